@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { databaseFile, holdDataFolder, prepareDataFolder } from '#adapters/db/data-folder.ts'
+import type { Connection } from '#adapters/db/engine.ts'
+import { isMigrated, migrate } from '#adapters/db/migrate.ts'
+import { openPostgres } from '#adapters/db/postgres.ts'
+import { openSqlite } from '#adapters/db/sqlite.ts'
+import { createStores, inTransactionOf } from '#adapters/db/stores.ts'
+import { CannotStart } from '#adapters/system/cannot-start.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+
+export interface DatabaseSettings {
+  readonly dataDir: string
+  readonly databaseUrl?: string | undefined
+  /** Who holds the database, for the line that others get to read. */
+  readonly purpose: string
+  onIdleError?(error: Error): void
+}
+
+export interface Database extends Connection, Pick<Ports, 'stores' | 'inTransaction'> {
+  /** Throws an `Outage` when the database does not answer. */
+  ping(): Promise<void>
+  isMigrated(): Promise<boolean>
+}
+
+/** The database the settings ask for, this process its only holder where it is a file, not yet migrated. */
+export const connect = async (settings: DatabaseSettings): Promise<Connection> => {
+  const { dataDir, databaseUrl, purpose } = settings
+  if (databaseUrl) {
+    prepareDataFolder(dataDir)
+    const connection = openPostgres(databaseUrl, {
+      onIdleError: settings.onIdleError ?? (() => {}),
+      purpose,
+    })
+    try {
+      await sql`select 1`.execute(connection.kysely)
+    } catch (error) {
+      await connection.close()
+      throw new CannotStart(`DATABASE_URL: can't reach the database: ${reasonOf(error)}`)
+    }
+    return connection
+  }
+  const release = holdDataFolder(dataDir, purpose)
+  try {
+    const connection = openSqlite(databaseFile(dataDir))
+    const close = async (): Promise<void> => {
+      await connection.close()
+      release()
+    }
+    return { ...connection, close }
+  } catch (error) {
+    release()
+    throw new CannotStart(`DATA_DIR: can't open ${databaseFile(dataDir)}: ${reasonOf(error)}`)
+  }
+}
+
+const reasonOf = (error: unknown): string => {
+  // A name with several addresses fails with one error for each and an empty message of its own.
+  const { message, cause } = error as Error
+  if (message) return message
+  const errors = (cause as AggregateError | undefined)?.errors ?? []
+  return (errors as Error[]).map((each) => each.message).join('; ') || 'no answer'
+}
+
+/** The database the settings ask for, migrated and ready for the shop. */
+export const openDatabase = async (settings: DatabaseSettings): Promise<Database> => {
+  const connection = await connect(settings)
+  try {
+    await migrate(connection)
+  } catch (error) {
+    await connection.close()
+    throw error
+  }
+  return {
+    ...connection,
+    stores: createStores(connection.kysely),
+    inTransaction: inTransactionOf(connection),
+    async ping() {
+      await sql`select 1`.execute(connection.kysely)
+    },
+    isMigrated: () => isMigrated(connection),
+  }
+}

@@ -1,0 +1,10 @@
+import type { Db, Engine } from '#adapters/db/engine.ts'
+import * as groundFloor from '#adapters/db/migrations/0001-ground-floor.ts'
+
+export interface Migration {
+  readonly name: string
+  up(db: Db, engine: Engine): Promise<void>
+}
+
+/** In the order they are applied. One that has shipped is never edited. */
+export const MIGRATIONS: readonly Migration[] = [{ name: '0001-ground-floor', up: groundFloor.up }]

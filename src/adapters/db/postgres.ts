@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
+import pg from 'pg'
+import type { Connection } from '#adapters/db/engine.ts'
+import { translate } from '#adapters/db/errors.ts'
+import type { Tables } from '#adapters/db/tables.ts'
+
+const INT8 = 20
+const NUMERIC = 1700
+
+// Money and times fit a double exactly; pg hands them out as strings unless told so.
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    oid === INT8 || oid === NUMERIC ? Number : pg.types.getTypeParser(oid, format as 'text'),
+}
+
+const names = new Map<string, string>()
+
+/** A statement with a name is planned once per connection and then only run. */
+const nameOf = (sql: string): string => {
+  let name = names.get(sql)
+  if (!name) {
+    name = createHash('sha1').update(sql).digest('base64url')
+    names.set(sql, name)
+  }
+  return name
+}
+
+const bridge = (client: pg.PoolClient): PostgresPoolClient =>
+  ({
+    // Kysely also offers cursors here; nothing in the shop streams through one.
+    async query(text: string, values: readonly unknown[] = []) {
+      try {
+        // Without values it is `begin`, `commit` or a migration: not worth a plan, or several statements in one.
+        if (values.length === 0) return await client.query(text)
+        return await client.query({ name: nameOf(text), text, values: [...values] })
+      } catch (error) {
+        throw translate(error)
+      }
+    },
+    release: (broken?: boolean) => client.release(broken),
+  }) as unknown as PostgresPoolClient
+
+export const openPostgres = (
+  url: string,
+  options: { onIdleError: (error: Error) => void; purpose: string },
+): Connection => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    // One stays open while the process lives: by it others see that the shop is running.
+    min: 1,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 15_000,
+    application_name: options.purpose,
+    types,
+  })
+  // An idle connection that dies is replaced by the next query; without a listener it would end the process.
+  pool.on('error', options.onIdleError)
+  const bridged = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  const kysely = new Kysely<Tables>({
+    dialect: new PostgresDialect({
+      pool: {
+        async connect() {
+          const client = await pool.connect().catch((error: unknown) => {
+            throw translate(error)
+          })
+          const known = bridged.get(client) ?? bridge(client)
+          bridged.set(client, known)
+          return known
+        },
+        end: () => pool.end(),
+        options: pool.options,
+      },
+    }),
+  })
+  return { engine: 'postgres', kysely, close: () => kysely.destroy() }
+}

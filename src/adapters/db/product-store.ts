@@ -1,0 +1,140 @@
+import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
+import type { Db } from '#adapters/db/engine.ts'
+import type { Tables } from '#adapters/db/tables.ts'
+import type { CategoryId } from '#domain/catalog/category.ts'
+import { type Product, searchKey, type Unit } from '#domain/catalog/product.ts'
+import type { ProductQuery, ProductStore, StockLine } from '#domain/catalog/product-store.ts'
+import { fold } from '#domain/shared/arabic.ts'
+
+type Row = Selectable<Tables['products']>
+
+// SQLite takes 32,766 values in one statement; fifteen columns a row leave plenty of room.
+const ROWS_PER_INSERT = 500
+
+const toProduct = (row: Row): Product => ({
+  id: row.id,
+  categoryId: row.category_id as CategoryId,
+  name: { en: row.name_en, ar: row.name_ar },
+  description: { en: row.description_en, ar: row.description_ar },
+  price: row.price,
+  unit: row.unit as Unit,
+  facts: JSON.parse(row.facts),
+  stock: row.stock,
+  pictures: JSON.parse(row.pictures),
+})
+
+const toRow = (product: Product): Row => ({
+  id: product.id,
+  category_id: product.categoryId,
+  name_en: product.name.en,
+  name_ar: product.name.ar,
+  name_key_en: fold(product.name.en),
+  name_key_ar: fold(product.name.ar),
+  description_en: product.description.en,
+  description_ar: product.description.ar,
+  search_key: searchKey(product),
+  price: product.price,
+  unit: product.unit,
+  facts: JSON.stringify(product.facts),
+  pictures: JSON.stringify(product.pictures),
+  stock: product.stock,
+  archived_at: null,
+})
+
+const matching = (db: Db, query: ProductQuery) =>
+  db
+    .selectFrom('products')
+    .where('archived_at', 'is', null)
+    .where((eb) => {
+      const terms: Expression<SqlBool>[] = []
+      if (query.categoryId !== undefined) terms.push(eb('category_id', '=', query.categoryId))
+      if (query.fromId !== undefined) terms.push(eb('id', '>=', query.fromId))
+      if (query.minPrice !== undefined) terms.push(eb('price', '>=', query.minPrice))
+      if (query.maxPrice !== undefined) terms.push(eb('price', '<=', query.maxPrice))
+      if (query.inStock) terms.push(eb('stock', '>', 0))
+      // Folded words hold letters and digits only, so nothing in them is a wildcard.
+      for (const word of query.words ?? []) terms.push(eb('search_key', 'like', `%${word}%`))
+      return eb.and(terms)
+    })
+
+const sorted = (db: Db, query: ProductQuery) => {
+  const found = matching(db, query).selectAll()
+  switch (query.sort) {
+    case 'shelf':
+      return found.orderBy('id')
+    case 'newest':
+      return found.orderBy('id', 'desc')
+    case 'price-up':
+      return found.orderBy('price').orderBy('id')
+    case 'price-down':
+      return found.orderBy('price', 'desc').orderBy('id')
+    case 'name':
+      return found.orderBy(query.language === 'ar' ? 'name_key_ar' : 'name_key_en').orderBy('id')
+  }
+}
+
+/** One statement for all lines. In id order, so that two orders never wait for each other in a circle. */
+const changeStock = async (db: Db, lines: readonly StockLine[], sign: 1 | -1): Promise<Product[]> => {
+  if (lines.length === 0) return []
+  const values = lines
+    .toSorted((a, b) => a.productId - b.productId)
+    .map(
+      ({ productId, quantity }) => sql`(cast(${productId} as integer), cast(${sign * quantity} as integer))`,
+    )
+  const { rows } = await sql<Row>`
+    with change(product_id, quantity) as (values ${sql.join(values)})
+    update products set stock = products.stock + change.quantity from change
+    where products.id = change.product_id and products.stock + change.quantity >= 0
+      and (change.quantity > 0 or products.archived_at is null)
+    returning *`.execute(db)
+  return rows.map(toProduct)
+}
+
+export const productStore = (db: Db): ProductStore => ({
+  async list(query) {
+    const rows = await sorted(db, query).limit(query.limit).offset(query.offset).execute()
+    const counted = await matching(db, query)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    return { products: rows.map(toProduct), total: counted.total }
+  },
+
+  async all() {
+    const rows = await db
+      .selectFrom('products')
+      .selectAll()
+      .where('archived_at', 'is', null)
+      .orderBy('id')
+      .execute()
+    return rows.map(toProduct)
+  },
+
+  async byIds(ids) {
+    if (ids.length === 0) return []
+    const rows = await db
+      .selectFrom('products')
+      .selectAll()
+      .where('id', 'in', [...ids])
+      .where('archived_at', 'is', null)
+      .execute()
+    return rows.map(toProduct)
+  },
+
+  async count() {
+    const { total } = await db
+      .selectFrom('products')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    return total
+  },
+
+  async add(products) {
+    for (let at = 0; at < products.length; at += ROWS_PER_INSERT) {
+      const rows = products.slice(at, at + ROWS_PER_INSERT).map(toRow)
+      await db.insertInto('products').values(rows).execute()
+    }
+  },
+
+  take: (lines) => changeStock(db, lines, -1),
+  putBack: (lines) => changeStock(db, lines, 1),
+})

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { egp, egpText, wholeNumber } from '#contracts/fields.ts'
+import { CATEGORIES, CATEGORY_NAMES, categoryById } from '#domain/catalog/category.ts'
+import type { ProductPage, ProductSearch } from '#domain/catalog/list-products.ts'
+import { type Product, shownStock, UNITS } from '#domain/catalog/product.ts'
+import { SORTS } from '#domain/catalog/product-store.ts'
+import { LANGUAGES } from '#domain/shared/language.ts'
+import { fromEgp, toEgp } from '#domain/shared/money.ts'
+
+/** Every product picture comes in these widths, all of one shape. */
+export const PICTURE_WIDTHS = [160, 400, 800] as const
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
+export const pictureHeight = (width: PictureWidth): number => (width * 86) / 100
+
+export const pictureUrl = (picture: string, width: PictureWidth = 800): string =>
+  `/img/products/${picture}-${width}.webp`
+
+/** A product as published: the spec's fields, and ours beside them. */
+export const PublishedProduct = z.strictObject({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  price: egp(),
+  image: z.string(),
+  images: z.array(z.string()),
+  category: z.enum(CATEGORY_NAMES),
+  categoryId: z.int(),
+  nameAr: z.string(),
+  descriptionAr: z.string(),
+  unit: z.enum(UNITS),
+  facts: z.array(z.strictObject({ en: z.string(), ar: z.string() })),
+  inStock: z.boolean(),
+  left: z.optional(z.int()),
+})
+export type PublishedProduct = z.infer<typeof PublishedProduct>
+
+export const publishProduct = (product: Product): PublishedProduct => ({
+  id: product.id,
+  name: product.name.en,
+  description: product.description.en,
+  price: toEgp(product.price),
+  image: pictureUrl(product.pictures[0] ?? ''),
+  images: product.pictures.map((picture) => pictureUrl(picture)),
+  category: (categoryById(product.categoryId) ?? CATEGORIES[0]).name,
+  categoryId: product.categoryId,
+  nameAr: product.name.ar,
+  descriptionAr: product.description.ar,
+  unit: product.unit,
+  facts: [...product.facts],
+  ...shownStock(product.stock),
+})
+
+export const Catalogue = z.array(PublishedProduct)
+
+export const ProductQuery = z.strictObject({
+  q: z.optional(z.string().check(z.maxLength(200))),
+  /** A category's id or its name. */
+  category: z.optional(z.enum([...CATEGORIES.map((c) => String(c.id)), ...CATEGORY_NAMES])),
+  sort: z.optional(z.enum(SORTS)),
+  lang: z.optional(z.enum(LANGUAGES)),
+  minPrice: z.optional(egpText()),
+  maxPrice: z.optional(egpText()),
+  inStock: z.optional(z.enum(['true', 'false'])),
+  page: z.optional(wholeNumber(100_000)),
+  pageSize: z.optional(wholeNumber(100)),
+})
+export type ProductQuery = z.infer<typeof ProductQuery>
+
+export const toProductSearch = (query: ProductQuery): ProductSearch => {
+  const category = CATEGORIES.find((c) => String(c.id) === query.category || c.name === query.category)
+  return {
+    ...(query.q !== undefined && { q: query.q }),
+    ...(category && { categoryId: category.id }),
+    ...(query.sort && { sort: query.sort }),
+    ...(query.lang && { language: query.lang }),
+    ...(query.minPrice !== undefined && { minPrice: fromEgp(query.minPrice) }),
+    ...(query.maxPrice !== undefined && { maxPrice: fromEgp(query.maxPrice) }),
+    ...(query.inStock === 'true' && { inStock: true }),
+    ...(query.page && { page: query.page }),
+    ...(query.pageSize && { pageSize: query.pageSize }),
+  }
+}
+
+export const ProductList = z.strictObject({
+  products: z.array(PublishedProduct),
+  page: z.int(),
+  pages: z.int(),
+  total: z.int(),
+})
+
+export const publishPage = (found: ProductPage): z.infer<typeof ProductList> => ({
+  ...found,
+  products: found.products.map(publishProduct),
+})
+
+export const ProductAnswer = z.strictObject({ product: PublishedProduct })

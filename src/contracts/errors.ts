@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import type { RefusalCode } from '#domain/shared/refusal.ts'
+
+/** What the edge itself refuses, before any verb is asked. */
+export const EDGE_STATUS = {
+  'request.malformed': 400,
+  'request.key-missing': 400,
+  'request.forged': 403,
+  'request.not-found': 404,
+  'request.timeout': 408,
+  'request.too-large': 413,
+  'request.wrong-type': 415,
+  'request.invalid': 422,
+  'shop.failed': 500,
+  'shop.unavailable': 503,
+} as const
+
+/** The one table from a refusal to its HTTP status. A code without a status does not compile. */
+export const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
+  'account already exists': 409,
+  'account.password-wrong': 403,
+  'account.password-length': 422,
+  'account.photo-unusable': 422,
+  'session.needed': 401,
+  'session.unknown': 401,
+  'login.wrong': 401,
+  'attempts.too-many': 429,
+  'product.not-found': 404,
+  'order.not-found': 404,
+  'order.cannot-become': 409,
+  'order.key-reused': 422,
+  'order.id-taken': 409,
+  'order.product-unknown': 422,
+  'order.line-repeated': 422,
+  'order.stock-short': 409,
+  'order.payment-declined': 402,
+}
+
+export type EdgeCode = keyof typeof EDGE_STATUS
+export type ErrorCode = EdgeCode | RefusalCode
+
+const STATUS: Readonly<Record<ErrorCode, number>> = { ...EDGE_STATUS, ...REFUSAL_STATUS }
+
+export const statusOf = (code: ErrorCode): number => STATUS[code]
+
+/** Everything that goes wrong answers this, with the facts of the refusal beside it. */
+export const ErrorAnswer = z.looseObject({
+  error: z.string(),
+  message: z.string(),
+})
+export type ErrorAnswer = z.infer<typeof ErrorAnswer>

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { latinDigits } from '#domain/shared/arabic.ts'
+import { manyLines, oneLine } from '#domain/shared/text.ts'
+
+/** One line typed by a person, tidied before it is measured. */
+export const line = (maxLength: number) =>
+  z.string().check(z.maxLength(maxLength * 4), z.overwrite(oneLine), z.minLength(1), z.maxLength(maxLength))
+
+/** The same, or left empty. */
+export const optionalLine = (maxLength: number) =>
+  z.optional(z.string().check(z.maxLength(maxLength * 4), z.overwrite(oneLine), z.maxLength(maxLength)))
+
+export const paragraph = (maxLength: number) =>
+  z.string().check(z.maxLength(maxLength * 4), z.overwrite(manyLines), z.minLength(1), z.maxLength(maxLength))
+
+export const email = () =>
+  z.string().check(z.maxLength(1000), z.overwrite(oneLine), z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+$/u))
+
+// Any digits a keyboard offers, stored as 0-9. Whether the number can be rung is for the form to doubt, not to block.
+export const phone = () =>
+  z.string().check(
+    z.maxLength(120),
+    z.overwrite((text) => latinDigits(oneLine(text))),
+    z.minLength(1),
+    z.maxLength(30),
+    z.regex(/^[\d+() .\-/]+$/),
+  )
+
+export const optionalPhone = () =>
+  z.optional(
+    z.string().check(
+      z.maxLength(120),
+      z.overwrite((text) => latinDigits(oneLine(text))),
+      z.maxLength(30),
+      z.regex(/^[\d+() .\-/]*$/),
+    ),
+  )
+
+/** An amount in pounds as the wire carries it: two decimals at the most. */
+export const egp = () => z.number().check(z.nonnegative(), z.multipleOf(0.01))
+
+export const isoTime = () => z.iso.datetime({ offset: true })
+
+/** A whole number inside a query string. */
+export const wholeNumber = (max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,9}$/)),
+    z.pipe(z.transform(Number), z.int().check(z.gte(1), z.lte(max))),
+  )
+
+/** An amount in pounds inside a query string. */
+export const egpText = () => z.pipe(z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/)), z.transform(Number))

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { email, isoTime, line, phone } from '#contracts/fields.ts'
+import { ROLES, type User } from '#domain/identity/user.ts'
+
+// Its length in characters is the domain's rule; this only keeps absurd input from the hash.
+const password = z.string().check(z.minLength(1), z.maxLength(1000))
+
+export const SignUpBody = z.strictObject({
+  name: line(100),
+  phone: phone(),
+  email: email(),
+  password,
+})
+
+export const LogInBody = z.strictObject({ email: email(), password })
+
+export const ProfileBody = z.strictObject({
+  name: z.optional(line(100)),
+  phone: z.optional(phone()),
+  email: z.optional(email()),
+  image: z.optional(z.nullable(z.string().check(z.maxLength(280_000)))),
+  password: z.optional(password),
+  currentPassword: z.optional(password),
+})
+
+export const PublishedUser = z.strictObject({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  image: z.nullable(z.string()),
+  role: z.enum(ROLES),
+  createdAt: isoTime(),
+})
+
+export const publishUser = (user: User): z.infer<typeof PublishedUser> => ({
+  _id: user.id,
+  name: user.name,
+  email: user.email,
+  phone: user.phone,
+  image: user.photo,
+  role: user.role,
+  createdAt: new Date(user.createdAt).toISOString(),
+})
+
+export const SessionAnswer = z.strictObject({ user: PublishedUser, token: z.string() })
+export const UserAnswer = z.strictObject({ user: PublishedUser, token: z.optional(z.string()) })

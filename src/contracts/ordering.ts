@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { pictureUrl } from '#contracts/catalog.ts'
+import { egp, isoTime, line, optionalLine, optionalPhone, phone } from '#contracts/fields.ts'
+import { FULFILMENTS } from '#domain/delivery/fulfilment.ts'
+import {
+  MAX_LINES,
+  MAX_QUANTITY,
+  ORDER_STATUSES,
+  type Order,
+  type OrderLine,
+} from '#domain/ordering/order.ts'
+import { lineTotal } from '#domain/ordering/pricing.ts'
+import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
+import { toEgp } from '#domain/shared/money.ts'
+
+export const OrderBody = z.strictObject({
+  id: z.uuid(),
+  items: z
+    .array(
+      z.strictObject({
+        productId: z.int().check(z.gte(1), z.lte(2_147_483_647)),
+        quantity: z.int().check(z.gte(1), z.lte(MAX_QUANTITY)),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(MAX_LINES)),
+  shippingInfo: z.strictObject({
+    fullName: line(100),
+    phone: phone(),
+    altPhone: optionalPhone(),
+    city: line(100),
+    district: optionalLine(100),
+    area: optionalLine(100),
+    address: line(500),
+    postalCode: optionalLine(20),
+    country: optionalLine(60),
+  }),
+  method: z.enum(PAYMENT_METHODS),
+})
+
+export const DeliverBody = z.strictObject({ deliveredAt: isoTime() })
+export const ReturnBody = z.strictObject({})
+
+/** A client makes one key per order and repeats it with every try: 8 to 100 plain characters, a UUID for instance. */
+export const IdempotencyKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,100}$/))
+
+export const PublishedOrder = z.strictObject({
+  _id: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  price: egp(),
+  createdAt: isoTime(),
+  name: z.string(),
+  nameAr: z.string(),
+  image: z.string(),
+  shippingInfo: z.strictObject({
+    fullName: z.string(),
+    phone: z.string(),
+    altPhone: z.optional(z.string()),
+    city: z.string(),
+    district: z.optional(z.string()),
+    area: z.optional(z.string()),
+    address: z.string(),
+    postalCode: z.string(),
+    country: z.string(),
+  }),
+  method: z.enum(PAYMENT_METHODS),
+  fulfilment: z.enum(FULFILMENTS),
+  items: z.array(
+    z.strictObject({
+      productId: z.int(),
+      name: z.string(),
+      nameAr: z.string(),
+      image: z.string(),
+      price: egp(),
+      quantity: z.int(),
+      total: egp(),
+    }),
+  ),
+  deliveryFee: egp(),
+  deliveredAt: z.nullable(isoTime()),
+  returnedAt: z.nullable(isoTime()),
+})
+export type PublishedOrder = z.infer<typeof PublishedOrder>
+
+export const OrderAnswer = z.strictObject({ order: PublishedOrder })
+export const OrderList = z.array(PublishedOrder)
+
+const isoOrNull = (time: number | null): string | null =>
+  time === null ? null : new Date(time).toISOString()
+
+const publishLine = (ordered: OrderLine): PublishedOrder['items'][number] => ({
+  productId: ordered.productId,
+  name: ordered.name.en,
+  nameAr: ordered.name.ar,
+  image: pictureUrl(ordered.picture),
+  price: toEgp(ordered.unitPrice),
+  quantity: ordered.quantity,
+  total: toEgp(lineTotal(ordered)),
+})
+
+export const publishOrder = (order: Order): PublishedOrder => {
+  const [first] = order.lines
+  // With several lines, name and picture speak for the first and the count.
+  const more = order.lines.length > 1 ? ` +${order.lines.length - 1}` : ''
+  return {
+    _id: order.id,
+    status: order.status,
+    price: toEgp(order.total),
+    createdAt: new Date(order.createdAt).toISOString(),
+    name: `${first?.name.en ?? ''}${more}`,
+    nameAr: `${first?.name.ar ?? ''}${more}`,
+    image: pictureUrl(first?.picture ?? ''),
+    shippingInfo: { postalCode: '', country: 'Egypt', ...order.shippingInfo },
+    method: order.method,
+    fulfilment: order.fulfilment,
+    items: order.lines.map(publishLine),
+    deliveryFee: toEgp(order.deliveryFee),
+    deliveredAt: isoOrNull(order.deliveredAt),
+    returnedAt: isoOrNull(order.returnedAt),
+  }
+}

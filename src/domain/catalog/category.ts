@@ -1,0 +1,26 @@
+import type { Words } from '#domain/shared/language.ts'
+
+/** The spec's eight, in its order and spelling: `name` is what a product's `category` says on the wire. */
+export const CATEGORIES = [
+  { id: 1, name: 'Clothes', slug: 'clothes', label: { en: 'Clothes', ar: 'ملابس' } },
+  { id: 2, name: 'Grocery', slug: 'grocery', label: { en: 'Grocery', ar: 'بقالة' } },
+  { id: 3, name: 'Vegetables', slug: 'vegetables', label: { en: 'Vegetables', ar: 'خضار' } },
+  {
+    id: 4,
+    name: 'Home_Supplies',
+    slug: 'home-supplies',
+    label: { en: 'Home Supplies', ar: 'مستلزمات المنزل' },
+  },
+  { id: 5, name: 'Fruits', slug: 'fruits', label: { en: 'Fruits', ar: 'فاكهة' } },
+  { id: 6, name: 'Shoes', slug: 'shoes', label: { en: 'Shoes', ar: 'أحذية' } },
+  { id: 7, name: 'Antiques', slug: 'antiques', label: { en: 'Antiques', ar: 'أنتيكات' } },
+  { id: 8, name: 'HeadPhones', slug: 'headphones', label: { en: 'HeadPhones', ar: 'سماعات' } },
+] as const satisfies readonly { id: number; name: string; slug: string; label: Words }[]
+
+export type Category = (typeof CATEGORIES)[number]
+export type CategoryId = Category['id']
+export type CategoryName = Category['name']
+
+export const CATEGORY_NAMES = CATEGORIES.map((category) => category.name)
+
+export const categoryById = (id: number): Category | undefined => CATEGORIES.find((c) => c.id === id)

@@ -1,0 +1,44 @@
+import type { CategoryId } from '#domain/catalog/category.ts'
+import type { Product } from '#domain/catalog/product.ts'
+import type { Language } from '#domain/shared/language.ts'
+import type { Piastres } from '#domain/shared/money.ts'
+
+export const SORTS = ['shelf', 'price-up', 'price-down', 'name', 'newest'] as const
+export type Sort = (typeof SORTS)[number]
+
+export interface ProductQuery {
+  /** Folded words that must all occur. */
+  readonly words?: readonly string[]
+  readonly categoryId?: CategoryId
+  readonly minPrice?: Piastres
+  readonly maxPrice?: Piastres
+  readonly inStock?: boolean
+  readonly fromId?: number
+  readonly sort: Sort
+  /** Whose alphabet `sort: 'name'` follows. */
+  readonly language: Language
+  readonly limit: number
+  readonly offset: number
+}
+
+export interface StockLine {
+  readonly productId: number
+  readonly quantity: number
+}
+
+export interface ProductStore {
+  /** One page of what matches, and how many match in all. */
+  list(query: ProductQuery): Promise<{ products: Product[]; total: number }>
+  /** Everything on sale, by id. */
+  all(): Promise<Product[]>
+  byIds(ids: readonly number[]): Promise<Product[]>
+  count(): Promise<number>
+  add(products: readonly Product[]): Promise<void>
+  /**
+   * Takes each line's quantity where that much is left; answers the products it could take from, as they are now.
+   * A line that is missing from the answer was not taken.
+   */
+  take(lines: readonly StockLine[]): Promise<Product[]>
+  /** Gives the quantities back; answers the products as they are now. */
+  putBack(lines: readonly StockLine[]): Promise<Product[]>
+}

@@ -1,0 +1,8 @@
+import type { Product } from '#domain/catalog/product.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+
+/** Everything on sale, by id: what `/Api.json` publishes. */
+export const showCatalogue =
+  ({ stores }: Ports) =>
+  (): Promise<readonly Product[]> =>
+    stores.products.all()

@@ -1,0 +1,43 @@
+import { checkPassword } from '#domain/identity/password.ts'
+import { checkPhoto } from '#domain/identity/photo.ts'
+import { startSession } from '#domain/identity/start-session.ts'
+import { emailKey, type User } from '#domain/identity/user.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+import { Refusal } from '#domain/shared/refusal.ts'
+
+export interface ProfileChange {
+  readonly name?: string
+  readonly email?: string
+  readonly phone?: string
+  readonly photo?: string | null
+  readonly password?: string
+  /** Needed to change e-mail or password: a borrowed session must not become a stolen account. */
+  readonly currentPassword?: string
+}
+
+/** Changes one's own profile. A new password ends every session and answers the token of a new one. */
+export const editProfile =
+  (ports: Ports) =>
+  async (
+    actor: User,
+    { password, currentPassword, ...profile }: ProfileChange,
+  ): Promise<{ user: User; token?: string }> => {
+    const { stores, passwords, attempts, inTransaction } = ports
+    if (profile.photo) checkPhoto(profile.photo)
+    const newEmail = profile.email !== undefined && emailKey(profile.email) !== emailKey(actor.email)
+    if (password !== undefined) checkPassword(password)
+    if (password !== undefined || newEmail) {
+      await attempts.count('login-account', emailKey(actor.email))
+      const hash = await stores.users.passwordHashOf(actor.id)
+      if (!(await passwords.matches(currentPassword ?? '', hash))) throw new Refusal('account.password-wrong')
+    }
+    const secret = password === undefined ? {} : { passwordHash: await passwords.hash(password) }
+    return inTransaction(async (tx) => {
+      if (!(await tx.users.change(actor.id, { ...profile, ...secret })))
+        throw new Refusal('account already exists')
+      const user = { ...actor, ...profile }
+      if (password === undefined) return { user }
+      await tx.sessions.removeAllOf(actor.id)
+      return { user, token: await startSession(ports, tx.sessions, actor.id) }
+    })
+  }

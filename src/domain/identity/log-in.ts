@@ -1,0 +1,22 @@
+import { startSession } from '#domain/identity/start-session.ts'
+import { emailKey, type User } from '#domain/identity/user.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+import { Refusal } from '#domain/shared/refusal.ts'
+
+export const logIn =
+  (ports: Ports) =>
+  async (
+    credentials: { readonly email: string; readonly password: string },
+    address: string,
+  ): Promise<{ user: User; token: string }> => {
+    const { attempts, stores, passwords } = ports
+    const account = emailKey(credentials.email)
+    await attempts.count('login-address', address)
+    await attempts.count('login-account', account)
+    const found = await stores.users.byEmail(account)
+    // An unknown e-mail costs the same time as a wrong password, so accounts can't be found by the clock.
+    const right = await passwords.matches(credentials.password, found?.passwordHash)
+    if (!found || !right) throw new Refusal('login.wrong')
+    await attempts.forget('login-account', account)
+    return { user: found.user, token: await startSession(ports, stores.sessions, found.user.id) }
+  }

@@ -1,0 +1,23 @@
+import { checkPassword } from '#domain/identity/password.ts'
+import type { Role, User } from '#domain/identity/user.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+import { Refusal } from '#domain/shared/refusal.ts'
+
+export interface AccountDraft {
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  readonly password: string
+}
+
+/** Opens an account in any role. Not for strangers: they come through `signUp`. */
+export const openAccount =
+  ({ stores, passwords, ids, clock, events }: Ports) =>
+  async ({ password, ...profile }: AccountDraft, role: Role): Promise<User> => {
+    checkPassword(password)
+    const passwordHash = await passwords.hash(password)
+    const user: User = { ...profile, id: ids.next(), photo: null, role, createdAt: clock.now() }
+    if (!(await stores.users.add(user, passwordHash))) throw new Refusal('account already exists')
+    events.publish({ type: 'account.opened', userId: user.id })
+    return user
+  }

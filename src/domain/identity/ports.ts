@@ -1,0 +1,43 @@
+import type { User } from '#domain/identity/user.ts'
+
+export interface PasswordHasher {
+  hash(password: string): Promise<string>
+  /** Takes the same time whether or not there is a hash to compare with. */
+  matches(password: string, hash: string | undefined): Promise<boolean>
+}
+
+export interface UserStore {
+  /** False, and nothing written, when the e-mail has an account already. */
+  add(user: User, passwordHash: string): Promise<boolean>
+  byEmail(emailKey: string): Promise<{ user: User; passwordHash: string } | undefined>
+  passwordHashOf(userId: string): Promise<string | undefined>
+  /** False, and nothing written, when the new e-mail has another account. */
+  change(
+    userId: string,
+    fields: Partial<Pick<User, 'name' | 'email' | 'phone' | 'photo'> & { passwordHash: string }>,
+  ): Promise<boolean>
+}
+
+export interface Session {
+  /** The token itself is known to its bearer alone. */
+  readonly tokenHash: string
+  readonly userId: string
+  readonly createdAt: number
+  readonly expiresAt: number
+}
+
+export interface SessionStore {
+  add(session: Session): Promise<void>
+  /** Whose token this is, if it has not expired. */
+  userOf(tokenHash: string, now: number): Promise<User | undefined>
+  remove(tokenHash: string): Promise<void>
+  removeAllOf(userId: string): Promise<void>
+  removeExpired(now: number): Promise<void>
+}
+
+export interface TokenMint {
+  /** An unguessable token. */
+  mint(): string
+  /** What is stored instead of it. */
+  hash(token: string): string
+}

@@ -1,0 +1,13 @@
+import { type AccountDraft, openAccount } from '#domain/identity/open-account.ts'
+import { startSession } from '#domain/identity/start-session.ts'
+import { emailKey, type User } from '#domain/identity/user.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+
+export const signUp =
+  (ports: Ports) =>
+  async (draft: AccountDraft, address: string): Promise<{ user: User; token: string }> => {
+    await ports.attempts.count('signup-address', address)
+    await ports.attempts.count('signup-account', emailKey(draft.email))
+    const user = await openAccount(ports)(draft, 'shopper')
+    return { user, token: await startSession(ports, ports.stores.sessions, user.id) }
+  }

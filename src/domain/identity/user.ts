@@ -1,0 +1,16 @@
+export const ROLES = ['shopper', 'courier', 'admin'] as const
+export type Role = (typeof ROLES)[number]
+
+export interface User {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  /** Profile photo as a data URL. */
+  readonly photo: string | null
+  readonly role: Role
+  readonly createdAt: number
+}
+
+/** Two spellings of one mailbox are one account. */
+export const emailKey = (email: string): string => email.normalize('NFKC').trim().toLowerCase()

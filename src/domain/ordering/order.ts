@@ -1,0 +1,82 @@
+import { type Fulfilment, whenReturned } from '#domain/delivery/fulfilment.ts'
+import type { User } from '#domain/identity/user.ts'
+import type { PaymentMethod } from '#domain/payments/payment-method.ts'
+import type { Words } from '#domain/shared/language.ts'
+import type { Piastres } from '#domain/shared/money.ts'
+import { Refusal } from '#domain/shared/refusal.ts'
+
+export const ORDER_STATUSES = ['pending', 'paid', 'delivered', 'returned'] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+export const MAX_QUANTITY = 99
+export const MAX_LINES = 100
+
+/** The product as it was when it was ordered: later changes of the catalogue don't rewrite what people bought. */
+export interface OrderLine {
+  readonly productId: number
+  readonly name: Words
+  readonly picture: string
+  readonly unitPrice: Piastres
+  readonly quantity: number
+}
+
+export interface ShippingInfo {
+  readonly fullName: string
+  readonly phone: string
+  readonly altPhone?: string
+  readonly city: string
+  readonly district?: string
+  readonly area?: string
+  readonly address: string
+  readonly postalCode?: string
+  readonly country?: string
+}
+
+export interface Order {
+  readonly id: string
+  readonly userId: string
+  readonly status: OrderStatus
+  readonly fulfilment: Fulfilment
+  readonly method: PaymentMethod
+  readonly lines: readonly OrderLine[]
+  readonly deliveryFee: Piastres
+  /** What the shopper pays in all, delivery fee included. */
+  readonly total: Piastres
+  readonly shippingInfo: ShippingInfo
+  readonly createdAt: number
+  readonly deliveredAt: number | null
+  readonly returnedAt: number | null
+}
+
+const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  pending: ['delivered', 'returned'],
+  paid: ['delivered', 'returned'],
+  delivered: ['returned'],
+  returned: [],
+}
+
+export const canBecome = (order: Pick<Order, 'status'>, next: OrderStatus): boolean =>
+  NEXT[order.status].includes(next)
+
+/** Every way an order can go, for tests and pictures. */
+export const TRANSITIONS = ORDER_STATUSES.flatMap((from) => NEXT[from].map((to) => ({ from, to })))
+
+const refuseUnless = (order: Order, next: OrderStatus): void => {
+  if (!canBecome(order, next)) {
+    throw new Refusal('order.cannot-become', { orderId: order.id, from: order.status, to: next })
+  }
+}
+
+/** The order as received. A receipt before the order or in the future is a wrong clock, not a fact. */
+export const deliver = (order: Order, receivedAt: number, now: number): Order => {
+  refuseUnless(order, 'delivered')
+  const deliveredAt = Math.min(Math.max(receivedAt, order.createdAt), now)
+  return { ...order, status: 'delivered', fulfilment: 'delivered', deliveredAt }
+}
+
+export const giveBack = (order: Order, now: number): Order => {
+  refuseUnless(order, 'returned')
+  return { ...order, status: 'returned', fulfilment: whenReturned(order.fulfilment), returnedAt: now }
+}
+
+export const belongsTo = (order: Order, actor: User): boolean => order.userId === actor.id

@@ -1,0 +1,116 @@
+import { showsChange } from '#domain/catalog/product.ts'
+import type { StockLine } from '#domain/catalog/product-store.ts'
+import type { User } from '#domain/identity/user.ts'
+import type { Order, ShippingInfo } from '#domain/ordering/order.ts'
+import type { OrderKey } from '#domain/ordering/order-store.ts'
+import { DELIVERY_FEE, orderTotal, priceLines } from '#domain/ordering/pricing.ts'
+import type { Payment } from '#domain/payments/payment-gateway.ts'
+import type { PaymentMethod } from '#domain/payments/payment-method.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+import { Refusal } from '#domain/shared/refusal.ts'
+
+export interface OrderRequest {
+  /** Made by the client, so that an order placed without network has its id from the start. */
+  readonly id: string
+  readonly items: readonly StockLine[]
+  readonly shippingInfo: ShippingInfo
+  readonly method: PaymentMethod
+}
+
+export interface PlacedOrder {
+  readonly order: Order
+  /** The order was there already, under the same key. */
+  readonly replayed: boolean
+}
+
+/** Prices or stock changed between looking and taking. */
+class CatalogueMoved extends Error {}
+
+const ATTEMPTS = 5
+
+/**
+ * Prices the lines, takes the stock and writes the order in one transaction, once per key for good.
+ * Nothing the client says about money or status is believed.
+ */
+export const placeOrder =
+  (ports: Ports) =>
+  async (actor: User, request: OrderRequest, key: OrderKey): Promise<PlacedOrder> => {
+    refuseRepeatedLines(request.items)
+    for (let attempt = 1; ; attempt++) {
+      const earlier = await replay(ports, actor, key)
+      if (earlier) return earlier
+      try {
+        return await write(ports, await price(ports, actor, request), actor, key)
+      } catch (error) {
+        // Its twin may have been written while this one looked, and even have taken the last unit.
+        const twin = await replay(ports, actor, key)
+        if (twin) return twin
+        if (!(error instanceof CatalogueMoved) || attempt === ATTEMPTS) throw error
+      }
+    }
+  }
+
+const refuseRepeatedLines = (items: readonly StockLine[]): void => {
+  const seen = new Set<number>()
+  for (const { productId } of items) {
+    if (seen.has(productId)) throw new Refusal('order.line-repeated', { productId })
+    seen.add(productId)
+  }
+}
+
+const replay = async ({ stores }: Ports, actor: User, key: OrderKey): Promise<PlacedOrder | undefined> => {
+  const earlier = await stores.orders.byKey(actor.id, key.key)
+  if (earlier && earlier.requestDigest !== key.requestDigest) throw new Refusal('order.key-reused')
+  return earlier && { order: earlier.order, replayed: true }
+}
+
+const price = async (ports: Ports, actor: User, request: OrderRequest): Promise<Order> => {
+  const { id, items, method, shippingInfo } = request
+  const products = await ports.stores.products.byIds(items.map((item) => item.productId))
+  const lines = priceLines(items, products)
+  const total = orderTotal(lines, DELIVERY_FEE)
+  if (method !== 'cash') await authorize(ports, { orderId: id, amount: total, method })
+  return {
+    id,
+    userId: actor.id,
+    status: method === 'cash' ? 'pending' : 'paid',
+    fulfilment: 'placed',
+    method,
+    lines,
+    deliveryFee: DELIVERY_FEE,
+    total,
+    shippingInfo,
+    createdAt: ports.clock.now(),
+    deliveredAt: null,
+    returnedAt: null,
+  }
+}
+
+const authorize = async ({ payments }: Ports, payment: Payment): Promise<void> => {
+  const answer = await payments.authorize(payment)
+  if (answer === 'declined') throw new Refusal('order.payment-declined', { orderId: payment.orderId })
+}
+
+const write = async (ports: Ports, order: Order, actor: User, key: OrderKey): Promise<PlacedOrder> => {
+  let catalogueChanged = false
+  const written = await ports.inTransaction(async (stores) => {
+    if (!(await stores.orders.add(order, key))) return false
+    const taken = await stores.products.take(order.lines)
+    const now = new Map(taken.map((product) => [product.id, product]))
+    for (const line of order.lines) {
+      const product = now.get(line.productId)
+      if (product?.price !== line.unitPrice) throw new CatalogueMoved()
+      if (showsChange(product.stock + line.quantity, product.stock)) catalogueChanged = true
+    }
+    return true
+  })
+  // Someone was first: this very request, sent twice at once, or another order under the same id.
+  if (!written) {
+    const twin = await replay(ports, actor, key)
+    if (!twin) throw new Refusal('order.id-taken', { orderId: order.id })
+    return twin
+  }
+  ports.events.publish({ type: 'order.placed', orderId: order.id })
+  if (catalogueChanged) ports.events.publish({ type: 'catalogue.changed' })
+  return { order, replayed: false }
+}

@@ -1,0 +1,33 @@
+import type { Product } from '#domain/catalog/product.ts'
+import type { StockLine } from '#domain/catalog/product-store.ts'
+import type { OrderLine } from '#domain/ordering/order.ts'
+import type { Piastres } from '#domain/shared/money.ts'
+import { Refusal } from '#domain/shared/refusal.ts'
+
+export const DELIVERY_FEE: Piastres = 3000
+
+export const lineTotal = (line: Pick<OrderLine, 'unitPrice' | 'quantity'>): Piastres =>
+  line.unitPrice * line.quantity
+
+export const orderTotal = (lines: readonly OrderLine[], deliveryFee: Piastres): Piastres =>
+  lines.reduce((sum, line) => sum + lineTotal(line), deliveryFee)
+
+/** The shop's own prices for what was asked; refuses, naming every line at fault, what it can't sell. */
+export const priceLines = (wanted: readonly StockLine[], products: readonly Product[]): OrderLine[] => {
+  const byId = new Map(products.map((product) => [product.id, product]))
+  const unknown = wanted.filter((line) => !byId.has(line.productId)).map((line) => line.productId)
+  if (unknown.length > 0) throw new Refusal('order.product-unknown', { productIds: unknown })
+
+  const short = wanted.flatMap(({ productId, quantity }) => {
+    const left = byId.get(productId)?.stock ?? 0
+    return left < quantity ? [{ productId, quantity, left }] : []
+  })
+  if (short.length > 0) throw new Refusal('order.stock-short', { lines: short })
+
+  return wanted.flatMap(({ productId, quantity }) => {
+    const product = byId.get(productId)
+    if (!product) return []
+    const { name, price, pictures } = product
+    return [{ productId, name, picture: pictures[0] ?? '', unitPrice: price, quantity }]
+  })
+}

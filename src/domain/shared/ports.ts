@@ -1,0 +1,54 @@
+import type { ProductStore } from '#domain/catalog/product-store.ts'
+import type { PasswordHasher, SessionStore, TokenMint, UserStore } from '#domain/identity/ports.ts'
+import type { OrderStore } from '#domain/ordering/order-store.ts'
+import type { PaymentGateway } from '#domain/payments/payment-gateway.ts'
+import type { EventBus } from '#domain/shared/events.ts'
+import type { MessageStore } from '#domain/support/message-store.ts'
+
+export interface Clock {
+  /** Milliseconds since 1970, UTC. */
+  now(): number
+}
+
+export interface Ids {
+  /** A new id that sorts by the time it was made. */
+  next(): string
+}
+
+export interface AttemptLimiter {
+  /** Counts one attempt by `key`; throws `attempts.too-many` with `retryAfterSeconds` once there were too many. */
+  count(kind: AttemptKind, key: string): Promise<void>
+  /** Forgets the attempts of `key`, after one that was right. */
+  forget(kind: AttemptKind, key: string): Promise<void>
+}
+
+export const ATTEMPT_KINDS = [
+  'login-address',
+  'login-account',
+  'signup-address',
+  'signup-account',
+  'contact-address',
+] as const
+export type AttemptKind = (typeof ATTEMPT_KINDS)[number]
+
+/** Everything the shop keeps. Handed out whole, so that a transaction can hand out the same stores bound to itself. */
+export interface Stores {
+  readonly products: ProductStore
+  readonly users: UserStore
+  readonly sessions: SessionStore
+  readonly orders: OrderStore
+  readonly messages: MessageStore
+}
+
+export interface Ports {
+  readonly stores: Stores
+  /** Runs the work as one unit: all of it is kept, durably, or (when it throws) none. May run it again after a conflict. */
+  inTransaction<T>(work: (stores: Stores) => Promise<T>): Promise<T>
+  readonly clock: Clock
+  readonly ids: Ids
+  readonly passwords: PasswordHasher
+  readonly tokens: TokenMint
+  readonly attempts: AttemptLimiter
+  readonly payments: PaymentGateway
+  readonly events: EventBus
+}

@@ -1,0 +1,40 @@
+/** Every business "no" of the shop. Edges give each code its HTTP status and its words, in both languages. */
+export const REFUSAL_CODES = [
+  'account already exists', // with blanks: the spec's client looks for the words "already exists"
+  'account.password-wrong',
+  'account.password-length',
+  'account.photo-unusable',
+  'session.needed',
+  'session.unknown',
+  'login.wrong',
+  'attempts.too-many',
+  'product.not-found',
+  'order.not-found',
+  'order.cannot-become',
+  'order.key-reused',
+  'order.id-taken',
+  'order.product-unknown',
+  'order.line-repeated',
+  'order.stock-short',
+  'order.payment-declined',
+] as const
+
+export type RefusalCode = (typeof REFUSAL_CODES)[number]
+
+export type Facts = Readonly<Record<string, unknown>>
+
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly code: RefusalCode
+  readonly facts: Facts
+
+  constructor(code: RefusalCode, facts: Facts = {}) {
+    super(code)
+    this.code = code
+    this.facts = facts
+  }
+}
+
+// By name, not by class: the page bundle carries its own copy of this module.
+export const isRefusal = (error: unknown): error is Refusal =>
+  error instanceof Error && error.name === 'Refusal' && 'code' in error

@@ -1,0 +1,13 @@
+/** A message left through the contact form. */
+export interface ContactMessage {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  readonly message: string
+  readonly createdAt: number
+}
+
+export interface MessageStore {
+  add(message: ContactMessage): Promise<void>
+}
