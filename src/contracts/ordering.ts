@@ -109,7 +109,11 @@ export const publishOrder = (order: Order): PublishedOrder => {
     name: `${first?.name.en ?? ''}${more}`,
     nameAr: `${first?.name.ar ?? ''}${more}`,
     image: pictureUrl(first?.picture ?? ''),
-    shippingInfo: { postalCode: '', country: 'Egypt', ...order.shippingInfo },
+    shippingInfo: {
+      ...order.shippingInfo,
+      postalCode: order.shippingInfo.postalCode ?? '',
+      country: order.shippingInfo.country ?? 'Egypt',
+    },
     method: order.method,
     fulfilment: order.fulfilment,
     items: order.lines.map(publishLine),

@@ -6,13 +6,15 @@ import { CannotStart } from '#adapters/system/cannot-start.ts'
 // Any number that only we use; whoever holds it migrates, the others wait.
 const ADVISORY_LOCK = 620_001
 
-const appliedNames = async (db: Db): Promise<string[]> => {
-  await db.schema
+const createMigrationTable = (db: Db): Promise<void> =>
+  db.schema
     .createTable('migrations')
     .ifNotExists()
     .addColumn('name', 'text', (c) => c.primaryKey())
     .addColumn('applied_at', 'bigint', (c) => c.notNull())
     .execute()
+
+const appliedNames = async (db: Db): Promise<string[]> => {
   const rows = await db.selectFrom('migrations').select('name').orderBy('name').execute()
   return rows.map((row) => row.name)
 }
@@ -24,6 +26,7 @@ export const applyMigrations = async (
   last = MIGRATIONS.at(-1)?.name ?? '',
 ): Promise<void> => {
   if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(db)
+  await createMigrationTable(db)
   const applied = await appliedNames(db)
   const newer = applied.find((name) => !MIGRATIONS.some((migration) => migration.name === name))
   if (newer)

@@ -62,15 +62,21 @@ export const userStore = (db: Db): UserStore => ({
   async change(userId, { passwordHash, ...fields }) {
     const set = {
       ...fields,
+      // Sets nothing new when there is nothing to set: an update must have a column.
+      id: userId,
       ...(fields.email !== undefined && { email_key: emailKey(fields.email) }),
       ...(passwordHash !== undefined && { password_hash: passwordHash }),
     }
-    if (Object.keys(set).length === 0) return true
     try {
-      await db.updateTable('users').set(set).where('id', '=', userId).execute()
-      return true
+      const row = await db
+        .updateTable('users')
+        .set(set)
+        .where('id', '=', userId)
+        .returning(USER_COLUMNS)
+        .executeTakeFirstOrThrow()
+      return toUser(row)
     } catch (error) {
-      if (isUniqueViolation(error)) return false
+      if (isUniqueViolation(error)) return undefined
       throw error
     }
   },

@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { TokenMint } from '#domain/identity/ports.ts'
 
-// A plain digest is enough: 256 random bits can't be guessed back from it, unlike a password.
-export const opaqueTokens: TokenMint = {
+/** Keyed by the shop's secret: a stolen database tells no tokens, and a new secret ends every session. */
+export const opaqueTokens = (secret: string): TokenMint => ({
   mint: () => randomBytes(32).toString('base64url'),
-  hash: (token) => createHash('sha256').update(token).digest('base64url'),
-}
+  hash: (token) => createHmac('sha256', secret).update(token).digest('base64url'),
+})

@@ -6,13 +6,13 @@ import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
 export interface ProfileChange {
-  readonly name?: string
-  readonly email?: string
-  readonly phone?: string
-  readonly photo?: string | null
-  readonly password?: string
+  readonly name?: string | undefined
+  readonly email?: string | undefined
+  readonly phone?: string | undefined
+  readonly photo?: string | null | undefined
+  readonly password?: string | undefined
   /** Needed to change e-mail or password: a borrowed session must not become a stolen account. */
-  readonly currentPassword?: string
+  readonly currentPassword?: string | undefined
 }
 
 /** Changes one's own profile. A new password ends every session and answers the token of a new one. */
@@ -33,9 +33,8 @@ export const editProfile =
     }
     const secret = password === undefined ? {} : { passwordHash: await passwords.hash(password) }
     return inTransaction(async (tx) => {
-      if (!(await tx.users.change(actor.id, { ...profile, ...secret })))
-        throw new Refusal('account already exists')
-      const user = { ...actor, ...profile }
+      const user = await tx.users.change(actor.id, { ...profile, ...secret })
+      if (!user) throw new Refusal('account already exists')
       if (password === undefined) return { user }
       await tx.sessions.removeAllOf(actor.id)
       return { user, token: await startSession(ports, tx.sessions, actor.id) }

@@ -6,16 +6,18 @@ export interface PasswordHasher {
   matches(password: string, hash: string | undefined): Promise<boolean>
 }
 
+/** What is left out, or undefined, stays as it is. */
+export type ProfileFields = {
+  readonly [Field in 'name' | 'email' | 'phone' | 'photo']?: User[Field] | undefined
+} & { readonly passwordHash?: string | undefined }
+
 export interface UserStore {
   /** False, and nothing written, when the e-mail has an account already. */
   add(user: User, passwordHash: string): Promise<boolean>
   byEmail(emailKey: string): Promise<{ user: User; passwordHash: string } | undefined>
   passwordHashOf(userId: string): Promise<string | undefined>
-  /** False, and nothing written, when the new e-mail has another account. */
-  change(
-    userId: string,
-    fields: Partial<Pick<User, 'name' | 'email' | 'phone' | 'photo'> & { passwordHash: string }>,
-  ): Promise<boolean>
+  /** The user as changed; undefined, and nothing written, when the new e-mail has another account. */
+  change(userId: string, fields: ProfileFields): Promise<User | undefined>
 }
 
 export interface Session {

@@ -23,13 +23,13 @@ export interface OrderLine {
 export interface ShippingInfo {
   readonly fullName: string
   readonly phone: string
-  readonly altPhone?: string
+  readonly altPhone?: string | undefined
   readonly city: string
-  readonly district?: string
-  readonly area?: string
+  readonly district?: string | undefined
+  readonly area?: string | undefined
   readonly address: string
-  readonly postalCode?: string
-  readonly country?: string
+  readonly postalCode?: string | undefined
+  readonly country?: string | undefined
 }
 
 export interface Order {

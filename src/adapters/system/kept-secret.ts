@@ -1,0 +1,11 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The shop's own secret where the owner gave none: made at the first start and kept beside the data. */
+export const keptSecret = (dataDir: string): string => {
+  const file = join(dataDir, 'secret')
+  if (!existsSync(file))
+    writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
+  return readFileSync(file, 'utf8').trim()
+}

@@ -1,0 +1,51 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type EdgeCode, type ErrorAnswer, type ErrorCode, statusOf } from '#contracts/errors.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { isOutage } from '#domain/shared/outage.ts'
+import { type Facts, isRefusal } from '#domain/shared/refusal.ts'
+import { EdgeError } from '#server/edge-error.ts'
+import { WORDS } from '#server/words.ts'
+
+/** Fastify's own errors by their code. Everything of its kind that is missing here is the sender's fault all the same. */
+const FRAMEWORK: Readonly<Record<string, EdgeCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.wrong-type',
+  FST_ERR_CTP_EMPTY_TYPE: 'request.wrong-type',
+  FST_ERR_BAD_URL: 'request.not-found',
+  FST_ERR_MAX_PARAM_LENGTH: 'request.not-found',
+  FST_ERR_NOT_FOUND: 'request.not-found',
+}
+
+const OUTAGE_RETRY_SECONDS = 5
+
+const languageOf = (request: FastifyRequest): Language =>
+  /^\s*ar\b/i.test(request.headers['accept-language'] ?? '') ? 'ar' : 'en'
+
+const read = (error: unknown): { code: ErrorCode; facts: Facts } => {
+  if (isRefusal(error) || error instanceof EdgeError) return { code: error.code, facts: error.facts }
+  if (isOutage(error)) return { code: 'shop.unavailable', facts: { retryAfterSeconds: OUTAGE_RETRY_SECONDS } }
+  const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number }
+  const known = FRAMEWORK[code ?? '']
+  if (known) return { code: known, facts: {} }
+  const senderAtFault = statusCode !== undefined && statusCode >= 400 && statusCode < 500
+  return { code: senderAtFault ? 'request.malformed' : 'shop.failed', facts: {} }
+}
+
+/** Every "no" leaves through here: its code, its words, its facts; for a bug nothing but the request's id. */
+export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const { code, facts } = read(error)
+  const status = statusOf(code)
+  if (status >= 500) request.log.error({ err: error, reqId: request.id }, code)
+  const language = languageOf(request)
+  const body: ErrorAnswer = { ...facts, error: code, message: WORDS[code](facts)[language] }
+  if (status === 500) body.requestId = request.id
+  if (typeof facts.retryAfterSeconds === 'number')
+    reply.header('retry-after', String(facts.retryAfterSeconds))
+  if (status === 401) reply.header('www-authenticate', 'Bearer')
+  return reply
+    .code(status)
+    .header('content-language', language)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body))
+}

@@ -1,0 +1,64 @@
+import type * as z from 'zod/mini'
+import type { ErrorCode } from '#contracts/errors.ts'
+import type { User } from '#domain/identity/user.ts'
+import type { Shop } from '#domain/shop.ts'
+
+/** Any schema of the contracts. */
+export type Schema = z.core.$ZodType
+
+type Parsed<S> = S extends Schema ? z.infer<S> : undefined
+
+/** What a handler gets: all of it checked, nothing raw. */
+export interface Call<Access extends 'open' | 'bearer', Params, Query, Body> {
+  readonly shop: Shop
+  readonly params: Parsed<Params>
+  readonly query: Parsed<Query>
+  readonly body: Parsed<Body>
+  /** Who calls, and with which token; nobody where the operation is open. */
+  readonly actor: Access extends 'bearer' ? User : undefined
+  readonly token: Access extends 'bearer' ? string : undefined
+  /** Where the request came from, for limits. */
+  readonly address: string
+  /** Present where the operation is `idempotent`. */
+  readonly idempotencyKey: string
+}
+
+export interface Answer {
+  readonly status: number
+  readonly body?: unknown
+}
+
+/** One operation of the API: what the server checks, what the document says, and what is done. */
+export interface Operation<
+  Access extends 'open' | 'bearer' = 'open' | 'bearer',
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+> {
+  readonly id: string
+  readonly method: 'GET' | 'POST' | 'PATCH'
+  /** With `:name` for parameters. */
+  readonly path: string
+  readonly tag: 'catalogue' | 'accounts' | 'orders' | 'support'
+  readonly summary: string
+  readonly access: Access
+  readonly params?: Params
+  readonly query?: Query
+  readonly body?: Body
+  readonly idempotent?: boolean
+  /** The answers when all is well; no schema means no body. */
+  readonly answers: Readonly<Record<number, { readonly description: string; readonly schema?: Schema }>>
+  /** The refusals a caller should expect, beside those every operation can give. */
+  readonly refusals: readonly ErrorCode[]
+  handle(call: Call<Access, Params, Query, Body>): Promise<Answer>
+}
+
+/** Only for the types to be inferred: the handler's call follows from the schemas above it. */
+export const operation = <
+  Access extends 'open' | 'bearer',
+  Params extends Schema | undefined = undefined,
+  Query extends Schema | undefined = undefined,
+  Body extends Schema | undefined = undefined,
+>(
+  definition: Operation<Access, Params, Query, Body>,
+): Operation => definition as unknown as Operation

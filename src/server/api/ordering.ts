@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod/mini'
+import {
+  DeliverBody,
+  OrderAnswer,
+  OrderBody,
+  OrderList,
+  publishOrder,
+  ReturnBody,
+} from '#contracts/ordering.ts'
+import { operation } from '#server/api/operation.ts'
+
+const OrderId = z.strictObject({ id: z.string() })
+
+/** Two bodies that say the same have the same digest: what is digested has been parsed, in the schema's order. */
+const digestOf = (body: unknown): string =>
+  createHash('sha256').update(JSON.stringify(body)).digest('base64url')
+
+export const orderingOperations = [
+  operation({
+    id: 'placeOrder',
+    method: 'POST',
+    path: '/api/orders',
+    tag: 'orders',
+    summary: 'Place an order; the same key and body gives the same order again',
+    access: 'bearer',
+    body: OrderBody,
+    idempotent: true,
+    answers: {
+      201: { description: 'The order is written and its stock taken', schema: OrderAnswer },
+      200: { description: 'It was there already, under the same key', schema: OrderAnswer },
+    },
+    refusals: [
+      'request.key-missing',
+      'order.key-reused',
+      'order.id-taken',
+      'order.line-repeated',
+      'order.product-unknown',
+      'order.stock-short',
+      'order.payment-declined',
+    ],
+    async handle({ shop, actor, body, idempotencyKey }) {
+      const key = { key: idempotencyKey, requestDigest: digestOf(body) }
+      const { order, replayed } = await shop.placeOrder(actor, body, key)
+      return { status: replayed ? 200 : 201, body: { order: publishOrder(order) } }
+    },
+  }),
+  operation({
+    id: 'listOrders',
+    method: 'GET',
+    path: '/api/orders',
+    tag: 'orders',
+    summary: 'Your own orders, the newest first',
+    access: 'bearer',
+    answers: { 200: { description: 'The orders', schema: OrderList } },
+    refusals: [],
+    handle: async ({ shop, actor }) => ({
+      status: 200,
+      body: (await shop.listOrders(actor)).map(publishOrder),
+    }),
+  }),
+  operation({
+    id: 'showOrder',
+    method: 'GET',
+    path: '/api/orders/:id',
+    tag: 'orders',
+    summary: 'One of your own orders',
+    access: 'bearer',
+    params: OrderId,
+    answers: { 200: { description: 'The order', schema: OrderAnswer } },
+    refusals: ['order.not-found'],
+    handle: async ({ shop, actor, params }) => ({
+      status: 200,
+      body: { order: publishOrder(await shop.showOrder(actor, params.id)) },
+    }),
+  }),
+  operation({
+    id: 'returnOrder',
+    method: 'PATCH',
+    path: '/api/orders/:id/return',
+    tag: 'orders',
+    summary: 'Give an order back; its stock is on sale again',
+    access: 'bearer',
+    params: OrderId,
+    body: z.optional(ReturnBody),
+    answers: { 200: { description: 'The order, returned', schema: OrderAnswer } },
+    refusals: ['order.not-found', 'order.cannot-become'],
+    handle: async ({ shop, actor, params }) => ({
+      status: 200,
+      body: { order: publishOrder(await shop.returnOrder(actor, params.id)) },
+    }),
+  }),
+  operation({
+    id: 'deliverOrder',
+    method: 'PATCH',
+    path: '/api/orders/:id/deliver',
+    tag: 'orders',
+    summary: 'Confirm that an order was received',
+    access: 'bearer',
+    params: OrderId,
+    body: DeliverBody,
+    answers: { 200: { description: 'The order, delivered', schema: OrderAnswer } },
+    refusals: ['order.not-found', 'order.cannot-become'],
+    handle: async ({ shop, actor, params, body }) => ({
+      status: 200,
+      body: { order: publishOrder(await shop.deliverOrder(actor, params.id, Date.parse(body.deliveredAt))) },
+    }),
+  }),
+]

@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+import { CannotStart } from '#adapters/system/cannot-start.ts'
+
+const onOff = (fallback: 'on' | 'off') =>
+  z.pipe(
+    z._default(z.enum(['on', 'off'], { error: 'must be on or off' }), fallback),
+    z.transform((value) => value === 'on'),
+  )
+
+const url = (protocol: RegExp, error: string) => z.url({ protocol, error })
+
+/** Every setting there is. `.env.example` lists the same with a word on each. */
+const Settings = z.object({
+  PORT: z.pipe(
+    z
+      ._default(z.string(), '3000')
+      .check(z.regex(/^\d{1,5}$/, { error: 'must be a whole number from 0 to 65535' })),
+    z.pipe(
+      z.transform(Number),
+      z.int().check(z.lte(65_535, { error: 'must be a whole number from 0 to 65535' })),
+    ),
+  ),
+  HOST: z._default(z.string(), 'localhost'),
+  DATA_DIR: z._default(z.string(), 'data'),
+  DATABASE_URL: z.optional(
+    url(/^postgres(ql)?$/, 'must be an address such as postgres://user:password@host/name'),
+  ),
+  PUBLIC_URL: z.optional(url(/^https?$/, 'must be an address such as https://shop.example')),
+  SECRET: z.optional(z.string().check(z.minLength(32, { error: 'must have at least 32 characters' }))),
+  DEMO: onOff('on'),
+  RATE_LIMITS: onOff('on'),
+  TRUST_PROXY: z._default(
+    z.string().check(
+      z.regex(/^(off|\d{1,2}|[\da-fA-F.:/,]+)$/, {
+        error: 'must be off, a number of proxies, or addresses',
+      }),
+    ),
+    'off',
+  ),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, { error: 'must have at least 16 characters' }))),
+  LOG_LEVEL: z._default(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
+      error: 'must be one of fatal, error, warn, info, debug, silent',
+    }),
+    'info',
+  ),
+})
+
+export interface Config {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  /** Where shoppers reach the shop, without a slash at the end. */
+  readonly publicUrl: string
+  readonly secret: string | undefined
+  readonly demo: boolean
+  readonly rateLimits: boolean
+  /** Whose word on the client's address is believed: nobody's, these addresses', or that of so many proxies. */
+  readonly trustProxy: false | string | ((address: string, hop: number) => boolean)
+  readonly metricsToken: string | undefined
+  readonly logLevel: string
+}
+
+const trustProxyOf = (text: string): Config['trustProxy'] => {
+  if (text === 'off') return false
+  return /^\d+$/.test(text) ? (_address, hop) => hop < Number(text) : text
+}
+
+/** Reads and checks the settings, once. A wrong one ends the start with a line that says which and why. */
+export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
+  // An empty value in a file or a container means "not set".
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = Settings.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    const name = String(issue?.path[0])
+    throw new CannotStart(`${name}: ${issue?.message}, but is "${given[name] ?? ''}"`)
+  }
+  const settings = parsed.data
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: resolve(settings.DATA_DIR),
+    databaseUrl: settings.DATABASE_URL,
+    publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+    secret: settings.SECRET,
+    demo: settings.DEMO,
+    rateLimits: settings.RATE_LIMITS,
+    trustProxy: trustProxyOf(settings.TRUST_PROXY),
+    metricsToken: settings.METRICS_TOKEN,
+    logLevel: settings.LOG_LEVEL,
+  }
+}
+
+/** The settings of this process: its environment, and a `.env` file where there is one. */
+export const readOwnConfig = (): Config => {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  return readConfig(process.env)
+}

@@ -1,0 +1,15 @@
+import type { EdgeCode } from '#contracts/errors.ts'
+import type { Facts } from '#domain/shared/refusal.ts'
+
+/** A request the edge turns away before any verb is asked. */
+export class EdgeError extends Error {
+  override readonly name = 'EdgeError'
+  readonly code: EdgeCode
+  readonly facts: Facts
+
+  constructor(code: EdgeCode, facts: Facts = {}) {
+    super(code)
+    this.code = code
+    this.facts = facts
+  }
+}

@@ -1,0 +1,79 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Database } from '#adapters/db/database.ts'
+import type { EventBus } from '#domain/shared/events.ts'
+import type { Ids } from '#domain/shared/ports.ts'
+import type { Shop } from '#domain/shop.ts'
+import { answerError } from '#server/answer-error.ts'
+import { serveDocs } from '#server/api/docs.ts'
+import { registerOperations } from '#server/api/register.ts'
+import { serveCatalogueFile } from '#server/catalogue-file.ts'
+import type { Config } from '#server/config.ts'
+import { EdgeError } from '#server/edge-error.ts'
+import { serveHealth } from '#server/health.ts'
+import { serveMetrics } from '#server/metrics.ts'
+import { type RenderPage, servePages } from '#server/pages.ts'
+import { refuseUnreadable } from '#server/refuse-unreadable.ts'
+import { logRequests } from '#server/request-log.ts'
+import { secure } from '#server/security.ts'
+import { serveStatics } from '#server/statics.ts'
+
+const BODY_LIMIT = 256 * 1024
+
+export interface World {
+  readonly shop: Shop
+  readonly events: EventBus
+  readonly database: Pick<Database, 'ping' | 'isMigrated'>
+  readonly ids: Ids
+  readonly log: FastifyBaseLogger
+  readonly renderPage: RenderPage
+  readonly buildDir: string
+  /** Off in development, where pages change under the reader. */
+  readonly cachePages: boolean
+}
+
+/** The whole shop over HTTP, ready to listen or to be injected into. */
+export const createHttp = async (world: World, config: Config): Promise<FastifyInstance> => {
+  const { shop, events, database } = world
+  const app = Fastify({
+    loggerInstance: world.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => world.ids.next(),
+    trustProxy: config.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
+    clientErrorHandler: refuseUnreadable,
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+  })
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler(() => {
+    throw new EdgeError('request.not-found')
+  })
+  acceptJsonOnly(app)
+  logRequests(app)
+  secure(app, config.publicUrl)
+  serveMetrics(app, events, config.metricsToken)
+  serveHealth(app, database)
+  serveCatalogueFile(app, shop, events)
+  registerOperations(app, shop)
+  await serveDocs(app, config.publicUrl)
+  app.get('/api/*', () => {
+    throw new EdgeError('request.not-found')
+  })
+  await serveStatics(app, world.buildDir)
+  servePages(app, world.renderPage, events, { publicUrl: config.publicUrl, cache: world.cachePages })
+  return app
+}
+
+const acceptJsonOnly = (app: FastifyInstance): void => {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // The spec's client sends the JSON type even where it has nothing to say.
+    if (body.length === 0) done(null, undefined)
+    else void parse(request, String(body), done)
+  })
+}

@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import { CannotStart } from '#adapters/system/cannot-start.ts'
+import { readOwnConfig } from '#server/config.ts'
+import { fillDemoShop } from '#server/demo-shop.ts'
+import { greet } from '#server/greet.ts'
+import { createHttp } from '#server/http.ts'
+import { listen } from '#server/listen.ts'
+import { loadPages } from '#server/load-pages.ts'
+import { openShop } from '#server/open-shop.ts'
+import { stopGently } from '#server/stop-gently.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const buildDir = join(import.meta.dirname, '../../build')
+
+const start = async (): Promise<void> => {
+  const config = readOwnConfig()
+  const { shop, ports, database, log } = await openShop(config, `mishwar shop on port ${config.port}`)
+  if (config.demo && (await shop.isEmpty())) await fillDemoShop(shop)
+  const renderPage = await loadPages(buildDir, shop, config.publicUrl)
+  const { events, ids } = ports
+  const app = await createHttp(
+    { shop, events, database, ids, log, renderPage, buildDir, cachePages: true },
+    config,
+  )
+  const housekeeping = setInterval(() => {
+    shop
+      .forgetExpiredSessions()
+      .catch((err: unknown) => log.warn({ err }, 'expired sessions were not cleared'))
+  }, HOUR_MS).unref()
+  stopGently(app, async () => {
+    clearInterval(housekeeping)
+    await database.close()
+  })
+  await listen(app, config)
+  greet(config)
+}
+
+start().catch((error: unknown) => {
+  if (!(error instanceof CannotStart)) throw error
+  process.stderr.write(`Mishwar can't start. ${error.message}\n`)
+  process.exit(1)
+})

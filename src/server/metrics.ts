@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { EventBus } from '#domain/shared/events.ts'
+import { EdgeError } from '#server/edge-error.ts'
+
+const LOOPBACK = /^(::1|127\.|::ffff:127\.)/
+
+/** The route as it was declared, so that ids don't make a series each. */
+const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unknown'
+
+export const serveMetrics = (app: FastifyInstance, events: EventBus, token: string | undefined): void => {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Requests answered, by method, route and status',
+    labelNames: ['method', 'route', 'status'],
+    registers: [registry],
+  })
+  const latency = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the request to the end of its answer, by route',
+    labelNames: ['method', 'route'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  })
+  const happened = new Counter({
+    name: 'shop_events_total',
+    help: 'What happened in the shop, by event: order.placed, order.delivered, order.returned …',
+    labelNames: ['event'],
+    registers: [registry],
+  })
+  const orders = new Counter({ name: 'shop_orders_total', help: 'Orders placed', registers: [registry] })
+
+  const unsubscribe = events.subscribe(({ type }) => {
+    happened.inc({ event: type })
+    if (type === 'order.placed') orders.inc()
+  })
+  app.addHook('onClose', async () => {
+    unsubscribe()
+    registry.clear()
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = { method: request.method, route: routeOf(request) }
+    requests.inc({ ...labels, status: reply.statusCode })
+    latency.observe(labels, reply.elapsedTime / 1000)
+  })
+
+  // Figures of the business: for this machine, or for whoever has the token.
+  app.get('/metrics', async (request, reply) => {
+    const allowed = token ? request.headers.authorization === `Bearer ${token}` : LOOPBACK.test(request.ip)
+    if (!allowed) throw new EdgeError('request.not-found')
+    return reply
+      .type(registry.contentType)
+      .header('cache-control', 'no-store')
+      .send(await registry.metrics())
+  })
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { EventBus } from '#domain/shared/events.ts'
+import { type ReadyMade, readyMake, sendReadyMade } from '#server/ready-made.ts'
+import { pageCsp } from '#server/security.ts'
+
+/** Turns a request into a page: React Router behind it, built or in development. */
+export type RenderPage = (request: Request) => Promise<Response>
+
+interface Page {
+  readonly status: number
+  readonly made: ReadyMade
+}
+
+const MAX_CACHE_BYTES = 64_000_000
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+// Sent on: React Router marks its data answers with headers of its own.
+const KEPT_HEADERS = ['location', 'x-remix-response', 'x-remix-reload-document']
+
+const scriptHashes = (html: string): string[] => {
+  const bodies = [...html.matchAll(INLINE_SCRIPT)].map(([, body = '']) => body)
+  return [...new Set(bodies)].map((body) => createHash('sha256').update(body).digest('base64'))
+}
+
+const sizeOf = ({ made }: Page): number => made.plain.length + made.br.length + made.gzip.length
+
+/**
+ * Pages are the same for every visitor of a language, because cart and account live in the browser: each is rendered
+ * once per catalogue and sent as bytes after that. Only pages that exist are kept, up to a bound, the stalest go first.
+ */
+export const servePages = (
+  app: FastifyInstance,
+  renderPage: RenderPage,
+  events: EventBus,
+  options: { publicUrl: string; cache: boolean },
+): void => {
+  const pages = new Map<string, Promise<Page>>()
+  let bytes = 0
+  events.subscribe(({ type }) => {
+    if (type !== 'catalogue.changed') return
+    pages.clear()
+    bytes = 0
+  })
+
+  const render = async (request: FastifyRequest): Promise<Page> => {
+    const response = await renderPage(new Request(`${options.publicUrl}${request.url}`, { method: 'GET' }))
+    const type = response.headers.get('content-type') ?? 'text/plain'
+    const text = Buffer.from(await response.arrayBuffer())
+    const headers: Record<string, string> = { 'cache-control': 'no-cache' }
+    for (const name of KEPT_HEADERS) {
+      const value = response.headers.get(name)
+      if (value) headers[name] = value
+    }
+    if (type.startsWith('text/html'))
+      headers['content-security-policy'] = pageCsp(scriptHashes(text.toString()))
+    return { status: response.status, made: await readyMake(text, type, headers) }
+  }
+
+  const keep = (key: string, page: Promise<Page>): void => {
+    pages.set(key, page)
+    const drop = () => pages.get(key) === page && pages.delete(key)
+    page.then((done) => {
+      if (pages.get(key) !== page) return
+      if (done.status !== 200) {
+        drop()
+        return
+      }
+      bytes += sizeOf(done)
+      for (const [oldest, old] of pages) {
+        if (bytes <= MAX_CACHE_BYTES || old === page) break
+        pages.delete(oldest)
+        void old.then((gone) => {
+          bytes -= sizeOf(gone)
+        })
+      }
+    }, drop)
+  }
+
+  const pageFor = (request: FastifyRequest): Promise<Page> => {
+    // Paths match in any letter case, so one spelling stands for all. A query makes a page of its own.
+    if (!options.cache || request.url.includes('?')) return render(request)
+    const key = request.url.toLowerCase()
+    const known = pages.get(key)
+    if (known) {
+      pages.delete(key)
+      pages.set(key, known)
+      return known
+    }
+    const page = render(request)
+    keep(key, page)
+    return page
+  }
+
+  app.get('/*', async (request, reply) => {
+    const { status, made } = await pageFor(request)
+    if (status === 200) return sendReadyMade(made, request, reply)
+    return reply.code(status).headers(made.headers).type(made.type).send(made.plain)
+  })
+}

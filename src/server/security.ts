@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { EdgeError } from '#server/edge-error.ts'
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+const XSRF_COOKIE = 'XSRF-TOKEN'
+
+/** For everything that is no page: nothing of it may run, load or be framed. */
+const INERT_CSP = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** For pages. The hashes are those of the page's own inline scripts; nothing else inline runs. */
+export const pageCsp = (scriptHashes: readonly string[]): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self' ${scriptHashes.map((hash) => `'sha256-${hash}'`).join(' ')}`.trim(),
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+const cookieOf = (request: FastifyRequest, name: string): string | undefined => {
+  for (const part of (request.headers.cookie ?? '').split(';')) {
+    const [key, ...value] = part.split('=')
+    if (key?.trim() === name) return value.join('=').trim()
+  }
+  return undefined
+}
+
+/** A foreign page can send our cookies along but can't read them, so it can't repeat one in a header. */
+const refuseForged = (request: FastifyRequest): void => {
+  if (SAFE_METHODS.has(request.method) || request.headers.cookie === undefined) return
+  const cookie = cookieOf(request, XSRF_COOKIE)
+  if (!cookie || request.headers['x-xsrf-token'] !== cookie) throw new EdgeError('request.forged')
+}
+
+export const secure = (app: FastifyInstance, publicUrl: string): void => {
+  const overTls = publicUrl.startsWith('https:')
+
+  const setCookie = (reply: FastifyReply): void => {
+    const token = randomBytes(18).toString('base64url')
+    reply.header('set-cookie', `${XSRF_COOKIE}=${token}; Path=/; SameSite=Lax${overTls ? '; Secure' : ''}`)
+  }
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'content-security-policy': INERT_CSP,
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
+    })
+    if (overTls) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    refuseForged(request)
+    const lasting = /^\/(assets|img)\//.test(request.url)
+    if (!lasting && SAFE_METHODS.has(request.method) && !cookieOf(request, XSRF_COOKIE)) setCookie(reply)
+  })
+}

@@ -1,0 +1,23 @@
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { overwriteGetLocale } from '#web/i18n/compiled/runtime.js'
+import { languageOf } from '#web/paths.ts'
+import { SiteContext } from '#web/site-context.ts'
+
+const site = {
+  language: languageOf(location.pathname),
+  origin: document.documentElement.dataset.origin ?? location.origin,
+}
+overwriteGetLocale(() => site.language)
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <SiteContext value={site}>
+        <HydratedRouter />
+      </SiteContext>
+    </StrictMode>,
+  )
+})

@@ -1,0 +1,40 @@
+import * as build from 'virtual:react-router/server-build'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
+import { isOutage } from '#domain/shared/outage.ts'
+import type { Shop } from '#domain/shop.ts'
+import { originContext, type ReportError, reportErrorContext, shopContext } from '#web/shop-context.ts'
+
+export interface PagesOptions {
+  /** The address people know the shop by, for canonical links. */
+  readonly publicUrl: string
+  /** Told of every error that is not a page's own answer. */
+  readonly reportError?: ReportError
+}
+
+// oxlint-disable-next-line no-console -- the last resort of a server that gave no log of its own
+const toConsole: ReportError = (error) => console.error(error)
+
+/** The shop's pages as one function from request to answer: what the server mounts. */
+export const createPages = (
+  shop: Shop,
+  { publicUrl, reportError = toConsole }: PagesOptions,
+): ((request: Request) => Promise<Response>) => {
+  const handle = createRequestHandler(build, import.meta.env.MODE)
+  const { origin } = new URL(publicUrl)
+
+  return async (request) => {
+    let outage = false
+    const context = new RouterContextProvider()
+    context.set(shopContext, shop)
+    context.set(originContext, origin)
+    context.set(reportErrorContext, (error, failed) => {
+      outage ||= isOutage(error)
+      reportError(error, failed)
+    })
+    const response = await handle(request, context)
+    // The router knows only 500; an outage is worth coming back for.
+    return outage && response.status === 500
+      ? new Response(response.body, { status: 503, headers: response.headers })
+      : response
+  }
+}

@@ -1,0 +1,56 @@
+import type { Language } from '#domain/shared/language.ts'
+
+/** Every page and its path, in the spec's own capitals. Arabic is at the same path under /ar. */
+export const PATHS = {
+  home: '/',
+  products: '/Product',
+  product: '/product/:id',
+  cart: '/Cart',
+  checkOut: '/CheckOut',
+  payment: '/Payment',
+  orderTracking: '/OrderTracking',
+  login: '/Login',
+  signUp: '/SignUp',
+  profile: '/Profile',
+  contactUs: '/ContactUS',
+  successful: '/Successful',
+  navBar: '/NavBar',
+  footer: '/Footer',
+} as const
+
+export type Page = keyof typeof PATHS
+export type ParamsOf<P extends Page> = (typeof PATHS)[P] extends `${string}:${infer Name}`
+  ? [params: Readonly<Record<Name, string | number>>]
+  : []
+
+const ARABIC = /^\/ar(?=\/|$)/i
+
+/** The path alone decides the language. */
+export const languageOf = (pathname: string): Language => (ARABIC.test(pathname) ? 'ar' : 'en')
+
+/** The same page in another language. */
+export const inLanguage = (language: Language, pathname: string): string => {
+  const path = pathname.replace(ARABIC, '') || '/'
+  if (language === 'en') return path
+  return path === '/' ? '/ar' : `/ar${path}`
+}
+
+type Params = Readonly<Record<string, string | number | undefined>>
+
+const fill = (path: string, params: Params = {}): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+
+export const hrefIn = <P extends Page>(language: Language, page: P, ...[params]: ParamsOf<P>): string =>
+  inLanguage(language, fill(PATHS[page], params))
+
+/** Routes are named after their page, so that a match leads back to its one right spelling. */
+export const routeId = (language: Language, page: Page | 'frame' | 'notFound'): string =>
+  `${language}.${page}`
+
+const isPage = (name: string | undefined): name is Page => name !== undefined && Object.hasOwn(PATHS, name)
+
+/** The English path of a matched page, spelled as in the table; nothing for a page that is not in it. */
+export const canonicalPath = (id: string, params: Params): string | undefined => {
+  const page = id.split('.')[1]
+  return isPage(page) ? fill(PATHS[page], params) : undefined
+}

@@ -1,0 +1,31 @@
+import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import { LANGUAGES, type Language } from '#domain/shared/language.ts'
+import { inLanguage, PATHS, type Page, routeId } from '#web/paths.ts'
+
+/** Every page in one language. Paths match in any letter case. */
+const site = (language: Language): RouteConfigEntry[] => {
+  const page = (name: Page, file: string) =>
+    route(inLanguage(language, PATHS[name]), file, { id: routeId(language, name) })
+
+  return [
+    layout('routes/store/frame.tsx', { id: routeId(language, 'frame') }, [
+      page('home', 'routes/store/home.tsx'),
+      page('products', 'routes/store/products.tsx'),
+      page('product', 'routes/store/product.tsx'),
+      page('cart', 'routes/store/cart.tsx'),
+      page('checkOut', 'routes/store/check-out.tsx'),
+      page('payment', 'routes/store/payment.tsx'),
+      page('orderTracking', 'routes/store/order-tracking.tsx'),
+      page('login', 'routes/account/login.tsx'),
+      page('signUp', 'routes/account/sign-up.tsx'),
+      page('profile', 'routes/account/profile.tsx'),
+      page('contactUs', 'routes/store/contact-us.tsx'),
+      page('successful', 'routes/store/successful.tsx'),
+      route(inLanguage(language, '/*'), 'routes/store/not-found.tsx', { id: routeId(language, 'notFound') }),
+    ]),
+    page('navBar', 'routes/store/nav-bar-alone.tsx'),
+    page('footer', 'routes/store/footer-alone.tsx'),
+  ]
+}
+
+export default LANGUAGES.flatMap(site) satisfies RouteConfig

@@ -1,0 +1,12 @@
+import { m } from '#web/i18n/compiled/messages.js'
+import { PageTitle } from '#web/shell/page-title.tsx'
+import { SiteFooter } from '#web/shell/site-footer.tsx'
+
+export default function FooterAlone() {
+  return (
+    <>
+      <PageTitle title={m.footer_title()} unlisted />
+      <SiteFooter />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { Links, useLocation, useMatches } from 'react-router'
+import { LANGUAGES } from '#domain/shared/language.ts'
+import { currentLanguage } from '#web/i18n/language.ts'
+import { canonicalPath, inLanguage } from '#web/paths.ts'
+import { THEME_SCRIPT } from '#web/shell/theme-script.ts'
+import { useSite } from '#web/site-context.ts'
+import cairoArabic from '../styles/fonts/cairo-arabic-wght-normal.woff2'
+import cairoLatin from '../styles/fonts/cairo-latin-wght-normal.woff2'
+import styles from '../styles/index.css?url'
+
+const FONTS = { en: [cairoLatin], ar: [cairoArabic, cairoLatin] } as const
+
+export const DocumentHead = () => (
+  <head>
+    <meta charSet="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
+    <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#16211e" />
+    <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    {FONTS[currentLanguage()].map((font) => (
+      <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
+    ))}
+    <Addresses />
+    {/* First of all stylesheets, for it names the layers in their order. */}
+    <link rel="stylesheet" href={styles} />
+    <Links />
+  </head>
+)
+
+/** Where this page lives, and where in the other language; a page that does not exist lives nowhere. */
+const Addresses = () => {
+  const { origin } = useSite()
+  const match = useMatches().at(-1)
+  const page = new URLSearchParams(useLocation().search).get('page')
+  const path = match && canonicalPath(match.id, match.params)
+  if (!path) return null
+  const addressIn = (language: (typeof LANGUAGES)[number]) =>
+    origin + inLanguage(language, path) + (page ? `?page=${encodeURIComponent(page)}` : '')
+  return (
+    <>
+      <link rel="canonical" href={addressIn(currentLanguage())} />
+      {LANGUAGES.map((language) => (
+        <link key={language} rel="alternate" hrefLang={language} href={addressIn(language)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={addressIn('en')} />
+    </>
+  )
+}

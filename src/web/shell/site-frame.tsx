@@ -1,0 +1,22 @@
+import { type ReactNode, useRef } from 'react'
+import { m } from '#web/i18n/compiled/messages.js'
+import { SiteFooter } from '#web/shell/site-footer.tsx'
+import { SiteHeader } from '#web/shell/site-header.tsx'
+import { useFocusOnNavigation } from '#web/ui/use-focus-on-navigation.ts'
+
+export const SiteFrame = ({ children }: { readonly children: ReactNode }) => {
+  const main = useRef<HTMLElement>(null)
+  useFocusOnNavigation(main)
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        {m.skip_to_content()}
+      </a>
+      <SiteHeader />
+      <main ref={main} id="main" className="wrap page" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter />
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { createContext } from 'react-router'
+import type { Shop } from '#domain/shop.ts'
+
+/** What the server hands to every loader. */
+export const shopContext = createContext<Shop>()
+
+export type ReportError = (error: unknown, request: Request) => void
+
+/** Where an unforeseen error is told, once. */
+export const reportErrorContext = createContext<ReportError>()
+
+/** The address people know the shop by: `https://mishwar.example`. */
+export const originContext = createContext<string>()

@@ -1,0 +1,19 @@
+/// <reference types="vite/client" />
+
+// What Vite makes of the route table; React Router's generated types would say the same.
+declare module 'virtual:react-router/server-build' {
+  import type { ServerBuild } from 'react-router'
+
+  export const allowedActionOrigins: NonNullable<ServerBuild['allowedActionOrigins']>
+  export const assets: ServerBuild['assets']
+  export const assetsBuildDirectory: ServerBuild['assetsBuildDirectory']
+  export const basename: NonNullable<ServerBuild['basename']>
+  export const entry: ServerBuild['entry']
+  export const future: ServerBuild['future']
+  export const isSpaMode: ServerBuild['isSpaMode']
+  export const prerender: ServerBuild['prerender']
+  export const publicPath: ServerBuild['publicPath']
+  export const routeDiscovery: ServerBuild['routeDiscovery']
+  export const routes: ServerBuild['routes']
+  export const ssr: ServerBuild['ssr']
+}
