@@ -48,6 +48,9 @@ const Settings = z.object({
   ),
 })
 
+// Named, never shown: the line may end up in a log.
+const SECRETS = new Set(['SECRET', 'METRICS_TOKEN', 'DATABASE_URL'])
+
 export interface Config {
   readonly port: number
   readonly host: string
@@ -79,7 +82,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     const name = String(issue?.path[0])
-    throw new CannotStart(`${name}: ${issue?.message}, but is "${given[name] ?? ''}"`)
+    const shown = SECRETS.has(name) ? '' : `, but is "${given[name] ?? ''}"`
+    throw new CannotStart(`${name}: ${issue?.message}${shown}`)
   }
   const settings = parsed.data
   return {

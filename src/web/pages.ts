@@ -14,6 +14,8 @@ export interface PagesOptions {
 // oxlint-disable-next-line no-console -- the last resort of a server that gave no log of its own
 const toConsole: ReportError = (error) => console.error(error)
 
+const RETRY_AFTER_SECONDS = '5'
+
 /** The shop's pages as one function from request to answer: what the server mounts. */
 export const createPages = (
   shop: Shop,
@@ -32,9 +34,9 @@ export const createPages = (
       reportError(error, failed)
     })
     const response = await handle(request, context)
+    if (!outage || response.status !== 500) return response
     // The router knows only 500; an outage is worth coming back for.
-    return outage && response.status === 500
-      ? new Response(response.body, { status: 503, headers: response.headers })
-      : response
+    response.headers.set('Retry-After', RETRY_AFTER_SECONDS)
+    return new Response(response.body, { status: 503, headers: response.headers })
   }
 }

@@ -49,8 +49,13 @@ export const routeId = (language: Language, page: Page | 'frame' | 'notFound'): 
 
 const isPage = (name: string | undefined): name is Page => name !== undefined && Object.hasOwn(PATHS, name)
 
-/** The English path of a matched page, spelled as in the table; nothing for a page that is not in it. */
-export const canonicalPath = (id: string, params: Params): string | undefined => {
+/**
+ * The English address of a matched page as the table spells it, so that its bytes are the same however it was typed.
+ * Nothing for a page that is not in the table.
+ */
+export const canonicalPath = (id: string, params: Params, search: string): string | undefined => {
   const page = id.split('.')[1]
-  return isPage(page) ? fill(PATHS[page], params) : undefined
+  if (!isPage(page)) return undefined
+  const number = Number(new URLSearchParams(search).get('page'))
+  return fill(PATHS[page], params) + (page === 'products' && number > 1 ? `?page=${number}` : '')
 }

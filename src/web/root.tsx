@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { currentLanguage, directionOf } from '#web/i18n/language.ts'
 import { DocumentHead } from '#web/shell/document-head.tsx'
-import { Failed } from '#web/shell/failed.tsx'
-import { NotFound } from '#web/shell/not-found.tsx'
-import { SiteFrame } from '#web/shell/site-frame.tsx'
 import { useSite } from '#web/site-context.ts'
+
+export { ErrorPage as ErrorBoundary } from '#web/shell/error-page.tsx'
 
 export const Layout = ({ children }: { readonly children: ReactNode }) => {
   const language = currentLanguage()
@@ -21,11 +20,5 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => {
     </html>
   )
 }
-
-export const ErrorBoundary = ({ error }: { readonly error: unknown }) => (
-  <SiteFrame>
-    {isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <Failed error={error} />}
-  </SiteFrame>
-)
 
 export default Outlet

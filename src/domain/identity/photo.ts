@@ -30,7 +30,7 @@ const firstBytes = (base64: string): string => {
 export const checkPhoto = (dataUrl: string): void => {
   const [, type, data] = /^data:([a-z]+\/[a-z+.-]+);base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl) ?? []
   const signature = SIGNATURES.find((known) => known.type === type)
-  const size = data ? Math.floor((data.length * 3) / 4) : 0
+  const size = data ? (data.length * 3) / 4 - (/=*$/.exec(data)?.[0].length ?? 0) : 0
   if (!data || data.length % 4 !== 0 || !signature?.matches(firstBytes(data)) || size > PHOTO_MAX_BYTES) {
     throw new Refusal('account.photo-unusable', {
       types: SIGNATURES.map((known) => known.type),

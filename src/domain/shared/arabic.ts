@@ -1,24 +1,24 @@
-const ALEF_FORMS = /[آأإٱ]/g
 const PERSIAN: Readonly<Record<string, string>> = { ک: 'ك', گ: 'ك', ی: 'ي', چ: 'ج', پ: 'ب', ڤ: 'ف' }
-// Tashkeel, superscript alef, Quranic marks and tatweel: written or not, the word is the same.
-const MARKS = /[ؐ-ًؚ-ٰٟۖ-ۭـ]/g
-const LATIN_ACCENTS = /[̀-ͯ]/g
+
+// Tashkeel, combining hamza and madda, superscript alef, Quranic marks, tatweel: written or not, the word is the same.
+// Escaped, because marks in a character class are unreadable and easily reordered by an editor.
+const MARKS = /[\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0640]/g
+const LATIN_ACCENTS = /[\u0300-\u036f]/g
 
 /** Arabic-Indic and Persian digits become 0-9; `Number('١٢')` is NaN otherwise. */
 export const latinDigits = (text: string): string =>
-  text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+  text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
 
 /**
  * The key by which the shop matches and orders text in both languages: what a person would call
  * "the same word" folds to the same letters, whatever they typed above or below them.
  */
 export const fold = (text: string): string =>
+  // NFKD takes hamza and madda off their seats (أ إ آ ؤ ئ), so they go with the marks.
   latinDigits(text.normalize('NFKD'))
     .replace(LATIN_ACCENTS, '')
-    // NFKD splits آ أ إ ؤ ئ into letter + combining hamza or madda, which go with the marks.
-    .replace(/[ٓ-ٕ]/g, '')
     .replace(MARKS, '')
-    .replace(ALEF_FORMS, 'ا')
+    .replace(/ٱ/g, 'ا')
     .replace(/ى/g, 'ي')
     .replace(/ة/g, 'ه')
     .replace(/ء/g, '')

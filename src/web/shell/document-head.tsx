@@ -1,8 +1,9 @@
-import { Links, useLocation, useMatches } from 'react-router'
+import { Links } from 'react-router'
 import { LANGUAGES } from '#domain/shared/language.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
-import { canonicalPath, inLanguage } from '#web/paths.ts'
+import { inLanguage } from '#web/paths.ts'
 import { THEME_SCRIPT } from '#web/shell/theme-script.ts'
+import { useCanonicalPath } from '#web/shell/use-canonical-path.ts'
 import { useSite } from '#web/site-context.ts'
 import cairoArabic from '../styles/fonts/cairo-arabic-wght-normal.woff2'
 import cairoLatin from '../styles/fonts/cairo-latin-wght-normal.woff2'
@@ -31,19 +32,15 @@ export const DocumentHead = () => (
 /** Where this page lives, and where in the other language; a page that does not exist lives nowhere. */
 const Addresses = () => {
   const { origin } = useSite()
-  const match = useMatches().at(-1)
-  const page = new URLSearchParams(useLocation().search).get('page')
-  const path = match && canonicalPath(match.id, match.params)
+  const path = useCanonicalPath()
   if (!path) return null
-  const addressIn = (language: (typeof LANGUAGES)[number]) =>
-    origin + inLanguage(language, path) + (page ? `?page=${encodeURIComponent(page)}` : '')
   return (
     <>
-      <link rel="canonical" href={addressIn(currentLanguage())} />
+      <link rel="canonical" href={origin + inLanguage(currentLanguage(), path)} />
       {LANGUAGES.map((language) => (
-        <link key={language} rel="alternate" hrefLang={language} href={addressIn(language)} />
+        <link key={language} rel="alternate" hrefLang={language} href={origin + inLanguage(language, path)} />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={addressIn('en')} />
+      <link rel="alternate" hrefLang="x-default" href={origin + path} />
     </>
   )
 }

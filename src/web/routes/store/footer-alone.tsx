@@ -6,7 +6,10 @@ export default function FooterAlone() {
   return (
     <>
       <PageTitle title={m.footer_title()} unlisted />
-      <SiteFooter />
+      <main>
+        <h1 className="unseen">{m.footer_title()}</h1>
+        <SiteFooter />
+      </main>
     </>
   )
 }

@@ -6,7 +6,10 @@ export default function NavBarAlone() {
   return (
     <>
       <PageTitle title={m.nav_bar_title()} unlisted />
-      <SiteHeader />
+      <main>
+        <h1 className="unseen">{m.nav_bar_title()}</h1>
+        <SiteHeader />
+      </main>
     </>
   )
 }

@@ -16,7 +16,7 @@ export const CategoryTiles = () => (
           <img
             src={tileUrl(slug, 320)}
             srcSet={`${tileUrl(slug, 320)} 320w, ${tileUrl(slug, 640)} 640w`}
-            sizes="(width >= 62rem) 8rem, 22vw"
+            sizes="(min-width: 62rem) 8rem, 22vw"
             width={SIDE}
             height={SIDE}
             alt=""

@@ -11,7 +11,8 @@ const ProductId = wholeNumber(999_999_999)
 /** The product and its neighbours of the same category, in one language. A malformed id is one that nothing has. */
 export const loadProduct = async (shop: Shop, id: string | undefined, language: Language) => {
   const asked = ProductId.safeParse(id)
-  if (!asked.success) throw new Refusal('product.not-found', { productId: id })
+  // `007` is no second address of product 7.
+  if (!asked.success || String(asked.data) !== id) throw new Refusal('product.not-found', { productId: id })
   const product = await shop.showProduct(asked.data)
   const { products } = await shop.listProducts({ categoryId: product.categoryId, pageSize: PAGE_SIZE + 1 })
   return {

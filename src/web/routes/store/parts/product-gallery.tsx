@@ -15,7 +15,7 @@ export const ProductGallery = ({ name, pictures }: Props) => (
         key={picture}
         name={picture}
         width={index === 0 ? 800 : 400}
-        sizes={index === 0 ? '(width >= 62rem) 36rem, 92vw' : '(width >= 62rem) 18rem, 46vw'}
+        sizes={index === 0 ? '(min-width: 62rem) 36rem, 92vw' : '(min-width: 62rem) 18rem, 46vw'}
         alt={index === 0 ? name : m.product_view({ name, number: index + 1 })}
         first={index === 0}
       />

@@ -22,7 +22,7 @@ export const ProductList = ({ products, atTop = false }: Props) => (
           <ProductPicture
             name={product.picture}
             width={400}
-            sizes="(width >= 62rem) 18rem, (width >= 40rem) 30vw, 45vw"
+            sizes="(min-width: 62rem) 18rem, (min-width: 40rem) 30vw, 45vw"
             first={atTop && index < FIRST_ROW}
           />
           <span className="product-name">{product.name}</span>

@@ -8,7 +8,7 @@ import './product-unknown.css'
 export const ProductUnknown = () => (
   <>
     <PageTitle title={m.products_title()} unlisted />
-    <p>{m.product_loading()}</p>
+    <h1>{m.product_loading()}</h1>
     <p className="product-late">
       <Link to={hrefTo('products')}>{m.product_late()}</Link>
     </p>

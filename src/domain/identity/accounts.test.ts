@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { argon2Passwords } from '#adapters/system/argon2-passwords.ts'
+import { memoryLimiter } from '#adapters/system/memory-limiter.ts'
+import { SESSION_MS } from '#domain/identity/start-session.ts'
+import { aShop, ENGINES_HERE, type TestShop } from '#tests/support/test-shop.ts'
+
+const draft = { name: 'Mona Adel', email: 'Mona@Example.com', phone: '01001234567', password: 'open sesame' }
+const home = '127.0.0.1'
+
+describe.each(ENGINES_HERE)('accounts on %s', (engine) => {
+  let here: TestShop
+  beforeEach(async () => {
+    here = await aShop(engine)
+  })
+  afterEach(() => here.close())
+
+  test('[ACC-1] signing up opens an account and a session', async () => {
+    const { user, token } = await here.shop.signUp(draft, home)
+    expect(user).toMatchObject({ name: 'Mona Adel', email: 'Mona@Example.com', role: 'shopper', photo: null })
+    expect(await here.shop.authenticate(token)).toEqual(user)
+  })
+
+  test('[ACC-2] an e-mail has one account, also when twenty ask at once', async () => {
+    const tries = Array.from({ length: 20 }, (_, i) =>
+      here.shop.signUp({ ...draft, email: i % 2 ? 'mona@example.COM ' : draft.email }, home),
+    )
+    const settled = await Promise.allSettled(tries)
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const refused = settled.find((result) => result.status === 'rejected')
+    expect(refused?.reason.message).toContain('already exists')
+  })
+
+  test('[ACC-3] a wrong password and an unknown e-mail are refused alike', async () => {
+    await here.shop.signUp(draft, home)
+    for (const credentials of [
+      { email: draft.email, password: 'open barley' },
+      { email: 'nobody@example.com', password: 'open sesame' },
+    ]) {
+      await expect(here.shop.logIn(credentials, home)).rejects.toMatchObject({
+        code: 'login.wrong',
+        facts: {},
+      })
+    }
+    expect(
+      (await here.shop.logIn({ email: 'MONA@example.com', password: 'open sesame' }, home)).user.name,
+    ).toBe('Mona Adel')
+  })
+
+  test('[ACC-6] a token lasts 30 days and is kept only as a hash', async () => {
+    const { token } = await here.shop.signUp(draft, home)
+    const [row] = await here.database.kysely.selectFrom('sessions').selectAll().execute()
+    expect(JSON.stringify(row)).not.toContain(token)
+    here.time.now += SESSION_MS - 1
+    await here.shop.authenticate(token)
+    here.time.now += 1
+    await expect(here.shop.authenticate(token)).rejects.toThrow('session.unknown')
+    await here.shop.forgetExpiredSessions()
+    expect(await here.database.kysely.selectFrom('sessions').selectAll().execute()).toEqual([])
+  })
+
+  test('[ACC-7] logging out kills one token, a new password all of them', async () => {
+    const first = await here.shop.signUp(draft, home)
+    const second = await here.shop.logIn(draft, home)
+    await here.shop.logOut(first.token)
+    await expect(here.shop.authenticate(first.token)).rejects.toThrow('session.unknown')
+    const changed = await here.shop.editProfile(second.user, {
+      password: 'open rosewater',
+      currentPassword: draft.password,
+    })
+    await expect(here.shop.authenticate(second.token)).rejects.toThrow('session.unknown')
+    expect((await here.shop.authenticate(changed.token ?? '')).id).toBe(first.user.id)
+    await expect(here.shop.logIn(draft, home)).rejects.toThrow('login.wrong')
+    await here.shop.logIn({ ...draft, password: 'open rosewater' }, home)
+  })
+
+  test('[ACC-10] a new e-mail or password needs the current one; name and phone do not', async () => {
+    const { user } = await here.shop.signUp(draft, home)
+    const refusal = 'account.password-wrong'
+    await expect(here.shop.editProfile(user, { email: 'thief@example.com' })).rejects.toThrow(refusal)
+    await expect(here.shop.editProfile(user, { password: 'a new password' })).rejects.toThrow(refusal)
+    const changed = await here.shop.editProfile(user, { name: 'Mona A.', phone: '01112345678' })
+    expect(changed).toEqual({ user: { ...user, name: 'Mona A.', phone: '01112345678' } })
+  })
+
+  test('[ACC-2] nobody moves to an e-mail that has an account', async () => {
+    const { user } = await here.shop.signUp(draft, home)
+    await here.shop.signUp({ ...draft, email: 'omar@example.com' }, home)
+    const move = here.shop.editProfile(user, { email: 'Omar@example.com', currentPassword: draft.password })
+    await expect(move).rejects.toThrow('already exists')
+    const moved = await here.shop.editProfile(user, {
+      email: 'new@example.com',
+      currentPassword: draft.password,
+    })
+    expect(moved.user.email).toBe('new@example.com')
+  })
+})
+
+test.each([
+  ['7 characters', 'sesame!', false],
+  ['8 characters', 'sesame!!', true],
+  ['8 Arabic letters', 'افتحسمسم', true],
+  ['8 emoji', '🥭'.repeat(8), true],
+  ['200 characters', 'x'.repeat(200), true],
+  ['201 characters', 'x'.repeat(201), false],
+])('[ACC-5] a password of %s', async (_case, password, allowed) => {
+  const here = await aShop('sqlite')
+  const opened = here.shop.signUp({ ...draft, password }, home)
+  await (allowed
+    ? expect(opened).resolves.toBeDefined()
+    : expect(opened).rejects.toThrow('account.password-length'))
+  await here.close()
+})
+
+test('[ACC-5] a password is kept as a salted argon2id hash', async () => {
+  const [one, two] = await Promise.all([
+    argon2Passwords.hash('open sesame'),
+    argon2Passwords.hash('open sesame'),
+  ])
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(one).not.toBe(two)
+  expect(await argon2Passwords.matches('open sesame', one)).toBe(true)
+  expect(await argon2Passwords.matches('open sesame ', one)).toBe(false)
+})
+
+test('[ACC-4] an unknown e-mail is hashed against like a known one', async () => {
+  const asked: (string | undefined)[] = []
+  const here = await aShop('sqlite', {
+    passwords: {
+      ...argon2Passwords,
+      matches(password, hash) {
+        asked.push(hash)
+        return argon2Passwords.matches(password, hash)
+      },
+    },
+  })
+  await expect(here.shop.logIn(draft, home)).rejects.toThrow('login.wrong')
+  expect(asked).toEqual([undefined])
+  // The work itself: wall time is noise here, the processor time of a full hash is not.
+  const before = process.cpuUsage()
+  await argon2Passwords.matches('open sesame', undefined)
+  const spent = process.cpuUsage(before)
+  expect(spent.user + spent.system).toBeGreaterThan(2000)
+  await here.close()
+})
+
+test('[ACC-8] an account is shut after ten tries, an address after a hundred, and a right login clears the account', async () => {
+  const here = await aShop('sqlite', { attempts: memoryLimiter() })
+  await here.shop.signUp(draft, home)
+  const wrong = (email: string, address: string) =>
+    here.shop.logIn({ email, password: 'wrong wrong' }, address)
+  for (let i = 0; i < 9; i++) await expect(wrong(draft.email, home)).rejects.toThrow('login.wrong')
+  await here.shop.logIn(draft, home)
+  for (let i = 0; i < 10; i++) await expect(wrong('MONA@example.com', home)).rejects.toThrow('login.wrong')
+  await expect(here.shop.logIn(draft, 'elsewhere')).rejects.toMatchObject({
+    code: 'attempts.too-many',
+    facts: { retryAfterSeconds: expect.any(Number) },
+  })
+  await here.close()
+})
+
+test('[ACC-8] sign-ups are limited per account', async () => {
+  const here = await aShop('sqlite', { attempts: memoryLimiter() })
+  await here.shop.signUp(draft, home)
+  for (let i = 0; i < 4; i++)
+    await expect(here.shop.signUp(draft, `10.0.0.${i}`)).rejects.toThrow('already exists')
+  await expect(here.shop.signUp(draft, '10.0.0.9')).rejects.toThrow('attempts.too-many')
+  await here.close()
+})

@@ -1,0 +1,66 @@
+import { type ApiParameter, type ApiSchema, type Endpoint, jsonSchema } from '#server/api/docs-document.ts'
+
+const ORDER_ID = '0198c5a2-7d1e-7cc3-9f4b-2a6d5e8f1b30'
+
+/** What a reader can send as it stands; a field that is missing here is made up from its schema. */
+const VALUES: Readonly<Record<string, unknown>> = {
+  id: ORDER_ID,
+  name: 'Mona Adel',
+  fullName: 'Mona Adel',
+  email: 'mona@mishwar.example',
+  phone: '+201001234567',
+  password: 'correct horse battery',
+  city: 'Cairo',
+  address: '12 Talaat Harb St, 3rd floor',
+  message: 'Do you deliver to Maadi?',
+  productId: 6,
+  quantity: 2,
+  method: 'cash',
+}
+
+const QUERY: Readonly<Record<string, string>> = { q: 'mango', sort: 'price-up', page: '1' }
+const HEADERS: Readonly<Record<string, string>> = { 'Idempotency-Key': ORDER_ID }
+/** By the word before the id in the path. */
+const PATH_IDS: Readonly<Record<string, string>> = { products: '6', orders: ORDER_ID }
+
+/** A body that the schema accepts: what is required, or a field or two where nothing is. */
+export const exampleOf = (schema: ApiSchema, name = ''): unknown => {
+  if (name in VALUES) return VALUES[name]
+  if (schema.properties) {
+    const keys = schema.required ?? Object.keys(schema.properties).slice(0, 2)
+    return Object.fromEntries(keys.map((key) => [key, exampleOf(schema.properties?.[key] ?? {}, key)]))
+  }
+  if (schema.items) return [exampleOf(schema.items)]
+  if (schema.enum) return schema.enum[0]
+  if (schema.format === 'date-time') return '2026-01-31T18:30:00Z'
+  if (schema.format === 'uuid') return ORDER_ID
+  if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1
+  return schema.type === 'boolean' ? true : 'text'
+}
+
+const quote = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`
+
+const addressOf = (server: string, { path, operation }: Endpoint): string => {
+  const filled = path.replace(/(\w+)\/\{\w+\}/g, (_, word: string) => `${word}/${PATH_IDS[word] ?? '1'}`)
+  const asked = operation.parameters.filter(({ name, in: place }) => place === 'query' && name in QUERY)
+  const query = new URLSearchParams(Object.fromEntries(asked.map(({ name }) => [name, QUERY[name] ?? ''])))
+  return `${server}${filled}${query.size > 0 ? `?${query.toString()}` : ''}`
+}
+
+const headerOf = ({ name }: ApiParameter): string => `${name}: ${HEADERS[name] ?? 'text'}`
+
+/** The operation as a command for a terminal, over several lines. */
+export const curlOf = (server: string, endpoint: Endpoint): string => {
+  const { method, operation } = endpoint
+  const body = operation.requestBody?.required && jsonSchema(operation.requestBody.content)
+  const headers = [
+    ...(operation.security ? ['Authorization: Bearer YOUR_TOKEN'] : []),
+    ...operation.parameters.filter((parameter) => parameter.in === 'header').map(headerOf),
+    ...(body ? ['Content-Type: application/json'] : []),
+  ]
+  return [
+    `curl ${method === 'GET' ? '' : `-X ${method} `}${quote(addressOf(server, endpoint))}`,
+    ...headers.map((header) => `-H ${quote(header)}`),
+    ...(body ? [`-d ${quote(JSON.stringify(exampleOf(body), null, 2))}`] : []),
+  ].join(' \\\n  ')
+}

@@ -1,0 +1,31 @@
+/** HTML that is safe to place. Only `html` makes it, so a plain string can never pass for it. */
+export interface Markup {
+  readonly markup: string
+}
+
+export type Piece = string | number | false | undefined | Markup | readonly Piece[]
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
+
+const place = (piece: Piece): string => {
+  if (piece === undefined || piece === false) return ''
+  if (typeof piece === 'string' || typeof piece === 'number') return escape(String(piece))
+  return 'markup' in piece ? piece.markup : piece.map(place).join('')
+}
+
+/** A template whose every value is escaped, unless it came out of another such template. */
+export const html = (parts: TemplateStringsArray, ...pieces: readonly Piece[]): Markup => ({
+  markup: String.raw({ raw: parts }, ...pieces.map(place)),
+})
+
+/** A sentence of the document, where `backticks` mark code. */
+export const sentence = (text: string): Markup =>
+  html`${text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`

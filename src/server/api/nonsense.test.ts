@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { OPERATIONS } from '#server/api/all.ts'
+import type { Operation } from '#server/api/operation.ts'
+import { anOrderRequest } from '#tests/support/builders.ts'
+import { aServer, type TestServer } from '#tests/support/test-server.ts'
+import { stockUp } from '#tests/support/test-shop.ts'
+
+const REQUESTS = 2000
+const PATIENCE_MS = 10_000
+
+const NASTY = [
+  "' or 1=1 --",
+  '"; drop table orders; --',
+  '<svg/onload=alert(1)>',
+  '{{7*7}}',
+  '../../etc/passwd',
+  '%00',
+  '\u0000',
+  '\ud800',
+  '\u202e\u2066',
+  'a\u0300'.repeat(200),
+  '١٢٣',
+  'NaN',
+  '-0',
+  '1e999',
+  '9007199254740993',
+  '2147483648',
+  '__proto__',
+  'constructor',
+  'x'.repeat(100_000),
+  '🥭'.repeat(50),
+  '\r\nSet-Cookie: a=b',
+  'null',
+  '[]',
+  '',
+] // prettier-ignore
+
+const nasty = fc.oneof(fc.constantFrom(...NASTY), fc.string({ unit: 'binary', maxLength: 60 }))
+const anything = fc.oneof(
+  { weight: 3, arbitrary: nasty },
+  fc.anything({ maxDepth: 3, withNullPrototype: false }),
+  fc.double(),
+)
+
+/** Bodies near a good one go deeper than pure noise: one field replaced, removed or added. */
+const GOOD: Readonly<Record<string, () => Record<string, unknown>>> = {
+  signUp: () => ({
+    name: 'Omar',
+    email: `${randomUUID()}@example.com`,
+    phone: '0111',
+    password: 'open sesame',
+  }),
+  logIn: () => ({ email: 'mona@example.com', password: 'open sesame' }),
+  editMe: () => ({ name: 'Mona', phone: '0100', image: null }),
+  placeOrder: () => ({ ...anOrderRequest() }),
+  deliverOrder: () => ({ deliveredAt: new Date().toISOString() }),
+  leaveMessage: () => ({ name: 'Mona', email: 'm@example.com', phone: '0100', message: 'Hello' }),
+}
+
+const bodyFor = (operation: Operation) => {
+  const good = GOOD[operation.id]?.() ?? {}
+  const bent = fc
+    .tuple(
+      fc.constantFrom(...Object.keys(good), 'role', '__proto__'),
+      fc.option(anything, { nil: undefined }),
+    )
+    .map(([field, value]) => ({ ...good, [field]: value }))
+  const bentLine = fc
+    .record({ productId: anything, quantity: anything }, { requiredKeys: [] })
+    .map((line) => ({ ...good, items: [line] }))
+  return fc.oneof(
+    { weight: 4, arbitrary: bent },
+    { weight: operation.id === 'placeOrder' ? 3 : 0, arbitrary: bentLine },
+    anything,
+  )
+}
+
+const toText = (value: unknown): string => {
+  try {
+    return (
+      JSON.stringify(value, (_key, part) => (typeof part === 'bigint' ? String(part) : part)) ?? 'undefined'
+    )
+  } catch {
+    return String(value)
+  }
+}
+
+const attack = fc.constantFrom(...OPERATIONS).chain((operation) =>
+  fc.record({
+    operation: fc.constant(operation),
+    id: fc.oneof(fc.constant('1'), fc.uuid(), nasty),
+    query: fc.option(
+      fc.tuple(fc.oneof(fc.constantFrom('q', 'page', 'sort', 'minPrice', 'category'), nasty), nasty),
+      { nil: null },
+    ),
+    body: fc.oneof(bodyFor(operation).map(toText), fc.string({ maxLength: 40 })),
+    type: fc.constantFrom('application/json', 'application/json', 'application/json', 'text/xml', ''),
+    bearer: fc.oneof({ weight: 4, arbitrary: fc.constant(true) }, fc.constant(false)),
+    key: fc.oneof(fc.uuid(), fc.constantFrom('', 'x', 'y'.repeat(500))),
+  }),
+)
+
+let here: TestServer
+let token: string
+beforeAll(async () => {
+  here = await aServer('sqlite')
+  await stockUp(here, [1_000_000])
+  token = await here.signUp()
+})
+afterAll(() => here.close())
+
+test('[API-5] nonsense never gets a 5xx and never hangs', { timeout: 240_000 }, async () => {
+  const seen = new Map<number, number>()
+  const strike = async ({
+    operation,
+    id,
+    query,
+    body,
+    type,
+    bearer,
+    key,
+  }: typeof attack extends fc.Arbitrary<infer T> ? T : never) => {
+    const safe = (text: string) => encodeURIComponent(text.toWellFormed())
+    const path = operation.path.replace(':id', safe(id).slice(0, 3000))
+    const search = query ? `?${safe(query[0]).slice(0, 2000)}=${safe(query[1]).slice(0, 2000)}` : ''
+    const response = await fetch(`${here.url}${path}${search}`, {
+      method: operation.method,
+      headers: {
+        ...(operation.method !== 'GET' && type && { 'content-type': type }),
+        ...(bearer && { authorization: `Bearer ${token}` }),
+        ...(key && { 'idempotency-key': key }),
+      },
+      ...(operation.method !== 'GET' && { body: body.toWellFormed() }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    const text = await response.text()
+    seen.set(response.status, (seen.get(response.status) ?? 0) + 1)
+    expect(response.status, `${operation.id} ${text}`).toBeLessThan(500)
+    if (response.status >= 400)
+      expect(JSON.parse(text)).toMatchObject({ error: expect.any(String), message: expect.any(String) })
+    // A log-out that went well took our token with it.
+    if (operation.id === 'logOut' && response.status === 204) token = await here.signUp()
+  }
+  await fc.assert(fc.asyncProperty(attack, strike), { numRuns: REQUESTS, endOnFailure: true })
+  // The attacks must reach both sides of the checks, or they prove nothing.
+  expect([...seen.keys()]).toEqual(expect.arrayContaining([200, 201, 400, 401, 404, 415, 422]))
+  const total = [...seen.values()].reduce((sum, count) => sum + count, 0)
+  expect(total).toBeGreaterThanOrEqual(REQUESTS)
+})

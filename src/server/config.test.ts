@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+
+test.each([
+  ['PORT', 'abc', 'PORT: must be a whole number from 0 to 65535, but is "abc"'],
+  ['PORT', '70000', 'PORT: must be a whole number from 0 to 65535, but is "70000"'],
+  ['DATABASE_URL', 'mysql://x/y', 'DATABASE_URL: must be an address such as postgres://'],
+  ['PUBLIC_URL', 'shop.example', 'PUBLIC_URL: must be an address such as https://shop.example'],
+  ['SECRET', 'short', 'SECRET: must have at least 32 characters'],
+  ['DEMO', 'yes', 'DEMO: must be on or off, but is "yes"'],
+  ['RATE_LIMITS', '0', 'RATE_LIMITS: must be on or off'],
+  ['TRUST_PROXY', 'everyone', 'TRUST_PROXY: must be off, a number of proxies, or addresses'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL: must be one of'],
+  ['METRICS_TOKEN', 'x', 'METRICS_TOKEN: must have at least 16 characters'],
+])('[RUN-2] %s=%s is refused by name and reason', (name, value, line) => {
+  expect(() => readConfig({ [name]: value })).toThrow(line)
+})
+
+test('[RUN-2] a secret is not repeated in the line that refuses it', () => {
+  expect(() => readConfig({ SECRET: 'too-short-a-secret' })).not.toThrow('too-short-a-secret')
+})
+
+test('[RUN-2] nothing set, or set empty, means the defaults', () => {
+  const defaults = readConfig({})
+  expect(defaults).toMatchObject({
+    port: 3000,
+    host: 'localhost',
+    publicUrl: 'http://localhost:3000',
+    demo: true,
+  })
+  expect(readConfig({ PORT: '', DATABASE_URL: '' })).toEqual(defaults)
+  expect(readConfig({ PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe('https://shop.example')
+})
+
+test('[RUN-4] .env.example lists every setting', () => {
+  const example = readFileSync('.env.example', 'utf8')
+  const source = readFileSync('src/server/config.ts', 'utf8')
+  const settings = [...source.matchAll(/^ {2}([A-Z_]{4,}): /gm)].map(([, name]) => name)
+  expect(settings.length).toBeGreaterThan(8)
+  const listed = [...example.matchAll(/^#? ?([A-Z_]{4,})=/gm)].map(([, name]) => name)
+  expect(listed.toSorted()).toEqual(settings.toSorted())
+})

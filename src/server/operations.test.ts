@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Outage } from '#domain/shared/outage.ts'
+import { readConfig } from '#server/config.ts'
+import { createHttp } from '#server/http.ts'
+import { aServer, type TestServer } from '#tests/support/test-server.ts'
+import { stockUp } from '#tests/support/test-shop.ts'
+
+let here: TestServer
+beforeAll(async () => {
+  here = await aServer('sqlite')
+  await stockUp(here, [10])
+})
+afterAll(() => here.close())
+
+test('[OPS-1] the process is alive and ready', async () => {
+  expect(await here.send('GET', '/healthz')).toMatchObject({ status: 200, json: { status: 'ok' } })
+  expect(await here.send('GET', '/readyz')).toMatchObject({ status: 200, json: { status: 'ready' } })
+})
+
+test('[OPS-1] it lives but is not ready while the database is away or not migrated', async () => {
+  const states = [
+    { ping: () => Promise.reject(new Outage('away')), isMigrated: async () => true },
+    { ping: async () => {}, isMigrated: async () => false },
+  ]
+  for (const database of states) {
+    const { shop, ports } = here
+    const world = { shop, ...ports, database, log: here.app.log, buildDir: '', cachePages: false }
+    const app = await createHttp({ ...world, renderPage: async () => new Response() }, readConfig({}))
+    expect((await app.inject('/healthz')).statusCode).toBe(200)
+    const notReady = await app.inject('/readyz')
+    expect([notReady.statusCode, notReady.headers['retry-after']]).toEqual([503, '5'])
+    await app.close()
+  }
+})
+
+test('[OPS-2] metrics tell requests by route and status, latency, orders and event-loop delay', async () => {
+  await here.order(await here.signUp())
+  await here.send('GET', '/api/products/1')
+  await here.send('GET', '/api/products/99')
+  const { text, headers } = await here.send('GET', '/metrics')
+  expect(headers.get('content-type')).toContain('text/plain')
+  expect(text).toContain('http_requests_total{method="GET",route="/api/products/:id",status="404"} 1')
+  expect(text).toContain('http_request_duration_seconds_bucket{le="0.1",method="POST",route="/api/orders"}')
+  expect(text).toContain('shop_orders_total 1')
+  expect(text).toContain('nodejs_eventloop_lag_p99_seconds')
+})
+
+test('[OPS-2] strangers get no metrics, the token’s bearer does', async () => {
+  const guarded = await aServer('sqlite', { env: { METRICS_TOKEN: 'sixteen-characters', TRUST_PROXY: '1' } })
+  expect((await guarded.send('GET', '/metrics')).status).toBe(404)
+  expect((await guarded.send('GET', '/metrics', { token: 'sixteen-characters' })).status).toBe(200)
+  await guarded.close()
+  const proxied = await aServer('sqlite', { env: { TRUST_PROXY: '1' } })
+  const stranger = { headers: { 'x-forwarded-for': '41.32.0.1' } }
+  expect((await proxied.send('GET', '/metrics', stranger)).status).toBe(404)
+  await proxied.close()
+})

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aServer, type TestServer } from '#tests/support/test-server.ts'
+
+let here: TestServer
+beforeAll(async () => {
+  here = await aServer('sqlite')
+})
+afterAll(() => here.close())
+
+const login = { email: 'mona@example.com', password: 'wrong wrong' }
+
+describe('forged requests', () => {
+  test.each([
+    ['no cookie at all', {}, 401],
+    ['cookie and header alike', { cookie: 'a=b; XSRF-TOKEN=abc', 'x-xsrf-token': 'abc' }, 401],
+    ['a cookie without the header', { cookie: 'XSRF-TOKEN=abc' }, 403],
+    ['a header that differs', { cookie: 'XSRF-TOKEN=abc', 'x-xsrf-token': 'abd' }, 403],
+    ['cookies of another kind', { cookie: 'session=1' }, 403],
+    ['an empty pair', { cookie: 'XSRF-TOKEN=', 'x-xsrf-token': '' }, 403],
+  ])('[SAFE-1] with %s', async (_case, headers, status) => {
+    expect((await here.send('POST', '/api/users/login', { body: login, headers })).status).toBe(status)
+  })
+
+  test('[SAFE-1] the cookie is set once, readable by our script, on pages and API', async () => {
+    for (const path of ['/', '/api/products']) {
+      expect((await here.send('GET', path)).headers.get('set-cookie')).toMatch(
+        /^XSRF-TOKEN=[\w-]{24}; Path=\/; SameSite=Lax$/,
+      )
+      expect(
+        (await here.send('GET', path, { headers: { cookie: 'XSRF-TOKEN=x' } })).headers.get('set-cookie'),
+      ).toBeNull()
+    }
+  })
+
+  test('[SAFE-1] a bearer without cookies needs no header', async () => {
+    const token = await here.signUp()
+    expect((await here.send('PATCH', '/api/users/me', { token, body: { name: 'Mona A.' } })).status).toBe(200)
+  })
+})
+
+describe('headers', () => {
+  test.each(['/', '/api/products', '/api/nothing', '/Api.json', '/api/docs', '/healthz'])(
+    '[SAFE-2] %s carries the policies',
+    async (path) => {
+      const { headers } = await here.send('GET', path)
+      const csp = headers.get('content-security-policy') ?? ''
+      expect(csp).toContain("frame-ancestors 'none'")
+      expect(csp).toMatch(/default-src '(self|none)'/)
+      expect(csp).not.toContain('unsafe-')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+      expect(headers.get('strict-transport-security')).toBeNull()
+    },
+  )
+
+  test('[SAFE-2] a page’s own inline scripts are allowed by their hashes', async () => {
+    const { headers } = await here.send('GET', '/')
+    expect(headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-")
+  })
+
+  test('[SAFE-2] behind TLS there is HSTS, and the cookie is Secure', async () => {
+    const tls = await aServer('sqlite', { env: { PUBLIC_URL: 'https://shop.example' } })
+    const { headers } = await tls.send('GET', '/')
+    expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/)
+    expect(headers.get('set-cookie')).toContain('; Secure')
+    await tls.close()
+  })
+})
+
+test('[SAFE-3] a request is one JSON line with an id, and no secret is in it', async () => {
+  const token = await here.signUp()
+  here.logged.length = 0
+  await here.send('GET', `/api/orders?secret=in-the-query`, {
+    token,
+    headers: { cookie: 'XSRF-TOKEN=in-the-cookie' },
+  })
+  await here.send('POST', '/api/users/login', { body: { ...login, password: 'in-the-body' } })
+  const lines = here.logged.map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(lines).toMatchObject([
+    { method: 'GET', path: '/api/orders', status: 200, reqId: expect.any(String), ms: expect.any(Number) },
+    { method: 'POST', path: '/api/users/login', status: 401 },
+  ])
+  for (const secret of [token, 'in-the-query', 'in-the-cookie', 'in-the-body']) {
+    expect(here.logged.join('')).not.toContain(secret)
+  }
+})

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { Language } from '#domain/shared/language.ts'
+
+type Message = string | readonly [{ readonly match: Readonly<Record<string, string>> }]
+
+const read = (language: Language): Record<string, Message> => {
+  const { $schema: _, ...messages } = JSON.parse(
+    readFileSync(new URL(`messages/${language}.json`, import.meta.url), 'utf8'),
+  )
+  return messages
+}
+
+const english = read('en')
+const arabic = read('ar')
+
+const sentences = (message: Message): string[] =>
+  typeof message === 'string' ? [message] : Object.values(message[0].match)
+
+const values = (message: Message | undefined): string[] | undefined =>
+  typeof message === 'string' ? (message.match(/\{\w+\}/g) ?? []).toSorted() : undefined
+
+test('[PAGE-1] every English message has its Arabic', () => {
+  expect(Object.keys(arabic)).toEqual(Object.keys(english))
+  for (const sentence of Object.values(arabic).flatMap(sentences)) expect(sentence).toMatch(/\p{Script=Arabic}/u)
+})
+
+test('[PAGE-1] a message that is not counted names the same values in both languages', () => {
+  for (const [key, message] of Object.entries(english))
+    expect([key, values(arabic[key])]).toEqual([key, values(message)])
+})
+
+test('[PAGE-1] a counted message has all of Arabic’s plural forms', () => {
+  const counted = Object.values(arabic).filter((message) => typeof message !== 'string')
+  expect(counted).not.toHaveLength(0)
+  for (const [{ match }] of counted)
+    expect(Object.keys(match).map((form) => form.split('=')[1])).toEqual([
+      'zero',
+      'one',
+      'two',
+      'few',
+      'many',
+      'other',
+    ])
+})

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { formatMoney } from '#web/i18n/money.ts'
+
+test.each([
+  [0, '0.00 EGP', '0.00 ج.م'],
+  [5500, '55.00 EGP', '55.00 ج.م'],
+  [1810, '18.10 EGP', '18.10 ج.م'],
+  [181_500, '1,815.00 EGP', '1,815.00 ج.م'],
+])('[SHOW-1] %i piastres read %s and %s', (price, english, arabic) => {
+  expect(formatMoney(price, 'en')).toBe(english)
+  expect(formatMoney(price, 'ar')).toBe(arabic)
+})

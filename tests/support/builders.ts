@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import type { Product } from '#domain/catalog/product.ts'
+import type { Order } from '#domain/ordering/order.ts'
+import type { OrderKey } from '#domain/ordering/order-store.ts'
+import type { OrderRequest } from '#domain/ordering/place-order.ts'
+
+export const noon = Date.UTC(2026, 10, 15, 12)
+
+export const aProduct = (fields: Partial<Product> = {}): Product => ({
+  id: 1,
+  categoryId: 5,
+  name: { en: 'Ewais mango', ar: 'مانجو عويس' },
+  description: { en: 'Thin skin, deep orange flesh.', ar: 'قشرة رقيقة ولب برتقالي.' },
+  price: 5500,
+  unit: 'kg',
+  facts: [{ en: '1 kg', ar: '1 كجم' }],
+  stock: 80,
+  pictures: ['ewais-mango-front', 'ewais-mango-close', 'ewais-mango-trio'],
+  ...fields,
+})
+
+export const anOrder = (fields: Partial<Order> = {}): Order => ({
+  id: randomUUID(),
+  userId: 'u1',
+  status: 'pending',
+  fulfilment: 'placed',
+  method: 'cash',
+  lines: [
+    {
+      productId: 1,
+      name: { en: 'Ewais mango', ar: 'مانجو عويس' },
+      picture: 'ewais-mango-front',
+      unitPrice: 5500,
+      quantity: 2,
+    },
+  ],
+  deliveryFee: 3000,
+  total: 14_000,
+  shippingInfo: { fullName: 'Mona Adel', phone: '01001234567', city: 'Giza', address: '12 Tahrir St' },
+  createdAt: noon,
+  deliveredAt: null,
+  returnedAt: null,
+  ...fields,
+})
+
+export const anOrderRequest = (fields: Partial<OrderRequest> = {}): OrderRequest => ({
+  id: randomUUID(),
+  items: [{ productId: 1, quantity: 1 }],
+  shippingInfo: { fullName: 'Mona Adel', phone: '01001234567', city: 'Giza', address: '12 Tahrir St' },
+  method: 'cash',
+  ...fields,
+})
+
+export const aKey = (requestDigest = 'digest'): OrderKey => ({ key: randomUUID(), requestDigest })

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { Writable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import type { Engine } from '#adapters/db/engine.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+import { readConfig } from '#server/config.ts'
+import { createHttp } from '#server/http.ts'
+import type { RenderPage } from '#server/pages.ts'
+import { anOrderRequest } from '#tests/support/builders.ts'
+import { aShop, type TestShop } from '#tests/support/test-shop.ts'
+
+export interface Sent {
+  readonly body?: unknown
+  readonly token?: string
+  readonly headers?: Record<string, string>
+}
+
+export interface Received {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  readonly json: { readonly [key: string]: unknown }
+}
+
+export interface TestServer extends TestShop {
+  readonly app: FastifyInstance
+  readonly url: string
+  readonly logged: string[]
+  send(method: string, path: string, sent?: Sent): Promise<Received>
+  /** A new account's token. */
+  signUp(name?: string): Promise<string>
+  order(token: string, fields?: object, key?: string): Promise<Received>
+}
+
+const plainPage: RenderPage = async (request) =>
+  new Response(`<!doctype html><title>${new URL(request.url).pathname}</title><script>1</script>`, {
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  })
+
+interface Options {
+  readonly env?: Record<string, string>
+  readonly ports?: Partial<Ports>
+  readonly renderPage?: RenderPage
+}
+
+/** A shop behind its real HTTP server, listening on a free port. */
+export const aServer = async (engine: Engine, options: Options = {}): Promise<TestServer> => {
+  const here = await aShop(engine, options.ports)
+  const logged: string[] = []
+  const sink = new Writable({
+    write(line, _encoding, done) {
+      logged.push(String(line))
+      done()
+    },
+  })
+  const app = await createHttp(
+    {
+      shop: here.shop,
+      events: here.ports.events,
+      database: here.database,
+      ids: here.ports.ids,
+      log: pino({ level: 'info' }, sink),
+      renderPage: options.renderPage ?? plainPage,
+      buildDir: here.settings.dataDir,
+      cachePages: true,
+    },
+    readConfig({ DATA_DIR: here.settings.dataDir, ...options.env }),
+  )
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+
+  const send: TestServer['send'] = async (method, path, { body, token, headers } = {}) => {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      redirect: 'manual',
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') && text !== ''
+    return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : {} }
+  }
+
+  return {
+    ...here,
+    app,
+    url,
+    logged,
+    send,
+    async signUp(name = 'Mona') {
+      const email = `${name}-${randomUUID()}@example.com`
+      const { json } = await send('POST', '/api/users', {
+        body: { name, email, phone: '0100', password: 'open sesame' },
+      })
+      return String(json.token)
+    },
+    order: (token, fields = {}, key = randomUUID()) =>
+      send('POST', '/api/orders', {
+        token,
+        body: { ...anOrderRequest(), ...fields },
+        headers: { 'idempotency-key': key },
+      }),
+    async close() {
+      await app.close()
+      await here.close()
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type Database, openDatabase } from '#adapters/db/database.ts'
+import type { Engine } from '#adapters/db/engine.ts'
+import { inProcessBus } from '#adapters/events/in-process-bus.ts'
+import { sandboxGateway } from '#adapters/payment/sandbox-gateway.ts'
+import { argon2Passwords } from '#adapters/system/argon2-passwords.ts'
+import { noLimiter } from '#adapters/system/memory-limiter.ts'
+import { opaqueTokens } from '#adapters/system/opaque-tokens.ts'
+import { uuidIds } from '#adapters/system/uuid-ids.ts'
+import type { User } from '#domain/identity/user.ts'
+import type { ShopEvent } from '#domain/shared/events.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+import { createShop, type Shop } from '#domain/shop.ts'
+import { aProduct } from '#tests/support/builders.ts'
+
+const postgresUrl = inject('postgresUrl')
+
+/** The engines this machine can test on: PostgreSQL only where it was found. */
+export const ENGINES_HERE: readonly Engine[] = postgresUrl ? ['sqlite', 'postgres'] : ['sqlite']
+
+export interface TestShop {
+  readonly shop: Shop
+  readonly ports: Ports
+  readonly database: Database
+  readonly settings: { readonly dataDir: string; readonly databaseUrl: string | undefined }
+  /** What has been published so far. */
+  readonly happened: ShopEvent[]
+  /** The shop's clock stands still until a test moves it. */
+  readonly time: { now: number }
+  close(): Promise<void>
+}
+
+/** A PostgreSQL schema of its own, so that tests share one server and never each other's rows. */
+const ownSchema = async (): Promise<string> => {
+  const name = `t_${randomBytes(6).toString('hex')}`
+  const client = new pg.Client({ connectionString: postgresUrl ?? '' })
+  await client.connect()
+  await client.query(`create schema ${name}`)
+  await client.end()
+  const url = new URL(postgresUrl ?? '')
+  url.searchParams.set('options', `-c search_path=${name}`)
+  return url.href
+}
+
+/** A real shop on a real, empty database; only the clock is ours. */
+export const aShop = async (engine: Engine, replaced: Partial<Ports> = {}): Promise<TestShop> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'mishwar-'))
+  const databaseUrl = engine === 'postgres' ? await ownSchema() : undefined
+  const database = await openDatabase({ dataDir, databaseUrl, purpose: 'mishwar shop under test' })
+  const time = { now: Date.UTC(2026, 10, 15, 12) }
+  const clock = { now: () => time.now }
+  const happened: ShopEvent[] = []
+  const events = inProcessBus((error) => {
+    throw error
+  })
+  events.subscribe((event) => happened.push(event))
+  const ports: Ports = {
+    stores: database.stores,
+    inTransaction: database.inTransaction,
+    clock,
+    ids: uuidIds(clock),
+    passwords: argon2Passwords,
+    tokens: opaqueTokens('a secret for tests only'),
+    attempts: noLimiter,
+    payments: sandboxGateway,
+    events,
+    ...replaced,
+  }
+  const close = async (): Promise<void> => {
+    await database.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return {
+    shop: createShop(ports),
+    ports,
+    database,
+    settings: { dataDir, databaseUrl },
+    happened,
+    time,
+    close,
+  }
+}
+
+export const aShopper = ({ shop }: Pick<TestShop, 'shop'>, name = 'Mona'): Promise<User> =>
+  shop.openAccount(
+    { name, email: `${name}-${randomUUID()}@example.com`, phone: '01001234567', password: 'open sesame' },
+    'shopper',
+  )
+
+/** Products with the given stocks, ids from 1. */
+export const stockUp = async ({ shop }: Pick<TestShop, 'shop'>, stocks: readonly number[]): Promise<void> =>
+  shop.addProducts(stocks.map((stock, index) => aProduct({ id: index + 1, stock })))
+
+export const stockOf = async ({ ports }: Pick<TestShop, 'ports'>, productId: number): Promise<number> => {
+  const [product] = await ports.stores.products.byIds([productId])
+  return product?.stock ?? Number.NaN
+}
