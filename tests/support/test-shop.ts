@@ -35,22 +35,22 @@ export interface TestShop {
   close(): Promise<void>
 }
 
-/** A PostgreSQL schema of its own, so that tests share one server and never each other's rows. */
-const ownSchema = async (): Promise<string> => {
+/** The address of a PostgreSQL database of its own: tests share one server and never each other's rows. */
+export const ownDatabase = async (serverUrl = postgresUrl ?? ''): Promise<string> => {
   const name = `t_${randomBytes(6).toString('hex')}`
-  const client = new pg.Client({ connectionString: postgresUrl ?? '' })
+  const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
-  await client.query(`create schema ${name}`)
+  await client.query(`create database ${name}`)
   await client.end()
-  const url = new URL(postgresUrl ?? '')
-  url.searchParams.set('options', `-c search_path=${name}`)
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
   return url.href
 }
 
 /** A real shop on a real, empty database; only the clock is ours. */
 export const aShop = async (engine: Engine, replaced: Partial<Ports> = {}): Promise<TestShop> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'mishwar-'))
-  const databaseUrl = engine === 'postgres' ? await ownSchema() : undefined
+  const databaseUrl = engine === 'postgres' ? await ownDatabase() : undefined
   const database = await openDatabase({ dataDir, databaseUrl, purpose: 'mishwar shop under test' })
   const time = { now: Date.UTC(2026, 10, 15, 12) }
   const clock = { now: () => time.now }

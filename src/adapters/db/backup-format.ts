@@ -12,7 +12,14 @@ export const BACKED_UP: Readonly<Record<TableName, readonly string[]>> = {
   messages: ['id'],
 }
 
-export const TABLE_NAMES = Object.keys(BACKED_UP) as TableName[]
+const isTableName = (name: unknown): name is TableName =>
+  typeof name === 'string' && Object.hasOwn(BACKED_UP, name)
+
+export const TABLE_NAMES: readonly TableName[] = Object.keys(BACKED_UP).filter(isTableName)
+
+export type Row = Readonly<Record<string, unknown>>
+/** How many rows each table has; an empty one may be missing. */
+export type RowCounts = Readonly<Partial<Record<TableName, number>>>
 
 /** First line of a backup. Rows follow as `[table, row]`, and the trailer tells that nothing is missing. */
 export interface Header {
@@ -22,7 +29,26 @@ export interface Header {
 }
 
 export interface Trailer {
-  readonly rows: Readonly<Record<string, number>>
+  readonly rows: Row
 }
 
-export type Line = Header | readonly [TableName, Record<string, unknown>] | Trailer
+export type Line = Header | readonly [TableName, Row] | Trailer
+
+const isRecord = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+export const isHeader = (line: unknown): line is Header =>
+  isRecord(line) && line.mishwar === 'backup' && typeof line.lastMigration === 'string'
+
+export const isRow = (line: unknown): line is readonly [TableName, Row] =>
+  Array.isArray(line) && line.length === 2 && isTableName(line[0]) && isRecord(line[1])
+
+export const isTrailer = (line: unknown): line is Trailer => isRecord(line) && isRecord(line.rows)
+
+export const writeLine = (line: Line): string => `${JSON.stringify(line)}\n`
+
+export const readLine = (text: string): Line => {
+  const line: unknown = JSON.parse(text)
+  if (isHeader(line) || isRow(line) || isTrailer(line)) return line
+  throw new SyntaxError('a line that no backup has')
+}

@@ -1,0 +1,90 @@
+import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { describe, expect, test, vi } from 'vitest'
+import { openDatabase } from '#adapters/db/database.ts'
+import { MIGRATIONS } from '#adapters/db/migrations/all.ts'
+import { isOutage } from '#domain/shared/outage.ts'
+import { aShop, ENGINES_HERE, stockOf, stockUp } from '#tests/support/test-shop.ts'
+
+describe.each(ENGINES_HERE)('the database on %s', (engine) => {
+  test('[DATA-1] is migrated once, and again changes nothing', async () => {
+    const here = await aShop(engine)
+    await stockUp(here, [7])
+    await here.database.close()
+    const again = await openDatabase({ ...here.settings, purpose: 'mishwar shop again' })
+    expect(await again.isMigrated()).toBe(true)
+    const applied = await again.kysely.selectFrom('migrations').select('name').execute()
+    expect(applied.map(({ name }) => name)).toEqual(MIGRATIONS.map(({ name }) => name))
+    expect(await stockOf({ ports: { ...here.ports, stores: again.stores } }, 1)).toBe(7)
+    await again.close()
+  })
+
+  test('[DATA-6] of a newer version is refused', async () => {
+    const here = await aShop(engine)
+    await here.database.kysely
+      .insertInto('migrations')
+      .values({ name: '9999-from-the-future', applied_at: 0 })
+      .execute()
+    await here.database.close()
+    const opening = openDatabase({ ...here.settings, purpose: 'mishwar shop again' })
+    await expect(opening).rejects.toThrow('9999-from-the-future')
+  })
+
+  test('[DATA-1] refuses what must never be: stock below zero, a quantity of 100, an unknown status', async () => {
+    const here = await aShop(engine)
+    await stockUp(here, [1])
+    const { kysely } = here.database
+    await expect(kysely.updateTable('products').set({ stock: -1 }).execute()).rejects.toThrow(
+      /check|constraint/i,
+    )
+    await expect(sql`update users set role = 'owner'`.execute(kysely)).resolves.toBeDefined()
+    await here.shop.openAccount(
+      { name: 'M', email: 'm@example.com', phone: '0', password: 'open sesame' },
+      'shopper',
+    )
+    await expect(sql`update users set role = 'owner'`.execute(kysely)).rejects.toThrow(/check|constraint/i)
+    await here.close()
+  })
+})
+
+test('[DATA-5] SQLite compiles a statement once', async () => {
+  const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare')
+  const here = await aShop('sqlite')
+  await stockUp(here, [1, 2])
+  await here.shop.showProduct(1)
+  const before = prepare.mock.calls.length
+  for (let i = 0; i < 10; i++) await here.shop.showProduct((i % 2) + 1)
+  expect(prepare.mock.calls.length).toBe(before)
+  prepare.mockRestore()
+  await here.close()
+})
+
+describe.runIf(ENGINES_HERE.includes('postgres'))('on PostgreSQL', () => {
+  test('[DATA-5] a statement is planned once per connection', async () => {
+    const here = await aShop('postgres')
+    await stockUp(here, [1, 2])
+    for (let i = 0; i < 10; i++) await here.shop.showProduct((i % 2) + 1)
+    const { rows } = await sql<{ calls: number }>`
+      select count(*) as calls from pg_prepared_statements where statement like '%"products"%"id" in%'`.execute(
+      here.database.kysely,
+    )
+    expect(rows[0]?.calls).toBe(1)
+    await here.close()
+  })
+
+  test('[DATA-8] connections that are cut give an outage, then the shop goes on by itself', async () => {
+    const here = await aShop('postgres')
+    await stockUp(here, [1])
+    const admin = new pg.Client({ connectionString: here.settings.databaseUrl })
+    await admin.connect()
+    const sleeping = sql`select pg_sleep(20)`.execute(here.database.kysely).catch((error: unknown) => error)
+    const cut =
+      'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database() and query like $1'
+    await expect.poll(async () => (await admin.query(cut, ['%pg_sleep(20)%'])).rowCount).toBeGreaterThan(0)
+    expect(isOutage(await sleeping)).toBe(true)
+    await admin.end()
+    expect(await stockOf(here, 1)).toBe(1)
+    await here.close()
+  })
+})

@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { freePort } from '../../scripts/free-port.ts'
+
+const PATIENCE_MS = 20_000
+
+export interface ShopProcess {
+  readonly url: string
+  readonly child: ChildProcess
+  /** All it printed so far. */
+  output(): string
+}
+
+/** The program as people run it, in a process of its own. It may never get ready: that is for the test to see. */
+export const spawnShop = (env: Record<string, string>, port: number): ShopProcess => {
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    env: { ...process.env, LOG_LEVEL: 'warn', RATE_LIMITS: 'off', PORT: String(port), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)))
+  return { url: `http://localhost:${port}`, child, output: () => output }
+}
+
+/** The same, once it answers. */
+export const startShop = async (env: Record<string, string>, port?: number): Promise<ShopProcess> => {
+  const shop = spawnShop(env, port ?? (await freePort()))
+  const giveUpAt = Date.now() + PATIENCE_MS
+  for (;;) {
+    const ready = await fetch(`${shop.url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (ready) return shop
+    if (shop.child.exitCode !== null || Date.now() > giveUpAt)
+      throw new Error(`the shop did not start: ${shop.output()}`)
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+}
+
+export const stopShop = async ({ child }: ShopProcess, signal: NodeJS.Signals): Promise<number | null> => {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+  const ended = once(child, 'exit')
+  child.kill(signal)
+  const [code] = await ended
+  return code as number | null
+}
