@@ -1,19 +1,12 @@
 import * as z from 'zod/mini'
 import { egp, egpText, wholeNumber } from '#contracts/fields.ts'
+import { pictureUrl } from '#contracts/pictures.ts'
 import { CATEGORIES, CATEGORY_NAMES, categoryById } from '#domain/catalog/category.ts'
 import type { ProductPage, ProductSearch } from '#domain/catalog/list-products.ts'
 import { type Product, shownStock, UNITS } from '#domain/catalog/product.ts'
 import { SORTS } from '#domain/catalog/product-store.ts'
 import { LANGUAGES } from '#domain/shared/language.ts'
 import { fromEgp, toEgp } from '#domain/shared/money.ts'
-
-/** Every product picture comes in these widths, all of one shape. */
-export const PICTURE_WIDTHS = [160, 400, 800] as const
-export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
-export const pictureHeight = (width: PictureWidth): number => (width * 86) / 100
-
-export const pictureUrl = (picture: string, width: PictureWidth = 800): string =>
-  `/img/products/${picture}-${width}.webp`
 
 /** A product as published: the spec's fields, and ours beside them. */
 export const PublishedProduct = z.strictObject({

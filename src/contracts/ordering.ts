@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { pictureUrl } from '#contracts/catalog.ts'
 import { egp, isoTime, line, optionalLine, optionalPhone, phone } from '#contracts/fields.ts'
+import { pictureUrl } from '#contracts/pictures.ts'
 import { FULFILMENTS } from '#domain/delivery/fulfilment.ts'
 import {
   MAX_LINES,

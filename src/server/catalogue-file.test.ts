@@ -1,4 +1,5 @@
-import { get } from 'node:http'
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Catalogue } from '#contracts/catalog.ts'
@@ -13,14 +14,11 @@ beforeAll(async () => {
 afterAll(() => here.close())
 
 /** Without fetch's own decompression. */
-const raw = (headers: Record<string, string>) =>
-  new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
-    get(`${here.url}/Api.json`, { headers }, async (response) => {
-      const chunks: Buffer[] = []
-      for await (const chunk of response) chunks.push(chunk as Buffer)
-      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) })
-    }).on('error', reject)
-  })
+const raw = async (headers: Record<string, string>) => {
+  const [response] = (await once(get(`${here.url}/Api.json`, { headers }), 'response')) as [IncomingMessage]
+  const chunks: Buffer[] = await response.toArray()
+  return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }
+}
 
 test('[CAT-2] every product on sale is listed with the spec’s fields', async () => {
   const { text } = await here.send('GET', '/Api.json')

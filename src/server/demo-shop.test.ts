@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { PICTURE_WIDTHS, pictureHeight, pictureUrl } from '#contracts/catalog.ts'
+import { PICTURE_WIDTHS, pictureHeight, pictureUrl } from '#contracts/pictures.ts'
 import { CATEGORIES } from '#domain/catalog/category.ts'
 import { DEMO_ACCOUNTS, demoProducts, fillDemoShop } from '#server/demo-shop.ts'
 import { aShop } from '#tests/support/test-shop.ts'

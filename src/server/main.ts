@@ -14,9 +14,10 @@ const buildDir = join(import.meta.dirname, '../../build')
 
 const start = async (): Promise<void> => {
   const config = readOwnConfig()
-  const { shop, ports, database, log } = await openShop(config, `mishwar shop on port ${config.port}`)
+  const open = await openShop(config, `mishwar shop on port ${config.port}`)
+  const { shop, ports, database, log } = open
   if (config.demo && (await shop.isEmpty())) await fillDemoShop(shop)
-  const renderPage = await loadPages(buildDir, shop, config.publicUrl)
+  const renderPage = await loadPages(buildDir, open, config.publicUrl)
   const { events, ids } = ports
   const app = await createHttp(
     { shop, events, database, ids, log, renderPage, buildDir, cachePages: true },

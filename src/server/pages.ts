@@ -15,7 +15,7 @@ interface Page {
 const MAX_CACHE_BYTES = 64_000_000
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 // Sent on: React Router marks its data answers with headers of its own.
-const KEPT_HEADERS = ['location', 'x-remix-response', 'x-remix-reload-document']
+const KEPT_HEADERS = ['location', 'retry-after', 'x-remix-response', 'x-remix-reload-document']
 
 const scriptHashes = (html: string): string[] => {
   const bodies = [...html.matchAll(INLINE_SCRIPT)].map(([, body = '']) => body)
@@ -56,24 +56,26 @@ export const servePages = (
     return { status: response.status, made: await readyMake(text, type, headers) }
   }
 
-  const keep = (key: string, page: Promise<Page>): void => {
+  const forget = async (key: string, page: Promise<Page>): Promise<void> => {
+    if (pages.get(key) !== page) return
+    pages.delete(key)
+    bytes -= sizeOf(await page)
+  }
+
+  /** Keeps the page while it is being made, so that others wait for it; and after that only if it is worth keeping. */
+  const keep = async (key: string, page: Promise<Page>): Promise<void> => {
     pages.set(key, page)
-    const drop = () => pages.get(key) === page && pages.delete(key)
-    page.then((done) => {
-      if (pages.get(key) !== page) return
-      if (done.status !== 200) {
-        drop()
-        return
-      }
-      bytes += sizeOf(done)
-      for (const [oldest, old] of pages) {
-        if (bytes <= MAX_CACHE_BYTES || old === page) break
-        pages.delete(oldest)
-        void old.then((gone) => {
-          bytes -= sizeOf(gone)
-        })
-      }
-    }, drop)
+    const made = await page.catch(() => undefined)
+    if (pages.get(key) !== page) return
+    if (made?.status !== 200) {
+      pages.delete(key)
+      return
+    }
+    bytes += sizeOf(made)
+    for (const [oldest, old] of pages) {
+      if (bytes <= MAX_CACHE_BYTES || old === page) return
+      await forget(oldest, old)
+    }
   }
 
   const pageFor = (request: FastifyRequest): Promise<Page> => {
@@ -87,7 +89,7 @@ export const servePages = (
       return known
     }
     const page = render(request)
-    keep(key, page)
+    void keep(key, page)
     return page
   }
 

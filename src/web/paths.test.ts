@@ -37,6 +37,8 @@ test('[PAGE-1] a page has one address, however it was typed', () => {
   expect(canonicalPath('ar.product', { id: '7' }, '?from=mail')).toBe('/product/7')
   expect(canonicalPath('en.products', {}, '?page=2&x=1')).toBe('/Product?page=2')
   expect(canonicalPath('en.products', {}, '?page=1')).toBe('/Product')
+  expect(canonicalPath('en.products', {}, '?page=1e9')).toBe('/Product')
+  expect(canonicalPath('en.products', {}, '?page=12')).toBe('/Product?page=12')
   expect(canonicalPath('en.cart', {}, '?page=2')).toBe('/Cart')
   expect(canonicalPath('en.notFound', { '*': 'nowhere' }, '')).toBeUndefined()
 })

@@ -47,6 +47,8 @@ export const hrefIn = <P extends Page>(language: Language, page: P, ...[params]:
 export const routeId = (language: Language, page: Page | 'frame' | 'notFound'): string =>
   `${language}.${page}`
 
+const LATER_PAGE = /^(?!1$)[1-9]\d{0,8}$/
+
 const isPage = (name: string | undefined): name is Page => name !== undefined && Object.hasOwn(PATHS, name)
 
 /**
@@ -56,6 +58,6 @@ const isPage = (name: string | undefined): name is Page => name !== undefined &&
 export const canonicalPath = (id: string, params: Params, search: string): string | undefined => {
   const page = id.split('.')[1]
   if (!isPage(page)) return undefined
-  const number = Number(new URLSearchParams(search).get('page'))
-  return fill(PATHS[page], params) + (page === 'products' && number > 1 ? `?page=${number}` : '')
+  const later = page === 'products' && LATER_PAGE.exec(new URLSearchParams(search).get('page') ?? '')
+  return fill(PATHS[page], params) + (later ? `?page=${later[0]}` : '')
 }

@@ -8,7 +8,7 @@ export interface ShopProcess {
   readonly url: string
   readonly child: ChildProcess
   /** All it printed so far. */
-  output(): string
+  readonly output: () => string
 }
 
 /** The program as people run it, in a process of its own. It may never get ready: that is for the test to see. */

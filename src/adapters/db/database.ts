@@ -13,7 +13,7 @@ export interface DatabaseSettings {
   readonly databaseUrl?: string | undefined
   /** Who holds the database, for the line that others get to read. */
   readonly purpose: string
-  onIdleError?(error: Error): void
+  readonly onIdleError?: (error: Error) => void
 }
 
 export interface Database extends Connection, Pick<Ports, 'stores' | 'inTransaction'> {

@@ -11,8 +11,8 @@ const NETWORK_AWAY = /^(ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|E
 const POSTGRES_CONFLICT = new Set(['40001', '40P01'])
 
 const fieldsOf = (error: unknown): { code: string; errcode: number; message: string } => {
-  const { code, errcode, message } = (error ?? {}) as Record<string, unknown>
-  return { code: String(code ?? ''), errcode: Number(errcode ?? 0), message: String(message ?? '') }
+  const { code = '', errcode = 0, message = '' } = (error ?? {}) as Partial<ReturnType<typeof fieldsOf>>
+  return { code, errcode, message }
 }
 
 export const isUniqueViolation = (error: unknown): boolean => {

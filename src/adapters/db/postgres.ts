@@ -11,7 +11,7 @@ const NUMERIC = 1700
 // Money and times fit a double exactly; pg hands them out as strings unless told so.
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === INT8 || oid === NUMERIC ? Number : pg.types.getTypeParser(oid, format as 'text'),
+    oid === INT8 || oid === NUMERIC ? Number : pg.types.getTypeParser(oid, format),
 }
 
 const names = new Map<string, string>()

@@ -14,7 +14,7 @@ const SIGNATURES: readonly { type: string; matches: (bytes: string) => boolean }
 const firstBytes = (base64: string): string => {
   let bytes = ''
   for (let at = 0; at + 4 <= Math.min(base64.length, 16); at += 4) {
-    const bits = [...base64.slice(at, at + 4)].reduce(
+    const bits = Array.from(base64.slice(at, at + 4)).reduce(
       (sum, c) => sum * 64 + Math.max(0, BASE64.indexOf(c)),
       0,
     )

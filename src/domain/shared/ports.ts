@@ -43,7 +43,7 @@ export interface Stores {
 export interface Ports {
   readonly stores: Stores
   /** Runs the work as one unit: all of it is kept, durably, or (when it throws) none. May run it again after a conflict. */
-  inTransaction<T>(work: (stores: Stores) => Promise<T>): Promise<T>
+  readonly inTransaction: <T>(work: (stores: Stores) => Promise<T>) => Promise<T>
   readonly clock: Clock
   readonly ids: Ids
   readonly passwords: PasswordHasher

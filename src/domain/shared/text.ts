@@ -1,7 +1,6 @@
 // Controls and bidi overrides: invisible, and able to make a name read as something it is not.
 const INVISIBLE = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
-const INVISIBLE_BUT_LINES =
-  /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
+const INVISIBLE_BUT_LINES = new RegExp(`(?!\\n)${INVISIBLE.source}`, 'gu')
 
 /** One line as a person meant it: no invisible characters, single blanks, no blanks around. */
 export const oneLine = (text: string): string =>

@@ -61,4 +61,4 @@ export const operation = <
   Body extends Schema | undefined = undefined,
 >(
   definition: Operation<Access, Params, Query, Body>,
-): Operation => definition as unknown as Operation
+): Operation => definition

@@ -22,7 +22,8 @@ const values = (message: Message | undefined): string[] | undefined =>
 
 test('[PAGE-1] every English message has its Arabic', () => {
   expect(Object.keys(arabic)).toEqual(Object.keys(english))
-  for (const sentence of Object.values(arabic).flatMap(sentences)) expect(sentence).toMatch(/\p{Script=Arabic}/u)
+  for (const sentence of Object.values(arabic).flatMap(sentences))
+    expect(sentence).toMatch(/\p{Script=Arabic}/u)
 })
 
 test('[PAGE-1] a message that is not counted names the same values in both languages', () => {

@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS, type PictureWidth, pictureHeight, pictureUrl } from '#contracts/catalog.ts'
+import { PICTURE_WIDTHS, type PictureWidth, pictureHeight, pictureUrl } from '#contracts/pictures.ts'
 
 interface Props {
   readonly name: string

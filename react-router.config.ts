@@ -1,0 +1,7 @@
+import type { Config } from '@react-router/dev/config'
+
+export default {
+  appDirectory: 'src/web',
+  // All routes at once: the table is small, and nobody waits for a piece of it when the network is slow.
+  routeDiscovery: { mode: 'initial' },
+} satisfies Config

@@ -1,0 +1,103 @@
+import { CATEGORIES, type Category } from '#domain/catalog/category.ts'
+import { LOW_STOCK, type Product } from '#domain/catalog/product.ts'
+import type { Words } from '#domain/shared/language.ts'
+
+const words = (en: string, ar: string): Words => ({ en, ar })
+
+/** Where food grows. */
+const FIELDS = [
+  words('Fayoum', 'الفيوم'),
+  words('Ismailia', 'الإسماعيلية'),
+  words('Minya', 'المنيا'),
+  words('Qalyubia', 'القليوبية'),
+  words('Beheira', 'البحيرة'),
+  words('Siwa', 'سيوة'),
+  words('Nubaria', 'النوبارية'),
+  words('Aswan', 'أسوان'),
+  words('Luxor', 'الأقصر'),
+  words('Sharqia', 'الشرقية'),
+  words('Assiut', 'أسيوط'),
+  words('Monufia', 'المنوفية'),
+]
+
+/** Where things are made. */
+const WORKSHOPS = [
+  words('Damietta', 'دمياط'),
+  words('Mahalla', 'المحلة'),
+  words('Khan el-Khalili', 'خان الخليلي'),
+  words('Alexandria', 'الإسكندرية'),
+  words('Port Said', 'بورسعيد'),
+  words('Akhmim', 'أخميم'),
+  words('Fustat', 'الفسطاط'),
+  words('Nagada', 'نقادة'),
+  words('Helwan', 'حلوان'),
+  words('Tanta', 'طنطا'),
+  words('Mansoura', 'المنصورة'),
+  words('Suez', 'السويس'),
+]
+
+/** Each stands after a comma, so that it need not agree with the thing in gender or number. */
+const QUALITIES = [
+  words('first choice', 'درجة أولى'),
+  words('new season', 'موسم جديد'),
+  words('family size', 'حجم عائلي'),
+  words('limited batch', 'كمية محدودة'),
+  words('best seller', 'الأكثر مبيعًا'),
+  words('special offer', 'عرض خاص'),
+  words('everyday price', 'سعر كل يوم'),
+  words('hand picked', 'اختيار يدوي'),
+]
+
+const GROWN: ReadonlySet<Category['slug']> = new Set(['grocery', 'vegetables', 'fruits'])
+const PRICE_STEP = 25
+
+/** A number from 0 up to `below` that depends on the id and the question alone. */
+const draw = (id: number, question: number, below: number): number => {
+  let bits = Math.imul(id, 0x9e3779b1) ^ Math.imul(question, 0x85ebca6b)
+  bits = Math.imul(bits ^ (bits >>> 16), 0x21f0aaad)
+  bits = Math.imul(bits ^ (bits >>> 15), 0x735a2d97)
+  return ((bits ^ (bits >>> 15)) >>> 0) % below
+}
+
+const pick = <T>(list: readonly T[], id: number, question: number): T => {
+  const picked = list[draw(id, question, list.length)]
+  if (picked === undefined) throw new RangeError('nothing to pick from')
+  return picked
+}
+
+/** Three in a hundred are sold out and five nearly so, that lists show every state. */
+const stockOf = (id: number): number => {
+  const luck = draw(id, 4, 100)
+  if (luck < 3) return 0
+  return luck < 8 ? 1 + draw(id, 5, LOW_STOCK) : 10 + draw(id, 5, 190)
+}
+
+/**
+ * Makes products for measurements, the same ones for the same ids for ever: the shop's own products again and again,
+ * each from another place, of another quality, at another price. Pictures and units are those of the original.
+ */
+export const syntheticCatalogue = (originals: readonly Product[]): ((id: number) => Product) => {
+  const byCategory = Map.groupBy(originals, (product) => product.categoryId)
+  return (id) => {
+    const category = CATEGORIES[(id - 1) % CATEGORIES.length] ?? CATEGORIES[0]
+    const original = pick(byCategory.get(category.id) ?? [], id, 1)
+    const place = pick(GROWN.has(category.slug) ? FIELDS : WORKSHOPS, id, 2)
+    const quality = pick(QUALITIES, id, 3)
+    const name = words(
+      `${original.name.en} from ${place.en}, ${quality.en}`,
+      `${original.name.ar} من ${place.ar}، ${quality.ar}`,
+    )
+    const percent = 60 + draw(id, 6, 101)
+    return {
+      id,
+      categoryId: category.id,
+      name,
+      description: words(`${name.en}. Lot ${id}.`, `${name.ar}. تشغيلة ${id}.`),
+      price: Math.max(1, Math.round((original.price * percent) / 100 / PRICE_STEP)) * PRICE_STEP,
+      unit: original.unit,
+      facts: [words(`From ${place.en}`, `من ${place.ar}`), words(`Lot ${id}`, `تشغيلة ${id}`)],
+      stock: stockOf(id),
+      pictures: original.pictures,
+    }
+  }
+}

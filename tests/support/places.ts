@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { afterEach, inject } from 'vitest'
+import { BACKED_UP, TABLE_NAMES } from '#adapters/db/backup-format.ts'
+import { databaseFile } from '#adapters/db/data-folder.ts'
+import { connect } from '#adapters/db/database.ts'
+import type { Connection, Engine } from '#adapters/db/engine.ts'
+import { openSqlite } from '#adapters/db/sqlite.ts'
+import { readConfig } from '#server/config.ts'
+import { type OpenShop, openShop } from '#server/open-shop.ts'
+import { aKey, anOrderRequest } from '#tests/support/builders.ts'
+import { aShopper, stockUp } from '#tests/support/test-shop.ts'
+
+/** Where a shop can be opened, closed and opened again. Everything opened here is closed after the test. */
+export interface Place {
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+}
+
+const endings: (() => Promise<void> | void)[] = []
+afterEach(async () => {
+  for (const end of endings.splice(0).toReversed()) await end()
+})
+
+const closedAtTheEnd = <C extends Pick<Connection, 'close'>>(connection: C): C => {
+  let closed: Promise<void> | undefined
+  const close = (): Promise<void> => (closed ??= connection.close())
+  endings.push(close)
+  return { ...connection, close }
+}
+
+/** A whole database: "a shop is running" is asked of a database, and other tests run shops on the shared one. */
+const ownDatabase = async (): Promise<string> => {
+  const url = new URL(inject('postgresUrl') ?? '')
+  const name = `own_${randomBytes(6).toString('hex')}`
+  const client = new Client({ connectionString: url.href })
+  await client.connect()
+  await client.query(`create database ${name}`)
+  await client.end()
+  url.pathname = `/${name}`
+  return url.href
+}
+
+export const aPlace = async (engine: Engine): Promise<Place> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'mishwar-place-'))
+  endings.push(() => rmSync(dataDir, { recursive: true, force: true }))
+  return { dataDir, databaseUrl: engine === 'postgres' ? await ownDatabase() : undefined }
+}
+
+export const envOf = ({ dataDir, databaseUrl }: Place): Record<string, string> => ({
+  DATA_DIR: dataDir,
+  LOG_LEVEL: 'silent',
+  RATE_LIMITS: 'off',
+  ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+})
+
+export const openAt = async (place: Place): Promise<OpenShop> => {
+  const opened = await openShop(readConfig(envOf(place)), 'mishwar shop under test')
+  return { ...opened, database: closedAtTheEnd(opened.database) }
+}
+
+/** As `npm run backup` does it: beside a shop that runs. */
+export const openBeside = async ({ dataDir, databaseUrl }: Place): Promise<Connection> =>
+  closedAtTheEnd(
+    databaseUrl
+      ? await connect({ dataDir, databaseUrl, purpose: 'mishwar backup' })
+      : openSqlite(databaseFile(dataDir), { readOnly: true }),
+  )
+
+/** As `npm run restore` does it: as the only one. */
+export const openAlone = async (place: Place): Promise<Connection> =>
+  closedAtTheEnd(await connect({ ...place, purpose: 'mishwar restore' }))
+
+export const allRows = async ({ kysely }: Connection): Promise<Record<string, unknown[]>> => {
+  const tables: Record<string, unknown[]> = {}
+  for (const table of TABLE_NAMES) {
+    const key = sql.join(BACKED_UP[table].map((column) => sql.ref(column)))
+    const { rows } = await sql`select * from ${sql.table(table)} order by ${key}`.execute(kysely)
+    tables[table] = rows.map((row) => Object.assign({}, row))
+  }
+  return tables
+}
+
+/** Something in every table, in both languages. */
+export const fillEveryTable = async (opened: OpenShop): Promise<void> => {
+  const { shop } = opened
+  await stockUp(opened, [80, 0, 12, 3])
+  const mona = await aShopper(opened, 'منى')
+  await shop.logIn({ email: mona.email, password: 'open sesame' }, '127.0.0.1')
+  const items = [
+    { productId: 1, quantity: 2 },
+    { productId: 4, quantity: 3 },
+  ]
+  await shop.placeOrder(mona, anOrderRequest({ items }), aKey())
+  const { order } = await shop.placeOrder(mona, anOrderRequest(), aKey())
+  await shop.returnOrder(mona, order.id)
+  const message = 'السلام عليكم\n"quoted", \\ and 🥭'
+  await shop.leaveMessage({ name: 'Mona', email: mona.email, phone: '0100', message }, '127.0.0.1')
+}

@@ -1,0 +1,59 @@
+import { paraglideVitePlugin } from '@inlang/paraglide-js'
+import { reactRouter } from '@react-router/dev/vite'
+import { defineConfig, type Plugin } from 'vite'
+import { PARAGLIDE_OPTIONS } from './src/web/i18n/paraglide-options.ts'
+
+const SERVER_ONLY_CODE = /["'`]node:|pg_advisory|kysely/i
+// Vite puts an empty stand-in where a module of Node would be.
+const SERVER_ONLY_MODULE = /__vite-browser-external|\/src\/(?:adapters|server)\//
+
+/** React Router ships whatever a route imports, the database too. The compiled walls come first; this sees what left. */
+const nothingOfTheServerInTheBrowser = (): Plugin => ({
+  name: 'nothing-of-the-server-in-the-browser',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle)) {
+      if (file.type !== 'chunk') continue
+      const found =
+        SERVER_ONLY_CODE.exec(file.code)?.[0] ?? file.moduleIds.find((id) => SERVER_ONLY_MODULE.test(id))
+      if (found) this.error(`${file.fileName} carries ${found} to the browser`)
+    }
+  },
+})
+
+export default defineConfig({
+  publicDir: 'src/web/public',
+  plugins: [paraglideVitePlugin(PARAGLIDE_OPTIONS), reactRouter(), nothingOfTheServerInTheBrowser()],
+  // The content security policy lets nothing in from data: addresses.
+  build: { assetsInlineLimit: 0 },
+  // Named here, or the dev server finds it late and reloads the first page.
+  optimizeDeps: { include: ['zod/mini'] },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // What every page needs, in two files instead of one for every shared message.
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'react',
+                  test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//,
+                  priority: 2,
+                },
+                {
+                  name: 'shell',
+                  test: /src\/(?:domain\/shared|web\/(?:i18n|shell|ui|paths|site-context))/,
+                  minShareCount: 2,
+                  priority: 1,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+    // Our own door instead of the router's, so that the contexts it fills are the ones its routes read.
+    ssr: { build: { rolldownOptions: { input: 'src/web/pages.ts' } } },
+  },
+})
