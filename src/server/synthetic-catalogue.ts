@@ -36,16 +36,16 @@ const WORKSHOPS = [
   words('Suez', 'السويس'),
 ]
 
-/** Each stands after a comma, so that it need not agree with the thing in gender or number. */
+/** Nouns only: an Arabic adjective would have to agree with each thing in gender and number. */
 const QUALITIES = [
   words('first choice', 'درجة أولى'),
   words('new season', 'موسم جديد'),
-  words('family size', 'حجم عائلي'),
+  words('gift idea', 'فكرة هدية'),
   words('limited batch', 'كمية محدودة'),
   words('best seller', 'الأكثر مبيعًا'),
   words('special offer', 'عرض خاص'),
   words('everyday price', 'سعر كل يوم'),
-  words('hand picked', 'اختيار يدوي'),
+  words('hand picked', 'فرز يدوي'),
 ]
 
 const GROWN: ReadonlySet<Category['slug']> = new Set(['grocery', 'vegetables', 'fruits'])
@@ -84,8 +84,8 @@ export const syntheticCatalogue = (originals: readonly Product[]): ((id: number)
     const place = pick(GROWN.has(category.slug) ? FIELDS : WORKSHOPS, id, 2)
     const quality = pick(QUALITIES, id, 3)
     const name = words(
-      `${original.name.en} from ${place.en}, ${quality.en}`,
-      `${original.name.ar} من ${place.ar}، ${quality.ar}`,
+      `${original.name.en} (${place.en}, ${quality.en})`,
+      `${original.name.ar} (${place.ar}، ${quality.ar})`,
     )
     const percent = 60 + draw(id, 6, 101)
     return {

@@ -29,7 +29,8 @@ test(`[DATA-3] a backup goes from engine to engine and back (${ENGINES_HERE.join
 })
 
 describe.each(ENGINES_HERE)('on %s', (engine) => {
-  const PRODUCTS = 6
+  // Enough that a copy takes many turns of the event loop, between which orders come in.
+  const PRODUCTS = 1000
   const STOCK = 100_000
 
   test('[DATA-3] a backup taken while orders come in holds whole orders and the stock that belongs to them', async () => {

@@ -1,0 +1,47 @@
+import { refuseWhileRunning } from '#adapters/db/running-shops.ts'
+import { takenProductIds } from '#adapters/db/taken-product-ids.ts'
+import { CannotStart } from '#adapters/system/cannot-start.ts'
+import { BadUsage, runCommand, say } from '#server/cli/run-command.ts'
+import { demoProducts } from '#server/demo-shop.ts'
+import { type OpenShop, openShop } from '#server/open-shop.ts'
+import { syntheticCatalogue } from '#server/synthetic-catalogue.ts'
+
+const MAX_PRODUCTS = 1_000_000
+const CHUNK = 5000
+
+const USAGE = `npm run catalogue -- generate N
+Makes products for measurements until the shop has the ids 1 to N (at most ${MAX_PRODUCTS}). The shop must not run.`
+
+const generate = async ({ shop, database }: OpenShop, total: number): Promise<number> => {
+  const originals = demoProducts()
+  if (originals.length === 0) throw new CannotStart('assets/catalogue is missing: there is nothing to vary')
+  const product = syntheticCatalogue(originals)
+  let added = 0
+  for (let from = 1; from <= total; from += CHUNK) {
+    const to = Math.min(total, from + CHUNK - 1)
+    const taken = await takenProductIds(database, from, to)
+    const ids = Array.from({ length: to - from + 1 }, (_, index) => from + index)
+    const missing = ids.filter((id) => !taken.has(id)).map(product)
+    if (missing.length > 0) await shop.addProducts(missing)
+    added += missing.length
+    if (to === total || to % (CHUNK * 4) === 0) say(`${to} of ${total}`)
+  }
+  return added
+}
+
+await runCommand({
+  usage: USAGE,
+  async run({ config, words: [verb, count = '', ...more] }) {
+    const total = /^\d{1,7}$/.test(count) ? Number(count) : 0
+    if (verb !== 'generate' || more.length > 0 || total < 1 || total > MAX_PRODUCTS) throw new BadUsage()
+    const opened = await openShop(config, 'mishwar catalogue')
+    try {
+      await refuseWhileRunning(opened.database)
+      const startedAt = performance.now()
+      const added = await generate(opened, total)
+      say(`Added ${added} products in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+    } finally {
+      await opened.database.close()
+    }
+  },
+})

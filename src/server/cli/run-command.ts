@@ -1,0 +1,52 @@
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+import { CannotStart } from '#adapters/system/cannot-start.ts'
+import { isOutage } from '#domain/shared/outage.ts'
+import { type Config, readOwnConfig } from '#server/config.ts'
+
+export interface Command {
+  /** How to call it, for who called it wrongly. */
+  readonly usage: string
+  /** On-off options it knows. */
+  readonly flags?: readonly string[]
+  run(call: {
+    readonly config: Config
+    readonly words: readonly string[]
+    readonly flags: ReadonlySet<string>
+  }): Promise<void>
+}
+
+/** The command was called in a way that its usage does not know. */
+export class BadUsage extends Error {
+  override readonly name = 'BadUsage'
+}
+
+export const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+const read = ({ flags = [] }: Command): { words: string[]; flags: Set<string> } => {
+  const options: ParseArgsOptionsConfig = Object.fromEntries(
+    ['help', ...flags].map((name) => [name, { type: 'boolean' }]),
+  )
+  try {
+    const { positionals, values } = parseArgs({ options, allowPositionals: true })
+    return { words: positionals, flags: new Set(Object.keys(values)) }
+  } catch (error) {
+    throw new BadUsage('an unknown option', { cause: error })
+  }
+}
+
+/** Runs a command of the terminal. 0: done; 1: it can't be done, and one line says why; 2: called wrongly. */
+export const runCommand = async (command: Command): Promise<void> => {
+  try {
+    const { words, flags } = read(command)
+    if (flags.has('help')) say(command.usage)
+    else await command.run({ config: readOwnConfig(), words, flags })
+  } catch (error) {
+    if (error instanceof BadUsage) {
+      process.stderr.write(`${command.usage}\n`)
+      process.exitCode = 2
+    } else if (error instanceof CannotStart || isOutage(error)) {
+      process.stderr.write(`${error.message}\n`)
+      process.exitCode = 1
+    } else throw error
+  }
+}
