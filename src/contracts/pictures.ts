@@ -6,3 +6,7 @@ export const pictureHeight = (width: PictureWidth): number => Math.round((width 
 
 export const pictureUrl = (picture: string, width: PictureWidth = 800): string =>
   `/img/products/${picture}-${width}.webp`
+
+/** A published picture in another width; an address that is not one of ours stays as it is. */
+export const pictureAt = (url: string, width: PictureWidth): string =>
+  url.startsWith('/img/products/') ? url.replace(/-\d+\.webp$/, `-${width}.webp`) : url

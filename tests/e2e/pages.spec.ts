@@ -79,9 +79,10 @@ for (const { lang, prefix, name, price } of LANGUAGES) {
       })
   })
 
-  test(`[PAGE-2] a product opens from the home page without another page load in ${lang}`, async ({
+  test(`[PAGE-3] a product opens from the home page without another page load in ${lang}`, async ({
     page,
   }) => {
+    const complaints = complaintsOf(page)
     await page.goto(prefix || '/')
     await untilReactHasIt(page)
     await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
@@ -89,6 +90,7 @@ for (const { lang, prefix, name, price } of LANGUAGES) {
     await expect(page).toHaveURL(`${prefix}/product/1`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('body[data-same-page]')).toBeAttached()
+    expect(complaints).toEqual([])
   })
 
   test(`[PAGE-5] an unknown path answers 404 in Arabic, under ${lang} too`, async ({ page }) => {

@@ -1,15 +1,22 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Language } from '#domain/shared/language.ts'
 
 type Message = string | readonly [{ readonly match: Readonly<Record<string, string>> }]
 
-const read = (language: Language): Record<string, Message> => {
-  const { $schema: _, ...messages } = JSON.parse(
-    readFileSync(new URL(`messages/${language}.json`, import.meta.url), 'utf8'),
+const folder = new URL('messages/', import.meta.url)
+const areas = readdirSync(new URL('en/', folder))
+
+/** All messages of a language, each file's keys named with it: the two languages must match file by file. */
+const read = (language: Language): Record<string, Message> =>
+  Object.fromEntries(
+    areas.flatMap((area) => {
+      const { $schema: _, ...messages } = JSON.parse(
+        readFileSync(new URL(`${language}/${area}`, folder), 'utf8'),
+      )
+      return Object.entries<Message>(messages).map(([key, message]) => [`${area} ${key}`, message])
+    }),
   )
-  return messages
-}
 
 const english = read('en')
 const arabic = read('ar')

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { m } from '#web/i18n/compiled/messages.js'
 import { SiteFooter } from '#web/shell/site-footer.tsx'
 import { SiteHeader } from '#web/shell/site-header.tsx'
+import { Toasts } from '#web/ui/toasts.tsx'
 import { useFocusOnNavigation } from '#web/ui/use-focus-on-navigation.ts'
 
 export const SiteFrame = ({ children }: { readonly children: ReactNode }) => {
@@ -17,6 +18,7 @@ export const SiteFrame = ({ children }: { readonly children: ReactNode }) => {
         {children}
       </main>
       <SiteFooter />
+      <Toasts />
     </>
   )
 }

@@ -1,0 +1,37 @@
+import { request } from 'node:http'
+import type { Shot } from './measure.ts'
+
+/** An answer of the shop, with every byte of it. */
+export interface Recorded {
+  readonly status: number
+  /** Names and values in turn. */
+  readonly headers: readonly string[]
+  /** In base64. */
+  readonly body: string
+}
+
+// Node writes these itself, the same for both servers.
+const OWN = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
+
+export const record = (base: string, shot: Shot): Promise<Recorded> =>
+  new Promise((resolve, reject) => {
+    const { method, path } = shot
+    const { headers = shot.headers, body = shot.body } = shot.next?.() ?? {}
+    const sent = request(`${base}${path}`, { method, headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () => {
+        const pairs = response.rawHeaders.flatMap((name, index, all) =>
+          index % 2 === 0 && !OWN.has(name.toLowerCase()) ? [name, all[index + 1] ?? ''] : [],
+        )
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: pairs,
+          body: Buffer.concat(chunks).toString('base64'),
+        })
+      })
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })

@@ -1,0 +1,42 @@
+import { argon2Passwords } from '#adapters/system/argon2-passwords.ts'
+import { readConfig } from '#server/config.ts'
+import { demoProducts } from '#server/demo-shop.ts'
+import { openShop } from '#server/open-shop.ts'
+import { type Child, startChild } from './child.ts'
+
+export const SHOPPER = {
+  name: 'Mona Adel',
+  email: 'mona@mishwar.example',
+  phone: '+201001234567',
+  password: 'a password to measure with',
+}
+
+// No run sells as much, so no order is refused and the catalogue never changes for the stock's sake.
+const PLENTY = 1_000_000_000
+
+/** The demo catalogue with plenty of everything and one account, behind the real server in a process of its own. */
+export const startShop = async (dataDir: string, databaseUrl: string | undefined): Promise<Child> => {
+  const env = {
+    DATA_DIR: dataDir,
+    DEMO: 'off',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  }
+  const { shop, database } = await openShop(readConfig(env), 'mishwar bench')
+  try {
+    await shop.openAccount(SHOPPER, 'shopper')
+    await shop.addProducts(demoProducts().map((product) => Object.assign(product, { stock: PLENTY })))
+  } finally {
+    await database.close()
+  }
+  return startChild('src/server/main.ts', env, dataDir, '/readyz')
+}
+
+/** How long one password takes, alone on this machine: the floor under every login. */
+export const passwordMs = async (): Promise<number> => {
+  const ROUNDS = 10
+  const startedAt = performance.now()
+  for (let round = 0; round < ROUNDS; round++) await argon2Passwords.hash(SHOPPER.password)
+  return (performance.now() - startedAt) / ROUNDS
+}

@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { createBuilder } from 'vite'
+import { fingerprint, fingerprintFile } from './fingerprint.mjs'
+
+const ROOT = join(import.meta.dirname, '..')
+const ASSETS = join(ROOT, 'build/client/assets')
+
+const node = (...args: string[]): void => {
+  execFileSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit' })
+}
+
+const step = async (name: string, work: () => void | Promise<void>): Promise<void> => {
+  const startedAt = performance.now()
+  console.log(`\n${name} …`)
+  await work()
+  console.log(`${name}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+}
+
+/** What `react-router build` does, except that it would begin by deleting all of `build/`, the pictures too. */
+const buildPages = async (): Promise<void> => {
+  for (const part of ['client', 'server']) rmSync(join(ROOT, 'build', part), { recursive: true, force: true })
+  const builder = await createBuilder({ root: ROOT, build: { emptyOutDir: false } })
+  await builder.buildApp()
+}
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+const compress = async (file: string): Promise<void> => {
+  const plain = readFileSync(file)
+  const forms = {
+    br: await toBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    gz: await toGzip(plain, { level: 9 }),
+  }
+  for (const [ending, small] of Object.entries(forms))
+    if (small.length < plain.length) writeFileSync(`${file}.${ending}`, small)
+}
+
+/** Beside each file its compressed forms, as small as they get: the server only sends them. */
+const compressAssets = async (): Promise<void> => {
+  const names = readdirSync(ASSETS).filter((name) => /\.(js|css|svg|json)$/.test(name))
+  await Promise.all(names.map((name) => compress(join(ASSETS, name))))
+}
+
+const build = async (): Promise<void> => {
+  // Taken before anything is read, so that a change made meanwhile leads to another build.
+  const sources = fingerprint()
+  rmSync(fingerprintFile, { force: true })
+  await step('Messages', () => node('scripts/compile-messages.ts'))
+  await step('Pictures', () => node('scripts/render-pictures.ts'))
+  await step('Pages', buildPages)
+  await step('Compression', compressAssets)
+  writeFileSync(fingerprintFile, sources)
+}
+
+try {
+  await build()
+} catch (error) {
+  console.error(`The build failed. ${String(error)}`)
+  process.exitCode = 1
+}

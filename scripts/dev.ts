@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import { createServer, type ViteDevServer } from 'vite'
+import { CannotStart } from '#adapters/system/cannot-start.ts'
+import { readOwnConfig } from '#server/config.ts'
+import { fillDemoShop } from '#server/demo-shop.ts'
+import { greet } from '#server/greet.ts'
+import { createHttp } from '#server/http.ts'
+import { listen } from '#server/listen.ts'
+import type { PageBuild } from '#server/load-pages.ts'
+import { openShop } from '#server/open-shop.ts'
+import { stopGently } from '#server/stop-gently.ts'
+
+/** The shop with Vite in front: pages change as they are edited. For the other boxes `npm run dev` starts it anew. */
+const start = async (): Promise<void> => {
+  const config = readOwnConfig()
+  const { shop, ports, database, log } = await openShop(
+    config,
+    `mishwar in development on port ${config.port}`,
+  )
+  if (config.demo && (await shop.isEmpty())) await fillDemoShop(shop)
+
+  // The pages need Vite, and Vite needs the server that the pages are part of.
+  const vite = Promise.withResolvers<ViteDevServer>()
+  const renderPage = async (request: Request): Promise<Response> => {
+    const pages = await (await vite.promise).ssrLoadModule('/src/web/pages.ts')
+    const createPages: PageBuild['createPages'] = pages.createPages
+    return createPages(shop, config)(request)
+  }
+  const { events, ids } = ports
+  const buildDir = join(import.meta.dirname, '../build')
+  const app = await createHttp(
+    { shop, events, database, ids, log, renderPage, buildDir, cachePages: false },
+    config,
+  )
+  const server = await createServer({
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  })
+  vite.resolve(server)
+  app.addHook('onRequest', (request, reply, done) => server.middlewares(request.raw, reply.raw, done))
+  // Vite puts styles into the page as they change, which the shop's policy rightly forbids.
+  app.addHook('onSend', async (_request, reply) => void reply.removeHeader('content-security-policy'))
+  // Before the app waits for its connections: the browser keeps Vite's open.
+  app.addHook('preClose', () => server.close())
+  stopGently(app, () => database.close())
+  await listen(app, config)
+  greet(config)
+}
+
+start().catch((error: unknown) => {
+  if (!(error instanceof CannotStart)) throw error
+  console.error(`Mishwar can't start. ${error.message}`)
+  process.exit(1)
+})

@@ -1,0 +1,3 @@
+export const fingerprintFile: string
+export function fingerprint(): string
+export function isBuilt(): boolean

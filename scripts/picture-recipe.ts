@@ -1,0 +1,147 @@
+import type { Category, View } from './catalogue.ts'
+
+export const STAGE = { width: 800, height: 688 } as const
+export const PICTURE_WIDTHS = [800, 400, 160] as const
+export const TILE_WIDTHS = [640, 320] as const
+export const AVATAR_SIDE = 192
+// Higher effort takes twice the time and saves a twentieth of the bytes.
+export const WEBP = { quality: 82, effort: 2 } as const
+
+// The light tints of the design: pictures keep them in the dark theme too.
+const TINTS: Record<Category, readonly [light: string, deep: string]> = {
+  clothes: ['#eef2ff', '#d9e2ff'],
+  grocery: ['#fff6e5', '#ffe7bd'],
+  vegetables: ['#eef8e9', '#d3edc7'],
+  'home-supplies': ['#e8f6fb', '#c9e9f4'],
+  fruits: ['#fff0ee', '#ffd9d4'],
+  shoes: ['#f8effb', '#ebd8f2'],
+  antiques: ['#f8f2e6', '#ecdcbf'],
+  headphones: ['#f1f4f8', '#dbe2ec'],
+}
+export const SHADE = { red: 22, green: 29, blue: 27, alpha: 0.2 } as const
+
+export const TILE_ART: Record<Category, readonly [large: string, small: string]> = {
+  clothes: ['t-shirt', 'jeans'],
+  grocery: ['bread', 'cheese-wedge'],
+  vegetables: ['tomato', 'carrot'],
+  'home-supplies': ['basket', 'sponge'],
+  fruits: ['mango', 'grapes'],
+  shoes: ['running-shoe', 'hiking-boot'],
+  antiques: ['amphora', 'mantelpiece-clock'],
+  headphones: ['headphone', 'studio-microphone'],
+}
+export const BAG_ART = 'shopping-bags'
+export const AVATAR_ART = 'bust-in-silhouette'
+
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+export type ArtKind = 'svg' | 'render'
+
+/** solid is the part of its square that the object fills, in shares of the side. */
+export interface Art {
+  readonly name: string
+  readonly kind: ArtKind
+  readonly solid: Box
+}
+
+/** Where an object stands: size is a share of the canvas width, x and y place the centre of its square. */
+export interface Placement {
+  readonly of: 'product' | 'second' | 'prop'
+  readonly size: number
+  readonly x: number
+  readonly y: number
+  readonly turn?: number
+  readonly shadow?: { readonly drop: number; readonly blur: number }
+}
+
+const HEIGHT_SHARE = STAGE.width / STAGE.height
+const TILT = (9 * Math.PI) / 180
+
+export function placements(view: View, art: Art): readonly Placement[] {
+  const roomy = art.kind === 'svg' ? 1 : roomFor(art.solid)
+  const size = art.kind === 'svg' ? 0.62 : Math.min(0.86 * roomy, 1.1)
+  switch (view) {
+    case 'front':
+      return [{ of: 'product', size, x: 0.5, y: 0.5 }]
+    case 'second':
+      return [{ of: 'second', size: 0.86, x: 0.5, y: 0.5 }]
+    case 'close':
+      return [closeUp(art)]
+    case 'trio':
+      return [
+        { of: 'product', size: 0.44 * roomy, x: 0.31, y: 0.554, turn: -7 },
+        { of: 'product', size: 0.44 * roomy, x: 0.69, y: 0.554, turn: 7 },
+        { of: 'product', size: 0.46 * roomy, x: 0.5, y: 0.623 },
+      ]
+    case 'bag':
+      return [
+        { of: 'prop', size: 0.66, x: 0.5, y: 0.5 },
+        art.kind === 'svg'
+          ? { of: 'product', size: 0.4, x: 0.71, y: 0.667, shadow: { drop: 6, blur: 7 } }
+          : { of: 'product', size: Math.min(0.46 * roomy, 0.54), x: 0.71, y: 0.65 },
+      ]
+  }
+}
+
+// Some renders leave much air around the object; those are drawn larger so that all look alike in size.
+const roomFor = (solid: Box) => Math.max(1, Math.min(1.35, 0.8 / Math.max(solid.width, solid.height)))
+
+// Tools on a long stick show their working end, everything else its upper part.
+const FOOTED = new Set(['broom', 'plunger'])
+
+// Flat or narrow things fill little of their square, so the frame follows the solid part, not the square.
+function closeUp({ name, solid }: Art): Placement {
+  const size = Math.min(Math.max(1.28, 1.2 / Math.max(solid.width, solid.height * HEIGHT_SHARE)), 1.8)
+  const across = (solid.x + solid.width / 2 - 0.5) * size
+  const down = (solid.y + solid.height / 2 - 0.5) * size
+  const [cos, sin] = [Math.cos(TILT), Math.sin(TILT)]
+  return {
+    of: 'product',
+    size,
+    x: 0.51 - (across * cos + down * sin),
+    y: (FOOTED.has(name) ? 0.36 : 0.64) - (down * cos - across * sin) * HEIGHT_SHARE,
+    turn: -9,
+  }
+}
+
+/** The large picture in front of the small one, as on the home page's tiles, in a square that suits both directions. */
+export const TILE_PLACEMENTS: readonly Placement[] = [
+  { of: 'product', size: 0.6, x: 0.615, y: 0.49, shadow: { drop: 20, blur: 14 } },
+  { of: 'prop', size: 0.3625, x: 0.235, y: 0.596, shadow: { drop: 20, blur: 14 } },
+]
+
+export const AVATAR_PLACEMENT: Placement = { of: 'product', size: 0.94, x: 0.5, y: 0.62 }
+
+const FLOOR = { above: 0.13, height: 0.08 } as const
+
+// Renders carry their own floor shadow.
+export function floorWidth(view: View, kind: ArtKind): number {
+  if (kind === 'render' && view !== 'bag') return 0
+  return view === 'close' ? 0 : view === 'trio' ? 0.76 : 0.52
+}
+
+export function stageSvg(category: Category, floor: number): string {
+  const { width, height } = STAGE
+  const [light, deep] = TINTS[category]
+  const shade = `rgb(${SHADE.red} ${SHADE.green} ${SHADE.blue})`
+  const floorY = height * (1 - FLOOR.above - FLOOR.height / 2)
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>
+<radialGradient id="s" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1" gradientTransform="translate(${width * 0.5} ${height * 0.2}) scale(${width * 1.2} ${height * 0.9})"><stop stop-color="${light}"/><stop offset="1" stop-color="${deep}"/></radialGradient>
+<radialGradient id="f"><stop stop-color="${shade}" stop-opacity="${SHADE.alpha}"/><stop offset="1" stop-color="${shade}" stop-opacity="0"/></radialGradient></defs>
+<rect width="${width}" height="${height}" fill="url(#s)"/>
+<ellipse cx="${width / 2}" cy="${floorY}" rx="${(width * floor) / 2}" ry="${(height * FLOOR.height) / 2}" fill="url(#f)"/></svg>`
+}
+
+export function tileSvg(category: Category, side: number): string {
+  const [light, deep] = TINTS[category]
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><linearGradient id="t" x1="0" y1="0.27" x2="1" y2="0.73"><stop stop-color="${light}"/><stop offset="1" stop-color="${deep}"/></linearGradient><rect width="${side}" height="${side}" fill="url(#t)"/></svg>`
+}
+
+export const avatarSvg = () => oneColourSvg(`<rect width="100%" height="100%" fill="${TINTS.grocery[1]}"/>`)
+export const avatarMaskSvg = () => oneColourSvg('<circle cx="50%" cy="50%" r="50%"/>')
+const oneColourSvg = (shape: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${AVATAR_SIDE}" height="${AVATAR_SIDE}">${shape}</svg>`

@@ -1,0 +1,116 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { findPostgres } from './find-postgres.mjs'
+import { freePort } from './free-port.ts'
+
+export { findPostgres }
+
+export interface PrivatePostgres {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+interface Account {
+  readonly uid: number
+  readonly gid: number
+}
+
+// PostgreSQL refuses to run as root.
+const accountToRunAs = (): Account | undefined => {
+  if (process.getuid?.() !== 0) return undefined
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  const account = ['postgres', 'nobody']
+    .map((name) => accounts.find(([known]) => known === name))
+    .find((found) => found !== undefined)
+  if (!account) throw new Error('PostgreSQL needs a user other than root: neither postgres nor nobody exists')
+  return { uid: Number(account[2]), gid: Number(account[3]) }
+}
+
+/**
+ * Runs the server until this shell's stdin closes, which happens when the process that holds its other end stops it or
+ * dies, however it dies. Then the folder goes too.
+ */
+const KEEPER = `
+folder=$1; shift
+exec 3<&0
+"$@" </dev/null 3<&- &
+server=$!
+{ cat <&3; kill -QUIT $server; } >/dev/null 2>&1 &
+wait $server
+cd / && rm -rf "$folder"
+`
+
+/** Small, but as durable as any: tests of crashes rely on fsync. */
+const SETTINGS = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'shared_buffers=32MB',
+  'max_wal_size=256MB',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'max_connections=100',
+]
+
+const createCluster = (bin: string, folder: string, account: Account | undefined): void => {
+  const flags = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
+  const made = spawnSync(join(bin, 'initdb'), [...flags, '--pgdata', join(folder, 'data')], {
+    cwd: folder,
+    encoding: 'utf8',
+    ...account,
+  })
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`)
+}
+
+/** A server of our own with an empty database, or nothing where PostgreSQL isn't installed. */
+export const startPostgres = async (): Promise<PrivatePostgres | undefined> => {
+  const bin = findPostgres()
+  if (!bin) return undefined
+  const account = accountToRunAs()
+  const folder = mkdtempSync(join(tmpdir(), 'mishwar-postgres-'))
+  if (account) chownSync(folder, account.uid, account.gid)
+  try {
+    createCluster(bin, folder, account)
+    return await serve(bin, folder, account)
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+const serve = async (bin: string, folder: string, account: Account | undefined): Promise<PrivatePostgres> => {
+  const port = await freePort()
+  const server = [join(bin, 'postgres'), '-D', join(folder, 'data'), '-p', String(port)]
+  const settings = SETTINGS.flatMap((setting) => ['-c', setting])
+  const keeper = spawn('/bin/sh', ['-c', KEEPER, 'keeper', folder, ...server, ...settings], {
+    cwd: folder,
+    stdio: ['pipe', 'ignore', 'pipe'],
+    // A group of its own: Ctrl-C is for the tests, which then let the server go.
+    detached: true,
+    ...account,
+  })
+  const said: string[] = []
+  for await (const line of createInterface(keeper.stderr)) {
+    said.push(line)
+    if (line.includes('ready to accept connections')) break
+  }
+  if (!said.at(-1)?.includes('ready to accept connections')) {
+    keeper.stdin.end()
+    throw new Error(`PostgreSQL did not start: ${said.join('\n')}`)
+  }
+  // Unread lines would fill the pipe and halt the server.
+  keeper.stderr.resume()
+  const stopped = once(keeper, 'exit')
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    async stop() {
+      keeper.stdin.end()
+      await stopped
+    },
+  }
+}

@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { findBrowser } from './find-browser.mjs'
+import { findPostgres } from './find-postgres.mjs'
+import { isBuilt } from './fingerprint.mjs'
+
+interface Tally {
+  readonly passed: number
+  readonly failed: number
+}
+
+const ROOT = join(import.meta.dirname, '..')
+const BIN = join(ROOT, 'node_modules/.bin')
+const PASSED: Tally = { passed: 1, failed: 0 }
+const FAILED: Tally = { passed: 0, failed: 1 }
+const NONE: Tally = { passed: 0, failed: 0 }
+const mustNotSkip = process.env.CI === 'true'
+const reports = mkdtempSync(join(tmpdir(), 'mishwar-tests-'))
+/** What the reader should know beside the numbers. */
+const remarks: string[] = []
+
+const run = async (
+  command: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<boolean> => {
+  const [name = '', ...args] = command
+  console.log(`$ ${command.join(' ')}`)
+  const child = spawn(name, args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${BIN}${delimiter}${process.env.PATH}`, ...env },
+  })
+  await once(child, 'exit')
+  return child.exitCode === 0
+}
+
+const all = async (...commands: readonly (readonly string[])[]): Promise<Tally> => {
+  for (const command of commands) if (!(await run(command))) return FAILED
+  return PASSED
+}
+
+const readReport = (file: string) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
+
+/** The runner's own count. One that crashed, or ran nothing, has failed whatever it says. */
+const judged = (isGood: boolean, { passed, failed }: Tally): Tally =>
+  failed === 0 && (passed === 0 || !isGood) ? { passed, failed: 1 } : { passed, failed }
+
+const missing = (what: string): Tally => {
+  remarks.push(`${mustNotSkip ? 'FAILED' : 'SKIPPED'}: ${what}`)
+  return mustNotSkip ? FAILED : NONE
+}
+
+const unit = async (filters: readonly string[]): Promise<Tally> => {
+  const file = join(reports, 'vitest.json')
+  const flags = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const isGood = await run(['vitest', 'run', ...flags, ...filters])
+  const report: { numPassedTests: number; numFailedTests: number } | undefined = readReport(file)
+  const tally = judged(isGood, { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 })
+  if (findPostgres()) return tally
+  const { failed } = missing('the tests on PostgreSQL, for it was not found. Install postgresql.')
+  return { passed: tally.passed, failed: tally.failed + failed }
+}
+
+const browser = async (filters: readonly string[]): Promise<Tally> => {
+  if (!(await findBrowser()))
+    return missing('the browser tests, for no browser was found. Install chromium or set CHROMIUM_PATH.')
+  const file = join(reports, 'playwright.json')
+  const isGood = await run(['playwright', 'test', '--reporter=list,json', ...filters], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  })
+  const report: { stats: Record<'expected' | 'unexpected' | 'flaky', number> } | undefined = readReport(file)
+  const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {}
+  return judged(isGood, { passed: expected, failed: unexpected + flaky })
+}
+
+const STAGES = {
+  format: () => all(['biome', 'check']),
+  lint: () => all(['oxlint', '--type-aware', '--deny-warnings']),
+  types: () => all(['node', 'scripts/compile-messages.ts'], ['tsc', '-b']),
+  build: () => (isBuilt() ? PASSED : all(['node', 'scripts/build.ts'])),
+  unit,
+  browser,
+} satisfies Record<string, (filters: readonly string[]) => Tally | Promise<Tally>>
+
+type StageName = keyof typeof STAGES
+
+const isStage = (word: string): word is StageName => word in STAGES
+
+/** `lint types` picks stages; what follows `unit` or `browser` and is no stage goes to its runner as a filter. */
+const chosen = (words: readonly string[]): { names: StageName[]; filters: string[] } => {
+  const names = words.filter(isStage)
+  const filters = words.filter((word) => !isStage(word))
+  const isRunner = names.includes('unit') || names.includes('browser')
+  if (filters.length > 0 && !isRunner) {
+    console.error(`Stages are ${Object.keys(STAGES).join(', ')}; filters follow unit or browser.`)
+    process.exit(2)
+  }
+  if (names.length === 0) return { names: Object.keys(STAGES).filter(isStage), filters }
+  // The pages are served from the build; so is a shop that a test starts.
+  const needsBuild = names.includes('browser') || (names.includes('unit') && filters.length === 0)
+  if (needsBuild && !names.includes('build')) names.push('build')
+  return {
+    names: Object.keys(STAGES)
+      .filter(isStage)
+      .filter((name) => names.includes(name)),
+    filters,
+  }
+}
+
+const { names, filters } = chosen(process.argv.slice(2))
+let passed = 0
+let failed = 0
+for (const name of names) {
+  const startedAt = performance.now()
+  console.log(`\n── ${name}`)
+  const tally = await STAGES[name](filters)
+  passed += tally.passed
+  failed += tally.failed
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  console.log(`── ${name}: ${tally.passed} passed, ${tally.failed} failed, ${seconds} s`)
+}
+rmSync(reports, { recursive: true })
+for (const remark of ['', ...remarks]) console.log(remark)
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed > 0 ? 1 : 0

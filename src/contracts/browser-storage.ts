@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
+
+/**
+ * The keys and shapes of what the browser keeps, as the spec names them. Anyone may have written there, so what is read
+ * back is checked; fields we do not know are kept, for the spec allows more than it names.
+ */
+
+/** Keeps a field that is missing or of the wrong kind from spoiling the whole record. */
+const lenient = <S extends z.ZodMiniType>(schema: S) => z.catch(z.optional(schema), undefined)
+
+const text = lenient(z.string().check(z.maxLength(2000)))
+
+const productFields = {
+  id: z.int().check(z.gte(1)),
+  name: z.string().check(z.maxLength(300)),
+  price: z.number().check(z.gte(0), z.lte(10_000_000)),
+  image: z.catch(z.string().check(z.maxLength(500)), ''),
+  description: text,
+  category: text,
+  categoryId: lenient(z.int()),
+  nameAr: text,
+  descriptionAr: text,
+  unit: text,
+}
+
+export const CartItem = z.looseObject({ ...productFields, quantity: z.int().check(z.gte(1), z.lte(9999)) })
+export type CartItem = z.infer<typeof CartItem>
+
+export const HistoryEntry = z.looseObject({
+  ...productFields,
+  quantity: z.catch(z.int().check(z.gte(1), z.lte(9999)), 1),
+  orderedAt: z.catch(z.string().check(z.maxLength(100)), ''),
+  delivered: z.catch(z.boolean(), false),
+  deliveredAt: z.catch(z.nullable(z.string().check(z.maxLength(60))), null),
+  method: lenient(z.enum(PAYMENT_METHODS)),
+  /** The order this line belongs to, so that lines paid together stay together. */
+  orderId: text,
+})
+export type HistoryEntry = z.infer<typeof HistoryEntry>
+
+/** A line confirmed at checkout and not yet paid. */
+export const PendingLine = z.looseObject({
+  ...productFields,
+  quantity: z.catch(z.int().check(z.gte(1), z.lte(9999)), 1),
+  confirmedAt: text,
+})
+export type PendingLine = z.infer<typeof PendingLine>
+
+export const CheckoutInfo = z.looseObject({
+  fullName: z.catch(z.string().check(z.maxLength(1000)), ''),
+  phone: z.catch(z.string().check(z.maxLength(1000)), ''),
+  altPhone: z.catch(z.string().check(z.maxLength(1000)), ''),
+  city: z.catch(z.string().check(z.maxLength(1000)), ''),
+  district: z.catch(z.string().check(z.maxLength(1000)), ''),
+  area: z.catch(z.string().check(z.maxLength(1000)), ''),
+  address: z.catch(z.string().check(z.maxLength(2000)), ''),
+})
+export type CheckoutInfo = z.infer<typeof CheckoutInfo>
+
+export const UserInfo = z.looseObject({
+  isLoggedIn: z.catch(z.boolean(), false),
+  token: text,
+  user: lenient(z.looseObject({})),
+  fullName: text,
+  phone: text,
+  email: text,
+  image: lenient(z.string().check(z.maxLength(300_000))),
+})
+export type UserInfo = z.infer<typeof UserInfo>
+
+export const SelectedOrder = z.looseObject({
+  items: z.array(PendingLine).check(z.minLength(1)),
+  method: z.enum(PAYMENT_METHODS),
+  status: z.string(),
+  shippingInfo: z.looseObject({ address: z.string() }),
+})
+export type SelectedOrder = z.infer<typeof SelectedOrder>
+
+export const ContactDraft = z.looseObject({
+  name: text,
+  email: text,
+  phone: text,
+  message: lenient(z.string()),
+})
+export type ContactDraft = z.infer<typeof ContactDraft>

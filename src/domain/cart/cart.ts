@@ -1,0 +1,39 @@
+import { fromEgp, type Piastres } from '#domain/shared/money.ts'
+
+/** What a cart must know of a line; the browser keeps the other product fields beside these. */
+export interface CartLine {
+  readonly id: number
+  /** In EGP, as published. */
+  readonly price: number
+  readonly quantity: number
+}
+
+/** An existing product gains so many, a new one starts with them. */
+export const addToCart = <Product extends Pick<CartLine, 'id' | 'price'>>(
+  lines: readonly (Product & Pick<CartLine, 'quantity'>)[],
+  product: Product,
+  quantity = 1,
+): (Product & Pick<CartLine, 'quantity'>)[] =>
+  lines.some((line) => line.id === product.id)
+    ? lines.map((line) => (line.id === product.id ? { ...line, quantity: line.quantity + quantity } : line))
+    : [...lines, { ...product, quantity }]
+
+/** Minus never takes a quantity below one; only `removeFromCart` takes a line away. */
+export const changeQuantity = <Line extends CartLine>(
+  lines: readonly Line[],
+  id: number,
+  by: 1 | -1,
+): Line[] =>
+  lines.map((line) => (line.id === id ? { ...line, quantity: Math.max(1, line.quantity + by) } : line))
+
+export const removeFromCart = <Line extends CartLine>(lines: readonly Line[], id: number): Line[] =>
+  lines.filter((line) => line.id !== id)
+
+/** What the badge shows: every add-to-cart counts one. */
+export const cartCount = (lines: readonly CartLine[]): number =>
+  lines.reduce((sum, line) => sum + line.quantity, 0)
+
+export const cartLineTotal = (line: CartLine): Piastres => fromEgp(line.price) * line.quantity
+
+export const cartTotal = (lines: readonly CartLine[]): Piastres =>
+  lines.reduce((sum, line) => sum + cartLineTotal(line), 0)

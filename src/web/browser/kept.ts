@@ -1,0 +1,30 @@
+import {
+  CartItem,
+  CheckoutInfo,
+  ContactDraft,
+  HistoryEntry,
+  PendingLine,
+  SelectedOrder,
+  UserInfo,
+} from '#contracts/browser-storage.ts'
+import { readList, readRecord } from '#web/browser/read-stored.ts'
+import { createStored, useStored } from '#web/browser/stored.ts'
+
+/** All that the shop keeps in the browser, under the spec's own keys. */
+export const keptCart = createStored('cart', [], readList(CartItem))
+export const keptHistory = createStored('orderHistory', [], readList(HistoryEntry))
+export const keptPending = createStored('pendingOrder', [], readList(PendingLine))
+export const keptUser = createStored('userInfo', undefined, readRecord(UserInfo))
+export const keptCheckout = createStored('checkoutInfo', undefined, readRecord(CheckoutInfo))
+export const keptSelected = createStored('selectedOrderForPayment', undefined, readRecord(SelectedOrder))
+export const keptContact = createStored('formData', undefined, readRecord(ContactDraft))
+
+const NOTHING: readonly never[] = []
+
+export const useCart = () => useStored(keptCart, NOTHING)
+export const useHistory = () => useStored(keptHistory, NOTHING)
+export const usePending = () => useStored(keptPending, NOTHING)
+export const useUser = () => useStored(keptUser, undefined)
+
+/** The spec's rule: a stored flag. A token is needed beside it for calls to the server. */
+export const useIsLoggedIn = (): boolean => useUser()?.isLoggedIn === true

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { redirectTarget } from '#web/browser/redirect-target.ts'
+
+test.each(['/', '/CheckOut', '/ar/Profile', '/Product?q=a#5', '/a/../Cart'])(
+  '[LOGIN-2] %s is a path of ours',
+  (asked) => {
+    expect(redirectTarget(asked, '/home')).toMatch(/^\/(?!home)/)
+  },
+)
+
+test.each([
+  null,
+  '',
+  'Cart',
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '\t//evil.example',
+  'https://evil.example',
+  'https:evil.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  ' /Cart',
+])('[LOGIN-2] %j leads home', (asked) => {
+  expect(redirectTarget(asked, '/home')).toBe('/home')
+})

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+
+type Kind = 'danger' | 'ok' | 'info' | 'warn'
+
+const ICON_OF: Readonly<Record<Kind, IconName>> = {
+  danger: 'circle-alert',
+  ok: 'circle-check',
+  info: 'info',
+  warn: 'circle-alert',
+}
+
+interface Props {
+  readonly kind: Kind
+  readonly children: ReactNode
+  /** For what appears while the page is read: it is announced. */
+  readonly live?: boolean
+}
+
+export const Alert = ({ kind, children, live = false }: Props) => (
+  <div className={`alert ${kind}`} {...(live && { role: 'alert' })}>
+    <Icon name={ICON_OF[kind]} />
+    <div className="grow">{children}</div>
+  </div>
+)

@@ -1,0 +1,67 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+
+interface Props extends Omit<ComponentProps<'input'>, 'id'> {
+  readonly label: string
+  readonly name: string
+  /** What is wrong with it, shown beside it and read with it. */
+  readonly error?: string | undefined
+  readonly hint?: string | undefined
+  /** Said beside the label of a field that may stay empty. */
+  readonly optional?: string | undefined
+  readonly icon?: IconName
+  /** A button inside the field, at its end. */
+  readonly end?: ReactNode
+  readonly className?: string
+  readonly multiline?: boolean
+}
+
+/** Values that are written left to right in every language. */
+const LEFT_TO_RIGHT = new Set(['email', 'tel', 'password', 'url'])
+
+/** A labelled input with its error. Whoever shows the form decides when the error appears. */
+export const Field = ({
+  label,
+  error,
+  hint,
+  optional,
+  icon,
+  end,
+  className = '',
+  multiline = false,
+  ...input
+}: Props) => {
+  const id = useId()
+  const message = error ?? hint
+  const ltr = LEFT_TO_RIGHT.has(input.type ?? '') || input.dir === 'ltr'
+  const shared = {
+    ...input,
+    id,
+    className: `input${ltr ? ' ltr-in' : ''}`,
+    dir: ltr ? 'ltr' : 'auto',
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': message ? `${id}-message` : undefined,
+  } as const
+  return (
+    <div className={`field ${error ? 'err ' : ''}${className}`.trim()}>
+      <label htmlFor={id}>
+        {label} {optional && <span className="opt">{optional}</span>}
+      </label>
+      <span className="ctl">
+        {icon && <Icon name={icon} />}
+        {multiline ? (
+          <textarea {...(shared as ComponentProps<'textarea'>)} rows={5} />
+        ) : (
+          <input {...shared} />
+        )}
+        {end && <span className="end">{end}</span>}
+      </span>
+      {message && (
+        <span className="msg" id={`${id}-message`}>
+          {error && <Icon name="circle-alert" size={16} />}
+          {message}
+        </span>
+      )}
+    </div>
+  )
+}

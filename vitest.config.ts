@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'walls/*.test.ts', 'scripts/*.test.ts'],
+    globalSetup: 'tests/support/global-setup.ts',
+    // Processes rather than threads: tests start shops, hold files and send signals.
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+  },
+})
