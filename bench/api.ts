@@ -4,9 +4,10 @@ import { availableParallelism, cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '../scripts/private-postgres.ts'
 import { startChild } from './child.ts'
-import { measure, type Shot } from './measure.ts'
+import { measure } from './measure.ts'
 import { record } from './record.ts'
 import { passwordMs, SHOPPER, startShop } from './shop.ts'
+import type { Shot } from './shot.ts'
 import { printTable } from './table.ts'
 
 const CONNECTIONS = [1, 16, 64]
@@ -44,6 +45,8 @@ const placeOrder = (token: string): Shot => {
   return { method: 'POST', path: '/api/orders', headers: {}, next }
 }
 
+const inMs = (ms: number): string => (Number.isNaN(ms) ? '-' : ms.toFixed(2))
+
 const logIn = async (base: string): Promise<string> => {
   const { status, body } = await record(base, LOG_IN)
   if (status !== 200) throw new Error(`login answered ${status}`)
@@ -77,8 +80,8 @@ const benchOn = async (name: string, databaseUrl: string | undefined, seconds: n
             operation,
             String(connections),
             ours.perSecond.toFixed(0),
-            ours.p50.toFixed(2),
-            ours.p99.toFixed(2),
+            inMs(ours.p50),
+            inMs(ours.p99),
             floor.perSecond.toFixed(0),
             `${((100 * ours.perSecond) / floor.perSecond).toFixed(1)} %`,
             ours.failures + floor.failures > 0 ? String(ours.failures + floor.failures) : '',

@@ -10,7 +10,7 @@ const recorded: Record<string, Recorded> = JSON.parse(readFileSync('recorded.jso
 const answers = new Map(
   Object.entries(recorded).map(([route, { status, headers, body }]) => [
     route,
-    { status, headers, body: Buffer.from(body, 'base64') },
+    { status, headers: [...headers], body: Buffer.from(body, 'base64') },
   ]),
 )
 

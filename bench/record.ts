@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import type { Shot } from './measure.ts'
+import type { Shot } from './shot.ts'
 
 /** An answer of the shop, with every byte of it. */
 export interface Recorded {

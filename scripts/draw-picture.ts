@@ -116,7 +116,7 @@ export async function compose(
   return sharp(pixels, { raw: { ...canvas, channels: 3 } })
 }
 
-// sharp's own composite works on the whole canvas in floating point and takes longer than all else together.
+// A close-up reaches beyond the canvas, which sharp's own composite does not allow.
 function blend(under: Buffer, canvas: Canvas, { pixels, width, height, left, top }: Layer): void {
   const [fromX, toX] = [Math.max(0, -left), Math.min(width, canvas.width - left)]
   const [fromY, toY] = [Math.max(0, -top), Math.min(height, canvas.height - top)]

@@ -33,7 +33,11 @@ const run = async (
     stdio: 'inherit',
     env: { ...process.env, PATH: `${BIN}${delimiter}${process.env.PATH}`, ...env },
   })
-  await once(child, 'exit')
+  try {
+    await once(child, 'exit')
+  } catch (error) {
+    console.error(String(error))
+  }
   return child.exitCode === 0
 }
 

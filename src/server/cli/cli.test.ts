@@ -111,7 +111,7 @@ describe.each(ENGINES_HERE)('the command line on %s', (engine) => {
     const restored = await run('restore', file)
     expect(restored).toMatchObject({
       code: 0,
-      said: expect.stringMatching(/users +1 rows\n(.*\n)*Restored from/),
+      said: expect.stringMatching(/users +1 row\n(.*\n)*Restored from/),
     })
     const [, kept = ''] = /kept in (\S+)/.exec(restored.said) ?? []
     expect(await run('restore', kept)).toMatchObject({
