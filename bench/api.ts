@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { availableParallelism, cpus, tmpdir } from 'node:os'
+import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '../scripts/private-postgres.ts'
 import { startChild } from './child.ts'
@@ -13,6 +13,8 @@ import { printTable } from './table.ts'
 const CONNECTIONS = [1, 16, 64]
 const COLUMNS = ['operation', 'connections', 'req/s', 'p50 ms', 'p99 ms', 'bare req/s', 'share', 'failed']
 const PRODUCTS_TO_ORDER = 100
+// Above this, something else is taking a good part of a core.
+const QUIET_LOAD = 0.7
 
 const JSON_HEADERS = { 'content-type': 'application/json' }
 // What every browser sends; without it the catalogue would go out in full size.
@@ -103,6 +105,11 @@ const benchOn = async (name: string, databaseUrl: string | undefined, seconds: n
 export const benchApi = async (seconds: number): Promise<void> => {
   console.log(`${cpus()[0]?.model.trim()}, ${availableParallelism()} cores, Node ${process.version}`)
   console.log(`${seconds} s a cell; load, shop, bare server and database share these cores.`)
+  const [busy = 0] = loadavg()
+  if (busy > QUIET_LOAD)
+    console.log(
+      `The machine is busy with other things (load ${busy.toFixed(1)}): read nothing but the shares, if those.`,
+    )
   const hash = await passwordMs()
   const most = (1000 / hash) * availableParallelism()
   console.log(
