@@ -16,6 +16,6 @@ interface Slide {
 
 export const SLIDES: readonly Slide[] = [
   { tagline: m.banner_ready, art: { en: wayEn, ar: wayAr }, artWidth: 2000 },
-  { tagline: m.banner_fast, art: { en: routeEn, ar: routeAr }, artWidth: 620 },
+  { tagline: m.banner_fast, art: { en: routeEn, ar: routeAr }, artWidth: 626 },
   { tagline: m.banner_door, art: { en: doorEn, ar: doorAr }, artWidth: 620 },
 ]
