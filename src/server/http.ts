@@ -15,6 +15,7 @@ import { type RenderPage, servePages } from '#server/pages.ts'
 import { refuseUnreadable } from '#server/refuse-unreadable.ts'
 import { logRequests } from '#server/request-log.ts'
 import { secure } from '#server/security.ts'
+import { serveSiteFiles } from '#server/site-files.ts'
 import { serveStatics } from '#server/statics.ts'
 
 const BODY_LIMIT = 256 * 1024
@@ -58,6 +59,7 @@ export const createHttp = async (world: World, config: Config): Promise<FastifyI
   serveMetrics(app, events, config.metricsToken)
   serveHealth(app, database)
   serveCatalogueFile(app, shop, events)
+  serveSiteFiles(app, shop, events, config.publicUrl)
   registerOperations(app, shop)
   await serveDocs(app, config.publicUrl)
   app.get('/api/*', () => {

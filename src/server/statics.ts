@@ -29,7 +29,7 @@ export const serveStatics = async (app: FastifyInstance, buildDir: string): Prom
     await app.register(fastifyStatic, { ...shared, root: pictures, prefix: '/img/', maxAge: 7 * DAY_MS })
   }
   if (existsSync(client)) {
-    // The few files at the top: favicon, robots.txt. Listed one by one, so the pages keep every other path.
+    // The few files at the top: favicon, the pictures of shared links. Listed one by one, so the pages keep every other path.
     await app.register(fastifyStatic, {
       ...shared,
       root: client,

@@ -1,13 +1,15 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { currentLanguage, directionOf } from '#web/i18n/language.ts'
 import { DocumentHead } from '#web/shell/document-head.tsx'
+import { followTheme } from '#web/shell/theme.ts'
 import { useSite } from '#web/site-context.ts'
 
 export { ErrorPage as ErrorBoundary } from '#web/shell/error-page.tsx'
 
 export const Layout = ({ children }: { readonly children: ReactNode }) => {
   const language = currentLanguage()
+  useEffect(followTheme, [])
   return (
     // The head script adds the theme to this element before React sees it.
     <html lang={language} dir={directionOf(language)} data-origin={useSite().origin} suppressHydrationWarning>

@@ -2,7 +2,8 @@ import { Links } from 'react-router'
 import { LANGUAGES } from '#domain/shared/language.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { inLanguage } from '#web/paths.ts'
-import { THEME_SCRIPT } from '#web/shell/theme-script.ts'
+import { HEAD_SCRIPT } from '#web/shell/head-script.ts'
+import { CHROME_COLOUR } from '#web/shell/theme.ts'
 import { useCanonicalPath } from '#web/shell/use-canonical-path.ts'
 import { useSite } from '#web/site-context.ts'
 import cairoArabic from '../styles/fonts/cairo-arabic-wght-normal.woff2'
@@ -15,9 +16,9 @@ export const DocumentHead = () => (
   <head>
     <meta charSet="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
-    <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#16211e" />
-    <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+    <meta name="theme-color" media="(prefers-color-scheme: light)" content={CHROME_COLOUR.light} />
+    <meta name="theme-color" media="(prefers-color-scheme: dark)" content={CHROME_COLOUR.dark} />
+    <script dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     {FONTS[currentLanguage()].map((font) => (
       <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />

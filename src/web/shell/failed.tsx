@@ -1,20 +1,21 @@
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
 import { PageTitle } from '#web/shell/page-title.tsx'
+import './not-found.css'
 
 /** Says that it failed and never why: the cause is for the log. A plain link, so that the next page starts afresh. */
 export const Failed = ({ error }: { readonly error: unknown }) => (
-  <>
+  <div className="nf">
     <PageTitle title={m.failed_title()} unlisted />
     <h1>{m.failed_title()}</h1>
     <p>{m.failed_body()}</p>
-    <p>
-      <a href={hrefTo('home')}>{m.failed_home()}</a>
-    </p>
+    <a className="btn btn-primary btn-lg" href={hrefTo('home')}>
+      {m.failed_home()}
+    </a>
     {import.meta.env.DEV && error instanceof Error && (
       <pre dir="ltr" lang="en">
         {error.stack}
       </pre>
     )}
-  </>
+  </div>
 )

@@ -6,17 +6,36 @@ import { useCanonicalPath } from '#web/shell/use-canonical-path.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 // Each in its own language, whatever the page speaks: whoever needs the link can read it.
-const NAMES: Readonly<Record<Language, string>> = { en: 'English', ar: 'العربية' }
+const NAMES: Readonly<Record<Language, { name: string; short: string }>> = {
+  en: { name: 'English', short: 'EN' },
+  ar: { name: 'العربية', short: 'ع' },
+}
+
+const remember = (language: Language): void => {
+  try {
+    localStorage.setItem('language', language)
+  } catch {
+    // Storage is full or switched off: the address says the language, only the bare one forgets it.
+  }
+}
 
 /** The same page in the other language. A plain link, since language and direction belong to the whole document. */
-export const LanguageSwitch = () => {
+export const LanguageSwitch = ({ short = false }: { readonly short?: boolean }) => {
   const other = currentLanguage() === 'en' ? 'ar' : 'en'
   const { pathname, search, hash } = useLocation()
   const canonical = useCanonicalPath() ?? pathname
   const href = useHydrated() ? inLanguage(other, pathname) + search + hash : inLanguage(other, canonical)
+  const { name, short: letters } = NAMES[other]
   return (
-    <a className="language-switch" href={href} hrefLang={other} lang={other}>
-      {NAMES[other]}
+    <a
+      className={short ? 'lang icon-btn' : 'lang'}
+      href={href}
+      hrefLang={other}
+      lang={other}
+      aria-label={name}
+      onClick={() => remember(other)}
+    >
+      {short ? letters : name}
     </a>
   )
 }

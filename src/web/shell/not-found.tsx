@@ -2,23 +2,31 @@ import { Link } from 'react-router'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
+import { NotFoundArt } from '#web/shell/not-found-art.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
+import './not-found.css'
 
 /** Arabic in both languages, as the spec asks; a shorter English line follows where the page speaks English. */
 export const NotFound = () => (
-  <>
+  <div className="nf">
     <PageTitle title={m.not_found_title()} unlisted />
+    <NotFoundArt />
     <div lang="ar" dir="rtl">
       <h1>{m.not_found_title({}, { locale: 'ar' })}</h1>
       <p>{m.not_found_body({}, { locale: 'ar' })}</p>
     </div>
     {currentLanguage() === 'en' && (
-      <p lang="en" dir="ltr">
+      <p className="small muted" lang="en" dir="ltr">
         {m.not_found_title({}, { locale: 'en' })}
       </p>
     )}
-    <p>
-      <Link to={hrefTo('products')}>{m.home_all_products()}</Link>
-    </p>
-  </>
+    <div className="nf-ways">
+      <Link className="btn btn-primary btn-lg" to={hrefTo('home')} prefetch="intent">
+        {m.not_found_home()}
+      </Link>
+      <Link className="btn btn-line btn-lg" to={hrefTo('products')} prefetch="intent">
+        {m.not_found_products()}
+      </Link>
+    </div>
+  </div>
 )

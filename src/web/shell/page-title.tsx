@@ -1,17 +1,57 @@
+import { useMatches } from 'react-router'
+import { LANGUAGES, type Language } from '#domain/shared/language.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { currentLanguage } from '#web/i18n/language.ts'
+import { inLanguage, PATHS, type Page } from '#web/paths.ts'
+import { PAGE_FACTS } from '#web/shell/page-facts.ts'
+import { useCanonicalPath } from '#web/shell/use-canonical-path.ts'
+import { useSite } from '#web/site-context.ts'
 
 interface Props {
   readonly title: string
   readonly description?: string
-  /** For a page that search engines should not keep. */
+  /** For a page that search engines should not keep, beyond those that are known for it. */
   readonly unlisted?: boolean
+  /** A picture of this page's own for shared links, as a path. */
+  readonly image?: string
 }
 
-/** What the tab and a search result say; React moves it into the head. */
-export const PageTitle = ({ title, description = m.shop_description(), unlisted = false }: Props) => (
-  <>
-    <title>{m.page_title({ page: title })}</title>
-    <meta name="description" content={description} />
-    {unlisted && <meta name="robots" content="noindex" />}
-  </>
-)
+const LOCALES: Readonly<Record<Language, string>> = { en: 'en_US', ar: 'ar_EG' }
+
+const usePage = (): Page | undefined => {
+  const name = useMatches().at(-1)?.id.split('.')[1] ?? ''
+  return Object.hasOwn(PATHS, name) ? (name as Page) : undefined
+}
+
+/** What the tab, a search result and a shared link say; React moves it into the head. */
+export const PageTitle = ({ title, description, unlisted = false, image }: Props) => {
+  const { origin } = useSite()
+  const language = currentLanguage()
+  const path = useCanonicalPath()
+  const page = usePage()
+  const facts = page && PAGE_FACTS[page]
+  const about = description ?? facts?.about() ?? m.shop_description()
+  return (
+    <>
+      <title>{m.page_title({ page: title })}</title>
+      <meta name="description" content={about} />
+      {(unlisted || facts?.listed === false) && <meta name="robots" content="noindex" />}
+      <meta property="og:site_name" content={m.shop_name()} />
+      <meta property="og:type" content={page === 'product' ? 'product' : 'website'} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={about} />
+      {path && <meta property="og:url" content={origin + inLanguage(language, path)} />}
+      <meta property="og:image" content={origin + (image ?? `/share-${language}.png`)} />
+      {!image && <meta property="og:image:width" content="1200" />}
+      {!image && <meta property="og:image:height" content="630" />}
+      {LANGUAGES.map((each) => (
+        <meta
+          key={each}
+          property={each === language ? 'og:locale' : 'og:locale:alternate'}
+          content={LOCALES[each]}
+        />
+      ))}
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}

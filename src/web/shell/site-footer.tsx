@@ -1,28 +1,46 @@
 import { Link } from 'react-router'
+import { DELIVERY_FEE } from '#domain/ordering/pricing.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { hrefTo } from '#web/i18n/href.ts'
+import { formatMoney } from '#web/i18n/money.ts'
+import { Brand } from '#web/shell/brand.tsx'
+import { FOOTER_SECTIONS, SOCIAL_LINKS } from '#web/shell/footer-links.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import './site-footer.css'
 
 export const SiteFooter = () => (
-  <footer className="site-footer">
+  <footer className="footer">
     <div className="wrap">
-      <section>
-        <h2>{m.footer_company()}</h2>
-        <Link to={hrefTo('contactUs')}>{m.contact_title()}</Link>
-      </section>
-      <section>
-        <h2>{m.footer_account()}</h2>
-        <Link to={hrefTo('login')}>{m.login_title()}</Link>
-        <Link to={hrefTo('signUp')}>{m.signup_title()}</Link>
-        <Link to={hrefTo('profile')}>{m.profile_title()}</Link>
-      </section>
-      <section>
-        <h2>{m.footer_quick_links()}</h2>
-        <Link to={hrefTo('products')}>{m.products_title()}</Link>
-        <Link to={hrefTo('cart')}>{m.cart_title()}</Link>
-        <Link to={hrefTo('orderTracking')}>{m.tracking_title()}</Link>
-      </section>
-      <p>{m.footer_copyright()}</p>
+      <div className="about">
+        <Brand />
+        <p>{m.shop_description()}</p>
+        <ul className="social" aria-label={m.footer_social()}>
+          {SOCIAL_LINKS.map(({ name, icon, href }) => (
+            <li key={name}>
+              <a className="icon-btn" href={href} target="_blank" rel="noreferrer" aria-label={name}>
+                <Icon name={icon} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {FOOTER_SECTIONS.map(({ title, links }) => (
+        <section key={title()}>
+          <h2>{title()}</h2>
+          <ul>
+            {links.map(({ text, to }) => (
+              <li key={text()}>
+                <Link to={to()} prefetch="intent">
+                  {text()}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <div className="copy">
+        <span>{m.footer_copyright()}</span>
+        <span>{m.footer_prices({ fee: formatMoney(DELIVERY_FEE) })}</span>
+      </div>
     </div>
   </footer>
 )

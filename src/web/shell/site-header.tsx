@@ -1,26 +1,43 @@
-import { NavLink } from 'react-router'
 import { m } from '#web/i18n/compiled/messages.js'
-import { hrefTo } from '#web/i18n/href.ts'
+import { AvatarLink } from '#web/shell/avatar-link.tsx'
 import { Brand } from '#web/shell/brand.tsx'
+import { CartLink } from '#web/shell/cart-link.tsx'
+import { DeliverChip } from '#web/shell/deliver-chip.tsx'
 import { LanguageSwitch } from '#web/shell/language-switch.tsx'
+import { NavDrawer } from '#web/shell/nav-drawer.tsx'
+import { DropdownLinks, NavLinks } from '#web/shell/nav-links.tsx'
+import { PopMenu } from '#web/shell/pop-menu.tsx'
+import { SearchLink } from '#web/shell/search-link.tsx'
+import { ThemeMenu } from '#web/shell/theme-menu.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import './site-header.css'
 
 export const SiteHeader = () => (
-  <header className="site-header">
+  <header className="nav">
     <div className="wrap">
+      <NavDrawer />
       <Brand />
-      <nav className="site-nav" aria-label={m.nav_label()}>
-        <NavLink to={hrefTo('home')} end>
-          {m.nav_home()}
-        </NavLink>
-        <NavLink to={hrefTo('products')}>{m.nav_products()}</NavLink>
-        <NavLink to={hrefTo('contactUs')}>{m.nav_contact()}</NavLink>
-        <NavLink to={hrefTo('orderTracking')}>{m.nav_tracking()}</NavLink>
-        <NavLink to={hrefTo('cart')}>{m.nav_cart()}</NavLink>
-        {/* In small letters, as the spec writes this one link. */}
-        <NavLink to={hrefTo('profile').toLowerCase()}>{m.nav_profile()}</NavLink>
+      <nav className="nav-links" aria-label={m.nav_label()}>
+        <NavLinks />
+        <PopMenu
+          button={
+            <>
+              {m.nav_dropdown()}
+              <Icon name="chevron-down" size={16} className="ic-turns" />
+            </>
+          }
+        >
+          <DropdownLinks />
+        </PopMenu>
       </nav>
-      <LanguageSwitch />
+      <div className="nav-end">
+        <DeliverChip />
+        <SearchLink />
+        <ThemeMenu />
+        <LanguageSwitch short />
+        <CartLink />
+        <AvatarLink />
+      </div>
     </div>
   </header>
 )

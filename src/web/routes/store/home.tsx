@@ -1,13 +1,21 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { FIRST_LISTED_ID } from '#domain/catalog/product.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
 import { languageOf } from '#web/paths.ts'
+import { JsonLd } from '#web/shell/json-ld.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { shopContext } from '#web/shop-context.ts'
+import { useSite } from '#web/site-context.ts'
+import { Banner } from './home/banner.tsx'
+import { HowItWorks } from './home/how-it-works.tsx'
+import { Promises } from './home/promises.tsx'
+import { SectionHead } from './home/section-head.tsx'
+import { shopFacts } from './home/shop-facts.ts'
 import { CategoryTiles } from './parts/category-tiles.tsx'
 import { ProductList } from './parts/product-list.tsx'
 import { showInList } from './parts/shown-product.ts'
+import './home/home.css'
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const { products } = await context.get(shopContext).listProducts({ pageSize: FIRST_LISTED_ID - 1 })
@@ -17,18 +25,31 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
 
 export default function Home() {
   const { featured } = useLoaderData<typeof loader>()
+  const { origin } = useSite()
+  const allProducts = hrefTo('products')
   return (
-    <>
+    <div className="home">
       <PageTitle title={m.home_title()} />
-      <h1>{m.home_heading()}</h1>
-      <p>{m.shop_description()}</p>
-      <h2>{m.home_categories()}</h2>
-      <CategoryTiles />
-      <h2>{m.home_featured()}</h2>
-      <ProductList products={featured} />
-      <p>
-        <Link to={hrefTo('products')}>{m.home_all_products()}</Link>
-      </p>
-    </>
+      <JsonLd data={shopFacts(origin)} />
+      <h1 className="vh">{m.home_title()}</h1>
+      <Banner />
+      <Promises />
+      <section className="section">
+        <SectionHead title={m.home_categories()} more={m.home_all_products()} to={allProducts} />
+        <CategoryTiles />
+      </section>
+      {featured.length > 0 && (
+        <section className="section featured">
+          <SectionHead
+            title={m.home_featured()}
+            lead={m.home_featured_lead()}
+            more={m.home_see_all()}
+            to={allProducts}
+          />
+          <ProductList products={featured} />
+        </section>
+      )}
+      <HowItWorks />
+    </div>
   )
 }

@@ -1,28 +1,26 @@
 import { Link } from 'react-router'
-import { CATEGORIES } from '#domain/catalog/category.ts'
+import { CATEGORIES, type Category } from '#domain/catalog/category.ts'
 import { hrefTo } from '#web/i18n/href.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
+import { TILE_PICTURES } from './tile-pictures.ts'
 import './category-tiles.css'
 
-const SIDE = 320
-
-const tileUrl = (slug: string, width: 320 | 640): string => `/img/categories/${slug}-${width}.webp`
+// The tints are named by the design, which calls one category shorter.
+const tintOf = ({ slug }: Category): string => `c-${slug === 'home-supplies' ? 'home' : slug}`
 
 export const CategoryTiles = () => (
-  <ul className="category-tiles">
-    {CATEGORIES.map(({ id, slug, label }) => (
-      <li key={id}>
-        <Link to={`${hrefTo('products')}#${id}`}>
-          <img
-            src={tileUrl(slug, 320)}
-            srcSet={`${tileUrl(slug, 320)} 320w, ${tileUrl(slug, 640)} 640w`}
-            sizes="(min-width: 62rem) 8rem, 22vw"
-            width={SIDE}
-            height={SIDE}
-            alt=""
-            decoding="async"
-          />
-          {label[currentLanguage()]}
+  <ul className="cats">
+    {CATEGORIES.map((category) => (
+      <li key={category.id}>
+        <Link
+          className={`cat ${tintOf(category)}`}
+          to={`${hrefTo('products')}#${category.id}`}
+          prefetch="intent"
+        >
+          <b>{category.label[currentLanguage()]}</b>
+          {TILE_PICTURES[category.slug].map((picture) => (
+            <img key={picture} src={picture} alt="" width={96} height={96} decoding="async" loading="lazy" />
+          ))}
         </Link>
       </li>
     ))}

@@ -1,0 +1,35 @@
+import { DELIVERY_FEE } from '#domain/ordering/pricing.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { formatMoney } from '#web/i18n/money.ts'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import './promises.css'
+
+interface Promised {
+  readonly icon: IconName
+  readonly what: () => string
+  readonly more: () => string
+}
+
+const PROMISES: readonly Promised[] = [
+  {
+    icon: 'bike',
+    what: () => m.promise_flat({ fee: formatMoney(DELIVERY_FEE) }),
+    more: m.promise_flat_more,
+  },
+  { icon: 'map-pin', what: m.promise_live, more: m.promise_live_more },
+  { icon: 'hand-coins', what: m.promise_pay, more: m.promise_pay_more },
+]
+
+export const Promises = () => (
+  <ul className="promise">
+    {PROMISES.map(({ icon, what, more }) => (
+      <li key={icon}>
+        <Icon name={icon} size={26} />
+        <div>
+          <b>{what()}</b>
+          <span>{more()}</span>
+        </div>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { NavLink } from 'react-router'
+import { useUser } from '#web/browser/kept.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { hrefTo } from '#web/i18n/href.ts'
+
+const NOBODY = '/img/features3.png'
+
+export const AvatarLink = () => {
+  const image = useUser()?.image || NOBODY
+  // What is stored may be no picture at all.
+  const [broken, setBroken] = useState<string>()
+  return (
+    // In small letters, as the spec writes this one link.
+    <NavLink
+      className="icon-btn"
+      to={hrefTo('profile').toLowerCase()}
+      prefetch="intent"
+      aria-label={m.nav_profile()}
+    >
+      <img
+        className="avatar"
+        src={image === broken ? NOBODY : image}
+        alt=""
+        width={30}
+        height={30}
+        onError={() => setBroken(image)}
+      />
+    </NavLink>
+  )
+}

@@ -1,0 +1,26 @@
+import { NavLink } from 'react-router'
+import { cartCount } from '#domain/cart/cart.ts'
+import { useCart } from '#web/browser/kept.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { hrefTo } from '#web/i18n/href.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+export const CartLink = () => {
+  const count = cartCount(useCart())
+  return (
+    <NavLink
+      className="icon-btn"
+      to={hrefTo('cart')}
+      prefetch="intent"
+      aria-label={count > 0 ? m.nav_cart_items({ count }) : m.nav_cart()}
+    >
+      <Icon name="shopping-cart" size={22} />
+      {/* A new element for each number, so that the change is seen. */}
+      {count > 0 && (
+        <span key={count} className="badge-count">
+          {count}
+        </span>
+      )}
+    </NavLink>
+  )
+}

@@ -1,0 +1,75 @@
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { useOnOutsidePress } from '#web/shell/use-on-outside-press.ts'
+import './pop-menu.css'
+
+interface Props {
+  readonly className?: string
+  /** What the button shows. */
+  readonly button: ReactNode
+  /** What the button is called, where what it shows has no words. */
+  readonly label?: string
+  readonly buttonClass?: string
+  readonly children: ReactNode
+}
+
+const step = (key: string, at: number, count: number): number | undefined => {
+  if (key === 'ArrowDown') return (at + 1) % count
+  if (key === 'ArrowUp') return (Math.max(at, 0) - 1 + count) % count
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  return undefined
+}
+
+/** A button that opens a small panel below itself. A `details` element, so that it opens without JavaScript too. */
+export const PopMenu = ({ className = '', button, label, buttonClass, children }: Props) => {
+  const menu = useRef<HTMLDetailsElement>(null)
+  const [open, setOpen] = useState(false)
+  const close = () => {
+    if (menu.current) menu.current.open = false
+  }
+  useOnOutsidePress(menu, open, close)
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const here = menu.current
+    if (!here) return
+    if (event.key === 'Escape' && here.open) {
+      event.preventDefault()
+      close()
+      here.querySelector('summary')?.focus()
+      return
+    }
+    const links = [...here.querySelectorAll<HTMLElement>('.menu a')]
+    const inside = event.target instanceof HTMLElement ? links.indexOf(event.target) : -1
+    if (links.length === 0 || (inside < 0 && !event.key.startsWith('Arrow'))) return
+    const next = step(event.key, inside, links.length)
+    if (next === undefined) return
+    event.preventDefault()
+    here.open = true
+    links[next]?.focus()
+  }
+
+  const onBlur = ({ relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (relatedTarget && !menu.current?.contains(relatedTarget)) close()
+  }
+
+  const onClick = ({ target }: MouseEvent<HTMLElement>) => {
+    if (target instanceof Element && target.closest('.menu a')) close()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys and clicks are those of the summary and links inside
+    <details
+      ref={menu}
+      className={`has-menu ${className}`.trim()}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+      onClick={onClick}
+    >
+      <summary className={buttonClass} aria-label={label} title={label} aria-expanded={open}>
+        {button}
+      </summary>
+      <div className="menu">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,90 @@
+import { brotliCompressSync } from 'node:zlib'
+import { expect, type Page, test } from '@playwright/test'
+
+const KB = 1000
+const LIMITS = { script: 135 * KB, stylesheet: 20 * KB }
+const FONT_LIMITS = { en: 36 * KB, ar: 70 * KB }
+
+/** All that a first visit loads, by kind, as small as the server sends it. */
+const firstLoad = async (page: Page, path: string) => {
+  const bodies: Promise<{ kind: string; bytes: number }>[] = []
+  page.on('response', (response) => {
+    const kind = response.request().resourceType()
+    if (response.status() !== 200 || !/^(script|stylesheet|font)$/.test(kind)) return
+    // Scripts and styles are kept as brotli of the best quality; a font is compressed in itself.
+    bodies.push(
+      response
+        .body()
+        .then((body) => ({ kind, bytes: kind === 'font' ? body.length : brotliCompressSync(body).length })),
+    )
+  })
+  await page.goto(path, { waitUntil: 'networkidle' })
+  const sums = { script: 0, stylesheet: 0, font: 0 }
+  for (const { kind, bytes } of await Promise.all(bodies)) sums[kind as keyof typeof sums] += bytes
+  return sums
+}
+
+for (const [lang, prefix] of [
+  ['en', ''],
+  ['ar', '/ar'],
+] as const) {
+  for (const path of ['/', '/Product'])
+    test(`[FAST-1] [FAST-2] [FAST-3] a first visit of ${path} stays within its weights, in ${lang}`, async ({
+      page,
+    }, { project }) => {
+      test.skip(project.name !== 'desktop', 'the files are the same')
+      const sums = await firstLoad(page, prefix && path === '/' ? prefix : prefix + path)
+      const say = Object.entries(sums).map(([kind, bytes]) => `${kind} ${(bytes / KB).toFixed(1)} kB`)
+      console.log(`${prefix}${path}: ${say.join(', ')}`)
+      expect(sums.script).toBeGreaterThan(0)
+      expect(sums.script).toBeLessThanOrEqual(LIMITS.script)
+      expect(sums.stylesheet).toBeLessThanOrEqual(LIMITS.stylesheet)
+      expect(sums.font).toBeGreaterThan(0)
+      expect(sums.font).toBeLessThanOrEqual(FONT_LIMITS[lang])
+    })
+
+  test(`[FAST-4] nothing moves while a page loads and is scrolled, in ${lang}`, async ({ page }) => {
+    test.setTimeout(60_000)
+    await page.addInitScript(() => {
+      const sum = { shift: 0 }
+      Object.assign(window, { moved: sum })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number
+          hadRecentInput: boolean
+        })[])
+          if (!entry.hadRecentInput) sum.shift += entry.value
+      }).observe({ type: 'layout-shift', buffered: true })
+      localStorage.setItem('cart', '[{"id":6,"name":"Mango","price":55,"image":"","quantity":2}]')
+      localStorage.setItem('checkoutInfo', '{"city":"Giza","district":"Dokki"}')
+    })
+    for (const path of [
+      '/',
+      '/Product',
+      '/product/6',
+      '/Cart',
+      '/CheckOut',
+      '/Payment',
+      '/OrderTracking',
+      '/Login',
+      '/SignUp',
+      '/Profile',
+      '/ContactUS',
+      '/Successful',
+      '/NavBar',
+      '/Footer',
+      '/no-such-page',
+    ]) {
+      await page.goto(prefix && path === '/' ? prefix : prefix + path)
+      await page.evaluate(() => document.fonts.ready)
+      await page.evaluate(async () => {
+        for (let y = 0; y <= document.body.scrollHeight; y += 500) {
+          scrollTo(0, y)
+          await new Promise(requestAnimationFrame)
+        }
+      })
+      const { shift } = await page.evaluate(() => (window as unknown as { moved: { shift: number } }).moved)
+      expect(shift, path).toBeLessThan(0.02)
+    }
+  })
+}
