@@ -63,12 +63,14 @@ const ProductPage = ({ found }: { readonly found: FoundProduct }) => {
   // The catalogue is asked again when the shopper comes back to the page, so it may know better than the page does.
   const newer = catalogue && findProduct(catalogue, String(found.product.id), currentLanguage())
   const { product, related } = newer ?? found
+  const facts = {
+    title: itemName(product),
+    description: currentLanguage() === 'ar' ? product.descriptionAr : product.description,
+    image: product.image,
+  }
   return (
     <>
-      <PageTitle
-        title={itemName(product)}
-        description={currentLanguage() === 'ar' ? product.descriptionAr : product.description}
-      />
+      <PageTitle {...facts} />
       <ProductFacts product={product} />
       <BackButton />
       <article className="product">
@@ -78,7 +80,7 @@ const ProductPage = ({ found }: { readonly found: FoundProduct }) => {
       {related.length > 0 && (
         <section className="related">
           <h2>{m.product_related()}</h2>
-          <ProductList products={related} shelf />
+          <ProductList products={related} />
         </section>
       )}
       <div className="action-bar product-bar">

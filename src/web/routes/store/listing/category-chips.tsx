@@ -48,13 +48,15 @@ export const CategoryChips = ({ asked, current }: Props) => {
               preventScrollReset
               aria-current={current?.id === id ? 'true' : undefined}
             >
-              <img
-                src={`/img/categories/${slug}-320.webp`}
-                alt=""
-                width={IMAGE_SIDE}
-                height={IMAGE_SIDE}
-                decoding="async"
-              />
+              <span className="chip-picture">
+                <img
+                  src={`/img/categories/${slug}-320.webp`}
+                  alt=""
+                  width={IMAGE_SIDE}
+                  height={IMAGE_SIDE}
+                  decoding="async"
+                />
+              </span>
               {label[currentLanguage()]}
             </Link>
           </li>

@@ -11,10 +11,8 @@ const FIRST_ROW = 4
 
 interface Props {
   readonly products: readonly ShownProduct[]
-  /** Whether the first row is in sight when the page opens. */
+  /** The list a page is about, its first row in sight; any other is a shelf, which scrolls sideways on a phone. */
   readonly atTop?: boolean
-  /** One row of five, which scrolls sideways on a phone. */
-  readonly shelf?: boolean
 }
 
 /** Whoever sees products may open one next: its page and the catalogue are fetched while nothing else is going on. */
@@ -29,12 +27,12 @@ const useProductsAtHand = (): void => {
   }, [])
 }
 
-export const ProductList = ({ products, atTop = false, shelf = false }: Props) => {
+export const ProductList = ({ products, atTop = false }: Props) => {
   useProductsAtHand()
   const nextPage = useHydrated() && products[0] ? hrefTo('product', { id: products[0].id }) : undefined
   return (
     <>
-      <ul className={`grid ${shelf ? 'shelf' : 'product-list'}`}>
+      <ul className={`grid ${atTop ? 'product-list' : 'shelf'}`}>
         {products.map((product, index) => (
           <li key={product.id}>
             <ProductCard product={product} first={atTop && index < FIRST_ROW} />

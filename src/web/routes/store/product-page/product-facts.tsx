@@ -61,10 +61,6 @@ export const ProductFacts = ({ product }: { readonly product: CatalogueProduct }
   const { origin } = useSite()
   return (
     <>
-      <meta property="og:type" content="product" />
-      <meta property="og:image" content={origin + product.image} />
-      <meta property="og:image:width" content="800" />
-      <meta property="og:image:height" content="688" />
       <meta property="og:image:alt" content={itemName(product)} />
       <meta property="product:price:amount" content={product.price.toFixed(2)} />
       <meta property="product:price:currency" content="EGP" />
