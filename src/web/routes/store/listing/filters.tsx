@@ -48,7 +48,11 @@ export const Filters = ({ asked, change, shelf }: Pick<Listing, 'asked' | 'chang
             onChange={(event) => change({ inStock: event.target.checked })}
           />
           {m.filters_in_stock()}
-          {shelf && <bdi className="n">{shelf.inStock}</bdi>}
+          {shelf && (
+            <span className="n">
+              <bdi>{shelf.inStock}</bdi>
+            </span>
+          )}
         </label>
       </fieldset>
     </>

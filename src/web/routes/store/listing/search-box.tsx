@@ -47,7 +47,6 @@ export const SearchBox = ({ value, onChange }: Props) => {
           enterKeyHint="search"
           aria-label={m.search_label()}
           placeholder={m.search_placeholder()}
-          dir="auto"
           onChange={(event) => onChange(event.target.value)}
         />
         {value !== '' && (

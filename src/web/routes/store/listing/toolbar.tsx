@@ -15,6 +15,13 @@ const SORT_NAMES: Readonly<Record<Sort, () => string>> = {
   newest: m.sort_newest,
 }
 
+const countWords = ({ products, total }: Listing): string => {
+  if (!products) return m.product_loading()
+  return total === 0
+    ? m.products_count({ count: 0 })
+    : m.products_shown({ shown: products.length, count: total })
+}
+
 interface Props {
   readonly listing: Listing
   readonly onClear: () => void
@@ -22,13 +29,13 @@ interface Props {
 
 /** How many were found, the way to the filters on a phone, and the order of the list. */
 export const Toolbar = ({ listing, onClear }: Props) => {
-  const { asked, change, products, total } = listing
+  const { asked, change } = listing
   const [isOpen, setOpen] = useState(false)
   const filters = countFilters(asked)
   return (
     <div className="toolbar">
       <p className="count grow small" role="status">
-        {products ? m.products_shown({ shown: products.length, count: total }) : m.product_loading()}
+        {countWords(listing)}
       </p>
       <button
         type="button"

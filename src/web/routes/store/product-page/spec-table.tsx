@@ -14,7 +14,7 @@ export const SpecTable = ({ product }: { readonly product: CatalogueProduct }) =
       <div>
         <dt>{m.product_details()}</dt>
         <dd>
-          <ul className="spec-facts">
+          <ul className="facts spec-facts">
             {product.facts.map((fact) => (
               <li key={fact.en}>
                 <bdi>{fact[language]}</bdi>
