@@ -1,15 +1,33 @@
-import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Suspense } from 'react'
+import {
+  Await,
+  type ClientLoaderFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useParams,
+} from 'react-router'
+import { fromEgp } from '#domain/shared/money.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
+import { knownCatalogue, useCatalogue } from '#web/browser/catalogue.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { itemName } from '#web/i18n/item-name.ts'
+import { currentLanguage } from '#web/i18n/language.ts'
 import { languageOf } from '#web/paths.ts'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { shopContext } from '#web/shop-context.ts'
-import { loadProduct } from './parts/load-product.ts'
+import { type FoundProduct, loadProduct } from './parts/load-product.ts'
 import { Price } from './parts/price.tsx'
-import { ProductGallery } from './parts/product-gallery.tsx'
 import { ProductList } from './parts/product-list.tsx'
-import { ProductUnknown } from './parts/product-unknown.tsx'
-import './product.css'
+import { tintOf } from './parts/product-tint.ts'
+import { AddButton } from './product-page/add-button.tsx'
+import { BackButton } from './product-page/back-button.tsx'
+import { findProduct } from './product-page/find-product.ts'
+import { Gallery } from './product-page/gallery.tsx'
+import { ProductDetails } from './product-page/product-details.tsx'
+import { ProductFacts } from './product-page/product-facts.tsx'
+import { ProductLoading } from './product-page/product-loading.tsx'
+import './product-page/product-page.css'
 
 export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   try {
@@ -20,30 +38,55 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   }
 }
 
+/** From the catalogue at hand, or at once with the promise of it: the page opens, and says Loading... meanwhile. */
+export const clientLoader = async ({ params, serverLoader, url }: ClientLoaderFunctionArgs) =>
+  findProduct(knownCatalogue() ?? [], params.id, languageOf(url.pathname)) ?? {
+    later: serverLoader<typeof loader>(),
+  }
+
 export default function Product() {
-  const found = useLoaderData<typeof loader>()
-  if (!found) return <ProductUnknown />
-  const { product, related } = found
+  const loaded = useLoaderData<typeof loader | typeof clientLoader>()
+  const { id } = useParams()
+  if (!loaded) return <ProductLoading />
+  if (!('later' in loaded)) return <ProductPage key={id} found={loaded} />
+  return (
+    <Suspense key={id} fallback={<ProductLoading />}>
+      <Await resolve={loaded.later} errorElement={<ProductLoading />}>
+        {(found) => (found ? <ProductPage found={found} /> : <ProductLoading />)}
+      </Await>
+    </Suspense>
+  )
+}
+
+const ProductPage = ({ found }: { readonly found: FoundProduct }) => {
+  const { products: catalogue } = useCatalogue()
+  // The catalogue is asked again when the shopper comes back to the page, so it may know better than the page does.
+  const newer = catalogue && findProduct(catalogue, String(found.product.id), currentLanguage())
+  const { product, related } = newer ?? found
+  const facts = {
+    title: itemName(product),
+    description: currentLanguage() === 'ar' ? product.descriptionAr : product.description,
+    image: product.image,
+  }
   return (
     <>
-      <PageTitle title={product.name} description={product.description} />
+      <PageTitle {...facts} />
+      <ProductFacts product={product} />
+      <BackButton />
       <article className="product">
-        <ProductGallery pictures={product.pictures} name={product.name} />
-        <div className="product-words">
-          <h1>{product.name}</h1>
-          <p>{product.description}</p>
-          <ul className="product-facts">
-            {product.facts.map((fact) => (
-              <li key={fact}>{fact}</li>
-            ))}
-          </ul>
-          <Price of={product.price} />
-          {!product.inStock && <p>{m.product_sold_out()}</p>}
-          {product.inStock && product.left && <p>{m.product_left({ count: product.left })}</p>}
-        </div>
+        <Gallery name={itemName(product)} pictures={product.images} tint={tintOf(product.categoryId)} />
+        <ProductDetails product={product} />
       </article>
-      {related.length > 0 && <h2>{m.product_related()}</h2>}
-      <ProductList products={related} />
+      {related.length > 0 && (
+        <section className="related">
+          <h2>{m.product_related()}</h2>
+          <ProductList products={related} />
+        </section>
+      )}
+      <div className="action-bar product-bar">
+        <Price of={fromEgp(product.price)} />
+        <AddButton product={product} />
+      </div>
     </>
   )
 }

@@ -1,34 +1,84 @@
-import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { ProductQuery } from '#contracts/catalog.ts'
-import { FIRST_LISTED_ID } from '#domain/catalog/product.ts'
+import {
+  type ClientLoaderFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+} from 'react-router'
+import { knownCatalogue } from '#web/browser/catalogue.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { currentLanguage } from '#web/i18n/language.ts'
 import { languageOf } from '#web/paths.ts'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { shopContext } from '#web/shop-context.ts'
-import { PageLinks } from './parts/page-links.tsx'
-import { ProductList } from './parts/product-list.tsx'
-import { showInList } from './parts/shown-product.ts'
+import { NOTHING_ASKED, readAsked, readPage, writeAsked } from './listing/asked.ts'
+import { CategoryChips } from './listing/category-chips.tsx'
+import { Filters } from './listing/filters.tsx'
+import { type ListedPage, loadListing } from './listing/load-listing.ts'
+import { Results } from './listing/results.tsx'
+import { SearchBox } from './listing/search-box.tsx'
+import { Toolbar } from './listing/toolbar.tsx'
+import { useListing } from './listing/use-listing.ts'
+import './listing/listing.css'
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => {
-  const asked = ProductQuery.safeParse({ page: url.searchParams.get('page') ?? undefined })
-  const page = asked.data?.page ?? 1
-  const found = await context.get(shopContext).listProducts({ fromId: FIRST_LISTED_ID, page })
-  const language = languageOf(url.pathname)
-  return data(
-    { ...found, products: found.products.map((product) => showInList(product, language)) },
-    { status: page > 1 && page > found.pages ? 404 : 200 },
-  )
+  const listed = await loadListing(context.get(shopContext), url.search, languageOf(url.pathname))
+  return data(listed, { status: listed.page > 1 && listed.page > listed.pages ? 404 : 200 })
 }
 
+/** With the catalogue at hand the page draws itself; the server need not be asked. */
+export const clientLoader = async ({ serverLoader, url }: ClientLoaderFunctionArgs): Promise<ListedPage> =>
+  knownCatalogue()
+    ? {
+        products: [],
+        pages: 0,
+        total: 0,
+        page: readPage(url.search),
+        query: writeAsked(readAsked(url.search)),
+      }
+    : serverLoader<typeof loader>()
+
+/** Searching, sorting and narrowing happen here in the page; only its numbered pages are the server's. */
+export const shouldRevalidate = ({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname === nextUrl.pathname
+    ? readPage(currentUrl.search) !== readPage(nextUrl.search)
+    : defaultShouldRevalidate
+
 export default function Products() {
-  const { products, page, pages, total } = useLoaderData<typeof loader>()
+  const listing = useListing(useLoaderData<typeof loader>())
+  const { asked, change, category, products, total } = listing
+  const title = category?.label[currentLanguage()] ?? m.products_title()
+  const clear = () => change({ ...NOTHING_ASKED, min: undefined, max: undefined, sort: asked.sort })
   return (
     <>
-      <PageTitle title={m.products_title()} description={m.products_description()} />
-      <h1>{m.products_title()}</h1>
-      <p>{products.length > 0 ? m.products_count({ count: total }) : m.products_none()}</p>
-      <ProductList products={products} atTop />
-      <PageLinks page={page} pages={pages} />
+      <PageTitle title={title} description={m.products_description()} />
+      <div className="list-head">
+        <h1>{title}</h1>
+        <p>{products && m.products_count({ count: total })}</p>
+      </div>
+      <div className="list-top">
+        <SearchBox value={asked.q} onChange={(q) => change({ q })} />
+        <CategoryChips asked={asked} current={category} />
+      </div>
+      <div className="listing">
+        <aside className="card filters" aria-label={m.filters_title()}>
+          <Filters {...listing} />
+          <button type="button" className="btn btn-line btn-block filters-clear" onClick={clear}>
+            {m.filters_clear()}
+          </button>
+        </aside>
+        <section aria-labelledby="results">
+          <h2 id="results" className="vh">
+            {m.products_results()}
+          </h2>
+          <Toolbar listing={listing} onClear={clear} />
+          <Results listing={listing} onClear={clear} />
+        </section>
+      </div>
     </>
   )
 }

@@ -1,29 +1,37 @@
+import { publishProduct } from '#contracts/catalog.ts'
 import { wholeNumber } from '#contracts/fields.ts'
-import { PAGE_SIZE } from '#domain/catalog/list-products.ts'
-import { shownStock } from '#domain/catalog/product.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 import type { Shop } from '#domain/shop.ts'
-import { showInList } from './shown-product.ts'
+import type { CatalogueProduct } from '#web/browser/catalogue.ts'
+import { RELATED_COUNT } from '../product-page/find-product.ts'
+import { type ShownProduct, showInList } from './shown-product.ts'
 
 const ProductId = wholeNumber(999_999_999)
 
-/** The product and its neighbours of the same category, in one language. A malformed id is one that nothing has. */
-export const loadProduct = async (shop: Shop, id: string | undefined, language: Language) => {
+export interface FoundProduct {
+  readonly product: CatalogueProduct
+  /** Of the same category, without itself. */
+  readonly related: readonly ShownProduct[]
+}
+
+/** The product and its neighbours of the same category. A malformed id is one that nothing has. */
+export const loadProduct = async (
+  shop: Shop,
+  id: string | undefined,
+  language: Language,
+): Promise<FoundProduct> => {
   const asked = ProductId.safeParse(id)
   // `007` is no second address of product 7.
   if (!asked.success || String(asked.data) !== id) throw new Refusal('product.not-found', { productId: id })
   const product = await shop.showProduct(asked.data)
-  const { products } = await shop.listProducts({ categoryId: product.categoryId, pageSize: PAGE_SIZE + 1 })
+  const { products } = await shop.listProducts({
+    categoryId: product.categoryId,
+    pageSize: RELATED_COUNT + 1,
+  })
+  const others = products.filter((other) => other.id !== product.id).slice(0, RELATED_COUNT)
   return {
-    product: {
-      name: product.name[language],
-      description: product.description[language],
-      facts: product.facts.map((fact) => fact[language]),
-      price: product.price,
-      pictures: product.pictures,
-      ...shownStock(product.stock),
-    },
-    related: products.filter((other) => other.id !== product.id).map((other) => showInList(other, language)),
+    product: publishProduct(product),
+    related: others.map((other) => showInList(other, language)),
   }
 }

@@ -1,8 +1,9 @@
-import { Link } from 'react-router'
-import { m } from '#web/i18n/compiled/messages.js'
+import { useEffect } from 'react'
+import { PrefetchPageLinks } from 'react-router'
+import { loadCatalogue } from '#web/browser/catalogue.ts'
 import { hrefTo } from '#web/i18n/href.ts'
-import { Price } from './price.tsx'
-import { ProductPicture } from './product-picture.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { ProductCard } from './product-card.tsx'
 import type { ShownProduct } from './shown-product.ts'
 import './product-list.css'
 
@@ -10,26 +11,35 @@ const FIRST_ROW = 4
 
 interface Props {
   readonly products: readonly ShownProduct[]
-  /** Whether the first row is in sight when the page opens. */
+  /** The list a page is about, its first row in sight; any other is a shelf, which scrolls sideways on a phone. */
   readonly atTop?: boolean
 }
 
-export const ProductList = ({ products, atTop = false }: Props) => (
-  <ul className="product-list">
-    {products.map((product, index) => (
-      <li key={product.id}>
-        <Link className="product-card" to={hrefTo('product', { id: product.id })}>
-          <ProductPicture
-            name={product.picture}
-            width={400}
-            sizes="(min-width: 62rem) 18rem, (min-width: 40rem) 30vw, 45vw"
-            first={atTop && index < FIRST_ROW}
-          />
-          <span className="product-name">{product.name}</span>
-          <Price of={product.price} />
-          {product.soldOut && <span>{m.product_sold_out()}</span>}
-        </Link>
-      </li>
-    ))}
-  </ul>
-)
+/** Whoever sees products may open one next: its page and the catalogue are fetched while nothing else is going on. */
+const useProductsAtHand = (): void => {
+  useEffect(() => {
+    if (!('requestIdleCallback' in globalThis)) {
+      void loadCatalogue()
+      return undefined
+    }
+    const waiting = requestIdleCallback(() => void loadCatalogue())
+    return () => cancelIdleCallback(waiting)
+  }, [])
+}
+
+export const ProductList = ({ products, atTop = false }: Props) => {
+  useProductsAtHand()
+  const nextPage = useHydrated() && products[0] ? hrefTo('product', { id: products[0].id }) : undefined
+  return (
+    <>
+      <ul className={`grid ${atTop ? 'product-list' : 'shelf'}`}>
+        {products.map((product, index) => (
+          <li key={product.id}>
+            <ProductCard product={product} first={atTop && index < FIRST_ROW} />
+          </li>
+        ))}
+      </ul>
+      {nextPage && <PrefetchPageLinks page={nextPage} />}
+    </>
+  )
+}

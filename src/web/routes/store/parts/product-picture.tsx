@@ -1,7 +1,8 @@
-import { PICTURE_WIDTHS, type PictureWidth, pictureHeight, pictureUrl } from '#contracts/pictures.ts'
+import { PICTURE_WIDTHS, type PictureWidth, pictureAt, pictureHeight } from '#contracts/pictures.ts'
 
 interface Props {
-  readonly name: string
+  /** The published address, in any width. */
+  readonly src: string
   readonly width: PictureWidth
   /** How wide it is shown, for the browser to choose a file: the `sizes` attribute. */
   readonly sizes: string
@@ -9,17 +10,23 @@ interface Props {
   readonly alt?: string
   /** In sight before anyone scrolls. */
   readonly first?: boolean
+  /** The one picture the page is about. */
+  readonly main?: boolean
 }
 
-export const ProductPicture = ({ name, width, sizes, alt = '', first = false }: Props) => (
+export const srcSetOf = (src: string): string =>
+  PICTURE_WIDTHS.map((width) => `${pictureAt(src, width)} ${width}w`).join(', ')
+
+export const ProductPicture = ({ src, width, sizes, alt = '', first = false, main = false }: Props) => (
   <img
-    src={pictureUrl(name, width)}
-    srcSet={PICTURE_WIDTHS.map((candidate) => `${pictureUrl(name, candidate)} ${candidate}w`).join(', ')}
+    src={pictureAt(src, width)}
+    srcSet={srcSetOf(src)}
     sizes={sizes}
     width={width}
     height={pictureHeight(width)}
     alt={alt}
-    loading={first ? 'eager' : 'lazy'}
+    loading={first || main ? 'eager' : 'lazy'}
+    {...(main && { fetchPriority: 'high' as const })}
     decoding="async"
   />
 )

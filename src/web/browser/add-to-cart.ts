@@ -1,0 +1,45 @@
+import type { CartItem } from '#contracts/browser-storage.ts'
+import { addToCart as addLine } from '#domain/cart/cart.ts'
+import { ADDED_TOAST_MS } from '#web/browser/after.ts'
+import { type CatalogueProduct, knownCatalogue, loadCatalogue } from '#web/browser/catalogue.ts'
+import { keptCart } from '#web/browser/kept.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { toast } from '#web/ui/toasts.tsx'
+
+/** What a line needs to begin with: a whole product, or what a card knows of one. */
+export interface Addable {
+  readonly id: number
+  readonly name: string
+  readonly price: number
+  readonly image: string
+  readonly nameAr?: string | undefined
+}
+
+const MAX_QUANTITY = 9999
+
+const inCatalogue = (id: number): CatalogueProduct | undefined =>
+  knownCatalogue()?.find((product) => product.id === id)
+
+/** A card knows less than the cart keeps; what is missing is added to the line when the catalogue is there. */
+const completeLine = async (id: number): Promise<void> => {
+  await loadCatalogue()
+  const product = inCatalogue(id)
+  if (!product) return
+  const lines = keptCart.get()
+  if (lines.some((line) => line.id === id))
+    keptCart.set(
+      lines.map((line) => (line.id === id ? { ...line, ...product, quantity: line.quantity } : line)),
+    )
+}
+
+/** One more of a product in the cart, and a word about it. */
+export const addToCart = (product: Addable): void => {
+  const whole = 'images' in product ? product : inCatalogue(product.id)
+  const lines = addLine<Addable>(keptCart.get(), whole ?? product)
+  const isSaved = keptCart.set(
+    lines.map((line): CartItem => ({ ...line, quantity: Math.min(line.quantity, MAX_QUANTITY) })),
+  )
+  if (isSaved) toast(m.product_added(), { forMs: ADDED_TOAST_MS })
+  else toast(m.product_added_unsaved(), { kind: 'bad' })
+  if (!whole) void completeLine(product.id)
+}

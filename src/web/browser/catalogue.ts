@@ -1,0 +1,109 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { PublishedProduct } from '#contracts/catalog.ts'
+
+/** A product of `/Api.json`; the rating is there once people have rated it. */
+export type CatalogueProduct = PublishedProduct & {
+  readonly rating?: { readonly average: number; readonly count: number }
+}
+
+export interface CatalogueState {
+  readonly products: readonly CatalogueProduct[] | undefined
+  /** The last try failed: pages go on with what they have. */
+  readonly failed: boolean
+}
+
+const ASK_AGAIN_AFTER_MS = 60_000
+const FIRST_RETRY_MS = 2000
+
+const UNKNOWN: CatalogueState = { products: undefined, failed: false }
+
+let state = UNKNOWN
+let etag: string | null = null
+let askedAt = 0
+let failures = 0
+let underWay: Promise<void> | undefined
+let retry: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+
+const become = (next: CatalogueState): void => {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+const isProduct = (value: unknown): value is CatalogueProduct =>
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  typeof value.id === 'number' &&
+  'price' in value &&
+  typeof value.price === 'number'
+
+const ask = async (): Promise<void> => {
+  // The browser sends the ETag it has by itself, and answers a 304 from its own copy.
+  const response = await fetch('/Api.json', { cache: 'no-cache', headers: { accept: 'application/json' } })
+  if (!response.ok) throw new Error(`/Api.json answered ${response.status}`)
+  const tag = response.headers.get('etag')
+  if (state.products && tag !== null && tag === etag) return
+  const found: unknown = await response.json()
+  if (!Array.isArray(found)) throw new Error('/Api.json is no list')
+  etag = tag
+  become({ products: found.filter(isProduct), failed: false })
+}
+
+const askNow = async (): Promise<void> => {
+  clearTimeout(retry)
+  askedAt = Date.now()
+  try {
+    await ask()
+    failures = 0
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- the spec keeps this failure from the shopper, not from the log
+    console.warn('The product list could not be loaded', error)
+    become({ ...state, failed: true })
+    retry = setTimeout(refresh, Math.min(ASK_AGAIN_AFTER_MS, FIRST_RETRY_MS * 2 ** failures++))
+  }
+}
+
+const refresh = (): Promise<void> => {
+  underWay ??= askNow().finally(() => {
+    underWay = undefined
+  })
+  return underWay
+}
+
+const onReturn = (): void => {
+  const stale = Date.now() - askedAt >= ASK_AGAIN_AFTER_MS
+  if (document.visibilityState === 'visible' && (stale || state.failed)) void refresh()
+}
+
+const subscribe = (listener: () => void) => {
+  if (listeners.size === 0)
+    for (const event of ['focus', 'online'] as const) addEventListener(event, onReturn)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0)
+      for (const event of ['focus', 'online'] as const) removeEventListener(event, onReturn)
+  }
+}
+
+/** The catalogue, fetched once per visit; nothing when it could not be had. */
+export const loadCatalogue = async (): Promise<CatalogueState['products']> => {
+  if (!state.products) await refresh()
+  return state.products
+}
+
+/** What is in memory already. */
+export const knownCatalogue = (): CatalogueState['products'] => state.products
+
+/** The catalogue for a page that is about products: asked for at once, and again when the shopper comes back to it. */
+export const useCatalogue = (): CatalogueState => {
+  useEffect(() => {
+    void loadCatalogue()
+  }, [])
+  return useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => UNKNOWN,
+  )
+}

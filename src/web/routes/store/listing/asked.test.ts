@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import {
+  countFilters,
+  NOTHING_ASKED,
+  readAsked,
+  readPage,
+  writeAsked,
+} from '#web/routes/store/listing/asked.ts'
+import { categoryOfHash } from '#web/routes/store/listing/category-of-hash.ts'
+import { priceStops, stopOf } from '#web/routes/store/listing/price-stops.ts'
+import { readPrice } from '#web/routes/store/listing/read-price.ts'
+
+test('[LIST-6] what is asked goes into the address and comes back the same', () => {
+  const asked = { q: 'مانجو & co ', sort: 'price-up', min: 10.5, max: 60, inStock: true } as const
+  expect(readAsked(writeAsked(asked))).toEqual(asked)
+  expect(writeAsked(NOTHING_ASKED)).toBe('')
+})
+
+test('[LIST-6] nonsense in the address asks for nothing', () => {
+  const asked = readAsked('?sort=up&min=-5&max=1e9&stock=yes&page=0')
+  expect(writeAsked(asked)).toBe('')
+  expect(countFilters(asked)).toBe(0)
+  expect(readPage('?page=-1')).toBe(1)
+  expect(readPage('?page=3')).toBe(3)
+})
+
+test.each([
+  ['50', 50],
+  ['٥٠', 50],
+  ['۱۲٫۵', 12.5],
+  ['1,250.00', 1250],
+  ['50 EGP', 50],
+  ['٥٠ ج.م', 50],
+  ['', undefined],
+  ['abc', undefined],
+  ['5.123', undefined],
+  ['-1', undefined],
+])('[LIST-5] %j is the price %j', (text, price) => {
+  expect(readPrice(text)).toBe(price)
+})
+
+test.each([
+  ['#5', 5],
+  ['#1', 1],
+  ['#8', 8],
+  ['#9', undefined],
+  ['#0', undefined],
+  ['#05', undefined],
+  ['#search', undefined],
+  ['', undefined],
+])('[LIST-2] the hash %j chooses %j', (hash, id) => {
+  expect(categoryOfHash(hash)?.id).toBe(id)
+})
+
+test('[LIST-5] the slider rests at prices that exist, the ends always among them', () => {
+  expect(priceStops([30, 10, 30, 20])).toEqual([10, 20, 30])
+  const many = priceStops(Array.from({ length: 5000 }, (_, index) => index + 1))
+  expect(many.length).toBeLessThanOrEqual(40)
+  expect([many[0], many.at(-1)]).toEqual([1, 5000])
+  expect(stopOf([10, 20, 30], 25)).toBe(1)
+  expect(stopOf([10, 20, 30], 5)).toBe(0)
+})

@@ -1,0 +1,52 @@
+import { SORTS, type Sort } from '#domain/catalog/product-store.ts'
+import { readPrice } from './read-price.ts'
+
+/** What the address asks of the list besides the category, which is in its hash. Prices in EGP. */
+export interface Asked {
+  readonly q: string
+  readonly sort: Sort
+  readonly min?: number | undefined
+  readonly max?: number | undefined
+  readonly inStock: boolean
+}
+
+export const NOTHING_ASKED: Asked = { q: '', sort: 'shelf', inStock: false }
+
+const MAX_QUERY = 200
+
+/** Anyone may have written the address: what makes no sense in it asks for nothing. */
+export const readAsked = (search: string): Asked => {
+  const params = new URLSearchParams(search)
+  return {
+    q: (params.get('q') ?? '').slice(0, MAX_QUERY),
+    sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'shelf',
+    min: readPrice(params.get('min') ?? ''),
+    max: readPrice(params.get('max') ?? ''),
+    inStock: params.get('stock') === '1',
+  }
+}
+
+/** The query string for it, without a question mark; empty when nothing is asked. */
+export const writeAsked = ({ q, sort, min, max, inStock }: Asked): string => {
+  const params = new URLSearchParams()
+  if (q !== '') params.set('q', q)
+  if (sort !== 'shelf') params.set('sort', sort)
+  if (min !== undefined) params.set('min', String(min))
+  if (max !== undefined) params.set('max', String(max))
+  if (inStock) params.set('stock', '1')
+  return params.toString()
+}
+
+/** Which page of the list, for addresses that work without a script. */
+export const readPage = (search: string): number => {
+  const text = new URLSearchParams(search).get('page') ?? ''
+  return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1
+}
+
+/** Lowest and highest price, whichever way round they were typed. */
+export const priceBounds = ({ min, max }: Asked): Pick<Asked, 'min' | 'max'> =>
+  min !== undefined && max !== undefined && min > max ? { min: max, max: min } : { min, max }
+
+/** How many filters are on, the search box not counted. */
+export const countFilters = ({ min, max, inStock }: Asked): number =>
+  Number(min !== undefined || max !== undefined) + Number(inStock)

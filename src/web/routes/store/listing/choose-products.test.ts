@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import type { CatalogueProduct } from '#web/browser/catalogue.ts'
+import { type Asked, NOTHING_ASKED } from '#web/routes/store/listing/asked.ts'
+import { chooseProducts, onShelf } from '#web/routes/store/listing/choose-products.ts'
+
+const aProduct = (part: Partial<CatalogueProduct>): CatalogueProduct => ({
+  id: 6,
+  name: 'Ewais mango',
+  nameAr: 'مانجو عويس',
+  description: 'Sweet and ripe',
+  descriptionAr: 'حلوة وناضجة',
+  price: 55,
+  image: '',
+  images: [],
+  category: 'Fruits',
+  categoryId: 5,
+  unit: 'kg',
+  facts: [],
+  inStock: true,
+  ...part,
+})
+
+const mango = aProduct({})
+const bread = aProduct({
+  id: 7,
+  name: 'Baladi bread',
+  nameAr: 'عيش بلدي',
+  description: '10 loaves',
+  descriptionAr: '١٠ أرغفة',
+  price: 15,
+  category: 'Grocery',
+  categoryId: 2,
+})
+const peach = aProduct({ id: 8, name: 'Apricots', nameAr: 'خوخ', price: 48, inStock: false })
+const featured = aProduct({ id: 5 })
+
+const SHELF = [mango, bread, peach]
+const idsOf = (asked: Partial<Asked>, language: 'en' | 'ar' = 'en'): number[] =>
+  chooseProducts(SHELF, { ...NOTHING_ASKED, ...asked }, language).map(({ id }) => id)
+
+test('[LIST-1] the shelf begins with product 6', () => {
+  expect(onShelf([featured, ...SHELF], undefined)).toEqual(SHELF)
+})
+
+test('[LIST-2] a category is its own shelf', () => {
+  expect(onShelf([featured, ...SHELF], 5)).toEqual([mango, peach])
+})
+
+test.each([
+  ['', [6, 7, 8]],
+  ['   ', [6, 7, 8]],
+  ['mango', [6]],
+  ['MANGO ewais', [6]],
+  ['مانجو', [6]],
+  ['مَانجُو', [6]],
+  ['ارغفه', [7]],
+  ['١٠', [7]],
+  ['10', [7]],
+  ['man', [6]],
+  ['mango bread', []],
+  ['!?', []],
+])('[LIST-4] %j finds %j', (q, ids) => {
+  expect(idsOf({ q })).toEqual(ids)
+})
+
+test.each([
+  [{ sort: 'price-up' }, [7, 8, 6]],
+  [{ sort: 'price-down' }, [6, 8, 7]],
+  [{ sort: 'newest' }, [8, 7, 6]],
+  [{ sort: 'name' }, [8, 7, 6]],
+  [{ min: 20 }, [6, 8]],
+  [{ max: 48 }, [7, 8]],
+  [{ min: 50, max: 20 }, [8]],
+  [{ inStock: true }, [6, 7]],
+  [{ inStock: true, max: 20, q: 'عيش' }, [7]],
+] as const)('[LIST-5] %j leaves %j', (asked, ids) => {
+  expect(idsOf(asked)).toEqual(ids)
+})
+
+test('[LIST-5] names follow the alphabet of the page', () => {
+  expect(idsOf({ sort: 'name' }, 'ar')).toEqual([8, 7, 6])
+})

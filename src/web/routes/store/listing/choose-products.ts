@@ -1,0 +1,45 @@
+import { FIRST_LISTED_ID } from '#domain/catalog/product.ts'
+import type { Sort } from '#domain/catalog/product-store.ts'
+import { fold } from '#domain/shared/arabic.ts'
+import type { Language } from '#domain/shared/language.ts'
+import type { CatalogueProduct } from '#web/browser/catalogue.ts'
+import { type Asked, priceBounds } from './asked.ts'
+import { matchWords } from './match-words.ts'
+
+type Products = readonly CatalogueProduct[]
+
+/** What the listing shows at all: ids 6 and up, of one category or of all. */
+export const onShelf = (catalogue: Products, categoryId: number | undefined): Products =>
+  catalogue.filter(
+    ({ id, categoryId: of }) => id >= FIRST_LISTED_ID && (categoryId === undefined || of === categoryId),
+  )
+
+const byName = (products: Products, language: Language): Products =>
+  products
+    .map((product) => ({ product, key: fold(language === 'ar' ? product.nameAr : product.name) }))
+    .toSorted((one, other) =>
+      one.key === other.key ? one.product.id - other.product.id : one.key < other.key ? -1 : 1,
+    )
+    .map(({ product }) => product)
+
+const SORTED: Readonly<Record<Sort, (products: Products, language: Language) => Products>> = {
+  shelf: (products) => products.toSorted((one, other) => one.id - other.id),
+  newest: (products) => products.toSorted((one, other) => other.id - one.id),
+  'price-up': (products) => products.toSorted((one, other) => one.price - other.price || one.id - other.id),
+  'price-down': (products) => products.toSorted((one, other) => other.price - one.price || one.id - other.id),
+  name: byName,
+}
+
+/** Narrows and sorts, as the server does for a page without a script. */
+export const chooseProducts = (shelf: Products, asked: Asked, language: Language): Products => {
+  const hasWords = matchWords(asked.q)
+  const { min = 0, max = Number.POSITIVE_INFINITY } = priceBounds(asked)
+  const found = shelf.filter(
+    (product) =>
+      product.price >= min &&
+      product.price <= max &&
+      (!asked.inStock || product.inStock) &&
+      hasWords(product),
+  )
+  return SORTED[asked.sort](found, language)
+}

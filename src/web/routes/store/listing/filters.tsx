@@ -1,0 +1,60 @@
+import { useMemo } from 'react'
+import { m } from '#web/i18n/compiled/messages.js'
+import { PriceField } from './price-field.tsx'
+import { PriceRange } from './price-range.tsx'
+import { priceStops } from './price-stops.ts'
+import { LISTING_FORM } from './search-box.tsx'
+import type { Listing } from './use-listing.ts'
+import './filters.css'
+
+/** Price and stock. Beside the list on wide screens, in a sheet on phones. */
+export const Filters = ({ asked, change, shelf }: Pick<Listing, 'asked' | 'change' | 'shelf'>) => {
+  const stops = useMemo(() => priceStops(shelf?.prices ?? []), [shelf])
+  return (
+    <>
+      <fieldset>
+        <legend>{m.filters_price()}</legend>
+        {stops.length > 1 ? (
+          <PriceRange asked={asked} stops={stops} onChange={change} />
+        ) : (
+          <div className="range-to-come" />
+        )}
+        <div className="price-fields">
+          <PriceField
+            name="min"
+            label={m.filters_from()}
+            value={asked.min}
+            otherwise={stops[0]}
+            onChange={(min) => change({ min })}
+          />
+          <PriceField
+            name="max"
+            label={m.filters_to()}
+            value={asked.max}
+            otherwise={stops.at(-1)}
+            onChange={(max) => change({ max })}
+          />
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend>{m.filters_availability()}</legend>
+        <label className="check">
+          <input
+            type="checkbox"
+            name="stock"
+            value="1"
+            form={LISTING_FORM}
+            checked={asked.inStock}
+            onChange={(event) => change({ inStock: event.target.checked })}
+          />
+          {m.filters_in_stock()}
+          {shelf && (
+            <span className="n">
+              <bdi>{shelf.inStock}</bdi>
+            </span>
+          )}
+        </label>
+      </fieldset>
+    </>
+  )
+}

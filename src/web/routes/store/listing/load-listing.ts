@@ -1,0 +1,41 @@
+import { ProductQuery, toProductSearch } from '#contracts/catalog.ts'
+import { FIRST_LISTED_ID } from '#domain/catalog/product.ts'
+import type { Language } from '#domain/shared/language.ts'
+import type { Shop } from '#domain/shop.ts'
+import type { ShownProduct } from '../parts/shown-product.ts'
+import { showInList } from '../parts/shown-product.ts'
+import { type Asked, priceBounds, readAsked, readPage, writeAsked } from './asked.ts'
+
+export interface ListedPage {
+  readonly products: readonly ShownProduct[]
+  readonly page: number
+  readonly pages: number
+  readonly total: number
+  /** The query this page answers. */
+  readonly query: string
+}
+
+const toQuery = (asked: Asked, page: number, language: Language): ProductQuery => {
+  const { min, max } = priceBounds(asked)
+  return ProductQuery.parse({
+    q: asked.q,
+    sort: asked.sort,
+    lang: language,
+    minPrice: min?.toString(),
+    maxPrice: max?.toString(),
+    inStock: String(asked.inStock),
+    page: String(page),
+  })
+}
+
+/** One page of the list as the address asks for it; the category is in the hash, which no server sees. */
+export const loadListing = async (shop: Shop, search: string, language: Language): Promise<ListedPage> => {
+  const asked = readAsked(search)
+  const query = toQuery(asked, readPage(search), language)
+  const found = await shop.listProducts({ ...toProductSearch(query), fromId: FIRST_LISTED_ID })
+  return {
+    ...found,
+    products: found.products.map((product) => showInList(product, language)),
+    query: writeAsked(asked),
+  }
+}

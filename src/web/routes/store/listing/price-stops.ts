@@ -1,0 +1,22 @@
+const MOST_STOPS = 40
+
+/**
+ * Where the thumbs of the price slider can rest: prices that exist, evenly many products apart. On a scale of pounds
+ * nine in ten products would share the first centimetre.
+ */
+export const priceStops = (prices: readonly number[]): readonly number[] => {
+  const sorted = [...new Set(prices)].toSorted((one, other) => one - other)
+  if (sorted.length <= MOST_STOPS) return sorted
+  const last = sorted.length - 1
+  return Array.from(
+    { length: MOST_STOPS },
+    (_, index) => sorted[Math.round((index * last) / (MOST_STOPS - 1))] ?? 0,
+  )
+}
+
+/** The stop at or below a price; the first for one below all. */
+export const stopOf = (stops: readonly number[], price: number): number =>
+  Math.max(
+    0,
+    stops.findLastIndex((stop) => stop <= price),
+  )

@@ -1,0 +1,45 @@
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { PAGE_SIZE } from '#domain/catalog/list-products.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { PageLinks } from '../parts/page-links.tsx'
+import { ProductList } from '../parts/product-list.tsx'
+import { writeAsked } from './asked.ts'
+import { NoMatch } from './no-match.tsx'
+import { SkeletonCards } from './skeleton-cards.tsx'
+import type { Listing } from './use-listing.ts'
+
+interface Props {
+  readonly listing: Listing
+  readonly onClear: () => void
+}
+
+export const Results = ({ listing, onClear }: Props) => {
+  const { asked, products, total, page, drawMore } = listing
+  const hydrated = useHydrated()
+  const list = useRef<HTMLDivElement>(null)
+  if (!products) return <SkeletonCards />
+  if (products.length === 0) return <NoMatch asked={asked} onClear={onClear} />
+
+  const isMore = (page - 1) * PAGE_SIZE + products.length < total
+  const showMore = (): void => {
+    flushSync(drawMore)
+    // On to the first new one: the button may be gone, and the keyboard must not start over.
+    const next = list.current?.querySelectorAll<HTMLElement>('.pcard h3 a')[products.length]
+    next?.focus({ preventScroll: true })
+  }
+  return (
+    <div ref={list}>
+      <ProductList products={products} atTop />
+      {hydrated && isMore && (
+        <button type="button" className="btn btn-line btn-lg show-more" onClick={showMore}>
+          {m.products_more()}
+        </button>
+      )}
+      {(!hydrated || page > 1) && (
+        <PageLinks page={page} pages={Math.ceil(total / PAGE_SIZE)} query={writeAsked(asked)} />
+      )}
+    </div>
+  )
+}

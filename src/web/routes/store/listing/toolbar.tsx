@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { SORTS, type Sort } from '#domain/catalog/product-store.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { Icon } from '#web/ui/icon.tsx'
+import { countFilters } from './asked.ts'
+import { FilterSheet } from './filter-sheet.tsx'
+import { LISTING_FORM } from './search-box.tsx'
+import type { Listing } from './use-listing.ts'
+
+const SORT_NAMES: Readonly<Record<Sort, () => string>> = {
+  shelf: m.sort_shelf,
+  'price-up': m.sort_price_up,
+  'price-down': m.sort_price_down,
+  name: m.sort_name,
+  newest: m.sort_newest,
+}
+
+const countWords = ({ products, total }: Listing): string => {
+  if (!products) return m.product_loading()
+  return total === 0
+    ? m.products_count({ count: 0 })
+    : m.products_shown({ shown: products.length, count: total })
+}
+
+interface Props {
+  readonly listing: Listing
+  readonly onClear: () => void
+}
+
+/** How many were found, the way to the filters on a phone, and the order of the list. */
+export const Toolbar = ({ listing, onClear }: Props) => {
+  const { asked, change } = listing
+  const [isOpen, setOpen] = useState(false)
+  const filters = countFilters(asked)
+  return (
+    <div className="toolbar">
+      <p className="count grow small" role="status">
+        {countWords(listing)}
+      </p>
+      <button
+        type="button"
+        className="btn btn-line only-phone"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="sliders-horizontal" size={18} />
+        {m.filters_title()}
+        {filters > 0 && <bdi className="tag plain brand-t">{filters}</bdi>}
+      </button>
+      <span className="ctl sel">
+        <Icon name="arrow-up-down" size={18} />
+        <Icon name="chevron-down" size={18} className="caret" />
+        <select
+          className="input"
+          name="sort"
+          form={LISTING_FORM}
+          aria-label={m.sort_label()}
+          value={asked.sort}
+          onChange={(event) => change({ sort: SORTS.find((sort) => sort === event.target.value) ?? 'shelf' })}
+        >
+          {SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {SORT_NAMES[sort]()}
+            </option>
+          ))}
+        </select>
+      </span>
+      <noscript>
+        <button type="submit" className="btn btn-primary" form={LISTING_FORM}>
+          {m.filters_apply()}
+        </button>
+      </noscript>
+      {isOpen && <FilterSheet listing={listing} onClear={onClear} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}

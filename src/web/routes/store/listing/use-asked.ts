@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react'
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
+import { type Asked, readAsked, writeAsked } from './asked.ts'
+
+const SETTLED_MS = 250
+
+const TYPED = { typed: true } as const
+
+const isTyped = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'typed' in state && state.typed === true
+
+/** Into the address bar at once, so that leaving the page a moment later loses nothing. */
+const mirror = (query: string): void => {
+  const { pathname, hash } = window.location
+  try {
+    history.replaceState(history.state, '', pathname + (query && `?${query}`) + hash)
+  } catch {
+    // Safari refuses more than a hundred of these in ten seconds; the router's own comes when the hand rests.
+  }
+}
+
+/**
+ * What is asked of the list. It lives in the address, so that it survives Back and can be shared; while someone types
+ * or drags, this page is ahead of the router by a moment.
+ */
+export const useAsked = () => {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const isOwnChange = useNavigationType() === NavigationType.Replace && isTyped(location.state)
+  const [own, setOwn] = useState({ key: location.key, asked: readAsked(location.search) })
+  const settling = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  if (own.key !== location.key)
+    setOwn({ key: location.key, asked: isOwnChange ? own.asked : readAsked(location.search) })
+
+  useEffect(() => {
+    if (!isOwnChange) clearTimeout(settling.current)
+  }, [isOwnChange, location.key])
+  useEffect(() => () => clearTimeout(settling.current), [])
+
+  const change = (part: Partial<Asked>): void => {
+    const asked = { ...own.asked, ...part }
+    const query = writeAsked(asked)
+    setOwn({ key: location.key, asked })
+    mirror(query)
+    clearTimeout(settling.current)
+    settling.current = setTimeout(() => {
+      void navigate(
+        { search: query, hash: window.location.hash },
+        { replace: true, preventScrollReset: true, state: TYPED },
+      )
+    }, SETTLED_MS)
+  }
+
+  return { asked: own.asked, change }
+}

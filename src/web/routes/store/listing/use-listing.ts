@@ -1,0 +1,66 @@
+import { useDeferredValue, useMemo } from 'react'
+import { useLocation } from 'react-router'
+import type { Category } from '#domain/catalog/category.ts'
+import { PAGE_SIZE } from '#domain/catalog/list-products.ts'
+import { useCatalogue } from '#web/browser/catalogue.ts'
+import { currentLanguage } from '#web/i18n/language.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { showPublished } from '../parts/product-shown.ts'
+import type { ShownProduct } from '../parts/shown-product.ts'
+import { type Asked, readPage, writeAsked } from './asked.ts'
+import { categoryOfHash } from './category-of-hash.ts'
+import { chooseProducts, onShelf } from './choose-products.ts'
+import type { ListedPage } from './load-listing.ts'
+import { useAsked } from './use-asked.ts'
+import { useDrawn } from './use-drawn.ts'
+
+export interface Listing {
+  readonly asked: Asked
+  readonly change: (part: Partial<Asked>) => void
+  readonly category: Category | undefined
+  /** Nothing while it is on its way. */
+  readonly products: readonly ShownProduct[] | undefined
+  readonly total: number
+  readonly page: number
+  readonly drawMore: () => void
+  /** What the filters choose from, once it is known. */
+  readonly shelf: { readonly prices: readonly number[]; readonly inStock: number } | undefined
+}
+
+/** The list as asked: from the catalogue once that is here, until then from the page the server drew. */
+export const useListing = (served: ListedPage): Listing => {
+  const { products: catalogue, failed } = useCatalogue()
+  const { asked, change } = useAsked()
+  const { hash, search } = useLocation()
+  const wanted = useHydrated() ? categoryOfHash(hash) : undefined
+  const page = writeAsked(asked) === served.query ? readPage(search) : 1
+  const language = currentLanguage()
+  const { drawn, drawMore } = useDrawn(`${wanted?.id} ${writeAsked(asked)}`)
+
+  const shelf = useMemo(() => catalogue && onShelf(catalogue, wanted?.id), [catalogue, wanted])
+  const settled = useDeferredValue(asked)
+  const found = useMemo(() => shelf && chooseProducts(shelf, settled, language), [shelf, settled, language])
+  const choice = useMemo(
+    () =>
+      shelf && {
+        prices: shelf.map(({ price }) => price),
+        inStock: shelf.filter(({ inStock }) => inStock).length,
+      },
+    [shelf],
+  )
+
+  const first = (page - 1) * PAGE_SIZE
+  const shown = useMemo(
+    () => found?.slice(first, first + drawn).map((product) => showPublished(product, language)),
+    [found, first, drawn, language],
+  )
+  const common = { asked, change, page, drawMore, shelf: choice }
+  if (found) return { ...common, category: wanted, products: shown, total: found.length }
+
+  // A list that failed to load is not the shopper's worry: what the server drew stays, under its own name.
+  const isServed =
+    !wanted && page === served.page && writeAsked(asked) === served.query && drawn === PAGE_SIZE
+  if (isServed || (failed && served.total > 0))
+    return { ...common, category: undefined, products: served.products, total: served.total }
+  return { ...common, category: wanted, products: undefined, total: 0 }
+}

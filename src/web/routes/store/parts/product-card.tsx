@@ -1,0 +1,70 @@
+import { Link } from 'react-router'
+import { toEgp } from '#domain/shared/money.ts'
+import { addToCart } from '#web/browser/add-to-cart.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { hrefTo } from '#web/i18n/href.ts'
+import { currentLanguage } from '#web/i18n/language.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Price } from './price.tsx'
+import { ProductPicture } from './product-picture.tsx'
+import { ProductRating } from './product-rating.tsx'
+import { tintOf } from './product-tint.ts'
+import type { ShownProduct } from './shown-product.ts'
+import './product-card.css'
+
+const SIZES = '(min-width: 1264px) 14rem, (min-width: 992px) 22vw, (min-width: 768px) 30vw, 45vw'
+
+const addShown = ({ id, name, otherName, price, picture }: ShownProduct): void => {
+  const names = currentLanguage() === 'ar' ? { name: otherName, nameAr: name } : { name, nameAr: otherName }
+  addToCart({ id, ...names, price: toEgp(price), image: picture })
+}
+
+const stockWord = ({ soldOut, left }: ShownProduct): string | undefined => {
+  if (soldOut) return m.product_sold_out()
+  return left === undefined ? undefined : m.product_left({ count: left })
+}
+
+interface Props {
+  readonly product: ShownProduct
+  /** In sight before anyone scrolls. */
+  readonly first?: boolean
+}
+
+/** The whole card is the link, named by the product; only the plus button does something else. */
+export const ProductCard = ({ product, first = false }: Props) => {
+  const tag = stockWord(product)
+  return (
+    <article className={`card pcard${product.soldOut ? ' is-out' : ''}`}>
+      <div className={`stage ${tintOf(product.categoryId)}`}>
+        <ProductPicture src={product.picture} width={400} sizes={SIZES} first={first} />
+      </div>
+      {tag && <span className={`tagb${product.soldOut ? '' : ' few'}`}>{tag}</span>}
+      {product.rating && <ProductRating of={product.rating} />}
+      <div className="pcard-body">
+        <h3>
+          <Link to={hrefTo('product', { id: product.id })}>{product.name}</Link>
+        </h3>
+        <ul className="facts">
+          {product.facts.map((fact) => (
+            <li key={fact}>
+              <bdi>{fact}</bdi>
+            </li>
+          ))}
+        </ul>
+        <div className="pcard-foot">
+          <Price of={product.price} />
+          {!product.soldOut && (
+            <button
+              type="button"
+              className="add"
+              aria-label={m.product_add_named({ name: product.name })}
+              onClick={() => addShown(product)}
+            >
+              <Icon name="plus" size={22} />
+            </button>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}

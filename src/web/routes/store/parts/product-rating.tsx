@@ -1,0 +1,16 @@
+import { m } from '#web/i18n/compiled/messages.js'
+import { Icon } from '#web/ui/icon.tsx'
+import './product-rating.css'
+
+interface Props {
+  readonly of: { readonly average: number; readonly count: number }
+  readonly size?: number
+}
+
+export const ProductRating = ({ of: { average }, size = 12 }: Props) => (
+  <span className="rate">
+    <Icon name="star" size={size} />
+    <bdi aria-hidden="true">{average.toFixed(1)}</bdi>
+    <span className="vh">{m.product_rating({ average: average.toFixed(1) })}</span>
+  </span>
+)

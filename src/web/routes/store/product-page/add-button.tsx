@@ -1,0 +1,17 @@
+import { addToCart } from '#web/browser/add-to-cart.ts'
+import type { CatalogueProduct } from '#web/browser/catalogue.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** Every press adds one, as the spec counts. */
+export const AddButton = ({ product }: { readonly product: CatalogueProduct }) =>
+  product.inStock ? (
+    <button type="button" className="btn btn-primary btn-lg" onClick={() => addToCart(product)}>
+      <Icon name="shopping-cart" />
+      {m.product_add()}
+    </button>
+  ) : (
+    <button type="button" className="btn btn-primary btn-lg" disabled>
+      {m.product_sold_out()}
+    </button>
+  )

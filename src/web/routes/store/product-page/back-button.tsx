@@ -1,0 +1,37 @@
+import { Link, useNavigate } from 'react-router'
+import { m } from '#web/i18n/compiled/messages.js'
+import { hrefTo } from '#web/i18n/href.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+
+/** Whether the page before this one was ours: the router counts its own steps in the history. */
+const cameFromHere = (): boolean => {
+  const state: unknown = history.state
+  return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0
+}
+
+/** Back to where the shopper came from, else to all products. Without a script it is a link there. */
+export const BackButton = () => {
+  const navigate = useNavigate()
+  const inside = (
+    <>
+      <Icon name="arrow-left" />
+      {m.product_back()}
+    </>
+  )
+  if (!useHydrated())
+    return (
+      <Link className="back" to={hrefTo('products')}>
+        {inside}
+      </Link>
+    )
+  return (
+    <button
+      type="button"
+      className="back"
+      onClick={() => void (cameFromHere() ? navigate(-1) : navigate(hrefTo('products')))}
+    >
+      {inside}
+    </button>
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import { m } from '#web/i18n/compiled/messages.js'
+import { ProductPicture, srcSetOf } from '../parts/product-picture.tsx'
+import './gallery.css'
+
+const MAIN_SIZES = '(min-width: 1264px) 36rem, (min-width: 768px) 48vw, 94vw'
+
+interface Props {
+  readonly name: string
+  /** The main one first. */
+  readonly pictures: readonly string[]
+  /** The class of its category's colours. */
+  readonly tint: string
+}
+
+/** The other pictures are fetched when the page has come to rest, so that a tap shows them at once. */
+const usePreloaded = (pictures: readonly string[]): void => {
+  useEffect(() => {
+    const later = setTimeout(() => {
+      for (const picture of pictures.slice(1)) {
+        const image = new Image()
+        image.sizes = MAIN_SIZES
+        image.srcset = srcSetOf(picture)
+      }
+    }, 800)
+    return () => clearTimeout(later)
+  }, [pictures])
+}
+
+export const Gallery = ({ name, pictures, tint }: Props) => {
+  const [chosen, choose] = useState(0)
+  usePreloaded(pictures)
+  const describe = (index: number): string =>
+    index === 0 ? name : m.product_view({ name, number: index + 1 })
+  return (
+    <div className="gallery">
+      <div className={`stage ${tint}`}>
+        <ProductPicture
+          key={pictures[chosen]}
+          src={pictures[chosen] ?? ''}
+          width={800}
+          sizes={MAIN_SIZES}
+          alt={describe(chosen)}
+          main
+        />
+      </div>
+      {pictures.length > 1 && (
+        <div className="thumbs" role="group" aria-label={m.product_pictures()}>
+          {pictures.map((picture, index) => (
+            <button
+              key={picture}
+              type="button"
+              aria-label={m.product_view({ name, number: index + 1 })}
+              aria-current={index === chosen ? 'true' : undefined}
+              onClick={() => choose(index)}
+            >
+              <span className={`stage ${tint}`}>
+                <ProductPicture src={picture} width={160} sizes="6rem" first />
+              </span>
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

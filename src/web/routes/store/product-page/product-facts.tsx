@@ -1,0 +1,73 @@
+import { categoryById } from '#domain/catalog/category.ts'
+import type { CatalogueProduct } from '#web/browser/catalogue.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { hrefTo } from '#web/i18n/href.ts'
+import { itemName } from '#web/i18n/item-name.ts'
+import { currentLanguage } from '#web/i18n/language.ts'
+import { useSite } from '#web/site-context.ts'
+
+const LD = 'https://schema.org'
+
+/** A product in the words of schema.org; only what the shop knows. */
+const productLd = (product: CatalogueProduct, origin: string) => ({
+  '@context': LD,
+  '@type': 'Product',
+  name: itemName(product),
+  description: currentLanguage() === 'ar' ? product.descriptionAr : product.description,
+  image: product.images.map((image) => origin + image),
+  sku: String(product.id),
+  category: categoryById(product.categoryId)?.label[currentLanguage()],
+  offers: {
+    '@type': 'Offer',
+    url: origin + hrefTo('product', { id: product.id }),
+    price: product.price.toFixed(2),
+    priceCurrency: 'EGP',
+    availability: `${LD}/${product.inStock ? 'InStock' : 'OutOfStock'}`,
+  },
+  ...(product.rating && {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: product.rating.average,
+      reviewCount: product.rating.count,
+    },
+  }),
+})
+
+const trailLd = (product: CatalogueProduct, origin: string) => {
+  const category = categoryById(product.categoryId)
+  const steps = [
+    [m.nav_home(), hrefTo('home')],
+    [m.products_title(), hrefTo('products')],
+    ...(category ? [[category.label[currentLanguage()], `${hrefTo('products')}#${category.id}`]] : []),
+    [itemName(product), hrefTo('product', { id: product.id })],
+  ] as const
+  return {
+    '@context': LD,
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(([name, path], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: origin + path,
+    })),
+  }
+}
+
+// A name that holds `</script>` must not end the block.
+const inScript = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
+
+/** What search engines and shared links read. */
+export const ProductFacts = ({ product }: { readonly product: CatalogueProduct }) => {
+  const { origin } = useSite()
+  return (
+    <>
+      <meta property="og:image:alt" content={itemName(product)} />
+      <meta property="product:price:amount" content={product.price.toFixed(2)} />
+      <meta property="product:price:currency" content="EGP" />
+      <script
+        type="application/ld+json"
+        dangerouslySetInnerHTML={{ __html: inScript([productLd(product, origin), trailLd(product, origin)]) }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+
+export interface Product {
+  readonly id: number
+  readonly name: string
+  readonly nameAr: string
+  readonly price: number
+  readonly categoryId: number
+  readonly category: string
+  readonly images: readonly string[]
+  readonly inStock: boolean
+  readonly left?: number
+}
+
+export const SITES = [
+  {
+    lang: 'en',
+    prefix: '',
+    nameOf: ({ name }: Product) => name,
+    fruits: 'Fruits',
+    shoes: 'Shoes',
+    all: 'All',
+    title: 'Product',
+    more: 'Show more',
+    clear: 'Clear filters',
+    filters: 'Filters',
+    from: 'From',
+    inStock: 'In stock',
+    add: 'Add to Cart',
+    added: 'Product Added to Cart',
+    back: 'Back',
+    loading: 'Loading...',
+    related: 'Products you may need',
+    soldOut: 'Sold out',
+    twoLeft: 'Only 2 left',
+    perKilo: 'per kilo',
+    currency: 'EGP',
+  },
+  {
+    lang: 'ar',
+    prefix: '/ar',
+    nameOf: ({ nameAr }: Product) => nameAr,
+    fruits: 'فاكهة',
+    shoes: 'أحذية',
+    all: 'الكل',
+    title: 'المنتجات',
+    more: 'عرض المزيد',
+    clear: 'مسح التصفية',
+    filters: 'تصفية',
+    from: 'من',
+    inStock: 'متوفر',
+    add: 'أضف إلى السلة',
+    added: 'تمت إضافة المنتج إلى السلة',
+    back: 'رجوع',
+    loading: 'جارٍ التحميل...',
+    related: 'منتجات قد تحتاجها',
+    soldOut: 'نفد',
+    twoLeft: 'تبقّت قطعتان فقط',
+    perKilo: 'للكيلو',
+    currency: 'ج.م',
+  },
+] as const
+
+export const catalogueOf = async (request: APIRequestContext): Promise<Product[]> =>
+  (await request.get('/Api.json')).json()
+
+/** Opens a page and waits until it is alive. */
+export const open = async (page: Page, path: string) => {
+  const answer = await page.goto(path)
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactProps')))
+  return answer
+}
+
+export const cards = (page: Page) => page.locator('main .product-list .pcard h3 a')
+
+export const shows = (page: Page, names: readonly string[]) => expect(cards(page)).toHaveText([...names])
+
+export const cartOf = (page: Page): Promise<(Product & { quantity: number })[]> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))

@@ -1,0 +1,201 @@
+import { expect, test } from '@playwright/test'
+import { cards, cartOf, catalogueOf, open, type Product, SITES, shows } from './catalogue.ts'
+
+const PAGE = 24
+const FRUITS = 5
+const SHOES = 6
+
+const byPrice = (one: Product, other: Product) => one.price - other.price || one.id - other.id
+
+for (const site of SITES) {
+  const listing = `${site.prefix}/Product`
+  const named = (products: readonly Product[]) => products.map(site.nameOf)
+
+  test.describe(`listing in ${site.lang}`, () => {
+    test('[LIST-1] [LIST-8] it begins with product 6 and is drawn 24 at a time', async ({
+      page,
+      request,
+    }) => {
+      const listed = (await catalogueOf(request)).filter(({ id }) => id >= 6)
+      await open(page, listing)
+      await shows(page, named(listed.slice(0, PAGE)))
+      await page.getByRole('button', { name: site.more }).click()
+      await shows(page, named(listed.slice(0, 2 * PAGE)))
+      await expect(cards(page).nth(PAGE)).toBeFocused()
+    })
+
+    test('[LIST-2] the hash chooses the category, also in place', async ({ page, request }) => {
+      const catalogue = await catalogueOf(request)
+      const of = (id: number) => catalogue.filter((each) => each.id >= 6 && each.categoryId === id)
+      await open(page, `${listing}#${FRUITS}`)
+      const heading = page.getByRole('heading', { level: 1 })
+      await expect(heading).toHaveText(site.fruits)
+      await shows(page, named(of(FRUITS)).slice(0, PAGE))
+      await page.evaluate((id) => {
+        location.hash = `#${id}`
+      }, SHOES)
+      await expect(heading).toHaveText(site.shoes)
+      await shows(page, named(of(SHOES)).slice(0, PAGE))
+      const chips = page.locator('.chips')
+      await expect(chips.locator('[aria-current]')).toHaveText(site.shoes)
+      await chips.getByRole('link', { name: site.fruits }).click()
+      await expect(page).toHaveURL(new RegExp(`${listing}#${FRUITS}$`))
+      await expect(heading).toHaveText(site.fruits)
+      await chips.getByRole('link', { name: site.all, exact: true }).click()
+      await expect(heading).toHaveText(site.title)
+    })
+
+    test('[LIST-3] a failed load leaves the list as it is, is logged and tried again', async ({ page }) => {
+      const warnings: string[] = []
+      page.on('console', (message) => warnings.push(message.text()))
+      await page.clock.install()
+      await page.route('**/Api.json', (route) => route.abort())
+      await open(page, `${listing}#${FRUITS}`)
+      await expect.poll(() => warnings.some((text) => text.includes('product list'))).toBe(true)
+      await expect(cards(page)).toHaveCount(PAGE)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(site.title)
+      await expect(page.locator('.toast, [role=alert]')).toHaveCount(0)
+      await page.unroute('**/Api.json')
+      await page.clock.runFor(61_000)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(site.fruits)
+    })
+
+    test('[LIST-4] words are found as they are typed, in either language', async ({ page }) => {
+      await open(page, listing)
+      const box = page.locator('#search')
+      for (const typed of ['strawb', 'فراوله', 'فَرَاوْلة']) {
+        await box.fill(typed)
+        await expect(cards(page).first()).toHaveText(/strawberr|فراولة/i)
+        await expect.poll(() => cards(page).count()).toBeLessThan(5)
+      }
+      await expect(page.locator('.toolbar [role=status]')).not.toBeEmpty()
+    })
+
+    test('[LIST-5] [LIST-11] sort, price in Arabic digits and stock go together', async ({
+      page,
+      request,
+      isMobile,
+    }) => {
+      const expected = (await catalogueOf(request))
+        .filter(
+          ({ id, categoryId, price, inStock }) => id >= 6 && categoryId === FRUITS && price >= 50 && inStock,
+        )
+        .toSorted(byPrice)
+      await open(page, `${listing}#${FRUITS}`)
+      await page.locator('.toolbar select').selectOption('price-up')
+      if (isMobile) await page.getByRole('button', { name: site.filters }).click()
+      const filters = isMobile ? page.getByRole('dialog') : page.locator('aside.filters')
+      await filters.getByLabel(site.from, { exact: true }).fill('٥٠')
+      await filters.getByLabel(site.inStock).check()
+      if (isMobile) {
+        await page.keyboard.press('Escape')
+        await expect(filters).toBeHidden()
+        await expect(page.getByRole('button', { name: site.filters })).toBeFocused()
+      }
+      await shows(page, named(expected).slice(0, PAGE))
+      await expect(page).toHaveURL(/\?sort=price-up&min=50&stock=1#5$/)
+    })
+
+    test('[LIST-5] the price slider works by keys', async ({ page, isMobile }) => {
+      await open(page, listing)
+      if (isMobile) await page.getByRole('button', { name: site.filters }).click()
+      const filters = isMobile ? page.getByRole('dialog') : page.locator('aside.filters')
+      const low = filters.getByRole('slider').first()
+      await low.focus()
+      await page.keyboard.press(site.lang === 'ar' ? 'ArrowLeft' : 'ArrowRight')
+      await expect(page).toHaveURL(/min=\d/)
+      await expect(low).toHaveAttribute('aria-valuetext', new RegExp(`\\d\\.\\d\\d ${site.currency}`))
+      await filters.getByLabel(site.from, { exact: true }).fill('abc')
+      await expect(filters.getByRole('alert')).toBeVisible()
+    })
+
+    test('[LIST-6] [LIST-8] what is asked survives Back and reload', async ({ page }) => {
+      await open(page, listing)
+      await page.locator('.toolbar select').selectOption('price-down')
+      await page.getByRole('button', { name: site.more }).click()
+      await expect(cards(page)).toHaveCount(2 * PAGE)
+      await expect(page).toHaveURL(/sort=price-down/)
+      const before = await cards(page).allTextContents()
+      await cards(page)
+        .nth(PAGE + 2)
+        .click()
+      await page.getByRole('button', { name: site.back }).click()
+      await shows(page, before)
+
+      await page.locator('#search').fill('red')
+      // Left at once, before the router has caught up with the typing.
+      await cards(page).first().click()
+      await expect(page).toHaveURL(/\/product\/\d+$/)
+      await page.goBack()
+      await expect(page.locator('#search')).toHaveValue('red')
+      const found = await cards(page).allTextContents()
+      await page.reload()
+      await expect(page.locator('#search')).toHaveValue('red')
+      await shows(page, found)
+    })
+
+    test('[LIST-7] an empty result says so and leads out', async ({ page }) => {
+      await open(page, `${listing}?q=zzzz`)
+      await expect(page.locator('.no-match h3')).toContainText('zzzz')
+      await page.locator('.no-match').getByRole('button', { name: site.clear }).click()
+      await expect(cards(page)).toHaveCount(PAGE)
+      await expect(page.locator('#search')).toHaveValue('')
+    })
+
+    test('[LIST-9] plus adds and stays; sold out offers none', async ({ page, request }) => {
+      const catalogue = await catalogueOf(request)
+      const sold = catalogue.find(({ id, inStock }) => id >= 6 && !inStock)
+      const mango = catalogue[9]
+      if (!sold || !mango) throw new Error('the demo catalogue has changed')
+      await open(page, `${listing}?q=${encodeURIComponent(mango.name)}`)
+      await page.getByRole('button', { name: `${site.add}: ${site.nameOf(mango)}` }).click()
+      await expect(page.locator('.toast')).toHaveText(site.added)
+      await expect(page).toHaveURL(new RegExp(`${listing}\\?q=`))
+      await expect.poll(() => cartOf(page)).toMatchObject([{ ...mango, quantity: 1 }])
+      await page.locator('#search').fill(site.nameOf(sold))
+      const card = page.locator('.pcard', { hasText: site.nameOf(sold) })
+      await expect(card).toContainText(site.soldOut)
+      await expect(card.getByRole('button')).toHaveCount(0)
+    })
+
+    test('[LIST-10] skeletons stand in only for what is not there', async ({ page }) => {
+      let release = () => {}
+      const released = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await page.route('**/Api.json', async (route) => {
+        await released
+        await route.continue()
+      })
+      await open(page, listing)
+      await expect(page.locator('.is-to-come')).toHaveCount(0)
+      await expect(cards(page)).toHaveCount(PAGE)
+      const size = await page.locator('.pcard').first().boundingBox()
+      await page.locator('.chips').getByRole('link', { name: site.fruits }).click()
+      const skeleton = page.locator('.is-to-come').first()
+      await expect(skeleton).toBeVisible()
+      const box = await skeleton.boundingBox()
+      expect(Math.abs((box?.height ?? 0) - (size?.height ?? 0))).toBeLessThan(30)
+      release()
+      await expect(page.locator('.is-to-come')).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(site.fruits)
+    })
+
+    test.describe('without JavaScript', () => {
+      test.use({ javaScriptEnabled: false })
+
+      test('[LIST-6] a shared address and its pages answer as asked', async ({ page, request }) => {
+        const expected = (await catalogueOf(request))
+          .filter(({ id, price, inStock }) => id >= 6 && price >= 50 && inStock)
+          .toSorted(byPrice)
+        await page.goto(`${listing}?sort=price-up&min=${encodeURIComponent('٥٠')}&stock=1`)
+        await shows(page, named(expected).slice(0, PAGE))
+        await page.locator('.page-links [rel=next]').click()
+        await shows(page, named(expected).slice(PAGE, 2 * PAGE))
+        await page.locator('#search').fill('mango')
+        await page.locator('#search').press('Enter')
+        await expect(cards(page).first()).toHaveText(/mango|مانجو/i)
+      })
+    })
+  })
+}

@@ -1,0 +1,158 @@
+import { expect, test } from '@playwright/test'
+import { cartOf, catalogueOf, open, SITES } from './catalogue.ts'
+
+for (const site of SITES) {
+  const pageOf = (id: number | string) => `${site.prefix}/product/${id}`
+
+  test.describe(`product page in ${site.lang}`, () => {
+    test('[PROD-1] it has all its parts', async ({ page, request }) => {
+      const catalogue = await catalogueOf(request)
+      const product = catalogue[9]
+      if (!product) throw new Error('the demo catalogue has changed')
+      await open(page, pageOf(product.id))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(site.nameOf(product))
+      const main = page.getByRole('main')
+      await expect(main).toContainText(`${product.price.toFixed(2)} ${site.currency}`)
+      await expect(main).toContainText(site.perKilo)
+      await expect(main.locator('.desc')).not.toBeEmpty()
+
+      const picture = page.locator('.gallery > .stage img')
+      const thumbnails = page.locator('.thumbs button')
+      await expect(picture).toHaveAttribute('alt', site.nameOf(product))
+      await expect(thumbnails).toHaveCount(product.images.length)
+      await thumbnails.nth(1).focus()
+      await page.keyboard.press('Enter')
+      await expect(thumbnails.nth(1)).toHaveAttribute('aria-current', 'true')
+      await expect(picture).toHaveAttribute('src', product.images[1] ?? '')
+
+      const others = catalogue
+        .filter(({ id, categoryId }) => id !== product.id && categoryId === product.categoryId)
+        .slice(0, 10)
+      await expect(page.getByRole('heading', { level: 2, name: site.related })).toBeVisible()
+      await expect(page.locator('.related h3')).toHaveText(others.map(site.nameOf))
+    })
+
+    test('[PROD-1] Back goes where the shopper came from, else to all products', async ({ page }) => {
+      await open(page, pageOf(6))
+      await page.locator('.related h3 a').first().click()
+      await expect(page).not.toHaveURL(new RegExp(`${pageOf(6)}$`))
+      const back = page.getByRole('button', { name: site.back, exact: true })
+      await back.click()
+      await expect(page).toHaveURL(new RegExp(`${pageOf(6)}$`))
+      await back.click()
+      await expect(page).toHaveURL(new RegExp(`${site.prefix}/Product$`))
+    })
+
+    test('[PROD-2] an unknown product stays on Loading..., with a way out after three seconds', async ({
+      page,
+    }) => {
+      await page.clock.install({ time: 0 })
+      await page.clock.pauseAt(1000)
+      const answer = await page.goto(pageOf(999_999))
+      expect(answer?.status()).toBe(404)
+      const heading = page.getByRole('heading', { level: 1 })
+      const wayOut = page.locator('.late a')
+      await expect(page.getByRole('button', { name: site.back, exact: true })).toBeVisible()
+      await page.clock.runFor(2900)
+      await expect(wayOut).toHaveCount(0)
+      await page.clock.runFor(200)
+      await expect(wayOut).toHaveAttribute('href', `${site.prefix}/Product`)
+      await page.clock.runFor(60_000)
+      await expect(heading).toHaveText(site.loading)
+    })
+
+    test('[PROD-2] a page on its way shows Loading...', async ({ page }) => {
+      let release = () => {}
+      const released = new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await page.route('**/Api.json', (route) => route.abort())
+      await page.route('**/*.data*', async (route) => {
+        await released
+        await route.continue()
+      })
+      await open(page, `${site.prefix}/Product`)
+      const link = page.locator('.pcard h3 a').first()
+      const name = await link.textContent()
+      await link.click()
+      const heading = page.getByRole('heading', { level: 1 })
+      await expect(heading).toHaveText(site.loading)
+      release()
+      await expect(heading).toHaveText(name ?? '')
+    })
+
+    test('[PROD-3] every press adds one, raises the badge and says so for 3 s', async ({ page, request }) => {
+      const product = (await catalogueOf(request))[5]
+      await page.clock.install({ time: 0 })
+      await open(page, pageOf(6))
+      await page.clock.pauseAt(100_000)
+      const add = page.getByRole('button', { name: site.add, exact: true }).locator('visible=true')
+      const badge = page.getByRole('banner').locator('.badge-count').locator('visible=true')
+      await expect(badge).toHaveCount(0)
+      await add.click()
+      await expect(badge).toHaveText('1')
+      const toast = page.locator('.toast')
+      await expect(toast).toHaveText(site.added)
+      await page.clock.runFor(2900)
+      await expect(toast).toHaveText(site.added)
+      await page.clock.runFor(200)
+      await expect(toast).toHaveCount(0)
+      await add.click()
+      await expect(badge).toHaveText('2')
+      expect(await cartOf(page)).toMatchObject([{ ...product, quantity: 2 }])
+    })
+
+    test('[PROD-4] sold out can’t be added, nearly gone says how many', async ({ page, request }) => {
+      const catalogue = await catalogueOf(request)
+      const sold = catalogue.find(({ inStock }) => !inStock)
+      const few = catalogue.find(({ left }) => left === 2)
+      await open(page, pageOf(sold?.id ?? 0))
+      await expect(page.locator('.buy .tag')).toHaveText(site.soldOut)
+      await expect(page.getByRole('button', { name: site.soldOut }).locator('visible=true')).toBeDisabled()
+      await open(page, pageOf(few?.id ?? 0))
+      await expect(page.locator('.buy .tag')).toHaveText(site.twoLeft)
+    })
+
+    test('[PROD-5] search engines read what the shop knows', async ({ page, request }) => {
+      const product = (await catalogueOf(request))[5]
+      await page.goto(pageOf(6))
+      const facts = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
+      expect(facts).toMatchObject([
+        {
+          '@type': 'Product',
+          name: product && site.nameOf(product),
+          sku: '6',
+          image: product?.images.map((image) => expect.stringContaining(image)),
+          offers: {
+            price: product?.price.toFixed(2),
+            priceCurrency: 'EGP',
+            availability: 'https://schema.org/InStock',
+          },
+        },
+        { '@type': 'BreadcrumbList' },
+      ])
+      expect(facts[0]).not.toHaveProperty('aggregateRating')
+    })
+
+    test('[PROD-6] a cart that can’t be saved is told', async ({ page }) => {
+      await page.addInitScript(() => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('full', 'QuotaExceededError')
+        }
+      })
+      await open(page, pageOf(6))
+      await page.getByRole('button', { name: site.add, exact: true }).locator('visible=true').click()
+      await expect(page.locator('.toast.bad')).toBeVisible()
+    })
+
+    test('[PROD-7] the other tab has it too', async ({ page, context }) => {
+      await open(page, pageOf(6))
+      const other = await context.newPage()
+      await open(other, pageOf(7))
+      await page.getByRole('button', { name: site.add, exact: true }).locator('visible=true').click()
+      await expect(other.getByRole('banner').locator('.badge-count').locator('visible=true')).toHaveText('1')
+      await other.getByRole('button', { name: site.add, exact: true }).locator('visible=true').click()
+      expect((await cartOf(page)).map(({ id }) => id)).toEqual([6, 7])
+    })
+  })
+}
