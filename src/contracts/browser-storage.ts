@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MAX_IN_CART } from '#domain/cart/cart.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
 
 /**
@@ -22,27 +23,30 @@ const productFields = {
   nameAr: text,
   descriptionAr: text,
   unit: text,
+  facts: lenient(z.array(z.looseObject({ en: z.string(), ar: z.string() }))),
+  /** The order this line belongs to, from checkout on, so that lines confirmed together stay together. */
+  orderId: text,
 }
 
-export const CartItem = z.looseObject({ ...productFields, quantity: z.int().check(z.gte(1), z.lte(9999)) })
+const quantity = z.int().check(z.gte(1), z.lte(MAX_IN_CART))
+
+export const CartItem = z.looseObject({ ...productFields, quantity })
 export type CartItem = z.infer<typeof CartItem>
 
 export const HistoryEntry = z.looseObject({
   ...productFields,
-  quantity: z.catch(z.int().check(z.gte(1), z.lte(9999)), 1),
+  quantity: z.catch(quantity, 1),
   orderedAt: z.catch(z.string().check(z.maxLength(100)), ''),
   delivered: z.catch(z.boolean(), false),
   deliveredAt: z.catch(z.nullable(z.string().check(z.maxLength(60))), null),
   method: lenient(z.enum(PAYMENT_METHODS)),
-  /** The order this line belongs to, so that lines paid together stay together. */
-  orderId: text,
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
 /** A line confirmed at checkout and not yet paid. */
 export const PendingLine = z.looseObject({
   ...productFields,
-  quantity: z.catch(z.int().check(z.gte(1), z.lte(9999)), 1),
+  quantity: z.catch(quantity, 1),
   confirmedAt: text,
 })
 export type PendingLine = z.infer<typeof PendingLine>
