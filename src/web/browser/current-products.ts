@@ -23,10 +23,12 @@ export const useCurrentProducts = (): CurrentProducts | undefined => {
   const [products, setProducts] = useState<CurrentProducts>()
   useEffect(() => {
     let isGone = false
-    asked ??= ask()
-    void asked.then((found) => {
+    const take = async () => {
+      asked ??= ask()
+      const found = await asked
       if (!isGone) setProducts(found)
-    })
+    }
+    void take()
     return () => {
       isGone = true
     }

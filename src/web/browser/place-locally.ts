@@ -17,14 +17,10 @@ export const toPay = (): ToPay => {
 
 const entryOf =
   (method: PaymentMethod, orderId: string, orderedAt: string) =>
-  ({ confirmedAt: _, ...line }: PendingLine): HistoryEntry => ({
-    ...line,
-    orderedAt,
-    delivered: false,
-    deliveredAt: null,
-    method,
-    orderId,
-  })
+  (line: PendingLine): HistoryEntry => {
+    const { confirmedAt: _, ...bought } = line
+    return { ...bought, orderedAt, delivered: false, deliveredAt: null, method, orderId }
+  }
 
 /**
  * Moves what is being paid into the history. False when the history could not be written: then everything is as it was,

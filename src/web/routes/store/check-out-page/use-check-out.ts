@@ -9,6 +9,7 @@ import { AFTER_CHECKOUT_MS } from '#web/browser/after.ts'
 import { confirmLocally } from '#web/browser/confirm-locally.ts'
 import { keptCheckout, keptUser } from '#web/browser/kept.ts'
 import { save } from '#web/browser/save.ts'
+import { typedText } from '#web/browser/typed-text.ts'
 import { useMoveOn } from '#web/browser/use-move-on.ts'
 import { hrefTo } from '#web/i18n/href.ts'
 
@@ -43,7 +44,7 @@ export const useCheckOut = () => {
     if (isLeaving.current) return
     const form = event.currentTarget
     const typed = new FormData(form)
-    const details = tidyCheckout((field) => String(typed.get(field) ?? ''))
+    const details = tidyCheckout((field) => typedText(typed, field))
     const absent = missingFields(details)
     setMissing(absent)
     const [first] = absent

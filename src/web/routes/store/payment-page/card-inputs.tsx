@@ -4,7 +4,7 @@ import { latinDigits } from '#domain/shared/arabic.ts'
 import { useCheckout } from '#web/browser/kept.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Field } from '#web/ui/field.tsx'
-import { type InputsProps, inputProps } from './method-inputs.tsx'
+import { type InputsProps, inputProps } from './input-props.ts'
 import './card-inputs.css'
 
 /** What is typed here lives in these inputs alone; the picture shows the end of the number and the month. */

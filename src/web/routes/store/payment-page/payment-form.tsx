@@ -52,7 +52,9 @@ export const PaymentForm = ({ lines, isSelected, cartWaits, method, onChoose, pa
               </MethodCard>
             ))}
           </fieldset>
-          <p className="sandbox">{m.payment_sandbox()}</p>
+          <div className="sandbox">
+            <Alert kind="info">{m.payment_sandbox()}</Alert>
+          </div>
         </form>
         <aside className="card summary">
           <h2>{m.cart_summary()}</h2>

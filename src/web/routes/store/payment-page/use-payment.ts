@@ -3,6 +3,7 @@ import { missingInputs, type PaymentInput } from '#domain/payments/payment-form.
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { AFTER_PAYMENT_MS } from '#web/browser/after.ts'
 import { placeLocally } from '#web/browser/place-locally.ts'
+import { typedText } from '#web/browser/typed-text.ts'
 import { useMoveOn } from '#web/browser/use-move-on.ts'
 import { hrefTo } from '#web/i18n/href.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
@@ -24,7 +25,7 @@ export const usePayment = (method: PaymentMethod) => {
     if (isPaid.current) return
     const form = event.currentTarget
     const typed = new FormData(form)
-    const absent = missingInputs(method, (input) => String(typed.get(input) ?? ''))
+    const absent = missingInputs(method, (input) => typedText(typed, input))
     setMissing(absent)
     const [first] = absent
     if (first) {
