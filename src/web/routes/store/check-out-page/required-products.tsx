@@ -28,9 +28,7 @@ export const ProductLines = ({ lines }: { readonly lines: readonly PendingLine[]
             <bdi>{itemName(line)}</bdi>
           </b>
           <small>
-            <bdi dir="ltr">
-              {line.quantity} × {formatMoney(fromEgp(line.price))}
-            </bdi>
+            <bdi>{line.quantity}</bdi> × <bdi>{formatMoney(fromEgp(line.price))}</bdi>
           </small>
         </div>
         <bdi className="line-sum">{formatMoney(cartLineTotal(line))}</bdi>

@@ -17,7 +17,10 @@ export const DeliverTo = () => {
             <br />
             <span className="place">
               {place.map((part, index) => (
-                <bdi key={`${part} ${index}`}>{part}</bdi>
+                <span key={`${part} ${index}`}>
+                  {index > 0 && ' · '}
+                  <bdi>{part}</bdi>
+                </span>
               ))}
             </span>
           </div>

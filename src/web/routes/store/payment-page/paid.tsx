@@ -3,23 +3,22 @@ import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
-import { Alert } from '#web/ui/alert.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { DONE_WITH } from './method-words.ts'
 
 /** The Arabic words are shown in both languages, as the spec has it; English adds a line of its own. */
 export const Paid = ({ method }: { readonly method: PaymentMethod }) => (
-  <div className="card panel stack paid">
+  <div className="card paid">
+    <Icon name="package-check" size={40} />
     <div role="alert">
-      <Alert kind="ok">
-        <p lang="ar" dir="rtl">
-          {DONE_WITH[method]({}, { locale: 'ar' })}
+      <p lang="ar" dir="rtl">
+        {DONE_WITH[method]({}, { locale: 'ar' })}
+      </p>
+      {currentLanguage() === 'en' && (
+        <p lang="en" dir="ltr">
+          {DONE_WITH[method]({}, { locale: 'en' })}
         </p>
-        {currentLanguage() === 'en' && (
-          <p lang="en" dir="ltr">
-            {DONE_WITH[method]({}, { locale: 'en' })}
-          </p>
-        )}
-      </Alert>
+      )}
     </div>
     <Link className="btn btn-soft btn-lg" to={hrefTo('orderTracking')} ref={(link) => link?.focus()}>
       {m.payment_see_orders()}
