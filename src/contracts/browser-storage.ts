@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { catch as orElse } from 'zod/mini'
+import { MAX_IN_CART } from '#domain/cart/cart.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
 
 /**
@@ -7,7 +9,7 @@ import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
  */
 
 /** Keeps a field that is missing or of the wrong kind from spoiling the whole record. */
-const lenient = <S extends z.ZodMiniType>(schema: S) => z.catch(z.optional(schema), undefined)
+const lenient = <S extends z.ZodMiniType>(schema: S) => orElse(z.optional(schema), undefined)
 
 const text = lenient(z.string().check(z.maxLength(2000)))
 
@@ -15,51 +17,54 @@ const productFields = {
   id: z.int().check(z.gte(1)),
   name: z.string().check(z.maxLength(300)),
   price: z.number().check(z.gte(0), z.lte(10_000_000)),
-  image: z.catch(z.string().check(z.maxLength(500)), ''),
+  image: orElse(z.string().check(z.maxLength(500)), ''),
   description: text,
   category: text,
   categoryId: lenient(z.int()),
   nameAr: text,
   descriptionAr: text,
   unit: text,
+  facts: lenient(z.array(z.looseObject({ en: z.string(), ar: z.string() }))),
+  /** The order this line belongs to, from checkout on, so that lines confirmed together stay together. */
+  orderId: text,
 }
 
-export const CartItem = z.looseObject({ ...productFields, quantity: z.int().check(z.gte(1), z.lte(9999)) })
+const quantity = z.int().check(z.gte(1), z.lte(MAX_IN_CART))
+
+export const CartItem = z.looseObject({ ...productFields, quantity })
 export type CartItem = z.infer<typeof CartItem>
 
 export const HistoryEntry = z.looseObject({
   ...productFields,
-  quantity: z.catch(z.int().check(z.gte(1), z.lte(9999)), 1),
-  orderedAt: z.catch(z.string().check(z.maxLength(100)), ''),
-  delivered: z.catch(z.boolean(), false),
-  deliveredAt: z.catch(z.nullable(z.string().check(z.maxLength(60))), null),
+  quantity: orElse(quantity, 1),
+  orderedAt: orElse(z.string().check(z.maxLength(100)), ''),
+  delivered: orElse(z.boolean(), false),
+  deliveredAt: orElse(z.nullable(z.string().check(z.maxLength(60))), null),
   method: lenient(z.enum(PAYMENT_METHODS)),
-  /** The order this line belongs to, so that lines paid together stay together. */
-  orderId: text,
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
 /** A line confirmed at checkout and not yet paid. */
 export const PendingLine = z.looseObject({
   ...productFields,
-  quantity: z.catch(z.int().check(z.gte(1), z.lte(9999)), 1),
+  quantity: orElse(quantity, 1),
   confirmedAt: text,
 })
 export type PendingLine = z.infer<typeof PendingLine>
 
 export const CheckoutInfo = z.looseObject({
-  fullName: z.catch(z.string().check(z.maxLength(1000)), ''),
-  phone: z.catch(z.string().check(z.maxLength(1000)), ''),
-  altPhone: z.catch(z.string().check(z.maxLength(1000)), ''),
-  city: z.catch(z.string().check(z.maxLength(1000)), ''),
-  district: z.catch(z.string().check(z.maxLength(1000)), ''),
-  area: z.catch(z.string().check(z.maxLength(1000)), ''),
-  address: z.catch(z.string().check(z.maxLength(2000)), ''),
+  fullName: orElse(z.string().check(z.maxLength(1000)), ''),
+  phone: orElse(z.string().check(z.maxLength(1000)), ''),
+  altPhone: orElse(z.string().check(z.maxLength(1000)), ''),
+  city: orElse(z.string().check(z.maxLength(1000)), ''),
+  district: orElse(z.string().check(z.maxLength(1000)), ''),
+  area: orElse(z.string().check(z.maxLength(1000)), ''),
+  address: orElse(z.string().check(z.maxLength(2000)), ''),
 })
 export type CheckoutInfo = z.infer<typeof CheckoutInfo>
 
 export const UserInfo = z.looseObject({
-  isLoggedIn: z.catch(z.boolean(), false),
+  isLoggedIn: orElse(z.boolean(), false),
   token: text,
   user: lenient(z.looseObject({})),
   fullName: text,

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { addToCart, cartCount, cartTotal, changeQuantity, removeFromCart } from '#domain/cart/cart.ts'
+import {
+  addToCart,
+  cartCount,
+  cartTotal,
+  changeQuantity,
+  MAX_IN_CART,
+  putBack,
+  removeFromCart,
+} from '#domain/cart/cart.ts'
 
 const mango = { id: 6, price: 55.1 }
 const bread = { id: 8, price: 15 }
@@ -27,4 +35,17 @@ test('[CART-3] the total is exact to the piastre', () => {
       { ...bread, quantity: 1 },
     ]),
   ).toBe(16_530 + 1500)
+})
+
+test('[CART-2] a quantity grows without the line ever becoming unreadable', () => {
+  const full = [{ ...bread, quantity: MAX_IN_CART }]
+  expect(changeQuantity(full, 8, 1)).toEqual(full)
+  expect(addToCart(full, bread)).toEqual(full)
+})
+
+test('[CART-6] an undone removal puts the line back where it stood', () => {
+  const [first, second, third] = [1, 2, 3].map((id) => ({ id, price: 1, quantity: 1 }))
+  if (!first || !second || !third) throw new Error('three lines')
+  expect(putBack([first, third], second, 1)).toEqual([first, second, third])
+  expect(putBack([first, { ...second, quantity: 4 }], second, 0)).toEqual([first, { ...second, quantity: 4 }])
 })

@@ -8,6 +8,11 @@ export interface CartLine {
   readonly quantity: number
 }
 
+// The spec sets no upper bound; this one only keeps sums exact and a stuck key harmless.
+export const MAX_IN_CART = 999_999
+
+const within = (quantity: number): number => Math.min(MAX_IN_CART, Math.max(1, quantity))
+
 /** An existing product gains so many, a new one starts with them. */
 export const addToCart = <Product extends Pick<CartLine, 'id' | 'price'>>(
   lines: readonly (Product & Pick<CartLine, 'quantity'>)[],
@@ -15,7 +20,9 @@ export const addToCart = <Product extends Pick<CartLine, 'id' | 'price'>>(
   quantity = 1,
 ): (Product & Pick<CartLine, 'quantity'>)[] =>
   lines.some((line) => line.id === product.id)
-    ? lines.map((line) => (line.id === product.id ? { ...line, quantity: line.quantity + quantity } : line))
+    ? lines.map((line) =>
+        line.id === product.id ? { ...line, quantity: within(line.quantity + quantity) } : line,
+      )
     : [...lines, { ...product, quantity }]
 
 /** Minus never takes a quantity below one; only `removeFromCart` takes a line away. */
@@ -23,11 +30,14 @@ export const changeQuantity = <Line extends CartLine>(
   lines: readonly Line[],
   id: number,
   by: 1 | -1,
-): Line[] =>
-  lines.map((line) => (line.id === id ? { ...line, quantity: Math.max(1, line.quantity + by) } : line))
+): Line[] => lines.map((line) => (line.id === id ? { ...line, quantity: within(line.quantity + by) } : line))
 
 export const removeFromCart = <Line extends CartLine>(lines: readonly Line[], id: number): Line[] =>
   lines.filter((line) => line.id !== id)
+
+/** Undoes a removal: the line is back where it stood, unless the product was put in anew meanwhile. */
+export const putBack = <Line extends CartLine>(lines: readonly Line[], line: Line, index: number): Line[] =>
+  lines.some(({ id }) => id === line.id) ? [...lines] : lines.toSpliced(index, 0, line)
 
 /** What the badge shows: every add-to-cart counts one. */
 export const cartCount = (lines: readonly CartLine[]): number =>

@@ -10,9 +10,12 @@ import {
 import { readList, readRecord } from '#web/browser/read-stored.ts'
 import { createStored, useStored } from '#web/browser/stored.ts'
 
+// Years of shopping, and still within what a browser grants a site.
+const MAX_HISTORY = 2000
+
 /** All that the shop keeps in the browser, under the spec's own keys. */
 export const keptCart = createStored('cart', [], readList(CartItem))
-export const keptHistory = createStored('orderHistory', [], readList(HistoryEntry))
+export const keptHistory = createStored('orderHistory', [], readList(HistoryEntry, MAX_HISTORY))
 export const keptPending = createStored('pendingOrder', [], readList(PendingLine))
 export const keptUser = createStored('userInfo', undefined, readRecord(UserInfo))
 export const keptCheckout = createStored('checkoutInfo', undefined, readRecord(CheckoutInfo))
@@ -24,6 +27,8 @@ const NOTHING: readonly never[] = []
 export const useCart = () => useStored(keptCart, NOTHING)
 export const useHistory = () => useStored(keptHistory, NOTHING)
 export const usePending = () => useStored(keptPending, NOTHING)
+export const useCheckout = () => useStored(keptCheckout, undefined)
+export const useSelected = () => useStored(keptSelected, undefined)
 export const useUser = () => useStored(keptUser, undefined)
 
 /** The spec's rule: a stored flag. A token is needed beside it for calls to the server. */

@@ -20,13 +20,16 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-/** A list is read item by item, so that one bad line does not empty a cart. */
+/**
+ * A list is read item by item, so that one bad line does not empty a cart. Of too many the last are kept: lists grow at
+ * their end, and what was done last is missed first.
+ */
 export const readList =
-  <S extends z.core.$ZodType>(item: S): Read<readonly z.infer<S>[]> =>
+  <S extends z.core.$ZodType>(item: S, maxItems = MAX_ITEMS): Read<readonly z.infer<S>[]> =>
   (text) => {
     const found = parseJson(text)
     if (!Array.isArray(found)) return { value: [], damaged: true }
-    const good = found.slice(0, MAX_ITEMS).flatMap((each) => {
+    const good = found.slice(-maxItems).flatMap((each) => {
       const parsed = z.safeParse(item, each)
       return parsed.success ? [parsed.data] : []
     })

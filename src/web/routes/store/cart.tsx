@@ -1,6 +1,12 @@
 import { m } from '#web/i18n/compiled/messages.js'
-import { PlainPage } from '#web/shell/plain-page.tsx'
+import { CartContents } from './cart-page/cart-contents.tsx'
+import { OrderPage } from './cart-page/order-page.tsx'
+import { OrderSkeleton } from './cart-page/order-skeleton.tsx'
 
 export default function Cart() {
-  return <PlainPage title={m.cart_title()} text={m.cart_empty()} />
+  return (
+    <OrderPage title={m.cart_title()} step="cart" skeleton={<OrderSkeleton rows={3} kind="line" />}>
+      {() => <CartContents />}
+    </OrderPage>
+  )
 }

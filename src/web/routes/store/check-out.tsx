@@ -1,6 +1,12 @@
 import { m } from '#web/i18n/compiled/messages.js'
-import { PlainPage } from '#web/shell/plain-page.tsx'
+import { OrderPage } from './cart-page/order-page.tsx'
+import { OrderSkeleton } from './cart-page/order-skeleton.tsx'
+import { CheckOutContents } from './check-out-page/check-out-contents.tsx'
 
 export default function CheckOut() {
-  return <PlainPage title={m.checkout_title()} text={m.checkout_empty()} />
+  return (
+    <OrderPage title={m.checkout_title()} step="checkOut" skeleton={<OrderSkeleton rows={6} kind="field" />}>
+      {() => <CheckOutContents />}
+    </OrderPage>
+  )
 }

@@ -1,6 +1,12 @@
 import { m } from '#web/i18n/compiled/messages.js'
-import { PlainPage } from '#web/shell/plain-page.tsx'
+import { OrderPage } from './cart-page/order-page.tsx'
+import { OrderSkeleton } from './cart-page/order-skeleton.tsx'
+import { PaymentContents } from './payment-page/payment-contents.tsx'
 
 export default function Payment() {
-  return <PlainPage title={m.payment_title()} text={m.payment_empty()} />
+  return (
+    <OrderPage title={m.payment_title()} step="payment" skeleton={<OrderSkeleton rows={4} kind="method" />}>
+      {() => <PaymentContents />}
+    </OrderPage>
+  )
 }

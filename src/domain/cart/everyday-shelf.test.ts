@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { everydayShelf } from '#domain/cart/everyday-shelf.ts'
+
+const product = (id: number, name: string, category = 'Grocery', inStock = true) => ({
+  id,
+  name,
+  category,
+  inStock,
+})
+
+test('[CART-4] an empty cart is offered bread, eggs and tomatoes first, then other food in stock', () => {
+  const shelf = everydayShelf([
+    product(1, 'Breadboard', 'Home_Supplies'),
+    product(2, 'Rice'),
+    product(3, 'Vine tomatoes', 'Vegetables'),
+    product(4, 'Toast bread', 'Grocery', false),
+    product(5, 'Baladi bread, 10 loaves'),
+    product(6, 'Red eggs'),
+    product(7, 'Mango', 'Fruits'),
+    product(8, 'Pears', 'Fruits'),
+  ])
+  expect(shelf.map(({ id }) => id)).toEqual([5, 6, 3, 2, 7])
+})
+
+test('[CART-4] a shop without food offers nothing', () => {
+  expect(everydayShelf([product(1, 'Bread basket', 'Antiques')])).toEqual([])
+})

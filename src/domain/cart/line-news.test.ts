@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { lineNews } from '#domain/cart/line-news.ts'
+
+const line = { id: 7, price: 15, quantity: 3 }
+
+test.each([
+  ['nothing new', { price: 15, inStock: true }, undefined],
+  ['another price', { price: 18.1, inStock: true }, { kind: 'price', now: 1810 }],
+  ['sold out, whatever it costs', { price: 18, inStock: false, left: 0 }, { kind: 'sold-out' }],
+  ['fewer left than wanted', { price: 15, inStock: true, left: 2 }, { kind: 'few', left: 2 }],
+  ['just enough left', { price: 15, inStock: true, left: 3 }, undefined],
+  ['no longer sold', undefined, { kind: 'gone' }],
+])('[CART-7] a line hears of its product: %s', (_, product, news) => {
+  expect(lineNews(line, product)).toEqual(news)
+})

@@ -1,0 +1,27 @@
+import type { CartLine } from '#domain/cart/cart.ts'
+import { fromEgp, type Piastres } from '#domain/shared/money.ts'
+
+/** What the shop says of a product today. */
+export interface ProductNow {
+  /** In EGP, as published. */
+  readonly price: number
+  readonly inStock: boolean
+  /** Told only when few are left. */
+  readonly left?: number | undefined
+}
+
+/** What a shopper should know of a line that was put into the cart some time ago. */
+export type LineNews =
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'sold-out' }
+  | { readonly kind: 'few'; readonly left: number }
+  | { readonly kind: 'price'; readonly now: Piastres }
+
+/** The weightiest news first: what cannot be had at all comes before what it costs. */
+export const lineNews = (line: CartLine, product: ProductNow | undefined): LineNews | undefined => {
+  if (!product) return { kind: 'gone' }
+  if (!product.inStock) return { kind: 'sold-out' }
+  if (product.left !== undefined && line.quantity > product.left) return { kind: 'few', left: product.left }
+  const now = fromEgp(product.price)
+  return now === fromEgp(line.price) ? undefined : { kind: 'price', now }
+}

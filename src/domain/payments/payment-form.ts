@@ -1,0 +1,20 @@
+import type { PaymentMethod } from '#domain/payments/payment-method.ts'
+
+export const PAYMENT_INPUTS = ['cardNumber', 'expiry', 'cvv', 'email', 'phone'] as const
+export type PaymentInput = (typeof PAYMENT_INPUTS)[number]
+
+/** All of a method's inputs are required; none is checked for its format. */
+export const INPUTS_OF: Readonly<Record<PaymentMethod, readonly PaymentInput[]>> = {
+  visa: ['cardNumber', 'expiry', 'cvv'],
+  paypal: ['email'],
+  fawry: ['phone'],
+  cash: [],
+}
+
+export const missingInputs = (
+  method: PaymentMethod,
+  typed: (input: PaymentInput) => string,
+): PaymentInput[] => INPUTS_OF[method].filter((input) => typed(input).trim() === '')
+
+/** The end of a card number, for the picture of the card: never more of it than that. */
+export const lastDigits = (cardNumber: string): string => cardNumber.replace(/\D/g, '').slice(-4)

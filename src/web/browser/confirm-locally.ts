@@ -1,0 +1,25 @@
+import { confirmLines, orderIdOf } from '#domain/cart/confirmed-lines.ts'
+import { keptCart, keptPending, keptSelected } from '#web/browser/kept.ts'
+import { newId } from '#web/browser/new-id.ts'
+import { save } from '#web/browser/save.ts'
+
+/** Puts the cart among the unpaid orders. The cart stays, marked with its order, until it is paid. */
+export const confirmLocally = (): void => {
+  const cart = keptCart.get()
+  const orderId = orderIdOf(cart) ?? newId()
+  const confirmedAt = new Date().toISOString()
+  save(
+    keptPending,
+    confirmLines(
+      keptPending.get(),
+      cart.map((line) => ({ ...line, confirmedAt })),
+      orderId,
+    ),
+  )
+  save(
+    keptCart,
+    cart.map((line) => ({ ...line, orderId })),
+  )
+  // Whoever checks out means to pay for the cart, not for an order chosen some time ago.
+  if (keptSelected.get()) save(keptSelected, undefined)
+}

@@ -1,0 +1,113 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { CartItem } from '#contracts/browser-storage.ts'
+import { readList, readRecord } from '#web/browser/read-stored.ts'
+import { createStored } from '#web/browser/stored.ts'
+
+/** A storage that can be filled up and switched off. */
+const aStorage = () => {
+  const texts = new Map<string, string>()
+  const state = { isFull: false, isOff: false }
+  const whenOn = <T>(act: () => T): T => {
+    if (state.isOff) throw new Error('switched off')
+    return act()
+  }
+  return {
+    texts,
+    state,
+    getItem: (key: string) => whenOn(() => texts.get(key) ?? null),
+    removeItem: (key: string) => whenOn(() => texts.delete(key)),
+    setItem: (key: string, text: string) =>
+      whenOn(() => {
+        if (state.isFull) throw new Error('full')
+        texts.set(key, text)
+      }),
+  }
+}
+
+const mango = { id: 1, name: 'Mango', price: 55, image: '', quantity: 2 }
+const bread = { ...mango, id: 7, name: 'Bread' }
+let storage: ReturnType<typeof aStorage>
+
+beforeEach(() => {
+  storage = aStorage()
+  vi.stubGlobal('localStorage', storage)
+})
+
+const aCart = () => createStored('cart', [], readList(CartItem))
+
+test('[STORE-1] a text that is no JSON reads as nothing, and is set aside', () => {
+  storage.texts.set('cart', '[{"id":1')
+  expect(aCart().get()).toEqual([])
+  expect(storage.texts.get('cart.set-aside')).toBe('[{"id":1')
+})
+
+test.each(['null', '5', '"cart"', '{"0":{}}'])('[STORE-1] %s is no list', (text) => {
+  storage.texts.set('cart', text)
+  expect(aCart().get()).toEqual([])
+  expect(storage.texts.get('cart.set-aside')).toBe(text)
+})
+
+test('[STORE-1] a record of the wrong shape reads as nothing', () => {
+  storage.texts.set('it', '{"name":5}')
+  const it = createStored('it', undefined, readRecord(z.looseObject({ name: z.string() })))
+  expect(it.get()).toBeUndefined()
+  expect(storage.texts.get('it.set-aside')).toBe('{"name":5}')
+})
+
+test('[STORE-2] good lines stay, with fields of their own; the whole is set aside', () => {
+  const text = JSON.stringify([mango, { ...mango, quantity: 0 }, null, { ...bread, mine: 'kept', unit: 5 }])
+  storage.texts.set('cart', text)
+  const cart = aCart()
+  expect(cart.get()).toEqual([mango, { ...bread, mine: 'kept' }])
+  expect(storage.texts.get('cart.set-aside')).toBe(text)
+  expect(cart.get()).toBe(cart.get())
+})
+
+test('[STORE-2] what is whole is not set aside', () => {
+  storage.texts.set('cart', JSON.stringify([mango]))
+  aCart().get()
+  expect([...storage.texts.keys()]).toEqual(['cart'])
+})
+
+test('[STORE-3] of a million lines the last 500 are kept', () => {
+  storage.texts.set(
+    'cart',
+    `[${'0,'.repeat(1_000_000)}${Array(600).fill(JSON.stringify(mango)).join()},${JSON.stringify(bread)}]`,
+  )
+  const cart = aCart().get()
+  expect(cart).toHaveLength(500)
+  expect(cart.at(-1)).toEqual(bread)
+})
+
+test('[STORE-4] what a full storage refuses lives on in the page, until it can be written', () => {
+  const cart = aCart()
+  storage.state.isFull = true
+  expect(cart.set([mango])).toBe(false)
+  expect(cart.get()).toEqual([mango])
+  expect(storage.texts.has('cart')).toBe(false)
+  storage.state.isFull = false
+  expect(cart.set([mango, bread])).toBe(true)
+  expect(JSON.parse(storage.texts.get('cart') ?? '')).toHaveLength(2)
+})
+
+test('[STORE-4] a full storage that cannot set aside still reads what it can', () => {
+  storage.texts.set('cart', JSON.stringify([mango, 5]))
+  storage.state.isFull = true
+  expect(aCart().get()).toEqual([mango])
+})
+
+test('[STORE-5] a switched-off storage reads as empty and says that nothing was saved', () => {
+  storage.state.isOff = true
+  const cart = aCart()
+  expect(cart.get()).toEqual([])
+  expect(cart.set([bread])).toBe(false)
+  expect(cart.get()).toEqual([bread])
+})
+
+test('[STORE-6] what another tab wrote is read at the next look', () => {
+  const cart = aCart()
+  cart.set([mango])
+  storage.texts.set('cart', JSON.stringify([bread]))
+  expect(cart.get()).toEqual([bread])
+})

@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import { useCart } from '#web/browser/kept.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { hrefTo } from '#web/i18n/href.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Price } from '../parts/price.tsx'
+import { CartTable } from './cart-table.tsx'
+import { NothingHere } from './nothing-here.tsx'
+import { Shelf } from './shelf.tsx'
+import { grandTotal, Sums } from './sums.tsx'
+import { useLineActions } from './use-line-actions.ts'
+import './cart-contents.css'
+
+export const CartContents = () => {
+  const lines = useCart()
+  const { list, actions } = useLineActions(lines.length)
+  return (
+    <div ref={list} className="cart-contents">
+      {lines.length === 0 ? (
+        <>
+          <NothingHere title={m.cart_empty()} body={m.cart_empty_body()}>
+            <Link className="btn btn-primary btn-lg" to={hrefTo('products')} prefetch="viewport">
+              {m.cart_browse()}
+            </Link>
+          </NothingHere>
+          <Shelf />
+        </>
+      ) : (
+        <>
+          <div className="split">
+            <div className="card cart-card">
+              <CartTable lines={lines} actions={actions} />
+            </div>
+            <aside className="card summary">
+              <h2>{m.cart_summary()}</h2>
+              <Sums lines={lines} />
+              <Link
+                className="btn btn-primary btn-lg btn-block hide-phone"
+                to={hrefTo('checkOut')}
+                prefetch="viewport"
+              >
+                {m.cart_check_out()}
+                <Icon name="arrow-right" />
+              </Link>
+              <p className="promise">
+                <Icon name="shield-check" size={18} />
+                {m.cart_return_promise()}
+              </p>
+            </aside>
+          </div>
+          <div className="action-bar">
+            <span>
+              <span className="xs muted">{m.cart_grand_total()}</span>
+              <Price of={grandTotal(lines)} />
+            </span>
+            <Link className="btn btn-primary btn-lg" to={hrefTo('checkOut')} prefetch="viewport">
+              {m.cart_check_out()}
+            </Link>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { Link } from 'react-router'
+import type { CartItem } from '#contracts/browser-storage.ts'
+import { cartLineTotal } from '#domain/cart/cart.ts'
+import type { LineNews } from '#domain/cart/line-news.ts'
+import { fromEgp } from '#domain/shared/money.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { hrefTo } from '#web/i18n/href.ts'
+import { itemName } from '#web/i18n/item-name.ts'
+import { currentLanguage } from '#web/i18n/language.ts'
+import { formatMoney } from '#web/i18n/money.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Quantity } from '#web/ui/quantity.tsx'
+import { LinePicture } from './line-picture.tsx'
+import { News } from './news.tsx'
+
+export interface LineActions {
+  readonly change: (line: CartItem, by: 1 | -1) => void
+  readonly remove: (line: CartItem) => void
+  /** Takes over what the shop says today: another price, or as many as are left. */
+  readonly amend: (line: CartItem, to: Partial<Pick<CartItem, 'price' | 'quantity'>>) => void
+}
+
+interface Props {
+  readonly line: CartItem
+  readonly news: LineNews | undefined
+  readonly actions: LineActions
+}
+
+// On phones the rows are laid out as cards, which would take the table's meaning away: the roles keep it.
+export const CartRow = ({ line, news, actions }: Props) => {
+  const name = itemName(line)
+  const fact = line.facts?.[0]?.[currentLanguage()]
+  return (
+    <tr role="row">
+      <td role="cell" className="cell-image">
+        <LinePicture image={line.image} />
+      </td>
+      <td role="cell" className="cell-name">
+        <Link className="name" to={hrefTo('product', { id: line.id })}>
+          <bdi>{name}</bdi>
+        </Link>
+        {fact && <bdi className="fact">{fact}</bdi>}
+        {news && <News of={news} line={line} actions={actions} />}
+      </td>
+      <td role="cell" className="cell-unit">
+        <bdi>{formatMoney(fromEgp(line.price))}</bdi>
+      </td>
+      <td role="cell" className="cell-quantity">
+        <Quantity
+          value={line.quantity}
+          onChange={(by) => actions.change(line, by)}
+          labels={{
+            of: m.cart_quantity_of({ name }),
+            less: m.cart_less({ name }),
+            more: m.cart_more({ name }),
+          }}
+        />
+      </td>
+      <td role="cell" className="cell-total">
+        <bdi>{formatMoney(cartLineTotal(line))}</bdi>
+      </td>
+      <td role="cell" className="cell-remove">
+        <button
+          type="button"
+          className="icon-btn danger"
+          data-remove
+          aria-label={m.cart_remove_one({ name })}
+          onClick={() => actions.remove(line)}
+        >
+          <Icon name="trash-2" />
+        </button>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,45 @@
+import type { CartItem } from '#contracts/browser-storage.ts'
+import { lineNews } from '#domain/cart/line-news.ts'
+import { useCurrentProducts } from '#web/browser/current-products.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { CartRow, type LineActions } from './cart-row.tsx'
+import './cart-table.css'
+
+interface Props {
+  readonly lines: readonly CartItem[]
+  readonly actions: LineActions
+}
+
+export const CartTable = ({ lines, actions }: Props) => {
+  const products = useCurrentProducts()
+  const newsOf = (line: CartItem) =>
+    products &&
+    lineNews(
+      line,
+      products.find(({ id }) => id === line.id),
+    )
+  return (
+    <table className="cart-table" role="table">
+      <thead role="rowgroup">
+        <tr role="row">
+          {[m.cart_image(), m.cart_name(), m.cart_unit_price(), m.cart_quantity(), m.cart_line_total()].map(
+            (heading) => (
+              <th key={heading} role="columnheader" scope="col">
+                {heading}
+              </th>
+            ),
+          )}
+          <th role="columnheader" scope="col">
+            <span className="vh">{m.cart_remove()}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {lines.map((line, index) => (
+          // A damaged cart may hold a product twice.
+          <CartRow key={`${line.id} ${index}`} line={line} news={newsOf(line)} actions={actions} />
+        ))}
+      </tbody>
+    </table>
+  )
+}

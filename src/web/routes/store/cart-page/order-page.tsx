@@ -1,0 +1,33 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { m } from '#web/i18n/compiled/messages.js'
+import { PageTitle } from '#web/shell/page-title.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { OrderSteps } from './order-steps.tsx'
+import './order-page.css'
+
+interface Props {
+  readonly title: string
+  readonly step: ComponentProps<typeof OrderSteps>['now']
+  /** What stands in until the browser has said what it keeps. */
+  readonly skeleton: ReactNode
+  readonly children: () => ReactNode
+}
+
+/** The frame of cart, checkout and payment. What they show is known in the browser only. */
+export const OrderPage = ({ title, step, skeleton, children }: Props) => (
+  <div className="order-page">
+    <PageTitle title={title} unlisted />
+    <OrderSteps now={step} />
+    <h1>{title}</h1>
+    {useHydrated() ? (
+      children()
+    ) : (
+      <>
+        <noscript>
+          <p className="alert info">{m.cart_needs_javascript()}</p>
+        </noscript>
+        {skeleton}
+      </>
+    )}
+  </div>
+)

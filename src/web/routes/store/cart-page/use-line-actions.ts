@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react'
+import type { CartItem } from '#contracts/browser-storage.ts'
+import { changeQuantity, putBack, removeFromCart } from '#domain/cart/cart.ts'
+import { keptCart } from '#web/browser/kept.ts'
+import { save } from '#web/browser/save.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { itemName } from '#web/i18n/item-name.ts'
+import { toast } from '#web/ui/toasts.tsx'
+import type { LineActions } from './cart-row.tsx'
+
+/** What can be done with a line; each step starts from what is kept now, for another tab may have changed it. */
+const remove = (line: CartItem): number => {
+  const index = keptCart.get().findIndex(({ id }) => id === line.id)
+  save(keptCart, removeFromCart(keptCart.get(), line.id))
+  toast(m.cart_removed({ name: itemName(line) }), {
+    action: { label: m.cart_undo(), act: () => save(keptCart, putBack(keptCart.get(), line, index)) },
+  })
+  return index
+}
+
+/** The actions, and the element whose removed line leaves the keyboard at the next one. */
+export const useLineActions = (count: number) => {
+  const list = useRef<HTMLDivElement>(null)
+  const removed = useRef<number>(undefined)
+
+  useEffect(() => {
+    if (removed.current === undefined) return
+    const buttons = list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? []
+    const next = buttons[Math.min(removed.current, count - 1)]
+    removed.current = undefined
+    const target = next ?? list.current?.querySelector<HTMLElement>('h2')
+    target?.focus()
+  }, [count])
+
+  const actions: LineActions = {
+    change: (line, by) => save(keptCart, changeQuantity(keptCart.get(), line.id, by)),
+    remove: (line) => {
+      removed.current = remove(line)
+    },
+    amend: (line, to) =>
+      save(
+        keptCart,
+        keptCart.get().map((each) => (each.id === line.id ? { ...each, ...to } : each)),
+      ),
+  }
+  return { list, actions }
+}

@@ -1,0 +1,38 @@
+import type { PendingLine } from '#contracts/browser-storage.ts'
+import { cartLineTotal } from '#domain/cart/cart.ts'
+import { fromEgp } from '#domain/shared/money.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { itemName } from '#web/i18n/item-name.ts'
+import { formatMoney } from '#web/i18n/money.ts'
+import { LinePicture } from '../cart-page/line-picture.tsx'
+import { Sums } from '../cart-page/sums.tsx'
+import './required-products.css'
+
+export const RequiredProducts = ({ lines }: { readonly lines: readonly PendingLine[] }) => (
+  <aside className="card summary">
+    <h2>{m.checkout_products()}</h2>
+    <ProductLines lines={lines} />
+    <Sums lines={lines} />
+  </aside>
+)
+
+export const ProductLines = ({ lines }: { readonly lines: readonly PendingLine[] }) => (
+  // Focusable, because a long list scrolls and the keyboard must reach its end.
+  // oxlint-disable-next-line no-noninteractive-tabindex
+  <ul className="lines" {...(lines.length > 6 && { tabIndex: 0 })}>
+    {lines.map((line, index) => (
+      <li key={`${line.id} ${index}`}>
+        <LinePicture image={line.image} small />
+        <div>
+          <b>
+            <bdi>{itemName(line)}</bdi>
+          </b>
+          <small>
+            <bdi>{line.quantity}</bdi> × <bdi>{formatMoney(fromEgp(line.price))}</bdi>
+          </small>
+        </div>
+        <bdi className="line-sum">{formatMoney(cartLineTotal(line))}</bdi>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,15 @@
+import type { PaymentInput } from '#domain/payments/payment-form.ts'
+import { MISSING } from './method-words.ts'
+
+export interface InputsProps {
+  readonly missing: readonly PaymentInput[]
+  readonly onChange: (input: PaymentInput) => void
+}
+
+/** What every input has: its name is how the form finds it again, and its error stands beside it. */
+export const inputProps = (name: PaymentInput, { missing, onChange }: InputsProps) => ({
+  name,
+  error: missing.includes(name) ? MISSING[name]() : undefined,
+  onChange: () => onChange(name),
+  'aria-required': true,
+})

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { PaymentMethod } from '#domain/payments/payment-method.ts'
+import { useCart, useSelected } from '#web/browser/kept.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { hrefTo } from '#web/i18n/href.ts'
+import { NothingHere } from '../cart-page/nothing-here.tsx'
+import { Paid } from './paid.tsx'
+import { PaymentForm } from './payment-form.tsx'
+import { usePayment } from './use-payment.ts'
+
+export const PaymentContents = () => {
+  const cart = useCart()
+  const selected = useSelected()
+  const [method, setMethod] = useState<PaymentMethod>(selected?.method ?? 'visa')
+  const payment = usePayment(method)
+  const lines = selected?.items ?? cart
+
+  if (payment.outcome === 'paid') return <Paid method={method} />
+  if (lines.length === 0)
+    return (
+      <NothingHere title={m.payment_empty()} body={m.payment_empty_body()}>
+        <Link className="btn btn-primary btn-lg" to={hrefTo('products')} prefetch="viewport">
+          {m.cart_browse()}
+        </Link>
+        <Link className="btn btn-line btn-lg" to={hrefTo('orderTracking')}>
+          {m.payment_see_orders()}
+        </Link>
+      </NothingHere>
+    )
+  return (
+    <PaymentForm
+      lines={lines}
+      cartWaits={selected !== undefined && cart.length > 0}
+      isSelected={selected !== undefined}
+      method={method}
+      onChoose={(next) => {
+        setMethod(next)
+        payment.startAnew()
+      }}
+      payment={payment}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import { useId } from 'react'
+import { PrefetchPageLinks } from 'react-router'
+import type { PendingLine } from '#contracts/browser-storage.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '#domain/payments/payment-method.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { hrefTo } from '#web/i18n/href.ts'
+import { isolate } from '#web/i18n/isolate.ts'
+import { formatMoney } from '#web/i18n/money.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { SubmitButton } from '../cart-page/submit-button.tsx'
+import { grandTotal, Sums } from '../cart-page/sums.tsx'
+import { ProductLines } from '../check-out-page/required-products.tsx'
+import { DeliverTo } from './deliver-to.tsx'
+import { MethodCard } from './method-card.tsx'
+import { MethodInputs } from './method-inputs.tsx'
+import { SelectedNote } from './selected-note.tsx'
+import type { usePayment } from './use-payment.ts'
+import './payment-form.css'
+
+interface Props {
+  readonly lines: readonly PendingLine[]
+  /** An order sent here from order tracking, instead of the cart. */
+  readonly isSelected: boolean
+  readonly cartWaits: boolean
+  readonly method: PaymentMethod
+  readonly onChoose: (method: PaymentMethod) => void
+  readonly payment: ReturnType<typeof usePayment>
+}
+
+export const PaymentForm = ({ lines, isSelected, cartWaits, method, onChoose, payment }: Props) => {
+  const id = useId()
+  const { outcome, missing, submit, mend } = payment
+  const amount = isolate(formatMoney(grandTotal(lines)))
+  const pay = method === 'cash' ? m.payment_confirm_cash({ amount }) : m.payment_pay({ amount })
+  return (
+    <>
+      {/* Fetched while the form is filled in, so that an order placed offline still ends where it should. */}
+      <PrefetchPageLinks page={hrefTo('orderTracking')} />
+      <div className="split">
+        <form id={id} className="card panel" noValidate onSubmit={submit}>
+          <h2 id={`${id}-title`}>{m.payment_choose()}</h2>
+          <p className="small muted">{m.payment_choose_body()}</p>
+          {isSelected && <SelectedNote cartWaits={cartWaits} />}
+          <div role="alert" className="said">
+            {outcome === 'missing' && <Alert kind="danger">{m.payment_missing()}</Alert>}
+            {outcome === 'not-saved' && <Alert kind="danger">{m.payment_not_saved()}</Alert>}
+          </div>
+          <fieldset className="methods" aria-labelledby={`${id}-title`}>
+            {PAYMENT_METHODS.map((each) => (
+              <MethodCard key={each} method={each} isChosen={each === method} onChoose={() => onChoose(each)}>
+                <MethodInputs method={each} missing={missing} onChange={mend} />
+              </MethodCard>
+            ))}
+          </fieldset>
+          <div className="sandbox">
+            <Alert kind="info">{m.payment_sandbox()}</Alert>
+          </div>
+        </form>
+        <aside className="card summary">
+          <h2>{m.cart_summary()}</h2>
+          <DeliverTo />
+          <ProductLines lines={lines} />
+          <Sums lines={lines} />
+          <SubmitButton form={id} icon="lock" iconFirst busy={false} className="btn-block hide-phone">
+            {pay}
+          </SubmitButton>
+        </aside>
+      </div>
+      <div className="action-bar">
+        <SubmitButton form={id} icon="lock" iconFirst busy={false} className="pay-bar">
+          {pay}
+        </SubmitButton>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { missingInputs, type PaymentInput } from '#domain/payments/payment-form.ts'
+import type { PaymentMethod } from '#domain/payments/payment-method.ts'
+import { AFTER_PAYMENT_MS } from '#web/browser/after.ts'
+import { placeLocally } from '#web/browser/place-locally.ts'
+import { typedText } from '#web/browser/typed-text.ts'
+import { useMoveOn } from '#web/browser/use-move-on.ts'
+import { hrefTo } from '#web/i18n/href.ts'
+import { currentLanguage } from '#web/i18n/language.ts'
+
+// 0-9 in both languages, like every other number of the shop.
+const LOCALE_OF = { en: 'en-EG', ar: 'ar-EG-u-nu-latn' } as const
+
+export type Outcome = 'nothing' | 'missing' | 'not-saved' | 'paid'
+
+/** Nothing here reaches a server: the order goes into the history of this browser. */
+export const usePayment = (method: PaymentMethod) => {
+  const [outcome, setOutcome] = useState<Outcome>('nothing')
+  const [missing, setMissing] = useState<readonly PaymentInput[]>([])
+  const isPaid = useRef(false)
+  const moveOn = useMoveOn()
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isPaid.current) return
+    const form = event.currentTarget
+    const typed = new FormData(form)
+    const absent = missingInputs(method, (input) => typedText(typed, input))
+    setMissing(absent)
+    const [first] = absent
+    if (first) {
+      setOutcome('missing')
+      const input = form.elements.namedItem(first)
+      if (input instanceof HTMLElement) input.focus()
+      return
+    }
+    if (!placeLocally(method, new Date().toLocaleString(LOCALE_OF[currentLanguage()]))) {
+      setOutcome('not-saved')
+      return
+    }
+    isPaid.current = true
+    setOutcome('paid')
+    moveOn(hrefTo('orderTracking'), AFTER_PAYMENT_MS)
+  }
+
+  const mend = (input: PaymentInput) => setMissing((before) => before.filter((each) => each !== input))
+  /** Another method, other inputs: what was missing no longer is. */
+  const startAnew = () => {
+    setMissing([])
+    setOutcome('nothing')
+  }
+
+  return { outcome, missing, submit, mend, startAnew }
+}

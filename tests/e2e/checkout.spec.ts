@@ -1,0 +1,121 @@
+import { expect, type Page, test } from '@playwright/test'
+import {
+  BREAD,
+  DETAILS,
+  keep,
+  keptUnder,
+  LANGUAGES,
+  MANGO,
+  SALMA,
+  stopTime,
+  submit,
+} from './kept-in-browser.ts'
+
+const fill = async (page: Page, details: Partial<typeof DETAILS>) => {
+  for (const [field, text] of Object.entries(details)) await page.locator(`[name=${field}]`).fill(text)
+}
+
+for (const { lang, prefix, name, currency } of LANGUAGES) {
+  const words =
+    lang === 'en'
+      ? {
+          missing: 'Please fill in all required fields.',
+          logIn: 'You must log in first',
+          confirmed: /confirmed/,
+          labels: ['Full name', 'Phone', 'City', 'District', 'Area', 'Address'],
+        }
+      : {
+          missing: 'من فضلك املأ كل الحقول المطلوبة.',
+          logIn: 'يجب تسجيل الدخول أولًا',
+          confirmed: /تم تأكيد طلبك/,
+          labels: ['الاسم بالكامل', 'رقم الهاتف', 'المدينة', 'الحي', 'المنطقة', 'العنوان'],
+        }
+
+  test.describe(`checkout in ${lang}`, () => {
+    test('[CHK-1] [CHK-2] what is missing is said beside each field, and nothing is lost', async ({
+      page,
+    }) => {
+      await keep(page, { cart: [MANGO, BREAD], userInfo: { isLoggedIn: false } })
+      await page.goto(`${prefix}/CheckOut`)
+      await expect(page.locator('.lines')).toContainText(MANGO[name])
+      await expect(page.locator('.sum dd').last()).toHaveText(`155.00 ${currency}`)
+      for (const label of words.labels) await expect(page.getByLabel(label, { exact: true })).toBeVisible()
+      await expect(page.locator('[name=phone]')).toHaveAttribute('autocomplete', 'tel')
+      await expect(page.locator('[name=address]')).toHaveAttribute('autocomplete', 'street-address')
+      await fill(page, { fullName: 'Salma Hassan', phone: '   ' })
+      await submit(page).click()
+      await expect(page.getByRole('alert')).toHaveText(words.missing)
+      await expect(page.locator('.alert.danger')).toBeVisible()
+      await expect(page.locator('[aria-invalid=true]')).toHaveCount(5)
+      await expect(page.locator('.field.err .msg')).toHaveCount(5)
+      await expect(page.locator('[name=phone]')).toBeFocused()
+      await expect(page.locator('[name=fullName]')).toHaveValue('Salma Hassan')
+      expect(await keptUnder(page, 'checkoutInfo')).toBeNull()
+    })
+
+    test('[CHK-3] [CHK-5] a visitor is sent to log in after 1.5 s', async ({ page }) => {
+      await keep(page, { cart: [MANGO] })
+      await stopTime(page)
+      await page.goto(`${prefix}/CheckOut`)
+      await fill(page, { ...DETAILS, fullName: '  Salma Hassan ', phone: '٠١٠١٢٣٤٥٦٧٨' })
+      await submit(page).click()
+      await expect(page.getByRole('alert')).toHaveText(words.logIn)
+      expect(await keptUnder(page, 'checkoutInfo')).toEqual(DETAILS)
+      expect(await keptUnder(page, 'pendingOrder')).toBeNull()
+      await page.clock.runFor(1490)
+      await expect(page).toHaveURL(`${prefix}/CheckOut`)
+      await page.clock.runFor(20)
+      await expect(page).toHaveURL(`${prefix}/login?redirect=${encodeURIComponent(`${prefix}/CheckOut`)}`)
+    })
+
+    test('[CHK-4] [CHK-5] [CHK-6] [CHK-8] a shopper goes to payment after 1.5 s, confirmed once', async ({
+      page,
+    }) => {
+      await keep(page, { cart: [MANGO, BREAD], userInfo: SALMA })
+      await stopTime(page)
+      await page.goto(`${prefix}/CheckOut`)
+      await expect(page.locator('[name=fullName]')).toHaveValue(SALMA.fullName)
+      await expect(page.locator('[name=phone]')).toHaveValue(SALMA.phone)
+      const { fullName: _, phone: __, ...rest } = DETAILS
+      await fill(page, rest)
+      await submit(page).dblclick()
+      await expect(page.getByRole('alert')).toHaveText(words.confirmed)
+      await page.clock.runFor(1490)
+      await expect(page).toHaveURL(`${prefix}/CheckOut`)
+      await page.clock.runFor(20)
+      await expect(page).toHaveURL(`${prefix}/payment`)
+      expect(await keptUnder(page, 'checkoutInfo')).toEqual(DETAILS)
+      expect(await keptUnder(page, 'cart')).toMatchObject([{ id: 1 }, { id: 7 }])
+
+      // Back, one more of the first, and confirmed again.
+      await page.goto(`${prefix}/Cart`)
+      await page.getByRole('row').nth(1).getByRole('button').nth(1).click()
+      await page.goto(`${prefix}/CheckOut`)
+      await expect(page.locator('[name=address]')).toHaveValue(DETAILS.address)
+      await submit(page).click()
+      await expect(page.getByRole('alert')).toHaveText(words.confirmed)
+      const pending = await keptUnder(page, 'pendingOrder')
+      expect(pending).toMatchObject([
+        { id: 1, name: MANGO.name, price: 55, quantity: 3 },
+        { id: 7, quantity: 1 },
+      ])
+    })
+
+    test('[CHK-7] [CHK-9] a doubtful phone is let pass; an empty cart leads to the products', async ({
+      page,
+    }) => {
+      await page.goto(`${prefix}/CheckOut`)
+      await expect(page.locator('.nothing-here').getByRole('link')).toHaveAttribute(
+        'href',
+        `${prefix}/Product`,
+      )
+      await page.evaluate((cart) => localStorage.setItem('cart', cart), JSON.stringify([MANGO]))
+      await page.goto(`${prefix}/CheckOut`)
+      await fill(page, { ...DETAILS, phone: '0101' })
+      await expect(page.locator('.field.doubt .msg')).toContainText('11')
+      await submit(page).click()
+      await expect(page.getByRole('alert')).toHaveText(words.logIn)
+      expect(await keptUnder(page, 'checkoutInfo')).toMatchObject({ phone: '0101' })
+    })
+  })
+}

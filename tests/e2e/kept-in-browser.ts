@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+
+export const LANGUAGES = [
+  { lang: 'en', prefix: '', name: 'name', currency: 'EGP' },
+  { lang: 'ar', prefix: '/ar', name: 'nameAr', currency: 'ج.م' },
+] as const
+
+/** Two lines as the shop puts them into a cart: 2 × 55.00 and 1 × 15.00. */
+export const MANGO = {
+  id: 1,
+  name: 'Ewais mango',
+  nameAr: 'مانجو عويس',
+  price: 55,
+  image: '/img/products/ewais-mango-front-800.webp',
+  category: 'Fruits',
+  quantity: 2,
+}
+export const BREAD = {
+  id: 7,
+  name: 'Baladi bread, 10 loaves',
+  nameAr: 'عيش بلدي 10 أرغفة',
+  price: 15,
+  image: '/img/products/baladi-bread-front-800.webp',
+  category: 'Grocery',
+  quantity: 1,
+}
+
+export const SALMA = {
+  isLoggedIn: true,
+  fullName: 'Salma Hassan',
+  phone: '01012345678',
+  email: 's@example.com',
+}
+
+export const DETAILS = {
+  fullName: 'Salma Hassan',
+  phone: '01012345678',
+  altPhone: '',
+  city: 'Giza',
+  district: 'Dokki',
+  area: 'Mesaha Square',
+  address: '12 Mosaddak St',
+}
+
+/** Fills the browser before the first page of the test; texts go in as they are, all else as JSON. */
+export const keep = (page: Page, kept: Readonly<Record<string, unknown>>): Promise<unknown> =>
+  page.addInitScript((values) => {
+    if (sessionStorage.getItem('filled')) return
+    sessionStorage.setItem('filled', 'yes')
+    for (const [key, value] of Object.entries(values))
+      localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
+  }, kept)
+
+export const keptUnder = async (page: Page, key: string) => {
+  const text = await page.evaluate((name) => localStorage.getItem(name), key)
+  return text === null ? null : JSON.parse(text)
+}
+
+/** From here on the page's time stands still until it is told to run. */
+export const stopTime = async (page: Page): Promise<void> => {
+  await page.clock.install({ time: new Date('2026-03-01T10:00:00Z') })
+  await page.clock.pauseAt(new Date('2026-03-01T11:00:00Z'))
+}
+
+/** Every write is refused, as by a storage that is full. */
+export const fillStorage = (page: Page): Promise<unknown> =>
+  page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+
+export const submit = (page: Page) => page.locator('button[type=submit]:visible')

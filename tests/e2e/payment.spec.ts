@@ -1,0 +1,167 @@
+import { expect, test } from '@playwright/test'
+import {
+  BREAD,
+  DETAILS,
+  fillStorage,
+  keep,
+  keptUnder,
+  LANGUAGES,
+  MANGO,
+  stopTime,
+  submit,
+} from './kept-in-browser.ts'
+
+const ARABIC = { visa: /فيزا/, paypal: /باي بال/, fawry: /فوري/, cash: /نقدًا عند الاستلام/ } as const
+const INPUTS = {
+  visa: { cardNumber: '4929 1234 5678 1881', expiry: '١١/٢٩', cvv: '737' },
+  paypal: { email: 'any text' },
+  fawry: { phone: '1' },
+  cash: {},
+} as const
+
+const SELECTED = {
+  items: [{ ...BREAD, orderId: 'order-a' }],
+  method: 'cash',
+  status: 'pending',
+  shippingInfo: { address: 'غير محدد' },
+}
+
+for (const { lang, prefix } of LANGUAGES) {
+  test.describe(`payment in ${lang}`, () => {
+    test('[PAY-1] each method asks for its own inputs', async ({ page }) => {
+      await keep(page, { cart: [MANGO] })
+      await page.goto(`${prefix}/Payment`)
+      await expect(page.getByRole('radio')).toHaveCount(4)
+      for (const [method, inputs] of Object.entries(INPUTS)) {
+        await page.locator(`[value=${method}]`).check()
+        await expect(page.locator('.method-in input')).toHaveCount(Object.keys(inputs).length)
+        if (method === 'cash') break
+        await submit(page).click()
+        await expect(page.getByRole('alert')).not.toBeEmpty()
+        await expect(page.locator('.field.err .msg')).toHaveCount(Object.keys(inputs).length)
+        await expect(page.locator('.method-in input').first()).toBeFocused()
+      }
+      await expect(page.locator('.method.on')).toContainText(
+        lang === 'en' ? 'Payment is made in cash on receipt.' : 'الدفع نقدًا عند الاستلام.',
+      )
+      expect(await keptUnder(page, 'orderHistory')).toBeNull()
+    })
+
+    test('[PAY-2] [PAY-3] [PAY-8] a card pays without network, and leaves no trace', async ({
+      page,
+      context,
+    }) => {
+      await keep(page, {
+        cart: [MANGO, BREAD],
+        checkoutInfo: DETAILS,
+        orderHistory: [{ ...BREAD, orderedAt: 'before', delivered: true, deliveredAt: null }],
+      })
+      await stopTime(page)
+      await page.goto(`${prefix}/Payment`)
+      await expect(page.locator('.sandbox')).toBeVisible()
+      for (const [name, text] of Object.entries(INPUTS.visa)) await page.locator(`[name=${name}]`).fill(text)
+      await page.waitForLoadState('networkidle')
+      const requests: string[] = []
+      page.on('request', (request) => requests.push(request.url()))
+      await context.setOffline(true)
+      await submit(page).dblclick()
+      const said = page.locator('[role=alert] [lang=ar][dir=rtl]')
+      await expect(said).toHaveText(ARABIC.visa)
+      await expect(page.locator('[role=alert] [lang=en][dir=ltr]')).toHaveCount(lang === 'en' ? 1 : 0)
+      expect(await keptUnder(page, 'cart')).toEqual([])
+      const history = await keptUnder(page, 'orderHistory')
+      expect(history).toMatchObject([
+        { id: 7, orderedAt: 'before' },
+        {
+          id: 1,
+          name: MANGO.name,
+          price: 55,
+          quantity: 2,
+          delivered: false,
+          deliveredAt: null,
+          method: 'visa',
+        },
+        { id: 7, quantity: 1, method: 'visa' },
+      ])
+      expect(history[1].orderedAt).toMatch(/2026/)
+      expect(history[1].orderId).toBe(history[2].orderId)
+      const everything = await page.evaluate(() =>
+        JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+      )
+      for (const secret of ['4929', '1881', '737', '11/29', '١١/٢٩']) expect(everything).not.toContain(secret)
+      await page.clock.runFor(1990)
+      await expect(page).toHaveURL(`${prefix}/Payment`)
+      expect(requests).toEqual([])
+      await page.clock.runFor(20)
+      await expect(page).toHaveURL(`${prefix}/OrderTracking`)
+    })
+
+    test('[PAY-3] the message names the method', async ({ page }) => {
+      for (const method of ['paypal', 'fawry', 'cash'] as const) {
+        await keep(page, {})
+        await page.goto(`${prefix}/Payment`)
+        await page.evaluate((cart) => localStorage.setItem('cart', cart), JSON.stringify([MANGO]))
+        await page.reload()
+        await page.locator(`[value=${method}]`).check()
+        for (const [name, text] of Object.entries(INPUTS[method]))
+          await page.locator(`[name=${name}]`).fill(text)
+        await submit(page).click()
+        await expect(page.locator('[role=alert] [lang=ar]')).toHaveText(ARABIC[method])
+      }
+    })
+
+    test('[PAY-4] [PAY-5] a selected order is paid instead of the cart', async ({ page }) => {
+      await keep(page, {
+        cart: [MANGO, { ...BREAD, orderId: 'order-a', quantity: 3 }],
+        pendingOrder: [...SELECTED.items, { ...MANGO, orderId: 'order-b' }],
+        selectedOrderForPayment: SELECTED,
+      })
+      await page.goto(`${prefix}/Payment`)
+      await expect(page.locator('.sum dd').first()).toHaveText('1')
+      await expect(page.locator('[value=cash]')).toBeChecked()
+      await expect(page.locator('.selected-note').getByRole('button')).toBeVisible()
+      await submit(page).click()
+      await expect(page.locator('[role=alert] [lang=ar]')).toHaveText(ARABIC.cash)
+      expect(await keptUnder(page, 'orderHistory')).toMatchObject([
+        { id: 7, quantity: 1, orderId: 'order-a' },
+      ])
+      expect(await keptUnder(page, 'pendingOrder')).toMatchObject([{ id: 1, orderId: 'order-b' }])
+      expect(await keptUnder(page, 'selectedOrderForPayment')).toBeNull()
+      expect(await keptUnder(page, 'cart')).toMatchObject([
+        { id: 1, quantity: 2 },
+        { id: 7, quantity: 2 },
+      ])
+    })
+
+    test('[PAY-4] the shopper may turn to the cart', async ({ page }) => {
+      await keep(page, { cart: [MANGO], selectedOrderForPayment: SELECTED, pendingOrder: SELECTED.items })
+      await page.goto(`${prefix}/Payment`)
+      await page.locator('.selected-note').getByRole('button').click()
+      await expect(page.locator('.sum dd').first()).toHaveText('2')
+      await submit(page).click()
+      await expect(page.locator('[role=alert] [lang=ar]')).toHaveText(ARABIC.cash)
+      expect(await keptUnder(page, 'orderHistory')).toMatchObject([{ id: 1 }])
+      expect(await keptUnder(page, 'pendingOrder')).toMatchObject([{ id: 7 }])
+    })
+
+    test('[PAY-6] what cannot be saved is not paid', async ({ page }) => {
+      await keep(page, { cart: [MANGO], pendingOrder: [MANGO] })
+      await page.goto(`${prefix}/Payment`)
+      await page.locator('[value=cash]').check()
+      await fillStorage(page)
+      await submit(page).click()
+      await expect(page.locator('.alert.danger')).toBeVisible()
+      expect(await keptUnder(page, 'cart')).toHaveLength(1)
+      expect(await keptUnder(page, 'pendingOrder')).toHaveLength(1)
+      expect(await keptUnder(page, 'orderHistory')).toBeNull()
+      await expect(submit(page)).toBeVisible()
+    })
+
+    test('[PAY-7] nothing to pay shows the way out', async ({ page }) => {
+      await page.goto(`${prefix}/Payment`)
+      const ways = page.locator('.nothing-here').getByRole('link')
+      await expect(ways.nth(0)).toHaveAttribute('href', `${prefix}/Product`)
+      await expect(ways.nth(1)).toHaveAttribute('href', `${prefix}/OrderTracking`)
+    })
+  })
+}
