@@ -25,8 +25,12 @@ const together = <Line>(lines: readonly Line[], keyOf: (line: Line) => string | 
 export const historyOrders = (history: readonly HistoryEntry[]): readonly LocalOrder<HistoryEntry>[] =>
   together(history, (line) => line.orderId || line.orderedAt)
 
+/** The order a line was confirmed as; one of an older browser knows only the moment. */
+export const pendingId = ({ orderId }: PendingLine): string | undefined =>
+  typeof orderId === 'string' && orderId ? orderId : undefined
+
 export const pendingOrders = (pending: readonly PendingLine[]): readonly LocalOrder<PendingLine>[] =>
-  together(pending, (line) => line.confirmedAt)
+  together(pending, (line) => pendingId(line) ?? line.confirmedAt)
 
 export const localTotal = (lines: LocalOrder<HistoryEntry | PendingLine>['lines']): Piastres =>
   cartTotal(lines) + DELIVERY_FEE

@@ -4,7 +4,14 @@ import { fromEgp, type Piastres } from '#domain/shared/money.ts'
 import type { ServerOrder } from '#web/browser/server-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { itemName } from '#web/i18n/item-name.ts'
-import { historyOrders, isDelivered, type LocalOrder, localTotal, pendingOrders } from './local-orders.ts'
+import {
+  historyOrders,
+  isDelivered,
+  type LocalOrder,
+  localTotal,
+  pendingId,
+  pendingOrders,
+} from './local-orders.ts'
 import type { SectionId } from './sections.ts'
 import { STEPS, stepOf } from './steps.ts'
 
@@ -42,6 +49,8 @@ export const shortNumber = (id: string): string =>
     .replace(/[^\da-z]/gi, '')
     .slice(-6)
     .toUpperCase()}`
+
+const numberOf = (id: string | undefined) => (id ? shortNumber(id) : undefined)
 
 const serverTags = ({ status, fulfilment, method }: ServerOrder): Tag[] => {
   if (status === 'returned') return [{ text: m.tracking_returned_tag(), kind: '' }]
@@ -95,7 +104,7 @@ const fromHistory = (order: LocalOrder<HistoryEntry>): ShownOrder => {
     order,
     key: `history-${order.key}`,
     section,
-    number: first.orderId ? shortNumber(first.orderId) : undefined,
+    number: numberOf(first.orderId),
     when: first.orderedAt,
     lines: localLines(order.lines),
     total: localTotal(order.lines),
@@ -108,7 +117,7 @@ const fromPending = (order: LocalOrder<PendingLine>): ShownOrder => ({
   order,
   key: `pending-${order.key}`,
   section: 'unpaid',
-  number: undefined,
+  number: numberOf(pendingId(order.lines[0])),
   when: order.lines[0].confirmedAt ?? '',
   lines: localLines(order.lines),
   total: localTotal(order.lines),
