@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 
 const LANGUAGES = [
@@ -151,6 +152,8 @@ for (const { lang, prefix, sections, words } of LANGUAGES) {
         )
       }
       await expect(section(page, unpaid).getByRole('article')).toHaveCount(0)
+      const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
       const tabs = page.getByRole('navigation').filter({ has: page.locator('a[href="#returned"]') })
       await tabs.locator('a[href="#returned"]').click()
       await expect(section(page, returned)).toBeInViewport()

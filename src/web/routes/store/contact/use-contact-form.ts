@@ -14,7 +14,10 @@ const send = async (message: ContactMessage): Promise<boolean> => {
 
 const typedIn = (form: HTMLFormElement) => {
   const data = new FormData(form)
-  const text = (name: string) => String(data.get(name) ?? '')
+  const text = (name: string) => {
+    const value = data.get(name)
+    return typeof value === 'string' ? value : ''
+  }
   return { name: text('name'), email: text('email'), phone: text('phone'), message: text('message') }
 }
 
@@ -29,6 +32,13 @@ export const useContactForm = () => {
     form.reset()
     setIsUnsaved(false)
     setSent((count) => count + 1)
+  }
+
+  const sendInstead = async (form: HTMLFormElement, message: ContactMessage): Promise<void> => {
+    isSending.current = true
+    const isTaken = await send(message)
+    isSending.current = false
+    if (isTaken) taken(form)
   }
 
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -49,11 +59,7 @@ export const useContactForm = () => {
     }
     // Nothing could be kept here: the words stay in the form, unless the shop itself has taken them.
     setIsUnsaved(true)
-    isSending.current = true
-    void send(checked.message).then((isTaken) => {
-      isSending.current = false
-      if (isTaken) taken(form)
-    })
+    void sendInstead(form, checked.message)
   }
 
   return { problems, sent, isUnsaved, submit }

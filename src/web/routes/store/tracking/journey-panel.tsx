@@ -2,7 +2,6 @@ import { fromEgp } from '#domain/shared/money.ts'
 import type { ServerOrder } from '#web/browser/server-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatKeptTime } from '#web/i18n/dates.ts'
-import { currentLanguage } from '#web/i18n/language.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '../parts/price.tsx'
 import { JourneySteps } from './journey-steps.tsx'
@@ -11,10 +10,8 @@ import { serverLines, shortNumber } from './shown-order.ts'
 import { STEPS, stepOf } from './steps.ts'
 import './journey-panel.css'
 
-const addressOf = ({ address, area, district, city }: ServerOrder['shippingInfo']): string =>
-  new Intl.ListFormat(currentLanguage(), { type: 'unit', style: 'short' }).format(
-    [address, area, district, city].flatMap((part) => part || []),
-  )
+const partsOf = ({ address, area, district, city }: ServerOrder['shippingInfo']): readonly string[] =>
+  [address, area, district, city].flatMap((part) => part || [])
 
 /** The newest order under way: the step it is at, what is in it, what it costs and where it goes. No more is known. */
 export const JourneyPanel = ({ order }: { readonly order: ServerOrder }) => {
@@ -52,7 +49,11 @@ export const JourneyPanel = ({ order }: { readonly order: ServerOrder }) => {
             <b>
               <bdi>{order.shippingInfo.fullName}</bdi>
             </b>
-            <bdi>{addressOf(order.shippingInfo)}</bdi>
+            <span className="journey-address">
+              {partsOf(order.shippingInfo).map((part, index) => (
+                <bdi key={`${index}-${part}`}>{part}</bdi>
+              ))}
+            </span>
             <bdi dir="ltr">{order.shippingInfo.phone}</bdi>
           </p>
         </div>

@@ -103,7 +103,7 @@ export const createOrderBook = (token: string, server = { fetchOrders, sendWish 
 
   return {
     get: () => page,
-    subscribe(listener: () => void) {
+    subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
