@@ -1,6 +1,13 @@
 import { m } from '#web/i18n/compiled/messages.js'
-import { PlainPage } from '#web/shell/plain-page.tsx'
+import { PageTitle } from '#web/shell/page-title.tsx'
+import { OrderBoard } from './tracking/order-board.tsx'
 
 export default function OrderTracking() {
-  return <PlainPage title={m.tracking_title()} text={m.tracking_empty()} />
+  return (
+    <>
+      <PageTitle title={m.tracking_title()} description={m.tracking_description()} />
+      <h1>{m.tracking_title()}</h1>
+      <OrderBoard />
+    </>
+  )
 }

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { PublishedOrder } from '#contracts/ordering.ts'
+import { callApi } from '#web/browser/call-api.ts'
+
+const { items, shippingInfo, ...fields } = PublishedOrder.shape
+
+/** A later server may publish more about an order; what this page knows of it must still be right. */
+const ReadOrder = z.looseObject({
+  ...fields,
+  shippingInfo: z.looseObject(shippingInfo.shape),
+  items: z.array(z.looseObject(items._zod.def.element.shape)).check(z.minLength(1)),
+})
+export type ServerOrder = Readonly<z.infer<typeof ReadOrder>>
+
+/** What a shopper may ask of an order. */
+export type Wish = { readonly to: 'delivered'; readonly at: string } | { readonly to: 'returned' }
+
+export type Answer<T> =
+  | { readonly kind: 'ok'; readonly value: T }
+  /** The server understood and will not: asking again changes nothing. */
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'token-dead' }
+  /** Worth another try. */
+  | { readonly kind: 'failed' }
+
+/** The spec keeps all of these from the shopper, not from the log. */
+const log = (what: string, detail: unknown): void => {
+  // oxlint-disable-next-line no-console -- see above
+  console.warn(what, detail)
+}
+
+const RETRYABLE = new Set([408, 425, 429])
+
+const failureOf = (status: number | undefined): Answer<never> => {
+  if (status === 401) return { kind: 'token-dead' }
+  if (status === undefined || status >= 500 || RETRYABLE.has(status)) return { kind: 'failed' }
+  return { kind: 'refused' }
+}
+
+/** A bad order is skipped, so that it does not hide the good ones. */
+export const readOrders = (body: unknown): readonly ServerOrder[] | undefined => {
+  if (!Array.isArray(body)) return undefined
+  return body.flatMap((each) => {
+    const read = z.safeParse(ReadOrder, each)
+    if (read.success) return [read.data]
+    log('an order could not be read', read.error)
+    return []
+  })
+}
+
+export const fetchOrders = async (token: string): Promise<Answer<readonly ServerOrder[]>> => {
+  const { ok, status, body } = await callApi<unknown>('/api/orders', { token })
+  const orders = ok ? readOrders(body) : undefined
+  if (orders) return { kind: 'ok', value: orders }
+  log('orders were not answered', { status })
+  return ok ? { kind: 'failed' } : failureOf(status)
+}
+
+export const sendWish = async (token: string, id: string, wish: Wish): Promise<Answer<ServerOrder>> => {
+  const path = `/api/orders/${encodeURIComponent(id)}`
+  const call = { method: 'PATCH', token } as const
+  const { ok, status, body } =
+    wish.to === 'delivered'
+      ? await callApi<{ order: unknown }>(`${path}/deliver`, { ...call, body: { deliveredAt: wish.at } })
+      : await callApi<{ order: unknown }>(`${path}/return`, { ...call, body: {} })
+  const [order] = ok ? (readOrders([body.order]) ?? []) : []
+  if (order) return { kind: 'ok', value: order }
+  log(`an order did not become ${wish.to}`, { id, status })
+  return ok ? { kind: 'failed' } : failureOf(status)
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { formatDateTime, formatKeptTime } from '#web/i18n/dates.ts'
+
+// A quarter past midnight in Cairo, when it is still yesterday in London.
+const now = Date.parse('2026-11-15T22:15:00Z')
+
+test.each([
+  ['2026-11-15T22:05:00Z', 'Today, 12:05 am', 'اليوم 12:05 ص'],
+  ['2026-11-15T14:48:00Z', 'Yesterday, 4:48 pm', 'أمس 4:48 م'],
+  ['2026-11-12T16:20:00Z', '12 Nov, 6:20 pm', '12 نوفمبر، 6:20 م'],
+  ['2025-11-12T16:20:00Z', '12 Nov 2025, 6:20 pm', '12 نوفمبر 2025، 6:20 م'],
+  // Summer time: Cairo is three hours ahead then.
+  ['2026-07-01T09:00:00Z', '1 Jul, 12:00 pm', '1 يوليو، 12:00 م'],
+])('[TRACK-10] %s reads %s and %s, in Cairo time and 0-9', (time, english, arabic) => {
+  expect(formatDateTime(Date.parse(time), { now, language: 'en' })).toBe(english)
+  expect(formatDateTime(Date.parse(time), { now, language: 'ar' })).toBe(arabic)
+})
+
+test('[TRACK-10] yesterday is a date, also across a change of the clocks', () => {
+  // Cairo puts its clocks back on the last Thursday of October, so that day has 25 hours.
+  const friday = Date.parse('2026-10-30T21:30:00Z')
+  expect(formatDateTime(Date.parse('2026-10-29T05:00:00Z'), { now: friday, language: 'en' })).toMatch(
+    /^Yesterday/,
+  )
+})
+
+test.each(['11/15/2026, 4:12:16 AM', '٢٠٢٦/١١/١٥', '', 'soon', '2026-99-99T00:00:00Z'])(
+  '[TRACK-10] a kept time that is no ISO time is shown as it was written: %j',
+  (kept) => {
+    expect(formatKeptTime(kept, { now, language: 'ar' })).toBe(kept)
+  },
+)
+
+test('[TRACK-10] a kept ISO time is formatted', () => {
+  expect(formatKeptTime('2026-11-12T16:20:00.000Z', { now, language: 'en' })).toBe('12 Nov, 6:20 pm')
+})

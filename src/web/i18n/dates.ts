@@ -1,0 +1,51 @@
+import type { Language } from '#domain/shared/language.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { currentLanguage } from '#web/i18n/language.ts'
+
+// The shop's own clock, wherever the shopper's device thinks it is.
+const CAIRO = { timeZone: 'Africa/Cairo' } as const
+// Day before month and am/pm in small letters as in the design; 0-9 in both languages.
+const LOCALE: Readonly<Record<Language, string>> = { en: 'en-GB', ar: 'ar-EG-u-nu-latn' }
+
+const TIME = { ...CAIRO, hour: 'numeric', minute: '2-digit', hour12: true } as const
+const DAY = { ...CAIRO, day: 'numeric', month: 'short' } as const
+
+const formats = (language: Language) => ({
+  time: new Intl.DateTimeFormat(LOCALE[language], TIME),
+  dayAndTime: new Intl.DateTimeFormat(LOCALE[language], { ...DAY, ...TIME }),
+  withYear: new Intl.DateTimeFormat(LOCALE[language], { ...DAY, ...TIME, year: 'numeric' }),
+})
+const FORMATS = { en: formats('en'), ar: formats('ar') }
+const CALENDAR = new Intl.DateTimeFormat('en-CA', { ...CAIRO, dateStyle: 'short' })
+
+const DAY_MS = 86_400_000
+
+/** Midnight of the Cairo date as if it were UTC, so that dates can be subtracted whatever the clocks did. */
+const cairoDate = (time: number): number => Date.parse(`${CALENDAR.format(time)}T00:00:00Z`)
+
+interface Options {
+  readonly now?: number
+  readonly language?: Language
+}
+
+/** `Today, 4:48 pm`, `Yesterday, 9:05 pm`, `12 Nov, 6:20 pm`, and with the year when it is another one. */
+export const formatDateTime = (
+  time: number,
+  { now = Date.now(), language = currentLanguage() }: Options = {},
+): string => {
+  const format = FORMATS[language]
+  const [date, today] = [cairoDate(time), cairoDate(now)]
+  const clock = { time: format.time.format(time) }
+  if (date === today) return m.date_today(clock, { locale: language })
+  if (today - date === DAY_MS) return m.date_yesterday(clock, { locale: language })
+  const isThisYear = new Date(date).getUTCFullYear() === new Date(today).getUTCFullYear()
+  return (isThisYear ? format.dayAndTime : format.withYear).format(time)
+}
+
+const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+
+/** A kept time may be ISO, or a sentence of an older browser: that one is shown as it was written. */
+export const formatKeptTime = (kept: string, options?: Options): string => {
+  const time = ISO_TIME.test(kept) ? Date.parse(kept) : Number.NaN
+  return Number.isNaN(time) ? kept : formatDateTime(time, options)
+}

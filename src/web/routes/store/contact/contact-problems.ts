@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { ContactBody } from '#contracts/support.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+
+export type ContactMessage = z.infer<typeof ContactBody>
+export type ContactField = keyof ContactMessage
+
+/** In the order they stand in the form: the first wrong one gets the focus. */
+export const CONTACT_FIELDS = ['name', 'phone', 'email', 'message'] as const satisfies ContactField[]
+
+export type Problems = Readonly<Partial<Record<ContactField, string>>>
+
+const MISSING: Readonly<Record<ContactField, () => string>> = {
+  name: m.contact_name_missing,
+  phone: m.contact_phone_missing,
+  email: m.contact_email_missing,
+  message: m.contact_message_missing,
+}
+
+const wordsFor = (field: ContactField, value: string, issue: z.core.$ZodIssue): string => {
+  if (value.trim() === '') return MISSING[field]()
+  if (issue.code === 'too_big') return m.contact_too_long({ max: Number(issue.maximum) })
+  return field === 'email' ? m.contact_email_wrong() : MISSING[field]()
+}
+
+type Checked =
+  | { readonly message: ContactMessage; readonly problems?: undefined }
+  | { readonly problems: Problems }
+
+/** The message as the shop would take it, tidied; or what is wrong with each field, in words. */
+export const checkContact = (typed: Readonly<Record<ContactField, string>>): Checked => {
+  const read = z.safeParse(ContactBody, typed)
+  if (read.success) return { message: read.data }
+  const problems: Partial<Record<ContactField, string>> = {}
+  for (const field of CONTACT_FIELDS) {
+    const issue = read.error.issues.find(({ path }) => path[0] === field)
+    if (issue) problems[field] = wordsFor(field, typed[field], issue)
+  }
+  return { problems }
+}

@@ -1,0 +1,66 @@
+import { type SubmitEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { callApi } from '#web/browser/call-api.ts'
+import { keptContact } from '#web/browser/kept.ts'
+import { CONTACT_FIELDS, type ContactMessage, checkContact, type Problems } from './contact-problems.ts'
+
+/** Best effort: the promise was made when the message was kept, and does not wait for this. */
+const send = async (message: ContactMessage): Promise<boolean> => {
+  const { ok, status } = await callApi('/api/contact', { method: 'POST', body: message })
+  // oxlint-disable-next-line no-console -- nothing the shopper could do about it
+  if (!ok) console.warn('the message was not taken by the server', { status })
+  return ok
+}
+
+const typedIn = (form: HTMLFormElement) => {
+  const data = new FormData(form)
+  const text = (name: string) => {
+    const value = data.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return { name: text('name'), email: text('email'), phone: text('phone'), message: text('message') }
+}
+
+export const useContactForm = () => {
+  const [problems, setProblems] = useState<Problems>({})
+  /** How many messages were taken, so that the second is announced like the first. */
+  const [sent, setSent] = useState(0)
+  const [isUnsaved, setIsUnsaved] = useState(false)
+  const isSending = useRef(false)
+
+  const taken = (form: HTMLFormElement): void => {
+    form.reset()
+    setIsUnsaved(false)
+    setSent((count) => count + 1)
+  }
+
+  const sendInstead = async (form: HTMLFormElement, message: ContactMessage): Promise<void> => {
+    isSending.current = true
+    const isTaken = await send(message)
+    isSending.current = false
+    if (isTaken) taken(form)
+  }
+
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (isSending.current) return
+    const checked = checkContact(typedIn(form))
+    flushSync(() => setProblems(checked.problems ?? {}))
+    if (checked.problems) {
+      const first = CONTACT_FIELDS.find((field) => checked.problems[field])
+      form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+      return
+    }
+    if (keptContact.set(checked.message)) {
+      taken(form)
+      void send(checked.message)
+      return
+    }
+    // Nothing could be kept here: the words stay in the form, unless the shop itself has taken them.
+    setIsUnsaved(true)
+    void sendInstead(form, checked.message)
+  }
+
+  return { problems, sent, isUnsaved, submit }
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { HistoryEntry } from '#contracts/browser-storage.ts'
+import {
+  forPayment,
+  historyOrders,
+  localTotal,
+  pendingOrders,
+  putBack,
+  toggleDelivered,
+  without,
+} from './local-orders.ts'
+
+const aLine = (id: number, change: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  id,
+  name: `Product ${id}`,
+  price: 10,
+  image: '',
+  quantity: 1,
+  orderedAt: '',
+  delivered: false,
+  deliveredAt: null,
+  ...change,
+})
+
+test('[TRACK-6] lines of one order are one row, the newest first; a line that knows none stands alone', () => {
+  const orders = historyOrders([
+    aLine(1, { orderId: 'a' }),
+    aLine(2, { orderedAt: 'monday' }),
+    aLine(3, { orderId: 'a' }),
+    aLine(4, { orderedAt: 'monday' }),
+    aLine(5),
+    aLine(6),
+  ])
+  expect(orders.map(({ lines }) => lines.map(({ id }) => id))).toEqual([[6], [5], [2, 4], [1, 3]])
+})
+
+test('[TRACK-6] receipt is confirmed for all lines of an order, and taken back', () => {
+  const [first, second, other] = [aLine(1), aLine(2, { delivered: true }), aLine(3)]
+  const once = toggleDelivered([first, second, other], [first, second], 'now')
+  expect(once.map(({ delivered, deliveredAt }) => [delivered, deliveredAt])).toEqual([
+    [true, 'now'],
+    [true, 'now'],
+    [false, null],
+  ])
+  const twice = toggleDelivered(once, once.slice(0, 2), 'later')
+  expect(twice.map(({ delivered, deliveredAt }) => [delivered, deliveredAt])).toEqual([
+    [false, null],
+    [false, null],
+    [false, null],
+  ])
+})
+
+test('[TRACK-6] what was removed comes back where it was', () => {
+  const list = [1, 2, 3]
+  expect(putBack(without(list, [2]), [2], 1)).toEqual(list)
+  expect(putBack([], [2], 1)).toEqual([2])
+})
+
+test('[TRACK-3] an unpaid order goes to payment as cash, pending, with an address that is not specified', () => {
+  const [order] = pendingOrders([
+    { ...aLine(1), quantity: 2, confirmedAt: 'x' },
+    { ...aLine(2), confirmedAt: 'x' },
+  ])
+  if (!order) throw new Error('no order')
+  expect(localTotal(order.lines)).toBe(6000)
+  expect(forPayment(order)).toMatchObject({
+    method: 'cash',
+    status: 'pending',
+    price: 60,
+    shippingInfo: { address: 'غير محدد' },
+    items: [{ id: 1, quantity: 2 }, { id: 2 }],
+  })
+})

@@ -1,0 +1,74 @@
+import type { HistoryEntry, PendingLine, SelectedOrder } from '#contracts/browser-storage.ts'
+import { cartTotal } from '#domain/cart/cart.ts'
+import { DELIVERY_FEE } from '#domain/ordering/pricing.ts'
+import { type Piastres, toEgp } from '#domain/shared/money.ts'
+
+/** Lines that were ordered together. */
+export interface LocalOrder<Line> {
+  readonly key: string
+  readonly lines: readonly [Line, ...Line[]]
+}
+
+const together = <Line>(lines: readonly Line[], keyOf: (line: Line) => string | undefined) => {
+  const orders = new Map<string, [Line, ...Line[]]>()
+  for (const [index, line] of lines.entries()) {
+    const key = keyOf(line) || `line-${index}`
+    const order = orders.get(key)
+    if (order) order.push(line)
+    else orders.set(key, [line])
+  }
+  // Kept in the order they were made; shown newest first.
+  return [...orders].map(([key, its]): LocalOrder<Line> => ({ key, lines: its })).toReversed()
+}
+
+/** Lines of an older browser have no order's id; those of one moment were paid together. */
+export const historyOrders = (history: readonly HistoryEntry[]): readonly LocalOrder<HistoryEntry>[] =>
+  together(history, (line) => line.orderId || line.orderedAt)
+
+/** The order a line was confirmed as; one of an older browser knows only the moment. */
+export const pendingId = ({ orderId }: PendingLine): string | undefined =>
+  typeof orderId === 'string' && orderId ? orderId : undefined
+
+export const pendingOrders = (pending: readonly PendingLine[]): readonly LocalOrder<PendingLine>[] =>
+  together(pending, (line) => pendingId(line) ?? line.confirmedAt)
+
+export const localTotal = (lines: LocalOrder<HistoryEntry | PendingLine>['lines']): Piastres =>
+  cartTotal(lines) + DELIVERY_FEE
+
+export const without = <Line>(list: readonly Line[], gone: readonly Line[]): Line[] =>
+  list.filter((line) => !gone.includes(line))
+
+/** Takes a removal back, also when the list has changed since. */
+export const putBack = <Line>(list: readonly Line[], gone: readonly Line[], at: number): Line[] => [
+  ...list.slice(0, at),
+  ...gone,
+  ...list.slice(at),
+]
+
+/** Confirm receipt toggles: an order already delivered is undelivered again. */
+export const toggleDelivered = (
+  history: readonly HistoryEntry[],
+  lines: readonly HistoryEntry[],
+  now: string,
+): HistoryEntry[] => {
+  const delivered = !isDelivered(lines)
+  return history.map((entry) =>
+    lines.includes(entry) ? { ...entry, delivered, deliveredAt: delivered ? now : null } : entry,
+  )
+}
+
+export const isDelivered = (lines: readonly HistoryEntry[]): boolean => lines.every((line) => line.delivered)
+
+/** The spec's own words for "not specified", in Arabic whatever the page speaks. */
+const NOT_SPECIFIED = 'غير محدد'
+
+/** An unpaid order as /payment takes it up, in the fields of a server order. */
+export const forPayment = ({ lines }: LocalOrder<PendingLine>): SelectedOrder => ({
+  name: lines[0].name,
+  image: lines[0].image,
+  price: toEgp(localTotal(lines)),
+  items: [...lines],
+  method: 'cash',
+  status: 'pending',
+  shippingInfo: { address: NOT_SPECIFIED, city: '', postalCode: '', country: '', phone: '' },
+})

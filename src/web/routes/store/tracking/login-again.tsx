@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import { keptUser } from '#web/browser/kept.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { hrefTo } from '#web/i18n/href.ts'
+import { Alert } from '#web/ui/alert.tsx'
+
+export const loginHref = (): string =>
+  `${hrefTo('login').toLowerCase()}?redirect=${encodeURIComponent(hrefTo('orderTracking'))}`
+
+/** The login of this browser has run out. What it showed stays; a general line, no error. */
+export const LoginAgain = () => {
+  // Or the login page would send a user it takes for logged in straight back here.
+  const endLogin = () => {
+    const user = keptUser.get()
+    if (user) keptUser.set({ ...user, isLoggedIn: false })
+  }
+  return (
+    <Alert kind="info">
+      <span className="login-again">
+        {m.tracking_log_in_again()}
+        <Link to={loginHref()} onClick={endLogin}>
+          {m.tracking_login()}
+        </Link>
+      </span>
+    </Alert>
+  )
+}

@@ -1,0 +1,22 @@
+import { pictureAt, pictureHeight } from '#contracts/pictures.ts'
+import parcel from '../../../../../assets/img/package.svg'
+
+/** Storage may hold any address; only the shop's own are asked for. */
+const isOurs = (image: string): boolean => /^\/img\/[\w./-]+$/.test(image)
+
+export const OrderPicture = ({ image }: { readonly image: string }) => (
+  <span className="order-picture">
+    {isOurs(image) ? (
+      <img
+        src={pictureAt(image, 160)}
+        width={160}
+        height={pictureHeight(160)}
+        alt=""
+        loading="lazy"
+        decoding="async"
+      />
+    ) : (
+      <img className="parcel" src={parcel} width={48} height={48} alt="" />
+    )}
+  </span>
+)

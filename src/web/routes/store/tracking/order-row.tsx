@@ -1,0 +1,53 @@
+import { type ReactNode, useId } from 'react'
+import { m } from '#web/i18n/compiled/messages.js'
+import { formatKeptTime } from '#web/i18n/dates.ts'
+import { Price } from '../parts/price.tsx'
+import { useMovedHere } from './moved-order.ts'
+import { OrderLines } from './order-lines.tsx'
+import { OrderPicture } from './order-picture.tsx'
+import type { ShownLine, ShownOrder } from './shown-order.ts'
+import './order-row.css'
+
+const titleOf = ([first, ...more]: readonly ShownLine[]): string =>
+  more.length > 0 ? m.tracking_and_more({ name: first?.name ?? '', count: more.length }) : (first?.name ?? '')
+
+interface Props {
+  readonly order: ShownOrder
+  /** Its buttons, given the id of what names the order. */
+  readonly children: (titleId: string) => ReactNode
+}
+
+export const OrderRow = ({ order, children }: Props) => {
+  const titleId = useId()
+  const row = useMovedHere(order.key)
+  const count = order.lines.reduce((sum, line) => sum + line.quantity, 0)
+  return (
+    <article className="order-row" ref={row} tabIndex={-1} aria-labelledby={titleId}>
+      <OrderPicture image={order.lines[0]?.image ?? ''} />
+      <div className="order-what">
+        <h3 id={titleId}>
+          <bdi>{titleOf(order.lines)}</bdi>
+        </h3>
+        <p className="order-meta">
+          {order.number && <bdi>{order.number}</bdi>}
+          {order.when && <bdi>{formatKeptTime(order.when)}</bdi>}
+        </p>
+        <p className="order-tags">
+          {order.tags.map(({ text, kind }) => (
+            <span key={text} className={`tag ${kind}`.trim()}>
+              {text}
+            </span>
+          ))}
+        </p>
+      </div>
+      <Price of={order.total} />
+      <div className="order-actions">{children(titleId)}</div>
+      {count > 1 && (
+        <details className="order-details">
+          <summary>{m.tracking_items({ count })}</summary>
+          <OrderLines lines={order.lines} />
+        </details>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,143 @@
+import type { HistoryEntry, PendingLine } from '#contracts/browser-storage.ts'
+import { cartLineTotal } from '#domain/cart/cart.ts'
+import { fromEgp, type Piastres } from '#domain/shared/money.ts'
+import type { ServerOrder } from '#web/browser/server-orders.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { itemName } from '#web/i18n/item-name.ts'
+import {
+  historyOrders,
+  isDelivered,
+  type LocalOrder,
+  localTotal,
+  pendingId,
+  pendingOrders,
+} from './local-orders.ts'
+import type { SectionId } from './sections.ts'
+import { STEPS, stepOf } from './steps.ts'
+
+export interface ShownLine {
+  readonly name: string
+  readonly image: string
+  readonly quantity: number
+  readonly total: Piastres
+}
+
+export interface Tag {
+  readonly text: string
+  readonly kind: '' | 'ok' | 'info' | 'warn' | 'brand-t'
+}
+
+type Source =
+  | { readonly from: 'server'; readonly order: ServerOrder }
+  | { readonly from: 'history'; readonly order: LocalOrder<HistoryEntry> }
+  | { readonly from: 'pending'; readonly order: LocalOrder<PendingLine> }
+
+/** An order as a row shows it, wherever it is kept. */
+export type ShownOrder = Source & {
+  readonly key: string
+  readonly section: SectionId
+  readonly number: string | undefined
+  readonly when: string
+  readonly lines: readonly ShownLine[]
+  readonly total: Piastres
+  readonly tags: readonly Tag[]
+}
+
+/** The end of an id: its beginning is much the same in ids made at about the same time. */
+export const shortNumber = (id: string): string =>
+  `#${id
+    .replace(/[^\da-z]/gi, '')
+    .slice(-6)
+    .toUpperCase()}`
+
+const numberOf = (id: string | undefined) => (id ? shortNumber(id) : undefined)
+
+const serverTags = ({ status, fulfilment, method }: ServerOrder): Tag[] => {
+  if (status === 'returned') return [{ text: m.tracking_returned_tag(), kind: '' }]
+  const step = stepOf(status === 'delivered' ? 'delivered' : fulfilment)
+  const steps: Tag[] = step ? [{ text: STEPS[step].name(), kind: STEPS[step].tag }] : []
+  const isDue = status === 'pending' && method === 'cash'
+  return isDue ? [...steps, { text: m.tracking_cash_tag(), kind: 'warn' }] : steps
+}
+
+export const serverLines = (order: ServerOrder): readonly ShownLine[] =>
+  order.items.map((item) => ({
+    name: itemName(item),
+    image: item.image,
+    quantity: item.quantity,
+    total: fromEgp(item.total),
+  }))
+
+const fromServer = (order: ServerOrder): ShownOrder => ({
+  from: 'server',
+  order,
+  key: order._id,
+  section: order.status,
+  number: shortNumber(order._id),
+  when: order.createdAt,
+  lines: serverLines(order),
+  total: fromEgp(order.price),
+  tags: serverTags(order),
+})
+
+const localLines = (lines: readonly (HistoryEntry | PendingLine)[]): readonly ShownLine[] =>
+  lines.map((line) => ({
+    name: itemName(line),
+    image: line.image,
+    quantity: line.quantity,
+    total: cartLineTotal(line),
+  }))
+
+const historyTags = (section: SectionId): Tag[] => {
+  const kept: Tag = { text: m.tracking_kept_tag(), kind: '' }
+  if (section === 'delivered') return [{ text: m.tracking_delivered_step(), kind: 'ok' }, kept]
+  if (section === 'pending') return [{ text: m.tracking_cash_tag(), kind: 'warn' }, kept]
+  return [{ text: m.tracking_paid_tag(), kind: 'ok' }, kept]
+}
+
+const fromHistory = (order: LocalOrder<HistoryEntry>): ShownOrder => {
+  const [first] = order.lines
+  const unreceived = first.method === 'cash' ? 'pending' : 'paid'
+  const section = isDelivered(order.lines) ? 'delivered' : unreceived
+  return {
+    from: 'history',
+    order,
+    key: `history-${order.key}`,
+    section,
+    number: numberOf(first.orderId),
+    when: first.orderedAt,
+    lines: localLines(order.lines),
+    total: localTotal(order.lines),
+    tags: historyTags(section),
+  }
+}
+
+const fromPending = (order: LocalOrder<PendingLine>): ShownOrder => ({
+  from: 'pending',
+  order,
+  key: `pending-${order.key}`,
+  section: 'unpaid',
+  number: numberOf(pendingId(order.lines[0])),
+  when: order.lines[0].confirmedAt ?? '',
+  lines: localLines(order.lines),
+  total: localTotal(order.lines),
+  tags: [{ text: m.tracking_unpaid_tag(), kind: '' }],
+})
+
+interface Kept {
+  readonly server: readonly ServerOrder[]
+  readonly history: readonly HistoryEntry[]
+  readonly pending: readonly PendingLine[]
+}
+
+/** Every order once: one that the server has is not shown again from the history of this browser. */
+export const shownOrders = ({ server, history, pending }: Kept): readonly ShownOrder[] => {
+  const onServer = new Set(server.map((order) => order._id))
+  return [
+    ...server.map(fromServer),
+    ...historyOrders(history)
+      .filter(({ lines }) => !onServer.has(lines[0].orderId ?? ''))
+      .map(fromHistory),
+    ...pendingOrders(pending).map(fromPending),
+  ]
+}

@@ -1,0 +1,17 @@
+import { Link } from 'react-router'
+import { m } from '#web/i18n/compiled/messages.js'
+import parcel from '../../../../../assets/img/package.svg'
+import { loginHref } from './login-again.tsx'
+
+export const VisitorCard = () => (
+  <section className="card visitor-card">
+    <img src={parcel} width={104} height={104} alt="" />
+    <div>
+      <h2>{m.tracking_visitor()}</h2>
+      <p>{m.tracking_visitor_hint()}</p>
+    </div>
+    <Link className="btn btn-primary btn-lg" to={loginHref()}>
+      {m.tracking_login()}
+    </Link>
+  </section>
+)

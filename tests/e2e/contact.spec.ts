@@ -1,0 +1,168 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+
+const LANGUAGES = [
+  {
+    lang: 'en',
+    prefix: '',
+    labels: { name: 'Name', email: 'Email', phone: 'Phone', message: 'Message' },
+    send: 'Send message',
+    sent: 'We will contact you soon',
+    unsaved: 'could not keep your message',
+    missing: ['Write your name', 'Enter a phone number', 'Enter an e-mail', 'Tell us what'],
+    wrongEmail: 'Write the e-mail in full',
+    details: ['8 Talaat Harb Square', 'Every day, 9 am to midnight'],
+  },
+  {
+    lang: 'ar',
+    prefix: '/ar',
+    labels: { name: 'الاسم', email: 'البريد الإلكتروني', phone: 'رقم الهاتف', message: 'الرسالة' },
+    send: 'إرسال الرسالة',
+    sent: 'سنتواصل معك قريبًا',
+    unsaved: 'تعذّر على المتصفح حفظ رسالتك',
+    missing: ['اكتب اسمك', 'اكتب رقم هاتف', 'اكتب بريدك', 'اكتب لنا موضوع'],
+    wrongEmail: 'اكتب البريد الإلكتروني كاملًا',
+    details: ['8 ميدان طلعت حرب', 'يوميًا من 9 صباحًا'],
+  },
+] as const
+
+const untilReactHasIt = (page: Page) =>
+  page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactProps')))
+
+const TYPED = {
+  name: 'Salma Hassan',
+  email: 'salma@example.com',
+  phone: '01012345678',
+  message: 'Where is my order?',
+}
+
+for (const { lang, prefix, labels, send, sent, unsaved, missing, wrongEmail, details } of LANGUAGES) {
+  const open = async (page: Page) => {
+    await page.goto(`${prefix}/ContactUS`)
+    await untilReactHasIt(page)
+  }
+  const field = (page: Page, name: keyof typeof labels) => page.getByRole('form').getByLabel(labels[name])
+  const fillIn = async (page: Page, values: Readonly<Record<keyof typeof labels, string>> = TYPED) => {
+    for (const name of ['name', 'email', 'phone', 'message'] as const)
+      await field(page, name).fill(values[name])
+  }
+  const submit = (page: Page) => page.getByRole('button', { name: send }).click()
+  const formData = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('formData') ?? 'null'))
+  const expectEmpty = async (page: Page) => {
+    for (const name of ['name', 'email', 'phone', 'message'] as const)
+      await expect(field(page, name)).toHaveValue('')
+  }
+
+  test.describe(`in ${lang}`, () => {
+    test('[CONT-1] [CONT-3] it shows where we are, and a form that names every empty field', async ({
+      page,
+    }) => {
+      await open(page)
+      const main = page.getByRole('main')
+      for (const detail of details) await expect(main).toContainText(detail)
+      await expect(main.getByRole('link', { name: '+20 2 2345 6789' })).toHaveAttribute(
+        'href',
+        'tel:+20223456789',
+      )
+      await expect(main.getByRole('link', { name: 'hello@mishwar.example' })).toBeVisible()
+
+      await submit(page)
+      for (const words of missing) await expect(page.getByRole('form')).toContainText(words)
+      await expect(field(page, 'name')).toBeFocused()
+      await expect(field(page, 'name')).toHaveAccessibleDescription(new RegExp(missing[0]))
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      expect(await formData(page)).toBeNull()
+      const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+      expect(violations.map(({ id }) => id)).toEqual([])
+    })
+
+    test('[CONT-3] one wrong field gets the focus, and the others keep what was typed', async ({ page }) => {
+      await open(page)
+      await fillIn(page, { ...TYPED, email: 'salma', name: '  Salma  ' })
+      await submit(page)
+      await expect(page.getByRole('form')).toContainText(wrongEmail)
+      await expect(field(page, 'email')).toBeFocused()
+      await expect(field(page, 'email')).toHaveValue('salma')
+      await expect(field(page, 'message')).toHaveValue(TYPED.message)
+      await field(page, 'message').fill('   ')
+      await field(page, 'email').fill(TYPED.email)
+      await submit(page)
+      await expect(field(page, 'message')).toBeFocused()
+      expect(await formData(page)).toBeNull()
+    })
+
+    test('[CONT-2] [CONT-4] the message is stored, the form cleared, the alert shown, and the server told', async ({
+      page,
+    }) => {
+      await open(page)
+      await fillIn(page)
+      const told = page.waitForResponse('**/api/contact')
+      await submit(page)
+      await expect(page.getByRole('alert')).toContainText(sent)
+      expect(await formData(page)).toEqual(TYPED)
+      await expectEmpty(page)
+      const answer = await told
+      expect(answer.status()).toBe(201)
+      expect(answer.request().postDataJSON()).toEqual(TYPED)
+    })
+
+    for (const [trouble, status] of [
+      ['is away', undefined],
+      ['fails', 500],
+      ['never answers', 0],
+    ] as const)
+      test(`[CONT-4] a server that ${trouble} changes nothing of it`, async ({ page }) => {
+        await page.route('**/api/contact', (route) => {
+          if (status === undefined) return route.abort()
+          return status ? route.fulfill({ status, json: { message: 'A stack trace' } }) : undefined
+        })
+        await open(page)
+        await fillIn(page)
+        await submit(page)
+        await expect(page.getByRole('alert')).toHaveText(new RegExp(sent))
+        await expectEmpty(page)
+        expect(await formData(page)).toEqual(TYPED)
+        await expect(page.getByRole('main')).not.toContainText('stack trace')
+      })
+
+    test('[CONT-5] a browser that keeps nothing is told of, and nothing typed is lost', async ({ page }) => {
+      await page.addInitScript(() => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('full', 'QuotaExceededError')
+        }
+      })
+      let isAway = true
+      await page.route('**/api/contact', (route) => (isAway ? route.abort() : route.continue()))
+      await open(page)
+      await fillIn(page)
+      await submit(page)
+      await expect(page.getByRole('alert')).toContainText(unsaved)
+      for (const name of ['name', 'email', 'phone', 'message'] as const)
+        await expect(field(page, name)).toHaveValue(TYPED[name])
+      // The server can still take it, and then there is nothing to lose.
+      isAway = false
+      await submit(page)
+      await expect(page.getByRole('alert')).toContainText(sent)
+      await expectEmpty(page)
+    })
+
+    test('[CONT-6] the phone takes Arabic digits, zeros and a plus, and no letters', async ({ page }) => {
+      await open(page)
+      const phone = field(page, 'phone')
+      await expect(phone).toHaveAttribute('inputmode', 'numeric')
+      await phone.pressSequentially('٠١٠ab١٢٣')
+      await expect(phone).toHaveValue('010123')
+      // In the middle of the number too.
+      for (let i = 0; i < 3; i++) await phone.press('ArrowLeft')
+      await phone.pressSequentially('۹x')
+      await expect(phone).toHaveValue('0109123')
+      await phone.fill('+٤٤ 20 7946')
+      await expect(phone).toHaveValue('+44 20 7946')
+      await expect(page.locator('.phone-in > span')).toHaveCount(0)
+      await fillIn(page, { ...TYPED, phone: '٠١٠١٢٣٤٥٦٧٨' })
+      await submit(page)
+      await expect(page.getByRole('alert')).toContainText(sent)
+      expect(await formData(page)).toMatchObject({ phone: '01012345678' })
+    })
+  })
+}

@@ -1,0 +1,408 @@
+import { randomUUID } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+
+const LANGUAGES = [
+  {
+    lang: 'en',
+    prefix: '',
+    sections: [
+      'Paid orders',
+      'Pending orders (cash on delivery)',
+      'Local unpaid confirmed orders',
+      'Delivered orders',
+      'Returned orders',
+    ],
+    words: {
+      receive: 'Mark as received',
+      giveBack: 'Return the order',
+      confirm: 'Confirm receipt',
+      unconfirm: 'Not received yet',
+      pay: 'Pay now',
+      delete: 'Delete',
+      undo: 'Undo',
+      login: 'Login',
+      again: 'Log in again',
+      kept: 'Kept in this browser',
+      none: 'Nothing returned',
+      onTheWay: 'Your order is on the way',
+      saving: 'Saving...',
+    },
+  },
+  {
+    lang: 'ar',
+    prefix: '/ar',
+    sections: [
+      'طلبات مدفوعة',
+      'طلبات معلّقة (الدفع عند الاستلام)',
+      'طلبات مؤكدة غير مدفوعة على هذا الجهاز',
+      'طلبات مستلمة',
+      'طلبات مرتجعة',
+    ],
+    words: {
+      receive: 'تم الاستلام',
+      giveBack: 'إرجاع الطلب',
+      confirm: 'تأكيد الاستلام',
+      unconfirm: 'لم أستلمه بعد',
+      pay: 'ادفع الآن',
+      delete: 'حذف',
+      undo: 'تراجع',
+      login: 'تسجيل الدخول',
+      again: 'سجّل الدخول من جديد',
+      kept: 'محفوظ في هذا المتصفح',
+      none: 'لا توجد مرتجعات',
+      onTheWay: 'طلبك في الطريق إليك',
+      saving: 'جارٍ الحفظ...',
+    },
+  },
+] as const
+
+const SHIPPING = { fullName: 'Salma', phone: '01012345678', city: 'Giza', address: '12 Mossadak Street' }
+
+/** A shopper of the real server, with a token. */
+const aShopper = async (request: APIRequestContext) => {
+  const email = `${randomUUID()}@example.com`
+  const answer = await request.post('/api/users', {
+    data: { name: 'Salma', phone: '01012345678', email, password: 'a long password' },
+  })
+  const { token }: { token: string } = await answer.json()
+  const headers = { authorization: `Bearer ${token}` }
+  return {
+    token,
+    async orders(method: 'cash' | 'visa', ...productIds: number[]): Promise<string> {
+      const items = productIds.map((productId) => ({ productId, quantity: 1 }))
+      const placed = await request.post('/api/orders', {
+        headers: { ...headers, 'idempotency-key': randomUUID() },
+        data: { id: randomUUID(), items, shippingInfo: SHIPPING, method },
+      })
+      expect(placed.status()).toBe(201)
+      return (await placed.json()).order._id
+    },
+    async statusOf(id: string): Promise<string> {
+      const answered = await request.get(`/api/orders/${id}`, { headers })
+      return (await answered.json()).order.status
+    },
+    become: (id: string, what: 'deliver' | 'return') =>
+      request.patch(`/api/orders/${id}/${what}`, {
+        headers,
+        data: what === 'deliver' ? { deliveredAt: new Date().toISOString() } : {},
+      }),
+  }
+}
+
+/** Puts values into storage before the page's own scripts run, once. */
+const keep = (page: Page, values: Readonly<Record<string, unknown>>) =>
+  page.addInitScript((kept) => {
+    for (const [key, value] of Object.entries(kept))
+      if (localStorage.getItem(key) === null)
+        localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
+  }, values)
+
+const kept = (page: Page, key: string) =>
+  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key)
+
+const loggedIn = (token: string) => ({ userInfo: { isLoggedIn: true, token, fullName: 'Salma' } })
+
+const short = (id: string) => `#${id.replaceAll('-', '').slice(-6).toUpperCase()}`
+
+const aLine = (id: number, more: object = {}) => ({
+  id,
+  name: `Thing ${id}`,
+  nameAr: `شيء ${id}`,
+  image: '',
+  price: 10,
+  quantity: 1,
+  ...more,
+})
+
+const section = (page: Page, name: string) => page.getByRole('region', { name })
+
+for (const { lang, prefix, sections, words } of LANGUAGES) {
+  const [paid, pending, unpaid, delivered, returned] = sections
+  const path = `${prefix}/OrderTracking`
+
+  test.describe(`in ${lang}`, () => {
+    test('[TRACK-1] [TRACK-10] every order of the server stands in its section, counted and dated', async ({
+      page,
+      request,
+    }) => {
+      const shopper = await aShopper(request)
+      const [visa, cash, received, back] = [
+        await shopper.orders('visa', 6, 7),
+        await shopper.orders('cash', 8),
+        await shopper.orders('visa', 9),
+        await shopper.orders('cash', 10),
+      ]
+      await shopper.become(received, 'deliver')
+      await shopper.become(back, 'return')
+      await keep(page, loggedIn(shopper.token))
+      await page.goto(path)
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toContainText(['', ...sections])
+      for (const [name, id] of [
+        [paid, visa],
+        [pending, cash],
+        [delivered, received],
+        [returned, back],
+      ] as const) {
+        await expect(section(page, name).getByRole('article')).toHaveCount(1)
+        await expect(section(page, name)).toContainText(short(id))
+        await expect(section(page, name).getByRole('heading', { level: 2 })).toContainText('1')
+        await expect(section(page, name)).toContainText(
+          lang === 'en' ? /Today, \d+:\d\d [ap]m/ : /اليوم \d+:\d\d [صم]/,
+        )
+      }
+      await expect(section(page, unpaid).getByRole('article')).toHaveCount(0)
+      const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+      const tabs = page.getByRole('navigation').filter({ has: page.locator('a[href="#returned"]') })
+      await tabs.locator('a[href="#returned"]').click()
+      await expect(section(page, returned)).toBeInViewport()
+      await expect(tabs.locator('[aria-current]')).toHaveAttribute('href', '#returned')
+    })
+
+    test('[TRACK-2] [TRACK-1] nothing is fetched for a visitor, nor for a login without a token', async ({
+      page,
+    }) => {
+      const calls: string[] = []
+      page.on('request', (request) => {
+        if (request.url().includes('/api/')) calls.push(request.url())
+      })
+      await page.goto(path)
+      await expect(page.getByRole('main').getByRole('link', { name: words.login })).toHaveAttribute(
+        'href',
+        `${prefix}/login?redirect=${encodeURIComponent(path)}`,
+      )
+      await expect(section(page, returned)).toContainText(words.none)
+      for (const userInfo of [{ isLoggedIn: true }, { isLoggedIn: false, token: 'a-token' }]) {
+        await page.evaluate((user) => localStorage.setItem('userInfo', JSON.stringify(user)), userInfo)
+        await page.reload()
+        await expect(section(page, paid)).toBeVisible()
+      }
+      expect(calls).toEqual([])
+    })
+
+    test('[TRACK-5] an order is marked as received, then returned, and that is final', async ({
+      page,
+      request,
+    }) => {
+      const shopper = await aShopper(request)
+      const id = await shopper.orders('visa', 11)
+      await keep(page, loggedIn(shopper.token))
+      const sent: { url: string; body: unknown }[] = []
+      let answerNow: () => void = () => undefined
+      const held = new Promise<void>((resolve) => void (answerNow = resolve))
+      await page.route('**/api/orders/*/*', async (route) => {
+        sent.push({ url: route.request().url(), body: route.request().postDataJSON() })
+        await held
+        await route.continue()
+      })
+      await page.goto(path)
+      await section(page, paid).getByRole('button', { name: words.receive }).dblclick()
+      // Shown at once, while the server has not answered.
+      await expect(section(page, delivered)).toContainText(short(id))
+      await expect(section(page, delivered).getByRole('button', { name: words.saving })).toBeDisabled()
+      answerNow()
+      await expect(section(page, delivered).getByRole('button', { name: words.giveBack })).toBeEnabled()
+      expect(sent).toHaveLength(1)
+      expect(sent[0]?.url).toMatch(/\/deliver$/)
+      expect(sent[0]?.body).toEqual({ deliveredAt: expect.stringMatching(/^\d{4}-.*Z$/) })
+      expect(await shopper.statusOf(id)).toBe('delivered')
+
+      await section(page, delivered).getByRole('button', { name: words.giveBack }).press('Enter')
+      await expect(section(page, returned)).toContainText(short(id))
+      await expect(section(page, returned).getByRole('button')).toHaveCount(0)
+      await expect(section(page, returned).getByRole('article')).toBeFocused()
+      expect(await shopper.statusOf(id)).toBe('returned')
+      expect(sent).toHaveLength(2)
+    })
+
+    test('[TRACK-4] [TRACK-7] failures are only logged; the last good orders stay and it is tried again', async ({
+      page,
+      request,
+    }) => {
+      const shopper = await aShopper(request)
+      const id = await shopper.orders('visa', 12)
+      await keep(page, loggedIn(shopper.token))
+      await page.clock.install()
+      const log: string[] = []
+      page.on('console', (message) => log.push(message.text()))
+      await page.goto(path)
+      await expect(section(page, paid)).toContainText(short(id))
+
+      let calls = 0
+      await page.route('**/api/orders**', (route) => {
+        calls += 1
+        return route.fulfill({ status: 500, json: { error: 'x', message: 'A stack trace' } })
+      })
+      await page.route('**/api/orders/*/*', (route) => {
+        calls += 1
+        return calls % 2 ? route.abort() : route.fulfill({ status: 500, json: { message: 'A stack trace' } })
+      })
+      await section(page, paid).getByRole('button', { name: words.receive }).click()
+      await expect.poll(() => calls).toBe(1)
+      await expect(section(page, paid)).toContainText(short(id))
+      await expect(section(page, paid).getByRole('button', { name: words.receive })).toBeEnabled()
+      await page.clock.runFor(2000)
+      await expect.poll(() => calls).toBeGreaterThan(2)
+      await expect(section(page, paid)).toContainText(short(id))
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await expect(page.getByRole('main')).not.toContainText('stack trace')
+      await expect(page.locator('.toast')).toHaveCount(0)
+      expect(log.join('\n')).toContain('an order did not become delivered')
+      expect(log.join('\n')).toContain('orders were not answered')
+
+      await page.unrouteAll()
+      await page.evaluate(() => dispatchEvent(new Event('online')))
+      await expect(section(page, delivered)).toContainText(short(id))
+      expect(await shopper.statusOf(id)).toBe('delivered')
+    })
+
+    test('[TRACK-4] [TRACK-7] with the server away from the start, what this browser keeps is shown', async ({
+      page,
+      request,
+    }) => {
+      const shopper = await aShopper(request)
+      const id = await shopper.orders('cash', 13)
+      await keep(page, { ...loggedIn(shopper.token), pendingOrder: [aLine(1)] })
+      await page.route('**/api/orders', (route) => route.abort())
+      await page.goto(path)
+      await expect(section(page, unpaid).getByRole('article')).toHaveCount(1)
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await page.unrouteAll()
+      await page.evaluate(() => dispatchEvent(new Event('focus')))
+      await expect(section(page, pending)).toContainText(short(id))
+    })
+
+    test('[TRACK-8] a dead token keeps the orders and offers to log in again', async ({ page, request }) => {
+      const shopper = await aShopper(request)
+      const id = await shopper.orders('visa', 14)
+      await keep(page, loggedIn(shopper.token))
+      await page.goto(path)
+      await expect(section(page, paid)).toContainText(short(id))
+      await request.post('/api/users/logout', {
+        headers: { authorization: `Bearer ${shopper.token}` },
+        data: {},
+      })
+      await page.evaluate(() => dispatchEvent(new Event('online')))
+      await expect(page.getByRole('main')).toContainText(words.again)
+      await expect(section(page, paid)).toContainText(short(id))
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await page.getByRole('main').getByRole('link', { name: words.login }).click()
+      await expect(page).toHaveURL(`${prefix}/login?redirect=${encodeURIComponent(path)}`)
+      expect(await kept(page, 'userInfo')).toMatchObject({ isLoggedIn: false, fullName: 'Salma' })
+    })
+
+    test('[TRACK-3] an unpaid order is deleted, taken back, and sent to payment', async ({ page }) => {
+      const first = { confirmedAt: '2026-11-10T10:00:00.000Z' }
+      const second = { confirmedAt: '2026-11-11T10:00:00.000Z' }
+      const lines = [aLine(1, first), aLine(2, first), aLine(3, second)]
+      await keep(page, { pendingOrder: lines })
+      await page.goto(path)
+      const rows = section(page, unpaid).getByRole('article')
+      await expect(rows).toHaveCount(2)
+      await rows.last().getByRole('button', { name: words.delete }).click()
+      await expect(rows).toHaveCount(1)
+      expect(await kept(page, 'pendingOrder')).toEqual([lines[2]])
+      await expect(page.getByRole('button', { name: words.undo })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(rows).toHaveCount(2)
+      expect(await kept(page, 'pendingOrder')).toEqual(lines)
+
+      await rows.last().getByRole('button', { name: words.pay }).click()
+      await expect(page).toHaveURL(`${prefix}/payment`)
+      expect(await kept(page, 'selectedOrderForPayment')).toMatchObject({
+        method: 'cash',
+        status: 'pending',
+        shippingInfo: { address: 'غير محدد' },
+        items: [lines[0], lines[1]],
+      })
+    })
+
+    test('[TRACK-6] orders of the history are confirmed, taken back and returned', async ({ page }) => {
+      const order = { orderedAt: '11/10/2026, 4:12:16 PM', delivered: false, deliveredAt: null }
+      const history = [
+        aLine(1, { ...order, orderId: 'aaaaaa-1', method: 'cash' }),
+        aLine(2, { ...order, orderId: 'aaaaaa-1', method: 'cash' }),
+        aLine(3, { ...order, orderId: 'bbbbbb-2', method: 'visa' }),
+      ]
+      await keep(page, { orderHistory: history })
+      await page.goto(path)
+      const cash = section(page, pending).getByRole('article')
+      await expect(cash).toHaveCount(1)
+      await expect(cash).toContainText(words.kept)
+      await expect(cash).toContainText(order.orderedAt)
+      await expect(cash).toContainText(lang === 'en' ? '50.00 EGP' : '50.00 ج.م')
+      await expect(section(page, paid).getByRole('article')).toHaveCount(1)
+
+      await cash.getByRole('button', { name: words.confirm }).press('Enter')
+      const received = section(page, delivered).getByRole('article')
+      await expect(received).toBeFocused()
+      expect(await kept(page, 'orderHistory')).toMatchObject([
+        { delivered: true, deliveredAt: expect.stringMatching(/Z$/) },
+        { delivered: true },
+        { delivered: false },
+      ])
+      await received.getByRole('button', { name: words.unconfirm }).click()
+      await expect(cash).toHaveCount(1)
+      expect(await kept(page, 'orderHistory')).toEqual(history)
+
+      await cash.getByRole('button', { name: words.giveBack }).click()
+      await expect(cash).toHaveCount(0)
+      expect(await kept(page, 'orderHistory')).toEqual([history[2]])
+      await page.getByRole('button', { name: words.undo }).click()
+      await expect(cash).toHaveCount(1)
+      expect(await kept(page, 'orderHistory')).toEqual(history)
+    })
+
+    test('[TRACK-6] [TRACK-9] the newest running order stands on top, and an order the server has is shown once', async ({
+      page,
+      request,
+    }) => {
+      const shopper = await aShopper(request)
+      const older = await shopper.orders('visa', 15)
+      const id = await shopper.orders('visa', 16, 17)
+      const here = { orderedAt: '', delivered: false, deliveredAt: null, method: 'visa', orderId: id }
+      await keep(page, { ...loggedIn(shopper.token), orderHistory: [aLine(16, here), aLine(17, here)] })
+      await page.route('**/api/orders', async (route) => {
+        const response = await route.fetch()
+        const orders: { _id: string }[] = await response.json()
+        const json = orders.map((each) => (each._id === id ? { ...each, fulfilment: 'on_the_way' } : each))
+        await route.fulfill({ response, json })
+      })
+      await page.goto(path)
+      const panel = page.locator('.journey')
+      await expect(panel.getByRole('heading')).toHaveText(words.onTheWay)
+      await expect(panel).toContainText(short(id))
+      await expect(panel).toContainText(SHIPPING.address)
+      await expect(panel.locator('.order-lines li')).toHaveCount(2)
+      await expect(panel.locator('.done')).toHaveCount(2)
+      await expect(panel.locator('[aria-current=step]')).toHaveCount(1)
+      // The only time known is that of the order.
+      await expect(panel.locator('time')).toHaveCount(1)
+      await expect(section(page, paid).getByRole('article')).toHaveCount(2)
+      await expect(section(page, paid)).toContainText(short(older))
+    })
+
+    test('[TRACK-11] damaged storage and unreadable orders break nothing', async ({ page, request }) => {
+      const shopper = await aShopper(request)
+      const id = await shopper.orders('visa', 18)
+      const good = aLine(1, { orderedAt: 'monday', method: 'cash', image: 'https://elsewhere.example/x.png' })
+      await keep(page, {
+        ...loggedIn(shopper.token),
+        orderHistory: [null, { id: 'x' }, good],
+        pendingOrder: '{not json',
+      })
+      await page.route('**/api/orders', async (route) => {
+        const response = await route.fetch()
+        await route.fulfill({ response, json: [{ _id: 'bad' }, ...(await response.json())] })
+      })
+      const errors: string[] = []
+      page.on('pageerror', (error) => errors.push(error.message))
+      await page.goto(path)
+      await expect(section(page, paid)).toContainText(short(id))
+      await expect(section(page, pending).getByRole('article')).toHaveCount(1)
+      await expect(section(page, unpaid).getByRole('article')).toHaveCount(0)
+      expect(errors).toEqual([])
+    })
+  })
+}
