@@ -17,7 +17,7 @@ export type PhotoFault = 'kind' | 'large' | 'broken'
 const readAsDataUrl = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
     reader.addEventListener('error', () => reject(new Error('unreadable file', { cause: reader.error })))
     reader.readAsDataURL(file)
   })

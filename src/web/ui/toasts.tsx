@@ -3,11 +3,20 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 
 export const TOAST_MS = 5000
 
+interface Action {
+  readonly label: string
+  readonly act: () => void
+}
+
 interface Toast {
   readonly id: number
   readonly text: string
   readonly kind: 'good' | 'bad'
+  readonly forMs: number
+  readonly action?: Action | undefined
 }
+
+type Options = Partial<Pick<Toast, 'kind' | 'forMs' | 'action'>>
 
 const ICON_OF: Readonly<Record<Toast['kind'], IconName>> = { good: 'circle-check', bad: 'circle-alert' }
 const NONE: readonly Toast[] = []
@@ -15,6 +24,7 @@ const NONE: readonly Toast[] = []
 let toasts = NONE
 let lastId = 0
 const listeners = new Set<() => void>()
+const timers = new Map<number, ReturnType<typeof setTimeout>>()
 
 const show = (next: readonly Toast[]): void => {
   toasts = next
@@ -26,15 +36,50 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Says something in passing, at the top of the page, in words that a screen reader hears too. */
-export const toast = (
-  text: string,
-  { kind = 'good', forMs = TOAST_MS }: { kind?: Toast['kind']; forMs?: number } = {},
-): void => {
-  const id = ++lastId
-  show([...toasts, { id, text, kind }])
-  setTimeout(() => show(toasts.filter((each) => each.id !== id)), forMs)
+const hold = (id: number): void => {
+  clearTimeout(timers.get(id))
+  timers.delete(id)
 }
+
+const dismiss = (id: number): void => {
+  hold(id)
+  show(toasts.filter((each) => each.id !== id))
+}
+
+const leaveLater = ({ id, forMs }: Toast): void => {
+  hold(id)
+  timers.set(
+    id,
+    setTimeout(() => dismiss(id), forMs),
+  )
+}
+
+/** Says something in passing, at the top of the page, in words that a screen reader hears too. */
+export const toast = (text: string, { kind = 'good', forMs = TOAST_MS, action }: Options = {}): void => {
+  const next: Toast = { id: ++lastId, text, kind, forMs, action }
+  // A trouble that repeats is said once at a time.
+  const others = kind === 'bad' ? toasts.filter((each) => each.text !== text) : toasts
+  show([...others, next])
+  leaveLater(next)
+}
+
+/** Something to press stays while a hand or the keyboard is on it. */
+const Pressable = ({ of, action }: { readonly of: Toast; readonly action: Action }) => (
+  <button
+    type="button"
+    className="toast-act"
+    onPointerEnter={() => hold(of.id)}
+    onPointerLeave={() => leaveLater(of)}
+    onFocus={() => hold(of.id)}
+    onBlur={() => leaveLater(of)}
+    onClick={() => {
+      action.act()
+      dismiss(of.id)
+    }}
+  >
+    {action.label}
+  </button>
+)
 
 /** Where toasts appear: once per page, always there, so that assistive technology hears what is put in. */
 export const Toasts = () => {
@@ -45,10 +90,11 @@ export const Toasts = () => {
   )
   return (
     <div className="toasts" role="status">
-      {shown.map(({ id, text, kind }) => (
-        <p key={id} className={`toast ${kind}`}>
-          <Icon name={ICON_OF[kind]} />
-          <span>{text}</span>
+      {shown.map((each) => (
+        <p key={each.id} className={`toast ${each.kind}`}>
+          <Icon name={ICON_OF[each.kind]} />
+          <span>{each.text}</span>
+          {each.action && <Pressable of={each} action={each.action} />}
         </p>
       ))}
     </div>

@@ -9,7 +9,9 @@ export interface Trouble {
 }
 
 const typedIn = (form: HTMLFormElement): Record<string, string> =>
-  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+  Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
 
 /** Submits once at a time, keeps what was typed, and leads to the first field that is wrong. */
 export const useForm = (
@@ -26,18 +28,22 @@ export const useForm = (
     if (trouble) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [trouble])
 
-  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const run = async (form: HTMLFormElement) => {
     if (running.current) return
     running.current = true
     setBusy(true)
     try {
-      setTrouble(await submit(typedIn(event.currentTarget)))
+      setTrouble(await submit(typedIn(form)))
       setTries((before) => before + 1)
     } finally {
       running.current = false
       setBusy(false)
     }
+  }
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    void run(event.currentTarget)
   }
 
   return { ref, busy, trouble, tries, errorOf: (field: string) => trouble?.fields?.[field], onSubmit }
