@@ -22,7 +22,9 @@ export const ProfileHead = ({ user, focused, leaving, onEdit, onLogOut }: Props)
     <section className="card pro-head">
       <Photo image={user?.image} />
       <div>
-        <h1 dir="auto">{user?.fullName || m.profile_nameless()}</h1>
+        <h1>
+          <bdi>{user?.fullName || m.profile_nameless()}</bdi>
+        </h1>
         <ul className="contact">
           {user?.phone && (
             <li>

@@ -19,9 +19,11 @@ export const RequestSummary = ({ entry }: { readonly entry: HistoryEntry }) => (
       loading="lazy"
     />
     <span className="what">
-      <b dir="auto">{itemName(entry)}</b>
+      <b>
+        <bdi>{itemName(entry)}</bdi>
+      </b>
       <span className="small muted">{receivedWhen(entry) ?? orderedWhen(entry)}</span>
-      <span className="row">
+      <span className="sum">
         <bdi className="strong small">{formatMoney(cartLineTotal(entry))}</bdi>
         {entry.quantity > 1 && (
           <span className="small muted">{m.request_quantity({ count: entry.quantity })}</span>
