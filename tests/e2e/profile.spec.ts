@@ -39,8 +39,11 @@ const drawPng = async (page: Page, side: number): Promise<Buffer> => {
     const pen = canvas.getContext('2d')
     const noise = pen?.createImageData(size, size)
     if (!pen || !noise) throw new Error('no canvas')
-    for (let at = 0; at < noise.data.length; at++)
-      noise.data[at] = at % 4 === 3 ? 255 : (at * at * 7919) % 251
+    let seed = 7
+    for (const at of noise.data.keys()) {
+      seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
+      noise.data[at] = at % 4 === 3 ? 255 : seed >>> 24
+    }
     pen.putImageData(noise, 0, 0)
     return canvas.toDataURL('image/png')
   }, side)
@@ -152,7 +155,7 @@ for (const { prefix, ...say } of LANGUAGES) {
       await page.goto(`${prefix}/Profile`)
       await press(page, say.edit)
       const small = await drawPng(page, 32)
-      const large = await drawPng(page, 900)
+      const large = await drawPng(page, 640)
       const choose = (name: string, mimeType: string, buffer: Buffer) =>
         chooser(page).setInputFiles({ name, mimeType, buffer })
 
