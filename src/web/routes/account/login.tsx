@@ -1,6 +1,68 @@
+import { Link } from 'react-router'
+import { logIn } from '#web/browser/session.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { PlainPage } from '#web/shell/plain-page.tsx'
+import { AuthForm } from '#web/routes/account/parts/auth-form.tsx'
+import { AuthFrame } from '#web/routes/account/parts/auth-frame.tsx'
+import { emailFault, faultsOf, tidyLine } from '#web/routes/account/parts/check-fields.ts'
+import { signUpHref, useOnward } from '#web/routes/account/parts/onward.ts'
+import { PasswordField } from '#web/routes/account/parts/password-field.tsx'
+import { wordsOf } from '#web/routes/account/parts/read-refusal.ts'
+import { type Trouble, useForm } from '#web/routes/account/parts/use-form.ts'
+import { PageTitle } from '#web/shell/page-title.tsx'
+import { Field } from '#web/ui/field.tsx'
+
+const submit = async (typed: Readonly<Record<string, string>>): Promise<Trouble | undefined> => {
+  const email = tidyLine(typed.email)
+  const password = typed.password ?? ''
+  const missing = faultsOf({
+    email: !email && m.account_email_missing(),
+    password: !password && m.login_password_missing(),
+  })
+  if (missing) return { alert: m.login_empty(), fields: missing }
+  const wrong = faultsOf({ email: emailFault(email) })
+  if (wrong) return { fields: wrong }
+  const reply = await logIn({ email, password })
+  return reply.ok ? undefined : { alert: wordsOf(reply) ?? m.login_failed() }
+}
 
 export default function Login() {
-  return <PlainPage title={m.login_title()} text={m.login_closed()} />
+  const { isLoggedIn, redirect } = useOnward()
+  const form = useForm(submit)
+  return (
+    <AuthFrame>
+      <PageTitle title={m.login_title()} description={m.login_description()} />
+      <AuthForm
+        form={form}
+        title={m.login_title()}
+        greeting={m.login_greeting()}
+        button={m.login_button()}
+        busy={form.busy || isLoggedIn}
+        alternative={
+          <>
+            {m.login_no_account()}{' '}
+            <Link className="link" to={signUpHref(redirect)}>
+              {m.signup_title()}
+            </Link>
+          </>
+        }
+      >
+        <Field
+          name="email"
+          label={m.account_email()}
+          error={form.errorOf('email')}
+          type="email"
+          autoComplete="username"
+          maxLength={254}
+          required
+        />
+        <PasswordField
+          name="password"
+          label={m.account_password()}
+          error={form.errorOf('password')}
+          autoComplete="current-password"
+          required
+        />
+      </AuthForm>
+    </AuthFrame>
+  )
 }

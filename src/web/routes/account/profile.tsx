@@ -1,6 +1,66 @@
+import { useEffect, useState } from 'react'
+import { AFTER_LOGOUT_MS } from '#web/browser/after.ts'
+import { useUser } from '#web/browser/kept.ts'
+import { logOut } from '#web/browser/session.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { PlainPage } from '#web/shell/plain-page.tsx'
+import { hrefTo } from '#web/i18n/href.ts'
+import { loginHref, useLeave } from '#web/routes/account/parts/onward.ts'
+import { EditProfile } from '#web/routes/account/profile/edit-profile.tsx'
+import { ProfileHead } from '#web/routes/account/profile/profile-head.tsx'
+import { ProfileShell } from '#web/routes/account/profile/profile-shell.tsx'
+import { Requests } from '#web/routes/account/profile/requests.tsx'
+import { PageTitle } from '#web/shell/page-title.tsx'
+import { toast } from '#web/ui/toasts.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import './profile/profile.css'
+
+type Mode = 'viewing' | 'editing' | 'edited' | 'leaving'
 
 export default function Profile() {
-  return <PlainPage title={m.profile_title()} text={m.profile_closed()} />
+  const user = useUser()
+  const hydrated = useHydrated()
+  const leave = useLeave()
+  const [mode, setMode] = useState<Mode>('viewing')
+  const isVisitor = hydrated && user?.isLoggedIn !== true && mode !== 'leaving'
+
+  useEffect(() => {
+    if (isVisitor) leave(loginHref(hrefTo('profile')))
+  }, [isVisitor, leave])
+
+  useEffect(() => {
+    if (mode !== 'leaving') return undefined
+    const timer = setTimeout(() => leave(loginHref()), AFTER_LOGOUT_MS)
+    return () => clearTimeout(timer)
+  }, [mode, leave])
+
+  const leaveAccount = () => {
+    if (mode === 'leaving') return
+    setMode('leaving')
+    logOut()
+    toast(m.profile_logged_out())
+  }
+
+  return (
+    <>
+      <PageTitle title={m.profile_title()} unlisted />
+      {!hydrated || isVisitor ? (
+        <ProfileShell />
+      ) : (
+        <div className="profile">
+          {mode === 'editing' ? (
+            <EditProfile user={user} onDone={() => setMode('edited')} />
+          ) : (
+            <ProfileHead
+              user={user}
+              focused={mode === 'edited'}
+              leaving={mode === 'leaving'}
+              onEdit={() => setMode('editing')}
+              onLogOut={leaveAccount}
+            />
+          )}
+          <Requests />
+        </div>
+      )}
+    </>
+  )
 }

@@ -1,6 +1,64 @@
+import { Link } from 'react-router'
+import { PASSWORD_MIN } from '#domain/identity/password.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { PlainPage } from '#web/shell/plain-page.tsx'
+import { AuthForm } from '#web/routes/account/parts/auth-form.tsx'
+import { AuthFrame } from '#web/routes/account/parts/auth-frame.tsx'
+import { loginHref, useOnward } from '#web/routes/account/parts/onward.ts'
+import { PasswordField } from '#web/routes/account/parts/password-field.tsx'
+import { PhoneField } from '#web/routes/account/parts/phone-field.tsx'
+import { submitSignUp } from '#web/routes/account/parts/submit-sign-up.tsx'
+import { useForm } from '#web/routes/account/parts/use-form.ts'
+import { PageTitle } from '#web/shell/page-title.tsx'
+import { Field } from '#web/ui/field.tsx'
 
 export default function SignUp() {
-  return <PlainPage title={m.signup_title()} text={m.signup_closed()} />
+  const { isLoggedIn, redirect } = useOnward()
+  const form = useForm(submitSignUp(loginHref(redirect)))
+  return (
+    <AuthFrame>
+      <PageTitle title={m.signup_title()} description={m.signup_description()} />
+      <AuthForm
+        form={form}
+        title={m.signup_title()}
+        greeting={m.signup_greeting()}
+        button={m.signup_button()}
+        busy={form.busy || isLoggedIn}
+        alternative={
+          <>
+            {m.signup_has_account()}{' '}
+            <Link className="link" to={loginHref(redirect)}>
+              {m.login_title()}
+            </Link>
+          </>
+        }
+      >
+        <Field
+          name="name"
+          label={m.account_full_name()}
+          error={form.errorOf('name')}
+          autoComplete="name"
+          maxLength={100}
+          required
+        />
+        <Field
+          name="email"
+          label={m.account_email()}
+          error={form.errorOf('email')}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          required
+        />
+        <PhoneField error={form.errorOf('phone')} required />
+        <PasswordField
+          name="password"
+          label={m.account_password()}
+          error={form.errorOf('password')}
+          hint={m.signup_password_hint({ min: PASSWORD_MIN })}
+          autoComplete="new-password"
+          required
+        />
+      </AuthForm>
+    </AuthFrame>
+  )
 }

@@ -1,0 +1,102 @@
+import type { UserInfo } from '#contracts/browser-storage.ts'
+import { emailKey } from '#domain/identity/user.ts'
+import { callApi, type Reply } from '#web/browser/call-api.ts'
+import { keptUser } from '#web/browser/kept.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { toast } from '#web/ui/toasts.tsx'
+
+/** The account as the server tells of it. Read with care: any field may be missing in another server's answer. */
+interface Account {
+  readonly [field: string]: unknown
+  readonly _id?: string
+  readonly name?: string
+  readonly email?: string
+  readonly phone?: string
+  readonly image?: string | null
+}
+
+interface Session {
+  readonly user: Account
+  readonly token: string
+}
+
+/** What is wrong with a request, by field, where the server found a field to be wrong. */
+interface Wrong {
+  readonly fields: readonly { readonly field: string }[]
+}
+
+export type SessionReply = Reply<Session & Wrong>
+
+const keep = (info: UserInfo): void => {
+  if (!keptUser.set(info)) toast(m.account_not_kept(), { kind: 'bad' })
+}
+
+const isSamePerson = (kept: UserInfo, user: Account): boolean =>
+  (user._id !== undefined && kept.user?._id === user._id) ||
+  (kept.email !== undefined && user.email !== undefined && emailKey(kept.email) === emailKey(user.email))
+
+/** The record of whoever logged in. The photo of another person who used this browser is not theirs. */
+export const recordOf = (kept: UserInfo | undefined, { user, token }: Partial<Session>): UserInfo => {
+  const account = user ?? {}
+  return {
+    ...kept,
+    isLoggedIn: true,
+    token,
+    user,
+    fullName: account.name,
+    phone: account.phone,
+    email: account.email,
+    image: account.image ?? (kept && isSamePerson(kept, account) ? kept.image : undefined),
+  }
+}
+
+const open = async (path: string, body: Readonly<Record<string, string>>): Promise<SessionReply> => {
+  const reply = await callApi<Session & Wrong>(path, { method: 'POST', body })
+  if (reply.ok) keep(recordOf(keptUser.get(), reply.body))
+  return reply
+}
+
+export const logIn = (body: { email: string; password: string }) => open('/api/users/login', body)
+
+export const signUp = (body: { name: string; phone: string; email: string; password: string }) =>
+  open('/api/users', body)
+
+/** Everything but the flag stays in the browser; the token is dead once the server hears of it. */
+export const logOut = (): void => {
+  const kept = keptUser.get()
+  keep({ ...kept, isLoggedIn: false })
+  if (kept?.token) void callApi('/api/users/logout', { method: 'POST', token: kept.token })
+}
+
+export interface ProfileFields {
+  readonly fullName: string
+  readonly phone: string
+  readonly email: string
+  readonly image: string | undefined
+}
+
+/** Keeps the changes in the browser, whatever the server will say to them. */
+export const saveProfile = (changes: ProfileFields): void => {
+  const kept = keptUser.get()
+  keep({ ...kept, isLoggedIn: kept?.isLoggedIn ?? true, ...changes })
+}
+
+/** Tells the server what differs from the account it knows. Nothing to tell: no answer. */
+export const sendProfile = async (
+  { fullName, phone, email, image }: ProfileFields,
+  currentPassword: string,
+): Promise<SessionReply | undefined> => {
+  const { token, user = {} } = keptUser.get() ?? {}
+  if (!token) return undefined
+  const body = {
+    ...(fullName && fullName !== user.name && { name: fullName }),
+    ...(phone && phone !== user.phone && { phone }),
+    ...((image ?? null) !== (user.image ?? null) && { image: image ?? null }),
+    ...(email !== user.email && currentPassword && { email, currentPassword }),
+  }
+  if (Object.keys(body).length === 0) return undefined
+  const reply = await callApi<Session & Wrong>('/api/users/me', { method: 'PATCH', token, body })
+  const kept = keptUser.get()
+  if (reply.ok && reply.body.user && kept) keep({ ...kept, user: reply.body.user })
+  return reply
+}

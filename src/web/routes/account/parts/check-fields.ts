@@ -1,0 +1,23 @@
+import { latinDigits } from '#domain/shared/arabic.ts'
+import { oneLine } from '#domain/shared/text.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+
+/** A phone number as the server keeps it: on one line, in 0-9. */
+export const tidyPhone = (typed: string | undefined): string => latinDigits(oneLine(typed ?? ''))
+
+export const tidyLine = (typed: string | undefined): string => oneLine(typed ?? '')
+
+/** What is wrong with an e-mail that was typed; nothing when it can be one. */
+export const emailFault = (email: string): string | undefined =>
+  /^[^\s@]+@[^\s@]+$/u.test(email) ? undefined : m.account_email_wrong()
+
+export const phoneFault = (phone: string): string | undefined =>
+  /^[\d+() .\-/]+$/.test(phone) ? undefined : m.account_phone_wrong()
+
+/** The fields that have something wrong, or nothing at all. */
+export const faultsOf = (
+  faults: Readonly<Record<string, string | false | undefined>>,
+): Record<string, string> | undefined => {
+  const found = Object.entries(faults).filter((fault): fault is [string, string] => Boolean(fault[1]))
+  return found.length > 0 ? Object.fromEntries(found) : undefined
+}

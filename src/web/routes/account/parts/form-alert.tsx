@@ -1,0 +1,18 @@
+import type { Trouble } from '#web/routes/account/parts/use-form.ts'
+import { Alert } from '#web/ui/alert.tsx'
+
+/** The words above a form. Some bring their own mark (❌) and need no second one. */
+export const FormAlert = ({ trouble }: { readonly trouble: Trouble | undefined }) => {
+  if (!trouble?.alert) return null
+  if (typeof trouble.alert === 'string' && trouble.alert.startsWith('❌'))
+    return (
+      <div className="alert danger" role="alert">
+        {trouble.alert}
+      </div>
+    )
+  return (
+    <Alert kind={trouble.kind ?? 'danger'} live>
+      {trouble.alert}
+    </Alert>
+  )
+}

@@ -1,0 +1,51 @@
+import { PASSWORD_MIN } from '#domain/identity/password.ts'
+import { signUp } from '#web/browser/session.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { BothTongues } from '#web/routes/account/parts/both-tongues.tsx'
+import {
+  emailFault,
+  faultsOf,
+  phoneFault,
+  tidyLine,
+  tidyPhone,
+} from '#web/routes/account/parts/check-fields.ts'
+import { Linked } from '#web/routes/account/parts/linked.tsx'
+import { alreadyExists, refusedFields, wordsOf } from '#web/routes/account/parts/read-refusal.ts'
+import type { Trouble } from '#web/routes/account/parts/use-form.ts'
+
+/** Opens the account, or says why not: each kind of failure has its own words in the spec's catalogue. */
+export const submitSignUp =
+  (login: string) =>
+  async (typed: Readonly<Record<string, string>>): Promise<Trouble | undefined> => {
+    const name = tidyLine(typed.name)
+    const email = tidyLine(typed.email)
+    const phone = tidyPhone(typed.phone)
+    const password = typed.password ?? ''
+    const missing = faultsOf({
+      name: !name && m.signup_name_missing(),
+      email: !email && m.account_email_missing(),
+      phone: !phone && m.signup_phone_missing(),
+      password: !password && m.signup_password_missing(),
+    })
+    if (missing) return { alert: m.signup_required(), fields: missing }
+    const wrong = faultsOf({
+      email: emailFault(email),
+      phone: phoneFault(phone),
+      password: Array.from(password).length < PASSWORD_MIN && m.signup_password_short({ min: PASSWORD_MIN }),
+    })
+    if (wrong) return { fields: wrong }
+
+    const reply = await signUp({ name, phone, email, password })
+    if (reply.ok) return undefined
+    if (reply.status === undefined)
+      return { alert: <BothTongues say={(locale) => m.signup_unreachable({}, { locale })} /> }
+    if (alreadyExists(reply))
+      return {
+        kind: 'info',
+        alert: <BothTongues say={(locale) => <Linked text={m.signup_exists({}, { locale })} to={login} />} />,
+      }
+    const fields = refusedFields(reply)
+    if (fields) return { fields }
+    const given = wordsOf(reply)
+    return { alert: given ?? <BothTongues say={(locale) => m.signup_failed({}, { locale })} /> }
+  }

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+
+/** Why a form could not be taken: words above it and beside its fields. */
+export interface Trouble {
+  readonly alert?: ReactNode
+  readonly kind?: 'danger' | 'info'
+  readonly fields?: Readonly<Partial<Record<string, string>>>
+}
+
+const typedIn = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+
+/** Submits once at a time, keeps what was typed, and leads to the first field that is wrong. */
+export const useForm = (
+  submit: (typed: Readonly<Record<string, string>>) => Promise<Trouble | undefined>,
+) => {
+  const ref = useRef<HTMLFormElement>(null)
+  const running = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<Trouble>()
+  // A new number for each try: the same words twice in a row are then announced twice.
+  const [tries, setTries] = useState(0)
+
+  useEffect(() => {
+    if (trouble) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [trouble])
+
+  const run = async (form: HTMLFormElement) => {
+    if (running.current) return
+    running.current = true
+    setBusy(true)
+    try {
+      setTrouble(await submit(typedIn(form)))
+      setTries((before) => before + 1)
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    void run(event.currentTarget)
+  }
+
+  return { ref, busy, trouble, tries, errorOf: (field: string) => trouble?.fields?.[field], onSubmit }
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react'
+import type { UserInfo } from '#contracts/browser-storage.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { Photo } from '#web/routes/account/profile/photo.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+interface Props {
+  readonly user: UserInfo | undefined
+  /** The keyboard comes back to where editing began. */
+  readonly focused: boolean
+  readonly leaving: boolean
+  readonly onEdit: () => void
+  readonly onLogOut: () => void
+}
+
+export const ProfileHead = ({ user, focused, leaving, onEdit, onLogOut }: Props) => {
+  const edit = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (focused) edit.current?.focus()
+  }, [focused])
+  return (
+    <section className="card pro-head">
+      <Photo image={user?.image} />
+      <div>
+        <h1>
+          <bdi>{user?.fullName || m.profile_nameless()}</bdi>
+        </h1>
+        <ul className="contact">
+          {user?.phone && (
+            <li>
+              <Icon name="phone" size={18} />
+              <span className="unseen">{m.account_phone()}</span>
+              <bdi dir="ltr">{user.phone}</bdi>
+            </li>
+          )}
+          {user?.email && (
+            <li>
+              <Icon name="mail" size={18} />
+              <span className="unseen">{m.account_email()}</span>
+              <bdi dir="ltr">{user.email}</bdi>
+            </li>
+          )}
+        </ul>
+      </div>
+      <div className="row acts">
+        <button ref={edit} type="button" className="btn btn-line" onClick={onEdit} disabled={leaving}>
+          <Icon name="pencil" size={18} />
+          {m.profile_edit()}
+        </button>
+        <button
+          type="button"
+          className="btn btn-danger"
+          onClick={onLogOut}
+          aria-disabled={leaving || undefined}
+        >
+          <Icon name="log-out" size={18} />
+          {m.profile_logout()}
+        </button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import { m } from '#web/i18n/compiled/messages.js'
+
+/** What the page is before the browser has said who is here: the room for it, and nothing to see. */
+export const ProfileShell = () => (
+  <div className="profile" aria-busy="true">
+    <h1 className="unseen">{m.profile_title()}</h1>
+    <div className="card pro-head">
+      <span className="pro-photo sk" />
+      <div>
+        <div className="sk sk-line" />
+        <div className="sk sk-line" />
+      </div>
+    </div>
+  </div>
+)

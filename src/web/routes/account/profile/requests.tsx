@@ -1,0 +1,75 @@
+import { type ComponentType, type ReactNode, useRef } from 'react'
+import { Link } from 'react-router'
+import type { HistoryEntry } from '#contracts/browser-storage.ts'
+import { useHistory } from '#web/browser/kept.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { hrefTo } from '#web/i18n/href.ts'
+import { named, returnOrder, toggleReceipt } from '#web/routes/account/profile/change-request.ts'
+import { CurrentRequest } from '#web/routes/account/profile/current-request.tsx'
+import { NoRequests } from '#web/routes/account/profile/no-requests.tsx'
+import { ReceivedRequest } from '#web/routes/account/profile/received-request.tsx'
+import './requests.css'
+
+interface SectionProps {
+  readonly title: string
+  readonly hint?: string
+  readonly shown: ReturnType<typeof named>
+  readonly card: ComponentType<{ entry: HistoryEntry; onToggle: () => void; onReturn: () => void }>
+  readonly empty: ReactNode
+}
+
+const Section = ({ title, hint, shown, card: Card, empty }: SectionProps) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The pressed button goes away with its card; the keyboard stays in the section it was in.
+  const then = (act: (entry: HistoryEntry) => void, entry: HistoryEntry) => () => {
+    act(entry)
+    heading.current?.focus({ preventScroll: true })
+  }
+  return (
+    <section className="requests">
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {hint && shown.length > 0 && <p className="small muted">{hint}</p>}
+      {shown.length === 0 && empty}
+      <ul>
+        {shown.map(({ key, entry }) => (
+          <Card
+            key={key}
+            entry={entry}
+            onToggle={then(toggleReceipt, entry)}
+            onReturn={then(returnOrder, entry)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What this browser ordered, the latest first: on its way, and received. */
+export const Requests = () => {
+  const all = named(useHistory()).toReversed()
+  return (
+    <>
+      <Section
+        title={m.requests_current()}
+        shown={all.filter(({ entry }) => !entry.delivered)}
+        card={CurrentRequest}
+        empty={
+          <NoRequests title={m.requests_none()} text={m.requests_none_hint()}>
+            <Link className="btn btn-primary" to={hrefTo('products')}>
+              {m.requests_browse()}
+            </Link>
+          </NoRequests>
+        }
+      />
+      <Section
+        title={m.requests_received()}
+        hint={m.requests_received_hint()}
+        shown={all.filter(({ entry }) => entry.delivered)}
+        card={ReceivedRequest}
+        empty={<NoRequests title={m.requests_none_received()} text={m.requests_none_received_hint()} />}
+      />
+    </>
+  )
+}

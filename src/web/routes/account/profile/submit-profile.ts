@@ -1,0 +1,54 @@
+import type { UserInfo } from '#contracts/browser-storage.ts'
+import { saveProfile, sendProfile } from '#web/browser/session.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import {
+  emailFault,
+  faultsOf,
+  phoneFault,
+  tidyLine,
+  tidyPhone,
+} from '#web/routes/account/parts/check-fields.ts'
+import { alreadyExists, refusedFields, wordsOf } from '#web/routes/account/parts/read-refusal.ts'
+import type { Trouble } from '#web/routes/account/parts/use-form.ts'
+import { toast } from '#web/ui/toasts.tsx'
+
+/** Field by field, what the server would not take, where there is a field to mend. */
+const FIELD_OF: Readonly<Record<string, string>> = {
+  'account.password-wrong': 'currentPassword',
+  'account.photo-unusable': 'image',
+}
+
+/** Only what was changed is judged: a record that never had a phone can still get a new name. */
+const faultsIn = (before: UserInfo | undefined, name: string, phone: string, email: string) =>
+  faultsOf({
+    name: name !== (before?.fullName ?? '') && !name && m.profile_name_missing(),
+    phone: phone !== (before?.phone ?? '') && phone !== '' && phoneFault(phone),
+    email: email !== (before?.email ?? '') && emailFault(email),
+  })
+
+/**
+ * Keeps the changes in the browser at once, as the spec says, then tells the server. What it refuses is said beside the
+ * field; what can't be mended here (no network, a session that ended) is said in passing.
+ */
+export const submitProfile =
+  (before: UserInfo | undefined, image: string | undefined) =>
+  async (typed: Readonly<Record<string, string>>): Promise<Trouble | undefined> => {
+    const name = tidyLine(typed.name)
+    const phone = tidyPhone(typed.phone)
+    const email = tidyLine(typed.email)
+    const faults = faultsIn(before, name, phone, email)
+    if (faults) return { fields: faults }
+
+    const changes = { fullName: name, phone, email, image }
+    saveProfile(changes)
+    toast(m.profile_updated())
+
+    const reply = await sendProfile(changes, typed.currentPassword ?? '')
+    if (!reply || reply.ok) return undefined
+    const reason = wordsOf(reply) ?? m.profile_unreachable()
+    const field = alreadyExists(reply) ? 'email' : FIELD_OF[reply.body.error ?? '']
+    const fields = field ? { [field]: reason } : refusedFields(reply)
+    if (fields) return { alert: m.profile_mend(), fields }
+    toast(m.profile_here_only({ reason }), { kind: 'bad' })
+    return undefined
+  }

@@ -1,0 +1,176 @@
+import { expect, type Page, test } from '@playwright/test'
+import { keepInBrowser, keptIn, openAccount, PASSWORD } from './account.ts'
+
+const LANGUAGES = [
+  {
+    prefix: '',
+    home: '/',
+    title: 'Login',
+    email: 'Email',
+    password: 'Password',
+    show: 'Show password',
+    hide: 'Hide password',
+    signUp: 'SignUp',
+    empty: 'Enter your email and password.',
+    wrong: 'E-mail or password is wrong.',
+    failed: '❌ Login failed. Please try again.',
+  },
+  {
+    prefix: '/ar',
+    home: '/ar',
+    title: 'تسجيل الدخول',
+    email: 'البريد الإلكتروني',
+    password: 'كلمة المرور',
+    show: 'إظهار كلمة المرور',
+    hide: 'إخفاء كلمة المرور',
+    signUp: 'إنشاء حساب',
+    empty: 'اكتب بريدك الإلكتروني وكلمة المرور.',
+    wrong: 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
+    failed: '❌ فشل تسجيل الدخول. من فضلك حاول مرة أخرى.',
+  },
+] as const
+
+for (const { prefix, home, ...say } of LANGUAGES) {
+  test.describe(`login at ${home}`, () => {
+    const emailField = (page: Page) => page.getByRole('textbox', { name: say.email })
+    const passwordField = (page: Page) => page.getByRole('textbox', { name: say.password, exact: true })
+    const button = (page: Page) => page.getByRole('main').locator('button[type=submit]')
+    const fill = async (page: Page, email: string, password: string) => {
+      await emailField(page).fill(email)
+      await passwordField(page).fill(password)
+      await button(page).click()
+    }
+
+    test('[LOGIN-1] empty fields are named, the first one has the keyboard', async ({ page }) => {
+      await page.goto(`${prefix}/login`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.title)
+      await button(page).click()
+      await expect(page.getByRole('alert')).toHaveText(say.empty)
+      await expect(emailField(page)).toBeFocused()
+      await expect(emailField(page)).toHaveAttribute('aria-invalid', 'true')
+      await expect(emailField(page)).toHaveAccessibleDescription(/./)
+      await emailField(page).fill('salma@example.com')
+      await button(page).click()
+      await expect(passwordField(page)).toBeFocused()
+      await expect(emailField(page)).not.toHaveAttribute('aria-invalid')
+    })
+
+    test('[LOGIN-1] [LOGIN-4] the server’s message is shown and nothing typed is lost', async ({ page }) => {
+      await page.goto(`${prefix}/Login`)
+      await fill(page, 'nobody@example.com', 'not the password')
+      await expect(page.getByRole('alert')).toHaveText(say.wrong)
+      await expect(emailField(page)).toHaveValue('nobody@example.com')
+      await expect(passwordField(page)).toHaveValue('not the password')
+      expect((await keptIn(page, 'userInfo'))?.isLoggedIn).not.toBe(true)
+    })
+
+    test('[LOGIN-1] without a message, and without a network, it says that login failed', async ({
+      page,
+    }) => {
+      await page.route('**/api/users/login', (route) => route.fulfill({ status: 500, json: {} }))
+      await page.goto(`${prefix}/Login`)
+      await fill(page, 'salma@example.com', PASSWORD)
+      await expect(page.getByRole('alert')).toHaveText(say.failed)
+      await page.unrouteAll()
+      await page.route('**/api/users/login', (route) => route.abort())
+      await button(page).click()
+      await expect(page.getByRole('alert')).toHaveText(say.failed)
+      await expect(page).toHaveURL(`${prefix}/Login`)
+    })
+
+    test('[LOGIN-2] [LOGIN-4] success keeps the account and goes to the redirect; a double click asks once', async ({
+      page,
+      request,
+    }) => {
+      const { name, email, phone } = await openAccount(request)
+      await keepInBrowser(page, {
+        userInfo: {
+          isLoggedIn: false,
+          email: email.toUpperCase(),
+          image: 'data:image/png;base64,mine',
+          note: 'kept',
+        },
+      })
+      let asked = 0
+      page.on('request', (sent) => {
+        if (sent.url().endsWith('/api/users/login')) asked++
+      })
+      await page.goto(`${prefix}/Login?redirect=${prefix}/ContactUS%3Ffrom%3Dlogin`)
+      await emailField(page).fill(` ${email} `)
+      await passwordField(page).fill(PASSWORD)
+      await button(page).dblclick()
+      await expect(page).toHaveURL(`${prefix}/ContactUS?from=login`)
+      expect(asked).toBe(1)
+      expect(await keptIn(page, 'userInfo')).toMatchObject({
+        isLoggedIn: true,
+        token: expect.stringMatching(/^[\w-]{20,}$/),
+        user: { name, email },
+        fullName: name,
+        phone,
+        email,
+        image: 'data:image/png;base64,mine',
+        note: 'kept',
+      })
+    })
+
+    test('[LOGIN-5] another person does not inherit the photo', async ({ page, request }) => {
+      const { email } = await openAccount(request)
+      await keepInBrowser(page, {
+        userInfo: { isLoggedIn: false, email: 'other@example.com', image: 'data:image/png;base64,theirs' },
+      })
+      await page.goto(`${prefix}/Login`)
+      await fill(page, email, PASSWORD)
+      await expect(page).toHaveURL(home)
+      const kept = await keptIn(page, 'userInfo')
+      expect(kept).toMatchObject({ isLoggedIn: true, email })
+      expect(kept).not.toHaveProperty('image')
+    })
+
+    test('[LOGIN-2] who is logged in goes straight on, and never to another site', async ({ page }) => {
+      await keepInBrowser(page, { userInfo: { isLoggedIn: true } })
+      for (const [redirect, target] of [
+        [`${prefix}/Cart`, `${prefix}/Cart`],
+        ['//evil.example/', home],
+        ['/\\evil.example', home],
+        ['https://evil.example', home],
+        ['javascript:alert(1)', home],
+      ] as const) {
+        await page.goto(`${prefix}/login?redirect=${encodeURIComponent(redirect)}`)
+        await expect(page).toHaveURL(target)
+      }
+      await page.goto(`${prefix}/login`)
+      await expect(page).toHaveURL(home)
+    })
+
+    test('[LOGIN-3] the link to sign-up carries the redirect, and back again', async ({ page }) => {
+      await page.goto(`${prefix}/login?redirect=${prefix}/CheckOut`)
+      await page.getByRole('main').getByRole('link', { name: say.signUp }).click()
+      await expect(page).toHaveURL(`${prefix}/SignUp?redirect=${prefix}/CheckOut`)
+      await page.getByRole('main').getByRole('link', { name: say.title }).click()
+      await expect(page).toHaveURL(`${prefix}/login?redirect=${prefix}/CheckOut`)
+      await page.goto(`${prefix}/login?redirect=//evil.example`)
+      await expect(page.getByRole('main').getByRole('link', { name: say.signUp })).toHaveAttribute(
+        'href',
+        `${prefix}/SignUp?redirect=${home}`,
+      )
+    })
+
+    test('[LOGIN-4] the password can be shown and hidden, from the keyboard too', async ({ page }) => {
+      await page.goto(`${prefix}/Login`)
+      await passwordField(page).fill('visible soon')
+      await page.getByRole('button', { name: say.show }).press('Enter')
+      await expect(passwordField(page)).toHaveAttribute('type', 'text')
+      await page.getByRole('button', { name: say.hide }).click()
+      await expect(passwordField(page)).toHaveAttribute('type', 'password')
+      await expect(passwordField(page)).toHaveValue('visible soon')
+    })
+  })
+}
+
+test('[LOGIN-2] a redirect into the other language opens that language', async ({ page, request }) => {
+  const { info } = await openAccount(request)
+  await keepInBrowser(page, { userInfo: info })
+  await page.goto('/Login?redirect=/ar/Cart')
+  await expect(page).toHaveURL('/ar/Cart')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+})

@@ -1,0 +1,143 @@
+import { expect, type Page, test } from '@playwright/test'
+import { keepInBrowser, keptIn } from './account.ts'
+
+const LANGUAGES = [
+  {
+    prefix: '',
+    current: 'Your current requests',
+    received: 'Received requests',
+    mango: 'Ewais mango',
+    shirt: 'Giza cotton T-shirt',
+    sum: '110.00 EGP',
+    details: ['Order date', 'Payment made', 'Received status'],
+    notYet: 'Not yet',
+    confirm: 'Confirm receipt',
+    giveBack: 'Return the order',
+    undo: 'Undo',
+    none: 'No requests yet',
+    noneReceived: 'Nothing received yet',
+  },
+  {
+    prefix: '/ar',
+    current: 'طلباتك الحالية',
+    received: 'الطلبات المستلمة',
+    mango: 'مانجو عويس',
+    shirt: 'تيشيرت قطن جيزة',
+    sum: '110.00 ج.م',
+    details: ['تاريخ الطلب', 'المبلغ المدفوع', 'حالة الاستلام'],
+    notYet: 'ليس بعد',
+    confirm: 'تأكيد الاستلام',
+    giveBack: 'إرجاع الطلب',
+    undo: 'تراجع',
+    none: 'لا توجد طلبات بعد',
+    noneReceived: 'لم تستلم شيئًا بعد',
+  },
+] as const
+
+const ORDERED_AT = '15/11/2025, 4:48:00 pm'
+const entry = (id: number, name: string, nameAr: string, more: object = {}) => ({
+  id,
+  name,
+  nameAr,
+  description: 'From Ismailia.',
+  price: 55,
+  image: '/img/products/ewais-mango-front-800.webp',
+  category: 'Fruits',
+  quantity: 1,
+  orderedAt: ORDERED_AT,
+  delivered: false,
+  deliveredAt: null,
+  ...more,
+})
+const MANGO = entry(1, 'Ewais mango', 'مانجو عويس', { quantity: 2, method: 'cash' })
+const SHIRT = entry(12, 'Giza cotton T-shirt', 'تيشيرت قطن جيزة')
+const RECEIVED_SHIRT = { ...SHIRT, delivered: true, deliveredAt: '2025-11-12T16:20:00.000Z' }
+
+const open = async (page: Page, prefix: string, orderHistory: unknown) => {
+  await keepInBrowser(page, { userInfo: { isLoggedIn: true, fullName: 'Salma' }, orderHistory })
+  await page.goto(`${prefix}/Profile`)
+}
+
+for (const { prefix, ...say } of LANGUAGES) {
+  test.describe(`requests at ${prefix || '/'}`, () => {
+    const section = (page: Page, title: string) =>
+      page.locator('section', { has: page.getByRole('heading', { level: 2, name: title }) })
+    const cards = (page: Page, title: string) => section(page, title).getByRole('listitem')
+    const press = (page: Page, title: string, name: string) =>
+      section(page, title).getByRole('button', { name, exact: true }).first().click()
+
+    test('[PROF-4] a tap on a card shows date, payment, status and what can be done', async ({ page }) => {
+      await open(page, prefix, [MANGO, RECEIVED_SHIRT])
+      await expect(cards(page, say.current)).toHaveCount(1)
+      const card = section(page, say.current).getByRole('button', { name: say.mango })
+      await expect(card).toHaveAttribute('aria-expanded', 'false')
+      await expect(page.getByText(say.notYet)).toBeHidden()
+      await card.press('Enter')
+      await expect(card).toHaveAttribute('aria-expanded', 'true')
+      const details = section(page, say.current).locator('dl')
+      for (const [at, value] of [ORDERED_AT, say.sum, say.notYet].entries()) {
+        await expect(details.getByRole('term').nth(at)).toHaveText(say.details[at] ?? '')
+        await expect(details.getByRole('definition').nth(at)).toContainText(value)
+      }
+      await card.click()
+      await expect(page.getByText(say.notYet)).toBeHidden()
+    })
+
+    test('[PROF-5] Confirm receipt moves it to the received ones with its time; again moves it back', async ({
+      page,
+    }) => {
+      await page.clock.setFixedTime('2025-11-16T09:30:00.000Z')
+      await open(page, prefix, [MANGO, SHIRT])
+      await section(page, say.current).getByRole('button', { name: say.mango }).click()
+      await section(page, say.current)
+        .getByRole('button', { name: say.confirm })
+        .locator('visible=true')
+        .click()
+      await expect(cards(page, say.received)).toHaveText(new RegExp(say.mango))
+      await expect(cards(page, say.current)).toHaveText(new RegExp(say.shirt))
+      await expect(page.getByRole('heading', { name: say.current })).toBeFocused()
+      expect(await keptIn(page, 'orderHistory')).toEqual([
+        { ...MANGO, delivered: true, deliveredAt: '2025-11-16T09:30:00.000Z' },
+        SHIRT,
+      ])
+      await expect(page.getByRole('button', { name: say.confirm, pressed: true })).toBeVisible()
+      await press(page, say.received, say.confirm)
+      await expect(cards(page, say.current)).toHaveCount(2)
+      expect(await keptIn(page, 'orderHistory')).toEqual([MANGO, SHIRT])
+    })
+
+    test('[PROF-5] [PROF-8] Return the order removes the entry, received or not; Undo puts it back', async ({
+      page,
+    }) => {
+      await open(page, prefix, [MANGO, RECEIVED_SHIRT])
+      await press(page, say.received, say.giveBack)
+      await expect(section(page, say.received)).toContainText(say.noneReceived)
+      expect(await keptIn(page, 'orderHistory')).toEqual([MANGO])
+      await page.getByRole('button', { name: say.undo }).click()
+      await expect(cards(page, say.received)).toHaveText(new RegExp(say.shirt))
+      expect(await keptIn(page, 'orderHistory')).toEqual([MANGO, RECEIVED_SHIRT])
+      await section(page, say.current).getByRole('button', { name: say.mango }).click()
+      await press(page, say.current, say.giveBack)
+      await expect(section(page, say.current)).toContainText(say.none)
+      expect(await keptIn(page, 'orderHistory')).toEqual([RECEIVED_SHIRT])
+    })
+
+    test('[PROF-4] damaged storage breaks nothing, and a history with nothing in it says so', async ({
+      page,
+    }) => {
+      await open(page, prefix, { not: 'a list' })
+      await expect(section(page, say.current)).toContainText(say.none)
+      await expect(section(page, say.received)).toContainText(say.noneReceived)
+      await page.evaluate((good) => {
+        localStorage.setItem(
+          'userInfo',
+          JSON.stringify({ isLoggedIn: true, fullName: 5, image: {}, user: 'x' }),
+        )
+        localStorage.setItem('orderHistory', JSON.stringify([null, { id: 'x' }, good]))
+      }, SHIRT)
+      await page.reload()
+      await expect(cards(page, say.current)).toHaveText(new RegExp(say.shirt))
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    })
+  })
+}

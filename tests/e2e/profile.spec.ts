@@ -1,0 +1,208 @@
+import { expect, type Page, test } from '@playwright/test'
+import { keepInBrowser, keptIn, openAccount, PASSWORD } from './account.ts'
+
+const LANGUAGES = [
+  {
+    prefix: '',
+    edit: 'Edit Profile',
+    save: 'Save',
+    cancel: 'Cancel',
+    logOut: 'LogOut',
+    updated: 'Profile updated successfully.',
+    loggedOut: 'You have successfully logged out',
+    passwordWrong: 'The current password is not right.',
+    photoKind: 'Choose a photo: JPG, PNG or WebP.',
+    photoBroken: 'This photo could not be opened. Choose another one.',
+  },
+  {
+    prefix: '/ar',
+    edit: 'تعديل الملف',
+    save: 'حفظ',
+    cancel: 'إلغاء',
+    logOut: 'تسجيل الخروج',
+    updated: 'تم تحديث ملفك بنجاح.',
+    loggedOut: 'تم تسجيل الخروج بنجاح',
+    passwordWrong: 'كلمة المرور الحالية غير صحيحة.',
+    photoKind: 'اختر صورة بصيغة JPG أو PNG أو WebP.',
+    photoBroken: 'تعذّر فتح هذه الصورة. اختر صورة أخرى.',
+  },
+] as const
+
+const field = (page: Page, name: string) => page.locator(`main input[name="${name}"]`)
+const chooser = (page: Page) => page.locator('main input[type=file]')
+const toasts = (page: Page) => page.locator('.toasts')
+
+/** A picture as a camera might give it, drawn in the browser: `side` pixels of noise, which hardly compress. */
+const drawPng = async (page: Page, side: number): Promise<Buffer> => {
+  const dataUrl = await page.evaluate((size) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: size, height: size })
+    const pen = canvas.getContext('2d')
+    const noise = pen?.createImageData(size, size)
+    if (!pen || !noise) throw new Error('no canvas')
+    let seed = 7
+    for (const at of noise.data.keys()) {
+      seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
+      noise.data[at] = at % 4 === 3 ? 255 : seed >>> 24
+    }
+    pen.putImageData(noise, 0, 0)
+    return canvas.toDataURL('image/png')
+  }, side)
+  return Buffer.from(dataUrl.split(',')[1] ?? '', 'base64')
+}
+
+for (const { prefix, ...say } of LANGUAGES) {
+  test.describe(`profile at ${prefix || '/'}`, () => {
+    const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name }).click()
+
+    test('[PROF-1] a visitor is sent to login and sees no one’s data on the way', async ({
+      page,
+      request,
+    }) => {
+      expect(await (await request.get(`${prefix}/Profile`)).text()).not.toContain(say.logOut)
+      await page.goto(`${prefix}/Profile`)
+      await expect(page).toHaveURL(`${prefix}/login?redirect=${prefix}/Profile`)
+    })
+
+    test('[PROF-1] it shows photo, name, phone and email', async ({ page, request }) => {
+      const { info, name, email, phone } = await openAccount(request)
+      await keepInBrowser(page, { userInfo: info })
+      await page.goto(`${prefix}/profile`)
+      const main = page.getByRole('main')
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText(name)
+      await expect(main.getByText(phone)).toBeVisible()
+      await expect(main.getByText(email)).toBeVisible()
+      await expect(main.locator('.pro-photo')).toHaveAttribute('src', '/img/features3.png')
+    })
+
+    test('[PROF-2] [PROF-7] Save keeps the changes here and on the server; Cancel keeps nothing', async ({
+      page,
+      request,
+    }) => {
+      const { info } = await openAccount(request)
+      await keepInBrowser(page, { userInfo: { ...info, note: 'kept' } })
+      await page.goto(`${prefix}/Profile`)
+      await press(page, say.edit)
+      await expect(field(page, 'name')).toBeFocused()
+      await field(page, 'name').fill('Someone else')
+      await press(page, say.cancel)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(info.fullName)
+      await expect(page.getByRole('button', { name: say.edit })).toBeFocused()
+      expect(await keptIn(page, 'userInfo')).toMatchObject({ fullName: info.fullName })
+
+      await press(page, say.edit)
+      await expect(field(page, 'name')).toHaveValue(info.fullName)
+      await field(page, 'name').fill('سلمى')
+      await field(page, 'phone').fill('٠١١ ٢٢٢٢ ٣٣٣٣')
+      await press(page, say.save)
+      await expect(toasts(page)).toContainText(say.updated)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('سلمى')
+      expect(await keptIn(page, 'userInfo')).toMatchObject({
+        isLoggedIn: true,
+        token: info.token,
+        fullName: 'سلمى',
+        phone: '011 2222 3333',
+        email: info.email,
+        note: 'kept',
+      })
+      const me = await request.get('/api/users/me', { headers: { authorization: `Bearer ${info.token}` } })
+      expect(await me.json()).toMatchObject({ user: { name: 'سلمى', phone: '011 2222 3333' } })
+    })
+
+    test('[PROF-7] a new e-mail is saved here at once, and on the server with the password', async ({
+      page,
+      request,
+    }) => {
+      const { info } = await openAccount(request)
+      const email = `new.${info.email}`
+      await keepInBrowser(page, { userInfo: info })
+      await page.goto(`${prefix}/Profile`)
+      await press(page, say.edit)
+      await expect(field(page, 'currentPassword')).toHaveCount(0)
+      await field(page, 'email').fill(email)
+      await field(page, 'currentPassword').fill('not this one')
+      await press(page, say.save)
+      await expect(toasts(page)).toContainText(say.updated)
+      await expect(field(page, 'currentPassword')).toHaveAccessibleDescription(say.passwordWrong)
+      await expect(field(page, 'currentPassword')).toBeFocused()
+      expect(await keptIn(page, 'userInfo')).toMatchObject({ email })
+      await field(page, 'currentPassword').fill(PASSWORD)
+      await press(page, say.save)
+      await expect(page.getByRole('button', { name: say.edit })).toBeFocused()
+      const again = await request.post('/api/users/login', { data: { email, password: PASSWORD } })
+      expect(again.status()).toBe(200)
+    })
+
+    test('[PROF-2] [PROF-7] with no network the changes are kept all the same', async ({ page, request }) => {
+      const { info } = await openAccount(request)
+      await keepInBrowser(page, { userInfo: info })
+      await page.route('**/api/users/me', (route) => route.abort())
+      await page.goto(`${prefix}/Profile`)
+      await press(page, say.edit)
+      await field(page, 'name').fill('Offline')
+      await press(page, say.save)
+      await expect(toasts(page)).toContainText(say.updated)
+      await expect(toasts(page).locator('.bad')).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offline')
+      expect(await keptIn(page, 'userInfo')).toMatchObject({ fullName: 'Offline' })
+    })
+
+    test('[PROF-6] a photo is read as a data URL and made to fit; what is no photo is refused', async ({
+      page,
+      request,
+    }) => {
+      const { info } = await openAccount(request)
+      await keepInBrowser(page, { userInfo: info })
+      await page.goto(`${prefix}/Profile`)
+      await press(page, say.edit)
+      const small = await drawPng(page, 32)
+      const large = await drawPng(page, 640)
+      const choose = (name: string, mimeType: string, buffer: Buffer) =>
+        chooser(page).setInputFiles({ name, mimeType, buffer })
+
+      await choose('a.svg', 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
+      await expect(chooser(page)).toHaveAccessibleDescription(say.photoKind)
+      await choose('a.txt', 'text/plain', Buffer.from('hello'))
+      await expect(chooser(page)).toHaveAccessibleDescription(say.photoKind)
+      await choose('a.png', 'image/png', Buffer.from('not a picture at all'))
+      await expect(chooser(page)).toHaveAccessibleDescription(say.photoBroken)
+
+      const photo = page.locator('main .pro-photo')
+      await choose('small.png', 'image/png', small)
+      await expect(photo).toHaveAttribute('src', `data:image/png;base64,${small.toString('base64')}`)
+      expect(large.length).toBeGreaterThan(200_000)
+      await choose('large.png', 'image/png', large)
+      await expect(photo).toHaveAttribute('src', /^data:image\/(?:webp|jpeg);base64,/)
+      expect(await photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(512)
+      await press(page, say.save)
+      await expect(page.getByRole('button', { name: say.edit })).toBeVisible()
+
+      const { image } = await keptIn<{ image: string }>(page, 'userInfo')
+      expect((image.length * 3) / 4).toBeLessThan(201_000)
+      const me = await request.get('/api/users/me', { headers: { authorization: `Bearer ${info.token}` } })
+      expect((await me.json()).user.image).toBe(image)
+    })
+
+    test('[PROF-3] LogOut keeps the data, kills the token and goes to login after 1.5 s', async ({
+      page,
+      request,
+    }) => {
+      const { info } = await openAccount(request)
+      await keepInBrowser(page, { userInfo: info })
+      await page.clock.install({ time: '2025-11-15T10:00:00Z' })
+      await page.goto(`${prefix}/Profile`)
+      await page.getByRole('button', { name: say.logOut }).waitFor()
+      await page.clock.pauseAt('2025-11-15T11:00:00Z')
+      const revoked = page.waitForResponse('**/api/users/logout')
+      await press(page, say.logOut)
+      await expect(toasts(page)).toContainText(say.loggedOut)
+      expect(await keptIn(page, 'userInfo')).toEqual({ ...info, isLoggedIn: false })
+      expect((await revoked).status()).toBe(204)
+      await page.clock.runFor(1490)
+      await expect(page).toHaveURL(`${prefix}/Profile`)
+      await page.clock.runFor(10)
+      await expect(page).toHaveURL(`${prefix}/login`)
+      const me = await request.get('/api/users/me', { headers: { authorization: `Bearer ${info.token}` } })
+      expect(me.status()).toBe(401)
+    })
+  })
+}

@@ -1,0 +1,144 @@
+import { expect, type Page, test } from '@playwright/test'
+import { keptIn, openAccount, PASSWORD, someone } from './account.ts'
+
+const EXISTS = 'هذا الحساب موجود بالفعل، من فضلك سجّل الدخول.'
+const FAILED = 'تعذّر إنشاء الحساب. من فضلك حاول مرة أخرى.'
+const UNREACHABLE = 'حدث خطأ في الاتصال بالخادم. من فضلك حاول مرة أخرى بعد قليل.'
+
+const LANGUAGES = [
+  {
+    prefix: '',
+    home: '/',
+    lines: 2,
+    required: 'All fields are required',
+    short: 'Use at least 8 characters',
+    phoneWrong: 'Use digits only, like 01012345678',
+    tooMany: 'Too many attempts.',
+  },
+  {
+    prefix: '/ar',
+    home: '/ar',
+    lines: 1,
+    required: 'كل الحقول مطلوبة',
+    short: 'استخدم 8 أحرف على الأقل',
+    phoneWrong: 'استخدم الأرقام فقط، مثل 01012345678',
+    tooMany: 'محاولات كثيرة.',
+  },
+] as const
+
+const field = (page: Page, name: string) => page.locator(`main input[name="${name}"]`)
+const button = (page: Page) => page.locator('main button[type=submit]')
+
+const fill = async (page: Page, typed: Readonly<Record<string, string>>) => {
+  for (const [name, value] of Object.entries(typed)) await field(page, name).fill(value)
+}
+
+for (const { prefix, home, lines, ...say } of LANGUAGES) {
+  test.describe(`sign-up at ${home}`, () => {
+    /** Arabic first, marked as such; on an English page a line of English after it. */
+    const expectArabicAlert = async (page: Page, text: string) => {
+      const alert = page.getByRole('alert')
+      await expect(alert.locator('[lang=ar][dir=rtl]')).toHaveText(text)
+      await expect(alert.locator('[lang]')).toHaveCount(lines)
+      if (lines === 2) await expect(alert.locator('[lang=en][dir=ltr]')).toHaveText(/^[A-Z]/)
+    }
+
+    test('[SIGN-1] any empty field says that all are required, and nothing typed is lost', async ({
+      page,
+    }) => {
+      await page.goto(`${prefix}/signup`)
+      await expect(field(page, 'email')).toHaveAttribute('type', 'email')
+      await expect(field(page, 'phone')).toHaveAttribute('type', 'tel')
+      const typed = { name: 'Salma', email: 'salma@example.com', phone: '01012345678', password: PASSWORD }
+      for (const empty of Object.keys(typed)) {
+        await fill(page, { ...typed, [empty]: empty === 'password' ? '' : '  ' })
+        await button(page).click()
+        await expect(page.getByRole('alert')).toHaveText(say.required)
+        await expect(field(page, empty)).toBeFocused()
+        await expect(page.locator('[aria-invalid=true]')).toHaveCount(1)
+      }
+      await expect(field(page, 'name')).toHaveValue('Salma')
+    })
+
+    test('[SIGN-4] what is typed wrongly is said beside its field', async ({ page }) => {
+      await page.goto(`${prefix}/SignUp`)
+      await fill(page, { name: 'Salma', email: 'salma@example.com', phone: 'my phone', password: 'short' })
+      await button(page).click()
+      await expect(field(page, 'phone')).toHaveAccessibleDescription(say.phoneWrong)
+      await expect(field(page, 'phone')).toBeFocused()
+      await expect(field(page, 'password')).toHaveAccessibleDescription(say.short)
+      await page.route('**/api/users', (route) =>
+        route.fulfill({
+          status: 422,
+          json: { error: 'account.password-length', message: 'the server’s words' },
+        }),
+      )
+      await fill(page, { phone: '01012345678', password: PASSWORD })
+      await button(page).click()
+      await expect(field(page, 'password')).toHaveAccessibleDescription('the server’s words')
+      await expect(field(page, 'password')).toHaveValue(PASSWORD)
+    })
+
+    test('[SIGN-2] an account that exists is said in Arabic, with a link to login', async ({
+      page,
+      request,
+    }) => {
+      const { info: _, ...shopper } = await openAccount(request)
+      await page.goto(`${prefix}/SignUp?redirect=${prefix}/Cart`)
+      await fill(page, { ...shopper, password: PASSWORD })
+      await button(page).click()
+      await expectArabicAlert(page, EXISTS)
+      await page.getByRole('alert').getByRole('link').first().click()
+      await expect(page).toHaveURL(`${prefix}/login?redirect=${prefix}/Cart`)
+    })
+
+    test('[SIGN-2] other errors are shown as given, or in general Arabic words; so is a dead network', async ({
+      page,
+    }) => {
+      await page.goto(`${prefix}/SignUp`)
+      await fill(page, { ...someone(), password: PASSWORD })
+      const answers = [
+        { status: 400, json: { error: 'The moon is full' } },
+        { status: 429, json: { error: 'attempts.too-many', message: say.tooMany } },
+      ]
+      for (const answer of answers) {
+        await page.route('**/api/users', (route) => route.fulfill(answer))
+        await button(page).click()
+        await expect(page.getByRole('alert')).toHaveText(answer.json.message ?? answer.json.error)
+        await page.unrouteAll()
+      }
+      await page.route('**/api/users', (route) => route.fulfill({ status: 500, json: {} }))
+      await button(page).click()
+      await expectArabicAlert(page, FAILED)
+      await page.unrouteAll()
+      await page.route('**/api/users', (route) => route.abort())
+      await button(page).click()
+      await expectArabicAlert(page, UNREACHABLE)
+      await expect(field(page, 'password')).toHaveValue(PASSWORD)
+    })
+
+    test('[SIGN-3] [SIGN-4] a new account is logged in and goes where it came from; a double click opens one', async ({
+      page,
+    }) => {
+      const { name, email } = someone()
+      const sent: unknown[] = []
+      page.on('request', (asked) => {
+        if (asked.method() === 'POST' && asked.url().endsWith('/api/users')) sent.push(asked.postDataJSON())
+      })
+      await page.goto(`${prefix}/login?redirect=${prefix}/CheckOut`)
+      await page.getByRole('main').getByRole('link').click()
+      await fill(page, { name: ` ${name} `, email, phone: '٠١٠١٢٣٤٥٦٧٨', password: PASSWORD })
+      await button(page).dblclick()
+      await expect(page).toHaveURL(`${prefix}/CheckOut`)
+      expect(sent).toEqual([{ name, phone: '01012345678', email, password: PASSWORD }])
+      expect(await keptIn(page, 'userInfo')).toMatchObject({ isLoggedIn: true, fullName: name, email })
+    })
+
+    test('[SIGN-3] who came from nowhere goes home', async ({ page }) => {
+      await page.goto(`${prefix}/SignUp`)
+      await fill(page, { ...someone(), password: PASSWORD })
+      await field(page, 'password').press('Enter')
+      await expect(page).toHaveURL(home)
+    })
+  })
+}
