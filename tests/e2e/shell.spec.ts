@@ -85,6 +85,8 @@ for (const words of LANGUAGES) {
     page,
     context,
   }) => {
+    // The badge pops when it changes, and is measured at rest.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await open(page, home)
     await expect(badge(page)).toHaveCount(0)
     const other = await context.newPage()
