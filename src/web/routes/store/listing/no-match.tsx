@@ -6,16 +6,22 @@ import type { Asked } from './asked.ts'
 
 interface Props {
   readonly asked: Asked
+  readonly page: number
   readonly onClear: () => void
 }
 
+const whatIsMissing = ({ asked, page }: Pick<Props, 'asked' | 'page'>): string => {
+  if (page > 1) return m.products_none()
+  return asked.q.trim() ? m.no_match_words({ words: asked.q.trim() }) : m.no_match()
+}
+
 /** Says what was not found, and the ways out. */
-export const NoMatch = ({ asked, onClear }: Props) => (
+export const NoMatch = ({ asked, page, onClear }: Props) => (
   <div className="card no-match">
     <span className="no-match-art">
       <Icon name="search" size={32} />
     </span>
-    <h3>{asked.q.trim() ? m.no_match_words({ words: asked.q.trim() }) : m.no_match()}</h3>
+    <h3>{whatIsMissing({ asked, page })}</h3>
     <p>{m.no_match_advice()}</p>
     <div className="row wrapx">
       <button type="button" className="btn btn-primary" onClick={onClear}>

@@ -20,7 +20,7 @@ export const Results = ({ listing, onClear }: Props) => {
   const hydrated = useHydrated()
   const list = useRef<HTMLDivElement>(null)
   if (!products) return <SkeletonCards />
-  if (products.length === 0) return <NoMatch asked={asked} onClear={onClear} />
+  if (products.length === 0) return <NoMatch asked={asked} page={page} onClear={onClear} />
 
   const isMore = (page - 1) * PAGE_SIZE + products.length < total
   const showMore = (): void => {
