@@ -144,7 +144,10 @@ for (const { lang, prefix, name, currency } of LANGUAGES) {
     test('[CART-8] it says what it needs and calls no cart empty', async ({ page }) => {
       for (const path of ['/Cart', '/CheckOut', '/Payment']) {
         await page.goto(prefix + path)
-        await expect(page.getByRole('main')).toContainText(lang === 'en' ? 'JavaScript' : 'جافاسكريبت')
+        const note = page.locator('main noscript .alert')
+        await expect(note).toBeVisible()
+        await expect(note).toContainText(lang === 'en' ? 'JavaScript' : 'جافاسكريبت')
+        await expect(page.locator('.order-skeleton')).toBeHidden()
         await expect(page.locator('.nothing-here')).toHaveCount(0)
       }
     })
