@@ -11,6 +11,7 @@ const LANGUAGES = [
     updated: 'Profile updated successfully.',
     loggedOut: 'You have successfully logged out',
     passwordWrong: 'The current password is not right.',
+    removePhoto: 'Remove photo',
     photoKind: 'Choose a photo: JPG, PNG or WebP.',
     photoBroken: 'This photo could not be opened. Choose another one.',
   },
@@ -23,6 +24,7 @@ const LANGUAGES = [
     updated: 'تم تحديث ملفك بنجاح.',
     loggedOut: 'تم تسجيل الخروج بنجاح',
     passwordWrong: 'كلمة المرور الحالية غير صحيحة.',
+    removePhoto: 'إزالة الصورة',
     photoKind: 'اختر صورة بصيغة JPG أو PNG أو WebP.',
     photoBroken: 'تعذّر فتح هذه الصورة. اختر صورة أخرى.',
   },
@@ -180,6 +182,19 @@ for (const { prefix, ...say } of LANGUAGES) {
       expect((image.length * 3) / 4).toBeLessThan(201_000)
       const me = await request.get('/api/users/me', { headers: { authorization: `Bearer ${info.token}` } })
       expect((await me.json()).user.image).toBe(image)
+    })
+
+    test('[PROF-6] a photo can be taken away again', async ({ page, request }) => {
+      const { info } = await openAccount(request)
+      await keepInBrowser(page, { userInfo: { ...info, image: '/img/products/ewais-mango-front-160.webp' } })
+      await page.goto(`${prefix}/Profile`)
+      await press(page, say.edit)
+      await press(page, say.removePhoto)
+      await expect(page.locator('main .pro-photo')).toHaveAttribute('src', '/img/features3.png')
+      await expect(chooser(page)).toBeFocused()
+      await press(page, say.save)
+      await expect(page.getByRole('button', { name: say.edit })).toBeVisible()
+      expect(await keptIn(page, 'userInfo')).not.toHaveProperty('image')
     })
 
     test('[PROF-3] LogOut keeps the data, kills the token and goes to login after 1.5 s', async ({

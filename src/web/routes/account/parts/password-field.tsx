@@ -24,13 +24,9 @@ export const PasswordField = (props: Props) => {
       autoCapitalize="none"
       spellCheck={false}
       end={
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label={shown ? m.account_hide_password() : m.account_show_password()}
-          onClick={() => setShown(!shown)}
-        >
+        <button type="button" className="icon-btn" onClick={() => setShown(!shown)}>
           <Icon name={shown ? 'eye-off' : 'eye'} />
+          <span className="unseen">{shown ? m.account_hide_password() : m.account_show_password()}</span>
         </button>
       }
     />

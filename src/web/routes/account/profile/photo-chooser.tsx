@@ -1,4 +1,4 @@
-import { type ChangeEvent, useId, useState } from 'react'
+import { type ChangeEvent, useId, useRef, useState } from 'react'
 import { type PhotoFault, readPhoto } from '#web/browser/photo.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Photo } from '#web/routes/account/profile/photo.tsx'
@@ -19,6 +19,7 @@ interface Props {
 
 export const PhotoChooser = ({ image, error, onChoose }: Props) => {
   const id = useId()
+  const input = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<PhotoFault>()
   const take = async (file: File) => {
     const read = await readPhoto(file)
@@ -31,17 +32,23 @@ export const PhotoChooser = ({ image, error, onChoose }: Props) => {
     target.value = ''
     if (file) void take(file)
   }
+  // The button goes with the photo, and the keyboard to what is left.
+  const remove = () => {
+    setFault(undefined)
+    onChoose(undefined)
+    input.current?.focus()
+  }
   const trouble = fault ? WORDS[fault]() : error
   return (
     <div className={`intro${trouble ? ' err' : ''}`}>
       <div className="photo">
         <Photo image={image} />
         <input
+          ref={input}
           id={id}
           className="unseen"
           type="file"
           accept="image/png,image/jpeg,image/webp"
-          aria-label={m.profile_photo()}
           aria-describedby={`${id}-message`}
           aria-invalid={trouble ? true : undefined}
           onChange={choose}
@@ -58,7 +65,7 @@ export const PhotoChooser = ({ image, error, onChoose }: Props) => {
           {trouble ?? m.profile_photo_hint()}
         </p>
         {image && (
-          <button type="button" className="btn btn-ghost" onClick={() => onChoose(undefined)}>
+          <button type="button" className="btn btn-ghost" onClick={remove}>
             <Icon name="trash-2" size={18} />
             {m.profile_photo_remove()}
           </button>
