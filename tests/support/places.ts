@@ -21,6 +21,9 @@ export interface Place {
   readonly databaseUrl: string | undefined
 }
 
+/** For `expect.poll`, whose second is short on a machine that has other things to do. */
+export const PATIENTLY = { timeout: 20_000 }
+
 const endings: (() => Promise<void> | void)[] = []
 afterEach(async () => {
   for (const end of endings.splice(0).toReversed()) await end()

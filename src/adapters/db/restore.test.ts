@@ -1,14 +1,25 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { backUp } from '#adapters/db/backup.ts'
 import { restore } from '#adapters/db/restore.ts'
 import { runningShops } from '#adapters/db/running-shops.ts'
-import { allRows, aPlace, fillEveryTable, openAlone, openAt, openBeside } from '#tests/support/places.ts'
+import {
+  allRows,
+  aPlace,
+  fillEveryTable,
+  openAlone,
+  openAt,
+  openBeside,
+  PATIENTLY,
+} from '#tests/support/places.ts'
 import { aShopper, ENGINES_HERE } from '#tests/support/test-shop.ts'
 
 const packed = (lines: readonly string[]): Buffer => gzipSync(`${lines.join('\n')}\n`)
+
+// Dozens of whole restores: quick alone, slow on a machine that has other things to do.
+vi.setConfig({ testTimeout: 120_000 })
 
 describe.each(ENGINES_HERE)('on %s', (engine) => {
   test('[DATA-4] a damaged or incomplete backup, or a file that is none, changes nothing', async () => {
@@ -21,7 +32,7 @@ describe.each(ENGINES_HERE)('on %s', (engine) => {
     const before = await allRows(opened.database)
     await opened.database.close()
     const connection = await openAlone(place)
-    await expect.poll(() => runningShops(connection)).toBe(0)
+    await expect.poll(() => runningShops(connection), PATIENTLY).toBe(0)
 
     const good = readFileSync(file)
     const text = gunzipSync(good).toString()
@@ -83,6 +94,6 @@ describe.each(ENGINES_HERE)('on %s', (engine) => {
     expect(await allRows(opened.database)).toEqual(before)
 
     await opened.database.close()
-    await expect.poll(attempt).toBeUndefined()
+    await expect.poll(attempt, PATIENTLY).toBeUndefined()
   })
 })

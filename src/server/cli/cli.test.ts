@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { runningShops } from '#adapters/db/running-shops.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import {
@@ -11,6 +11,7 @@ import {
   fillEveryTable,
   openAlone,
   openAt,
+  PATIENTLY,
   type Place,
 } from '#tests/support/places.ts'
 import { aShopper, ENGINES_HERE } from '#tests/support/test-shop.ts'
@@ -37,9 +38,12 @@ const runIn =
 /** After the shop has closed, PostgreSQL needs a moment to forget its connections. */
 const untilClosed = async (place: Place): Promise<void> => {
   const connection = await openAlone(place)
-  await expect.poll(() => runningShops(connection)).toBe(0)
+  await expect.poll(() => runningShops(connection), PATIENTLY).toBe(0)
   await connection.close()
 }
+
+// A test here starts up to five processes of a second each; on a busy machine that adds up.
+vi.setConfig({ testTimeout: 120_000 })
 
 test('[DATA-4] a command that is called wrongly says how to call it and changes nothing', async () => {
   const place = await aPlace('sqlite')
