@@ -15,30 +15,24 @@ export interface Addable {
   readonly nameAr?: string | undefined
 }
 
-const MAX_QUANTITY = 9999
-
 const inCatalogue = (id: number): CatalogueProduct | undefined =>
   knownCatalogue()?.find((product) => product.id === id)
 
-/** A card knows less than the cart keeps; what is missing is added to the line when the catalogue is there. */
+/** A card knows less than the cart keeps; what is missing is added to the line when the catalogue is there. Its price stays. */
 const completeLine = async (id: number): Promise<void> => {
   await loadCatalogue()
   const product = inCatalogue(id)
   if (!product) return
   const lines = keptCart.get()
   if (lines.some((line) => line.id === id))
-    keptCart.set(
-      lines.map((line) => (line.id === id ? { ...line, ...product, quantity: line.quantity } : line)),
-    )
+    keptCart.set(lines.map((line) => (line.id === id ? { ...product, ...line } : line)))
 }
 
 /** One more of a product in the cart, and a word about it. */
 export const addToCart = (product: Addable): void => {
   const whole = 'images' in product ? product : inCatalogue(product.id)
   const lines = addLine<Addable>(keptCart.get(), whole ?? product)
-  const isSaved = keptCart.set(
-    lines.map((line): CartItem => ({ ...line, quantity: Math.min(line.quantity, MAX_QUANTITY) })),
-  )
+  const isSaved = keptCart.set(lines.map((line): CartItem => ({ ...line })))
   if (isSaved) toast(m.product_added(), { forMs: ADDED_TOAST_MS })
   else toast(m.product_added_unsaved(), { kind: 'bad' })
   if (!whole) void completeLine(product.id)

@@ -1,6 +1,6 @@
 import type { CartItem } from '#contracts/browser-storage.ts'
 import { lineNews } from '#domain/cart/line-news.ts'
-import { useCurrentProducts } from '#web/browser/current-products.ts'
+import { useCatalogue } from '#web/browser/catalogue.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { CartRow, type LineActions } from './cart-row.tsx'
 import './cart-table.css'
@@ -11,7 +11,7 @@ interface Props {
 }
 
 export const CartTable = ({ lines, actions }: Props) => {
-  const products = useCurrentProducts()
+  const { products } = useCatalogue()
   const newsOf = (line: CartItem) =>
     products &&
     lineNews(

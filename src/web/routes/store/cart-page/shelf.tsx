@@ -1,32 +1,27 @@
 import { everydayShelf } from '#domain/cart/everyday-shelf.ts'
-import { useCurrentProducts } from '#web/browser/current-products.ts'
+import { useCatalogue } from '#web/browser/catalogue.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { ShelfCard } from './shelf-card.tsx'
+import { currentLanguage } from '#web/i18n/language.ts'
+import { SkeletonCards } from '../listing/skeleton-cards.tsx'
+import { ProductList } from '../parts/product-list.tsx'
+import { showPublished } from '../parts/product-shown.ts'
 import './shelf.css'
 
 const PLACES = 5
 
 /** Something to start with. A catalogue that cannot be had leaves the way to the products above it. */
 export const Shelf = () => {
-  const products = useCurrentProducts()
+  const { products } = useCatalogue()
   const shelf = products && everydayShelf(products)
   if (shelf?.length === 0) return null
   return (
     <section className="everyday">
       <h2>{m.cart_shelf()}</h2>
-      <ul className="everyday-shelf">
-        {shelf
-          ? shelf.map((product) => <ShelfCard key={product.id} product={product} />)
-          : Array.from({ length: PLACES }, (_, place) => (
-              <li key={place} className="card shelf-card">
-                <div className="sk sk-stage" />
-                <div className="shelf-words">
-                  <div className="sk sk-line" />
-                  <div className="sk sk-line" />
-                </div>
-              </li>
-            ))}
-      </ul>
+      {shelf ? (
+        <ProductList products={shelf.map((product) => showPublished(product, currentLanguage()))} />
+      ) : (
+        <SkeletonCards count={PLACES} shelf />
+      )}
     </section>
   )
 }

@@ -1,11 +1,15 @@
 import './skeleton-cards.css'
 
-const CARDS = Array.from({ length: 12 }, (_, index) => index)
+interface Props {
+  readonly count?: number
+  /** In one row, which scrolls sideways on a phone. */
+  readonly shelf?: boolean
+}
 
 /** Cards to come, of the exact size of the real ones. */
-export const SkeletonCards = () => (
-  <ul className="grid product-list" aria-hidden="true">
-    {CARDS.map((card) => (
+export const SkeletonCards = ({ count = 12, shelf = false }: Props) => (
+  <ul className={`grid ${shelf ? 'shelf' : 'product-list'}`} aria-hidden="true">
+    {Array.from({ length: count }, (_, card) => (
       <li key={card} className="card pcard is-to-come">
         <div className="sk sk-stage" />
         <div className="pcard-body">
