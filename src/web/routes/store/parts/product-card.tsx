@@ -3,7 +3,7 @@ import { toEgp } from '#domain/shared/money.ts'
 import { addToCart } from '#web/browser/add-to-cart.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
-import { currentLanguage } from '#web/i18n/language.ts'
+import { currentLanguage, directionOf } from '#web/i18n/language.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from './price.tsx'
 import { ProductPicture } from './product-picture.tsx'
@@ -47,7 +47,8 @@ export const ProductCard = ({ product, first = false }: Props) => {
         <ul className="facts">
           {product.facts.map((fact) => (
             <li key={fact}>
-              <bdi>{fact}</bdi>
+              {/* In the direction of the page: «S إلى XXL» would turn round by its first letter. */}
+              <bdi dir={directionOf(currentLanguage())}>{fact}</bdi>
             </li>
           ))}
         </ul>

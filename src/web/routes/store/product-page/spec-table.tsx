@@ -3,7 +3,7 @@ import { categoryById } from '#domain/catalog/category.ts'
 import type { CatalogueProduct } from '#web/browser/catalogue.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
-import { currentLanguage } from '#web/i18n/language.ts'
+import { currentLanguage, directionOf } from '#web/i18n/language.ts'
 import { stockWords } from './stock-words.ts'
 
 export const SpecTable = ({ product }: { readonly product: CatalogueProduct }) => {
@@ -17,7 +17,7 @@ export const SpecTable = ({ product }: { readonly product: CatalogueProduct }) =
           <ul className="facts spec-facts">
             {product.facts.map((fact) => (
               <li key={fact.en}>
-                <bdi>{fact[language]}</bdi>
+                <bdi dir={directionOf(language)}>{fact[language]}</bdi>
               </li>
             ))}
           </ul>
