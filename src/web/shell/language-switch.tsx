@@ -32,10 +32,10 @@ export const LanguageSwitch = ({ short = false }: { readonly short?: boolean }) 
       href={href}
       hrefLang={other}
       lang={other}
-      aria-label={name}
       onClick={() => remember(other)}
     >
-      {short ? letters : name}
+      {short && <span aria-hidden="true">{letters}</span>}
+      <span className={short ? 'vh' : undefined}>{name}</span>
     </a>
   )
 }
