@@ -23,7 +23,7 @@ export const RequestSummary = ({ entry }: { readonly entry: HistoryEntry }) => (
         <bdi>{itemName(entry)}</bdi>
       </b>
       <span className="small muted">{receivedWhen(entry) ?? orderedWhen(entry)}</span>
-      <span className="sum">
+      <span className="cost">
         <bdi className="strong small">{formatMoney(cartLineTotal(entry))}</bdi>
         {entry.quantity > 1 && (
           <span className="small muted">{m.request_quantity({ count: entry.quantity })}</span>
