@@ -51,7 +51,10 @@ export const JourneyPanel = ({ order }: { readonly order: ServerOrder }) => {
             </b>
             <span className="journey-address">
               {partsOf(order.shippingInfo).map((part, index) => (
-                <bdi key={`${index}-${part}`}>{part}</bdi>
+                // The comma belongs to the page's direction, so it stands outside the isolated part.
+                <span key={`${index}-${part}`}>
+                  <bdi>{part}</bdi>
+                </span>
               ))}
             </span>
             <bdi dir="ltr">{order.shippingInfo.phone}</bdi>
