@@ -13,7 +13,7 @@ export default {
   // Playwright follows the paths of every project it finds, and would run into the walls.
   tsconfig: 'tsconfig.base.json',
   outputDir: 'test-results',
-  workers: 1,
+  workers: 2,
   forbidOnly: process.env.CI === 'true',
   timeout: 30_000,
   use: {

@@ -40,7 +40,7 @@ for (const { lang, prefix, name, currency } of LANGUAGES) {
       await expect(page).toHaveURL(`${prefix}/CheckOut`)
     })
 
-    test('[CART-6] a removed line comes back to its place within 5 s', async ({ page }) => {
+    test('[CART-6] [SHOW-2] a removed line comes back to its place within 5 s', async ({ page }) => {
       await keep(page, { cart: [MANGO, BREAD] })
       await stopTime(page)
       await page.goto(`${prefix}/Cart`)
@@ -52,6 +52,10 @@ for (const { lang, prefix, name, currency } of LANGUAGES) {
       await page.getByRole('button', { name: words.undo }).click()
       expect(await keptUnder(page, 'cart')).toMatchObject([{ id: 1, quantity: 2 }, { id: 7 }])
       await page.locator('[data-remove]').nth(1).click()
+      const box = await page.locator('.toast').last().boundingBox()
+      const { width = 0 } = page.viewportSize() ?? {}
+      const fromEnd = lang === 'ar' ? (box?.x ?? width) : width - (box?.x ?? 0) - (box?.width ?? 0)
+      expect([fromEnd < 120, (box?.y ?? 999) < 160]).toEqual([true, true])
       await page.clock.runFor(4900)
       await expect(page.getByRole('button', { name: words.undo })).toBeVisible()
       await page.clock.runFor(200)

@@ -34,7 +34,10 @@ export const holdDataFolder = (folder: string, purpose: string): (() => void) =>
     throw new CannotStart(`DATA_DIR: ${folder} is in use by ${readHolder(holderFile)}`)
   }
   writeFileSync(holderFile, `${purpose} (process ${process.pid})\n`)
+  let held = true
   return () => {
+    if (!held) return
+    held = false
     rmSync(holderFile, { force: true })
     lock.close()
   }

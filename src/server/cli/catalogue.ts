@@ -2,7 +2,7 @@ import { refuseWhileRunning } from '#adapters/db/running-shops.ts'
 import { takenProductIds } from '#adapters/db/taken-product-ids.ts'
 import { CannotStart } from '#adapters/system/cannot-start.ts'
 import { BadUsage, runCommand, say } from '#server/cli/run-command.ts'
-import { demoProducts } from '#server/demo-shop.ts'
+import { demoProducts, fillDemoShop } from '#server/demo-shop.ts'
 import { type OpenShop, openShop } from '#server/open-shop.ts'
 import { syntheticCatalogue } from '#server/synthetic-catalogue.ts'
 
@@ -37,6 +37,8 @@ await runCommand({
     const opened = await openShop(config, 'mishwar catalogue')
     try {
       await refuseWhileRunning(opened.database)
+      // A shop that has products counts as filled, so the accounts would never come.
+      if (config.demo && (await opened.shop.isEmpty())) await fillDemoShop(opened.shop)
       const startedAt = performance.now()
       const added = await generate(opened, total)
       say(`Added ${added} products in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
