@@ -40,6 +40,12 @@ const complaintsOf = (page: Page): string[] => {
 const untilReactHasIt = (page: Page) =>
   page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactProps')))
 
+const violationsOf = async (page: Page, theme = 'light'): Promise<unknown[]> => {
+  await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
+}
+
 for (const { path, lang, dir } of PAGES) {
   test(`[PAGE-1] ${path} answers in any letter case`, async ({ request }) => {
     for (const spelling of [path, path.toLowerCase(), path.toUpperCase()]) {
@@ -55,10 +61,30 @@ for (const { path, lang, dir } of PAGES) {
     const complaints = complaintsOf(page)
     await page.goto(path)
     await untilReactHasIt(page)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    expect(await violationsOf(page)).toEqual([])
     expect(complaints).toEqual([])
   })
+
+  // The forms send a shopper on at once, so there is nothing to look at.
+  if (!/login|signup/i.test(path))
+    test(`[PAGE-4] ${path} reads well in the dark and to a shopper who is logged in`, async ({ page }, {
+      project,
+    }) => {
+      test.skip(project.name !== 'desktop', 'colours and account are the same on a phone')
+      await page.goto(path)
+      await untilReactHasIt(page)
+      expect(await violationsOf(page, 'dark')).toEqual([])
+      await page.evaluate(() =>
+        localStorage.setItem(
+          'userInfo',
+          '{"isLoggedIn":true,"fullName":"Mona Adel","email":"m@example.com"}',
+        ),
+      )
+      await page.reload()
+      await untilReactHasIt(page)
+      expect(await violationsOf(page)).toEqual([])
+      expect(await violationsOf(page, 'dark')).toEqual([])
+    })
 }
 
 for (const { lang, prefix, name, price } of LANGUAGES) {
