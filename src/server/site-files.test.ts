@@ -47,3 +47,10 @@ test('[SEO-4] robots.txt lets everyone read the pages and names the sitemap', as
   expect(text).toContain(`Sitemap: ${HOME}/sitemap.xml`)
   expect(text).not.toMatch(/^Disallow: \/$/m)
 })
+
+test('[SHOW-4] the makers of the pictures are named where the pictures are shown', async () => {
+  const { status, text } = await here.send('GET', '/credits.txt')
+  expect(status).toBe(200)
+  expect(text).toContain('CC BY 3.0')
+  expect(text).toContain('Fluent Emoji')
+})

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { EventBus } from '#domain/shared/events.ts'
 import { LANGUAGES, type Language } from '#domain/shared/language.ts'
@@ -8,6 +10,7 @@ import { rememberUntil } from '#server/remember-until.ts'
 /** The pages anyone may find through a search, beside those of the products. */
 const LISTED_PATHS = ['/', '/Product', '/ContactUS', '/Login', '/SignUp']
 
+const TEXT = 'text/plain; charset=utf-8'
 const HEADERS = { 'cache-control': 'no-cache' }
 
 const inLanguage = (language: Language, path: string): string => {
@@ -43,7 +46,11 @@ Disallow: /api/
 Sitemap: ${publicUrl}/sitemap.xml
 `
 
-/** `/sitemap.xml`, made once per catalogue, and `/robots.txt`, which names it. */
+const CREDITS = ['products', 'img'].map((folder) =>
+  join(import.meta.dirname, `../../assets/${folder}/CREDITS.md`),
+)
+
+/** `/sitemap.xml`, made once per catalogue; `/robots.txt`, which names it; `/credits.txt`: whose pictures these are. */
 export const serveSiteFiles = (
   app: FastifyInstance,
   shop: Shop,
@@ -58,6 +65,9 @@ export const serveSiteFiles = (
   const made = rememberUntil('catalogue.changed', events, make)
   app.get('/sitemap.xml', async (request, reply) => sendReadyMade(await made(), request, reply))
 
-  const rules = readyMake(robots(publicUrl), 'text/plain; charset=utf-8', HEADERS)
+  const credits = readyMake(CREDITS.map((file) => readFileSync(file, 'utf8')).join('\n'), TEXT, HEADERS)
+  app.get('/credits.txt', async (request, reply) => sendReadyMade(await credits, request, reply))
+
+  const rules = readyMake(robots(publicUrl), TEXT, HEADERS)
   app.get('/robots.txt', async (request, reply) => sendReadyMade(await rules, request, reply))
 }

@@ -39,6 +39,7 @@ export const SiteFooter = () => (
       ))}
       <div className="copy">
         <span>{m.footer_copyright()}</span>
+        <a href="/credits.txt">{m.footer_credits()}</a>
         <span>{m.footer_prices({ fee: formatMoney(DELIVERY_FEE) })}</span>
       </div>
     </div>
