@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { PAGE_SIZE } from '#domain/catalog/list-products.ts'
 
@@ -14,10 +14,10 @@ export const useDrawn = (whatIsAsked: string) => {
     const remembered = isReturn && own.key !== key ? unrolled.get(key) : undefined
     setOwn({ whatIsAsked, key, count: remembered ?? PAGE_SIZE })
   }
-  const drawMore = (): void => {
-    const count = own.count + PAGE_SIZE
-    unrolled.set(key, count)
-    setOwn({ whatIsAsked, key, count })
-  }
+  // Under the key the page has when it is left: the router gives a new one when what was typed settles.
+  useEffect(() => {
+    if (own.count > PAGE_SIZE) unrolled.set(key, own.count)
+  }, [key, own.count])
+  const drawMore = (): void => setOwn({ whatIsAsked, key, count: own.count + PAGE_SIZE })
   return { drawn: own.count, drawMore }
 }
