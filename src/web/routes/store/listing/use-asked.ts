@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
+import { NavigationType, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
 import { type Asked, readAsked, writeAsked } from './asked.ts'
 
 const SETTLED_MS = 250
@@ -29,6 +29,7 @@ export const useAsked = () => {
   const isOwnChange = useNavigationType() === NavigationType.Replace && isTyped(location.state)
   const [own, setOwn] = useState({ key: location.key, asked: readAsked(location.search) })
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isLeaving = useNavigation().state !== 'idle'
 
   if (own.key !== location.key)
     setOwn({ key: location.key, asked: isOwnChange ? own.asked : readAsked(location.search) })
@@ -36,6 +37,10 @@ export const useAsked = () => {
   useEffect(() => {
     if (!isOwnChange) clearTimeout(settling.current)
   }, [isOwnChange, location.key])
+  // On the way to another page the address is that page's already, and what was typed is in ours.
+  useEffect(() => {
+    if (isLeaving) clearTimeout(settling.current)
+  }, [isLeaving])
   useEffect(() => () => clearTimeout(settling.current), [])
 
   const change = (part: Partial<Asked>): void => {
@@ -45,6 +50,7 @@ export const useAsked = () => {
     mirror(query)
     clearTimeout(settling.current)
     settling.current = setTimeout(() => {
+      if (window.location.pathname !== location.pathname) return
       void navigate(
         { search: query, hash: window.location.hash },
         { replace: true, preventScrollReset: true, state: TYPED },
