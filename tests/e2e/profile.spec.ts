@@ -17,7 +17,7 @@ const LANGUAGES = [
   },
   {
     prefix: '/ar',
-    edit: 'تعديل الملف',
+    edit: 'تعديل بياناتي',
     save: 'حفظ',
     cancel: 'إلغاء',
     logOut: 'تسجيل الخروج',

@@ -19,12 +19,23 @@ const remember = (language: Language): void => {
   }
 }
 
+/** Where a form leads back to changes its language with it. */
+const translated = (search: string, language: Language): string => {
+  const asked = new URLSearchParams(search)
+  const redirect = asked.get('redirect')
+  if (!redirect?.startsWith('/')) return search
+  asked.set('redirect', inLanguage(language, redirect))
+  return `?${asked}`
+}
+
 /** The same page in the other language. A plain link, since language and direction belong to the whole document. */
 export const LanguageSwitch = ({ short = false }: { readonly short?: boolean }) => {
   const other = currentLanguage() === 'en' ? 'ar' : 'en'
   const { pathname, search, hash } = useLocation()
   const canonical = useCanonicalPath() ?? pathname
-  const href = useHydrated() ? inLanguage(other, pathname) + search + hash : inLanguage(other, canonical)
+  const href = useHydrated()
+    ? inLanguage(other, pathname) + translated(search, other) + hash
+    : inLanguage(other, canonical)
   const { name, short: letters } = NAMES[other]
   return (
     <a

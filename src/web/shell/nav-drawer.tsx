@@ -38,7 +38,9 @@ export const NavDrawer = () => {
         className="icon-btn nav-toggle"
         aria-label={m.nav_menu()}
         aria-haspopup="dialog"
-        onClick={() => {
+        onClick={(event) => {
+          // Otherwise the browser would carry out the command below as well.
+          event.preventDefault()
           if (!dialog.current?.open) dialog.current?.showModal()
         }}
         {...SHOW}

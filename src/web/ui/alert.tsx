@@ -15,10 +15,14 @@ interface Props {
   readonly children: ReactNode
   /** For what appears while the page is read: it is announced. */
   readonly live?: boolean
+  /** For an answer to what was pressed further down: the page goes to it. */
+  readonly inSight?: boolean
 }
 
-export const Alert = ({ kind, children, live = false }: Props) => (
-  <div className={`alert ${kind}`} {...(live && { role: 'alert' })}>
+export const intoSight = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'center' })
+
+export const Alert = ({ kind, children, live = false, inSight = false }: Props) => (
+  <div className={`alert ${kind}`} {...(live && { role: 'alert' })} {...(inSight && { ref: intoSight })}>
     <Icon name={ICON_OF[kind]} />
     <div className="grow">{children}</div>
   </div>

@@ -57,8 +57,8 @@ const leaveLater = ({ id, forMs }: Toast): void => {
 /** Says something in passing, at the top of the page, in words that a screen reader hears too. */
 export const toast = (text: string, { kind = 'good', forMs = TOAST_MS, action }: Options = {}): void => {
   const next: Toast = { id: ++lastId, text, kind, forMs, action }
-  // A trouble that repeats is said once at a time.
-  const others = kind === 'bad' ? toasts.filter((each) => each.text !== text) : toasts
+  // What repeats is said once at a time; one with an action undoes its own step, so it stays.
+  const others = action ? toasts : toasts.filter((each) => each.text !== text)
   show([...others, next])
   leaveLater(next)
 }

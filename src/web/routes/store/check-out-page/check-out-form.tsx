@@ -19,9 +19,17 @@ const Message = ({ said }: { readonly said: Said }) => {
     case 'missing':
       return <Alert kind="danger">{m.checkout_missing()}</Alert>
     case 'log-in-first':
-      return <Alert kind="danger">{m.checkout_log_in_first()}</Alert>
+      return (
+        <Alert kind="danger" inSight>
+          {m.checkout_log_in_first()}
+        </Alert>
+      )
     case 'confirmed':
-      return <Alert kind="ok">{m.checkout_confirmed()}</Alert>
+      return (
+        <Alert kind="ok" inSight>
+          {m.checkout_confirmed()}
+        </Alert>
+      )
   }
 }
 

@@ -22,7 +22,7 @@ export const ContactForm = () => {
         </Alert>
       )}
       {sent > 0 && !isUnsaved && (
-        <Alert key={sent} kind="ok" live>
+        <Alert key={sent} kind="ok" live inSight>
           {m.contact_sent()}
         </Alert>
       )}

@@ -3,12 +3,13 @@ import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
+import { intoSight } from '#web/ui/alert.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { DONE_WITH } from './method-words.ts'
 
 /** The Arabic words are shown in both languages, as the spec has it; English adds a line of its own. */
 export const Paid = ({ method }: { readonly method: PaymentMethod }) => (
-  <div className="card paid">
+  <div className="card paid" ref={intoSight}>
     <Icon name="package-check" size={40} />
     <div role="alert">
       <p lang="ar" dir="rtl">
@@ -20,7 +21,11 @@ export const Paid = ({ method }: { readonly method: PaymentMethod }) => (
         </p>
       )}
     </div>
-    <Link className="btn btn-soft btn-lg" to={hrefTo('orderTracking')} ref={(link) => link?.focus()}>
+    <Link
+      className="btn btn-soft btn-lg"
+      to={hrefTo('orderTracking')}
+      ref={(link) => link?.focus({ preventScroll: true })}
+    >
       {m.payment_see_orders()}
     </Link>
   </div>
