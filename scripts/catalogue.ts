@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { UNITS } from '#domain/catalog/product.ts'
+import type { Words } from '#domain/shared/language.ts'
 
 export const CATEGORIES = [
   'clothes',
@@ -15,25 +17,6 @@ export type Category = (typeof CATEGORIES)[number]
 export const VIEWS = ['front', 'second', 'close', 'trio', 'bag'] as const
 export type View = (typeof VIEWS)[number]
 
-export const UNITS = [
-  'piece',
-  'kg',
-  'pack',
-  'litre',
-  'bunch',
-  'pair',
-  'set',
-  'dozen',
-  'tray',
-  'jar',
-  'bottle',
-  'box',
-] as const
-
-export interface Words {
-  readonly en: string
-  readonly ar: string
-}
 export interface SvgArt {
   readonly svg: string
   readonly hue?: number
