@@ -25,6 +25,10 @@ export default {
       ...(executablePath && { executablePath }),
       args: [
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+        // Without a graphics card the browser would imitate one, on the cores the tests need.
+        '--disable-gpu',
+        '--disable-gpu-rasterization',
+        '--disable-software-rasterizer',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
