@@ -21,7 +21,7 @@ const LANGUAGES = [
     save: 'حفظ',
     cancel: 'إلغاء',
     logOut: 'تسجيل الخروج',
-    updated: 'تم تحديث ملفك بنجاح.',
+    updated: 'تم تحديث بياناتك بنجاح.',
     loggedOut: 'تم تسجيل الخروج بنجاح',
     passwordWrong: 'كلمة المرور الحالية غير صحيحة.',
     removePhoto: 'إزالة الصورة',
