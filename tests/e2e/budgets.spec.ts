@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { expect, type Page, test } from '@playwright/test'
+import { ROUTES } from './routes.ts'
 
 const KB = 1000
 const LIMITS = { script: 135 * KB, stylesheet: 20 * KB }
@@ -62,23 +63,7 @@ for (const [lang, prefix] of [
       if (/profile$/i.test(location.pathname)) localStorage.setItem('userInfo', '{"isLoggedIn":true}')
       else localStorage.removeItem('userInfo')
     })
-    for (const path of [
-      '/',
-      '/Product',
-      '/product/6',
-      '/Cart',
-      '/CheckOut',
-      '/Payment',
-      '/OrderTracking',
-      '/Login',
-      '/SignUp',
-      '/Profile',
-      '/ContactUS',
-      '/Successful',
-      '/NavBar',
-      '/Footer',
-      '/no-such-page',
-    ]) {
+    for (const path of [...ROUTES, '/no-such-page']) {
       await page.goto(prefix && path === '/' ? prefix : prefix + path)
       await page.waitForFunction(() =>
         Object.keys(document.body).some((key) => key.startsWith('__reactProps')),

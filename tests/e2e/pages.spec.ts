@@ -1,22 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-
-const ROUTES = [
-  '/',
-  '/Product',
-  '/product/6',
-  '/Cart',
-  '/CheckOut',
-  '/Payment',
-  '/OrderTracking',
-  '/Login',
-  '/SignUp',
-  '/Profile',
-  '/ContactUS',
-  '/Successful',
-  '/NavBar',
-  '/Footer',
-]
+import { ROUTES } from './routes.ts'
 
 const LANGUAGES = [
   { lang: 'en', dir: 'ltr', prefix: '', name: 'name', price: /\d\.\d\d EGP/ },

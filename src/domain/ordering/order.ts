@@ -58,9 +58,6 @@ const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
 export const canBecome = (order: Pick<Order, 'status'>, next: OrderStatus): boolean =>
   NEXT[order.status].includes(next)
 
-/** Every way an order can go, for tests and pictures. */
-export const TRANSITIONS = ORDER_STATUSES.flatMap((from) => NEXT[from].map((to) => ({ from, to })))
-
 const refuseUnless = (order: Order, next: OrderStatus): void => {
   if (!canBecome(order, next)) {
     throw new Refusal('order.cannot-become', { orderId: order.id, from: order.status, to: next })

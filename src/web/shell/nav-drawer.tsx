@@ -47,7 +47,7 @@ export const NavDrawer = () => {
       >
         <Icon name="menu" size={24} />
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own */}
+      {/* Escape is the dialog's own. */}
       <dialog ref={dialog} id={ID} className="drawer" aria-label={m.nav_menu()} onClick={onClick}>
         <div className="drawer-panel">
           <div className="drawer-head">

@@ -57,7 +57,7 @@ export const PopMenu = ({ className = '', button, label, buttonClass, children }
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys and clicks are those of the summary and links inside
+    // The keys and clicks are those of the summary and links inside.
     <details
       ref={menu}
       className={`has-menu ${className}`.trim()}

@@ -15,7 +15,7 @@ interface Props {
 }
 
 export const BannerSlide = ({ number, slide, place, jumping }: Props) => (
-  // biome-ignore lint/a11y/useSemanticElements: a slide is a group, and no fieldset
+  // A slide is a group, and no fieldset.
   <div
     className={`slide slide-${number}${jumping ? ' is-jumping' : ''}`}
     data-place={place}

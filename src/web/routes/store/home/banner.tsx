@@ -29,7 +29,7 @@ export const Banner = () => {
 
   return (
     <section className="banner" aria-roledescription="carousel" aria-label={m.banner_label()}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: swiping is a second way; the dots are the first */}
+      {/* Swiping is a second way; the dots are the first. */}
       <div
         ref={view}
         className={dragging ? 'banner-view is-dragged' : 'banner-view'}

@@ -20,7 +20,7 @@ export const FilterSheet = ({ listing, onClear, onClose }: Props) => {
     return () => dialog?.close()
   }, [])
   return (
-    // biome-ignore lint: a click on the backdrop is a click on the dialog itself; Escape does the same by keys.
+    // A click on the backdrop is a click on the dialog itself; Escape does the same by keys.
     <dialog
       ref={sheet}
       className="sheet filters"

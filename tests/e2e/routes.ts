@@ -1,0 +1,17 @@
+/** Every page of the spec, in its own spelling. */
+export const ROUTES = [
+  '/',
+  '/Product',
+  '/product/6',
+  '/Cart',
+  '/CheckOut',
+  '/Payment',
+  '/OrderTracking',
+  '/Login',
+  '/SignUp',
+  '/Profile',
+  '/ContactUS',
+  '/Successful',
+  '/NavBar',
+  '/Footer',
+]
