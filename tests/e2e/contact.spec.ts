@@ -16,11 +16,11 @@ const LANGUAGES = [
   {
     lang: 'ar',
     prefix: '/ar',
-    labels: { name: 'الاسم', email: 'البريد الإلكتروني', phone: 'رقم الهاتف', message: 'الرسالة' },
+    labels: { name: 'الاسم', email: 'البريد الإلكتروني', phone: 'رقم الموبايل', message: 'الرسالة' },
     send: 'إرسال الرسالة',
     sent: 'سنتواصل معك قريبًا',
     unsaved: 'تعذّر على المتصفح حفظ رسالتك',
-    missing: ['اكتب اسمك', 'اكتب رقم هاتف', 'اكتب بريدك', 'اكتب رسالتك'],
+    missing: ['اكتب اسمك', 'اكتب رقم الموبايل', 'اكتب بريدك', 'اكتب رسالتك'],
     wrongEmail: 'اكتب البريد الإلكتروني كاملًا',
     details: ['8 ميدان طلعت حرب', 'يوميًا من 9 صباحًا'],
   },
@@ -158,7 +158,6 @@ for (const { lang, prefix, labels, send, sent, unsaved, missing, wrongEmail, det
       await expect(phone).toHaveValue('0109123')
       await phone.fill('+٤٤ 20 7946')
       await expect(phone).toHaveValue('+44 20 7946')
-      await expect(page.locator('.phone-in > span')).toHaveCount(0)
       await fillIn(page, { ...TYPED, phone: '٠١٠١٢٣٤٥٦٧٨' })
       await submit(page)
       await expect(page.getByRole('alert')).toContainText(sent)

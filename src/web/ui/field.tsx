@@ -7,6 +7,8 @@ interface Props extends Omit<ComponentProps<'input'>, 'id'> {
   /** What is wrong with it, shown beside it and read with it. */
   readonly error?: string | undefined
   readonly hint?: string | undefined
+  /** For a hint that comes while the form is filled in: it is announced. */
+  readonly liveHint?: boolean
   /** Said beside the label of a field that may stay empty. */
   readonly optional?: string | undefined
   readonly icon?: IconName
@@ -24,6 +26,7 @@ export const Field = ({
   label,
   error,
   hint,
+  liveHint = false,
   optional,
   icon,
   end,
@@ -56,9 +59,9 @@ export const Field = ({
         )}
         {end && <span className="end">{end}</span>}
       </span>
-      {message && (
-        <span className="msg" id={`${id}-message`}>
-          {error && <Icon name="circle-alert" size={16} />}
+      {(message || liveHint) && (
+        <span className="msg" id={`${id}-message`} {...(liveHint && { 'aria-live': 'polite' })}>
+          {(error || (liveHint && message)) && <Icon name="circle-alert" size={16} />}
           {message}
         </span>
       )}

@@ -5,11 +5,11 @@ import { AuthForm } from '#web/routes/account/parts/auth-form.tsx'
 import { AuthFrame } from '#web/routes/account/parts/auth-frame.tsx'
 import { loginHref, useOnward } from '#web/routes/account/parts/onward.ts'
 import { PasswordField } from '#web/routes/account/parts/password-field.tsx'
-import { PhoneField } from '#web/routes/account/parts/phone-field.tsx'
 import { submitSignUp } from '#web/routes/account/parts/submit-sign-up.tsx'
 import { useForm } from '#web/routes/account/parts/use-form.ts'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { PhoneField } from '#web/ui/phone-field.tsx'
 
 export default function SignUp() {
   const { isLoggedIn, redirect } = useOnward()
@@ -49,7 +49,7 @@ export default function SignUp() {
           maxLength={254}
           required
         />
-        <PhoneField error={form.errorOf('phone')} required />
+        <PhoneField name="phone" label={m.phone()} error={form.errorOf('phone')} maxLength={30} required />
         <PasswordField
           name="password"
           label={m.account_password()}

@@ -29,7 +29,7 @@ export const ProfileHead = ({ user, focused, leaving, onEdit, onLogOut }: Props)
           {user?.phone && (
             <li>
               <Icon name="phone" size={18} />
-              <span className="unseen">{m.account_phone()}</span>
+              <span className="unseen">{m.phone()}</span>
               <bdi dir="ltr">{user.phone}</bdi>
             </li>
           )}

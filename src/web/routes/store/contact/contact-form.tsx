@@ -2,7 +2,7 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { Alert } from '#web/ui/alert.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { PhoneField } from './phone-field.tsx'
+import { PhoneField } from '#web/ui/phone-field.tsx'
 import { useContactForm } from './use-contact-form.ts'
 
 export const ContactForm = () => {
@@ -28,7 +28,7 @@ export const ContactForm = () => {
       )}
       <div className="form">
         <Field label={m.contact_name()} name="name" autoComplete="name" required error={problems.name} />
-        <PhoneField key={sent} error={problems.phone} />
+        <PhoneField label={m.phone()} name="phone" digitsOnly required error={problems.phone} />
         <Field
           className="full"
           label={m.contact_email()}

@@ -1,7 +1,8 @@
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Field } from '#web/ui/field.tsx'
-import { PhoneField } from '../check-out-page/phone-field.tsx'
+import { PhoneField } from '#web/ui/phone-field.tsx'
+import { phoneDoubt } from '../parts/phone-doubt.ts'
 import { CardInputs } from './card-inputs.tsx'
 import { type InputsProps, inputProps } from './input-props.ts'
 
@@ -21,7 +22,7 @@ export const MethodInputs = ({ method, ...props }: InputsProps & { readonly meth
         />
       )
     case 'fawry':
-      return <PhoneField {...inputProps('phone', props)} label={m.payment_phone()} autoComplete="tel" />
+      return <PhoneField {...inputProps('phone', props)} label={m.payment_phone()} doubtOf={phoneDoubt} />
     case 'cash':
       return <p className="small">{m.payment_cash_note()}</p>
   }
