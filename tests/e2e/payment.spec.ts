@@ -145,6 +145,18 @@ for (const { lang, prefix } of LANGUAGES) {
     })
 
     test('[PAY-6] what cannot be saved is not paid', async ({ page }) => {
+    test('[PAY-9] without delivery details the way to them stands before the methods', async ({ page }) => {
+      await keep(page, { cart: [MANGO] })
+      await page.goto(`${prefix}/Payment`)
+      const way = page.locator('form a')
+      await expect(way).toHaveAttribute('href', `${prefix}/CheckOut`)
+      await expect(way).toBeInViewport()
+      await page.evaluate((info) => localStorage.setItem('checkoutInfo', info), JSON.stringify(DETAILS))
+      await page.reload()
+      await expect(page.locator('.deliver-to')).toContainText(DETAILS.address)
+      await expect(way).toHaveCount(0)
+    })
+
       await keep(page, { cart: [MANGO], pendingOrder: [MANGO] })
       await page.goto(`${prefix}/Payment`)
       await page.locator('[value=cash]').check()

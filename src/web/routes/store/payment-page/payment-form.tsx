@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { PrefetchPageLinks } from 'react-router'
 import type { PendingLine } from '#contracts/browser-storage.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/payments/payment-method.ts'
+import { useCheckout } from '#web/browser/kept.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
 import { isolate } from '#web/i18n/isolate.ts'
@@ -10,9 +11,10 @@ import { Alert } from '#web/ui/alert.tsx'
 import { SubmitButton } from '../cart-page/submit-button.tsx'
 import { grandTotal, Sums } from '../cart-page/sums.tsx'
 import { ProductLines } from '../check-out-page/required-products.tsx'
-import { DeliverTo } from './deliver-to.tsx'
+import { DeliverTo, placeOf } from './deliver-to.tsx'
 import { MethodCard } from './method-card.tsx'
 import { MethodInputs } from './method-inputs.tsx'
+import { NoAddress } from './no-address.tsx'
 import { SelectedNote } from './selected-note.tsx'
 import type { usePayment } from './use-payment.ts'
 import './payment-form.css'
@@ -29,6 +31,8 @@ interface Props {
 
 export const PaymentForm = ({ lines, isSelected, cartWaits, method, onChoose, payment }: Props) => {
   const id = useId()
+  const info = useCheckout()
+  const hasPlace = placeOf(info).length > 0
   const { outcome, missing, submit, mend } = payment
   const amount = isolate(formatMoney(grandTotal(lines)))
   const pay = method === 'cash' ? m.payment_confirm_cash({ amount }) : m.payment_pay({ amount })
@@ -40,6 +44,7 @@ export const PaymentForm = ({ lines, isSelected, cartWaits, method, onChoose, pa
         <form id={id} className="card panel" noValidate onSubmit={submit}>
           <h2 id={`${id}-title`}>{m.payment_choose()}</h2>
           <p className="small muted">{m.payment_choose_body()}</p>
+          {!hasPlace && <NoAddress />}
           {isSelected && <SelectedNote cartWaits={cartWaits} />}
           <div role="alert" className="said">
             {outcome === 'missing' && <Alert kind="danger">{m.payment_missing()}</Alert>}
@@ -58,7 +63,7 @@ export const PaymentForm = ({ lines, isSelected, cartWaits, method, onChoose, pa
         </form>
         <aside className="card summary">
           <h2>{m.cart_summary()}</h2>
-          <DeliverTo />
+          {info && hasPlace && <DeliverTo info={info} />}
           <ProductLines lines={lines} />
           <Sums lines={lines} />
           <SubmitButton form={id} icon="lock" iconFirst busy={false} className="btn-block hide-phone">
