@@ -38,6 +38,8 @@ export const HistoryEntry = z.looseObject({
   ...productFields,
   quantity: orElse(quantity, 1),
   orderedAt: orElse(z.string().check(z.maxLength(100)), ''),
+  /** The same moment as an ISO time, which every language can say in its own words. */
+  placedAt: text,
   delivered: orElse(z.boolean(), false),
   deliveredAt: orElse(z.nullable(z.string().check(z.maxLength(60))), null),
   method: lenient(z.enum(PAYMENT_METHODS)),

@@ -84,6 +84,7 @@ for (const { lang, prefix } of LANGUAGES) {
         { id: 7, quantity: 1, method: 'visa' },
       ])
       expect(history[1].orderedAt).toMatch(/2026/)
+      expect(history[1].placedAt).toMatch(/^2026-03-01T11:00:0\d/)
       expect(history[1].orderId).toBe(history[2].orderId)
       const everything = await page.evaluate(() =>
         JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
@@ -144,7 +145,6 @@ for (const { lang, prefix } of LANGUAGES) {
       expect(await keptUnder(page, 'pendingOrder')).toMatchObject([{ id: 7 }])
     })
 
-    test('[PAY-6] what cannot be saved is not paid', async ({ page }) => {
     test('[PAY-9] without delivery details the way to them stands before the methods', async ({ page }) => {
       await keep(page, { cart: [MANGO] })
       await page.goto(`${prefix}/Payment`)
@@ -157,6 +157,7 @@ for (const { lang, prefix } of LANGUAGES) {
       await expect(way).toHaveCount(0)
     })
 
+    test('[PAY-6] what cannot be saved is not paid', async ({ page }) => {
       await keep(page, { cart: [MANGO], pendingOrder: [MANGO] })
       await page.goto(`${prefix}/Payment`)
       await page.locator('[value=cash]').check()

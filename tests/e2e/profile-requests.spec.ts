@@ -8,8 +8,12 @@ const LANGUAGES = [
     received: 'Received requests',
     mango: 'Ewais mango',
     shirt: 'Giza cotton T-shirt',
-    sum: '110.00 EGP',
-    details: ['Order date', 'Payment made', 'Received status'],
+    sum: '140.00 EGP',
+    details: ['Order date', 'Payment made on receipt', 'Received status'],
+    paid: 'Payment made',
+    both: 'Ewais mango and 1 more',
+    bothSum: '195.00 EGP',
+    when: '15 Nov 2025, 4:48 pm',
     notYet: 'Not yet',
     confirm: 'Confirm receipt',
     giveBack: 'Return the order',
@@ -23,8 +27,12 @@ const LANGUAGES = [
     received: 'الطلبات المستلمة',
     mango: 'مانجو عويس',
     shirt: 'تيشيرت قطن جيزة',
-    sum: '110.00 ج.م',
-    details: ['تاريخ الطلب', 'المبلغ المدفوع', 'حالة الاستلام'],
+    sum: '140.00 ج.م',
+    details: ['تاريخ الطلب', 'المطلوب عند الاستلام', 'حالة الاستلام'],
+    paid: 'المبلغ المدفوع',
+    both: 'مانجو عويس ومنتج آخر',
+    bothSum: '195.00 ج.م',
+    when: '15 نوفمبر 2025، 4:48 م',
     notYet: 'ليس بعد',
     confirm: 'تأكيد الاستلام',
     giveBack: 'إرجاع الطلب',
@@ -81,6 +89,34 @@ for (const { prefix, ...say } of LANGUAGES) {
       }
       await card.click()
       await expect(page.getByText(say.notYet)).toBeHidden()
+    })
+
+    test('[PROF-9] [PROF-5] what was ordered together is one card, of the sum and time of order tracking', async ({
+      page,
+    }) => {
+      const order = { orderId: 'order-1', method: 'visa', placedAt: '2025-11-15T14:48:00.000Z' }
+      await page.clock.setFixedTime('2026-01-16T09:30:00.000Z')
+      await open(page, prefix, [
+        { ...MANGO, ...order },
+        { ...SHIRT, ...order },
+      ])
+      await expect(cards(page, say.current)).toHaveCount(1)
+      await section(page, say.current).getByRole('button', { name: say.both }).click()
+      const details = section(page, say.current).locator('dl')
+      await expect(details.getByRole('term').nth(1)).toHaveText(say.paid)
+      for (const text of [say.bothSum, say.when, say.mango, say.shirt])
+        await expect(details).toContainText(text)
+      await page.goto(`${prefix}/OrderTracking`)
+      const row = page.getByRole('article')
+      for (const text of [say.both, say.bothSum, say.when]) await expect(row).toContainText(text)
+      await page.goto(`${prefix}/Profile`)
+      await section(page, say.current).getByRole('button', { name: say.both }).click()
+      await press(page, say.current, say.confirm)
+      await expect(page.locator('.toast')).toContainText(say.both)
+      expect(await keptIn<{ delivered: boolean }[]>(page, 'orderHistory')).toMatchObject([
+        { delivered: true },
+        { delivered: true },
+      ])
     })
 
     test('[PROF-5] Confirm receipt moves it to the received ones with its time; again moves it back', async ({

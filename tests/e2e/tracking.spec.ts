@@ -25,6 +25,7 @@ const LANGUAGES = [
       again: 'Log in again',
       kept: 'Kept in this browser',
       none: 'Nothing returned',
+      confirmed: 'Thing 1 and 1 more: receipt confirmed',
       onTheWay: 'Your order is on the way',
       saving: 'Saving...',
     },
@@ -51,6 +52,7 @@ const LANGUAGES = [
       again: 'سجّل الدخول من جديد',
       kept: 'محفوظ في هذا المتصفح',
       none: 'لا توجد مرتجعات',
+      confirmed: 'شيء 1 ومنتج آخر: تم تأكيد الاستلام',
       onTheWay: 'طلبك في الطريق إليك',
       saving: 'جارٍ الحفظ...',
     },
@@ -155,9 +157,12 @@ for (const { lang, prefix, sections, words } of LANGUAGES) {
       const { violations } = await new AxeBuilder({ page }).include('main').analyze()
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
       const tabs = page.getByRole('navigation').filter({ has: page.locator('a[href="#returned"]') })
+      await expect(tabs.locator('[aria-current]')).toHaveCount(0)
       await tabs.locator('a[href="#returned"]').click()
       await expect(section(page, returned)).toBeInViewport()
       await expect(tabs.locator('[aria-current]')).toHaveAttribute('href', '#returned')
+      await page.evaluate(() => scrollTo(0, 0))
+      await expect(tabs.locator('[aria-current]')).toHaveCount(0)
     })
 
     test('[TRACK-2] [TRACK-1] nothing is fetched for a visitor, nor for a login without a token', async ({
@@ -173,6 +178,11 @@ for (const { lang, prefix, sections, words } of LANGUAGES) {
         `${prefix}/login?redirect=${encodeURIComponent(path)}`,
       )
       await expect(section(page, returned)).toContainText(words.none)
+      for (const name of sections) {
+        await expect(section(page, name).getByRole('heading')).toContainText('0')
+        const box = await section(page, name).boundingBox()
+        expect(box?.height, name).toBeLessThan(70)
+      }
       for (const userInfo of [{ isLoggedIn: true }, { isLoggedIn: false, token: 'a-token' }]) {
         await page.evaluate((user) => localStorage.setItem('userInfo', JSON.stringify(user)), userInfo)
         await page.reload()
@@ -337,6 +347,7 @@ for (const { lang, prefix, sections, words } of LANGUAGES) {
       await cash.getByRole('button', { name: words.confirm }).press('Enter')
       const received = section(page, delivered).getByRole('article')
       await expect(received).toBeFocused()
+      await expect(page.locator('.toast')).toContainText(words.confirmed)
       expect(await kept(page, 'orderHistory')).toMatchObject([
         { delivered: true, deliveredAt: expect.stringMatching(/Z$/) },
         { delivered: true },

@@ -16,10 +16,10 @@ export const toPay = (): ToPay => {
 }
 
 const entryOf =
-  (method: PaymentMethod, orderId: string, orderedAt: string) =>
+  (order: Pick<HistoryEntry, 'method' | 'orderId' | 'orderedAt' | 'placedAt'>) =>
   (line: PendingLine): HistoryEntry => {
     const { confirmedAt: _, ...bought } = line
-    return { ...bought, orderedAt, delivered: false, deliveredAt: null, method, orderId }
+    return { ...bought, ...order, delivered: false, deliveredAt: null }
   }
 
 /**
@@ -32,7 +32,9 @@ export const placeLocally = (method: PaymentMethod, orderedAt: string): boolean 
   const confirmedAs = orderIdOf(lines)
   const isTaken = history.some((entry) => entry.orderId === confirmedAs)
   const orderId = confirmedAs && !isTaken ? confirmedAs : newId()
-  if (!keptHistory.set([...history, ...lines.map(entryOf(method, orderId, orderedAt))])) {
+  const placedAt = new Date().toISOString()
+  const ordered = lines.map(entryOf({ method, orderId, orderedAt, placedAt }))
+  if (!keptHistory.set([...history, ...ordered])) {
     keptHistory.set(history)
     return false
   }

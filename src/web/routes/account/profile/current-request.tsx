@@ -1,22 +1,20 @@
 import { useId, useState } from 'react'
-import type { HistoryEntry } from '#contracts/browser-storage.ts'
-import { cartLineTotal } from '#domain/cart/cart.ts'
+import { DELIVERY_FEE } from '#domain/ordering/pricing.ts'
+import { localTotal } from '#web/browser/local-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { isolate } from '#web/i18n/isolate.ts'
+import { itemName } from '#web/i18n/item-name.ts'
 import { formatMoney } from '#web/i18n/money.ts'
-import { RequestActs, RequestSummary } from '#web/routes/account/profile/request-card.tsx'
-import { paidBy } from '#web/routes/account/profile/request-words.ts'
+import { RequestActs, type RequestProps, RequestSummary } from '#web/routes/account/profile/request-card.tsx'
+import { orderedWhen, paidBy, paymentLabel } from '#web/routes/account/profile/request-words.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-interface Props {
-  readonly entry: HistoryEntry
-  readonly onToggle: () => void
-  readonly onReturn: () => void
-}
-
 /** An order on its way: a tap shows when, how much, and what can be done. */
-export const CurrentRequest = ({ entry, onToggle, onReturn }: Props) => {
+export const CurrentRequest = ({ order, onToggle, onReturn }: RequestProps) => {
   const id = useId()
   const [open, setOpen] = useState(false)
+  const { lines } = order
+  const [first] = lines
   return (
     <li className={`card rcard${open ? ' open' : ''}`}>
       <button
@@ -26,7 +24,7 @@ export const CurrentRequest = ({ entry, onToggle, onReturn }: Props) => {
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        <RequestSummary entry={entry} />
+        <RequestSummary order={order} />
         <span className="chev">
           <Icon name="chevron-down" size={22} />
         </span>
@@ -36,14 +34,17 @@ export const CurrentRequest = ({ entry, onToggle, onReturn }: Props) => {
           <div>
             <dt>{m.request_date()}</dt>
             <dd>
-              <bdi>{entry.orderedAt || m.request_unknown_date()}</bdi>
+              <bdi>{orderedWhen(first) || m.request_unknown_date()}</bdi>
             </dd>
           </div>
           <div>
-            <dt>{m.request_payment()}</dt>
+            <dt>{paymentLabel(first)}</dt>
             <dd>
-              <bdi>{formatMoney(cartLineTotal(entry))}</bdi>
-              {entry.method && <span className="small muted">{paidBy(entry)}</span>}
+              <bdi>{formatMoney(localTotal(lines))}</bdi>
+              {first.method && <span className="small muted">{paidBy(first)}</span>}
+              <span className="small muted">
+                {m.request_with_delivery({ fee: isolate(formatMoney(DELIVERY_FEE)) })}
+              </span>
             </dd>
           </div>
           <div>
@@ -52,8 +53,21 @@ export const CurrentRequest = ({ entry, onToggle, onReturn }: Props) => {
               <span className="tag warn">{m.request_not_yet()}</span>
             </dd>
           </div>
+          {lines.length > 1 && (
+            <div>
+              <dt>{m.request_products()}</dt>
+              <dd>
+                {lines.map((line, index) => (
+                  // Two lines may be alike in everything; they never change places.
+                  <span key={`${line.id} ${index}`}>
+                    <bdi>{itemName(line)}</bdi> <bdi className="muted">× {line.quantity}</bdi>
+                  </span>
+                ))}
+              </dd>
+            </div>
+          )}
         </dl>
-        <RequestActs entry={entry} onToggle={onToggle} onReturn={onReturn} />
+        <RequestActs order={order} onToggle={onToggle} onReturn={onReturn} />
       </div>
     </li>
   )

@@ -1,19 +1,12 @@
-import type { HistoryEntry } from '#contracts/browser-storage.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { RequestActs, RequestSummary } from '#web/routes/account/profile/request-card.tsx'
+import { RequestActs, type RequestProps, RequestSummary } from '#web/routes/account/profile/request-card.tsx'
 
-interface Props {
-  readonly entry: HistoryEntry
-  readonly onToggle: () => void
-  readonly onReturn: () => void
-}
-
-export const ReceivedRequest = ({ entry, onToggle, onReturn }: Props) => (
+export const ReceivedRequest = (props: RequestProps) => (
   <li className="card rcard">
     <div className="top">
-      <RequestSummary entry={entry} />
+      <RequestSummary order={props.order} />
       <span className="tag ok">{m.request_delivered()}</span>
     </div>
-    <RequestActs entry={entry} onToggle={onToggle} onReturn={onReturn} />
+    <RequestActs {...props} />
   </li>
 )

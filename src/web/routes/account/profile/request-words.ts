@@ -1,21 +1,17 @@
 import type { HistoryEntry } from '#contracts/browser-storage.ts'
+import { orderedTime } from '#web/browser/local-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { currentLanguage } from '#web/i18n/language.ts'
+import { formatKeptTime } from '#web/i18n/dates.ts'
+import { isolate } from '#web/i18n/isolate.ts'
 
-const LOCALE = { en: 'en-GB', ar: 'ar-EG-u-nu-latn' } as const
+export const orderedWhen = (entry: HistoryEntry): string => formatKeptTime(orderedTime(entry))
 
-/** Keeps a date from being torn apart inside a sentence of the other direction. */
-const isolated = (text: string): string => `\u2068${text}\u2069`
-
-/** The order time is a local string of whoever ordered: shown as it stands, never parsed. */
-export const orderedWhen = ({ orderedAt }: HistoryEntry): string | undefined =>
-  orderedAt && m.request_ordered({ when: isolated(orderedAt) })
-
-export const receivedWhen = ({ deliveredAt }: HistoryEntry): string | undefined => {
-  const time = new Date(deliveredAt ?? Number.NaN)
-  if (Number.isNaN(time.getTime())) return undefined
-  const when = time.toLocaleDateString(LOCALE[currentLanguage()], { day: 'numeric', month: 'short' })
-  return m.request_received({ when: isolated(when) })
+/** The last thing known of it: when it was received, else when it was ordered. */
+export const latestNews = (entry: HistoryEntry): string | undefined => {
+  const received = formatKeptTime(entry.deliveredAt ?? '')
+  if (received) return m.request_received({ when: isolate(received) })
+  const ordered = orderedWhen(entry)
+  return ordered ? m.request_ordered({ when: isolate(ordered) }) : undefined
 }
 
 const BY = {
@@ -26,3 +22,7 @@ const BY = {
 } as const
 
 export const paidBy = ({ method }: HistoryEntry): string | undefined => method && BY[method]()
+
+/** Cash is due at the door; everything else is paid by now. */
+export const paymentLabel = ({ method }: HistoryEntry): string =>
+  method === 'cash' ? m.request_due() : m.request_payment()

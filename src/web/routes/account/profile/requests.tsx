@@ -1,28 +1,31 @@
 import { type ComponentType, type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import type { HistoryEntry } from '#contracts/browser-storage.ts'
+import { confirmReceipt } from '#web/browser/confirm-receipt.ts'
 import { useHistory } from '#web/browser/kept.ts'
+import { historyOrders, isDelivered, type LocalOrder } from '#web/browser/local-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
-import { named, returnOrder, toggleReceipt } from '#web/routes/account/profile/change-request.ts'
 import { CurrentRequest } from '#web/routes/account/profile/current-request.tsx'
 import { NoRequests } from '#web/routes/account/profile/no-requests.tsx'
 import { ReceivedRequest } from '#web/routes/account/profile/received-request.tsx'
+import type { RequestProps } from '#web/routes/account/profile/request-card.tsx'
+import { returnOrder } from '#web/routes/account/profile/return-order.ts'
 import './requests.css'
 
 interface SectionProps {
   readonly title: string
   readonly hint?: string
-  readonly shown: ReturnType<typeof named>
-  readonly card: ComponentType<{ entry: HistoryEntry; onToggle: () => void; onReturn: () => void }>
+  readonly shown: readonly LocalOrder<HistoryEntry>[]
+  readonly card: ComponentType<RequestProps>
   readonly empty: ReactNode
 }
 
 const Section = ({ title, hint, shown, card: Card, empty }: SectionProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   // The pressed button goes away with its card; the keyboard stays in the section it was in.
-  const then = (act: (entry: HistoryEntry) => void, entry: HistoryEntry) => () => {
-    act(entry)
+  const then = (act: (order: LocalOrder<HistoryEntry>) => void, order: LocalOrder<HistoryEntry>) => () => {
+    act(order)
     heading.current?.focus({ preventScroll: true })
   }
   return (
@@ -33,12 +36,12 @@ const Section = ({ title, hint, shown, card: Card, empty }: SectionProps) => {
       {hint && shown.length > 0 && <p className="small muted">{hint}</p>}
       {shown.length === 0 && empty}
       <ul>
-        {shown.map(({ key, entry }) => (
+        {shown.map((order) => (
           <Card
-            key={key}
-            entry={entry}
-            onToggle={then(toggleReceipt, entry)}
-            onReturn={then(returnOrder, entry)}
+            key={order.key}
+            order={order}
+            onToggle={then(confirmReceipt, order)}
+            onReturn={then(returnOrder, order)}
           />
         ))}
       </ul>
@@ -48,12 +51,12 @@ const Section = ({ title, hint, shown, card: Card, empty }: SectionProps) => {
 
 /** What this browser ordered, the latest first: on its way, and received. */
 export const Requests = () => {
-  const all = named(useHistory()).toReversed()
+  const all = historyOrders(useHistory())
   return (
     <>
       <Section
         title={m.requests_current()}
-        shown={all.filter(({ entry }) => !entry.delivered)}
+        shown={all.filter(({ lines }) => !isDelivered(lines))}
         card={CurrentRequest}
         empty={
           <NoRequests title={m.requests_none()} text={m.requests_none_hint()}>
@@ -66,7 +69,7 @@ export const Requests = () => {
       <Section
         title={m.requests_received()}
         hint={m.requests_received_hint()}
-        shown={all.filter(({ entry }) => entry.delivered)}
+        shown={all.filter(({ lines }) => isDelivered(lines))}
         card={ReceivedRequest}
         empty={<NoRequests title={m.requests_none_received()} text={m.requests_none_received_hint()} />}
       />

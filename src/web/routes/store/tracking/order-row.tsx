@@ -1,15 +1,13 @@
 import { type ReactNode, useId } from 'react'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatKeptTime } from '#web/i18n/dates.ts'
+import { orderTitle } from '#web/i18n/order-title.ts'
 import { Price } from '../parts/price.tsx'
 import { useMovedHere } from './moved-order.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPicture } from './order-picture.tsx'
-import type { ShownLine, ShownOrder } from './shown-order.ts'
+import type { ShownOrder } from './shown-order.ts'
 import './order-row.css'
-
-const titleOf = ([first, ...more]: readonly ShownLine[]): string =>
-  more.length > 0 ? m.tracking_and_more({ name: first?.name ?? '', count: more.length }) : (first?.name ?? '')
 
 interface Props {
   readonly order: ShownOrder
@@ -26,7 +24,7 @@ export const OrderRow = ({ order, children }: Props) => {
       <OrderPicture image={order.lines[0]?.image ?? ''} />
       <div className="order-what">
         <h3 id={titleId}>
-          <bdi>{titleOf(order.lines)}</bdi>
+          <bdi>{orderTitle(order.lines)}</bdi>
         </h3>
         <p className="order-meta">
           {order.number && <bdi>{order.number}</bdi>}

@@ -1,4 +1,3 @@
-import parcel from '../../../../../assets/img/package.svg'
 import { LocalActionButtons } from './local-action-buttons.tsx'
 import type { BookPage, OrderBook } from './order-book.ts'
 import { OrderRow } from './order-row.tsx'
@@ -24,34 +23,30 @@ export const OrderSection = ({ section, orders, book, page, actions }: Props) =>
       <h2 id={headingId}>
         {section.title()} <bdi className="order-count">{orders.length}</bdi>
       </h2>
+      {orders.length === 0 && <p className="small muted">{section.none()}</p>}
       {removal && <UndoBar removal={removal} />}
-      <div className="card">
-        {orders.map((shown) => (
-          <OrderRow key={shown.key} order={shown}>
-            {(titleId) =>
-              shown.from === 'server' ? (
-                book && (
-                  <ServerActions
-                    order={shown.order}
-                    book={book}
-                    isSaving={page.saving.has(shown.key)}
-                    titleId={titleId}
-                  />
+      {orders.length > 0 && (
+        <div className="card">
+          {orders.map((shown) => (
+            <OrderRow key={shown.key} order={shown}>
+              {(titleId) =>
+                shown.from === 'server' ? (
+                  book && (
+                    <ServerActions
+                      order={shown.order}
+                      book={book}
+                      isSaving={page.saving.has(shown.key)}
+                      titleId={titleId}
+                    />
+                  )
+                ) : (
+                  <LocalActionButtons shown={shown} actions={actions} titleId={titleId} />
                 )
-              ) : (
-                <LocalActionButtons shown={shown} actions={actions} titleId={titleId} />
-              )
-            }
-          </OrderRow>
-        ))}
-        {orders.length === 0 && (
-          <div className="order-none">
-            <img src={parcel} width={64} height={64} alt="" />
-            <h3>{section.none()}</h3>
-            <p className="small muted">{section.hint()}</p>
-          </div>
-        )}
-      </div>
+              }
+            </OrderRow>
+          ))}
+        </div>
+      )}
     </section>
   )
 }

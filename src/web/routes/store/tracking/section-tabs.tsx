@@ -1,10 +1,9 @@
-import { useLocation } from 'react-router'
 import { m } from '#web/i18n/compiled/messages.js'
 import { SECTIONS, type SectionId } from './sections.ts'
+import { useShownSection } from './use-shown-section.ts'
 
 export const SectionTabs = ({ counts }: { readonly counts: Readonly<Record<SectionId, number>> }) => {
-  const { hash } = useLocation()
-  const current = SECTIONS.find(({ id }) => hash === `#${id}`) ?? SECTIONS[0]
+  const shown = useShownSection()
   return (
     <nav className="order-tabs" aria-label={m.tracking_sections()}>
       {SECTIONS.map((section) => (
@@ -12,7 +11,7 @@ export const SectionTabs = ({ counts }: { readonly counts: Readonly<Record<Secti
           key={section.id}
           className="chip"
           href={`#${section.id}`}
-          aria-current={section === current ? 'true' : undefined}
+          aria-current={section.id === shown ? 'true' : undefined}
         >
           {section.short()} <bdi>{counts[section.id]}</bdi>
         </a>

@@ -7,35 +7,30 @@ export const SECTIONS = [
     title: m.tracking_paid,
     short: m.tracking_paid,
     none: m.tracking_paid_none,
-    hint: m.tracking_paid_none_hint,
   },
   {
     id: 'pending',
     title: m.tracking_pending,
     short: m.tracking_pending_short,
     none: m.tracking_pending_none,
-    hint: m.tracking_pending_none_hint,
   },
   {
     id: 'unpaid',
     title: m.tracking_unpaid,
     short: m.tracking_unpaid_short,
     none: m.tracking_unpaid_none,
-    hint: m.tracking_unpaid_none_hint,
   },
   {
     id: 'delivered',
     title: m.tracking_delivered,
     short: m.tracking_delivered,
     none: m.tracking_delivered_none,
-    hint: m.tracking_delivered_none_hint,
   },
   {
     id: 'returned',
     title: m.tracking_returned,
     short: m.tracking_returned,
     none: m.tracking_returned_none,
-    hint: m.tracking_returned_none_hint,
   },
 ] as const
 

@@ -1,17 +1,18 @@
 import type { HistoryEntry, PendingLine } from '#contracts/browser-storage.ts'
 import { cartLineTotal } from '#domain/cart/cart.ts'
 import { fromEgp, type Piastres } from '#domain/shared/money.ts'
-import type { ServerOrder } from '#web/browser/server-orders.ts'
-import { m } from '#web/i18n/compiled/messages.js'
-import { itemName } from '#web/i18n/item-name.ts'
 import {
   historyOrders,
   isDelivered,
   type LocalOrder,
   localTotal,
+  orderedTime,
   pendingId,
   pendingOrders,
-} from './local-orders.ts'
+} from '#web/browser/local-orders.ts'
+import type { ServerOrder } from '#web/browser/server-orders.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { itemName } from '#web/i18n/item-name.ts'
 import type { SectionId } from './sections.ts'
 import { STEPS, stepOf } from './steps.ts'
 
@@ -105,7 +106,7 @@ const fromHistory = (order: LocalOrder<HistoryEntry>): ShownOrder => {
     key: `history-${order.key}`,
     section,
     number: numberOf(first.orderId),
-    when: first.orderedAt,
+    when: orderedTime(first),
     lines: localLines(order.lines),
     total: localTotal(order.lines),
     tags: historyTags(section),

@@ -1,12 +1,13 @@
 import { useContext, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { HistoryEntry, PendingLine } from '#contracts/browser-storage.ts'
+import { confirmReceipt } from '#web/browser/confirm-receipt.ts'
 import { keptHistory, keptPending, keptSelected } from '#web/browser/kept.ts'
+import { forPayment, type LocalOrder, putBack, without } from '#web/browser/local-orders.ts'
+import { save } from '#web/browser/save.ts'
 import type { Stored } from '#web/browser/stored.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
-import { toast } from '#web/ui/toasts.tsx'
-import { forPayment, type LocalOrder, putBack, toggleDelivered, without } from './local-orders.ts'
 import { MovedOrder } from './moved-order.ts'
 import type { SectionId } from './sections.ts'
 
@@ -15,10 +16,6 @@ export interface Removal {
   readonly section: SectionId
   readonly text: string
   readonly undo: () => void
-}
-
-const orTell = (isSaved: boolean): void => {
-  if (!isSaved) toast(m.tracking_not_saved(), { kind: 'bad' })
 }
 
 /** What can be done with the orders that only this browser keeps. */
@@ -33,10 +30,10 @@ export const useLocalActions = () => {
     said: Pick<Removal, 'section' | 'text'> & { readonly key: string },
   ): void => {
     const at = kept.get().indexOf(lines[0])
-    orTell(kept.set(without(kept.get(), lines)))
+    save(kept, without(kept.get(), lines))
     const undo = () => {
       moved.current = { key: said.key, byKeyboard: false }
-      orTell(kept.set(putBack(kept.get(), lines, at)))
+      save(kept, putBack(kept.get(), lines, at))
       setRemoval(undefined)
     }
     setRemoval({ section: said.section, text: said.text, undo })
@@ -46,7 +43,7 @@ export const useLocalActions = () => {
     removal,
     toggle(order: LocalOrder<HistoryEntry>, byKeyboard: boolean): void {
       moved.current = { key: `history-${order.key}`, byKeyboard }
-      orTell(keptHistory.set(toggleDelivered(keptHistory.get(), order.lines, new Date().toISOString())))
+      confirmReceipt(order)
     },
     giveBack: (order: LocalOrder<HistoryEntry>, section: SectionId): void =>
       remove(keptHistory, order, { section, text: m.tracking_removed(), key: `history-${order.key}` }),
@@ -57,7 +54,7 @@ export const useLocalActions = () => {
         key: `pending-${order.key}`,
       }),
     pay(order: LocalOrder<PendingLine>): void {
-      orTell(keptSelected.set(forPayment(order)))
+      save(keptSelected, forPayment(order))
       // In small letters, as the spec writes this way.
       void navigate(hrefTo('payment').toLowerCase())
     },

@@ -4,6 +4,7 @@ import {
   forPayment,
   historyOrders,
   localTotal,
+  orderedTime,
   pendingOrders,
   putBack,
   toggleDelivered,
@@ -31,7 +32,20 @@ test('[TRACK-6] lines of one order are one row, the newest first; a line that kn
     aLine(5),
     aLine(6),
   ])
-  expect(orders.map(({ lines }) => lines.map(({ id }) => id))).toEqual([[6], [5], [2, 4], [1, 3]])
+  expect(orders.map(({ lines }) => lines.map(({ id }) => id))).toEqual([[6], [5], [4], [2], [1, 3]])
+})
+
+test('[TRACK-6] an order keeps its name while others come and go', () => {
+  const orders = [aLine(5), aLine(5), aLine(6)]
+  const names = (history: readonly HistoryEntry[]) => historyOrders(history).map(({ key }) => key)
+  expect(new Set(names(orders)).size).toBe(3)
+  expect(names(orders.slice(0, 2))).toEqual(names(orders).slice(1))
+})
+
+test('[TRACK-10] the exact time of an order goes before the words written then', () => {
+  const words = { orderedAt: '15/11/2026, 4:12 pm' }
+  expect(orderedTime(aLine(1, words))).toBe(words.orderedAt)
+  expect(orderedTime(aLine(1, { ...words, placedAt: '2026-11-15T14:12:00Z' }))).toBe('2026-11-15T14:12:00Z')
 })
 
 test('[TRACK-6] receipt is confirmed for all lines of an order, and taken back', () => {

@@ -9,10 +9,18 @@ export interface LocalOrder<Line> {
   readonly lines: readonly [Line, ...Line[]]
 }
 
-const together = <Line>(lines: readonly Line[], keyOf: (line: Line) => string | undefined) => {
+const together = <Line extends { readonly id: number }>(
+  lines: readonly Line[],
+  keyOf: (line: Line) => string | undefined,
+) => {
   const orders = new Map<string, [Line, ...Line[]]>()
-  for (const [index, line] of lines.entries()) {
-    const key = keyOf(line) || `line-${index}`
+  const alike = new Map<number, number>()
+  for (const line of lines) {
+    const known = keyOf(line)
+    const count = (alike.get(line.id) ?? 0) + 1
+    if (!known) alike.set(line.id, count)
+    // The same product may stand alone many times; each has a name that outlives its neighbours.
+    const key = known || `product-${line.id}-${count}`
     const order = orders.get(key)
     if (order) order.push(line)
     else orders.set(key, [line])
@@ -21,9 +29,9 @@ const together = <Line>(lines: readonly Line[], keyOf: (line: Line) => string | 
   return [...orders].map(([key, its]): LocalOrder<Line> => ({ key, lines: its })).toReversed()
 }
 
-/** Lines of an older browser have no order's id; those of one moment were paid together. */
+/** A line that knows no order is one by itself: the spec's own entries are returned one by one. */
 export const historyOrders = (history: readonly HistoryEntry[]): readonly LocalOrder<HistoryEntry>[] =>
-  together(history, (line) => line.orderId || line.orderedAt)
+  together(history, (line) => line.orderId)
 
 /** The order a line was confirmed as; one of an older browser knows only the moment. */
 export const pendingId = ({ orderId }: PendingLine): string | undefined =>
@@ -32,6 +40,7 @@ export const pendingId = ({ orderId }: PendingLine): string | undefined =>
 export const pendingOrders = (pending: readonly PendingLine[]): readonly LocalOrder<PendingLine>[] =>
   together(pending, (line) => pendingId(line) ?? line.confirmedAt)
 
+/** What the shopper pays for it in all. */
 export const localTotal = (lines: LocalOrder<HistoryEntry | PendingLine>['lines']): Piastres =>
   cartTotal(lines) + DELIVERY_FEE
 
@@ -56,6 +65,9 @@ export const toggleDelivered = (
     lines.includes(entry) ? { ...entry, delivered, deliveredAt: delivered ? now : null } : entry,
   )
 }
+
+/** When it was ordered: the exact time where it is kept, else the words the browser wrote then. */
+export const orderedTime = ({ placedAt, orderedAt }: HistoryEntry): string => placedAt || orderedAt
 
 export const isDelivered = (lines: readonly HistoryEntry[]): boolean => lines.every((line) => line.delivered)
 

@@ -1,0 +1,8 @@
+import { m } from '#web/i18n/compiled/messages.js'
+import { itemName } from '#web/i18n/item-name.ts'
+
+/** An order is called by its first product and how many more there are. */
+export const orderTitle = ([first, ...more]: readonly Parameters<typeof itemName>[0][]): string => {
+  const name = first ? itemName(first) : ''
+  return more.length > 0 ? m.tracking_and_more({ name, count: more.length }) : name
+}
