@@ -96,6 +96,28 @@ for (const site of SITES) {
       await expect(page).toHaveURL(/\?sort=price-up&min=50&stock=1#5$/)
     })
 
+    test('[LIST-12] prices typed the wrong way round are turned, and that is said; the stock is counted within them', async ({
+      page,
+      request,
+      isMobile,
+    }) => {
+      const within = (await catalogueOf(request)).filter(
+        ({ id, price }) => id >= 6 && price >= 20 && price <= 80,
+      )
+      await open(page, listing)
+      if (isMobile) await page.getByRole('button', { name: site.filters }).click()
+      const filters = isMobile ? page.getByRole('dialog') : page.locator('aside.filters')
+      await filters.getByLabel(site.from, { exact: true }).fill('80')
+      await expect(filters.getByRole('status')).toBeEmpty()
+      await filters.getByLabel(site.to, { exact: true }).fill('20')
+      await expect(filters.getByRole('status')).toContainText(site.swapped)
+      await expect(filters.locator('.check .n')).toHaveText(
+        String(within.filter(({ inStock }) => inStock).length),
+      )
+      if (isMobile) await page.keyboard.press('Escape')
+      await expect(page.locator('.toolbar [role=status]')).toContainText(String(within.length))
+    })
+
     test('[LIST-5] the price slider works by keys', async ({ page, isMobile }) => {
       await open(page, listing)
       if (isMobile) await page.getByRole('button', { name: site.filters }).click()
@@ -141,6 +163,10 @@ for (const site of SITES) {
       await page.locator('.no-match').getByRole('button', { name: site.clear }).click()
       await expect(cards(page)).toHaveCount(PAGE)
       await expect(page.locator('#search')).toHaveValue('')
+      await page.goto(`${listing}?q=zzzz&stock=1`)
+      await page.locator('.no-match').getByRole('button', { name: site.clearBoth }).click()
+      await expect(cards(page)).toHaveCount(PAGE)
+      await expect(page).toHaveURL(new RegExp(`${listing}$`))
     })
 
     test('[LIST-9] plus adds and stays; sold out offers none', async ({ page, request }) => {

@@ -50,7 +50,7 @@ export const shouldRevalidate = ({
 
 export default function Products() {
   const listing = useListing(useLoaderData<typeof loader>())
-  const { asked, change, category, products, total } = listing
+  const { asked, change, category } = listing
   const title = category?.label[currentLanguage()] ?? m.products_title()
   const clear = () => change({ ...NOTHING_ASKED, min: undefined, max: undefined, sort: asked.sort })
   return (
@@ -58,7 +58,6 @@ export default function Products() {
       <PageTitle title={title} description={m.products_description()} />
       <div className="list-head">
         <h1>{title}</h1>
-        <p>{products && m.products_count({ count: total })}</p>
       </div>
       <div className="list-top">
         <SearchBox value={asked.q} onChange={(q) => change({ q })} />

@@ -43,9 +43,13 @@ export const readPage = (search: string): number => {
   return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1
 }
 
+export const isSwapped = ({ min, max }: Asked): boolean => min !== undefined && max !== undefined && min > max
+
 /** Lowest and highest price, whichever way round they were typed. */
-export const priceBounds = ({ min, max }: Asked): Pick<Asked, 'min' | 'max'> =>
-  min !== undefined && max !== undefined && min > max ? { min: max, max: min } : { min, max }
+export const priceBounds = (asked: Asked): Pick<Asked, 'min' | 'max'> =>
+  isSwapped(asked) ? { min: asked.max, max: asked.min } : { min: asked.min, max: asked.max }
+
+export const hasWords = ({ q }: Asked): boolean => q.trim() !== ''
 
 /** How many filters are on, the search box not counted. */
 export const countFilters = ({ min, max, inStock }: Asked): number =>

@@ -30,16 +30,22 @@ const SORTED: Readonly<Record<Sort, (products: Products, language: Language) => 
   name: byName,
 }
 
-/** Narrows and sorts, as the server does for a page without a script. */
-export const chooseProducts = (shelf: Products, asked: Asked, language: Language): Products => {
+const narrow = (shelf: Products, asked: Asked): Products => {
   const hasWords = matchWords(asked.q)
   const { min = 0, max = Number.POSITIVE_INFINITY } = priceBounds(asked)
-  const found = shelf.filter(
+  return shelf.filter(
     (product) =>
       product.price >= min &&
       product.price <= max &&
       (!asked.inStock || product.inStock) &&
       hasWords(product),
   )
-  return SORTED[asked.sort](found, language)
 }
+
+/** Narrows and sorts, as the server does for a page without a script. */
+export const chooseProducts = (shelf: Products, asked: Asked, language: Language): Products =>
+  SORTED[asked.sort](narrow(shelf, asked), language)
+
+/** How many would be left if what is in stock were asked for beside everything else. */
+export const countInStock = (shelf: Products, asked: Asked): number =>
+  narrow(shelf, { ...asked, inStock: true }).length

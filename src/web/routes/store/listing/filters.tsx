@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { m } from '#web/i18n/compiled/messages.js'
+import { isSwapped, priceBounds } from './asked.ts'
 import { PriceField } from './price-field.tsx'
 import { PriceRange } from './price-range.tsx'
 import { priceStops } from './price-stops.ts'
@@ -9,6 +10,7 @@ import './filters.css'
 
 /** Price and stock. Beside the list on wide screens, in a sheet on phones. */
 export const Filters = ({ asked, change, shelf }: Pick<Listing, 'asked' | 'change' | 'shelf'>) => {
+  const { min, max } = priceBounds(asked)
   const stops = useMemo(() => priceStops(shelf?.prices ?? []), [shelf])
   return (
     <>
@@ -35,6 +37,9 @@ export const Filters = ({ asked, change, shelf }: Pick<Listing, 'asked' | 'chang
             onChange={(max) => change({ max })}
           />
         </div>
+        <p className="price-said" role="status">
+          {isSwapped(asked) && m.filters_swapped({ min: String(min), max: String(max) })}
+        </p>
       </fieldset>
       <fieldset>
         <legend>{m.filters_availability()}</legend>

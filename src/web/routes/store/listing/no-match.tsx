@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import type { Asked } from './asked.ts'
+import { type Asked, countFilters, hasWords } from './asked.ts'
 
 interface Props {
   readonly asked: Asked
@@ -12,7 +12,13 @@ interface Props {
 
 const whatIsMissing = ({ asked, page }: Pick<Props, 'asked' | 'page'>): string => {
   if (page > 1) return m.products_none()
-  return asked.q.trim() ? m.no_match_words({ words: asked.q.trim() }) : m.no_match()
+  return hasWords(asked) ? m.no_match_words({ words: asked.q.trim() }) : m.no_match()
+}
+
+/** Says what it will take away, and no more. */
+const clearWords = (asked: Asked): string => {
+  if (!hasWords(asked)) return m.filters_clear()
+  return countFilters(asked) > 0 ? m.no_match_clear() : m.search_clear()
 }
 
 /** Says what was not found, and the ways out. */
@@ -25,7 +31,7 @@ export const NoMatch = ({ asked, page, onClear }: Props) => (
     <p>{m.no_match_advice()}</p>
     <div className="row wrapx">
       <button type="button" className="btn btn-primary" onClick={onClear}>
-        {m.filters_clear()}
+        {clearWords(asked)}
       </button>
       <Link className="btn btn-line" to={hrefTo('products')}>
         {m.products_see_all()}

@@ -17,8 +17,8 @@ const SORT_NAMES: Readonly<Record<Sort, () => string>> = {
 
 const countWords = ({ products, total }: Listing): string => {
   if (!products) return m.product_loading()
-  return total === 0
-    ? m.products_count({ count: 0 })
+  return products.length === total
+    ? m.products_count({ count: total })
     : m.products_shown({ shown: products.length, count: total })
 }
 

@@ -9,7 +9,7 @@ import { showPublished } from '../parts/product-shown.ts'
 import type { ShownProduct } from '../parts/shown-product.ts'
 import { type Asked, readPage, writeAsked } from './asked.ts'
 import { categoryOfHash } from './category-of-hash.ts'
-import { chooseProducts, onShelf } from './choose-products.ts'
+import { chooseProducts, countInStock, onShelf } from './choose-products.ts'
 import type { ListedPage } from './load-listing.ts'
 import { useAsked } from './use-asked.ts'
 import { useDrawn } from './use-drawn.ts'
@@ -44,9 +44,9 @@ export const useListing = (served: ListedPage): Listing => {
     () =>
       shelf && {
         prices: shelf.map(({ price }) => price),
-        inStock: shelf.filter(({ inStock }) => inStock).length,
+        inStock: countInStock(shelf, settled),
       },
-    [shelf],
+    [shelf, settled],
   )
 
   const first = (page - 1) * PAGE_SIZE
