@@ -51,3 +51,8 @@ test('[PAGE-1] a counted message has all of Arabic’s plural forms', () => {
       'other',
     ])
 })
+
+test('[PAGE-1] a number before a noun is counted', () => {
+  const uncounted = Object.values(arabic).filter((message) => typeof message === 'string')
+  for (const message of uncounted) expect(message).not.toMatch(/\{count\} \p{Script=Arabic}/u)
+})

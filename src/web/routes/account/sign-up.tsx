@@ -54,7 +54,7 @@ export default function SignUp() {
           name="password"
           label={m.account_password()}
           error={form.errorOf('password')}
-          hint={m.signup_password_hint({ min: PASSWORD_MIN })}
+          hint={m.signup_password_hint({ count: PASSWORD_MIN })}
           autoComplete="new-password"
           required
         />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FormAlert } from '#web/routes/account/parts/form-alert.tsx'
-import { SubmitButton } from '#web/routes/account/parts/submit-button.tsx'
 import type { useForm } from '#web/routes/account/parts/use-form.ts'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
 
 interface Props {
   readonly form: ReturnType<typeof useForm>

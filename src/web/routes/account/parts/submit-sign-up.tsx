@@ -31,7 +31,8 @@ export const submitSignUp =
     const wrong = faultsOf({
       email: emailFault(email),
       phone: phoneFault(phone),
-      password: Array.from(password).length < PASSWORD_MIN && m.signup_password_short({ min: PASSWORD_MIN }),
+      password:
+        Array.from(password).length < PASSWORD_MIN && m.signup_password_short({ count: PASSWORD_MIN }),
     })
     if (wrong) return { fields: wrong }
 

@@ -3,12 +3,12 @@ import type { UserInfo } from '#contracts/browser-storage.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { FormAlert } from '#web/routes/account/parts/form-alert.tsx'
 import { PasswordField } from '#web/routes/account/parts/password-field.tsx'
-import { SubmitButton } from '#web/routes/account/parts/submit-button.tsx'
 import { useForm } from '#web/routes/account/parts/use-form.ts'
 import { PhotoChooser } from '#web/routes/account/profile/photo-chooser.tsx'
 import { submitProfile } from '#web/routes/account/profile/submit-profile.ts'
 import { Field } from '#web/ui/field.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
 
 interface Props {
   readonly user: UserInfo | undefined

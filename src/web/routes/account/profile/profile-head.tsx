@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { UserInfo } from '#contracts/browser-storage.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { EmailShown } from '#web/routes/account/profile/email-shown.tsx'
 import { Photo } from '#web/routes/account/profile/photo.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -37,7 +38,7 @@ export const ProfileHead = ({ user, focused, leaving, onEdit, onLogOut }: Props)
             <li>
               <Icon name="mail" size={18} />
               <span className="unseen">{m.account_email()}</span>
-              <bdi dir="ltr">{user.email}</bdi>
+              <EmailShown email={user.email} />
             </li>
           )}
         </ul>

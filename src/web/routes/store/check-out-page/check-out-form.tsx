@@ -4,7 +4,7 @@ import { useCart } from '#web/browser/kept.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { SubmitButton } from '../cart-page/submit-button.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { grandTotal } from '../cart-page/sums.tsx'
 import { Price } from '../parts/price.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
@@ -52,7 +52,7 @@ export const CheckOutForm = () => {
             <Message said={said} />
           </div>
           <DeliveryFields known={known} missing={missing} onChange={mend} />
-          <SubmitButton form={id} icon="arrow-right" busy={isLeaving} className="hide-phone">
+          <SubmitButton form={id} icon="arrow-right" busy={isLeaving} className="btn-lg hide-phone">
             {m.checkout_continue_to_payment()}
           </SubmitButton>
         </form>
@@ -63,7 +63,7 @@ export const CheckOutForm = () => {
           <span className="xs muted">{m.checkout_total()}</span>
           <Price of={grandTotal(lines)} />
         </span>
-        <SubmitButton form={id} busy={isLeaving}>
+        <SubmitButton form={id} busy={isLeaving} className="btn-lg">
           {m.checkout_continue()}
         </SubmitButton>
       </div>

@@ -19,7 +19,7 @@ const MISSING: Readonly<Record<ContactField, () => string>> = {
 
 const wordsFor = (field: ContactField, value: string, issue: z.core.$ZodIssue): string => {
   if (value.trim() === '') return MISSING[field]()
-  if (issue.code === 'too_big') return m.contact_too_long({ max: Number(issue.maximum) })
+  if (issue.code === 'too_big') return m.contact_too_long({ count: Number(issue.maximum) })
   return field === 'email' ? m.contact_email_wrong() : MISSING[field]()
 }
 

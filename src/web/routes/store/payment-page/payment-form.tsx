@@ -8,7 +8,7 @@ import { hrefTo } from '#web/i18n/href.ts'
 import { isolate } from '#web/i18n/isolate.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { SubmitButton } from '../cart-page/submit-button.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { grandTotal, Sums } from '../cart-page/sums.tsx'
 import { ProductLines } from '../check-out-page/required-products.tsx'
 import { DeliverTo, placeOf } from './deliver-to.tsx'
@@ -66,13 +66,13 @@ export const PaymentForm = ({ lines, isSelected, cartWaits, method, onChoose, pa
           {info && hasPlace && <DeliverTo info={info} />}
           <ProductLines lines={lines} />
           <Sums lines={lines} />
-          <SubmitButton form={id} icon="lock" iconFirst busy={false} className="btn-block hide-phone">
+          <SubmitButton form={id} icon="lock" iconFirst className="btn-lg btn-block hide-phone">
             {pay}
           </SubmitButton>
         </aside>
       </div>
       <div className="action-bar">
-        <SubmitButton form={id} icon="lock" iconFirst busy={false} className="pay-bar">
+        <SubmitButton form={id} icon="lock" iconFirst className="btn-lg pay-bar">
           {pay}
         </SubmitButton>
       </div>
