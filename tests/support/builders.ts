@@ -3,6 +3,7 @@ import type { Product } from '#domain/catalog/product.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import type { OrderKey } from '#domain/ordering/order-store.ts'
 import type { OrderRequest } from '#domain/ordering/place-order.ts'
+import type { ServerOrder } from '#web/browser/server-orders.ts'
 
 export const noon = Date.UTC(2026, 10, 15, 12)
 
@@ -38,6 +39,25 @@ export const anOrder = (fields: Partial<Order> = {}): Order => ({
   total: 14_000,
   shippingInfo: { fullName: 'Mona Adel', phone: '01001234567', city: 'Giza', address: '12 Tahrir St' },
   createdAt: noon,
+  deliveredAt: null,
+  returnedAt: null,
+  ...fields,
+})
+
+/** As the server publishes it: 50.00 for the mango, 30.00 for bringing it. */
+export const aPublishedOrder = (fields: Partial<ServerOrder> = {}): ServerOrder => ({
+  _id: 'a',
+  status: 'paid',
+  price: 80,
+  createdAt: '2026-11-15T10:00:00.000Z',
+  name: 'Mango',
+  nameAr: 'مانجو',
+  image: '/img/products/mango-800.webp',
+  shippingInfo: { fullName: 'S', phone: '1', city: 'C', address: 'A', postalCode: '', country: 'Egypt' },
+  method: 'visa',
+  fulfilment: 'placed',
+  items: [{ productId: 1, name: 'Mango', nameAr: 'مانجو', image: '', price: 50, quantity: 1, total: 50 }],
+  deliveryFee: 30,
   deliveredAt: null,
   returnedAt: null,
   ...fields,

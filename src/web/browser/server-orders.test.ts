@@ -1,22 +1,8 @@
 import { expect, test, vi } from 'vitest'
+import { aPublishedOrder } from '#tests/support/builders.ts'
 import { readOrders } from '#web/browser/server-orders.ts'
 
-const GOOD = {
-  _id: 'a',
-  status: 'paid',
-  price: 80.1,
-  createdAt: '2026-11-15T10:00:00.000Z',
-  name: 'Mango',
-  nameAr: 'مانجو',
-  image: '/img/products/mango-800.webp',
-  shippingInfo: { fullName: 'S', phone: '1', city: 'C', address: 'A', postalCode: '', country: 'Egypt' },
-  method: 'visa',
-  fulfilment: 'placed',
-  items: [{ productId: 1, name: 'Mango', nameAr: 'مانجو', image: '', price: 50.1, quantity: 1, total: 50.1 }],
-  deliveryFee: 30,
-  deliveredAt: null,
-  returnedAt: null,
-}
+const GOOD = aPublishedOrder({ price: 80.1 })
 
 test('[TRACK-11] a bad order is skipped and logged; the good ones are shown', () => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined)

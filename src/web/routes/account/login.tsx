@@ -4,12 +4,12 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { AuthForm } from '#web/routes/account/parts/auth-form.tsx'
 import { AuthFrame } from '#web/routes/account/parts/auth-frame.tsx'
 import { emailFault, faultsOf, tidyLine } from '#web/routes/account/parts/check-fields.ts'
+import { EmailField } from '#web/routes/account/parts/email-field.tsx'
 import { signUpHref, useOnward } from '#web/routes/account/parts/onward.ts'
 import { PasswordField } from '#web/routes/account/parts/password-field.tsx'
 import { wordsOf } from '#web/routes/account/parts/read-refusal.ts'
 import { type Trouble, useForm } from '#web/routes/account/parts/use-form.ts'
 import { PageTitle } from '#web/shell/page-title.tsx'
-import { Field } from '#web/ui/field.tsx'
 
 const submit = async (typed: Readonly<Record<string, string>>): Promise<Trouble | undefined> => {
   const email = tidyLine(typed.email)
@@ -46,15 +46,7 @@ export default function Login() {
           </>
         }
       >
-        <Field
-          name="email"
-          label={m.account_email()}
-          error={form.errorOf('email')}
-          type="email"
-          autoComplete="username"
-          maxLength={254}
-          required
-        />
+        <EmailField error={form.errorOf('email')} autoComplete="username" required />
         <PasswordField
           name="password"
           label={m.account_password()}

@@ -3,6 +3,7 @@ import { PASSWORD_MIN } from '#domain/identity/password.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { AuthForm } from '#web/routes/account/parts/auth-form.tsx'
 import { AuthFrame } from '#web/routes/account/parts/auth-frame.tsx'
+import { EmailField } from '#web/routes/account/parts/email-field.tsx'
 import { loginHref, useOnward } from '#web/routes/account/parts/onward.ts'
 import { PasswordField } from '#web/routes/account/parts/password-field.tsx'
 import { submitSignUp } from '#web/routes/account/parts/submit-sign-up.tsx'
@@ -40,15 +41,7 @@ export default function SignUp() {
           maxLength={100}
           required
         />
-        <Field
-          name="email"
-          label={m.account_email()}
-          error={form.errorOf('email')}
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-          required
-        />
+        <EmailField error={form.errorOf('email')} required />
         <PhoneField name="phone" label={m.phone()} error={form.errorOf('phone')} maxLength={30} required />
         <PasswordField
           name="password"

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { UserInfo } from '#contracts/browser-storage.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { EmailField } from '#web/routes/account/parts/email-field.tsx'
 import { FormAlert } from '#web/routes/account/parts/form-alert.tsx'
 import { PasswordField } from '#web/routes/account/parts/password-field.tsx'
 import { useForm } from '#web/routes/account/parts/use-form.ts'
@@ -54,13 +55,8 @@ export const EditProfile = ({ user, onDone }: Props) => {
           defaultValue={user?.phone ?? ''}
           maxLength={30}
         />
-        <Field
-          name="email"
-          label={m.account_email()}
+        <EmailField
           error={form.errorOf('email')}
-          type="email"
-          autoComplete="email"
-          maxLength={254}
           className="full"
           value={email}
           onChange={(event: { target: { value: string } }) => setEmail(event.target.value)}

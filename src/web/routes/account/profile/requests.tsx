@@ -7,10 +7,11 @@ import { historyOrders, isDelivered, type LocalOrder } from '#web/browser/local-
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
 import { CurrentRequest } from '#web/routes/account/profile/current-request.tsx'
-import { NoRequests } from '#web/routes/account/profile/no-requests.tsx'
 import { ReceivedRequest } from '#web/routes/account/profile/received-request.tsx'
 import type { RequestProps } from '#web/routes/account/profile/request-card.tsx'
 import { returnOrder } from '#web/routes/account/profile/return-order.ts'
+import { NothingHere } from '#web/ui/nothing-here.tsx'
+import parcel from '../../../../../assets/img/package.svg'
 import './requests.css'
 
 interface SectionProps {
@@ -59,11 +60,11 @@ export const Requests = () => {
         shown={all.filter(({ lines }) => !isDelivered(lines))}
         card={CurrentRequest}
         empty={
-          <NoRequests title={m.requests_none()} text={m.requests_none_hint()}>
+          <NothingHere picture={parcel} title={m.requests_none()} body={m.requests_none_hint()} level={3}>
             <Link className="btn btn-primary" to={hrefTo('products')}>
               {m.requests_browse()}
             </Link>
-          </NoRequests>
+          </NothingHere>
         }
       />
       <Section
@@ -71,7 +72,14 @@ export const Requests = () => {
         hint={m.requests_received_hint()}
         shown={all.filter(({ lines }) => isDelivered(lines))}
         card={ReceivedRequest}
-        empty={<NoRequests title={m.requests_none_received()} text={m.requests_none_received_hint()} />}
+        empty={
+          <NothingHere
+            picture={parcel}
+            title={m.requests_none_received()}
+            body={m.requests_none_received_hint()}
+            level={3}
+          />
+        }
       />
     </>
   )

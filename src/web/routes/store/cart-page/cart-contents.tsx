@@ -3,10 +3,11 @@ import { useCart } from '#web/browser/kept.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { NothingHere } from '#web/ui/nothing-here.tsx'
 import { Price } from '../parts/price.tsx'
 import { CartTable } from './cart-table.tsx'
-import { NothingHere } from './nothing-here.tsx'
 import { Shelf } from './shelf.tsx'
+import cartPicture from './shopping-cart.svg'
 import { grandTotal, Sums } from './sums.tsx'
 import { useLineActions } from './use-line-actions.ts'
 import './cart-contents.css'
@@ -18,7 +19,7 @@ export const CartContents = () => {
     <div ref={list} className="cart-contents">
       {lines.length === 0 ? (
         <>
-          <NothingHere title={m.cart_empty()} body={m.cart_empty_body()}>
+          <NothingHere picture={cartPicture} title={m.cart_empty()} body={m.cart_empty_body()}>
             <Link className="btn btn-primary btn-lg" to={hrefTo('products')} prefetch="viewport">
               {m.cart_browse()}
             </Link>

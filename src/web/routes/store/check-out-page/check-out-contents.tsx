@@ -2,14 +2,15 @@ import { Link } from 'react-router'
 import { useCart } from '#web/browser/kept.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
-import { NothingHere } from '../cart-page/nothing-here.tsx'
+import { NothingHere } from '#web/ui/nothing-here.tsx'
+import cartPicture from '../cart-page/shopping-cart.svg'
 import { CheckOutForm } from './check-out-form.tsx'
 
 export const CheckOutContents = () =>
   useCart().length > 0 ? (
     <CheckOutForm />
   ) : (
-    <NothingHere title={m.checkout_empty()} body={m.checkout_empty_body()}>
+    <NothingHere picture={cartPicture} title={m.checkout_empty()} body={m.checkout_empty_body()}>
       <Link className="btn btn-primary btn-lg" to={hrefTo('products')} prefetch="viewport">
         {m.cart_browse()}
       </Link>

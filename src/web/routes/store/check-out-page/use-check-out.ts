@@ -7,6 +7,7 @@ import {
 } from '#domain/ordering/checkout-form.ts'
 import { AFTER_CHECKOUT_MS } from '#web/browser/after.ts'
 import { confirmLocally } from '#web/browser/confirm-locally.ts'
+import { focusField } from '#web/browser/focus-field.ts'
 import { keptCheckout, keptUser } from '#web/browser/kept.ts'
 import { save } from '#web/browser/save.ts'
 import { typedText } from '#web/browser/typed-text.ts'
@@ -50,8 +51,7 @@ export const useCheckOut = () => {
     const [first] = absent
     if (first) {
       setSaid('missing')
-      const input = form.elements.namedItem(first)
-      if (input instanceof HTMLElement) input.focus()
+      focusField(form, first)
       return
     }
     save(keptCheckout, details)

@@ -4,7 +4,8 @@ import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { useCart, useSelected } from '#web/browser/kept.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
-import { NothingHere } from '../cart-page/nothing-here.tsx'
+import { NothingHere } from '#web/ui/nothing-here.tsx'
+import cartPicture from '../cart-page/shopping-cart.svg'
 import { Paid } from './paid.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { usePayment } from './use-payment.ts'
@@ -19,7 +20,7 @@ export const PaymentContents = () => {
   if (payment.outcome === 'paid') return <Paid method={method} />
   if (lines.length === 0)
     return (
-      <NothingHere title={m.payment_empty()} body={m.payment_empty_body()}>
+      <NothingHere picture={cartPicture} title={m.payment_empty()} body={m.payment_empty_body()}>
         <Link className="btn btn-primary btn-lg" to={hrefTo('products')} prefetch="viewport">
           {m.cart_browse()}
         </Link>

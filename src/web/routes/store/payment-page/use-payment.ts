@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { missingInputs, type PaymentInput } from '#domain/payments/payment-form.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { AFTER_PAYMENT_MS } from '#web/browser/after.ts'
+import { focusField } from '#web/browser/focus-field.ts'
 import { placeLocally } from '#web/browser/place-locally.ts'
 import { typedText } from '#web/browser/typed-text.ts'
 import { useMoveOn } from '#web/browser/use-move-on.ts'
@@ -30,8 +31,7 @@ export const usePayment = (method: PaymentMethod) => {
     const [first] = absent
     if (first) {
       setOutcome('missing')
-      const input = form.elements.namedItem(first)
-      if (input instanceof HTMLElement) input.focus()
+      focusField(form, first)
       return
     }
     if (!placeLocally(method, new Date().toLocaleString(LOCALE_OF[currentLanguage()]))) {

@@ -1,24 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aPublishedOrder } from '#tests/support/builders.ts'
 import type { Answer, ServerOrder, Wish } from '#web/browser/server-orders.ts'
 import { createOrderBook } from './order-book.ts'
-
-const anOrder = (change: Partial<ServerOrder> = {}): ServerOrder => ({
-  _id: 'a',
-  status: 'paid',
-  price: 80,
-  createdAt: '2026-11-15T10:00:00.000Z',
-  name: 'Mango',
-  nameAr: 'مانجو',
-  image: '/img/products/mango-800.webp',
-  shippingInfo: { fullName: 'S', phone: '1', city: 'C', address: 'A', postalCode: '', country: 'Egypt' },
-  method: 'visa',
-  fulfilment: 'placed',
-  items: [{ productId: 1, name: 'Mango', nameAr: 'مانجو', image: '', price: 50, quantity: 1, total: 50 }],
-  deliveryFee: 30,
-  deliveredAt: null,
-  returnedAt: null,
-  ...change,
-})
 
 const RECEIVED: Wish = { to: 'delivered', at: '2026-11-15T11:00:00.000Z' }
 const failed = { kind: 'failed' } as const
@@ -45,7 +28,7 @@ const open = async (server: ReturnType<typeof aServer>) => {
 }
 
 test('[TRACK-7] a failed fetch keeps the last good orders and is tried again with back-off', async () => {
-  const server = aServer([list(anOrder()), failed])
+  const server = aServer([list(aPublishedOrder()), failed])
   const { book, close } = await open(server)
   await book.tryAgain()
   expect(book.get().orders).toHaveLength(1)
@@ -62,8 +45,8 @@ test('[TRACK-7] a failed fetch keeps the last good orders and is tried again wit
 })
 
 test('[TRACK-5] a wish shows at once, is sent once however often it is pressed, and stays', async () => {
-  const delivered = anOrder({ status: 'delivered', fulfilment: 'delivered' })
-  const server = aServer([list(anOrder())], [done(delivered)])
+  const delivered = aPublishedOrder({ status: 'delivered', fulfilment: 'delivered' })
+  const server = aServer([list(aPublishedOrder())], [done(delivered)])
   const { book, close } = await open(server)
   const first = book.wish('a', RECEIVED)
   expect(book.get().orders[0]?.status).toBe('delivered')
@@ -76,8 +59,8 @@ test('[TRACK-5] a wish shows at once, is sent once however often it is pressed, 
 })
 
 test('[TRACK-7] a wish that fails goes back to the last good state and is carried out later, quietly', async () => {
-  const delivered = anOrder({ status: 'delivered', fulfilment: 'delivered' })
-  const server = aServer([list(anOrder()), list(delivered)], [failed, done(delivered)])
+  const delivered = aPublishedOrder({ status: 'delivered', fulfilment: 'delivered' })
+  const server = aServer([list(aPublishedOrder()), list(delivered)], [failed, done(delivered)])
   const { book, close } = await open(server)
   expect(await book.wish('a', RECEIVED)).toBe(false)
   expect(book.get()).toMatchObject({ orders: [{ status: 'paid' }], saving: new Set() })
@@ -88,8 +71,8 @@ test('[TRACK-7] a wish that fails goes back to the last good state and is carrie
 })
 
 test('[TRACK-7] a wish the server refuses is dropped, and the truth is looked up', async () => {
-  const returned = anOrder({ status: 'returned', fulfilment: 'cancelled' })
-  const server = aServer([list(anOrder()), list(returned)], [{ kind: 'refused' }])
+  const returned = aPublishedOrder({ status: 'returned', fulfilment: 'cancelled' })
+  const server = aServer([list(aPublishedOrder()), list(returned)], [{ kind: 'refused' }])
   const { book, close } = await open(server)
   expect(await book.wish('a', RECEIVED)).toBe(false)
   await vi.advanceTimersByTimeAsync(600_000)
@@ -99,7 +82,7 @@ test('[TRACK-7] a wish the server refuses is dropped, and the truth is looked up
 })
 
 test('[TRACK-8] a dead token keeps what is shown and asks no more', async () => {
-  const server = aServer([list(anOrder()), { kind: 'token-dead' }])
+  const server = aServer([list(aPublishedOrder()), { kind: 'token-dead' }])
   const { book, close } = await open(server)
   await book.tryAgain()
   expect(book.get()).toMatchObject({ isTokenDead: true, orders: [{ _id: 'a' }] })
@@ -110,8 +93,8 @@ test('[TRACK-8] a dead token keeps what is shown and asks no more', async () => 
 })
 
 test('[TRACK-5] a list asked for before a change does not undo it', async () => {
-  const delivered = anOrder({ status: 'delivered', fulfilment: 'delivered' })
-  const server = aServer([list(anOrder())], [done(delivered)])
+  const delivered = aPublishedOrder({ status: 'delivered', fulfilment: 'delivered' })
+  const server = aServer([list(aPublishedOrder())], [done(delivered)])
   const { book, close } = await open(server)
   let answerOld: (answer: Answer<readonly ServerOrder[]>) => void = () => undefined
   server.fetchOrders.mockImplementationOnce(() => new Promise((resolve) => void (answerOld = resolve)))
@@ -119,7 +102,7 @@ test('[TRACK-5] a list asked for before a change does not undo it', async () => 
   const looking = book.tryAgain()
   await vi.advanceTimersByTimeAsync(0)
   await book.wish('a', RECEIVED)
-  answerOld(list(anOrder()))
+  answerOld(list(aPublishedOrder()))
   await looking
   expect(book.get().orders[0]?.status).toBe('delivered')
   close()

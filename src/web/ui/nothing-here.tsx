@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import './nothing-here.css'
+
+interface Props {
+  readonly picture: string
+  readonly title: string
+  readonly body: string
+  /** 2 where it is all the page has to say, 3 inside a section. */
+  readonly level?: 2 | 3
+  /** The ways out. */
+  readonly children?: ReactNode
+}
+
+export const NothingHere = ({ picture, title, body, level = 2, children }: Props) => {
+  const Heading = `h${level}` as const
+  return (
+    <div className={`card nothing-here${level === 3 ? ' in-section' : ''}`}>
+      <img src={picture} alt="" width={104} height={104} />
+      <Heading tabIndex={-1}>{title}</Heading>
+      <p>{body}</p>
+      {children && <div className="ways-out">{children}</div>}
+    </div>
+  )
+}
