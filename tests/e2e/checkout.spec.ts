@@ -68,7 +68,7 @@ for (const { lang, prefix, name, currency } of LANGUAGES) {
       await expect(page).toHaveURL(`${prefix}/login?redirect=${encodeURIComponent(`${prefix}/CheckOut`)}`)
     })
 
-    test('[CHK-4] [CHK-5] [CHK-6] [CHK-8] a shopper goes to payment after 1.5 s, confirmed once', async ({
+    test('[CHK-4] [CHK-5] [CHK-6] [CHK-8] [SHOW-5] a shopper goes to payment after 1.5 s, confirmed once', async ({
       page,
     }) => {
       await keep(page, { cart: [MANGO, BREAD], userInfo: SALMA })
@@ -78,8 +78,11 @@ for (const { lang, prefix, name, currency } of LANGUAGES) {
       await expect(page.locator('[name=phone]')).toHaveValue(SALMA.phone)
       const { fullName: _, phone: __, ...rest } = DETAILS
       await fill(page, rest)
+      const button = await submit(page).textContent()
       await submit(page).dblclick()
       await expect(page.getByRole('alert')).toHaveText(words.confirmed)
+      await expect(submit(page)).toHaveText(button ?? '')
+      await expect(submit(page)).toHaveAttribute('aria-busy', 'true')
       await page.clock.runFor(1490)
       await expect(page).toHaveURL(`${prefix}/CheckOut`)
       await page.clock.runFor(20)

@@ -12,7 +12,7 @@ const LANGUAGES = [
     lines: 2,
     required: 'All fields are required',
     short: 'Use at least 8 characters',
-    phoneWrong: 'Use digits only, like 010 1234 5678',
+    phoneWrong: 'Use digits only, like 010\u00a01234\u00a05678',
     tooMany: 'Too many attempts.',
   },
   {
@@ -21,7 +21,7 @@ const LANGUAGES = [
     lines: 1,
     required: 'كل الحقول مطلوبة',
     short: 'استخدم 8 أحرف على الأقل',
-    phoneWrong: 'استخدم الأرقام فقط، مثل \u2068010 1234 5678\u2069',
+    phoneWrong: 'استخدم الأرقام فقط، مثل \u2068010\u00a01234\u00a05678\u2069',
     tooMany: 'محاولات كثيرة.',
   },
 ] as const

@@ -1,8 +1,6 @@
 import { useId, useState } from 'react'
-import { DELIVERY_FEE } from '#domain/ordering/pricing.ts'
 import { localTotal } from '#web/browser/local-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { isolate } from '#web/i18n/isolate.ts'
 import { itemName } from '#web/i18n/item-name.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 import { RequestActs, type RequestProps, RequestSummary } from '#web/routes/account/profile/request-card.tsx'
@@ -42,9 +40,7 @@ export const CurrentRequest = ({ order, onToggle, onReturn }: RequestProps) => {
             <dd>
               <bdi>{formatMoney(localTotal(lines))}</bdi>
               {first.method && <span className="small muted">{paidBy(first)}</span>}
-              <span className="small muted">
-                {m.request_with_delivery({ fee: isolate(formatMoney(DELIVERY_FEE)) })}
-              </span>
+              <span className="small muted">{m.request_with_delivery()}</span>
             </dd>
           </div>
           <div>
