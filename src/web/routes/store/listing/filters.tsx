@@ -10,7 +10,7 @@ import './filters.css'
 
 /** Price and stock. Beside the list on wide screens, in a sheet on phones. */
 export const Filters = ({ asked, change, shelf }: Pick<Listing, 'asked' | 'change' | 'shelf'>) => {
-  const { min, max } = priceBounds(asked)
+  const turned = isSwapped(asked) ? priceBounds(asked) : undefined
   const stops = useMemo(() => priceStops(shelf?.prices ?? []), [shelf])
   return (
     <>
@@ -38,7 +38,7 @@ export const Filters = ({ asked, change, shelf }: Pick<Listing, 'asked' | 'chang
           />
         </div>
         <p className="price-said" role="status">
-          {isSwapped(asked) && m.filters_swapped({ min: String(min), max: String(max) })}
+          {turned && m.filters_swapped({ min: String(turned.min), max: String(turned.max) })}
         </p>
       </fieldset>
       <fieldset>
