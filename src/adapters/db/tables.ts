@@ -92,6 +92,7 @@ export interface Tables {
   order_steps: {
     id: string
     order_id: string
+    step_no: number
     kind: StepKind
     at: number
     mover: Mover

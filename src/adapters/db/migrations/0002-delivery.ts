@@ -47,6 +47,7 @@ const createJournal = async (db: Db): Promise<void> => {
     .createTable('order_steps')
     .addColumn('id', 'text', (c) => c.primaryKey())
     .addColumn('order_id', 'text', (c) => c.notNull().references('orders.id').onDelete('cascade'))
+    .addColumn('step_no', 'integer', (c) => c.notNull())
     .addColumn('kind', 'text', (c) => c.notNull().check(oneOf('kind', STEPS)))
     .addColumn('at', 'bigint', (c) => c.notNull())
     .addColumn('mover', 'text', (c) => c.notNull().check(oneOf('mover', MOVERS)))
@@ -54,7 +55,11 @@ const createJournal = async (db: Db): Promise<void> => {
     .addColumn('actor_id', 'text', (c) => c.references('users.id'))
     .addColumn('note', 'text')
     .execute()
-  await db.schema.createIndex('order_steps_by_order').on('order_steps').columns(['order_id', 'id']).execute()
+  await db.schema
+    .createIndex('order_steps_by_order')
+    .on('order_steps')
+    .columns(['order_id', 'step_no'])
+    .execute()
   await db.schema
     .createTable('share_links')
     .addColumn('token_hash', 'text', (c) => c.primaryKey())
