@@ -31,6 +31,18 @@ const Settings = z.object({
   SECRET: z.optional(z.string().check(z.minLength(32, { error: 'must have at least 32 characters' }))),
   DEMO: onOff('on'),
   RATE_LIMITS: onOff('on'),
+  DISPATCH: z._default(z.enum(['by-hand', 'nearest'], { error: 'must be by-hand or nearest' }), 'by-hand'),
+  VAPID_PRIVATE_KEY: z.optional(
+    z.string().check(z.regex(/^[\w-]{43}$/, { error: 'must be 32 bytes as base64url: 43 characters' })),
+  ),
+  PUSH_HOSTS: z._default(
+    z
+      .string()
+      .check(
+        z.regex(/^[\w.*:-]+(,[\w.*:-]+)*$/, { error: 'must be names of hosts with commas between them' }),
+      ),
+    'fcm.googleapis.com,*.push.services.mozilla.com,*.notify.windows.com,*.push.apple.com',
+  ),
   TRUST_PROXY: z._default(
     z.string().check(
       z.regex(/^(off|\d{1,2}|[\da-fA-F.:/,]+)$/, {
@@ -49,7 +61,7 @@ const Settings = z.object({
 })
 
 // Named, never shown: the line may end up in a log.
-const SECRETS = new Set(['SECRET', 'METRICS_TOKEN', 'DATABASE_URL'])
+const SECRETS = new Set(['SECRET', 'METRICS_TOKEN', 'DATABASE_URL', 'VAPID_PRIVATE_KEY'])
 
 export interface Config {
   readonly port: number
@@ -61,6 +73,11 @@ export interface Config {
   readonly secret: string | undefined
   readonly demo: boolean
   readonly rateLimits: boolean
+  /** Who gives deliveries out: people, or the shop itself. */
+  readonly dispatch: 'by-hand' | 'nearest'
+  readonly vapidPrivateKey: string | undefined
+  /** The only hosts that notices are sent to. */
+  readonly pushHosts: readonly string[]
   /** Whose word on the client's address is believed: nobody's, these addresses', or that of so many proxies. */
   readonly trustProxy: false | string | ((address: string, hop: number) => boolean)
   readonly metricsToken: string | undefined
@@ -95,6 +112,9 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     secret: settings.SECRET,
     demo: settings.DEMO,
     rateLimits: settings.RATE_LIMITS,
+    dispatch: settings.DISPATCH,
+    vapidPrivateKey: settings.VAPID_PRIVATE_KEY,
+    pushHosts: settings.PUSH_HOSTS.split(','),
     trustProxy: trustProxyOf(settings.TRUST_PROXY),
     metricsToken: settings.METRICS_TOKEN,
     logLevel: settings.LOG_LEVEL,

@@ -9,7 +9,9 @@ import { registerOperations } from '#server/api/register.ts'
 import { serveCatalogueFile } from '#server/catalogue-file.ts'
 import type { Config } from '#server/config.ts'
 import { EdgeError } from '#server/edge-error.ts'
+import { followRatings } from '#server/follow-ratings.ts'
 import { serveHealth } from '#server/health.ts'
+import { createLive } from '#server/live/live.ts'
 import { serveMetrics } from '#server/metrics.ts'
 import { type RenderPage, servePages } from '#server/pages.ts'
 import { refuseUnreadable } from '#server/refuse-unreadable.ts'
@@ -56,11 +58,13 @@ export const createHttp = async (world: World, config: Config): Promise<FastifyI
   acceptJsonOnly(app)
   logRequests(app)
   secure(app, config.publicUrl)
-  serveMetrics(app, events, config.metricsToken)
+  const live = createLive(app, shop, events)
+  serveMetrics(app, events, { token: config.metricsToken, openStreams: live.hub.size })
+  followRatings(app, events)
   serveHealth(app, database)
   serveCatalogueFile(app, shop, events)
   serveSiteFiles(app, shop, events, config.publicUrl)
-  registerOperations(app, shop)
+  registerOperations(app, { shop, live })
   await serveDocs(app, config.publicUrl)
   app.get('/api/*', () => {
     throw new EdgeError('request.not-found')

@@ -24,9 +24,8 @@ const start = async (): Promise<void> => {
     config,
   )
   const housekeeping = setInterval(() => {
-    shop
-      .forgetExpiredSessions()
-      .catch((err: unknown) => log.warn({ err }, 'expired sessions were not cleared'))
+    for (const tidy of [shop.forgetExpiredSessions, shop.purgeTrails])
+      tidy().catch((err: unknown) => log.warn({ err }, 'what is out of date was not cleared'))
   }, HOUR_MS).unref()
   stopGently(app, async () => {
     clearInterval(housekeeping)
