@@ -11,11 +11,11 @@ import {
   nearestShare,
   unflat,
 } from '../src/domain/delivery/roads/plane.ts'
-import type { GeoPoint } from '../src/domain/shared/geo-point.ts'
 import { readLand, readQuarters, readRoads } from '../src/domain/delivery/roads/read-sketch.ts'
 import { buildRoadGraph, type Edge } from '../src/domain/delivery/roads/road-graph.ts'
 import { createSegmentGrid } from '../src/domain/delivery/roads/segment-grid.ts'
 import type { Land, LanesFile, Quarter, Road } from '../src/domain/delivery/roads/sketch.ts'
+import type { GeoPoint } from '../src/domain/shared/geo-point.ts'
 
 const MAP = join(import.meta.dirname, '../assets/map')
 /** A dead end shorter than this is a slip of the pen, not a lane. */
@@ -24,6 +24,10 @@ const STUB_METRES = 150
 const BESIDE_METRES = 70
 /** One stretch in so many is left out: a city is no chessboard. */
 const LEFT_OUT = 9
+
+/** No lane ends nearer to the water than this. */
+const SHORE_METRES = 30
+const AROUND = [0, 1, 2, 3, 4, 5, 6, 7].map((eighth) => (eighth * Math.PI) / 4)
 
 type Ring = readonly Flat[]
 
@@ -70,8 +74,13 @@ const rule = ({ id, ring }: Quarter, turn: number, metres: number): [Flat, Flat]
   return lines
 }
 
-const ruled = (quarters: readonly Quarter[], land: Land): { road: Road; quarter: number }[] => {
+const createIsWet = (land: Land) => {
   const [nile, islands] = [land.nile.map(flat), land.islands.map((ring) => ring.map(flat))]
+  return (point: Flat): boolean => isInside(point, nile) && !islands.some((ring) => isInside(point, ring))
+}
+
+const ruled = (quarters: readonly Quarter[], land: Land): { road: Road; quarter: number }[] => {
+  const isWet = createIsWet(land)
   const parks = land.parks.map(({ ring }) => ring.map(flat))
   const rings = quarters.map(({ ring }) => ring.map(flat))
   return quarters.flatMap((quarter, index) => {
@@ -79,9 +88,16 @@ const ruled = (quarters: readonly Quarter[], land: Land): { road: Road; quarter:
       isInside(point, rings[index] as Ring) &&
       !rings.slice(0, index).some((ring) => isInside(point, ring)) &&
       !parks.some((ring) => isInside(point, ring)) &&
-      (!isInside(point, nile) || islands.some((ring) => isInside(point, ring)))
-    const borders = [...rings.slice(0, index + 1), ...parks, nile, ...islands]
-    return [...rule(quarter, quarter.turn, quarter.across), ...rule(quarter, quarter.turn + 90, quarter.along)]
+      !isWet(point)
+    const borders = [
+      ...rings.slice(0, index + 1),
+      ...parks,
+      ...[land.nile, ...land.islands].map((ring) => ring.map(flat)),
+    ]
+    return [
+      ...rule(quarter, quarter.turn, quarter.across),
+      ...rule(quarter, quarter.turn + 90, quarter.along),
+    ]
       .flatMap(([a, b]) => clip(a, b, borders, isGood))
       .map((ends) => ({
         quarter: index,
@@ -108,16 +124,20 @@ const createDoubles = (roads: readonly Road[]) => {
   }
 }
 
-/** Takes stubs and islands of lanes away, until every lane leads somewhere. */
-const prune = (edges: readonly Edge[], kept: Set<number>): void => {
+/** Takes stubs and lanes that end in the water away, until every lane leads somewhere. */
+const prune = (edges: readonly Edge[], kept: Set<number>, isAtShore: (point: GeoPoint) => boolean): void => {
   while (true) {
-    const ends = new Map<number, number[]>()
-    for (const id of kept)
-      for (const node of [edges[id]?.from ?? -1, edges[id]?.to ?? -1])
-        ends.set(node, [...(ends.get(node) ?? []), id])
-    const stubs = [...ends.values()].flatMap(([id = -1, ...others]) =>
-      others.length === 0 && edges[id]?.road.class === 'lane' && edges[id].metres < STUB_METRES ? id : [],
-    )
+    const ends = new Map<number, { readonly id: number; readonly point: GeoPoint }[]>()
+    for (const id of kept) {
+      const { from, to, points } = edges[id] as Edge
+      ends.set(from, [...(ends.get(from) ?? []), { id, point: points[0] as GeoPoint }])
+      ends.set(to, [...(ends.get(to) ?? []), { id, point: points.at(-1) as GeoPoint }])
+    }
+    const stubs = [...ends.values()].flatMap(([end, ...others]) => {
+      const edge = edges[end?.id ?? -1]
+      if (!end || !edge || others.length > 0 || edge.road.class !== 'lane') return []
+      return edge.metres < STUB_METRES || isAtShore(end.point) ? end.id : []
+    })
     if (stubs.length === 0) return
     for (const id of stubs) kept.delete(id)
   }
@@ -126,7 +146,8 @@ const prune = (edges: readonly Edge[], kept: Set<number>): void => {
 const keepWhatIsReached = (edges: readonly Edge[], kept: Set<number>): void => {
   const at = new Map<number, number[]>()
   for (const id of kept)
-    for (const node of [edges[id]?.from ?? -1, edges[id]?.to ?? -1]) at.set(node, [...(at.get(node) ?? []), id])
+    for (const node of [edges[id]?.from ?? -1, edges[id]?.to ?? -1])
+      at.set(node, [...(at.get(node) ?? []), id])
   const seen = new Set<number>()
   const next = [edges[0]?.from ?? 0]
   for (let node = next.pop(); node !== undefined; node = next.pop())
@@ -164,7 +185,13 @@ export const drawLanes = (land: Land, roads: readonly Road[], quarters: readonly
       return isLeftOut || doubles(edge) ? [] : id
     }),
   )
-  prune(edges, kept)
+  const isWet = createIsWet(land)
+  prune(edges, kept, (point) => {
+    const { x, y } = flat(point)
+    return AROUND.some((turn) =>
+      isWet({ x: x + SHORE_METRES * Math.cos(turn), y: y + SHORE_METRES * Math.sin(turn) }),
+    )
+  })
   keepWhatIsReached(edges, kept)
   const runs = joined(edges, kept)
   return {

@@ -1,6 +1,7 @@
 import { distanceMetres, type GeoPoint, lengthMetres, splitLine } from '#domain/shared/geo-point.ts'
 import { createMinHeap } from './min-heap.ts'
 import { createRoadFinder, type FindRoad, type OnRoad } from './nearest-road.ts'
+import { type Flat, flat, gap } from './plane.ts'
 import type { Edge, RoadGraph } from './road-graph.ts'
 import type { RoadClass } from './sketch.ts'
 
@@ -17,9 +18,8 @@ export interface RoutePlanner {
 
 /** What a metre feels like: couriers go round by a wide road rather than through lanes. */
 const EFFORT: Readonly<Record<RoadClass, number>> = { motorway: 0.8, main: 1, street: 1.15, lane: 1.6 }
-const LEAST_EFFORT = EFFORT.motorway
-
-const costOf = ({ metres, road }: Edge): number => metres * EFFORT[road.class]
+// A shade less than the least there is: the flat sheet may stretch a distance by a hair.
+const LEAST_EFFORT = EFFORT.motorway * 0.99
 
 /** The part of an edge between two distances, in the direction of travel. */
 const part = (edge: Edge, from: number, to: number): readonly GeoPoint[] => {
@@ -29,38 +29,46 @@ const part = (edge: Edge, from: number, to: number): readonly GeoPoint[] => {
   return from <= to ? before : before.toReversed()
 }
 
-interface Reached {
-  readonly cost: number
-  /** The node before it and the edge between; none where the search began. */
-  readonly by?: { readonly node: number; readonly edge: number }
+/** A graph made ready for searching. */
+interface Field {
+  readonly graph: RoadGraph
+  readonly flatNodes: readonly Flat[]
+  readonly costs: readonly number[]
 }
 
-const search = (graph: RoadGraph, start: OnRoad, goal: OnRoad) => {
-  const first = graph.edges[start.edge] as Edge
-  const last = graph.edges[goal.edge] as Edge
-  const reached = new Map<number, Reached>()
-  const done = new Set<number>()
+interface Reached {
+  readonly cost: Float64Array
+  /** The edge by which each node was reached; -1 where the search began or never came. */
+  readonly by: Int32Array
+}
+
+/** A*: looks first where the way so far and the straight line to the goal are shortest together. */
+const search = ({ graph, flatNodes, costs }: Field, start: OnRoad, goal: OnRoad): Reached => {
+  const [first, last] = [graph.edges[start.edge] as Edge, graph.edges[goal.edge] as Edge]
+  const cost = new Float64Array(graph.nodes.length).fill(Number.POSITIVE_INFINITY)
+  const by = new Int32Array(graph.nodes.length).fill(-1)
+  const isDone = new Uint8Array(graph.nodes.length)
   const heap = createMinHeap<number>()
-  const offer = (node: number, next: Reached): void => {
-    if ((reached.get(node)?.cost ?? Number.POSITIVE_INFINITY) <= next.cost) return
-    reached.set(node, next)
-    const left = distanceMetres(graph.nodes[node] as GeoPoint, goal.point) * LEAST_EFFORT
-    heap.push(next.cost + left, node)
+  const target = flat(goal.point)
+  const offer = (node: number, next: number, edge: number): void => {
+    if ((cost[node] as number) <= next) return
+    cost[node] = next
+    by[node] = edge
+    heap.push(next + gap(flatNodes[node] as Flat, target) * LEAST_EFFORT, node)
   }
   const effort = EFFORT[first.road.class]
-  offer(first.from, { cost: start.metres * effort })
-  offer(first.to, { cost: (first.metres - start.metres) * effort })
+  offer(first.from, start.metres * effort, -1)
+  offer(first.to, (first.metres - start.metres) * effort, -1)
   for (let node = heap.pop(); node !== undefined; node = heap.pop()) {
-    if (done.has(node)) continue
-    done.add(node)
-    if (done.has(last.from) && done.has(last.to)) break
-    const { cost } = reached.get(node) as Reached
+    if (isDone[node]) continue
+    isDone[node] = 1
+    if (isDone[last.from] && isDone[last.to]) break
     for (const id of graph.leaving[node] ?? []) {
-      const edge = graph.edges[id] as Edge
-      offer(edge.from === node ? edge.to : edge.from, { cost: cost + costOf(edge), by: { node, edge: id } })
+      const { from, to } = graph.edges[id] as Edge
+      offer(from === node ? to : from, (cost[node] as number) + (costs[id] as number), id)
     }
   }
-  return reached
+  return { cost, by }
 }
 
 const withoutRepeats = (points: readonly GeoPoint[]): readonly GeoPoint[] =>
@@ -69,22 +77,22 @@ const withoutRepeats = (points: readonly GeoPoint[]): readonly GeoPoint[] =>
     return !before || distanceMetres(before, point) > 0.5
   })
 
-const findWay = (graph: RoadGraph, start: OnRoad, goal: OnRoad): readonly GeoPoint[] => {
-  const first = graph.edges[start.edge] as Edge
-  const last = graph.edges[goal.edge] as Edge
+const findWay = (field: Field, start: OnRoad, goal: OnRoad): readonly GeoPoint[] => {
+  const { edges } = field.graph
+  const [first, last] = [edges[start.edge] as Edge, edges[goal.edge] as Edge]
   if (start.edge === goal.edge) return part(first, start.metres, goal.metres)
-  const reached = search(graph, start, goal)
+  const { cost, by } = search(field, start, goal)
   const effort = EFFORT[last.road.class]
-  const viaFrom = (reached.get(last.from)?.cost ?? Number.POSITIVE_INFINITY) + goal.metres * effort
-  const viaTo =
-    (reached.get(last.to)?.cost ?? Number.POSITIVE_INFINITY) + (last.metres - goal.metres) * effort
-  if (Math.min(viaFrom, viaTo) === Number.POSITIVE_INFINITY) throw new RangeError('the roads are not connected')
+  const viaFrom = (cost[last.from] as number) + goal.metres * effort
+  const viaTo = (cost[last.to] as number) + (last.metres - goal.metres) * effort
+  if (Math.min(viaFrom, viaTo) === Number.POSITIVE_INFINITY)
+    throw new RangeError('the roads are not connected')
   let node = viaFrom <= viaTo ? last.from : last.to
   const stretches = [part(last, node === last.from ? 0 : last.metres, goal.metres)]
-  for (let by = reached.get(node)?.by; by; by = reached.get(node)?.by) {
-    const edge = graph.edges[by.edge] as Edge
-    stretches.push(edge.from === by.node ? edge.points : edge.points.toReversed())
-    node = by.node
+  for (let id = by[node] ?? -1; id >= 0; id = by[node] ?? -1) {
+    const edge = edges[id] as Edge
+    stretches.push(edge.to === node ? edge.points : edge.points.toReversed())
+    node = edge.to === node ? edge.from : edge.to
   }
   stretches.push(part(first, start.metres, node === first.from ? 0 : first.metres))
   return stretches.toReversed().flat()
@@ -94,9 +102,16 @@ const findWay = (graph: RoadGraph, start: OnRoad, goal: OnRoad): readonly GeoPoi
 export const createRoutePlanner = (
   graph: RoadGraph,
   findRoad: FindRoad = createRoadFinder(graph),
-): RoutePlanner => ({
-  route(from, to) {
-    const points = withoutRepeats(findWay(graph, findRoad(from), findRoad(to)))
-    return { points, metres: lengthMetres(points) }
-  },
-})
+): RoutePlanner => {
+  const field = {
+    graph,
+    flatNodes: graph.nodes.map(flat),
+    costs: graph.edges.map(({ metres, road }) => metres * EFFORT[road.class]),
+  }
+  return {
+    route(from, to) {
+      const points = withoutRepeats(findWay(field, findRoad(from), findRoad(to)))
+      return { points, metres: lengthMetres(points) }
+    },
+  }
+}

@@ -1,6 +1,6 @@
 import { distanceMetres, type GeoPoint } from '#domain/shared/geo-point.ts'
 import { along, flat, gap, nearestShare, unflat } from './plane.ts'
-import type { RoadGraph } from './road-graph.ts'
+import type { Edge, RoadGraph } from './road-graph.ts'
 import { createSegmentGrid } from './segment-grid.ts'
 
 /** A place on the road: on which edge, how far along it, and where that is. */
@@ -19,9 +19,14 @@ const SQUARE_METRES = 400
 const FARTHEST_METRES = 200_000
 
 /** Indexes the roads once; each question then looks only at what lies near by. */
-export const createRoadFinder = (graph: RoadGraph): FindRoad => {
+export const createRoadFinder = (
+  graph: RoadGraph,
+  isMeant: (edge: Edge) => boolean = () => true,
+): FindRoad => {
   const grid = createSegmentGrid(SQUARE_METRES)
-  const segments = graph.edges.flatMap(({ points }, edge) => {
+  const segments = graph.edges.flatMap((whole, edge) => {
+    const { points } = whole
+    if (!isMeant(whole)) return []
     let metres = 0
     return points.slice(1).flatMap((to, index) => {
       const from = points[index]

@@ -1,13 +1,16 @@
 import type { Flat } from './plane.ts'
 
+// A square's number is made of its column and row; there are never so many rows.
+const MORE_THAN_HIGH = 2 ** 24
+
 /** Finds what lies near by without looking at everything: things are kept by the squares they pass through. */
 export const createSegmentGrid = (squareMetres: number) => {
-  const squares = new Map<string, number[]>()
+  const squares = new Map<number, number[]>()
 
-  const eachSquare = (a: Flat, b: Flat, visit: (key: string) => void): void => {
+  const eachSquare = (a: Flat, b: Flat, visit: (key: number) => void): void => {
     const at = (value: number) => Math.floor(value / squareMetres)
     for (let x = at(Math.min(a.x, b.x)); x <= at(Math.max(a.x, b.x)); x++)
-      for (let y = at(Math.min(a.y, b.y)); y <= at(Math.max(a.y, b.y)); y++) visit(`${x} ${y}`)
+      for (let y = at(Math.min(a.y, b.y)); y <= at(Math.max(a.y, b.y)); y++) visit(x * MORE_THAN_HIGH + y)
   }
 
   return {
