@@ -1,5 +1,5 @@
 import { distanceMetres, type GeoPoint } from '#domain/shared/geo-point.ts'
-import { hourInCairo, SPEED_ZONES, type SpeedTable, type SpeedZone } from './speeds.ts'
+import { hourInCairo, type SpeedTable, type SpeedZone, speedTable } from './speeds.ts'
 import type { ZoneOf } from './travel-times.ts'
 
 /** So far in so long, in one zone at one hour of the day: what a past delivery teaches. */
@@ -62,14 +62,12 @@ const ratio = (seen: readonly Observation[], fixedKmh: (one: Observation) => num
 /** A better table from past deliveries. An hour that was seen too little goes by the rest of its zone. */
 export const learnSpeeds = (observations: readonly Observation[], fixed: SpeedTable): SpeedTable => {
   const sound = observations.filter(isSound)
-  const rows = SPEED_ZONES.map((zone) => {
+  return speedTable((zone) => {
     const inZone = sound.filter((one) => one.zone === zone)
     const ofZone = ratio(inZone, ({ hour }) => fixed[zone][hour] ?? 1)
-    const speeds = fixed[zone].map((kmh, hour) => {
+    return fixed[zone].map((kmh, hour) => {
       const inHour = inZone.filter((one) => one.hour === hour)
       return kmh * (inHour.length < ENOUGH ? ofZone : ratio(inHour, () => kmh))
     })
-    return [zone, speeds]
   })
-  return Object.fromEntries(rows) as SpeedTable
 }

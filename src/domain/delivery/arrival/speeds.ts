@@ -7,6 +7,9 @@ export const isSpeedZone = (text: string): text is SpeedZone => SPEED_ZONES.some
 /** Kilometres an hour for each hour of the day in Cairo, stops at lights included. */
 export type SpeedTable = Readonly<Record<SpeedZone, readonly number[]>>
 
+export const speedTable = (rowOf: (zone: SpeedZone) => readonly number[]): SpeedTable =>
+  Object.fromEntries(SPEED_ZONES.map((zone) => [zone, rowOf(zone)])) as Record<SpeedZone, readonly number[]>
+
 /** What a scooter makes on empty streets. */
 const FREE_KMH: Readonly<Record<SpeedZone, number>> = {
   centre: 26,
@@ -24,9 +27,9 @@ const LEFT_BY_HOUR: readonly number[] = [
 ]
 
 /** The table the shop starts with, until deliveries have taught it better. */
-export const FIXED_SPEEDS: SpeedTable = Object.fromEntries(
-  SPEED_ZONES.map((zone) => [zone, LEFT_BY_HOUR.map((left) => Math.round(FREE_KMH[zone] * left * 10) / 10)]),
-) as unknown as SpeedTable
+export const FIXED_SPEEDS: SpeedTable = speedTable((zone) =>
+  LEFT_BY_HOUR.map((left) => Math.round(FREE_KMH[zone] * left * 10) / 10),
+)
 
 const cairoHour = new Intl.DateTimeFormat('en', {
   timeZone: 'Africa/Cairo',
