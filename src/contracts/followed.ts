@@ -8,6 +8,8 @@ import type { FollowedOrder, LiveMap } from '#domain/delivery/journey.ts'
 /** What moves on the map. */
 export const PublishedMap = z.strictObject({
   destination: Point,
+  /** Whether the map has the place; elsewhere there is only text. */
+  isOnMap: z.boolean(),
   /** Between pick-up and hand-over only. */
   position: z.nullable(PublishedPosition),
   travelled: Line,
@@ -19,6 +21,7 @@ export const PublishedMap = z.strictObject({
 
 const publishMap = (live: LiveMap): z.infer<typeof PublishedMap> => ({
   destination: publishPoint(live.destination),
+  isOnMap: live.isOnMap,
   position: live.position && publishPosition(live.position),
   travelled: publishLine(live.travelled),
   route: publishLine(live.route),

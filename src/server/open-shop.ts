@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { type Database, openDatabase } from '#adapters/db/database.ts'
 import { nearestFree } from '#adapters/dispatch/nearest-free.ts'
 import { inProcessBus } from '#adapters/events/in-process-bus.ts'
-import { cityCentre, steadySpeed, straightLine } from '#adapters/geo/straight-line.ts'
+import { createSketchGeography } from '#adapters/geo/sketch-geography.ts'
 import { memoryPositions, memoryWays } from '#adapters/live/memory-positions.ts'
 import { sandboxGateway } from '#adapters/payment/sandbox-gateway.ts'
 import { vapidKeys } from '#adapters/push/vapid-keys.ts'
@@ -44,6 +44,7 @@ export const openShop = async (config: Config, purpose: string): Promise<OpenSho
     say: sayNotice,
     onError: (err) => log.warn({ err }, 'a notice was not sent'),
   })
+  const geography = createSketchGeography()
   const ports: Ports = {
     stores: database.stores,
     inTransaction: database.inTransaction,
@@ -54,9 +55,9 @@ export const openShop = async (config: Config, purpose: string): Promise<OpenSho
     attempts: config.rateLimits ? memoryLimiter() : noLimiter,
     payments: sandboxGateway,
     events: inProcessBus((err, event) => log.error({ err, event: event.type }, 'a listener failed')),
-    places: cityCentre,
-    routes: straightLine,
-    travel: steadySpeed,
+    places: geography.places,
+    routes: geography.routes,
+    travel: geography.times,
     ...(config.dispatch === 'nearest' && { dispatcher: nearestFree }),
     positions: memoryPositions(),
     ways: memoryWays(),

@@ -7,7 +7,6 @@ import { inject } from 'vitest'
 import { type Database, openDatabase } from '#adapters/db/database.ts'
 import type { Engine } from '#adapters/db/engine.ts'
 import { inProcessBus } from '#adapters/events/in-process-bus.ts'
-import { cityCentre, steadySpeed, straightLine } from '#adapters/geo/straight-line.ts'
 import { memoryPositions, memoryWays } from '#adapters/live/memory-positions.ts'
 import { sandboxGateway } from '#adapters/payment/sandbox-gateway.ts'
 import { argon2Passwords } from '#adapters/system/argon2-passwords.ts'
@@ -21,6 +20,7 @@ import type { ShopEvent } from '#domain/shared/events.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { createShop, type Shop } from '#domain/shop.ts'
 import { aProduct } from '#tests/support/builders.ts'
+import { flatGeography } from '#tests/support/flat-geography.ts'
 
 const postgresUrl = inject('postgresUrl')
 
@@ -73,9 +73,7 @@ export const aShop = async (engine: Engine, replaced: Partial<Ports> = {}): Prom
     attempts: noLimiter,
     payments: sandboxGateway,
     events,
-    places: cityCentre,
-    routes: straightLine,
-    travel: steadySpeed,
+    ...flatGeography,
     positions: memoryPositions(),
     ways: memoryWays(),
     codes: handOverCodes,

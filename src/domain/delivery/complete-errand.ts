@@ -10,7 +10,10 @@ export const completeErrand = async (
 ): Promise<Delivery> => {
   if (errand) return { ...found, ...errand }
   const { id, shippingInfo } = found.order
-  await stores.deliveries.settle(id, { destination: places.find(shippingInfo), handOverCode: codes.mint() })
+  await stores.deliveries.settle(id, {
+    destination: places.find(shippingInfo).point,
+    handOverCode: codes.mint(),
+  })
   // Read again: someone else may have been first, and then theirs is the code.
   const [brief] = await stores.deliveries.briefsOf([id])
   if (!brief?.errand) throw new Error(`order ${id} has no errand`)

@@ -1,3 +1,4 @@
+import { minutesToSay } from '#domain/delivery/arrival/travel-times.ts'
 import type { Position } from '#domain/delivery/position.ts'
 import { OFF_WAY_METRES, restOf, type Way } from '#domain/delivery/way.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
@@ -22,5 +23,5 @@ export const estimateArrival = (
   const isNewWay = !along || along.offMetres > OFF_WAY_METRES
   const rest = isNewWay ? routes.route(from, destination) : along.rest
   if (isNewWay) ways.keep(orderId, rest)
-  return { rest, minutesLeft: travel.minutesLeft(rest, clock.now()), isNewWay }
+  return { rest, minutesLeft: minutesToSay(travel.minutes(rest.points, clock.now())), isNewWay }
 }

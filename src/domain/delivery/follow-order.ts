@@ -25,6 +25,7 @@ export const follow = async (ports: Ports, order: Order): Promise<FollowedOrder>
     journey: told?.journey ?? FRESH_JOURNEY,
     live: {
       destination,
+      isOnMap: ports.places.find(order.shippingInfo).precision !== 'outside',
       position: position
         ? { lat: position.lat, lng: position.lng, at: position.at, heading: position.heading }
         : null,

@@ -22,6 +22,8 @@ export const FRESH_JOURNEY: Journey = { steps: [], courier: null, eta: null, han
 /** What moves on a map. Position and what follows from it are there between pick-up and hand-over only. */
 export interface LiveMap {
   readonly destination: GeoPoint
+  /** Whether the map has the place; elsewhere there is only text. */
+  readonly isOnMap: boolean
   readonly position: Position | null
   /** Where the courier has been since the pick-up, thinned out. */
   readonly travelled: readonly GeoPoint[]

@@ -3,29 +3,6 @@ import type { Position, Trace } from '#domain/delivery/position.ts'
 import type { Way } from '#domain/delivery/way.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 
-/** The part of an address that tells where it lies. */
-export interface Whereabouts {
-  readonly city: string
-  readonly district?: string | undefined
-  readonly area?: string | undefined
-  readonly address: string
-}
-
-export interface PlaceFinder {
-  /** Where an address lies. Never fails: what is not known better lies in the middle of its city. */
-  find(shippingInfo: Whereabouts): GeoPoint
-}
-
-export interface RoutePlanner {
-  /** The way for a courier, both ends included. */
-  route(from: GeoPoint, to: GeoPoint): Way
-}
-
-export interface TravelTimes {
-  /** Minutes that the way takes a courier who is at its start at that time. */
-  minutesLeft(way: Way, at: number): number
-}
-
 export interface FreeCourier {
   readonly id: string
   /** Deliveries not handed over yet. */

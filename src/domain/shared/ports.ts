@@ -1,13 +1,8 @@
 import type { ProductStore } from '#domain/catalog/product-store.ts'
-import type {
-  CourierPositions,
-  Dispatcher,
-  HandOverCodes,
-  PlaceFinder,
-  RoutePlanner,
-  TravelTimes,
-  Ways,
-} from '#domain/delivery/ports.ts'
+import type { TravelTimes } from '#domain/delivery/arrival/travel-times.ts'
+import type { PlaceFinder } from '#domain/delivery/places/place-finder.ts'
+import type { CourierPositions, Dispatcher, HandOverCodes, Ways } from '#domain/delivery/ports.ts'
+import type { RoutePlanner } from '#domain/delivery/roads/find-route.ts'
 import type {
   CashStore,
   DeliveryStore,
