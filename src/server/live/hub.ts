@@ -103,6 +103,8 @@ export const createHub = (shop: Shop, events: EventBus, heartbeatMs = HEARTBEAT_
         // Nginx and its kin would collect events until a buffer is full.
         'x-accel-buffering': 'no',
       })
+      // Whoever resumes and has missed nothing hears that the stream stands, and not only at the next heartbeat.
+      raw.flushHeaders()
       let stop = (): void => {}
       const stream: Opened = {
         reader,

@@ -47,6 +47,7 @@ export const ICONS = [
   'plus',
   'search',
   'send',
+  'share-2',
   'shield-check',
   'shopping-cart',
   'sliders-horizontal',

@@ -6,6 +6,8 @@ import { toast } from '#web/ui/toasts.tsx'
 import { ActionButton } from './action-button.tsx'
 import { MovedOrder } from './moved-order.ts'
 import type { OrderBook } from './order-book.ts'
+import { lookAgain } from './look-again.ts'
+import { RateButton } from './rating/rate-button.tsx'
 
 interface Props {
   readonly order: ServerOrder
@@ -39,6 +41,9 @@ export const ServerActions = ({ order, book, isSaving, titleId }: Props) => {
           disabled={isSaving}
           onPress={(event) => ask({ to: 'delivered', at: new Date().toISOString() })(event)}
         />
+      )}
+      {order.status === 'delivered' && !isSaving && (
+        <RateButton order={order} onRated={lookAgain} of={titleId} />
       )}
       {(canBecome(order, 'returned') || isSaving) && (
         <ActionButton
