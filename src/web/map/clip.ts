@@ -77,19 +77,23 @@ export const simplify = (line: readonly Pixel[], by: number): readonly Pixel[] =
   return [...simplify(line.slice(0, at + 1), by).slice(0, -1), ...simplify(line.slice(at), by)]
 }
 
+const whole = (line: readonly Pixel[]): readonly Pixel[] =>
+  line
+    .map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) }))
+    .filter(({ x, y }, index, all) => all[index - 1]?.x !== x || all[index - 1]?.y !== y)
+
 /** As SVG writes it: whole pixels, each step from the last, so that a picture of a city stays small. */
 export const pathOf = (lines: readonly (readonly Pixel[])[], isClosed = false): string =>
   lines
     .map((line) => {
-      let [x, y] = [0, 0]
-      const steps = line.map((point, index) => {
-        const [nextX, nextY] = [Math.round(point.x), Math.round(point.y)]
-        const step = index === 0 ? `M${nextX} ${nextY}` : `${nextX - x} ${nextY - y}`
-        if (index > 0 && nextX === x && nextY === y) return ''
-        ;[x, y] = [nextX, nextY]
-        return index === 1 ? `l${step}` : step
+      const [first, ...rest] = whole(line)
+      if (!first || rest.length === 0) return ''
+      let from = first
+      const steps = rest.map((to) => {
+        const step = `${to.x - from.x} ${to.y - from.y}`
+        from = to
+        return step
       })
-      const text = steps.filter(Boolean).join(' ').replaceAll(' l', 'l').replaceAll(' -', '-')
-      return text.includes('l') || /[M ].* /.test(text) ? `${text}${isClosed ? 'z' : ''}` : ''
+      return `M${first.x} ${first.y}l${steps.join(' ').replaceAll(' -', '-')}${isClosed ? 'z' : ''}`
     })
     .join('')

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
+import { useSite } from '#web/site-context.ts'
 import type { StillPicture } from './draw-still.ts'
 import type { JourneyView } from './journey-view.ts'
 import { StillMap } from './still-map.tsx'
@@ -30,11 +31,11 @@ const useStillPicture = (journey: JourneyView, isNeeded: boolean): StillPicture 
 interface JourneyMapProps {
   readonly journey: JourneyView
   readonly isFresh: boolean
-  readonly styleUrl?: string | undefined
 }
 
 /** The map of a delivery: a still picture at once, the map that moves as soon as its code is here. */
-export const JourneyMap = ({ journey, isFresh, styleUrl }: JourneyMapProps) => {
+export const JourneyMap = ({ journey, isFresh }: JourneyMapProps) => {
+  const { mapStyleUrl } = useSite()
   const [isLive, setLive] = useState(false)
   const picture = useStillPicture(journey, !isLive)
   const [onShown] = useState(() => () => setLive(true))
@@ -42,7 +43,7 @@ export const JourneyMap = ({ journey, isFresh, styleUrl }: JourneyMapProps) => {
     <section className="journey-map" aria-label={m.map_label()}>
       {!isLive && picture && <StillMap picture={picture} label={m.map_label()} />}
       <Suspense>
-        <LiveMap journey={journey} isFresh={isFresh} styleUrl={styleUrl} onShown={onShown} />
+        <LiveMap journey={journey} isFresh={isFresh} styleUrl={mapStyleUrl} onShown={onShown} />
       </Suspense>
     </section>
   )

@@ -22,7 +22,7 @@ export interface Pixel {
 }
 
 const TILE = 512
-const CLOSEST = 15.2
+const CLOSEST = 14.6
 const FARTHEST = 8.5
 
 /** Mercator, the world from 0 to 1 in both directions. */
