@@ -28,6 +28,15 @@ const Settings = z.object({
     url(/^postgres(ql)?$/, 'must be an address such as postgres://user:password@host/name'),
   ),
   PUBLIC_URL: z.optional(url(/^https?$/, 'must be an address such as https://shop.example')),
+  MAP_STYLE_URL: z.optional(url(/^https?$/, 'must be an address such as https://maps.example/style.json')),
+  MAP_HOSTS: z._default(
+    z.string().check(
+      z.regex(/^(https?:\/\/[\w.-]+(:\d+)?( |$))*$/, {
+        error: 'must be addresses such as https://tiles.example, with a blank between',
+      }),
+    ),
+    '',
+  ),
   SECRET: z.optional(z.string().check(z.minLength(32, { error: 'must have at least 32 characters' }))),
   DEMO: onOff('on'),
   RATE_LIMITS: onOff('on'),
@@ -70,6 +79,9 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** Where shoppers reach the shop, without a slash at the end. */
   readonly publicUrl: string
+  /** A style to draw maps by instead of the sketch, and every host that it may load from. */
+  readonly mapStyleUrl: string | undefined
+  readonly mapHosts: readonly string[]
   readonly secret: string | undefined
   readonly demo: boolean
   readonly rateLimits: boolean
@@ -88,6 +100,9 @@ const trustProxyOf = (text: string): Config['trustProxy'] => {
   if (text === 'off') return false
   return /^\d+$/.test(text) ? (_address, hop) => hop < Number(text) : text
 }
+
+const mapHostsOf = (styleUrl: string | undefined, more: string): readonly string[] =>
+  styleUrl ? [...new Set([new URL(styleUrl).origin, ...more.split(' ').filter(Boolean)])] : []
 
 /** Reads and checks the settings, once. A wrong one ends the start with a line that says which and why. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
@@ -109,6 +124,8 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+    mapStyleUrl: settings.MAP_STYLE_URL,
+    mapHosts: mapHostsOf(settings.MAP_STYLE_URL, settings.MAP_HOSTS),
     secret: settings.SECRET,
     demo: settings.DEMO,
     rateLimits: settings.RATE_LIMITS,

@@ -70,7 +70,11 @@ export const createHttp = async (world: World, config: Config): Promise<FastifyI
     throw new EdgeError('request.not-found')
   })
   await serveStatics(app, world.buildDir)
-  servePages(app, world.renderPage, events, { publicUrl: config.publicUrl, cache: world.cachePages })
+  servePages(app, world.renderPage, events, {
+    publicUrl: config.publicUrl,
+    mapHosts: config.mapHosts,
+    cache: world.cachePages,
+  })
   return app
 }
 

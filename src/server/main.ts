@@ -17,7 +17,7 @@ const start = async (): Promise<void> => {
   const open = await openShop(config, `mishwar shop on port ${config.port}`)
   const { shop, ports, database, log } = open
   if (config.demo && (await shop.isEmpty())) await fillDemoShop(shop)
-  const renderPage = await loadPages(buildDir, open, config.publicUrl)
+  const renderPage = await loadPages(buildDir, open, config)
   const { events, ids } = ports
   const app = await createHttp(
     { shop, events, database, ids, log, renderPage, buildDir, cachePages: true },

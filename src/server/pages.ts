@@ -34,7 +34,7 @@ export const servePages = (
   app: FastifyInstance,
   renderPage: RenderPage,
   events: EventBus,
-  options: { publicUrl: string; cache: boolean },
+  options: { publicUrl: string; cache: boolean; mapHosts?: readonly string[] },
 ): void => {
   const pages = new Map<string, Promise<Page>>()
   let bytes = 0
@@ -55,7 +55,7 @@ export const servePages = (
       if (value) headers[name] = value
     }
     if (type.startsWith('text/html'))
-      headers['content-security-policy'] = pageCsp(scriptHashes(text.toString()))
+      headers['content-security-policy'] = pageCsp(scriptHashes(text.toString()), options.mapHosts)
     return { status: response.status, isKept, made: await readyMake(text, type, headers) }
   }
 

@@ -29,6 +29,7 @@ export const ICONS = [
   'instagram',
   'languages',
   'loader-circle',
+  'locate',
   'lock',
   'log-out',
   'mail',

@@ -27,6 +27,7 @@ const readLine = (text: string, junctions: Readonly<Record<string, string>> = {}
 export const readLand = (file: LandFile): Land => ({
   bounds: file.bounds,
   nile: [...smoothLine(readLine(file.nile.west)), ...smoothLine(readLine(file.nile.east)).toReversed()],
+  midstream: smoothLine(readLine(file.nile.middle)),
   islands: file.islands.map(({ ring }) => smoothRing(readLine(ring))),
   canals: file.canals.map((line) => smoothLine(readLine(line))),
   fields: file.fields.map((ring) => smoothRing(readLine(ring))),

@@ -59,6 +59,8 @@ export interface Quarter {
 export interface Land {
   readonly bounds: Bounds
   readonly nile: readonly GeoPoint[]
+  /** Where the river's name is written. */
+  readonly midstream: readonly GeoPoint[]
   readonly islands: readonly (readonly GeoPoint[])[]
   readonly canals: readonly (readonly GeoPoint[])[]
   readonly fields: readonly (readonly GeoPoint[])[]
@@ -71,7 +73,7 @@ type InBoth = Readonly<Record<'en' | 'ar', string>>
 /** The files of the sketch as they are written: a line is a text of `lat,lng` and names of junctions. */
 export interface LandFile {
   readonly bounds: Bounds
-  readonly nile: { readonly west: string; readonly east: string }
+  readonly nile: { readonly west: string; readonly east: string; readonly middle: string }
   readonly islands: readonly { readonly ring: string }[]
   readonly canals: readonly string[]
   readonly fields: readonly string[]
