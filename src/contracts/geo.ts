@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isoTime } from '#contracts/fields.ts'
+import { thinned } from '#domain/delivery/journey.ts'
 import type { Position } from '#domain/delivery/position.ts'
 import type { CourierMoved } from '#domain/shared/events.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
@@ -37,11 +38,14 @@ export const publishPosition = (position: Position): z.infer<typeof PublishedPos
   at: new Date(position.at).toISOString(),
 })
 
+/** A phone that comes back after an hour sends hundreds at once; a line needs no more than this. */
+const MOST_PASSED = 60
+
 /** The event `position` of a live stream. */
 export const PositionEvent = z.strictObject({
   /** Where the courier is. */
   position: PublishedPosition,
-  /** All that came at once, in their order; the last one is the position. */
+  /** What came at once, in its order and thinned out; the last one is the position. */
   passed: Line,
   metresLeft: z.int(),
   minutesLeft: z.number(),
@@ -54,7 +58,7 @@ export const publishMove = (moved: CourierMoved): z.infer<typeof PositionEvent> 
   if (!last) throw new Error('a move without a position')
   return {
     position: publishPosition(last),
-    passed: publishLine(moved.positions),
+    passed: publishLine(thinned(moved.positions, MOST_PASSED)),
     metresLeft: moved.metresLeft,
     minutesLeft: moved.minutesLeft,
     ...(moved.route && { route: publishLine(moved.route) }),

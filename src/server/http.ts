@@ -32,6 +32,8 @@ export interface World {
   readonly buildDir: string
   /** Off in development, where pages change under the reader. */
   readonly cachePages: boolean
+  /** How often a live stream shows that it lives; left out but in tests. */
+  readonly heartbeatMs?: number
 }
 
 /** The whole shop over HTTP, ready to listen or to be injected into. */
@@ -58,7 +60,7 @@ export const createHttp = async (world: World, config: Config): Promise<FastifyI
   acceptJsonOnly(app)
   logRequests(app)
   secure(app, config.publicUrl)
-  const live = createLive(app, shop, events)
+  const live = createLive(app, shop, events, world)
   serveMetrics(app, events, { token: config.metricsToken, openStreams: live.hub.size })
   followRatings(app, events)
   serveHealth(app, database)

@@ -4,17 +4,14 @@ import type { Tables } from '#adapters/db/tables.ts'
 import type { Step } from '#domain/delivery/step.ts'
 import type { StepStore } from '#domain/delivery/stores.ts'
 
-const toStep = ({
-  order_id,
-  mover,
-  actor_id,
-  step_no: _,
-  ...row
-}: Selectable<Tables['order_steps']>): Step => ({
-  ...row,
-  orderId: order_id,
-  by: mover,
-  actorId: actor_id,
+const toStep = (row: Selectable<Tables['order_steps']>): Step => ({
+  id: row.id,
+  orderId: row.order_id,
+  kind: row.kind,
+  at: row.at,
+  by: row.mover,
+  actorId: row.actor_id,
+  note: row.note,
 })
 
 export const stepStore = (db: Db): StepStore => ({

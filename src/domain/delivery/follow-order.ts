@@ -8,6 +8,8 @@ import type { Order } from '#domain/ordering/order.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
+const MOST_TRAVELLED = 200
+
 /** All there is to follow about an order. Whoever calls this has settled that the reader may know. */
 export const follow = async (ports: Ports, order: Order): Promise<FollowedOrder> => {
   const { stores, clock } = ports
@@ -29,7 +31,7 @@ export const follow = async (ports: Ports, order: Order): Promise<FollowedOrder>
       position: position
         ? { lat: position.lat, lng: position.lng, at: position.at, heading: position.heading }
         : null,
-      travelled: thinned(trail).map(({ lat, lng }) => ({ lat, lng })),
+      travelled: thinned(trail, MOST_TRAVELLED).map(({ lat, lng }) => ({ lat, lng })),
       route: estimate?.rest.points ?? [],
       metresLeft: estimate ? Math.round(estimate.rest.metres) : null,
       minutesLeft: estimate?.minutesLeft ?? null,

@@ -41,10 +41,8 @@ export interface FollowedOrder {
   readonly live: LiveMap
 }
 
-const MOST_TRAVELLED = 200
-
-/** At most two hundred of them, the last one among them. */
-export const thinned = <T>(points: readonly T[]): readonly T[] => {
-  const stride = Math.ceil(points.length / MOST_TRAVELLED)
+/** At most so many of them, evenly, the last one always among them. */
+export const thinned = <T>(points: readonly T[], most: number): readonly T[] => {
+  const stride = Math.ceil(points.length / most)
   return points.filter((_, index) => (points.length - 1 - index) % stride === 0)
 }

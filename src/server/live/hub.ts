@@ -4,11 +4,11 @@ import { Refusal } from '#domain/shared/refusal.ts'
 import type { Shop } from '#domain/shop.ts'
 import { bye, type Ending, HEARTBEAT } from '#server/live/frame.ts'
 
-const HEARTBEAT_MS = 15_000
+export const HEARTBEAT_MS = 15_000
 /** Every fourth heartbeat each token is looked up again: it may have expired, or been revoked by another process. */
 const BEATS_PER_CHECK = 4
 /** A reader this far behind is not reading. Dropped, it comes back and goes on from where it was. */
-const MOST_UNREAD_BYTES = 64 * 1024
+const MOST_UNREAD_BYTES = 256 * 1024
 const RETRY_AFTER_SECONDS = 15
 const FAREWELL_MS = 2000
 

@@ -17,11 +17,11 @@ export const createLive = (
   app: FastifyInstance,
   shop: Shop,
   events: EventBus,
-  options: { readonly heartbeatMs?: number | undefined } = {},
+  { heartbeatMs }: { readonly heartbeatMs?: number },
 ): Live => {
   const onError = (err: unknown): void => app.log.error({ err }, 'a live event was lost')
   const live: Live = {
-    hub: createHub(shop, events, options.heartbeatMs),
+    hub: createHub(shop, events, heartbeatMs),
     orders: createOrderFeed(shop, events, memoryLog(Date.now()), onError),
     couriers: createCourierFeed(shop, events, onError),
   }

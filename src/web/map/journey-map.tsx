@@ -7,15 +7,13 @@ import type { JourneyView } from './journey-view.ts'
 import { StillMap } from './still-map.tsx'
 import './journey-map.css'
 
-const NoMap = () => null
-
 // Where its code can't be had the still picture goes on.
-const LiveMap = lazy(async () => ({
-  default: await import('./live-map.tsx').then(
-    (loaded) => loaded.LiveMap,
-    () => NoMap,
-  ),
-}))
+const LiveMap = lazy(async () => {
+  const loaded: Pick<typeof import('./live-map.tsx'), 'LiveMap'> | undefined = await import(
+    './live-map.tsx'
+  ).catch(() => undefined)
+  return { default: loaded?.LiveMap ?? (() => null) }
+})
 
 /** Draws the still picture once the sketch is there; again only when the way is another. */
 const useStillPicture = (journey: JourneyView, isNeeded: boolean): StillPicture | undefined => {

@@ -4,9 +4,9 @@ import type { ServerOrder, Wish } from '#web/browser/server-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { toast } from '#web/ui/toasts.tsx'
 import { ActionButton } from './action-button.tsx'
+import { lookAgain } from './look-again.ts'
 import { MovedOrder } from './moved-order.ts'
 import type { OrderBook } from './order-book.ts'
-import { lookAgain } from './look-again.ts'
 import { RateButton } from './rating/rate-button.tsx'
 
 interface Props {

@@ -20,7 +20,11 @@ const whereNow = (place: PlaceWords | undefined, eta: string): string => {
   return place.on === 'bridge' ? m.live_crossing(facts) : m.live_near_place(facts)
 }
 
-const onTheWay = ({ eta }: Tracked, live: MapNews | undefined, place: PlaceWords | undefined): ArrivalWords => {
+const onTheWay = (
+  { eta }: Tracked,
+  live: MapNews | undefined,
+  place: PlaceWords | undefined,
+): ArrivalWords => {
   const minutes = live?.minutesLeft
   if (minutes === undefined || minutes === null || !eta)
     return { big: STEPS.on_the_way.now(), line: m.live_no_position() }

@@ -11,7 +11,11 @@ const Big = ({ text }: { readonly text: string }) => {
   return (
     <span className="live-big">
       {parts.map((part) =>
-        /\d/.test(part) ? <bdi key={part}>{part}</bdi> : <Fragment key={part}> {<small>{part}</small>} </Fragment>,
+        /\d/.test(part) ? (
+          <bdi key={part}>{part}</bdi>
+        ) : (
+          <Fragment key={part}> {<small>{part}</small>} </Fragment>
+        ),
       )}
     </span>
   )

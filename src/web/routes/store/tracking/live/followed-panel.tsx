@@ -26,13 +26,7 @@ export const FollowedPanel = ({ order: known }: { readonly order: ServerOrder })
   }, [isBehind, step])
   return (
     token && (
-      <LivePanel
-        order={order}
-        live={told && followed?.live}
-        feed={feed}
-        token={token}
-        onRated={lookAgain}
-      />
+      <LivePanel order={order} live={told && followed?.live} feed={feed} token={token} onRated={lookAgain} />
     )
   )
 }

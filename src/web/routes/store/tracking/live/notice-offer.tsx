@@ -47,7 +47,9 @@ export const NoticeOffer = ({ token }: { readonly token: string }) => {
           aria-busy={isBusy || undefined}
           onClick={() => void press()}
         >
-          {state !== 'on' && <Icon name={isBusy ? 'loader-circle' : 'bell'} className={isBusy ? 'spin' : ''} />}
+          {state !== 'on' && (
+            <Icon name={isBusy ? 'loader-circle' : 'bell'} className={isBusy ? 'spin' : ''} />
+          )}
           {state === 'on' ? m.notices_stop() : m.notices_ask()}
         </button>
       )}

@@ -1,13 +1,18 @@
 import { useEffect, useRef } from 'react'
-import { isolate } from '#web/i18n/isolate.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { isolate } from '#web/i18n/isolate.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { STEPS, stepOf } from '../steps.ts'
 import type { MapNews, Tracked } from './followed.ts'
 
 const NOTICE_MS = 10_000
 
-const wordsFor = (order: Tracked, isNear: boolean, wasNear: boolean, hasMoved: boolean): string | undefined => {
+const wordsFor = (
+  order: Tracked,
+  isNear: boolean,
+  wasNear: boolean,
+  hasMoved: boolean,
+): string | undefined => {
   const step = stepOf(order.fulfilment)
   if (hasMoved) return step ? STEPS[step].now() : m.live_called_off()
   if (!isNear || wasNear) return undefined
@@ -16,7 +21,10 @@ const wordsFor = (order: Tracked, isNear: boolean, wasNear: boolean, hasMoved: b
 }
 
 /** Says each step as it happens, in a toast that a screen reader hears; what was so on opening the page is not news. */
-export const useStepNotices = (order: Tracked & { readonly _id: string }, live: MapNews | undefined): void => {
+export const useStepNotices = (
+  order: Tracked & { readonly _id: string },
+  live: MapNews | undefined,
+): void => {
   const last = useRef<{ id: string; fulfilment: string; isNear: boolean | undefined }>(undefined)
   useEffect(() => {
     const before = last.current

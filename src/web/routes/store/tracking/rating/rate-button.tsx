@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { ServerOrder } from '#web/browser/server-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Icon } from '#web/ui/icon.tsx'
-import { givenOf } from './rating-draft.ts'
 import { RatingDialog } from './rating-dialog.tsx'
+import { givenOf } from './rating-draft.ts'
 import { Stars } from './stars.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
 import type { PublishedRating, RatingBody } from '#contracts/ratings.ts'
-import { type Subject, productSubject } from '#domain/ratings/rating.ts'
+import { productSubject, type Subject } from '#domain/ratings/rating.ts'
 import type { ServerOrder } from '#web/browser/server-orders.ts'
 
 export type Given = Readonly<z.infer<typeof PublishedRating>>
@@ -15,7 +15,10 @@ export type Draft = Readonly<Partial<Record<Subject, Voice>>>
 export const SILENT: Voice = { stars: 0, comment: '' }
 
 /** Those who had a hand in it, and what came: a courier is rated only where one brought it. */
-export const subjectsOf = ({ steps = [], items }: Pick<ServerOrder, 'steps' | 'items'>): readonly Subject[] => [
+export const subjectsOf = ({
+  steps = [],
+  items,
+}: Pick<ServerOrder, 'steps' | 'items'>): readonly Subject[] => [
   'service',
   ...(steps.some(({ by }) => by === 'courier') ? (['courier'] as const) : []),
   ...new Set(items.map(({ productId }) => productSubject(productId))),
@@ -52,5 +55,9 @@ export const bodyOf = (
   const products = said.flatMap(([subject, voice]) =>
     subject.startsWith('product:') ? [{ productId: Number(subject.slice('product:'.length)), ...voice }] : [],
   )
-  return { ...(service && { service }), ...(courier && { courier }), ...(products.length > 0 && { products }) }
+  return {
+    ...(service && { service }),
+    ...(courier && { courier }),
+    ...(products.length > 0 && { products }),
+  }
 }

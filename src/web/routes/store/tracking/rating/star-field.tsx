@@ -23,7 +23,9 @@ export const StarField = ({ name, value, onChange }: Props) => (
           onChange={() => onChange(star)}
         />
         <Icon name="star" size={36} />
-        <span className="vh">{m.rating_choice({ stars: m.rating_stars({ count: star }), words: starWords(star) })}</span>
+        <span className="vh">
+          {m.rating_choice({ stars: m.rating_stars({ count: star }), words: starWords(star) })}
+        </span>
       </label>
     ))}
     <b className="star-words" aria-hidden="true">

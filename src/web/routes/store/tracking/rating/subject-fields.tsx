@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { m } from '#web/i18n/compiled/messages.js'
-import { Stars } from './stars.tsx'
-import { StarField } from './star-field.tsx'
 import type { Voice } from './rating-draft.ts'
+import { StarField } from './star-field.tsx'
+import { Stars } from './stars.tsx'
 
 const MAX_COMMENT = 1000
 
