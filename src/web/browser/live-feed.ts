@@ -7,9 +7,6 @@ import { createEventReader, type StreamEvent } from '#web/browser/event-stream.t
  */
 export type FeedState = 'opening' | 'live' | 'polling' | 'broken' | 'asleep' | 'over' | 'session' | 'unknown'
 
-const ENDS: readonly FeedState[] = ['over', 'session', 'unknown']
-export const isEnd = (state: FeedState): boolean => ENDS.includes(state)
-
 export interface LiveSource {
   /** Opens the stream after the event of this id, or from the start. */
   readonly stream: (lastEventId: string, signal: AbortSignal) => Promise<Response>

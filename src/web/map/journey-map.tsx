@@ -4,16 +4,20 @@ import { currentLanguage } from '#web/i18n/language.ts'
 import { useSite } from '#web/site-context.ts'
 import type { StillPicture } from './draw-still.ts'
 import type { JourneyView } from './journey-view.ts'
+import type { LiveMap as LoadedMap } from './live-map.tsx'
 import { StillMap } from './still-map.tsx'
 import './journey-map.css'
 
-// Where its code can't be had the still picture goes on.
-const LiveMap = lazy(async () => {
-  const loaded: Pick<typeof import('./live-map.tsx'), 'LiveMap'> | undefined = await import(
-    './live-map.tsx'
-  ).catch(() => undefined)
-  return { default: loaded?.LiveMap ?? (() => null) }
-})
+/** Where its code can't be had the still picture goes on. */
+const loadMap = async (): Promise<typeof LoadedMap | (() => null)> => {
+  try {
+    return (await import('./live-map.tsx')).LiveMap
+  } catch {
+    return () => null
+  }
+}
+
+const LiveMap = lazy(async () => ({ default: (await loadMap()) as typeof LoadedMap }))
 
 /** Draws the still picture once the sketch is there; again only when the way is another. */
 const useStillPicture = (journey: JourneyView, isNeeded: boolean): StillPicture | undefined => {
