@@ -11,7 +11,10 @@ type Box = (typeof BOXES)[number]
 const MAY_IMPORT: Readonly<Record<Box, { boxes: readonly Box[]; packages: readonly string[] }>> = {
   domain: { boxes: ['domain'], packages: [] },
   contracts: { boxes: ['domain', 'contracts'], packages: ['zod'] },
-  adapters: { boxes: ['domain', 'adapters'], packages: ['kysely', 'pg', 'rate-limiter-flexible', 'sharp'] },
+  adapters: {
+    boxes: ['domain', 'adapters'],
+    packages: ['kysely', 'pg', 'minisearch', 'rate-limiter-flexible', 'sharp'],
+  },
   server: {
     boxes: ['domain', 'contracts', 'adapters', 'server'],
     packages: ['fastify', '@fastify/static', 'pino', 'prom-client', 'zod'],

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { type Database, openDatabase } from '#adapters/db/database.ts'
 import { inProcessBus } from '#adapters/events/in-process-bus.ts'
 import { sandboxGateway } from '#adapters/payment/sandbox-gateway.ts'
+import { memoryFinder } from '#adapters/search/memory-finder.ts'
 import { argon2Passwords } from '#adapters/system/argon2-passwords.ts'
 import { keptSecret } from '#adapters/system/kept-secret.ts'
 import { memoryLimiter, noLimiter } from '#adapters/system/memory-limiter.ts'
@@ -28,6 +29,7 @@ export const openShop = async (config: Config, purpose: string): Promise<OpenSho
     purpose,
     onIdleError: (err) => log.warn({ err }, 'an idle database connection broke'),
   })
+  const events = inProcessBus((err, event) => log.error({ err, event: event.type }, 'a listener failed'))
   const ports: Ports = {
     stores: database.stores,
     inTransaction: database.inTransaction,
@@ -37,7 +39,8 @@ export const openShop = async (config: Config, purpose: string): Promise<OpenSho
     tokens: opaqueTokens(config.secret ?? keptSecret(config.dataDir)),
     attempts: config.rateLimits ? memoryLimiter() : noLimiter,
     payments: sandboxGateway,
-    events: inProcessBus((err, event) => log.error({ err, event: event.type }, 'a listener failed')),
+    finder: memoryFinder(database.stores.products, events),
+    events,
   }
   return { shop: createShop(ports), ports, database, log }
 }

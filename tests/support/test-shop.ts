@@ -8,6 +8,7 @@ import { type Database, openDatabase } from '#adapters/db/database.ts'
 import type { Engine } from '#adapters/db/engine.ts'
 import { inProcessBus } from '#adapters/events/in-process-bus.ts'
 import { sandboxGateway } from '#adapters/payment/sandbox-gateway.ts'
+import { memoryFinder } from '#adapters/search/memory-finder.ts'
 import { argon2Passwords } from '#adapters/system/argon2-passwords.ts'
 import { noLimiter } from '#adapters/system/memory-limiter.ts'
 import { opaqueTokens } from '#adapters/system/opaque-tokens.ts'
@@ -68,6 +69,7 @@ export const aShop = async (engine: Engine, replaced: Partial<Ports> = {}): Prom
     tokens: opaqueTokens('a secret for tests only'),
     attempts: noLimiter,
     payments: sandboxGateway,
+    finder: memoryFinder(database.stores.products, events),
     events,
     ...replaced,
   }

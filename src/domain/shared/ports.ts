@@ -1,3 +1,4 @@
+import type { ProductFinder } from '#domain/catalog/product-finder.ts'
 import type { ProductStore } from '#domain/catalog/product-store.ts'
 import type { PasswordHasher, SessionStore, TokenMint, UserStore } from '#domain/identity/ports.ts'
 import type { OrderStore } from '#domain/ordering/order-store.ts'
@@ -50,5 +51,6 @@ export interface Ports {
   readonly tokens: TokenMint
   readonly attempts: AttemptLimiter
   readonly payments: PaymentGateway
+  readonly finder: ProductFinder
   readonly events: EventBus
 }
