@@ -68,7 +68,7 @@ export const memoryFinder = (products: Pick<ProductStore, 'all'>, events: EventB
       if (at % AT_ONCE === AT_ONCE - 1) await letOthersRun()
     }
     const onSale = new Set(all.map(({ id }) => id))
-    for (const id of [...next.ids()]) if (!onSale.has(id)) next.drop(id)
+    for (const id of next.ids()) if (!onSale.has(id)) next.drop(id)
     index = next
     isFilled = true
   }

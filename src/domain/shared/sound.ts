@@ -31,7 +31,8 @@ const plain = (sound: string): string => sound.replace(/(.)\1+/g, '$1').replace(
 /** The ways an Arabic word may sound, the most usual first. */
 const readingsOf = (word: string): readonly string[] => {
   let readings: readonly string[] = ['']
-  for (const [at, letter] of [...word].entries()) {
+  for (let at = 0; at < word.length; at++) {
+    const letter = word.charAt(at)
     const sounds = letter === 'ه' && at === word.length - 1 ? LAST_HA : (ARABIC[letter] ?? [letter])
     const grown = sounds.flatMap((sound) => readings.map((reading) => reading + sound))
     readings = grown.length <= MAX_READINGS ? grown : readings.map((reading) => reading + (sounds[0] ?? ''))
