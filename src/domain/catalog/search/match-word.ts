@@ -40,7 +40,8 @@ const likeness = (asked: Term, at: number, word: Term, there: number): number =>
     const alike = likenessOf(asked.sounds[at] ?? '', word.sounds[there] ?? '')
     return alike >= (ALIKE_ENOUGH[skeleton.length] ?? 0.3) ? alike : 0
   }
-  return skeleton.length >= SLIPPING_SKELETON && slipsBetween(skeleton, other, 1) === 1 ? 0.1 : 0
+  const canSlip = skeleton.length >= SLIPPING_SKELETON && skeleton.length === other.length
+  return canSlip && slipsBetween(skeleton, other, 1) === 1 ? 0.1 : 0
 }
 
 /** From 0 to 1, how much alike two words sound, in the readings that are nearest. */

@@ -33,6 +33,8 @@ export interface Answer<P> {
 
 /** Scores this near each other are equally good answers; then what can be bought, and is bought, comes first. */
 const SAME = 0.15
+/** What was only guessed must stand where it weighs: in a name or a category. */
+const GUESSED_IN = 0.5
 /** More words than anyone means. */
 const MAX_WORDS = 12
 
@@ -92,8 +94,11 @@ export const createProductIndex = <P extends Indexed>(words: WordFinder) => {
       if (!here) continue
       const worth = found.worth * (here.weights[0] ?? 0)
       if (!nearest || worth > nearest.worth) nearest = { worth, match: found.match, spelled: here.spelled }
-      for (let i = 0; i < here.at.length; i++)
-        tally.add(here.at[i] ?? 0, found.worth * (here.weights[i] ?? 0))
+      const least = isGuess(found.match) ? GUESSED_IN : 0
+      for (let i = 0; i < here.at.length; i++) {
+        const weight = here.weights[i] ?? 0
+        if (weight >= least) tally.add(here.at[i] ?? 0, found.worth * weight)
+      }
     }
     return nearest && isGuess(nearest.match) ? nearest.spelled : undefined
   }

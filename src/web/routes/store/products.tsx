@@ -60,7 +60,7 @@ export default function Products() {
         <h1>{title}</h1>
       </div>
       <div className="list-top">
-        <SearchBox value={asked.q} onChange={(q) => change({ q })} />
+        <SearchBox value={asked.q} onChange={(q) => change({ q })} found={listing.products ?? []} />
         <CategoryChips asked={asked} current={category} />
       </div>
       <div className="listing">
