@@ -33,12 +33,7 @@ export const SearchBox = ({ value, onChange, found }: Props) => {
       className="list-search"
       role="search"
       action={hrefTo('products')}
-      onSubmit={(event) => {
-        event.preventDefault()
-        // The list has followed every letter; what is left is to put the phone's keyboard away.
-        rememberSearch(value)
-        box.current?.blur()
-      }}
+      onSubmit={(event) => event.preventDefault()}
     >
       <span className="ctl">
         <Icon name="search" />
@@ -60,11 +55,17 @@ export const SearchBox = ({ value, onChange, found }: Props) => {
           aria-activedescendant={offered.active && offered.optionId(offered.active)}
           placeholder={m.search_placeholder()}
           onFocus={() => value === '' && offered.open()}
+          onClick={() => value === '' && offered.open()}
           onBlur={() => {
             offered.close()
             if (found.length > 0) rememberSearch(value)
           }}
-          onKeyDown={offered.onKeyDown}
+          onKeyDown={(event) => {
+            offered.onKeyDown(event)
+            // With several fields and no button a form does not submit itself. The list has followed every letter;
+            // what is left is to put the phone's keyboard away.
+            if (event.key === 'Enter' && !event.defaultPrevented) box.current?.blur()
+          }}
           onChange={(event) => {
             offered.open()
             onChange(event.target.value)
