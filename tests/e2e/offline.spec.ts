@@ -111,10 +111,10 @@ for (const { lang, dir, prefix, name, offline, again, seen, mango, products, log
       '/Payment',
       '/OrderTracking',
       '/ContactUS',
-      '/login',
+      '/login?redirect=%2FCheckOut',
     ]) {
       await open(page, at(path))
-      expect(new URL(page.url()).pathname).toBe(at(path))
+      await expect(page).toHaveURL(at(path))
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
     }
     await open(page, at('/cart'))
@@ -143,7 +143,7 @@ for (const { lang, dir, prefix, name, offline, again, seen, mango, products, log
     await open(page, at('/product/2'))
     await expect(page).toHaveURL(at('/product/2'))
     // And on from there, to the home page and to a product nobody opened: the catalogue is here.
-    await page.locator('header .brand').first().click()
+    await page.locator('.nav > .wrap > .brand').click()
     await expect(page).toHaveURL(at('/'))
     await page
       .locator(`a[href="${at('/product/3')}"]`)
@@ -167,6 +167,7 @@ for (const { lang, dir, prefix, name, offline, again, seen, mango, products, log
     await page.getByRole('main').getByRole('link', { name: products, exact: true }).click()
     await expect(page.locator('main .product-list .pcard').first()).toBeVisible()
     await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(offline)
     await context.setOffline(false)
     await expect(page).toHaveURL(at('/product/33'))
     await expect(page.locator('.product h1')).toBeVisible()
@@ -213,6 +214,7 @@ for (const { lang, dir, prefix, name, offline, again, seen, mango, products, log
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await open(page, at('/Cart'))
+    await keptOffline(page)
     await context.setOffline(true)
     await expect(mark(page)).toHaveText(offline)
     await context.setOffline(false)

@@ -32,8 +32,12 @@ export const keepFile = async (path: string): Promise<void> => {
   await (await caches.open(APP)).put(path, response)
 }
 
-const keepFiles = (paths: readonly string[]): Promise<unknown> =>
-  Promise.all([...new Set(paths)].map(keepFile))
+/** All or an error; and the error only when the last one is done, so that nothing is put in after it. */
+const keepFiles = async (paths: readonly string[]): Promise<void> => {
+  const outcomes = await Promise.allSettled([...new Set(paths)].map(keepFile))
+  const failure = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (failure) throw failure.reason
+}
 
 /** The page, but not before everything it needs. */
 const putPage = async (cupboard: string, key: string, response: Response): Promise<void> => {
@@ -66,7 +70,7 @@ export const keepShell = async (language: Language): Promise<void> => {
   }
 }
 
-export const keepCode = (): Promise<unknown> => keepFiles(FILES)
+export const keepCode = (): Promise<void> => keepFiles(FILES)
 
 export const keepCatalogue = async (response?: Response): Promise<void> => {
   const answer = response ?? (await ask(CATALOGUE))
