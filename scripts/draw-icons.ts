@@ -9,6 +9,8 @@ import sharp from 'sharp'
 const PUBLIC = join(import.meta.dirname, '../src/web/public')
 const MARK = readFileSync(join(PUBLIC, 'favicon.svg'), 'utf8')
 
+const TEAL = '#00756a'
+
 const withoutCorners = MARK.replace(/ rx="\d+"/, '')
 const inTheMiddle = withoutCorners
   .replace(/(<rect[^>]*\/>)/, '$1<g transform="translate(20 20) scale(.78) translate(-19.8 -20)">')
@@ -24,5 +26,7 @@ const ICONS = [
 for (const { file, svg, size } of ICONS)
   await sharp(Buffer.from(svg), { density: (72 * size) / 40 })
     .resize(size, size)
+    // A row at the edge may come out half drawn; only the first two have corners to see through.
+    .flatten(svg === MARK ? false : { background: TEAL })
     .png({ palette: true, compressionLevel: 9 })
     .toFile(join(PUBLIC, file))

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { openAccount } from './account.ts'
 import { open } from './catalogue.ts'
@@ -217,6 +218,11 @@ for (const { lang, dir, prefix, name, offline, again, seen, mango, products, log
     await keptOffline(page)
     await context.setOffline(true)
     await expect(mark(page)).toHaveText(offline)
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate((shown) => document.documentElement.setAttribute('data-theme', shown), theme)
+      const { violations } = await new AxeBuilder({ page }).include('header').analyze()
+      expect(violations.map(({ id }) => id)).toEqual([])
+    }
     await context.setOffline(false)
     await expect(mark(page)).toBeEmpty()
     const { shift } = await page.evaluate(() => (window as unknown as { moved: { shift: number } }).moved)
