@@ -140,6 +140,21 @@ test('[PWA-4] a server that takes too long or is broken is answered for by what 
   await expect(page.locator('main h1')).toBeVisible()
 })
 
+test('[PWA-5] [PWA-8] the page that waits goes on when the shop answers again, though the device never was offline', async ({
+  page,
+}) => {
+  place.put('first')
+  await open(page, `${place.url}/`)
+  await keptOffline(page)
+  place.put('nobody')
+  await open(page, `${place.url}/product/33`)
+  await expect(page.locator('main h1')).toHaveText('You are offline')
+  await expect(page.locator('header [role=status]')).toHaveText('You are offline')
+  place.put('first')
+  await expect(page).toHaveURL(`${place.url}/product/33`, { timeout: 20_000 })
+  await expect(page.locator('header [role=status]')).toBeEmpty()
+})
+
 test('[PWA-10] switched off, the shop takes back the worker and all it kept', async ({ page }) => {
   place.put('first')
   await open(page, `${place.url}/`)

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const FIRST_PROBE_MS = 5000
 const LAST_PROBE_MS = 60_000
+const PATIENCE_MS = 5000
 
 // Set where the device believes it has a network and the shop still can't be reached.
 let lost = false
@@ -36,7 +37,11 @@ export const noteFailure = (): void => {
 
 const probe = async (): Promise<void> => {
   try {
-    await fetch('/healthz', { method: 'HEAD', cache: 'no-store' })
+    await fetch('/healthz', {
+      method: 'HEAD',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
     noteReached()
   } catch {
     probes += 1

@@ -12,7 +12,8 @@ const documentOf = (url: URL): string => {
 /** Data of another build than ours: its shape may be another too. */
 const isOfAnotherBuild = (url: URL, response: Response): boolean => {
   const build = response.headers.get('x-build')
-  return DATA.test(url.pathname) && build !== null && build !== ownBuild()
+  // In development every edit is another build.
+  return import.meta.env.PROD && DATA.test(url.pathname) && build !== null && build !== ownBuild()
 }
 
 /**

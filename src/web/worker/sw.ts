@@ -68,5 +68,8 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => {
   const { page, pictures }: { page: string; pictures: readonly string[] } = event.data
   later(event, keepPage(new URL(page, self.location.origin)))
-  for (const path of pictures) later(event, path.startsWith('/img/') ? keepPicture(path) : keepFile(path))
+  for (const path of pictures) {
+    if (path.startsWith('/img/')) later(event, keepPicture(path))
+    if (path.startsWith('/assets/')) later(event, keepFile(path))
+  }
 })

@@ -1,5 +1,6 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { noteFailure, useIsOffline } from '#web/browser/reach.ts'
 import { redirectTarget } from '#web/browser/redirect-target.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
@@ -21,11 +22,14 @@ export default function Offline() {
   const [asked] = useSearchParams()
   const isHere = useHydrated()
   const target = redirectTarget(isHere ? asked.get('from') : null, hrefTo('home'))
+  const isOffline = useIsOffline()
+  const wasOffline = useRef(false)
+  // Whoever is led here has seen the shop not answer; from now on it is asked for a sign of life.
+  useEffect(noteFailure, [])
   useEffect(() => {
-    const goOn = () => location.replace(target)
-    addEventListener('online', goOn)
-    return () => removeEventListener('online', goOn)
-  }, [target])
+    if (wasOffline.current && !isOffline) location.replace(target)
+    wasOffline.current = isOffline
+  }, [isOffline, target])
   return (
     <div className="offline">
       <PageTitle title={m.offline_title()} unlisted />
