@@ -119,9 +119,14 @@ test('[PWA-6] a build that can not be fetched whole does not take over', async (
   })
   expect(outcome).toBe('redundant')
   expect((await cachesOf(page)).filter((name) => name.includes(markOf(2)))).toEqual([])
+  // A page of that build is shown while the server sends it, and never stands in for one of ours.
+  await open(page, `${place.url}/Cart`)
+  expect(await buildsIn(page)).toEqual(['second'])
   place.put('nobody')
-  await open(page, `${place.url}/OrderTracking`)
-  expect(await buildsIn(page)).toEqual(['first'])
+  for (const path of ['/OrderTracking', '/Cart']) {
+    await open(page, place.url + path)
+    expect(await buildsIn(page), path).toEqual(['first'])
+  }
 })
 
 test('[PWA-4] a server that takes too long or is broken is answered for by what was kept', async ({
