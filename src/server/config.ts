@@ -31,6 +31,7 @@ const Settings = z.object({
   SECRET: z.optional(z.string().check(z.minLength(32, { error: 'must have at least 32 characters' }))),
   DEMO: onOff('on'),
   RATE_LIMITS: onOff('on'),
+  SERVICE_WORKER: onOff('on'),
   TRUST_PROXY: z._default(
     z.string().check(
       z.regex(/^(off|\d{1,2}|[\da-fA-F.:/,]+)$/, {
@@ -61,6 +62,8 @@ export interface Config {
   readonly secret: string | undefined
   readonly demo: boolean
   readonly rateLimits: boolean
+  /** Off: browsers give up the worker they have, and all it kept. */
+  readonly serviceWorker: boolean
   /** Whose word on the client's address is believed: nobody's, these addresses', or that of so many proxies. */
   readonly trustProxy: false | string | ((address: string, hop: number) => boolean)
   readonly metricsToken: string | undefined
@@ -95,6 +98,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     secret: settings.SECRET,
     demo: settings.DEMO,
     rateLimits: settings.RATE_LIMITS,
+    serviceWorker: settings.SERVICE_WORKER,
     trustProxy: trustProxyOf(settings.TRUST_PROXY),
     metricsToken: settings.METRICS_TOKEN,
     logLevel: settings.LOG_LEVEL,

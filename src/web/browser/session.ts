@@ -2,6 +2,7 @@ import type { UserInfo } from '#contracts/browser-storage.ts'
 import { emailKey } from '#domain/identity/user.ts'
 import { callApi, type Reply } from '#web/browser/call-api.ts'
 import { keptUser } from '#web/browser/kept.ts'
+import { forgetSeen } from '#web/browser/worker.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { toast } from '#web/ui/toasts.tsx'
 
@@ -65,6 +66,7 @@ export const signUp = (body: { name: string; phone: string; email: string; passw
 export const logOut = (): void => {
   const kept = keptUser.get()
   keep({ ...kept, isLoggedIn: false })
+  void forgetSeen()
   if (kept?.token) void callApi('/api/users/logout', { method: 'POST', token: kept.token })
 }
 

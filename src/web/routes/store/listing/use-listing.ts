@@ -32,10 +32,12 @@ export interface Listing {
 /** The list as asked: from the catalogue once that is here, until then from the page the server drew. */
 export const useListing = (served: ListedPage): Listing => {
   const { products: catalogue, failed } = useCatalogue()
-  const { asked, change } = useAsked()
+  const { asked, change } = useAsked(served.query)
   const { hash, search } = useLocation()
-  const wanted = useHydrated() ? categoryOfHash(hash) : undefined
-  const page = writeAsked(asked) === served.query ? readPage(search) : 1
+  const isHydrated = useHydrated()
+  const wanted = isHydrated ? categoryOfHash(hash) : undefined
+  const askedPage = isHydrated ? readPage(search) : served.page
+  const page = writeAsked(asked) === served.query ? askedPage : 1
   const language = currentLanguage()
   const { drawn, drawMore } = useDrawn(`${wanted?.id} ${writeAsked(asked)}`)
 
