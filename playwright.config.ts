@@ -30,6 +30,8 @@ export default {
   use: {
     baseURL,
     screenshot: 'only-on-failure',
+    // Between a test and the server there should be nothing; what the worker does is looked at by itself.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [

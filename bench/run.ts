@@ -1,7 +1,11 @@
 import { parseArgs } from 'node:util'
 import { benchApi } from './api.ts'
+import { benchSearch } from './search.ts'
 
-const BENCHES: Readonly<Record<string, (seconds: number) => Promise<void>>> = { api: benchApi }
+const BENCHES: Readonly<Record<string, (seconds: number) => Promise<void>>> = {
+  api: benchApi,
+  search: benchSearch,
+}
 
 const USAGE = `npm run bench -- NAME [--seconds 3]   NAME is one of: ${Object.keys(BENCHES).join(', ')}`
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createBuilder } from 'vite'
+import { buildWorker } from './build-worker.ts'
 import { fingerprint, fingerprintFile } from './fingerprint.mjs'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -53,6 +54,7 @@ const build = async (): Promise<void> => {
   await step('Messages', () => node('scripts/compile-messages.ts'))
   await step('Pictures', () => node('scripts/render-pictures.ts'))
   await step('Pages', buildPages)
+  await step('Worker', buildWorker)
   await step('Compression', compressAssets)
   writeFileSync(fingerprintFile, sources)
 }

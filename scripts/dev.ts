@@ -30,7 +30,8 @@ const start = async (): Promise<void> => {
   const buildDir = join(import.meta.dirname, '../build')
   const app = await createHttp(
     { shop, events, database, ids, log, renderPage, buildDir, cachePages: false },
-    config,
+    // A worker left behind by `npm start` would stand between Vite and the browser.
+    { ...config, serviceWorker: false },
   )
   const server = await createServer({
     appType: 'custom',

@@ -74,6 +74,7 @@ const shoot = async (browser: Browser, url: string, shopper: Shopper, filter: st
       const context = await browser.newContext({
         ...device,
         baseURL: url,
+        serviceWorkers: 'block',
         colorScheme: 'light',
         // The banner rests, so that two runs give the same picture.
         reducedMotion: 'reduce',

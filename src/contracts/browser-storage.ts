@@ -84,6 +84,9 @@ export const SelectedOrder = z.looseObject({
 })
 export type SelectedOrder = z.infer<typeof SelectedOrder>
 
+/** Words someone searched for, the last ones at the end. */
+export const SearchedWords = z.string().check(z.minLength(1), z.maxLength(200))
+
 export const ContactDraft = z.looseObject({
   name: text,
   email: text,

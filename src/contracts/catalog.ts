@@ -87,6 +87,8 @@ export const ProductList = z.strictObject({
   page: z.int(),
   pages: z.int(),
   total: z.int(),
+  /** What the search took the query for, when it had to guess. */
+  meant: z.optional(z.string()),
 })
 
 export const publishPage = (found: ProductPage): z.infer<typeof ProductList> => ({

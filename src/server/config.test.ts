@@ -13,6 +13,7 @@ test.each([
   ['SECRET', 'short', 'SECRET: must have at least 32 characters'],
   ['DEMO', 'yes', 'DEMO: must be on or off, but is "yes"'],
   ['RATE_LIMITS', '0', 'RATE_LIMITS: must be on or off'],
+  ['SERVICE_WORKER', 'no', 'SERVICE_WORKER: must be on or off'],
   ['TRUST_PROXY', 'everyone', 'TRUST_PROXY: must be off, a number of proxies, or addresses'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL: must be one of'],
   ['METRICS_TOKEN', 'x', 'METRICS_TOKEN: must have at least 16 characters'],

@@ -52,6 +52,7 @@ const Settings = z.object({
       ),
     'fcm.googleapis.com,*.push.services.mozilla.com,*.notify.windows.com,*.push.apple.com',
   ),
+  SERVICE_WORKER: onOff('on'),
   TRUST_PROXY: z._default(
     z.string().check(
       z.regex(/^(off|\d{1,2}|[\da-fA-F.:/,]+)$/, {
@@ -90,6 +91,8 @@ export interface Config {
   readonly vapidPrivateKey: string | undefined
   /** The only hosts that notices are sent to. */
   readonly pushHosts: readonly string[]
+  /** Off: browsers give up the worker they have, and all it kept. */
+  readonly serviceWorker: boolean
   /** Whose word on the client's address is believed: nobody's, these addresses', or that of so many proxies. */
   readonly trustProxy: false | string | ((address: string, hop: number) => boolean)
   readonly metricsToken: string | undefined
@@ -132,6 +135,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     dispatch: settings.DISPATCH,
     vapidPrivateKey: settings.VAPID_PRIVATE_KEY,
     pushHosts: settings.PUSH_HOSTS.split(','),
+    serviceWorker: settings.SERVICE_WORKER,
     trustProxy: trustProxyOf(settings.TRUST_PROXY),
     metricsToken: settings.METRICS_TOKEN,
     logLevel: settings.LOG_LEVEL,

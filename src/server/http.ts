@@ -17,6 +17,7 @@ import { type RenderPage, servePages } from '#server/pages.ts'
 import { refuseUnreadable } from '#server/refuse-unreadable.ts'
 import { logRequests } from '#server/request-log.ts'
 import { secure } from '#server/security.ts'
+import { serveWorker } from '#server/service-worker.ts'
 import { serveSiteFiles } from '#server/site-files.ts'
 import { serveStatics } from '#server/statics.ts'
 
@@ -71,6 +72,7 @@ export const createHttp = async (world: World, config: Config): Promise<FastifyI
   app.get('/api/*', () => {
     throw new EdgeError('request.not-found')
   })
+  serveWorker(app, world.buildDir, config.serviceWorker)
   await serveStatics(app, world.buildDir)
   servePages(app, world.renderPage, events, {
     publicUrl: config.publicUrl,

@@ -7,6 +7,7 @@ import { memoryPositions, memoryWays } from '#adapters/live/memory-positions.ts'
 import { sandboxGateway } from '#adapters/payment/sandbox-gateway.ts'
 import { vapidKeys } from '#adapters/push/vapid-keys.ts'
 import { webPushNotifier } from '#adapters/push/web-push-notifier.ts'
+import { memoryFinder } from '#adapters/search/memory-finder.ts'
 import { argon2Passwords } from '#adapters/system/argon2-passwords.ts'
 import { handOverCodes } from '#adapters/system/hand-over-codes.ts'
 import { keptSecret } from '#adapters/system/kept-secret.ts'
@@ -45,6 +46,7 @@ export const openShop = async (config: Config, purpose: string): Promise<OpenSho
     onError: (err) => log.warn({ err }, 'a notice was not sent'),
   })
   const geography = createSketchGeography()
+  const events = inProcessBus((err, event) => log.error({ err, event: event.type }, 'a listener failed'))
   const ports: Ports = {
     stores: database.stores,
     inTransaction: database.inTransaction,
@@ -54,7 +56,6 @@ export const openShop = async (config: Config, purpose: string): Promise<OpenSho
     tokens: opaqueTokens(config.secret ?? keptSecret(config.dataDir)),
     attempts: config.rateLimits ? memoryLimiter() : noLimiter,
     payments: sandboxGateway,
-    events: inProcessBus((err, event) => log.error({ err, event: event.type }, 'a listener failed')),
     places: geography.places,
     routes: geography.routes,
     travel: geography.times,
@@ -64,6 +65,8 @@ export const openShop = async (config: Config, purpose: string): Promise<OpenSho
     codes: handOverCodes,
     notifier: push,
     push,
+    finder: memoryFinder(database.stores.products, events),
+    events,
   }
   const reactions = startReactions(ports, (err, event) =>
     log.error({ err, event: event.type }, 'a reaction failed'),

@@ -16,8 +16,8 @@ interface Page {
 
 const MAX_CACHE_BYTES = 64_000_000
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
-// Sent on: React Router marks its data answers with headers of its own.
-const KEPT_HEADERS = ['location', 'retry-after', 'x-remix-response', 'x-remix-reload-document']
+// Sent on: React Router marks its data answers with headers of its own, and the pages name their build.
+const KEPT_HEADERS = ['location', 'retry-after', 'x-build', 'x-remix-response', 'x-remix-reload-document']
 
 const scriptHashes = (html: string): string[] => {
   const bodies = [...html.matchAll(INLINE_SCRIPT)].map(([, body = '']) => body)

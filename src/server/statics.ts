@@ -34,7 +34,7 @@ export const serveStatics = async (app: FastifyInstance, buildDir: string): Prom
       ...shared,
       root: client,
       wildcard: false,
-      globIgnore: ['assets/**', '.vite/**'],
+      globIgnore: ['assets/**', '.vite/**', 'sw*.js'],
       maxAge: DAY_MS,
     })
   }

@@ -1,6 +1,8 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { watchRequests } from '#web/browser/watch-requests.ts'
+import { startWorker } from '#web/browser/worker.ts'
 import { overwriteGetLocale } from '#web/i18n/compiled/runtime.js'
 import { languageOf } from '#web/paths.ts'
 import { SiteContext } from '#web/site-context.ts'
@@ -11,6 +13,9 @@ const site = {
   mapStyleUrl: document.documentElement.dataset.mapStyle,
 }
 overwriteGetLocale(() => site.language)
+
+watchRequests()
+if (import.meta.env.PROD) startWorker()
 
 startTransition(() => {
   hydrateRoot(

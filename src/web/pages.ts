@@ -43,6 +43,8 @@ export const createPages = (
       reportError(error, failed)
     })
     const response = await handle(request, context)
+    // Pages and data say which build they are of, so that no browser ever puts two together.
+    response.headers.set('X-Build', build.assets.version)
     if (!outage || response.status !== 500) return response
     // The router knows only 500; an outage is worth coming back for.
     response.headers.set('Retry-After', RETRY_AFTER_SECONDS)

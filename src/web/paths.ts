@@ -18,7 +18,11 @@ export const PATHS = {
   successful: '/Successful',
   navBar: '/NavBar',
   footer: '/Footer',
+  offline: '/Offline',
 } as const
+
+/** What a browser reads before it installs the shop as an app. */
+export const MANIFEST_PATH = '/manifest.webmanifest'
 
 export type Page = keyof typeof PATHS
 export type ParamsOf<P extends Page> = (typeof PATHS)[P] extends `${string}:${infer Name}`

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
-import { Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import { tellSeen } from '#web/browser/worker.ts'
 import { currentLanguage, directionOf } from '#web/i18n/language.ts'
 import { DocumentHead } from '#web/shell/document-head.tsx'
 import { followTheme } from '#web/shell/theme.ts'
@@ -10,7 +11,9 @@ export { ErrorPage as ErrorBoundary } from '#web/shell/error-page.tsx'
 export const Layout = ({ children }: { readonly children: ReactNode }) => {
   const language = currentLanguage()
   const { origin, mapStyleUrl } = useSite()
+  const { pathname } = useLocation()
   useEffect(followTheme, [])
+  useEffect(() => tellSeen(pathname), [pathname])
   return (
     // The head script adds the theme to this element before React sees it.
     <html

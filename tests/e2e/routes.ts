@@ -1,4 +1,4 @@
-/** Every page of the spec, in its own spelling. */
+/** Every page of the spec, in its own spelling, and ours. */
 export const ROUTES = [
   '/',
   '/Product',
@@ -14,4 +14,5 @@ export const ROUTES = [
   '/Successful',
   '/NavBar',
   '/Footer',
+  '/Offline',
 ]

@@ -9,6 +9,7 @@ import type { Engine } from '#adapters/db/engine.ts'
 import { inProcessBus } from '#adapters/events/in-process-bus.ts'
 import { memoryPositions, memoryWays } from '#adapters/live/memory-positions.ts'
 import { sandboxGateway } from '#adapters/payment/sandbox-gateway.ts'
+import { memoryFinder } from '#adapters/search/memory-finder.ts'
 import { argon2Passwords } from '#adapters/system/argon2-passwords.ts'
 import { handOverCodes } from '#adapters/system/hand-over-codes.ts'
 import { noLimiter } from '#adapters/system/memory-limiter.ts'
@@ -72,6 +73,7 @@ export const aShop = async (engine: Engine, replaced: Partial<Ports> = {}): Prom
     tokens: opaqueTokens('a secret for tests only'),
     attempts: noLimiter,
     payments: sandboxGateway,
+    finder: memoryFinder(database.stores.products, events),
     events,
     ...flatGeography,
     positions: memoryPositions(),

@@ -54,8 +54,6 @@ const matching = (db: Db, query: ProductQuery) =>
       if (query.minPrice !== undefined) terms.push(eb('price', '>=', query.minPrice))
       if (query.maxPrice !== undefined) terms.push(eb('price', '<=', query.maxPrice))
       if (query.inStock) terms.push(eb('stock', '>', 0))
-      // Folded words hold letters and digits only, so nothing in them is a wildcard.
-      for (const word of query.words ?? []) terms.push(eb('search_key', 'like', `%${word}%`))
       return eb.and(terms)
     })
 

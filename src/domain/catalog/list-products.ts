@@ -1,7 +1,6 @@
 import type { CategoryId } from '#domain/catalog/category.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import type { Sort } from '#domain/catalog/product-store.ts'
-import { fold } from '#domain/shared/arabic.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 import type { Ports } from '#domain/shared/ports.ts'
@@ -27,22 +26,27 @@ export interface ProductPage {
   readonly page: number
   readonly pages: number
   readonly total: number
+  /** What the search took the query for, when it had to guess. */
+  readonly meant?: string
 }
 
 export const listProducts =
-  ({ stores }: Ports) =>
+  ({ stores, finder }: Ports) =>
   async (search: ProductSearch): Promise<ProductPage> => {
     const { q = '', page = 1, pageSize = PAGE_SIZE, sort = 'shelf', language = 'en', ...filters } = search
-    const words = [...new Set(fold(q).split(' ').filter(Boolean))]
-    // A query of marks and blanks alone asks for nothing that exists; an empty box asks for everything.
-    if (q.trim() !== '' && words.length === 0) return { products: [], page: 1, pages: 0, total: 0 }
-    const { products, total } = await stores.products.list({
-      ...filters,
-      words,
-      sort,
-      language,
-      limit: pageSize,
-      offset: (page - 1) * pageSize,
-    })
-    return { products, page, pages: Math.ceil(total / pageSize), total }
+    const query = { ...filters, sort, language, limit: pageSize, offset: (page - 1) * pageSize }
+    if (q.trim() === '') {
+      const { products, total } = await stores.products.list(query)
+      return { products, page, pages: Math.ceil(total / pageSize), total }
+    }
+    const { ids, total, meant } = await finder.find({ ...query, q })
+    const byId = new Map((await stores.products.byIds(ids)).map((product) => [product.id, product]))
+    const products = ids.flatMap((id) => byId.get(id) ?? [])
+    return {
+      products,
+      page,
+      pages: Math.ceil(total / pageSize),
+      total,
+      ...(meant !== undefined && { meant }),
+    }
   }

@@ -7,8 +7,6 @@ export const SORTS = ['shelf', 'price-up', 'price-down', 'name', 'newest'] as co
 export type Sort = (typeof SORTS)[number]
 
 export interface ProductQuery {
-  /** Folded words that must all occur. */
-  readonly words?: readonly string[]
   readonly categoryId?: CategoryId
   readonly minPrice?: Piastres
   readonly maxPrice?: Piastres

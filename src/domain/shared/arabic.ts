@@ -26,3 +26,21 @@ export const fold = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
+
+export const isArabic = (word: string): boolean => /^[\u0621-\u064a]/.test(word)
+
+/** A word as it stands in a text, and as it is matched. */
+export interface Spelled {
+  readonly word: string
+  readonly spelled: string
+  readonly from: number
+}
+
+/** The words of a text in their order. Marks and tatweel belong to the word they stand in. */
+export const spelledWords = (text: string): readonly Spelled[] =>
+  [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].flatMap(({ 0: spelled, index: from }) => {
+    const word = fold(spelled)
+    return word === '' ? [] : [{ word, spelled, from }]
+  })
+
+export const foldedWords = (text: string): readonly string[] => spelledWords(text).map(({ word }) => word)

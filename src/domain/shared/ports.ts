@@ -1,3 +1,4 @@
+import type { ProductFinder } from '#domain/catalog/product-finder.ts'
 import type { ProductStore } from '#domain/catalog/product-store.ts'
 import type { TravelTimes } from '#domain/delivery/arrival/travel-times.ts'
 import type { PlaceFinder } from '#domain/delivery/places/place-finder.ts'
@@ -73,6 +74,7 @@ export interface Ports {
   readonly tokens: TokenMint
   readonly attempts: AttemptLimiter
   readonly payments: PaymentGateway
+  readonly finder: ProductFinder
   readonly events: EventBus
   readonly places: PlaceFinder
   readonly routes: RoutePlanner

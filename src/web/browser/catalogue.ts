@@ -94,6 +94,22 @@ export const loadCatalogue = async (): Promise<CatalogueState['products']> => {
 /** What is in memory already. */
 export const knownCatalogue = (): CatalogueState['products'] => state.products
 
+/** What the server would have said, from the catalogue: for when it can't be reached and a worker kept that. */
+export const withoutServer = async <Asked, Found>(
+  asked: Promise<Asked>,
+  find: (catalogue: NonNullable<CatalogueState['products']>) => Found,
+): Promise<Asked | Found> => {
+  try {
+    return await asked
+  } catch (error) {
+    // Anything else is the server's word.
+    if (!(error instanceof TypeError)) throw error
+    const products = await loadCatalogue()
+    if (!products) throw error
+    return find(products)
+  }
+}
+
 /** The catalogue for a page that is about products: asked for at once, and again when the shopper comes back to it. */
 export const useCatalogue = (): CatalogueState => {
   useEffect(() => {

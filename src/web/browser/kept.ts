@@ -4,6 +4,7 @@ import {
   ContactDraft,
   HistoryEntry,
   PendingLine,
+  SearchedWords,
   SelectedOrder,
   UserInfo,
 } from '#contracts/browser-storage.ts'
@@ -12,6 +13,7 @@ import { createStored, useStored } from '#web/browser/stored.ts'
 
 // Years of shopping, and still within what a browser grants a site.
 const MAX_HISTORY = 2000
+export const MAX_SEARCHES = 6
 
 /** All that the shop keeps in the browser, under the spec's own keys. */
 export const keptCart = createStored('cart', [], readList(CartItem))
@@ -22,6 +24,8 @@ export const keptCheckout = createStored('checkoutInfo', undefined, readRecord(C
 export const keptSelected = createStored('selectedOrderForPayment', undefined, readRecord(SelectedOrder))
 export const keptContact = createStored('formData', undefined, readRecord(ContactDraft))
 
+export const keptSearches = createStored('recentSearches', [], readList(SearchedWords, MAX_SEARCHES))
+
 const NOTHING: readonly never[] = []
 
 export const useCart = () => useStored(keptCart, NOTHING)
@@ -29,6 +33,7 @@ export const useHistory = () => useStored(keptHistory, NOTHING)
 export const usePending = () => useStored(keptPending, NOTHING)
 export const useCheckout = () => useStored(keptCheckout, undefined)
 export const useSelected = () => useStored(keptSelected, undefined)
+export const useSearches = () => useStored(keptSearches, NOTHING)
 export const useUser = () => useStored(keptUser, undefined)
 
 /** The spec's rule: a stored flag. A token is needed beside it for calls to the server. */

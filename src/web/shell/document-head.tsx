@@ -1,7 +1,7 @@
 import { Links } from 'react-router'
 import { LANGUAGES } from '#domain/shared/language.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
-import { inLanguage } from '#web/paths.ts'
+import { inLanguage, MANIFEST_PATH } from '#web/paths.ts'
 import { HEAD_SCRIPT } from '#web/shell/head-script.ts'
 import { CHROME_COLOUR } from '#web/shell/theme.ts'
 import { useCanonicalPath } from '#web/shell/use-canonical-path.ts'
@@ -20,6 +20,8 @@ export const DocumentHead = () => (
     <meta name="theme-color" media="(prefers-color-scheme: dark)" content={CHROME_COLOUR.dark} />
     <script dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+    <link rel="manifest" href={inLanguage(currentLanguage(), MANIFEST_PATH)} />
     {FONTS[currentLanguage()].map((font) => (
       <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
     ))}

@@ -25,4 +25,5 @@ export const PAGE_FACTS: Readonly<Record<Page, PageFacts>> = {
   successful: { about: m.shop_description, listed: false },
   navBar: { about: m.shop_description, listed: false },
   footer: { about: m.shop_description, listed: false },
+  offline: { about: m.shop_description, listed: false },
 }

@@ -6,6 +6,7 @@ import { DeliverChip } from '#web/shell/deliver-chip.tsx'
 import { LanguageSwitch } from '#web/shell/language-switch.tsx'
 import { NavDrawer } from '#web/shell/nav-drawer.tsx'
 import { DropdownLinks, NavLinks } from '#web/shell/nav-links.tsx'
+import { OfflineMark } from '#web/shell/offline-mark.tsx'
 import { PopMenu } from '#web/shell/pop-menu.tsx'
 import { SearchLink } from '#web/shell/search-link.tsx'
 import { ThemeMenu } from '#web/shell/theme-menu.tsx'
@@ -39,5 +40,6 @@ export const SiteHeader = () => (
         <AvatarLink />
       </div>
     </div>
+    <OfflineMark />
   </header>
 )

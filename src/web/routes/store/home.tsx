@@ -1,5 +1,6 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { FIRST_LISTED_ID } from '#domain/catalog/product.ts'
+import { withoutServer } from '#web/browser/catalogue.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
 import { languageOf } from '#web/paths.ts'
@@ -14,6 +15,7 @@ import { SectionHead } from './home/section-head.tsx'
 import { shopFacts } from './home/shop-facts.ts'
 import { CategoryTiles } from './parts/category-tiles.tsx'
 import { ProductList } from './parts/product-list.tsx'
+import { showPublished } from './parts/product-shown.ts'
 import { showInList } from './parts/shown-product.ts'
 import './home/home.css'
 
@@ -22,6 +24,14 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   const featured = products.filter((product) => product.id < FIRST_LISTED_ID)
   return { featured: featured.map((product) => showInList(product, languageOf(url.pathname))) }
 }
+
+/** Where the server can't be reached the shelf is filled from the catalogue that was kept. */
+export const clientLoader = ({ serverLoader, url }: ClientLoaderFunctionArgs) =>
+  withoutServer(serverLoader<typeof loader>(), (catalogue) => ({
+    featured: catalogue
+      .filter(({ id }) => id < FIRST_LISTED_ID)
+      .map((product) => showPublished(product, languageOf(url.pathname))),
+  }))
 
 export default function Home() {
   const { featured } = useLoaderData<typeof loader>()

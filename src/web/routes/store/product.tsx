@@ -9,7 +9,7 @@ import {
 } from 'react-router'
 import { fromEgp } from '#domain/shared/money.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
-import { knownCatalogue, useCatalogue } from '#web/browser/catalogue.ts'
+import { type CatalogueProduct, knownCatalogue, useCatalogue, withoutServer } from '#web/browser/catalogue.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { itemName } from '#web/i18n/item-name.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
@@ -39,10 +39,15 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
 }
 
 /** From the catalogue at hand, or at once with the promise of it: the page opens, and says Loading... meanwhile. */
-export const clientLoader = async ({ params, serverLoader, url }: ClientLoaderFunctionArgs) =>
-  findProduct(knownCatalogue() ?? [], params.id, languageOf(url.pathname)) ?? {
-    later: serverLoader<typeof loader>(),
-  }
+export const clientLoader = async ({ params, serverLoader, url }: ClientLoaderFunctionArgs) => {
+  const find = (catalogue: readonly CatalogueProduct[]) =>
+    findProduct(catalogue, params.id, languageOf(url.pathname))
+  return (
+    find(knownCatalogue() ?? []) ?? {
+      later: withoutServer(serverLoader<typeof loader>(), (catalogue) => find(catalogue) ?? null),
+    }
+  )
+}
 
 export default function Product() {
   const loaded = useLoaderData<typeof loader | typeof clientLoader>()

@@ -5,7 +5,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from 'react-router'
-import { knownCatalogue } from '#web/browser/catalogue.ts'
+import { knownCatalogue, withoutServer } from '#web/browser/catalogue.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { languageOf } from '#web/paths.ts'
@@ -26,17 +26,18 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   return data(listed, { status: listed.page > 1 && listed.page > listed.pages ? 404 : 200 })
 }
 
-/** With the catalogue at hand the page draws itself; the server need not be asked. */
-export const clientLoader = async ({ serverLoader, url }: ClientLoaderFunctionArgs): Promise<ListedPage> =>
-  knownCatalogue()
-    ? {
-        products: [],
-        pages: 0,
-        total: 0,
-        page: readPage(url.search),
-        query: writeAsked(readAsked(url.search)),
-      }
-    : serverLoader<typeof loader>()
+/** With the catalogue at hand the page draws itself; the server need not be asked, or could not be. */
+export const clientLoader = async ({ serverLoader, url }: ClientLoaderFunctionArgs): Promise<ListedPage> => {
+  const drawnHere = {
+    products: [],
+    pages: 0,
+    total: 0,
+    page: readPage(url.search),
+    query: writeAsked(readAsked(url.search)),
+  }
+  if (knownCatalogue()) return drawnHere
+  return withoutServer(serverLoader<typeof loader>(), () => drawnHere)
+}
 
 /** Searching, sorting and narrowing happen here in the page; only its numbered pages are the server's. */
 export const shouldRevalidate = ({
@@ -60,7 +61,7 @@ export default function Products() {
         <h1>{title}</h1>
       </div>
       <div className="list-top">
-        <SearchBox value={asked.q} onChange={(q) => change({ q })} />
+        <SearchBox value={asked.q} onChange={(q) => change({ q })} found={listing.products ?? []} />
         <CategoryChips asked={asked} current={category} />
       </div>
       <div className="listing">

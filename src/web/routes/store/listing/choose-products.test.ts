@@ -36,7 +36,7 @@ const featured = aProduct({ id: 5 })
 
 const SHELF = [mango, bread, peach]
 const idsOf = (asked: Partial<Asked>, language: 'en' | 'ar' = 'en'): number[] =>
-  chooseProducts(SHELF, { ...NOTHING_ASKED, ...asked }, language).map(({ id }) => id)
+  chooseProducts(SHELF, { ...NOTHING_ASKED, ...asked }, language).products.map(({ id }) => id)
 
 test('[LIST-1] the shelf begins with product 6', () => {
   expect(onShelf([featured, ...SHELF], undefined)).toEqual(SHELF)

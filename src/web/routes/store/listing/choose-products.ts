@@ -3,8 +3,8 @@ import type { Sort } from '#domain/catalog/product-store.ts'
 import { fold } from '#domain/shared/arabic.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { CatalogueProduct } from '#web/browser/catalogue.ts'
-import { type Asked, priceBounds } from './asked.ts'
-import { matchWords } from './match-words.ts'
+import { type Asked, hasWords, priceBounds } from './asked.ts'
+import { type FoundOnShelf, searchShelf } from './search-shelf.ts'
 
 type Products = readonly CatalogueProduct[]
 
@@ -30,22 +30,22 @@ const SORTED: Readonly<Record<Sort, (products: Products, language: Language) => 
   name: byName,
 }
 
-const narrow = (shelf: Products, asked: Asked): Products => {
-  const hasWords = matchWords(asked.q)
+const narrow = (shelf: Products, asked: Asked): FoundOnShelf => {
+  const { products, meant } = hasWords(asked) ? searchShelf(shelf, asked.q) : { products: shelf }
   const { min = 0, max = Number.POSITIVE_INFINITY } = priceBounds(asked)
-  return shelf.filter(
-    (product) =>
-      product.price >= min &&
-      product.price <= max &&
-      (!asked.inStock || product.inStock) &&
-      hasWords(product),
+  const left = products.filter(
+    ({ price, inStock }) => price >= min && price <= max && (!asked.inStock || inStock),
   )
+  return { products: left, meant }
 }
 
-/** Narrows and sorts, as the server does for a page without a script. */
-export const chooseProducts = (shelf: Products, asked: Asked, language: Language): Products =>
-  SORTED[asked.sort](narrow(shelf, asked), language)
+/** Narrows and sorts, as the server does for a page without a script. What was searched for stands in the order it was found. */
+export const chooseProducts = (shelf: Products, asked: Asked, language: Language): FoundOnShelf => {
+  const found = narrow(shelf, asked)
+  if (hasWords(asked) && asked.sort === 'shelf') return found
+  return { ...found, products: SORTED[asked.sort](found.products, language) }
+}
 
 /** How many would be left if what is in stock were asked for beside everything else. */
 export const countInStock = (shelf: Products, asked: Asked): number =>
-  narrow(shelf, { ...asked, inStock: true }).length
+  narrow(shelf, { ...asked, inStock: true }).products.length

@@ -11,6 +11,7 @@ export interface ListedPage {
   readonly page: number
   readonly pages: number
   readonly total: number
+  readonly meant?: string
   /** The query this page answers. */
   readonly query: string
 }

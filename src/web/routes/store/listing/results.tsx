@@ -6,6 +6,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { PageLinks } from '../parts/page-links.tsx'
 import { ProductList } from '../parts/product-list.tsx'
 import { writeAsked } from './asked.ts'
+import { Meant } from './meant.tsx'
 import { NoMatch } from './no-match.tsx'
 import { SkeletonCards } from './skeleton-cards.tsx'
 import type { Listing } from './use-listing.ts'
@@ -16,7 +17,7 @@ interface Props {
 }
 
 export const Results = ({ listing, onClear }: Props) => {
-  const { asked, products, total, page, drawMore } = listing
+  const { asked, products, total, page, drawMore, meant } = listing
   const hydrated = useHydrated()
   const list = useRef<HTMLDivElement>(null)
   if (!products) return <SkeletonCards />
@@ -31,7 +32,8 @@ export const Results = ({ listing, onClear }: Props) => {
   }
   return (
     <div ref={list}>
-      <ProductList products={products} atTop />
+      {meant !== undefined && <Meant words={meant} onAccept={() => listing.change({ q: meant })} />}
+      <ProductList products={products} atTop words={asked.q} />
       {hydrated && isMore && (
         <button type="button" className="btn btn-line btn-lg show-more" onClick={showMore}>
           {m.products_more()}

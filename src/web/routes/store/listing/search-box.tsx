@@ -3,6 +3,10 @@ import { useLocation } from 'react-router'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import type { ShownProduct } from '../parts/shown-product.ts'
+import { rememberSearch } from './recent-searches.ts'
+import { SuggestionList } from './suggestion-list.tsx'
+import { useSuggestions } from './use-suggestions.ts'
 
 /** The controls of the list stand apart on the page and belong to this one form, which works without a script. */
 export const LISTING_FORM = 'listing-form'
@@ -10,11 +14,13 @@ export const LISTING_FORM = 'listing-form'
 interface Props {
   readonly value: string
   readonly onChange: (q: string) => void
+  readonly found: readonly ShownProduct[]
 }
 
-export const SearchBox = ({ value, onChange }: Props) => {
+export const SearchBox = ({ value, onChange, found }: Props) => {
   const box = useRef<HTMLInputElement>(null)
   const { hash, key } = useLocation()
+  const offered = useSuggestions({ value, found, onChange })
 
   // The search icon of the bar leads to #search: ready to type.
   useEffect(() => {
@@ -27,11 +33,7 @@ export const SearchBox = ({ value, onChange }: Props) => {
       className="list-search"
       role="search"
       action={hrefTo('products')}
-      onSubmit={(event) => {
-        event.preventDefault()
-        // The list has followed every letter; what is left is to put the phone's keyboard away.
-        box.current?.blur()
-      }}
+      onSubmit={(event) => event.preventDefault()}
     >
       <span className="ctl">
         <Icon name="search" />
@@ -45,9 +47,29 @@ export const SearchBox = ({ value, onChange }: Props) => {
           maxLength={200}
           autoComplete="off"
           enterKeyHint="search"
+          role="combobox"
           aria-label={m.search_label()}
+          aria-autocomplete="list"
+          aria-expanded={offered.isShown}
+          aria-controls={offered.isShown ? offered.listId : undefined}
+          aria-activedescendant={offered.active && offered.optionId(offered.active)}
           placeholder={m.search_placeholder()}
-          onChange={(event) => onChange(event.target.value)}
+          onFocus={() => value === '' && offered.open()}
+          onClick={() => value === '' && offered.open()}
+          onBlur={() => {
+            offered.close()
+            if (found.length > 0) rememberSearch(value)
+          }}
+          onKeyDown={(event) => {
+            offered.onKeyDown(event)
+            // With several fields and no button a form does not submit itself. The list has followed every letter;
+            // what is left is to put the phone's keyboard away.
+            if (event.key === 'Enter' && !event.defaultPrevented) box.current?.blur()
+          }}
+          onChange={(event) => {
+            offered.open()
+            onChange(event.target.value)
+          }}
         />
         {value !== '' && (
           <span className="end">
@@ -65,6 +87,7 @@ export const SearchBox = ({ value, onChange }: Props) => {
           </span>
         )}
       </span>
+      {offered.isShown && <SuggestionList of={offered} words={value} />}
     </form>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { type Asked, readAsked, writeAsked } from './asked.ts'
 
 const SETTLED_MS = 250
@@ -23,16 +24,19 @@ const mirror = (query: string): void => {
  * What is asked of the list. It lives in the address, so that it survives Back and can be shared; while someone types
  * or drags, this page is ahead of the router by a moment.
  */
-export const useAsked = () => {
+export const useAsked = (served: string) => {
   const location = useLocation()
+  // Without a network the page comes as it was kept, and answers another query than the address has.
+  const isHydrated = useHydrated()
+  const key = isHydrated ? location.key : 'served'
+  const search = isHydrated ? location.search : served
   const navigate = useNavigate()
   const isOwnChange = useNavigationType() === NavigationType.Replace && isTyped(location.state)
-  const [own, setOwn] = useState({ key: location.key, asked: readAsked(location.search) })
+  const [own, setOwn] = useState({ key, asked: readAsked(search) })
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isLeaving = useNavigation().state !== 'idle'
 
-  if (own.key !== location.key)
-    setOwn({ key: location.key, asked: isOwnChange ? own.asked : readAsked(location.search) })
+  if (own.key !== key) setOwn({ key, asked: isOwnChange ? own.asked : readAsked(search) })
 
   useEffect(() => {
     if (!isOwnChange) clearTimeout(settling.current)
@@ -46,7 +50,7 @@ export const useAsked = () => {
   const change = (part: Partial<Asked>): void => {
     const asked = { ...own.asked, ...part }
     const query = writeAsked(asked)
-    setOwn({ key: location.key, asked })
+    setOwn({ key, asked })
     mirror(query)
     clearTimeout(settling.current)
     settling.current = setTimeout(() => {

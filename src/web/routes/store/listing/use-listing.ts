@@ -23,6 +23,8 @@ export interface Listing {
   readonly total: number
   readonly page: number
   readonly drawMore: () => void
+  /** What the search took the words for, when it had to guess. */
+  readonly meant?: string | undefined
   /** What the filters choose from, once it is known. */
   readonly shelf: { readonly prices: readonly number[]; readonly inStock: number } | undefined
 }
@@ -30,10 +32,12 @@ export interface Listing {
 /** The list as asked: from the catalogue once that is here, until then from the page the server drew. */
 export const useListing = (served: ListedPage): Listing => {
   const { products: catalogue, failed } = useCatalogue()
-  const { asked, change } = useAsked()
+  const { asked, change } = useAsked(served.query)
   const { hash, search } = useLocation()
-  const wanted = useHydrated() ? categoryOfHash(hash) : undefined
-  const page = writeAsked(asked) === served.query ? readPage(search) : 1
+  const isHydrated = useHydrated()
+  const wanted = isHydrated ? categoryOfHash(hash) : undefined
+  const askedPage = isHydrated ? readPage(search) : served.page
+  const page = writeAsked(asked) === served.query ? askedPage : 1
   const language = currentLanguage()
   const { drawn, drawMore } = useDrawn(`${wanted?.id} ${writeAsked(asked)}`)
 
@@ -51,16 +55,23 @@ export const useListing = (served: ListedPage): Listing => {
 
   const first = (page - 1) * PAGE_SIZE
   const shown = useMemo(
-    () => found?.slice(first, first + drawn).map((product) => showPublished(product, language)),
+    () => found?.products.slice(first, first + drawn).map((product) => showPublished(product, language)),
     [found, first, drawn, language],
   )
   const common = { asked, change, page, drawMore, shelf: choice }
-  if (found) return { ...common, category: wanted, products: shown, total: found.length }
+  if (found)
+    return { ...common, category: wanted, products: shown, total: found.products.length, meant: found.meant }
 
   // A list that failed to load is not the shopper's worry: what the server drew stays, under its own name.
   const isServed =
     !wanted && page === served.page && writeAsked(asked) === served.query && drawn === PAGE_SIZE
   if (isServed || (failed && served.total > 0))
-    return { ...common, category: undefined, products: served.products, total: served.total }
+    return {
+      ...common,
+      category: undefined,
+      products: served.products,
+      total: served.total,
+      meant: served.meant,
+    }
   return { ...common, category: wanted, products: undefined, total: 0 }
 }

@@ -13,6 +13,8 @@ interface Props {
   readonly products: readonly ShownProduct[]
   /** The list a page is about, its first row in sight; any other is a shelf, which scrolls sideways on a phone. */
   readonly atTop?: boolean
+  /** What was searched for. */
+  readonly words?: string
 }
 
 /** Whoever sees products may open one next: its page and the catalogue are fetched while nothing else is going on. */
@@ -27,7 +29,7 @@ const useProductsAtHand = (): void => {
   }, [])
 }
 
-export const ProductList = ({ products, atTop = false }: Props) => {
+export const ProductList = ({ products, atTop = false, words = '' }: Props) => {
   useProductsAtHand()
   const nextPage = useHydrated() && products[0] ? hrefTo('product', { id: products[0].id }) : undefined
   return (
@@ -35,7 +37,7 @@ export const ProductList = ({ products, atTop = false }: Props) => {
       <ul className={`grid ${atTop ? 'product-list' : 'shelf'}`}>
         {products.map((product, index) => (
           <li key={product.id}>
-            <ProductCard product={product} first={atTop && index < FIRST_ROW} />
+            <ProductCard product={product} first={atTop && index < FIRST_ROW} words={words} />
           </li>
         ))}
       </ul>

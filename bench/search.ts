@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises'
+import { minisearchWords } from '#adapters/search/minisearch-words.ts'
+import type { Product } from '#domain/catalog/product.ts'
+import { createProductIndex } from '#domain/catalog/search/product-index.ts'
+import { demoProducts } from '#server/demo-shop.ts'
+import { syntheticCatalogue } from '#server/synthetic-catalogue.ts'
+import { printTable } from './table.ts'
+
+const PRODUCTS = 100_000
+const FIRST = 5
+const MAX_P95_MS = 10
+
+/** What the shop promises, by kind of query: the share of right answers among the first five. */
+const AIMS: Readonly<Record<string, number>> = { arabic: 0.98, franco: 0.92, typos: 0.9, english: 0.99 }
+
+interface Query {
+  readonly kind: string
+  readonly text: string
+  readonly right: readonly string[]
+}
+
+const readQueries = async (): Promise<readonly Query[]> => {
+  const lines = (await readFile(new URL('search-queries.txt', import.meta.url), 'utf8')).split('\n')
+  let kind = ''
+  return lines.flatMap((line) => {
+    kind = /^\[(\w+)\]$/.exec(line)?.[1] ?? kind
+    const [text, right] = line.startsWith('#') ? [] : line.split(' | ')
+    return text && right ? [{ kind, text, right: right.split(' / ') }] : []
+  })
+}
+
+const isRight = (query: Query, { name }: Product): boolean =>
+  query.right.some((part) => name.en.toLowerCase().includes(part))
+
+const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
+
+/** Of the right answers there are, how many of the first five places they take. */
+const recallOf = (query: Query, found: readonly Product[], all: readonly Product[]): number => {
+  const hits = found.slice(0, FIRST).filter((product) => isRight(query, product)).length
+  const there = Math.min(FIRST, all.filter((product) => isRight(query, product)).length)
+  return there === 0 ? Number.NaN : hits / there
+}
+
+/** Search on a hundred thousand products: whether the right ones come first, and how long it takes. */
+export const benchSearch = async (): Promise<void> => {
+  const queries = await readQueries()
+  const make = syntheticCatalogue(demoProducts())
+  const products = Array.from({ length: PRODUCTS }, (_, at) => {
+    const product = make(at + 1)
+    return { ...product, inStock: product.stock > 0 }
+  })
+  const started = performance.now()
+  const index = createProductIndex<(typeof products)[number]>(minisearchWords())
+  for (const product of products) index.put(product)
+  console.log(`${PRODUCTS} products indexed in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+
+  const answers = queries.map((query) => {
+    index.find(query.text, undefined, FIRST) // warm, as a shop that runs is
+    const asked = performance.now()
+    const found = index.find(query.text, undefined, FIRST).products
+    return { query, ms: performance.now() - asked, found, recall: recallOf(query, found, products) }
+  })
+
+  const rows = Object.entries(AIMS).map(([kind, aim]) => {
+    const those = answers.filter(({ query }) => query.kind === kind)
+    const recall = those.reduce((sum, answer) => sum + answer.recall, 0) / those.length
+    if (!(recall >= aim)) process.exitCode = 1
+    const times = those.map(({ ms }) => ms)
+    const cells = [
+      those.length,
+      recall.toFixed(3),
+      aim,
+      quantile(times, 0.5).toFixed(1),
+      quantile(times, 0.95).toFixed(1),
+    ]
+    return [kind, ...cells.map(String)]
+  })
+  printTable(['queries', 'count', 'recall at 5', 'aim', 'p50 ms', 'p95 ms'], rows)
+  const p95 = quantile(
+    answers.map(({ ms }) => ms),
+    0.95,
+  )
+  console.log(`all: p95 ${p95.toFixed(1)} ms, aim below ${MAX_P95_MS}`)
+
+  const misses = answers.filter(({ recall }) => !(recall >= 1))
+  for (const { query, found, recall } of misses) {
+    const got = found.slice(0, 3).map(({ name }) => name.en.replace(/ \(.*/, ''))
+    console.log(`miss ${recall.toFixed(1)}  ${query.kind}  ${query.text} → ${got.join(', ') || 'nothing'}`)
+  }
+}

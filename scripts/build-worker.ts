@@ -1,0 +1,74 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { routeId } from '#web/paths.ts'
+import { SHELL_PAGES } from '#web/worker/shell-pages.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const CLIENT = join(ROOT, 'build/client')
+
+interface Part {
+  readonly module: string
+  readonly imports?: readonly string[]
+  readonly css?: readonly string[]
+  readonly clientLoaderModule?: string
+}
+
+/** The router's own table of what the build consists of. */
+interface Manifest {
+  readonly version: string
+  readonly url: string
+  readonly entry: Part
+  readonly routes: Readonly<Record<string, Part | undefined>>
+}
+
+const readManifest = (): Manifest => {
+  const [file, another] = globSync('assets/manifest-*.js', { cwd: CLIENT })
+  if (!file || another) throw new Error('the build has no table of its files, or two')
+  return JSON.parse(readFileSync(join(CLIENT, file), 'utf8').replace(/^[^{]*|;?\s*$/g, ''))
+}
+
+const filesOf = ({ module, imports = [], css = [], clientLoaderModule }: Part): string[] => [
+  module,
+  ...imports,
+  ...css,
+  ...(clientLoaderModule ? [clientLoaderModule] : []),
+]
+
+/** The code of the pages that open without a network. What they fetch only when asked for (a map) is not among it. */
+const filesToKeep = ({ url, entry, routes }: Manifest): string[] => {
+  const pages = [...SHELL_PAGES, 'frame', 'product', 'notFound'] as const
+  const parts = ['root', ...pages.map((page) => routeId('en', page))].map((id) => {
+    const part = routes[id]
+    if (!part) throw new Error(`the build has no route ${id}`)
+    return part
+  })
+  return [...new Set([url, ...[entry, ...parts].flatMap(filesOf)])].toSorted()
+}
+
+/** The service worker and the one that retires it, each a script of its own at the top of the site. */
+export const buildWorker = async (): Promise<void> => {
+  const manifest = readManifest()
+  for (const [entry, fileName] of [
+    ['sw', 'sw.js'],
+    ['retire', 'sw-retire.js'],
+  ] as const)
+    await build({
+      root: ROOT,
+      configFile: false,
+      publicDir: false,
+      logLevel: 'warn',
+      define: {
+        __BUILD__: JSON.stringify(manifest.version),
+        __FILES__: JSON.stringify(filesToKeep(manifest)),
+      },
+      build: {
+        outDir: CLIENT,
+        emptyOutDir: false,
+        rolldownOptions: {
+          input: join(ROOT, `src/web/worker/${entry}.ts`),
+          output: { format: 'iife', entryFileNames: fileName },
+        },
+      },
+    })
+}

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { aProduct } from '#tests/support/builders.ts'
+import { aShop, ENGINES_HERE, type TestShop } from '#tests/support/test-shop.ts'
+
+const named = (id: number, en: string, more: object = {}) => aProduct({ id, name: { en, ar: en }, ...more })
+
+describe.each(ENGINES_HERE)('searching the shop on %s', (engine) => {
+  let here: TestShop
+  beforeEach(async () => {
+    here = await aShop(engine)
+    await here.shop.addProducts([
+      named(1, 'Green mint', { price: 1000, stock: 0 }),
+      named(2, 'Mint', { price: 3000, stock: 9 }),
+      named(3, 'Mint tea', { price: 2000, stock: 9 }),
+    ])
+  })
+  afterEach(() => here.close())
+
+  const ids = async (search: Parameters<TestShop['shop']['listProducts']>[0]) =>
+    (await here.shop.listProducts(search)).products.map(({ id }) => id)
+
+  test('[SRCH-9] narrows, sorts and pages what it found', async () => {
+    expect(await ids({ q: 'mint' })).toEqual([2, 3, 1])
+    expect(await ids({ q: 'mint', sort: 'price-up' })).toEqual([1, 3, 2])
+    expect(await ids({ q: 'mint', sort: 'price-down' })).toEqual([2, 3, 1])
+    expect(await ids({ q: 'mint', sort: 'newest' })).toEqual([3, 2, 1])
+    expect(await ids({ q: 'mint', sort: 'name' })).toEqual([1, 2, 3])
+    expect(await ids({ q: 'mint', inStock: true, maxPrice: 2500 })).toEqual([3])
+    expect(await ids({ q: 'mint', fromId: 3 })).toEqual([3])
+    expect(await here.shop.listProducts({ q: 'mint', page: 2, pageSize: 2 })).toMatchObject({
+      total: 3,
+      pages: 2,
+    })
+  })
+
+  test('[SRCH-8] a product added a moment ago is found', async () => {
+    expect(await ids({ q: 'mango' })).toEqual([])
+    await here.shop.addProducts([named(4, 'Mango')])
+    expect(await ids({ q: 'mango' })).toEqual([4])
+  })
+
+  test('[SRCH-6] the answer says what was meant', async () => {
+    expect((await here.shop.listProducts({ q: 'miint' })).meant).toBe('mint')
+  })
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { highlight } from '#domain/catalog/search/highlight.ts'
+
+const marked = (text: string, query: string): string =>
+  highlight(text, query)
+    .map(({ text: piece, isMatch }) => (isMatch ? `[${piece}]` : piece))
+    .join('')
+
+test.each([
+  ['Vine tomatoes', 'tomato', 'Vine [tomatoes]'],
+  ['طَماطم عنقود', 'tamatem', '[طَماطم] عنقود'],
+  ['جبنة رومي، قديمة', 'الجبنه قديم', '[جبنة] رومي، [قديمة]'],
+  ['T-shirt', 'shirt', 'T-[shirt]'],
+  ['Baladi bread', 'mango', 'Baladi bread'],
+  ['', 'x', ''],
+])('[SRCH-7] %s asked for %s reads %s', (text, query, reads) => {
+  expect(marked(text, query)).toBe(reads)
+  expect(
+    highlight(text, query)
+      .map((piece) => piece.text)
+      .join(''),
+  ).toBe(text)
+})

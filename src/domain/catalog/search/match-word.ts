@@ -1,0 +1,89 @@
+import { isArabic } from '#domain/shared/arabic.ts'
+import { likenessOf, skeletonOf, soundsOf } from '#domain/shared/sound.ts'
+import { stem, withoutArticle } from '#domain/shared/stem.ts'
+import { slipsAllowed, slipsBetween } from '#domain/shared/typos.ts'
+
+/** How a word was found, the surest first. */
+export const MATCHES = ['exact', 'form', 'prefix', 'inside', 'sound', 'typo'] as const
+export type Match = (typeof MATCHES)[number]
+
+export interface Found {
+  readonly match: Match
+  /** From 0 to 1; between two matches of one kind the higher is nearer. */
+  readonly worth: number
+}
+
+/** A word of a query or a product, with everything that is asked of it again and again. */
+export interface Term {
+  readonly word: string
+  readonly stem: string
+  readonly isArabic: boolean
+  readonly sounds: readonly string[]
+  readonly skeletons: readonly string[]
+}
+
+export const termOf = (word: string): Term => {
+  const stemmed = stem(word)
+  const sounds = soundsOf(withoutArticle(word))
+  return { word, stem: stemmed, isArabic: isArabic(word), sounds, skeletons: sounds.map(skeletonOf) }
+}
+
+/** Of one consonant alone too many words are made: then the vowels must agree as well. */
+const ALIKE_ENOUGH = [1, 0.75, 0.6, 0.4]
+/** A skeleton with a slip in it is still known again when it is this long. */
+export const SLIPPING_SKELETON = 4
+
+const likeness = (asked: Term, at: number, word: Term, there: number): number => {
+  const skeleton = asked.skeletons[at] ?? ''
+  const other = word.skeletons[there] ?? ''
+  if (skeleton === other) {
+    const alike = likenessOf(asked.sounds[at] ?? '', word.sounds[there] ?? '')
+    return alike >= (ALIKE_ENOUGH[skeleton.length] ?? 0.3) ? alike : 0
+  }
+  const canSlip = skeleton.length >= SLIPPING_SKELETON && skeleton.length === other.length
+  return canSlip && slipsBetween(skeleton, other, 1) === 1 ? 0.1 : 0
+}
+
+/** From 0 to 1, how much alike two words sound, in the readings that are nearest. */
+const bySound = (asked: Term, word: Term): number =>
+  Math.max(
+    0,
+    ...asked.skeletons.flatMap((_, at) =>
+      word.skeletons.map((_other, there) => likeness(asked, at, word, there)),
+    ),
+  )
+
+const bySpeech = (asked: Term, word: Term): Found | undefined => {
+  const alike = word.isArabic ? bySound(asked, word) : 0
+  return alike === 0 ? undefined : { match: 'sound', worth: (asked.isArabic ? 0.25 : 0.3) + 0.3 * alike ** 2 }
+}
+
+const undoubled = (word: string): string => word.replace(/(.)\1+/g, '$1')
+
+const slipsFrom = (asked: string, word: string): number => {
+  const most = slipsAllowed(asked)
+  const slips = most === 0 ? 1 : slipsBetween(asked, word, most)
+  return slips > most ? Number.POSITIVE_INFINITY : slips
+}
+
+const bySlip = (asked: Term, word: Term): Found | undefined => {
+  if (asked.isArabic !== word.isArabic) return undefined
+  if (asked.stem.length >= 4 && undoubled(asked.stem) === undoubled(word.stem))
+    return { match: 'typo', worth: 0.64 }
+  const slips = Math.min(slipsFrom(asked.word, word.word), slipsFrom(asked.stem, word.stem))
+  return slips === Number.POSITIVE_INFINITY ? undefined : { match: 'typo', worth: 0.64 - 0.13 * slips }
+}
+
+/** Whether a word of a product is what a word of a query asks for, and how surely. */
+export const matchWord = (asked: Term, word: Term): Found | undefined => {
+  if (asked.word === word.word) return { match: 'exact', worth: 1 }
+  if (asked.stem === word.stem) return { match: 'form', worth: 0.95 }
+  const share = asked.word.length / word.word.length
+  if (word.word.startsWith(asked.word)) return { match: 'prefix', worth: 0.7 + 0.2 * share }
+  if (asked.stem.length >= 3 && word.stem.startsWith(asked.stem))
+    return { match: 'prefix', worth: 0.65 + 0.2 * share }
+  if (asked.word.length >= 3 && word.word.includes(asked.word))
+    return { match: 'inside', worth: 0.5 + 0.1 * share }
+  const near = [bySlip(asked, word), bySpeech(asked, word)].filter((found) => found !== undefined)
+  return near.toSorted((one, other) => other.worth - one.worth)[0]
+}

@@ -1,0 +1,52 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { Language } from '#domain/shared/language.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { directionOf } from '#web/i18n/language.ts'
+import { hrefIn, languageOf } from '#web/paths.ts'
+import { CHROME_COLOUR } from '#web/shell/theme.ts'
+
+// The page's own ground, `--bg` in tokens.css.
+const BACKGROUND = '#f4f7f6'
+
+const SHORTCUTS = [
+  { page: 'products', name: m.nav_products },
+  { page: 'cart', name: m.nav_cart },
+  { page: 'orderTracking', name: m.nav_tracking },
+] as const
+
+const ICONS = [
+  { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+  { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+  { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+]
+
+/** The shop as an app. Each language is one of its own, so that whoever installs it in Arabic opens it in Arabic. */
+const manifestIn = (language: Language) => {
+  const home = hrefIn(language, 'home')
+  return {
+    id: home,
+    name: m.shop_name({}, { locale: language }),
+    short_name: m.shop_name({}, { locale: language }),
+    description: m.app_description({}, { locale: language }),
+    lang: language,
+    dir: directionOf(language),
+    start_url: home,
+    // Both languages, so that the switch stays inside the app.
+    scope: '/',
+    display: 'standalone',
+    background_color: BACKGROUND,
+    theme_color: CHROME_COLOUR.light,
+    categories: ['shopping', 'food'],
+    icons: ICONS,
+    shortcuts: SHORTCUTS.map(({ page, name }) => ({
+      name: name({}, { locale: language }),
+      url: hrefIn(language, page),
+      icons: [ICONS[0]],
+    })),
+  }
+}
+
+export const loader = ({ url }: LoaderFunctionArgs) =>
+  Response.json(manifestIn(languageOf(url.pathname)), {
+    headers: { 'content-type': 'application/manifest+json; charset=utf-8' },
+  })

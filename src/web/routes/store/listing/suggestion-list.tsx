@@ -1,0 +1,61 @@
+import { m } from '#web/i18n/compiled/messages.js'
+import { Icon } from '#web/ui/icon.tsx'
+import { Marked } from '../parts/marked.tsx'
+import { Price } from '../parts/price.tsx'
+import { ProductPicture } from '../parts/product-picture.tsx'
+import { forgetSearches } from './recent-searches.ts'
+import type { Suggestion, Suggestions } from './use-suggestions.ts'
+import './suggestion-list.css'
+
+const Row = ({ suggestion, words }: { suggestion: Suggestion; words: string }) =>
+  suggestion.kind === 'recent' ? (
+    <>
+      <Icon name="clock" size={18} />
+      <bdi>{suggestion.words}</bdi>
+    </>
+  ) : (
+    <>
+      <ProductPicture src={suggestion.product.picture} width={160} sizes="40px" />
+      <span className="grow">
+        <Marked text={suggestion.product.name} words={words} />
+      </span>
+      <Price of={suggestion.product.price} />
+    </>
+  )
+
+interface Props {
+  readonly of: Suggestions
+  readonly words: string
+}
+
+export const SuggestionList = ({ of, words }: Props) => {
+  const isRecent = of.suggestions[0]?.kind === 'recent'
+  return (
+    // A press must not take the focus from the box: the list would close before it is chosen from.
+    <div className="suggestions card" onPointerDown={(event) => event.preventDefault()}>
+      {isRecent && (
+        <div className="row between suggestions-head">
+          <span className="small">{m.search_recent()}</span>
+          <button type="button" className="btn btn-ghost" tabIndex={-1} onClick={forgetSearches}>
+            {m.search_forget()}
+          </button>
+        </div>
+      )}
+      <ul id={of.listId} role="listbox" aria-label={isRecent ? m.search_recent() : m.search_suggestions()}>
+        {of.suggestions.map((suggestion) => (
+          // The keyboard reaches it through the box, as a combobox has it.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <li
+            key={suggestion.key}
+            id={of.optionId(suggestion)}
+            role="option"
+            aria-selected={suggestion === of.active}
+            onClick={() => of.choose(suggestion)}
+          >
+            <Row suggestion={suggestion} words={words} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { noteFailure, useIsOffline } from '#web/browser/reach.ts'
+import { redirectTarget } from '#web/browser/redirect-target.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { hrefTo } from '#web/i18n/href.ts'
+import { PageTitle } from '#web/shell/page-title.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { SeenProducts } from './offline/seen-products.tsx'
+import './offline/offline.css'
+
+const WAYS = [
+  { page: 'products', icon: 'store', label: m.nav_products },
+  { page: 'cart', icon: 'shopping-cart', label: m.nav_cart },
+  { page: 'orderTracking', icon: 'map-pin', label: m.nav_tracking },
+  { page: 'home', icon: 'house', label: m.nav_home },
+] as const satisfies readonly { page: string; icon: IconName; label: () => string }[]
+
+/** Shown for a page that was never opened here while there is no network. It was kept before anyone knew which. */
+export default function Offline() {
+  const [asked] = useSearchParams()
+  const isHere = useHydrated()
+  const target = redirectTarget(isHere ? asked.get('from') : null, hrefTo('home'))
+  const isOffline = useIsOffline()
+  const wasOffline = useRef(false)
+  // Whoever is led here has seen the shop not answer; from now on it is asked for a sign of life.
+  useEffect(noteFailure, [])
+  useEffect(() => {
+    if (wasOffline.current && !isOffline) location.replace(target)
+    wasOffline.current = isOffline
+  }, [isOffline, target])
+  return (
+    <div className="offline">
+      <PageTitle title={m.offline_title()} unlisted />
+      <div className="offline-head">
+        <i className="offline-art">
+          <Icon name="wifi-off" size={44} />
+        </i>
+        <h1>{m.offline_title()}</h1>
+        <p>{m.offline_body()}</p>
+        {/* Another document: only that shows whether the network is back. */}
+        <a className="btn btn-primary btn-lg" href={target}>
+          {m.offline_again()}
+        </a>
+      </div>
+      <nav aria-labelledby="offline-ways">
+        <h2 id="offline-ways">{m.offline_ways()}</h2>
+        <ul className="offline-ways">
+          {WAYS.map(({ page, icon, label }) => (
+            <li key={page}>
+              <Link className="card" to={hrefTo(page)}>
+                <Icon name={icon} size={24} />
+                {label()}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <SeenProducts />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { useCatalogue } from '#web/browser/catalogue.ts'
+import { seenPages } from '#web/browser/worker.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { currentLanguage } from '#web/i18n/language.ts'
+import { ProductList } from '../parts/product-list.tsx'
+import { showPublished } from '../parts/product-shown.ts'
+
+const SHOWN = 10
+
+const idIn = (path: string): string | undefined => /\/product\/(\d+)$/.exec(path)?.[1]
+
+/** The products whose pages are kept, the last seen first. */
+export const SeenProducts = () => {
+  const { products } = useCatalogue()
+  const [ids, setIds] = useState<readonly (string | undefined)[]>([])
+  useEffect(() => {
+    void seenPages().then((paths) => setIds(paths.map(idIn).toReversed()))
+  }, [])
+  const seen = [...new Set(ids)].flatMap((id) => products?.find((product) => String(product.id) === id) ?? [])
+  if (seen.length === 0) return null
+  const language = currentLanguage()
+  return (
+    <section>
+      <h2>{m.offline_seen()}</h2>
+      <ProductList products={seen.slice(0, SHOWN).map((product) => showPublished(product, language))} />
+    </section>
+  )
+}

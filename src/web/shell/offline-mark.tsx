@@ -1,0 +1,16 @@
+import { useIsOffline } from '#web/browser/reach.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { Icon } from '#web/ui/icon.tsx'
+import './offline-mark.css'
+
+/** Speaks of the device, never of a call that failed. Always there, so that what appears in it is announced. */
+export const OfflineMark = () => (
+  <div className="offline-mark" role="status">
+    {useIsOffline() && (
+      <span>
+        <Icon name="wifi-off" size={16} />
+        {m.app_offline()}
+      </span>
+    )}
+  </div>
+)

@@ -1,0 +1,10 @@
+declare const self: ServiceWorkerGlobalScope
+
+/** Served instead of the worker when the setting SERVICE_WORKER is off: takes its place, clears up and leaves. */
+const leave = async (): Promise<void> => {
+  for (const name of await caches.keys()) await caches.delete(name)
+  await self.registration.unregister()
+}
+
+self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
+self.addEventListener('activate', (event) => event.waitUntil(leave()))

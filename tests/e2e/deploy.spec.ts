@@ -1,0 +1,175 @@
+import { expect, type Page, test } from '@playwright/test'
+import { markOf } from '../support/next-build.ts'
+import { open } from './catalogue.ts'
+import { aPlace, buildOf } from './place.ts'
+import { filesLoaded, keptOffline, keptPaths } from './worker.ts'
+
+test.use({ serviceWorkers: 'allow' })
+// One address for all of them, and one thing behind it at a time.
+test.describe.configure({ mode: 'default', timeout: 90_000 })
+
+let place: Awaited<ReturnType<typeof aPlace>>
+
+// oxlint-disable-next-line no-empty-pattern -- the shape Playwright asks for
+test.beforeAll(async ({}, { project }) => {
+  test.skip(project.name !== 'desktop', 'the worker is the same on a phone')
+  test.setTimeout(120_000)
+  place = await aPlace(`${project.outputDir}/deploy`)
+})
+test.afterAll(() => place?.close())
+
+const buildsIn = async (page: Page) => [...new Set((await filesLoaded(page)).map(buildOf))]
+
+const cachesOf = (page: Page) => page.evaluate(() => caches.keys())
+
+test('[PWA-6] [PWA-11] two deployments: a page and its files are of one build, with and without a network', async ({
+  page,
+  context,
+}) => {
+  place.put('first')
+  await open(page, `${place.url}/product/1`)
+  await keptOffline(page)
+  expect(await buildsIn(page)).toEqual(['first'])
+
+  // Deployed while the tab is open: its own files are gone from the server, and it goes on with those it kept.
+  place.put('second')
+  await page.locator('.nav-end a[href="/Cart"]').click()
+  await expect(page).toHaveURL(/\/Cart$/)
+  await expect(page.locator('main h1')).toBeVisible()
+  expect(await buildsIn(page)).toEqual(['first'])
+
+  // Another tab gets the new build from the server, and with it the worker of that build.
+  const other = await context.newPage()
+  await open(other, `${place.url}/Product`)
+  expect(await buildsIn(other)).toEqual(['second'])
+  // The old tab is told, and not made to.
+  await expect(page.locator('.toasts')).toContainText('A new version of the shop is ready.', {
+    timeout: 20_000,
+  })
+  expect((await cachesOf(page)).some((name) => name.includes(markOf(2)))).toBe(true)
+  await expect(page).toHaveURL(/\/Cart$/)
+  expect(await buildsIn(page)).toEqual(['first'])
+  await expect(other.locator('.toasts')).toBeEmpty()
+
+  // Nobody at the address any more: whatever opens is of the new build, the product seen with the old one too.
+  place.put('nobody')
+  for (const path of ['/', '/Cart', '/product/1', '/OrderTracking']) {
+    await open(other, place.url + path)
+    await expect(other).toHaveURL(place.url + path)
+    expect(await buildsIn(other), path).toEqual(['second'])
+  }
+  // The old tab still goes where it never was, with its own files.
+  await page.locator('.nav-links a[href="/ContactUS"]').click()
+  await expect(page.locator('main form')).toBeVisible()
+  expect(await buildsIn(page)).toEqual(['first'])
+
+  // The next but one: the first build's files are kept no longer, and a reload brings the old tab up to date.
+  place.put('third')
+  await open(other, `${place.url}/`)
+  await expect
+    .poll(
+      async () => (await keptPaths(other)).filter((path) => /^\/assets\/.*\.js$/.test(path)).map(buildOf),
+      {
+        timeout: 20_000,
+      },
+    )
+    .not.toContain('first')
+  await page.reload()
+  expect(await buildsIn(page)).toEqual(['third'])
+})
+
+test('[PWA-6] a tab without a worker that gets data of another build loads the page whole', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  try {
+    place.put('first')
+    const page = await context.newPage()
+    await open(page, `${place.url}/ContactUS`)
+    // Fetched while the old files are there: only the data comes from the new build.
+    await page.locator('.nav-links a[href="/Product"]').hover()
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /\/assets\/products-.*\.js$/.test(name)),
+    )
+    await page.waitForLoadState('networkidle')
+    place.put('second')
+    await page.locator('.nav-links a[href="/Product"]').click()
+    await expect(page.locator('main .product-list .pcard').first()).toBeVisible()
+    await expect(page).toHaveURL(`${place.url}/Product`)
+    expect(await buildsIn(page)).toEqual(['second'])
+  } finally {
+    await context.close()
+  }
+})
+
+test('[PWA-6] a build that can not be fetched whole does not take over', async ({ page, context }) => {
+  place.put('first')
+  await open(page, `${place.url}/`)
+  await keptOffline(page)
+  await context.route(/order-tracking-next.*\.js$/, (route) => route.abort())
+  place.put('second')
+  const outcome = await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    await registration.update().catch(() => undefined)
+    const coming = registration.installing
+    if (!coming) return 'nothing came'
+    return new Promise<string>((resolve) => {
+      coming.addEventListener('statechange', () => resolve(coming.state))
+    })
+  })
+  expect(outcome).toBe('redundant')
+  expect((await cachesOf(page)).filter((name) => name.includes(markOf(2)))).toEqual([])
+  // A page of that build is shown while the server sends it, and never stands in for one of ours.
+  await open(page, `${place.url}/Cart`)
+  expect(await buildsIn(page)).toEqual(['second'])
+  place.put('nobody')
+  for (const path of ['/OrderTracking', '/Cart']) {
+    await open(page, place.url + path)
+    expect(await buildsIn(page), path).toEqual(['first'])
+  }
+})
+
+test('[PWA-4] a server that takes too long or is broken is answered for by what was kept', async ({
+  page,
+}) => {
+  place.put('first')
+  await open(page, `${place.url}/Cart`)
+  await keptOffline(page)
+  place.put('silence')
+  const before = Date.now()
+  await open(page, `${place.url}/Cart`)
+  await expect(page.locator('main h1')).toBeVisible()
+  expect(Date.now() - before).toBeGreaterThan(3500)
+  place.put('broken')
+  await open(page, `${place.url}/Cart`)
+  await expect(page.locator('main h1')).toBeVisible()
+})
+
+test('[PWA-5] [PWA-8] the page that waits goes on when the shop answers again, though the device never was offline', async ({
+  page,
+}) => {
+  place.put('first')
+  await open(page, `${place.url}/`)
+  await keptOffline(page)
+  place.put('nobody')
+  await open(page, `${place.url}/product/33`)
+  await expect(page.locator('main h1')).toHaveText('You are offline')
+  await expect(page.locator('header [role=status]')).toHaveText('You are offline')
+  place.put('first')
+  await expect(page).toHaveURL(`${place.url}/product/33`, { timeout: 20_000 })
+  await expect(page.locator('header [role=status]')).toBeEmpty()
+})
+
+test('[PWA-10] switched off, the shop takes back the worker and all it kept', async ({ page }) => {
+  place.put('first')
+  await open(page, `${place.url}/`)
+  await keptOffline(page)
+  place.put('switchedOff')
+  await open(page, `${place.url}/`)
+  const left = () =>
+    page.evaluate(async () => ({
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+      caches: await caches.keys(),
+    }))
+  await expect.poll(left).toEqual({ workers: 0, caches: [] })
+})

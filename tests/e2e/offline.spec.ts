@@ -1,0 +1,276 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { openAccount } from './account.ts'
+import { open } from './catalogue.ts'
+import { BREAD, keep, MANGO } from './kept-in-browser.ts'
+import { keptOffline, keptPaths } from './worker.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const LANGUAGES = [
+  {
+    lang: 'en',
+    dir: 'ltr',
+    prefix: '',
+    name: 'Mishwar',
+    offline: 'You are offline',
+    again: 'Try again',
+    seen: 'Products you have looked at',
+    mango: MANGO.name,
+    products: 'Product',
+    logOut: 'LogOut',
+  },
+  {
+    lang: 'ar',
+    dir: 'rtl',
+    prefix: '/ar',
+    name: 'مشوار',
+    offline: 'أنت غير متصل بالإنترنت',
+    again: 'حاول مرة أخرى',
+    seen: 'منتجات شاهدتها',
+    mango: MANGO.nameAr,
+    products: 'المنتجات',
+    logOut: 'تسجيل الخروج',
+  },
+] as const
+
+const mark = (page: Page) => page.locator('header [role=status]')
+
+const complaintsOf = (page: Page): string[] => {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    // A request that fails for want of a network is told by the browser, and is no fault.
+    if (message.type() === 'error' && !/net::ERR_/.test(message.text())) complaints.push(message.text())
+  })
+  return complaints
+}
+
+/** The pictures in sight are there, not only their places. */
+const seesPictures = (page: Page, selector: string) =>
+  expect
+    .poll(() =>
+      page.locator(selector).evaluateAll(
+        (images) =>
+          images.filter((image) => {
+            const { complete, naturalWidth } = image as HTMLImageElement
+            return complete && naturalWidth > 0
+          }).length,
+      ),
+    )
+    .toBeGreaterThan(0)
+
+for (const { lang, dir, prefix, name, offline, again, seen, mango, products, logOut } of LANGUAGES) {
+  const at = (path: string) => (prefix && path === '/' ? prefix : prefix + path)
+
+  test(`[PWA-1] the shop can be installed in ${lang}`, async ({ page, context, request }) => {
+    await open(page, at('/Cart'))
+    const link = await page.locator('link[rel=manifest]').getAttribute('href')
+    expect(link).toBe(at('/manifest.webmanifest'))
+    const answer = await request.get(link ?? '')
+    expect(answer.headers()['content-type']).toContain('application/manifest+json')
+    const manifest = await answer.json()
+    expect(manifest).toMatchObject({ name, lang, dir, start_url: at('/'), id: at('/'), scope: '/' })
+    expect(manifest.shortcuts.map(({ url }: { url: string }) => url)).toEqual(
+      ['/Product', '/Cart', '/OrderTracking'].map(at),
+    )
+    for (const { src, sizes } of [...manifest.icons, { src: '/apple-touch-icon.png', sizes: '180x180' }]) {
+      const png = await (await request.get(src)).body()
+      expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`, src).toBe(sizes)
+    }
+    await keptOffline(page)
+    const browser = await context.newCDPSession(page)
+    const { errors, url } = await browser.send('Page.getAppManifest')
+    expect({ errors, path: new URL(url).pathname }).toEqual({ errors: [], path: link })
+    const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
+    // A test's browser has no profile that could keep an app.
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+  })
+
+  test(`[PWA-2] [PWA-8] after one visit the shop opens without a network in ${lang}`, async ({
+    page,
+    context,
+  }) => {
+    const complaints = complaintsOf(page)
+    await keep(page, { cart: [MANGO, BREAD] })
+    await open(page, at('/product/1'))
+    await keptOffline(page)
+    await expect.poll(async () => (await keptPaths(page)).some((path) => path.startsWith('/img/'))).toBe(true)
+    await expect(mark(page)).toBeEmpty()
+    await context.setOffline(true)
+    await expect(mark(page)).toHaveText(offline)
+
+    await open(page, at('/product/1'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(mango)
+    await seesPictures(page, '.gallery img')
+    await expect(mark(page)).toHaveText(offline)
+    for (const path of [
+      '/',
+      '/Product',
+      '/Cart',
+      '/CheckOut',
+      '/Payment',
+      '/OrderTracking',
+      '/ContactUS',
+      '/login?redirect=%2FCheckOut',
+    ]) {
+      await open(page, at(path))
+      await expect(page).toHaveURL(at(path))
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+    }
+    await open(page, at('/cart'))
+    await expect(page.getByRole('main')).toContainText(mango)
+    await seesPictures(page, 'main img')
+    await open(page, at('/Product?q=zzzz'))
+    await expect(page.getByRole('searchbox')).toHaveValue('zzzz')
+    await open(page, at('/Product#5'))
+    await expect(page.locator('main .product-list .pcard').first()).toBeVisible()
+    expect(complaints).toEqual([])
+  })
+
+  test(`[PWA-2] pages that were moved to within the tab open without a network in ${lang}`, async ({
+    page,
+    context,
+  }) => {
+    await open(page, at('/'))
+    await keptOffline(page)
+    await page
+      .locator(`a[href="${at('/product/2')}"]`)
+      .first()
+      .click()
+    await expect(page).toHaveURL(at('/product/2'))
+    await keptOffline(page)
+    await context.setOffline(true)
+    await open(page, at('/product/2'))
+    await expect(page).toHaveURL(at('/product/2'))
+    // And on from there, to the home page and to a product nobody opened: the catalogue is here.
+    await page.locator('.nav > .wrap > .brand').click()
+    await expect(page).toHaveURL(at('/'))
+    await page
+      .locator(`a[href="${at('/product/3')}"]`)
+      .first()
+      .click()
+    await expect(page.locator('.product h1')).toBeVisible()
+  })
+
+  test(`[PWA-5] a page that was never opened says what is there and waits for the network in ${lang}`, async ({
+    page,
+    context,
+  }) => {
+    await open(page, at('/product/1'))
+    await keptOffline(page)
+    await context.setOffline(true)
+    await open(page, at('/product/33'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(offline)
+    await expect(page.getByRole('link', { name: again })).toHaveAttribute('href', at('/product/33'))
+    await expect(page.getByRole('heading', { name: seen })).toBeVisible()
+    await expect(page.locator(`main a[href="${at('/product/1')}"]`).first()).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: products, exact: true }).click()
+    await expect(page.locator('main .product-list .pcard').first()).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(offline)
+    await context.setOffline(false)
+    await expect(page).toHaveURL(at('/product/33'))
+    await expect(page.locator('.product h1')).toBeVisible()
+  })
+
+  test(`[PWA-7] nothing of a person is ever kept, and logging out leaves no trace in ${lang}`, async ({
+    page,
+    request,
+  }) => {
+    const { info, email } = await openAccount(request)
+    await keep(page, { userInfo: info })
+    await open(page, at('/'))
+    await keptOffline(page)
+    const asked = page.waitForResponse((response) => response.url().endsWith('/api/orders'))
+    await open(page, at('/OrderTracking'))
+    expect((await asked).status()).toBe(200)
+    await open(page, at('/product/4'))
+    await keptOffline(page)
+    expect(await keptPaths(page)).toContain(`${prefix}/product/4`)
+    await open(page, at('/Profile'))
+    const texts = await page.evaluate(async () => {
+      const names = await caches.keys()
+      const kept = await Promise.all(names.map(async (each) => (await caches.open(each)).matchAll()))
+      return Promise.all(kept.flat().map((response) => response.text()))
+    })
+    expect(texts.length).toBeGreaterThan(50)
+    expect(texts.filter((text) => text.includes(email) || text.includes(info.token))).toEqual([])
+    expect((await keptPaths(page)).filter((path) => /^\/api\//i.test(path))).toEqual([])
+
+    await page.getByRole('button', { name: logOut }).click()
+    await expect
+      .poll(async () => (await keptPaths(page)).filter((path) => /\/product\/|^\/img\/products\//.test(path)))
+      .toEqual([])
+    expect(await keptPaths(page)).toContain(at('/cart').toLowerCase())
+  })
+
+  test(`[PWA-8] the mark comes and goes without moving anything in ${lang}`, async ({ page, context }) => {
+    await page.addInitScript(() => {
+      const sum = { shift: 0 }
+      Object.assign(window, { moved: sum })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          sum.shift += (entry as PerformanceEntry & { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await open(page, at('/Cart'))
+    await keptOffline(page)
+    await context.setOffline(true)
+    await expect(mark(page)).toHaveText(offline)
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate((shown) => document.documentElement.setAttribute('data-theme', shown), theme)
+      const { violations } = await new AxeBuilder({ page }).include('header').analyze()
+      expect(violations.map(({ id }) => id)).toEqual([])
+    }
+    await context.setOffline(false)
+    await expect(mark(page)).toBeEmpty()
+    const { shift } = await page.evaluate(() => (window as unknown as { moved: { shift: number } }).moved)
+    expect(shift).toBeLessThan(0.02)
+  })
+}
+
+test('[PWA-8] a shop that does not answer though the device has a network is told apart from one failed call', async ({
+  page,
+  context,
+}) => {
+  await context.route('**/Api.json', (route) => route.abort())
+  await open(page, '/Cart')
+  await page.evaluate(() => fetch('/Api.json').catch(() => undefined))
+  await page.waitForResponse((response) => response.url().endsWith('/healthz'))
+  await expect(mark(page)).toBeEmpty()
+  await context.route('**/healthz', (route) => route.abort())
+  await page.evaluate(() => fetch('/Api.json').catch(() => undefined))
+  await expect(mark(page)).toHaveText('You are offline')
+  await context.unroute('**/healthz')
+  await page.evaluate(() => fetch('/healthz'))
+  await expect(mark(page)).toBeEmpty()
+})
+
+test('[PWA-9] the worker comes after the page, and keeps no more than 450 kB', async ({ page, request }, {
+  project,
+}) => {
+  test.skip(project.name !== 'desktop', 'the files are the same')
+  await open(page, '/')
+  await keptOffline(page)
+  const began = await page.evaluate(() => performance.getEntriesByName(`${location.origin}/sw.js`).length)
+  expect(began).toBe(0)
+  let bytes = 0
+  for (const path of new Set(await keptPaths(page))) {
+    if (path.startsWith('/img/')) continue
+    const answer = await request.get(path, { headers: { 'accept-encoding': 'br' } })
+    bytes += Number(answer.headers()['content-length'] ?? (await answer.body()).length)
+  }
+  // oxlint-disable-next-line no-console -- the figure is wanted in the output
+  console.log(`kept for use without a network: ${(bytes / 1000).toFixed(1)} kB`)
+  expect(bytes).toBeGreaterThan(100_000)
+  expect(bytes).toBeLessThan(450_000)
+})
+
+test('[PWA-9] whoever saves data gets no worker until they install the shop', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+})

@@ -1,0 +1,76 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { cards, open, SITES } from './catalogue.ts'
+
+const offered = (page: Page) => page.locator('.suggestions').getByRole('option')
+
+const TOMATOES = /tomato|طماطم/i
+
+for (const site of SITES) {
+  const listing = `${site.prefix}/Product`
+
+  test.describe(`search in ${site.lang}`, () => {
+    test('[SRCH-2] [SRCH-6] [SRCH-7] Franco is understood, marked in the names and can be taken over', async ({
+      page,
+    }) => {
+      await open(page, listing)
+      const box = page.locator('#search')
+      await box.pressSequentially('tamatem')
+      await expect(cards(page).first()).toHaveText(TOMATOES)
+      if (site.lang === 'ar') await expect(page.locator('.pcard mark').first()).toHaveText('طماطم')
+      await box.press('Escape')
+      await expect(box).toHaveValue('tamatem')
+      await page.locator('.meant button').click()
+      await expect(box).toHaveValue('طماطم')
+      await expect(page.locator('.meant')).toHaveCount(0)
+      await expect(cards(page).first()).toHaveText(TOMATOES)
+    })
+
+    test('[SRCH-10] the box offers products by keys and touch, and Escape closes the list first', async ({
+      page,
+    }) => {
+      await open(page, listing)
+      const box = page.locator('#search')
+      await box.pressSequentially('طما')
+      const options = offered(page)
+      await expect(options.first()).toHaveText(TOMATOES)
+      expect(await options.count()).toBeLessThanOrEqual(5)
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      await box.press('ArrowDown')
+      await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+      await expect(box).toHaveAttribute('aria-activedescendant', /./)
+      await box.press('Escape')
+      await expect(options).toHaveCount(0)
+      await expect(box).toHaveValue('طما')
+      await box.press('ArrowDown')
+      await box.press('ArrowDown')
+      const second = (await options.nth(1).locator('.grow').textContent()) ?? ''
+      await box.press('Enter')
+      await expect(page).toHaveURL(/\/product\/\d+$/i)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(second)
+    })
+
+    test('[SRCH-11] what was searched for is offered again, until it is cleared', async ({ page }) => {
+      await open(page, listing)
+      const box = page.locator('#search')
+      for (const words of ['mango', 'خيار']) {
+        await box.fill(words)
+        await expect(cards(page).first()).toHaveText(/mango|مانجو|cucumber|خيار/i)
+        await box.press('Enter')
+      }
+      await box.fill('')
+      await box.blur()
+      await open(page, listing)
+      await box.click()
+      await expect(offered(page)).toHaveText(['خيار', 'mango'])
+      await offered(page).nth(1).click()
+      await expect(box).toHaveValue('mango')
+      await box.fill('')
+      await page.locator('.suggestions-head button').click()
+      await expect(offered(page)).toHaveCount(0)
+      await open(page, listing)
+      await box.click()
+      await expect(offered(page)).toHaveCount(0)
+    })
+  })
+}

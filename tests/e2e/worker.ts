@@ -1,0 +1,26 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Waits until the worker answers for this tab and has kept the page it shows. */
+export const keptOffline = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+  await expect.poll(async () => (await keptPaths(page)).includes(pathOf(page).toLowerCase())).toBe(true)
+}
+
+const pathOf = (page: Page): string => new URL(page.url()).pathname
+
+/** Everything any cache holds, by path. */
+export const keptPaths = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return kept.flat().map(({ url }) => new URL(url).pathname)
+  })
+
+/** Every script and stylesheet of the page's own that was loaded so far, and the build they should be of. */
+export const filesLoaded = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => new URL(name).pathname)
+      .filter((path) => /^\/assets\/.*\.(?:js|css)$/.test(path)),
+  )

@@ -1,0 +1,29 @@
+import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
+import { readOwnConfig } from '#server/config.ts'
+import { fillDemoShop } from '#server/demo-shop.ts'
+import { createHttp } from '#server/http.ts'
+import { loadPages } from '#server/load-pages.ts'
+import { openShop } from '#server/open-shop.ts'
+
+/**
+ * One shop as several builds of its pages would serve it, each on a port of its own: for tests of what a deployment
+ * does. The folders are given as arguments, `off:` before one switches its worker off. Prints the ports.
+ */
+const config = readOwnConfig()
+const open = await openShop(config, 'mishwar shop under test')
+const { shop, ports, database, log } = open
+if (await shop.isEmpty()) await fillDemoShop(shop)
+const { events, ids } = ports
+
+const serve = async (argument: string): Promise<number> => {
+  const serviceWorker = !argument.startsWith('off:')
+  const buildDir = resolve(argument.replace(/^off:/, ''))
+  const renderPage = await loadPages(buildDir, open, config)
+  const world = { shop, events, database, ids, log, renderPage, buildDir, cachePages: true }
+  const app = await createHttp(world, { ...config, serviceWorker })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return (app.server.address() as AddressInfo).port
+}
+
+process.stdout.write(`${JSON.stringify(await Promise.all(process.argv.slice(2).map(serve)))}\n`)
