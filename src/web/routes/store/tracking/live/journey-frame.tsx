@@ -30,7 +30,12 @@ export const JourneyFrame = ({ order, live, feed, orderId, placedAt, side, foot 
   const hasMap = isRunning && live?.isOnMap !== false
   return (
     <section className={hasMap ? 'live' : 'live in-words'} aria-label={m.tracking_latest()}>
-      {hasMap && (live ? <PanelMap live={live} feed={feed} /> : <div className="live-map-box sk" />)}
+      {hasMap &&
+        (live ? (
+          <PanelMap live={live} feed={feed} isMoving={order.fulfilment === 'on_the_way'} />
+        ) : (
+          <div className="live-map-box sk" />
+        ))}
       <div className="live-side">
         {isRunning && !hasMap && (
           <div className="live-words-top">

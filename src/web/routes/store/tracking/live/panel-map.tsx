@@ -10,15 +10,17 @@ import { useNow } from './use-now.ts'
 interface Props {
   readonly live: MapNews
   readonly feed: FeedState
+  /** A courier who has arrived stands still, and is none the less there. */
+  readonly isMoving: boolean
 }
 
 const LOOK_MS = 5000
 
 /** Where it is, and how far that can be trusted. */
-export const PanelMap = ({ live, feed }: Props) => {
+export const PanelMap = ({ live, feed, isMoving }: Props) => {
   const now = useNow(LOOK_MS)
   const { position, destination, travelled, route } = live
-  const seenAt = position ? Date.parse(position.at) : undefined
+  const seenAt = position && isMoving ? Date.parse(position.at) : undefined
   const freshness = freshnessOf(feed, seenAt, now)
   const journey = useMemo(
     () => ({

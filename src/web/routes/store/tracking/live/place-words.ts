@@ -5,16 +5,30 @@ import type { DrawnSketch } from '#web/map/sketch.ts'
 
 /** A place by which people know where someone is. */
 export interface PlaceWords {
-  readonly on: 'bridge' | 'district'
+  readonly on: 'bridge' | 'place'
   readonly name: string
 }
 
 const ON_BRIDGE_METRES = 40
-const NEAR_METRES = 2500
+const LANDMARK_METRES = 500
+const DISTRICT_METRES = 2500
 
-/** The bridge being crossed, or else the district next to it; nothing where the sketch knows none. */
+const nearest = <P extends { readonly at: GeoPoint }>(
+  places: readonly P[],
+  at: GeoPoint,
+  withinMetres: number,
+): P | undefined => {
+  let [found, metres]: [P | undefined, number] = [undefined, withinMetres]
+  for (const place of places) {
+    const away = distanceMetres(place.at, at)
+    if (away < metres) [found, metres] = [place, away]
+  }
+  return found
+}
+
+/** The bridge being crossed, else the landmark close by, else the district; nothing where the sketch knows none. */
 export const placeOf = (
-  { roads, districts }: Pick<DrawnSketch, 'roads' | 'districts'>,
+  { roads, landmarks, districts }: Pick<DrawnSketch, 'roads' | 'landmarks' | 'districts'>,
   at: GeoPoint,
   language: Language,
 ): PlaceWords | undefined => {
@@ -23,11 +37,6 @@ export const placeOf = (
       isBridge && name[language] && restOf({ points, metres: 0 }, at).offMetres < ON_BRIDGE_METRES,
   )
   if (bridge) return { on: 'bridge', name: bridge.name[language] }
-  let nearest: PlaceWords | undefined
-  let metres = NEAR_METRES
-  for (const district of districts) {
-    const away = distanceMetres(district.at, at)
-    if (away < metres) [nearest, metres] = [{ on: 'district', name: district.name[language] }, away]
-  }
-  return nearest
+  const place = nearest(landmarks, at, LANDMARK_METRES) ?? nearest(districts, at, DISTRICT_METRES)
+  return place && { on: 'place', name: place.name[language] }
 }

@@ -41,7 +41,8 @@ export const SubjectFields = ({ title, picture, voice, isClosed, onChange }: Pro
             id={`${id}-note`}
             className="input"
             rows={2}
-            dir="auto"
+            // Until something is typed the hint goes along with the page.
+            {...(voice.comment && { dir: 'auto' })}
             maxLength={MAX_COMMENT}
             placeholder={m.rating_note_hint()}
             value={voice.comment}
