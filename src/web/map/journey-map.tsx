@@ -50,11 +50,11 @@ export const JourneyMap = ({ journey, isFresh }: JourneyMapProps) => {
   const picture = useStillPicture(journey, !isLive)
   const [onShown] = useState(() => () => setLive(true))
   return (
-    <section className="journey-map" aria-label={m.map_label()}>
+    <div className="journey-map">
       {!isLive && picture && <StillMap picture={picture} label={m.map_label()} />}
       <Suspense>
         <LiveMap journey={journey} isFresh={isFresh} styleUrl={mapStyleUrl} onShown={onShown} />
       </Suspense>
-    </section>
+    </div>
   )
 }
