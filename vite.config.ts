@@ -4,8 +4,9 @@ import { defineConfig, type Plugin } from 'vite'
 import { PARAGLIDE_OPTIONS } from './src/web/i18n/paraglide-options.ts'
 
 const SHELL = /src\/(?:domain\/shared|web\/(?:i18n|shell|ui|paths|site-context))/
-// Of the pages that follow an order: no other page should carry them.
-const LIVE_WORDS = /src\/web\/i18n\/compiled\/messages\/(?:live|share|shared|followed|notices|rating)_/
+// Of the pages that list and follow orders: no other page should carry it.
+const LIVE_PARTS =
+  /src\/web\/i18n\/compiled\/messages\/(?:live|map|share|shared|followed|notices|rating|tracking)_|src\/domain\/shared\/geo-point/
 const SERVER_ONLY_CODE = /["'`]node:|pg_advisory|kysely/i
 // Vite puts an empty stand-in where a module of Node would be.
 const SERVER_ONLY_MODULE = /__vite-browser-external|\/src\/(?:adapters|server)\//
@@ -46,11 +47,11 @@ export default defineConfig({
                 },
                 {
                   name: 'shell',
-                  test: (id: string) => SHELL.test(id) && !LIVE_WORDS.test(id),
+                  test: (id: string) => SHELL.test(id) && !LIVE_PARTS.test(id),
                   minShareCount: 2,
                   priority: 1,
                 },
-                { name: 'live-words', test: LIVE_WORDS },
+                { name: 'live-parts', test: LIVE_PARTS },
               ],
             },
           },

@@ -2,7 +2,6 @@ import type { UserInfo } from '#contracts/browser-storage.ts'
 import { emailKey } from '#domain/identity/user.ts'
 import { callApi, type Reply } from '#web/browser/call-api.ts'
 import { keptUser } from '#web/browser/kept.ts'
-import { stopNotices } from '#web/browser/notices.ts'
 import { forgetSeen } from '#web/browser/worker.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { toast } from '#web/ui/toasts.tsx'
@@ -65,7 +64,12 @@ export const signUp = (body: { name: string; phone: string; email: string; passw
 
 /** Notices about one's orders are nobody else's business either; they are stopped while the token still counts. */
 const endSession = async (token: string): Promise<void> => {
-  await stopNotices(token).catch(() => undefined)
+  try {
+    await (await import('#web/browser/notices.ts')).stopNotices(token)
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- the browser will not be told for long: the server hears of the end
+    console.warn('Notices were not stopped', error)
+  }
   await callApi('/api/users/logout', { method: 'POST', token })
 }
 
