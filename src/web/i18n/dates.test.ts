@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDateTime, formatKeptTime } from '#web/i18n/dates.ts'
+import { formatClock, formatDateTime, formatKeptTime } from '#web/i18n/dates.ts'
 
 // A quarter past midnight in Cairo, when it is still yesterday in London.
 const now = Date.parse('2026-11-15T22:15:00Z')
@@ -33,4 +33,9 @@ test.each(['11/15/2026, 4:12:16 AM', '٢٠٢٦/١١/١٥', '', 'soon', '2026-99-
 
 test('[TRACK-10] a kept ISO time is formatted', () => {
   expect(formatKeptTime('2026-11-12T16:20:00.000Z', { now, language: 'en' })).toBe('12 Nov, 6:20 pm')
+})
+
+test('[FOLLOW-6] a step of today is told by its time alone, one of another day with the day', () => {
+  expect(formatClock(Date.parse('2026-11-15T22:05:00Z'), { now, language: 'en' })).toBe('12:05 am')
+  expect(formatClock(Date.parse('2026-11-15T14:48:00Z'), { now, language: 'ar' })).toBe('أمس 4:48 م')
 })
