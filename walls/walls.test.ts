@@ -13,7 +13,7 @@ const MAY_IMPORT: Readonly<Record<Box, { boxes: readonly Box[]; packages: readon
   contracts: { boxes: ['domain', 'contracts'], packages: ['zod'] },
   adapters: {
     boxes: ['domain', 'adapters'],
-    packages: ['kysely', 'pg', 'minisearch', 'rate-limiter-flexible', 'sharp'],
+    packages: ['kysely', 'pg', 'minisearch', 'rate-limiter-flexible', 'sharp', 'web-push'],
   },
   server: {
     boxes: ['domain', 'contracts', 'adapters', 'server'],
@@ -21,7 +21,7 @@ const MAY_IMPORT: Readonly<Record<Box, { boxes: readonly Box[]; packages: readon
   },
   web: {
     boxes: ['domain', 'contracts', 'web'],
-    packages: ['react', 'react-dom', 'react-router', '@react-router/node', 'isbot', 'zod'],
+    packages: ['react', 'react-dom', 'react-router', '@react-router/node', 'isbot', 'maplibre-gl', 'zod'],
   },
 }
 

@@ -5,6 +5,7 @@ import { CATEGORIES, CATEGORY_NAMES, categoryById } from '#domain/catalog/catego
 import type { ProductPage, ProductSearch } from '#domain/catalog/list-products.ts'
 import { type Product, shownStock, UNITS } from '#domain/catalog/product.ts'
 import { SORTS } from '#domain/catalog/product-store.ts'
+import { shownRating } from '#domain/ratings/rating.ts'
 import { LANGUAGES } from '#domain/shared/language.ts'
 import { fromEgp, toEgp } from '#domain/shared/money.ts'
 
@@ -24,8 +25,14 @@ export const PublishedProduct = z.strictObject({
   facts: z.array(z.strictObject({ en: z.string(), ar: z.string() })),
   inStock: z.boolean(),
   left: z.optional(z.int()),
+  rating: z.optional(z.strictObject({ average: z.number(), count: z.int() })),
 })
 export type PublishedProduct = z.infer<typeof PublishedProduct>
+
+const publishRating = ({ ratings }: Product): Pick<PublishedProduct, 'rating'> => {
+  const rating = ratings && shownRating(ratings)
+  return rating ? { rating } : {}
+}
 
 export const publishProduct = (product: Product): PublishedProduct => ({
   id: product.id,
@@ -41,6 +48,7 @@ export const publishProduct = (product: Product): PublishedProduct => ({
   unit: product.unit,
   facts: [...product.facts],
   ...shownStock(product.stock),
+  ...publishRating(product),
 })
 
 export const Catalogue = z.array(PublishedProduct)

@@ -1,13 +1,17 @@
 import * as z from 'zod/mini'
 import { egp, isoTime, line, optionalLine, optionalPhone, phone } from '#contracts/fields.ts'
 import { pictureUrl } from '#contracts/pictures.ts'
-import { FULFILMENTS } from '#domain/delivery/fulfilment.ts'
+import { PublishedRating, publishRating } from '#contracts/ratings.ts'
+import { FULFILMENTS, type Fulfilment, MOVERS } from '#domain/delivery/fulfilment.ts'
+import type { Journey } from '#domain/delivery/journey.ts'
+import type { StepKind } from '#domain/delivery/step.ts'
 import {
   MAX_LINES,
   MAX_QUANTITY,
   ORDER_STATUSES,
   type Order,
   type OrderLine,
+  type ShippingInfo,
 } from '#domain/ordering/order.ts'
 import { lineTotal } from '#domain/ordering/pricing.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
@@ -43,6 +47,42 @@ export const ReturnBody = z.strictObject({})
 /** A client makes one key per order and repeats it with every try: 8 to 100 plain characters, a UUID for instance. */
 export const IdempotencyKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,100}$/))
 
+/** What is on the delivery note. */
+export const PublishedShipping = z.strictObject({
+  fullName: z.string(),
+  phone: z.string(),
+  altPhone: z.optional(z.string()),
+  city: z.string(),
+  district: z.optional(z.string()),
+  area: z.optional(z.string()),
+  address: z.string(),
+  postalCode: z.string(),
+  country: z.string(),
+})
+
+export const publishShipping = (info: ShippingInfo): z.infer<typeof PublishedShipping> => ({
+  ...info,
+  postalCode: info.postalCode ?? '',
+  country: info.country ?? 'Egypt',
+})
+
+export const OrderStep = z.strictObject({
+  fulfilment: z.enum(FULFILMENTS),
+  at: isoTime(),
+  by: z.enum(MOVERS),
+})
+
+/** What is told about the way of an order beside the order itself. */
+const journeyFields = {
+  steps: z.array(OrderStep),
+  /** While under way only. */
+  courier: z.nullable(z.strictObject({ name: z.string(), phone: z.string() })),
+  eta: z.nullable(isoTime()),
+  /** From preparing until it is received. */
+  handOverCode: z.nullable(z.string()),
+  rating: z.nullable(z.array(PublishedRating)),
+}
+
 export const PublishedOrder = z.strictObject({
   _id: z.string(),
   status: z.enum(ORDER_STATUSES),
@@ -51,17 +91,7 @@ export const PublishedOrder = z.strictObject({
   name: z.string(),
   nameAr: z.string(),
   image: z.string(),
-  shippingInfo: z.strictObject({
-    fullName: z.string(),
-    phone: z.string(),
-    altPhone: z.optional(z.string()),
-    city: z.string(),
-    district: z.optional(z.string()),
-    area: z.optional(z.string()),
-    address: z.string(),
-    postalCode: z.string(),
-    country: z.string(),
-  }),
+  shippingInfo: PublishedShipping,
   method: z.enum(PAYMENT_METHODS),
   fulfilment: z.enum(FULFILMENTS),
   items: z.array(
@@ -78,6 +108,7 @@ export const PublishedOrder = z.strictObject({
   deliveryFee: egp(),
   deliveredAt: z.nullable(isoTime()),
   returnedAt: z.nullable(isoTime()),
+  ...journeyFields,
 })
 export type PublishedOrder = z.infer<typeof PublishedOrder>
 
@@ -97,7 +128,17 @@ const publishLine = (ordered: OrderLine): PublishedOrder['items'][number] => ({
   total: toEgp(lineTotal(ordered)),
 })
 
-export const publishOrder = (order: Order): PublishedOrder => {
+const isFulfilment = (kind: StepKind): kind is Exclude<Fulfilment, 'placed'> =>
+  FULFILMENTS.some((fulfilment) => fulfilment === kind)
+
+export const publishSteps = (order: Order, { steps }: Journey): z.infer<typeof OrderStep>[] => [
+  { fulfilment: 'placed', at: new Date(order.createdAt).toISOString(), by: 'owner' },
+  ...steps.flatMap(({ kind, at, by }) =>
+    isFulfilment(kind) ? [{ fulfilment: kind, at: new Date(at).toISOString(), by }] : [],
+  ),
+]
+
+export const publishOrder = (order: Order, journey: Journey): PublishedOrder => {
   const [first] = order.lines
   // With several lines, name and picture speak for the first and the count.
   const more = order.lines.length > 1 ? ` +${order.lines.length - 1}` : ''
@@ -109,16 +150,17 @@ export const publishOrder = (order: Order): PublishedOrder => {
     name: `${first?.name.en ?? ''}${more}`,
     nameAr: `${first?.name.ar ?? ''}${more}`,
     image: pictureUrl(first?.picture ?? ''),
-    shippingInfo: {
-      ...order.shippingInfo,
-      postalCode: order.shippingInfo.postalCode ?? '',
-      country: order.shippingInfo.country ?? 'Egypt',
-    },
+    shippingInfo: publishShipping(order.shippingInfo),
     method: order.method,
     fulfilment: order.fulfilment,
     items: order.lines.map(publishLine),
     deliveryFee: toEgp(order.deliveryFee),
     deliveredAt: isoOrNull(order.deliveredAt),
     returnedAt: isoOrNull(order.returnedAt),
+    steps: publishSteps(order, journey),
+    courier: journey.courier,
+    eta: isoOrNull(journey.eta),
+    handOverCode: journey.handOverCode,
+    rating: journey.ratings.length === 0 ? null : journey.ratings.map(publishRating),
   }
 }

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { pageCsp } from '#server/security.ts'
 
 test.each([
   ['PORT', 'abc', 'PORT: must be a whole number from 0 to 65535, but is "abc"'],
   ['PORT', '70000', 'PORT: must be a whole number from 0 to 65535, but is "70000"'],
   ['DATABASE_URL', 'mysql://x/y', 'DATABASE_URL: must be an address such as postgres://'],
   ['PUBLIC_URL', 'shop.example', 'PUBLIC_URL: must be an address such as https://shop.example'],
+  ['MAP_STYLE_URL', 'maps', 'MAP_STYLE_URL: must be an address such as https://maps.example/style.json'],
+  ['MAP_HOSTS', 'tiles.example', 'MAP_HOSTS: must be addresses such as https://tiles.example'],
   ['SECRET', 'short', 'SECRET: must have at least 32 characters'],
   ['DEMO', 'yes', 'DEMO: must be on or off, but is "yes"'],
   ['RATE_LIMITS', '0', 'RATE_LIMITS: must be on or off'],
@@ -41,4 +44,24 @@ test('[RUN-4] .env.example lists every setting', () => {
   expect(settings.length).toBeGreaterThan(8)
   const listed = [...example.matchAll(/^#? ?([A-Z_]{4,})=/gm)].map(([, name]) => name)
   expect(new Set(listed)).toEqual(new Set(settings))
+})
+
+test('[MAP-16] a map style of one’s own may load from its host and from those named, and from no other', () => {
+  const { mapStyleUrl, mapHosts } = readConfig({
+    MAP_STYLE_URL: 'https://maps.example/style.json',
+    MAP_HOSTS: 'https://a.tiles.example https://b.tiles.example:8443',
+  })
+  expect(mapStyleUrl).toBe('https://maps.example/style.json')
+  expect(mapHosts).toEqual([
+    'https://maps.example',
+    'https://a.tiles.example',
+    'https://b.tiles.example:8443',
+  ])
+  expect(pageCsp([], mapHosts)).toContain(`connect-src 'self' ${mapHosts.join(' ')};`)
+  expect(pageCsp([], mapHosts)).toContain(`img-src 'self' data: blob: ${mapHosts.join(' ')};`)
+})
+
+test('[MAP-16] without one, hosts open nothing', () => {
+  expect(readConfig({ MAP_HOSTS: 'https://a.tiles.example' }).mapHosts).toEqual([])
+  expect(pageCsp([])).not.toContain('http')
 })

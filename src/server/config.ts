@@ -28,9 +28,30 @@ const Settings = z.object({
     url(/^postgres(ql)?$/, 'must be an address such as postgres://user:password@host/name'),
   ),
   PUBLIC_URL: z.optional(url(/^https?$/, 'must be an address such as https://shop.example')),
+  MAP_STYLE_URL: z.optional(url(/^https?$/, 'must be an address such as https://maps.example/style.json')),
+  MAP_HOSTS: z._default(
+    z.string().check(
+      z.regex(/^(https?:\/\/[\w.-]+(:\d+)?( |$))*$/, {
+        error: 'must be addresses such as https://tiles.example, with a blank between',
+      }),
+    ),
+    '',
+  ),
   SECRET: z.optional(z.string().check(z.minLength(32, { error: 'must have at least 32 characters' }))),
   DEMO: onOff('on'),
   RATE_LIMITS: onOff('on'),
+  DISPATCH: z._default(z.enum(['by-hand', 'nearest'], { error: 'must be by-hand or nearest' }), 'by-hand'),
+  VAPID_PRIVATE_KEY: z.optional(
+    z.string().check(z.regex(/^[\w-]{43}$/, { error: 'must be 32 bytes as base64url: 43 characters' })),
+  ),
+  PUSH_HOSTS: z._default(
+    z
+      .string()
+      .check(
+        z.regex(/^[\w.*:-]+(,[\w.*:-]+)*$/, { error: 'must be names of hosts with commas between them' }),
+      ),
+    'fcm.googleapis.com,*.push.services.mozilla.com,*.notify.windows.com,*.push.apple.com',
+  ),
   SERVICE_WORKER: onOff('on'),
   TRUST_PROXY: z._default(
     z.string().check(
@@ -50,7 +71,7 @@ const Settings = z.object({
 })
 
 // Named, never shown: the line may end up in a log.
-const SECRETS = new Set(['SECRET', 'METRICS_TOKEN', 'DATABASE_URL'])
+const SECRETS = new Set(['SECRET', 'METRICS_TOKEN', 'DATABASE_URL', 'VAPID_PRIVATE_KEY'])
 
 export interface Config {
   readonly port: number
@@ -59,9 +80,17 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** Where shoppers reach the shop, without a slash at the end. */
   readonly publicUrl: string
+  /** A style to draw maps by instead of the sketch, and every host that it may load from. */
+  readonly mapStyleUrl: string | undefined
+  readonly mapHosts: readonly string[]
   readonly secret: string | undefined
   readonly demo: boolean
   readonly rateLimits: boolean
+  /** Who gives deliveries out: people, or the shop itself. */
+  readonly dispatch: 'by-hand' | 'nearest'
+  readonly vapidPrivateKey: string | undefined
+  /** The only hosts that notices are sent to. */
+  readonly pushHosts: readonly string[]
   /** Off: browsers give up the worker they have, and all it kept. */
   readonly serviceWorker: boolean
   /** Whose word on the client's address is believed: nobody's, these addresses', or that of so many proxies. */
@@ -74,6 +103,9 @@ const trustProxyOf = (text: string): Config['trustProxy'] => {
   if (text === 'off') return false
   return /^\d+$/.test(text) ? (_address, hop) => hop < Number(text) : text
 }
+
+const mapHostsOf = (styleUrl: string | undefined, more: string): readonly string[] =>
+  styleUrl ? [...new Set([new URL(styleUrl).origin, ...more.split(' ').filter(Boolean)])] : []
 
 /** Reads and checks the settings, once. A wrong one ends the start with a line that says which and why. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
@@ -95,9 +127,14 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
     publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+    mapStyleUrl: settings.MAP_STYLE_URL,
+    mapHosts: mapHostsOf(settings.MAP_STYLE_URL, settings.MAP_HOSTS),
     secret: settings.SECRET,
     demo: settings.DEMO,
     rateLimits: settings.RATE_LIMITS,
+    dispatch: settings.DISPATCH,
+    vapidPrivateKey: settings.VAPID_PRIVATE_KEY,
+    pushHosts: settings.PUSH_HOSTS.split(','),
     serviceWorker: settings.SERVICE_WORKER,
     trustProxy: trustProxyOf(settings.TRUST_PROXY),
     metricsToken: settings.METRICS_TOKEN,

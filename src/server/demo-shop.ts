@@ -43,6 +43,20 @@ export const DEMO_ACCOUNTS = [
     password: 'courier-demo',
   },
   {
+    role: 'courier',
+    name: 'Nour Samir',
+    email: 'courier2@mishwar.example',
+    phone: '+201112345679',
+    password: 'courier-demo',
+  },
+  {
+    role: 'courier',
+    name: 'Youssef Adel',
+    email: 'courier3@mishwar.example',
+    phone: '+201112345680',
+    password: 'courier-demo',
+  },
+  {
     role: 'admin',
     name: 'Salma Fouad',
     email: 'admin@mishwar.example',

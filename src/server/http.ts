@@ -9,7 +9,9 @@ import { registerOperations } from '#server/api/register.ts'
 import { serveCatalogueFile } from '#server/catalogue-file.ts'
 import type { Config } from '#server/config.ts'
 import { EdgeError } from '#server/edge-error.ts'
+import { followRatings } from '#server/follow-ratings.ts'
 import { serveHealth } from '#server/health.ts'
+import { createLive } from '#server/live/live.ts'
 import { serveMetrics } from '#server/metrics.ts'
 import { type RenderPage, servePages } from '#server/pages.ts'
 import { refuseUnreadable } from '#server/refuse-unreadable.ts'
@@ -31,6 +33,8 @@ export interface World {
   readonly buildDir: string
   /** Off in development, where pages change under the reader. */
   readonly cachePages: boolean
+  /** How often a live stream shows that it lives; left out but in tests. */
+  readonly heartbeatMs?: number
 }
 
 /** The whole shop over HTTP, ready to listen or to be injected into. */
@@ -57,18 +61,24 @@ export const createHttp = async (world: World, config: Config): Promise<FastifyI
   acceptJsonOnly(app)
   logRequests(app)
   secure(app, config.publicUrl)
-  serveMetrics(app, events, config.metricsToken)
+  const live = createLive(app, shop, events, world)
+  serveMetrics(app, events, { token: config.metricsToken, openStreams: live.hub.size })
+  followRatings(app, events)
   serveHealth(app, database)
   serveCatalogueFile(app, shop, events)
   serveSiteFiles(app, shop, events, config.publicUrl)
-  registerOperations(app, shop)
+  registerOperations(app, { shop, live })
   await serveDocs(app, config.publicUrl)
   app.get('/api/*', () => {
     throw new EdgeError('request.not-found')
   })
   serveWorker(app, world.buildDir, config.serviceWorker)
   await serveStatics(app, world.buildDir)
-  servePages(app, world.renderPage, events, { publicUrl: config.publicUrl, cache: world.cachePages })
+  servePages(app, world.renderPage, events, {
+    publicUrl: config.publicUrl,
+    mapHosts: config.mapHosts,
+    cache: world.cachePages,
+  })
   return app
 }
 

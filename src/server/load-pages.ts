@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { CannotStart } from '#adapters/system/cannot-start.ts'
 import type { Shop } from '#domain/shop.ts'
+import type { Config } from '#server/config.ts'
 import type { OpenShop } from '#server/open-shop.ts'
 import type { RenderPage } from '#server/pages.ts'
 
@@ -10,14 +11,18 @@ import type { RenderPage } from '#server/pages.ts'
 export interface PageBuild {
   readonly createPages: (
     shop: Shop,
-    options: { publicUrl: string; reportError?: (error: unknown, request: Request) => void },
+    options: {
+      publicUrl: string
+      mapStyleUrl: string | undefined
+      reportError?: (error: unknown, request: Request) => void
+    },
   ) => RenderPage
 }
 
 export const loadPages = async (
   buildDir: string,
   { shop, log }: Pick<OpenShop, 'shop' | 'log'>,
-  publicUrl: string,
+  { publicUrl, mapStyleUrl }: Pick<Config, 'publicUrl' | 'mapStyleUrl'>,
 ): Promise<RenderPage> => {
   const file = join(buildDir, 'server/index.js')
   if (!existsSync(file)) throw new CannotStart('The pages are not built yet: run npm run build')
@@ -26,6 +31,7 @@ export const loadPages = async (
   const { createPages } = (await import(pathToFileURL(file).href)) as PageBuild
   return createPages(shop, {
     publicUrl,
+    mapStyleUrl,
     reportError: (err, request) => log.error({ err, path: new URL(request.url).pathname }, 'a page failed'),
   })
 }

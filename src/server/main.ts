@@ -17,16 +17,15 @@ const start = async (): Promise<void> => {
   const open = await openShop(config, `mishwar shop on port ${config.port}`)
   const { shop, ports, database, log } = open
   if (config.demo && (await shop.isEmpty())) await fillDemoShop(shop)
-  const renderPage = await loadPages(buildDir, open, config.publicUrl)
+  const renderPage = await loadPages(buildDir, open, config)
   const { events, ids } = ports
   const app = await createHttp(
     { shop, events, database, ids, log, renderPage, buildDir, cachePages: true },
     config,
   )
   const housekeeping = setInterval(() => {
-    shop
-      .forgetExpiredSessions()
-      .catch((err: unknown) => log.warn({ err }, 'expired sessions were not cleared'))
+    for (const tidy of [shop.forgetExpiredSessions, shop.purgeTrails])
+      tidy().catch((err: unknown) => log.warn({ err }, 'what is out of date was not cleared'))
   }, HOUR_MS).unref()
   stopGently(app, async () => {
     clearInterval(housekeeping)

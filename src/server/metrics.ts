@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { EventBus } from '#domain/shared/events.ts'
 import { EdgeError } from '#server/edge-error.ts'
 
@@ -8,7 +8,16 @@ const LOOPBACK = /^(::1|127\.|::ffff:127\.)/
 /** The route as it was declared, so that ids don't make a series each. */
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unknown'
 
-export const serveMetrics = (app: FastifyInstance, events: EventBus, token: string | undefined): void => {
+interface Options {
+  readonly token: string | undefined
+  readonly openStreams: () => number
+}
+
+export const serveMetrics = (
+  app: FastifyInstance,
+  events: EventBus,
+  { token, openStreams }: Options,
+): void => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Counter({
@@ -32,9 +41,21 @@ export const serveMetrics = (app: FastifyInstance, events: EventBus, token: stri
   })
   const orders = new Counter({ name: 'shop_orders_total', help: 'Orders placed', registers: [registry] })
 
-  const unsubscribe = events.subscribe(({ type }) => {
-    happened.inc({ event: type })
-    if (type === 'order.placed') orders.inc()
+  const positions = new Counter({
+    name: 'courier_positions_total',
+    help: 'Positions received from couriers',
+    registers: [registry],
+  })
+  const streams = new Gauge({
+    name: 'live_streams_open',
+    help: 'Streams of live events open right now',
+    registers: [registry],
+  })
+
+  const unsubscribe = events.subscribe((event) => {
+    happened.inc({ event: event.type })
+    if (event.type === 'order.placed') orders.inc()
+    if (event.type === 'positions.received') positions.inc(event.count)
   })
   app.addHook('onClose', async () => {
     unsubscribe()
@@ -50,6 +71,7 @@ export const serveMetrics = (app: FastifyInstance, events: EventBus, token: stri
   app.get('/metrics', async (request, reply) => {
     const allowed = token ? request.headers.authorization === `Bearer ${token}` : LOOPBACK.test(request.ip)
     if (!allowed) throw new EdgeError('request.not-found')
+    streams.set(openStreams())
     return reply
       .type(registry.contentType)
       .header('cache-control', 'no-store')

@@ -9,6 +9,8 @@ export type RenderPage = (request: Request) => Promise<Response>
 
 interface Page {
   readonly status: number
+  /** False for a page of which there are as many as people can make up addresses. */
+  readonly isKept: boolean
   readonly made: ReadyMade
 }
 
@@ -32,7 +34,7 @@ export const servePages = (
   app: FastifyInstance,
   renderPage: RenderPage,
   events: EventBus,
-  options: { publicUrl: string; cache: boolean },
+  options: { publicUrl: string; cache: boolean; mapHosts?: readonly string[] },
 ): void => {
   const pages = new Map<string, Promise<Page>>()
   let bytes = 0
@@ -46,14 +48,15 @@ export const servePages = (
     const response = await renderPage(new Request(`${options.publicUrl}${request.url}`, { method: 'GET' }))
     const type = response.headers.get('content-type') ?? 'text/plain'
     const text = Buffer.from(await response.arrayBuffer())
-    const headers: Record<string, string> = { 'cache-control': 'no-cache' }
+    const isKept = response.headers.get('cache-control') !== 'no-store'
+    const headers: Record<string, string> = { 'cache-control': isKept ? 'no-cache' : 'no-store' }
     for (const name of KEPT_HEADERS) {
       const value = response.headers.get(name)
       if (value) headers[name] = value
     }
     if (type.startsWith('text/html'))
-      headers['content-security-policy'] = pageCsp(scriptHashes(text.toString()))
-    return { status: response.status, made: await readyMake(text, type, headers) }
+      headers['content-security-policy'] = pageCsp(scriptHashes(text.toString()), options.mapHosts)
+    return { status: response.status, isKept, made: await readyMake(text, type, headers) }
   }
 
   const forget = async (key: string, page: Promise<Page>): Promise<void> => {
@@ -67,7 +70,7 @@ export const servePages = (
     pages.set(key, page)
     const made = await page.catch(() => undefined)
     if (pages.get(key) !== page) return
-    if (made?.status !== 200) {
+    if (made?.status !== 200 || !made.isKept) {
       pages.delete(key)
       return
     }

@@ -8,13 +8,17 @@ const XSRF_COOKIE = 'XSRF-TOKEN'
 /** For everything that is no page: nothing of it may run, load or be framed. */
 const INERT_CSP = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** For pages. The hashes are those of the page's own inline scripts; nothing else inline runs. */
-export const pageCsp = (scriptHashes: readonly string[]): string =>
+/**
+ * For pages. The hashes are those of the page's own inline scripts; nothing else inline runs.
+ * The hosts are those of a map style that replaces ours; there are none by default.
+ */
+export const pageCsp = (scriptHashes: readonly string[], mapHosts: readonly string[] = []): string =>
   [
     "default-src 'self'",
     `script-src 'self' ${scriptHashes.map((hash) => `'sha256-${hash}'`).join(' ')}`.trim(),
     "style-src 'self'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...mapHosts].join(' '),
+    ...(mapHosts.length > 0 ? [["connect-src 'self'", ...mapHosts].join(' ')] : []),
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -54,6 +54,45 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
     'الكمية المتبقية من بعض المنتجات لا تكفي.',
   ),
   'order.payment-declined': say('The payment was declined.', 'لم تُقبل عملية الدفع.'),
+  'role.not-yours': say('Your account may not do this.', 'حسابك لا يسمح بهذا.'),
+  'courier.not-found': say('There is no such courier on shift.', 'لا يوجد مندوب بهذا الرقم في وردية الآن.'),
+  'delivery.taken': say('Another courier has taken this delivery.', 'أخذ مندوب آخر هذا التوصيل.'),
+  'shift.off': say('Start your shift first.', 'ابدأ ورديتك أولًا.'),
+  'shift.stops-left': say(
+    'You still have deliveries. Finish them before you end your shift.',
+    'ما زالت لديك طلبات لم تُسلَّم. سلّمها قبل إنهاء الوردية.',
+  ),
+  'hand-over.code-wrong': say('The code is wrong. Ask again.', 'الرمز غير صحيح. اسأل العميل مرة أخرى.'),
+  'hand-over.reason-needed': say(
+    'The code was wrong too often. Say why you hand over without it.',
+    'تكرّر الرمز الخطأ. اكتب سبب التسليم بدون رمز.',
+  ),
+  'cash.amount-needed': say('Say how much cash you collected.', 'اكتب المبلغ النقدي الذي حصّلته.'),
+  'cash.reason-needed': say(
+    'The cash differs from what is due. Say why.',
+    'المبلغ المحصّل يختلف عن المستحق. اكتب السبب.',
+  ),
+  'cash.more-than-held': say('The courier holds less cash than that.', 'المندوب معه مبلغ أقل من ذلك.'),
+  'share.not-found': say('There is no such link.', 'هذا الرابط غير موجود.'),
+  'share.over': say('The delivery is over, and so is this link.', 'انتهى التوصيل، وانتهى معه هذا الرابط.'),
+  'share.too-many': say('This order has been shared often enough.', 'تمت مشاركة هذا الطلب مرات كافية.'),
+  'live.too-many': say(
+    'This is open in too many windows. Close one of them.',
+    'الصفحة مفتوحة في نوافذ كثيرة. أغلق إحداها.',
+  ),
+  'rating.not-received': say(
+    'An order can be rated once it has been received.',
+    'يمكن تقييم الطلب بعد استلامه.',
+  ),
+  'rating.closed': say(
+    'A rating can be changed for seven days only.',
+    'يمكن تعديل التقييم خلال سبعة أيام فقط.',
+  ),
+  'rating.subject-unknown': say('This was not part of the order.', 'هذا لم يكن ضمن الطلب.'),
+  'push.endpoint-unusable': say(
+    'Notices cannot be sent to this browser.',
+    'لا يمكن إرسال الإشعارات إلى هذا المتصفح.',
+  ),
   'request.malformed': say('The request could not be read.', 'تعذّرت قراءة الطلب المرسل.'),
   'request.key-missing': say(
     'Send an Idempotency-Key header of 8 to 100 letters, digits, - or _.',

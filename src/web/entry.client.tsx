@@ -10,6 +10,7 @@ import { SiteContext } from '#web/site-context.ts'
 const site = {
   language: languageOf(location.pathname),
   origin: document.documentElement.dataset.origin ?? location.origin,
+  mapStyleUrl: document.documentElement.dataset.mapStyle,
 }
 overwriteGetLocale(() => site.language)
 

@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import { overwriteGetLocale } from '#web/i18n/compiled/runtime.js'
 import { languageOf } from '#web/paths.ts'
-import { originContext, reportErrorContext } from '#web/shop-context.ts'
+import { mapStyleContext, originContext, reportErrorContext } from '#web/shop-context.ts'
 import { SiteContext } from '#web/site-context.ts'
 
 // React's own context keeps requests apart: a message asked for outside a drawing throws instead of guessing.
@@ -22,7 +22,11 @@ export default async function drawPage(
   router: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const site = { language: languageOf(new URL(request.url).pathname), origin: context.get(originContext) }
+  const site = {
+    language: languageOf(new URL(request.url).pathname),
+    origin: context.get(originContext),
+    mapStyleUrl: context.get(mapStyleContext),
+  }
   const failures: unknown[] = []
   const page = await renderToReadableStream(
     <SiteContext value={site}>

@@ -2,11 +2,19 @@ import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { isOutage } from '#domain/shared/outage.ts'
 import type { Shop } from '#domain/shop.ts'
-import { originContext, type ReportError, reportErrorContext, shopContext } from '#web/shop-context.ts'
+import {
+  mapStyleContext,
+  originContext,
+  type ReportError,
+  reportErrorContext,
+  shopContext,
+} from '#web/shop-context.ts'
 
 export interface PagesOptions {
   /** The address people know the shop by, for canonical links. */
   readonly publicUrl: string
+  /** A map style that replaces our own. */
+  readonly mapStyleUrl: string | undefined
   /** Told of every error that is not a page's own answer. */
   readonly reportError?: ReportError
 }
@@ -19,7 +27,7 @@ const RETRY_AFTER_SECONDS = '5'
 /** The shop's pages as one function from request to answer: what the server mounts. */
 export const createPages = (
   shop: Shop,
-  { publicUrl, reportError = toConsole }: PagesOptions,
+  { publicUrl, mapStyleUrl, reportError = toConsole }: PagesOptions,
 ): ((request: Request) => Promise<Response>) => {
   const handle = createRequestHandler(build, import.meta.env.MODE)
   const { origin } = new URL(publicUrl)
@@ -29,6 +37,7 @@ export const createPages = (
     const context = new RouterContextProvider()
     context.set(shopContext, shop)
     context.set(originContext, origin)
+    context.set(mapStyleContext, mapStyleUrl)
     context.set(reportErrorContext, (error, failed) => {
       outage ||= isOutage(error)
       reportError(error, failed)

@@ -9,6 +9,8 @@ export const PATHS = {
   checkOut: '/CheckOut',
   payment: '/Payment',
   orderTracking: '/OrderTracking',
+  followedOrder: '/OrderTracking/:id',
+  sharedOrder: '/track/:token',
   login: '/Login',
   signUp: '/SignUp',
   profile: '/Profile',

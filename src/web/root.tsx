@@ -10,12 +10,19 @@ export { ErrorPage as ErrorBoundary } from '#web/shell/error-page.tsx'
 
 export const Layout = ({ children }: { readonly children: ReactNode }) => {
   const language = currentLanguage()
+  const { origin, mapStyleUrl } = useSite()
   const { pathname } = useLocation()
   useEffect(followTheme, [])
   useEffect(() => tellSeen(pathname), [pathname])
   return (
     // The head script adds the theme to this element before React sees it.
-    <html lang={language} dir={directionOf(language)} data-origin={useSite().origin} suppressHydrationWarning>
+    <html
+      lang={language}
+      dir={directionOf(language)}
+      data-origin={origin}
+      data-map-style={mapStyleUrl}
+      suppressHydrationWarning
+    >
       <DocumentHead />
       <body>
         {children}

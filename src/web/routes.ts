@@ -16,6 +16,8 @@ const site = (language: Language): RouteConfigEntry[] => {
       page('checkOut', 'routes/store/check-out.tsx'),
       page('payment', 'routes/store/payment.tsx'),
       page('orderTracking', 'routes/store/order-tracking.tsx'),
+      page('followedOrder', 'routes/store/followed-order.tsx'),
+      page('sharedOrder', 'routes/store/shared-order.tsx'),
       page('login', 'routes/account/login.tsx'),
       page('signUp', 'routes/account/sign-up.tsx'),
       page('profile', 'routes/account/profile.tsx'),

@@ -5,6 +5,8 @@ export interface Site {
   readonly language: Language
   /** The address people know the shop by. */
   readonly origin: string
+  /** A map style that replaces our own. */
+  readonly mapStyleUrl?: string | undefined
 }
 
 /** Known before the router starts and fixed for the life of a document: changing the language loads a new one. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Product } from '#domain/catalog/product.ts'
+import type { Errand } from '#domain/delivery/delivery.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import type { OrderKey } from '#domain/ordering/order-store.ts'
 import type { OrderRequest } from '#domain/ordering/place-order.ts'
@@ -70,5 +71,7 @@ export const anOrderRequest = (fields: Partial<OrderRequest> = {}): OrderRequest
   method: 'cash',
   ...fields,
 })
+
+export const anErrand: Errand = { destination: { lat: 30.05, lng: 31.24 }, handOverCode: '0417' }
 
 export const aKey = (requestDigest = 'digest'): OrderKey => ({ key: randomUUID(), requestDigest })

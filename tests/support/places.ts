@@ -13,6 +13,7 @@ import { openSqlite } from '#adapters/db/sqlite.ts'
 import { readConfig } from '#server/config.ts'
 import { type OpenShop, openShop } from '#server/open-shop.ts'
 import { aKey, anOrderRequest } from '#tests/support/builders.ts'
+import { aCourierOnShift, anOrderAt, aPerson, reportsOf } from '#tests/support/couriers.ts'
 import { aShopper, stockUp } from '#tests/support/test-shop.ts'
 
 /** Where a shop can be opened, closed and opened again. Everything opened here is closed after the test. */
@@ -101,6 +102,14 @@ export const fillEveryTable = async (opened: OpenShop): Promise<void> => {
   await shop.placeOrder(mona, anOrderRequest({ items }), aKey())
   const { order } = await shop.placeOrder(mona, anOrderRequest(), aKey())
   await shop.returnOrder(mona, order.id)
+  const crew = { owner: mona, courier: await aCourierOnShift(opened), office: await aPerson(opened, 'admin') }
+  const brought = await anOrderAt(opened, crew, 'delivered')
+  await shop.rateOrder(mona, brought.id, [{ subject: 'product:1', stars: 2, comment: 'مش ناضجة' }])
+  await anOrderAt(opened, crew, 'on_the_way')
+  await shop.shareOrder(mona, (await anOrderAt(opened, crew, 'arrived')).id)
+  await shop.reportPositions(crew.courier, reportsOf(opened, [{ lat: 30.0444196, lng: 31.2357116 }]))
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/abc'
+  await shop.askForNotices(mona, { endpoint, p256dh: 'p256dh-key', auth: 'auth-key', language: 'ar' })
   const message = 'السلام عليكم\n"quoted", \\ and 🥭'
   await shop.leaveMessage({ name: 'Mona', email: mona.email, phone: '0100', message }, '127.0.0.1')
 }

@@ -19,7 +19,7 @@ const { events, ids } = ports
 const serve = async (argument: string): Promise<number> => {
   const serviceWorker = !argument.startsWith('off:')
   const buildDir = resolve(argument.replace(/^off:/, ''))
-  const renderPage = await loadPages(buildDir, open, config.publicUrl)
+  const renderPage = await loadPages(buildDir, open, config)
   const world = { shop, events, database, ids, log, renderPage, buildDir, cachePages: true }
   const app = await createHttp(world, { ...config, serviceWorker })
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -4,6 +4,8 @@ import { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import type { Engine } from '#adapters/db/engine.ts'
+import { startSession } from '#domain/identity/start-session.ts'
+import type { User } from '#domain/identity/user.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { readConfig } from '#server/config.ts'
 import { createHttp } from '#server/http.ts'
@@ -32,6 +34,8 @@ export interface TestServer extends TestShop {
   /** A new account's token. */
   signUp(name?: string): Promise<string>
   order(token: string, fields?: object, key?: string): Promise<Received>
+  /** A token of a person who is there already. */
+  tokenOf(user: User): Promise<string>
 }
 
 const plainPage: RenderPage = async (request) =>
@@ -43,6 +47,7 @@ interface Options {
   readonly env?: Record<string, string>
   readonly ports?: Partial<Ports>
   readonly renderPage?: RenderPage
+  readonly heartbeatMs?: number
 }
 
 /** A shop behind its real HTTP server, listening on a free port. */
@@ -65,6 +70,7 @@ export const aServer = async (engine: Engine, options: Options = {}): Promise<Te
       renderPage: options.renderPage ?? plainPage,
       buildDir: here.settings.dataDir,
       cachePages: true,
+      ...(options.heartbeatMs && { heartbeatMs: options.heartbeatMs }),
     },
     readConfig({ DATA_DIR: here.settings.dataDir, ...options.env }),
   )
@@ -106,6 +112,7 @@ export const aServer = async (engine: Engine, options: Options = {}): Promise<Te
         body: { ...anOrderRequest(), ...fields },
         headers: { 'idempotency-key': key },
       }),
+    tokenOf: (user) => startSession(here.ports, here.ports.stores.sessions, user.id),
     async close() {
       await app.close()
       await here.close()

@@ -7,17 +7,21 @@ import { inject } from 'vitest'
 import { type Database, openDatabase } from '#adapters/db/database.ts'
 import type { Engine } from '#adapters/db/engine.ts'
 import { inProcessBus } from '#adapters/events/in-process-bus.ts'
+import { memoryPositions, memoryWays } from '#adapters/live/memory-positions.ts'
 import { sandboxGateway } from '#adapters/payment/sandbox-gateway.ts'
 import { memoryFinder } from '#adapters/search/memory-finder.ts'
 import { argon2Passwords } from '#adapters/system/argon2-passwords.ts'
+import { handOverCodes } from '#adapters/system/hand-over-codes.ts'
 import { noLimiter } from '#adapters/system/memory-limiter.ts'
 import { opaqueTokens } from '#adapters/system/opaque-tokens.ts'
 import { uuidIds } from '#adapters/system/uuid-ids.ts'
 import type { User } from '#domain/identity/user.ts'
+import { startReactions } from '#domain/reactions.ts'
 import type { ShopEvent } from '#domain/shared/events.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { createShop, type Shop } from '#domain/shop.ts'
 import { aProduct } from '#tests/support/builders.ts'
+import { flatGeography } from '#tests/support/flat-geography.ts'
 
 const postgresUrl = inject('postgresUrl')
 
@@ -71,9 +75,19 @@ export const aShop = async (engine: Engine, replaced: Partial<Ports> = {}): Prom
     payments: sandboxGateway,
     finder: memoryFinder(database.stores.products, events),
     events,
+    ...flatGeography,
+    positions: memoryPositions(),
+    ways: memoryWays(),
+    codes: handOverCodes,
+    notifier: { notify: () => {} },
+    push: { publicKey: 'a key for tests only', accepts: () => true },
     ...replaced,
   }
+  const reactions = startReactions(ports, (error) => {
+    throw error
+  })
   const close = async (): Promise<void> => {
+    await reactions.stop()
     await database.close()
     rmSync(dataDir, { recursive: true, force: true })
   }

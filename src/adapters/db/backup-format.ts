@@ -10,6 +10,14 @@ export const BACKED_UP: Readonly<Record<TableName, readonly string[]>> = {
   orders: ['id'],
   order_lines: ['order_id', 'line_no'],
   messages: ['id'],
+  order_steps: ['id'],
+  share_links: ['token_hash'],
+  cash_entries: ['id'],
+  cash_postings: ['entry_id', 'account'],
+  shifts: ['courier_id', 'started_at'],
+  trail: ['courier_id', 'device_at', 'seq'],
+  ratings: ['order_id', 'subject'],
+  push_subscriptions: ['endpoint'],
 }
 
 const isTableName = (name: unknown): name is TableName =>

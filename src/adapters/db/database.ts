@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { databaseFile, holdDataFolder, prepareDataFolder } from '#adapters/db/data-folder.ts'
 import type { Connection } from '#adapters/db/engine.ts'
+import { groupedTrail } from '#adapters/db/grouped-trail.ts'
 import { isMigrated, migrate } from '#adapters/db/migrate.ts'
 import { openPostgres } from '#adapters/db/postgres.ts'
 import { openSqlite } from '#adapters/db/sqlite.ts'
@@ -70,9 +71,10 @@ export const openDatabase = async (settings: DatabaseSettings): Promise<Database
     await connection.close()
     throw error
   }
+  const stores = createStores(connection.kysely)
   return {
     ...connection,
-    stores: createStores(connection.kysely),
+    stores: { ...stores, trail: groupedTrail(stores.trail) },
     inTransaction: inTransactionOf(connection),
     async ping() {
       await sql`select 1`.execute(connection.kysely)

@@ -4,7 +4,7 @@ import type { Tables } from '#adapters/db/tables.ts'
 import type { Order, OrderLine } from '#domain/ordering/order.ts'
 import type { OrderStore } from '#domain/ordering/order-store.ts'
 
-type OrderRow = Selectable<Tables['orders']>
+export type OrderRow = Selectable<Tables['orders']>
 type LineRow = Selectable<Tables['order_lines']>
 
 const toLine = (row: LineRow): OrderLine => ({
@@ -30,7 +30,7 @@ const toOrder = (row: OrderRow, lines: readonly LineRow[]): Order => ({
   returnedAt: row.returned_at,
 })
 
-const withLines = async (db: Db, rows: readonly OrderRow[]): Promise<Order[]> => {
+export const ordersOf = async (db: Db, rows: readonly OrderRow[]): Promise<Order[]> => {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
   const lines = await db
@@ -45,7 +45,7 @@ const withLines = async (db: Db, rows: readonly OrderRow[]): Promise<Order[]> =>
 }
 
 export const orderStore = (db: Db): OrderStore => ({
-  async add(order, { key, requestDigest }) {
+  async add(order, { key, requestDigest }, errand) {
     const added = await db
       .insertInto('orders')
       .values({
@@ -62,6 +62,9 @@ export const orderStore = (db: Db): OrderStore => ({
         created_at: order.createdAt,
         delivered_at: order.deliveredAt,
         returned_at: order.returnedAt,
+        destination_lat: errand.destination.lat,
+        destination_lng: errand.destination.lng,
+        hand_over_code: errand.handOverCode,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
@@ -88,13 +91,13 @@ export const orderStore = (db: Db): OrderStore => ({
       .where('user_id', '=', userId)
       .where('idempotency_key', '=', key)
       .execute()
-    const [order] = await withLines(db, rows)
+    const [order] = await ordersOf(db, rows)
     return order && { order, requestDigest: rows[0]?.request_digest ?? '' }
   },
 
   async byId(orderId) {
     const rows = await db.selectFrom('orders').selectAll().where('id', '=', orderId).execute()
-    const [order] = await withLines(db, rows)
+    const [order] = await ordersOf(db, rows)
     return order
   },
 
@@ -106,7 +109,7 @@ export const orderStore = (db: Db): OrderStore => ({
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .execute()
-    return withLines(db, rows)
+    return ordersOf(db, rows)
   },
 
   async move(before, after) {

@@ -1,4 +1,4 @@
-import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
+import { type Expression, type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db } from '#adapters/db/engine.ts'
 import type { Tables } from '#adapters/db/tables.ts'
 import type { CategoryId } from '#domain/catalog/category.ts'
@@ -7,6 +7,7 @@ import type { ProductQuery, ProductStore, StockLine } from '#domain/catalog/prod
 import { fold } from '#domain/shared/arabic.ts'
 
 type Row = Selectable<Tables['products']>
+type NewRow = Insertable<Tables['products']>
 
 // SQLite takes 32,766 values in one statement; fifteen columns a row leave plenty of room.
 const ROWS_PER_INSERT = 500
@@ -21,9 +22,10 @@ const toProduct = (row: Row): Product => ({
   facts: JSON.parse(row.facts),
   stock: row.stock,
   pictures: JSON.parse(row.pictures),
+  ...(row.rating_count > 0 && { ratings: { count: row.rating_count, sum: row.rating_sum } }),
 })
 
-const toRow = (product: Product): Row => ({
+const toRow = (product: Product): NewRow => ({
   id: product.id,
   category_id: product.categoryId,
   name_en: product.name.en,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SORTS } from '#domain/catalog/product-store.ts'
-import { anOrder, aProduct, noon } from '#tests/support/builders.ts'
+import { anErrand, anOrder, aProduct, noon } from '#tests/support/builders.ts'
 import { aShop, aShopper, ENGINES_HERE, stockOf, type TestShop } from '#tests/support/test-shop.ts'
 
 const shelf = [
@@ -103,9 +103,11 @@ describe.each(ENGINES_HERE)('[DATA-1] stores on %s', (engine) => {
     const mona = await aShopper(test_)
     const { orders } = test_.ports.stores
     const order = anOrder({ userId: mona.id })
-    expect(await orders.add(order, { key: 'key-1', requestDigest: 'a' })).toBe(true)
-    expect(await orders.add(anOrder({ userId: mona.id }), { key: 'key-1', requestDigest: 'a' })).toBe(false)
-    expect(await orders.add(order, { key: 'key-2', requestDigest: 'a' })).toBe(false)
+    expect(await orders.add(order, { key: 'key-1', requestDigest: 'a' }, anErrand)).toBe(true)
+    expect(
+      await orders.add(anOrder({ userId: mona.id }), { key: 'key-1', requestDigest: 'a' }, anErrand),
+    ).toBe(false)
+    expect(await orders.add(order, { key: 'key-2', requestDigest: 'a' }, anErrand)).toBe(false)
     expect(await orders.byKey(mona.id, 'key-1')).toEqual({ order, requestDigest: 'a' })
     expect(await orders.byKey('someone else', 'key-1')).toBeUndefined()
   })
@@ -115,8 +117,8 @@ describe.each(ENGINES_HERE)('[DATA-1] stores on %s', (engine) => {
     const { orders } = test_.ports.stores
     const older = anOrder({ userId: mona.id })
     const newer = anOrder({ userId: mona.id, createdAt: noon + 1, lines: [...older.lines, ...older.lines] })
-    await orders.add(older, { key: 'older-key', requestDigest: '' })
-    await orders.add(newer, { key: 'newer-key', requestDigest: '' })
+    await orders.add(older, { key: 'older-key', requestDigest: '' }, anErrand)
+    await orders.add(newer, { key: 'newer-key', requestDigest: '' }, anErrand)
     expect(await orders.ofUser(mona.id)).toEqual([newer, older])
   })
 
@@ -124,7 +126,7 @@ describe.each(ENGINES_HERE)('[DATA-1] stores on %s', (engine) => {
     const mona = await aShopper(test_)
     const { orders } = test_.ports.stores
     const order = anOrder({ userId: mona.id })
-    await orders.add(order, { key: 'move-key', requestDigest: '' })
+    await orders.add(order, { key: 'move-key', requestDigest: '' }, anErrand)
     const returned = { ...order, status: 'returned' as const, returnedAt: noon }
     expect(await orders.move(order, returned)).toBe(true)
     expect(await orders.move(order, { ...order, status: 'delivered' })).toBe(false)

@@ -1,9 +1,17 @@
+import { cashStore } from '#adapters/db/cash-store.ts'
+import { deliveryStore } from '#adapters/db/delivery-store.ts'
 import type { Connection, Db } from '#adapters/db/engine.ts'
 import { isConflict } from '#adapters/db/errors.ts'
 import { messageStore } from '#adapters/db/message-store.ts'
 import { orderStore } from '#adapters/db/order-store.ts'
 import { productStore } from '#adapters/db/product-store.ts'
+import { pushStore } from '#adapters/db/push-store.ts'
+import { ratingStore } from '#adapters/db/rating-store.ts'
 import { sessionStore } from '#adapters/db/session-store.ts'
+import { shareStore } from '#adapters/db/share-store.ts'
+import { shiftStore } from '#adapters/db/shift-store.ts'
+import { stepStore } from '#adapters/db/step-store.ts'
+import { trailStore } from '#adapters/db/trail-store.ts'
 import { userStore } from '#adapters/db/user-store.ts'
 import type { Ports, Stores } from '#domain/shared/ports.ts'
 
@@ -15,6 +23,14 @@ export const createStores = (db: Db): Stores => ({
   sessions: sessionStore(db),
   orders: orderStore(db),
   messages: messageStore(db),
+  deliveries: deliveryStore(db),
+  steps: stepStore(db),
+  cash: cashStore(db),
+  trail: trailStore(db),
+  shifts: shiftStore(db),
+  shares: shareStore(db),
+  ratings: ratingStore(db),
+  push: pushStore(db),
 })
 
 export const inTransactionOf =

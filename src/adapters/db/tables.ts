@@ -1,7 +1,11 @@
-import type { Fulfilment } from '#domain/delivery/fulfilment.ts'
+import type { Generated } from 'kysely'
+import type { CashAccount, CashKind } from '#domain/delivery/cash.ts'
+import type { Fulfilment, Mover } from '#domain/delivery/fulfilment.ts'
+import type { StepKind } from '#domain/delivery/step.ts'
 import type { Role } from '#domain/identity/user.ts'
 import type { OrderStatus } from '#domain/ordering/order.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
+import type { Language } from '#domain/shared/language.ts'
 
 /** Money in piastres, times in epoch milliseconds, lists and records as JSON text: the same in both databases. */
 export interface Tables {
@@ -22,6 +26,8 @@ export interface Tables {
     pictures: string
     stock: number
     archived_at: number | null
+    rating_count: Generated<number>
+    rating_sum: Generated<number>
   }
   users: {
     id: string
@@ -54,6 +60,16 @@ export interface Tables {
     created_at: number
     delivered_at: number | null
     returned_at: number | null
+    destination_lat: number | null
+    destination_lng: number | null
+    hand_over_code: string | null
+    hand_over_seal: string | null
+    hand_over_id: string | null
+    wrong_codes: Generated<number>
+    courier_id: string | null
+    taken_at: number | null
+    picked_up_at: number | null
+    near_at: number | null
   }
   order_lines: {
     order_id: string
@@ -71,6 +87,56 @@ export interface Tables {
     email: string
     phone: string
     message: string
+    created_at: number
+  }
+  order_steps: {
+    id: string
+    order_id: string
+    step_no: number
+    kind: StepKind
+    at: number
+    mover: Mover
+    actor_id: string | null
+    note: string | null
+  }
+  share_links: { token_hash: string; order_id: string; created_at: number }
+  cash_entries: {
+    id: string
+    kind: CashKind
+    courier_id: string
+    order_id: string | null
+    reason: string | null
+    actor_id: string
+    at: number
+  }
+  cash_postings: { entry_id: string; account: CashAccount; courier_id: string; amount: number }
+  shifts: { courier_id: string; started_at: number; ended_at: number | null }
+  trail: {
+    courier_id: string
+    device_at: number
+    seq: number
+    at: number
+    lat: number
+    lng: number
+    heading: number | null
+  }
+  ratings: {
+    order_id: string
+    subject: string
+    user_id: string
+    courier_id: string | null
+    product_id: number | null
+    stars: number
+    comment: string
+    created_at: number
+    changed_at: number
+  }
+  push_subscriptions: {
+    endpoint: string
+    user_id: string
+    p256dh: string
+    auth: string
+    language: Language
     created_at: number
   }
 }

@@ -50,6 +50,25 @@ export const userStore = (db: Db): UserStore => ({
     return { user: toUser(user), passwordHash: password_hash }
   },
 
+  async byId(userId) {
+    const row = await db
+      .selectFrom('users')
+      .select(USER_COLUMNS)
+      .where('users.id', '=', userId)
+      .executeTakeFirst()
+    return row && toUser(row)
+  },
+
+  async inRole(role) {
+    const rows = await db
+      .selectFrom('users')
+      .select(USER_COLUMNS)
+      .where('role', '=', role)
+      .orderBy('users.id')
+      .execute()
+    return rows.map(toUser)
+  },
+
   async passwordHashOf(userId) {
     const row = await db
       .selectFrom('users')

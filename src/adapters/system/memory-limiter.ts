@@ -11,6 +11,8 @@ export const LIMITS: Readonly<Record<AttemptKind, { points: number; duration: nu
   'signup-address': { points: 30, duration: 60 * MINUTE },
   'signup-account': { points: 5, duration: 60 * MINUTE },
   'contact-address': { points: 20, duration: 60 * MINUTE },
+  // Once a second is the most a phone sends; twice that leaves room for what was queued without network.
+  'positions-courier': { points: 120, duration: MINUTE },
 }
 
 export const memoryLimiter = (limits = LIMITS): AttemptLimiter => {

@@ -1,4 +1,5 @@
 import type { CategoryId } from '#domain/catalog/category.ts'
+import type { StarTally } from '#domain/ratings/rating.ts'
 import { fold } from '#domain/shared/arabic.ts'
 import type { Words } from '#domain/shared/language.ts'
 import type { Piastres } from '#domain/shared/money.ts'
@@ -32,6 +33,8 @@ export interface Product {
   readonly stock: number
   /** Names of its pictures, the main one first. */
   readonly pictures: readonly string[]
+  /** Missing while nobody has rated it. */
+  readonly ratings?: StarTally
 }
 
 /** Products 1 to 5 are the featured shelf of the home page; the listing starts after them. */

@@ -3,6 +3,40 @@ export const FULFILMENTS = ['placed', 'preparing', 'on_the_way', 'arrived', 'del
 
 export type Fulfilment = (typeof FULFILMENTS)[number]
 
+/** Who takes an order a step further: its owner, the courier who has it, or the shop's own people. */
+export const MOVERS = ['owner', 'courier', 'shop'] as const
+export type Mover = (typeof MOVERS)[number]
+
+/** The whole journey: from each step, where it may go and by whom. */
+const MOVES: Readonly<Record<Fulfilment, Readonly<Partial<Record<Fulfilment, readonly Mover[]>>>>> = {
+  placed: { preparing: ['shop'], delivered: ['owner'], cancelled: ['owner'] },
+  preparing: { on_the_way: ['courier'], delivered: ['owner'], cancelled: ['owner'] },
+  on_the_way: { arrived: ['courier'], delivered: ['owner'], cancelled: ['owner'] },
+  arrived: { delivered: ['courier', 'owner'], cancelled: ['owner'] },
+  delivered: {},
+  cancelled: {},
+}
+
+export const canMove = (from: Fulfilment, to: Fulfilment, by: Mover): boolean =>
+  MOVES[from][to]?.includes(by) ?? false
+
 /** A return before delivery calls the journey off; after it, the journey stays as it was. */
 export const whenReturned = (fulfilment: Fulfilment): Fulfilment =>
   fulfilment === 'delivered' ? 'delivered' : 'cancelled'
+
+/** Not picked up yet: the courier can still be another. */
+export const WAITING = ['placed', 'preparing'] as const satisfies readonly Fulfilment[]
+/** With the courier: the only time in which a position is anyone's business. */
+export const UNDER_WAY = ['on_the_way', 'arrived'] as const satisfies readonly Fulfilment[]
+export const UNFINISHED = [...WAITING, ...UNDER_WAY] as const
+
+const among =
+  (steps: readonly Fulfilment[]) =>
+  (fulfilment: Fulfilment): boolean =>
+    steps.includes(fulfilment)
+
+export const isWaiting = among(WAITING)
+export const isUnderWay = among(UNDER_WAY)
+export const isUnfinished = among(UNFINISHED)
+/** From preparing until it was received the shopper is shown the code for the hand-over. */
+export const showsCode = among(['preparing', 'on_the_way', 'arrived'])

@@ -22,7 +22,7 @@ export const editProfile =
     actor: User,
     { password, currentPassword, ...profile }: ProfileChange,
   ): Promise<{ user: User; token?: string }> => {
-    const { stores, passwords, attempts, inTransaction } = ports
+    const { stores, passwords, attempts, events, inTransaction } = ports
     if (profile.photo) checkPhoto(profile.photo)
     const newEmail = profile.email !== undefined && emailKey(profile.email) !== emailKey(actor.email)
     if (password !== undefined) checkPassword(password)
@@ -32,11 +32,13 @@ export const editProfile =
       if (!(await passwords.matches(currentPassword ?? '', hash))) throw new Refusal('account.password-wrong')
     }
     const secret = password === undefined ? {} : { passwordHash: await passwords.hash(password) }
-    return inTransaction(async (tx) => {
+    const changed = await inTransaction(async (tx) => {
       const user = await tx.users.change(actor.id, { ...profile, ...secret })
       if (!user) throw new Refusal('account already exists')
       if (password === undefined) return { user }
       await tx.sessions.removeAllOf(actor.id)
       return { user, token: await startSession(ports, tx.sessions, actor.id) }
     })
+    if (password !== undefined) events.publish({ type: 'sessions.ended', userId: actor.id })
+    return changed
   }

@@ -1,4 +1,4 @@
-import type { User } from '#domain/identity/user.ts'
+import type { Role, User } from '#domain/identity/user.ts'
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>
@@ -15,6 +15,9 @@ export interface UserStore {
   /** False, and nothing written, when the e-mail has an account already. */
   add(user: User, passwordHash: string): Promise<boolean>
   byEmail(emailKey: string): Promise<{ user: User; passwordHash: string } | undefined>
+  byId(userId: string): Promise<User | undefined>
+  /** In the order their accounts were opened. */
+  inRole(role: Role): Promise<User[]>
   passwordHashOf(userId: string): Promise<string | undefined>
   /** The user as changed; undefined, and nothing written, when the new e-mail has another account. */
   change(userId: string, fields: ProfileFields): Promise<User | undefined>

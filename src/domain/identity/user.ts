@@ -1,3 +1,5 @@
+import { Refusal } from '#domain/shared/refusal.ts'
+
 export const ROLES = ['shopper', 'courier', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -14,3 +16,7 @@ export interface User {
 
 /** Two spellings of one mailbox are one account. */
 export const emailKey = (email: string): string => email.normalize('NFKC').trim().toLowerCase()
+
+export const refuseUnlessRole = (actor: User, role: Role): void => {
+  if (actor.role !== role) throw new Refusal('role.not-yours', { role })
+}

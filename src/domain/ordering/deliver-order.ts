@@ -7,9 +7,10 @@ import type { Ports } from '#domain/shared/ports.ts'
 export const deliverOrder =
   (ports: Ports) =>
   async (actor: User, orderId: string, receivedAt: number): Promise<Order> => {
-    const delivered = await moveOwnOrder(ports, actor, orderId, (order) =>
-      deliver(order, receivedAt, ports.clock.now()),
-    )
+    const delivered = await moveOwnOrder(ports, actor, orderId, {
+      next: (order) => deliver(order, receivedAt, ports.clock.now()),
+      step: ({ deliveredAt }) => ({ kind: 'delivered', at: deliveredAt ?? receivedAt }),
+    })
     ports.events.publish({ type: 'order.delivered', orderId })
     return delivered
   }

@@ -1,24 +1,40 @@
+import type { StepKind } from '#domain/delivery/step.ts'
 import type { User } from '#domain/identity/user.ts'
+import { findOwnOrder } from '#domain/ordering/find-own-order.ts'
 import type { Order } from '#domain/ordering/order.ts'
-import { findOwnOrder } from '#domain/ordering/show-order.ts'
 import type { Ports, Stores } from '#domain/shared/ports.ts'
 
+interface Move {
+  readonly next: (order: Order) => Order
+  /** How the journal calls it, and when it was. */
+  readonly step: (moved: Order) => { readonly kind: StepKind; readonly at: number }
+  readonly alongside?: (stores: Stores, moved: Order) => Promise<void>
+}
+
 /**
- * Takes one's own order to its next state, with whatever else belongs to the same step. When someone moved the order
- * in between, the rule is asked again about its new state, so that two moves at once never both happen.
+ * Takes one's own order to its next state, with its line in the journal and whatever else belongs to the same step.
+ * When someone moved the order in between, the rule is asked again about its new state, so that two moves at once
+ * never both happen.
  */
 export const moveOwnOrder = (
-  { inTransaction }: Ports,
+  { inTransaction, ids }: Ports,
   actor: User,
   orderId: string,
-  next: (order: Order) => Order,
-  alongside: (stores: Stores, order: Order) => Promise<void> = async () => {},
+  { next, step, alongside = async () => {} }: Move,
 ): Promise<Order> =>
   inTransaction(async (stores) => {
     for (;;) {
       const order = await findOwnOrder(stores, actor, orderId)
       const moved = next(order)
       if (!(await stores.orders.move(order, moved))) continue
+      await stores.steps.add({
+        id: ids.next(),
+        orderId,
+        by: 'owner',
+        actorId: actor.id,
+        note: null,
+        ...step(moved),
+      })
       await alongside(stores, moved)
       return moved
     }

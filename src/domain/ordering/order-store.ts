@@ -1,3 +1,4 @@
+import type { Errand } from '#domain/delivery/delivery.ts'
 import type { Order } from '#domain/ordering/order.ts'
 
 /** By this an order sent twice is known again: the key, and the digest of what was asked under it. */
@@ -8,7 +9,7 @@ export interface OrderKey {
 
 export interface OrderStore {
   /** False, and nothing written, when the id or the user's key is taken. */
-  add(order: Order, key: OrderKey): Promise<boolean>
+  add(order: Order, key: OrderKey, errand: Errand): Promise<boolean>
   byKey(userId: string, key: string): Promise<{ order: Order; requestDigest: string } | undefined>
   byId(orderId: string): Promise<Order | undefined>
   /** The newest first. */

@@ -93,8 +93,12 @@ const authorize = async ({ payments }: Ports, payment: Payment): Promise<void> =
 
 const write = async (ports: Ports, order: Order, actor: User, key: OrderKey): Promise<PlacedOrder> => {
   let catalogueChanged = false
+  const errand = {
+    destination: ports.places.find(order.shippingInfo).point,
+    handOverCode: ports.codes.mint(),
+  }
   const written = await ports.inTransaction(async (stores) => {
-    if (!(await stores.orders.add(order, key))) return false
+    if (!(await stores.orders.add(order, key, errand))) return false
     const taken = await stores.products.take(order.lines)
     const now = new Map(taken.map((product) => [product.id, product]))
     for (const line of order.lines) {

@@ -1,11 +1,61 @@
+import type { Fulfilment } from '#domain/delivery/fulfilment.ts'
+import type { Position } from '#domain/delivery/position.ts'
+import type { Subject } from '#domain/ratings/rating.ts'
+import type { GeoPoint } from '#domain/shared/geo-point.ts'
+
 /** What has happened, in the past tense. Published after the fact is written, never before. */
 export type ShopEvent =
   | { readonly type: 'catalogue.changed' }
   | { readonly type: 'order.placed'; readonly orderId: string }
   | { readonly type: 'order.delivered'; readonly orderId: string }
   | { readonly type: 'order.returned'; readonly orderId: string }
+  | { readonly type: 'order.moved'; readonly orderId: string; readonly fulfilment: Fulfilment }
+  | {
+      readonly type: 'courier.assigned'
+      readonly orderId: string
+      readonly courierId: string
+      readonly from: string | null
+    }
+  | CourierMoved
+  | { readonly type: 'courier.near'; readonly orderId: string }
+  | { readonly type: 'shift.started' | 'shift.ended'; readonly courierId: string }
+  | { readonly type: 'positions.received'; readonly courierId: string; readonly count: number }
+  | {
+      readonly type: 'hand-over.forced'
+      readonly orderId: string
+      readonly courierId: string
+      readonly reason: string
+    }
+  | {
+      readonly type: 'cash.differed'
+      readonly orderId: string
+      readonly courierId: string
+      readonly reason: string
+    }
+  | { readonly type: 'cash.handed-in'; readonly courierId: string }
+  | { readonly type: 'product.rated'; readonly orderId: string }
+  | {
+      readonly type: 'rating.low'
+      readonly orderId: string
+      readonly subject: Subject
+      readonly stars: number
+    }
+  | { readonly type: 'session.ended'; readonly tokenHash: string }
+  | { readonly type: 'sessions.ended'; readonly userId: string }
   | { readonly type: 'account.opened'; readonly userId: string }
   | { readonly type: 'message.received'; readonly messageId: string }
+
+/** Where the courier of an order under way is now, and what is left of the way. */
+export interface CourierMoved {
+  readonly type: 'courier.moved'
+  readonly orderId: string
+  /** In their order; the last one is where the courier is. */
+  readonly positions: readonly Position[]
+  readonly metresLeft: number
+  readonly minutesLeft: number
+  /** The way, when it is another than before. */
+  readonly route: readonly GeoPoint[] | undefined
+}
 
 export interface EventBus {
   /** Hands the event to every listener; a listener that throws harms neither the others nor the publisher. */

@@ -1,8 +1,22 @@
 import type { ProductFinder } from '#domain/catalog/product-finder.ts'
 import type { ProductStore } from '#domain/catalog/product-store.ts'
+import type { TravelTimes } from '#domain/delivery/arrival/travel-times.ts'
+import type { PlaceFinder } from '#domain/delivery/places/place-finder.ts'
+import type { CourierPositions, Dispatcher, HandOverCodes, Ways } from '#domain/delivery/ports.ts'
+import type { RoutePlanner } from '#domain/delivery/roads/find-route.ts'
+import type {
+  CashStore,
+  DeliveryStore,
+  ShareStore,
+  ShiftStore,
+  StepStore,
+  TrailStore,
+} from '#domain/delivery/stores.ts'
 import type { PasswordHasher, SessionStore, TokenMint, UserStore } from '#domain/identity/ports.ts'
+import type { Notifier, PushPlace, PushStore } from '#domain/notices/notice.ts'
 import type { OrderStore } from '#domain/ordering/order-store.ts'
 import type { PaymentGateway } from '#domain/payments/payment-gateway.ts'
+import type { RatingStore } from '#domain/ratings/rating-store.ts'
 import type { EventBus } from '#domain/shared/events.ts'
 import type { MessageStore } from '#domain/support/message-store.ts'
 
@@ -29,6 +43,7 @@ export const ATTEMPT_KINDS = [
   'signup-address',
   'signup-account',
   'contact-address',
+  'positions-courier',
 ] as const
 export type AttemptKind = (typeof ATTEMPT_KINDS)[number]
 
@@ -39,6 +54,14 @@ export interface Stores {
   readonly sessions: SessionStore
   readonly orders: OrderStore
   readonly messages: MessageStore
+  readonly deliveries: DeliveryStore
+  readonly steps: StepStore
+  readonly cash: CashStore
+  readonly trail: TrailStore
+  readonly shifts: ShiftStore
+  readonly shares: ShareStore
+  readonly ratings: RatingStore
+  readonly push: PushStore
 }
 
 export interface Ports {
@@ -53,4 +76,14 @@ export interface Ports {
   readonly payments: PaymentGateway
   readonly finder: ProductFinder
   readonly events: EventBus
+  readonly places: PlaceFinder
+  readonly routes: RoutePlanner
+  readonly travel: TravelTimes
+  /** None where people give deliveries out. */
+  readonly dispatcher?: Dispatcher
+  readonly positions: CourierPositions
+  readonly ways: Ways
+  readonly codes: HandOverCodes
+  readonly notifier: Notifier
+  readonly push: PushPlace
 }

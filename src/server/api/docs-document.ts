@@ -74,3 +74,7 @@ export const endpointsOf = (document: ApiDocument): Endpoint[] =>
 /** The schema of a JSON body, if it has one. */
 export const jsonSchema = (content: ApiContent | undefined): ApiSchema | undefined =>
   content?.['application/json']?.schema
+
+/** The schema of an answer: a JSON body, or the data of each event of a stream by its name. */
+export const answerSchema = (content: ApiContent | undefined): ApiSchema | undefined =>
+  jsonSchema(content) ?? content?.['text/event-stream']?.schema

@@ -16,6 +16,12 @@ const VALUES: Readonly<Record<string, unknown>> = {
   productId: 6,
   quantity: 2,
   method: 'cash',
+  stars: 5,
+  lat: 30.0444,
+  lng: 31.2357,
+  endpoint: 'https://fcm.googleapis.com/fcm/send/THE_BROWSERS_OWN',
+  p256dh: 'THE_BROWSERS_KEY',
+  auth: 'THE_BROWSERS_SECRET',
 }
 
 const QUERY: Readonly<Record<string, string>> = { q: 'mango', sort: 'price-up', page: '1' }

@@ -1,4 +1,4 @@
-import { type ApiResponse, type Endpoint, jsonSchema } from '#server/api/docs-document.ts'
+import { type ApiResponse, answerSchema, type Endpoint, jsonSchema } from '#server/api/docs-document.ts'
 import { curlOf } from '#server/api/docs-example.ts'
 import { type Field, fieldsOf, limitsOf, typeOf } from '#server/api/docs-fields.ts'
 import { html, type Markup, sentence } from '#server/api/docs-markup.ts'
@@ -45,7 +45,7 @@ const body = ({ operation }: Endpoint): Markup | false => {
 }
 
 const answer = ({ operation }: Endpoint, status: string, response: ApiResponse): Markup => {
-  const schema = jsonSchema(response.content)
+  const schema = answerSchema(response.content)
   const about = html`<strong class="status good">${status}</strong> ${sentence(response.description)}`
   if (!schema) return html`<p class="answer">${about}; no body.</p>`
   const caption = `Fields of answer ${status} of ${operation.operationId}`

@@ -6,6 +6,8 @@ import { ErrorAnswer } from '#contracts/errors.ts'
 import { OPERATIONS } from '#server/api/all.ts'
 import { openApiDocument } from '#server/api/openapi.ts'
 import { anOrderRequest } from '#tests/support/builders.ts'
+import { aCrew, aHandOver, anOrderAt, type Crew } from '#tests/support/couriers.ts'
+import { readLive } from '#tests/support/live-reader.ts'
 import { aServer, type Sent, type TestServer } from '#tests/support/test-server.ts'
 import { stockUp } from '#tests/support/test-shop.ts'
 
@@ -32,10 +34,16 @@ const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
 let here: TestServer
 let token: string
 let orderId: string
+let crew: Crew
+let courier: string
+let office: string
 beforeAll(async () => {
   here = await aServer('sqlite')
   await stockUp(here, [1000])
-  token = await here.signUp()
+  crew = await aCrew(here)
+  token = await here.tokenOf(crew.owner)
+  courier = await here.tokenOf(crew.courier)
+  office = await here.tokenOf(crew.office)
 })
 afterAll(() => here.close())
 
@@ -46,8 +54,15 @@ const account = () => ({
   password: 'open sesame',
 })
 
+const aSubscription = () => ({
+  endpoint: 'https://fcm.googleapis.com/fcm/send/abc',
+  expirationTime: null,
+  keys: { p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA', auth: 'tBHItJI5svbpez7KI4CCXg' },
+  language: 'ar',
+})
+
 /** A call that should go well for each operation; one that is missing here fails the walk. */
-const WELL: Readonly<Record<string, () => Promise<Sent & { id?: string }>>> = {
+const WELL: Readonly<Record<string, () => Promise<Sent & { id?: string; shareToken?: string }>>> = {
   catalogueFile: async () => ({}),
   listProducts: async () => ({}),
   showProduct: async () => ({ id: '1' }),
@@ -65,6 +80,54 @@ const WELL: Readonly<Record<string, () => Promise<Sent & { id?: string }>>> = {
   showOrder: async () => ({ token, id: orderId }),
   returnOrder: async () => ({ token, id: orderId, body: {} }),
   deliverOrder: async () => ({ token, id: orderId, body: { deliveredAt: new Date().toISOString() } }),
+  followOrder: async () => ({ token, id: orderId }),
+  shareOrder: async () => ({ token, id: orderId, body: {} }),
+  showSharedOrder: async () => ({ shareToken: await here.shop.shareOrder(crew.owner, orderId) }),
+  followSharedOrder: async () => ({ shareToken: await here.shop.shareOrder(crew.owner, orderId) }),
+  rateOrder: async () => ({
+    token,
+    id: (await anOrderAt(here, crew, 'delivered')).id,
+    body: {
+      service: { stars: 5, comment: 'سريع' },
+      courier: { stars: 4 },
+      products: [{ productId: 1, stars: 3 }],
+    },
+  }),
+  showCourier: async () => ({ token: courier }),
+  followCourier: async () => ({ token: courier }),
+  setShift: async () => ({ token: courier, body: { on: true } }),
+  takeDelivery: async () => ({ token: courier, id: orderId, body: {} }),
+  pickUpOrder: async () => ({
+    token: courier,
+    id: (await anOrderAt(here, crew, 'preparing')).id,
+    body: { at: new Date().toISOString() },
+  }),
+  arrive: async () => ({ token: courier, id: (await anOrderAt(here, crew, 'on_the_way')).id, body: {} }),
+  async handOverOrder() {
+    const { id, total } = await anOrderAt(here, crew, 'arrived')
+    const { id: handOverId, code } = await aHandOver(here, id)
+    const at = new Date().toISOString()
+    return { token: courier, id, body: { handOverId, code, collected: total / 100, at } }
+  },
+  reportPositions: async () => ({
+    token: courier,
+    body: {
+      sentAt: new Date(here.time.now).toISOString(),
+      positions: [{ seq: 1, at: new Date(here.time.now).toISOString(), lat: 30.05, lng: 31.24 }],
+    },
+  }),
+  listDeliveries: async () => ({ token: office }),
+  prepareOrder: async () => ({ token: office, id: orderId, body: {} }),
+  giveDelivery: async () => ({ token: office, id: orderId, body: { courierId: crew.courier.id } }),
+  listCouriers: async () => ({ token: office }),
+  async handInCash() {
+    await anOrderAt(here, crew, 'delivered')
+    return { token: office, body: { id: randomUUID(), courierId: crew.courier.id, amount: 5.5 } }
+  },
+  showAttention: async () => ({ token: office }),
+  showPushKey: async () => ({}),
+  askForNotices: async () => ({ token, body: aSubscription() }),
+  stopNotices: async () => ({ token, body: { endpoint: aSubscription().endpoint } }),
   leaveMessage: async () => ({
     body: { name: 'Mona', email: 'm@example.com', phone: '0100', message: 'Hello' },
   }),
@@ -80,18 +143,34 @@ test('[API-4] the document is OpenAPI 3.1 and served as such', async () => {
 describe.each(documented)(
   '$method $path',
   ({ path, method, operationId, security, parameters, requestBody, responses }) => {
+    const wellOf = async () => {
+      const placed = await here.order(token)
+      orderId = (placed.json.order as { _id: string })._id
+      const { id = '', shareToken = '', ...sent } = (await WELL[operationId]?.()) ?? {}
+      return { sent, to: path.replace('{id}', id).replace('{token}', shareToken) }
+    }
     const call = async (change: (sent: Sent) => Sent = (sent) => sent) => {
-      if (path.includes('{id}') && operationId !== 'showProduct') {
-        const placed = await here.order(token)
-        orderId = (placed.json.order as { _id: string })._id
-      }
-      const { id = '', ...sent } = (await WELL[operationId]?.()) ?? {}
-      return here.send(method, path.replace('{id}', id), change(sent))
+      const { sent, to } = await wellOf()
+      return here.send(method, to, change(sent))
     }
     const schemaFor = (status: number) =>
       operationId === 'catalogueFile'
         ? Catalogue
         : OPERATIONS.find((operation) => operation.id === operationId)?.answers[status]?.schema
+
+    const events = OPERATIONS.find((operation) => operation.id === operationId)?.events
+    if (events) {
+      test('[API-4] streams what is documented when all is well', async () => {
+        const { sent, to } = await wellOf()
+        const reader = await readLive(`${here.url}${to}`, sent.token ? { token: sent.token } : {})
+        expect(reader.status).toBe(200)
+        const [first = ''] = Object.keys(events)
+        await reader.hears(first)
+        for (const { name, data } of reader.heard) z.parse(events[name] ?? z.never(), data)
+        await reader.cut()
+      })
+      return
+    }
 
     test('[API-4] answers as documented when all is well', async () => {
       const answer = await call()

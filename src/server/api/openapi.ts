@@ -19,6 +19,25 @@ const schemaOf = (schema: Schema, io: 'input' | 'output'): Json => {
 
 const jsonContent = (schema: Json): Json => ({ 'application/json': { schema } })
 
+/** One event of the stream, its data by the event's name. */
+const eventContent = (events: NonNullable<Operation['events']>): Json => ({
+  'text/event-stream': {
+    schema: {
+      type: 'object',
+      properties: Object.fromEntries(
+        Object.entries(events).map(([name, schema]) => [name, schemaOf(schema, 'output')]),
+      ),
+    },
+  },
+})
+
+const eventNames = ({ events }: Operation): string =>
+  events
+    ? `: events ${Object.keys(events)
+        .map((name) => `\`${name}\``)
+        .join(', ')}`
+    : ''
+
 const ERROR_REF = { $ref: '#/components/schemas/Error' }
 
 const errorsOf = (operation: Operation): ErrorCode[] => [
@@ -32,7 +51,11 @@ const errorsOf = (operation: Operation): ErrorCode[] => [
 const responsesOf = (operation: Operation): Json => {
   const responses: Json = {}
   for (const [status, { description, schema }] of Object.entries(operation.answers)) {
-    responses[status] = { description, ...(schema && { content: jsonContent(schemaOf(schema, 'output')) }) }
+    responses[status] = {
+      description: `${description}${eventNames(operation)}`,
+      ...(schema && { content: jsonContent(schemaOf(schema, 'output')) }),
+      ...(operation.events && { content: eventContent(operation.events) }),
+    }
   }
   for (const [status, codes] of Map.groupBy(errorsOf(operation), statusOf)) {
     responses[status] = {
@@ -43,7 +66,7 @@ const responsesOf = (operation: Operation): Json => {
   return responses
 }
 
-const parametersOf = ({ path, query, idempotent }: Operation): Json[] => {
+const parametersOf = ({ path, query, idempotent, events }: Operation): Json[] => {
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
     in: 'path',
@@ -58,7 +81,8 @@ const parametersOf = ({ path, query, idempotent }: Operation): Json[] => {
     required: true,
     schema: schemaOf(IdempotencyKey, 'input'),
   }
-  return [...inPath, ...inQuery, ...(idempotent ? [header] : [])]
+  const resume = { name: 'Last-Event-ID', in: 'header', schema: { type: 'string' } }
+  return [...inPath, ...inQuery, ...(idempotent ? [header] : []), ...(events ? [resume] : [])]
 }
 
 const describe = (operation: Operation): Json => ({
@@ -107,6 +131,9 @@ export const openApiDocument = (publicUrl: string): Json => {
       { name: 'catalogue', description: 'What is on sale' },
       { name: 'accounts', description: 'Opening an account, logging in and out, the own profile' },
       { name: 'orders', description: 'Placing orders and following them' },
+      { name: 'couriers', description: 'A courier’s shift, stops, hand-overs and positions' },
+      { name: 'office', description: 'What the shop’s own people do: preparing, giving out, taking cash' },
+      { name: 'notices', description: 'Web Push: being told with the page closed' },
       { name: 'support', description: 'Reaching the shop' },
     ],
     paths,

@@ -2,6 +2,8 @@ import type * as z from 'zod/mini'
 import type { ErrorCode } from '#contracts/errors.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { Shop } from '#domain/shop.ts'
+import type { Subscription } from '#server/live/hub.ts'
+import type { Live } from '#server/live/live.ts'
 
 /** Any schema of the contracts. */
 export type Schema = z.core.$ZodType
@@ -19,6 +21,9 @@ export interface Call<Access extends 'open' | 'bearer', Params, Query, Body> {
   readonly token: Access extends 'bearer' ? string : undefined
   /** Where the request came from, for limits. */
   readonly address: string
+  readonly live: Live
+  /** How far a reader of a stream had come before it was cut; empty at the first time. */
+  readonly lastEventId: string
   /** Present where the operation is `idempotent`. */
   readonly idempotencyKey: string
 }
@@ -26,6 +31,8 @@ export interface Call<Access extends 'open' | 'bearer', Params, Query, Body> {
 export interface Answer {
   readonly status: number
   readonly body?: unknown
+  /** In place of a body: what is sent until the reader leaves. */
+  readonly stream?: Subscription
 }
 
 /** One operation of the API: what the server checks, what the document says, and what is done. */
@@ -39,13 +46,15 @@ export interface Operation<
   readonly method: 'GET' | 'POST' | 'PATCH'
   /** With `:name` for parameters. */
   readonly path: string
-  readonly tag: 'catalogue' | 'accounts' | 'orders' | 'support'
+  readonly tag: 'catalogue' | 'accounts' | 'orders' | 'couriers' | 'office' | 'notices' | 'support'
   readonly summary: string
   readonly access: Access
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
   readonly idempotent?: boolean
+  /** Its answer is a stream of events; the schema is that of their data, by name. */
+  readonly events?: Readonly<Record<string, Schema>>
   /** The answers when all is well; no schema means no body. */
   readonly answers: Readonly<Record<number, { readonly description: string; readonly schema?: Schema }>>
   /** The refusals a caller should expect, beside those every operation can give. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
+import { FollowedAnswer, publishFollowed } from '#contracts/followed.ts'
 import {
   DeliverBody,
   OrderAnswer,
@@ -8,13 +9,20 @@ import {
   publishOrder,
   ReturnBody,
 } from '#contracts/ordering.ts'
+import { FRESH_JOURNEY, type Journey } from '#domain/delivery/journey.ts'
+import type { Order } from '#domain/ordering/order.ts'
+import type { Shop } from '#domain/shop.ts'
 import { operation } from '#server/api/operation.ts'
 
-const OrderId = z.strictObject({ id: z.string() })
+export const OrderId = z.strictObject({ id: z.string() })
 
 /** Two bodies that say the same have the same digest: what is digested has been parsed, in the schema's order. */
 const digestOf = (body: unknown): string =>
   createHash('sha256').update(JSON.stringify(body)).digest('base64url')
+
+/** Of an order written this moment there is nothing to look up. */
+const journeyOf = async (shop: Shop, order: Order, isOld = true): Promise<Journey> =>
+  (isOld ? (await shop.showJourneys([order])).get(order.id) : undefined) ?? FRESH_JOURNEY
 
 export const orderingOperations = [
   operation({
@@ -42,7 +50,10 @@ export const orderingOperations = [
     async handle({ shop, actor, body, idempotencyKey }) {
       const key = { key: idempotencyKey, requestDigest: digestOf(body) }
       const { order, replayed } = await shop.placeOrder(actor, body, key)
-      return { status: replayed ? 200 : 201, body: { order: publishOrder(order) } }
+      return {
+        status: replayed ? 200 : 201,
+        body: { order: publishOrder(order, await journeyOf(shop, order, replayed)) },
+      }
     },
   }),
   operation({
@@ -54,24 +65,28 @@ export const orderingOperations = [
     access: 'bearer',
     answers: { 200: { description: 'The orders', schema: OrderList } },
     refusals: [],
-    handle: async ({ shop, actor }) => ({
-      status: 200,
-      body: (await shop.listOrders(actor)).map(publishOrder),
-    }),
+    async handle({ shop, actor }) {
+      const orders = await shop.listOrders(actor)
+      const journeys = await shop.showJourneys(orders)
+      return {
+        status: 200,
+        body: orders.map((order) => publishOrder(order, journeys.get(order.id) ?? FRESH_JOURNEY)),
+      }
+    },
   }),
   operation({
     id: 'showOrder',
     method: 'GET',
     path: '/api/orders/:id',
     tag: 'orders',
-    summary: 'One of your own orders',
+    summary: 'One of your own orders as it stands, with its map',
     access: 'bearer',
     params: OrderId,
-    answers: { 200: { description: 'The order', schema: OrderAnswer } },
+    answers: { 200: { description: 'The order', schema: FollowedAnswer } },
     refusals: ['order.not-found'],
     handle: async ({ shop, actor, params }) => ({
       status: 200,
-      body: { order: publishOrder(await shop.showOrder(actor, params.id)) },
+      body: publishFollowed(await shop.followOrder(actor, params.id)),
     }),
   }),
   operation({
@@ -85,10 +100,10 @@ export const orderingOperations = [
     body: z.optional(ReturnBody),
     answers: { 200: { description: 'The order, returned', schema: OrderAnswer } },
     refusals: ['order.not-found', 'order.cannot-become'],
-    handle: async ({ shop, actor, params }) => ({
-      status: 200,
-      body: { order: publishOrder(await shop.returnOrder(actor, params.id)) },
-    }),
+    async handle({ shop, actor, params }) {
+      const order = await shop.returnOrder(actor, params.id)
+      return { status: 200, body: { order: publishOrder(order, await journeyOf(shop, order)) } }
+    },
   }),
   operation({
     id: 'deliverOrder',
@@ -101,9 +116,9 @@ export const orderingOperations = [
     body: DeliverBody,
     answers: { 200: { description: 'The order, delivered', schema: OrderAnswer } },
     refusals: ['order.not-found', 'order.cannot-become'],
-    handle: async ({ shop, actor, params, body }) => ({
-      status: 200,
-      body: { order: publishOrder(await shop.deliverOrder(actor, params.id, Date.parse(body.deliveredAt))) },
-    }),
+    async handle({ shop, actor, params, body }) {
+      const order = await shop.deliverOrder(actor, params.id, Date.parse(body.deliveredAt))
+      return { status: 200, body: { order: publishOrder(order, await journeyOf(shop, order)) } }
+    },
   }),
 ]

@@ -7,6 +7,7 @@ import type { Shop } from '#domain/shop.ts'
 import { OPERATIONS } from '#server/api/all.ts'
 import type { Call, Operation, Schema } from '#server/api/operation.ts'
 import { EdgeError } from '#server/edge-error.ts'
+import type { Live } from '#server/live/live.ts'
 
 // Without a language the mini build of the schema library says no more than "Invalid input".
 z.config(z.locales.en())
@@ -14,6 +15,11 @@ z.config(z.locales.en())
 interface Caller {
   readonly user: User
   readonly token: string
+}
+
+interface Served {
+  readonly shop: Shop
+  readonly live: Live
 }
 
 type AnyCall = Call<'open' | 'bearer', Schema | undefined, Schema | undefined, Schema | undefined>
@@ -39,9 +45,11 @@ const keyOf = (operation: Operation, request: FastifyRequest): string => {
   return key.data
 }
 
-const callOf = (operation: Operation, request: FastifyRequest, shop: Shop, caller?: Caller) =>
+const callOf = (operation: Operation, request: FastifyRequest, { shop, live }: Served, caller?: Caller) =>
   ({
     shop,
+    live,
+    lastEventId: String(request.headers['last-event-id'] ?? ''),
     idempotencyKey: keyOf(operation, request),
     params: parse(operation.params, request.params),
     query: parse(operation.query, request.query),
@@ -52,7 +60,8 @@ const callOf = (operation: Operation, request: FastifyRequest, shop: Shop, calle
   }) as AnyCall
 
 /** Serves every operation: who calls is settled before the body is read, the body before the handler is asked. */
-export const registerOperations = (app: FastifyInstance, shop: Shop): void => {
+export const registerOperations = (app: FastifyInstance, served: Served): void => {
+  const { shop, live } = served
   const callers = new WeakMap<FastifyRequest, Caller>()
   const authenticate = async (request: FastifyRequest): Promise<void> => {
     const token = bearerOf(request)
@@ -64,7 +73,11 @@ export const registerOperations = (app: FastifyInstance, shop: Shop): void => {
       url: operation.path,
       ...(operation.access === 'bearer' && { onRequest: authenticate }),
       async handler(request, reply) {
-        const answer = await operation.handle(callOf(operation, request, shop, callers.get(request)))
+        const answer = await operation.handle(callOf(operation, request, served, callers.get(request)))
+        if (answer.stream) {
+          live.hub.open(reply, answer.stream)
+          return reply
+        }
         reply.code(answer.status).header('cache-control', 'no-store')
         if (answer.body === undefined) return reply.send()
         return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.body))

@@ -2,9 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { PublishedProduct } from '#contracts/catalog.ts'
 
 /** A product of `/Api.json`; the rating is there once people have rated it. */
-export type CatalogueProduct = PublishedProduct & {
-  readonly rating?: { readonly average: number; readonly count: number }
-}
+export type CatalogueProduct = PublishedProduct
 
 export interface CatalogueState {
   readonly products: readonly CatalogueProduct[] | undefined

@@ -2,6 +2,7 @@ import type { UserInfo } from '#contracts/browser-storage.ts'
 import { emailKey } from '#domain/identity/user.ts'
 import { callApi, type Reply } from '#web/browser/call-api.ts'
 import { keptUser } from '#web/browser/kept.ts'
+import { stopNotices } from '#web/browser/notices.ts'
 import { forgetSeen } from '#web/browser/worker.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { toast } from '#web/ui/toasts.tsx'
@@ -62,12 +63,18 @@ export const logIn = (body: { email: string; password: string }) => open('/api/u
 export const signUp = (body: { name: string; phone: string; email: string; password: string }) =>
   open('/api/users', body)
 
+/** Notices about one's orders are nobody else's business either; they are stopped while the token still counts. */
+const endSession = async (token: string): Promise<void> => {
+  await stopNotices(token).catch(() => undefined)
+  await callApi('/api/users/logout', { method: 'POST', token })
+}
+
 /** Everything but the flag stays in the browser; the token is dead once the server hears of it. */
 export const logOut = (): void => {
   const kept = keptUser.get()
   keep({ ...kept, isLoggedIn: false })
   void forgetSeen()
-  if (kept?.token) void callApi('/api/users/logout', { method: 'POST', token: kept.token })
+  if (kept?.token) void endSession(kept.token)
 }
 
 export interface ProfileFields {

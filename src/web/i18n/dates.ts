@@ -42,6 +42,14 @@ export const formatDateTime = (
   return (isThisYear ? format.dayAndTime : format.withYear).format(time)
 }
 
+/** The time alone where it is today's; with its day where it is not. */
+export const formatClock = (time: number, options: Options = {}): string => {
+  const { now = Date.now(), language = currentLanguage() } = options
+  return cairoDate(time) === cairoDate(now)
+    ? FORMATS[language].time.format(time)
+    : formatDateTime(time, options)
+}
+
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
 /** A kept time may be ISO, or a sentence of an older browser: that one is shown as it was written. */

@@ -16,6 +16,8 @@ export const PAGE_FACTS: Readonly<Record<Page, PageFacts>> = {
   checkOut: { about: m.about_checkout, listed: false },
   payment: { about: m.about_payment, listed: false },
   orderTracking: { about: m.about_tracking, listed: false },
+  followedOrder: { about: m.about_tracking, listed: false },
+  sharedOrder: { about: m.shared_about, listed: false },
   login: { about: m.about_login, listed: true },
   signUp: { about: m.about_sign_up, listed: true },
   profile: { about: m.about_profile, listed: false },

@@ -50,11 +50,15 @@ const putPage = async (cupboard: string, key: string, response: Response): Promi
 const isShellPage = (key: string): boolean =>
   SHELL_PAGES.some((page) => pageKey({ pathname: hrefIn(languageOf(key), page) }) === key)
 
-/** Not with a query: what that asks for is drawn in the browser, on the page without it. */
+/**
+ * Not with a query: what that asks for is drawn in the browser, on the page without it. Nor what the server says nobody
+ * should keep: its very address may be one person's own.
+ */
 export const keepPage = async (url: URL, response?: Response): Promise<void> => {
   if (url.search) return
   const answer = response ?? (await ask(url.pathname))
   const key = pageKey(url)
+  if (answer.headers.get('cache-control') === 'no-store') return
   if (isOurPage(answer)) await putPage(isShellPage(key) ? APP : SEEN, key, answer)
 }
 

@@ -3,6 +3,7 @@ import { answerAsset, answerCatalogue, answerPage, answerPicture, later } from '
 import { BUILD } from './build.ts'
 import { APP, dropOldBuilds, otherBuilds } from './cupboards.ts'
 import { keepCatalogue, keepCode, keepFile, keepPage, keepPicture, keepShell } from './keep.ts'
+import { openNotice, showNotice } from './notices.ts'
 import { type Strategy, strategyFor } from './strategy.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -63,6 +64,9 @@ self.addEventListener('fetch', (event) => {
   const strategy = strategyFor({ method, mode, url: new URL(url), headers }, self.location.origin)
   if (strategy !== 'network') event.respondWith(ANSWERS[strategy](event))
 })
+
+self.addEventListener('push', showNotice)
+self.addEventListener('notificationclick', openNotice)
 
 /** Pages tell what they showed without a request of their own: moved to within the tab, or loaded before the worker. */
 self.addEventListener('message', (event) => {

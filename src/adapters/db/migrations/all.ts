@@ -1,5 +1,6 @@
 import type { Db, Engine } from '#adapters/db/engine.ts'
 import * as groundFloor from '#adapters/db/migrations/0001-ground-floor.ts'
+import * as delivery from '#adapters/db/migrations/0002-delivery.ts'
 
 export interface Migration {
   readonly name: string
@@ -7,4 +8,7 @@ export interface Migration {
 }
 
 /** In the order they are applied. One that has shipped is never edited. */
-export const MIGRATIONS: readonly Migration[] = [{ name: '0001-ground-floor', up: groundFloor.up }]
+export const MIGRATIONS: readonly Migration[] = [
+  { name: '0001-ground-floor', up: groundFloor.up },
+  { name: '0002-delivery', up: delivery.up },
+]

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { m } from '#web/i18n/compiled/messages.js'
+import { useStill } from '#web/ui/use-still.ts'
 import { BannerControls } from './banner-controls.tsx'
 import { BannerSlide } from './banner-slide.tsx'
 import { jumps, placeOf } from './places.ts'
 import { SLIDES } from './slides.ts'
 import { useInSight } from './use-in-sight.ts'
 import { useRotation } from './use-rotation.ts'
-import { useStill } from './use-still.ts'
 import { useSwipe } from './use-swipe.ts'
 import './banner.css'
 

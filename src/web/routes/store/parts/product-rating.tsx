@@ -7,10 +7,16 @@ interface Props {
   readonly size?: number
 }
 
-export const ProductRating = ({ of: { average }, size = 12 }: Props) => (
+/** The average, and how many people it is made of. */
+export const ProductRating = ({ of: { average, count }, size = 12 }: Props) => (
   <span className="rate">
     <Icon name="star" size={size} />
     <bdi aria-hidden="true">{average.toFixed(1)}</bdi>
-    <span className="vh">{m.product_rating({ average: average.toFixed(1) })}</span>
+    <bdi className="rate-count" aria-hidden="true">
+      ({count})
+    </bdi>
+    <span className="vh">
+      {m.product_rating({ average: average.toFixed(1) })}, {m.product_ratings({ count })}
+    </span>
   </span>
 )

@@ -22,12 +22,7 @@ export const ProductDetails = ({ product }: { readonly product: CatalogueProduct
   <div className="buy">
     <div className="row wrapx">
       <span className={`tag ${stockTag(product)}`}>{stockWords(product)}</span>
-      {product.rating && (
-        <>
-          <ProductRating of={product.rating} size={16} />
-          <span className="small muted">{m.product_ratings({ count: product.rating.count })}</span>
-        </>
-      )}
+      {product.rating && <ProductRating of={product.rating} size={16} />}
     </div>
     <h1>{itemName(product)}</h1>
     <p className="desc">{currentLanguage() === 'ar' ? product.descriptionAr : product.description}</p>

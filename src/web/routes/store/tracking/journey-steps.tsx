@@ -1,36 +1,59 @@
 import { m } from '#web/i18n/compiled/messages.js'
-import { formatKeptTime } from '#web/i18n/dates.ts'
+import { formatClock } from '#web/i18n/dates.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { JOURNEY, STEPS, type Step } from './steps.ts'
+import type { Tracked } from './live/followed.ts'
+import { JOURNEY, STEPS, stepOf } from './steps.ts'
+import './journey-steps.css'
+
+const LAST = JOURNEY.length - 1
 
 const classAt = (index: number, now: number): string | undefined => {
-  if (index < now) return 'done'
+  if (index < now || (index === now && now === LAST)) return 'done'
   return index === now ? 'now' : undefined
 }
 
+const StepTime = ({ at }: { readonly at: string }) => (
+  <time dateTime={at}>
+    <bdi>{formatClock(Date.parse(at))}</bdi>
+  </time>
+)
+
 interface Props {
-  readonly at: Step
-  /** The only time known so far. */
-  readonly placedAt: string
+  readonly order: Pick<Tracked, 'fulfilment' | 'steps'>
+  readonly placedAt?: string
 }
 
-export const JourneySteps = ({ at, placedAt }: Props) => {
-  const now = JOURNEY.indexOf(at)
+/** The whole journey with the times known of it; one that was called off ends where it was called off. */
+export const JourneySteps = ({ order: { fulfilment, steps = [] }, placedAt }: Props) => {
+  const timeOf = (step: string) =>
+    steps.findLast((each) => each.fulfilment === step)?.at ?? (step === 'placed' ? placedAt : undefined)
+  const current = stepOf(fulfilment)
+  const now = current ? JOURNEY.indexOf(current) : JOURNEY.length
+  const shown = current ? JOURNEY : JOURNEY.filter((step) => timeOf(step))
+  const offAt = timeOf('cancelled')
   return (
     <ol className="journey-steps" aria-label={m.tracking_steps()}>
-      {JOURNEY.map((step, index) => (
-        <li key={step} className={classAt(index, now)} aria-current={index === now ? 'step' : undefined}>
+      {shown.map((step, index) => {
+        const at = timeOf(step)
+        return (
+          <li key={step} className={classAt(index, now)} aria-current={index === now ? 'step' : undefined}>
+            <i>
+              <Icon name={index < now ? 'check' : STEPS[step].icon} size={16} />
+            </i>
+            <span>{STEPS[step].name()}</span>
+            {at && <StepTime at={at} />}
+          </li>
+        )
+      })}
+      {!current && (
+        <li className="off" aria-current="step">
           <i>
-            <Icon name={index < now ? 'check' : STEPS[step].icon} size={16} />
+            <Icon name="x" size={16} />
           </i>
-          <span>{STEPS[step].name()}</span>
-          {step === 'placed' && (
-            <time dateTime={placedAt}>
-              <bdi>{formatKeptTime(placedAt)}</bdi>
-            </time>
-          )}
+          <span>{m.live_called_off()}</span>
+          {offAt && <StepTime at={offAt} />}
         </li>
-      ))}
+      )}
     </ol>
   )
 }

@@ -1,14 +1,16 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { keptUser } from '#web/browser/kept.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
 import { Alert } from '#web/ui/alert.tsx'
 
-export const loginHref = (): string =>
-  `${hrefTo('login').toLowerCase()}?redirect=${encodeURIComponent(hrefTo('orderTracking'))}`
+/** Back to where one is after the login: the list of orders, or the page of one. */
+export const useLoginHref = (): string =>
+  `${hrefTo('login').toLowerCase()}?redirect=${encodeURIComponent(useLocation().pathname)}`
 
 /** The login of this browser has run out. What it showed stays; a general line, no error. */
 export const LoginAgain = () => {
+  const href = useLoginHref()
   // Or the login page would send a user it takes for logged in straight back here.
   const endLogin = () => {
     const user = keptUser.get()
@@ -18,7 +20,7 @@ export const LoginAgain = () => {
     <Alert kind="info">
       <span className="login-again">
         {m.tracking_log_in_again()}
-        <Link to={loginHref()} onClick={endLogin}>
+        <Link to={href} onClick={endLogin}>
           {m.tracking_login()}
         </Link>
       </span>

@@ -1,10 +1,11 @@
 import { useRef } from 'react'
 import { useHistory, usePending } from '#web/browser/kept.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { JourneyPanel } from './journey-panel.tsx'
+import { FollowedPanel } from './live/followed-panel.tsx'
+import { usePanelOrder } from './live/use-panel-order.ts'
 import { LoginAgain } from './login-again.tsx'
 import { MovedOrder } from './moved-order.ts'
-import { type BookPage, isRunning, type OrderBook } from './order-book.ts'
+import type { BookPage, OrderBook } from './order-book.ts'
 import { OrderSection } from './order-section.tsx'
 import { SectionTabs } from './section-tabs.tsx'
 import { SECTIONS } from './sections.ts'
@@ -44,12 +45,12 @@ const Sections = ({ book, page }: Props) => {
   const orders = shownOrders({ server: page.orders, history: useHistory(), pending: usePending() })
   const inSection = Object.groupBy(orders, ({ section }) => section)
   const count = (id: (typeof SECTIONS)[number]['id']) => inSection[id]?.length ?? 0
-  const running = page.orders.find(isRunning)
+  const followed = usePanelOrder(page.orders)
   return (
     <>
       {page.isTokenDead && <LoginAgain />}
       {!book && <VisitorCard />}
-      {running && <JourneyPanel order={running} />}
+      {followed && <FollowedPanel order={followed} />}
       <SectionTabs
         counts={{
           paid: count('paid'),

@@ -5,6 +5,7 @@ import { orderTitle } from '#web/i18n/order-title.ts'
 import { Price } from '../parts/price.tsx'
 import { useMovedHere } from './moved-order.ts'
 import { OrderLines } from './order-lines.tsx'
+import { OrderNumber } from './order-number.tsx'
 import { OrderPicture } from './order-picture.tsx'
 import type { ShownOrder } from './shown-order.ts'
 import './order-row.css'
@@ -27,7 +28,7 @@ export const OrderRow = ({ order, children }: Props) => {
           <bdi>{orderTitle(order.lines)}</bdi>
         </h3>
         <p className="order-meta">
-          {order.number && <bdi>{order.number}</bdi>}
+          {order.number && <OrderNumber order={order} number={order.number} />}
           {order.when && <bdi>{formatKeptTime(order.when)}</bdi>}
         </p>
         <p className="order-tags">

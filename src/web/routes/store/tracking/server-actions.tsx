@@ -4,8 +4,10 @@ import type { ServerOrder, Wish } from '#web/browser/server-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { toast } from '#web/ui/toasts.tsx'
 import { ActionButton } from './action-button.tsx'
+import { lookAgain } from './look-again.ts'
 import { MovedOrder } from './moved-order.ts'
 import type { OrderBook } from './order-book.ts'
+import { RateButton } from './rating/rate-button.tsx'
 
 interface Props {
   readonly order: ServerOrder
@@ -39,6 +41,9 @@ export const ServerActions = ({ order, book, isSaving, titleId }: Props) => {
           disabled={isSaving}
           onPress={(event) => ask({ to: 'delivered', at: new Date().toISOString() })(event)}
         />
+      )}
+      {order.status === 'delivered' && !isSaving && (
+        <RateButton order={order} onRated={lookAgain} of={titleId} />
       )}
       {(canBecome(order, 'returned') || isSaving) && (
         <ActionButton

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useUser } from '#web/browser/kept.ts'
+import { onLookAgain } from './look-again.ts'
 import { type BookPage, createOrderBook, EMPTY_PAGE, type OrderBook } from './order-book.ts'
 
 let last: { readonly token: string; readonly book: OrderBook } | undefined
@@ -23,6 +24,7 @@ export const useOrderBook = (): { readonly book: OrderBook | undefined; readonly
   useEffect(() => {
     if (!book) return
     const close = book.open()
+    const stopLooking = onLookAgain(() => void book.tryAgain())
     const lookAgain = () => {
       if (document.visibilityState === 'visible') void book.tryAgain()
     }
@@ -33,6 +35,7 @@ export const useOrderBook = (): { readonly book: OrderBook | undefined; readonly
       removeEventListener('online', lookAgain)
       removeEventListener('focus', lookAgain)
       document.removeEventListener('visibilitychange', lookAgain)
+      stopLooking()
       close()
     }
   }, [book])

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { m } from '#web/i18n/compiled/messages.js'
 import parcel from '../../../../../assets/img/package.svg'
-import { loginHref } from './login-again.tsx'
+import { useLoginHref } from './login-again.tsx'
 
 export const VisitorCard = () => (
   <section className="card visitor-card">
@@ -10,7 +10,7 @@ export const VisitorCard = () => (
       <h2>{m.tracking_visitor()}</h2>
       <p>{m.tracking_visitor_hint()}</p>
     </div>
-    <Link className="btn btn-primary btn-lg" to={loginHref()}>
+    <Link className="btn btn-primary btn-lg" to={useLoginHref()}>
       {m.tracking_login()}
     </Link>
   </section>

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Db } from '#adapters/db/engine.ts'
+import { CASH_ACCOUNTS, type CashBalance, NO_CASH, withPostings } from '#domain/delivery/cash.ts'
+import type { CashStore } from '#domain/delivery/stores.ts'
+
+const sums = (db: Db) =>
+  db
+    .selectFrom('cash_postings')
+    .select(['courier_id', 'account', sql<number>`sum(amount)`.as('amount')])
+    .groupBy(['courier_id', 'account'])
+
+export const cashStore = (db: Db): CashStore => ({
+  async add({ courierId, orderId, actorId, postings, ...entry }) {
+    await db
+      .insertInto('cash_entries')
+      .values({ ...entry, courier_id: courierId, order_id: orderId, actor_id: actorId })
+      .execute()
+    const rows = CASH_ACCOUNTS.flatMap((account) => {
+      const amount = postings[account]
+      return amount === undefined ? [] : [{ entry_id: entry.id, account, courier_id: courierId, amount }]
+    })
+    await db.insertInto('cash_postings').values(rows).execute()
+  },
+
+  async dueOf(orderId) {
+    const row = await db
+      .selectFrom('cash_postings')
+      .innerJoin('cash_entries', 'cash_entries.id', 'cash_postings.entry_id')
+      .select(['cash_postings.courier_id', sql<number>`sum(amount)`.as('due')])
+      .where('order_id', '=', orderId)
+      .where('account', '=', 'due')
+      .groupBy('cash_postings.courier_id')
+      .executeTakeFirst()
+    return row && { courierId: row.courier_id, due: row.due }
+  },
+
+  async has(entryId) {
+    const row = await db.selectFrom('cash_entries').select('id').where('id', '=', entryId).executeTakeFirst()
+    return row !== undefined
+  },
+
+  async lock(courierId) {
+    // Changes nothing and holds the row: both engines then let the next one wait.
+    await db.updateTable('users').set({ id: courierId }).where('id', '=', courierId).execute()
+  },
+
+  async balanceOf(courierId) {
+    const rows = await sums(db).where('courier_id', '=', courierId).execute()
+    return rows.reduce((sum, row) => withPostings(sum, { [row.account]: row.amount }), NO_CASH)
+  },
+
+  async noted(limit) {
+    const rows = await db
+      .selectFrom('cash_entries')
+      .selectAll()
+      .where('reason', 'is not', null)
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute()
+    return rows.map(({ courier_id, order_id, actor_id, ...row }) => ({
+      ...row,
+      courierId: courier_id,
+      orderId: order_id,
+      actorId: actor_id,
+    }))
+  },
+
+  async balances() {
+    const balances = new Map<string, CashBalance>()
+    for (const { courier_id, account, amount } of await sums(db).execute())
+      balances.set(courier_id, withPostings(balances.get(courier_id) ?? NO_CASH, { [account]: amount }))
+    return balances
+  },
+})

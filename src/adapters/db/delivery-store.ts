@@ -1,0 +1,208 @@
+import { sql } from 'kysely'
+import type { Db } from '#adapters/db/engine.ts'
+import { type OrderRow, ordersOf } from '#adapters/db/order-store.ts'
+import type { Errand } from '#domain/delivery/delivery.ts'
+import { UNDER_WAY, UNFINISHED, WAITING } from '#domain/delivery/fulfilment.ts'
+import type { DeliveryStore, FoundDelivery } from '#domain/delivery/stores.ts'
+
+type ErrandRow = Pick<OrderRow, 'destination_lat' | 'destination_lng' | 'hand_over_code'>
+
+const toErrand = ({
+  destination_lat: lat,
+  destination_lng: lng,
+  hand_over_code,
+}: ErrandRow): Errand | null =>
+  lat === null || lng === null || hand_over_code === null
+    ? null
+    : { destination: { lat, lng }, handOverCode: hand_over_code }
+
+const found = async (db: Db, rows: readonly OrderRow[]): Promise<FoundDelivery[]> => {
+  const orders = await ordersOf(db, rows)
+  return rows.flatMap((row, index) => {
+    const order = orders[index]
+    if (!order) return []
+    return {
+      order,
+      errand: toErrand(row),
+      courierId: row.courier_id,
+      pickedUpAt: row.picked_up_at,
+      seal: row.hand_over_seal === null ? null : JSON.parse(row.hand_over_seal),
+      wrongCodes: row.wrong_codes,
+      handOverId: row.hand_over_id,
+      isNear: row.near_at !== null,
+    }
+  })
+}
+
+export const deliveryStore = (db: Db): DeliveryStore => ({
+  async byId(orderId) {
+    const rows = await db.selectFrom('orders').selectAll().where('id', '=', orderId).execute()
+    return (await found(db, rows))[0]
+  },
+
+  async briefsOf(orderIds) {
+    if (orderIds.length === 0) return []
+    const rows = await db
+      .selectFrom('orders')
+      .leftJoin('users', 'users.id', 'orders.courier_id')
+      .select(['orders.id', 'courier_id', 'picked_up_at', 'name', 'phone'])
+      .select(['destination_lat', 'destination_lng', 'hand_over_code'])
+      .where('orders.id', 'in', [...orderIds])
+      .execute()
+    return rows.map((row) => ({
+      orderId: row.id,
+      errand: toErrand(row),
+      pickedUpAt: row.picked_up_at,
+      courier:
+        row.courier_id === null ? null : { id: row.courier_id, name: row.name ?? '', phone: row.phone ?? '' },
+    }))
+  },
+
+  async ofCourier(courierId) {
+    const rows = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('courier_id', '=', courierId)
+      .where('fulfilment', 'in', UNFINISHED)
+      .orderBy('taken_at')
+      .orderBy('id')
+      .execute()
+    return found(db, rows)
+  },
+
+  async carriedBy(courierId) {
+    const rows = await db
+      .selectFrom('orders')
+      .select(['id', 'fulfilment', 'destination_lat', 'destination_lng', 'picked_up_at', 'near_at'])
+      .where('courier_id', '=', courierId)
+      .where('fulfilment', 'in', UNDER_WAY)
+      .execute()
+    return rows.map((row) => ({
+      orderId: row.id,
+      destination: { lat: row.destination_lat ?? 0, lng: row.destination_lng ?? 0 },
+      fulfilment: row.fulfilment,
+      pickedUpAt: row.picked_up_at ?? 0,
+      isNear: row.near_at !== null,
+    }))
+  },
+
+  async open(limit) {
+    const rows = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('courier_id', 'is', null)
+      .where('fulfilment', 'in', WAITING)
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+    return found(db, rows)
+  },
+
+  async unfinished(limit) {
+    const rows = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('fulfilment', 'in', UNFINISHED)
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+    return found(db, rows)
+  },
+
+  async stopCounts() {
+    const rows = await db
+      .selectFrom('orders')
+      .select(['courier_id', (eb) => eb.fn.countAll<number>().as('stops')])
+      .where('courier_id', 'is not', null)
+      .where('fulfilment', 'in', UNFINISHED)
+      .groupBy('courier_id')
+      .execute()
+    return new Map(rows.map(({ courier_id, stops }) => [courier_id ?? '', stops]))
+  },
+
+  async settle(orderId, { destination, handOverCode }) {
+    await db
+      .updateTable('orders')
+      .set({
+        destination_lat: destination.lat,
+        destination_lng: destination.lng,
+        hand_over_code: handOverCode,
+      })
+      .where('id', '=', orderId)
+      .where('hand_over_code', 'is', null)
+      .execute()
+  },
+
+  async assign(orderId, from, to, at) {
+    const given = await db
+      .updateTable('orders')
+      .set({ courier_id: to, taken_at: at })
+      .where('id', '=', orderId)
+      .where('courier_id', from === null ? 'is' : '=', from)
+      .where('fulfilment', 'in', WAITING)
+      .returning('id')
+      .execute()
+    return given.length === 1
+  },
+
+  async move({ order, courierId }, after, { handOverId, pickedUpAt } = {}) {
+    const moved = await db
+      .updateTable('orders')
+      .set({
+        status: after.status,
+        fulfilment: after.fulfilment,
+        delivered_at: after.deliveredAt,
+        ...(handOverId !== undefined && { hand_over_id: handOverId }),
+        ...(pickedUpAt !== undefined && { picked_up_at: pickedUpAt }),
+      })
+      .where('id', '=', order.id)
+      .where('status', '=', order.status)
+      .where('fulfilment', '=', order.fulfilment)
+      .where('courier_id', courierId === null ? 'is' : '=', courierId)
+      .returning('id')
+      .execute()
+    return moved.length === 1
+  },
+
+  async markHandedOver(orderId, handOverId) {
+    const marked = await db
+      .updateTable('orders')
+      .set({ hand_over_id: handOverId })
+      .where('id', '=', orderId)
+      .where('hand_over_id', 'is', null)
+      .returning('id')
+      .execute()
+    return marked.length === 1
+  },
+
+  async countWrongCode(orderId) {
+    const { wrong_codes } = await db
+      .updateTable('orders')
+      .set({ wrong_codes: sql`wrong_codes + 1` })
+      .where('id', '=', orderId)
+      .returning('wrong_codes')
+      .executeTakeFirstOrThrow()
+    return wrong_codes
+  },
+
+  async keepSeal(orderId, seal) {
+    await db
+      .updateTable('orders')
+      .set({ hand_over_seal: JSON.stringify(seal) })
+      .where('id', '=', orderId)
+      .execute()
+  },
+
+  async markNear(orderId, at) {
+    const marked = await db
+      .updateTable('orders')
+      .set({ near_at: at })
+      .where('id', '=', orderId)
+      .where('near_at', 'is', null)
+      .returning('id')
+      .execute()
+    return marked.length === 1
+  },
+})

@@ -1,0 +1,58 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db } from '#adapters/db/engine.ts'
+import type { Tables } from '#adapters/db/tables.ts'
+import type { Step } from '#domain/delivery/step.ts'
+import type { StepStore } from '#domain/delivery/stores.ts'
+
+const toStep = (row: Selectable<Tables['order_steps']>): Step => ({
+  id: row.id,
+  orderId: row.order_id,
+  kind: row.kind,
+  at: row.at,
+  by: row.mover,
+  actorId: row.actor_id,
+  note: row.note,
+})
+
+export const stepStore = (db: Db): StepStore => ({
+  async add({ orderId, by, actorId, ...step }) {
+    await db
+      .insertInto('order_steps')
+      .values((eb) => ({
+        ...step,
+        order_id: orderId,
+        mover: by,
+        actor_id: actorId,
+        // Two steps can fall into one millisecond, and ids made in it say nothing about their order.
+        step_no: eb
+          .selectFrom('order_steps')
+          .select(sql<number>`coalesce(max(step_no), 0) + 1`.as('next'))
+          .where('order_id', '=', orderId),
+      }))
+      .execute()
+  },
+
+  async of(orderIds) {
+    if (orderIds.length === 0) return []
+    const rows = await db
+      .selectFrom('order_steps')
+      .selectAll()
+      .where('order_id', 'in', [...orderIds])
+      .orderBy('order_id')
+      .orderBy('step_no')
+      .orderBy('id')
+      .execute()
+    return rows.map(toStep)
+  },
+
+  async noted(limit) {
+    const rows = await db
+      .selectFrom('order_steps')
+      .selectAll()
+      .where('note', 'is not', null)
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute()
+    return rows.map(toStep)
+  },
+})

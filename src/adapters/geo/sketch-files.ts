@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readLand, readLanes, readPlaces, readRoads } from '#domain/delivery/roads/read-sketch.ts'
+import type { District, Land, Landmark, Road } from '#domain/delivery/roads/sketch.ts'
+
+const FOLDER = join(import.meta.dirname, '../../../assets/map')
+
+export interface Sketch {
+  readonly land: Land
+  readonly roads: readonly Road[]
+  readonly districts: readonly District[]
+  readonly landmarks: readonly Landmark[]
+}
+
+// Our own files, proved by the tests of the sketch; nothing of them comes from outside.
+const read = (name: string) => JSON.parse(readFileSync(join(FOLDER, name), 'utf8'))
+
+/** The sketch of Greater Cairo that ships with the shop. */
+export const readSketchFiles = (): Sketch => ({
+  land: readLand(read('land.json')),
+  roads: [...readRoads(read('roads.json')), ...readLanes(read('lanes.json'))],
+  ...readPlaces(read('places.json')),
+})

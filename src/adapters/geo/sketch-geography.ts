@@ -1,0 +1,47 @@
+import { FIXED_SPEEDS, type SpeedTable } from '#domain/delivery/arrival/speeds.ts'
+import { createTravelTimes, type TravelTimes, type ZoneOf } from '#domain/delivery/arrival/travel-times.ts'
+import { createZoneOf } from '#domain/delivery/arrival/zone-of.ts'
+import { createPlaceFinder } from '#domain/delivery/places/find-place.ts'
+import type { PlaceFinder } from '#domain/delivery/places/place-finder.ts'
+import { createRoutePlanner, type RoutePlanner } from '#domain/delivery/roads/find-route.ts'
+import { createRoadFinder } from '#domain/delivery/roads/nearest-road.ts'
+import { buildRoadGraph } from '#domain/delivery/roads/road-graph.ts'
+import { readSketchFiles, type Sketch } from './sketch-files.ts'
+
+export interface Geography {
+  readonly places: PlaceFinder
+  readonly routes: RoutePlanner
+  readonly times: TravelTimes
+  readonly zoneOf: ZoneOf
+}
+
+const once = <T>(make: () => T): (() => T) => {
+  let made: T | undefined
+  return () => (made ??= make())
+}
+
+/**
+ * Everything the shop asks about places and ways, answered from the sketch alone: no key, no foreign host.
+ * The roads are joined at the first question, so that a shop starts as fast as before.
+ */
+export const createSketchGeography = (
+  speedsNow: () => SpeedTable = () => FIXED_SPEEDS,
+  readSketch: () => Sketch = readSketchFiles,
+): Geography => {
+  const sketch = once(readSketch)
+  const graph = once(() => buildRoadGraph(sketch().roads))
+  // A door opens to a street, never to a bridge or a motorway.
+  const doors = once(() =>
+    createRoadFinder(graph(), ({ road }) => !road.isBridge && road.class !== 'motorway'),
+  )
+  const places = once(() => createPlaceFinder(sketch().districts, (point) => doors()(point).point))
+  const routes = once(() => createRoutePlanner(graph()))
+  const zones = once(() => createZoneOf(sketch().districts))
+  const zoneOf: ZoneOf = (point) => zones()(point)
+  return {
+    places: { find: (address) => places().find(address) },
+    routes: { route: (from, to) => routes().route(from, to) },
+    times: createTravelTimes(zoneOf, speedsNow),
+    zoneOf,
+  }
+}

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import { egp, isoTime, line } from '#contracts/fields.ts'
+import { latitude, longitude, Point, publishPoint } from '#contracts/geo.ts'
+import { PublishedShipping, publishShipping } from '#contracts/ordering.ts'
+import type { CashBalance } from '#domain/delivery/cash.ts'
+import type { Delivery, Shift, Stop } from '#domain/delivery/delivery.ts'
+import { FULFILMENTS } from '#domain/delivery/fulfilment.ts'
+import { CODE_DIGITS } from '#domain/delivery/hand-over.ts'
+import { MAX_POSITIONS_AT_ONCE } from '#domain/delivery/position.ts'
+import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
+import { latinDigits } from '#domain/shared/arabic.ts'
+import { toEgp } from '#domain/shared/money.ts'
+import { oneLine } from '#domain/shared/text.ts'
+
+export const ShiftBody = z.strictObject({ on: z.boolean() })
+
+/** When the device did it, for one that had no network then. */
+export const StepBody = z.strictObject({ at: z.optional(isoTime()) })
+
+export const HandOverBody = z.strictObject({
+  /** Made by the device, so that a hand-over sent again is known again. */
+  handOverId: z.uuid(),
+  code: z.optional(
+    z.string().check(
+      z.maxLength(40),
+      z.overwrite((text) => latinDigits(oneLine(text))),
+      z.regex(new RegExp(`^\\d{${CODE_DIGITS}}$`)),
+    ),
+  ),
+  reason: z.optional(line(300)),
+  wrongCodes: z.optional(z.int().check(z.gte(0), z.lte(1000))),
+  collected: z.optional(egp().check(z.lte(10_000_000))),
+  collectedReason: z.optional(line(300)),
+  at: isoTime(),
+})
+
+export const PositionsBody = z.strictObject({
+  /** What the device's clock shows now: a clock that is set wrong is seen by it. */
+  sentAt: isoTime(),
+  positions: z
+    .array(
+      z.strictObject({
+        seq: z.int().check(z.gte(0)),
+        at: isoTime(),
+        lat: latitude(),
+        lng: longitude(),
+        heading: z.optional(z.nullable(z.number().check(z.gte(0), z.lte(360)))),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(MAX_POSITIONS_AT_ONCE)),
+})
+
+const about = {
+  _id: z.string(),
+  fulfilment: z.enum(FULFILMENTS),
+  createdAt: isoTime(),
+  method: z.enum(PAYMENT_METHODS),
+  /** Cash to collect; 0 for what is paid. */
+  cashDue: egp(),
+  pieces: z.int(),
+  destination: Point,
+}
+
+const publishAbout = ({ order, destination }: Delivery) => ({
+  _id: order.id,
+  fulfilment: order.fulfilment,
+  createdAt: new Date(order.createdAt).toISOString(),
+  method: order.method,
+  cashDue: order.method === 'cash' ? toEgp(order.total) : 0,
+  pieces: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  destination: publishPoint(destination),
+})
+
+/** One's own stop: all that is needed at the door, also without network. */
+export const PublishedStop = z.strictObject({
+  ...about,
+  shippingInfo: PublishedShipping,
+  items: z.array(z.strictObject({ name: z.string(), nameAr: z.string(), quantity: z.int() })),
+  /** PBKDF2-SHA-256 of the code, in base64url: enough to check it on the device. */
+  codeSeal: z.strictObject({ salt: z.string(), iterations: z.int(), hash: z.string() }),
+  wrongCodes: z.int(),
+})
+
+export const publishStop = (stop: Stop): z.infer<typeof PublishedStop> => ({
+  ...publishAbout(stop),
+  shippingInfo: publishShipping(stop.order.shippingInfo),
+  items: stop.order.lines.map(({ name, quantity }) => ({ name: name.en, nameAr: name.ar, quantity })),
+  codeSeal: stop.seal,
+  wrongCodes: stop.wrongCodes,
+})
+
+/** What could be taken: the quarter it goes to, and not yet to whom. */
+export const PublishedOpen = z.strictObject({
+  ...about,
+  city: z.string(),
+  district: z.optional(z.string()),
+  area: z.optional(z.string()),
+})
+
+// To about a kilometre: the way is worth knowing before it is taken, the door is not.
+const roughly = (degrees: number): number => Math.round(degrees * 100) / 100
+
+export const publishOpen = (delivery: Delivery): z.infer<typeof PublishedOpen> => {
+  const { city, district, area } = delivery.order.shippingInfo
+  const { lat, lng } = delivery.destination
+  return {
+    ...publishAbout(delivery),
+    destination: { lat: roughly(lat), lng: roughly(lng) },
+    city,
+    ...(district !== undefined && { district }),
+    ...(area !== undefined && { area }),
+  }
+}
+
+/** Cash a courier has to account for. */
+export const PublishedCash = z.strictObject({ due: egp(), held: egp() })
+
+export const publishCash = ({ due, held }: CashBalance): z.infer<typeof PublishedCash> => ({
+  due: toEgp(due),
+  held: toEgp(held),
+})
+
+export const PublishedShift = z.strictObject({ onSince: z.nullable(isoTime()), cash: PublishedCash })
+
+export const publishShift = ({ onSince, cash }: Shift): z.infer<typeof PublishedShift> => ({
+  onSince: onSince === null ? null : new Date(onSince).toISOString(),
+  cash: publishCash(cash),
+})
+
+export const ShiftAnswer = z.strictObject({ shift: PublishedShift })
+export const CourierAnswer = z.strictObject({
+  shift: PublishedShift,
+  stops: z.array(PublishedStop),
+  open: z.array(PublishedOpen),
+})
+export const DeliveryAnswer = z.strictObject({
+  delivery: z.strictObject({ _id: z.string(), fulfilment: z.enum(FULFILMENTS) }),
+})
+
+export const publishDelivery = ({ order }: Delivery): z.infer<typeof DeliveryAnswer> => ({
+  delivery: { _id: order.id, fulfilment: order.fulfilment },
+})

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { isoTime } from '#contracts/fields.ts'
+import { Line, Point, PublishedPosition, publishLine, publishPoint, publishPosition } from '#contracts/geo.ts'
+import { OrderStep, PublishedOrder, publishOrder, publishSteps } from '#contracts/ordering.ts'
+import { FULFILMENTS } from '#domain/delivery/fulfilment.ts'
+import type { FollowedOrder, LiveMap } from '#domain/delivery/journey.ts'
+
+/** What moves on the map. */
+export const PublishedMap = z.strictObject({
+  destination: Point,
+  /** Whether the map has the place; elsewhere there is only text. */
+  isOnMap: z.boolean(),
+  /** Between pick-up and hand-over only. */
+  position: z.nullable(PublishedPosition),
+  travelled: Line,
+  route: Line,
+  metresLeft: z.nullable(z.int()),
+  minutesLeft: z.nullable(z.number()),
+  isNear: z.boolean(),
+})
+
+const publishMap = (live: LiveMap): z.infer<typeof PublishedMap> => ({
+  destination: publishPoint(live.destination),
+  isOnMap: live.isOnMap,
+  position: live.position && publishPosition(live.position),
+  travelled: publishLine(live.travelled),
+  route: publishLine(live.route),
+  metresLeft: live.metresLeft,
+  minutesLeft: live.minutesLeft,
+  isNear: live.isNear,
+})
+
+/** One order with its map: the answer to who asks, and the events `snapshot` and `order` of its live stream. */
+export const FollowedAnswer = z.strictObject({ order: PublishedOrder, live: PublishedMap })
+
+export const publishFollowed = ({ order, journey, live }: FollowedOrder): z.infer<typeof FollowedAnswer> => ({
+  order: publishOrder(order, journey),
+  live: publishMap(live),
+})
+
+/** The same for the bearer of a share link: where it is, not what, for how much, to whom or by which code. */
+export const SharedAnswer = z.strictObject({
+  order: z.strictObject({
+    fulfilment: z.enum(FULFILMENTS),
+    steps: z.array(OrderStep),
+    eta: z.nullable(isoTime()),
+    courier: z.nullable(z.strictObject({ name: z.string() })),
+  }),
+  live: PublishedMap,
+})
+
+export const publishShared = ({ order, journey, live }: FollowedOrder): z.infer<typeof SharedAnswer> => ({
+  order: {
+    fulfilment: order.fulfilment,
+    steps: publishSteps(order, journey),
+    eta: journey.eta === null ? null : new Date(journey.eta).toISOString(),
+    courier: journey.courier && { name: journey.courier.name },
+  },
+  live: publishMap(live),
+})
+
+export const ShareAnswer = z.strictObject({ token: z.string() })

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { isoTime } from '#contracts/fields.ts'
+import { thinned } from '#domain/delivery/journey.ts'
+import type { Position } from '#domain/delivery/position.ts'
+import type { CourierMoved } from '#domain/shared/events.ts'
+import type { GeoPoint } from '#domain/shared/geo-point.ts'
+
+export const latitude = () => z.number().check(z.gte(-90), z.lte(90))
+export const longitude = () => z.number().check(z.gte(-180), z.lte(180))
+
+export const Point = z.strictObject({ lat: latitude(), lng: longitude() })
+
+/** A line on the map, `[lat, lng]` each: half the bytes of named fields. */
+export const Line = z.array(z.tuple([latitude(), longitude()]))
+
+export const PublishedPosition = z.strictObject({
+  lat: latitude(),
+  lng: longitude(),
+  /** Degrees from north, where the device knew. */
+  heading: z.nullable(z.number()),
+  at: isoTime(),
+})
+
+// A hundred-thousandth of a degree is a metre.
+const round = (degrees: number): number => Math.round(degrees * 1e5) / 1e5
+
+export const publishPoint = ({ lat, lng }: GeoPoint): z.infer<typeof Point> => ({
+  lat: round(lat),
+  lng: round(lng),
+})
+
+export const publishLine = (points: readonly GeoPoint[]): z.infer<typeof Line> =>
+  points.map(({ lat, lng }) => [round(lat), round(lng)])
+
+export const publishPosition = (position: Position): z.infer<typeof PublishedPosition> => ({
+  ...publishPoint(position),
+  heading: position.heading,
+  at: new Date(position.at).toISOString(),
+})
+
+/** A phone that comes back after an hour sends hundreds at once; a line needs no more than this. */
+const MOST_PASSED = 60
+
+/** The event `position` of a live stream. */
+export const PositionEvent = z.strictObject({
+  /** Where the courier is. */
+  position: PublishedPosition,
+  /** What came at once, in its order and thinned out; the last one is the position. */
+  passed: Line,
+  metresLeft: z.int(),
+  minutesLeft: z.number(),
+  /** What is left of the way, when it is another than was known. */
+  route: z.optional(Line),
+})
+
+export const publishMove = (moved: CourierMoved): z.infer<typeof PositionEvent> => {
+  const last = moved.positions.at(-1)
+  if (!last) throw new Error('a move without a position')
+  return {
+    position: publishPosition(last),
+    passed: publishLine(thinned(moved.positions, MOST_PASSED)),
+    metresLeft: moved.metresLeft,
+    minutesLeft: moved.minutesLeft,
+    ...(moved.route && { route: publishLine(moved.route) }),
+  }
+}

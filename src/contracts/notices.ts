@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { LANGUAGES } from '#domain/shared/language.ts'
+
+const base64url = (maxLength: number) =>
+  z.string().check(z.minLength(8), z.maxLength(maxLength), z.regex(/^[\w-]+=*$/))
+
+export const PushKeyAnswer = z.strictObject({ publicKey: z.string() })
+
+/** As the browser's `PushSubscription.toJSON()` gives it, and the language to be told in. */
+export const SubscribeBody = z.strictObject({
+  endpoint: z.url().check(z.maxLength(1000)),
+  expirationTime: z.optional(z.nullable(z.number())),
+  keys: z.strictObject({ p256dh: base64url(200), auth: base64url(100) }),
+  language: z.enum(LANGUAGES),
+})
+
+export const UnsubscribeBody = z.strictObject({ endpoint: z.url().check(z.maxLength(1000)) })
+
+/** What a service worker receives. */
+export const PushMessage = z.strictObject({
+  title: z.string(),
+  body: z.string(),
+  /** The path to open. */
+  url: z.string(),
+  /** A later notice about the same order takes the place of an earlier one. */
+  tag: z.string(),
+  lang: z.enum(LANGUAGES),
+  dir: z.enum(['ltr', 'rtl']),
+})
+export type PushMessage = z.infer<typeof PushMessage>

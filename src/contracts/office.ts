@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { publishCash } from '#contracts/delivery.ts'
+import { egp, isoTime } from '#contracts/fields.ts'
+import { Point, publishPoint } from '#contracts/geo.ts'
+import { PublishedShipping, publishShipping } from '#contracts/ordering.ts'
+import { PublishedRating, publishRating } from '#contracts/ratings.ts'
+import type { CashBalance } from '#domain/delivery/cash.ts'
+import type { CourierAtWork, Delivery, Remarks } from '#domain/delivery/delivery.ts'
+import { FULFILMENTS } from '#domain/delivery/fulfilment.ts'
+import type { Rating } from '#domain/ratings/rating.ts'
+import { toEgp } from '#domain/shared/money.ts'
+
+export const GiveBody = z.strictObject({ courierId: z.string().check(z.maxLength(100)) })
+
+export const HandInBody = z.strictObject({
+  /** Made by the client: the same one again is the same hand-in. */
+  id: z.uuid(),
+  courierId: z.string().check(z.maxLength(100)),
+  amount: egp().check(z.gt(0), z.lte(100_000_000)),
+})
+
+// A difference can be either way, so these may be below zero.
+const signedEgp = z.number()
+
+export const CashAnswer = z.strictObject({
+  cash: z.strictObject({ due: egp(), held: egp(), handedIn: egp(), difference: signedEgp }),
+})
+
+export const publishBalance = (balance: CashBalance): z.infer<typeof CashAnswer>['cash'] => ({
+  ...publishCash(balance),
+  handedIn: toEgp(balance.office),
+  difference: toEgp(balance.difference),
+})
+
+export const CourierList = z.array(
+  z.strictObject({
+    _id: z.string(),
+    name: z.string(),
+    phone: z.string(),
+    onSince: z.nullable(isoTime()),
+    stops: z.int(),
+    cash: CashAnswer.shape.cash,
+  }),
+)
+
+export const publishCouriers = (couriers: readonly CourierAtWork[]): z.infer<typeof CourierList> =>
+  couriers.map(({ courier, onSince, stops, cash }) => ({
+    _id: courier.id,
+    name: courier.name,
+    phone: courier.phone,
+    onSince: onSince === null ? null : new Date(onSince).toISOString(),
+    stops,
+    cash: publishBalance(cash),
+  }))
+
+export const DeliveryList = z.array(
+  z.strictObject({
+    _id: z.string(),
+    fulfilment: z.enum(FULFILMENTS),
+    createdAt: isoTime(),
+    price: egp(),
+    shippingInfo: PublishedShipping,
+    destination: Point,
+    courierId: z.nullable(z.string()),
+  }),
+)
+
+export const publishDeliveries = (deliveries: readonly Delivery[]): z.infer<typeof DeliveryList> =>
+  deliveries.map(({ order, destination, courierId }) => ({
+    _id: order.id,
+    fulfilment: order.fulfilment,
+    createdAt: new Date(order.createdAt).toISOString(),
+    price: toEgp(order.total),
+    shippingInfo: publishShipping(order.shippingInfo),
+    destination: publishPoint(destination),
+    courierId,
+  }))
+
+const Remark = z.strictObject({
+  orderId: z.nullable(z.string()),
+  actorId: z.nullable(z.string()),
+  at: isoTime(),
+  reason: z.string(),
+})
+
+export const AttentionAnswer = z.strictObject({
+  forcedHandOvers: z.array(Remark),
+  cashDifferences: z.array(Remark),
+  lowRatings: z.array(z.strictObject({ ...PublishedRating.shape, orderId: z.string() })),
+})
+
+const remark = (orderId: string | null, actorId: string | null, at: number, reason: string | null) => ({
+  orderId,
+  actorId,
+  at: new Date(at).toISOString(),
+  reason: reason ?? '',
+})
+
+export const publishAttention = (
+  { forced, differences }: Remarks,
+  low: readonly Rating[],
+): z.infer<typeof AttentionAnswer> => ({
+  forcedHandOvers: forced.map(({ orderId, actorId, at, note }) => remark(orderId, actorId, at, note)),
+  cashDifferences: differences.map((entry) => remark(entry.orderId, entry.actorId, entry.at, entry.reason)),
+  lowRatings: low.map((rating) => ({ ...publishRating(rating), orderId: rating.orderId })),
+})

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { isoTime } from '#contracts/fields.ts'
+import { MAX_LINES } from '#domain/ordering/order.ts'
+import {
+  EDITABLE_MS,
+  MAX_STARS,
+  MIN_STARS,
+  type Opinion,
+  productOf,
+  productSubject,
+  type Rating,
+} from '#domain/ratings/rating.ts'
+import { manyLines } from '#domain/shared/text.ts'
+
+const MAX_COMMENT = 1000
+
+const stars = z.int().check(z.gte(MIN_STARS), z.lte(MAX_STARS))
+const comment = z.optional(
+  z.string().check(z.maxLength(MAX_COMMENT * 4), z.overwrite(manyLines), z.maxLength(MAX_COMMENT)),
+)
+const Voice = z.strictObject({ stars, comment })
+
+export const RatingBody = z
+  .strictObject({
+    service: z.optional(Voice),
+    courier: z.optional(Voice),
+    products: z.optional(
+      z
+        .array(z.strictObject({ productId: z.int().check(z.gte(1), z.lte(2_147_483_647)), stars, comment }))
+        .check(z.maxLength(MAX_LINES)),
+    ),
+  })
+  .check(
+    z.refine(({ service, courier, products = [] }) => Boolean(service ?? courier) || products.length > 0, {
+      error: 'rate something',
+    }),
+    z.refine(
+      ({ products = [] }) => new Set(products.map(({ productId }) => productId)).size === products.length,
+      { error: 'each product once' },
+    ),
+  )
+
+type Voice = z.infer<typeof Voice>
+
+const opinion = (subject: Opinion['subject'], { stars: given, comment: said = '' }: Voice): Opinion => ({
+  subject,
+  stars: given,
+  comment: said,
+})
+
+export const toOpinions = ({ service, courier, products = [] }: z.infer<typeof RatingBody>): Opinion[] => [
+  ...(service ? [opinion('service', service)] : []),
+  ...(courier ? [opinion('courier', courier)] : []),
+  ...products.map((product) => opinion(productSubject(product.productId), product)),
+]
+
+export const PublishedRating = z.strictObject({
+  about: z.enum(['service', 'courier', 'product']),
+  productId: z.nullable(z.int()),
+  stars,
+  comment: z.string(),
+  at: isoTime(),
+  /** Until then it may be changed. */
+  editableUntil: isoTime(),
+})
+
+export const publishRating = (rating: Rating): z.infer<typeof PublishedRating> => {
+  const productId = productOf(rating.subject)
+  return {
+    about: productId === null ? (rating.subject as 'service' | 'courier') : 'product',
+    productId,
+    stars: rating.stars,
+    comment: rating.comment,
+    at: new Date(rating.changedAt).toISOString(),
+    editableUntil: new Date(rating.createdAt + EDITABLE_MS).toISOString(),
+  }
+}
+
+export const RatingAnswer = z.strictObject({ ratings: z.array(PublishedRating) })

@@ -1,0 +1,64 @@
+import type { CashBalance, CashEntry } from '#domain/delivery/cash.ts'
+import { canMove, type Fulfilment } from '#domain/delivery/fulfilment.ts'
+import type { Step } from '#domain/delivery/step.ts'
+import type { User } from '#domain/identity/user.ts'
+import type { Order } from '#domain/ordering/order.ts'
+import type { GeoPoint } from '#domain/shared/geo-point.ts'
+import { Refusal } from '#domain/shared/refusal.ts'
+
+/** The code as a courier's device gets it: enough to check one without network, not to read it. */
+export interface SealedCode {
+  readonly salt: string
+  readonly iterations: number
+  readonly hash: string
+}
+
+/** Where an order goes and by which word it is handed over: settled when it is placed. */
+export interface Errand {
+  readonly destination: GeoPoint
+  readonly handOverCode: string
+}
+
+/** An order on its journey. */
+export interface Delivery extends Errand {
+  readonly order: Order
+  readonly courierId: string | null
+  readonly pickedUpAt: number | null
+  readonly seal: SealedCode | null
+  readonly wrongCodes: number
+  /** Made by the courier's device, so that a hand-over sent twice is known again. */
+  readonly handOverId: string | null
+  readonly isNear: boolean
+}
+
+/** The order one step further; refused where the table has no such step for a courier or the shop. */
+export const advance = (order: Order, to: Fulfilment, by: 'courier' | 'shop'): Order => {
+  if (!canMove(order.fulfilment, to, by))
+    throw new Refusal('order.cannot-become', { orderId: order.id, from: order.fulfilment, to })
+  return { ...order, fulfilment: to }
+}
+
+/** One's own, with the code as a device may have it. */
+export type Stop = Delivery & { readonly seal: SealedCode }
+
+/** Whether a courier is on shift, and the cash to account for. */
+export interface Shift {
+  readonly onSince: number | null
+  readonly cash: CashBalance
+}
+
+export interface CourierAtWork extends Shift {
+  readonly courier: User
+  readonly stops: number
+}
+
+/** What couriers had to explain. */
+export interface Remarks {
+  /** Hand-overs without the code. */
+  readonly forced: readonly Step[]
+  /** Cash that differed from what was due. */
+  readonly differences: readonly Omit<CashEntry, 'postings'>[]
+}
+
+/** A courier may take as many as they like, but nobody is given more than this by the shop's own choice. */
+export const MOST_STOPS = 4

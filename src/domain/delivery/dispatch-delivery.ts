@@ -1,0 +1,22 @@
+import { assignDelivery } from '#domain/delivery/assign-delivery.ts'
+import { MOST_STOPS } from '#domain/delivery/delivery.ts'
+import { isWaiting } from '#domain/delivery/fulfilment.ts'
+import { SHOP_PLACE } from '#domain/delivery/shop-place.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+
+/** Gives an order to whom the dispatcher chooses, if it chooses anyone and nobody has it. */
+export const dispatchDelivery =
+  (ports: Ports) =>
+  async (orderId: string): Promise<string | undefined> => {
+    const { stores, dispatcher, positions } = ports
+    const found = await stores.deliveries.byId(orderId)
+    if (!found || found.courierId !== null || !isWaiting(found.order.fulfilment)) return undefined
+    const [onShift, stops] = await Promise.all([stores.shifts.on(), stores.deliveries.stopCounts()])
+    const couriers = [...onShift.keys()]
+      .map((id) => ({ id, stops: stops.get(id) ?? 0, position: positions.latest(id) }))
+      .filter((courier) => courier.stops < MOST_STOPS)
+    const chosen = dispatcher?.choose(SHOP_PLACE, couriers)
+    if (chosen === undefined) return undefined
+    const giving = { orderId, from: null, to: chosen, by: 'shop', actorId: null } as const
+    return (await assignDelivery(ports, giving)) ? chosen : undefined
+  }

@@ -1,0 +1,10 @@
+import { dispatchDelivery } from '#domain/delivery/dispatch-delivery.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+
+const MOST_AT_ONCE = 50
+
+/** A courier is free again: the oldest orders that wait for one come first. */
+export const dispatchWaiting = (ports: Ports) => async (): Promise<void> => {
+  for (const { order } of await ports.stores.deliveries.open(MOST_AT_ONCE))
+    if ((await dispatchDelivery(ports)(order.id)) === undefined) return
+}

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { nearestFree } from '#adapters/dispatch/nearest-free.ts'
+import { MOST_STOPS } from '#domain/delivery/delivery.ts'
+import { SHOP_PLACE } from '#domain/delivery/shop-place.ts'
+import type { User } from '#domain/identity/user.ts'
+import { aKey, anOrderRequest } from '#tests/support/builders.ts'
+import { aCourierOnShift, aHandOver, aPerson, reportsOf } from '#tests/support/couriers.ts'
+import { aShop, ENGINES_HERE, stockUp, type TestShop } from '#tests/support/test-shop.ts'
+
+const at = (lat: number, lng: number) => ({ lat, lng, at: 0, heading: null })
+
+test('[DELIV-11] the fewest stops come first, then the nearest, then who has not been seen', () => {
+  const busy = { id: 'busy', stops: 1, position: at(SHOP_PLACE.lat, SHOP_PLACE.lng) }
+  const far = { id: 'far', stops: 0, position: at(30.2, 31.4) }
+  const near = { id: 'near', stops: 0, position: at(30.05, 31.23) }
+  const unseen = { id: 'unseen', stops: 0, position: undefined }
+  expect(nearestFree.choose(SHOP_PLACE, [busy, unseen, far, near])).toBe('near')
+  expect(nearestFree.choose(SHOP_PLACE, [busy, unseen, far])).toBe('far')
+  expect(nearestFree.choose(SHOP_PLACE, [busy, unseen])).toBe('unseen')
+  expect(nearestFree.choose(SHOP_PLACE, [busy])).toBe('busy')
+  expect(nearestFree.choose(SHOP_PLACE, [])).toBeUndefined()
+})
+
+describe.each(ENGINES_HERE)('a shop that gives deliveries out by itself on %s', (engine) => {
+  let here: TestShop
+  let owner: User
+  beforeEach(async () => {
+    here = await aShop(engine, { dispatcher: nearestFree })
+    await stockUp(here, [1000])
+    owner = await aPerson(here, 'shopper')
+  })
+  afterEach(() => here.close())
+
+  const place = async () => (await here.shop.placeOrder(owner, anOrderRequest(), aKey())).order.id
+  const courierOf = (orderId: string) => here.shop.findCourier(orderId)
+  const seen = (courier: User, lat: number, lng: number) =>
+    here.shop.reportPositions(courier, reportsOf(here, [{ lat, lng }]))
+
+  test('[DELIV-11] an order goes to the nearest of those with the fewest stops', async () => {
+    const near = await aCourierOnShift(here, 'Near')
+    const far = await aCourierOnShift(here, 'Far')
+    await seen(near, 30.046, 31.225)
+    await seen(far, 30.2, 31.4)
+    const first = await place()
+    await expect.poll(() => courierOf(first)).toBe(near.id)
+    const second = await place()
+    await expect.poll(() => courierOf(second)).toBe(far.id)
+  })
+
+  test('[DELIV-11] an order that found nobody waits for the next who starts or gets free', async () => {
+    const orders = [await place()]
+    const karim = await aCourierOnShift(here)
+    await expect.poll(() => courierOf(orders[0] ?? '')).toBe(karim.id)
+    for (let i = 0; i < MOST_STOPS; i++) orders.push(await place())
+    await expect.poll(async () => (await here.shop.listStops(karim)).length).toBe(MOST_STOPS)
+    const [first = '', last = ''] = [orders[0], orders.at(-1)]
+    expect(await courierOf(last)).toBeUndefined()
+    const office = await aPerson(here, 'admin')
+    await here.shop.prepareOrder(office, first)
+    await here.shop.pickUpOrder(karim, first)
+    await here.shop.arrive(karim, first)
+    await here.shop.handOverOrder(karim, first, await aHandOver(here, first))
+    await expect.poll(() => courierOf(last)).toBe(karim.id)
+    const [step] = await here.ports.stores.steps.of([last])
+    expect(step).toMatchObject({ kind: 'assigned', by: 'shop', actorId: null })
+  })
+})

@@ -1,0 +1,56 @@
+import { completeErrand } from '#domain/delivery/complete-errand.ts'
+import { isUnderWay } from '#domain/delivery/fulfilment.ts'
+import { type FollowedOrder, FRESH_JOURNEY, thinned } from '#domain/delivery/journey.ts'
+import { tellJourneys } from '#domain/delivery/tell-journeys.ts'
+import type { User } from '#domain/identity/user.ts'
+import { findOwnOrder } from '#domain/ordering/find-own-order.ts'
+import type { Order } from '#domain/ordering/order.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+import { Refusal } from '#domain/shared/refusal.ts'
+
+const MOST_TRAVELLED = 200
+
+/** All there is to follow about an order. Whoever calls this has settled that the reader may know. */
+export const follow = async (ports: Ports, order: Order): Promise<FollowedOrder> => {
+  const { stores, clock } = ports
+  const found = await stores.deliveries.byId(order.id)
+  if (!found) throw new Refusal('order.not-found', { orderId: order.id })
+  const { destination, courierId, pickedUpAt, isNear } = await completeErrand(ports, stores, found)
+  const told = (await tellJourneys(ports, [order])).get(order.id)
+  const { position, estimate } = told ?? {}
+  const trail =
+    isUnderWay(order.fulfilment) && courierId !== null && pickedUpAt !== null
+      ? await stores.trail.between(courierId, pickedUpAt, clock.now())
+      : []
+  return {
+    order,
+    journey: told?.journey ?? FRESH_JOURNEY,
+    live: {
+      destination,
+      isOnMap: ports.places.find(order.shippingInfo).precision !== 'outside',
+      position: position
+        ? { lat: position.lat, lng: position.lng, at: position.at, heading: position.heading }
+        : null,
+      travelled: thinned(trail, MOST_TRAVELLED).map(({ lat, lng }) => ({ lat, lng })),
+      route: estimate?.rest.points ?? [],
+      metresLeft: estimate ? Math.round(estimate.rest.metres) : null,
+      minutesLeft: estimate?.minutesLeft ?? null,
+      isNear: isUnderWay(order.fulfilment) && isNear,
+    },
+  }
+}
+
+/** One's own order, as it stands. */
+export const followOrder =
+  (ports: Ports) =>
+  async (actor: User, orderId: string): Promise<FollowedOrder> =>
+    follow(ports, await findOwnOrder(ports.stores, actor, orderId))
+
+/** For the live feed, which has asked already who may read it. */
+export const followAnyOrder =
+  (ports: Ports) =>
+  async (orderId: string): Promise<FollowedOrder> => {
+    const order = await ports.stores.orders.byId(orderId)
+    if (!order) throw new Refusal('order.not-found', { orderId })
+    return follow(ports, order)
+  }

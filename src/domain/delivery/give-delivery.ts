@@ -1,0 +1,29 @@
+import { assignDelivery } from '#domain/delivery/assign-delivery.ts'
+import type { Delivery } from '#domain/delivery/delivery.ts'
+import { findDelivery } from '#domain/delivery/move-delivery.ts'
+import { refuseUnlessRole, type User } from '#domain/identity/user.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+import { Refusal } from '#domain/shared/refusal.ts'
+
+/** The office gives a delivery to a courier on shift, also one that another courier has but not picked up. */
+export const giveDelivery =
+  (ports: Ports) =>
+  async (actor: User, orderId: string, courierId: string): Promise<Delivery> => {
+    const { stores } = ports
+    refuseUnlessRole(actor, 'admin')
+    const courier = await stores.users.byId(courierId)
+    if (courier?.role !== 'courier' || (await stores.shifts.onSince(courierId)) === undefined)
+      throw new Refusal('courier.not-found', { courierId })
+    const delivery = await findDelivery(ports, stores, orderId)
+    if (delivery.courierId === courierId) return delivery
+    const giving = {
+      orderId,
+      from: delivery.courierId,
+      to: courierId,
+      by: 'shop',
+      actorId: actor.id,
+    } as const
+    if (!(await assignDelivery(ports, giving)))
+      throw new Refusal('order.cannot-become', { orderId, from: delivery.order.fulfilment, to: 'assigned' })
+    return { ...delivery, courierId }
+  }

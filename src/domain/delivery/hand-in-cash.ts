@@ -1,0 +1,31 @@
+import { type CashBalance, handedIn } from '#domain/delivery/cash.ts'
+import { refuseUnlessRole, type User } from '#domain/identity/user.ts'
+import type { Piastres } from '#domain/shared/money.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+import { Refusal } from '#domain/shared/refusal.ts'
+
+export interface HandIn {
+  /** Made by the client: the same one again is the same hand-in. */
+  readonly id: string
+  readonly courierId: string
+  readonly amount: Piastres
+}
+
+/** The office takes cash from a courier, never more than the courier holds. Answers what is left to account for. */
+export const handInCash =
+  ({ inTransaction, clock, events }: Ports) =>
+  async (actor: User, { id, courierId, amount }: HandIn): Promise<CashBalance> => {
+    refuseUnlessRole(actor, 'admin')
+    const balance = await inTransaction(async (stores) => {
+      await stores.cash.lock(courierId)
+      if (!(await stores.cash.has(id))) {
+        const { held } = await stores.cash.balanceOf(courierId)
+        if (amount > held) throw new Refusal('cash.more-than-held', { held: held / 100 })
+        const entry = { id, courierId, orderId: null, actorId: actor.id, at: clock.now() }
+        await stores.cash.add({ ...entry, kind: 'handed_in', postings: handedIn(amount), reason: null })
+      }
+      return stores.cash.balanceOf(courierId)
+    })
+    events.publish({ type: 'cash.handed-in', courierId })
+    return balance
+  }

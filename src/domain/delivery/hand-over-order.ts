@@ -1,0 +1,96 @@
+import { collected } from '#domain/delivery/cash.ts'
+import { advance, type Delivery } from '#domain/delivery/delivery.ts'
+import { judgeCode, WRONG_CODES_ALLOWED } from '#domain/delivery/hand-over.ts'
+import { findOwnDelivery, lastStepAt } from '#domain/delivery/move-delivery.ts'
+import { heldTo } from '#domain/delivery/step.ts'
+import { refuseUnlessRole, type User } from '#domain/identity/user.ts'
+import { deliver } from '#domain/ordering/order.ts'
+import type { Piastres } from '#domain/shared/money.ts'
+import type { Ports, Stores } from '#domain/shared/ports.ts'
+import { Refusal } from '#domain/shared/refusal.ts'
+
+export interface HandOver {
+  /** Made by the device: the same one again is the same hand-over. */
+  readonly id: string
+  readonly code?: string | undefined
+  /** Why without the code. */
+  readonly reason?: string | undefined
+  /** Wrong codes the device counted while it had no network. */
+  readonly wrongCodes?: number | undefined
+  readonly collected?: Piastres | undefined
+  /** Why another amount than was due. */
+  readonly collectedReason?: string | undefined
+  readonly at: number
+}
+
+const checkCode = async (stores: Stores, delivery: Delivery, handOver: HandOver): Promise<boolean> => {
+  const orderId = delivery.order.id
+  const wrongCodes = Math.max(delivery.wrongCodes, handOver.wrongCodes ?? 0)
+  const judgement = judgeCode(handOver, { code: delivery.handOverCode, wrongCodes })
+  if (judgement === 'reason-needed') throw new Refusal('hand-over.reason-needed', { orderId })
+  if (judgement !== 'wrong') return judgement === 'forced'
+  const wrong = await stores.deliveries.countWrongCode(orderId)
+  throw new Refusal('hand-over.code-wrong', { orderId, left: Math.max(0, WRONG_CODES_ALLOWED - wrong) })
+}
+
+/** What was due and what was got; nothing for an order that is paid. */
+const checkCash = async (stores: Stores, { order }: Delivery, handOver: HandOver) => {
+  const owed = order.method === 'cash' ? await stores.cash.dueOf(order.id) : undefined
+  if (!owed || owed.due === 0) return undefined
+  const { due } = owed
+  if (handOver.collected === undefined) throw new Refusal('cash.amount-needed', { due: due / 100 })
+  const differs = handOver.collected !== due
+  if (differs && !handOver.collectedReason) throw new Refusal('cash.reason-needed', { due: due / 100 })
+  return { due, got: handOver.collected, reason: differs ? (handOver.collectedReason ?? null) : null }
+}
+
+/**
+ * The order changes hands at the door, by the shopper's code. Whoever was received already (the shopper said so first)
+ * still has its cash to account for.
+ */
+export const handOverOrder = (ports: Ports) => {
+  const { stores, inTransaction, clock, ids, events } = ports
+
+  const write = (actor: User, orderId: string, handOver: HandOver, forced: boolean) =>
+    inTransaction(async (tx) => {
+      for (;;) {
+        const before = await findOwnDelivery(ports, tx, actor, orderId)
+        if (before.handOverId === handOver.id) return { delivery: before, isNew: false, moved: false }
+        const received = before.order.fulfilment === 'delivered' && before.handOverId === null
+        if (!received) advance(before.order, 'delivered', 'courier')
+        const cash = await checkCash(tx, before, handOver)
+        const now = clock.now()
+        const at = heldTo(handOver.at, await lastStepAt(tx, before.order), now)
+        const order = received ? before.order : deliver(before.order, at, now)
+        const written = received
+          ? await tx.deliveries.markHandedOver(orderId, handOver.id)
+          : await tx.deliveries.move(before, order, { handOverId: handOver.id })
+        if (!written) continue
+        const by = { orderId, actorId: actor.id, at }
+        const note = forced ? (handOver.reason ?? null) : null
+        if (!received || forced)
+          await tx.steps.add({ ...by, id: ids.next(), kind: 'delivered', by: 'courier', note })
+        if (cash) {
+          const entry = { ...by, id: ids.next(), courierId: actor.id, reason: cash.reason }
+          await tx.cash.add({ ...entry, kind: 'collected', postings: collected(cash.due, cash.got) })
+        }
+        const delivery = { ...before, order, handOverId: handOver.id }
+        return { delivery, isNew: true, moved: !received, differed: cash?.reason }
+      }
+    })
+
+  return async (actor: User, orderId: string, handOver: HandOver): Promise<Delivery> => {
+    refuseUnlessRole(actor, 'courier')
+    const known = await findOwnDelivery(ports, stores, actor, orderId)
+    if (known.handOverId === handOver.id) return known
+    if (known.order.fulfilment !== 'delivered') advance(known.order, 'delivered', 'courier')
+    const forced = await checkCode(stores, known, handOver)
+    const { delivery, isNew, moved, differed } = await write(actor, orderId, handOver, forced)
+    if (moved) events.publish({ type: 'order.delivered', orderId })
+    const courierId = actor.id
+    if (isNew && forced)
+      events.publish({ type: 'hand-over.forced', orderId, courierId, reason: handOver.reason ?? '' })
+    if (isNew && differed) events.publish({ type: 'cash.differed', orderId, courierId, reason: differed })
+    return delivery
+  }
+}

@@ -1,0 +1,48 @@
+import type { Position } from '#domain/delivery/position.ts'
+import type { Step } from '#domain/delivery/step.ts'
+import type { Order } from '#domain/ordering/order.ts'
+import type { Rating } from '#domain/ratings/rating.ts'
+import type { GeoPoint } from '#domain/shared/geo-point.ts'
+
+/** What the owner of an order is told about its way, beside the order itself. */
+export interface Journey {
+  /** As journalled; that it was placed stands in the order. */
+  readonly steps: readonly Step[]
+  /** While under way only. */
+  readonly courier: { readonly name: string; readonly phone: string } | null
+  /** When it should be there, while under way and the courier has been seen. */
+  readonly eta: number | null
+  readonly handOverCode: string | null
+  readonly ratings: readonly Rating[]
+}
+
+/** Of an order that was placed this moment. */
+export const FRESH_JOURNEY: Journey = { steps: [], courier: null, eta: null, handOverCode: null, ratings: [] }
+
+/** What moves on a map. Position and what follows from it are there between pick-up and hand-over only. */
+export interface LiveMap {
+  readonly destination: GeoPoint
+  /** Whether the map has the place; elsewhere there is only text. */
+  readonly isOnMap: boolean
+  readonly position: Position | null
+  /** Where the courier has been since the pick-up, thinned out. */
+  readonly travelled: readonly GeoPoint[]
+  /** What is left of the way. */
+  readonly route: readonly GeoPoint[]
+  readonly metresLeft: number | null
+  readonly minutesLeft: number | null
+  /** Within 300 m. */
+  readonly isNear: boolean
+}
+
+export interface FollowedOrder {
+  readonly order: Order
+  readonly journey: Journey
+  readonly live: LiveMap
+}
+
+/** At most so many of them, evenly, the last one always among them. */
+export const thinned = <T>(points: readonly T[], most: number): readonly T[] => {
+  const stride = Math.ceil(points.length / most)
+  return points.filter((_, index) => (points.length - 1 - index) % stride === 0)
+}

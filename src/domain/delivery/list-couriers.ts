@@ -1,0 +1,23 @@
+import { NO_CASH } from '#domain/delivery/cash.ts'
+import type { CourierAtWork } from '#domain/delivery/delivery.ts'
+import { refuseUnlessRole, type User } from '#domain/identity/user.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+
+/** Every courier for the office: on shift or not, stops to make, cash to account for. */
+export const listCouriers =
+  ({ stores }: Ports) =>
+  async (actor: User): Promise<readonly CourierAtWork[]> => {
+    refuseUnlessRole(actor, 'admin')
+    const [couriers, onShift, stops, balances] = await Promise.all([
+      stores.users.inRole('courier'),
+      stores.shifts.on(),
+      stores.deliveries.stopCounts(),
+      stores.cash.balances(),
+    ])
+    return couriers.map((courier) => ({
+      courier,
+      onSince: onShift.get(courier.id) ?? null,
+      stops: stops.get(courier.id) ?? 0,
+      cash: balances.get(courier.id) ?? NO_CASH,
+    }))
+  }

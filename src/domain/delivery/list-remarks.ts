@@ -1,0 +1,13 @@
+import type { Remarks } from '#domain/delivery/delivery.ts'
+import { refuseUnlessRole, type User } from '#domain/identity/user.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+
+const MOST_SHOWN = 100
+
+/** What couriers had to explain, the newest first, for the office. */
+export const listRemarks =
+  ({ stores }: Ports) =>
+  async (actor: User): Promise<Remarks> => {
+    refuseUnlessRole(actor, 'admin')
+    return { forced: await stores.steps.noted(MOST_SHOWN), differences: await stores.cash.noted(MOST_SHOWN) }
+  }

@@ -1,0 +1,23 @@
+import type { GeoPoint } from '#domain/shared/geo-point.ts'
+
+/** What people write on a parcel, as far as it says where it goes. */
+export interface WrittenAddress {
+  readonly city: string
+  readonly district?: string | undefined
+  readonly area?: string | undefined
+  readonly address: string
+}
+
+/** How well the place is known. What lies outside is on no map of ours: its point is only good for a rough distance. */
+export const PRECISIONS = ['district', 'city', 'outside'] as const
+export type Precision = (typeof PRECISIONS)[number]
+
+export interface FoundPlace {
+  readonly point: GeoPoint
+  readonly precision: Precision
+}
+
+export interface PlaceFinder {
+  /** Where the address is, as well as its words tell. The same words always give the same place. */
+  find(address: WrittenAddress): FoundPlace
+}

@@ -1,0 +1,37 @@
+import type { SealedCode } from '#domain/delivery/delivery.ts'
+import type { Position, Trace } from '#domain/delivery/position.ts'
+import type { Way } from '#domain/delivery/way.ts'
+import type { GeoPoint } from '#domain/shared/geo-point.ts'
+
+export interface FreeCourier {
+  readonly id: string
+  /** Deliveries not handed over yet. */
+  readonly stops: number
+  readonly position: Position | undefined
+}
+
+export interface Dispatcher {
+  /** Who should bring it, of the couriers on shift that have room; undefined when there is none. */
+  choose(from: GeoPoint, couriers: readonly FreeCourier[]): string | undefined
+}
+
+/** Where each courier was last seen; lost with the process, and then found again in the trail. */
+export interface CourierPositions {
+  latest(courierId: string): Trace | undefined
+  put(trace: Trace): void
+  forget(courierId: string): void
+}
+
+/** The way each order under way is on, planned once and kept until the courier leaves it. */
+export interface Ways {
+  of(orderId: string): Way | undefined
+  keep(orderId: string, way: Way): void
+  drop(orderId: string): void
+}
+
+export interface HandOverCodes {
+  /** Four digits, each as likely as any. */
+  mint(): string
+  /** Slow on purpose: whoever has the seal must try codes one by one. */
+  seal(code: string): Promise<SealedCode>
+}

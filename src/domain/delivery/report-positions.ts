@@ -1,0 +1,61 @@
+import { estimateArrival } from '#domain/delivery/estimate-arrival.ts'
+import { isLater, NEAR_METRES, type Report, type Trace, tracesOf } from '#domain/delivery/position.ts'
+import type { Carried } from '#domain/delivery/stores.ts'
+import { refuseUnlessRole, type User } from '#domain/identity/user.ts'
+import { distanceMetres } from '#domain/shared/geo-point.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+import { Refusal } from '#domain/shared/refusal.ts'
+
+export interface PositionBatch {
+  readonly positions: readonly Report[]
+  /** What the device's clock showed on sending. */
+  readonly sentAt: number
+}
+
+/** Keeps where a courier on shift was, and tells who waits for an order that the courier carries. */
+export const reportPositions = (ports: Ports) => {
+  const { stores, attempts, clock, ids, events, positions } = ports
+
+  const sayNear = async ({ orderId }: Carried, courier: User, at: number): Promise<void> => {
+    if (!(await stores.deliveries.markNear(orderId, at))) return
+    const by = { by: 'courier', actorId: courier.id, note: null } as const
+    await stores.steps.add({ id: ids.next(), orderId, kind: 'near', at, ...by })
+    events.publish({ type: 'courier.near', orderId })
+  }
+
+  const tell = async (carried: Carried, courier: User, traces: readonly Trace[]): Promise<void> => {
+    // Where a courier was before the pick-up is not this shopper's business.
+    const since = traces.filter(({ at }) => at >= carried.pickedUpAt)
+    const last = since.at(-1)
+    if (!last) return
+    const { orderId, destination } = carried
+    const { rest, minutesLeft, isNewWay } = estimateArrival(ports, orderId, last, destination)
+    events.publish({
+      type: 'courier.moved',
+      orderId,
+      positions: since.map(({ lat, lng, at, heading }) => ({ lat, lng, at, heading })),
+      metresLeft: Math.round(rest.metres),
+      minutesLeft,
+      route: isNewWay ? rest.points : undefined,
+    })
+    const isClose = distanceMetres(last, destination) <= NEAR_METRES
+    if (isClose && !carried.isNear && carried.fulfilment === 'on_the_way')
+      await sayNear(carried, courier, last.at)
+  }
+
+  return async (actor: User, batch: PositionBatch): Promise<void> => {
+    refuseUnlessRole(actor, 'courier')
+    await attempts.count('positions-courier', actor.id)
+    if ((await stores.shifts.onSince(actor.id)) === undefined) throw new Refusal('shift.off')
+    const traces = tracesOf(actor.id, batch.positions, batch.sentAt, clock.now())
+    if (traces.length === 0) return
+    await stores.trail.add(traces)
+    const known = positions.latest(actor.id)
+    const news = known ? traces.filter((trace) => isLater(trace, known)) : traces
+    const last = news.at(-1)
+    if (!last) return
+    positions.put(last)
+    events.publish({ type: 'positions.received', courierId: actor.id, count: news.length })
+    for (const carried of await stores.deliveries.carriedBy(actor.id)) await tell(carried, actor, news)
+  }
+}

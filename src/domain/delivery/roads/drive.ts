@@ -1,0 +1,69 @@
+import { bearingDegrees, between, distanceMetres, type GeoPoint } from '#domain/shared/geo-point.ts'
+import type { Route } from './find-route.ts'
+
+/** A courier under way: the route, and how much of it lies behind. */
+export interface Drive {
+  readonly route: Route
+  readonly metresDone: number
+}
+
+/** How fast one gets on at a place and a time. */
+export type SpeedAt = (point: GeoPoint, at: number) => number
+
+const STRIDE_MS = 5000
+const MS_PER_HOUR = 3_600_000
+
+// A courier is asked for every few seconds; adding up the whole road each time would be most of the work.
+const milestones = new WeakMap<Route, readonly number[]>()
+
+const milestonesOf = (route: Route): readonly number[] => {
+  const known = milestones.get(route)
+  if (known) return known
+  let metres = 0
+  const made = route.points.map((point, index) => {
+    metres += distanceMetres(route.points[index - 1] ?? point, point)
+    return metres
+  })
+  milestones.set(route, made)
+  return made
+}
+
+const placeAt = (route: Route, metres: number): GeoPoint => {
+  const stones = milestonesOf(route)
+  let [low, high] = [0, stones.length - 1]
+  while (high - low > 1) {
+    const middle = (low + high) >> 1
+    if ((stones[middle] ?? 0) <= metres) low = middle
+    else high = middle
+  }
+  const [a, b] = [route.points[low], route.points[high]]
+  if (!a || !b) throw new RangeError('a route has at least one point')
+  const [from, to] = [stones[low] ?? 0, stones[high] ?? 0]
+  return to === from ? a : between(a, b, Math.min(1, Math.max(0, (metres - from) / (to - from))))
+}
+
+export const startDrive = (route: Route): Drive => ({ route, metresDone: 0 })
+
+export const positionOf = ({ route, metresDone }: Drive): GeoPoint => placeAt(route, metresDone)
+
+export const metresLeft = ({ route, metresDone }: Drive): number => Math.max(0, route.metres - metresDone)
+
+export const hasArrived = (drive: Drive): boolean => metresLeft(drive) === 0
+
+/** Where the courier looks: along the next few metres of road. */
+export const headingOf = ({ route, metresDone }: Drive): number => {
+  const back = Math.min(metresDone, Math.max(0, route.metres - 20))
+  const [from, to] = [placeAt(route, back), placeAt(route, back + 20)]
+  return distanceMetres(from, to) === 0 ? 0 : bearingDegrees(from, to)
+}
+
+/** The drive `forMs` later. The speed is looked up again every few seconds, so slow quarters are felt where they lie. */
+export const drive = (from: Drive, speedKmh: SpeedAt, at: number, forMs: number): Drive => {
+  let { metresDone } = from
+  for (let passed = 0; passed < forMs && metresDone < from.route.metres; passed += STRIDE_MS) {
+    const stride = Math.min(STRIDE_MS, forMs - passed)
+    const here = placeAt(from.route, metresDone)
+    metresDone += (Math.max(0, speedKmh(here, at + passed)) * 1000 * stride) / MS_PER_HOUR
+  }
+  return { route: from.route, metresDone: Math.min(metresDone, from.route.metres) }
+}

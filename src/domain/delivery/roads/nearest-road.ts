@@ -1,0 +1,63 @@
+import { distanceMetres, type GeoPoint } from '#domain/shared/geo-point.ts'
+import { along, flat, gap, nearestShare, unflat } from './plane.ts'
+import type { Edge, RoadGraph } from './road-graph.ts'
+import { createSegmentGrid } from './segment-grid.ts'
+
+/** A place on the road: on which edge, how far along it, and where that is. */
+export interface OnRoad {
+  readonly edge: number
+  readonly metres: number
+  readonly point: GeoPoint
+  /** How far the road is from where one asked. */
+  readonly away: number
+}
+
+export type FindRoad = (point: GeoPoint) => OnRoad
+
+const SQUARE_METRES = 400
+// The widest gap between roads of the sketch, and then some.
+const FARTHEST_METRES = 200_000
+
+/** Indexes the roads once; each question then looks only at what lies near by. */
+export const createRoadFinder = (
+  graph: RoadGraph,
+  isMeant: (edge: Edge) => boolean = () => true,
+): FindRoad => {
+  const grid = createSegmentGrid(SQUARE_METRES)
+  const segments = graph.edges.flatMap((whole, edge) => {
+    const { points } = whole
+    if (!isMeant(whole)) return []
+    let metres = 0
+    return points.slice(1).flatMap((to, index) => {
+      const from = points[index]
+      if (!from) return []
+      const segment = { edge, a: flat(from), b: flat(to), from, start: metres }
+      metres += distanceMetres(from, to)
+      return segment
+    })
+  })
+  for (const [id, { a, b }] of segments.entries()) grid.add(id, a, b)
+
+  const within = (point: GeoPoint, metres: number): OnRoad | undefined => {
+    const asked = flat(point)
+    let best: OnRoad | undefined
+    for (const id of grid.near(asked, metres)) {
+      const segment = segments[id]
+      if (!segment) continue
+      const on = along(segment.a, segment.b, nearestShare(asked, segment.a, segment.b))
+      const away = gap(on, asked)
+      if (away > metres || (best && best.away <= away)) continue
+      const at = unflat(on)
+      best = { edge: segment.edge, metres: segment.start + distanceMetres(segment.from, at), point: at, away }
+    }
+    return best
+  }
+
+  return (point) => {
+    for (let metres = SQUARE_METRES; metres < FARTHEST_METRES; metres *= 3) {
+      const found = within(point, metres)
+      if (found) return found
+    }
+    throw new RangeError('there is no road within 200 km')
+  }
+}

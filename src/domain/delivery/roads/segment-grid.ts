@@ -1,0 +1,43 @@
+import type { Flat } from './plane.ts'
+
+// A square's number is made of its column and row; there are never so many rows.
+const MORE_THAN_HIGH = 2 ** 24
+
+/** Finds what lies near by without looking at everything: things are kept by the squares they pass through. */
+export const createSegmentGrid = (squareMetres: number) => {
+  const squares = new Map<number, number[]>()
+
+  const eachSquare = (a: Flat, b: Flat, visit: (key: number) => void): void => {
+    const at = (value: number) => Math.floor(value / squareMetres)
+    for (let x = at(Math.min(a.x, b.x)); x <= at(Math.max(a.x, b.x)); x++)
+      for (let y = at(Math.min(a.y, b.y)); y <= at(Math.max(a.y, b.y)); y++) visit(x * MORE_THAN_HIGH + y)
+  }
+
+  return {
+    add(id: number, a: Flat, b: Flat): void {
+      eachSquare(a, b, (key) => {
+        const there = squares.get(key)
+        if (there) there.push(id)
+        else squares.set(key, [id])
+      })
+    },
+    /** Every id whose square the box around the point touches, each once. */
+    near(point: Flat, metres: number): ReadonlySet<number> {
+      const found = new Set<number>()
+      const low = { x: point.x - metres, y: point.y - metres }
+      const high = { x: point.x + metres, y: point.y + metres }
+      eachSquare(low, high, (key) => {
+        for (const id of squares.get(key) ?? []) found.add(id)
+      })
+      return found
+    },
+    /** Every id that shares a square with the segment, each once. */
+    beside(a: Flat, b: Flat): ReadonlySet<number> {
+      const found = new Set<number>()
+      eachSquare(a, b, (key) => {
+        for (const id of squares.get(key) ?? []) found.add(id)
+      })
+      return found
+    },
+  }
+}

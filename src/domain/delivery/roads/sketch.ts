@@ -1,0 +1,111 @@
+import type { SpeedZone } from '#domain/delivery/arrival/speeds.ts'
+import type { GeoPoint } from '#domain/shared/geo-point.ts'
+import type { Words } from '#domain/shared/language.ts'
+
+/** From the widest to the narrowest. */
+export const ROAD_CLASSES = ['motorway', 'main', 'street', 'lane'] as const
+export type RoadClass = (typeof ROAD_CLASSES)[number]
+
+export interface Bounds {
+  readonly south: number
+  readonly west: number
+  readonly north: number
+  readonly east: number
+}
+
+/** A road as it is drawn and as it is driven. Only a bridge may cross the Nile. */
+export interface Road {
+  readonly class: RoadClass
+  readonly name: Words
+  readonly isBridge: boolean
+  readonly points: readonly GeoPoint[]
+}
+
+export interface District {
+  readonly id: string
+  readonly name: Words
+  readonly at: GeoPoint
+  /** 1 is shown first, 3 only from near by. */
+  readonly rank: number
+  readonly city: string
+  readonly zone: SpeedZone
+  /** How else people write it. */
+  readonly aka: readonly string[]
+}
+
+export interface Landmark {
+  readonly id: string
+  readonly name: Words
+  readonly at: GeoPoint
+  readonly kind: string
+}
+
+export interface Park {
+  readonly name: Words
+  readonly at: GeoPoint
+  readonly ring: readonly GeoPoint[]
+}
+
+/** A built-up part of the city, filled with lanes turned by so many degrees. */
+export interface Quarter {
+  readonly id: string
+  readonly turn: number
+  /** Metres between two lanes, and between two that cross them. */
+  readonly across: number
+  readonly along: number
+  readonly ring: readonly GeoPoint[]
+}
+
+export interface Land {
+  readonly bounds: Bounds
+  readonly nile: readonly GeoPoint[]
+  /** Where the river's name is written. */
+  readonly midstream: readonly GeoPoint[]
+  readonly islands: readonly (readonly GeoPoint[])[]
+  readonly canals: readonly (readonly GeoPoint[])[]
+  readonly fields: readonly (readonly GeoPoint[])[]
+  readonly airfields: readonly (readonly GeoPoint[])[]
+  readonly parks: readonly Park[]
+}
+
+type InBoth = Readonly<Record<'en' | 'ar', string>>
+
+/** The files of the sketch as they are written: a line is a text of `lat,lng` and names of junctions. */
+export interface LandFile {
+  readonly bounds: Bounds
+  readonly nile: { readonly west: string; readonly east: string; readonly middle: string }
+  readonly islands: readonly { readonly ring: string }[]
+  readonly canals: readonly string[]
+  readonly fields: readonly string[]
+  readonly airfields: readonly string[]
+  readonly parks: readonly (InBoth & { readonly at: string; readonly ring: string })[]
+}
+export interface RoadsFile {
+  readonly junctions: Readonly<Record<string, string>>
+  readonly roads: readonly (InBoth & {
+    readonly class: string
+    readonly bridge?: boolean
+    readonly line: string
+  })[]
+}
+export interface PlacesFile {
+  readonly districts: readonly (InBoth & {
+    readonly id: string
+    readonly at: string
+    readonly rank: number
+    readonly city: string
+    readonly zone: string
+    readonly aka: readonly string[]
+  })[]
+  readonly landmarks: readonly (InBoth & {
+    readonly id: string
+    readonly at: string
+    readonly kind: string
+  })[]
+}
+export interface QuartersFile {
+  readonly quarters: readonly (Omit<Quarter, 'ring'> & { readonly ring: string })[]
+}
+export interface LanesFile {
+  readonly lanes: readonly { readonly corner: string; readonly ends: readonly number[] }[]
+}

@@ -1,0 +1,21 @@
+import { FULFILMENTS, type Mover } from '#domain/delivery/fulfilment.ts'
+
+/** What the journal of an order can say. That it was placed stands in the order itself. */
+export const STEP_KINDS = [...FULFILMENTS.slice(1), 'assigned', 'near', 'returned'] as const
+export type StepKind = (typeof STEP_KINDS)[number]
+
+export interface Step {
+  readonly id: string
+  readonly orderId: string
+  readonly kind: StepKind
+  readonly at: number
+  readonly by: Mover
+  /** Nobody where the shop chose by itself. */
+  readonly actorId: string | null
+  /** A reason given, such as for a hand-over without the code. */
+  readonly note: string | null
+}
+
+/** A time told by a device: never before what came before it, never after now. A wrong clock is not a fact. */
+export const heldTo = (told: number, earliest: number, now: number): number =>
+  Math.min(Math.max(told, earliest), now)

@@ -1,0 +1,107 @@
+import type { CashBalance, CashEntry } from '#domain/delivery/cash.ts'
+import type { Delivery, Errand, SealedCode } from '#domain/delivery/delivery.ts'
+import type { Fulfilment } from '#domain/delivery/fulfilment.ts'
+import type { Position, Trace } from '#domain/delivery/position.ts'
+import type { Step } from '#domain/delivery/step.ts'
+import type { Order } from '#domain/ordering/order.ts'
+import type { GeoPoint } from '#domain/shared/geo-point.ts'
+import type { Piastres } from '#domain/shared/money.ts'
+
+/** A delivery whose errand may be missing still: a version before this one wrote the order. */
+export type FoundDelivery = Omit<Delivery, keyof Errand> & { readonly errand: Errand | null }
+
+/** What is told beside an order: who brings it, by which word, where to. */
+export interface Brief {
+  readonly orderId: string
+  readonly errand: Errand | null
+  readonly pickedUpAt: number | null
+  readonly courier: { readonly id: string; readonly name: string; readonly phone: string } | null
+}
+
+/** What a courier has on the road, as far as positions are concerned. */
+export interface Carried {
+  readonly orderId: string
+  readonly destination: GeoPoint
+  readonly fulfilment: Fulfilment
+  readonly pickedUpAt: number
+  readonly isNear: boolean
+}
+
+export interface AlsoMoved {
+  readonly handOverId?: string
+  readonly pickedUpAt?: number
+}
+
+export interface DeliveryStore {
+  byId(orderId: string): Promise<FoundDelivery | undefined>
+  briefsOf(orderIds: readonly string[]): Promise<Brief[]>
+  /** Unfinished ones of this courier, in the order they were taken. */
+  ofCourier(courierId: string): Promise<FoundDelivery[]>
+  /** Those of this courier that are under way. */
+  carriedBy(courierId: string): Promise<Carried[]>
+  /** Unfinished ones that nobody has taken, the oldest first. */
+  open(limit: number): Promise<FoundDelivery[]>
+  /** All unfinished ones, the oldest first. */
+  unfinished(limit: number): Promise<FoundDelivery[]>
+  /** How many unfinished ones each courier has. */
+  stopCounts(): Promise<ReadonlyMap<string, number>>
+  /** Settles the errand of an order that has none. */
+  settle(orderId: string, errand: Errand): Promise<void>
+  /** Gives it to a courier if it still is with the one it was with, and not picked up; false otherwise. */
+  assign(orderId: string, from: string | null, to: string, at: number): Promise<boolean>
+  /** Writes the order's new state if neither it nor the courier has changed since; false otherwise. */
+  move(before: Pick<Delivery, 'order' | 'courierId'>, after: Order, also?: AlsoMoved): Promise<boolean>
+  /** Marks what the owner received already as handed over; false when it was marked before. */
+  markHandedOver(orderId: string, handOverId: string): Promise<boolean>
+  /** Counts a wrong code and answers how many there were. */
+  countWrongCode(orderId: string): Promise<number>
+  keepSeal(orderId: string, seal: SealedCode): Promise<void>
+  /** True for the first to say so. */
+  markNear(orderId: string, at: number): Promise<boolean>
+}
+
+export interface StepStore {
+  add(step: Step): Promise<void>
+  /** In the order they were made. */
+  of(orderIds: readonly string[]): Promise<Step[]>
+  /** Those with a reason, the newest first. */
+  noted(limit: number): Promise<Step[]>
+}
+
+export interface CashStore {
+  add(entry: CashEntry): Promise<void>
+  /** What the courier still owes for the order. */
+  dueOf(orderId: string): Promise<{ readonly courierId: string; readonly due: Piastres } | undefined>
+  has(entryId: string): Promise<boolean>
+  /** Keeps others from moving this courier's cash until the transaction ends. */
+  lock(courierId: string): Promise<void>
+  balanceOf(courierId: string): Promise<CashBalance>
+  /** Entries with a reason, the newest first. */
+  noted(limit: number): Promise<Omit<CashEntry, 'postings'>[]>
+  balances(): Promise<ReadonlyMap<string, CashBalance>>
+}
+
+export interface TrailStore {
+  /** Those sent before are left out. */
+  add(traces: readonly Trace[]): Promise<void>
+  latestOf(courierId: string): Promise<Position | undefined>
+  /** In order of time. */
+  between(courierId: string, from: number, to: number): Promise<Position[]>
+  removeBefore(time: number): Promise<number>
+}
+
+export interface ShiftStore {
+  /** Since when, if the courier is on shift. */
+  onSince(courierId: string): Promise<number | undefined>
+  /** Changes nothing for who is on shift already. */
+  start(courierId: string, at: number): Promise<void>
+  end(courierId: string, at: number): Promise<void>
+  /** Everyone on shift. */
+  on(): Promise<ReadonlyMap<string, number>>
+}
+
+export interface ShareStore {
+  add(share: { tokenHash: string; orderId: string; createdAt: number }): Promise<void>
+  orderOf(tokenHash: string): Promise<string | undefined>
+  countOf(orderId: string): Promise<number>
+}

@@ -1,0 +1,62 @@
+import { type Estimate, estimateArrival } from '#domain/delivery/estimate-arrival.ts'
+import { isUnderWay, showsCode } from '#domain/delivery/fulfilment.ts'
+import type { Journey } from '#domain/delivery/journey.ts'
+import type { Position } from '#domain/delivery/position.ts'
+import type { Brief } from '#domain/delivery/stores.ts'
+import type { Order } from '#domain/ordering/order.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+
+const MINUTE_MS = 60_000
+
+/** Where the courier of this order is: after the pick-up, and until it is handed over. */
+export const seenPosition = async (
+  { stores, positions }: Ports,
+  order: Order,
+  { courier, pickedUpAt }: Pick<Brief, 'courier' | 'pickedUpAt'>,
+): Promise<Position | undefined> => {
+  if (!isUnderWay(order.fulfilment) || !courier || pickedUpAt === null) return undefined
+  const latest = positions.latest(courier.id) ?? (await stores.trail.latestOf(courier.id))
+  return latest && latest.at >= pickedUpAt ? latest : undefined
+}
+
+export interface Told {
+  readonly journey: Journey
+  readonly brief: Brief
+  readonly position: Position | undefined
+  readonly estimate: Estimate | undefined
+}
+
+/** What is told beside each of the orders: three questions to the database however many there are. */
+export const tellJourneys = async (
+  ports: Ports,
+  orders: readonly Order[],
+): Promise<ReadonlyMap<string, Told>> => {
+  const { stores, clock } = ports
+  const ids = orders.map(({ id }) => id)
+  const [briefs, steps, ratings] = await Promise.all([
+    stores.deliveries.briefsOf(ids),
+    stores.steps.of(ids),
+    stores.ratings.of(ids),
+  ])
+  const stepsOf = Map.groupBy(steps, ({ orderId }) => orderId)
+  const ratingsOf = Map.groupBy(ratings, ({ orderId }) => orderId)
+  const briefOf = new Map(briefs.map((brief) => [brief.orderId, brief]))
+  const told = new Map<string, Told>()
+  for (const order of orders) {
+    const brief = briefOf.get(order.id)
+    if (!brief) continue
+    const { courier, errand } = brief
+    const position = await seenPosition(ports, order, brief)
+    const estimate =
+      position && errand ? estimateArrival(ports, order.id, position, errand.destination) : undefined
+    const journey: Journey = {
+      steps: stepsOf.get(order.id) ?? [],
+      courier: courier && isUnderWay(order.fulfilment) ? { name: courier.name, phone: courier.phone } : null,
+      eta: estimate ? clock.now() + estimate.minutesLeft * MINUTE_MS : null,
+      handOverCode: errand && showsCode(order.fulfilment) ? errand.handOverCode : null,
+      ratings: ratingsOf.get(order.id) ?? [],
+    }
+    told.set(order.id, { journey, brief, position, estimate })
+  }
+  return told
+}

@@ -1,0 +1,45 @@
+import { distanceMetres, type GeoPoint } from '#domain/shared/geo-point.ts'
+
+/** A line along streets, and how long it is. */
+export interface Way {
+  readonly points: readonly GeoPoint[]
+  readonly metres: number
+}
+
+/** Further off than this the courier has taken another way. */
+export const OFF_WAY_METRES = 120
+
+const lengthOf = (points: readonly GeoPoint[]): number =>
+  points.reduce((sum, point, index) => {
+    const before = points[index - 1]
+    return before ? sum + distanceMetres(before, point) : sum
+  }, 0)
+
+/** The point of the segment nearest to `from`. A city is small enough to be flat. */
+const nearestOn = (a: GeoPoint, b: GeoPoint, from: GeoPoint): GeoPoint => {
+  const shrink = Math.cos((from.lat * Math.PI) / 180)
+  const [dx, dy] = [(b.lng - a.lng) * shrink, b.lat - a.lat]
+  const [px, py] = [(from.lng - a.lng) * shrink, from.lat - a.lat]
+  const length = dx * dx + dy * dy
+  const part = length === 0 ? 0 : Math.min(1, Math.max(0, (px * dx + py * dy) / length))
+  return { lat: a.lat + (b.lat - a.lat) * part, lng: a.lng + (b.lng - a.lng) * part }
+}
+
+/** What is left of the way from the point of it that lies nearest, and how far off that is. */
+export const restOf = (way: Way, from: GeoPoint): { readonly rest: Way; readonly offMetres: number } => {
+  const [only] = way.points
+  let best = {
+    offMetres: only ? distanceMetres(from, only) : Number.POSITIVE_INFINITY,
+    at: 0,
+    on: only ?? from,
+  }
+  for (const [index, point] of way.points.entries()) {
+    const before = way.points[index - 1]
+    if (!before) continue
+    const on = nearestOn(before, point, from)
+    const offMetres = distanceMetres(from, on)
+    if (offMetres < best.offMetres) best = { offMetres, at: index, on }
+  }
+  const points = [best.on, ...way.points.slice(best.at)]
+  return { rest: { points, metres: lengthOf(points) }, offMetres: best.offMetres }
+}

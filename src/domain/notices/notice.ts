@@ -1,0 +1,42 @@
+import type { Language } from '#domain/shared/language.ts'
+
+/** What a shopper is told about an order with the page closed. */
+export const NOTICE_KINDS = ['preparing', 'on_the_way', 'near', 'arrived', 'delivered'] as const
+export type NoticeKind = (typeof NOTICE_KINDS)[number]
+
+export interface Notice {
+  readonly kind: NoticeKind
+  readonly orderId: string
+}
+
+export interface Notifier {
+  /** Tells the person on every device that asked for it. Returns at once; nobody waits for a post office. */
+  notify(userId: string, notice: Notice): void
+}
+
+/** A browser that wants to be told, as the push service of its maker knows it. */
+export interface PushSubscription {
+  readonly endpoint: string
+  readonly p256dh: string
+  readonly auth: string
+  readonly userId: string
+  readonly language: Language
+  readonly createdAt: number
+}
+
+export const MAX_SUBSCRIPTIONS = 10
+
+export interface PushStore {
+  /** One browser is one subscription: the same endpoint again replaces it, whoever it belonged to. */
+  put(subscription: PushSubscription): Promise<void>
+  of(userId: string): Promise<PushSubscription[]>
+  /** Of this person only, or (without one) whoever has it. */
+  remove(endpoint: string, userId?: string): Promise<void>
+}
+
+export interface PushPlace {
+  /** By which browsers know that a message is ours. */
+  readonly publicKey: string
+  /** Whether we would send there: an address given by a stranger must not make us knock anywhere. */
+  accepts(endpoint: string): boolean
+}

@@ -1,0 +1,20 @@
+import { NOTICE_KINDS, type NoticeKind } from '#domain/notices/notice.ts'
+import type { ShopEvent } from '#domain/shared/events.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+
+const kindOf = (event: ShopEvent): NoticeKind | undefined => {
+  if (event.type === 'order.delivered') return 'delivered'
+  if (event.type === 'courier.near') return 'near'
+  if (event.type === 'order.moved') return NOTICE_KINDS.find((kind) => kind === event.fulfilment)
+  return undefined
+}
+
+/** Tells the owner of an order about each step of it. */
+export const tellOwner =
+  ({ stores, notifier }: Ports) =>
+  async (event: ShopEvent): Promise<void> => {
+    const kind = kindOf(event)
+    if (!kind || !('orderId' in event)) return
+    const order = await stores.orders.byId(event.orderId)
+    if (order) notifier.notify(order.userId, { kind, orderId: order.id })
+  }

@@ -1,0 +1,13 @@
+import { refuseUnlessRole, type User } from '#domain/identity/user.ts'
+import { LOW_STARS, type Rating } from '#domain/ratings/rating.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+
+const MOST = 100
+
+/** What the office should read first, the newest on top. */
+export const listLowRatings =
+  ({ stores }: Ports) =>
+  async (actor: User): Promise<readonly Rating[]> => {
+    refuseUnlessRole(actor, 'admin')
+    return stores.ratings.low(LOW_STARS, MOST)
+  }

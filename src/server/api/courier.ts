@@ -1,0 +1,167 @@
+import * as z from 'zod/mini'
+import {
+  CourierAnswer,
+  DeliveryAnswer,
+  HandOverBody,
+  PositionsBody,
+  PublishedOpen,
+  PublishedShift,
+  PublishedStop,
+  publishDelivery,
+  publishOpen,
+  publishShift,
+  publishStop,
+  ShiftAnswer,
+  ShiftBody,
+  StepBody,
+} from '#contracts/delivery.ts'
+import { fromEgp } from '#domain/shared/money.ts'
+import { operation } from '#server/api/operation.ts'
+import { OrderId } from '#server/api/ordering.ts'
+
+const timeOf = (body: z.infer<typeof StepBody> | undefined): number | undefined =>
+  body?.at === undefined ? undefined : Date.parse(body.at)
+
+const DONE = { 200: { description: 'The delivery as it is now', schema: DeliveryAnswer } } as const
+
+export const courierOperations = [
+  operation({
+    id: 'showCourier',
+    method: 'GET',
+    path: '/api/courier',
+    tag: 'couriers',
+    summary: 'Your shift, your stops and what you could take',
+    access: 'bearer',
+    answers: { 200: { description: 'All a courier works with', schema: CourierAnswer } },
+    refusals: ['role.not-yours'],
+    async handle({ shop, actor }) {
+      const [shift, stops, open] = await Promise.all([
+        shop.showShift(actor),
+        shop.listStops(actor),
+        shop.listOpenDeliveries(actor),
+      ])
+      const body = { shift: publishShift(shift), stops: stops.map(publishStop), open: open.map(publishOpen) }
+      return { status: 200, body }
+    },
+  }),
+  operation({
+    id: 'followCourier',
+    method: 'GET',
+    path: '/api/courier/live',
+    tag: 'couriers',
+    summary: 'The same as it changes; each event is the whole list',
+    access: 'bearer',
+    events: { shift: PublishedShift, stops: z.array(PublishedStop), open: z.array(PublishedOpen) },
+    answers: { 200: { description: 'A stream' } },
+    refusals: ['role.not-yours', 'live.too-many'],
+    handle: async ({ live, actor, token }) => ({ status: 200, stream: await live.couriers.of(actor, token) }),
+  }),
+  operation({
+    id: 'setShift',
+    method: 'POST',
+    path: '/api/courier/shift',
+    tag: 'couriers',
+    summary: 'Start or end your shift',
+    access: 'bearer',
+    body: ShiftBody,
+    answers: { 200: { description: 'The shift', schema: ShiftAnswer } },
+    refusals: ['role.not-yours', 'shift.stops-left'],
+    async handle({ shop, actor, body }) {
+      await (body.on ? shop.startShift(actor) : shop.endShift(actor))
+      return { status: 200, body: { shift: publishShift(await shop.showShift(actor)) } }
+    },
+  }),
+  operation({
+    id: 'takeDelivery',
+    method: 'POST',
+    path: '/api/courier/deliveries/:id/take',
+    tag: 'couriers',
+    summary: 'Take an open delivery: whoever is first gets it',
+    access: 'bearer',
+    params: OrderId,
+    body: z.optional(z.strictObject({})),
+    answers: DONE,
+    refusals: ['role.not-yours', 'shift.off', 'order.not-found', 'delivery.taken', 'order.cannot-become'],
+    handle: async ({ shop, actor, params }) => ({
+      status: 200,
+      body: publishDelivery(await shop.takeDelivery(actor, params.id)),
+    }),
+  }),
+  operation({
+    id: 'pickUpOrder',
+    method: 'POST',
+    path: '/api/courier/deliveries/:id/pick-up',
+    tag: 'couriers',
+    summary: 'You have the order in hand',
+    access: 'bearer',
+    params: OrderId,
+    body: z.optional(StepBody),
+    answers: DONE,
+    refusals: ['role.not-yours', 'order.not-found', 'order.cannot-become'],
+    handle: async ({ shop, actor, params, body }) => ({
+      status: 200,
+      body: publishDelivery(await shop.pickUpOrder(actor, params.id, timeOf(body))),
+    }),
+  }),
+  operation({
+    id: 'arrive',
+    method: 'POST',
+    path: '/api/courier/deliveries/:id/arrive',
+    tag: 'couriers',
+    summary: 'You stand at the door',
+    access: 'bearer',
+    params: OrderId,
+    body: z.optional(StepBody),
+    answers: DONE,
+    refusals: ['role.not-yours', 'order.not-found', 'order.cannot-become'],
+    handle: async ({ shop, actor, params, body }) => ({
+      status: 200,
+      body: publishDelivery(await shop.arrive(actor, params.id, timeOf(body))),
+    }),
+  }),
+  operation({
+    id: 'handOverOrder',
+    method: 'POST',
+    path: '/api/courier/deliveries/:id/hand-over',
+    tag: 'couriers',
+    summary: 'Hand the order over by the shopper’s code; the same handOverId again is the same hand-over',
+    access: 'bearer',
+    params: OrderId,
+    body: HandOverBody,
+    answers: DONE,
+    refusals: [
+      'role.not-yours',
+      'order.not-found',
+      'order.cannot-become',
+      'hand-over.code-wrong',
+      'hand-over.reason-needed',
+      'cash.amount-needed',
+      'cash.reason-needed',
+    ],
+    async handle({ shop, actor, params, body: { handOverId, collected, at, ...told } }) {
+      const cash = collected === undefined ? {} : { collected: fromEgp(collected) }
+      const handOver = { ...told, ...cash, id: handOverId, at: Date.parse(at) }
+      return { status: 200, body: publishDelivery(await shop.handOverOrder(actor, params.id, handOver)) }
+    },
+  }),
+  operation({
+    id: 'reportPositions',
+    method: 'POST',
+    path: '/api/courier/positions',
+    tag: 'couriers',
+    summary: 'Where you were, in order; what was sent before is not kept twice',
+    access: 'bearer',
+    body: PositionsBody,
+    answers: { 204: { description: 'Kept' } },
+    refusals: ['role.not-yours', 'shift.off', 'attempts.too-many'],
+    async handle({ shop, actor, body: { positions, sentAt } }) {
+      const reports = positions.map(({ at, heading = null, ...where }) => ({
+        ...where,
+        heading,
+        deviceAt: Date.parse(at),
+      }))
+      await shop.reportPositions(actor, { positions: reports, sentAt: Date.parse(sentAt) })
+      return { status: 204 }
+    },
+  }),
+]

@@ -1,0 +1,116 @@
+import { publishOpen, publishShift, publishStop } from '#contracts/delivery.ts'
+import type { User } from '#domain/identity/user.ts'
+import type { EventBus, ShopEvent } from '#domain/shared/events.ts'
+import type { Shop } from '#domain/shop.ts'
+import { frame } from '#server/live/frame.ts'
+import type { Stream, Subscription } from '#server/live/hub.ts'
+
+const MOST_PER_PERSON = 5
+/** Several changes at once are told once. */
+const GATHER_MS = 100
+
+/** Changes what couriers could take. */
+const OPEN_CHANGES = new Set<ShopEvent['type']>([
+  'order.placed',
+  'order.moved',
+  'order.delivered',
+  'order.returned',
+  'courier.assigned',
+])
+
+export interface CourierFeed {
+  of(actor: User, token: string): Promise<Subscription>
+  close(): void
+}
+
+interface Watching {
+  readonly courier: User
+  readonly streams: Set<Stream>
+}
+
+/**
+ * Own stops and open deliveries of each courier who watches. Every event is the whole list, so whoever was cut off
+ * misses nothing by starting anew: there is no log to resume from.
+ */
+export const createCourierFeed = (
+  shop: Shop,
+  events: EventBus,
+  onError: (error: unknown) => void,
+): CourierFeed => {
+  const watching = new Map<string, Watching>()
+  const changed = { open: false, couriers: new Set<string>(), orders: new Set<string>() }
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const openFrame = async (courier: User): Promise<Buffer> =>
+    frame('open', (await shop.listOpenDeliveries(courier)).map(publishOpen))
+  const ownFrames = async (courier: User): Promise<Buffer[]> => [
+    frame('stops', (await shop.listStops(courier)).map(publishStop)),
+    frame('shift', publishShift(await shop.showShift(courier))),
+  ]
+
+  const tell = async (): Promise<void> => {
+    const { open } = changed
+    const couriers = new Set(changed.couriers)
+    const orders = [...changed.orders]
+    changed.open = false
+    changed.couriers.clear()
+    changed.orders.clear()
+    for (const orderId of orders) couriers.add((await shop.findCourier(orderId)) ?? '')
+    const [anyone] = watching.values()
+    if (open && anyone) {
+      const bytes = await openFrame(anyone.courier)
+      for (const { streams } of watching.values()) for (const stream of streams) stream.write(bytes)
+    }
+    for (const id of couriers) {
+      const watched = watching.get(id)
+      if (!watched) continue
+      for (const bytes of await ownFrames(watched.courier))
+        for (const stream of watched.streams) stream.write(bytes)
+    }
+  }
+
+  const tellSoon = (): void => {
+    timer ??= setTimeout(() => {
+      timer = undefined
+      tell().catch(onError)
+    }, GATHER_MS).unref()
+  }
+
+  const unsubscribe = events.subscribe((event) => {
+    if (watching.size === 0) return
+    if (OPEN_CHANGES.has(event.type)) {
+      changed.open = true
+      if ('orderId' in event) changed.orders.add(event.orderId)
+    }
+    if (event.type === 'courier.assigned' && event.from !== null) changed.couriers.add(event.from)
+    if (event.type === 'shift.started' || event.type === 'shift.ended' || event.type === 'cash.handed-in')
+      changed.couriers.add(event.courierId)
+    if (!changed.open && changed.couriers.size === 0) return
+    tellSoon()
+  })
+
+  return {
+    async of(actor, token) {
+      const first = [...(await ownFrames(actor)), await openFrame(actor)]
+      const start = (stream: Stream): (() => void) => {
+        for (const bytes of first) stream.write(bytes)
+        const watched = watching.get(actor.id) ?? { courier: actor, streams: new Set() }
+        watching.set(actor.id, watched)
+        watched.streams.add(stream)
+        // What changed between looking and listening is looked at once more.
+        changed.couriers.add(actor.id)
+        changed.open = true
+        tellSoon()
+        return () => {
+          watched.streams.delete(stream)
+          if (watched.streams.size === 0) watching.delete(actor.id)
+        }
+      }
+      return { person: actor.id, most: MOST_PER_PERSON, userId: actor.id, token, start }
+    },
+    close() {
+      clearTimeout(timer)
+      unsubscribe()
+    },
+  }
+}

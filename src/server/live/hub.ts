@@ -1,0 +1,140 @@
+import type { FastifyReply } from 'fastify'
+import type { EventBus } from '#domain/shared/events.ts'
+import { Refusal } from '#domain/shared/refusal.ts'
+import type { Shop } from '#domain/shop.ts'
+import { bye, type Ending, HEARTBEAT } from '#server/live/frame.ts'
+
+export const HEARTBEAT_MS = 15_000
+/** Every fourth heartbeat each token is looked up again: it may have expired, or been revoked by another process. */
+const BEATS_PER_CHECK = 4
+/** A reader this far behind is not reading. Dropped, it comes back and goes on from where it was. */
+const MOST_UNREAD_BYTES = 256 * 1024
+const RETRY_AFTER_SECONDS = 15
+const FAREWELL_MS = 2000
+
+/** Who reads: streams are counted by person, and end with the session they were opened by. */
+export interface Reader {
+  readonly person: string
+  readonly most: number
+  readonly userId?: string
+  readonly token?: string
+}
+
+export interface Stream {
+  write(bytes: Buffer): void
+  end(reason: Ending): void
+}
+
+/** What a handler wants done once the stream is open. What it answers is called when the stream ends. */
+export interface Subscription extends Reader {
+  readonly start: (stream: Stream) => () => void
+}
+
+interface Opened extends Stream {
+  readonly reader: Reader
+  readonly session: string | undefined
+}
+
+export interface Hub {
+  /** Throws `live.too-many` before anything is sent; after that the reply is the stream's. */
+  open(reply: FastifyReply, subscription: Subscription): void
+  readonly size: () => number
+  close(): void
+}
+
+export const createHub = (shop: Shop, events: EventBus, heartbeatMs = HEARTBEAT_MS): Hub => {
+  const streams = new Set<Opened>()
+  const openBy = new Map<string, number>()
+
+  const add = (stream: Opened): void => {
+    streams.add(stream)
+    const { person } = stream.reader
+    openBy.set(person, (openBy.get(person) ?? 0) + 1)
+  }
+  /** False when it was gone already. */
+  const remove = (stream: Opened): boolean => {
+    if (!streams.delete(stream)) return false
+    const { person } = stream.reader
+    const left = (openBy.get(person) ?? 1) - 1
+    if (left > 0) openBy.set(person, left)
+    else openBy.delete(person)
+    return true
+  }
+
+  const endWhere = (reason: Ending, isMeant: (stream: Opened) => boolean): void => {
+    for (const stream of streams) if (isMeant(stream)) stream.end(reason)
+  }
+
+  const unsubscribe = events.subscribe((event) => {
+    if (event.type === 'session.ended') endWhere('session', ({ session }) => session === event.tokenHash)
+    if (event.type === 'sessions.ended') endWhere('session', ({ reader }) => reader.userId === event.userId)
+  })
+
+  const checkSessions = async (): Promise<void> => {
+    for (const stream of streams) {
+      const { token } = stream.reader
+      if (token === undefined) continue
+      // An outage is no reason to send people away; they are asked about again.
+      const isDead = await shop.authenticate(token).then(
+        () => false,
+        (error: unknown) => error instanceof Refusal,
+      )
+      if (isDead) stream.end('session')
+    }
+  }
+
+  let beats = 0
+  const heart = setInterval(() => {
+    for (const stream of streams) stream.write(HEARTBEAT)
+    beats += 1
+    if (beats % BEATS_PER_CHECK === 0) void checkSessions()
+  }, heartbeatMs).unref()
+
+  return {
+    open(reply, { start, ...reader }) {
+      const open = openBy.get(reader.person) ?? 0
+      if (open >= reader.most)
+        throw new Refusal('live.too-many', { most: reader.most, retryAfterSeconds: RETRY_AFTER_SECONDS })
+      const { raw } = reply.hijack()
+      raw.writeHead(200, {
+        ...(reply.getHeaders() as Record<string, string>),
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        // Nginx and its kin would collect events until a buffer is full.
+        'x-accel-buffering': 'no',
+      })
+      // Whoever resumes and has missed nothing hears that the stream stands, and not only at the next heartbeat.
+      raw.flushHeaders()
+      let stop = (): void => {}
+      const stream: Opened = {
+        reader,
+        session: reader.token === undefined ? undefined : shop.nameSession(reader.token),
+        write(bytes) {
+          if (!streams.has(stream)) return
+          if (raw.writableLength > MOST_UNREAD_BYTES) raw.destroy()
+          else raw.write(bytes)
+        },
+        end(reason) {
+          if (!remove(stream)) return
+          stop()
+          raw.end(bye(reason))
+          // Whoever doesn't read the farewell either must not hold up a shutdown.
+          setTimeout(() => raw.destroy(), FAREWELL_MS).unref()
+        },
+      }
+      add(stream)
+      raw.once('close', () => {
+        if (remove(stream)) stop()
+      })
+      const stopReading = start(stream)
+      if (streams.has(stream)) stop = stopReading
+      else stopReading()
+    },
+    size: () => streams.size,
+    close() {
+      clearInterval(heart)
+      unsubscribe()
+      endWhere('shutdown', () => true)
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { memoryLog } from '#adapters/live/memory-log.ts'
+import type { EventBus } from '#domain/shared/events.ts'
+import type { Shop } from '#domain/shop.ts'
+import { type CourierFeed, createCourierFeed } from '#server/live/courier-feed.ts'
+import { createHub, type Hub } from '#server/live/hub.ts'
+import { createOrderFeed, type OrderFeed } from '#server/live/order-feed.ts'
+
+/** Everything that is pushed to browsers while they watch. */
+export interface Live {
+  readonly hub: Hub
+  readonly orders: OrderFeed
+  readonly couriers: CourierFeed
+}
+
+export const createLive = (
+  app: FastifyInstance,
+  shop: Shop,
+  events: EventBus,
+  { heartbeatMs }: { readonly heartbeatMs?: number },
+): Live => {
+  const onError = (err: unknown): void => app.log.error({ err }, 'a live event was lost')
+  const live: Live = {
+    hub: createHub(shop, events, heartbeatMs),
+    orders: createOrderFeed(shop, events, memoryLog(Date.now()), onError),
+    couriers: createCourierFeed(shop, events, onError),
+  }
+  // Before the server waits for its connections to end: these would not end by themselves.
+  app.addHook('preClose', async () => {
+    live.orders.close()
+    live.couriers.close()
+    live.hub.close()
+  })
+  return live
+}

@@ -1,0 +1,36 @@
+import type { PushMessage } from '#contracts/notices.ts'
+import type { Notice, NoticeKind } from '#domain/notices/notice.ts'
+import type { Language, Words } from '#domain/shared/language.ts'
+
+const WORDS: Readonly<Record<NoticeKind, { readonly title: Words; readonly body: Words }>> = {
+  preparing: {
+    title: { en: 'We are preparing your order', ar: 'نجهّز طلبك الآن' },
+    body: { en: 'A courier will pick it up soon.', ar: 'سيستلمه المندوب قريبًا.' },
+  },
+  on_the_way: {
+    title: { en: 'Your order is on its way', ar: 'طلبك في الطريق إليك' },
+    body: { en: 'Follow the courier on the map.', ar: 'تابع المندوب على الخريطة.' },
+  },
+  near: {
+    title: { en: 'Your courier is near', ar: 'المندوب على مقربة منك' },
+    body: { en: 'Keep your hand-over code ready.', ar: 'جهّز رمز الاستلام.' },
+  },
+  arrived: {
+    title: { en: 'Your courier has arrived', ar: 'وصل المندوب' },
+    body: { en: 'Tell the courier your hand-over code.', ar: 'أخبر المندوب برمز الاستلام.' },
+  },
+  delivered: {
+    title: { en: 'Your order was delivered', ar: 'تم تسليم طلبك' },
+    body: { en: 'How was it? Five stars wait for you.', ar: 'كيف كانت التجربة؟ قيّمها من خمس نجوم.' },
+  },
+}
+
+/** A notice as a browser shows it, in the language it was asked for. */
+export const sayNotice = ({ kind, orderId }: Notice, language: Language): PushMessage => ({
+  title: WORDS[kind].title[language],
+  body: WORDS[kind].body[language],
+  url: `${language === 'ar' ? '/ar' : ''}/OrderTracking/${orderId}`,
+  tag: `order-${orderId}`,
+  lang: language,
+  dir: language === 'ar' ? 'rtl' : 'ltr',
+})

@@ -1,0 +1,194 @@
+import { backOffMs } from '#web/browser/back-off.ts'
+import { createEventReader, type StreamEvent } from '#web/browser/event-stream.ts'
+
+/**
+ * opening: nothing heard yet. live: the stream stands. polling: asked now and then, because no stream can be had.
+ * broken: cut off, and trying again. asleep: nobody looks. The last three are the end.
+ */
+export type FeedState = 'opening' | 'live' | 'polling' | 'broken' | 'asleep' | 'over' | 'session' | 'unknown'
+
+export interface LiveSource {
+  /** Opens the stream after the event of this id, or from the start. */
+  readonly stream: (lastEventId: string, signal: AbortSignal) => Promise<Response>
+  /** Asks once how things stand. */
+  readonly look: (signal: AbortSignal) => Promise<Response>
+}
+
+export interface LiveReader {
+  readonly onEvent: (event: StreamEvent) => void
+  readonly onState: (state: FeedState) => void
+}
+
+/** The server's heart beats every 15 s: whoever hears nothing for two beats is cut off, whatever the socket says. */
+export const SILENCE_MS = 35_000
+/** A new stream begins with a snapshot at once; a proxy that collects what it passes on would keep it back. */
+export const FIRST_EVENT_MS = 8000
+export const POLL_MS = 5000
+/** So long it is asked for, then a stream is tried again. */
+export const POLLING_MS = 120_000
+export const ASLEEP_AFTER_MS = 60_000
+
+type Ending = FeedState | 'cut' | 'no-stream'
+
+const endOf = (status: number): Ending | undefined => {
+  if (status === 401) return 'session'
+  if (status === 404 || status === 403) return 'unknown'
+  if (status === 410) return 'over'
+  return status === 429 ? 'no-stream' : undefined
+}
+
+/**
+ * One order as it happens. The stream is resumed after the last event heard, so nothing is missed and nothing comes
+ * twice; where there can be none the server is asked now and then instead, and never both at once.
+ */
+export const followLive = (source: LiveSource, reader: LiveReader, random = Math.random) => {
+  const closed = new AbortController()
+  let events = createEventReader()
+  let hasHeard = false
+  let state: FeedState = 'opening'
+  let failures = 0
+  let wake = (): void => {}
+  let attempt = new AbortController()
+  let isHidden = false
+  let hiding: ReturnType<typeof setTimeout> | undefined
+
+  const show = (next: FeedState): void => {
+    if (closed.signal.aborted || next === state) return
+    state = next
+    reader.onState(next)
+  }
+
+  /** Until then, or until there is a reason to look at once. */
+  const pause = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms)
+      wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+
+  const hear = (event: StreamEvent): Ending | undefined => {
+    if (event.name !== 'bye') {
+      reader.onEvent(event)
+      return undefined
+    }
+    const { reason }: { reason?: string } = JSON.parse(event.data)
+    return reason === 'over' || reason === 'session' ? reason : 'cut'
+  }
+
+  const readStream = async (signal: AbortSignal): Promise<Ending> => {
+    let isSilent = false
+    const patience = (ms: number) =>
+      setTimeout(() => {
+        isSilent = true
+        attempt.abort()
+      }, ms)
+    let timer = patience(hasHeard ? SILENCE_MS : FIRST_EVENT_MS)
+    try {
+      const response = await source.stream(events.lastEventId(), signal)
+      const refusal = endOf(response.status)
+      if (refusal) return refusal
+      if (!response.ok) return 'cut'
+      if (!response.body) return 'no-stream'
+      // A piece that was cut short is forgotten; its event comes again.
+      events = createEventReader(events.lastEventId())
+      const decoder = new TextDecoder()
+      const body = response.body.getReader()
+      if (hasHeard) show('live')
+      for (;;) {
+        const { done, value } = await body.read()
+        if (done) return 'cut'
+        clearTimeout(timer)
+        timer = patience(SILENCE_MS)
+        for (const event of events.read(decoder.decode(value, { stream: true }))) {
+          ;[hasHeard, failures] = [true, 0]
+          const ending = hear(event)
+          if (ending) return ending
+        }
+        if (hasHeard) show('live')
+      }
+    } catch {
+      return isSilent && !hasHeard ? 'no-stream' : 'cut'
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  const poll = async (): Promise<Ending> => {
+    const until = Date.now() + POLLING_MS
+    while (Date.now() < until && !attempt.signal.aborted) {
+      try {
+        const response = await source.look(attempt.signal)
+        const ending = endOf(response.status)
+        if (ending && ending !== 'no-stream') return ending
+        if (response.ok) {
+          reader.onEvent({ name: 'snapshot', data: await response.text() })
+          show('polling')
+        } else show('broken')
+      } catch {
+        show('broken')
+      }
+      if (!attempt.signal.aborted) await pause(POLL_MS)
+    }
+    // What was polled is no event: the stream begins anew.
+    ;[events, hasHeard] = [createEventReader(), false]
+    return 'cut'
+  }
+
+  const run = async (): Promise<void> => {
+    while (!closed.signal.aborted) {
+      attempt = new AbortController()
+      let ending = await readStream(attempt.signal)
+      if (ending === 'no-stream' && !closed.signal.aborted && !isHidden) {
+        attempt = new AbortController()
+        ending = await poll()
+      }
+      if (closed.signal.aborted) return
+      if (ending !== 'cut' && ending !== 'no-stream') return show(ending)
+      if (isHidden) {
+        show('asleep')
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
+        show('broken')
+        continue
+      }
+      failures += 1
+      if (state === 'live') show('broken')
+      else if (failures > 1 && state === 'opening') show('broken')
+      await pause(backOffMs(failures, random))
+    }
+  }
+
+  void run()
+
+  return {
+    /** The page is looked at, or no longer. After a while unseen the stream is let go, and resumed on coming back. */
+    setVisible(isVisible: boolean): void {
+      clearTimeout(hiding)
+      if (!isVisible) {
+        hiding = setTimeout(() => {
+          isHidden = true
+          attempt.abort()
+          wake()
+        }, ASLEEP_AFTER_MS)
+        return
+      }
+      isHidden = false
+      wake()
+    },
+    /** The network may be back: no need to wait any longer. */
+    hurry: (): void => wake(),
+    /** The network is gone: a stream that still seems to stand would be silent. */
+    lose: (): void => attempt.abort(),
+    close(): void {
+      clearTimeout(hiding)
+      closed.abort()
+      attempt.abort()
+      wake()
+    },
+  }
+}
+
+export type LiveFeed = ReturnType<typeof followLive>

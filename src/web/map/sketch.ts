@@ -1,0 +1,34 @@
+import {
+  readLand,
+  readLanes,
+  readPlaces,
+  readQuarters,
+  readRoads,
+} from '#domain/delivery/roads/read-sketch.ts'
+import type { District, Land, Landmark, Quarter, Road } from '#domain/delivery/roads/sketch.ts'
+import { smoothRing } from '#domain/delivery/roads/smooth.ts'
+import land from '../../../assets/map/land.json'
+import lanes from '../../../assets/map/lanes.json'
+import places from '../../../assets/map/places.json'
+import quarters from '../../../assets/map/quarters.json'
+import roads from '../../../assets/map/roads.json'
+
+export interface DrawnSketch {
+  readonly land: Land
+  /** Main roads first, then the lanes. */
+  readonly roads: readonly Road[]
+  readonly quarters: readonly Quarter[]
+  readonly districts: readonly District[]
+  readonly landmarks: readonly Landmark[]
+}
+
+let drawn: DrawnSketch | undefined
+
+/** The sketch for drawing. It weighs more than a page, so only what shows a map may import this file, and late. */
+export const drawnSketch = (): DrawnSketch =>
+  (drawn ??= {
+    land: readLand(land),
+    roads: [...readRoads(roads), ...readLanes(lanes)],
+    quarters: readQuarters(quarters).map((quarter) => ({ ...quarter, ring: smoothRing(quarter.ring) })),
+    ...readPlaces(places),
+  })

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { createSketchGeography } from '#adapters/geo/sketch-geography.ts'
+import { pointAlong, splitLine } from '#domain/shared/geo-point.ts'
+import { drawStillNow } from './draw-still-now.ts'
+import { createProjection, fitView, type JourneyView } from './journey-view.ts'
+import { StillMap } from './still-map.tsx'
+
+const { places, routes } = createSketchGeography()
+const shop = { lat: 30.0505, lng: 31.2415 }
+
+const journeyTo = (district: string, share = 0.4): JourneyView => {
+  const destination = places.find({ city: 'Cairo', district, address: '1' }).point
+  const { points, metres } = routes.route(shop, destination)
+  const { before, at, after } = splitLine(points, metres * share)
+  return { shop, destination, courier: at, travelled: before, remaining: after }
+}
+
+const draw = (journey: JourneyView, language: 'en' | 'ar') =>
+  renderToStaticMarkup(
+    createElement(StillMap, {
+      picture: drawStillNow(journey, language, language === 'ar' ? 'نهر النيل' : 'River Nile'),
+      label: 'the way',
+    }),
+  )
+
+describe('[MAP-13] the still picture', () => {
+  test.each([
+    'Dokki',
+    'Zamalek',
+    'Maadi',
+    'Nasr City',
+    'Heliopolis',
+    'Fifth Settlement',
+    '6th of October',
+    'Downtown',
+    'Helwan',
+  ])('to %s shows river or roads, names, way and both ends, and is small', (district) => {
+    const svg = draw(journeyTo(district), 'en')
+    expect(svg).toMatch(/class="main" d="M/)
+    expect(svg).toMatch(/class="remaining" d="M/)
+    expect(svg).toMatch(/class="travelled" d="M/)
+    expect(svg).toContain('mark-shop')
+    expect(svg).toContain('mark-home')
+    expect(svg).toContain('mark-courier')
+    expect(svg).toMatch(/<text/)
+    expect(Buffer.byteLength(svg)).toBeLessThan(40_000)
+  })
+
+  test('has its names in the language of the page', () => {
+    const journey = journeyTo('Dokki')
+    expect(draw(journey, 'en')).toMatch(/<text[^>]*>River Nile</)
+    expect(draw(journey, 'en')).not.toMatch(/[\u0600-\u06ff]/)
+    expect(draw(journey, 'ar')).toMatch(/<text[^>]*>نهر النيل</)
+    expect(draw(journey, 'ar')).toMatch(/<text[^>]*>جاردن سيتي</)
+  })
+
+  test('shows no courier before pick-up', () => {
+    expect(draw({ ...journeyTo('Dokki'), courier: undefined }, 'en')).not.toContain('mark-courier')
+  })
+
+  test('both ends and the courier are in sight, whatever the way', () => {
+    for (const district of ['Dokki', 'Maadi', '6th of October', 'Badr City']) {
+      const { shop: from, destination, courier } = drawStillNow(journeyTo(district), 'en', '')
+      for (const mark of [from, destination, courier]) {
+        expect(mark?.x).toBeGreaterThan(40)
+        expect(mark?.x).toBeLessThan(600)
+        expect(mark?.y).toBeGreaterThan(40)
+        expect(mark?.y).toBeLessThan(400)
+      }
+    }
+  })
+
+  test('a way of no length is shown from near by', () => {
+    const here = pointAlong([shop], 0)
+    expect(fitView([here], 640, 440, 80)).toEqual({ centre: expect.anything(), zoom: 14.6 })
+    const { x, y } = createProjection(fitView([here], 640, 440, 80), 640, 440)(here)
+    expect([Math.round(x), Math.round(y)]).toEqual([320, 220])
+  })
+
+  test('needs nothing of the map’s code', () => {
+    const seen = new Set<string>()
+    const visit = (file: string): void => {
+      if (seen.has(file)) return
+      seen.add(file)
+      const source = readFileSync(`src/web/map/${file}`, 'utf8')
+      const runtime = source.replace(/^import type .*$/gms, (line) => (line.includes('\n\n') ? line : ''))
+      expect(runtime.match(/^import (?!type)[^;]*?'maplibre-gl'/m), file).toBeNull()
+      for (const [, next = ''] of source.matchAll(/^import (?!type).*?'\.\/([\w-]+\.tsx?)'/gm)) visit(next)
+    }
+    visit('still-map.tsx')
+    visit('draw-still-now.ts')
+    expect(seen.size).toBeGreaterThan(6)
+  })
+})

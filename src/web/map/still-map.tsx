@@ -1,0 +1,61 @@
+import type { CSSProperties } from 'react'
+import type { StillPicture } from './draw-still.ts'
+import type { Pixel } from './journey-view.ts'
+import { CourierMark, HomeMark, ShopMark } from './marks.tsx'
+import { STILL_FRAME } from './still-frame.ts'
+import './marks.css'
+import './still-map.css'
+
+const at = ({ x, y }: Pixel): string => `translate(${Math.round(x)} ${Math.round(y)})`
+
+/** The journey without the map's code: plain SVG in the colours of the page. */
+export const StillMap = ({ picture, label }: { readonly picture: StillPicture; readonly label: string }) => {
+  const { areas, roads, travelled, remaining, shop, destination, courier, names, roadScale } = picture
+  return (
+    <svg
+      className="still-map"
+      viewBox={`0 0 ${STILL_FRAME.width} ${STILL_FRAME.height}`}
+      preserveAspectRatio="xMidYMid slice"
+      role="img"
+      aria-label={label}
+      style={{ '--wide': roadScale } as CSSProperties}
+    >
+      <path className="field" d={areas.field} />
+      <path className="quarter" d={areas.quarter} />
+      <path className="park" d={areas.park} />
+      <path className="water" d={areas.water} />
+      <path className="canal" d={areas.canal} />
+      <path className="lane" d={roads.lane} />
+      <path className="street-edge" d={roads.street} />
+      <path className="street" d={roads.street} />
+      <path className="main-edge" d={roads.main} />
+      <path className="motorway-edge" d={roads.motorway} />
+      <path className="main" d={roads.main} />
+      <path className="motorway" d={roads.motorway} />
+      <path className="travelled-edge" d={travelled} />
+      <path className="travelled" d={travelled} />
+      <path className="remaining-edge" d={remaining} />
+      <path className="remaining" d={remaining} />
+      {names.map(({ x, y, text, kind, turn }) => (
+        <text
+          key={text}
+          className={kind}
+          {...(turn === undefined ? { x, y } : { transform: `translate(${x} ${y}) rotate(${turn})` })}
+        >
+          {text}
+        </text>
+      ))}
+      <g transform={at(shop)}>
+        <ShopMark />
+      </g>
+      <g transform={at(destination)}>
+        <HomeMark />
+      </g>
+      {courier && (
+        <g transform={at(courier)}>
+          <CourierMark />
+        </g>
+      )}
+    </svg>
+  )
+}

@@ -1,0 +1,101 @@
+import { type GeoJSONSource, Map as LibreMap, setWorkerUrl } from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { m } from '#web/i18n/compiled/messages.js'
+import { currentLanguage } from '#web/i18n/language.ts'
+import { fitView, type JourneyView, pointsInSight } from './journey-view.ts'
+import { readMapColours } from './map-colours.ts'
+import { markFeatures, wayFeature } from './map-features.ts'
+import { makeMapStyle, withWays } from './map-style.ts'
+import { drawnSketch } from './sketch.ts'
+
+setWorkerUrl(workerUrl)
+
+/** Air around the way: the marks are tall, and buttons stand in the corners. */
+const AIR = 76
+
+const words = () => ({ language: currentLanguage(), nile: m.map_nile(), credit: m.map_credit() })
+
+/** Words of the library itself, in the page's language. */
+const locale = () => ({
+  'Map.Title': m.map_label(),
+  'CooperativeGesturesHandler.WindowsHelpText': m.map_ctrl_scroll(),
+  'CooperativeGesturesHandler.MacHelpText': m.map_command_scroll(),
+  'CooperativeGesturesHandler.MobileHelpText': m.map_two_fingers(),
+})
+
+export const viewOf = (journey: JourneyView, { clientWidth, clientHeight }: HTMLElement) =>
+  fitView(pointsInSight(journey), clientWidth, clientHeight, Math.min(AIR, clientHeight / 5))
+
+const openMap = (container: HTMLElement, journey: JourneyView, styleUrl: string | undefined): LibreMap => {
+  const { centre, zoom } = viewOf(journey, container)
+  const { bounds } = drawnSketch().land
+  return new LibreMap({
+    container,
+    style:
+      styleUrl ?? makeMapStyle(drawnSketch(), readMapColours(document.documentElement), words(), journey),
+    center: centre,
+    zoom,
+    minZoom: 8.5,
+    maxZoom: 17,
+    // Beyond its edges the sketch knows nothing; another style may know the world.
+    ...(styleUrl ? {} : { maxBounds: [bounds.west, bounds.south, bounds.east, bounds.north] }),
+    attributionControl: styleUrl ? { compact: true } : false,
+    cooperativeGestures: true,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    locale: locale(),
+    fadeDuration: 150,
+  })
+}
+
+/** A map in the container for as long as it is there. None while it loads, or where the device can't draw one. */
+export const useLiveMap = (
+  container: RefObject<HTMLElement | null>,
+  journey: JourneyView,
+  styleUrl: string | undefined,
+): LibreMap | undefined => {
+  const [map, setMap] = useState<LibreMap>()
+  const latest = useRef(journey)
+  latest.current = journey
+
+  useEffect(() => {
+    if (!container.current) return
+    let opened: LibreMap
+    try {
+      opened = openMap(container.current, latest.current, styleUrl)
+    } catch {
+      // No graphics: the still picture stays.
+      return
+    }
+    opened.touchZoomRotate.disableRotation()
+    opened.keyboard.disableRotation()
+    const paint = () => {
+      const colours = readMapColours(document.documentElement)
+      opened.setStyle(styleUrl ?? makeMapStyle(drawnSketch(), colours, words(), latest.current))
+    }
+    if (styleUrl)
+      opened.on('style.load', () =>
+        withWays(opened, readMapColours(document.documentElement), latest.current),
+      )
+    const themes = new MutationObserver(paint)
+    themes.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+    opened.once('load', () => setMap(opened))
+    return () => {
+      themes.disconnect()
+      setMap(undefined)
+      opened.remove()
+    }
+  }, [container, styleUrl])
+
+  useEffect(() => {
+    const show = (name: string, data: ReturnType<typeof wayFeature>) =>
+      void map?.getSource<GeoJSONSource>(name)?.setData(data)
+    show('travelled', wayFeature(journey.travelled))
+    show('remaining', wayFeature(journey.remaining))
+    show('marks', markFeatures(journey))
+  }, [map, journey])
+
+  return map
+}

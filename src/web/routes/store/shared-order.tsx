@@ -1,0 +1,16 @@
+import { m } from '#web/i18n/compiled/messages.js'
+import { PageTitle } from '#web/shell/page-title.tsx'
+import { SharedPage } from './tracking/live/shared-page.tsx'
+
+/** Whoever has the address may follow, so nobody keeps it. */
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+export default function SharedOrder() {
+  return (
+    <>
+      <PageTitle title={m.shared_title()} />
+      <h1>{m.shared_title()}</h1>
+      <SharedPage />
+    </>
+  )
+}

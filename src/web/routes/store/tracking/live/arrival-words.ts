@@ -1,0 +1,61 @@
+import { m } from '#web/i18n/compiled/messages.js'
+import { formatClock } from '#web/i18n/dates.ts'
+import { isolate } from '#web/i18n/isolate.ts'
+import { STEPS, stepOf } from '../steps.ts'
+import type { MapNews, Tracked } from './followed.ts'
+import type { PlaceWords } from './place-words.ts'
+
+export interface ArrivalWords {
+  /** Said large. */
+  readonly big: string
+  /** Before it, where the large words are minutes. */
+  readonly lead?: string
+  readonly line: string
+}
+
+const whereNow = (place: PlaceWords | undefined, eta: string): string => {
+  const time = isolate(formatClock(Date.parse(eta)))
+  if (!place) return m.live_about({ time })
+  const facts = { place: place.name, time }
+  return place.on === 'bridge' ? m.live_crossing(facts) : m.live_near_place(facts)
+}
+
+const onTheWay = (
+  { eta }: Tracked,
+  live: MapNews | undefined,
+  place: PlaceWords | undefined,
+): ArrivalWords => {
+  const minutes = live?.minutesLeft
+  if (minutes === undefined || minutes === null || !eta)
+    return { big: STEPS.on_the_way.now(), line: m.live_no_position() }
+  return { lead: m.live_arrives_in(), big: m.live_minutes({ count: minutes }), line: whereNow(place, eta) }
+}
+
+const firstName = (order: Tracked): string | undefined => order.courier?.name.split(' ')[0]
+
+/** What is said first: when it comes, or else what is happening and what comes next. */
+export const arrivalWords = (
+  order: Tracked,
+  live: MapNews | undefined,
+  place: PlaceWords | undefined,
+): ArrivalWords => {
+  const step = stepOf(order.fulfilment)
+  const name = firstName(order)
+  switch (step) {
+    case 'placed':
+      return { big: STEPS.placed.now(), line: m.live_next_placed() }
+    case 'preparing':
+      return { big: STEPS.preparing.now(), line: m.live_next_preparing() }
+    case 'on_the_way':
+      return onTheWay(order, live, place)
+    case 'arrived':
+      return {
+        big: STEPS.arrived.now(),
+        line: name ? m.live_at_door({ name: isolate(name) }) : m.live_at_door_unnamed(),
+      }
+    case 'delivered':
+      return { big: m.live_delivered(), line: m.live_delivered_line() }
+    case undefined:
+      return { big: m.live_called_off(), line: m.live_called_off_line() }
+  }
+}

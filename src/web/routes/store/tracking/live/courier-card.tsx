@@ -1,0 +1,24 @@
+import { m } from '#web/i18n/compiled/messages.js'
+import scooter from '#web/shell/art/motor-scooter.svg'
+import { Icon } from '#web/ui/icon.tsx'
+import type { Tracked } from './followed.ts'
+
+export const CourierCard = ({ courier }: { readonly courier: NonNullable<Tracked['courier']> }) => (
+  <div className="live-courier">
+    <span className="live-courier-picture">
+      <img src={scooter} alt="" width={34} height={34} />
+    </span>
+    <p>
+      <b>
+        <bdi>{courier.name}</bdi>
+      </b>
+      <span className="small muted">{m.live_courier()}</span>
+    </p>
+    {courier.phone && (
+      <a className="btn btn-primary" href={`tel:${courier.phone.replace(/[^\d+]/g, '')}`}>
+        <Icon name="phone" />
+        {m.live_call()}
+      </a>
+    )}
+  </div>
+)

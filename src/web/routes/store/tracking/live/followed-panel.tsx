@@ -1,0 +1,32 @@
+import { useEffect, useMemo } from 'react'
+import { useUser } from '#web/browser/kept.ts'
+import type { ServerOrder } from '#web/browser/server-orders.ts'
+import { lookAgain } from '../look-again.ts'
+import { isRunning } from '../order-book.ts'
+import { readOwn } from './followed.ts'
+import { LivePanel } from './live-panel.tsx'
+import { ownSource } from './live-source.ts'
+import { useFollowed } from './use-followed.ts'
+
+/** The order as the list has it, shown at once; and as its stream tells it from then on. */
+export const FollowedPanel = ({ order: known }: { readonly order: ServerOrder }) => {
+  const { _id } = known
+  // Logged out in this tab or another: the stream goes with the token.
+  const user = useUser()
+  const token = user?.isLoggedIn ? user.token : undefined
+  const source = useMemo(() => (token ? ownSource(_id, token) : undefined), [_id, token])
+  const { followed, feed } = useFollowed(source, readOwn)
+  const told = followed?.order._id === _id ? followed.order : undefined
+  // Once it is over the list knows best: what the shopper does with it then goes past the stream.
+  const order = told && isRunning(known) ? told : known
+  const isBehind = told !== undefined && isRunning(known) && told.fulfilment !== known.fulfilment
+  const step = told?.fulfilment
+  useEffect(() => {
+    if (isBehind && step) lookAgain()
+  }, [isBehind, step])
+  return (
+    token && (
+      <LivePanel order={order} live={told && followed?.live} feed={feed} token={token} onRated={lookAgain} />
+    )
+  )
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { hearEvent, readOwn, readShared } from './followed.ts'
+
+const at = '2026-03-01T10:00:00.000Z'
+const shared = {
+  order: { fulfilment: 'on_the_way', steps: [], eta: null, courier: { name: 'Karim' } },
+  live: {
+    destination: { lat: 30, lng: 31.04 },
+    isOnMap: true,
+    position: { lat: 30, lng: 31, heading: null, at },
+    travelled: [[30, 31]],
+    route: [
+      [30, 31],
+      [30, 31.02],
+      [30, 31.04],
+    ],
+    metresLeft: 4000,
+    minutesLeft: 8,
+    isNear: false,
+  },
+}
+const say = (name: string, data: unknown) => ({ name, data: JSON.stringify(data) })
+const start = hearEvent(undefined, say('snapshot', shared), readShared)
+
+const move = {
+  position: { lat: 30, lng: 31.025, heading: 90, at },
+  passed: [
+    [30, 31.01],
+    [30, 31.025],
+  ],
+  metresLeft: 1500,
+  minutesLeft: 3,
+}
+
+test('[FOLLOW-5] a move leaves behind what was passed, and of the known way what lies ahead', () => {
+  const { order, live } = hearEvent(start, say('position', move), readShared) ?? {}
+  expect(live?.travelled).toEqual([
+    [30, 31],
+    [30, 31.01],
+    [30, 31.025],
+  ])
+  expect(live?.route).toEqual([
+    [30, 31.025],
+    [30, 31.04],
+  ])
+  expect([live?.minutesLeft, order?.eta]).toEqual([3, '2026-03-01T10:03:00.000Z'])
+})
+
+test('[FOLLOW-5] a courier who took another way brings the new one along', () => {
+  const route = [
+    [30, 31.025],
+    [30.01, 31.04],
+  ]
+  expect(hearEvent(start, say('position', { ...move, route }), readShared)?.live.route).toEqual(route)
+})
+
+test('[FOLLOW-5] a long way travelled keeps its ends and stays light', () => {
+  const passed = Array.from({ length: 500 }, (_, index) => [30, 31 + index / 1e5])
+  const travelled = hearEvent(start, say('position', { ...move, passed }), readShared)?.live.travelled ?? []
+  expect(travelled.length).toBeLessThan(300)
+  expect([travelled[0], travelled.at(-1)]).toEqual([[30, 31], passed.at(-1)])
+})
+
+test.each([
+  say('position', { position: 'nowhere' }),
+  say('order', { order: {}, live: {} }),
+  say('gossip', shared),
+  { name: 'order', data: 'no json' },
+])('[FOLLOW-5] what can not be read changes nothing: %j', (event) => {
+  expect(hearEvent(start, event, readShared)).toBe(start)
+})
+
+test('[FOLLOW-5] a position before any snapshot, or an order of another shape, is nothing to show', () => {
+  expect(hearEvent(undefined, say('position', move), readShared)).toBeUndefined()
+  expect(readOwn(shared)).toBeUndefined()
+  expect(readOwn(null)).toBeUndefined()
+})

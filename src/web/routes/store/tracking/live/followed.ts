@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { PublishedMap, SharedAnswer } from '#contracts/followed.ts'
+import { PositionEvent } from '#contracts/geo.ts'
+import { restOf } from '#domain/delivery/way.ts'
+import type { GeoPoint } from '#domain/shared/geo-point.ts'
+import type { StreamEvent } from '#web/browser/event-stream.ts'
+import { readOrders, type ServerOrder } from '#web/browser/server-orders.ts'
+
+// A later server may tell more; what this page knows of it must still be right.
+const ReadMap = z.looseObject(PublishedMap.shape)
+const ReadMove = z.looseObject(PositionEvent.shape)
+const ReadShared = z.looseObject({
+  order: z.looseObject(SharedAnswer.shape.order.shape),
+  live: ReadMap,
+})
+
+export type MapNews = Readonly<z.infer<typeof ReadMap>>
+export type SharedOrder = Readonly<z.infer<typeof ReadShared>['order']>
+
+/** What every reader of a journey is told, its owner or the bearer of a link. */
+export type Tracked = Pick<ServerOrder, 'fulfilment' | 'steps' | 'eta'> & {
+  readonly courier?: { readonly name: string; readonly phone?: string } | null | undefined
+}
+
+export interface Followed<O extends Tracked> {
+  readonly order: O
+  readonly live: MapNews
+}
+
+export type ReadFollowed<O extends Tracked> = (body: unknown) => Followed<O> | undefined
+
+export const readOwn: ReadFollowed<ServerOrder> = (body) => {
+  const { order, live } = Object(body) as { readonly order?: unknown; readonly live?: unknown }
+  const [known] = readOrders([order]) ?? []
+  const map = z.safeParse(ReadMap, live)
+  return known && map.success ? { order: known, live: map.data } : undefined
+}
+
+export const readShared: ReadFollowed<SharedOrder> = (body) => z.safeParse(ReadShared, body).data
+
+const MINUTE_MS = 60_000
+/** Enough for a line on a map, and no more for a phone to carry. */
+const MOST_TRAVELLED = 400
+
+type Line = MapNews['route']
+
+export const pointsOf = (line: Line): readonly GeoPoint[] => line.map(([lat, lng]) => ({ lat, lng }))
+
+/** Every other point of a line that has grown long; where it starts and ends stays. */
+const shortened = (line: Line): Line =>
+  line.length <= MOST_TRAVELLED
+    ? line
+    : line.filter((_, index) => index === 0 || (line.length - 1 - index) % 2 === 0)
+
+/** The server sends the way again only when it is another: of the known one, what lies ahead is left. */
+const ahead = (route: Line, { lat, lng }: GeoPoint): Line =>
+  route.length < 2
+    ? route
+    : restOf({ points: pointsOf(route), metres: 0 }, { lat, lng }).rest.points.map((point) => [
+        point.lat,
+        point.lng,
+      ])
+
+const moved = <O extends Tracked>(followed: Followed<O>, body: unknown): Followed<O> | undefined => {
+  const { success, data } = z.safeParse(ReadMove, body)
+  if (!success) return undefined
+  const { position, passed, metresLeft, minutesLeft, route } = data
+  const eta = new Date(Date.parse(position.at) + minutesLeft * MINUTE_MS).toISOString()
+  return {
+    order: { ...followed.order, eta },
+    live: {
+      ...followed.live,
+      position,
+      metresLeft,
+      minutesLeft,
+      travelled: shortened([...followed.live.travelled, ...passed]),
+      route: route ?? ahead(followed.live.route, position),
+    },
+  }
+}
+
+/** How things stand after one more event. One that can't be read changes nothing. */
+export const hearEvent = <O extends Tracked>(
+  followed: Followed<O> | undefined,
+  { name, data }: StreamEvent,
+  read: ReadFollowed<O>,
+): Followed<O> | undefined => {
+  let body: unknown
+  try {
+    body = JSON.parse(data)
+  } catch {
+    return followed
+  }
+  if (name === 'snapshot' || name === 'order') return read(body) ?? followed
+  return name === 'position' && followed ? (moved(followed, body) ?? followed) : followed
+}

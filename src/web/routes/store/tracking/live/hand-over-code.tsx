@@ -1,0 +1,28 @@
+import { m } from '#web/i18n/compiled/messages.js'
+import { isolate } from '#web/i18n/isolate.ts'
+
+interface Props {
+  readonly code: string
+  readonly courierName: string | undefined
+}
+
+/** What the courier asks for at the door. */
+export const HandOverCode = ({ code, courierName }: Props) => {
+  const name = courierName?.split(' ')[0]
+  return (
+    <div className="live-code">
+      <p>
+        <b>{m.live_code()}</b>
+        <span className="xs">
+          {name ? m.live_code_hint({ name: isolate(name) }) : m.live_code_hint_unnamed()}
+        </span>
+      </p>
+      {/* Read digit by digit, as it is told at the door. */}
+      <bdi className="live-digits" dir="ltr" role="img" aria-label={[...code].join(' ')}>
+        {[...code].map((digit, index) => (
+          <span key={`${index}-${digit}`}>{digit}</span>
+        ))}
+      </bdi>
+    </div>
+  )
+}

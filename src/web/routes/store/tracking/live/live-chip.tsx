@@ -1,0 +1,26 @@
+import { m } from '#web/i18n/compiled/messages.js'
+import { formatClock } from '#web/i18n/dates.ts'
+import { isolate } from '#web/i18n/isolate.ts'
+import type { Freshness } from './freshness.ts'
+
+const WORDS: Readonly<Record<Freshness, (at: { readonly time: string }) => string>> = {
+  opening: () => m.live_chip_opening(),
+  live: () => m.live_chip_live(),
+  polled: () => m.live_chip_polled(),
+  stale: m.live_chip_stale,
+  broken: () => m.live_chip_broken(),
+  over: () => '',
+}
+
+interface Props {
+  readonly freshness: Freshness
+  readonly seenAt: number | undefined
+}
+
+/** Whether what is shown is now. Not announced: what happens to the order is. */
+export const LiveChip = ({ freshness, seenAt }: Props) =>
+  freshness !== 'over' && (
+    <p className="live-chip" data-freshness={freshness}>
+      {WORDS[freshness]({ time: isolate(formatClock(seenAt ?? Date.now())) })}
+    </p>
+  )

@@ -1,0 +1,51 @@
+import { isUnfinished } from '#domain/delivery/fulfilment.ts'
+import type { FeedState } from '#web/browser/live-feed.ts'
+import type { ServerOrder } from '#web/browser/server-orders.ts'
+import { RateButton } from '../rating/rate-button.tsx'
+import type { MapNews } from './followed.ts'
+import { HandOverCode } from './hand-over-code.tsx'
+import { JourneyFrame } from './journey-frame.tsx'
+import { NoticeOffer } from './notice-offer.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { ShareButton } from './share-button.tsx'
+import { useStepNotices } from './use-step-notices.ts'
+
+interface Props {
+  readonly order: ServerOrder
+  readonly live: MapNews | undefined
+  readonly feed: FeedState
+  readonly token: string
+  readonly onRated: () => void
+}
+
+/** One's own order as it happens: when it comes, where it is, who brings it and the code for the door. */
+export const LivePanel = ({ order, live, feed, token, onRated }: Props) => {
+  useStepNotices(order, live)
+  const side = (
+    <>
+      {order.handOverCode && <HandOverCode code={order.handOverCode} courierName={order.courier?.name} />}
+      {isUnfinished(order.fulfilment) && (
+        <div className="live-acts">
+          <ShareButton orderId={order._id} token={token} />
+          <NoticeOffer token={token} />
+        </div>
+      )}
+      {order.status === 'delivered' && (
+        <div className="live-acts">
+          <RateButton order={order} onRated={onRated} kind="primary" />
+        </div>
+      )}
+    </>
+  )
+  return (
+    <JourneyFrame
+      order={order}
+      live={live}
+      feed={feed}
+      orderId={order._id}
+      placedAt={order.createdAt}
+      side={side}
+      foot={<OrderFacts order={order} />}
+    />
+  )
+}

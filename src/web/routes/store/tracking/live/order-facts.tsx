@@ -1,0 +1,53 @@
+import { fromEgp } from '#domain/shared/money.ts'
+import type { ServerOrder } from '#web/browser/server-orders.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { Icon } from '#web/ui/icon.tsx'
+import { Price } from '../../parts/price.tsx'
+import { OrderLines } from '../order-lines.tsx'
+import { serverLines } from '../shown-order.ts'
+import './order-facts.css'
+
+const partsOf = ({ address, area, district, city }: ServerOrder['shippingInfo']): readonly string[] =>
+  [address, area, district, city].flatMap((part) => part || [])
+
+/** Where it goes, what is in it and what it costs. */
+export const OrderFacts = ({ order }: { readonly order: ServerOrder }) => {
+  const count = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <div className="order-facts">
+      <div className="journey-to">
+        <Icon name="house" />
+        <p>
+          <span className="xs muted">{m.tracking_deliver_to()}</span>
+          <b>
+            <bdi>{order.shippingInfo.fullName}</bdi>
+          </b>
+          <span className="journey-address">
+            {partsOf(order.shippingInfo).map((part, index) => (
+              // The comma belongs to the page's direction, so it stands outside the isolated part.
+              <span key={`${index}-${part}`}>
+                <bdi>{part}</bdi>
+              </span>
+            ))}
+          </span>
+          <bdi dir="ltr">{order.shippingInfo.phone}</bdi>
+        </p>
+      </div>
+      <details className="order-details">
+        <summary>
+          <Icon name="package" />
+          {m.tracking_items({ count })}
+          <span className="journey-due">
+            {order.status === 'pending' ? m.tracking_cash_due() : m.tracking_total()}
+            <Price of={fromEgp(order.price)} />
+          </span>
+        </summary>
+        <OrderLines lines={serverLines(order)} />
+        <p className="journey-fee">
+          {m.tracking_delivery()}
+          <Price of={fromEgp(order.deliveryFee)} />
+        </p>
+      </details>
+    </div>
+  )
+}

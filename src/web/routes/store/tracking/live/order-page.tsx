@@ -1,0 +1,75 @@
+import { useMemo, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { useUser } from '#web/browser/kept.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { hrefTo } from '#web/i18n/href.ts'
+import { NothingHere } from '#web/ui/nothing-here.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import parcel from '../../../../../../assets/img/package.svg'
+import { LoginAgain } from '../login-again.tsx'
+import { VisitorCard } from '../visitor-card.tsx'
+import { readOwn } from './followed.ts'
+import { LivePanel } from './live-panel.tsx'
+import { ownSource } from './live-source.ts'
+import { useFollowed } from './use-followed.ts'
+import '../tracking.css'
+
+const AllOrders = () => (
+  <Link className="btn btn-line" to={hrefTo('orderTracking')}>
+    {m.followed_all()}
+  </Link>
+)
+
+/** Of nobody's order, another person's order and one that was never placed it is said alike that it isn't here. */
+const NotHere = () => (
+  <NothingHere picture={parcel} title={m.followed_unknown()} body={m.followed_unknown_body()}>
+    <AllOrders />
+  </NothingHere>
+)
+
+const Loading = () => (
+  <div className="tracking-skeleton">
+    <p className="vh" role="status">
+      {m.tracking_loading()}
+    </p>
+    <div className="sk sk-panel" />
+  </div>
+)
+
+const Following = ({ id, token }: { readonly id: string; readonly token: string }) => {
+  // Counted up to look anew once the stream has ended.
+  const [look, setLook] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new source for every look
+  const source = useMemo(() => ownSource(id, token), [id, token, look])
+  const { followed, feed } = useFollowed(source, readOwn)
+  const [before, setBefore] = useState(followed)
+  if (followed && followed !== before) setBefore(followed)
+  const known = followed ?? (before?.order._id === id ? before : undefined)
+  if (feed === 'unknown') return <NotHere />
+  if (feed === 'session') return <LoginAgain />
+  if (!known) return <Loading />
+  return (
+    <>
+      <LivePanel
+        order={known.order}
+        live={known.live}
+        feed={feed}
+        token={token}
+        onRated={() => setLook(look + 1)}
+      />
+      <p className="followed-more">
+        <AllOrders />
+      </p>
+    </>
+  )
+}
+
+/** One order on a page of its own, at an address that can be kept. */
+export const OrderPage = () => {
+  const { id = '' } = useParams()
+  const isHydrated = useHydrated()
+  const user = useUser()
+  const token = user?.isLoggedIn ? user.token : undefined
+  if (!isHydrated) return <Loading />
+  return <div className="tracking">{token ? <Following id={id} token={token} /> : <VisitorCard />}</div>
+}

@@ -1,0 +1,44 @@
+import { useMemo } from 'react'
+import { SHOP_PLACE } from '#domain/delivery/shop-place.ts'
+import type { FeedState } from '#web/browser/live-feed.ts'
+import { JourneyMap } from '#web/map/journey-map.tsx'
+import { type MapNews, pointsOf } from './followed.ts'
+import { freshnessOf } from './freshness.ts'
+import { LiveChip } from './live-chip.tsx'
+import { useNow } from './use-now.ts'
+
+interface Props {
+  readonly live: MapNews
+  readonly feed: FeedState
+  /** A courier who has arrived stands still, and is none the less there. */
+  readonly isMoving: boolean
+}
+
+const LOOK_MS = 5000
+
+/** Where it is, and how far that can be trusted. */
+export const PanelMap = ({ live, feed, isMoving }: Props) => {
+  const now = useNow(LOOK_MS)
+  const { position, destination, travelled, route } = live
+  const seenAt = position && isMoving ? Date.parse(position.at) : undefined
+  const freshness = freshnessOf(feed, seenAt, now)
+  const journey = useMemo(
+    () => ({
+      shop: SHOP_PLACE,
+      destination,
+      courier: position ? { lat: position.lat, lng: position.lng } : undefined,
+      travelled: pointsOf(travelled),
+      remaining: pointsOf(route),
+    }),
+    [position, destination, travelled, route],
+  )
+  return (
+    <div className="live-map-box" data-courier={position ? `${position.lat},${position.lng}` : undefined}>
+      <JourneyMap
+        journey={journey}
+        isFresh={position !== null && (freshness === 'live' || freshness === 'polled')}
+      />
+      <LiveChip freshness={freshness} seenAt={seenAt} />
+    </div>
+  )
+}

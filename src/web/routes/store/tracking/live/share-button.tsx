@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react'
+import { callApi } from '#web/browser/call-api.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { hrefTo } from '#web/i18n/href.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { toast } from '#web/ui/toasts.tsx'
+
+interface Props {
+  readonly orderId: string
+  readonly token: string
+}
+
+const isCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
+
+/** True once it is on its way to someone, or with the shopper who changed their mind. */
+const handOut = async (url: string): Promise<boolean> => {
+  const isPhone = matchMedia('(pointer: coarse)').matches
+  try {
+    if (isPhone && navigator.share) await navigator.share({ title: m.share_title(), url })
+    else {
+      await navigator.clipboard.writeText(url)
+      toast(m.share_copied())
+    }
+    return true
+  } catch (error) {
+    return isCancelled(error)
+  }
+}
+
+/** A link for the family: the map until the hand-over, and nothing about the person. */
+export const ShareButton = ({ orderId, token }: Props) => {
+  const link = useRef<string>(undefined)
+  const [isBusy, setBusy] = useState(false)
+  const [shown, setShown] = useState<string>()
+
+  const makeLink = async (): Promise<string | undefined> => {
+    const path = `/api/orders/${encodeURIComponent(orderId)}/share`
+    const { body } = await callApi<{ token: string }>(path, { method: 'POST', token, body: {} })
+    if (!body.token) toast(body.message ?? m.share_failed(), { kind: 'bad' })
+    return body.token && new URL(hrefTo('sharedOrder', { token: body.token }), location.origin).href
+  }
+
+  const share = async (): Promise<void> => {
+    setBusy(true)
+    link.current ??= await makeLink()
+    setBusy(false)
+    // Where neither a sheet nor the clipboard is to be had, the link is there to be copied by hand.
+    if (link.current && !(await handOut(link.current))) setShown(link.current)
+  }
+
+  return (
+    <div className="live-share">
+      <button
+        type="button"
+        className="btn btn-line"
+        disabled={isBusy}
+        aria-busy={isBusy || undefined}
+        onClick={() => void share()}
+      >
+        <Icon name={isBusy ? 'loader-circle' : 'share-2'} className={isBusy ? 'spin' : ''} />
+        {m.share_press()}
+      </button>
+      {shown && (
+        <label className="field">
+          <span className="label">{m.share_link()}</span>
+          <input
+            className="input ltr-in"
+            readOnly
+            value={shown}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        </label>
+      )}
+    </div>
+  )
+}

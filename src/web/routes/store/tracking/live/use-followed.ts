@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { type FeedState, followLive, type LiveSource } from '#web/browser/live-feed.ts'
+import { type Followed, hearEvent, type ReadFollowed, type Tracked } from './followed.ts'
+
+export interface Following<O extends Tracked> {
+  readonly followed: Followed<O> | undefined
+  readonly feed: FeedState
+}
+
+const START = { followed: undefined, feed: 'opening' } as const
+
+/** Follows for as long as the component is there and the source stays the same one. */
+export const useFollowed = <O extends Tracked>(
+  source: LiveSource | undefined,
+  read: ReadFollowed<O>,
+): Following<O> => {
+  const [following, setFollowing] = useState<Following<O>>(START)
+
+  useEffect(() => {
+    if (!source) return
+    setFollowing(START)
+    const feed = followLive(source, {
+      onEvent: (event) =>
+        setFollowing((before) => ({ ...before, followed: hearEvent(before.followed, event, read) })),
+      onState: (state) => setFollowing((before) => ({ ...before, feed: state })),
+    })
+    const look = () => feed.setVisible(document.visibilityState === 'visible')
+    look()
+    document.addEventListener('visibilitychange', look)
+    addEventListener('online', feed.hurry)
+    addEventListener('offline', feed.lose)
+    return () => {
+      document.removeEventListener('visibilitychange', look)
+      removeEventListener('online', feed.hurry)
+      removeEventListener('offline', feed.lose)
+      feed.close()
+    }
+  }, [source, read])
+
+  return following
+}

@@ -1,0 +1,18 @@
+import { Link } from 'react-router'
+import { hrefTo } from '#web/i18n/href.ts'
+import type { ShownOrder } from './shown-order.ts'
+
+interface Props {
+  readonly order: ShownOrder
+  readonly number: string
+}
+
+/** The number of an order; of one that the server has, the way to its own page. */
+export const OrderNumber = ({ order, number }: Props) =>
+  order.from === 'server' ? (
+    <Link className="order-number" to={hrefTo('followedOrder', { id: order.order._id })}>
+      <bdi>{number}</bdi>
+    </Link>
+  ) : (
+    <bdi>{number}</bdi>
+  )

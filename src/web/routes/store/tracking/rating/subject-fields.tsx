@@ -1,0 +1,55 @@
+import { useId } from 'react'
+import { m } from '#web/i18n/compiled/messages.js'
+import type { Voice } from './rating-draft.ts'
+import { StarField } from './star-field.tsx'
+import { Stars } from './stars.tsx'
+
+const MAX_COMMENT = 1000
+
+interface Props {
+  readonly title: string
+  readonly picture: string | undefined
+  readonly voice: Voice
+  /** Too old to be changed: shown as it was given. */
+  readonly isClosed: boolean
+  readonly onChange: (voice: Voice) => void
+}
+
+/** One subject: its stars, and a note once there are some. */
+export const SubjectFields = ({ title, picture, voice, isClosed, onChange }: Props) => {
+  const id = useId()
+  return (
+    <fieldset className="rating-subject">
+      <legend>
+        {picture && <img src={picture} alt="" width={40} height={40} />}
+        <bdi>{title}</bdi>
+      </legend>
+      {isClosed ? (
+        <>
+          <Stars of={voice.stars} size={24} />
+          {voice.comment && <p className="small">{voice.comment}</p>}
+        </>
+      ) : (
+        <StarField name={id} value={voice.stars} onChange={(stars) => onChange({ ...voice, stars })} />
+      )}
+      {!isClosed && (voice.stars > 0 || voice.comment) && (
+        <div className="field">
+          <label htmlFor={`${id}-note`}>
+            {m.rating_note()} <span className="opt">{m.rating_optional()}</span>
+          </label>
+          <textarea
+            id={`${id}-note`}
+            className="input"
+            rows={2}
+            // Until something is typed the hint goes along with the page.
+            {...(voice.comment && { dir: 'auto' })}
+            maxLength={MAX_COMMENT}
+            placeholder={m.rating_note_hint()}
+            value={voice.comment}
+            onChange={(event) => onChange({ ...voice, comment: event.currentTarget.value })}
+          />
+        </div>
+      )}
+    </fieldset>
+  )
+}

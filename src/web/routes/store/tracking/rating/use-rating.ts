@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { Subject } from '#domain/ratings/rating.ts'
+import { callApi } from '#web/browser/call-api.ts'
+import { keptUser } from '#web/browser/kept.ts'
+import type { ServerOrder } from '#web/browser/server-orders.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { bodyOf, type Draft, draftOf, givenOf, type Voice } from './rating-draft.ts'
+
+/** What was typed and not yet sent outlives the dialog: one closed by mistake loses nothing. */
+const drafts = new Map<string, Draft>()
+
+const sendRating = async (orderId: string, body: object): Promise<string | undefined> => {
+  const token = keptUser.get()?.token
+  const path = `/api/orders/${encodeURIComponent(orderId)}/rating`
+  const { ok, status, body: answer } = await callApi<object>(path, { method: 'POST', token, body })
+  if (ok) return undefined
+  if (status === 401) return m.tracking_log_in_again()
+  return answer.message ?? m.rating_failed()
+}
+
+export const useRating = (order: ServerOrder, onSent: () => void) => {
+  const given = givenOf(order)
+  const [draft, setDraft] = useState<Draft>(() => drafts.get(order._id) ?? draftOf(given))
+  const [problem, setProblem] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  const body = bodyOf(draft, given, Date.now())
+
+  return {
+    given,
+    draft,
+    problem,
+    isSending,
+    canSend: body !== undefined,
+    say(subject: Subject, voice: Voice): void {
+      const next = { ...draft, [subject]: voice }
+      drafts.set(order._id, next)
+      setDraft(next)
+    },
+    async send(): Promise<void> {
+      if (!body || isSending) return
+      setSending(true)
+      setProblem(undefined)
+      const refusal = await sendRating(order._id, body)
+      setSending(false)
+      setProblem(refusal)
+      if (refusal !== undefined) return
+      drafts.delete(order._id)
+      onSent()
+    },
+  }
+}
