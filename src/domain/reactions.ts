@@ -20,14 +20,21 @@ export const startReactions = (
   const dispatch = dispatchDelivery(ports)
   const dispatchAll = dispatchWaiting(ports)
 
+  // Two choices at once would both see the same courier free.
+  let turn: Promise<unknown> = Promise.resolve()
+  const inTurn = (work: () => Promise<unknown>): Promise<unknown> => {
+    turn = turn.then(work, work)
+    return turn
+  }
+
   const react = async (event: ShopEvent): Promise<void> => {
     const isOver = event.type === 'order.delivered' || event.type === 'order.returned'
     if (isOver) ways.drop(event.orderId)
     await tell(event)
     if (!dispatcher) return
-    if (event.type === 'order.placed') await dispatch(event.orderId)
+    if (event.type === 'order.placed') await inTurn(() => dispatch(event.orderId))
     // A courier has come, or has a hand free again.
-    if (isOver || event.type === 'shift.started') await dispatchAll()
+    if (isOver || event.type === 'shift.started') await inTurn(dispatchAll)
   }
 
   const unsubscribe = events.subscribe((event) => {

@@ -1,19 +1,22 @@
 import * as z from 'zod/mini'
+import { catch as orElse } from 'zod/mini'
 import { PublishedOrder } from '#contracts/ordering.ts'
 import { callApi } from '#web/browser/call-api.ts'
 
 const { items, shippingInfo, steps, courier, eta, handOverCode, rating, ...fields } = PublishedOrder.shape
 
+/** What is told beside an order may be missing or unknown to this page; the order itself is shown all the same. */
+const lenient = <S extends z.core.SomeType>(schema: S) => orElse(z.optional(schema), undefined)
+
 /** A later server may publish more about an order; what this page knows of it must still be right. */
 const ReadOrder = z.looseObject({
   ...fields,
   shippingInfo: z.looseObject(shippingInfo.shape),
-  /** An order kept from before these were published lacks them. */
-  steps: z.optional(steps),
-  courier: z.optional(courier),
-  eta: z.optional(eta),
-  handOverCode: z.optional(handOverCode),
-  rating: z.optional(rating),
+  steps: lenient(steps),
+  courier: lenient(courier),
+  eta: lenient(eta),
+  handOverCode: lenient(handOverCode),
+  rating: lenient(rating),
   items: z.array(z.looseObject(items._zod.def.element.shape)).check(z.minLength(1)),
 })
 export type ServerOrder = Readonly<z.infer<typeof ReadOrder>>
