@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type APIRequestContext, expect } from '@playwright/test'
+import { expect } from '@playwright/test'
 
 interface Place {
   readonly lat: number
@@ -7,7 +7,7 @@ interface Place {
 }
 
 /** Dokki, across the river from the shop. */
-export const SHIPPING = {
+export const DOKKI = {
   fullName: 'Salma Hassan',
   phone: '01012345678',
   city: 'Giza',
@@ -15,67 +15,81 @@ export const SHIPPING = {
   address: '12 Mossadak Street',
 }
 
-export interface Following {
+export interface Followed {
   readonly order: { readonly handOverCode: string; readonly fulfilment: string }
   readonly live: { readonly destination: Place; readonly route: readonly (readonly [number, number])[] }
 }
 
-const tokenOf = async (request: APIRequestContext, email: string, password: string): Promise<string> => {
-  const answer = await request.post('/api/users/login', { data: { email, password } })
-  expect(answer.status()).toBe(200)
-  return (await answer.json()).token
+/** Without the cookies that a browser would send along: these are other people's devices. */
+export const send = async <T = unknown>(
+  method: 'GET' | 'POST',
+  path: string,
+  { token, body, headers }: { token?: string; body?: object; headers?: Record<string, string> } = {},
+): Promise<{ status: number; json: T }> => {
+  const answer = await fetch(`http://localhost:${process.env.MISHWAR_TEST_PORT}${path}`, {
+    method,
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const text = await answer.text()
+  return { status: answer.status, json: text ? JSON.parse(text) : undefined }
 }
 
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+const logIn = async (email: string, password: string): Promise<string> =>
+  (await send<{ token: string }>('POST', '/api/users/login', { body: { email, password } })).json.token
 
 /** One of the demo's couriers, and the shop's own people, through the same API as their pages. */
-export const aCourier = async (request: APIRequestContext, account: 'courier' | 'courier2' | 'courier3') => {
-  const token = await tokenOf(request, `${account}@mishwar.example`, 'courier-demo')
-  const office = await tokenOf(request, 'admin@mishwar.example', 'admin-demo-shop')
+export const aCourier = async (account: 'courier' | 'courier2' | 'courier3') => {
+  const own = await logIn(`${account}@mishwar.example`, 'courier-demo')
+  const office = await logIn('admin@mishwar.example', 'admin-demo-shop')
   let seq = Date.now()
-  const send = async (path: string, data: object, by = token) => {
-    const answer = await request.post(path, { headers: bearer(by), data })
-    expect([200, 204], `${path}: ${await answer.text()}`).toContain(answer.status())
+  const act = async (path: string, body: object = {}, token = own): Promise<void> => {
+    const { status, json } = await send('POST', path, { token, body })
+    expect([200, 204], `${path}: ${JSON.stringify(json)}`).toContain(status)
   }
-  await send('/api/courier/shift', { on: true })
+  await act('/api/courier/shift', { on: true })
   return {
-    take: (id: string) => send(`/api/courier/deliveries/${id}/take`, {}),
-    prepare: (id: string) => send(`/api/office/orders/${id}/prepare`, {}, office),
-    pickUp: (id: string) => send(`/api/courier/deliveries/${id}/pick-up`, {}),
-    arrive: (id: string) => send(`/api/courier/deliveries/${id}/arrive`, {}),
+    take: (id: string) => act(`/api/courier/deliveries/${id}/take`),
+    prepare: (id: string) => act(`/api/office/orders/${id}/prepare`, {}, office),
+    pickUp: (id: string) => act(`/api/courier/deliveries/${id}/pick-up`),
+    arrive: (id: string) => act(`/api/courier/deliveries/${id}/arrive`),
     handOver: (id: string, code: string) =>
-      send(`/api/courier/deliveries/${id}/hand-over`, {
+      act(`/api/courier/deliveries/${id}/hand-over`, {
         handOverId: randomUUID(),
         code,
         at: new Date().toISOString(),
       }),
-    async moveTo({ lat, lng }: Place): Promise<void> {
+    async moveTo([lat, lng]: readonly [number, number]): Promise<void> {
       const at = new Date().toISOString()
       seq += 1
-      await send('/api/courier/positions', { sentAt: at, positions: [{ seq, at, lat, lng }] })
+      await act('/api/courier/positions', { sentAt: at, positions: [{ seq, at, lat, lng }] })
     },
   }
 }
 
 /** A paid order of a shopper, straight from the server. */
 export const placeOrder = async (
-  request: APIRequestContext,
   token: string,
-  shippingInfo: object = SHIPPING,
+  shippingInfo: object = DOKKI,
   productIds: readonly number[] = [1, 7],
 ): Promise<string> => {
-  const answer = await request.post('/api/orders', {
-    headers: { ...bearer(token), 'idempotency-key': randomUUID() },
-    data: {
+  const { status, json } = await send<{ order: { _id: string } }>('POST', '/api/orders', {
+    token,
+    headers: { 'idempotency-key': randomUUID() },
+    body: {
       id: randomUUID(),
       items: productIds.map((productId) => ({ productId, quantity: 1 })),
       shippingInfo,
       method: 'visa',
     },
   })
-  expect(answer.status(), await answer.text()).toBe(201)
-  return (await answer.json()).order._id
+  expect(status, JSON.stringify(json)).toBe(201)
+  return json.order._id
 }
 
-export const lookAt = async (request: APIRequestContext, token: string, id: string): Promise<Following> =>
-  (await request.get(`/api/orders/${id}`, { headers: bearer(token) })).json()
+export const lookAt = async (token: string, id: string): Promise<Followed> =>
+  (await send<Followed>('GET', `/api/orders/${id}`, { token })).json

@@ -18,6 +18,17 @@ export const noticeState = async (): Promise<NoticeState> => {
   return Notification.permission === 'granted' && (await subscribed()) ? 'on' : 'off'
 }
 
+/** A worker that can't be installed keeps everyone waiting who waits for it to be ready. */
+const PATIENCE_MS = 20_000
+
+const inTime = <T>(work: Promise<T>): Promise<T> =>
+  Promise.race([
+    work,
+    new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error('no worker in time')), PATIENCE_MS)
+    }),
+  ])
+
 const subscribe = async (publicKey: string): Promise<PushSubscription> => {
   // A shopper who spares data has no worker until they ask for something that needs one.
   await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' })
@@ -42,7 +53,7 @@ export const askForNotices = async (token: string): Promise<NoticeState> => {
   try {
     const key = await callApi<{ publicKey: string }>('/api/push/key')
     if (!key.body.publicKey) return 'failed'
-    const { endpoint, expirationTime, keys } = (await subscribe(key.body.publicKey)).toJSON()
+    const { endpoint, expirationTime, keys } = (await inTime(subscribe(key.body.publicKey))).toJSON()
     const body = { endpoint, expirationTime, keys, language: currentLanguage() }
     const { ok } = await callApi('/api/push/subscriptions', { method: 'POST', token, body })
     return ok ? 'on' : 'failed'

@@ -4,19 +4,18 @@ import { arrivalWords } from './arrival-words.ts'
 import type { MapNews, Tracked } from './followed.ts'
 import { usePlace } from './use-place.ts'
 
-/** Digits large, the word beside them smaller; a language that needs no digit for it has the word large. */
+/** A number large, the words beside it smaller; a language that needs no number for it has the words large. */
 const Big = ({ text }: { readonly text: string }) => {
-  const parts = text.split(/(\d+)/).filter((part) => part.trim())
-  if (parts.length === 1) return <span className="live-big words">{text}</span>
+  const words = text.split(' ')
+  if (!/\d/.test(text)) return <span className="live-big words">{text}</span>
   return (
     <span className="live-big">
-      {parts.map((part) =>
-        /\d/.test(part) ? (
-          <bdi key={part}>{part}</bdi>
-        ) : (
-          <Fragment key={part}> {<small>{part}</small>} </Fragment>
-        ),
-      )}
+      {words.map((word, index) => (
+        <Fragment key={word}>
+          {index > 0 && ' '}
+          {/\d/.test(word) ? <bdi>{word}</bdi> : <small>{word}</small>}
+        </Fragment>
+      ))}
     </span>
   )
 }
@@ -36,7 +35,7 @@ export const Arrival = ({ order, live, orderId }: Props) => {
       <h2>
         <span className="small muted">
           {orderId && <bdi>{shortNumber(orderId)}</bdi>} {lead}
-        </span>
+        </span>{' '}
         <Big text={big} />
       </h2>
       <p className="small">{line}</p>

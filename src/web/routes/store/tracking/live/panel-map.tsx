@@ -33,7 +33,11 @@ export const PanelMap = ({ live, feed, isMoving }: Props) => {
     [position, destination, travelled, route],
   )
   return (
-    <div className="live-map-box" data-courier={position ? `${position.lat},${position.lng}` : undefined}>
+    <div
+      className="live-map-box"
+      data-courier={position ? `${position.lat},${position.lng}` : undefined}
+      data-passed={travelled.length}
+    >
       <JourneyMap
         journey={journey}
         isFresh={position !== null && (freshness === 'live' || freshness === 'polled')}

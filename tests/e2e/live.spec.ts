@@ -1,0 +1,310 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { keepInBrowser, openAccount } from './account.ts'
+import { aCourier, DOKKI, lookAt, placeOrder, send } from './courier.ts'
+
+const LANGUAGES = [
+  {
+    lang: 'en',
+    prefix: '',
+    courier: 'courier',
+    name: 'Karim Hassan',
+    words: {
+      placed: 'We have your order',
+      next: 'Next, the shop prepares it.',
+      preparing: 'We are preparing your order',
+      minutes: /\d+ minutes?/,
+      near: 'is near, less than 300 m',
+      live: 'Live, updated now',
+      lost: 'Connection lost',
+      call: 'Call',
+      share: 'Share the way',
+      delivered: 'Delivered',
+      over: 'The delivery is over',
+      rate: 'Rate',
+      yours: 'Your rating',
+      fourStars: '4 stars, Very good',
+      fiveStars: '5 stars, Excellent',
+      service: 'The service',
+      note: 'Add a note',
+      send: 'Send rating',
+      failed: 'could not be sent',
+      ratings: '1 rating',
+      offMap: 'Our map covers Greater Cairo',
+      unknown: "This order isn't here",
+      noLink: 'There is no such link',
+      login: 'Log in to follow your orders',
+      ask: 'Tell me when it arrives',
+      denied: 'Notices are blocked',
+      unsupported: "can't show notices",
+    },
+  },
+  {
+    lang: 'ar',
+    prefix: '/ar',
+    courier: 'courier2',
+    name: 'Nour Samir',
+    words: {
+      placed: 'وصلنا طلبك',
+      next: 'بعدها يجهّزه المتجر',
+      preparing: 'نجهّز طلبك الآن',
+      minutes: /دقيقة|دقيقتين|دقائق/,
+      near: 'اقترب',
+      live: 'مباشر، حُدّث الآن',
+      lost: 'انقطع الاتصال',
+      call: 'اتصال',
+      share: 'مشاركة الطريق',
+      delivered: 'تم التسليم',
+      over: 'انتهى التوصيل',
+      rate: 'قيّم',
+      yours: 'تقييمك',
+      fourStars: '4 نجوم، جيد جدًا',
+      fiveStars: '5 نجوم، ممتاز',
+      service: 'الخدمة',
+      note: 'أضف ملاحظة',
+      send: 'إرسال التقييم',
+      failed: 'تعذّر إرسال تقييمك',
+      ratings: 'تقييم واحد',
+      offMap: 'خريطتنا تغطي القاهرة الكبرى',
+      unknown: 'هذا الطلب غير موجود هنا',
+      noLink: 'هذا الرابط غير موجود',
+      login: 'سجّل الدخول لتتابع طلباتك',
+      ask: 'أبلغني عند وصوله',
+      denied: 'الإشعارات محظورة',
+      unsupported: 'لا يعرض الإشعارات',
+    },
+  },
+] as const
+
+const CUT_MS = 30_000
+const STEP_MS = 3000
+
+/** Everything that is not ours is refused, and remembered. */
+const blockForeign = async (context: BrowserContext): Promise<string[]> => {
+  const foreign: string[] = []
+  await context.route(
+    ({ hostname, protocol }) => hostname !== 'localhost' && protocol.startsWith('http'),
+    (route) => {
+      foreign.push(route.request().url())
+      return route.abort()
+    },
+  )
+  return foreign
+}
+
+/** Seen within two seconds, from the moment it was posted. */
+const follows = async (page: Page, [lat, lng]: readonly [number, number]): Promise<void> =>
+  expect(page.locator('.live-map-box')).toHaveAttribute('data-courier', `${lat},${lng}`, { timeout: 2000 })
+
+const passed = async (page: Page): Promise<number> =>
+  Number(await page.locator('.live-map-box').getAttribute('data-passed'))
+
+const withoutGraphics = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null
+  })
+
+const aStranger = async (browser: Browser): Promise<Page> =>
+  (await browser.newContext({ serviceWorkers: 'block' })).newPage()
+
+for (const { lang, prefix, courier: account, name, words } of LANGUAGES) {
+  test.describe(`in ${lang}`, () => {
+    test('[FOLLOW-6] [FOLLOW-7] [FOLLOW-11] [FOLLOW-12] [STARS-1] [STARS-3] [STARS-4] an order is followed to the door, also over a cut, and rated', async ({
+      page,
+      context,
+      browser,
+      request,
+    }, { project }) => {
+      test.setTimeout(150_000)
+      // A wide map drawn without a graphics card would take longer than a courier's news may take: on a desk the still
+      // picture is followed, as on a device that can't draw maps, and on a phone the map that moves.
+      const drawn = project.name === 'phone' ? '.live-map[data-shown]' : '.still-map'
+      if (project.name !== 'phone') await withoutGraphics(page)
+      const foreign = await blockForeign(context)
+      const { info } = await openAccount(request)
+      const productId = lang === 'en' ? 21 : 22
+      const id = await placeOrder(info.token, DOKKI, [productId, 7])
+      const courier = await aCourier(account)
+      await courier.take(id)
+      await keepInBrowser(page, { userInfo: info })
+      await page.goto(`${prefix}/OrderTracking`)
+      const panel = page.locator('.live')
+      await expect(panel.getByRole('heading')).toContainText(words.placed)
+      await expect(panel).toContainText(words.next)
+      await expect(panel.locator('.live-digits')).toHaveCount(0)
+      const toasts = page.locator('.toasts')
+      await expect(toasts).not.toContainText(words.placed)
+
+      await expect(panel).toContainText(words.live)
+      await courier.prepare(id)
+      await expect(toasts).toContainText(words.preparing)
+      const code = (await lookAt(info.token, id)).order.handOverCode
+      await expect(panel.locator('.live-digits span')).toHaveText([...code])
+      await expect(panel.locator('.live-map-box')).not.toHaveAttribute('data-courier')
+      await expect(panel.locator(drawn)).toBeVisible({ timeout: 30_000 })
+
+      await courier.pickUp(id)
+      await courier.moveTo([30.0459, 31.2243])
+      await follows(page, [30.0459, 31.2243])
+      await expect(panel.getByRole('heading')).toContainText(words.minutes)
+      await expect(panel).toContainText(name)
+      await expect(panel.getByRole('link', { name: words.call })).toHaveAttribute('href', /^tel:\+2011/)
+      const { route } = (await lookAt(info.token, id)).live
+      const along = (share: number) => route[Math.floor(route.length * share)] ?? ([0, 0] as const)
+      await courier.moveTo(along(0.2))
+      await follows(page, along(0.2))
+
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      const asShared = page.waitForResponse('**/share')
+      await panel.getByRole('button', { name: words.share }).click()
+      const { token: shareToken }: { token: string } = await (await asShared).json()
+      const guest = await aStranger(browser)
+      await withoutGraphics(guest)
+      const guestForeign = await blockForeign(guest.context())
+      await guest.goto(`${prefix}/track/${shareToken}`)
+      await follows(guest, along(0.2))
+      await expect(guest.locator('main')).toContainText(words.minutes)
+      await expect(guest.locator('main')).not.toContainText(DOKKI.address)
+      await expect(guest.locator('.live-digits, a[href^="tel:"]')).toHaveCount(0)
+
+      const { violations } = await new AxeBuilder({ page }).include('.live').analyze()
+      expect(violations).toEqual([])
+
+      const before = await passed(page)
+      await context.setOffline(true)
+      await expect(panel).toContainText(words.lost)
+      const moves = CUT_MS / STEP_MS
+      for (let move = 1; move <= moves; move++) {
+        await courier.moveTo(along(0.2 + 0.03 * move))
+        await new Promise((resolve) => setTimeout(resolve, STEP_MS))
+      }
+      expect(await passed(page)).toBe(before)
+      await context.setOffline(false)
+      await follows(page, along(0.5))
+      expect(await passed(page)).toBe(before + moves)
+      await follows(guest, along(0.5))
+
+      const last = route.at(-1) ?? ([0, 0] as const)
+      await courier.moveTo(last)
+      await follows(page, last)
+      await expect(toasts).toContainText(words.near)
+      await courier.arrive(id)
+      await courier.handOver(id, code)
+      await expect(panel.getByRole('heading')).toContainText(words.delivered)
+      await expect(guest.locator('main')).toContainText(words.over)
+      expect((await send('GET', `/api/share/${shareToken}`)).status).toBe(410)
+      await guest.context().close()
+
+      await panel.getByRole('button', { name: words.rate }).click()
+      const dialog = page.getByRole('dialog')
+      const service = dialog.getByRole('group', { name: words.service })
+      await service.getByRole('radio', { name: words.fourStars }).focus()
+      await page.keyboard.press('Space')
+      await page.keyboard.press('ArrowRight')
+      await expect(service.getByRole('radio', { checked: true })).toHaveValue(/^[35]$/)
+      await service.getByRole('radio', { name: words.fiveStars }).check({ force: true })
+      await service.getByLabel(words.note).fill('On time')
+      await dialog
+        .getByRole('group')
+        .nth(2)
+        .getByRole('radio', { name: words.fourStars })
+        .check({ force: true })
+      await page.route('**/rating', (each) => each.abort(), { times: 1 })
+      await dialog.getByRole('button', { name: words.send }).click()
+      await expect(dialog.getByRole('alert')).toContainText(words.failed)
+      await page.keyboard.press('Escape')
+      await panel.getByRole('button', { name: words.rate }).click()
+      await expect(service.getByLabel(words.note)).toHaveValue('On time')
+      await dialog.getByRole('button', { name: words.send }).click()
+      await expect(dialog).toHaveCount(0)
+      const row = page.locator('#delivered').getByRole('article')
+      await expect(row.getByRole('button', { name: words.yours })).toBeVisible()
+      await row.getByRole('button', { name: words.yours }).click()
+      await expect(service.getByRole('radio', { name: words.fiveStars })).toBeChecked()
+      await page.keyboard.press('Escape')
+
+      await page.goto(`${prefix}/product/${productId}`)
+      await expect(page.locator('.buy .rate')).toContainText(words.ratings)
+      expect([...foreign, ...guestForeign]).toEqual([])
+    })
+
+    test('[FOLLOW-4] [FOLLOW-8] [FOLLOW-10] a place off the map in words alone, and an honest page for what is not here', async ({
+      page,
+      context,
+      browser,
+      request,
+    }) => {
+      const { info } = await openAccount(request)
+      const far = { ...DOKKI, city: 'Luxor', district: '', address: '5 Corniche' }
+      const id = await placeOrder(info.token, far, [9])
+      await keepInBrowser(page, { userInfo: info })
+      const answer = await page.goto(`${prefix}/ordertracking/${id}`)
+      expect(answer?.headers()['cache-control']).toBe('no-store')
+      const panel = page.locator('.live')
+      await expect(panel).toContainText(words.offMap)
+      await expect(panel.getByRole('heading')).toContainText(words.placed)
+      await expect(panel.locator('.live-map-box')).toHaveCount(0)
+      const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+      expect(violations).toEqual([])
+
+      const closed = page.waitForEvent('requestfailed', (each) => each.url().endsWith('/live'))
+      const tab = await context.newPage()
+      await tab.goto(`${prefix}/Cart`)
+      const setLogin = (isLoggedIn: boolean) =>
+        tab.evaluate((user) => localStorage.setItem('userInfo', JSON.stringify(user)), {
+          ...info,
+          isLoggedIn,
+        })
+      await setLogin(false)
+      await closed
+      await expect(page.locator('main')).toContainText(words.login)
+      await setLogin(true)
+      await tab.close()
+
+      const other = await openAccount(request)
+      const foreignOrder = await placeOrder(other.info.token, far, [9])
+      for (const unknown of [foreignOrder, 'nothing-like-it']) {
+        await page.goto(`${prefix}/OrderTracking/${unknown}`)
+        await expect(page.getByRole('heading', { name: words.unknown })).toBeVisible()
+      }
+      const guest = await aStranger(browser)
+      await guest.goto(`${prefix}/OrderTracking/${id}`)
+      await expect(guest.locator('main')).toContainText(words.login)
+      await guest.goto(`${prefix}/track/nothing-like-it`)
+      await expect(guest.locator('main')).toContainText(words.noLink)
+      await guest.context().close()
+    })
+
+    test('[FOLLOW-13] notices are asked for on a press only, and each outcome has its words', async ({
+      page,
+      browser,
+      request,
+    }) => {
+      const { info } = await openAccount(request)
+      const id = await placeOrder(info.token, DOKKI, [9])
+      await keepInBrowser(page, { userInfo: info })
+      // The question itself is the browser's own; here it is counted and answered.
+      await page.addInitScript(() => {
+        Object.assign(window, { asked: 0 })
+        Notification.requestPermission = async () => {
+          Object.assign(window, { asked: Reflect.get(window, 'asked') + 1 })
+          return 'denied'
+        }
+      })
+      await page.goto(`${prefix}/OrderTracking/${id}`)
+      const ask = page.getByRole('button', { name: words.ask })
+      await expect(ask).toBeVisible()
+      expect(await page.evaluate(() => Reflect.get(window, 'asked'))).toBe(0)
+      await ask.click()
+      await expect(page.locator('.live-notices')).toContainText(words.denied)
+      expect(await page.evaluate(() => Reflect.get(window, 'asked'))).toBe(1)
+
+      const old = await aStranger(browser)
+      await keepInBrowser(old, { userInfo: info })
+      await old.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
+      await old.goto(`${prefix}/OrderTracking/${id}`)
+      await expect(old.locator('.live-notices')).toContainText(words.unsupported)
+      await old.context().close()
+    })
+  })
+}

@@ -1,0 +1,114 @@
+import { expect, type Page, test } from '@playwright/test'
+import { keepInBrowser, openAccount } from './account.ts'
+import { DOKKI, placeOrder } from './courier.ts'
+
+const LANGUAGES = [
+  {
+    lang: 'en',
+    prefix: '',
+    ask: 'Tell me when it arrives',
+    on: 'You will get a notice',
+    stop: 'Stop notices',
+    failed: 'could not be switched on',
+  },
+  {
+    lang: 'ar',
+    prefix: '/ar',
+    ask: 'أبلغني عند وصوله',
+    on: 'سيصلك إشعار',
+    stop: 'إيقاف الإشعارات',
+    failed: 'تعذّر تشغيل الإشعارات',
+  },
+] as const
+
+/** The push service of the browser's maker is out of reach: what it would answer is made up, and nothing else. */
+const reachPushService = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    let subscription: object | null = null
+    const endpoint = 'https://fcm.googleapis.com/fcm/send/not-a-real-browser'
+    PushManager.prototype.subscribe = async () => {
+      subscription = {
+        endpoint,
+        toJSON: () => ({
+          endpoint,
+          expirationTime: null,
+          keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+        }),
+        unsubscribe: async () => {
+          subscription = null
+          return true
+        },
+      }
+      return subscription as PushSubscription
+    }
+    PushManager.prototype.getSubscription = async () => subscription as PushSubscription | null
+  })
+
+test.use({ serviceWorkers: 'allow' })
+
+for (const { lang, prefix, ask, on, stop, failed } of LANGUAGES)
+  test(`[FOLLOW-13] [FOLLOW-15] notices are switched on, off, and fail in words, in ${lang}`, async ({
+    page,
+    context,
+    request,
+  }) => {
+    await context.grantPermissions(['notifications'])
+    const { info } = await openAccount(request)
+    const id = await placeOrder(info.token, DOKKI, [9])
+    await keepInBrowser(page, { userInfo: info })
+    await reachPushService(page)
+    await page.goto(`${prefix}/OrderTracking/${id}`)
+    await page.route('**/api/push/subscriptions', (route) => route.abort(), { times: 1 })
+    await page.getByRole('button', { name: ask }).click()
+    await expect(page.locator('.live-notices')).toContainText(failed)
+    const told = page.waitForResponse('**/api/push/subscriptions')
+    await page.getByRole('button', { name: ask }).click()
+    expect((await told).status()).toBe(204)
+    await expect(page.locator('.live-notices')).toContainText(on)
+    const ended = page.waitForResponse('**/api/push/unsubscribe')
+    await page.getByRole('button', { name: stop }).click()
+    expect((await ended).status()).toBe(204)
+    await expect(page.getByRole('button', { name: ask })).toBeVisible()
+  })
+
+test('[FOLLOW-15] a notice that comes with no page of the order open is shown in its language', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['notifications'])
+  await page.goto('/Cart')
+  await page.evaluate(async () => navigator.serviceWorker.ready)
+  const browser = await context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first) resolve(first.registrationId)
+    })
+  })
+  await browser.send('ServiceWorker.enable')
+  const push = async (body: string) =>
+    browser.send('ServiceWorker.deliverPushMessage', {
+      origin: new URL(page.url()).origin,
+      registrationId: await registered,
+      data: JSON.stringify({
+        title: 'مشوار',
+        body,
+        url: '/ar/OrderTracking/1',
+        tag: 'order-1',
+        lang: 'ar',
+        dir: 'rtl',
+      }),
+    })
+  const shown = () =>
+    page.evaluate(async () =>
+      (await (await navigator.serviceWorker.ready).getNotifications()).map(({ body, lang, dir, data }) => [
+        body,
+        lang,
+        dir,
+        data.url,
+      ]),
+    )
+  await push('في الطريق')
+  await expect.poll(shown).toEqual([['في الطريق', 'ar', 'rtl', '/ar/OrderTracking/1']])
+  await push('وصل المندوب')
+  await expect.poll(shown).toEqual([['وصل المندوب', 'ar', 'rtl', '/ar/OrderTracking/1']])
+})
