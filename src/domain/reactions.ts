@@ -12,7 +12,7 @@ export interface Reactions {
 /** What the shop does by itself because something happened. Nobody waits for it; what fails is told to `onError`. */
 export const startReactions = (
   ports: Ports,
-  onError: (error: unknown, event: ShopEvent) => void,
+  onError: (error: unknown, because: ShopEvent['type'] | 'start') => void,
 ): Reactions => {
   const { events, ways, dispatcher } = ports
   const underWay = new Set<Promise<void>>()
@@ -37,12 +37,19 @@ export const startReactions = (
     if (isOver || event.type === 'shift.started') await inTurn(dispatchAll)
   }
 
-  const unsubscribe = events.subscribe((event) => {
-    const reaction = react(event)
-      .catch((error: unknown) => onError(error, event))
+  const follow = (work: Promise<unknown>, type: ShopEvent['type'] | 'start'): void => {
+    const reaction = work
+      .then(
+        () => {},
+        (error: unknown) => onError(error, type),
+      )
       .finally(() => underWay.delete(reaction))
     underWay.add(reaction)
-  })
+  }
+
+  const unsubscribe = events.subscribe((event) => follow(react(event), event.type))
+  // Whatever was placed when the last process died still waits.
+  if (dispatcher) follow(inTurn(dispatchAll), 'start')
   return {
     async stop() {
       unsubscribe()
