@@ -15,6 +15,7 @@ export const PATHS = {
   signUp: '/SignUp',
   profile: '/Profile',
   contactUs: '/ContactUS',
+  courier: '/courier',
   successful: '/Successful',
   navBar: '/NavBar',
   footer: '/Footer',

@@ -1,0 +1,36 @@
+import type { Fulfilment } from '#domain/delivery/fulfilment.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import type { OpenDelivery, Stop } from '../work/board.ts'
+
+export const STEP_WORDS: Readonly<Record<Fulfilment, () => string>> = {
+  placed: m.courier_step_placed,
+  preparing: m.courier_step_preparing,
+  on_the_way: m.courier_step_on_the_way,
+  arrived: m.courier_step_arrived,
+  delivered: m.courier_step_delivered,
+  cancelled: m.courier_step_cancelled,
+}
+
+/** From the door to the city, as it is said to a passer-by. */
+export const addressOf = ({ address, area, district, city }: Stop['shippingInfo']): readonly string[] =>
+  [address, area, district, city].filter((part): part is string => Boolean(part))
+
+export const quarterOf = ({
+  area,
+  district,
+  city,
+}: Pick<OpenDelivery, 'area' | 'district' | 'city'>): string => area || district || city
+
+/** What a map app looks for: people wrote the address, the point is only the shop's guess at it. */
+export const mapLinks = ({
+  shippingInfo,
+  destination,
+}: Stop): { readonly web: string; readonly app: string } => {
+  const asked = encodeURIComponent(addressOf(shippingInfo).join(', '))
+  return {
+    web: `https://www.google.com/maps/dir/?api=1&travelmode=driving&destination=${asked}`,
+    app: `geo:${destination.lat},${destination.lng}?q=${asked}`,
+  }
+}
+
+export const telOf = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`

@@ -1,0 +1,45 @@
+import { CODE_DIGITS } from '#domain/delivery/hand-over.ts'
+import { latinDigits } from '#domain/shared/arabic.ts'
+import { oneLine } from '#domain/shared/text.ts'
+import type { HandOverDraft } from './work.ts'
+
+export type HandOverField = 'code' | 'reason' | 'collected' | 'collectedReason'
+
+interface Asked {
+  readonly cashDue: number
+  /** Five wrong codes: a reason is asked for instead. */
+  readonly needsReason: boolean
+}
+
+type Typed = Readonly<Partial<Record<HandOverField, string>>>
+
+const AMOUNT = /^\d{1,7}(?:\.\d{1,2})?$/
+
+/** Pounds as a person types them, in any digits; undefined for what is no amount. */
+export const readAmount = (text: string): number | undefined => {
+  const tidy = latinDigits(oneLine(text)).replace('٫', '.').replaceAll(/[,٬ ]/g, '')
+  return AMOUNT.test(tidy) ? Number(tidy) : undefined
+}
+
+/** What was typed at the door, and which fields are still missing. The code itself is judged elsewhere. */
+export const readHandOver = (
+  typed: Typed,
+  { cashDue, needsReason }: Asked,
+): { readonly draft: HandOverDraft; readonly missing: readonly HandOverField[] } => {
+  const code = latinDigits(oneLine(typed.code ?? '')).replaceAll(' ', '')
+  const reason = oneLine(typed.reason ?? '')
+  const collected = cashDue > 0 ? readAmount(typed.collected ?? '') : undefined
+  const differs = collected !== undefined && collected !== cashDue
+  const collectedReason = differs ? oneLine(typed.collectedReason ?? '') : ''
+  const missing: HandOverField[] = []
+  if (needsReason ? reason === '' : !new RegExp(`^\\d{${CODE_DIGITS}}$`).test(code))
+    missing.push(needsReason ? 'reason' : 'code')
+  if (cashDue > 0 && collected === undefined) missing.push('collected')
+  if (differs && collectedReason === '') missing.push('collectedReason')
+  const draft = {
+    ...(needsReason ? { reason } : { code }),
+    ...(collected !== undefined && { collected }),
+    ...(collectedReason && { collectedReason }),
+  }
+  return { draft, missing }
+}
