@@ -95,10 +95,8 @@ describe('[COUR-3] positions spare the battery', () => {
 
   test.each([
     ['moving', 1, 8, true],
-    ['moving', 0.5, 50, false],
     ['moving', 3, 1, false],
     ['moving', 16, 0, true],
-    ['idle', 5, 200, false],
     ['idle', 30, 20, false],
     ['idle', 30, 150, true],
     ['idle', 121, 0, true],

@@ -45,9 +45,5 @@ export interface Fix extends GeoPoint {
 }
 
 /** Whether a fix says anything that the last one kept did not. */
-export const isNews = (profile: Profile, last: Fix | undefined, fix: Fix): boolean => {
-  if (!last) return true
-  const passed = fix.at - last.at
-  if (passed < profile.everyMs) return false
-  return passed >= profile.stillMs || distanceMetres(last, fix) >= profile.metres
-}
+export const isNews = (profile: Profile, last: Fix | undefined, fix: Fix): boolean =>
+  !last || fix.at - last.at >= profile.stillMs || distanceMetres(last, fix) >= profile.metres
