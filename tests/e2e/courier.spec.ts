@@ -5,18 +5,38 @@ import { COURIER, type CourierShop, openCourierShop } from './courier-shop.ts'
 
 const LANGUAGES = [
   {
-    ...{ name: 'en', prefix: '', logIn: 'Log in' },
-    ...{ shift: 'Shift', take: /^Take/, pickUp: 'I have picked it up', arrive: 'I have arrived' },
-    ...{ handOver: 'Hand over with code', confirm: 'Confirm hand-over' },
-    ...{ wrong: /Wrong code\. 4 tries/, offline: /No network/, sharing: 'Sharing your location' },
-    ...{ stranger: 'This page is for couriers', visitor: 'For couriers', handedOver: 'Delivered' },
+    name: 'en',
+    prefix: '',
+    logIn: 'Log in',
+    shift: 'Shift',
+    take: /^Take/,
+    pickUp: 'I have picked it up',
+    arrive: 'I have arrived',
+    handOver: 'Hand over with code',
+    confirm: 'Confirm hand-over',
+    wrong: /Wrong code\. 4 tries/,
+    offline: /No network/,
+    sharing: 'Sharing your location',
+    stranger: 'This page is for couriers',
+    visitor: 'For couriers',
+    handedOver: 'Delivered',
   },
   {
-    ...{ name: 'ar', prefix: '/ar', logIn: 'تسجيل الدخول' },
-    ...{ shift: 'الوردية', take: /^خذ/, pickUp: 'استلمت الطلب من المتجر', arrive: 'وصلت إلى العميل' },
-    ...{ handOver: 'تسليم بالرمز', confirm: 'تأكيد التسليم' },
-    ...{ wrong: /بقيت 4 محاولات/, offline: /لا يوجد إنترنت/, sharing: 'موقعك ظاهر للعميل' },
-    ...{ stranger: 'هذه الصفحة للمندوبين', visitor: 'للمندوبين', handedOver: 'تم التسليم' },
+    name: 'ar',
+    prefix: '/ar',
+    logIn: 'تسجيل الدخول',
+    shift: 'الوردية',
+    take: /^خذ/,
+    pickUp: 'استلمت الطلب من المتجر',
+    arrive: 'وصلت إلى العميل',
+    handOver: 'تسليم بالرمز',
+    confirm: 'تأكيد التسليم',
+    wrong: /بقيت 4 محاولات/,
+    offline: /لا يوجد إنترنت/,
+    sharing: 'موقعك ظاهر للعميل',
+    stranger: 'هذه الصفحة للمندوبين',
+    visitor: 'للمندوبين',
+    handedOver: 'تم التسليم',
   },
 ] as const
 
@@ -148,7 +168,7 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       const replayed = sent.slice(cut)
       const [steps, seqs] = [
         replayed.map(({ path }) => path).filter((path) => !path.endsWith('positions')),
-        replayed.flatMap(({ seqs }) => seqs),
+        replayed.flatMap((each) => each.seqs),
       ]
       expect(steps).toEqual(['/api/courier/deliveries/arrive', '/api/courier/deliveries/hand-over'])
       expect(seqs.length).toBeGreaterThanOrEqual(30)

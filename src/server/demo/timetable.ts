@@ -19,16 +19,11 @@ export type Act = 'wait' | 'pick-up' | 'drive' | 'arrive' | 'hand-over'
 export const actOf = ({ order, pickedUpAt }: Delivery, now: number): Act => {
   const { pickUpAfterMs, driveMs, atDoorMs } = TIMETABLE
   const onRoadMs = now - (pickedUpAt ?? now)
-  switch (order.fulfilment) {
-    case 'preparing':
-      return now - order.createdAt >= pickUpAfterMs ? 'pick-up' : 'wait'
-    case 'on_the_way':
-      return onRoadMs >= driveMs ? 'arrive' : 'drive'
-    case 'arrived':
-      return onRoadMs >= driveMs + atDoorMs ? 'hand-over' : 'wait'
-    default:
-      return 'wait'
-  }
+  const { fulfilment, createdAt } = order
+  if (fulfilment === 'preparing' && now - createdAt >= pickUpAfterMs) return 'pick-up'
+  if (fulfilment === 'on_the_way') return onRoadMs >= driveMs ? 'arrive' : 'drive'
+  if (fulfilment === 'arrived' && onRoadMs >= driveMs + atDoorMs) return 'hand-over'
+  return 'wait'
 }
 
 /** How much of the way lies behind him, 0 to 1. */

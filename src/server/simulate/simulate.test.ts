@@ -23,10 +23,9 @@ test('[DEMO-6] couriers bring every order of the simulation by the API, each onc
   const send = createClient(url, tookMs)
   const crew = await gatherCrew(send, 2, () => openLoadCouriers(shop, 2))
   const orders = new Set(await placeOrders(send, crew, 5))
-  const round = {
-    ...{ send, orders, shopper: crew.shopper, routes: flatGeography.routes },
-    ...{ driveSeconds: 3, pause: async () => {} },
-  }
+  const { routes } = flatGeography
+  const { shopper } = crew
+  const round = { send, orders, shopper, routes, driveSeconds: 3, pause: async () => {} }
   const brought = await Promise.all(crew.couriers.map((token) => workShift(round, token)))
 
   expect(brought.reduce((sum, each) => sum + each, 0)).toBe(5)

@@ -8,7 +8,7 @@ export const percentile = (sorted: readonly number[], share: number): number =>
 export const sayTimes = (tookMs: ReadonlyMap<string, readonly number[]>, seconds: number): void => {
   const columns = ['calls', 'per s', 'p50 ms', 'p99 ms'].map((name) => name.padStart(9)).join('')
   say(`${'call'.padEnd(46)}${columns}`)
-  for (const [kind, times] of [...tookMs].toSorted()) {
+  for (const [kind, times] of [...tookMs].toSorted(([a], [b]) => a.localeCompare(b))) {
     const sorted = times.toSorted((a, b) => a - b)
     const cells = [
       String(sorted.length),

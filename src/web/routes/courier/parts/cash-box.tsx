@@ -26,7 +26,9 @@ export const CashBox = ({ stops, done, held }: Props) => {
       </div>
       <svg className="cr-ring" viewBox="0 0 84 84" role="img" aria-label={m.courier_progress({ done, all })}>
         <circle className="track" cx="42" cy="42" r={RADIUS} />
-        <circle className="part" cx="42" cy="42" r={RADIUS} strokeDasharray={`${ROUND * share} ${ROUND}`} />
+        {share > 0 && (
+          <circle className="part" cx="42" cy="42" r={RADIUS} strokeDasharray={`${ROUND * share} ${ROUND}`} />
+        )}
         <text x="42" y="49" textAnchor="middle" direction="ltr">
           {done}/{all}
         </text>

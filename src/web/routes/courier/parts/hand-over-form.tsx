@@ -1,6 +1,7 @@
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react'
 import { WRONG_CODES_ALLOWED } from '#domain/delivery/hand-over.ts'
 import { fromEgp } from '#domain/shared/money.ts'
+import { typedText } from '#web/browser/typed-text.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { isolate } from '#web/i18n/isolate.ts'
 import { formatMoney } from '#web/i18n/money.ts'
@@ -9,7 +10,7 @@ import { Field } from '#web/ui/field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import type { Stop } from '../work/board.ts'
-import { type HandOverField, readAmount, readHandOver } from '../work/read-hand-over.ts'
+import { HAND_OVER_FIELDS, type HandOverField, readAmount, readHandOver } from '../work/read-hand-over.ts'
 import type { Work } from '../work/work.ts'
 
 interface Props {
@@ -30,7 +31,7 @@ type Faults = Readonly<Partial<Record<HandOverField, string>>>
 /** At the door: the code, checked on the device, and the cash. */
 export const HandOverForm = ({ work, stop, onBack }: Props) => {
   const { cashDue } = stop
-  const form = useRef<HTMLFormElement>(null)
+  const drawn = useRef<HTMLFormElement>(null)
   const [faults, setFaults] = useState<Faults>({})
   const [isBusy, setBusy] = useState(false)
   const [amount, setAmount] = useState(cashDue.toFixed(2))
@@ -39,15 +40,14 @@ export const HandOverForm = ({ work, stop, onBack }: Props) => {
   const complain = (found: Faults): void => {
     setFaults(found)
     const [first] = Object.keys(found)
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    if (first) drawn.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }
 
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     if (isBusy) return
-    const typed = Object.fromEntries(
-      [...new FormData(event.currentTarget)].map(([key, value]) => [key, String(value)]),
-    )
+    const form = new FormData(event.currentTarget)
+    const typed = Object.fromEntries(HAND_OVER_FIELDS.map((field) => [field, typedText(form, field)]))
     const { draft, missing } = readHandOver(typed, { cashDue, needsReason })
     if (missing.length > 0)
       return complain(Object.fromEntries(missing.map((field) => [field, MISSING[field]()])))
@@ -64,7 +64,7 @@ export const HandOverForm = ({ work, stop, onBack }: Props) => {
 
   const differs = cashDue > 0 && (readAmount(amount) ?? cashDue) !== cashDue
   return (
-    <form ref={form} className="cr-form" onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={drawn} className="cr-form" onSubmit={(event) => void submit(event)} noValidate>
       {needsReason ? (
         <>
           <Alert kind="warn" live>

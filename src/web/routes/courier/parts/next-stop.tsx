@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
@@ -9,7 +9,8 @@ import type { Stop } from '../work/board.ts'
 import type { Work } from '../work/work.ts'
 import { HandOverForm } from './hand-over-form.tsx'
 import { StopActions } from './stop-actions.tsx'
-import { addressOf, STEP_WORDS } from './stop-words.ts'
+import { placesOf, STEP_WORDS } from './stop-words.ts'
+import './next-stop.css'
 
 interface Props {
   readonly work: Work
@@ -65,11 +66,15 @@ export const NextStop = ({ work, stop, number, all }: Props) => {
         <span className="tag brand-t">{STEP_WORDS[fulfilment]()}</span>
       </div>
       <address>
-        {addressOf(shippingInfo).map((part) => (
-          <span key={part} dir="auto">
-            {part}
-          </span>
-        ))}
+        <bdi>{shippingInfo.address}</bdi>
+        <span className="muted">
+          {placesOf(shippingInfo).map((place, index) => (
+            <Fragment key={place}>
+              {index > 0 && ' · '}
+              <bdi>{place}</bdi>
+            </Fragment>
+          ))}
+        </span>
       </address>
       <Collect due={cashDue} />
       {isHandingOver && fulfilment === 'arrived' ? (

@@ -1,5 +1,6 @@
 import { m } from '#web/i18n/compiled/messages.js'
 import { Icon } from '#web/ui/icon.tsx'
+import './next-stop.css'
 
 export const NoStop = ({ isOn }: { readonly isOn: boolean }) => (
   <section className="card cr-next cr-none">

@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { OpenDelivery } from '../work/board.ts'
 import type { Work } from '../work/work.ts'
 import { quarterOf } from './stop-words.ts'
+import './stop-list.css'
 
 interface Props {
   readonly work: Work
@@ -39,7 +40,9 @@ export const OpenOrders = ({ work, open, canTake, isOn }: Props) => {
                 <Icon name="package" />
               </i>
               <span className="grow">
-                <b dir="auto">{place}</b>
+                <b>
+                  <bdi>{place}</bdi>
+                </b>
                 <span className="small muted">
                   {m.courier_pieces({ place: isolate(order.city), count: order.pieces })}
                   {order.cashDue > 0 && (

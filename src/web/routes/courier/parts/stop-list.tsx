@@ -5,6 +5,7 @@ import { formatMoney } from '#web/i18n/money.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { DoneStop, Stop } from '../work/board.ts'
 import { quarterOf } from './stop-words.ts'
+import './stop-list.css'
 
 interface Props {
   readonly stops: readonly Stop[]
@@ -19,8 +20,8 @@ const Done = ({ name, quarter, pieces }: DoneStop) => (
       <Icon name="check" />
     </i>
     <span className="grow">
-      <b className="clip" dir="auto">
-        {name}
+      <b className="clip">
+        <bdi>{name}</bdi>
       </b>
       <span className="small muted">{m.courier_pieces({ place: isolate(quarter), count: pieces })}</span>
     </span>
@@ -51,8 +52,8 @@ export const StopList = ({ stops, done, shownId, onChoose }: Props) => {
             >
               <i>{done.length + index + 1}</i>
               <span className="grow">
-                <b className="clip" dir="auto">
-                  {shippingInfo.fullName}
+                <b className="clip">
+                  <bdi>{shippingInfo.fullName}</bdi>
                 </b>
                 <span className="small muted">
                   {m.courier_pieces({ place: isolate(quarterOf(shippingInfo)), count: pieces })}

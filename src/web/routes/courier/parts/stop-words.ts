@@ -11,9 +11,10 @@ export const STEP_WORDS: Readonly<Record<Fulfilment, () => string>> = {
   cancelled: m.courier_step_cancelled,
 }
 
-/** From the door to the city, as it is said to a passer-by. */
-export const addressOf = ({ address, area, district, city }: Stop['shippingInfo']): readonly string[] =>
-  [address, area, district, city].filter((part): part is string => Boolean(part))
+/** From the quarter to the city. */
+export const placesOf = ({ area, district, city }: Stop['shippingInfo']): readonly string[] => [
+  ...new Set([area, district, city].filter((part): part is string => Boolean(part))),
+]
 
 export const quarterOf = ({
   area,
@@ -26,7 +27,7 @@ export const mapLinks = ({
   shippingInfo,
   destination,
 }: Stop): { readonly web: string; readonly app: string } => {
-  const asked = encodeURIComponent(addressOf(shippingInfo).join(', '))
+  const asked = encodeURIComponent([shippingInfo.address, ...placesOf(shippingInfo)].join(', '))
   return {
     web: `https://www.google.com/maps/dir/?api=1&travelmode=driving&destination=${asked}`,
     app: `geo:${destination.lat},${destination.lng}?q=${asked}`,

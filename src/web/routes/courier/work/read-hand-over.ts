@@ -3,7 +3,8 @@ import { latinDigits } from '#domain/shared/arabic.ts'
 import { oneLine } from '#domain/shared/text.ts'
 import type { HandOverDraft } from './work.ts'
 
-export type HandOverField = 'code' | 'reason' | 'collected' | 'collectedReason'
+export const HAND_OVER_FIELDS = ['code', 'reason', 'collected', 'collectedReason'] as const
+export type HandOverField = (typeof HAND_OVER_FIELDS)[number]
 
 interface Asked {
   readonly cashDue: number

@@ -16,7 +16,8 @@ const nothing = (): WorkState | undefined => undefined
 export const useWork = (): { readonly work?: Work; readonly state?: WorkState } => {
   const user = useUser()
   const token = user?.isLoggedIn ? user.token : undefined
-  const work = token ? workOf(token, String(user?.user?._id ?? user?.email ?? '')) : undefined
+  const id = user?.user?._id
+  const work = token ? workOf(token, typeof id === 'string' ? id : (user?.email ?? '')) : undefined
   const state = useSyncExternalStore(work?.subscribe ?? never, work?.get ?? nothing, nothing)
   useEffect(() => work?.open(), [work])
   return work && state ? { work, state } : {}

@@ -197,7 +197,7 @@ export const createWork = (token: string, courierId: string) => {
 
   return {
     get: () => state,
-    subscribe(listener: () => void) {
+    subscribe: (listener: () => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
