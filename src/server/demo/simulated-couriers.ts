@@ -28,10 +28,7 @@ export const createSimulatedCouriers = (
 ): SimulatedCouriers => {
   const simulated = new Set(couriers.map(({ id }) => id))
   /** Ways of what was last seen with a simulated courier: planning one is dear. */
-  const ways = new Map<
-    string,
-    { readonly route: Route; readonly courier: User; readonly delivery: Delivery }
-  >()
+  const ways = new Map<string, { readonly route: Route; readonly courier: User }>()
   let isAwake = true
   const unsubscribe = events.subscribe(({ type }) => {
     if (type === 'order.placed') isAwake = true
@@ -49,7 +46,7 @@ export const createSimulatedCouriers = (
   const report = async (courier: User, delivery: Delivery): Promise<void> => {
     const { id } = delivery.order
     const known = ways.get(id)?.route ?? routes.route(SHOP_PLACE, delivery.destination)
-    ways.set(id, { route: known, courier, delivery })
+    ways.set(id, { route: known, courier })
     const now = clock.now()
     const drive = { route: known, metresDone: known.metres * shareDriven(delivery, now) }
     const where = { ...positionOf(drive), heading: headingOf(drive) }
@@ -81,13 +78,17 @@ export const createSimulatedCouriers = (
     }
   }
 
-  /** The shopper was first to say that it came: its cash is still to be accounted for. */
+  /** Where the shopper was first to say that it came, its cash is still to be accounted for. */
+  const settleOf = async (courier: User): Promise<void> => {
+    for (const stop of await shop.listStops(courier))
+      if (stop.order.fulfilment === 'delivered') await attempt(() => handOver(courier, stop))
+  }
   const settle = async (unfinished: readonly Delivery[]): Promise<void> => {
     const open = new Set(unfinished.map(({ order }) => order.id))
-    for (const [orderId, { courier, delivery }] of ways) {
+    for (const [orderId, { courier }] of ways) {
       if (open.has(orderId)) continue
       ways.delete(orderId)
-      await attempt(() => handOver(courier, delivery))
+      await settleOf(courier)
     }
   }
 
@@ -138,7 +139,10 @@ export const createSimulatedCouriers = (
 
     async stop() {
       unsubscribe()
-      for (const courier of couriers) await attempt(() => shop.endShift(courier))
+      for (const courier of couriers) {
+        await settleOf(courier)
+        await attempt(() => shop.endShift(courier))
+      }
     },
   }
 }

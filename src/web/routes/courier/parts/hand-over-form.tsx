@@ -35,7 +35,9 @@ export const HandOverForm = ({ work, stop, onBack }: Props) => {
   const [faults, setFaults] = useState<Faults>({})
   const [isBusy, setBusy] = useState(false)
   const [amount, setAmount] = useState(cashDue.toFixed(2))
-  const needsReason = work.wrongCodesOf(stop) >= WRONG_CODES_ALLOWED
+  const isSpent = work.wrongCodesOf(stop) >= WRONG_CODES_ALLOWED
+  const isReceived = stop.fulfilment === 'delivered'
+  const proof = isReceived ? 'none' : isSpent ? 'reason' : 'code'
 
   const complain = (found: Faults): void => {
     setFaults(found)
@@ -48,7 +50,7 @@ export const HandOverForm = ({ work, stop, onBack }: Props) => {
     if (isBusy) return
     const form = new FormData(event.currentTarget)
     const typed = Object.fromEntries(HAND_OVER_FIELDS.map((field) => [field, typedText(form, field)]))
-    const { draft, missing } = readHandOver(typed, { cashDue, needsReason })
+    const { draft, missing } = readHandOver(typed, { cashDue, proof })
     if (missing.length > 0)
       return complain(Object.fromEntries(missing.map((field) => [field, MISSING[field]()])))
     setBusy(true)
@@ -65,7 +67,8 @@ export const HandOverForm = ({ work, stop, onBack }: Props) => {
   const differs = cashDue > 0 && (readAmount(amount) ?? cashDue) !== cashDue
   return (
     <form ref={drawn} className="cr-form" onSubmit={(event) => void submit(event)} noValidate>
-      {needsReason ? (
+      {isReceived && <Alert kind="info">{m.courier_received()}</Alert>}
+      {proof === 'reason' && (
         <>
           <Alert kind="warn" live>
             {m.courier_code_spent()}
@@ -78,7 +81,8 @@ export const HandOverForm = ({ work, stop, onBack }: Props) => {
             autoComplete="off"
           />
         </>
-      ) : (
+      )}
+      {proof === 'code' && (
         <Field
           name="code"
           label={m.courier_code()}

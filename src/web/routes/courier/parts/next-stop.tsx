@@ -1,20 +1,23 @@
 import { Fragment, useState } from 'react'
+import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { OFFICE_PHONE } from '#web/routes/store/contact/office.ts'
 import { Price } from '#web/routes/store/parts/price.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { Stop } from '../work/board.ts'
+import { isAtDoor, type Stop } from '../work/board.ts'
 import type { Work } from '../work/work.ts'
 import { HandOverForm } from './hand-over-form.tsx'
 import { StopActions } from './stop-actions.tsx'
+import { StopMap } from './stop-map.tsx'
 import { placesOf, STEP_WORDS } from './stop-words.ts'
 import './next-stop.css'
 
 interface Props {
   readonly work: Work
   readonly stop: Stop
+  readonly here: GeoPoint | undefined
   readonly number: number
   readonly all: number
 }
@@ -51,11 +54,12 @@ const Items = ({ items }: Pick<Stop, 'items'>) => (
 )
 
 /** The stop to go to, with everything that is needed at the door. */
-export const NextStop = ({ work, stop, number, all }: Props) => {
+export const NextStop = ({ work, stop, here, number, all }: Props) => {
   const [isHandingOver, setHandingOver] = useState(false)
   const { shippingInfo, fulfilment, cashDue, items } = stop
   return (
     <section className="card cr-next" aria-labelledby="cr-next">
+      {!isHandingOver && <StopMap destination={stop.destination} here={here} />}
       <div className="cr-head">
         <div className="grow">
           <span className="small muted">{m.courier_stop_of({ number, all })}</span>
@@ -77,7 +81,7 @@ export const NextStop = ({ work, stop, number, all }: Props) => {
         </span>
       </address>
       <Collect due={cashDue} />
-      {isHandingOver && fulfilment === 'arrived' ? (
+      {isHandingOver && isAtDoor(fulfilment) ? (
         <HandOverForm work={work} stop={stop} onBack={() => setHandingOver(false)} />
       ) : (
         <StopActions work={work} stop={stop} onHandOver={() => setHandingOver(true)} />

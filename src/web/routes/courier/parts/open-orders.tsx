@@ -4,9 +4,8 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { isolate } from '#web/i18n/isolate.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import type { OpenDelivery } from '../work/board.ts'
+import { type OpenDelivery, quarterOf } from '../work/board.ts'
 import type { Work } from '../work/work.ts'
-import { quarterOf } from './stop-words.ts'
 import './stop-list.css'
 
 interface Props {

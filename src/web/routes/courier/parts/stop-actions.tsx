@@ -1,6 +1,6 @@
 import { m } from '#web/i18n/compiled/messages.js'
 import { Icon } from '#web/ui/icon.tsx'
-import type { Stop } from '../work/board.ts'
+import { isAtDoor, type Stop } from '../work/board.ts'
 import type { Work } from '../work/work.ts'
 import { mapLinks, telOf } from './stop-words.ts'
 
@@ -25,7 +25,7 @@ const Steps = ({ work, stop, onHandOver }: Props) => {
         {fulfilment === 'placed' ? m.courier_not_ready() : m.courier_pick_up()}
       </button>
     )
-  const isThere = fulfilment === 'arrived'
+  const isThere = isAtDoor(fulfilment)
   return (
     <>
       {!isThere && (
@@ -40,7 +40,7 @@ const Steps = ({ work, stop, onHandOver }: Props) => {
       )}
       <button type="button" className="btn btn-accent btn-xl wide" disabled={!isThere} onClick={onHandOver}>
         <Icon name="key" size={22} />
-        {m.courier_hand_over()}
+        {fulfilment === 'delivered' ? m.courier_tell_cash() : m.courier_hand_over()}
       </button>
     </>
   )

@@ -3,8 +3,7 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { isolate } from '#web/i18n/isolate.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import type { DoneStop, Stop } from '../work/board.ts'
-import { quarterOf } from './stop-words.ts'
+import { type DoneStop, quarterOf, type Stop } from '../work/board.ts'
 import './stop-list.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { Fulfilment } from '#domain/delivery/fulfilment.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import type { OpenDelivery, Stop } from '../work/board.ts'
+import type { Stop } from '../work/board.ts'
 
 export const STEP_WORDS: Readonly<Record<Fulfilment, () => string>> = {
   placed: m.courier_step_placed,
@@ -15,12 +15,6 @@ export const STEP_WORDS: Readonly<Record<Fulfilment, () => string>> = {
 export const placesOf = ({ area, district, city }: Stop['shippingInfo']): readonly string[] => [
   ...new Set([area, district, city].filter((part): part is string => Boolean(part))),
 ]
-
-export const quarterOf = ({
-  area,
-  district,
-  city,
-}: Pick<OpenDelivery, 'area' | 'district' | 'city'>): string => area || district || city
 
 /** What a map app looks for: people wrote the address, the point is only the shop's guess at it. */
 export const mapLinks = ({

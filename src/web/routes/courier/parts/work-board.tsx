@@ -47,6 +47,7 @@ export const WorkBoard = ({ work, state, board }: Props) => {
             key={shown._id}
             work={work}
             stop={shown}
+            here={state.here}
             number={state.done.length + stops.indexOf(shown) + 1}
             all={state.done.length + stops.length}
           />

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { handOverCodes } from '#adapters/system/hand-over-codes.ts'
+import { SHOP_PLACE } from '#domain/delivery/shop-place.ts'
+import { distanceMetres } from '#domain/shared/geo-point.ts'
 import { type Board, cashToCollect, nextOf, type Stop, withDeeds } from './board.ts'
 import { isRightCode } from './check-code.ts'
 import type { Deed } from './deed.ts'
+import { readNews } from './follow.ts'
+import { planWay } from './plan-way.ts'
 import { isNews, PROFILES, profileOf } from './profile.ts'
 import { readAmount, readHandOver } from './read-hand-over.ts'
 
@@ -113,7 +117,7 @@ test('[COUR-6] the device tells the right code from a wrong one by the seal alon
 })
 
 describe('[COUR-6] at the door', () => {
-  const asked = { cashDue: 250.5, needsReason: false }
+  const asked = { cashDue: 250.5, proof: 'code' } as const
 
   test('code and amount are read in any digits', () => {
     expect(readHandOver({ code: ' ٠٤١٧ ', collected: '٢٥٠٫٥٠' }, asked)).toEqual({
@@ -137,16 +141,46 @@ describe('[COUR-6] at the door', () => {
     })
   })
 
+  test('what the shopper has confirmed needs no code, only its cash', () => {
+    const told = readHandOver({ collected: '250.5' }, { cashDue: 250.5, proof: 'none' })
+    expect(told).toEqual({ draft: { collected: 250.5 }, missing: [] })
+    expect(nextOf([aStop(), aStop({ _id: 'b', fulfilment: 'delivered' })])?._id).toBe('b')
+  })
+
   test('what is missing is named, the first field first', () => {
     expect(readHandOver({ code: '12', collected: '' }, asked).missing).toEqual(['code', 'collected'])
   })
 
   test('after five wrong codes a reason stands in for the code', () => {
-    const spent = { cashDue: 0, needsReason: true }
+    const spent = { cashDue: 0, proof: 'reason' } as const
     expect(readHandOver({}, spent).missing).toEqual(['reason'])
     expect(readHandOver({ reason: 'phone is dead' }, spent)).toEqual({
       draft: { reason: 'phone is dead' },
       missing: [],
     })
   })
+})
+
+test('[COUR-7] news is one list of the stream, or all of them, and what can’t be read is left out', () => {
+  const { shift, stops, open } = aBoard([aStop()])
+  expect(readNews({ name: 'stops', data: JSON.stringify(stops) })).toEqual({ stops })
+  expect(readNews({ name: 'snapshot', data: JSON.stringify({ shift, stops, open }) })).toEqual({
+    shift,
+    stops,
+    open,
+  })
+  expect(readNews({ name: 'open', data: '[{"no":"order"}]' })).toEqual({})
+  expect(readNews({ name: 'weather', data: '"sunny"' })).toEqual({})
+})
+
+test('[COUR-2] the device finds the way by road, its length and its minutes, and keeps to it', () => {
+  const maadi = { lat: 29.96, lng: 31.257 }
+  const way = planWay(SHOP_PLACE, maadi, NOON)
+  expect(way.points.length).toBeGreaterThan(10)
+  expect(way.metres).toBeGreaterThan(distanceMetres(SHOP_PLACE, maadi))
+  expect(way.minutes).toBeGreaterThan(10)
+  const middle = way.points[Math.floor(way.points.length / 2)] ?? SHOP_PLACE
+  const rest = planWay(middle, maadi, NOON)
+  expect(rest.metres).toBeLessThan(way.metres)
+  expect(rest.points.at(-1)).toEqual(way.points.at(-1))
 })

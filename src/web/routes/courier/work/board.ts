@@ -8,6 +8,12 @@ import type { Kept } from './outbox.ts'
 export type Stop = z.infer<typeof PublishedStop>
 export type OpenDelivery = z.infer<typeof PublishedOpen>
 
+export const quarterOf = ({
+  area,
+  district,
+  city,
+}: Pick<OpenDelivery, 'area' | 'district' | 'city'>): string => area || district || city
+
 /** What is left of a stop once it is behind: a line in today's list. */
 export const DoneStop = z.object({
   _id: z.string(),
@@ -58,9 +64,13 @@ export const withDeeds = (board: Board, kept: readonly Kept[]): Board => {
   return { ...board, shift, stops }
 }
 
+/** What changes hands here: also what the shopper said to have received, for its cash is still to be told. */
+export const isAtDoor = (fulfilment: Fulfilment): boolean =>
+  fulfilment === 'arrived' || fulfilment === 'delivered'
+
 /** The one to go to: what is under way comes first, then in the order they were taken. */
 export const nextOf = (stops: readonly Stop[]): Stop | undefined =>
-  stops.find(({ fulfilment }) => fulfilment === 'arrived') ??
+  stops.find(({ fulfilment }) => isAtDoor(fulfilment)) ??
   stops.find(({ fulfilment }) => fulfilment === 'on_the_way') ??
   stops[0]
 

@@ -8,8 +8,8 @@ export type HandOverField = (typeof HAND_OVER_FIELDS)[number]
 
 interface Asked {
   readonly cashDue: number
-  /** Five wrong codes: a reason is asked for instead. */
-  readonly needsReason: boolean
+  /** A code; after five wrong ones a reason; nothing where the shopper has confirmed it. */
+  readonly proof: 'code' | 'reason' | 'none'
 }
 
 type Typed = Readonly<Partial<Record<HandOverField, string>>>
@@ -25,7 +25,7 @@ export const readAmount = (text: string): number | undefined => {
 /** What was typed at the door, and which fields are still missing. The code itself is judged elsewhere. */
 export const readHandOver = (
   typed: Typed,
-  { cashDue, needsReason }: Asked,
+  { cashDue, proof }: Asked,
 ): { readonly draft: HandOverDraft; readonly missing: readonly HandOverField[] } => {
   const code = latinDigits(oneLine(typed.code ?? '')).replaceAll(' ', '')
   const reason = oneLine(typed.reason ?? '')
@@ -33,12 +33,13 @@ export const readHandOver = (
   const differs = collected !== undefined && collected !== cashDue
   const collectedReason = differs ? oneLine(typed.collectedReason ?? '') : ''
   const missing: HandOverField[] = []
-  if (needsReason ? reason === '' : !new RegExp(`^\\d{${CODE_DIGITS}}$`).test(code))
-    missing.push(needsReason ? 'reason' : 'code')
+  if (proof === 'code' && !new RegExp(`^\\d{${CODE_DIGITS}}$`).test(code)) missing.push('code')
+  if (proof === 'reason' && reason === '') missing.push('reason')
   if (cashDue > 0 && collected === undefined) missing.push('collected')
   if (differs && collectedReason === '') missing.push('collectedReason')
   const draft = {
-    ...(needsReason ? { reason } : { code }),
+    ...(proof === 'code' && { code }),
+    ...(proof === 'reason' && { reason }),
     ...(collected !== undefined && { collected }),
     ...(collectedReason && { collectedReason }),
   }

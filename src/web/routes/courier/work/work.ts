@@ -1,11 +1,12 @@
+import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import { callApi } from '#web/browser/call-api.ts'
 import { newId } from '#web/browser/new-id.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { toast } from '#web/ui/toasts.tsx'
-import { type Board, type DoneStop, nextOf, type Stop, withDeeds } from './board.ts'
+import { type Board, type DoneStop, nextOf, quarterOf, type Stop, withDeeds } from './board.ts'
 import { canCheckCodes, isRightCode } from './check-code.ts'
 import { type Deed, type HandOverDeed, isPosition, type StepDeed } from './deed.ts'
-import { followCourier } from './follow.ts'
+import { followCourier, type News } from './follow.ts'
 import { boardOf, type KeptBoard, keptBoard } from './kept-board.ts'
 import { createOutbox, outboxPrefix } from './outbox.ts'
 import { PROFILES, profileOf } from './profile.ts'
@@ -23,6 +24,8 @@ export interface WorkState {
   /** Done on this device and not heard of by the shop yet. */
   readonly waiting: { readonly steps: number; readonly positions: number }
   readonly location: LocationState
+  /** Where the device last was. */
+  readonly here: GeoPoint | undefined
   /** When the shop last took positions. */
   readonly sentAt: number | undefined
   /** Another tab of this browser shares the location and sends. */
@@ -34,8 +37,6 @@ export type HandOverDraft = Omit<HandOverDeed['body'], 'handOverId' | 'at' | 'wr
 const FIRST_RETRY_MS = 2000
 const LONGEST_RETRY_MS = 20_000
 
-const quarterOf = ({ district, area, city }: Stop['shippingInfo']): string => area ?? district ?? city
-
 /** A courier's working day in this browser: what the shop tells, what was done, and the way between the two. */
 export const createWork = (token: string, courierId: string) => {
   const listeners = new Set<() => void>()
@@ -45,6 +46,7 @@ export const createWork = (token: string, courierId: string) => {
     status: 'opening' as WorkState['status'],
     isHeard: false,
     location: 'off' as LocationState,
+    here: undefined as GeoPoint | undefined,
     sentAt: undefined as number | undefined,
     isElsewhere: true,
   }
@@ -76,12 +78,15 @@ export const createWork = (token: string, courierId: string) => {
     show()
   }
 
-  const onNews = (news: Partial<Board>): void => {
-    const board = { ...(record.board ?? { shift: undefined, stops: [], open: [] }), ...news }
-    const { shift } = board
+  // The lists come one by one; until the shift is known there is no board.
+  let early: News = {}
+  const onNews = (news: News): void => {
+    early = { ...early, ...news }
+    const { shift, stops, open: offered } = { ...record.board, ...early }
     if (!shift) return
     facts = { ...facts, status: 'ready' }
-    write({ board: { ...board, shift } })
+    early = {}
+    write({ board: { shift, stops: stops ?? [], open: offered ?? [] } })
   }
 
   const onRefused = ({ kind, orderId }: StepDeed, words: string | undefined): void => {
@@ -125,6 +130,7 @@ export const createWork = (token: string, courierId: string) => {
       if (location !== facts.location) show({ location })
     },
     onFix({ at, ...where }) {
+      facts = { ...facts, here: { lat: where.lat, lng: where.lng } }
       outbox.add({ kind: 'position', at: new Date(at).toISOString(), ...where })
       flushIn(PROFILES[profileOf(state.board?.stops ?? [])].gatherMs)
     },
