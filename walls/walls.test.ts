@@ -21,7 +21,7 @@ const MAY_IMPORT: Readonly<Record<Box, { boxes: readonly Box[]; packages: readon
   },
   web: {
     boxes: ['domain', 'contracts', 'web'],
-    packages: ['react', 'react-dom', 'react-router', '@react-router/node', 'isbot', 'zod'],
+    packages: ['react', 'react-dom', 'react-router', '@react-router/node', 'idb', 'isbot', 'zod'],
   },
 }
 

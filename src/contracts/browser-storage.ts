@@ -43,6 +43,10 @@ export const HistoryEntry = z.looseObject({
   delivered: orElse(z.boolean(), false),
   deliveredAt: orElse(z.nullable(z.string().check(z.maxLength(60))), null),
   method: lenient(z.enum(PAYMENT_METHODS)),
+  /** Whose it is, by the id of the account; none for what a visitor ordered. */
+  owner: text,
+  /** The order's id on the server, once the server has it. */
+  serverId: text,
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 

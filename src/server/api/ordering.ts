@@ -8,6 +8,7 @@ import {
   publishOrder,
   ReturnBody,
 } from '#contracts/ordering.ts'
+import { fromEgp } from '#domain/shared/money.ts'
 import { operation } from '#server/api/operation.ts'
 
 const OrderId = z.strictObject({ id: z.string() })
@@ -37,11 +38,13 @@ export const orderingOperations = [
       'order.line-repeated',
       'order.product-unknown',
       'order.stock-short',
+      'order.price-changed',
       'order.payment-declined',
     ],
     async handle({ shop, actor, body, idempotencyKey }) {
       const key = { key: idempotencyKey, requestDigest: digestOf(body) }
-      const { order, replayed } = await shop.placeOrder(actor, body, key)
+      const agreedPrice = body.agreedPrice === undefined ? undefined : fromEgp(body.agreedPrice)
+      const { order, replayed } = await shop.placeOrder(actor, { ...body, agreedPrice }, key)
       return { status: replayed ? 200 : 201, body: { order: publishOrder(order) } }
     },
   }),

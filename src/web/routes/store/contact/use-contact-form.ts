@@ -1,11 +1,12 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { ContactFields } from '#contracts/support.ts'
 import { callApi } from '#web/browser/call-api.ts'
 import { keptContact } from '#web/browser/kept.ts'
-import { CONTACT_FIELDS, type ContactMessage, checkContact, type Problems } from './contact-problems.ts'
+import { CONTACT_FIELDS, checkContact, type Problems } from './contact-problems.ts'
 
 /** Best effort: the promise was made when the message was kept, and does not wait for this. */
-const send = async (message: ContactMessage): Promise<boolean> => {
+const send = async (message: ContactFields): Promise<boolean> => {
   const { ok, status } = await callApi('/api/contact', { method: 'POST', body: message })
   // oxlint-disable-next-line no-console -- nothing the shopper could do about it
   if (!ok) console.warn('the message was not taken by the server', { status })
@@ -34,7 +35,7 @@ export const useContactForm = () => {
     setSent((count) => count + 1)
   }
 
-  const sendInstead = async (form: HTMLFormElement, message: ContactMessage): Promise<void> => {
+  const sendInstead = async (form: HTMLFormElement, message: ContactFields): Promise<void> => {
     isSending.current = true
     const isTaken = await send(message)
     isSending.current = false
