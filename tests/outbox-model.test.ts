@@ -6,8 +6,8 @@ import { aWorld, FATES, type World } from '#tests/outbox/world.ts'
 import { aServer, type TestServer } from '#tests/support/test-server.ts'
 
 /** `OUTBOX_STORIES=2000 npm test -- unit tests/outbox-model` for a long night. */
-const STORIES = Number(process.env.OUTBOX_STORIES ?? 120)
-const STEPS_AT_MOST = 60
+const STORIES = Number(process.env.OUTBOX_STORIES ?? 60)
+const STEPS_AT_MOST = 100
 
 interface Told {
   readonly world: World
@@ -32,7 +32,7 @@ const step = (name: string, run: (told: Told) => Promise<void>): Step => ({
 })
 
 const at = fc.nat(4)
-const fates = fc.array(fc.constantFrom(...FATES), { maxLength: 4 })
+const fates = fc.array(fc.constantFrom('fine' as const, ...FATES), { maxLength: 4 })
 const stepsToLive = fc.option(fc.nat(12), { nil: undefined, freq: 3 })
 const lines = fc.uniqueArray(fc.record({ product: fc.nat(2), quantity: fc.integer({ min: 1, max: 3 }) }), {
   minLength: 1,
@@ -75,7 +75,7 @@ const STEPS: readonly fc.Arbitrary<Step>[] = [
       ),
     ),
   fc.constant(step('the server crashes', ({ world }) => world.crash())),
-  fc.constant(step('the server is back', ({ world }) => world.revive())),
+  ...Array.from({ length: 3 }, () => fc.constant(step('the server is back', ({ world }) => world.revive()))),
   fc.constant(
     step(
       'the token expires',
@@ -163,5 +163,5 @@ test('[OUT-16] whatever happens on the way, the books balance', {
     ),
     { numRuns: STORIES },
   )
-  expect(steps).toBeGreaterThan(STORIES * 10)
+  expect(steps).toBeGreaterThan(STORIES * 25)
 })

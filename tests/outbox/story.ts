@@ -22,6 +22,9 @@ export interface Told {
 
 export type Story = Map<string, Told>
 
+/** A tab of the browser; whoever has closed the last one opens another. */
+const tabAt = async ({ tabs, openTab }: World, at: number): Promise<Tab> => pick(tabs, at) ?? openTab()
+
 const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % list.length]
 
 const historyOf = (orderId: string): HistoryEntry[] =>
@@ -40,14 +43,14 @@ const within = async (tab: Tab, stepsToLive: number | undefined, work: () => Pro
 }
 
 export const order = async (
-  { state, tabs, disk, productIds, server }: World,
+  world: World,
   story: Story,
   wanted: readonly { readonly product: number; readonly quantity: number }[],
-  tabAt: number,
+  at: number,
   stepsToLive: number | undefined,
 ): Promise<void> => {
-  const tab = pick(tabs, tabAt)
-  if (!tab) return
+  const { state, disk, productIds, server } = world
+  const tab = await tabAt(world, at)
   const orderId = randomUUID()
   const quantities = new Map(wanted.map(({ product, quantity }) => [productIds[product] ?? 0, quantity]))
   const seen = await server.ports.stores.products.byIds([...quantities.keys()])
@@ -76,9 +79,9 @@ export const order = async (
   keptCart.set([])
 }
 
-export const send = async ({ tabs, state }: World, tabAt: number, fates: readonly Fate[], steps?: number) => {
-  const tab = pick(tabs, tabAt)
-  if (!tab) return
+export const send = async (world: World, at: number, fates: readonly Fate[], steps?: number) => {
+  const { state } = world
+  const tab = await tabAt(world, at)
   state.fates = [...fates]
   await within(tab, steps, () => tab.outbox.send())
   state.fates = []
@@ -96,9 +99,9 @@ const seenEntries = async ({ disk, state }: World): Promise<OrderEntry[]> =>
 
 export const cancel = async (world: World, story: Story, at: number, isUndone: boolean): Promise<void> => {
   const entry = pick(await seenEntries(world), at)
-  const tab = world.tabs[0]
+  const tab = await tabAt(world, 0)
   const told = entry && story.get(entry.body.id)
-  if (!tab || !told || told.isCancelled) return
+  if (!told || told.isCancelled) return
   const { id } = entry.body
   const lines = historyOf(id)
   const undo = await tab.outbox.change((store) => cancelOrder(store, id, Date.now()))
@@ -112,9 +115,9 @@ export const cancel = async (world: World, story: Story, at: number, isUndone: b
 export const mend = async (world: World, story: Story, at: number, way: 'left' | 'without' | 'price') => {
   const refused = (await seenEntries(world)).filter(({ state }) => state.is === 'refused')
   const entry = pick(refused, at)
-  const tab = world.tabs[0]
+  const tab = await tabAt(world, 0)
   const told = entry && story.get(entry.body.id)
-  if (!tab || !told) return
+  if (!told) return
   const change = { left: linesLeft, without: linesWithoutShort, price: linesAtNewPrices }[way]
   if (change(entry).length === 0) return
   const { id } = entry.body
@@ -130,9 +133,9 @@ export const wish = async (world: World, story: Story, at: number, what: Wish): 
       madeBy === world.state.person && !isCancelled && wished !== 'returned' && historyOf(id)[0]?.serverId,
   )
   const [id, told] = pick(mine, at) ?? []
-  const tab = world.tabs[0]
+  const tab = await tabAt(world, 0)
   const { person } = world.state
-  if (!id || !told || !tab || !person) return
+  if (!id || !told || !person) return
   const entry = aWishEntry(id, what, { owner: person.user.id, now: Date.now() })
   await tab.outbox.change((store) => store.change(entry.id, () => entry))
   told.wish = what.kind === 'return' ? 'returned' : 'received'

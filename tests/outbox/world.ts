@@ -79,14 +79,20 @@ export const aWorld = async (server: TestServer, hasLocks: boolean) => {
   }
   const tabs: Tab[] = []
 
-  const deliver = async ({ method, path, body, headers }: ShopRequest, token: string | undefined) => {
+  const deliver = async (
+    { method, path, body, headers }: ShopRequest,
+    token: string | undefined,
+  ): Promise<ShopReply> => {
     if (!state.isServerUp) return LOST
-    const { status, json } = await server.send(method, path, {
+    const sent = {
       ...(body !== undefined && { body }),
       ...(token !== undefined && { token }),
       ...(headers && { headers }),
-    })
-    return { status, body: json }
+    }
+    return server.send(method, path, sent).then(
+      ({ status, json }) => ({ status, body: json }),
+      () => LOST,
+    )
   }
 
   const crash = async (): Promise<void> => {
