@@ -8,7 +8,7 @@ import type { World } from './world.ts'
 /** Everything comes right: network, server, logins of both people, a new tab; and all that was held up arrives. */
 const bringHome = async (world: World): Promise<void> => {
   const { state, people, tabs } = world
-  for (const tab of [...tabs]) tab.kill()
+  for (const tab of tabs.toReversed()) tab.kill()
   state.isOnline = true
   await world.revive()
   for (const { request, token } of state.late.splice(0)) await world.deliver(request, token)

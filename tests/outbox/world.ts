@@ -186,7 +186,7 @@ export const aWorld = async (server: TestServer, hasLocks: boolean) => {
     }
     tabs.push(tab)
     await outbox.lookAgain()
-    reconcile(outbox.get() ?? [])
+    reconcile(outbox.get()?.entries ?? [])
     return tab
   }
 

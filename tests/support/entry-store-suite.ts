@@ -5,11 +5,11 @@ import type { EntryStore } from '#web/outbox/entry-store.ts'
 /** What every store of entries must do. Free of any test runner: one half runs in Node, the other in a real browser. */
 export interface Rig {
   /** The same entries, as another tab or the next start would find them. */
-  open(): Promise<EntryStore>
+  readonly open: () => Promise<EntryStore>
   /** Puts something there that this program never wrote. */
-  plant(value: { readonly id: string }): Promise<void>
+  readonly plant: (value: { readonly id: string }) => Promise<void>
   /** What was set aside so far. */
-  aside(): Promise<readonly unknown[]>
+  readonly aside: () => Promise<readonly unknown[]>
 }
 
 /** Two objects that say the same, in whatever order, have the same text. */

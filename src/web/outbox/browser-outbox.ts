@@ -1,5 +1,5 @@
 import { callApi } from '#web/browser/call-api.ts'
-import { keptUser } from '#web/browser/kept.ts'
+import { keptUser, userIdOf } from '#web/browser/kept.ts'
 import { reconcile, settleHistory } from '#web/outbox/keep-history.ts'
 import type { ShopReply } from '#web/outbox/meaning-of.ts'
 import { openEntryStore } from '#web/outbox/open-entry-store.ts'
@@ -13,18 +13,26 @@ const PATIENCE_MS = 20_000
 
 /** Who is logged in, as far as entries are concerned: a login without an account's id owns nothing. */
 export const currentSession = (): Session | undefined => {
-  const { isLoggedIn, token, user } = keptUser.get() ?? {}
-  return isLoggedIn && token && typeof user?._id === 'string' ? { token, userId: user._id } : undefined
+  const info = keptUser.get()
+  const userId = userIdOf(info)
+  return userId !== undefined && info?.token ? { token: info.token, userId } : undefined
+}
+
+/** What goes wrong on the way is kept from the shopper, as the spec has it, but not from the log. */
+const warn = (what: string, detail: unknown): void => {
+  // oxlint-disable-next-line no-console -- see above
+  console.warn(what, detail)
 }
 
 const ask = async (request: ShopRequest, token: string | undefined): Promise<ShopReply> => {
+  const { method, path } = request
   try {
-    return await callApi<Record<string, unknown>>(request.path, {
-      ...request,
-      token,
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    })
-  } catch {
+    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const reply = await callApi<Record<string, unknown>>(path, { ...request, token, signal })
+    if (!reply.ok) warn(`${method} ${path} was not granted`, reply)
+    return reply
+  } catch (error) {
+    warn(`${method} ${path} took too long`, error)
     return { status: undefined, body: {} }
   }
 }
@@ -70,16 +78,15 @@ const open = async (): Promise<Outbox> => {
     random: () => Math.random(),
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has only our own origin
     tellOthers: () => channel?.postMessage('changed'),
-    // oxlint-disable-next-line no-console -- nothing the shopper could do about it
-    warn: (what, error) => console.warn(what, error),
+    warn,
   })
   channel?.addEventListener('message', () => void outbox.lookAgain())
   await outbox.lookAgain()
-  reconcile(outbox.get() ?? [])
+  reconcile(outbox.get()?.entries ?? [])
   return outbox
 }
 
-let opened: Promise<Outbox> | undefined
+let opening: Promise<Outbox> | undefined
 
 /** The outbox of this tab. */
-export const openOutbox = (): Promise<Outbox> => (opened ??= open())
+export const openOutbox = (): Promise<Outbox> => (opening ??= open())

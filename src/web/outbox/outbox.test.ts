@@ -72,6 +72,7 @@ test('[OUT-4] a failed try is repeated with back-off, until it is done', async (
   const { aTab, ask, answer } = await aBrowser(order)
   const tab = aTab()
   await tab.send()
+  expect(tab.get()?.isStalled).toBe(true)
   for (const [ms, tries] of [
     [1999, 1],
     [1, 2],
@@ -83,7 +84,7 @@ test('[OUT-4] a failed try is repeated with back-off, until it is done', async (
   }
   answer.with = accepted(order)
   await vi.advanceTimersByTimeAsync(8000)
-  expect(tab.get()).toEqual([])
+  expect(tab.get()).toEqual({ entries: [], isStalled: false })
   await vi.advanceTimersByTimeAsync(3_600_000)
   expect(ask).toHaveBeenCalledTimes(4)
 })
@@ -96,7 +97,7 @@ test('[OUT-4] hope does not wait for the back-off', async () => {
   answer.with = accepted(order)
   await tab.send()
   expect(ask).toHaveBeenCalledTimes(2)
-  expect(tab.get()).toEqual([])
+  expect(tab.get()?.entries).toEqual([])
 })
 
 test('[OUT-4] of five tabs one sends; the others see it and keep still', async () => {
@@ -107,7 +108,7 @@ test('[OUT-4] of five tabs one sends; the others see it and keep still', async (
   await Promise.all(tabs.map((tab) => tab.send()))
   await vi.advanceTimersByTimeAsync(60_000)
   expect(ask).toHaveBeenCalledTimes(1)
-  expect(tabs.map((tab) => tab.get())).toEqual([[], [], [], [], []])
+  expect(tabs.map((tab) => tab.get()?.entries)).toEqual([[], [], [], [], []])
 })
 
 test('[OUT-4] with the server away for an hour five tabs do not flood it', async () => {
@@ -126,7 +127,7 @@ test('[OUT-4] a new entry goes out by itself, after its hold; other tabs see it 
   const order = aWaitingOrder({ now: Date.now(), holdMs: 2000 })
   await tab.change((store) => store.change(order.id, () => order))
   await vi.advanceTimersByTimeAsync(0)
-  expect(other.get()).toHaveLength(1)
+  expect(other.get()?.entries).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(1999)
   expect(ask).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)
@@ -139,7 +140,7 @@ test('[OUT-7] what belongs to someone else is left in peace', async () => {
   await tab.send()
   await vi.advanceTimersByTimeAsync(3_600_000)
   expect(ask).not.toHaveBeenCalled()
-  expect(tab.get()).toHaveLength(1)
+  expect(tab.get()?.entries).toHaveLength(1)
 })
 
 test('[OUT-1] what could not be written is refused aloud', async () => {
@@ -164,5 +165,5 @@ test('[OUT-12] a store that fails for a while is asked again', async () => {
   expect(warn).toHaveBeenCalledTimes(1)
   isBroken = false
   await vi.advanceTimersByTimeAsync(2000)
-  expect(tab.get()).toEqual([])
+  expect(tab.get()?.entries).toEqual([])
 })

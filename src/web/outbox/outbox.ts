@@ -16,6 +16,13 @@ export interface OutboxPorts extends SenderPorts {
   warn(what: string, error: unknown): void
 }
 
+/** What there is to see of the entries. */
+export interface OutboxView {
+  readonly entries: readonly Entry[]
+  /** The last try failed: the network or the shop is away. */
+  readonly isStalled: boolean
+}
+
 interface Listed {
   readonly _id: string
   readonly status: OrderStatus
@@ -29,7 +36,7 @@ export const createOutbox = (ports: OutboxPorts) => {
   const { store } = ports
   const listeners = new Set<() => void>()
   const deadTokens = new Set<string>()
-  let entries: readonly Entry[] | undefined
+  let view: OutboxView | undefined
   let failures = 0
   let isSending = false
   let isAskedAgain = false
@@ -37,7 +44,7 @@ export const createOutbox = (ports: OutboxPorts) => {
 
   const plan = (atLeastMs: number): void => {
     stopTimer()
-    const waits = sendable(entries ?? [], ports.session(), deadTokens).map((entry) =>
+    const waits = sendable(view?.entries ?? [], ports.session(), deadTokens).map((entry) =>
       waitOf(entry, ports.now()),
     )
     if (waits.length === 0) return
@@ -46,11 +53,13 @@ export const createOutbox = (ports: OutboxPorts) => {
 
   /** True when there was something new to see. */
   const look = async (): Promise<boolean> => {
-    const found = await store.all()
-    if (entries && JSON.stringify(found) === JSON.stringify(entries)) return false
-    entries = found
+    const entries = await store.all()
+    const isNew = JSON.stringify(entries) !== JSON.stringify(view?.entries)
+    const isStalled = failures > 0
+    if (!isNew && view?.isStalled === isStalled) return false
+    view = { entries, isStalled }
     for (const listener of listeners) listener()
-    return true
+    return isNew
   }
 
   const ownPaceMs = (): number => (failures > 0 ? backOffMs(failures, ports.random()) : 0)
@@ -87,7 +96,7 @@ export const createOutbox = (ports: OutboxPorts) => {
 
   return {
     /** Nothing until the store has been read once. */
-    get: (): readonly Entry[] | undefined => entries,
+    get: (): OutboxView | undefined => view,
     subscribe(listener: () => void): () => void {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -112,7 +121,7 @@ export const createOutbox = (ports: OutboxPorts) => {
      */
     async learn(listed: readonly Listed[]): Promise<void> {
       const known = new Map(listed.map((order) => [order._id, order]))
-      const arrived = (entries ?? []).flatMap((entry) => {
+      const arrived = (view?.entries ?? []).flatMap((entry) => {
         const order = entry.kind === 'order' && known.get(entry.body.id)
         return order ? [{ id: entry.id, order }] : []
       })

@@ -1,10 +1,11 @@
 import { useRef } from 'react'
 import { useHistory, usePending } from '#web/browser/kept.ts'
+import { useOutbox } from '#web/outbox/use-outbox.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { JourneyPanel } from './journey-panel.tsx'
 import { LoginAgain } from './login-again.tsx'
 import { MovedOrder } from './moved-order.ts'
-import { type BookPage, isRunning, type OrderBook } from './order-book.ts'
+import { type BookPage, isRunning } from './order-book.ts'
 import { OrderSection } from './order-section.tsx'
 import { SectionTabs } from './section-tabs.tsx'
 import { SECTIONS } from './sections.ts'
@@ -13,6 +14,7 @@ import { TrackingSkeleton } from './tracking-skeleton.tsx'
 import { useIsLate } from './use-is-late.ts'
 import { useLocalActions } from './use-local-actions.ts'
 import { useOrderBook } from './use-order-book.ts'
+import { useWishToasts } from './use-wish-toasts.ts'
 import { VisitorCard } from './visitor-card.tsx'
 import './tracking.css'
 
@@ -28,27 +30,30 @@ export const OrderBoard = () => {
   return (
     <div className="tracking">
       <MovedOrder value={moved}>
-        {isReady ? <Sections book={book} page={page} /> : <TrackingSkeleton />}
+        {isReady ? <Sections isVisitor={!book} page={page} /> : <TrackingSkeleton />}
       </MovedOrder>
     </div>
   )
 }
 
 interface Props {
-  readonly book: OrderBook | undefined
+  readonly isVisitor: boolean
   readonly page: BookPage
 }
 
-const Sections = ({ book, page }: Props) => {
+const Sections = ({ isVisitor, page }: Props) => {
+  useWishToasts()
   const actions = useLocalActions()
-  const orders = shownOrders({ server: page.orders, history: useHistory(), pending: usePending() })
+  const outbox = useOutbox()
+  const orders = shownOrders({ server: page.orders, history: useHistory(), pending: usePending(), outbox })
   const inSection = Object.groupBy(orders, ({ section }) => section)
   const count = (id: (typeof SECTIONS)[number]['id']) => inSection[id]?.length ?? 0
-  const running = page.orders.find(isRunning)
+  const running = orders.flatMap((shown) => (shown.from === 'server' ? [shown.order] : [])).find(isRunning)
+  const isLoginNeeded = outbox.entries.some(({ state }) => state.is === 'needs-login')
   return (
     <>
-      {page.isTokenDead && <LoginAgain />}
-      {!book && <VisitorCard />}
+      {!isVisitor && (page.isTokenDead || isLoginNeeded) && <LoginAgain />}
+      {isVisitor && <VisitorCard />}
       {running && <JourneyPanel order={running} />}
       <SectionTabs
         counts={{
@@ -64,8 +69,6 @@ const Sections = ({ book, page }: Props) => {
           key={section.id}
           section={section}
           orders={inSection[section.id] ?? []}
-          book={book}
-          page={page}
           actions={actions}
         />
       ))}
