@@ -51,7 +51,7 @@ const alone: OutboxPorts['alone'] = async (work) => {
 
 const newsListeners = new Set<(news: OrderNews) => void>()
 
-/** Hears of every order the server has answered for, in this tab. */
+/** Hears of every order the server has answered the outbox of this tab for. */
 export const onOrderNews = (listener: (news: OrderNews) => void): (() => void) => {
   newsListeners.add(listener)
   return () => newsListeners.delete(listener)
@@ -69,7 +69,8 @@ const open = async (): Promise<Outbox> => {
     now: () => Date.now(),
     settle(news) {
       settleHistory(news)
-      for (const listener of newsListeners) listener(news)
+      // Whoever has the list knows already, and would go round in circles.
+      if (news.about !== 'listed') for (const listener of newsListeners) listener(news)
     },
     after(ms, call) {
       const timer = setTimeout(call, ms)

@@ -167,3 +167,25 @@ test('[OUT-12] a store that fails for a while is asked again', async () => {
   await vi.advanceTimersByTimeAsync(2000)
   expect(tab.get()?.entries).toEqual([])
 })
+
+test('[OUT-8] an order the server lists is sent no more, whatever was last heard of it', async () => {
+  const [waiting, refused, other] = [aWaitingOrder(), aWaitingOrder(), aWaitingOrder()]
+  const settle = vi.fn()
+  const { aTab, store } = await aBrowser(
+    waiting,
+    { ...refused, state: { is: 'refused', code: 'order.stock-short', facts: {} } },
+    other,
+  )
+  const tab = aTab({ settle })
+  await tab.lookAgain()
+  await tab.learn([
+    { _id: waiting.body.id, status: 'pending' },
+    { _id: refused.body.id, status: 'paid' },
+    { _id: 'unheard-of', status: 'paid' },
+  ])
+  expect((await store.all()).map(({ id }) => id)).toEqual([other.id])
+  expect(settle.mock.calls.map(([news]) => [news.about, news.orderId, news.status])).toEqual([
+    ['listed', waiting.body.id, 'pending'],
+    ['listed', refused.body.id, 'paid'],
+  ])
+})

@@ -127,7 +127,7 @@ export const createOutbox = (ports: OutboxPorts) => {
       })
       if (arrived.length === 0) return
       for (const { id, order } of arrived) {
-        ports.settle({ orderId: order._id, about: 'order', status: order.status, order })
+        ports.settle({ orderId: order._id, about: 'listed', status: order.status, order })
         await store.change(id, () => undefined)
       }
       if (await look()) ports.tellOthers()

@@ -14,7 +14,8 @@ export interface Session {
 /** The server has answered for an order: it is there, in this state. */
 export interface OrderNews {
   readonly orderId: string
-  readonly about: Exclude<Entry['kind'], 'message'>
+  /** What was asked; `listed` when nothing was, and the order stood in a list. */
+  readonly about: Exclude<Entry['kind'], 'message'> | 'listed'
   readonly status: OrderStatus | undefined
   /** As the server published it, when it did. */
   readonly order: unknown
