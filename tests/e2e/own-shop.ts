@@ -129,6 +129,5 @@ export const browserOf = (userDataDir: string): number => {
       return false
     }
   }
-  const found = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && isIt(name))
-  return Number(found[0])
+  return Number(readdirSync('/proc').find((name) => /^\d+$/.test(name) && isIt(name)))
 }

@@ -27,9 +27,14 @@ export const onOutboxChange = (listener: () => void): (() => void) => {
   }
 }
 
+const useAll = (): OutboxView => useSyncExternalStore(onOutboxChange, outboxNow, () => UNKNOWN)
+
+/** Somebody's order waits in this browser. That is all there is to say to whoever is not logged in. */
+export const useIsOrderWaiting = (): boolean => useAll().entries.some(({ kind }) => kind === 'order')
+
 /** What waits in this browser; of another person who uses it nothing is shown. */
 export const useOutbox = (): OutboxView => {
   const userId = userIdOf(useUser())
-  const { entries, isStalled } = useSyncExternalStore(onOutboxChange, outboxNow, () => UNKNOWN)
+  const { entries, isStalled } = useAll()
   return { entries: entries.filter(({ owner }) => owner === undefined || owner === userId), isStalled }
 }

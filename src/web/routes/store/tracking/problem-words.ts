@@ -11,7 +11,7 @@ const isAbout = (entry: OrderEntry, part: string): boolean =>
 
 const invalidTitle = (entry: OrderEntry): string => {
   if (isAbout(entry, 'shippingInfo')) return m.outbox_details_title()
-  return isAbout(entry, 'items') ? m.outbox_too_many_title() : m.outbox_other_title()
+  return isAbout(entry, 'items') ? m.order_most() : m.outbox_other_title()
 }
 
 const TITLES: Readonly<Record<string, (entry: OrderEntry) => string>> = {

@@ -16,8 +16,8 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { itemName } from '#web/i18n/item-name.ts'
 import type { OutboxView } from '#web/outbox/outbox.ts'
 import { orderEntryOf, standingOf, type Wished, wishFor } from '#web/outbox/standing.ts'
+import { standingTag } from '#web/outbox/standing-tag.ts'
 import type { SectionId } from './sections.ts'
-import { standingTag } from './standing-tag.ts'
 import { STEPS, stepOf } from './steps.ts'
 
 export interface ShownLine {
