@@ -12,7 +12,7 @@ import { placeOrder } from '#web/outbox/place-order.ts'
 // 0-9 in both languages, like every other number of the shop.
 const LOCALE_OF = { en: 'en-EG', ar: 'ar-EG-u-nu-latn' } as const
 
-export type Outcome = 'nothing' | 'missing' | 'not-saved' | 'paid'
+export type Outcome = 'nothing' | 'missing' | 'placing' | 'not-saved' | 'paid'
 
 /** Nothing here reaches a server: the order goes into the outbox and the history of this browser. */
 export const usePayment = (method: PaymentMethod) => {
@@ -23,6 +23,7 @@ export const usePayment = (method: PaymentMethod) => {
 
   const place = async () => {
     isPlacing.current = true
+    setOutcome('placing')
     const placed = await placeOrder(method, new Date().toLocaleString(LOCALE_OF[currentLanguage()]))
     if (placed === 'placed') {
       setOutcome('paid')
