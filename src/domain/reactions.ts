@@ -38,12 +38,14 @@ export const startReactions = (
   }
 
   const follow = (work: Promise<unknown>, type: ShopEvent['type'] | 'start'): void => {
-    const reaction = work
-      .then(
-        () => {},
-        (error: unknown) => onError(error, type),
-      )
-      .finally(() => underWay.delete(reaction))
+    const watch = async (): Promise<void> => {
+      try {
+        await work
+      } catch (error) {
+        onError(error, type)
+      }
+    }
+    const reaction = watch().finally(() => underWay.delete(reaction))
     underWay.add(reaction)
   }
 

@@ -53,6 +53,10 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
     'There is not enough left of some products.',
     'الكمية المتبقية من بعض المنتجات لا تكفي.',
   ),
+  'order.price-changed': say(
+    'The total has changed since it was agreed to.',
+    'تغيّر الإجمالي عمّا وافقت عليه.',
+  ),
   'order.payment-declined': say('The payment was declined.', 'لم تُقبل عملية الدفع.'),
   'role.not-yours': say('Your account may not do this.', 'حسابك لا يسمح بهذا.'),
   'courier.not-found': say(
