@@ -18,7 +18,7 @@ const LANGUAGES = [
       left: /Ewais mango.*you asked for 2, we have 1/,
       gone: /Baladi bread.*no longer sold/,
       takeLeft: 'Take what is left, 100.00 EGP',
-      rest: 'Order the rest, 45.00 EGP',
+      rest: 'Order the rest, 85.00 EGP',
       price: /You agreed to .155\.00 EGP.\. Today it is .161\.00 EGP.\./,
       agree: 'Order for 161.00 EGP',
       details: "The delivery details can't be used as they are",
@@ -47,7 +47,7 @@ const LANGUAGES = [
       left: /مانجو عويس.*طلبت 2 والمتبقي 1/,
       gone: /عيش بلدي.*لم يعد يُباع/,
       takeLeft: 'خذ المتبقي، 100.00 ج.م',
-      rest: 'اطلب الباقي، 45.00 ج.م',
+      rest: 'اطلب الباقي، 85.00 ج.م',
       price: /وافقت على .155\.00 ج\.م.، والإجمالي اليوم .161\.00 ج\.م.\./,
       agree: 'أوافق على 161.00 ج.م',
       details: 'بيانات التوصيل ناقصة أو غير صحيحة',
@@ -68,18 +68,14 @@ const LANGUAGES = [
 
 const kept = ({ info }: Account, more: object = {}) => ({ userInfo: info, cart: [MANGO, BREAD], ...more })
 
-/** Words of a button without the marks that keep its numbers together. */
-const plain = (text: string): string => text.replace(/[\u2066-\u2069]/g, '')
-
 for (const { lang, prefix, say } of LANGUAGES)
   test.describe(`the outbox in ${lang}`, () => {
     test.describe.configure({ timeout: 90_000 })
     const tracking = `${prefix}/OrderTracking`
     const row = (page: Page) => page.locator('#pending article')
+    /** A button by its words; invisible marks keep a sum of money together. */
     const way = (page: Page, name: string) =>
-      row(page)
-        .getByRole('button')
-        .filter({ hasText: new RegExp(`^.?${name.replace(/[.\d]/g, '.')}.?$`) })
+      row(page).getByRole('button', { name: new RegExp(name.replace(/\d/, '.?$&')) })
 
     /** Pays for two mangoes and a bread, and arrives at the tracking page. */
     const order = async (page: Page, shopper: Account, more: object = {}): Promise<void> => {
@@ -159,12 +155,13 @@ for (const { lang, prefix, say } of LANGUAGES)
     test('[OUT-9] a product that is gone can be left out', async ({ page, shop }) => {
       const shopper = await anAccount(shop)
       shop.change(BREAD.id, { archived_at: 1 })
-      await order(page, shopper, { cart: [{ ...MANGO, id: 8, price: 15, quantity: 1, name: 'Eggs' }, BREAD] })
+      await order(page, shopper, { cart: [{ ...MANGO, quantity: 1 }, BREAD] })
       await expect(row(page).getByText(say.gone)).toBeVisible(PATIENTLY)
       const [entry] = await inOutbox(page)
       expect(entry).toMatchObject({ state: { code: 'order.product-unknown' } })
       await way(page, say.rest).click()
-      await expect.poll(() => row(page).innerText().then(plain), PATIENTLY).not.toContain(plain(say.rest))
+      await expect(row(page)).toContainText(say.placed, PATIENTLY)
+      expect(totals(shop, shopper)).toEqual([5500 + 3000])
     })
 
     test('[OUT-10] another total is shown with the old one, and placed once it is agreed to', async ({
@@ -345,17 +342,16 @@ for (const { lang, prefix, say } of LANGUAGES)
       await page.getByRole('button', { name: say.undo }).click()
       await expect(row(page)).toHaveCount(1)
 
-      // This time the answer is lost, so that nobody here knows whether the shop has it.
-      shop.proxy.fault = 'drop-answer'
+      // This time the answer is lost, and with it the network: nobody here knows whether the shop has it.
+      let isCut: Promise<void> | undefined
+      shop.proxy.fault = () => {
+        isCut = context.setOffline(true)
+      }
       await context.setOffline(false)
-      await expect.poll(() => shop.ordersOf(shopper.userId).length, PATIENTLY).toBe(1)
-      await context.setOffline(true)
-      if ((await inOutbox(page)).length > 0) {
-        await row(page).getByRole('button', { name: say.giveBack }).click()
-        await expect
-          .poll(async () => (await inOutbox(page)).map(({ kind }) => kind))
-          .toEqual(['order', 'return'])
-      } else await row(page).getByRole('button', { name: say.giveBack }).click()
+      await expect.poll(() => isCut !== undefined, PATIENTLY).toBe(true)
+      await isCut
+      await row(page).getByRole('button', { name: say.giveBack }).click()
+      await expect.poll(async () => (await inOutbox(page)).map(({ kind }) => kind)).toContain('return')
       await context.setOffline(false)
       await expect
         .poll(() => shop.ordersOf(shopper.userId), PATIENTLY)

@@ -6,6 +6,7 @@ import { openEntryStore } from '#web/outbox/open-entry-store.ts'
 import { createOutbox, type Outbox, type OutboxPorts } from '#web/outbox/outbox.ts'
 import type { ShopRequest } from '#web/outbox/request-of.ts'
 import type { OrderNews, Session } from '#web/outbox/send-entries.ts'
+import { sendOnHope } from '#web/outbox/send-on-hope.ts'
 
 const NAME = 'mishwar-outbox'
 // A request that hangs would keep every other tab from sending.
@@ -81,13 +82,15 @@ const open = async (): Promise<Outbox> => {
     tellOthers: () => channel?.postMessage('changed'),
     warn,
   })
-  channel?.addEventListener('message', () => void outbox.lookAgain())
-  await outbox.lookAgain()
+  const lookAgain = () => outbox.lookAgain().catch((error: unknown) => warn('the outbox was not read', error))
+  channel?.addEventListener('message', () => void lookAgain())
+  await lookAgain()
   reconcile(outbox.get()?.entries ?? [])
+  sendOnHope(outbox)
   return outbox
 }
 
 let opening: Promise<Outbox> | undefined
 
-/** The outbox of this tab. */
+/** The outbox of this tab: what a crash left half done is finished, and from here on it sends by itself. */
 export const openOutbox = (): Promise<Outbox> => (opening ??= open())

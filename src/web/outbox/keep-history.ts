@@ -58,8 +58,8 @@ export const markReceived = (orderId: string, deliveredAt: string | null): boole
       ),
   )
 
-/** What the server said of an order, in the history. */
-export const settleHistory = ({ orderId, status }: Pick<OrderNews, 'orderId' | 'status'>): void => {
+/** What the server said of an order, in the history. What a visitor ordered has an owner from here on. */
+export const settleHistory = ({ orderId, status, owner }: OrderNews): void => {
   if (!isKept(orderId)) return
   if (status === 'returned') {
     keptHistory.set(keptHistory.get().filter((line) => line.orderId !== orderId))
@@ -72,6 +72,7 @@ export const settleHistory = ({ orderId, status }: Pick<OrderNews, 'orderId' | '
         ? {
             ...line,
             serverId: orderId,
+            ...(line.owner === undefined && owner !== undefined && { owner }),
             ...(isReceived && {
               delivered: true,
               deliveredAt: line.deliveredAt ?? new Date().toISOString(),

@@ -23,13 +23,23 @@ export const localStore = (storage: Pick<Storage, 'getItem' | 'setItem' | 'remov
     else storage.removeItem(key)
   }
 
+  const setAside = (damaged: readonly unknown[], good: readonly Entry[]): void => {
+    try {
+      write(ASIDE, [...parse(storage.getItem(ASIDE)), ...damaged])
+      write(KEY, good)
+    } catch {
+      // Full: then it is still under the key itself, and read over.
+    }
+  }
+
   const read = (): Entry[] => {
     const found = parse(storage.getItem(KEY))
     const entries = found.flatMap((each) => readEntry(each) ?? [])
-    if (entries.length < found.length) {
-      write(ASIDE, [...parse(storage.getItem(ASIDE)), ...found.filter((each) => !readEntry(each))])
-      write(KEY, entries)
-    }
+    if (entries.length < found.length)
+      setAside(
+        found.filter((each) => !readEntry(each)),
+        entries,
+      )
     return entries
   }
 

@@ -19,12 +19,28 @@ const moveIn = async (store: EntryStore, standIn: EntryStore): Promise<void> => 
   }
 }
 
+/** For a browser that keeps nothing at all: there is nothing to read, and whoever writes is told. */
+const NO_STORE: EntryStore = {
+  all: async () => [],
+  async change() {
+    throw new Error('this browser keeps nothing')
+  },
+}
+
+const standIn = (): EntryStore => {
+  try {
+    return localStore(localStorage)
+  } catch {
+    return NO_STORE
+  }
+}
+
 export const openEntryStore = async (): Promise<EntryStore> => {
   let store: EntryStore
   try {
     store = await inTime(indexedDbStore())
   } catch {
-    return localStore(localStorage)
+    return standIn()
   }
   try {
     await moveIn(store, localStore(localStorage))

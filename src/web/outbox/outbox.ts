@@ -127,7 +127,8 @@ export const createOutbox = (ports: OutboxPorts) => {
       })
       if (arrived.length === 0) return
       for (const { id, order } of arrived) {
-        ports.settle({ orderId: order._id, about: 'listed', status: order.status, order })
+        const owner = ports.session()?.userId
+        ports.settle({ orderId: order._id, about: 'listed', status: order.status, owner, order })
         await store.change(id, () => undefined)
       }
       if (await look()) ports.tellOthers()

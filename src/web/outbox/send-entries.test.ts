@@ -54,6 +54,7 @@ test('[OUT-2] an accepted order is told to the history, then leaves', async () =
     orderId: order.body.id,
     about: 'order',
     status: 'pending',
+    owner: 'mona',
     order: { _id: order.body.id, status: 'pending' },
   })
 })
@@ -210,7 +211,12 @@ test('[OUT-13] a wish the server no longer grants ends in the server’s state',
   const overtaken = refused(409, 'order.cannot-become', { from: 'returned', to: 'delivered' })
   const { store, settle, pass } = await aRig([wish], overtaken)
   expect(await pass()).toBe(false)
-  expect(settle).toHaveBeenCalledWith({ orderId: 'o1', about: 'receipt', status: 'returned' })
+  expect(settle).toHaveBeenCalledWith({
+    orderId: 'o1',
+    about: 'receipt',
+    status: 'returned',
+    owner: 'mona',
+  })
   expect(await store.all()).toEqual([])
 
   const unknown = await aRig([wish], refused(404, 'order.not-found'))

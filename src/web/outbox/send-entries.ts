@@ -17,6 +17,7 @@ export interface OrderNews {
   /** What was asked; `listed` when nothing was, and the order stood in a list. */
   readonly about: Exclude<Entry['kind'], 'message'> | 'listed'
   readonly status: OrderStatus | undefined
+  readonly owner: string | undefined
   /** As the server published it, when it did. */
   readonly order: unknown
 }
@@ -135,7 +136,8 @@ const conclude = async (
     case 'done': {
       if (entry.kind !== 'message') {
         const orderId = entry.kind === 'order' ? entry.body.id : entry.orderId
-        ports.settle({ orderId, about: entry.kind, status: meaning.status, order: meaning.order })
+        const { status, order } = meaning
+        ports.settle({ orderId, about: entry.kind, status, owner: entry.owner, order })
       }
       await store.change(entry.id, () => undefined)
       return

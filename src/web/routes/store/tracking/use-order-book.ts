@@ -2,7 +2,6 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useUser } from '#web/browser/kept.ts'
 import { readOrders } from '#web/browser/server-orders.ts'
 import { onOrderNews, openOutbox } from '#web/outbox/browser-outbox.ts'
-import { startOutbox } from '#web/outbox/start-outbox.ts'
 import { onOutboxChange, outboxNow } from '#web/outbox/use-outbox.ts'
 import { onLookAgain } from './look-again.ts'
 import { type BookPage, createOrderBook, EMPTY_PAGE, type OrderBook } from './order-book.ts'
@@ -45,7 +44,7 @@ export const useOrderBook = (): { readonly book: OrderBook | undefined; readonly
   const page = useSyncExternalStore(book?.subscribe ?? never, book?.get ?? nothing, nothing)
 
   useEffect(() => {
-    void startOutbox().then(async () => (await openOutbox()).send())
+    void openOutbox().then((outbox) => outbox.send())
   }, [])
 
   useEffect(() => {
