@@ -3,6 +3,9 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { PARAGLIDE_OPTIONS } from './src/web/i18n/paraglide-options.ts'
 
+const SHELL = /src\/(?:domain\/shared|web\/(?:i18n|shell|ui|paths|site-context))/
+// Of the pages that follow an order: no other page should carry them.
+const LIVE_WORDS = /src\/web\/i18n\/compiled\/messages\/(?:live|share|shared|followed|notices|rating)_/
 const SERVER_ONLY_CODE = /["'`]node:|pg_advisory|kysely/i
 // Vite puts an empty stand-in where a module of Node would be.
 const SERVER_ONLY_MODULE = /__vite-browser-external|\/src\/(?:adapters|server)\//
@@ -43,10 +46,11 @@ export default defineConfig({
                 },
                 {
                   name: 'shell',
-                  test: /src\/(?:domain\/shared|web\/(?:i18n|shell|ui|paths|site-context))/,
+                  test: (id: string) => SHELL.test(id) && !LIVE_WORDS.test(id),
                   minShareCount: 2,
                   priority: 1,
                 },
+                { name: 'live-words', test: LIVE_WORDS },
               ],
             },
           },

@@ -205,6 +205,7 @@ for (const { lang, prefix, sections, words } of LANGUAGES) {
       let answerNow: () => void = () => undefined
       const held = new Promise<void>((resolve) => void (answerNow = resolve))
       await page.route('**/api/orders/*/*', async (route) => {
+        if (route.request().method() !== 'PATCH') return route.continue()
         sent.push({ url: route.request().url(), body: route.request().postDataJSON() })
         await held
         await route.continue()

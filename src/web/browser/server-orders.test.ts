@@ -13,7 +13,7 @@ test('[TRACK-11] a bad order is skipped and logged; the good ones are shown', ()
 })
 
 test('[TRACK-11] an order that says more than we know is understood', () => {
-  const [order] = readOrders([{ ...GOOD, eta: 6, shippingInfo: { ...GOOD.shippingInfo, floor: '3' } }]) ?? []
+  const [order] = readOrders([{ ...GOOD, mood: 6, shippingInfo: { ...GOOD.shippingInfo, floor: '3' } }]) ?? []
   expect(order).toMatchObject(GOOD)
 })
 

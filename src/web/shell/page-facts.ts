@@ -17,7 +17,7 @@ export const PAGE_FACTS: Readonly<Record<Page, PageFacts>> = {
   payment: { about: m.about_payment, listed: false },
   orderTracking: { about: m.about_tracking, listed: false },
   followedOrder: { about: m.about_tracking, listed: false },
-  sharedOrder: { about: m.shared_about, listed: false },
+  sharedOrder: { about: m.about_shared, listed: false },
   login: { about: m.about_login, listed: true },
   signUp: { about: m.about_sign_up, listed: true },
   profile: { about: m.about_profile, listed: false },

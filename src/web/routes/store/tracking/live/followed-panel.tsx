@@ -7,6 +7,7 @@ import { readOwn } from './followed.ts'
 import { LivePanel } from './live-panel.tsx'
 import { ownSource } from './live-source.ts'
 import { useFollowed } from './use-followed.ts'
+import { useStepNotices } from './use-step-notices.ts'
 
 /** The order as the list has it, shown at once; and as its stream tells it from then on. */
 export const FollowedPanel = ({ order: known }: { readonly order: ServerOrder }) => {
@@ -16,6 +17,7 @@ export const FollowedPanel = ({ order: known }: { readonly order: ServerOrder })
   const token = user?.isLoggedIn ? user.token : undefined
   const source = useMemo(() => (token ? ownSource(_id, token) : undefined), [_id, token])
   const { followed, feed } = useFollowed(source, readOwn)
+  useStepNotices(followed)
   const told = followed?.order._id === _id ? followed.order : undefined
   // Once it is over the list knows best: what the shopper does with it then goes past the stream.
   const order = told && isRunning(known) ? told : known

@@ -8,7 +8,6 @@ import { JourneyFrame } from './journey-frame.tsx'
 import { NoticeOffer } from './notice-offer.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { ShareButton } from './share-button.tsx'
-import { useStepNotices } from './use-step-notices.ts'
 
 interface Props {
   readonly order: ServerOrder
@@ -20,7 +19,6 @@ interface Props {
 
 /** One's own order as it happens: when it comes, where it is, who brings it and the code for the door. */
 export const LivePanel = ({ order, live, feed, token, onRated }: Props) => {
-  useStepNotices(order, live)
   const side = (
     <>
       {order.handOverCode && <HandOverCode code={order.handOverCode} courierName={order.courier?.name} />}

@@ -12,6 +12,7 @@ import { readOwn } from './followed.ts'
 import { LivePanel } from './live-panel.tsx'
 import { ownSource } from './live-source.ts'
 import { useFollowed } from './use-followed.ts'
+import { useStepNotices } from './use-step-notices.ts'
 import '../tracking.css'
 
 const AllOrders = () => (
@@ -42,6 +43,7 @@ const Following = ({ id, token }: { readonly id: string; readonly token: string 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new source for every look
   const source = useMemo(() => ownSource(id, token), [id, token, look])
   const { followed, feed } = useFollowed(source, readOwn)
+  useStepNotices(followed)
   const [before, setBefore] = useState(followed)
   if (followed && followed !== before) setBefore(followed)
   const known = followed ?? (before?.order._id === id ? before : undefined)
