@@ -182,26 +182,27 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       await expect(page.getByRole('switch', { name: say.shift })).not.toBeChecked()
     })
 
-    test('[COUR-8] it is an app of its own, and opens without network', async ({ page, context }) => {
-      await logIn(page)
-      const href = await page.locator('link[rel=manifest]').getAttribute('href')
-      const manifest = await (await page.request.get(`${shop.url}${href}`)).json()
-      const start = `${prefix}/courier`
-      expect(manifest).toMatchObject({
-        id: start,
-        start_url: start,
-        lang: name,
-        scope: '/',
-        display: 'standalone',
+    test.describe('with the worker', () => {
+      test.use({ serviceWorkers: 'allow' })
+
+      test('[COUR-8] it is an app of its own, and opens without network', async ({ page, context }) => {
+        await logIn(page)
+        const start = `${prefix}/courier`
+        const link = page.locator('link[rel=manifest]')
+        await expect(link).toHaveAttribute('href', `${prefix}/courier.webmanifest`)
+        const manifest = await (await page.request.get(`${shop.url}${prefix}/courier.webmanifest`)).json()
+        expect(manifest).toMatchObject({ id: start, start_url: start, lang: name, scope: '/' })
+        await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+        // Seen once more, now by the worker.
+        await page.reload()
+        await expect
+          .poll(() => page.evaluate((path) => caches.match(path).then(Boolean), start), { timeout: 20_000 })
+          .toBe(true)
+        await context.setOffline(true)
+        await page.reload()
+        await expect(page.getByText(say.offline)).toBeVisible()
+        await expect(page.getByRole('switch', { name: say.shift })).toBeVisible()
       })
-      await page.evaluate(() => navigator.serviceWorker.ready)
-      // Seen once more, now by the worker.
-      await page.reload()
-      await expect.poll(() => page.evaluate((path) => caches.match(path).then(Boolean), start)).toBe(true)
-      await context.setOffline(true)
-      await page.reload()
-      await expect(page.getByText(say.offline)).toBeVisible()
-      await expect(page.getByRole('switch', { name: say.shift })).toBeVisible()
     })
 
     test('[COUR-4] what was done without network outlives the page', async ({ page, context }) => {
