@@ -71,6 +71,8 @@ export default {
       DATABASE_URL: '',
       PUBLIC_URL: '',
       DEMO: 'on',
+      // Orders stay where a journey leaves them.
+      DEMO_COURIERS: 'off',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',

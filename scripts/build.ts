@@ -43,7 +43,7 @@ const compress = async (file: string): Promise<void> => {
 
 /** Beside each file its compressed forms, as small as they get: the server only sends them. */
 const compressAssets = async (): Promise<void> => {
-  const names = readdirSync(ASSETS).filter((name) => /\.(js|css|svg|json)$/.test(name))
+  const names = readdirSync(ASSETS).filter((name) => /\.(m?js|css|svg|json)$/.test(name))
   await Promise.all(names.map((name) => compress(join(ASSETS, name))))
 }
 

@@ -181,7 +181,7 @@ export const drawLanes = (land: Land, roads: readonly Road[], quarters: readonly
   const kept = new Set(
     edges.flatMap((edge, id) => {
       if (edge.road.class !== 'lane') return id
-      const isLeftOut = chance(`${edge.points.map(({ lat }) => lat.toFixed(5))}`) * LEFT_OUT < 1
+      const isLeftOut = chance(edge.points.map(({ lat }) => lat.toFixed(5)).join(',')) * LEFT_OUT < 1
       return isLeftOut || doubles(edge) ? [] : id
     }),
   )

@@ -111,6 +111,7 @@ const shop = await startShop({
   DATABASE_URL: '',
   PUBLIC_URL: '',
   DEMO: 'on',
+  DEMO_COURIERS: 'off',
   NODE_ENV: 'production',
 })
 const executablePath = await findBrowser()

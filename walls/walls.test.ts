@@ -21,7 +21,16 @@ const MAY_IMPORT: Readonly<Record<Box, { boxes: readonly Box[]; packages: readon
   },
   web: {
     boxes: ['domain', 'contracts', 'web'],
-    packages: ['react', 'react-dom', 'react-router', '@react-router/node', 'isbot', 'maplibre-gl', 'zod'],
+    packages: [
+      'react',
+      'react-dom',
+      'react-router',
+      '@react-router/node',
+      'idb',
+      'isbot',
+      'maplibre-gl',
+      'zod',
+    ],
   },
 }
 

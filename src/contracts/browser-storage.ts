@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
-import { MAX_IN_CART } from '#domain/cart/cart.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
 
 /**
@@ -29,7 +28,8 @@ const productFields = {
   orderId: text,
 }
 
-const quantity = z.int().check(z.gte(1), z.lte(MAX_IN_CART))
+// More than an order takes may be kept; this bound keeps sums exact.
+const quantity = z.int().check(z.gte(1), z.lte(999_999))
 
 export const CartItem = z.looseObject({ ...productFields, quantity })
 export type CartItem = z.infer<typeof CartItem>
@@ -43,6 +43,10 @@ export const HistoryEntry = z.looseObject({
   delivered: orElse(z.boolean(), false),
   deliveredAt: orElse(z.nullable(z.string().check(z.maxLength(60))), null),
   method: lenient(z.enum(PAYMENT_METHODS)),
+  /** Whose it is, by the id of the account; none for what a visitor ordered. */
+  owner: text,
+  /** The order's id on the server, once the server has it. */
+  serverId: text,
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { egp } from '#contracts/fields.ts'
+import { ORDER_STATUSES } from '#domain/ordering/order.ts'
 import type { RefusalCode } from '#domain/shared/refusal.ts'
 
 /** What the edge itself refuses, before any verb is asked. */
@@ -33,6 +35,7 @@ export const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
   'order.product-unknown': 422,
   'order.line-repeated': 422,
   'order.stock-short': 409,
+  'order.price-changed': 409,
   'order.payment-declined': 402,
   'role.not-yours': 403,
   'courier.not-found': 422,
@@ -61,9 +64,28 @@ const STATUS: Readonly<Record<ErrorCode, number>> = { ...EDGE_STATUS, ...REFUSAL
 
 export const statusOf = (code: ErrorCode): number => STATUS[code]
 
-/** Everything that goes wrong answers this, with the facts of the refusal beside it. */
-export const ErrorAnswer = z.looseObject({
-  error: z.string(),
-  message: z.string(),
+/** What a refusal may tell beside its code. */
+export const RefusalFacts = z.looseObject({
+  /** `order.stock-short`: each short line, and what is left of it. */
+  lines: z.optional(
+    z.array(z.looseObject({ productId: z.int(), quantity: z.int(), left: z.int().check(z.gte(0)) })),
+  ),
+  /** `order.product-unknown` */
+  productIds: z.optional(z.array(z.int())),
+  /** `order.price-changed`: the sum agreed to, the sum today, and what each product costs today. */
+  agreed: z.optional(egp()),
+  now: z.optional(egp()),
+  prices: z.optional(z.array(z.looseObject({ productId: z.int(), price: egp() }))),
+  /** `order.cannot-become`: what the order is, and what it was asked to become. */
+  from: z.optional(z.enum(ORDER_STATUSES)),
+  to: z.optional(z.enum(ORDER_STATUSES)),
+  /** `request.invalid` */
+  fields: z.optional(z.array(z.looseObject({ field: z.string(), problem: z.string() }))),
+  /** As the header `Retry-After`. */
+  retryAfterSeconds: z.optional(z.number()),
 })
+export type RefusalFacts = z.infer<typeof RefusalFacts>
+
+/** Everything that goes wrong answers this, with the facts of the refusal beside it. */
+export const ErrorAnswer = z.looseObject({ error: z.string(), message: z.string(), ...RefusalFacts.shape })
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>

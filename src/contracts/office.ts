@@ -16,7 +16,7 @@ export const HandInBody = z.strictObject({
   /** Made by the client: the same one again is the same hand-in. */
   id: z.uuid(),
   courierId: z.string().check(z.maxLength(100)),
-  amount: egp().check(z.gt(0), z.lte(100_000_000)),
+  amount: egp().check(z.gte(0.01), z.lte(100_000_000)),
 })
 
 // A difference can be either way, so these may be below zero.

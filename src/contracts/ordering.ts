@@ -39,7 +39,10 @@ export const OrderBody = z.strictObject({
     country: optionalLine(60),
   }),
   method: z.enum(PAYMENT_METHODS),
+  /** The sum the shopper agreed to, delivery fee included; with another one the order is refused, not changed. */
+  agreedPrice: z.optional(egp().check(z.lte(1_000_000_000))),
 })
+export type OrderBody = z.infer<typeof OrderBody>
 
 export const DeliverBody = z.strictObject({ deliveredAt: isoTime() })
 export const ReturnBody = z.strictObject({})

@@ -1,11 +1,19 @@
 import * as z from 'zod/mini'
 import { email, line, paragraph, phone } from '#contracts/fields.ts'
 
-export const ContactBody = z.strictObject({
+/** What a person types into the contact form. */
+export const ContactFields = z.strictObject({
   name: line(100),
   email: email(),
   phone: phone(),
   message: paragraph(4000),
+})
+export type ContactFields = z.infer<typeof ContactFields>
+
+export const ContactBody = z.strictObject({
+  /** Made by a client that may have to send twice: under one id a message is kept once. */
+  id: z.optional(z.uuid()),
+  ...ContactFields.shape,
 })
 
 export const ContactAnswer = z.strictObject({ message: z.strictObject({ _id: z.string() }) })

@@ -32,6 +32,7 @@ test('[RUN-2] nothing set, or set empty, means the defaults', () => {
     host: 'localhost',
     publicUrl: 'http://localhost:3000',
     demo: true,
+    demoCouriers: true,
   })
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toEqual(defaults)
   expect(readConfig({ PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe('https://shop.example')

@@ -39,6 +39,7 @@ const Settings = z.object({
   ),
   SECRET: z.optional(z.string().check(z.minLength(32, { error: 'must have at least 32 characters' }))),
   DEMO: onOff('on'),
+  DEMO_COURIERS: onOff('on'),
   RATE_LIMITS: onOff('on'),
   DISPATCH: z._default(z.enum(['by-hand', 'nearest'], { error: 'must be by-hand or nearest' }), 'by-hand'),
   VAPID_PRIVATE_KEY: z.optional(
@@ -85,6 +86,8 @@ export interface Config {
   readonly mapHosts: readonly string[]
   readonly secret: string | undefined
   readonly demo: boolean
+  /** Simulated couriers bring what is ordered; in a demo shop only. */
+  readonly demoCouriers: boolean
   readonly rateLimits: boolean
   /** Who gives deliveries out: people, or the shop itself. */
   readonly dispatch: 'by-hand' | 'nearest'
@@ -131,6 +134,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     mapHosts: mapHostsOf(settings.MAP_STYLE_URL, settings.MAP_HOSTS),
     secret: settings.SECRET,
     demo: settings.DEMO,
+    demoCouriers: settings.DEMO && settings.DEMO_COURIERS,
     rateLimits: settings.RATE_LIMITS,
     dispatch: settings.DISPATCH,
     vapidPrivateKey: settings.VAPID_PRIVATE_KEY,

@@ -13,6 +13,10 @@ export const greet = (config: Config): void => {
     lines.push('  Demo accounts:')
     for (const { role, email, password } of DEMO_ACCOUNTS)
       lines.push(`    ${role.padEnd(8)} ${email}  ${password}`)
+    if (config.demoCouriers)
+      lines.push(
+        '  Place an order: a simulated courier brings it in about three minutes. As a courier yourself: /courier',
+      )
     lines.push(
       '  Payment is a sandbox: no money moves. DEMO=off starts an empty shop without these accounts.',
       '',

@@ -297,6 +297,42 @@ describe('accounts at the edge', () => {
       expect((await here.send('POST', '/api/contact', { body: { ...body, [field]: ' ' } })).status).toBe(422)
     }
   })
+
+  test('[API-8] a message sent again under its id is kept once and answered alike', async () => {
+    const id = randomUUID()
+    const body = { id, name: 'Mona', email: 'mona@example.com', phone: '0100', message: 'Once' }
+    const first = await here.send('POST', '/api/contact', { body })
+    const again = await here.send('POST', '/api/contact', { body: { ...body, message: 'Twice' } })
+    expect([first.status, first.json]).toEqual([201, { message: { _id: id } }])
+    expect([again.status, again.json]).toEqual([first.status, first.json])
+    const kept = await here.database.kysely
+      .selectFrom('messages')
+      .select('message')
+      .where('id', '=', id)
+      .execute()
+    expect(kept).toEqual([{ message: 'Once' }])
+    expect(here.happened.filter((event) => 'messageId' in event && event.messageId === id)).toHaveLength(1)
+  })
+
+  test('[ORD-18] a sum the shopper did not agree to is refused, with both sums; a repeated key is not asked', async () => {
+    const key = randomUUID()
+    const items = [{ productId: 1, quantity: 2 }]
+    const refused = await here.order(token, { items, agreedPrice: 100 }, key)
+    expect(refused).toMatchObject({
+      status: 409,
+      json: {
+        error: 'order.price-changed',
+        agreed: 100,
+        now: 140,
+        prices: [{ productId: 1, price: 55 }],
+      },
+    })
+    const agreed = { id: randomUUID(), items, agreedPrice: 140 }
+    expect((await here.order(token, agreed, key)).status).toBe(201)
+    await here.database.kysely.updateTable('products').set({ price: 9900 }).where('id', '=', 1).execute()
+    expect((await here.order(token, agreed, key)).status).toBe(200)
+    await here.database.kysely.updateTable('products').set({ price: 5500 }).where('id', '=', 1).execute()
+  })
 })
 
 test('[CAT-5] the exact stock is told only when five or fewer are left', async () => {

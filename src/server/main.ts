@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { CannotStart } from '#adapters/system/cannot-start.ts'
 import { readOwnConfig } from '#server/config.ts'
+import { startDemoCouriers } from '#server/demo/start.ts'
 import { fillDemoShop } from '#server/demo-shop.ts'
 import { greet } from '#server/greet.ts'
 import { createHttp } from '#server/http.ts'
@@ -27,8 +28,10 @@ const start = async (): Promise<void> => {
     for (const tidy of [shop.forgetExpiredSessions, shop.purgeTrails])
       tidy().catch((err: unknown) => log.warn({ err }, 'what is out of date was not cleared'))
   }, HOUR_MS).unref()
+  const sendHome = config.demoCouriers ? await startDemoCouriers(open) : undefined
   stopGently(app, async () => {
     clearInterval(housekeeping)
+    await sendHome?.()
     await database.close()
   })
   await listen(app, config)

@@ -68,9 +68,7 @@ export const openShop = async (config: Config, purpose: string): Promise<OpenSho
     finder: memoryFinder(database.stores.products, events),
     events,
   }
-  const reactions = startReactions(ports, (err, event) =>
-    log.error({ err, event: event.type }, 'a reaction failed'),
-  )
+  const reactions = startReactions(ports, (err, event) => log.error({ err, event }, 'a reaction failed'))
   const close = async (): Promise<void> => {
     await reactions.stop()
     await database.close()

@@ -46,7 +46,7 @@ Disallow: /api/
 Sitemap: ${publicUrl}/sitemap.xml
 `
 
-const CREDITS = ['products', 'img'].map((folder) =>
+const CREDITS = ['products', 'img', 'map'].map((folder) =>
   join(import.meta.dirname, `../../assets/${folder}/CREDITS.md`),
 )
 

@@ -53,9 +53,16 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
     'There is not enough left of some products.',
     'الكمية المتبقية من بعض المنتجات لا تكفي.',
   ),
+  'order.price-changed': say(
+    'The total has changed since it was agreed to.',
+    'تغيّر الإجمالي عمّا وافقت عليه.',
+  ),
   'order.payment-declined': say('The payment was declined.', 'لم تُقبل عملية الدفع.'),
   'role.not-yours': say('Your account may not do this.', 'حسابك لا يسمح بهذا.'),
-  'courier.not-found': say('There is no such courier on shift.', 'لا يوجد مندوب بهذا الرقم في وردية الآن.'),
+  'courier.not-found': say(
+    'There is no such courier, or not on shift.',
+    'لا يوجد مندوب كهذا، أو ليس في وردية الآن.',
+  ),
   'delivery.taken': say('Another courier has taken this delivery.', 'أخذ مندوب آخر هذا التوصيل.'),
   'shift.off': say('Start your shift first.', 'ابدأ ورديتك أولًا.'),
   'shift.stops-left': say(

@@ -4,6 +4,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { watchRequests } from '#web/browser/watch-requests.ts'
 import { startWorker } from '#web/browser/worker.ts'
 import { overwriteGetLocale } from '#web/i18n/compiled/runtime.js'
+import { startOutboxWhenIdle } from '#web/outbox/start-when-idle.ts'
 import { languageOf } from '#web/paths.ts'
 import { SiteContext } from '#web/site-context.ts'
 
@@ -16,6 +17,7 @@ overwriteGetLocale(() => site.language)
 
 watchRequests()
 if (import.meta.env.PROD) startWorker()
+startOutboxWhenIdle()
 
 startTransition(() => {
   hydrateRoot(

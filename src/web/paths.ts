@@ -15,6 +15,7 @@ export const PATHS = {
   signUp: '/SignUp',
   profile: '/Profile',
   contactUs: '/ContactUS',
+  courier: '/courier',
   successful: '/Successful',
   navBar: '/NavBar',
   footer: '/Footer',
@@ -23,6 +24,8 @@ export const PATHS = {
 
 /** What a browser reads before it installs the shop as an app. */
 export const MANIFEST_PATH = '/manifest.webmanifest'
+/** The same for couriers, whose app opens on their own page. */
+export const COURIER_MANIFEST_PATH = '/courier.webmanifest'
 
 export type Page = keyof typeof PATHS
 export type ParamsOf<P extends Page> = (typeof PATHS)[P] extends `${string}:${infer Name}`

@@ -1,6 +1,6 @@
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { LANGUAGES, type Language } from '#domain/shared/language.ts'
-import { inLanguage, MANIFEST_PATH, PATHS, type Page, routeId } from '#web/paths.ts'
+import { COURIER_MANIFEST_PATH, inLanguage, MANIFEST_PATH, PATHS, type Page, routeId } from '#web/paths.ts'
 
 /** Every page in one language. Paths match in any letter case. */
 const site = (language: Language): RouteConfigEntry[] => {
@@ -26,9 +26,13 @@ const site = (language: Language): RouteConfigEntry[] => {
       page('offline', 'routes/store/offline.tsx'),
       route(inLanguage(language, '/*'), 'routes/store/not-found.tsx', { id: routeId(language, 'notFound') }),
     ]),
+    page('courier', 'routes/courier/courier.tsx'),
     page('navBar', 'routes/store/nav-bar-alone.tsx'),
     page('footer', 'routes/store/footer-alone.tsx'),
     route(inLanguage(language, MANIFEST_PATH), 'routes/app-manifest.ts', { id: `${language}.manifest` }),
+    route(inLanguage(language, COURIER_MANIFEST_PATH), 'routes/app-manifest.ts', {
+      id: `${language}.courierManifest`,
+    }),
   ]
 }
 

@@ -103,7 +103,10 @@ for (const { lang, prefix, labels, send, sent, unsaved, missing, wrongEmail, det
       await expectEmpty(page)
       const answer = await told
       expect(answer.status()).toBe(201)
-      expect(answer.request().postDataJSON()).toEqual(TYPED)
+      expect(answer.request().postDataJSON()).toEqual({
+        ...TYPED,
+        id: expect.stringMatching(/^[\da-f-]{36}$/),
+      })
     })
 
     for (const [trouble, status] of [
@@ -127,6 +130,7 @@ for (const { lang, prefix, labels, send, sent, unsaved, missing, wrongEmail, det
 
     test('[CONT-5] a browser that keeps nothing is told of, and nothing typed is lost', async ({ page }) => {
       await page.addInitScript(() => {
+        Reflect.deleteProperty(window, 'indexedDB')
         Storage.prototype.setItem = () => {
           throw new DOMException('full', 'QuotaExceededError')
         }

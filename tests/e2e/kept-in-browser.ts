@@ -71,3 +71,23 @@ export const fillStorage = (page: Page): Promise<unknown> =>
   })
 
 export const submit = (page: Page) => page.locator('button[type=submit]:visible')
+
+/** What waits in the outbox, as the browser keeps it. */
+export const inOutbox = (
+  page: Page,
+): Promise<{ kind: string; state: { is: string }; body: { id: string } }[]> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('mishwar-outbox')
+        opening.addEventListener('error', () => reject(opening.error))
+        opening.addEventListener('success', () => {
+          const db = opening.result
+          const reading = db.transaction('entries').objectStore('entries').getAll()
+          reading.addEventListener('success', () => {
+            db.close()
+            resolve(reading.result)
+          })
+        })
+      }),
+  )

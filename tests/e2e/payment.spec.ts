@@ -3,6 +3,7 @@ import {
   BREAD,
   DETAILS,
   fillStorage,
+  inOutbox,
   keep,
   keptUnder,
   LANGUAGES,
@@ -19,8 +20,10 @@ const INPUTS = {
   cash: {},
 } as const
 
+const ORDER_A = '0f8fad5b-d9cb-469f-a165-70867728950e'
+
 const SELECTED = {
-  items: [{ ...BREAD, orderId: 'order-a' }],
+  items: [{ ...BREAD, orderId: ORDER_A }],
   method: 'cash',
   status: 'pending',
   shippingInfo: { address: 'غير محدد' },
@@ -47,7 +50,7 @@ for (const { lang, prefix } of LANGUAGES) {
       expect(await keptUnder(page, 'orderHistory')).toBeNull()
     })
 
-    test('[PAY-2] [PAY-3] [PAY-8] a card pays without network, and leaves no trace', async ({
+    test('[PAY-2] [PAY-3] [PAY-8] [OUT-1] a card pays without network, and leaves no trace', async ({
       page,
       context,
     }) => {
@@ -89,9 +92,13 @@ for (const { lang, prefix } of LANGUAGES) {
       const everything = await page.evaluate(() =>
         JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
       )
-      // The id is made of chance, and three digits may well be in it.
-      const withoutId = everything.replaceAll(history[1].orderId, '')
-      for (const secret of ['4929', '1881', '737', '11/29', '١١/٢٩']) expect(withoutId).not.toContain(secret)
+      const entries = await inOutbox(page)
+      expect(entries).toMatchObject([
+        { kind: 'order', state: { is: 'waiting' }, body: { id: history[1].orderId } },
+      ])
+      // Ids and keys are made of chance, and three digits may well be in them.
+      const withoutIds = (everything + JSON.stringify(entries)).replace(/[\da-f]+(?:-[\da-f]+){4}/g, '')
+      for (const secret of ['4929', '1881', '737', '11/29', '١١/٢٩']) expect(withoutIds).not.toContain(secret)
       await page.clock.runFor(1990)
       await expect(page).toHaveURL(`${prefix}/Payment`)
       expect(requests).toEqual([])
@@ -115,7 +122,7 @@ for (const { lang, prefix } of LANGUAGES) {
 
     test('[PAY-4] [PAY-5] a selected order is paid instead of the cart', async ({ page }) => {
       await keep(page, {
-        cart: [MANGO, { ...BREAD, orderId: 'order-a', quantity: 3 }],
+        cart: [MANGO, { ...BREAD, orderId: ORDER_A, quantity: 3 }],
         pendingOrder: [...SELECTED.items, { ...MANGO, orderId: 'order-b' }],
         selectedOrderForPayment: SELECTED,
       })
@@ -125,9 +132,7 @@ for (const { lang, prefix } of LANGUAGES) {
       await expect(page.locator('.selected-note').getByRole('button')).toBeVisible()
       await submit(page).click()
       await expect(page.locator('[role=alert] [lang=ar]')).toHaveText(ARABIC.cash)
-      expect(await keptUnder(page, 'orderHistory')).toMatchObject([
-        { id: 7, quantity: 1, orderId: 'order-a' },
-      ])
+      expect(await keptUnder(page, 'orderHistory')).toMatchObject([{ id: 7, quantity: 1, orderId: ORDER_A }])
       expect(await keptUnder(page, 'pendingOrder')).toMatchObject([{ id: 1, orderId: 'order-b' }])
       expect(await keptUnder(page, 'selectedOrderForPayment')).toBeNull()
       expect(await keptUnder(page, 'cart')).toMatchObject([
@@ -159,7 +164,7 @@ for (const { lang, prefix } of LANGUAGES) {
       await expect(way).toHaveCount(0)
     })
 
-    test('[PAY-6] what cannot be saved is not paid', async ({ page }) => {
+    test('[PAY-6] [OUT-1] what cannot be saved is not paid', async ({ page }) => {
       await keep(page, { cart: [MANGO], pendingOrder: [MANGO] })
       await page.goto(`${prefix}/Payment`)
       await page.locator('[value=cash]').check()
@@ -169,7 +174,26 @@ for (const { lang, prefix } of LANGUAGES) {
       expect(await keptUnder(page, 'cart')).toHaveLength(1)
       expect(await keptUnder(page, 'pendingOrder')).toHaveLength(1)
       expect(await keptUnder(page, 'orderHistory')).toBeNull()
+      expect(await inOutbox(page)).toEqual([])
       await expect(submit(page)).toBeVisible()
+    })
+
+    test('[PAY-6] [OUT-12] without IndexedDB localStorage takes its place; without both nothing is paid', async ({
+      page,
+    }) => {
+      await page.addInitScript(() => Reflect.deleteProperty(window, 'indexedDB'))
+      await keep(page, { cart: [MANGO] })
+      await page.goto(`${prefix}/Payment`)
+      await page.locator('[value=cash]').check()
+      await fillStorage(page)
+      await submit(page).click()
+      await expect(page.locator('.alert.danger')).toBeVisible()
+      expect(await keptUnder(page, 'cart')).toHaveLength(1)
+      await page.reload()
+      await page.locator('[value=cash]').check()
+      await submit(page).click()
+      await expect(page.locator('[role=alert] [lang=ar]')).toHaveText(ARABIC.cash)
+      expect(await keptUnder(page, 'outbox')).toMatchObject([{ kind: 'order', state: { is: 'waiting' } }])
     })
 
     test('[PAY-7] nothing to pay shows the way out', async ({ page }) => {

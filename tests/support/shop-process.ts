@@ -14,7 +14,14 @@ export interface ShopProcess {
 /** The program as people run it, in a process of its own. It may never get ready: that is for the test to see. */
 export const spawnShop = (env: Record<string, string>, port: number): ShopProcess => {
   const child = spawn(process.execPath, ['src/server/main.ts'], {
-    env: { ...process.env, LOG_LEVEL: 'warn', RATE_LIMITS: 'off', PORT: String(port), ...env },
+    env: {
+      ...process.env,
+      LOG_LEVEL: 'warn',
+      RATE_LIMITS: 'off',
+      DEMO_COURIERS: 'off',
+      PORT: String(port),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -36,6 +36,10 @@ export interface TestServer extends TestShop {
   order(token: string, fields?: object, key?: string): Promise<Received>
   /** A token of a person who is there already. */
   tokenOf(user: User): Promise<string>
+  /** Cuts every connection and listens no more. What was written stays written. */
+  crash(): Promise<void>
+  /** Listens again, at the same address. */
+  revive(): Promise<void>
 }
 
 const plainPage: RenderPage = async (request) =>
@@ -60,22 +64,27 @@ export const aServer = async (engine: Engine, options: Options = {}): Promise<Te
       done()
     },
   })
-  const app = await createHttp(
-    {
-      shop: here.shop,
-      events: here.ports.events,
-      database: here.database,
-      ids: here.ports.ids,
-      log: pino({ level: 'info' }, sink),
-      renderPage: options.renderPage ?? plainPage,
-      buildDir: here.settings.dataDir,
-      cachePages: true,
-      ...(options.heartbeatMs && { heartbeatMs: options.heartbeatMs }),
-    },
-    readConfig({ DATA_DIR: here.settings.dataDir, ...options.env }),
-  )
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  const world = {
+    shop: here.shop,
+    events: here.ports.events,
+    database: here.database,
+    ids: here.ports.ids,
+    log: pino({ level: 'info' }, sink),
+    renderPage: options.renderPage ?? plainPage,
+    buildDir: here.settings.dataDir,
+    cachePages: true,
+    ...(options.heartbeatMs && { heartbeatMs: options.heartbeatMs }),
+  }
+  const config = readConfig({ DATA_DIR: here.settings.dataDir, ...options.env })
+  const listen = async (port: number): Promise<FastifyInstance> => {
+    const fresh = await createHttp(world, config)
+    await fresh.listen({ port, host: '127.0.0.1' })
+    return fresh
+  }
+  const app = await listen(0)
+  const { port } = app.server.address() as AddressInfo
+  const url = `http://127.0.0.1:${port}`
+  let listening: FastifyInstance | undefined = app
 
   const send: TestServer['send'] = async (method, path, { body, token, headers } = {}) => {
     const response = await fetch(`${url}${path}`, {
@@ -113,8 +122,17 @@ export const aServer = async (engine: Engine, options: Options = {}): Promise<Te
         headers: { 'idempotency-key': key },
       }),
     tokenOf: (user) => startSession(here.ports, here.ports.stores.sessions, user.id),
+    async crash() {
+      const dying = listening
+      listening = undefined
+      dying?.server.closeAllConnections()
+      await dying?.close()
+    },
+    async revive() {
+      listening ??= await listen(port)
+    },
     async close() {
-      await app.close()
+      await listening?.close()
       await here.close()
     },
   }

@@ -4,8 +4,10 @@ import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import { backUp, holdsShop } from '#adapters/db/backup.ts'
 import type { Connection } from '#adapters/db/engine.ts'
+import { applyMigrations } from '#adapters/db/migrate.ts'
 import { restore } from '#adapters/db/restore.ts'
 import { aKey, anOrderRequest } from '#tests/support/builders.ts'
+import { aPerson } from '#tests/support/couriers.ts'
 import {
   allRows,
   aPlace,
@@ -116,3 +118,32 @@ describe.each(ENGINES_HERE)('on %s', (engine) => {
     expect(readdirSync(place.dataDir).filter((name) => name.includes('unfinished'))).toEqual([])
   })
 })
+
+test.each(ENGINES_HERE)(
+  '[DATA-3] a backup of the version before is restored on %s and brought up to date',
+  async (engine) => {
+    const before = await openAlone(await aPlace(engine))
+    await before.kysely.transaction().execute((db) => applyMigrations(db, before.engine, '0001-ground-floor'))
+    const user = { id: 'u', name: 'منى', email: 'm@x', email_key: 'm@x', phone: '010', photo: null }
+    await before.kysely
+      .insertInto('users')
+      .values({ ...user, role: 'shopper', password_hash: '', created_at: 1 })
+      .execute()
+    // Only the columns that version knew.
+    await sql`insert into orders (id, user_id, idempotency_key, request_digest, status, fulfilment, method,
+      delivery_fee, total, shipping_info, created_at) values ('o', 'u', 'k', 'd', 'pending', 'placed', 'cash',
+      3000, 8500, '{"fullName":"M","phone":"1","city":"Giza","address":"A"}', 1)`.execute(before.kysely)
+    const place = await aPlace(engine)
+    const file = join(place.dataDir, 'old.backup')
+    await backUp(before, file)
+
+    const after = await openAlone(place)
+    expect(await restore(after, file)).toMatchObject({ users: 1, orders: 1 })
+    await after.close()
+    const opened = await openAt(place)
+    const office = await aPerson(opened, 'admin')
+    const { handOverCode, destination } = await opened.shop.prepareOrder(office, 'o')
+    expect(handOverCode).toMatch(/^\d{4}$/)
+    expect(destination.lat).toBeGreaterThan(20)
+  },
+)

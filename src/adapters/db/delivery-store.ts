@@ -63,7 +63,18 @@ export const deliveryStore = (db: Db): DeliveryStore => ({
       .selectFrom('orders')
       .selectAll()
       .where('courier_id', '=', courierId)
-      .where('fulfilment', 'in', UNFINISHED)
+      .where((eb) =>
+        eb.or([
+          eb('fulfilment', 'in', UNFINISHED),
+          // Confirmed by its owner, but the courier has not said what was paid at the door.
+          eb.and([
+            eb('fulfilment', '=', 'delivered'),
+            eb('method', '=', 'cash'),
+            eb('picked_up_at', 'is not', null),
+            eb('hand_over_id', 'is', null),
+          ]),
+        ]),
+      )
       .orderBy('taken_at')
       .orderBy('id')
       .execute()

@@ -3,9 +3,12 @@ import type { MessageStore } from '#domain/support/message-store.ts'
 
 export const messageStore = (db: Db): MessageStore => ({
   async add({ createdAt, ...message }) {
-    await db
+    const added = await db
       .insertInto('messages')
       .values({ ...message, created_at: createdAt })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
       .execute()
+    return added.length === 1
   },
 })

@@ -58,6 +58,14 @@ describe('the sketch', () => {
     expect(land.parks.length).toBeGreaterThanOrEqual(5)
   })
 
+  test('[MAP-1] every island lies in the river, or a map would flood it', () => {
+    for (const [index, ring] of islands.entries())
+      expect(
+        ring.filter((point) => !isInside(point, nile)),
+        `island ${index}`,
+      ).toEqual([])
+  })
+
   test('[MAP-1] says that it was made by hand', () => {
     const { about } = JSON.parse(readFileSync('assets/map/land.json', 'utf8')) as { about: string }
     expect(about).toContain('by hand')
@@ -108,7 +116,7 @@ describe('the sketch', () => {
 
   test('[MAP-4] every stretch lies on the road it is drawn as', () => {
     for (const { points, road } of graph.edges.filter((_, index) => index % 5 === 0)) {
-      const isOnRoad = createOn([road.points], 16)
+      const isOnRoad = createOn([road.points], 20)
       expect(steps(points).every(isOnRoad)).toBe(true)
     }
   })
@@ -133,7 +141,7 @@ describe('the sketch', () => {
     const planner = createRoutePlanner(graph, createRoadFinder(graph))
     const isOnRoad = createOn(
       roads.map(({ points }) => points),
-      16,
+      20,
     )
     const checked = new Set<string>()
     // All stretches are proved dry above; a quarter of all pairs, with every district among them, shows them in use.

@@ -14,7 +14,7 @@ interface Limits {
   readonly idleTopics: number
 }
 
-const LIMITS: Limits = { entries: 150, idleTopics: 2000 }
+const LIMITS: Limits = { entries: 150, idleTopics: 1000 }
 
 /** In this process only. Ids start at the time, so those of an earlier process are below all of its own. */
 export const memoryLog = <T>(startedAt: number, limits: Limits = LIMITS): LiveLog<T> => {
@@ -66,7 +66,5 @@ export const memoryLog = <T>(startedAt: number, limits: Limits = LIMITS): LiveLo
       topic?.listeners.add(listener)
       return () => void topic?.listeners.delete(listener)
     },
-
-    close: (name) => void topics.delete(name),
   }
 }

@@ -4,7 +4,6 @@ import {
   cartCount,
   cartTotal,
   changeQuantity,
-  MAX_IN_CART,
   putBack,
   removeFromCart,
 } from '#domain/cart/cart.ts'
@@ -37,10 +36,11 @@ test('[CART-3] the total is exact to the piastre', () => {
   ).toBe(16_530 + 1500)
 })
 
-test('[CART-2] a quantity grows without the line ever becoming unreadable', () => {
-  const full = [{ ...bread, quantity: MAX_IN_CART }]
+test('[CART-9] a quantity grows to what an order takes, and no further', () => {
+  const full = [{ ...bread, quantity: 99 }]
   expect(changeQuantity(full, 8, 1)).toEqual(full)
   expect(addToCart(full, bread)).toEqual(full)
+  expect(changeQuantity([{ ...bread, quantity: 150 }], 8, -1)).toEqual(full)
 })
 
 test('[CART-6] an undone removal puts the line back where it stood', () => {

@@ -1,3 +1,4 @@
+import { MAX_QUANTITY } from '#domain/ordering/order.ts'
 import { fromEgp, type Piastres } from '#domain/shared/money.ts'
 
 /** What a cart must know of a line; the browser keeps the other product fields beside these. */
@@ -8,10 +9,8 @@ export interface CartLine {
   readonly quantity: number
 }
 
-// The spec sets no upper bound; this one only keeps sums exact and a stuck key harmless.
-export const MAX_IN_CART = 999_999
-
-const within = (quantity: number): number => Math.min(MAX_IN_CART, Math.max(1, quantity))
+// The spec sets no upper bound for a cart, but an order has one: what can't be ordered is not counted up to.
+const within = (quantity: number): number => Math.min(MAX_QUANTITY, Math.max(1, quantity))
 
 /** An existing product gains so many, a new one starts with them. */
 export const addToCart = <Product extends Pick<CartLine, 'id' | 'price'>>(

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { confirmLines, orderIdOf, takePaid, withoutPaid } from '#domain/cart/confirmed-lines.ts'
+import {
+  confirmLines,
+  orderIdOf,
+  takePaid,
+  withoutOrdered,
+  withoutPaid,
+} from '#domain/cart/confirmed-lines.ts'
 
 const bread = { id: 7, price: 15, quantity: 1 }
 const eggs = { id: 46, price: 165, quantity: 2 }
@@ -35,6 +41,14 @@ test('[PAY-5] one line of an order paid alone leaves the others unpaid', () => {
     { ...eggs, ...inA },
   ]
   expect(withoutPaid(pending, [{ ...bread, ...inA }], undefined)).toEqual([{ ...eggs, ...inA }])
+})
+
+test('[PAY-3] a cart that was ordered is empty, but for what was put in meanwhile', () => {
+  expect(withoutOrdered([bread, eggs], [bread, eggs])).toEqual([])
+  expect(withoutOrdered([{ ...bread, ...inA, quantity: 3 }, eggs], [bread])).toEqual([
+    { ...bread, quantity: 2 },
+    eggs,
+  ])
 })
 
 test('[PAY-5] what was paid as a confirmed order is not asked for again by the cart it came from', () => {

@@ -30,6 +30,21 @@ export const withoutPaid = <Line extends OrderedLine>(
     return !paid.some((line) => line.id === id && line.orderId === orderId)
   })
 
+/** The cart after its lines were ordered: what another tab added meanwhile stays, and belongs to no order yet. */
+export const withoutOrdered = <Line extends OrderedLine>(
+  cart: readonly Line[],
+  ordered: readonly OrderedLine[],
+): Line[] => {
+  const quantities = new Map(ordered.map(({ id, quantity }) => [id, quantity]))
+  return cart.flatMap((line) => leftOver(line, quantities.get(line.id) ?? 0))
+}
+
+const leftOver = <Line extends OrderedLine>(line: Line, taken: number): Line[] => {
+  if (taken === 0) return [line]
+  const { orderId: _, ...left } = line
+  return line.quantity > taken ? [{ ...left, quantity: line.quantity - taken } as unknown as Line] : []
+}
+
 /**
  * The cart after an order confirmed from it was paid by another way: what was paid is not asked for twice, what was
  * added since stays and belongs to no order yet.
@@ -40,9 +55,5 @@ export const takePaid = <Line extends OrderedLine>(
 ): Line[] =>
   cart.flatMap((line) => {
     const same = paid.find(({ id, orderId }) => id === line.id && orderId && orderId === line.orderId)
-    if (!same) return [line]
-    const { orderId: _, ...left } = line
-    return line.quantity > same.quantity
-      ? [{ ...left, quantity: line.quantity - same.quantity } as unknown as Line]
-      : []
+    return leftOver(line, same?.quantity ?? 0)
   })

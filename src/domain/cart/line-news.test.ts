@@ -13,3 +13,11 @@ test.each([
 ])('[CART-7] a line hears of its product: %s', (_, product, news) => {
   expect(lineNews(line, product)).toEqual(news)
 })
+
+test('[CART-9] more than an order takes is told, whatever it costs', () => {
+  expect(lineNews({ ...line, quantity: 100 }, { price: 20, inStock: true })).toEqual({
+    kind: 'too-many',
+    most: 99,
+  })
+  expect(lineNews({ ...line, quantity: 99 }, { price: 15, inStock: true })).toBeUndefined()
+})

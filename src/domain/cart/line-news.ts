@@ -1,4 +1,5 @@
 import type { CartLine } from '#domain/cart/cart.ts'
+import { MAX_QUANTITY } from '#domain/ordering/order.ts'
 import { fromEgp, type Piastres } from '#domain/shared/money.ts'
 
 /** What the shop says of a product today. */
@@ -15,6 +16,8 @@ export type LineNews =
   | { readonly kind: 'gone' }
   | { readonly kind: 'sold-out' }
   | { readonly kind: 'few'; readonly left: number }
+  /** More than one order takes. */
+  | { readonly kind: 'too-many'; readonly most: number }
   | { readonly kind: 'price'; readonly now: Piastres }
 
 /** The weightiest news first: what cannot be had at all comes before what it costs. */
@@ -22,6 +25,7 @@ export const lineNews = (line: CartLine, product: ProductNow | undefined): LineN
   if (!product) return { kind: 'gone' }
   if (!product.inStock) return { kind: 'sold-out' }
   if (product.left !== undefined && line.quantity > product.left) return { kind: 'few', left: product.left }
+  if (line.quantity > MAX_QUANTITY) return { kind: 'too-many', most: MAX_QUANTITY }
   const now = fromEgp(product.price)
   return now === fromEgp(line.price) ? undefined : { kind: 'price', now }
 }

@@ -97,6 +97,10 @@ describe.each(ENGINES_HERE)('cash on %s', (engine) => {
     await expect(
       here.shop.handInCash(crew.courier, { id, courierId: crew.courier.id, amount: 1 }),
     ).rejects.toThrow('role.not-yours')
+    for (const courierId of ['nobody', crew.owner.id])
+      await expect(
+        here.shop.handInCash(crew.office, { id: randomUUID(), courierId, amount: 0 }),
+      ).rejects.toThrow('courier.not-found')
   })
 
   test('[CASH-5] an order called off on the way is due no more', async () => {

@@ -3,7 +3,8 @@ import { nearestFree } from '#adapters/dispatch/nearest-free.ts'
 import { MOST_STOPS } from '#domain/delivery/delivery.ts'
 import { SHOP_PLACE } from '#domain/delivery/shop-place.ts'
 import type { User } from '#domain/identity/user.ts'
-import { aKey, anOrderRequest } from '#tests/support/builders.ts'
+import { startReactions } from '#domain/reactions.ts'
+import { aKey, anErrand, anOrder, anOrderRequest } from '#tests/support/builders.ts'
 import { aCourierOnShift, aHandOver, aPerson, reportsOf } from '#tests/support/couriers.ts'
 import { aShop, ENGINES_HERE, stockUp, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -63,5 +64,16 @@ describe.each(ENGINES_HERE)('a shop that gives deliveries out by itself on %s', 
     await expect.poll(() => courierOf(last)).toBe(karim.id)
     const [step] = await here.ports.stores.steps.of([last])
     expect(step).toMatchObject({ kind: 'assigned', by: 'shop', actorId: null })
+  })
+
+  test('[DELIV-11] an order whose moment was missed is given out when the shop starts again', async () => {
+    const karim = await aCourierOnShift(here)
+    const order = anOrder({ userId: owner.id })
+    await here.ports.stores.orders.add(order, aKey(), anErrand)
+    const again = startReactions(here.ports, (error) => {
+      throw error
+    })
+    await expect.poll(() => courierOf(order.id)).toBe(karim.id)
+    await again.stop()
   })
 })

@@ -17,6 +17,8 @@ export const handInCash =
   async (actor: User, { id, courierId, amount }: HandIn): Promise<CashBalance> => {
     refuseUnlessRole(actor, 'admin')
     const balance = await inTransaction(async (stores) => {
+      const courier = await stores.users.byId(courierId)
+      if (courier?.role !== 'courier') throw new Refusal('courier.not-found', { courierId })
       await stores.cash.lock(courierId)
       if (!(await stores.cash.has(id))) {
         const { held } = await stores.cash.balanceOf(courierId)

@@ -88,8 +88,12 @@ describe.each(ENGINES_HERE)('handing over on %s', (engine) => {
 
   test('[DELIV-17] what the shopper has confirmed already is still handed over, for its cash', async () => {
     await here.shop.deliverOrder(crew.owner, orderId, here.time.now)
-    const { order } = await handOver()
+    const stops = async () => (await here.shop.listStops(crew.courier)).map(({ order }) => order.id)
+    expect(await stops()).toEqual([orderId])
+    await expect(here.shop.endShift(crew.courier)).rejects.toThrow('shift.stops-left')
+    const { order } = await handOver({ code: undefined })
     expect(order.status).toBe('delivered')
+    expect(await stops()).toEqual([])
     expect((await here.ports.stores.cash.balanceOf(crew.courier.id)).due).toBe(0)
     expect(here.happened.filter(({ type }) => type === 'order.delivered')).toHaveLength(1)
   })

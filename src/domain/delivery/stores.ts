@@ -35,7 +35,7 @@ export interface AlsoMoved {
 export interface DeliveryStore {
   byId(orderId: string): Promise<FoundDelivery | undefined>
   briefsOf(orderIds: readonly string[]): Promise<Brief[]>
-  /** Unfinished ones of this courier, in the order they were taken. */
+  /** Those this courier has still to do with, also for their cash alone; in the order they were taken. */
   ofCourier(courierId: string): Promise<FoundDelivery[]>
   /** Those of this courier that are under way. */
   carriedBy(courierId: string): Promise<Carried[]>

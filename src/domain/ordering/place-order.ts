@@ -1,11 +1,12 @@
 import { showsChange } from '#domain/catalog/product.ts'
 import type { StockLine } from '#domain/catalog/product-store.ts'
 import type { User } from '#domain/identity/user.ts'
-import type { Order, ShippingInfo } from '#domain/ordering/order.ts'
+import type { Order, OrderLine, ShippingInfo } from '#domain/ordering/order.ts'
 import type { OrderKey } from '#domain/ordering/order-store.ts'
 import { DELIVERY_FEE, orderTotal, priceLines } from '#domain/ordering/pricing.ts'
 import type { Payment } from '#domain/payments/payment-gateway.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
+import { type Piastres, toEgp } from '#domain/shared/money.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
@@ -15,6 +16,8 @@ export interface OrderRequest {
   readonly items: readonly StockLine[]
   readonly shippingInfo: ShippingInfo
   readonly method: PaymentMethod
+  /** The sum the shopper said yes to. It prices nothing: another sum is not charged unasked, that is all. */
+  readonly agreedPrice?: Piastres | undefined
 }
 
 export interface PlacedOrder {
@@ -69,6 +72,7 @@ const price = async (ports: Ports, actor: User, request: OrderRequest): Promise<
   const products = await ports.stores.products.byIds(items.map((item) => item.productId))
   const lines = priceLines(items, products)
   const total = orderTotal(lines, DELIVERY_FEE)
+  refuseOtherSum(request.agreedPrice, total, lines)
   if (method !== 'cash') await authorize(ports, { orderId: id, amount: total, method })
   return {
     id,
@@ -84,6 +88,19 @@ const price = async (ports: Ports, actor: User, request: OrderRequest): Promise<
     deliveredAt: null,
     returnedAt: null,
   }
+}
+
+const refuseOtherSum = (
+  agreed: Piastres | undefined,
+  now: Piastres,
+  lines: readonly Pick<OrderLine, 'productId' | 'unitPrice'>[],
+): void => {
+  if (agreed === undefined || agreed === now) return
+  throw new Refusal('order.price-changed', {
+    agreed: toEgp(agreed),
+    now: toEgp(now),
+    prices: lines.map(({ productId, unitPrice }) => ({ productId, price: toEgp(unitPrice) })),
+  })
 }
 
 const authorize = async ({ payments }: Ports, payment: Payment): Promise<void> => {

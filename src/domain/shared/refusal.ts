@@ -16,6 +16,7 @@ export const REFUSAL_CODES = [
   'order.product-unknown',
   'order.line-repeated',
   'order.stock-short',
+  'order.price-changed',
   'order.payment-declined',
   'role.not-yours',
   'courier.not-found',

@@ -1,15 +1,17 @@
 import type { Ports } from '#domain/shared/ports.ts'
 import type { ContactMessage } from '#domain/support/message-store.ts'
 
+export type MessageDraft = Pick<ContactMessage, 'name' | 'email' | 'phone' | 'message'> & {
+  /** Made by the client, so that a message sent again is known again. */
+  readonly id?: string | undefined
+}
+
 export const leaveMessage =
   ({ stores, ids, clock, attempts, events }: Ports) =>
-  async (
-    draft: Pick<ContactMessage, 'name' | 'email' | 'phone' | 'message'>,
-    address: string,
-  ): Promise<ContactMessage> => {
+  async (draft: MessageDraft, address: string): Promise<Pick<ContactMessage, 'id'>> => {
     await attempts.count('contact-address', address)
-    const message = { ...draft, id: ids.next(), createdAt: clock.now() }
-    await stores.messages.add(message)
-    events.publish({ type: 'message.received', messageId: message.id })
-    return message
+    const message = { ...draft, id: draft.id ?? ids.next(), createdAt: clock.now() }
+    const isNew = await stores.messages.add(message)
+    if (isNew) events.publish({ type: 'message.received', messageId: message.id })
+    return { id: message.id }
   }

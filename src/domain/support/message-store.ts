@@ -9,5 +9,6 @@ export interface ContactMessage {
 }
 
 export interface MessageStore {
-  add(message: ContactMessage): Promise<void>
+  /** False, and nothing written, when the id is taken. */
+  add(message: ContactMessage): Promise<boolean>
 }

@@ -11,6 +11,7 @@ import {
 } from '#contracts/ordering.ts'
 import { FRESH_JOURNEY, type Journey } from '#domain/delivery/journey.ts'
 import type { Order } from '#domain/ordering/order.ts'
+import { fromEgp } from '#domain/shared/money.ts'
 import type { Shop } from '#domain/shop.ts'
 import { operation } from '#server/api/operation.ts'
 
@@ -45,11 +46,13 @@ export const orderingOperations = [
       'order.line-repeated',
       'order.product-unknown',
       'order.stock-short',
+      'order.price-changed',
       'order.payment-declined',
     ],
     async handle({ shop, actor, body, idempotencyKey }) {
       const key = { key: idempotencyKey, requestDigest: digestOf(body) }
-      const { order, replayed } = await shop.placeOrder(actor, body, key)
+      const agreedPrice = body.agreedPrice === undefined ? undefined : fromEgp(body.agreedPrice)
+      const { order, replayed } = await shop.placeOrder(actor, { ...body, agreedPrice }, key)
       return {
         status: replayed ? 200 : 201,
         body: { order: publishOrder(order, await journeyOf(shop, order, replayed)) },

@@ -8,10 +8,13 @@ export interface Command {
   readonly usage: string
   /** On-off options it knows. */
   readonly flags?: readonly string[]
+  /** Options with a value. */
+  readonly values?: readonly string[]
   run(call: {
     readonly config: Config
     readonly words: readonly string[]
     readonly flags: ReadonlySet<string>
+    readonly values: ReadonlyMap<string, string>
   }): Promise<void>
 }
 
@@ -22,13 +25,19 @@ export class BadUsage extends Error {
 
 export const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-const read = ({ flags = [] }: Command): { words: string[]; flags: Set<string> } => {
-  const options: ParseArgsOptionsConfig = Object.fromEntries(
-    ['help', ...flags].map((name) => [name, { type: 'boolean' }]),
-  )
+const read = ({ flags = [], values: named = [] }: Command) => {
+  const options: ParseArgsOptionsConfig = Object.fromEntries([
+    ...['help', ...flags].map((name) => [name, { type: 'boolean' }] as const),
+    ...named.map((name) => [name, { type: 'string' }] as const),
+  ])
   try {
     const { positionals, values } = parseArgs({ options, allowPositionals: true })
-    return { words: positionals, flags: new Set(Object.keys(values)) }
+    const given = Object.entries(values)
+    return {
+      words: positionals,
+      flags: new Set(given.filter(([, value]) => value === true).map(([name]) => name)),
+      values: new Map(given.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))),
+    }
   } catch (error) {
     throw new BadUsage('an unknown option', { cause: error })
   }
@@ -37,9 +46,9 @@ const read = ({ flags = [] }: Command): { words: string[]; flags: Set<string> } 
 /** Runs a command of the terminal. 0: done; 1: it can't be done, and one line says why; 2: called wrongly. */
 export const runCommand = async (command: Command): Promise<void> => {
   try {
-    const { words, flags } = read(command)
+    const { words, flags, values } = read(command)
     if (flags.has('help')) say(command.usage)
-    else await command.run({ config: readOwnConfig(), words, flags })
+    else await command.run({ config: readOwnConfig(), words, flags, values })
   } catch (error) {
     if (error instanceof BadUsage) {
       process.stderr.write(`${command.usage}\n`)

@@ -92,21 +92,23 @@ export const createCourierFeed = (
   return {
     async of(actor, token) {
       const first = [...(await ownFrames(actor)), await openFrame(actor)]
-      const start = (stream: Stream): (() => void) => {
+      let stop = (): void => {}
+      const start = (stream: Stream): void => {
         for (const bytes of first) stream.write(bytes)
         const watched = watching.get(actor.id) ?? { courier: actor, streams: new Set() }
         watching.set(actor.id, watched)
         watched.streams.add(stream)
+        stop = () => {
+          watched.streams.delete(stream)
+          if (watched.streams.size === 0) watching.delete(actor.id)
+        }
         // What changed between looking and listening is looked at once more.
         changed.couriers.add(actor.id)
         changed.open = true
         tellSoon()
-        return () => {
-          watched.streams.delete(stream)
-          if (watched.streams.size === 0) watching.delete(actor.id)
-        }
       }
-      return { person: actor.id, most: MOST_PER_PERSON, userId: actor.id, token, start }
+      const cancel = (): void => stop()
+      return { person: actor.id, most: MOST_PER_PERSON, userId: actor.id, token, start, cancel }
     },
     close() {
       clearTimeout(timer)

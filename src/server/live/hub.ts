@@ -25,9 +25,10 @@ export interface Stream {
   end(reason: Ending): void
 }
 
-/** What a handler wants done once the stream is open. What it answers is called when the stream ends. */
+/** What a handler wants sent. `cancel` is called once: when the stream ends, or when it could not be opened. */
 export interface Subscription extends Reader {
-  readonly start: (stream: Stream) => () => void
+  readonly start: (stream: Stream) => void
+  readonly cancel: () => void
 }
 
 interface Opened extends Stream {
@@ -91,11 +92,18 @@ export const createHub = (shop: Shop, events: EventBus, heartbeatMs = HEARTBEAT_
   }, heartbeatMs).unref()
 
   return {
-    open(reply, { start, ...reader }) {
+    open(reply, { start, cancel, ...reader }) {
       const open = openBy.get(reader.person) ?? 0
-      if (open >= reader.most)
+      if (open >= reader.most) {
+        cancel()
         throw new Refusal('live.too-many', { most: reader.most, retryAfterSeconds: RETRY_AFTER_SECONDS })
+      }
       const { raw } = reply.hijack()
+      // Gone before the stream was ready: nothing would ever tell us again.
+      if (raw.destroyed || !raw.socket || raw.socket.destroyed) {
+        cancel()
+        return
+      }
       raw.writeHead(200, {
         ...(reply.getHeaders() as Record<string, string>),
         'content-type': 'text/event-stream; charset=utf-8',
@@ -105,7 +113,6 @@ export const createHub = (shop: Shop, events: EventBus, heartbeatMs = HEARTBEAT_
       })
       // Whoever resumes and has missed nothing hears that the stream stands, and not only at the next heartbeat.
       raw.flushHeaders()
-      let stop = (): void => {}
       const stream: Opened = {
         reader,
         session: reader.token === undefined ? undefined : shop.nameSession(reader.token),
@@ -116,7 +123,7 @@ export const createHub = (shop: Shop, events: EventBus, heartbeatMs = HEARTBEAT_
         },
         end(reason) {
           if (!remove(stream)) return
-          stop()
+          cancel()
           raw.end(bye(reason))
           // Whoever doesn't read the farewell either must not hold up a shutdown.
           setTimeout(() => raw.destroy(), FAREWELL_MS).unref()
@@ -124,11 +131,9 @@ export const createHub = (shop: Shop, events: EventBus, heartbeatMs = HEARTBEAT_
       }
       add(stream)
       raw.once('close', () => {
-        if (remove(stream)) stop()
+        if (remove(stream)) cancel()
       })
-      const stopReading = start(stream)
-      if (streams.has(stream)) stop = stopReading
-      else stopReading()
+      start(stream)
     },
     size: () => streams.size,
     close() {

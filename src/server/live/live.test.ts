@@ -101,6 +101,24 @@ describe.each(ENGINES_HERE)('following an order over HTTP on %s', (engine) => {
     expect(ids).toEqual(ids.toSorted((a, b) => a - b))
   })
 
+  test('[LIVE-2] a hand-over at the very moment of subscribing is heard by everyone', async () => {
+    await here.shop.pickUpOrder(crew.courier, orderId)
+    await here.shop.arrive(crew.courier, orderId)
+    const first = await listen()
+    await first.hears('snapshot')
+    const handOver = await aHandOver(here, orderId)
+    const [late, later] = await Promise.all([
+      listen(),
+      listen(undefined, { token, lastEventId: first.lastEventId() }),
+      here.shop.handOverOrder(crew.courier, orderId, handOver),
+    ])
+    const resumed = await listen(undefined, { token, lastEventId: first.lastEventId() })
+    for (const reader of [first, late, later, resumed]) {
+      expect((await reader.hears('bye')).data).toEqual({ reason: 'over' })
+      expect(JSON.stringify(reader.heard.at(-2)?.data)).toContain('"fulfilment":"delivered"')
+    }
+  })
+
   test('[LIVE-3] whoever was away too long, or says nonsense, gets a fresh snapshot', async () => {
     await here.shop.pickUpOrder(crew.courier, orderId)
     const first = await listen()

@@ -4,6 +4,7 @@ import { isUnfinished } from '#domain/delivery/fulfilment.ts'
 import type { FollowedOrder } from '#domain/delivery/journey.ts'
 import type { LiveLog } from '#domain/delivery/live-log.ts'
 import type { User } from '#domain/identity/user.ts'
+import type { Order } from '#domain/ordering/order.ts'
 import type { EventBus, ShopEvent } from '#domain/shared/events.ts'
 import type { Shop } from '#domain/shop.ts'
 import { frame } from '#server/live/frame.ts'
@@ -50,7 +51,6 @@ export const createOrderFeed = (
       shared: frame('order', PUBLISH.shared(followed), id),
       isLast,
     }))
-    if (isLast) log.close(orderId)
   }
 
   /** One after the other, so that an older state never overtakes a newer one. */
@@ -76,44 +76,51 @@ export const createOrderFeed = (
     })
   })
 
-  /** From where the reader was, or, when that is too long ago, all of it anew. Nothing is lost in between. */
+  /**
+   * From where the reader was, or, when that is too long ago, all of it anew. It listens before it looks, and what it
+   * hears meanwhile waits: nothing is lost in between.
+   */
   const begin = async (
-    orderId: string,
+    order: Order,
     audience: Audience,
     lastEventId: string,
     look: () => Promise<FollowedOrder>,
-  ) => {
-    const head = log.open(orderId)
+  ): Promise<Pick<Subscription, 'start' | 'cancel'>> => {
+    const head = log.open(order.id)
+    const meanwhile: OrderFrame[] = []
+    let hear = (event: OrderFrame): void => void meanwhile.push(event)
+    const cancel = log.listen(order.id, (event) => hear(event))
     const known = /^\d{1,16}$/.test(lastEventId) ? Number(lastEventId) : -1
-    const resumes = log.since(orderId, known) !== undefined
-    const followed = resumes ? undefined : await look()
-    return (stream: Stream): (() => void) => {
-      const write = (event: OrderFrame): void => {
-        stream.write(event[audience])
-        if (event.isLast) stream.end('over')
+    const missed = isUnfinished(order.fulfilment) ? log.since(order.id, known) : undefined
+    try {
+      const followed = missed ? undefined : await look()
+      const start = (stream: Stream): void => {
+        hear = (event) => {
+          stream.write(event[audience])
+          if (event.isLast) stream.end('over')
+        }
+        if (followed) stream.write(frame('snapshot', PUBLISH[audience](followed), head))
+        for (const { event } of missed ?? []) hear(event)
+        for (const event of meanwhile) hear(event)
+        if (followed && !isUnfinished(followed.order.fulfilment)) stream.end('over')
       }
-      if (followed) stream.write(frame('snapshot', PUBLISH[audience](followed), head))
-      for (const { event } of log.since(orderId, resumes ? known : head) ?? []) write(event)
-      if (followed && !isUnfinished(followed.order.fulfilment)) {
-        log.close(orderId)
-        stream.end('over')
-      }
-      return log.listen(orderId, write)
+      return { start, cancel }
+    } catch (error) {
+      cancel()
+      throw error
     }
   }
 
   return {
     async ofOwner(actor, token, orderId, lastEventId) {
-      await shop.showOrder(actor, orderId)
-      const look = () => shop.followOrder(actor, orderId)
-      const start = await begin(orderId, 'owner', lastEventId, look)
-      return { person: actor.id, most: MOST_PER_PERSON, userId: actor.id, token, start }
+      const order = await shop.showOrder(actor, orderId)
+      const begun = await begin(order, 'owner', lastEventId, () => shop.followOrder(actor, orderId))
+      return { person: actor.id, most: MOST_PER_PERSON, userId: actor.id, token, ...begun }
     },
     async ofLink(shareToken, lastEventId) {
-      const followed = await shop.followSharedOrder(shareToken)
-      const { id } = followed.order
-      const start = await begin(id, 'shared', lastEventId, () => shop.followSharedOrder(shareToken))
-      return { person: `link:${shop.nameSession(shareToken)}`, most: MOST_PER_LINK, start }
+      const look = () => shop.followSharedOrder(shareToken)
+      const begun = await begin((await look()).order, 'shared', lastEventId, look)
+      return { person: `link:${shop.nameSession(shareToken)}`, most: MOST_PER_LINK, ...begun }
     },
     close: unsubscribe,
   }

@@ -1,5 +1,6 @@
 import type { CartItem } from '#contracts/browser-storage.ts'
 import { addToCart as addLine } from '#domain/cart/cart.ts'
+import { MAX_QUANTITY } from '#domain/ordering/order.ts'
 import { ADDED_TOAST_MS } from '#web/browser/after.ts'
 import { type CatalogueProduct, knownCatalogue, loadCatalogue } from '#web/browser/catalogue.ts'
 import { keptCart } from '#web/browser/kept.ts'
@@ -31,7 +32,12 @@ const completeLine = async (id: number): Promise<void> => {
 /** One more of a product in the cart, and a word about it. */
 export const addToCart = (product: Addable): void => {
   const whole = 'images' in product ? product : inCatalogue(product.id)
-  const lines = addLine<Addable>(keptCart.get(), whole ?? product)
+  const cart = keptCart.get()
+  if (cart.some(({ id, quantity }) => id === product.id && quantity >= MAX_QUANTITY)) {
+    toast(m.order_most(), { kind: 'bad' })
+    return
+  }
+  const lines = addLine<Addable>(cart, whole ?? product)
   const isSaved = keptCart.set(lines.map((line): CartItem => ({ ...line })))
   if (isSaved) toast(m.product_added(), { forMs: ADDED_TOAST_MS })
   else toast(m.product_added_unsaved(), { kind: 'bad' })

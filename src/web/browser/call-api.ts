@@ -5,6 +5,8 @@ export interface Reply<T> {
   readonly ok: boolean
   readonly status: number | undefined
   readonly body: Partial<T> & { readonly error?: string; readonly message?: string }
+  /** How long the server asks to be left alone. */
+  readonly retryAfterMs?: number | undefined
 }
 
 interface Call {
@@ -20,6 +22,11 @@ const cookie = (name: string): string | undefined =>
     .split('; ')
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1)
+
+const retryAfterMs = (response: Response): number | undefined => {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  return seconds > 0 ? seconds * 1000 : undefined
+}
 
 /** Calls our own server: JSON both ways, the cross-site token from its cookie, no time-out of its own. */
 export const callApi = async <T>(path: string, call: Call = {}): Promise<Reply<T>> => {
@@ -40,7 +47,12 @@ export const callApi = async <T>(path: string, call: Call = {}): Promise<Reply<T
       ...(signal && { signal }),
     })
     const text = await response.text()
-    return { ok: response.ok, status: response.status, body: text ? JSON.parse(text) : {} }
+    return {
+      ok: response.ok,
+      status: response.status,
+      body: text ? JSON.parse(text) : {},
+      retryAfterMs: retryAfterMs(response),
+    }
   } catch (error) {
     if (signal?.aborted) throw error
     // oxlint-disable-next-line no-console -- the spec keeps such failures from the shopper, not from the log

@@ -29,12 +29,21 @@ export const keptSearches = createStored('recentSearches', [], readList(Searched
 const NOTHING: readonly never[] = []
 
 export const useCart = () => useStored(keptCart, NOTHING)
-export const useHistory = () => useStored(keptHistory, NOTHING)
 export const usePending = () => useStored(keptPending, NOTHING)
 export const useCheckout = () => useStored(keptCheckout, undefined)
 export const useSelected = () => useStored(keptSelected, undefined)
 export const useSearches = () => useStored(keptSearches, NOTHING)
 export const useUser = () => useStored(keptUser, undefined)
+
+/** The account of whoever is logged in, by its id. */
+export const userIdOf = (info: UserInfo | undefined): string | undefined =>
+  info?.isLoggedIn && typeof info.user?._id === 'string' ? info.user._id : undefined
+
+/** What this browser ordered, but for the orders of another person who uses it. */
+export const useHistory = (): readonly HistoryEntry[] => {
+  const userId = userIdOf(useUser())
+  return useStored(keptHistory, NOTHING).filter(({ owner }) => owner === undefined || owner === userId)
+}
 
 /** The spec's rule: a stored flag. A token is needed beside it for calls to the server. */
 export const useIsLoggedIn = (): boolean => useUser()?.isLoggedIn === true

@@ -1,30 +1,28 @@
 import * as z from 'zod/mini'
+import { catch as orElse } from 'zod/mini'
 import { PublishedOrder } from '#contracts/ordering.ts'
 import { callApi } from '#web/browser/call-api.ts'
 
 const { items, shippingInfo, steps, courier, eta, handOverCode, rating, ...fields } = PublishedOrder.shape
 
+/** What is told beside an order may be missing or unknown to this page; the order itself is shown all the same. */
+const lenient = <S extends z.core.SomeType>(schema: S) => orElse(z.optional(schema), undefined)
+
 /** A later server may publish more about an order; what this page knows of it must still be right. */
 const ReadOrder = z.looseObject({
   ...fields,
   shippingInfo: z.looseObject(shippingInfo.shape),
-  /** An order kept from before these were published lacks them. */
-  steps: z.optional(steps),
-  courier: z.optional(courier),
-  eta: z.optional(eta),
-  handOverCode: z.optional(handOverCode),
-  rating: z.optional(rating),
+  steps: lenient(steps),
+  courier: lenient(courier),
+  eta: lenient(eta),
+  handOverCode: lenient(handOverCode),
+  rating: lenient(rating),
   items: z.array(z.looseObject(items._zod.def.element.shape)).check(z.minLength(1)),
 })
 export type ServerOrder = Readonly<z.infer<typeof ReadOrder>>
 
-/** What a shopper may ask of an order. */
-export type Wish = { readonly to: 'delivered'; readonly at: string } | { readonly to: 'returned' }
-
 export type Answer<T> =
   | { readonly kind: 'ok'; readonly value: T }
-  /** The server understood and will not: asking again changes nothing. */
-  | { readonly kind: 'refused' }
   | { readonly kind: 'token-dead' }
   /** Worth another try. */
   | { readonly kind: 'failed' }
@@ -33,14 +31,6 @@ export type Answer<T> =
 const log = (what: string, detail: unknown): void => {
   // oxlint-disable-next-line no-console -- see above
   console.warn(what, detail)
-}
-
-const RETRYABLE = new Set([408, 425, 429])
-
-const failureOf = (status: number | undefined): Answer<never> => {
-  if (status === 401) return { kind: 'token-dead' }
-  if (status === undefined || status >= 500 || RETRYABLE.has(status)) return { kind: 'failed' }
-  return { kind: 'refused' }
 }
 
 /** A bad order is skipped, so that it does not hide the good ones. */
@@ -59,18 +49,5 @@ export const fetchOrders = async (token: string): Promise<Answer<readonly Server
   const orders = ok ? readOrders(body) : undefined
   if (orders) return { kind: 'ok', value: orders }
   log('orders were not answered', { status })
-  return ok ? { kind: 'failed' } : failureOf(status)
-}
-
-export const sendWish = async (token: string, id: string, wish: Wish): Promise<Answer<ServerOrder>> => {
-  const path = `/api/orders/${encodeURIComponent(id)}`
-  const call = { method: 'PATCH', token } as const
-  const { ok, status, body } =
-    wish.to === 'delivered'
-      ? await callApi<{ order: unknown }>(`${path}/deliver`, { ...call, body: { deliveredAt: wish.at } })
-      : await callApi<{ order: unknown }>(`${path}/return`, { ...call, body: {} })
-  const [order] = ok ? (readOrders([body.order]) ?? []) : []
-  if (order) return { kind: 'ok', value: order }
-  log(`an order did not become ${wish.to}`, { id, status })
-  return ok ? { kind: 'failed' } : failureOf(status)
+  return { kind: status === 401 ? 'token-dead' : 'failed' }
 }

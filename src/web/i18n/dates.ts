@@ -50,6 +50,17 @@ export const formatClock = (time: number, options: Options = {}): string => {
     : formatDateTime(time, options)
 }
 
+const CLOCK = { ...TIME, second: '2-digit' } as const
+const WEEKDAY = { ...CAIRO, weekday: 'long', day: 'numeric', month: 'long' } as const
+
+/** `4:48:09 pm`: for what happened a moment ago. */
+export const formatSecond = (time: number, language = currentLanguage()): string =>
+  new Intl.DateTimeFormat(LOCALE[language], CLOCK).format(time)
+
+/** `Saturday 15 November`. */
+export const formatDay = (time: number, language = currentLanguage()): string =>
+  new Intl.DateTimeFormat(LOCALE[language], WEEKDAY).format(time)
+
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
 /** A kept time may be ISO, or a sentence of an older browser: that one is shown as it was written. */

@@ -8,7 +8,7 @@ import { CourierMark, HomeMark, ShopMark } from './marks.tsx'
 import { useLiveMap, viewOf } from './use-live-map.ts'
 import './live-map.css'
 
-interface LiveMapProps {
+export interface LiveMapProps {
   readonly journey: JourneyView
   /** Whether positions keep coming; the courier's mark pulses while they do. */
   readonly isFresh: boolean

@@ -2,6 +2,7 @@ import type {
   ExpressionSpecification,
   LayerSpecification,
   Map as LibreMap,
+  LineLayerSpecification,
   StyleSpecification,
 } from 'maplibre-gl'
 import type { Language } from '#domain/shared/language.ts'
@@ -92,14 +93,17 @@ const roads = (colours: MapColours): LayerSpecification[] => {
 }
 
 const ways = (colours: MapColours): LayerSpecification[] => {
-  const way = (id: string, source: string, paint: Record<string, unknown>): LayerSpecification =>
-    ({
-      id,
-      type: 'line',
-      source,
-      layout: { 'line-cap': 'round', 'line-join': 'round' },
-      paint,
-    }) as LayerSpecification
+  const way = (
+    id: string,
+    source: string,
+    paint: NonNullable<LineLayerSpecification['paint']>,
+  ): LayerSpecification => ({
+    id,
+    type: 'line',
+    source,
+    layout: { 'line-cap': 'round', 'line-join': 'round' },
+    paint,
+  })
   return [
     way('travelled-edge', 'travelled', {
       'line-color': colours['route-edge'],

@@ -46,7 +46,7 @@ describe('[MAP-13] the still picture', () => {
     expect(svg).toContain('mark-home')
     expect(svg).toContain('mark-courier')
     expect(svg).toMatch(/<text/)
-    expect(Buffer.byteLength(svg)).toBeLessThan(40_000)
+    expect(Buffer.byteLength(svg)).toBeLessThan(16_000)
   })
 
   test('has its names in the language of the page', () => {

@@ -58,7 +58,9 @@ export const useLiveMap = (
 ): LibreMap | undefined => {
   const [map, setMap] = useState<LibreMap>()
   const latest = useRef(journey)
-  latest.current = journey
+  useEffect(() => {
+    latest.current = journey
+  }, [journey])
 
   useEffect(() => {
     if (!container.current) return

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { Language } from '#domain/shared/language.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { directionOf } from '#web/i18n/language.ts'
-import { hrefIn, languageOf } from '#web/paths.ts'
+import { COURIER_MANIFEST_PATH, hrefIn, languageOf } from '#web/paths.ts'
 import { CHROME_COLOUR } from '#web/shell/theme.ts'
 
 // The page's own ground, `--bg` in tokens.css.
@@ -46,7 +46,26 @@ const manifestIn = (language: Language) => {
   }
 }
 
-export const loader = ({ url }: LoaderFunctionArgs) =>
-  Response.json(manifestIn(languageOf(url.pathname)), {
+/** For whoever drives: an app of its own beside the shop, which opens where the stops are. */
+const courierManifestIn = (language: Language) => {
+  const { shortcuts: _, ...manifest } = manifestIn(language)
+  const start = hrefIn(language, 'courier')
+  const name = m.courier_app_name({}, { locale: language })
+  const description = m.about_courier({}, { locale: language })
+  return {
+    ...manifest,
+    id: start,
+    name,
+    short_name: name,
+    description,
+    start_url: start,
+    categories: ['business'],
+  }
+}
+
+const isCourierPath = (pathname: string): boolean => pathname.toLowerCase().endsWith(COURIER_MANIFEST_PATH)
+
+export const loader = ({ url: { pathname } }: LoaderFunctionArgs) =>
+  Response.json((isCourierPath(pathname) ? courierManifestIn : manifestIn)(languageOf(pathname)), {
     headers: { 'content-type': 'application/manifest+json; charset=utf-8' },
   })

@@ -1,7 +1,7 @@
 import { Links } from 'react-router'
 import { LANGUAGES } from '#domain/shared/language.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
-import { inLanguage, MANIFEST_PATH } from '#web/paths.ts'
+import { COURIER_MANIFEST_PATH, inLanguage, MANIFEST_PATH, PATHS } from '#web/paths.ts'
 import { HEAD_SCRIPT } from '#web/shell/head-script.ts'
 import { CHROME_COLOUR } from '#web/shell/theme.ts'
 import { useCanonicalPath } from '#web/shell/use-canonical-path.ts'
@@ -21,7 +21,7 @@ export const DocumentHead = () => (
     <script dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-    <link rel="manifest" href={inLanguage(currentLanguage(), MANIFEST_PATH)} />
+    <AppManifest />
     {FONTS[currentLanguage()].map((font) => (
       <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
     ))}
@@ -31,6 +31,12 @@ export const DocumentHead = () => (
     <Links />
   </head>
 )
+
+/** Couriers install their own page, everyone else the shop. */
+const AppManifest = () => {
+  const path = useCanonicalPath() === PATHS.courier ? COURIER_MANIFEST_PATH : MANIFEST_PATH
+  return <link rel="manifest" href={inLanguage(currentLanguage(), path)} />
+}
 
 /** Where this page lives, and where in the other language; a page that does not exist lives nowhere. */
 const Addresses = () => {

@@ -8,7 +8,8 @@ import { orderedWhen, paidBy, paymentLabel } from '#web/routes/account/profile/r
 import { Icon } from '#web/ui/icon.tsx'
 
 /** An order on its way: a tap shows when, how much, and what can be done. */
-export const CurrentRequest = ({ order, onToggle, onReturn }: RequestProps) => {
+export const CurrentRequest = (props: RequestProps) => {
+  const { order, standing } = props
   const id = useId()
   const [open, setOpen] = useState(false)
   const { lines } = order
@@ -22,7 +23,7 @@ export const CurrentRequest = ({ order, onToggle, onReturn }: RequestProps) => {
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        <RequestSummary order={order} />
+        <RequestSummary order={order} standing={standing} />
         <span className="chev">
           <Icon name="chevron-down" size={22} />
         </span>
@@ -63,7 +64,7 @@ export const CurrentRequest = ({ order, onToggle, onReturn }: RequestProps) => {
             </div>
           )}
         </dl>
-        <RequestActs order={order} onToggle={onToggle} onReturn={onReturn} />
+        <RequestActs {...props} />
       </div>
     </li>
   )

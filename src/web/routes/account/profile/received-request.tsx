@@ -4,7 +4,7 @@ import { RequestActs, type RequestProps, RequestSummary } from '#web/routes/acco
 export const ReceivedRequest = (props: RequestProps) => (
   <li className="card rcard">
     <div className="top">
-      <RequestSummary order={props.order} />
+      <RequestSummary order={props.order} standing={props.standing} />
       <span className="tag ok">{m.request_delivered()}</span>
     </div>
     <RequestActs {...props} />

@@ -6,6 +6,9 @@ import { useHistory } from '#web/browser/kept.ts'
 import { historyOrders, isDelivered, type LocalOrder } from '#web/browser/local-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
+import type { OutboxView } from '#web/outbox/outbox.ts'
+import { orderEntryOf, type Standing, standingOf } from '#web/outbox/standing.ts'
+import { useOutbox } from '#web/outbox/use-outbox.ts'
 import { CurrentRequest } from '#web/routes/account/profile/current-request.tsx'
 import { ReceivedRequest } from '#web/routes/account/profile/received-request.tsx'
 import type { RequestProps } from '#web/routes/account/profile/request-card.tsx'
@@ -18,11 +21,17 @@ interface SectionProps {
   readonly title: string
   readonly hint?: string
   readonly shown: readonly LocalOrder<HistoryEntry>[]
+  readonly outbox: OutboxView
   readonly card: ComponentType<RequestProps>
   readonly empty: ReactNode
 }
 
-const Section = ({ title, hint, shown, card: Card, empty }: SectionProps) => {
+const standingIn = (outbox: OutboxView, { lines }: LocalOrder<HistoryEntry>): Standing | undefined => {
+  const entry = orderEntryOf(outbox, lines[0].orderId)
+  return entry && standingOf(entry, outbox.isStalled)
+}
+
+const Section = ({ title, hint, shown, outbox, card: Card, empty }: SectionProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   // The pressed button goes away with its card; the keyboard stays in the section it was in.
   const then = (act: (order: LocalOrder<HistoryEntry>) => void, order: LocalOrder<HistoryEntry>) => () => {
@@ -41,6 +50,7 @@ const Section = ({ title, hint, shown, card: Card, empty }: SectionProps) => {
           <Card
             key={order.key}
             order={order}
+            standing={standingIn(outbox, order)}
             onToggle={then(confirmReceipt, order)}
             onReturn={then(returnOrder, order)}
           />
@@ -53,11 +63,13 @@ const Section = ({ title, hint, shown, card: Card, empty }: SectionProps) => {
 /** What this browser ordered, the latest first: on its way, and received. */
 export const Requests = () => {
   const all = historyOrders(useHistory())
+  const outbox = useOutbox()
   return (
     <>
       <Section
         title={m.requests_current()}
         shown={all.filter(({ lines }) => !isDelivered(lines))}
+        outbox={outbox}
         card={CurrentRequest}
         empty={
           <NothingHere picture={parcel} title={m.requests_none()} body={m.requests_none_hint()} level={3}>
@@ -71,6 +83,7 @@ export const Requests = () => {
         title={m.requests_received()}
         hint={m.requests_received_hint()}
         shown={all.filter(({ lines }) => isDelivered(lines))}
+        outbox={outbox}
         card={ReceivedRequest}
         empty={
           <NothingHere

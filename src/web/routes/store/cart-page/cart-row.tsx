@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { CartItem } from '#contracts/browser-storage.ts'
 import { cartLineTotal } from '#domain/cart/cart.ts'
 import type { LineNews } from '#domain/cart/line-news.ts'
+import { MAX_QUANTITY } from '#domain/ordering/order.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
@@ -41,6 +42,7 @@ export const CartRow = ({ line, news, actions }: Props) => {
         </Link>
         {fact && <bdi className="fact">{fact}</bdi>}
         {news && <News of={news} line={line} actions={actions} />}
+        {!news && line.quantity === MAX_QUANTITY && <span className="news">{m.order_most()}</span>}
       </td>
       <td role="cell" className="cell-unit">
         <bdi>{formatMoney(fromEgp(line.price))}</bdi>
@@ -48,6 +50,7 @@ export const CartRow = ({ line, news, actions }: Props) => {
       <td role="cell" className="cell-quantity">
         <Quantity
           value={line.quantity}
+          most={MAX_QUANTITY}
           onChange={(by) => actions.change(line, by)}
           labels={{
             of: m.cart_quantity_of({ name }),

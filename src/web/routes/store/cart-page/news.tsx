@@ -20,6 +20,8 @@ const wordsOf = (news: LineNews): string => {
       return m.cart_sold_out()
     case 'few':
       return m.cart_few({ count: news.left })
+    case 'too-many':
+      return m.order_most()
     case 'price':
       return m.cart_price_now({ amount: isolate(formatMoney(news.now)) })
   }
@@ -34,6 +36,11 @@ const answerTo = (news: LineNews, line: CartItem, actions: LineActions) => {
       return {
         label: m.cart_take_few({ count: news.left }),
         act: () => actions.amend(line, { quantity: news.left }),
+      }
+    case 'too-many':
+      return {
+        label: m.cart_take_few({ count: news.most }),
+        act: () => actions.amend(line, { quantity: news.most }),
       }
     case 'price':
       return { label: m.cart_price_update(), act: () => actions.amend(line, { price: toEgp(news.now) }) }

@@ -3,6 +3,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
+import { RefusedMessages } from './refused-messages.tsx'
 import { useContactForm } from './use-contact-form.ts'
 
 export const ContactForm = () => {
@@ -16,6 +17,7 @@ export const ContactForm = () => {
       aria-label={m.contact_form()}
       onSubmit={submit}
     >
+      <RefusedMessages />
       {isUnsaved && (
         <Alert kind="danger" live>
           {m.contact_unsaved()}

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { ContactBody } from '#contracts/support.ts'
+import { ContactFields } from '#contracts/support.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 
-export type ContactMessage = z.infer<typeof ContactBody>
-export type ContactField = keyof ContactMessage
+export type ContactField = keyof ContactFields
 
 /** In the order they stand in the form: the first wrong one gets the focus. */
 export const CONTACT_FIELDS = ['name', 'phone', 'email', 'message'] as const satisfies ContactField[]
@@ -24,12 +23,12 @@ const wordsFor = (field: ContactField, value: string, issue: z.core.$ZodIssue): 
 }
 
 type Checked =
-  | { readonly message: ContactMessage; readonly problems?: undefined }
+  | { readonly message: ContactFields; readonly problems?: undefined }
   | { readonly problems: Problems }
 
 /** The message as the shop would take it, tidied; or what is wrong with each field, in words. */
 export const checkContact = (typed: Readonly<Record<ContactField, string>>): Checked => {
-  const read = z.safeParse(ContactBody, typed)
+  const read = z.safeParse(ContactFields, typed)
   if (read.success) return { message: read.data }
   const problems: Partial<Record<ContactField, string>> = {}
   for (const field of CONTACT_FIELDS) {

@@ -1,11 +1,13 @@
 import { type SubmitEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { ContactFields } from '#contracts/support.ts'
 import { callApi } from '#web/browser/call-api.ts'
 import { keptContact } from '#web/browser/kept.ts'
-import { CONTACT_FIELDS, type ContactMessage, checkContact, type Problems } from './contact-problems.ts'
+import { leaveMessage } from '#web/outbox/leave-message.ts'
+import { CONTACT_FIELDS, checkContact, type Problems } from './contact-problems.ts'
 
-/** Best effort: the promise was made when the message was kept, and does not wait for this. */
-const send = async (message: ContactMessage): Promise<boolean> => {
+/** For a browser that can keep nothing at all. */
+const send = async (message: ContactFields): Promise<boolean> => {
   const { ok, status } = await callApi('/api/contact', { method: 'POST', body: message })
   // oxlint-disable-next-line no-console -- nothing the shopper could do about it
   if (!ok) console.warn('the message was not taken by the server', { status })
@@ -34,11 +36,16 @@ export const useContactForm = () => {
     setSent((count) => count + 1)
   }
 
-  const sendInstead = async (form: HTMLFormElement, message: ContactMessage): Promise<void> => {
+  const leave = async (form: HTMLFormElement, message: ContactFields): Promise<void> => {
     isSending.current = true
-    const isTaken = await send(message)
+    keptContact.set(message)
+    if (await leaveMessage(message)) taken(form)
+    else {
+      // Nothing could be kept here: the words stay in the form, unless the shop itself has taken them.
+      setIsUnsaved(true)
+      if (await send(message)) taken(form)
+    }
     isSending.current = false
-    if (isTaken) taken(form)
   }
 
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
@@ -52,14 +59,7 @@ export const useContactForm = () => {
       form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
       return
     }
-    if (keptContact.set(checked.message)) {
-      taken(form)
-      void send(checked.message)
-      return
-    }
-    // Nothing could be kept here: the words stay in the form, unless the shop itself has taken them.
-    setIsUnsaved(true)
-    void sendInstead(form, checked.message)
+    void leave(form, checked.message)
   }
 
   return { problems, sent, isUnsaved, submit }

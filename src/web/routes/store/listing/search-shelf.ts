@@ -1,4 +1,4 @@
-import { type CategoryId, categoryById } from '#domain/catalog/category.ts'
+import { categoryById } from '#domain/catalog/category.ts'
 import { createProductIndex, type Indexed, type ProductIndex } from '#domain/catalog/search/product-index.ts'
 import { everyWord } from '#domain/catalog/search/word-finder.ts'
 import type { CatalogueProduct } from '#web/browser/catalogue.ts'
@@ -16,7 +16,7 @@ const entryOf = (product: CatalogueProduct): Entry => ({
   name: { en: product.name, ar: product.nameAr },
   description: { en: product.description, ar: product.descriptionAr },
   facts: product.facts,
-  categoryId: (categoryById(product.categoryId)?.id ?? 1) as CategoryId,
+  categoryId: categoryById(product.categoryId)?.id ?? 1,
   product,
 })
 

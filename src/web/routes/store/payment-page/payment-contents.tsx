@@ -15,7 +15,12 @@ export const PaymentContents = () => {
   const selected = useSelected()
   const [method, setMethod] = useState<PaymentMethod>(selected?.method ?? 'visa')
   const payment = usePayment(method)
-  const lines = selected?.items ?? cart
+  const toPay = selected?.items ?? cart
+  // Placed orders leave the cart before the page knows that all went well: until then it shows what is being paid.
+  const [held, setHeld] = useState(toPay)
+  const isPlacing = payment.outcome === 'placing'
+  if (!isPlacing && held !== toPay) setHeld(toPay)
+  const lines = isPlacing ? held : toPay
 
   if (payment.outcome === 'paid') return <Paid method={method} />
   if (lines.length === 0)

@@ -66,13 +66,19 @@ export const PaymentForm = ({ lines, isSelected, cartWaits, method, onChoose, pa
           {info && hasPlace && <DeliverTo info={info} />}
           <ProductLines lines={lines} />
           <Sums lines={lines} />
-          <SubmitButton form={id} icon="lock" iconFirst className="btn-lg btn-block hide-phone">
+          <SubmitButton
+            form={id}
+            icon="lock"
+            iconFirst
+            busy={outcome === 'placing'}
+            className="btn-lg btn-block hide-phone"
+          >
             {pay}
           </SubmitButton>
         </aside>
       </div>
       <div className="action-bar">
-        <SubmitButton form={id} icon="lock" iconFirst className="btn-lg pay-bar">
+        <SubmitButton form={id} icon="lock" iconFirst busy={outcome === 'placing'} className="btn-lg pay-bar">
           {pay}
         </SubmitButton>
       </div>

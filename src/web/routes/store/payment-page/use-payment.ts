@@ -3,27 +3,40 @@ import { missingInputs, type PaymentInput } from '#domain/payments/payment-form.
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { AFTER_PAYMENT_MS } from '#web/browser/after.ts'
 import { focusField } from '#web/browser/focus-field.ts'
-import { placeLocally } from '#web/browser/place-locally.ts'
 import { typedText } from '#web/browser/typed-text.ts'
 import { useMoveOn } from '#web/browser/use-move-on.ts'
 import { hrefTo } from '#web/i18n/href.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
+import { placeOrder } from '#web/outbox/place-order.ts'
 
 // 0-9 in both languages, like every other number of the shop.
 const LOCALE_OF = { en: 'en-EG', ar: 'ar-EG-u-nu-latn' } as const
 
-export type Outcome = 'nothing' | 'missing' | 'not-saved' | 'paid'
+export type Outcome = 'nothing' | 'missing' | 'placing' | 'not-saved' | 'paid'
 
-/** Nothing here reaches a server: the order goes into the history of this browser. */
+/** Nothing here reaches a server: the order goes into the outbox and the history of this browser. */
 export const usePayment = (method: PaymentMethod) => {
   const [outcome, setOutcome] = useState<Outcome>('nothing')
   const [missing, setMissing] = useState<readonly PaymentInput[]>([])
-  const isPaid = useRef(false)
+  const isPlacing = useRef(false)
   const moveOn = useMoveOn()
+
+  const place = async () => {
+    isPlacing.current = true
+    setOutcome('placing')
+    const placed = await placeOrder(method, new Date().toLocaleString(LOCALE_OF[currentLanguage()]))
+    if (placed === 'placed') {
+      setOutcome('paid')
+      moveOn(hrefTo('orderTracking'), AFTER_PAYMENT_MS)
+      return
+    }
+    isPlacing.current = false
+    setOutcome(placed)
+  }
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (isPaid.current) return
+    if (isPlacing.current) return
     const form = event.currentTarget
     const typed = new FormData(form)
     const absent = missingInputs(method, (input) => typedText(typed, input))
@@ -34,13 +47,7 @@ export const usePayment = (method: PaymentMethod) => {
       focusField(form, first)
       return
     }
-    if (!placeLocally(method, new Date().toLocaleString(LOCALE_OF[currentLanguage()]))) {
-      setOutcome('not-saved')
-      return
-    }
-    isPaid.current = true
-    setOutcome('paid')
-    moveOn(hrefTo('orderTracking'), AFTER_PAYMENT_MS)
+    void place()
   }
 
   const mend = (input: PaymentInput) => setMissing((before) => before.filter((each) => each !== input))

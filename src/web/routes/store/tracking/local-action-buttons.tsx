@@ -29,6 +29,8 @@ export const LocalActionButtons = ({ shown, actions, titleId }: Props) => {
         />
       </>
     )
+  // Its ways out are told with what is wrong.
+  if (shown.entry?.state.is === 'refused') return null
   const isReceived = shown.section === 'delivered'
   return (
     <>
@@ -44,7 +46,13 @@ export const LocalActionButtons = ({ shown, actions, titleId }: Props) => {
         icon="undo-2"
         text={m.tracking_return()}
         of={titleId}
-        onPress={() => actions.giveBack(shown.order, shown.section)}
+        onPress={() =>
+          actions.giveBack(
+            shown.order,
+            shown.section,
+            shown.entry ? m.outbox_cancelled() : m.tracking_removed(),
+          )
+        }
       />
     </>
   )

@@ -1,11 +1,12 @@
 import { useRef } from 'react'
 import { useHistory, usePending } from '#web/browser/kept.ts'
+import { useOutbox } from '#web/outbox/use-outbox.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { FollowedPanel } from './live/followed-panel.tsx'
 import { usePanelOrder } from './live/use-panel-order.ts'
 import { LoginAgain } from './login-again.tsx'
 import { MovedOrder } from './moved-order.ts'
-import type { BookPage, OrderBook } from './order-book.ts'
+import type { BookPage } from './order-book.ts'
 import { OrderSection } from './order-section.tsx'
 import { SectionTabs } from './section-tabs.tsx'
 import { SECTIONS } from './sections.ts'
@@ -14,6 +15,7 @@ import { TrackingSkeleton } from './tracking-skeleton.tsx'
 import { useIsLate } from './use-is-late.ts'
 import { useLocalActions } from './use-local-actions.ts'
 import { useOrderBook } from './use-order-book.ts'
+import { useWishToasts } from './use-wish-toasts.ts'
 import { VisitorCard } from './visitor-card.tsx'
 import './tracking.css'
 
@@ -29,27 +31,30 @@ export const OrderBoard = () => {
   return (
     <div className="tracking">
       <MovedOrder value={moved}>
-        {isReady ? <Sections book={book} page={page} /> : <TrackingSkeleton />}
+        {isReady ? <Sections isVisitor={!book} page={page} /> : <TrackingSkeleton />}
       </MovedOrder>
     </div>
   )
 }
 
 interface Props {
-  readonly book: OrderBook | undefined
+  readonly isVisitor: boolean
   readonly page: BookPage
 }
 
-const Sections = ({ book, page }: Props) => {
+const Sections = ({ isVisitor, page }: Props) => {
+  useWishToasts()
   const actions = useLocalActions()
-  const orders = shownOrders({ server: page.orders, history: useHistory(), pending: usePending() })
+  const outbox = useOutbox()
+  const orders = shownOrders({ server: page.orders, history: useHistory(), pending: usePending(), outbox })
   const inSection = Object.groupBy(orders, ({ section }) => section)
   const count = (id: (typeof SECTIONS)[number]['id']) => inSection[id]?.length ?? 0
   const followed = usePanelOrder(page.orders)
+  const isLoginNeeded = outbox.entries.some(({ state }) => state.is === 'needs-login')
   return (
     <>
-      {page.isTokenDead && <LoginAgain />}
-      {!book && <VisitorCard />}
+      {!isVisitor && (page.isTokenDead || isLoginNeeded) && <LoginAgain />}
+      {isVisitor && <VisitorCard />}
       {followed && <FollowedPanel order={followed} />}
       <SectionTabs
         counts={{
@@ -65,8 +70,6 @@ const Sections = ({ book, page }: Props) => {
           key={section.id}
           section={section}
           orders={inSection[section.id] ?? []}
-          book={book}
-          page={page}
           actions={actions}
         />
       ))}

@@ -14,9 +14,11 @@ interface Props {
   readonly order: ShownOrder
   /** Its buttons, given the id of what names the order. */
   readonly children: (titleId: string) => ReactNode
+  /** What there is to say about it, below. */
+  readonly note: (titleId: string) => ReactNode
 }
 
-export const OrderRow = ({ order, children }: Props) => {
+export const OrderRow = ({ order, children, note }: Props) => {
   const titleId = useId()
   const row = useMovedHere(order.key)
   const count = order.lines.reduce((sum, line) => sum + line.quantity, 0)
@@ -41,6 +43,7 @@ export const OrderRow = ({ order, children }: Props) => {
       </div>
       <Price of={order.total} />
       <div className="order-actions">{children(titleId)}</div>
+      {note(titleId)}
       {count > 1 && (
         <details className="order-details">
           <summary>{m.tracking_items({ count })}</summary>

@@ -1,5 +1,6 @@
+import { m } from '#web/i18n/compiled/messages.js'
 import { LocalActionButtons } from './local-action-buttons.tsx'
-import type { BookPage, OrderBook } from './order-book.ts'
+import { OrderProblem } from './order-problem.tsx'
 import { OrderRow } from './order-row.tsx'
 import type { Section } from './sections.ts'
 import { ServerActions } from './server-actions.tsx'
@@ -10,12 +11,10 @@ import type { LocalActions } from './use-local-actions.ts'
 interface Props {
   readonly section: Section
   readonly orders: readonly ShownOrder[]
-  readonly book: OrderBook | undefined
-  readonly page: BookPage
   readonly actions: LocalActions
 }
 
-export const OrderSection = ({ section, orders, book, page, actions }: Props) => {
+export const OrderSection = ({ section, orders, actions }: Props) => {
   const headingId = `${section.id}-heading`
   const removal = actions.removal?.section === section.id ? actions.removal : undefined
   return (
@@ -28,17 +27,23 @@ export const OrderSection = ({ section, orders, book, page, actions }: Props) =>
       {orders.length > 0 && (
         <div className="card">
           {orders.map((shown) => (
-            <OrderRow key={shown.key} order={shown}>
+            <OrderRow
+              key={shown.key}
+              order={shown}
+              note={(titleId) =>
+                shown.from === 'history' &&
+                shown.entry?.state.is === 'refused' && (
+                  <OrderProblem
+                    entry={shown.entry}
+                    titleId={titleId}
+                    onCancel={() => actions.giveBack(shown.order, section.id, m.outbox_cancelled())}
+                  />
+                )
+              }
+            >
               {(titleId) =>
                 shown.from === 'server' ? (
-                  book && (
-                    <ServerActions
-                      order={shown.order}
-                      book={book}
-                      isSaving={page.saving.has(shown.key)}
-                      titleId={titleId}
-                    />
-                  )
+                  <ServerActions order={shown.order} isSaving={shown.isSaving} titleId={titleId} />
                 ) : (
                   <LocalActionButtons shown={shown} actions={actions} titleId={titleId} />
                 )

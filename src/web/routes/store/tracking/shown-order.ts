@@ -1,4 +1,5 @@
 import type { HistoryEntry, PendingLine } from '#contracts/browser-storage.ts'
+import type { OrderEntry } from '#contracts/outbox.ts'
 import { cartLineTotal } from '#domain/cart/cart.ts'
 import { fromEgp, type Piastres } from '#domain/shared/money.ts'
 import {
@@ -13,6 +14,9 @@ import {
 import type { ServerOrder } from '#web/browser/server-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { itemName } from '#web/i18n/item-name.ts'
+import type { OutboxView } from '#web/outbox/outbox.ts'
+import { orderEntryOf, standingOf, type Wished, wishFor } from '#web/outbox/standing.ts'
+import { standingTag } from '#web/outbox/standing-tag.ts'
 import type { SectionId } from './sections.ts'
 import { STEPS, stepOf } from './steps.ts'
 
@@ -25,12 +29,18 @@ export interface ShownLine {
 
 export interface Tag {
   readonly text: string
-  readonly kind: '' | 'ok' | 'info' | 'warn' | 'brand-t'
+  readonly kind: '' | 'ok' | 'info' | 'warn' | 'bad' | 'brand-t'
 }
 
 type Source =
-  | { readonly from: 'server'; readonly order: ServerOrder }
-  | { readonly from: 'history'; readonly order: LocalOrder<HistoryEntry> }
+  /** What the shopper has made of it and the server has not confirmed yet is shown as done. */
+  | { readonly from: 'server'; readonly order: ServerOrder; readonly isSaving: boolean }
+  | {
+      readonly from: 'history'
+      readonly order: LocalOrder<HistoryEntry>
+      /** Its entry in the outbox, until the server has it. */
+      readonly entry: OrderEntry | undefined
+    }
   | { readonly from: 'pending'; readonly order: LocalOrder<PendingLine> }
 
 /** An order as a row shows it, wherever it is kept. */
@@ -69,17 +79,32 @@ export const serverLines = (order: ServerOrder): readonly ShownLine[] =>
     total: fromEgp(item.total),
   }))
 
-const fromServer = (order: ServerOrder): ShownOrder => ({
-  from: 'server',
-  order,
-  key: order._id,
-  section: order.status,
-  number: shortNumber(order._id),
-  when: order.createdAt,
-  lines: serverLines(order),
-  total: fromEgp(order.price),
-  tags: serverTags(order),
-})
+const asWished = (order: ServerOrder, wished: Wished | undefined): ServerOrder => {
+  if (!wished) return order
+  return wished.to === 'returned'
+    ? { ...order, status: 'returned' }
+    : { ...order, status: 'delivered', fulfilment: 'delivered', deliveredAt: wished.deliveredAt ?? null }
+}
+
+const fromServer =
+  (outbox: OutboxView) =>
+  (known: ServerOrder): ShownOrder => {
+    const wished = wishFor(outbox, known._id)
+    const order = asWished(known, wished)
+    const isSaving = wished?.standing === 'sending'
+    return {
+      from: 'server',
+      order,
+      isSaving,
+      key: order._id,
+      section: order.status,
+      number: shortNumber(order._id),
+      when: order.createdAt,
+      lines: serverLines(order),
+      total: fromEgp(order.price),
+      tags: [...serverTags(order), ...(wished && !isSaving ? [standingTag(wished.standing)] : [])],
+    }
+  }
 
 const localLines = (lines: readonly (HistoryEntry | PendingLine)[]): readonly ShownLine[] =>
   lines.map((line) => ({
@@ -89,29 +114,41 @@ const localLines = (lines: readonly (HistoryEntry | PendingLine)[]): readonly Sh
     total: cartLineTotal(line),
   }))
 
-const historyTags = (section: SectionId): Tag[] => {
-  const kept: Tag = { text: m.tracking_kept_tag(), kind: '' }
-  if (section === 'delivered') return [{ text: m.tracking_delivered_step(), kind: 'ok' }, kept]
-  if (section === 'pending') return [{ text: m.tracking_cash_tag(), kind: 'warn' }, kept]
-  return [{ text: m.tracking_paid_tag(), kind: 'ok' }, kept]
+const HISTORY_TAGS: Readonly<Partial<Record<SectionId, () => Tag>>> = {
+  delivered: () => ({ text: m.tracking_delivered_step(), kind: 'ok' }),
+  pending: () => ({ text: m.tracking_cash_tag(), kind: 'warn' }),
+  paid: () => ({ text: m.tracking_paid_tag(), kind: 'ok' }),
 }
 
-const fromHistory = (order: LocalOrder<HistoryEntry>): ShownOrder => {
-  const [first] = order.lines
-  const unreceived = first.method === 'cash' ? 'pending' : 'paid'
-  const section = isDelivered(order.lines) ? 'delivered' : unreceived
-  return {
-    from: 'history',
-    order,
-    key: `history-${order.key}`,
-    section,
-    number: numberOf(first.orderId),
-    when: orderedTime(first),
-    lines: localLines(order.lines),
-    total: localTotal(order.lines),
-    tags: historyTags(section),
-  }
+/** Where it is: on its way to the server, there already, or nowhere but here. */
+const whereTag = (entry: OrderEntry | undefined, { serverId }: HistoryEntry, isStalled: boolean): Tag[] => {
+  if (entry) return [standingTag(standingOf(entry, isStalled))]
+  if (serverId) return [{ text: m.tracking_placed(), kind: 'info' }]
+  return [{ text: m.tracking_kept_tag(), kind: '' }]
 }
+
+const fromHistory =
+  (outbox: OutboxView) =>
+  (order: LocalOrder<HistoryEntry>): ShownOrder => {
+    const [first] = order.lines
+    const unreceived = first.method === 'cash' ? 'pending' : 'paid'
+    const section = isDelivered(order.lines) ? 'delivered' : unreceived
+    const entry = orderEntryOf(outbox, first.orderId)
+    // What was refused is neither paid nor due.
+    const status = entry?.state.is === 'refused' ? undefined : HISTORY_TAGS[section]?.()
+    return {
+      from: 'history',
+      order,
+      entry,
+      key: `history-${order.key}`,
+      section,
+      number: numberOf(first.orderId),
+      when: orderedTime(first),
+      lines: localLines(order.lines),
+      total: localTotal(order.lines),
+      tags: [...(status ? [status] : []), ...whereTag(entry, first, outbox.isStalled)],
+    }
+  }
 
 const fromPending = (order: LocalOrder<PendingLine>): ShownOrder => ({
   from: 'pending',
@@ -129,16 +166,17 @@ interface Kept {
   readonly server: readonly ServerOrder[]
   readonly history: readonly HistoryEntry[]
   readonly pending: readonly PendingLine[]
+  readonly outbox: OutboxView
 }
 
 /** Every order once: one that the server has is not shown again from the history of this browser. */
-export const shownOrders = ({ server, history, pending }: Kept): readonly ShownOrder[] => {
+export const shownOrders = ({ server, history, pending, outbox }: Kept): readonly ShownOrder[] => {
   const onServer = new Set(server.map((order) => order._id))
   return [
-    ...server.map(fromServer),
+    ...server.map(fromServer(outbox)),
     ...historyOrders(history)
       .filter(({ lines }) => !onServer.has(lines[0].orderId ?? ''))
-      .map(fromHistory),
+      .map(fromHistory(outbox)),
     ...pendingOrders(pending).map(fromPending),
   ]
 }

@@ -2,10 +2,10 @@ import { useContext, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { HistoryEntry, PendingLine } from '#contracts/browser-storage.ts'
 import { confirmReceipt } from '#web/browser/confirm-receipt.ts'
-import { keptHistory, keptPending, keptSelected } from '#web/browser/kept.ts'
+import { keptPending, keptSelected } from '#web/browser/kept.ts'
 import { forPayment, type LocalOrder, putBack, without } from '#web/browser/local-orders.ts'
+import { returnLocally } from '#web/browser/return-locally.ts'
 import { save } from '#web/browser/save.ts'
-import type { Stored } from '#web/browser/stored.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
 import { MovedOrder } from './moved-order.ts'
@@ -24,20 +24,16 @@ export const useLocalActions = () => {
   const moved = useContext(MovedOrder)
   const [removal, setRemoval] = useState<Removal>()
 
-  const remove = <Line>(
-    kept: Stored<readonly Line[]>,
-    { lines }: LocalOrder<Line>,
-    said: Pick<Removal, 'section' | 'text'> & { readonly key: string },
-  ): void => {
-    const at = kept.get().indexOf(lines[0])
-    save(kept, without(kept.get(), lines))
-    const undo = () => {
-      moved.current = { key: said.key, byKeyboard: false }
-      save(kept, putBack(kept.get(), lines, at))
-      setRemoval(undefined)
-    }
-    setRemoval({ section: said.section, text: said.text, undo })
-  }
+  const offerUndo = (said: Pick<Removal, 'section' | 'text'> & { readonly key: string }, undo: () => void) =>
+    setRemoval({
+      section: said.section,
+      text: said.text,
+      undo() {
+        moved.current = { key: said.key, byKeyboard: false }
+        undo()
+        setRemoval(undefined)
+      },
+    })
 
   return {
     removal,
@@ -45,14 +41,17 @@ export const useLocalActions = () => {
       moved.current = { key: `history-${order.key}`, byKeyboard }
       confirmReceipt(order)
     },
-    giveBack: (order: LocalOrder<HistoryEntry>, section: SectionId): void =>
-      remove(keptHistory, order, { section, text: m.tracking_removed(), key: `history-${order.key}` }),
-    drop: (order: LocalOrder<PendingLine>): void =>
-      remove(keptPending, order, {
-        section: 'unpaid',
-        text: m.tracking_deleted(),
-        key: `pending-${order.key}`,
-      }),
+    giveBack(order: LocalOrder<HistoryEntry>, section: SectionId, text: string): void {
+      const undo = returnLocally(order)
+      if (undo) offerUndo({ section, text, key: `history-${order.key}` }, () => void undo())
+    },
+    drop({ key, lines }: LocalOrder<PendingLine>): void {
+      const at = keptPending.get().indexOf(lines[0])
+      save(keptPending, without(keptPending.get(), lines))
+      offerUndo({ section: 'unpaid', text: m.tracking_deleted(), key: `pending-${key}` }, () =>
+        save(keptPending, putBack(keptPending.get(), lines, at)),
+      )
+    },
     pay(order: LocalOrder<PendingLine>): void {
       save(keptSelected, forPayment(order))
       // In small letters, as the spec writes this way.

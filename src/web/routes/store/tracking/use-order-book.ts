@@ -1,5 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useUser } from '#web/browser/kept.ts'
+import { readOrders } from '#web/browser/server-orders.ts'
+import { onOrderNews, openOutbox } from '#web/outbox/browser-outbox.ts'
+import { onOutboxChange, outboxNow } from '#web/outbox/use-outbox.ts'
 import { onLookAgain } from './look-again.ts'
 import { type BookPage, createOrderBook, EMPTY_PAGE, type OrderBook } from './order-book.ts'
 
@@ -14,6 +17,25 @@ const bookOf = (token: string): OrderBook => {
 const never = () => () => undefined
 const nothing = (): BookPage => EMPTY_PAGE
 
+/** What the outbox hears from the server goes into the book; what it no longer holds, another tab may have sent. */
+const followOutbox = (book: OrderBook): (() => void) => {
+  const stopNews = onOrderNews(({ order }) => {
+    const [known] = readOrders([order]) ?? []
+    if (known) book.enter(known)
+    else void book.refresh()
+  })
+  let count = 0
+  const stopEntries = onOutboxChange(() => {
+    const now = outboxNow().entries.length
+    if (now < count) void book.refresh()
+    count = now
+  })
+  return () => {
+    stopNews()
+    stopEntries()
+  }
+}
+
 /** The orders on the server; no book for a visitor, or for a login without a token. */
 export const useOrderBook = (): { readonly book: OrderBook | undefined; readonly page: BookPage } => {
   const user = useUser()
@@ -22,11 +44,20 @@ export const useOrderBook = (): { readonly book: OrderBook | undefined; readonly
   const page = useSyncExternalStore(book?.subscribe ?? never, book?.get ?? nothing, nothing)
 
   useEffect(() => {
+    void openOutbox().then((outbox) => outbox.send())
+  }, [])
+
+  useEffect(() => {
+    if (page.orders.length > 0) void openOutbox().then((outbox) => outbox.learn(page.orders))
+  }, [page.orders])
+
+  useEffect(() => {
     if (!book) return
     const close = book.open()
-    const stopLooking = onLookAgain(() => void book.tryAgain())
+    const stopLooking = onLookAgain(() => void book.refresh())
+    const stopFollowing = followOutbox(book)
     const lookAgain = () => {
-      if (document.visibilityState === 'visible') void book.tryAgain()
+      if (document.visibilityState === 'visible') void book.refresh()
     }
     addEventListener('online', lookAgain)
     addEventListener('focus', lookAgain)
@@ -36,6 +67,7 @@ export const useOrderBook = (): { readonly book: OrderBook | undefined; readonly
       removeEventListener('focus', lookAgain)
       document.removeEventListener('visibilitychange', lookAgain)
       stopLooking()
+      stopFollowing()
       close()
     }
   }, [book])

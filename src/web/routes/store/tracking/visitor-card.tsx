@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { m } from '#web/i18n/compiled/messages.js'
+import { useIsOrderWaiting } from '#web/outbox/use-outbox.ts'
 import parcel from '../../../../../assets/img/package.svg'
 import { useLoginHref } from './login-again.tsx'
 
@@ -8,7 +9,7 @@ export const VisitorCard = () => (
     <img src={parcel} width={104} height={104} alt="" />
     <div>
       <h2>{m.tracking_visitor()}</h2>
-      <p>{m.tracking_visitor_hint()}</p>
+      <p>{useIsOrderWaiting() ? m.outbox_login() : m.tracking_visitor_hint()}</p>
     </div>
     <Link className="btn btn-primary btn-lg" to={useLoginHref()}>
       {m.tracking_login()}

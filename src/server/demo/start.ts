@@ -1,0 +1,24 @@
+import { hireDemoCrew } from '#server/demo/hire.ts'
+import { createSimulatedCouriers } from '#server/demo/simulated-couriers.ts'
+import type { OpenShop } from '#server/open-shop.ts'
+
+const TICK_MS = 1000
+
+/** Lets simulated couriers work until the returned function has ended it. */
+export const startDemoCouriers = async ({ shop, ports, log }: OpenShop): Promise<() => Promise<void>> => {
+  const crew = await hireDemoCrew(shop, ports)
+  if (!crew) return async () => {}
+  const couriers = createSimulatedCouriers(shop, ports, crew)
+  let underWay: Promise<void> | undefined
+  const timer = setInterval(() => {
+    underWay ??= couriers
+      .tick()
+      .catch((err: unknown) => log.warn({ err }, 'a simulated courier stumbled'))
+      .finally(() => (underWay = undefined))
+  }, TICK_MS).unref()
+  return async () => {
+    clearInterval(timer)
+    await underWay
+    await couriers.stop()
+  }
+}

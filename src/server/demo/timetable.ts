@@ -1,0 +1,31 @@
+import type { Delivery } from '#domain/delivery/delivery.ts'
+
+const SECOND_MS = 1000
+
+/** From order to door in less than three minutes, however long the way: time is pressed together, streets are not. */
+export const TIMETABLE = {
+  prepareAfterMs: 8 * SECOND_MS,
+  takeAfterMs: 14 * SECOND_MS,
+  /** With a person on shift an order is left to them for so long. */
+  leaveToPeopleMs: 75 * SECOND_MS,
+  pickUpAfterMs: 28 * SECOND_MS,
+  driveMs: 105 * SECOND_MS,
+  atDoorMs: 20 * SECOND_MS,
+} as const
+
+export type Act = 'wait' | 'pick-up' | 'drive' | 'arrive' | 'hand-over'
+
+/** What a simulated courier does now with a delivery of his. Read off the delivery alone, so a restart changes nothing. */
+export const actOf = ({ order, pickedUpAt }: Delivery, now: number): Act => {
+  const { pickUpAfterMs, driveMs, atDoorMs } = TIMETABLE
+  const onRoadMs = now - (pickedUpAt ?? now)
+  const { fulfilment, createdAt } = order
+  if (fulfilment === 'preparing' && now - createdAt >= pickUpAfterMs) return 'pick-up'
+  if (fulfilment === 'on_the_way') return onRoadMs >= driveMs ? 'arrive' : 'drive'
+  if (fulfilment === 'arrived' && onRoadMs >= driveMs + atDoorMs) return 'hand-over'
+  return 'wait'
+}
+
+/** How much of the way lies behind him, 0 to 1. */
+export const shareDriven = ({ pickedUpAt }: Pick<Delivery, 'pickedUpAt'>, now: number): number =>
+  pickedUpAt === null ? 0 : Math.min(1, Math.max(0, (now - pickedUpAt) / TIMETABLE.driveMs))

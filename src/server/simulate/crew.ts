@@ -1,0 +1,60 @@
+import { CannotStart } from '#adapters/system/cannot-start.ts'
+import { isRefusal } from '#domain/shared/refusal.ts'
+import type { Shop } from '#domain/shop.ts'
+import { DEMO_ACCOUNTS } from '#server/demo-shop.ts'
+import type { Send } from '#server/simulate/client.ts'
+
+const emailOf = (index: number): string => `load-courier-${index + 1}@mishwar.example`
+/** For shops that are measured, never for one that is open to people: the command refuses those. */
+const PASSWORD = 'courier-for-load'
+
+export interface LoadCrew {
+  readonly shopper: string
+  readonly office: string
+  readonly couriers: readonly string[]
+}
+
+const logIn = async (send: Send, email: string, password: string): Promise<string | undefined> => {
+  const { status, body } = await send<{ token?: string }>('POST', '/api/users/login', {
+    body: { email, password },
+  })
+  if (status === 429)
+    throw new CannotStart('The shop limits logins. For a simulation start it with RATE_LIMITS=off')
+  return status === 200 ? body.token : undefined
+}
+
+/** Opens the accounts that are missing, in the database itself: no request can make a courier. */
+export const openLoadCouriers = async (shop: Shop, count: number): Promise<void> => {
+  for (let index = 0; index < count; index++) {
+    const draft = { name: `Load courier ${index + 1}`, email: emailOf(index), phone: '+201000000000' }
+    try {
+      await shop.openAccount({ ...draft, password: PASSWORD }, 'courier')
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+    }
+  }
+}
+
+/** Tokens of a shopper, the office and so many couriers; `openMissing` is asked once when there are too few. */
+export const gatherCrew = async (
+  send: Send,
+  count: number,
+  openMissing: () => Promise<void>,
+): Promise<LoadCrew> => {
+  const demo = async (role: 'shopper' | 'admin'): Promise<string> => {
+    const account = DEMO_ACCOUNTS.find((each) => each.role === role)
+    const token = account && (await logIn(send, account.email, account.password))
+    if (!token) throw new CannotStart('This is no demo shop: its demo accounts are not there')
+    return token
+  }
+  const [shopper, office] = [await demo('shopper'), await demo('admin')]
+  const couriers: string[] = []
+  // The last one first: it tells at once whether any is missing.
+  if (!(await logIn(send, emailOf(count - 1), PASSWORD))) await openMissing()
+  for (let index = 0; index < count; index++) {
+    const token = await logIn(send, emailOf(index), PASSWORD)
+    if (!token) throw new CannotStart(`${emailOf(index)} can't log in`)
+    couriers.push(token)
+  }
+  return { shopper, office, couriers }
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { CannotStart } from '#adapters/system/cannot-start.ts'
+import { expectOk, type Send } from '#server/simulate/client.ts'
+import type { LoadCrew } from '#server/simulate/crew.ts'
+
+/** Near and far, so that ways differ. */
+const QUARTERS = [
+  'Zamalek',
+  'Dokki',
+  'Maadi',
+  'Heliopolis',
+  'Nasr City',
+  'Shubra',
+  'Mohandessin',
+  'Garden City',
+]
+
+const orderOf = (index: number, productId: number) => ({
+  id: randomUUID(),
+  items: [{ productId, quantity: 1 }],
+  shippingInfo: {
+    fullName: 'Mona Adel',
+    phone: '01001234567',
+    city: 'Cairo',
+    district: QUARTERS[index % QUARTERS.length],
+    address: `${index + 1} Tahrir St`,
+  },
+  method: index % 2 === 0 ? 'cash' : 'visa',
+})
+
+/** Places and prepares so many orders; answers their ids. */
+export const placeOrders = async (
+  send: Send,
+  { shopper, office }: LoadCrew,
+  count: number,
+): Promise<readonly string[]> => {
+  const catalogue = expectOk(await send<{ id: number }[]>('GET', '/Api.json'), 'the catalogue')
+  const products = catalogue.map(({ id }) => id)
+  const placed: string[] = []
+  while (placed.length < count) {
+    const productId = products[placed.length % products.length]
+    if (productId === undefined) throw new CannotStart('Everything is sold out')
+    const body = orderOf(placed.length, productId)
+    const answer = await send('POST', '/api/orders', { token: shopper, body, key: randomUUID() })
+    if (answer.status === 409) {
+      products.splice(products.indexOf(productId), 1)
+      continue
+    }
+    expectOk(answer, 'an order')
+    expectOk(await send('POST', `/api/office/orders/${body.id}/prepare`, { token: office }), 'preparing')
+    placed.push(body.id)
+  }
+  return placed
+}

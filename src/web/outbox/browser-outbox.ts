@@ -1,0 +1,96 @@
+import { callApi } from '#web/browser/call-api.ts'
+import { keptUser, userIdOf } from '#web/browser/kept.ts'
+import { reconcile, settleHistory } from '#web/outbox/keep-history.ts'
+import type { ShopReply } from '#web/outbox/meaning-of.ts'
+import { openEntryStore } from '#web/outbox/open-entry-store.ts'
+import { createOutbox, type Outbox, type OutboxPorts } from '#web/outbox/outbox.ts'
+import type { ShopRequest } from '#web/outbox/request-of.ts'
+import type { OrderNews, Session } from '#web/outbox/send-entries.ts'
+import { sendOnHope } from '#web/outbox/send-on-hope.ts'
+
+const NAME = 'mishwar-outbox'
+// A request that hangs would keep every other tab from sending.
+const PATIENCE_MS = 20_000
+
+/** Who is logged in, as far as entries are concerned: a login without an account's id owns nothing. */
+export const currentSession = (): Session | undefined => {
+  const info = keptUser.get()
+  const userId = userIdOf(info)
+  return userId !== undefined && info?.token ? { token: info.token, userId } : undefined
+}
+
+/** What goes wrong on the way is kept from the shopper, as the spec has it, but not from the log. */
+const warn = (what: string, detail: unknown): void => {
+  // oxlint-disable-next-line no-console -- see above
+  console.warn(what, detail)
+}
+
+const ask = async (request: ShopRequest, token: string | undefined): Promise<ShopReply> => {
+  const { method, path } = request
+  try {
+    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const reply = await callApi<Record<string, unknown>>(path, { ...request, token, signal })
+    if (!reply.ok) warn(`${method} ${path} was not granted`, reply)
+    return reply
+  } catch (error) {
+    warn(`${method} ${path} took too long`, error)
+    return { status: undefined, body: {} }
+  }
+}
+
+/** One tab at a time. Where the browser has no locks, all of them may send: the keys keep it to one order. */
+const alone: OutboxPorts['alone'] = async (work) => {
+  if (!('locks' in navigator)) {
+    await work()
+    return true
+  }
+  return navigator.locks.request(NAME, { ifAvailable: true }, async (lock) => {
+    if (lock) await work()
+    return lock !== null
+  })
+}
+
+const newsListeners = new Set<(news: OrderNews) => void>()
+
+/** Hears of every order the server has answered the outbox of this tab for. */
+export const onOrderNews = (listener: (news: OrderNews) => void): (() => void) => {
+  newsListeners.add(listener)
+  return () => newsListeners.delete(listener)
+}
+
+const open = async (): Promise<Outbox> => {
+  const channel = 'BroadcastChannel' in window ? new BroadcastChannel(NAME) : undefined
+  const outbox = createOutbox({
+    store: await openEntryStore(),
+    ask,
+    alone,
+    session: currentSession,
+    // Some devices believe they have no network though the shop is within reach; a knock settles it.
+    isReachable: async () => navigator.onLine || (await callApi('/healthz')).ok,
+    now: () => Date.now(),
+    settle(news) {
+      settleHistory(news)
+      // Whoever has the list knows already, and would go round in circles.
+      if (news.about !== 'listed') for (const listener of newsListeners) listener(news)
+    },
+    after(ms, call) {
+      const timer = setTimeout(call, ms)
+      return () => clearTimeout(timer)
+    },
+    random: () => Math.random(),
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has only our own origin
+    tellOthers: () => channel?.postMessage('changed'),
+    warn,
+  })
+  const lookAgain = () => outbox.lookAgain().catch((error: unknown) => warn('the outbox was not read', error))
+  channel?.addEventListener('message', () => void lookAgain())
+  await lookAgain()
+  reconcile(outbox.get()?.entries ?? [])
+  sendOnHope(outbox)
+  return outbox
+}
+
+let opening: Promise<Outbox> | undefined
+
+/** The outbox of this tab: what a crash left half done is finished, and from here on it sends by itself. */
+export const openOutbox = (): Promise<Outbox> => (opening ??= open())

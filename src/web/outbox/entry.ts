@@ -1,0 +1,82 @@
+import type { HistoryEntry } from '#contracts/browser-storage.ts'
+import type { Entry, OrderEntry, WishEntry } from '#contracts/outbox.ts'
+import type { ContactFields } from '#contracts/support.ts'
+import { cartTotal } from '#domain/cart/cart.ts'
+import { DELIVERY_FEE } from '#domain/ordering/pricing.ts'
+import type { PaymentMethod } from '#domain/payments/payment-method.ts'
+import { toEgp } from '#domain/shared/money.ts'
+
+/** Longer than the shop ever asks to wait: whoever should wait longer has a clock that was changed. */
+export const LONGEST_WAIT_MS = 10 * 60_000
+
+interface Making {
+  readonly owner: string | undefined
+  /** By the clock of this device. */
+  readonly now: number
+  /** Time to change one's mind before it goes out. */
+  readonly holdMs?: number
+}
+
+const newEntry = ({ owner, now, holdMs = 0 }: Making) => ({
+  v: 1 as const,
+  ...(owner !== undefined && { owner }),
+  madeAt: new Date(now).toISOString(),
+  notBefore: holdMs > 0 ? now + holdMs : 0,
+  mayHaveArrived: false,
+  state: { is: 'waiting' as const },
+})
+
+export const orderEntryId = (orderId: string): string => `order ${orderId}`
+export const wishEntryId = (kind: WishEntry['kind'], orderId: string): string => `${kind} ${orderId}`
+
+/** What is asked of the server for these lines: a product once, and the sum the shopper has seen. */
+export const askFor = (lines: readonly HistoryEntry[]): Pick<OrderEntry['body'], 'items' | 'agreedPrice'> => {
+  const quantities = new Map<number, number>()
+  for (const { id, quantity } of lines) quantities.set(id, (quantities.get(id) ?? 0) + quantity)
+  return {
+    items: Array.from(quantities, ([productId, quantity]) => ({ productId, quantity })),
+    agreedPrice: toEgp(cartTotal(lines) + DELIVERY_FEE),
+  }
+}
+
+interface NewOrder extends Making {
+  readonly orderId: string
+  readonly key: string
+  readonly lines: readonly HistoryEntry[]
+  readonly shippingInfo: Readonly<Record<string, string>>
+  readonly method: PaymentMethod
+  readonly paidFrom: OrderEntry['paidFrom']
+}
+
+export const anOrderEntry = ({ orderId, key, lines, shippingInfo, method, paidFrom, ...making }: NewOrder) =>
+  ({
+    ...newEntry(making),
+    kind: 'order',
+    id: orderEntryId(orderId),
+    key,
+    body: { id: orderId, ...askFor(lines), shippingInfo: { ...shippingInfo }, method },
+    lines: [...lines],
+    paidFrom,
+  }) satisfies OrderEntry
+
+export type Wish = { readonly kind: 'receipt'; readonly deliveredAt: string } | { readonly kind: 'return' }
+
+export const aWishEntry = (orderId: string, wish: Wish, making: Making): WishEntry => ({
+  ...newEntry(making),
+  ...wish,
+  id: wishEntryId(wish.kind, orderId),
+  orderId,
+})
+
+export const aMessageEntry = (id: string, fields: ContactFields, making: Making): Entry => ({
+  ...newEntry(making),
+  kind: 'message',
+  id: `message ${id}`,
+  body: { id, ...fields },
+})
+
+/** How long it should still wait. A clock that was set back must not hold an order for a day. */
+export const waitOf = ({ notBefore }: Entry, now: number): number => {
+  const wait = notBefore - now
+  return wait > 0 && wait <= LONGEST_WAIT_MS ? wait : 0
+}

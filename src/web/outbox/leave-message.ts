@@ -1,0 +1,15 @@
+import type { ContactFields } from '#contracts/support.ts'
+import { newId } from '#web/browser/new-id.ts'
+import { currentSession, openOutbox } from '#web/outbox/browser-outbox.ts'
+import { aMessageEntry } from '#web/outbox/entry.ts'
+
+/** True once the message is kept for good, on its way to the shop. */
+export const leaveMessage = async (fields: ContactFields): Promise<boolean> => {
+  const entry = aMessageEntry(newId(), fields, { owner: currentSession()?.userId, now: Date.now() })
+  try {
+    await (await openOutbox()).change((store) => store.change(entry.id, () => entry))
+    return true
+  } catch {
+    return false
+  }
+}

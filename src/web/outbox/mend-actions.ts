@@ -1,0 +1,39 @@
+import type { CartItem, HistoryEntry } from '#contracts/browser-storage.ts'
+import type { OrderEntry } from '#contracts/outbox.ts'
+import { addToCart } from '#domain/cart/cart.ts'
+import { keptCart } from '#web/browser/kept.ts'
+import { newId } from '#web/browser/new-id.ts'
+import { save } from '#web/browser/save.ts'
+import { openOutbox } from '#web/outbox/browser-outbox.ts'
+import { mendOrder } from '#web/outbox/mend-order.ts'
+
+/** Sends a refused order again, as these lines. */
+export const orderInstead = async (
+  { body }: OrderEntry,
+  lines: (entry: OrderEntry) => readonly HistoryEntry[],
+): Promise<void> => {
+  await (await openOutbox()).change((store) => mendOrder(store, body.id, lines, newId()))
+}
+
+const OF_ITS_ORDER = new Set([
+  'orderId',
+  'orderedAt',
+  'placedAt',
+  'delivered',
+  'deliveredAt',
+  'method',
+  'owner',
+  'serverId',
+])
+
+const cartItemOf = (line: HistoryEntry): CartItem =>
+  Object.fromEntries(Object.entries(line).filter(([field]) => !OF_ITS_ORDER.has(field))) as CartItem
+
+/** The lines of an order that is given up, in the cart again; they belong to no order from here on. */
+export const putIntoCart = (lines: readonly HistoryEntry[]): void => {
+  const cart = lines.reduce<readonly CartItem[]>(
+    (all, line) => addToCart(all, cartItemOf(line), line.quantity),
+    keptCart.get(),
+  )
+  save(keptCart, cart)
+}

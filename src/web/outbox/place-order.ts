@@ -1,0 +1,69 @@
+import type { CheckoutInfo, HistoryEntry, PendingLine } from '#contracts/browser-storage.ts'
+import type { OrderEntry } from '#contracts/outbox.ts'
+import { orderIdOf } from '#domain/cart/confirmed-lines.ts'
+import type { PaymentMethod } from '#domain/payments/payment-method.ts'
+import { AFTER_PAYMENT_MS } from '#web/browser/after.ts'
+import { keptCart, keptCheckout, keptHistory, keptSelected } from '#web/browser/kept.ts'
+import { newId } from '#web/browser/new-id.ts'
+import { currentSession, openOutbox } from '#web/outbox/browser-outbox.ts'
+import { anOrderEntry } from '#web/outbox/entry.ts'
+import { writeOrder } from '#web/outbox/write-order.ts'
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
+
+/** The id the order was confirmed under, unless an order was placed under it before. */
+const idFor = (lines: readonly PendingLine[]): string => {
+  const confirmedAs = orderIdOf(lines)
+  const isTaken = keptHistory.get().some((entry) => entry.orderId === confirmedAs)
+  return confirmedAs && UUID.test(confirmedAs) && !isTaken ? confirmedAs : newId()
+}
+
+const FIELDS = ['fullName', 'phone', 'altPhone', 'city', 'district', 'area', 'address'] as const
+
+const shippingInfoOf = (info: CheckoutInfo | undefined): Record<string, string> =>
+  Object.fromEntries(FIELDS.flatMap((field) => (info?.[field] ? [[field, info[field]]] : [])))
+
+/** What is being paid: the order sent to payment when there is one, else the cart. */
+const orderToPlace = (method: PaymentMethod, orderedAt: string): OrderEntry | undefined => {
+  const selected = keptSelected.get()
+  const paid: readonly PendingLine[] = selected?.items ?? keptCart.get()
+  if (paid.length === 0) return undefined
+  const owner = currentSession()?.userId
+  const orderId = idFor(paid)
+  const now = Date.now()
+  const lines = paid.map((line): HistoryEntry => {
+    const { confirmedAt: _, ...confirmed } = line
+    const order = { orderedAt, placedAt: new Date(now).toISOString(), method, orderId }
+    const bought = { ...confirmed, ...order, delivered: false, deliveredAt: null }
+    return owner === undefined ? bought : { ...bought, owner }
+  })
+  return anOrderEntry({
+    owner,
+    now,
+    // Paying makes no call to the server; the order leaves when the shopper has moved on.
+    holdMs: AFTER_PAYMENT_MS,
+    orderId,
+    key: newId(),
+    lines,
+    shippingInfo: shippingInfoOf(keptCheckout.get()),
+    method,
+    paidFrom: selected ? 'selected' : 'cart',
+  })
+}
+
+/** Places what is being paid, without a word to the server. */
+export const placeOrder = async (
+  method: PaymentMethod,
+  orderedAt: string,
+): Promise<'placed' | 'nothing' | 'not-saved'> => {
+  try {
+    const outbox = await openOutbox()
+    const order = orderToPlace(method, orderedAt)
+    if (!order) return 'nothing'
+    return (await outbox.change((store) => writeOrder(store, order))) ? 'placed' : 'not-saved'
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- the shopper is told that nothing was saved; this is the reason
+    console.warn('the order could not be written', error)
+    return 'not-saved'
+  }
+}

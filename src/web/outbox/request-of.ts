@@ -1,0 +1,36 @@
+import type { Entry } from '#contracts/outbox.ts'
+
+/** A call to the shop's API, whoever makes it. */
+export interface ShopRequest {
+  readonly method: 'GET' | 'POST' | 'PATCH'
+  readonly path: string
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+const pathOf = (orderId: string): string => `/api/orders/${encodeURIComponent(orderId)}`
+
+/** The same entry asks the same, byte for byte, however often it is sent. */
+export const requestOf = (entry: Entry): ShopRequest => {
+  switch (entry.kind) {
+    case 'order':
+      return {
+        method: 'POST',
+        path: '/api/orders',
+        body: entry.body,
+        headers: { 'idempotency-key': entry.key },
+      }
+    case 'receipt':
+      return {
+        method: 'PATCH',
+        path: `${pathOf(entry.orderId)}/deliver`,
+        body: { deliveredAt: entry.deliveredAt },
+      }
+    case 'return':
+      return { method: 'PATCH', path: `${pathOf(entry.orderId)}/return`, body: {} }
+    case 'message':
+      return { method: 'POST', path: '/api/contact', body: entry.body }
+  }
+}
+
+export const lookUp = (orderId: string): ShopRequest => ({ method: 'GET', path: pathOf(orderId) })

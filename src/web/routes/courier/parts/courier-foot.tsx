@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import { useIsLoggedIn } from '#web/browser/kept.ts'
+import { logOut } from '#web/browser/session.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { hrefTo } from '#web/i18n/href.ts'
+import { LanguageSwitch } from '#web/shell/language-switch.tsx'
+import { ThemeMenu } from '#web/shell/theme-menu.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { keptBoard } from '../work/kept-board.ts'
+
+const leave = (): void => {
+  // Addresses of shoppers have no business on a phone that nobody is logged in on.
+  keptBoard.set(undefined)
+  logOut()
+}
+
+export const CourierFoot = () => (
+  <footer className="cr-foot">
+    <Link className="btn btn-ghost" to={hrefTo('home')}>
+      <Icon name="store" size={18} />
+      {m.courier_to_shop()}
+    </Link>
+    <span className="row">
+      <LanguageSwitch />
+      <ThemeMenu />
+    </span>
+    {useIsLoggedIn() && (
+      <button type="button" className="btn btn-ghost" onClick={leave}>
+        <Icon name="log-out" size={18} />
+        {m.courier_log_out()}
+      </button>
+    )}
+  </footer>
+)

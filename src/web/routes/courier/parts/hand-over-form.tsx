@@ -1,0 +1,129 @@
+import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react'
+import { WRONG_CODES_ALLOWED } from '#domain/delivery/hand-over.ts'
+import { fromEgp } from '#domain/shared/money.ts'
+import { typedText } from '#web/browser/typed-text.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { isolate } from '#web/i18n/isolate.ts'
+import { formatMoney } from '#web/i18n/money.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { toast } from '#web/ui/toasts.tsx'
+import type { Stop } from '../work/board.ts'
+import { HAND_OVER_FIELDS, type HandOverField, readAmount, readHandOver } from '../work/read-hand-over.ts'
+import type { Work } from '../work/work.ts'
+
+interface Props {
+  readonly work: Work
+  readonly stop: Stop
+  readonly onBack: () => void
+}
+
+const MISSING: Readonly<Record<HandOverField, () => string>> = {
+  code: m.courier_code_missing,
+  reason: m.courier_reason_missing,
+  collected: m.courier_collected_missing,
+  collectedReason: m.courier_differs_missing,
+}
+
+type Faults = Readonly<Partial<Record<HandOverField, string>>>
+
+/** At the door: the code, checked on the device, and the cash. */
+export const HandOverForm = ({ work, stop, onBack }: Props) => {
+  const { cashDue } = stop
+  const drawn = useRef<HTMLFormElement>(null)
+  const [faults, setFaults] = useState<Faults>({})
+  const [isBusy, setBusy] = useState(false)
+  const [amount, setAmount] = useState(cashDue.toFixed(2))
+  const isSpent = work.wrongCodesOf(stop) >= WRONG_CODES_ALLOWED
+  const isReceived = stop.fulfilment === 'delivered'
+  const proof = isReceived ? 'none' : isSpent ? 'reason' : 'code'
+
+  const complain = (found: Faults): void => {
+    setFaults(found)
+    const [first] = Object.keys(found)
+    if (first) drawn.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  }
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    if (isBusy) return
+    const form = new FormData(event.currentTarget)
+    const typed = Object.fromEntries(HAND_OVER_FIELDS.map((field) => [field, typedText(form, field)]))
+    const { draft, missing } = readHandOver(typed, { cashDue, proof })
+    if (missing.length > 0)
+      return complain(Object.fromEntries(missing.map((field) => [field, MISSING[field]()])))
+    setBusy(true)
+    const isRight = draft.code === undefined || (await work.tryCode(stop, draft.code))
+    setBusy(false)
+    if (!isRight) {
+      const count = WRONG_CODES_ALLOWED - work.wrongCodesOf(stop)
+      return complain(count > 0 ? { code: m.courier_code_wrong({ count }) } : {})
+    }
+    work.handOver(stop, draft)
+    toast(m.courier_handed_over({ name: isolate(stop.shippingInfo.fullName) }))
+  }
+
+  const differs = cashDue > 0 && (readAmount(amount) ?? cashDue) !== cashDue
+  return (
+    <form ref={drawn} className="cr-form" onSubmit={(event) => void submit(event)} noValidate>
+      {isReceived && <Alert kind="info">{m.courier_received()}</Alert>}
+      {proof === 'reason' && (
+        <>
+          <Alert kind="warn" live>
+            {m.courier_code_spent()}
+          </Alert>
+          <Field
+            name="reason"
+            label={m.courier_reason()}
+            error={faults.reason}
+            maxLength={300}
+            autoComplete="off"
+          />
+        </>
+      )}
+      {proof === 'code' && (
+        <Field
+          name="code"
+          label={m.courier_code()}
+          hint={m.courier_code_hint()}
+          error={faults.code}
+          className="cr-code"
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          autoFocus
+        />
+      )}
+      {cashDue > 0 && (
+        <Field
+          name="collected"
+          label={m.courier_collected()}
+          hint={m.courier_collected_due({ amount: isolate(formatMoney(fromEgp(cashDue))) })}
+          error={faults.collected}
+          dir="ltr"
+          inputMode="decimal"
+          autoComplete="off"
+          value={amount}
+          onChange={(event: ChangeEvent<HTMLInputElement>) => setAmount(event.target.value)}
+        />
+      )}
+      {differs && (
+        <Field
+          name="collectedReason"
+          label={m.courier_differs()}
+          error={faults.collectedReason}
+          maxLength={300}
+          autoComplete="off"
+        />
+      )}
+      <SubmitButton className="btn-xl btn-block" icon="check" iconFirst busy={isBusy}>
+        {m.courier_confirm()}
+      </SubmitButton>
+      <button type="button" className="btn btn-ghost" onClick={onBack}>
+        {m.courier_back()}
+      </button>
+    </form>
+  )
+}

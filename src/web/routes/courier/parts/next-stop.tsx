@@ -1,0 +1,96 @@
+import { Fragment, useState } from 'react'
+import type { GeoPoint } from '#domain/shared/geo-point.ts'
+import { fromEgp } from '#domain/shared/money.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { currentLanguage } from '#web/i18n/language.ts'
+import { OFFICE_PHONE } from '#web/routes/store/contact/office.ts'
+import { Price } from '#web/routes/store/parts/price.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { isAtDoor, type Stop } from '../work/board.ts'
+import type { Work } from '../work/work.ts'
+import { HandOverForm } from './hand-over-form.tsx'
+import { StopActions } from './stop-actions.tsx'
+import { StopMap } from './stop-map.tsx'
+import { placesOf, STEP_WORDS } from './stop-words.ts'
+import './next-stop.css'
+
+interface Props {
+  readonly work: Work
+  readonly stop: Stop
+  readonly here: GeoPoint | undefined
+  readonly number: number
+  readonly all: number
+}
+
+const Collect = ({ due }: { readonly due: number }) =>
+  due > 0 ? (
+    <div className="cr-collect">
+      <span className="row">
+        <Icon name="banknote" size={22} />
+        {m.courier_collect()}
+      </span>
+      <Price of={fromEgp(due)} />
+    </div>
+  ) : (
+    <div className="cr-collect paid">
+      <span className="row">
+        <Icon name="circle-check" size={22} />
+        {m.courier_nothing_to_collect()}
+      </span>
+    </div>
+  )
+
+const Items = ({ items }: Pick<Stop, 'items'>) => (
+  <details className="cr-items">
+    <summary>{m.courier_items()}</summary>
+    <ul>
+      {items.map(({ name, nameAr, quantity }) => (
+        <li key={name}>
+          <bdi>{quantity} ×</bdi> {currentLanguage() === 'ar' ? nameAr : name}
+        </li>
+      ))}
+    </ul>
+  </details>
+)
+
+/** The stop to go to, with everything that is needed at the door. */
+export const NextStop = ({ work, stop, here, number, all }: Props) => {
+  const [isHandingOver, setHandingOver] = useState(false)
+  const { shippingInfo, fulfilment, cashDue, items } = stop
+  return (
+    <section className="card cr-next" aria-labelledby="cr-next">
+      {!isHandingOver && <StopMap destination={stop.destination} here={here} />}
+      <div className="cr-head">
+        <div className="grow">
+          <span className="small muted">{m.courier_stop_of({ number, all })}</span>
+          <h2 id="cr-next">
+            <bdi>{shippingInfo.fullName}</bdi>
+          </h2>
+        </div>
+        <span className="tag brand-t">{STEP_WORDS[fulfilment]()}</span>
+      </div>
+      <address>
+        <bdi>{shippingInfo.address}</bdi>
+        <span className="muted">
+          {placesOf(shippingInfo).map((place, index) => (
+            <Fragment key={place}>
+              {index > 0 && ' · '}
+              <bdi>{place}</bdi>
+            </Fragment>
+          ))}
+        </span>
+      </address>
+      <Collect due={cashDue} />
+      {isHandingOver && isAtDoor(fulfilment) ? (
+        <HandOverForm work={work} stop={stop} onBack={() => setHandingOver(false)} />
+      ) : (
+        <StopActions work={work} stop={stop} onHandOver={() => setHandingOver(true)} />
+      )}
+      <Items items={items} />
+      <a className="btn btn-ghost" href={OFFICE_PHONE.href}>
+        <Icon name="circle-help" size={18} />
+        {m.courier_problem()}
+      </a>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { fromEgp } from '#domain/shared/money.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { isolate } from '#web/i18n/isolate.ts'
+import { formatMoney } from '#web/i18n/money.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { type OpenDelivery, quarterOf } from '../work/board.ts'
+import type { Work } from '../work/work.ts'
+import './stop-list.css'
+
+interface Props {
+  readonly work: Work
+  readonly open: readonly OpenDelivery[]
+  readonly canTake: boolean
+  readonly isOn: boolean
+}
+
+/** What nobody has taken yet. Whoever is first gets it, so this one thing needs the network. */
+export const OpenOrders = ({ work, open, canTake, isOn }: Props) => {
+  const [takingId, setTaking] = useState<string>()
+  const take = async (id: string): Promise<void> => {
+    setTaking(id)
+    await work.take(id)
+    setTaking(undefined)
+  }
+  return (
+    <section>
+      <div className="cr-list-head">
+        <h2>{m.courier_open()}</h2>
+      </div>
+      {open.length === 0 && <p className="small muted">{m.courier_open_none()}</p>}
+      {open.length > 0 && !isOn && <p className="small muted">{m.courier_open_off()}</p>}
+      <ul className="cr-stops">
+        {open.map((order) => {
+          const place = quarterOf(order)
+          return (
+            <li key={order._id} className="card cr-stop">
+              <i>
+                <Icon name="package" />
+              </i>
+              <span className="grow">
+                <b>
+                  <bdi>{place}</bdi>
+                </b>
+                <span className="small muted">
+                  {m.courier_pieces({ place: isolate(order.city), count: order.pieces })}
+                  {order.cashDue > 0 && (
+                    <>
+                      {' · '}
+                      <bdi>{formatMoney(fromEgp(order.cashDue))}</bdi>
+                    </>
+                  )}
+                </span>
+              </span>
+              <button
+                type="button"
+                className="btn btn-soft"
+                disabled={!canTake}
+                aria-busy={takingId === order._id || undefined}
+                aria-label={m.courier_take_named({ place: isolate(place) })}
+                onClick={() => void take(order._id)}
+              >
+                {m.courier_take()}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

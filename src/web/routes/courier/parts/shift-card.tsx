@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { m } from '#web/i18n/compiled/messages.js'
+import { formatSecond } from '#web/i18n/dates.ts'
+import { isolate } from '#web/i18n/isolate.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { LocationState } from '../work/whereabouts.ts'
+import type { Work, WorkState } from '../work/work.ts'
+
+interface Props {
+  readonly work: Work
+  readonly state: WorkState
+  readonly isOn: boolean
+  readonly hasStops: boolean
+}
+
+const TROUBLE: Readonly<Partial<Record<LocationState, () => string>>> = {
+  blocked: m.courier_location_blocked,
+  lost: m.courier_location_lost,
+  impossible: m.courier_location_impossible,
+}
+
+const titleOf = ({ location, isElsewhere }: WorkState, isOn: boolean): string => {
+  if (!isOn) return m.courier_shift_off()
+  return location === 'sharing' && !isElsewhere ? m.courier_sharing() : m.courier_on_shift()
+}
+
+const textOf = ({ location, isElsewhere, sentAt }: WorkState, isOn: boolean): string => {
+  if (!isOn) return m.courier_shift_off_text()
+  if (isElsewhere) return m.courier_elsewhere()
+  const trouble = TROUBLE[location]
+  if (trouble) return trouble()
+  if (location === 'asking') return m.courier_location_asking()
+  return sentAt === undefined
+    ? m.courier_keep_open()
+    : m.courier_sent_at({ time: isolate(formatSecond(sentAt)) })
+}
+
+/** One switch: on shift one can take orders and is seen, off it neither. */
+export const ShiftCard = ({ work, state, isOn, hasStops }: Props) => {
+  const [busy, setBusy] = useState(false)
+  const isTroubled = isOn && !state.isElsewhere && TROUBLE[state.location] !== undefined
+  const turn = async (): Promise<void> => {
+    if (busy) return
+    setBusy(true)
+    await work.setShift(!isOn)
+    setBusy(false)
+  }
+  return (
+    <section
+      className={`cr-share${isOn ? '' : ' off'}${isTroubled ? ' bad' : ''}`}
+      aria-label={m.courier_shift()}
+    >
+      <Icon name={busy ? 'loader-circle' : 'locate'} size={24} className={busy ? 'spin' : ''} />
+      <div>
+        <b>{titleOf(state, isOn)}</b>
+        <span>{textOf(state, isOn)}</span>
+        {isOn && hasStops && (
+          <span className="vh" id="cr-left">
+            {m.courier_shift_left()}
+          </span>
+        )}
+      </div>
+      <button
+        type="button"
+        role="switch"
+        className="cr-switch"
+        aria-checked={isOn}
+        aria-label={m.courier_shift()}
+        aria-describedby={isOn && hasStops ? 'cr-left' : undefined}
+        aria-busy={busy || undefined}
+        onClick={() => void turn()}
+      />
+    </section>
+  )
+}

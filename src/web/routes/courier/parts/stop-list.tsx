@@ -1,0 +1,75 @@
+import { fromEgp } from '#domain/shared/money.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { isolate } from '#web/i18n/isolate.ts'
+import { formatMoney } from '#web/i18n/money.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { type DoneStop, quarterOf, type Stop } from '../work/board.ts'
+import './stop-list.css'
+
+interface Props {
+  readonly stops: readonly Stop[]
+  readonly done: readonly DoneStop[]
+  readonly shownId: string | undefined
+  readonly onChoose: (id: string) => void
+}
+
+const Done = ({ name, quarter, pieces }: DoneStop) => (
+  <li className="card cr-stop done">
+    <i>
+      <Icon name="check" />
+    </i>
+    <span className="grow">
+      <b className="clip">
+        <bdi>{name}</bdi>
+      </b>
+      <span className="small muted">{m.courier_pieces({ place: isolate(quarter), count: pieces })}</span>
+    </span>
+    <span className="tag ok">{m.courier_step_delivered()}</span>
+  </li>
+)
+
+export const StopList = ({ stops, done, shownId, onChoose }: Props) => {
+  const count = stops.length + done.length
+  if (count === 0) return null
+  return (
+    <section>
+      <div className="cr-list-head">
+        <h2>{m.courier_today()}</h2>
+        <span className="small muted">{m.courier_stops({ count })}</span>
+      </div>
+      <ol className="cr-stops">
+        {done.map((stop) => (
+          <Done key={stop._id} {...stop} />
+        ))}
+        {stops.map(({ _id, shippingInfo, pieces, cashDue }, index) => (
+          <li key={_id}>
+            <button
+              type="button"
+              className="card cr-stop"
+              aria-pressed={_id === shownId}
+              onClick={() => onChoose(_id)}
+            >
+              <i>{done.length + index + 1}</i>
+              <span className="grow">
+                <b className="clip">
+                  <bdi>{shippingInfo.fullName}</bdi>
+                </b>
+                <span className="small muted">
+                  {m.courier_pieces({ place: isolate(quarterOf(shippingInfo)), count: pieces })}
+                </span>
+              </span>
+              {cashDue > 0 ? (
+                <span className="cr-due">
+                  <bdi className="strong">{formatMoney(fromEgp(cashDue))}</bdi>
+                  <span className="xs muted">{m.courier_cash()}</span>
+                </span>
+              ) : (
+                <span className="tag info">{m.courier_paid()}</span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { SHOP_PLACE } from '#domain/delivery/shop-place.ts'
+import { distanceMetres, type GeoPoint } from '#domain/shared/geo-point.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { StillMap } from '#web/map/still-map.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { DrawnWay } from '../work/draw-way.ts'
+
+/** Further out there is no map. */
+const MAP_METRES = 45_000
+/** A courier looks at the road: the picture follows in strides, and the phone stays cool. */
+const STRIDE_METRES = 150
+
+const KM = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+
+interface Props {
+  readonly destination: GeoPoint
+  readonly here: GeoPoint | undefined
+}
+
+/** The last place that was a stride away from the one before. */
+const useStride = (here: GeoPoint | undefined): GeoPoint | undefined => {
+  const [at, setAt] = useState(here)
+  if (here && (!at || distanceMetres(at, here) >= STRIDE_METRES)) setAt(here)
+  return at
+}
+
+/** The way to the door as a still picture, with its minutes and kilometres. Without its code the address has to do. */
+export const StopMap = ({ destination, here }: Props) => {
+  const { lat, lng } = destination
+  const from = useStride(here)
+  const [drawn, setDrawn] = useState<DrawnWay>()
+  const isOnMap = distanceMetres(SHOP_PLACE, destination) < MAP_METRES
+  useEffect(() => {
+    if (!isOnMap) return
+    let isWanted = true
+    const draw = async (): Promise<void> => {
+      const { drawWay } = await import('../work/draw-way.ts')
+      if (isWanted) setDrawn(drawWay(from, { lat, lng }))
+    }
+    draw().catch(() => undefined)
+    return () => {
+      isWanted = false
+    }
+  }, [from, lat, lng, isOnMap])
+  if (!isOnMap) return null
+  return (
+    <div className={drawn ? 'cr-map' : 'cr-map sk'}>
+      {drawn && (
+        <>
+          <StillMap picture={drawn.picture} label={m.map_label()} />
+          <span className="cr-chip">
+            <Icon name="clock" size={16} />
+            <bdi>{m.courier_way({ minutes: drawn.way.minutes, km: KM.format(drawn.way.metres / 1000) })}</bdi>
+          </span>
+        </>
+      )}
+    </div>
+  )
+}

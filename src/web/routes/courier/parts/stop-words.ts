@@ -1,0 +1,31 @@
+import type { Fulfilment } from '#domain/delivery/fulfilment.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import type { Stop } from '../work/board.ts'
+
+export const STEP_WORDS: Readonly<Record<Fulfilment, () => string>> = {
+  placed: m.courier_step_placed,
+  preparing: m.courier_step_preparing,
+  on_the_way: m.courier_step_on_the_way,
+  arrived: m.courier_step_arrived,
+  delivered: m.courier_step_delivered,
+  cancelled: m.courier_step_cancelled,
+}
+
+/** From the quarter to the city. */
+export const placesOf = ({ area, district, city }: Stop['shippingInfo']): readonly string[] => [
+  ...new Set([area, district, city].filter((part): part is string => Boolean(part))),
+]
+
+/** What a map app looks for: people wrote the address, the point is only the shop's guess at it. */
+export const mapLinks = ({
+  shippingInfo,
+  destination,
+}: Stop): { readonly web: string; readonly app: string } => {
+  const asked = encodeURIComponent([shippingInfo.address, ...placesOf(shippingInfo)].join(', '))
+  return {
+    web: `https://www.google.com/maps/dir/?api=1&travelmode=driving&destination=${asked}`,
+    app: `geo:${destination.lat},${destination.lng}?q=${asked}`,
+  }
+}
+
+export const telOf = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`

@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest'
+import { handOverCodes } from '#adapters/system/hand-over-codes.ts'
+import { SHOP_PLACE } from '#domain/delivery/shop-place.ts'
+import { distanceMetres } from '#domain/shared/geo-point.ts'
+import { type Board, cashToCollect, nextOf, type Stop, withDeeds } from './board.ts'
+import { isRightCode } from './check-code.ts'
+import type { Deed } from './deed.ts'
+import { readNews } from './follow.ts'
+import { planWay } from './plan-way.ts'
+import { isNews, PROFILES, profileOf } from './profile.ts'
+import { readAmount, readHandOver } from './read-hand-over.ts'
+
+const NOON = Date.UTC(2026, 10, 15, 12)
+const at = new Date(NOON).toISOString()
+
+const aStop = (fields: Partial<Stop> = {}): Stop => ({
+  _id: 'a',
+  fulfilment: 'preparing',
+  createdAt: at,
+  method: 'cash',
+  cashDue: 250.5,
+  pieces: 2,
+  destination: { lat: 30.05, lng: 31.23 },
+  shippingInfo: {
+    fullName: 'Mona',
+    phone: '0100',
+    city: 'Cairo',
+    address: '5 Brazil St',
+    postalCode: '',
+    country: '',
+  },
+  items: [],
+  codeSeal: { salt: '', iterations: 1, hash: '' },
+  wrongCodes: 0,
+  ...fields,
+})
+
+const aBoard = (stops: readonly Stop[]): Board => ({
+  shift: { onSince: at, cash: { due: 0, held: 100 } },
+  stops: [...stops],
+  open: [],
+})
+
+const kept = (...deeds: Deed[]) => deeds.map((deed, seq) => ({ seq, deed }))
+const step = (kind: 'pick-up' | 'arrive', orderId = 'a'): Deed => ({ kind, orderId, at })
+const handOver = (orderId: string, collected: number): Deed => ({
+  kind: 'hand-over',
+  orderId,
+  body: { handOverId: '6f1c1b3e-7f0a-4b5e-9d5c-0d6d1f6c2a11', collected, at },
+})
+
+describe('[COUR-5] what was done holds at once', () => {
+  test('a step that waits to be sent is shown as done', () => {
+    const board = aBoard([aStop(), aStop({ _id: 'b' })])
+    expect(withDeeds(board, kept(step('pick-up'))).stops[0]?.fulfilment).toBe('on_the_way')
+    expect(withDeeds(board, kept(step('pick-up'), step('arrive'))).stops[0]?.fulfilment).toBe('arrived')
+    expect(withDeeds(board, kept(step('pick-up'))).stops[1]).toEqual(board.stops[1])
+    expect(withDeeds(board, [])).toBe(board)
+  })
+
+  test('a step the shop has heard of already takes nothing back', () => {
+    const board = aBoard([aStop({ fulfilment: 'arrived' })])
+    expect(withDeeds(board, kept(step('pick-up'))).stops[0]?.fulfilment).toBe('arrived')
+  })
+
+  test('a stop handed over is gone, and its cash is with the courier, once', () => {
+    const deeds = kept(handOver('a', 250.5))
+    const after = withDeeds(aBoard([aStop({ fulfilment: 'arrived' }), aStop({ _id: 'b' })]), deeds)
+    expect(after.stops.map(({ _id }) => _id)).toEqual(['b'])
+    expect(after.shift.cash.held).toBe(350.5)
+    expect(withDeeds(after, deeds).shift.cash.held).toBe(350.5)
+  })
+})
+
+test('[COUR-2] the next stop is the one under way, else the first that was taken', () => {
+  const [a, b, c] = [aStop(), aStop({ _id: 'b', fulfilment: 'on_the_way' }), aStop({ _id: 'c', cashDue: 0 })]
+  expect(nextOf([a, b, c])?._id).toBe('b')
+  expect(nextOf([c, a])?._id).toBe('c')
+  expect(nextOf([])).toBeUndefined()
+  expect(cashToCollect([a, b, c])).toBe(501)
+})
+
+describe('[COUR-3] positions spare the battery', () => {
+  const fix = (second: number, metresNorth: number) => ({
+    lat: 30 + metresNorth / 111_195,
+    lng: 31,
+    heading: null,
+    at: NOON + second * 1000,
+  })
+
+  test('moving while something is under way, idle otherwise', () => {
+    expect(profileOf([aStop(), aStop({ fulfilment: 'on_the_way' })])).toBe('moving')
+    expect(profileOf([aStop({ fulfilment: 'arrived' })])).toBe('moving')
+    expect(profileOf([aStop()])).toBe('idle')
+    expect(profileOf([])).toBe('idle')
+    expect(PROFILES.moving.watch.enableHighAccuracy).toBe(true)
+    expect(PROFILES.idle.watch.enableHighAccuracy).toBe(false)
+  })
+
+  test.each([
+    ['moving', 1, 8, true],
+    ['moving', 3, 1, false],
+    ['moving', 16, 0, true],
+    ['idle', 30, 20, false],
+    ['idle', 30, 150, true],
+    ['idle', 121, 0, true],
+  ] as const)('%s: after %d s and %d m it is news: %s', (profile, seconds, metres, isKept) => {
+    expect(isNews(PROFILES[profile], fix(0, 0), fix(seconds, metres))).toBe(isKept)
+    expect(isNews(PROFILES[profile], undefined, fix(0, 0))).toBe(true)
+  })
+})
+
+test('[COUR-6] the device tells the right code from a wrong one by the seal alone', async () => {
+  const seal = await handOverCodes.seal('0417')
+  expect(await isRightCode('0417', seal)).toBe(true)
+  expect(await isRightCode('0418', seal)).toBe(false)
+})
+
+describe('[COUR-6] at the door', () => {
+  const asked = { cashDue: 250.5, proof: 'code' } as const
+
+  test('code and amount are read in any digits', () => {
+    expect(readHandOver({ code: ' ٠٤١٧ ', collected: '٢٥٠٫٥٠' }, asked)).toEqual({
+      draft: { code: '0417', collected: 250.5 },
+      missing: [],
+    })
+    expect(readAmount('1,250')).toBe(1250)
+    for (const text of ['', 'abc', '-5', '1.234']) expect(readAmount(text)).toBeUndefined()
+  })
+
+  test('another amount needs a reason, a paid order no amount', () => {
+    expect(readHandOver({ code: '0417', collected: '200' }, asked).missing).toEqual(['collectedReason'])
+    const reasoned = { code: '0417', collected: '200', collectedReason: 'no change' }
+    expect(readHandOver(reasoned, asked).draft).toMatchObject({
+      collected: 200,
+      collectedReason: 'no change',
+    })
+    expect(readHandOver({ code: '0417' }, { ...asked, cashDue: 0 })).toEqual({
+      draft: { code: '0417' },
+      missing: [],
+    })
+  })
+
+  test('what the shopper has confirmed needs no code, only its cash', () => {
+    const told = readHandOver({ collected: '250.5' }, { cashDue: 250.5, proof: 'none' })
+    expect(told).toEqual({ draft: { collected: 250.5 }, missing: [] })
+    expect(nextOf([aStop(), aStop({ _id: 'b', fulfilment: 'delivered' })])?._id).toBe('b')
+  })
+
+  test('what is missing is named, the first field first', () => {
+    expect(readHandOver({ code: '12', collected: '' }, asked).missing).toEqual(['code', 'collected'])
+  })
+
+  test('after five wrong codes a reason stands in for the code', () => {
+    const spent = { cashDue: 0, proof: 'reason' } as const
+    expect(readHandOver({}, spent).missing).toEqual(['reason'])
+    expect(readHandOver({ reason: 'phone is dead' }, spent)).toEqual({
+      draft: { reason: 'phone is dead' },
+      missing: [],
+    })
+  })
+})
+
+test('[COUR-7] news is one list of the stream, or all of them, and what can’t be read is left out', () => {
+  const { shift, stops, open } = aBoard([aStop()])
+  expect(readNews({ name: 'stops', data: JSON.stringify(stops) })).toEqual({ stops })
+  expect(readNews({ name: 'snapshot', data: JSON.stringify({ shift, stops, open }) })).toEqual({
+    shift,
+    stops,
+    open,
+  })
+  expect(readNews({ name: 'open', data: '[{"no":"order"}]' })).toEqual({})
+  expect(readNews({ name: 'weather', data: '"sunny"' })).toEqual({})
+})
+
+test('[COUR-2] the device finds the way by road, its length and its minutes, and keeps to it', () => {
+  const maadi = { lat: 29.96, lng: 31.257 }
+  const way = planWay(SHOP_PLACE, maadi, NOON)
+  expect(way.points.length).toBeGreaterThan(10)
+  expect(way.metres).toBeGreaterThan(distanceMetres(SHOP_PLACE, maadi))
+  expect(way.minutes).toBeGreaterThan(10)
+  const middle = way.points[Math.floor(way.points.length / 2)] ?? SHOP_PLACE
+  const rest = planWay(middle, maadi, NOON)
+  expect(rest.metres).toBeLessThan(way.metres)
+  expect(rest.points.at(-1)).toEqual(way.points.at(-1))
+})

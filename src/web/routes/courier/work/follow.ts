@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import type { StreamEvent } from '#web/browser/event-stream.ts'
+import { type FeedState, followLive, type LiveFeed } from '#web/browser/live-feed.ts'
+import { currentLanguage } from '#web/i18n/language.ts'
+import { Board } from './board.ts'
+
+export type News = { readonly [List in keyof Board]?: Board[List] | undefined }
+
+export interface Follower {
+  readonly onNews: (news: News) => void
+  /** Whether the shop is heard. */
+  readonly onLine: (isHeard: boolean) => void
+  /** There is no point in asking again with this login. */
+  readonly onEnd: (why: 'session' | 'not-courier') => void
+}
+
+/** A list as the stream tells it, or all of them as an answer does. What can't be read is left out. */
+export const readNews = ({ name, data }: StreamEvent): News => {
+  const told: unknown = JSON.parse(data)
+  const news = z.safeParse(z.partial(Board), name === 'snapshot' ? told : { [name]: told })
+  return news.success ? news.data : {}
+}
+
+/** A courier's shift, stops and open deliveries as they change. Every event is a whole list, so nothing is resumed. */
+export const followCourier = (token: string, { onNews, onLine, onEnd }: Follower): LiveFeed => {
+  const ask = (path: string, signal: AbortSignal): Promise<Response> =>
+    fetch(path, {
+      headers: { authorization: `Bearer ${token}`, 'accept-language': currentLanguage() },
+      signal,
+    })
+  const onState = (state: FeedState): void => {
+    if (state === 'session') return onEnd('session')
+    if (state === 'unknown' || state === 'over') return onEnd('not-courier')
+    onLine(state === 'live' || state === 'polling')
+  }
+  return followLive(
+    {
+      stream: (_lastEventId, signal) => ask('/api/courier/live', signal),
+      look: (signal) => ask('/api/courier', signal),
+    },
+    { onEvent: (event) => onNews(readNews(event)), onState },
+  )
+}

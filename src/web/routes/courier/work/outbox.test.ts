@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import { MAX_POSITIONS_AT_ONCE } from '#domain/delivery/position.ts'
+import type { Deed } from './deed.ts'
+import { createOutbox, type Kept, type Shelf } from './outbox.ts'
+import { createReplay, nextBatch, type Verdict } from './replay.ts'
+import { verdictOf } from './send-deeds.ts'
+
+/** What a browser keeps, as far as an outbox asks; `full` refuses like a storage without room. */
+const aShelf = (): Shelf & { full: boolean } => {
+  const values = new Map<string, string>()
+  return {
+    full: false,
+    get length() {
+      return values.size
+    },
+    key: (index) => [...values.keys()][index] ?? null,
+    getItem: (key) => values.get(key) ?? null,
+    removeItem: (key) => void values.delete(key),
+    setItem(key, value) {
+      if (this.full) throw new DOMException('no room', 'QuotaExceededError')
+      values.set(key, value)
+    },
+  }
+}
+
+const at = (second: number): string => new Date(Date.UTC(2026, 10, 15, 12, 0, second)).toISOString()
+const position = (second: number): Deed => ({
+  kind: 'position',
+  at: at(second),
+  lat: 30,
+  lng: 31,
+  heading: null,
+})
+const pickUp: Deed = { kind: 'pick-up', orderId: 'a', at: at(0) }
+const arrive: Deed = { kind: 'arrive', orderId: 'a', at: at(50) }
+const handOver: Deed = {
+  kind: 'hand-over',
+  orderId: 'a',
+  body: { handOverId: '6f1c1b3e-7f0a-4b5e-9d5c-0d6d1f6c2a11', code: '0417', at: at(60) },
+}
+
+describe('[COUR-4] what was done without network', () => {
+  test('is there in its order when the page is opened again, each courier’s own', () => {
+    const shelf = aShelf()
+    const outbox = createOutbox(shelf, 'karim')
+    for (const deed of [pickUp, position(1), position(2), arrive, handOver]) outbox.add(deed)
+    createOutbox(shelf, 'omar').add(position(9))
+    const again = createOutbox(shelf, 'karim')
+    expect(again.all().map(({ deed }) => deed)).toEqual([pickUp, position(1), position(2), arrive, handOver])
+    expect(again.all().map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5])
+  })
+
+  test('is numbered on, never anew, after everything was sent', () => {
+    const shelf = aShelf()
+    const outbox = createOutbox(shelf, 'karim')
+    outbox.remove([outbox.add(position(1)), outbox.add(position(2))])
+    expect(createOutbox(shelf, 'karim').add(position(3)).seq).toBe(3)
+  })
+
+  test('is kept by the page where the storage is full, and a damaged line spoils no other', () => {
+    const shelf = aShelf()
+    shelf.setItem('courier.karim.1', '{"kind":"teleport"}')
+    shelf.setItem('courier.karim.2', 'no JSON')
+    const outbox = createOutbox(shelf, 'karim')
+    expect(outbox.all()).toEqual([])
+    shelf.full = true
+    const { seq } = outbox.add(position(1))
+    outbox.reread()
+    expect(outbox.all()).toEqual([{ seq, deed: position(1) }])
+  })
+})
+
+describe('[COUR-5] sending what was kept', () => {
+  const replayOf = (deeds: readonly Deed[], answer: (batch: readonly Kept[]) => Verdict) => {
+    const outbox = createOutbox(aShelf(), 'karim')
+    for (const deed of deeds) outbox.add(deed)
+    const sent: (readonly Deed[])[] = []
+    const replay = createReplay(outbox, async (batch) => {
+      sent.push(batch.map(({ deed }) => deed))
+      return answer(batch)
+    })
+    return { outbox, sent, replay }
+  }
+
+  test('goes in the order it was done, positions together up to the next step', async () => {
+    const deeds = [position(1), pickUp, position(2), position(3), arrive, position(4), handOver]
+    const { outbox, sent, replay } = replayOf(deeds, () => 'done')
+    expect(await replay.flush()).toBe('done')
+    expect(sent).toEqual([
+      [position(1)],
+      [pickUp],
+      [position(2), position(3)],
+      [arrive],
+      [position(4)],
+      [handOver],
+    ])
+    expect(outbox.all()).toEqual([])
+  })
+
+  test('stops where the shop is not heard, and goes on there', async () => {
+    let isThere = false
+    const { outbox, sent, replay } = replayOf([pickUp, position(1), arrive], () =>
+      isThere ? 'done' : 'later',
+    )
+    expect(await replay.flush()).toBe('later')
+    expect(sent).toEqual([[pickUp]])
+    expect(outbox.all()).toHaveLength(3)
+    isThere = true
+    expect(await replay.flush()).toBe('done')
+    expect(sent.slice(1)).toEqual([[pickUp], [position(1)], [arrive]])
+  })
+
+  test('is not held up by what the shop refuses, and keeps all for who must log in', async () => {
+    const refused = replayOf([arrive, handOver], ([first]) =>
+      first?.deed.kind === 'arrive' ? 'refused' : 'done',
+    )
+    expect(await refused.replay.flush()).toBe('done')
+    expect(refused.sent).toEqual([[arrive], [handOver]])
+    const loggedOut = replayOf([arrive], () => 'session')
+    expect(await loggedOut.replay.flush()).toBe('session')
+    expect(loggedOut.outbox.all()).toHaveLength(1)
+  })
+
+  test('runs once however often it is asked for, and takes along what comes meanwhile', async () => {
+    const { outbox, sent, replay } = replayOf([pickUp], () => {
+      if (sent.length === 1) outbox.add(arrive)
+      return 'done'
+    })
+    await Promise.all([replay.flush(), replay.flush(), replay.flush()])
+    expect(sent).toEqual([[pickUp], [arrive]])
+  })
+
+  test('sends no more positions at once than the shop takes', () => {
+    const kept = Array.from({ length: 450 }, (_, seq) => ({ seq, deed: position(seq % 60) }))
+    expect(nextBatch(kept)).toHaveLength(MAX_POSITIONS_AT_ONCE)
+    expect(nextBatch([])).toEqual([])
+  })
+
+  test.each([
+    [undefined, 'later'],
+    [503, 'later'],
+    [429, 'later'],
+    [401, 'session'],
+    [204, 'done'],
+    [409, 'refused'],
+    [400, 'refused'],
+  ])('the answer %s means: %s', (status, verdict) => {
+    expect(verdictOf(status)).toBe(verdict)
+  })
+})

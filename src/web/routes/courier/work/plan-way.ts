@@ -1,0 +1,33 @@
+import { FIXED_SPEEDS } from '#domain/delivery/arrival/speeds.ts'
+import { createTravelTimes, minutesToSay } from '#domain/delivery/arrival/travel-times.ts'
+import { createZoneOf } from '#domain/delivery/arrival/zone-of.ts'
+import { createRoutePlanner } from '#domain/delivery/roads/find-route.ts'
+import { buildRoadGraph } from '#domain/delivery/roads/road-graph.ts'
+import { OFF_WAY_METRES, restOf, type Way } from '#domain/delivery/way.ts'
+import type { GeoPoint } from '#domain/shared/geo-point.ts'
+import { drawnSketch } from '#web/map/sketch.ts'
+
+export interface PlannedWay extends Way {
+  readonly minutes: number
+}
+
+const once = <T>(make: () => T): (() => T) => {
+  let made: T | undefined
+  return () => (made ??= make())
+}
+
+const planner = once(() => createRoutePlanner(buildRoadGraph(drawnSketch().roads)))
+const times = once(() => createTravelTimes(createZoneOf(drawnSketch().districts), () => FIXED_SPEEDS))
+
+const ways = new Map<string, Way>()
+
+/** The way from here to the door, found on the device: a courier without network still has one. */
+export const planWay = (from: GeoPoint, to: GeoPoint, now = Date.now()): PlannedWay => {
+  const key = `${to.lat},${to.lng}`
+  const known = ways.get(key)
+  const along = known && restOf(known, from)
+  const way = along && along.offMetres <= OFF_WAY_METRES ? along.rest : planner().route(from, to)
+  // Planned again only when it was left: planning is dear.
+  if (way !== along?.rest) ways.set(key, way)
+  return { ...way, minutes: minutesToSay(times().minutes(way.points, now)) }
+}

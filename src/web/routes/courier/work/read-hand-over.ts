@@ -1,0 +1,47 @@
+import { CODE_DIGITS } from '#domain/delivery/hand-over.ts'
+import { latinDigits } from '#domain/shared/arabic.ts'
+import { oneLine } from '#domain/shared/text.ts'
+import type { HandOverDraft } from './work.ts'
+
+export const HAND_OVER_FIELDS = ['code', 'reason', 'collected', 'collectedReason'] as const
+export type HandOverField = (typeof HAND_OVER_FIELDS)[number]
+
+interface Asked {
+  readonly cashDue: number
+  /** A code; after five wrong ones a reason; nothing where the shopper has confirmed it. */
+  readonly proof: 'code' | 'reason' | 'none'
+}
+
+type Typed = Readonly<Partial<Record<HandOverField, string>>>
+
+const AMOUNT = /^\d{1,7}(?:\.\d{1,2})?$/
+
+/** Pounds as a person types them, in any digits; undefined for what is no amount. */
+export const readAmount = (text: string): number | undefined => {
+  const tidy = latinDigits(oneLine(text)).replace('٫', '.').replaceAll(/[,٬ ]/g, '')
+  return AMOUNT.test(tidy) ? Number(tidy) : undefined
+}
+
+/** What was typed at the door, and which fields are still missing. The code itself is judged elsewhere. */
+export const readHandOver = (
+  typed: Typed,
+  { cashDue, proof }: Asked,
+): { readonly draft: HandOverDraft; readonly missing: readonly HandOverField[] } => {
+  const code = latinDigits(oneLine(typed.code ?? '')).replaceAll(' ', '')
+  const reason = oneLine(typed.reason ?? '')
+  const collected = cashDue > 0 ? readAmount(typed.collected ?? '') : undefined
+  const differs = collected !== undefined && collected !== cashDue
+  const collectedReason = differs ? oneLine(typed.collectedReason ?? '') : ''
+  const missing: HandOverField[] = []
+  if (proof === 'code' && !new RegExp(`^\\d{${CODE_DIGITS}}$`).test(code)) missing.push('code')
+  if (proof === 'reason' && reason === '') missing.push('reason')
+  if (cashDue > 0 && collected === undefined) missing.push('collected')
+  if (differs && collectedReason === '') missing.push('collectedReason')
+  const draft = {
+    ...(proof === 'code' && { code }),
+    ...(proof === 'reason' && { reason }),
+    ...(collected !== undefined && { collected }),
+    ...(collectedReason && { collectedReason }),
+  }
+  return { draft, missing }
+}

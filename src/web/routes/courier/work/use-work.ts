@@ -1,0 +1,24 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useUser } from '#web/browser/kept.ts'
+import { createWork, type Work, type WorkState } from './work.ts'
+
+let last: { readonly token: string; readonly work: Work } | undefined
+
+const workOf = (token: string, courierId: string): Work => {
+  if (last?.token !== token) last = { token, work: createWork(token, courierId) }
+  return last.work
+}
+
+const never = () => () => undefined
+const nothing = (): WorkState | undefined => undefined
+
+/** The work of whoever is logged in; nothing for a visitor. */
+export const useWork = (): { readonly work?: Work; readonly state?: WorkState } => {
+  const user = useUser()
+  const token = user?.isLoggedIn ? user.token : undefined
+  const id = user?.user?._id
+  const work = token ? workOf(token, typeof id === 'string' ? id : (user?.email ?? '')) : undefined
+  const state = useSyncExternalStore(work?.subscribe ?? never, work?.get ?? nothing, nothing)
+  useEffect(() => work?.open(), [work])
+  return work && state ? { work, state } : {}
+}

@@ -1,0 +1,244 @@
+import type { GeoPoint } from '#domain/shared/geo-point.ts'
+import { callApi } from '#web/browser/call-api.ts'
+import { newId } from '#web/browser/new-id.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { toast } from '#web/ui/toasts.tsx'
+import { type Board, type DoneStop, nextOf, quarterOf, type Stop, withDeeds } from './board.ts'
+import { canCheckCodes, isRightCode } from './check-code.ts'
+import { type Deed, type HandOverDeed, isPosition, type StepDeed } from './deed.ts'
+import { followCourier, type News } from './follow.ts'
+import { boardOf, type KeptBoard, keptBoard } from './kept-board.ts'
+import { createOutbox, outboxPrefix } from './outbox.ts'
+import { PROFILES, profileOf } from './profile.ts'
+import { createReplay } from './replay.ts'
+import { createSender } from './send-deeds.ts'
+import { createWhereabouts, type LocationState } from './whereabouts.ts'
+
+export interface WorkState {
+  readonly status: 'opening' | 'ready' | 'not-courier' | 'session'
+  readonly board: Board | undefined
+  readonly done: readonly DoneStop[]
+  readonly next: Stop | undefined
+  /** Whether the shop is heard right now. */
+  readonly isHeard: boolean
+  /** Done on this device and not heard of by the shop yet. */
+  readonly waiting: { readonly steps: number; readonly positions: number }
+  readonly location: LocationState
+  /** Where the device last was. */
+  readonly here: GeoPoint | undefined
+  /** When the shop last took positions. */
+  readonly sentAt: number | undefined
+  /** Another tab of this browser shares the location and sends. */
+  readonly isElsewhere: boolean
+}
+
+export type HandOverDraft = Omit<HandOverDeed['body'], 'handOverId' | 'at' | 'wrongCodes'>
+
+const FIRST_RETRY_MS = 2000
+const LONGEST_RETRY_MS = 20_000
+
+/** A courier's working day in this browser: what the shop tells, what was done, and the way between the two. */
+export const createWork = (token: string, courierId: string) => {
+  const listeners = new Set<() => void>()
+  const outbox = createOutbox(localStorage, courierId)
+  let record: KeptBoard = boardOf(courierId)
+  let facts = {
+    status: 'opening' as WorkState['status'],
+    isHeard: false,
+    location: 'off' as LocationState,
+    here: undefined as GeoPoint | undefined,
+    sentAt: undefined as number | undefined,
+    isElsewhere: true,
+  }
+
+  const draw = (): WorkState => {
+    const kept = outbox.all()
+    const board = record.board && withDeeds(record.board, kept)
+    const positions = kept.filter(({ deed }) => isPosition(deed)).length
+    return {
+      ...facts,
+      board,
+      done: record.done,
+      next: board && nextOf(board.stops),
+      waiting: { positions, steps: kept.length - positions },
+    }
+  }
+  let state = draw()
+  let leads = false
+
+  const show = (changed: Partial<typeof facts> = {}): void => {
+    facts = { ...facts, ...changed }
+    state = draw()
+    if (leads) whereabouts.follow(state.board?.shift.onSince ? profileOf(state.board.stops) : undefined)
+    for (const listener of listeners) listener()
+  }
+  const write = (changed: Partial<KeptBoard>): void => {
+    record = { ...boardOf(courierId), ...changed }
+    keptBoard.set(record)
+    show()
+  }
+
+  // The lists come one by one; until the shift is known there is no board.
+  let early: News = {}
+  const onNews = (news: News): void => {
+    early = { ...early, ...news }
+    const { shift, stops, open: offered } = { ...record.board, ...early }
+    if (!shift) return
+    facts = { ...facts, status: 'ready' }
+    early = {}
+    write({ board: { shift, stops: stops ?? [], open: offered ?? [] } })
+  }
+
+  const onRefused = ({ kind, orderId }: StepDeed, words: string | undefined): void => {
+    if (kind === 'hand-over') write({ done: record.done.filter(({ _id }) => _id !== orderId) })
+    toast(m.courier_refused({ words: words ?? '' }), { kind: 'bad' })
+  }
+  const onHeard = (deeds: readonly Deed[]): void => {
+    if (deeds.some(isPosition)) return show({ sentAt: Date.now() })
+    // Or the board would fall back for the moment until the shop tells of it.
+    if (record.board)
+      write({
+        board: withDeeds(
+          record.board,
+          deeds.map((deed) => ({ seq: 0, deed })),
+        ),
+      })
+  }
+  const replay = createReplay(outbox, createSender(token, { onRefused, onHeard }))
+
+  let retryMs = FIRST_RETRY_MS
+  let notBefore = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const flush = async (): Promise<void> => {
+    clearTimeout(timer)
+    timer = undefined
+    if (!leads || outbox.all().length === 0) return
+    const verdict = await replay.flush()
+    if (verdict === 'session') return show({ status: 'session' })
+    if (verdict === 'later') {
+      notBefore = Date.now() + retryMs
+      retryMs = Math.min(LONGEST_RETRY_MS, retryMs * 2)
+    } else retryMs = FIRST_RETRY_MS
+    if (outbox.all().length > 0) flushIn(0)
+  }
+  const flushIn = (ms: number): void => {
+    timer ??= setTimeout(() => void flush(), Math.max(ms, notBefore - Date.now()))
+  }
+
+  const whereabouts = createWhereabouts(isSecureContext ? navigator.geolocation : undefined, {
+    onState: (location) => {
+      if (location !== facts.location) show({ location })
+    },
+    onFix({ at, ...where }) {
+      facts = { ...facts, here: { lat: where.lat, lng: where.lng } }
+      outbox.add({ kind: 'position', at: new Date(at).toISOString(), ...where })
+      flushIn(PROFILES[profileOf(state.board?.stops ?? [])].gatherMs)
+    },
+  })
+
+  const post = async (path: string, body?: object): Promise<boolean> => {
+    const reply = await callApi<Partial<Board>>(path, { method: 'POST', token, ...(body && { body }) })
+    if (reply.ok && reply.body.shift) onNews({ shift: reply.body.shift })
+    if (!reply.ok)
+      toast(reply.status === undefined ? m.courier_needs_network() : (reply.body.message ?? ''), {
+        kind: 'bad',
+      })
+    return reply.ok
+  }
+
+  const wrongCodesOf = ({ _id, wrongCodes }: Stop): number =>
+    Math.max(wrongCodes, record.wrongCodes[_id] ?? 0)
+
+  const open = (): (() => void) => {
+    const follower = followCourier(token, {
+      onNews,
+      onEnd: (status) => {
+        follower.close()
+        show({ status })
+      },
+      onLine(isHeard) {
+        if (isHeard !== facts.isHeard) show({ isHeard })
+        if (isHeard) void flush()
+      },
+    })
+    const closing = new AbortController()
+    const lead = (): void => {
+      leads = true
+      show({ isElsewhere: false })
+      void flush()
+    }
+    // One tab sends: two would tell of every position twice and mix up the order of steps.
+    if (!navigator.locks) lead()
+    else
+      navigator.locks
+        .request(`${outboxPrefix(courierId)}lead`, { signal: closing.signal }, () => {
+          lead()
+          return new Promise<void>((resolve) => closing.signal.addEventListener('abort', () => resolve()))
+        })
+        .catch(() => undefined)
+    const { signal } = closing
+    const unsubscribe = outbox.subscribe(() => show())
+    const onStorage = ({ key }: StorageEvent): void => {
+      if (!key?.startsWith(outboxPrefix(courierId))) return
+      outbox.reread()
+      void flush()
+    }
+    const onOnline = (): void => {
+      follower.hurry()
+      void flush()
+    }
+    addEventListener('storage', onStorage, { signal })
+    addEventListener('online', onOnline, { signal })
+    addEventListener('offline', () => follower.lose(), { signal })
+    return () => {
+      leads = false
+      closing.abort()
+      unsubscribe()
+      clearTimeout(timer)
+      timer = undefined
+      whereabouts.close()
+      follower.close()
+    }
+  }
+
+  return {
+    get: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    open,
+    wrongCodesOf,
+
+    async setShift(on: boolean): Promise<void> {
+      // What was seen on the shift is told before it ends.
+      if (!on) await flush()
+      await post('/api/courier/shift', { on })
+    },
+    take: (orderId: string): Promise<boolean> =>
+      post(`/api/courier/deliveries/${encodeURIComponent(orderId)}/take`),
+    step(kind: 'pick-up' | 'arrive', { _id }: Stop): void {
+      outbox.add({ kind, orderId: _id, at: new Date().toISOString() })
+      void flush()
+    },
+
+    /** Whether the code is right, as far as the device can tell; a wrong one counts. */
+    async tryCode(stop: Stop, code: string): Promise<boolean> {
+      if (!canCheckCodes() || (await isRightCode(code, stop.codeSeal))) return true
+      write({ wrongCodes: { ...record.wrongCodes, [stop._id]: wrongCodesOf(stop) + 1 } })
+      return false
+    },
+    handOver(stop: Stop, draft: HandOverDraft): void {
+      const at = new Date().toISOString()
+      const { _id, shippingInfo, pieces } = stop
+      const body = { ...draft, handOverId: newId(), wrongCodes: wrongCodesOf(stop), at }
+      outbox.add({ kind: 'hand-over', orderId: _id, body })
+      const told = { name: shippingInfo.fullName, quarter: quarterOf(shippingInfo), pieces }
+      const collected = draft.collected ?? 0
+      write({ done: [...record.done.filter((each) => each._id !== _id), { _id, ...told, collected, at }] })
+      void flush()
+    },
+  }
+}
+
+export type Work = ReturnType<typeof createWork>

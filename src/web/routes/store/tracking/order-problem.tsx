@@ -1,0 +1,100 @@
+import { useNavigate } from 'react-router'
+import type { HistoryEntry } from '#contracts/browser-storage.ts'
+import type { OrderEntry } from '#contracts/outbox.ts'
+import { cartCount, cartTotal } from '#domain/cart/cart.ts'
+import { DELIVERY_FEE } from '#domain/ordering/pricing.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { hrefTo } from '#web/i18n/href.ts'
+import { isolate } from '#web/i18n/isolate.ts'
+import { formatMoney } from '#web/i18n/money.ts'
+import { orderInstead, putIntoCart } from '#web/outbox/mend-actions.ts'
+import { linesAtNewPrices, linesLeft, linesWithoutShort, refusalOf } from '#web/outbox/mend-order.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { toast } from '#web/ui/toasts.tsx'
+import { ActionButton } from './action-button.tsx'
+import { problemDetails, problemTitle } from './problem-words.ts'
+import './order-problem.css'
+
+interface Props {
+  readonly entry: OrderEntry
+  readonly titleId: string
+  /** Takes the order away, with a way back. */
+  readonly onCancel: () => void
+}
+
+const sumOf = (lines: readonly HistoryEntry[]): string =>
+  isolate(formatMoney(cartTotal(lines) + DELIVERY_FEE))
+
+/** Why the shop did not take the order, and every way out of it. */
+export const OrderProblem = ({ entry, titleId, onCancel }: Props) => {
+  const navigate = useNavigate()
+  const order = (lines: (entry: OrderEntry) => readonly HistoryEntry[]) => () => {
+    orderInstead(entry, lines).catch(() => toast(m.not_saved(), { kind: 'bad' }))
+  }
+  const backToCart = () => {
+    onCancel()
+    putIntoCart(entry.lines)
+    void navigate(hrefTo('cart'))
+  }
+  const code = refusalOf(entry)
+  const isShort = code === 'order.stock-short' || code === 'order.product-unknown'
+  const [left, rest, dearer] = [linesLeft(entry), linesWithoutShort(entry), linesAtNewPrices(entry)]
+  return (
+    <div className="order-problem" role="group" aria-labelledby={`${titleId}-problem`}>
+      <p className="order-problem-title" id={`${titleId}-problem`}>
+        <Icon name="circle-alert" />
+        {problemTitle(entry)}
+      </p>
+      {problemDetails(entry).map((detail) => (
+        <p key={detail}>{detail}</p>
+      ))}
+      <p className="small muted">{m.outbox_kept()}</p>
+      <div className="order-problem-ways">
+        {isShort && cartCount(left) > cartCount(rest) && (
+          <ActionButton
+            kind="primary"
+            icon="check"
+            text={m.outbox_take_left({ total: sumOf(left) })}
+            of={titleId}
+            onPress={order(linesLeft)}
+          />
+        )}
+        {isShort && rest.length > 0 && (
+          <ActionButton
+            kind={cartCount(left) > cartCount(rest) ? 'soft' : 'primary'}
+            icon="check"
+            text={m.outbox_drop_short({ total: sumOf(rest) })}
+            of={titleId}
+            onPress={order(linesWithoutShort)}
+          />
+        )}
+        {code === 'order.price-changed' && (
+          <ActionButton
+            kind="primary"
+            icon="check"
+            text={m.outbox_agree({ total: sumOf(dearer) })}
+            of={titleId}
+            onPress={order(linesAtNewPrices)}
+          />
+        )}
+        {!isShort && code !== 'order.price-changed' && code !== 'request.invalid' && (
+          <ActionButton
+            kind="primary"
+            icon="check"
+            text={m.outbox_again()}
+            of={titleId}
+            onPress={order(({ lines }) => lines)}
+          />
+        )}
+        <ActionButton
+          kind={code === 'request.invalid' ? 'primary' : 'line'}
+          icon="shopping-cart"
+          text={m.outbox_to_cart()}
+          of={titleId}
+          onPress={backToCart}
+        />
+        <ActionButton kind="danger" icon="trash-2" text={m.outbox_cancel()} of={titleId} onPress={onCancel} />
+      </div>
+    </div>
+  )
+}

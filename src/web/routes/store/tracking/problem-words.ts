@@ -1,0 +1,48 @@
+import type { OrderEntry } from '#contracts/outbox.ts'
+import { fromEgp } from '#domain/shared/money.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { isolate } from '#web/i18n/isolate.ts'
+import { itemName } from '#web/i18n/item-name.ts'
+import { formatMoney } from '#web/i18n/money.ts'
+import { factsOf, leftOf, refusalOf } from '#web/outbox/mend-order.ts'
+
+const isAbout = (entry: OrderEntry, part: string): boolean =>
+  factsOf(entry).fields?.some(({ field }) => field.startsWith(part)) ?? false
+
+const invalidTitle = (entry: OrderEntry): string => {
+  if (isAbout(entry, 'shippingInfo')) return m.outbox_details_title()
+  return isAbout(entry, 'items') ? m.order_most() : m.outbox_other_title()
+}
+
+const TITLES: Readonly<Record<string, (entry: OrderEntry) => string>> = {
+  'order.stock-short': () => m.outbox_short_title(),
+  'order.product-unknown': () => m.outbox_short_title(),
+  'order.price-changed': () => m.outbox_price_title(),
+  'order.payment-declined': () => m.outbox_declined_title(),
+  'request.invalid': invalidTitle,
+}
+
+/** Why the shop did not take an order, in a few words. */
+export const problemTitle = (entry: OrderEntry): string =>
+  (TITLES[refusalOf(entry) ?? ''] ?? m.outbox_other_title)(entry)
+
+const shortLine = (line: OrderEntry['lines'][number], left: number, isGone: boolean): string => {
+  const name = isolate(itemName(line))
+  if (isGone) return m.outbox_line_gone({ name })
+  if (left === 0) return m.outbox_line_sold_out({ name })
+  return m.outbox_line_left({ name, asked: line.quantity, left })
+}
+
+/** What exactly is wrong, line by line. */
+export const problemDetails = (entry: OrderEntry): readonly string[] => {
+  const { agreed, now, productIds } = factsOf(entry)
+  if (refusalOf(entry) === 'order.price-changed' && agreed !== undefined && now !== undefined) {
+    const sums = { agreed: isolate(formatMoney(fromEgp(agreed))), now: isolate(formatMoney(fromEgp(now))) }
+    return [m.outbox_price(sums)]
+  }
+  const left = leftOf(entry)
+  return entry.lines.flatMap((line) => {
+    const most = left.get(line.id)
+    return most === undefined ? [] : [shortLine(line, most, productIds?.includes(line.id) ?? false)]
+  })
+}

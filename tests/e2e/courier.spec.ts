@@ -1,0 +1,228 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { keepInBrowser, openAccount } from './account.ts'
+import { COURIER, type CourierShop, openCourierShop } from './courier-shop.ts'
+
+const LANGUAGES = [
+  {
+    name: 'en',
+    prefix: '',
+    logIn: 'Log in',
+    shift: 'Shift',
+    take: /^Take/,
+    pickUp: 'I have picked it up',
+    arrive: 'I have arrived',
+    handOver: 'Hand over with code',
+    confirm: 'Confirm hand-over',
+    wrong: /Wrong code\. 4 tries/,
+    offline: /No network/,
+    sharing: 'Sharing your location',
+    stranger: 'This page is for couriers',
+    visitor: 'For couriers',
+    handedOver: 'Delivered',
+  },
+  {
+    name: 'ar',
+    prefix: '/ar',
+    logIn: 'تسجيل الدخول',
+    shift: 'الوردية',
+    take: /^خذ/,
+    pickUp: 'استلمت الطلب من المتجر',
+    arrive: 'وصلت إلى العميل',
+    handOver: 'تسليم بالرمز',
+    confirm: 'تأكيد التسليم',
+    wrong: /بقيت 4 محاولات/,
+    offline: /لا يوجد إنترنت/,
+    sharing: 'موقعك ظاهر للعميل',
+    stranger: 'هذه الصفحة للمندوبين',
+    visitor: 'للمندوبين',
+    handedOver: 'تم التسليم',
+  },
+] as const
+
+const SHOP = { latitude: 30.0459, longitude: 31.2243 }
+const northOf = (metres: number) => ({ ...SHOP, latitude: SHOP.latitude + metres / 111_195 })
+
+const kept = (page: Page): Promise<number> =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => /^courier\..*\.\d+$/.test(key)).length)
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+
+/** What reached the shop, in the order it was taken. */
+const watchSent = (page: Page) => {
+  const sent: { readonly path: string; readonly seqs: readonly number[] }[] = []
+  page.on('requestfinished', async (request) => {
+    const path = new URL(request.url()).pathname.replace(/deliveries\/[^/]+/, 'deliveries')
+    if (request.method() !== 'POST' || !path.startsWith('/api/courier/')) return
+    const body: { positions?: { seq: number }[] } = request.postDataJSON() ?? {}
+    sent.push({ path, seqs: (body.positions ?? []).map(({ seq }) => seq) })
+  })
+  return sent
+}
+
+const expectNoViolations = async (page: Page) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [colorScheme, id, nodes[0]?.html])).toEqual([])
+  }
+}
+
+const moveTo = async (context: BrowserContext, page: Page, metres: number): Promise<void> => {
+  await page.clock.runFor(2000)
+  await context.setGeolocation(northOf(metres))
+}
+
+for (const { name, prefix, ...say } of LANGUAGES) {
+  test.describe(`courier in ${name}`, () => {
+    test.setTimeout(120_000)
+    let shop: CourierShop
+    test.beforeAll(async () => {
+      shop = await openCourierShop()
+    })
+    test.afterAll(async () => shop.close())
+
+    const logIn = async (page: Page): Promise<void> => {
+      await page.goto(`${shop.url}${prefix}/courier`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.visitor)
+      await page.getByRole('main').getByRole('link', { name: say.logIn }).click()
+      await page.locator('input[name=email]').fill(COURIER.email)
+      await page.locator('input[name=password]').fill(COURIER.password)
+      await page.locator('main button[type=submit]').click()
+      await expect(page).toHaveURL(`${shop.url}${prefix}/courier`)
+    }
+
+    test('[COUR-1] whoever is no courier is told so, and no search engine keeps the page', async ({
+      page,
+      request,
+    }) => {
+      await page.goto(`${prefix}/courier`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.visitor)
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+      await expectNoViolations(page)
+      const { info } = await openAccount(request)
+      expect(await (await request.get('/sitemap.xml')).text()).not.toContain('courier')
+      await keepInBrowser(page, { userInfo: info })
+      await page.goto(`${prefix}/courier`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.stranger)
+    })
+
+    test('[COUR-2] [COUR-5] [COUR-6] [COUR-7] from the shop to the door, a minute of it without network', async ({
+      page,
+      context,
+    }) => {
+      const orderId = await shop.order('Mona Adel', 'Dokki')
+      const sent = watchSent(page)
+      await context.grantPermissions(['geolocation'], { origin: shop.url })
+      await context.setGeolocation(SHOP)
+      await page.clock.install()
+      await logIn(page)
+
+      await page.getByRole('switch', { name: say.shift }).click()
+      await expect(page.getByRole('switch', { name: say.shift })).toBeChecked()
+      await expect(page.getByText(say.sharing)).toBeVisible()
+      // One that comes while the page is open appears by itself.
+      await shop.order('Salma Hassan', 'Zamalek')
+      await expect(page.getByRole('button', { name: say.take })).toHaveCount(2)
+      await press(page, say.take)
+      await expect(page.getByRole('heading', { name: 'Mona Adel' })).toBeVisible()
+      await expect(page.getByText('12 Mosaddak St, next to the pharmacy')).toBeVisible()
+      await expect(page.locator('a[href="tel:01001234567"]')).toBeVisible()
+      await expectNoViolations(page)
+
+      await press(page, say.pickUp)
+      await expect.poll(async () => (await shop.follow(orderId)).fulfilment).toBe('on_the_way')
+      const before = sent.length
+      await moveTo(context, page, 40)
+      await expect
+        .poll(() => sent.slice(before).some(({ path }) => path === '/api/courier/positions'))
+        .toBe(true)
+      await expect.poll(() => kept(page)).toBe(0)
+
+      await context.setOffline(true)
+      await expect(page.getByText(say.offline)).toBeVisible()
+      const cut = sent.length
+      for (let second = 2; second <= 60; second += 2) {
+        await moveTo(context, page, 40 + second * 10)
+        await expect.poll(() => kept(page)).toBeGreaterThanOrEqual(second / 2)
+      }
+      await press(page, say.arrive)
+      await press(page, say.handOver)
+      const { handOverCode, price } = await shop.follow(orderId)
+      const wrong = String((Number(handOverCode) + 1) % 10_000).padStart(4, '0')
+      await page.locator('input[name=code]').fill(wrong)
+      await page.getByRole('button', { name: say.confirm }).click()
+      await expect(page.getByText(say.wrong)).toBeVisible()
+      await expectNoViolations(page)
+      await page.locator('input[name=code]').fill(handOverCode ?? '')
+      await page.getByRole('button', { name: say.confirm }).click()
+      await expect(page.locator('.cr-stop.done').getByText(say.handedOver)).toBeVisible()
+      expect((await shop.follow(orderId)).fulfilment).toBe('on_the_way')
+
+      await context.setOffline(false)
+      await expect
+        .poll(async () => (await shop.follow(orderId)).fulfilment, { timeout: 30_000 })
+        .toBe('delivered')
+      await expect.poll(() => kept(page)).toBe(0)
+      const replayed = sent.slice(cut)
+      const [steps, seqs] = [
+        replayed.map(({ path }) => path).filter((path) => !path.endsWith('positions')),
+        replayed.flatMap((each) => each.seqs),
+      ]
+      expect(steps).toEqual(['/api/courier/deliveries/arrive', '/api/courier/deliveries/hand-over'])
+      expect(seqs.length).toBeGreaterThanOrEqual(30)
+      expect(seqs).toEqual(seqs.toSorted((a, b) => a - b))
+      expect(new Set(seqs).size).toBe(seqs.length)
+      expect(seqs.slice(0, 30)).toEqual(seqs.slice(0, 30).map((_, index) => (seqs[0] ?? 0) + index))
+
+      await expect.poll(() => shop.cash()).toMatchObject({ due: 0, held: price })
+      await expect(page.locator('.cr-cash')).toContainText(price.toFixed(2))
+      await page.getByRole('switch', { name: say.shift }).click()
+      await expect(page.getByRole('switch', { name: say.shift })).not.toBeChecked()
+    })
+
+    test.describe('with the worker', () => {
+      test.use({ serviceWorkers: 'allow' })
+
+      test('[COUR-8] it is an app of its own, and opens without network', async ({ page, context }) => {
+        await logIn(page)
+        const start = `${prefix}/courier`
+        const link = page.locator('link[rel=manifest]')
+        await expect(link).toHaveAttribute('href', `${prefix}/courier.webmanifest`)
+        const manifest = await (await page.request.get(`${shop.url}${prefix}/courier.webmanifest`)).json()
+        expect(manifest).toMatchObject({ id: start, start_url: start, lang: name, scope: '/' })
+        await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+        // Seen once more, now by the worker.
+        await page.reload()
+        await expect
+          .poll(() => page.evaluate((path) => caches.match(path).then(Boolean), start), { timeout: 20_000 })
+          .toBe(true)
+        await context.setOffline(true)
+        await page.reload()
+        await expect(page.getByText(say.offline)).toBeVisible()
+        await expect(page.getByRole('switch', { name: say.shift })).toBeVisible()
+      })
+    })
+
+    test('[COUR-4] what was done without network outlives the page', async ({ page, context }) => {
+      const orderId = await shop.order('Hany Saad', 'Agouza')
+      await context.grantPermissions(['geolocation'], { origin: shop.url })
+      await context.setGeolocation(SHOP)
+      await logIn(page)
+      await page.getByRole('switch', { name: say.shift }).click()
+      await expect(page.getByRole('switch', { name: say.shift })).toBeChecked()
+      await page.locator('li', { hasText: 'Agouza' }).getByRole('button', { name: say.take }).click()
+      await expect(page.getByRole('heading', { name: 'Hany Saad' })).toBeVisible()
+      // The shop is there, its answers are not: a mast that lets nothing through.
+      await page.route('**/api/courier/deliveries/**', (route) => route.abort())
+      await press(page, say.pickUp)
+      await expect(page.getByRole('button', { name: say.arrive })).toBeVisible()
+      expect((await shop.follow(orderId)).fulfilment).toBe('preparing')
+      await page.unroute('**/api/courier/deliveries/**')
+      await page.reload()
+      await expect(page.getByRole('button', { name: say.arrive })).toBeVisible()
+      await expect.poll(async () => (await shop.follow(orderId)).fulfilment).toBe('on_the_way')
+    })
+  })
+}

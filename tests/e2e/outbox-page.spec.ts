@@ -1,0 +1,383 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { BREAD, DETAILS, inOutbox, keptUnder, MANGO, submit } from './kept-in-browser.ts'
+import { type Account, anAccount, atPayment, type OwnShop, PASSWORD, test } from './own-shop.ts'
+
+const PATIENTLY = { timeout: 20_000 }
+
+const LANGUAGES = [
+  {
+    lang: 'en',
+    prefix: '',
+    say: {
+      waiting: 'Waiting for network',
+      needsLogin: 'Waiting for your login',
+      placed: 'Placed',
+      decide: 'Needs your decision',
+      short: 'We no longer have all of it',
+      left: /Ewais mango.*you asked for 2, we have 1/,
+      gone: /Baladi bread.*no longer sold/,
+      takeLeft: 'Take what is left, 100.00 EGP',
+      rest: 'Order the rest, 85.00 EGP',
+      price: /You agreed to .155\.00 EGP.\. Today it is .161\.00 EGP.\./,
+      agree: 'Order for 161.00 EGP',
+      details: "The delivery details can't be used as they are",
+      most: 'An order takes at most 99 of one product',
+      toCart: 'Back to the cart',
+      cancel: 'Cancel the order',
+      cancelled: 'The order was cancelled.',
+      undo: 'Undo',
+      login: 'Login',
+      awaited: 'An order on this device is waiting.',
+      see: 'See what to do',
+      receive: 'Mark as received',
+      giveBack: 'Return the order',
+      confirm: 'Confirm receipt',
+    },
+  },
+  {
+    lang: 'ar',
+    prefix: '/ar',
+    say: {
+      waiting: 'في انتظار الشبكة',
+      needsLogin: 'في انتظار تسجيل دخولك',
+      placed: 'تم الطلب',
+      decide: 'ينتظر قرارك',
+      short: 'لم يعد لدينا كل ما طلبته',
+      left: /مانجو عويس.*طلبت 2 والمتبقي 1/,
+      gone: /عيش بلدي.*لم يعد يُباع/,
+      takeLeft: 'خذ المتبقي، 100.00 ج.م',
+      rest: 'اطلب الباقي، 85.00 ج.م',
+      price: /وافقت على .155\.00 ج\.م.، والإجمالي اليوم .161\.00 ج\.م.\./,
+      agree: 'أوافق على 161.00 ج.م',
+      details: 'بيانات التوصيل ناقصة أو غير صحيحة',
+      most: 'أقصى كمية من المنتج الواحد في الطلب 99',
+      toCart: 'أعده إلى السلة',
+      cancel: 'إلغاء الطلب',
+      cancelled: 'تم إلغاء الطلب.',
+      undo: 'تراجع',
+      login: 'تسجيل الدخول',
+      awaited: 'يوجد طلب ينتظر على هذا الجهاز.',
+      see: 'اعرف ماذا تفعل',
+      receive: 'تم الاستلام',
+      giveBack: 'إرجاع الطلب',
+      confirm: 'تأكيد الاستلام',
+    },
+  },
+] as const
+
+const kept = ({ info }: Account, more: object = {}) => ({ userInfo: info, cart: [MANGO, BREAD], ...more })
+
+for (const { lang, prefix, say } of LANGUAGES)
+  test.describe(`the outbox in ${lang}`, () => {
+    test.describe.configure({ timeout: 90_000 })
+    const tracking = `${prefix}/OrderTracking`
+    const row = (page: Page) => page.locator('#pending article')
+    /** A button by its words; invisible marks keep a sum of money together. */
+    const way = (page: Page, name: string) =>
+      row(page).getByRole('button', { name: new RegExp(name.replace(/\d/, '.?$&')) })
+
+    /** Pays for two mangoes and a bread, and arrives at the tracking page. */
+    const order = async (page: Page, shopper: Account, more: object = {}): Promise<void> => {
+      await atPayment(page, `${prefix}/Payment`, kept(shopper, more))
+      await submit(page).click()
+      await page.waitForURL(tracking)
+    }
+
+    const mango = { price: 5500, stock: 80, archived_at: null }
+    const bread = { price: 1500, stock: 80, archived_at: null }
+    test.beforeEach(({ shop }) => {
+      shop.change(MANGO.id, mango)
+      shop.change(BREAD.id, bread)
+    })
+
+    const totals = (shop: OwnShop, { userId }: Account) => shop.ordersOf(userId).map(({ total }) => total)
+
+    test('[OUT-8] an accepted order leaves its local row for the server’s one, never twice', async ({
+      page,
+      context,
+      shop,
+    }) => {
+      const shopper = await anAccount(shop)
+      await atPayment(page, `${prefix}/Payment`, kept(shopper))
+      await page.evaluate(() => {
+        Object.assign(window, { most: 0 })
+        new MutationObserver(() => {
+          const now = document.querySelectorAll('.order-section article').length
+          Object.assign(window, { most: Math.max(now, (window as unknown as { most: number }).most) })
+        }).observe(document, { subtree: true, childList: true })
+      })
+      await context.setOffline(true)
+      await submit(page).click()
+      await page.waitForURL(tracking)
+      await expect(row(page)).toContainText(say.waiting, PATIENTLY)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations).toEqual([])
+      await context.setOffline(false)
+      await expect(row(page)).toContainText(say.placed, PATIENTLY)
+      await expect(row(page)).not.toContainText(say.waiting)
+      const [placed] = shop.ordersOf(shopper.userId)
+      const history = await keptUnder(page, 'orderHistory')
+      expect(history).toMatchObject([{ serverId: placed?.id }, { serverId: placed?.id }])
+      expect(await inOutbox(page)).toEqual([])
+      expect(await page.evaluate(() => (window as unknown as { most: number }).most)).toBe(1)
+    })
+
+    test('[OUT-9] too little is left: it says how much, and what is left can be taken', async ({
+      page,
+      shop,
+    }) => {
+      const shopper = await anAccount(shop)
+      shop.change(MANGO.id, { stock: 1 })
+      await order(page, shopper)
+      await expect(row(page)).toContainText(say.short, PATIENTLY)
+      await expect(row(page)).toContainText(say.decide)
+      await expect(row(page).getByText(say.left)).toBeVisible()
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations).toEqual([])
+      expect(shop.ordersOf(shopper.userId)).toEqual([])
+
+      await page.goto(`${prefix}/Profile`)
+      await expect(page.locator('.rcard')).toContainText(say.decide)
+      await page.locator('.rcard .top').click()
+      await page.locator('.rcard').getByRole('link', { name: say.see }).click()
+      await expect(page).toHaveURL(tracking)
+
+      await way(page, say.takeLeft).click()
+      await expect(row(page)).toContainText(say.placed, PATIENTLY)
+      expect(totals(shop, shopper)).toEqual([5500 + 1500 + 3000])
+      expect(await keptUnder(page, 'orderHistory')).toMatchObject([
+        { id: MANGO.id, quantity: 1 },
+        { id: BREAD.id, quantity: 1 },
+      ])
+    })
+
+    test('[OUT-9] a product that is gone can be left out', async ({ page, shop }) => {
+      const shopper = await anAccount(shop)
+      shop.change(BREAD.id, { archived_at: 1 })
+      await order(page, shopper, { cart: [{ ...MANGO, quantity: 1 }, BREAD] })
+      await expect(row(page).getByText(say.gone)).toBeVisible(PATIENTLY)
+      const [entry] = await inOutbox(page)
+      expect(entry).toMatchObject({ state: { code: 'order.product-unknown' } })
+      await way(page, say.rest).click()
+      await expect(row(page)).toContainText(say.placed, PATIENTLY)
+      expect(totals(shop, shopper)).toEqual([5500 + 3000])
+    })
+
+    test('[OUT-10] another total is shown with the old one, and placed once it is agreed to', async ({
+      page,
+      shop,
+    }) => {
+      const shopper = await anAccount(shop)
+      shop.change(MANGO.id, { price: 5800 })
+      await order(page, shopper)
+      await expect(row(page).getByText(say.price)).toBeVisible(PATIENTLY)
+      expect(shop.ordersOf(shopper.userId)).toEqual([])
+      await way(page, say.agree).click()
+      await expect(row(page)).toContainText(say.placed, PATIENTLY)
+      expect(totals(shop, shopper)).toEqual([2 * 5800 + 1500 + 3000])
+    })
+
+    test('[OUT-11] what cannot be delivered goes back to the cart', async ({ page, shop }) => {
+      const shopper = await anAccount(shop)
+      await order(page, shopper, { checkoutInfo: { ...DETAILS, phone: 'the usual one' } })
+      await expect(row(page)).toContainText(say.details, PATIENTLY)
+      await way(page, say.toCart).click()
+      await expect(page).toHaveURL(`${prefix}/Cart`)
+      expect(await keptUnder(page, 'cart')).toMatchObject([
+        { id: MANGO.id, quantity: 2 },
+        { id: BREAD.id, quantity: 1 },
+      ])
+      expect(await keptUnder(page, 'orderHistory')).toEqual([])
+      await expect.poll(() => inOutbox(page)).toEqual([])
+    })
+
+    test('[OUT-11] [CART-9] more than 99 of one product is told, and can be cancelled and taken back', async ({
+      page,
+      shop,
+    }) => {
+      const shopper = await anAccount(shop)
+      await order(page, shopper, { cart: [{ ...BREAD, quantity: 120 }] })
+      await expect(row(page)).toContainText(say.most, PATIENTLY)
+      await way(page, say.cancel).click()
+      await expect(page.locator('.undo-bar')).toContainText(say.cancelled)
+      await expect.poll(() => inOutbox(page)).toEqual([])
+      expect(await keptUnder(page, 'orderHistory')).toEqual([])
+      await page.getByRole('button', { name: say.undo }).click()
+      await expect(row(page)).toContainText(say.most)
+      expect(await inOutbox(page)).toHaveLength(1)
+    })
+
+    test('[CART-9] the cart counts to 99, and says why not further', async ({ page, shop }) => {
+      const shopper = await anAccount(shop)
+      await atPayment(page, `${prefix}/Payment`, kept(shopper, { cart: [{ ...BREAD, quantity: 98 }] }))
+      await page.goto(`${prefix}/Cart`)
+      const more = page.locator('.qty button').last()
+      await more.click()
+      await expect(page.locator('.qty output')).toHaveText('99')
+      await expect(more).toBeDisabled()
+      await expect(page.locator('.cell-name')).toContainText(say.most)
+    })
+
+    test('[OUT-6] a dead token asks for login, and after it the order goes out', async ({ page, shop }) => {
+      const shopper = await anAccount(shop)
+      await atPayment(page, `${prefix}/Payment`, kept(shopper))
+      await fetch(`${shop.proxy.url}/api/users/logout`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${shopper.token}` },
+      })
+      await submit(page).click()
+      await page.waitForURL(tracking)
+      await expect(row(page)).toContainText(say.needsLogin, PATIENTLY)
+      await page.getByRole('main').getByRole('link', { name: say.login }).click()
+      await page.locator('[name=email]').fill(shopper.email)
+      await page.locator('[name=password]').fill(PASSWORD)
+      await page.locator('form button[type=submit]').click()
+      await page.waitForURL(tracking)
+      await expect(row(page)).toContainText(say.placed, PATIENTLY)
+      expect(shop.ordersOf(shopper.userId)).toHaveLength(1)
+    })
+
+    test('[OUT-7] whoever else logs in sees nothing of it and sends nothing of it', async ({
+      page,
+      context,
+      shop,
+    }) => {
+      const [salma, omar] = [await anAccount(shop), await anAccount(shop, 'Omar')]
+      await atPayment(page, `${prefix}/Payment`, kept(salma))
+      await context.setOffline(true)
+      await submit(page).click()
+      await page.waitForURL(tracking)
+      await expect(row(page)).toContainText(say.waiting, PATIENTLY)
+      await page.evaluate((info) => localStorage.setItem('userInfo', info), JSON.stringify(omar.info))
+      await context.setOffline(false)
+      for (const path of [tracking, `${prefix}/Profile`]) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+        await expect(page.getByRole('main')).not.toContainText(lang === 'en' ? MANGO.name : MANGO.nameAr)
+      }
+      expect([shop.ordersOf(omar.userId), await inOutbox(page)]).toMatchObject([[], [{ kind: 'order' }]])
+
+      // Nobody: only that something waits.
+      await page.evaluate(() => localStorage.setItem('userInfo', '{"isLoggedIn":false}'))
+      await page.goto(tracking)
+      await expect(page.getByRole('main')).toContainText(say.awaited)
+      await expect(page.getByRole('main')).not.toContainText(lang === 'en' ? MANGO.name : MANGO.nameAr)
+
+      await page.evaluate((info) => localStorage.setItem('userInfo', info), JSON.stringify(salma.info))
+      await page.goto(tracking)
+      await expect(row(page)).toContainText(say.placed, PATIENTLY)
+      expect(shop.ordersOf(salma.userId)).toHaveLength(1)
+    })
+
+    test('[OUT-7] a visitor’s order belongs to the next person to log in', async ({ page, shop }) => {
+      const shopper = await anAccount(shop)
+      await atPayment(page, `${prefix}/Payment`, { cart: [MANGO, BREAD] })
+      await submit(page).click()
+      await page.waitForURL(tracking)
+      await expect(row(page)).toContainText(say.needsLogin, PATIENTLY)
+      await page.evaluate((info) => localStorage.setItem('userInfo', info), JSON.stringify(shopper.info))
+      await page.goto(tracking)
+      await expect(row(page)).toContainText(say.placed, PATIENTLY)
+      expect(shop.ordersOf(shopper.userId)).toHaveLength(1)
+    })
+
+    test('[OUT-13] receipt and return without network are carried out when it is back', async ({
+      page,
+      context,
+      shop,
+    }) => {
+      const shopper = await anAccount(shop)
+      await order(page, shopper)
+      await expect(row(page)).toContainText(say.placed, PATIENTLY)
+      await context.setOffline(true)
+      await row(page).getByRole('button', { name: say.receive }).click()
+      const delivered = page.locator('#delivered article')
+      await expect(delivered).toContainText(say.waiting, PATIENTLY)
+      await delivered.getByRole('button', { name: say.giveBack }).click()
+      await expect(page.locator('#returned article')).toContainText(say.waiting)
+      expect(shop.ordersOf(shopper.userId)).toMatchObject([{ status: 'pending' }])
+      await context.setOffline(false)
+      await expect
+        .poll(() => shop.ordersOf(shopper.userId), PATIENTLY)
+        .toMatchObject([{ status: 'returned' }])
+      await expect(page.locator('#returned article')).not.toContainText(say.waiting)
+      expect(await keptUnder(page, 'orderHistory')).toEqual([])
+      expect(shop.stockOf(MANGO.id)).toBe(mango.stock)
+    })
+
+    test('[OUT-13] the profile confirms receipt through the outbox, and a quick undo never leaves', async ({
+      page,
+      shop,
+    }) => {
+      const shopper = await anAccount(shop)
+      await order(page, shopper)
+      await expect(row(page)).toContainText(say.placed, PATIENTLY)
+      await page.goto(`${prefix}/Profile`)
+      await page.locator('.rcard .top').click()
+      await page.locator('.rcard').getByRole('button', { name: say.giveBack }).click()
+      await page.getByRole('button', { name: say.undo }).click()
+      await expect(page.locator('.rcard')).toHaveCount(1)
+      await expect.poll(() => inOutbox(page)).toEqual([])
+      await page.locator('.rcard .top').click()
+      await page.locator('.rcard').getByRole('button', { name: say.confirm }).click()
+      await expect
+        .poll(() => shop.ordersOf(shopper.userId), PATIENTLY)
+        .toMatchObject([{ status: 'delivered' }])
+    })
+
+    test('[OUT-14] an order that never left is taken out, one that did is returned', async ({
+      page,
+      context,
+      shop,
+    }) => {
+      const shopper = await anAccount(shop)
+      await atPayment(page, `${prefix}/Payment`, kept(shopper))
+      await context.setOffline(true)
+      await submit(page).click()
+      await page.waitForURL(tracking)
+      await expect(row(page)).toContainText(say.waiting, PATIENTLY)
+      await row(page).getByRole('button', { name: say.giveBack }).click()
+      await expect.poll(() => inOutbox(page)).toEqual([])
+      await page.getByRole('button', { name: say.undo }).click()
+      await expect(row(page)).toHaveCount(1)
+
+      // This time the answer is lost, and with it the network: nobody here knows whether the shop has it.
+      let isCut: Promise<void> | undefined
+      shop.proxy.fault = () => {
+        isCut = context.setOffline(true)
+      }
+      await context.setOffline(false)
+      await expect.poll(() => isCut !== undefined, PATIENTLY).toBe(true)
+      await isCut
+      await row(page).getByRole('button', { name: say.giveBack }).click()
+      await expect.poll(async () => (await inOutbox(page)).map(({ kind }) => kind)).toContain('return')
+      await context.setOffline(false)
+      await expect
+        .poll(() => shop.ordersOf(shopper.userId), PATIENTLY)
+        .toMatchObject([{ status: 'returned' }])
+      expect(shop.stockOf(MANGO.id)).toBe(mango.stock)
+    })
+
+    test('[OUT-15] a message left without network arrives once', async ({ page, context, shop }) => {
+      const message = `From the metro, ${lang} ${Date.now()}`
+      await page.goto(`${prefix}/ContactUS`, { waitUntil: 'networkidle' })
+      for (const [name, text] of Object.entries({
+        name: 'Mona',
+        email: 'm@example.com',
+        phone: '01012345678',
+        message,
+      }))
+        await page.locator(`[name=${name}]`).fill(text)
+      await context.setOffline(true)
+      await page.locator('form button[type=submit]').click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      await expect.poll(() => inOutbox(page)).toHaveLength(1)
+      await context.setOffline(false)
+      const arrived = () => shop.messages().filter((each) => each.message === message)
+      await expect.poll(() => arrived().length, PATIENTLY).toBe(1)
+      await expect.poll(() => inOutbox(page)).toEqual([])
+      await page.reload()
+      expect(arrived()).toHaveLength(1)
+    })
+  })

@@ -1,0 +1,155 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, expect, type Page } from '@playwright/test'
+import { BREAD, MANGO, submit } from './kept-in-browser.ts'
+import { type Account, anAccount, atPayment, browserOf, type OwnShop, test } from './own-shop.ts'
+
+const DAY_MS = 86_400_000
+const PATIENTLY = { timeout: 30_000 }
+
+/** One order of two mangoes and a bread, neither more nor less. */
+const expectOneOrder = async (
+  shop: OwnShop,
+  { userId }: Account,
+  stock: { mango: number; bread: number },
+) => {
+  await expect.poll(() => shop.ordersOf(userId).length, PATIENTLY).toBe(1)
+  expect(shop.stockOf(MANGO.id)).toBe(stock.mango - MANGO.quantity)
+  expect(shop.stockOf(BREAD.id)).toBe(stock.bread - BREAD.quantity)
+}
+
+test.setTimeout(120_000)
+
+const stockNow = (shop: OwnShop) => ({ mango: shop.stockOf(MANGO.id), bread: shop.stockOf(BREAD.id) })
+
+const kept = ({ info }: Account) => ({ userInfo: info, cart: [MANGO, BREAD] })
+
+const pay = async (page: Page): Promise<void> => {
+  await submit(page).click()
+  await expect(page.locator('[role=alert] [lang=ar]')).toBeVisible()
+}
+
+const onlyOneRow = async (page: Page): Promise<void> => {
+  await page.goto('/OrderTracking')
+  await expect(page.locator('#pending article')).toHaveCount(1)
+  await expect(page.locator('#pending .tag.info')).toHaveText('Placed')
+  await expect(page.locator('.order-section article')).toHaveCount(1)
+}
+
+test('[OUT-1] [OUT-2] [OUT-3] placed offline, the browser killed, and back: one order', async ({ shop }, {
+  project,
+}) => {
+  const userDataDir = mkdtempSync(join(tmpdir(), 'mishwar-browser-'))
+  const open = () =>
+    chromium.launchPersistentContext(userDataDir, {
+      ...project.use.launchOptions,
+      baseURL: shop.proxy.url,
+      viewport: { width: 1280, height: 800 },
+    })
+  const shopper = await anAccount(shop)
+  const stock = stockNow(shop)
+
+  // What was done the day before is on the disk; a browser takes its time with what was done just now.
+  const dayBefore = await open()
+  await atPayment(await dayBefore.newPage(), '/Payment', kept(shopper))
+  await dayBefore.close()
+
+  const first = await open()
+  const page = await first.newPage()
+  await atPayment(page, '/Payment', {})
+  await first.setOffline(true)
+  await pay(page)
+  const closed = first.waitForEvent('close')
+  process.kill(browserOf(userDataDir), 'SIGKILL')
+  await closed
+  expect(shop.ordersOf(shopper.userId)).toEqual([])
+
+  const second = await open()
+  const again = await second.newPage()
+  await again.goto('/')
+  await expectOneOrder(shop, shopper, stock)
+  await onlyOneRow(again)
+  expect(await again.evaluate(() => localStorage.getItem('cart'))).toBe('[]')
+  await second.close()
+  rmSync(userDataDir, { recursive: true, force: true })
+})
+
+for (const hasLocks of [true, false])
+  test(`[OUT-2] [OUT-4] five tabs replaying at once ${hasLocks ? '' : 'without locks '}make one order`, async ({
+    context,
+    page,
+    shop,
+  }) => {
+    if (!hasLocks) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'))
+    const shopper = await anAccount(shop)
+    const stock = stockNow(shop)
+    await atPayment(page, '/Payment', kept(shopper))
+    const others = await Promise.all([1, 2, 3, 4].map(() => context.newPage()))
+    for (const other of others) await other.goto('/', { waitUntil: 'networkidle' })
+    await context.setOffline(true)
+    await pay(page)
+    await page.waitForURL('/OrderTracking')
+    await expect(page.locator('#pending article')).toContainText('Waiting for network', PATIENTLY)
+    const before = shop.proxy.posts()
+    await context.setOffline(false)
+    await expectOneOrder(shop, shopper, stock)
+    await expect(page.locator('#pending article')).toContainText('Placed', PATIENTLY)
+    // Time for the others to find out that nothing is left to send.
+    await page.waitForTimeout(4000)
+    if (hasLocks) expect(shop.proxy.posts() - before).toBe(1)
+    await expectOneOrder(shop, shopper, stock)
+  })
+
+test('[OUT-2] the server killed between writing and answering: one order', async ({ page, shop }) => {
+  const shopper = await anAccount(shop)
+  const stock = stockNow(shop)
+  await atPayment(page, '/Payment', kept(shopper))
+  let killed: Promise<void> | undefined
+  shop.proxy.fault = () => {
+    killed = shop.kill()
+  }
+  await pay(page)
+  await expect.poll(() => killed !== undefined, PATIENTLY).toBe(true)
+  await killed
+  await page.waitForURL('/OrderTracking')
+  await expect(page.locator('#pending article')).toContainText('Waiting for network', PATIENTLY)
+  await shop.restart()
+  await expectOneOrder(shop, shopper, stock)
+  await expect(page.locator('#pending article')).toContainText('Placed', PATIENTLY)
+  await onlyOneRow(page)
+  await expectOneOrder(shop, shopper, stock)
+})
+
+test('[OUT-2] the answer lost on its way back: one order', async ({ page, shop }) => {
+  const shopper = await anAccount(shop)
+  const stock = stockNow(shop)
+  await atPayment(page, '/Payment', kept(shopper))
+  const before = shop.proxy.posts()
+  shop.proxy.fault = 'drop-answer'
+  await pay(page)
+  await page.waitForURL('/OrderTracking')
+  await expect(page.locator('#pending article')).toContainText('Placed', PATIENTLY)
+  expect(shop.proxy.posts() - before).toBeGreaterThan(1)
+  await onlyOneRow(page)
+  await expectOneOrder(shop, shopper, stock)
+})
+
+for (const [which, by] of [
+  ['fast', DAY_MS],
+  ['slow', -DAY_MS],
+] as const)
+  test(`[OUT-5] a clock that is a day ${which}, and then put right: one order`, async ({ page, shop }) => {
+    const shopper = await anAccount(shop)
+    const stock = stockNow(shop)
+    await page.clock.install({ time: Date.now() + by })
+    await atPayment(page, '/Payment', kept(shopper))
+    await page.context().setOffline(true)
+    await pay(page)
+    await page.clock.setSystemTime(Date.now())
+    const before = shop.proxy.posts()
+    await page.context().setOffline(false)
+    await expectOneOrder(shop, shopper, stock)
+    expect(shop.proxy.posts() - before).toBe(1)
+    await onlyOneRow(page)
+  })

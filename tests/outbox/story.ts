@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import type { HistoryEntry } from '#contracts/browser-storage.ts'
+import type { Entry, OrderEntry } from '#contracts/outbox.ts'
+import { toEgp } from '#domain/shared/money.ts'
+import { aHistoryLine, SHIPPING } from '#tests/support/outbox-entries.ts'
+import { keptCart, keptHistory } from '#web/browser/kept.ts'
+import { cancelOrder } from '#web/outbox/cancel-order.ts'
+import { anOrderEntry, aWishEntry, type Wish } from '#web/outbox/entry.ts'
+import { linesAtNewPrices, linesLeft, linesWithoutShort, mendOrder } from '#web/outbox/mend-order.ts'
+import { writeOrder } from '#web/outbox/write-order.ts'
+import type { Fate, Person, Tab, World } from './world.ts'
+
+/** What the shopper did with an order, and so what must have become of it in the end. */
+export interface Told {
+  readonly madeBy: Person | undefined
+  /** Every form of the order the shopper said yes to. */
+  readonly agreed: OrderEntry['body'][]
+  isCancelled: boolean
+  wish: 'received' | 'returned' | undefined
+}
+
+export type Story = Map<string, Told>
+
+/** A tab of the browser; whoever has closed the last one opens another. */
+const tabAt = async ({ tabs, openTab }: World, at: number): Promise<Tab> => pick(tabs, at) ?? openTab()
+
+const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % list.length]
+
+const historyOf = (orderId: string): HistoryEntry[] =>
+  keptHistory.get().filter((line) => line.orderId === orderId)
+
+const dropFromHistory = (orderId: string): void =>
+  void keptHistory.set(keptHistory.get().filter((line) => line.orderId !== orderId))
+
+const isOrder = (entry: Entry): entry is OrderEntry => entry.kind === 'order'
+
+/** Runs the work in the tab, until it is done or the tab has died over it. */
+const within = async (tab: Tab, stepsToLive: number | undefined, work: () => Promise<unknown>) => {
+  tab.stepsToLive = stepsToLive
+  await Promise.race([work(), tab.died])
+  tab.stepsToLive = undefined
+}
+
+export const order = async (
+  world: World,
+  story: Story,
+  wanted: readonly { readonly product: number; readonly quantity: number }[],
+  at: number,
+  stepsToLive: number | undefined,
+): Promise<void> => {
+  const { state, disk, productIds, server } = world
+  const tab = await tabAt(world, at)
+  const orderId = randomUUID()
+  const quantities = new Map(wanted.map(({ product, quantity }) => [productIds[product] ?? 0, quantity]))
+  const seen = await server.ports.stores.products.byIds([...quantities.keys()])
+  const lines = seen.map(({ id, price }) =>
+    aHistoryLine({ id, price: toEgp(price), quantity: quantities.get(id) ?? 1, orderId }),
+  )
+  const entry = anOrderEntry({
+    owner: state.person?.user.id,
+    now: Date.now(),
+    orderId,
+    key: randomUUID(),
+    lines,
+    shippingInfo: SHIPPING,
+    method: 'cash',
+    paidFrom: 'cart',
+  })
+  keptCart.set(lines)
+  await within(tab, stepsToLive, () => tab.outbox.change((store) => writeOrder(store, entry)))
+  if ((await disk.all()).some(({ id }) => id === entry.id)) {
+    story.set(orderId, { madeBy: state.person, agreed: [entry.body], isCancelled: false, wish: undefined })
+    return
+  }
+  // It died before anything was written: the cart is as it was, and the shopper gives up.
+  expect(tab.isDead()).toBe(true)
+  expect(keptCart.get()).toHaveLength(lines.length)
+  keptCart.set([])
+}
+
+export const send = async (world: World, at: number, fates: readonly Fate[], steps?: number) => {
+  const { state } = world
+  const tab = await tabAt(world, at)
+  state.fates = [...fates]
+  await within(tab, steps, () => tab.outbox.send())
+  state.fates = []
+}
+
+export const sendFromAllTabs = async ({ tabs, state }: World, fates: readonly Fate[]): Promise<void> => {
+  state.fates = [...fates]
+  await Promise.all([...tabs].map((tab) => Promise.race([tab.outbox.send(), tab.died])))
+  state.fates = []
+}
+
+/** The entries the person at the screen may see. */
+const seenEntries = async ({ disk, state }: World): Promise<OrderEntry[]> =>
+  (await disk.all()).filter(isOrder).filter(({ owner }) => !owner || owner === state.person?.user.id)
+
+export const cancel = async (world: World, story: Story, at: number, isUndone: boolean): Promise<void> => {
+  const entry = pick(await seenEntries(world), at)
+  const tab = await tabAt(world, 0)
+  const told = entry && story.get(entry.body.id)
+  if (!told || told.isCancelled) return
+  const { id } = entry.body
+  const lines = historyOf(id)
+  const undo = await tab.outbox.change((store) => cancelOrder(store, id, Date.now()))
+  dropFromHistory(id)
+  told.isCancelled = true
+  if (!isUndone || !(await tab.outbox.change(undo))) return
+  keptHistory.set([...keptHistory.get(), ...lines])
+  told.isCancelled = false
+}
+
+export const mend = async (world: World, story: Story, at: number, way: 'left' | 'without' | 'price') => {
+  const refused = (await seenEntries(world)).filter(({ state }) => state.is === 'refused')
+  const entry = pick(refused, at)
+  const tab = await tabAt(world, 0)
+  const told = entry && story.get(entry.body.id)
+  if (!told) return
+  const change = { left: linesLeft, without: linesWithoutShort, price: linesAtNewPrices }[way]
+  if (change(entry).length === 0) return
+  const { id } = entry.body
+  await tab.outbox.change((store) => mendOrder(store, id, change, randomUUID()))
+  const mended = (await world.disk.all()).filter(isOrder).find(({ body }) => body.id === id)
+  if (mended) told.agreed.push(mended.body)
+}
+
+/** Confirms receipt of an order the server has, or gives it back. */
+export const wish = async (world: World, story: Story, at: number, what: Wish): Promise<void> => {
+  const mine = [...story].filter(
+    ([id, { madeBy, isCancelled, wish: wished }]) =>
+      madeBy === world.state.person && !isCancelled && wished !== 'returned' && historyOf(id)[0]?.serverId,
+  )
+  const [id, told] = pick(mine, at) ?? []
+  const tab = await tabAt(world, 0)
+  const { person } = world.state
+  if (!id || !told || !person) return
+  const entry = aWishEntry(id, what, { owner: person.user.id, now: Date.now() })
+  await tab.outbox.change((store) => store.change(entry.id, () => entry))
+  told.wish = what.kind === 'return' ? 'returned' : 'received'
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import type { HistoryEntry } from '#contracts/browser-storage.ts'
+import type { OrderEntry } from '#contracts/outbox.ts'
+import { anOrderEntry } from '#web/outbox/entry.ts'
+
+export const SHIPPING = { fullName: 'Mona Adel', phone: '01001234567', city: 'Giza', address: '12 Tahrir St' }
+
+export const aHistoryLine = (fields: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  id: 1,
+  name: 'Ewais mango',
+  price: 55,
+  image: '',
+  quantity: 1,
+  orderedAt: '',
+  delivered: false,
+  deliveredAt: null,
+  ...fields,
+})
+
+/** An order of one mango by Mona, made at noon; what is asked for follows from its lines. */
+export const aWaitingOrder = (
+  fields: Partial<Parameters<typeof anOrderEntry>[0]> = {},
+  lines: readonly Partial<HistoryEntry>[] = [{}],
+): OrderEntry => {
+  const orderId = fields.orderId ?? randomUUID()
+  return anOrderEntry({
+    owner: 'mona',
+    now: 1_700_000_000_000,
+    key: randomUUID(),
+    shippingInfo: SHIPPING,
+    method: 'cash',
+    paidFrom: 'cart',
+    ...fields,
+    orderId,
+    lines: lines.map((line) => aHistoryLine({ ...line, orderId })),
+  })
+}
