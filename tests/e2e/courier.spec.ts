@@ -97,10 +97,15 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       page,
       request,
     }) => {
+      const complaints: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text())
+      })
       await page.goto(`${prefix}/courier`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.visitor)
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
       await expectNoViolations(page)
+      expect(complaints).toEqual([])
       const { info } = await openAccount(request)
       expect(await (await request.get('/sitemap.xml')).text()).not.toContain('courier')
       await keepInBrowser(page, { userInfo: info })
@@ -114,6 +119,8 @@ for (const { name, prefix, ...say } of LANGUAGES) {
     }) => {
       const orderId = await shop.order('Mona Adel', 'Dokki')
       const sent = watchSent(page)
+      const hosts = new Set<string>()
+      page.on('request', (request) => hosts.add(new URL(request.url()).origin))
       await context.grantPermissions(['geolocation'], { origin: shop.url })
       await context.setGeolocation(SHOP)
       await page.clock.install()
@@ -180,6 +187,7 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       await expect(page.locator('.cr-cash')).toContainText(price.toFixed(2))
       await page.getByRole('switch', { name: say.shift }).click()
       await expect(page.getByRole('switch', { name: say.shift })).not.toBeChecked()
+      expect([...hosts]).toEqual([shop.url])
     })
 
     test.describe('with the worker', () => {

@@ -62,6 +62,5 @@ export const createWhereabouts = (
         PROFILES[profile].watch,
       )
     },
-    close: stop,
   }
 }

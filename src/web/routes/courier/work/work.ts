@@ -9,9 +9,10 @@ import { type Deed, type HandOverDeed, isPosition, type StepDeed } from './deed.
 import { followCourier, type News } from './follow.ts'
 import { boardOf, type KeptBoard, keptBoard } from './kept-board.ts'
 import { createOutbox, outboxPrefix } from './outbox.ts'
+import { createPostman } from './postman.ts'
 import { PROFILES, profileOf } from './profile.ts'
-import { createReplay } from './replay.ts'
 import { createSender } from './send-deeds.ts'
+import { createStayAwake } from './stay-awake.ts'
 import { createWhereabouts, type LocationState } from './whereabouts.ts'
 
 export interface WorkState {
@@ -33,9 +34,6 @@ export interface WorkState {
 }
 
 export type HandOverDraft = Omit<HandOverDeed['body'], 'handOverId' | 'at' | 'wrongCodes'>
-
-const FIRST_RETRY_MS = 2000
-const LONGEST_RETRY_MS = 20_000
 
 /** A courier's working day in this browser: what the shop tells, what was done, and the way between the two. */
 export const createWork = (token: string, courierId: string) => {
@@ -65,11 +63,14 @@ export const createWork = (token: string, courierId: string) => {
   }
   let state = draw()
   let leads = false
+  let awake: ReturnType<typeof createStayAwake> | undefined
 
   const show = (changed: Partial<typeof facts> = {}): void => {
     facts = { ...facts, ...changed }
     state = draw()
-    if (leads) whereabouts.follow(state.board?.shift.onSince ? profileOf(state.board.stops) : undefined)
+    const profile = leads && state.board?.shift.onSince ? profileOf(state.board.stops) : undefined
+    if (leads) whereabouts.follow(profile)
+    awake?.want(profile === 'moving')
     for (const listener of listeners) listener()
   }
   const write = (changed: Partial<KeptBoard>): void => {
@@ -104,26 +105,9 @@ export const createWork = (token: string, courierId: string) => {
         ),
       })
   }
-  const replay = createReplay(outbox, createSender(token, { onRefused, onHeard }))
-
-  let retryMs = FIRST_RETRY_MS
-  let notBefore = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const flush = async (): Promise<void> => {
-    clearTimeout(timer)
-    timer = undefined
-    if (!leads || outbox.all().length === 0) return
-    const verdict = await replay.flush()
-    if (verdict === 'session') return show({ status: 'session' })
-    if (verdict === 'later') {
-      notBefore = Date.now() + retryMs
-      retryMs = Math.min(LONGEST_RETRY_MS, retryMs * 2)
-    } else retryMs = FIRST_RETRY_MS
-    if (outbox.all().length > 0) flushIn(0)
-  }
-  const flushIn = (ms: number): void => {
-    timer ??= setTimeout(() => void flush(), Math.max(ms, notBefore - Date.now()))
-  }
+  const postman = createPostman(outbox, createSender(token, { onRefused, onHeard }), () =>
+    show({ status: 'session' }),
+  )
 
   const whereabouts = createWhereabouts(isSecureContext ? navigator.geolocation : undefined, {
     onState: (location) => {
@@ -132,7 +116,7 @@ export const createWork = (token: string, courierId: string) => {
     onFix({ at, ...where }) {
       facts = { ...facts, here: { lat: where.lat, lng: where.lng } }
       outbox.add({ kind: 'position', at: new Date(at).toISOString(), ...where })
-      flushIn(PROFILES[profileOf(state.board?.stops ?? [])].gatherMs)
+      postman.goIn(PROFILES[profileOf(state.board?.stops ?? [])].gatherMs)
     },
   })
 
@@ -158,14 +142,15 @@ export const createWork = (token: string, courierId: string) => {
       },
       onLine(isHeard) {
         if (isHeard !== facts.isHeard) show({ isHeard })
-        if (isHeard) void flush()
+        if (isHeard) void postman.go()
       },
     })
     const closing = new AbortController()
+    awake = createStayAwake(navigator.wakeLock, document)
     const lead = (): void => {
       leads = true
       show({ isElsewhere: false })
-      void flush()
+      postman.start()
     }
     // One tab sends: two would tell of every position twice and mix up the order of steps.
     if (!navigator.locks) lead()
@@ -181,11 +166,11 @@ export const createWork = (token: string, courierId: string) => {
     const onStorage = ({ key }: StorageEvent): void => {
       if (!key?.startsWith(outboxPrefix(courierId))) return
       outbox.reread()
-      void flush()
+      void postman.go()
     }
     const onOnline = (): void => {
       follower.hurry()
-      void flush()
+      void postman.go()
     }
     addEventListener('storage', onStorage, { signal })
     addEventListener('online', onOnline, { signal })
@@ -194,9 +179,9 @@ export const createWork = (token: string, courierId: string) => {
       leads = false
       closing.abort()
       unsubscribe()
-      clearTimeout(timer)
-      timer = undefined
-      whereabouts.close()
+      postman.stop()
+      whereabouts.follow(undefined)
+      awake?.close()
       follower.close()
     }
   }
@@ -212,14 +197,14 @@ export const createWork = (token: string, courierId: string) => {
 
     async setShift(on: boolean): Promise<void> {
       // What was seen on the shift is told before it ends.
-      if (!on) await flush()
+      if (!on) await postman.go()
       await post('/api/courier/shift', { on })
     },
     take: (orderId: string): Promise<boolean> =>
       post(`/api/courier/deliveries/${encodeURIComponent(orderId)}/take`),
     step(kind: 'pick-up' | 'arrive', { _id }: Stop): void {
       outbox.add({ kind, orderId: _id, at: new Date().toISOString() })
-      void flush()
+      void postman.go()
     },
 
     /** Whether the code is right, as far as the device can tell; a wrong one counts. */
@@ -236,7 +221,7 @@ export const createWork = (token: string, courierId: string) => {
       const told = { name: shippingInfo.fullName, quarter: quarterOf(shippingInfo), pieces }
       const collected = draft.collected ?? 0
       write({ done: [...record.done.filter((each) => each._id !== _id), { _id, ...told, collected, at }] })
-      void flush()
+      void postman.go()
     },
   }
 }
