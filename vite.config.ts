@@ -4,9 +4,9 @@ import { defineConfig, type Plugin } from 'vite'
 import { PARAGLIDE_OPTIONS } from './src/web/i18n/paraglide-options.ts'
 
 const SHELL = /src\/(?:domain\/shared|web\/(?:i18n|shell|ui|paths|site-context))/
-// Of the pages that list and follow orders: no other page should carry it.
-const LIVE_PARTS =
-  /src\/web\/i18n\/compiled\/messages\/(?:live|map|share|shared|followed|notices|rating|tracking)_|src\/domain\/shared\/geo-point/
+// Of the pages where one has an account and orders: no page that people come to first should carry them.
+const LATER =
+  /src\/web\/(?:i18n\/(?:dates|compiled\/messages\/(?:account|contact|courier|date|followed|live|login|map|notices|outbox|payment|profile|rating|requests?|shared?|signup|steps|tracking)_)|ui\/(?:alert|field|phone-field|submit-button)\.)|src\/domain\/shared\/geo-point/
 const SERVER_ONLY_CODE = /["'`]node:|pg_advisory|kysely/i
 // Vite puts an empty stand-in where a module of Node would be.
 const SERVER_ONLY_MODULE = /__vite-browser-external|\/src\/(?:adapters|server)\//
@@ -47,11 +47,11 @@ export default defineConfig({
                 },
                 {
                   name: 'shell',
-                  test: (id: string) => SHELL.test(id) && !LIVE_PARTS.test(id),
+                  test: (id: string) => SHELL.test(id) && !LATER.test(id),
                   minShareCount: 2,
                   priority: 1,
                 },
-                { name: 'live-parts', test: LIVE_PARTS },
+                { name: 'later', test: LATER, minShareCount: 2 },
               ],
             },
           },

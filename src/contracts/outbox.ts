@@ -4,21 +4,25 @@ import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
 
 /**
  * What waits in the browser to reach the server. Anyone may have written there, so it is checked when it is read back.
- * Whether the shop will take it is for the server to say: a body it would refuse is still a whole entry.
+ * Whether the shop will take it is for the server to say: a body it would refuse is still a whole entry. Written with
+ * what the first page loads of the schema library anyway.
  */
 
 const shortText = z.string().check(z.maxLength(200))
 
-const state = z.discriminatedUnion('is', [
-  z.object({ is: z.literal('waiting') }),
-  /** The login has run out. After the next one it goes out by itself. */
-  z.object({ is: z.literal('needs-login') }),
-  /** The shop said no, and why. Only the shopper can take it from here. */
-  z.object({ is: z.literal('refused'), code: shortText, facts: z.looseObject({}) }),
-])
+const state = z.object({
+  /**
+   * `needs-login`: the login has run out, and after the next one it goes out by itself. `refused`: the shop said no, and
+   * only the shopper can take it from here.
+   */
+  is: z.enum(['waiting', 'needs-login', 'refused']),
+  /** Why it was refused, and what the shop told beside it. */
+  code: z.optional(shortText),
+  facts: z.optional(z.looseObject({})),
+})
 
 const common = {
-  v: z.literal(1),
+  v: z.int().check(z.gte(1), z.lte(1)),
   /** Made of what it is about, so that the same wish twice is one entry. */
   id: shortText,
   /** Whose it is, by the id of the account. A visitor's becomes that of the next person to log in. */
@@ -33,13 +37,13 @@ const common = {
 
 const OrderEntry = z.object({
   ...common,
-  kind: z.literal('order'),
+  kind: z.enum(['order']),
   /** The Idempotency-Key. Another body gets another key; the order's id stays. */
   key: shortText,
   body: z.object({
     id: shortText,
     items: z.array(z.object({ productId: z.int(), quantity: z.int() })).check(z.minLength(1)),
-    shippingInfo: z.record(z.string(), z.string()),
+    shippingInfo: z.looseObject({}),
     method: z.enum(PAYMENT_METHODS),
     agreedPrice: z.number(),
   }),
@@ -51,16 +55,16 @@ const OrderEntry = z.object({
 
 const ReceiptEntry = z.object({
   ...common,
-  kind: z.literal('receipt'),
+  kind: z.enum(['receipt']),
   orderId: shortText,
   deliveredAt: shortText,
 })
 
-const ReturnEntry = z.object({ ...common, kind: z.literal('return'), orderId: shortText })
+const ReturnEntry = z.object({ ...common, kind: z.enum(['return']), orderId: shortText })
 
 const MessageEntry = z.object({
   ...common,
-  kind: z.literal('message'),
+  kind: z.enum(['message']),
   body: z.object({
     id: shortText,
     name: z.string(),
@@ -70,7 +74,14 @@ const MessageEntry = z.object({
   }),
 })
 
-export const Entry = z.discriminatedUnion('kind', [OrderEntry, ReceiptEntry, ReturnEntry, MessageEntry])
-export type Entry = Readonly<z.infer<typeof Entry>>
-export type OrderEntry = Readonly<z.infer<typeof OrderEntry>>
-export type WishEntry = Readonly<z.infer<typeof ReceiptEntry> | z.infer<typeof ReturnEntry>>
+export const ENTRY = {
+  order: OrderEntry,
+  receipt: ReceiptEntry,
+  return: ReturnEntry,
+  message: MessageEntry,
+} as const
+
+type Of<S extends z.core.$ZodType> = Readonly<z.infer<S>>
+export type OrderEntry = Of<typeof OrderEntry>
+export type WishEntry = Of<typeof ReceiptEntry> | Of<typeof ReturnEntry>
+export type Entry = OrderEntry | WishEntry | Of<typeof MessageEntry>

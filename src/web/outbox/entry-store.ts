@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Entry } from '#contracts/outbox.ts'
+import { ENTRY, type Entry } from '#contracts/outbox.ts'
 
 /** Where entries outlive the tab, the browser and the power. Every open tab sees the same. */
 export interface EntryStore {
@@ -12,9 +12,13 @@ export interface EntryStore {
   change(id: string, next: (now: Entry | undefined) => Entry | undefined): Promise<Entry | undefined>
 }
 
+const isKind = (kind: unknown): kind is Entry['kind'] =>
+  typeof kind === 'string' && Object.hasOwn(ENTRY, kind)
+
 export const readEntry = (found: unknown): Entry | undefined => {
-  const read = z.safeParse(Entry, found)
-  return read.success ? read.data : undefined
+  const kind = typeof found === 'object' && found !== null && 'kind' in found ? found.kind : undefined
+  const read = isKind(kind) ? z.safeParse(ENTRY[kind], found) : undefined
+  return read?.success ? read.data : undefined
 }
 
 export const oldestFirst = (entries: readonly Entry[]): Entry[] =>
