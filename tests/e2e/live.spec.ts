@@ -139,7 +139,7 @@ for (const { lang, prefix, courier: account, name, words } of LANGUAGES) {
       await courier.prepare(id)
       await expect(toasts).toContainText(words.preparing)
       const code = (await lookAt(info.token, id)).order.handOverCode
-      await expect(panel.locator('.live-digits span')).toHaveText([...code])
+      await expect(panel.locator('.live-digits span')).toHaveText(code.split(''))
       await expect(panel.locator('.live-map-box')).not.toHaveAttribute('data-courier')
       await expect(panel.locator(drawn)).toBeVisible({ timeout: 30_000 })
 

@@ -18,8 +18,8 @@ export const HandOverCode = ({ code, courierName }: Props) => {
         </span>
       </p>
       {/* Read digit by digit, as it is told at the door. */}
-      <bdi className="live-digits" dir="ltr" role="img" aria-label={[...code].join(' ')}>
-        {[...code].map((digit, index) => (
+      <bdi className="live-digits" dir="ltr" role="img" aria-label={code.split('').join(' ')}>
+        {code.split('').map((digit, index) => (
           <span key={`${index}-${digit}`}>{digit}</span>
         ))}
       </bdi>
