@@ -35,6 +35,9 @@ const filesOf = ({ module, imports = [], css = [], clientLoaderModule }: Part): 
   ...(clientLoaderModule ? [clientLoaderModule] : []),
 ]
 
+/** Fetched when someone types, which they may do without a network. */
+const searchFiles = (): string[] => globSync('assets/search-*.js', { cwd: CLIENT }).map((file) => `/${file}`)
+
 /** The code of the pages that open without a network. What they fetch only when asked for (a map) is not among it. */
 const filesToKeep = ({ url, entry, routes }: Manifest): string[] => {
   const pages = [...SHELL_PAGES, 'frame', 'product', 'notFound'] as const
@@ -43,7 +46,7 @@ const filesToKeep = ({ url, entry, routes }: Manifest): string[] => {
     if (!part) throw new Error(`the build has no route ${id}`)
     return part
   })
-  return [...new Set([url, ...[entry, ...parts].flatMap(filesOf)])].toSorted()
+  return [...new Set([url, ...[entry, ...parts].flatMap(filesOf), ...searchFiles()])].toSorted()
 }
 
 /** The service worker and the one that retires it, each a script of its own at the top of the site. */

@@ -61,7 +61,12 @@ export default function Products() {
         <h1>{title}</h1>
       </div>
       <div className="list-top">
-        <SearchBox value={asked.q} onChange={(q) => change({ q })} found={listing.products ?? []} />
+        <SearchBox
+          value={asked.q}
+          onChange={(q) => change({ q })}
+          found={listing.products ?? []}
+          mark={listing.mark}
+        />
         <CategoryChips asked={asked} current={category} />
       </div>
       <div className="listing">

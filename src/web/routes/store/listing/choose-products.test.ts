@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { CatalogueProduct } from '#web/browser/catalogue.ts'
 import { type Asked, NOTHING_ASKED } from '#web/routes/store/listing/asked.ts'
 import { chooseProducts, onShelf } from '#web/routes/store/listing/choose-products.ts'
+import { searchShelf } from '#web/routes/store/listing/search-shelf.ts'
 
 const aProduct = (part: Partial<CatalogueProduct>): CatalogueProduct => ({
   id: 6,
@@ -36,7 +37,7 @@ const featured = aProduct({ id: 5 })
 
 const SHELF = [mango, bread, peach]
 const idsOf = (asked: Partial<Asked>, language: 'en' | 'ar' = 'en'): number[] =>
-  chooseProducts(SHELF, { ...NOTHING_ASKED, ...asked }, language).products.map(({ id }) => id)
+  chooseProducts(SHELF, { ...NOTHING_ASKED, ...asked }, language, searchShelf).products.map(({ id }) => id)
 
 test('[LIST-1] the shelf begins with product 6', () => {
   expect(onShelf([featured, ...SHELF], undefined)).toEqual(SHELF)

@@ -4,9 +4,16 @@ import { fold } from '#domain/shared/arabic.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { CatalogueProduct } from '#web/browser/catalogue.ts'
 import { type Asked, hasWords, priceBounds } from './asked.ts'
-import { type FoundOnShelf, searchShelf } from './search-shelf.ts'
 
 type Products = readonly CatalogueProduct[]
+
+export interface FoundOnShelf {
+  readonly products: Products
+  readonly meant?: string | undefined
+}
+
+/** What words find on a shelf, the likeliest first. */
+export type SearchShelf = (shelf: Products, words: string) => FoundOnShelf
 
 /** What the listing shows at all: ids 6 and up, of one category or of all. */
 export const onShelf = (catalogue: Products, categoryId: number | undefined): Products =>
@@ -30,8 +37,8 @@ const SORTED: Readonly<Record<Sort, (products: Products, language: Language) => 
   name: byName,
 }
 
-const narrow = (shelf: Products, asked: Asked): FoundOnShelf => {
-  const { products, meant } = hasWords(asked) ? searchShelf(shelf, asked.q) : { products: shelf }
+const narrow = (shelf: Products, asked: Asked, search: SearchShelf): FoundOnShelf => {
+  const { products, meant } = hasWords(asked) ? search(shelf, asked.q) : { products: shelf }
   const { min = 0, max = Number.POSITIVE_INFINITY } = priceBounds(asked)
   const left = products.filter(
     ({ price, inStock }) => price >= min && price <= max && (!asked.inStock || inStock),
@@ -40,12 +47,17 @@ const narrow = (shelf: Products, asked: Asked): FoundOnShelf => {
 }
 
 /** Narrows and sorts, as the server does for a page without a script. What was searched for stands in the order it was found. */
-export const chooseProducts = (shelf: Products, asked: Asked, language: Language): FoundOnShelf => {
-  const found = narrow(shelf, asked)
+export const chooseProducts = (
+  shelf: Products,
+  asked: Asked,
+  language: Language,
+  search: SearchShelf,
+): FoundOnShelf => {
+  const found = narrow(shelf, asked, search)
   if (hasWords(asked) && asked.sort === 'shelf') return found
   return { ...found, products: SORTED[asked.sort](found.products, language) }
 }
 
 /** How many would be left if what is in stock were asked for beside everything else. */
-export const countInStock = (shelf: Products, asked: Asked): number =>
-  narrow(shelf, { ...asked, inStock: true }).products.length
+export const countInStock = (shelf: Products, asked: Asked, search: SearchShelf): number =>
+  narrow(shelf, { ...asked, inStock: true }, search).products.length

@@ -33,7 +33,7 @@ export const Results = ({ listing, onClear }: Props) => {
   return (
     <div ref={list}>
       {meant !== undefined && <Meant words={meant} onAccept={() => listing.change({ q: meant })} />}
-      <ProductList products={products} atTop words={asked.q} />
+      <ProductList products={products} atTop mark={listing.mark} />
       {hydrated && isMore && (
         <button type="button" className="btn btn-line btn-lg show-more" onClick={showMore}>
           {m.products_more()}

@@ -3,9 +3,11 @@ import { useLocation } from 'react-router'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import type { Mark } from '../parts/marked.tsx'
 import type { ShownProduct } from '../parts/shown-product.ts'
 import { rememberSearch } from './recent-searches.ts'
 import { SuggestionList } from './suggestion-list.tsx'
+import { loadSearch } from './use-search.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 /** The controls of the list stand apart on the page and belong to this one form, which works without a script. */
@@ -15,9 +17,10 @@ interface Props {
   readonly value: string
   readonly onChange: (q: string) => void
   readonly found: readonly ShownProduct[]
+  readonly mark: Mark | undefined
 }
 
-export const SearchBox = ({ value, onChange, found }: Props) => {
+export const SearchBox = ({ value, onChange, found, mark }: Props) => {
   const box = useRef<HTMLInputElement>(null)
   const { hash, key } = useLocation()
   const offered = useSuggestions({ value, found, onChange })
@@ -54,7 +57,10 @@ export const SearchBox = ({ value, onChange, found }: Props) => {
           aria-controls={offered.isShown ? offered.listId : undefined}
           aria-activedescendant={offered.active && offered.optionId(offered.active)}
           placeholder={m.search_placeholder()}
-          onFocus={() => value === '' && offered.open()}
+          onFocus={() => {
+            void loadSearch()
+            if (value === '') offered.open()
+          }}
           onClick={() => value === '' && offered.open()}
           onBlur={() => {
             offered.close()
@@ -87,7 +93,7 @@ export const SearchBox = ({ value, onChange, found }: Props) => {
           </span>
         )}
       </span>
-      {offered.isShown && <SuggestionList of={offered} words={value} />}
+      {offered.isShown && <SuggestionList of={offered} mark={mark} />}
     </form>
   )
 }

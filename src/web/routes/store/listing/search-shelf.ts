@@ -2,6 +2,9 @@ import { categoryById } from '#domain/catalog/category.ts'
 import { createProductIndex, type Indexed, type ProductIndex } from '#domain/catalog/search/product-index.ts'
 import { everyWord } from '#domain/catalog/search/word-finder.ts'
 import type { CatalogueProduct } from '#web/browser/catalogue.ts'
+import type { FoundOnShelf } from './choose-products.ts'
+
+export { highlight } from '#domain/catalog/search/highlight.ts'
 
 type Products = readonly CatalogueProduct[]
 type Entry = Indexed & { readonly product: CatalogueProduct }
@@ -27,11 +30,6 @@ const indexOf = (shelf: Products): ProductIndex<Entry> => {
   for (const product of shelf) index.put(entryOf(product))
   indexes.set(shelf, index)
   return index
-}
-
-export interface FoundOnShelf {
-  readonly products: Products
-  readonly meant?: string | undefined
 }
 
 /** What words find on a shelf, the likeliest first; the same rule as the server's search. */

@@ -1,13 +1,13 @@
 import { m } from '#web/i18n/compiled/messages.js'
 import { Icon } from '#web/ui/icon.tsx'
-import { Marked } from '../parts/marked.tsx'
+import { type Mark, Marked } from '../parts/marked.tsx'
 import { Price } from '../parts/price.tsx'
 import { ProductPicture } from '../parts/product-picture.tsx'
 import { forgetSearches } from './recent-searches.ts'
 import type { Suggestion, Suggestions } from './use-suggestions.ts'
 import './suggestion-list.css'
 
-const Row = ({ suggestion, words }: { suggestion: Suggestion; words: string }) =>
+const Row = ({ suggestion, mark }: { suggestion: Suggestion; mark: Mark | undefined }) =>
   suggestion.kind === 'recent' ? (
     <>
       <Icon name="clock" size={18} />
@@ -17,7 +17,7 @@ const Row = ({ suggestion, words }: { suggestion: Suggestion; words: string }) =
     <>
       <ProductPicture src={suggestion.product.picture} width={160} sizes="40px" />
       <span className="grow">
-        <Marked text={suggestion.product.name} words={words} />
+        <Marked text={suggestion.product.name} mark={mark} />
       </span>
       <Price of={suggestion.product.price} />
     </>
@@ -25,10 +25,10 @@ const Row = ({ suggestion, words }: { suggestion: Suggestion; words: string }) =
 
 interface Props {
   readonly of: Suggestions
-  readonly words: string
+  readonly mark: Mark | undefined
 }
 
-export const SuggestionList = ({ of, words }: Props) => {
+export const SuggestionList = ({ of, mark }: Props) => {
   const isRecent = of.suggestions[0]?.kind === 'recent'
   return (
     // A press must not take the focus from the box: the list would close before it is chosen from.
@@ -52,7 +52,7 @@ export const SuggestionList = ({ of, words }: Props) => {
             aria-selected={suggestion === of.active}
             onClick={() => of.choose(suggestion)}
           >
-            <Row suggestion={suggestion} words={words} />
+            <Row suggestion={suggestion} mark={mark} />
           </li>
         ))}
       </ul>

@@ -5,14 +5,19 @@ import { PAGE_SIZE } from '#domain/catalog/list-products.ts'
 import { useCatalogue } from '#web/browser/catalogue.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
+import type { Mark } from '../parts/marked.tsx'
 import { showPublished } from '../parts/product-shown.ts'
 import type { ShownProduct } from '../parts/shown-product.ts'
-import { type Asked, readPage, writeAsked } from './asked.ts'
+import { type Asked, hasWords, readPage, writeAsked } from './asked.ts'
 import { categoryOfHash } from './category-of-hash.ts'
-import { chooseProducts, countInStock, onShelf } from './choose-products.ts'
+import { chooseProducts, countInStock, onShelf, type SearchShelf } from './choose-products.ts'
 import type { ListedPage } from './load-listing.ts'
 import { useAsked } from './use-asked.ts'
 import { useDrawn } from './use-drawn.ts'
+import { useSearch } from './use-search.ts'
+
+/** Nothing was asked for, so everything is found. */
+const wholeShelf: SearchShelf = (products) => ({ products })
 
 export interface Listing {
   readonly asked: Asked
@@ -25,6 +30,8 @@ export interface Listing {
   readonly drawMore: () => void
   /** What the search took the words for, when it had to guess. */
   readonly meant?: string | undefined
+  /** Marks in a text what it was found by. */
+  readonly mark: Mark | undefined
   /** What the filters choose from, once it is known. */
   readonly shelf: { readonly prices: readonly number[]; readonly inStock: number } | undefined
 }
@@ -43,14 +50,19 @@ export const useListing = (served: ListedPage): Listing => {
 
   const shelf = useMemo(() => catalogue && onShelf(catalogue, wanted?.id), [catalogue, wanted])
   const settled = useDeferredValue(asked)
-  const found = useMemo(() => shelf && chooseProducts(shelf, settled, language), [shelf, settled, language])
+  const searching = useSearch(settled.q.trim())
+  const find = searching?.searchShelf ?? (hasWords(settled) ? undefined : wholeShelf)
+  const found = useMemo(
+    () => shelf && find && chooseProducts(shelf, settled, language, find),
+    [shelf, settled, language, find],
+  )
   const choice = useMemo(
     () =>
       shelf && {
         prices: shelf.map(({ price }) => price),
-        inStock: countInStock(shelf, settled),
+        inStock: countInStock(shelf, settled, find ?? wholeShelf),
       },
-    [shelf, settled],
+    [shelf, settled, find],
   )
 
   const first = (page - 1) * PAGE_SIZE
@@ -58,7 +70,8 @@ export const useListing = (served: ListedPage): Listing => {
     () => found?.products.slice(first, first + drawn).map((product) => showPublished(product, language)),
     [found, first, drawn, language],
   )
-  const common = { asked, change, page, drawMore, shelf: choice }
+  const mark = searching && hasWords(asked) ? (text: string) => searching.highlight(text, asked.q) : undefined
+  const common = { asked, change, page, drawMore, shelf: choice, mark }
   if (found)
     return { ...common, category: wanted, products: shown, total: found.products.length, meant: found.meant }
 

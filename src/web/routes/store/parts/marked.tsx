@@ -1,15 +1,17 @@
-import { highlight } from '#domain/catalog/search/highlight.ts'
+import type { Piece } from '#domain/catalog/search/highlight.ts'
+
+export type Mark = (text: string) => readonly Piece[]
 
 interface Props {
   readonly text: string
-  readonly words: string
+  readonly mark: Mark | undefined
 }
 
-/** A text with the words it was found by marked in it. */
-export const Marked = ({ text, words }: Props) =>
-  words.trim() === ''
-    ? text
-    : // oxlint-disable-next-line react/no-array-index-key -- pieces of one text have no other name
-      highlight(text, words).map((piece, at) =>
+/** A text with what it was found by marked in it. */
+export const Marked = ({ text, mark }: Props) =>
+  mark
+    ? mark(text).map((piece, at) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other name
         piece.isMatch ? <mark key={at}>{piece.text}</mark> : piece.text,
       )
+    : text

@@ -5,7 +5,7 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
 import { currentLanguage, directionOf } from '#web/i18n/language.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Marked } from './marked.tsx'
+import { type Mark, Marked } from './marked.tsx'
 import { Price } from './price.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { ProductRating } from './product-rating.tsx'
@@ -29,12 +29,12 @@ interface Props {
   readonly product: ShownProduct
   /** In sight before anyone scrolls. */
   readonly first?: boolean
-  /** What was searched for, to be marked in the name. */
-  readonly words?: string
+  /** Marks what was searched for in the name. */
+  readonly mark?: Mark | undefined
 }
 
 /** The whole card is the link, named by the product; only the plus button does something else. */
-export const ProductCard = ({ product, first = false, words = '' }: Props) => {
+export const ProductCard = ({ product, first = false, mark }: Props) => {
   const tag = stockWord(product)
   return (
     <article className={`card pcard${product.soldOut ? ' is-out' : ''}`}>
@@ -46,7 +46,7 @@ export const ProductCard = ({ product, first = false, words = '' }: Props) => {
       <div className="pcard-body">
         <h3>
           <Link to={hrefTo('product', { id: product.id })}>
-            <Marked text={product.name} words={words} />
+            <Marked text={product.name} mark={mark} />
           </Link>
         </h3>
         <ul className="facts">

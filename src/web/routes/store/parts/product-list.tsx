@@ -3,6 +3,7 @@ import { PrefetchPageLinks } from 'react-router'
 import { loadCatalogue } from '#web/browser/catalogue.ts'
 import { hrefTo } from '#web/i18n/href.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
+import type { Mark } from './marked.tsx'
 import { ProductCard } from './product-card.tsx'
 import type { ShownProduct } from './shown-product.ts'
 import './product-list.css'
@@ -13,8 +14,8 @@ interface Props {
   readonly products: readonly ShownProduct[]
   /** The list a page is about, its first row in sight; any other is a shelf, which scrolls sideways on a phone. */
   readonly atTop?: boolean
-  /** What was searched for. */
-  readonly words?: string
+  /** Marks what was searched for. */
+  readonly mark?: Mark | undefined
 }
 
 /** Whoever sees products may open one next: its page and the catalogue are fetched while nothing else is going on. */
@@ -29,7 +30,7 @@ const useProductsAtHand = (): void => {
   }, [])
 }
 
-export const ProductList = ({ products, atTop = false, words = '' }: Props) => {
+export const ProductList = ({ products, atTop = false, mark }: Props) => {
   useProductsAtHand()
   const nextPage = useHydrated() && products[0] ? hrefTo('product', { id: products[0].id }) : undefined
   return (
@@ -37,7 +38,7 @@ export const ProductList = ({ products, atTop = false, words = '' }: Props) => {
       <ul className={`grid ${atTop ? 'product-list' : 'shelf'}`}>
         {products.map((product, index) => (
           <li key={product.id}>
-            <ProductCard product={product} first={atTop && index < FIRST_ROW} words={words} />
+            <ProductCard product={product} first={atTop && index < FIRST_ROW} mark={mark} />
           </li>
         ))}
       </ul>
