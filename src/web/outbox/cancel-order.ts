@@ -2,17 +2,20 @@ import type { Entry } from '#contracts/outbox.ts'
 import { aWishEntry, orderEntryId, wishEntryId } from '#web/outbox/entry.ts'
 import type { EntryStore } from '#web/outbox/entry-store.ts'
 
+/** The shopper has given it back while it was on its way. */
+export const isCancelled = async (store: EntryStore, orderId: string): Promise<boolean> =>
+  (await store.all()).some(({ id }) => id === wishEntryId('return', orderId))
+
 /**
  * An order that was refused after it had been cancelled: both are over. Whoever refuses and whoever cancels write first
  * and look after, so that of two at the same moment at least one sees the other.
  */
 export const dropIfCancelled = async (store: EntryStore, orderId: string): Promise<void> => {
-  const wish = wishEntryId('return', orderId)
-  if (!(await store.all()).some(({ id }) => id === wish)) return
+  if (!(await isCancelled(store, orderId))) return
   const left = await store.change(orderEntryId(orderId), (order) =>
     order?.mayHaveArrived === true ? order : undefined,
   )
-  if (!left) await store.change(wish, () => undefined)
+  if (!left) await store.change(wishEntryId('return', orderId), () => undefined)
 }
 
 /**

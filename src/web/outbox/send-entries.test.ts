@@ -56,6 +56,7 @@ test('[OUT-2] an accepted order is told to the history, then leaves', async () =
     status: 'pending',
     owner: 'mona',
     order: { _id: order.body.id, status: 'pending' },
+    entry: expect.objectContaining({ id: order.id }),
   })
 })
 

@@ -1,6 +1,6 @@
-import type { Entry } from '#contracts/outbox.ts'
+import type { Entry, OrderEntry } from '#contracts/outbox.ts'
 import type { OrderStatus } from '#domain/ordering/order.ts'
-import { dropIfCancelled } from '#web/outbox/cancel-order.ts'
+import { dropIfCancelled, isCancelled } from '#web/outbox/cancel-order.ts'
 import { LONGEST_WAIT_MS, waitOf } from '#web/outbox/entry.ts'
 import type { EntryStore } from '#web/outbox/entry-store.ts'
 import { type Meaning, meaningOf, type ShopReply } from '#web/outbox/meaning-of.ts'
@@ -20,6 +20,8 @@ export interface OrderNews {
   readonly owner: string | undefined
   /** As the server published it, when it did. */
   readonly order: unknown
+  /** What was sent, unless the shopper has cancelled it: the tab that placed it may have died before it was in the history. */
+  readonly entry?: OrderEntry | undefined
 }
 
 export interface SenderPorts {
@@ -137,7 +139,8 @@ const conclude = async (
       if (entry.kind !== 'message') {
         const orderId = entry.kind === 'order' ? entry.body.id : entry.orderId
         const { status, order } = meaning
-        ports.settle({ orderId, about: entry.kind, status, owner: entry.owner, order })
+        const sent = entry.kind === 'order' && !(await isCancelled(store, orderId)) ? entry : undefined
+        ports.settle({ orderId, about: entry.kind, status, owner: entry.owner, order, entry: sent })
       }
       await store.change(entry.id, () => undefined)
       return
