@@ -25,7 +25,7 @@ export const dropIfCancelled = async (store: EntryStore, orderId: string): Promi
 export const cancelOrder = async (
   store: EntryStore,
   orderId: string,
-  now: number,
+  by: { readonly owner: string | undefined; readonly now: number },
 ): Promise<() => Promise<boolean>> => {
   let taken: Entry | undefined
   const left = await store.change(orderEntryId(orderId), (order) => {
@@ -39,10 +39,14 @@ export const cancelOrder = async (
       return true
     }
   }
-  const wish = aWishEntry(orderId, { kind: 'return' }, { owner: left?.owner, now })
-  await store.change(wish.id, (already) => already ?? wish)
+  const wish = aWishEntry(orderId, { kind: 'return' }, { ...by, owner: left?.owner ?? by.owner })
+  let isFirst = true
+  await store.change(wish.id, (already) => {
+    isFirst = already === undefined
+    return already ?? wish
+  })
   await dropIfCancelled(store, orderId)
-  return () => withdraw(store, wish.id)
+  return async () => isFirst && withdraw(store, wish.id)
 }
 
 /** Takes an entry back. False when it may have been carried out already. */

@@ -67,7 +67,10 @@ export const sendEntries = async (ports: SenderPorts, dead: DeadTokens): Promise
   const { store } = ports
   let isToRetry = false
   let isKnocked = false
-  for (const { id } of sendable(await store.all(), ports.session(), dead)) {
+  const entries = await store.all()
+  for (const entry of entries)
+    if (entry.kind === 'order' && entry.state.is === 'refused') await dropIfCancelled(store, entry.body.id)
+  for (const { id } of sendable(entries, ports.session(), dead)) {
     // Looked up anew: this pass, the shopper or another tab may have changed it.
     const session = ports.session()
     const entry = sendable(await store.all(), session, dead).find((each) => each.id === id)
