@@ -63,6 +63,8 @@ for (const { lang, prefix } of LANGUAGES) {
       await page.goto(`${prefix}/Payment`)
       await expect(page.locator('.sandbox')).toBeVisible()
       for (const [name, text] of Object.entries(INPUTS.visa)) await page.locator(`[name=${name}]`).fill(text)
+      // What a page does when it is at rest.
+      await page.clock.runFor(5000)
       await page.waitForLoadState('networkidle')
       const requests: string[] = []
       // The files of the next page may be fetched ahead; nothing else may be asked for.

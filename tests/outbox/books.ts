@@ -3,7 +3,17 @@ import type { Order } from '#domain/ordering/order.ts'
 import { toEgp } from '#domain/shared/money.ts'
 import { keptHistory } from '#web/browser/kept.ts'
 import { type Story, send } from './story.ts'
-import type { World } from './world.ts'
+import type { Person, World } from './world.ts'
+
+/** A connection that a crash cut may cost a try each: as many as it takes, within reason. */
+const sendAll = async (world: World, { user }: Person): Promise<void> => {
+  for (let tries = 0; tries < 20; tries++) {
+    await send(world, 0, [])
+    const entries = await world.disk.all()
+    const isLeft = entries.some(({ owner, state }) => owner === user.id && state.is !== 'refused')
+    if (!isLeft) return
+  }
+}
 
 /** Everything comes right: network, server, logins of both people, a new tab; and all that was held up arrives. */
 const bringHome = async (world: World): Promise<void> => {
@@ -15,14 +25,14 @@ const bringHome = async (world: World): Promise<void> => {
   for (const person of people) {
     await world.logIn(person)
     const tab = await world.openTab()
-    for (let passes = 0; passes < 4; passes++) await send(world, 0, [])
+    await sendAll(world, person)
     await tab.outbox.learn(
       (await world.server.ports.stores.orders.ofUser(person.user.id)).map(({ id, status }) => ({
         _id: id,
         status,
       })),
     )
-    await send(world, 0, [])
+    await sendAll(world, person)
     tab.kill()
   }
 }

@@ -104,7 +104,9 @@ export const cancel = async (world: World, story: Story, at: number, isUndone: b
   if (!told || told.isCancelled) return
   const { id } = entry.body
   const lines = historyOf(id)
-  const undo = await tab.outbox.change((store) => cancelOrder(store, id, Date.now()))
+  const undo = await tab.outbox.change((store) =>
+    cancelOrder(store, id, { owner: world.state.person?.user.id, now: Date.now() }),
+  )
   dropFromHistory(id)
   told.isCancelled = true
   if (!isUndone || !(await tab.outbox.change(undo))) return

@@ -2,17 +2,20 @@ import type { Entry } from '#contracts/outbox.ts'
 import { aWishEntry, orderEntryId, wishEntryId } from '#web/outbox/entry.ts'
 import type { EntryStore } from '#web/outbox/entry-store.ts'
 
+/** The shopper has given it back while it was on its way. */
+export const isCancelled = async (store: EntryStore, orderId: string): Promise<boolean> =>
+  (await store.all()).some(({ id }) => id === wishEntryId('return', orderId))
+
 /**
  * An order that was refused after it had been cancelled: both are over. Whoever refuses and whoever cancels write first
  * and look after, so that of two at the same moment at least one sees the other.
  */
 export const dropIfCancelled = async (store: EntryStore, orderId: string): Promise<void> => {
-  const wish = wishEntryId('return', orderId)
-  if (!(await store.all()).some(({ id }) => id === wish)) return
+  if (!(await isCancelled(store, orderId))) return
   const left = await store.change(orderEntryId(orderId), (order) =>
     order?.mayHaveArrived === true ? order : undefined,
   )
-  if (!left) await store.change(wish, () => undefined)
+  if (!left) await store.change(wishEntryId('return', orderId), () => undefined)
 }
 
 /**
@@ -22,7 +25,7 @@ export const dropIfCancelled = async (store: EntryStore, orderId: string): Promi
 export const cancelOrder = async (
   store: EntryStore,
   orderId: string,
-  now: number,
+  by: { readonly owner: string | undefined; readonly now: number },
 ): Promise<() => Promise<boolean>> => {
   let taken: Entry | undefined
   const left = await store.change(orderEntryId(orderId), (order) => {
@@ -36,10 +39,14 @@ export const cancelOrder = async (
       return true
     }
   }
-  const wish = aWishEntry(orderId, { kind: 'return' }, { owner: left?.owner, now })
-  await store.change(wish.id, (already) => already ?? wish)
+  const wish = aWishEntry(orderId, { kind: 'return' }, { ...by, owner: left?.owner ?? by.owner })
+  let isFirst = true
+  await store.change(wish.id, (already) => {
+    isFirst = already === undefined
+    return already ?? wish
+  })
   await dropIfCancelled(store, orderId)
-  return () => withdraw(store, wish.id)
+  return async () => isFirst && withdraw(store, wish.id)
 }
 
 /** Takes an entry back. False when it may have been carried out already. */

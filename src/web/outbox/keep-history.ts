@@ -16,6 +16,8 @@ const isKept = (orderId: string): boolean => keptHistory.get().some(isOf(orderId
  * be written; then nothing is emptied.
  */
 export const moveIntoHistory = ({ body, lines, paidFrom }: OrderEntry): boolean => {
+  // Another tab may have been first, to finish what it took for a crash.
+  if (isKept(body.id)) return true
   const history = keptHistory.get()
   if (!keptHistory.set([...history, ...lines])) {
     keptHistory.set(history)
@@ -35,8 +37,8 @@ export const reconcile = (entries: readonly Entry[]): void => {
   const cancelled = new Set(entries.flatMap((entry) => (entry.kind === 'return' ? [entry.orderId] : [])))
   for (const entry of entries) {
     if (entry.kind !== 'order' || cancelled.has(entry.body.id)) continue
-    if (!isKept(entry.body.id)) moveIntoHistory(entry)
-    else if (orderIdOf(keptCart.get()) === entry.body.id) keptCart.set([])
+    moveIntoHistory(entry)
+    if (orderIdOf(keptCart.get()) === entry.body.id) keptCart.set([])
   }
 }
 
@@ -59,7 +61,8 @@ export const markReceived = (orderId: string, deliveredAt: string | null): boole
   )
 
 /** What the server said of an order, in the history. What a visitor ordered has an owner from here on. */
-export const settleHistory = ({ orderId, status, owner }: OrderNews): void => {
+export const settleHistory = ({ orderId, status, owner, entry }: OrderNews): void => {
+  if (entry && status !== 'returned') moveIntoHistory(entry)
   if (!isKept(orderId)) return
   if (status === 'returned') {
     keptHistory.set(keptHistory.get().filter((line) => line.orderId !== orderId))

@@ -47,7 +47,8 @@ export const passOnReturn = async (line: HistoryEntry): Promise<Undo> => {
   const outbox = await openOutbox()
   const undo = await outbox.change(async (store) => {
     if (!(await isUnderWay(store, line))) return done
-    if (line.serverId === undefined) return cancelOrder(store, orderId, Date.now())
+    if (line.serverId === undefined)
+      return cancelOrder(store, orderId, { owner: currentSession()?.userId, now: Date.now() })
     const id = await put(store, orderId, { kind: 'return' }, HOLD_MS)
     return () => withdraw(store, id)
   })

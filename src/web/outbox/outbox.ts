@@ -1,6 +1,7 @@
 import type { Entry } from '#contracts/outbox.ts'
 import type { OrderStatus } from '#domain/ordering/order.ts'
 import { backOffMs } from '#web/outbox/back-off.ts'
+import { isCancelled } from '#web/outbox/cancel-order.ts'
 import { waitOf } from '#web/outbox/entry.ts'
 import { type SenderPorts, sendable, sendEntries } from '#web/outbox/send-entries.ts'
 
@@ -122,14 +123,17 @@ export const createOutbox = (ports: OutboxPorts) => {
     async learn(listed: readonly Listed[]): Promise<void> {
       const known = new Map(listed.map((order) => [order._id, order]))
       const arrived = (view?.entries ?? []).flatMap((entry) => {
-        const order = entry.kind === 'order' && known.get(entry.body.id)
-        return order ? [{ id: entry.id, order }] : []
+        if (entry.kind !== 'order') return []
+        const order = known.get(entry.body.id)
+        return order ? [{ entry, order }] : []
       })
       if (arrived.length === 0) return
-      for (const { id, order } of arrived) {
+      for (const { entry, order } of arrived) {
+        const { _id: orderId, status } = order
         const owner = ports.session()?.userId
-        ports.settle({ orderId: order._id, about: 'listed', status: order.status, owner, order })
-        await store.change(id, () => undefined)
+        const sent = (await isCancelled(store, orderId)) ? undefined : entry
+        ports.settle({ orderId, about: 'listed', status, owner, order, entry: sent })
+        await store.change(entry.id, () => undefined)
       }
       if (await look()) ports.tellOthers()
       plan(ownPaceMs())

@@ -11,6 +11,7 @@ import { type SenderPorts, sendEntries } from '#web/outbox/send-entries.ts'
 
 const NOON = 1_700_000_000_000
 const DAY = 86_400_000
+const MONA = { owner: 'mona', now: NOON }
 
 const accepted = ({ body }: OrderEntry, status = 'pending'): ShopReply => ({
   status: 201,
@@ -56,6 +57,7 @@ test('[OUT-2] an accepted order is told to the history, then leaves', async () =
     status: 'pending',
     owner: 'mona',
     order: { _id: order.body.id, status: 'pending' },
+    entry: expect.objectContaining({ id: order.id }),
   })
 })
 
@@ -227,7 +229,7 @@ test('[OUT-13] a wish the server no longer grants ends in the server’s state',
 test('[OUT-14] an order that never left is just taken out, and can be put back', async () => {
   const order = aWaitingOrder()
   const { store, asked, pass } = await aRig([order])
-  const undo = await cancelOrder(store, order.body.id, NOON)
+  const undo = await cancelOrder(store, order.body.id, MONA)
   await pass()
   expect([asked(), await store.all()]).toEqual([[], []])
   expect(await undo()).toBe(true)
@@ -238,7 +240,7 @@ test('[OUT-14] an order that may be under way is returned once the server has it
   const order = aWaitingOrder()
   const rig = await aRig([order], lost)
   await rig.pass()
-  const undo = await cancelOrder(rig.store, order.body.id, NOON)
+  const undo = await cancelOrder(rig.store, order.body.id, MONA)
   rig.replies.push(accepted(order), accepted(order, 'returned'))
   await rig.pass()
   await rig.pass()
@@ -254,10 +256,30 @@ test('[OUT-14] a cancelled order that is refused after all leaves nothing behind
   const order = aWaitingOrder()
   const rig = await aRig([order], lost)
   await rig.pass()
-  await cancelOrder(rig.store, order.body.id, NOON)
+  await cancelOrder(rig.store, order.body.id, MONA)
   rig.replies.push(refused(409, 'order.stock-short'))
   await rig.pass()
   expect(await rig.store.all()).toEqual([])
+})
+
+test('[OUT-14] a tab that died between a refusal and its end leaves the end to the next', async () => {
+  const order = {
+    ...aWaitingOrder(),
+    state: { is: 'refused' as const, code: 'order.stock-short', facts: {} },
+  }
+  const wish = aWishEntry(order.body.id, { kind: 'return' }, MONA)
+  const { store, asked, pass } = await aRig([order, wish])
+  await pass()
+  expect([asked(), await store.all()]).toEqual([[], []])
+})
+
+test('[OUT-14] who cancels twice cannot take the first time back by the second', async () => {
+  const order = { ...aWaitingOrder(), mayHaveArrived: true }
+  const { store } = await aRig([order])
+  const undoFirst = await cancelOrder(store, order.body.id, MONA)
+  const undoSecond = await cancelOrder(store, order.body.id, MONA)
+  expect([await undoSecond(), await undoFirst()]).toEqual([false, true])
+  expect(await store.all()).toEqual([order])
 })
 
 test('[OUT-14] a wish can be taken back until it may have arrived', async () => {

@@ -1,6 +1,6 @@
-import type { Entry } from '#contracts/outbox.ts'
+import type { Entry, OrderEntry } from '#contracts/outbox.ts'
 import type { OrderStatus } from '#domain/ordering/order.ts'
-import { dropIfCancelled } from '#web/outbox/cancel-order.ts'
+import { dropIfCancelled, isCancelled } from '#web/outbox/cancel-order.ts'
 import { LONGEST_WAIT_MS, waitOf } from '#web/outbox/entry.ts'
 import type { EntryStore } from '#web/outbox/entry-store.ts'
 import { type Meaning, meaningOf, type ShopReply } from '#web/outbox/meaning-of.ts'
@@ -20,6 +20,8 @@ export interface OrderNews {
   readonly owner: string | undefined
   /** As the server published it, when it did. */
   readonly order: unknown
+  /** What was sent, unless the shopper has cancelled it: the tab that placed it may have died before it was in the history. */
+  readonly entry?: OrderEntry | undefined
 }
 
 export interface SenderPorts {
@@ -65,7 +67,10 @@ export const sendEntries = async (ports: SenderPorts, dead: DeadTokens): Promise
   const { store } = ports
   let isToRetry = false
   let isKnocked = false
-  for (const { id } of sendable(await store.all(), ports.session(), dead)) {
+  const entries = await store.all()
+  for (const entry of entries)
+    if (entry.kind === 'order' && entry.state.is === 'refused') await dropIfCancelled(store, entry.body.id)
+  for (const { id } of sendable(entries, ports.session(), dead)) {
     // Looked up anew: this pass, the shopper or another tab may have changed it.
     const session = ports.session()
     const entry = sendable(await store.all(), session, dead).find((each) => each.id === id)
@@ -137,7 +142,8 @@ const conclude = async (
       if (entry.kind !== 'message') {
         const orderId = entry.kind === 'order' ? entry.body.id : entry.orderId
         const { status, order } = meaning
-        ports.settle({ orderId, about: entry.kind, status, owner: entry.owner, order })
+        const sent = entry.kind === 'order' && !(await isCancelled(store, orderId)) ? entry : undefined
+        ports.settle({ orderId, about: entry.kind, status, owner: entry.owner, order, entry: sent })
       }
       await store.change(entry.id, () => undefined)
       return
