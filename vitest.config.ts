@@ -9,5 +9,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    // A second is short on a machine that runs everything else at the same time.
+    expect: { poll: { timeout: 15_000 } },
   },
 })
