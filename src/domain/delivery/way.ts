@@ -1,4 +1,4 @@
-import { distanceMetres, type GeoPoint } from '#domain/shared/geo-point.ts'
+import { distanceMetres, type GeoPoint, lengthMetres } from '#domain/shared/geo-point.ts'
 
 /** A line along streets, and how long it is. */
 export interface Way {
@@ -8,12 +8,6 @@ export interface Way {
 
 /** Further off than this the courier has taken another way. */
 export const OFF_WAY_METRES = 120
-
-const lengthOf = (points: readonly GeoPoint[]): number =>
-  points.reduce((sum, point, index) => {
-    const before = points[index - 1]
-    return before ? sum + distanceMetres(before, point) : sum
-  }, 0)
 
 /** The point of the segment nearest to `from`. A city is small enough to be flat. */
 const nearestOn = (a: GeoPoint, b: GeoPoint, from: GeoPoint): GeoPoint => {
@@ -41,5 +35,5 @@ export const restOf = (way: Way, from: GeoPoint): { readonly rest: Way; readonly
     if (offMetres < best.offMetres) best = { offMetres, at: index, on }
   }
   const points = [best.on, ...way.points.slice(best.at)]
-  return { rest: { points, metres: lengthOf(points) }, offMetres: best.offMetres }
+  return { rest: { points, metres: lengthMetres(points) }, offMetres: best.offMetres }
 }

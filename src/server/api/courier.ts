@@ -24,6 +24,25 @@ const timeOf = (body: z.infer<typeof StepBody> | undefined): number | undefined 
 
 const DONE = { 200: { description: 'The delivery as it is now', schema: DeliveryAnswer } } as const
 
+/** A step that needs no more than the time it was done. */
+const stepOperation = (verb: 'pickUpOrder' | 'arrive', path: string, summary: string) =>
+  operation({
+    id: verb,
+    method: 'POST',
+    path: `/api/courier/deliveries/:id/${path}`,
+    tag: 'couriers',
+    summary,
+    access: 'bearer',
+    params: OrderId,
+    body: z.optional(StepBody),
+    answers: DONE,
+    refusals: ['role.not-yours', 'order.not-found', 'order.cannot-become'],
+    handle: async ({ shop, actor, params, body }) => ({
+      status: 200,
+      body: publishDelivery(await shop[verb](actor, params.id, timeOf(body))),
+    }),
+  })
+
 export const courierOperations = [
   operation({
     id: 'showCourier',
@@ -87,38 +106,8 @@ export const courierOperations = [
       body: publishDelivery(await shop.takeDelivery(actor, params.id)),
     }),
   }),
-  operation({
-    id: 'pickUpOrder',
-    method: 'POST',
-    path: '/api/courier/deliveries/:id/pick-up',
-    tag: 'couriers',
-    summary: 'You have the order in hand',
-    access: 'bearer',
-    params: OrderId,
-    body: z.optional(StepBody),
-    answers: DONE,
-    refusals: ['role.not-yours', 'order.not-found', 'order.cannot-become'],
-    handle: async ({ shop, actor, params, body }) => ({
-      status: 200,
-      body: publishDelivery(await shop.pickUpOrder(actor, params.id, timeOf(body))),
-    }),
-  }),
-  operation({
-    id: 'arrive',
-    method: 'POST',
-    path: '/api/courier/deliveries/:id/arrive',
-    tag: 'couriers',
-    summary: 'You stand at the door',
-    access: 'bearer',
-    params: OrderId,
-    body: z.optional(StepBody),
-    answers: DONE,
-    refusals: ['role.not-yours', 'order.not-found', 'order.cannot-become'],
-    handle: async ({ shop, actor, params, body }) => ({
-      status: 200,
-      body: publishDelivery(await shop.arrive(actor, params.id, timeOf(body))),
-    }),
-  }),
+  stepOperation('pickUpOrder', 'pick-up', 'You have the order in hand'),
+  stepOperation('arrive', 'arrive', 'You stand at the door'),
   operation({
     id: 'handOverOrder',
     method: 'POST',

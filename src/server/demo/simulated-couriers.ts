@@ -1,8 +1,8 @@
 import type { Delivery } from '#domain/delivery/delivery.ts'
 import { isUnderWay, isWaiting } from '#domain/delivery/fulfilment.ts'
 import { headingOf, positionOf } from '#domain/delivery/roads/drive.ts'
-import type { Route } from '#domain/delivery/roads/find-route.ts'
 import { SHOP_PLACE } from '#domain/delivery/shop-place.ts'
+import type { Way } from '#domain/delivery/way.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
@@ -28,7 +28,7 @@ export const createSimulatedCouriers = (
 ): SimulatedCouriers => {
   const simulated = new Set(couriers.map(({ id }) => id))
   /** Ways of what was last seen with a simulated courier: planning one is dear. */
-  const ways = new Map<string, { readonly route: Route; readonly courier: User }>()
+  const ways = new Map<string, { readonly route: Way; readonly courier: User }>()
   let isAwake = true
   const unsubscribe = events.subscribe(({ type }) => {
     if (type === 'order.placed') isAwake = true

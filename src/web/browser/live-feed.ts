@@ -1,5 +1,7 @@
-import { backOffMs } from '#web/browser/back-off.ts'
+import { backOffMs, type Pace } from '#web/browser/back-off.ts'
 import { createEventReader, type StreamEvent } from '#web/browser/event-stream.ts'
+
+const PACE: Pace = { firstMs: 1000, longestMs: 30_000 }
 
 /**
  * opening: nothing heard yet. live: the stream stands. polling: asked now and then, because no stream can be had.
@@ -157,7 +159,7 @@ export const followLive = (source: LiveSource, reader: LiveReader, random = Math
       failures += 1
       if (state === 'live') show('broken')
       else if (failures > 1 && state === 'opening') show('broken')
-      await pause(backOffMs(failures, random))
+      await pause(backOffMs(failures, random(), PACE))
     }
   }
 

@@ -50,16 +50,6 @@ export const replaceInHistory = (orderId: string, lines: readonly HistoryEntry[]
   return keptHistory.set(others.toSpliced(at === -1 ? others.length : at, 0, ...lines))
 }
 
-/** Every line of an order becomes received, or not received after all. */
-export const markReceived = (orderId: string, deliveredAt: string | null): boolean =>
-  keptHistory.set(
-    keptHistory
-      .get()
-      .map((line) =>
-        line.orderId === orderId ? { ...line, delivered: deliveredAt !== null, deliveredAt } : line,
-      ),
-  )
-
 /** What the server said of an order, in the history. What a visitor ordered has an owner from here on. */
 export const settleHistory = ({ orderId, status, owner, entry }: OrderNews): void => {
   if (entry && status !== 'returned') moveIntoHistory(entry)

@@ -1,9 +1,11 @@
 import type { Entry } from '#contracts/outbox.ts'
 import type { OrderStatus } from '#domain/ordering/order.ts'
-import { backOffMs } from '#web/outbox/back-off.ts'
+import { backOffMs, type Pace } from '#web/browser/back-off.ts'
 import { isCancelled } from '#web/outbox/cancel-order.ts'
 import { waitOf } from '#web/outbox/entry.ts'
 import { type SenderPorts, sendable, sendEntries } from '#web/outbox/send-entries.ts'
+
+export const OUTBOX_PACE: Pace = { firstMs: 2000, longestMs: 5 * 60_000 }
 
 export interface OutboxPorts extends SenderPorts {
   /** Runs the work if no other tab is at it; false, and nothing done, if one is. */
@@ -63,7 +65,7 @@ export const createOutbox = (ports: OutboxPorts) => {
     return isNew
   }
 
-  const ownPaceMs = (): number => (failures > 0 ? backOffMs(failures, ports.random()) : 0)
+  const ownPaceMs = (): number => (failures > 0 ? backOffMs(failures, ports.random(), OUTBOX_PACE) : 0)
 
   const pass = async (): Promise<void> => {
     let isToRetry = false

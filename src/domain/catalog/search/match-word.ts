@@ -4,8 +4,7 @@ import { stem, withoutArticle } from '#domain/shared/stem.ts'
 import { slipsAllowed, slipsBetween } from '#domain/shared/typos.ts'
 
 /** How a word was found, the surest first. */
-export const MATCHES = ['exact', 'form', 'prefix', 'inside', 'sound', 'typo'] as const
-export type Match = (typeof MATCHES)[number]
+export type Match = 'exact' | 'form' | 'prefix' | 'inside' | 'sound' | 'typo'
 
 export interface Found {
   readonly match: Match

@@ -1,11 +1,11 @@
 import { drive, hasArrived, positionOf, type SpeedAt, startDrive } from '#domain/delivery/roads/drive.ts'
-import type { Route } from '#domain/delivery/roads/find-route.ts'
+import type { Way } from '#domain/delivery/way.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import { type SpeedTable, speedKmh, speedTable } from './speeds.ts'
 import type { ZoneOf } from './travel-times.ts'
 
 export interface PastDelivery {
-  readonly route: Route
+  readonly route: Way
   readonly leftAt: number
   readonly tookMinutes: number
   readonly trail: readonly { readonly point: GeoPoint; readonly at: number }[]
@@ -41,7 +41,7 @@ export const hiddenSpeeds = (fixed: SpeedTable, dice: () => number): SpeedTable 
     return fixed[zone].map((kmh) => kmh * ofZone * (0.85 + 0.3 * dice()))
   })
 
-const deliver = (route: Route, leftAt: number, speed: SpeedAt): PastDelivery => {
+const deliver = (route: Way, leftAt: number, speed: SpeedAt): PastDelivery => {
   let now = leftAt
   let courier = startDrive(route)
   const trail = [{ point: positionOf(courier), at: now }]
@@ -58,7 +58,7 @@ export const simulateDays = (city: {
   readonly from: number
   readonly days: number
   readonly perDay: number
-  readonly routes: readonly Route[]
+  readonly routes: readonly Way[]
   readonly hidden: SpeedTable
   readonly zoneOf: ZoneOf
   readonly dice: () => number

@@ -1,9 +1,9 @@
+import type { Way } from '#domain/delivery/way.ts'
 import { bearingDegrees, between, distanceMetres, type GeoPoint } from '#domain/shared/geo-point.ts'
-import type { Route } from './find-route.ts'
 
 /** A courier under way: the route, and how much of it lies behind. */
 export interface Drive {
-  readonly route: Route
+  readonly route: Way
   readonly metresDone: number
 }
 
@@ -14,9 +14,9 @@ const STRIDE_MS = 5000
 const MS_PER_HOUR = 3_600_000
 
 // A courier is asked for every few seconds; adding up the whole road each time would be most of the work.
-const milestones = new WeakMap<Route, readonly number[]>()
+const milestones = new WeakMap<Way, readonly number[]>()
 
-const milestonesOf = (route: Route): readonly number[] => {
+const milestonesOf = (route: Way): readonly number[] => {
   const known = milestones.get(route)
   if (known) return known
   let metres = 0
@@ -28,7 +28,7 @@ const milestonesOf = (route: Route): readonly number[] => {
   return made
 }
 
-const placeAt = (route: Route, metres: number): GeoPoint => {
+const placeAt = (route: Way, metres: number): GeoPoint => {
   const stones = milestonesOf(route)
   let [low, high] = [0, stones.length - 1]
   while (high - low > 1) {
@@ -42,7 +42,7 @@ const placeAt = (route: Route, metres: number): GeoPoint => {
   return to === from ? a : between(a, b, Math.min(1, Math.max(0, (metres - from) / (to - from))))
 }
 
-export const startDrive = (route: Route): Drive => ({ route, metresDone: 0 })
+export const startDrive = (route: Way): Drive => ({ route, metresDone: 0 })
 
 export const positionOf = ({ route, metresDone }: Drive): GeoPoint => placeAt(route, metresDone)
 

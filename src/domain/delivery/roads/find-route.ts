@@ -1,3 +1,4 @@
+import type { Way } from '#domain/delivery/way.ts'
 import { distanceMetres, type GeoPoint, lengthMetres, splitLine } from '#domain/shared/geo-point.ts'
 import { createMinHeap } from './min-heap.ts'
 import { createRoadFinder, type FindRoad, type OnRoad } from './nearest-road.ts'
@@ -5,15 +6,9 @@ import { type Flat, flat, gap } from './plane.ts'
 import type { Edge, RoadGraph } from './road-graph.ts'
 import type { RoadClass } from './sketch.ts'
 
-export interface Route {
-  /** From the road nearest to the start to the road nearest to the end. */
-  readonly points: readonly GeoPoint[]
-  readonly metres: number
-}
-
 export interface RoutePlanner {
-  /** The way a courier would take by road. There always is one. */
-  route(from: GeoPoint, to: GeoPoint): Route
+  /** The way a courier would take, from the road nearest to the start to the road nearest to the end. There always is one. */
+  route(from: GeoPoint, to: GeoPoint): Way
 }
 
 /** What a metre feels like: couriers go round by a wide road rather than through lanes. */

@@ -11,7 +11,7 @@ interface Props {
 export const Marked = ({ text, mark }: Props) =>
   mark
     ? mark(text).map((piece, at) =>
-        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text have no other name
+        // Pieces of one text have no other name than their place.
         piece.isMatch ? <mark key={at}>{piece.text}</mark> : piece.text,
       )
     : text

@@ -38,9 +38,8 @@ const Loading = () => (
 )
 
 const Following = ({ id, token }: { readonly id: string; readonly token: string }) => {
-  // Counted up to look anew once the stream has ended.
+  // Counted up to look anew once the stream has ended: a new source for every look.
   const [look, setLook] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new source for every look
   const source = useMemo(() => ownSource(id, token), [id, token, look])
   const { followed, feed } = useFollowed(source, readOwn)
   useStepNotices(followed)
