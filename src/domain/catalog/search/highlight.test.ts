@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { highlight } from '#domain/catalog/search/highlight.ts'
+import { marksOf } from '#domain/catalog/search/highlight.ts'
 
 const marked = (text: string, query: string): string =>
-  highlight(text, query)
+  marksOf(query)(text)
     .map(({ text: piece, isMatch }) => (isMatch ? `[${piece}]` : piece))
     .join('')
 
@@ -16,7 +16,7 @@ test.each([
 ])('[SRCH-7] %s asked for %s reads %s', (text, query, reads) => {
   expect(marked(text, query)).toBe(reads)
   expect(
-    highlight(text, query)
+    marksOf(query)(text)
       .map((piece) => piece.text)
       .join(''),
   ).toBe(text)

@@ -1,14 +1,20 @@
 import { foldedWords, spelledWords } from '#domain/shared/arabic.ts'
-import { matchWord, termOf } from './match-word.ts'
+import { matchWord, type Term, termOf } from './match-word.ts'
 
 export interface Piece {
   readonly text: string
   readonly isMatch: boolean
 }
 
-/** A text cut into what a query found in it and what lies between, letter for letter as it was written. */
-export const highlight = (text: string, query: string): readonly Piece[] => {
+export type Mark = (text: string) => readonly Piece[]
+
+/** Cuts texts into what a query found in them and what lies between, letter for letter as they were written. */
+export const marksOf = (query: string): Mark => {
   const asked = foldedWords(query).map(termOf)
+  return (text) => cut(text, asked)
+}
+
+const cut = (text: string, asked: readonly Term[]): readonly Piece[] => {
   const pieces: Piece[] = []
   let at = 0
   for (const { word, spelled, from } of spelledWords(text)) {

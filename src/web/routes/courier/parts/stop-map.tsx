@@ -49,7 +49,7 @@ export const StopMap = ({ destination, here }: Props) => {
       {drawn && (
         <>
           <StillMap picture={drawn.picture} label={m.map_label()} />
-          <span className="cr-chip">
+          <span className="map-chip cr-chip">
             <Icon name="clock" size={16} />
             <bdi>{m.courier_way({ minutes: drawn.way.minutes, km: KM.format(drawn.way.metres / 1000) })}</bdi>
           </span>

@@ -4,7 +4,7 @@ import { everyWord } from '#domain/catalog/search/word-finder.ts'
 import type { CatalogueProduct } from '#web/browser/catalogue.ts'
 import type { FoundOnShelf } from './choose-products.ts'
 
-export { highlight } from '#domain/catalog/search/highlight.ts'
+export { marksOf } from '#domain/catalog/search/highlight.ts'
 
 type Products = readonly CatalogueProduct[]
 type Entry = Indexed & { readonly product: CatalogueProduct }

@@ -1,6 +1,7 @@
+import type { Mark } from '#domain/catalog/search/highlight.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Icon } from '#web/ui/icon.tsx'
-import { type Mark, Marked } from '../parts/marked.tsx'
+import { Marked } from '../parts/marked.tsx'
 import { Price } from '../parts/price.tsx'
 import { ProductPicture } from '../parts/product-picture.tsx'
 import { forgetSearches } from './recent-searches.ts'

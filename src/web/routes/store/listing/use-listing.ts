@@ -2,10 +2,10 @@ import { useDeferredValue, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import type { Category } from '#domain/catalog/category.ts'
 import { PAGE_SIZE } from '#domain/catalog/list-products.ts'
+import type { Mark } from '#domain/catalog/search/highlight.ts'
 import { useCatalogue } from '#web/browser/catalogue.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import type { Mark } from '../parts/marked.tsx'
 import { showPublished } from '../parts/product-shown.ts'
 import type { ShownProduct } from '../parts/shown-product.ts'
 import { type Asked, hasWords, readPage, writeAsked } from './asked.ts'
@@ -70,7 +70,10 @@ export const useListing = (served: ListedPage): Listing => {
     () => found?.products.slice(first, first + drawn).map((product) => showPublished(product, language)),
     [found, first, drawn, language],
   )
-  const mark = searching && hasWords(asked) ? (text: string) => searching.highlight(text, asked.q) : undefined
+  const mark = useMemo(
+    () => (hasWords(settled) ? searching?.marksOf(settled.q) : undefined),
+    [searching, settled],
+  )
   const common = { asked, change, page, drawMore, shelf: choice, mark }
   if (found)
     return { ...common, category: wanted, products: shown, total: found.products.length, meant: found.meant }

@@ -1,6 +1,4 @@
-import type { Piece } from '#domain/catalog/search/highlight.ts'
-
-export type Mark = (text: string) => readonly Piece[]
+import type { Mark } from '#domain/catalog/search/highlight.ts'
 
 interface Props {
   readonly text: string

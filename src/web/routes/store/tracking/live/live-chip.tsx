@@ -20,7 +20,7 @@ interface Props {
 /** Whether what is shown is now. Not announced: what happens to the order is. */
 export const LiveChip = ({ freshness, seenAt }: Props) =>
   freshness !== 'over' && (
-    <p className="live-chip" data-freshness={freshness}>
+    <p className="map-chip live-chip" data-freshness={freshness}>
       {WORDS[freshness]({ time: isolate(formatClock(seenAt ?? Date.now())) })}
     </p>
   )
