@@ -70,7 +70,7 @@ describe.each(ENGINES_HERE)('a shop that gives deliveries out by itself on %s', 
     const karim = await aCourierOnShift(here)
     const order = anOrder({ userId: owner.id })
     await here.ports.stores.orders.add(order, aKey(), anErrand)
-    const again = startReactions(here.ports, (error) => {
+    const again = startReactions(here.ports, 'another', (error) => {
       throw error
     })
     await expect.poll(() => courierOf(order.id)).toBe(karim.id)

@@ -12,16 +12,16 @@ export interface Estimate {
 }
 
 /** What is left from here. The way is planned once and again only when the courier leaves it: planning is dear. */
-export const estimateArrival = (
+export const estimateArrival = async (
   { ways, routes, travel, clock }: Ports,
   orderId: string,
   from: GeoPoint & Pick<Position, 'at'>,
   destination: GeoPoint,
-): Estimate => {
-  const known = ways.of(orderId)
+): Promise<Estimate> => {
+  const known = await ways.of(orderId)
   const along = known && restOf(known, from)
   const isNewWay = !along || along.offMetres > OFF_WAY_METRES
   const rest = isNewWay ? routes.route(from, destination) : along.rest
-  if (isNewWay) ways.keep(orderId, rest)
+  if (isNewWay) await ways.keep(orderId, rest)
   return { rest, minutesLeft: minutesToSay(travel.minutes(rest.points, clock.now())), isNewWay }
 }

@@ -15,7 +15,7 @@ export const seenPosition = async (
   { courier, pickedUpAt }: Pick<Brief, 'courier' | 'pickedUpAt'>,
 ): Promise<Position | undefined> => {
   if (!isUnderWay(order.fulfilment) || !courier || pickedUpAt === null) return undefined
-  const latest = positions.latest(courier.id) ?? (await stores.trail.latestOf(courier.id))
+  const latest = (await positions.latest(courier.id)) ?? (await stores.trail.latestOf(courier.id))
   return latest && latest.at >= pickedUpAt ? latest : undefined
 }
 
@@ -48,7 +48,7 @@ export const tellJourneys = async (
     const { courier, errand } = brief
     const position = await seenPosition(ports, order, brief)
     const estimate =
-      position && errand ? estimateArrival(ports, order.id, position, errand.destination) : undefined
+      position && errand ? await estimateArrival(ports, order.id, position, errand.destination) : undefined
     const journey: Journey = {
       steps: stepsOf.get(order.id) ?? [],
       courier: courier && isUnderWay(order.fulfilment) ? { name: courier.name, phone: courier.phone } : null,

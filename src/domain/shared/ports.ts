@@ -18,7 +18,9 @@ import type { OrderStore } from '#domain/ordering/order-store.ts'
 import type { PaymentGateway } from '#domain/payments/payment-gateway.ts'
 import type { RatingStore } from '#domain/ratings/rating-store.ts'
 import type { EventBus } from '#domain/shared/events.ts'
+import type { VersionStore } from '#domain/shared/versions.ts'
 import type { MessageStore } from '#domain/support/message-store.ts'
+import type { JobStore } from '#domain/work/job.ts'
 
 export interface Clock {
   /** Milliseconds since 1970, UTC. */
@@ -62,6 +64,8 @@ export interface Stores {
   readonly shares: ShareStore
   readonly ratings: RatingStore
   readonly push: PushStore
+  readonly jobs: JobStore
+  readonly versions: VersionStore
 }
 
 export interface Ports {

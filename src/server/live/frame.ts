@@ -5,7 +5,10 @@ export const frame = (name: string, data: unknown, id?: number): Buffer =>
 /** A comment: keeps proxies from thinking that nobody is there. */
 export const HEARTBEAT = Buffer.from(':\n\n')
 
-/** Why a stream ends. After `over` and `session` there is no point in coming back with the same credentials. */
-export type Ending = 'over' | 'session' | 'shutdown'
+/**
+ * Why a stream ends. After `over` and `session` there is no point in coming back with the same credentials; while what
+ * is live is `away` there is no stream to be had, and asking now and then is all there is.
+ */
+export type Ending = 'over' | 'session' | 'shutdown' | 'away'
 
 export const bye = (reason: Ending): Buffer => frame('bye', { reason })
