@@ -46,6 +46,7 @@ import { listLowRatings } from '#domain/ratings/list-low-ratings.ts'
 import { rateOrder } from '#domain/ratings/rate-order.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { leaveMessage } from '#domain/support/leave-message.ts'
+import { showBacklog } from '#domain/work/show-backlog.ts'
 
 /** Every verb of the shop, bound to the world it works in: all that the edges ever call. */
 export const createShop = (ports: Ports) => ({
@@ -102,6 +103,8 @@ export const createShop = (ports: Ports) => ({
   rateOrder: rateOrder(ports),
 
   leaveMessage: leaveMessage(ports),
+
+  showBacklog: showBacklog(ports),
 })
 
 export type Shop = ReturnType<typeof createShop>

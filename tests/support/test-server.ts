@@ -53,11 +53,12 @@ interface Options {
   readonly ports?: Partial<Ports>
   readonly renderPage?: RenderPage
   readonly heartbeatMs?: number
+  readonly onReactionError?: (error: unknown) => void
 }
 
 /** A shop behind its real HTTP server, listening on a free port. */
 export const aServer = async (engine: Engine, options: Options = {}): Promise<TestServer> => {
-  const here = await aShop(engine, options.ports)
+  const here = await aShop(engine, options.ports, options.onReactionError)
   const logged: string[] = []
   const sink = new Writable({
     write(line, _encoding, done) {

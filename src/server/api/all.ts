@@ -7,6 +7,7 @@ import type { Operation } from '#server/api/operation.ts'
 import { orderingOperations } from '#server/api/ordering.ts'
 import { supportOperations } from '#server/api/support.ts'
 import { trackingOperations } from '#server/api/tracking.ts'
+import { workOperations } from '#server/api/work.ts'
 
 /** Every operation of the API. What stands here is served, checked and documented; nothing else is. */
 export const OPERATIONS: readonly Operation[] = [
@@ -18,4 +19,5 @@ export const OPERATIONS: readonly Operation[] = [
   ...officeOperations,
   ...noticeOperations,
   ...supportOperations,
+  ...workOperations,
 ]
