@@ -1,3 +1,4 @@
+import { listAudit } from '#domain/audit/list-audit.ts'
 import { addProducts } from '#domain/catalog/add-products.ts'
 import { isShopEmpty } from '#domain/catalog/is-shop-empty.ts'
 import { listProducts } from '#domain/catalog/list-products.ts'
@@ -102,6 +103,7 @@ export const createShop = (ports: Ports) => ({
   rateOrder: rateOrder(ports),
 
   leaveMessage: leaveMessage(ports),
+  listAudit: listAudit(ports),
 })
 
 export type Shop = ReturnType<typeof createShop>

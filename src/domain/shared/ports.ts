@@ -1,3 +1,4 @@
+import type { AuditStore } from '#domain/audit/audit.ts'
 import type { ProductFinder } from '#domain/catalog/product-finder.ts'
 import type { ProductStore } from '#domain/catalog/product-store.ts'
 import type { TravelTimes } from '#domain/delivery/arrival/travel-times.ts'
@@ -62,6 +63,7 @@ export interface Stores {
   readonly shares: ShareStore
   readonly ratings: RatingStore
   readonly push: PushStore
+  readonly audit: AuditStore
 }
 
 export interface Ports {

@@ -125,6 +125,7 @@ const WELL: Readonly<Record<string, () => Promise<Sent & { id?: string; shareTok
     return { token: office, body: { id: randomUUID(), courierId: crew.courier.id, amount: 5.5 } }
   },
   showAttention: async () => ({ token: office }),
+  listAudit: async () => ({ token: office }),
   showPushKey: async () => ({}),
   askForNotices: async () => ({ token, body: aSubscription() }),
   stopNotices: async () => ({ token, body: { endpoint: aSubscription().endpoint } }),
