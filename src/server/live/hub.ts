@@ -1,8 +1,9 @@
 import type { FastifyReply } from 'fastify'
+import type { Ending } from '#contracts/bye.ts'
 import type { EventBus } from '#domain/shared/events.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 import type { Shop } from '#domain/shop.ts'
-import { bye, type Ending, HEARTBEAT } from '#server/live/frame.ts'
+import { bye, HEARTBEAT } from '#server/live/frame.ts'
 
 export const HEARTBEAT_MS = 15_000
 /** Every fourth heartbeat each token is looked up again: it may have expired, or been revoked by another process. */
