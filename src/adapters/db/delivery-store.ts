@@ -81,15 +81,20 @@ export const deliveryStore = (db: Db): DeliveryStore => ({
     return found(db, rows)
   },
 
-  async carriedBy(courierId) {
+  async carriedBy(courierIds) {
+    if (courierIds.length === 0) return []
     const rows = await db
       .selectFrom('orders')
-      .select(['id', 'fulfilment', 'destination_lat', 'destination_lng', 'picked_up_at', 'near_at'])
-      .where('courier_id', '=', courierId)
+      .select(['id', 'courier_id', 'fulfilment', 'picked_up_at', 'near_at'])
+      .select(['destination_lat', 'destination_lng'])
+      .where('courier_id', 'in', [...courierIds])
       .where('fulfilment', 'in', UNDER_WAY)
+      .orderBy('taken_at')
+      .orderBy('id')
       .execute()
     return rows.map((row) => ({
       orderId: row.id,
+      courierId: row.courier_id ?? '',
       destination: { lat: row.destination_lat ?? 0, lng: row.destination_lng ?? 0 },
       fulfilment: row.fulfilment,
       pickedUpAt: row.picked_up_at ?? 0,

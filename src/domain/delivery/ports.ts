@@ -22,10 +22,15 @@ export interface CourierPositions {
   forget(courierId: string): void
 }
 
+export interface PlannedWay extends Way {
+  /** The orders whose doors it leads to first. */
+  readonly over: readonly string[]
+}
+
 /** The way each order under way is on, planned once and kept until the courier leaves it. */
 export interface Ways {
-  of(orderId: string): Way | undefined
-  keep(orderId: string, way: Way): void
+  of(orderId: string): PlannedWay | undefined
+  keep(orderId: string, way: PlannedWay): void
   drop(orderId: string): void
 }
 

@@ -20,6 +20,7 @@ export interface Brief {
 
 /** What a courier has on the road, as far as positions are concerned. */
 export interface Carried {
+  readonly courierId: string
   readonly orderId: string
   readonly destination: GeoPoint
   readonly fulfilment: Fulfilment
@@ -37,8 +38,8 @@ export interface DeliveryStore {
   briefsOf(orderIds: readonly string[]): Promise<Brief[]>
   /** Those this courier has still to do with, also for their cash alone; in the order they were taken. */
   ofCourier(courierId: string): Promise<FoundDelivery[]>
-  /** Those of this courier that are under way. */
-  carriedBy(courierId: string): Promise<Carried[]>
+  /** Those of these couriers that are under way, in the order they were taken. */
+  carriedBy(courierIds: readonly string[]): Promise<Carried[]>
   /** Unfinished ones that nobody has taken, the oldest first. */
   open(limit: number): Promise<FoundDelivery[]>
   /** All unfinished ones, the oldest first. */
