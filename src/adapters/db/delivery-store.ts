@@ -102,6 +102,28 @@ export const deliveryStore = (db: Db): DeliveryStore => ({
     }))
   },
 
+  async ridesOf(courierIds, since, most) {
+    if (courierIds.length === 0) return []
+    const rows = await db
+      .selectFrom('orders')
+      .innerJoin('order_steps', (join) =>
+        join.onRef('order_steps.order_id', '=', 'orders.id').on('order_steps.kind', '=', 'arrived'),
+      )
+      .select(['courier_id', 'picked_up_at', 'delivered_at', 'order_steps.at'])
+      .where('courier_id', 'in', [...courierIds])
+      .where('picked_up_at', '>=', since)
+      .where('delivered_at', 'is not', null)
+      .orderBy('picked_up_at', 'desc')
+      .limit(most)
+      .execute()
+    return rows.map((row) => ({
+      courierId: row.courier_id ?? '',
+      pickedUpAt: row.picked_up_at ?? 0,
+      arrivedAt: row.at,
+      handedOverAt: row.delivered_at ?? row.at,
+    }))
+  },
+
   async open(limit) {
     const rows = await db
       .selectFrom('orders')

@@ -1,6 +1,7 @@
 import type { Db, Engine } from '#adapters/db/engine.ts'
 import * as groundFloor from '#adapters/db/migrations/0001-ground-floor.ts'
 import * as delivery from '#adapters/db/migrations/0002-delivery.ts'
+import * as pastRides from '#adapters/db/migrations/0003-past-rides.ts'
 
 export interface Migration {
   readonly name: string
@@ -11,4 +12,5 @@ export interface Migration {
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-ground-floor', up: groundFloor.up },
   { name: '0002-delivery', up: delivery.up },
+  { name: '0003-past-rides', up: pastRides.up },
 ]
