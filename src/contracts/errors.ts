@@ -38,6 +38,7 @@ export const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
   'order.price-changed': 409,
   'order.payment-declined': 402,
   'role.not-yours': 403,
+  'page.unusable': 422,
   'courier.not-found': 422,
   'delivery.taken': 409,
   'shift.off': 409,

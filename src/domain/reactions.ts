@@ -58,7 +58,11 @@ export const startReactions = (
   return {
     work: work.begin,
     async keepHouse() {
-      for (const job of RECURRING) if (job.kind !== 'dispatch') await stores.jobs.keep(job, clock.now())
+      for (const job of RECURRING) {
+        // Who has just come knows no speeds yet; whoever learns them tells everyone.
+        if (job.kind === 'learn-speeds') await stores.jobs.add(job, clock.now())
+        else if (job.kind !== 'dispatch') await stores.jobs.keep(job, clock.now())
+      }
     },
     async stop() {
       unsubscribe()

@@ -3,6 +3,7 @@ import { hostname } from 'node:os'
 import { pino } from 'pino'
 import { type Database, openDatabase } from '#adapters/db/database.ts'
 import { nearestFree } from '#adapters/dispatch/nearest-free.ts'
+import { keptSpeeds } from '#adapters/geo/kept-speeds.ts'
 import { createSketchGeography } from '#adapters/geo/sketch-geography.ts'
 import { sandboxGateway } from '#adapters/payment/sandbox-gateway.ts'
 import { vapidKeys } from '#adapters/push/vapid-keys.ts'
@@ -15,6 +16,7 @@ import { opaqueTokens } from '#adapters/system/opaque-tokens.ts'
 import { systemClock } from '#adapters/system/system-clock.ts'
 import { uuidIds } from '#adapters/system/uuid-ids.ts'
 import { type Reactions, startReactions } from '#domain/reactions.ts'
+import { USUAL_DELIVERY } from '#domain/settings/delivery-areas.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { createShop, type Shop } from '#domain/shop.ts'
 import type { Config } from '#server/config.ts'
@@ -63,7 +65,8 @@ export const openShop = async (config: Config, purpose: string): Promise<OpenSho
     hosts: config.pushHosts,
     say: sayNotice,
   })
-  const geography = createSketchGeography()
+  const speeds = keptSpeeds()
+  const geography = createSketchGeography(speeds.now)
   const ports: Ports = {
     stores: database.stores,
     inTransaction: database.inTransaction,
@@ -72,9 +75,14 @@ export const openShop = async (config: Config, purpose: string): Promise<OpenSho
     passwords: argon2Passwords,
     tokens: opaqueTokens(config.secret ?? keptSecret(config.dataDir)),
     payments: sandboxGateway,
+    settings: { delivery: async () => USUAL_DELIVERY },
     places: geography.places,
     routes: geography.routes,
     travel: geography.times,
+    speeds: {
+      zoneOf: geography.zoneOf,
+      keep: (table) => live.ports.events.publish({ type: 'speeds.learnt', table }),
+    },
     ...(config.dispatch === 'nearest' && { dispatcher: nearestFree }),
     codes: handOverCodes,
     notifier: push,
@@ -82,6 +90,9 @@ export const openShop = async (config: Config, purpose: string): Promise<OpenSho
     finder: memoryFinder(database.stores.products, live.ports.events),
     ...live.ports,
   }
+  live.ports.events.subscribe((event) => {
+    if (event.type === 'speeds.learnt') speeds.keep(event.table)
+  })
   const reactions = startReactions(ports, instance.id, (err, because) =>
     log.warn({ err, because }, 'work was put off'),
   )

@@ -59,6 +59,10 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
   ),
   'order.payment-declined': say('The payment was declined.', 'لم تُقبل عملية الدفع.'),
   'role.not-yours': say('Your account may not do this.', 'حسابك لا يسمح بهذا.'),
+  'page.unusable': say(
+    'This part of the list can’t be found. Start again at its beginning.',
+    'لم نجد هذا الجزء من القائمة. ابدأ من أولها.',
+  ),
   'courier.not-found': say(
     'There is no such courier, or not on shift.',
     'لا يوجد مندوب كهذا، أو ليس في وردية الآن.',

@@ -21,6 +21,8 @@ export const BACKED_UP: Readonly<Record<TableName, readonly string[]>> = {
   trail: ['courier_id', 'device_at', 'seq'],
   ratings: ['order_id', 'subject'],
   push_subscriptions: ['endpoint'],
+  audit_entries: ['seq'],
+  audit_head: ['id'],
 }
 
 const isTableName = (name: unknown): name is TableName =>

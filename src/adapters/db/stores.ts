@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { auditStore } from '#adapters/db/audit-store.ts'
 import { cashStore } from '#adapters/db/cash-store.ts'
 import { deliveryStore } from '#adapters/db/delivery-store.ts'
 import type { Connection, Db, Engine } from '#adapters/db/engine.ts'
@@ -35,6 +36,7 @@ export const createStores = (db: Db, engine: Engine): Stores => ({
   shares: shareStore(db),
   ratings: ratingStore(db),
   push: pushStore(db),
+  audit: auditStore(db),
   jobs: jobStore(db, engine),
   versions: versionStore(db),
 })

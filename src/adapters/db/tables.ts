@@ -40,6 +40,7 @@ export interface Tables {
     role: Role
     password_hash: string
     created_at: number
+    disabled_at: Generated<number | null>
   }
   sessions: {
     token_hash: string
@@ -132,6 +133,19 @@ export interface Tables {
     created_at: number
     changed_at: number
   }
+  audit_entries: {
+    seq: number
+    at: number
+    actor_id: string
+    actor_name: string
+    what: string
+    subject: string
+    before: string | null
+    after: string | null
+    previous_hash: string
+    hash: string
+  }
+  audit_head: { id: number; seq: number; hash: string }
   push_subscriptions: {
     endpoint: string
     user_id: string

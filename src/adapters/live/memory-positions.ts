@@ -1,6 +1,5 @@
-import type { CourierPositions, Ways } from '#domain/delivery/ports.ts'
+import type { CourierPositions, PlannedWay, Ways } from '#domain/delivery/ports.ts'
 import { isLater, type Trace } from '#domain/delivery/position.ts'
-import type { Way } from '#domain/delivery/way.ts'
 
 // Far more orders than can be under way at once; the longest untouched goes first.
 const MOST_WAYS = 20_000
@@ -21,7 +20,7 @@ export const memoryPositions = (): CourierPositions => {
 }
 
 export const memoryWays = (most = MOST_WAYS): Ways => {
-  const ways = new Map<string, Way>()
+  const ways = new Map<string, PlannedWay>()
   return {
     of: async (orderId) => ways.get(orderId),
     async keep(orderId, way) {

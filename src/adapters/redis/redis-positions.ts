@@ -1,8 +1,7 @@
 import { memoryPositions, memoryWays } from '#adapters/live/memory-positions.ts'
 import type { RedisLink } from '#adapters/redis/connect.ts'
-import type { CourierPositions, Ways } from '#domain/delivery/ports.ts'
+import type { CourierPositions, PlannedWay, Ways } from '#domain/delivery/ports.ts'
 import { isLater, type Report, type Trace } from '#domain/delivery/position.ts'
-import type { Way } from '#domain/delivery/way.ts'
 
 const POSITION_KEPT_SECONDS = 24 * 60 * 60
 const WAY_KEPT_SECONDS = 6 * 60 * 60
@@ -83,7 +82,7 @@ export const redisWays = (link: RedisLink): Ways => {
         link,
         async () => {
           const text = await commands.get(keyOf(orderId))
-          return text === null ? undefined : (JSON.parse(text) as Way)
+          return text === null ? undefined : (JSON.parse(text) as PlannedWay)
         },
         () => own.of(orderId),
       ),

@@ -1,6 +1,7 @@
 import { addStep } from '#domain/delivery/add-step.ts'
 import { estimateArrival } from '#domain/delivery/estimate-arrival.ts'
 import { NEAR_METRES, type Report, type Trace, tracesOf } from '#domain/delivery/position.ts'
+import { stopsBefore } from '#domain/delivery/stops-before.ts'
 import type { Carried } from '#domain/delivery/stores.ts'
 import { refuseUnlessRole, type User } from '#domain/identity/user.ts'
 import { distanceMetres } from '#domain/shared/geo-point.ts'
@@ -15,7 +16,7 @@ export interface PositionBatch {
 
 /** Keeps where a courier on shift was, and tells who waits for an order that the courier carries. */
 export const reportPositions = (ports: Ports) => {
-  const { stores, inTransaction, attempts, clock, ids, events, positions } = ports
+  const { stores, inTransaction, attempts, clock, ids, events, positions, ways } = ports
 
   const sayNear = async ({ orderId }: Carried, courier: User, at: number): Promise<void> => {
     const isNews = await inTransaction(async (tx) => {
@@ -27,20 +28,25 @@ export const reportPositions = (ports: Ports) => {
     if (isNews) events.publish({ type: 'courier.near', orderId })
   }
 
-  const tell = async (carried: Carried, courier: User, traces: readonly Trace[]): Promise<void> => {
+  const tell = async (
+    carried: Carried,
+    before: readonly Carried[],
+    courier: User,
+    traces: readonly Trace[],
+  ): Promise<void> => {
     // Where a courier was before the pick-up is not this shopper's business.
     const since = traces.filter(({ at }) => at >= carried.pickedUpAt)
     const last = since.at(-1)
     if (!last) return
     const { orderId, destination } = carried
-    const { rest, minutesLeft, isNewWay } = await estimateArrival(ports, orderId, last, destination)
+    const { route, isNewWay, way, ...left } = await estimateArrival(ports, carried, last, before)
+    if (isNewWay) await ways.keep(orderId, way)
     events.publish({
       type: 'courier.moved',
       orderId,
       positions: since.map(({ lat, lng, at, heading }) => ({ lat, lng, at, heading })),
-      metresLeft: Math.round(rest.metres),
-      minutesLeft,
-      route: isNewWay ? rest.points : undefined,
+      ...left,
+      route: isNewWay ? route : undefined,
     })
     const isClose = distanceMetres(last, destination) <= NEAR_METRES
     if (isClose && !carried.isNear && carried.fulfilment === 'on_the_way')
@@ -57,6 +63,7 @@ export const reportPositions = (ports: Ports) => {
     const news = await positions.advance(traces)
     if (news.length === 0) return
     events.publish({ type: 'positions.received', courierId: actor.id, count: news.length })
-    for (const carried of await stores.deliveries.carriedBy(actor.id)) await tell(carried, actor, news)
+    const all = await stores.deliveries.carriedBy([actor.id])
+    for (const carried of all) await tell(carried, stopsBefore(all, carried.orderId), actor, news)
   }
 }

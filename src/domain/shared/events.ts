@@ -1,3 +1,4 @@
+import type { SpeedTable } from '#domain/delivery/arrival/speeds.ts'
 import type { Fulfilment } from '#domain/delivery/fulfilment.ts'
 import type { Position } from '#domain/delivery/position.ts'
 import type { Subject } from '#domain/ratings/rating.ts'
@@ -42,6 +43,7 @@ export type ShopEvent =
       readonly subject: Subject
       readonly stars: number
     }
+  | { readonly type: 'speeds.learnt'; readonly table: SpeedTable }
   | { readonly type: 'session.ended'; readonly tokenHash: string }
   | { readonly type: 'sessions.ended'; readonly userId: string }
   | { readonly type: 'account.opened'; readonly userId: string }
@@ -55,6 +57,8 @@ export interface CourierMoved {
   readonly positions: readonly Position[]
   readonly metresLeft: number
   readonly minutesLeft: number
+  /** Doors of other people that come first. */
+  readonly stopsBefore: number
   /** The way, when it is another than before. */
   readonly route: readonly GeoPoint[] | undefined
 }

@@ -19,6 +19,7 @@ export const REFUSAL_CODES = [
   'order.price-changed',
   'order.payment-declined',
   'role.not-yours',
+  'page.unusable',
   'courier.not-found',
   'delivery.taken',
   'shift.off',

@@ -1,4 +1,5 @@
 import { dispatchWaiting } from '#domain/delivery/dispatch-waiting.ts'
+import { learnFromTrails } from '#domain/delivery/learn-from-trails.ts'
 import { purgeTrails } from '#domain/delivery/purge-trails.ts'
 import { forgetExpiredSessions } from '#domain/identity/forget-expired-sessions.ts'
 import { sendNotice } from '#domain/notices/send-notice.ts'
@@ -26,12 +27,16 @@ export interface Work {
 
 type Workers = { readonly [Kind in JobKind]: (payload: Payloads[Kind]) => Promise<unknown> }
 
-const workersOf = (ports: Ports): Workers => ({
+const workersOf = (ports: Ports, isWanted: () => boolean): Workers => ({
   'tell-step': tellStep(ports),
   'send-notice': sendNotice(ports),
   dispatch: dispatchWaiting(ports),
   'forget-sessions': forgetExpiredSessions(ports),
   'purge-trails': purgeTrails(ports),
+  async 'learn-speeds'() {
+    await learnFromTrails(ports)(isWanted)
+    if (!isWanted()) throw new Error('stopped before it was done')
+  },
 })
 
 /** What is never done for good: kept as jobs, so that one instance does it at a time. */
@@ -39,6 +44,7 @@ export const RECURRING: readonly Wanted[] = [
   { kind: 'dispatch', key: 'dispatch', payload: null, everyMs: 30_000 },
   { kind: 'forget-sessions', key: 'forget-sessions', payload: null, everyMs: HOUR_MS },
   { kind: 'purge-trails', key: 'purge-trails', payload: null, everyMs: HOUR_MS },
+  { kind: 'learn-speeds', key: 'learn-speeds', payload: null, everyMs: 24 * HOUR_MS },
 ]
 
 /** Does what is owed: claims it from whoever else runs on this database, retries what fails, and less and less often. */
@@ -48,11 +54,11 @@ export const createWork = (
   onError: (error: unknown, kind: JobKind) => void,
 ): Work => {
   const { stores, clock } = ports
-  const workers = workersOf(ports)
   const underWay = new Set<Promise<void>>()
   let claiming: Promise<void> | undefined
   let isAskedAgain = false
   let isStopped = false
+  const workers = workersOf(ports, () => !isStopped)
 
   const run = async (job: Job): Promise<void> => {
     try {

@@ -1,4 +1,5 @@
-import { refuseUnlessRole, type User } from '#domain/identity/user.ts'
+import { refuseUnlessMay } from '#domain/identity/permissions.ts'
+import type { User } from '#domain/identity/user.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import type { Backlog } from '#domain/work/job.ts'
 
@@ -6,6 +7,6 @@ import type { Backlog } from '#domain/work/job.ts'
 export const showBacklog =
   ({ stores, clock }: Ports) =>
   async (actor: User): Promise<Backlog> => {
-    refuseUnlessRole(actor, 'admin')
+    refuseUnlessMay(actor, 'today.see')
     return stores.jobs.backlog(clock.now())
   }

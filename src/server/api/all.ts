@@ -1,3 +1,4 @@
+import { auditOperations } from '#server/api/audit.ts'
 import { catalogOperations } from '#server/api/catalog.ts'
 import { courierOperations } from '#server/api/courier.ts'
 import { identityOperations } from '#server/api/identity.ts'
@@ -17,6 +18,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...trackingOperations,
   ...courierOperations,
   ...officeOperations,
+  ...auditOperations,
   ...noticeOperations,
   ...supportOperations,
   ...workOperations,
