@@ -12,6 +12,8 @@ const SCREENS: readonly {
   /** An address, or how to make it of what there is to follow. */
   readonly path: string | ((followed: Followed) => string)
   readonly as?: Exclude<Viewer, 'shopper'>
+  /** Only what the window shows: a dialog stands in it, not on the page. */
+  readonly isWindow?: boolean
   readonly prepare?: (page: Page) => Promise<void>
 }[] = [
   { name: 'home', path: '/' },
@@ -27,6 +29,7 @@ const SCREENS: readonly {
   {
     name: 'rating',
     path: '/OrderTracking',
+    isWindow: true,
     prepare: async (page) => {
       await page
         .locator('#delivered')
@@ -111,7 +114,7 @@ const shoot = async (browser: Browser, url: string, people: People, filter: stri
             await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme)
             await page.screenshot({
               path: join(FOLDER, `${screen.name}.${language}.${theme}.${size}.png`),
-              fullPage: true,
+              fullPage: !screen.isWindow,
               animations: 'disabled',
             })
             count += 1
