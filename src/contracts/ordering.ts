@@ -79,7 +79,7 @@ export const OrderStep = z.strictObject({
 const journeyFields = {
   steps: z.array(OrderStep),
   /** While under way only. */
-  courier: z.nullable(z.strictObject({ name: z.string(), phone: z.string() })),
+  courier: z.nullable(z.strictObject({ name: z.string(), phone: z.string(), isSimulated: z.boolean() })),
   eta: z.nullable(isoTime()),
   /** From preparing until it is received. */
   handOverCode: z.nullable(z.string()),

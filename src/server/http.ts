@@ -63,7 +63,7 @@ export const createHttp = async (world: World, config: Config): Promise<FastifyI
   })
   acceptJsonOnly(app)
   logRequests(app)
-  secure(app, config.publicUrl)
+  secure(app, config)
   const live = createLive(app, shop, events, world)
   serveMetrics(app, events, { token: config.metricsToken, openStreams: live.hub.size, ...world })
   followRatings(app, events)

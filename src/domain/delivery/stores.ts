@@ -1,6 +1,7 @@
 import type { CashBalance, CashEntry } from '#domain/delivery/cash.ts'
 import type { Delivery, Errand, SealedCode } from '#domain/delivery/delivery.ts'
 import type { Fulfilment } from '#domain/delivery/fulfilment.ts'
+import type { Bringer } from '#domain/delivery/journey.ts'
 import type { Position, Trace } from '#domain/delivery/position.ts'
 import type { Step } from '#domain/delivery/step.ts'
 import type { Order } from '#domain/ordering/order.ts'
@@ -15,7 +16,7 @@ export interface Brief {
   readonly orderId: string
   readonly errand: Errand | null
   readonly pickedUpAt: number | null
-  readonly courier: { readonly id: string; readonly name: string; readonly phone: string } | null
+  readonly courier: (Bringer & { readonly id: string }) | null
 }
 
 /** What a courier has on the road, as far as positions are concerned. */
