@@ -1,3 +1,5 @@
+import { addressStore } from '#adapters/db/address-store.ts'
+import { auditStore } from '#adapters/db/audit-store.ts'
 import { cashStore } from '#adapters/db/cash-store.ts'
 import { deliveryStore } from '#adapters/db/delivery-store.ts'
 import type { Connection, Db } from '#adapters/db/engine.ts'
@@ -31,6 +33,8 @@ export const createStores = (db: Db): Stores => ({
   shares: shareStore(db),
   ratings: ratingStore(db),
   push: pushStore(db),
+  addresses: addressStore(db),
+  audit: auditStore(db),
 })
 
 export const inTransactionOf =

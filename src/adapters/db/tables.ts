@@ -39,6 +39,7 @@ export interface Tables {
     role: Role
     password_hash: string
     created_at: number
+    disabled_at: Generated<number | null>
   }
   sessions: {
     token_hash: string
@@ -130,6 +131,27 @@ export interface Tables {
     comment: string
     created_at: number
     changed_at: number
+  }
+  audit_entries: {
+    seq: number
+    at: number
+    actor_id: string
+    actor_name: string
+    what: string
+    subject: string
+    before: string | null
+    after: string | null
+    previous_hash: string
+    hash: string
+  }
+  audit_head: { id: number; seq: number; hash: string }
+  addresses: {
+    id: string
+    user_id: string
+    label: string
+    shipping_info: string
+    parts: string | null
+    created_at: number
   }
   push_subscriptions: {
     endpoint: string

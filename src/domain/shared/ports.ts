@@ -1,3 +1,5 @@
+import type { AddressStore } from '#domain/addresses/address-store.ts'
+import type { AuditStore } from '#domain/audit/audit.ts'
 import type { ProductFinder } from '#domain/catalog/product-finder.ts'
 import type { ProductStore } from '#domain/catalog/product-store.ts'
 import type { TravelTimes } from '#domain/delivery/arrival/travel-times.ts'
@@ -63,6 +65,8 @@ export interface Stores {
   readonly shares: ShareStore
   readonly ratings: RatingStore
   readonly push: PushStore
+  readonly addresses: AddressStore
+  readonly audit: AuditStore
 }
 
 export interface Ports {

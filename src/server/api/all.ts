@@ -1,3 +1,5 @@
+import { addressOperations } from '#server/api/addresses.ts'
+import { auditOperations } from '#server/api/audit.ts'
 import { catalogOperations } from '#server/api/catalog.ts'
 import { courierOperations } from '#server/api/courier.ts'
 import { identityOperations } from '#server/api/identity.ts'
@@ -16,6 +18,8 @@ export const OPERATIONS: readonly Operation[] = [
   ...trackingOperations,
   ...courierOperations,
   ...officeOperations,
+  ...auditOperations,
   ...noticeOperations,
+  ...addressOperations,
   ...supportOperations,
 ]
