@@ -70,11 +70,10 @@ export const PublishedShipping = z.strictObject({
 })
 
 /** Without the pin: where it goes is told as the destination. */
-export const publishShipping = ({ pin: _, ...info }: ShippingInfo): z.infer<typeof PublishedShipping> => ({
-  ...info,
-  postalCode: info.postalCode ?? '',
-  country: info.country ?? 'Egypt',
-})
+export const publishShipping = (info: ShippingInfo): z.infer<typeof PublishedShipping> => {
+  const { pin: _, ...words } = info
+  return { ...words, postalCode: info.postalCode ?? '', country: info.country ?? 'Egypt' }
+}
 
 export const OrderStep = z.strictObject({
   fulfilment: z.enum(FULFILMENTS),

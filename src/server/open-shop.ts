@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { type Database, openDatabase } from '#adapters/db/database.ts'
 import { nearestFree } from '#adapters/dispatch/nearest-free.ts'
 import { inProcessBus } from '#adapters/events/in-process-bus.ts'
+import { keptSpeeds } from '#adapters/geo/kept-speeds.ts'
 import { createSketchGeography } from '#adapters/geo/sketch-geography.ts'
 import { memoryPositions, memoryWays } from '#adapters/live/memory-positions.ts'
 import { sandboxGateway } from '#adapters/payment/sandbox-gateway.ts'
@@ -46,7 +47,8 @@ export const openShop = async (config: Config, purpose: string): Promise<OpenSho
     say: sayNotice,
     onError: (err) => log.warn({ err }, 'a notice was not sent'),
   })
-  const geography = createSketchGeography()
+  const speeds = keptSpeeds()
+  const geography = createSketchGeography(speeds.now)
   const events = inProcessBus((err, event) => log.error({ err, event: event.type }, 'a listener failed'))
   const ports: Ports = {
     stores: database.stores,
@@ -61,6 +63,7 @@ export const openShop = async (config: Config, purpose: string): Promise<OpenSho
     places: geography.places,
     routes: geography.routes,
     travel: geography.times,
+    speeds: { zoneOf: geography.zoneOf, keep: speeds.keep },
     ...(config.dispatch === 'nearest' && { dispatcher: nearestFree }),
     positions: memoryPositions(),
     ways: memoryWays(),

@@ -4,7 +4,7 @@ import type { ProductFinder } from '#domain/catalog/product-finder.ts'
 import type { ProductStore } from '#domain/catalog/product-store.ts'
 import type { TravelTimes } from '#domain/delivery/arrival/travel-times.ts'
 import type { PlaceFinder } from '#domain/delivery/places/place-finder.ts'
-import type { CourierPositions, Dispatcher, HandOverCodes, Ways } from '#domain/delivery/ports.ts'
+import type { CourierPositions, Dispatcher, HandOverCodes, Speeds, Ways } from '#domain/delivery/ports.ts'
 import type { RoutePlanner } from '#domain/delivery/roads/find-route.ts'
 import type {
   CashStore,
@@ -85,6 +85,7 @@ export interface Ports {
   readonly places: PlaceFinder
   readonly routes: RoutePlanner
   readonly travel: TravelTimes
+  readonly speeds: Speeds
   /** None where people give deliveries out. */
   readonly dispatcher?: Dispatcher
   readonly positions: CourierPositions
