@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { addressStore } from '#adapters/db/address-store.ts'
 import { auditStore } from '#adapters/db/audit-store.ts'
 import { cashStore } from '#adapters/db/cash-store.ts'
 import { deliveryStore } from '#adapters/db/delivery-store.ts'
@@ -36,6 +37,7 @@ export const createStores = (db: Db, engine: Engine): Stores => ({
   shares: shareStore(db),
   ratings: ratingStore(db),
   push: pushStore(db),
+  addresses: addressStore(db),
   audit: auditStore(db),
   jobs: jobStore(db, engine),
   versions: versionStore(db),

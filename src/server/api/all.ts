@@ -1,3 +1,4 @@
+import { addressOperations } from '#server/api/addresses.ts'
 import { auditOperations } from '#server/api/audit.ts'
 import { catalogOperations } from '#server/api/catalog.ts'
 import { courierOperations } from '#server/api/courier.ts'
@@ -20,6 +21,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...officeOperations,
   ...auditOperations,
   ...noticeOperations,
+  ...addressOperations,
   ...supportOperations,
   ...workOperations,
 ]
