@@ -1,3 +1,7 @@
+import { listAddresses } from '#domain/addresses/list-addresses.ts'
+import { removeAddress } from '#domain/addresses/remove-address.ts'
+import { saveAddress } from '#domain/addresses/save-address.ts'
+import { listAudit } from '#domain/audit/list-audit.ts'
 import { addProducts } from '#domain/catalog/add-products.ts'
 import { isShopEmpty } from '#domain/catalog/is-shop-empty.ts'
 import { listProducts } from '#domain/catalog/list-products.ts'
@@ -45,8 +49,10 @@ import { returnOrder } from '#domain/ordering/return-order.ts'
 import { showOrder } from '#domain/ordering/show-order.ts'
 import { listLowRatings } from '#domain/ratings/list-low-ratings.ts'
 import { rateOrder } from '#domain/ratings/rate-order.ts'
+import { showDelivery } from '#domain/settings/show-delivery.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { leaveMessage } from '#domain/support/leave-message.ts'
+import { showBacklog } from '#domain/work/show-backlog.ts'
 
 /** Every verb of the shop, bound to the world it works in: all that the edges ever call. */
 export const createShop = (ports: Ports) => ({
@@ -103,7 +109,15 @@ export const createShop = (ports: Ports) => ({
   listLowRatings: listLowRatings(ports),
   rateOrder: rateOrder(ports),
 
+  listAddresses: listAddresses(ports),
+  saveAddress: saveAddress(ports),
+  removeAddress: removeAddress(ports),
+  showDelivery: showDelivery(ports),
+
   leaveMessage: leaveMessage(ports),
+  listAudit: listAudit(ports),
+
+  showBacklog: showBacklog(ports),
 })
 
 export type Shop = ReturnType<typeof createShop>

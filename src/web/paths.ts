@@ -16,6 +16,7 @@ export const PATHS = {
   profile: '/Profile',
   contactUs: '/ContactUS',
   courier: '/courier',
+  office: '/office/*',
   successful: '/Successful',
   navBar: '/NavBar',
   footer: '/Footer',
@@ -46,8 +47,11 @@ export const inLanguage = (language: Language, pathname: string): string => {
 
 type Params = Readonly<Record<string, string | number | undefined>>
 
+/** A star stands for the rest of an address, whatever it is. */
 const fill = (path: string, params: Params = {}): string =>
-  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  path
+    .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+    .replace(/\/\*$/, params['*'] ? `/${params['*']}` : '')
 
 export const hrefIn = <P extends Page>(language: Language, page: P, ...[params]: ParamsOf<P>): string =>
   inLanguage(language, fill(PATHS[page], params))

@@ -27,6 +27,7 @@ const site = (language: Language): RouteConfigEntry[] => {
       route(inLanguage(language, '/*'), 'routes/store/not-found.tsx', { id: routeId(language, 'notFound') }),
     ]),
     page('courier', 'routes/courier/courier.tsx'),
+    page('office', 'routes/office/office.tsx'),
     page('navBar', 'routes/store/nav-bar-alone.tsx'),
     page('footer', 'routes/store/footer-alone.tsx'),
     route(inLanguage(language, MANIFEST_PATH), 'routes/app-manifest.ts', { id: `${language}.manifest` }),

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -106,10 +106,17 @@ export const fillEveryTable = async (opened: OpenShop): Promise<void> => {
   const brought = await anOrderAt(opened, crew, 'delivered')
   await shop.rateOrder(mona, brought.id, [{ subject: 'product:1', stars: 2, comment: 'مش ناضجة' }])
   await anOrderAt(opened, crew, 'on_the_way')
+  await shop.handInCash(crew.office, { id: randomUUID(), courierId: crew.courier.id, amount: 100 })
   await shop.shareOrder(mona, (await anOrderAt(opened, crew, 'arrived')).id)
   await shop.reportPositions(crew.courier, reportsOf(opened, [{ lat: 30.0444196, lng: 31.2357116 }]))
   const endpoint = 'https://fcm.googleapis.com/fcm/send/abc'
   await shop.askForNotices(mona, { endpoint, p256dh: 'p256dh-key', auth: 'auth-key', language: 'ar' })
+  await shop.saveAddress(mona, {
+    id: randomUUID(),
+    label: 'البيت',
+    shippingInfo: anOrderRequest().shippingInfo,
+    parts: { street: '12 Tahrir St', flat: '٩' },
+  })
   const message = 'السلام عليكم\n"quoted", \\ and 🥭'
   await shop.leaveMessage({ name: 'Mona', email: mona.email, phone: '0100', message }, '127.0.0.1')
 }

@@ -6,6 +6,7 @@ import type { Role } from '#domain/identity/user.ts'
 import type { OrderStatus } from '#domain/ordering/order.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import type { Language } from '#domain/shared/language.ts'
+import type { Versioned } from '#domain/shared/versions.ts'
 
 /** Money in piastres, times in epoch milliseconds, lists and records as JSON text: the same in both databases. */
 export interface Tables {
@@ -39,6 +40,7 @@ export interface Tables {
     role: Role
     password_hash: string
     created_at: number
+    disabled_at: Generated<number | null>
   }
   sessions: {
     token_hash: string
@@ -131,6 +133,27 @@ export interface Tables {
     created_at: number
     changed_at: number
   }
+  audit_entries: {
+    seq: number
+    at: number
+    actor_id: string
+    actor_name: string
+    what: string
+    subject: string
+    before: string | null
+    after: string | null
+    previous_hash: string
+    hash: string
+  }
+  audit_head: { id: number; seq: number; hash: string }
+  addresses: {
+    id: string
+    user_id: string
+    label: string
+    shipping_info: string
+    parts: string | null
+    created_at: number
+  }
   push_subscriptions: {
     endpoint: string
     user_id: string
@@ -139,4 +162,19 @@ export interface Tables {
     language: Language
     created_at: number
   }
+  jobs: {
+    key: string
+    kind: string
+    payload: string
+    due_at: number
+    every_ms: number | null
+    attempts: number
+    asked: number
+    held_by: string | null
+    given_up_at: number | null
+    error: string | null
+    created_at: number
+  }
+  versions: { name: Versioned; version: number }
+  instances: { id: string; name: string; started_at: number; seen_at: number }
 }

@@ -1,7 +1,8 @@
 import { assignDelivery } from '#domain/delivery/assign-delivery.ts'
 import type { Delivery } from '#domain/delivery/delivery.ts'
 import { findDelivery } from '#domain/delivery/move-delivery.ts'
-import { refuseUnlessRole, type User } from '#domain/identity/user.ts'
+import { refuseUnlessMay } from '#domain/identity/permissions.ts'
+import type { User } from '#domain/identity/user.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
@@ -10,7 +11,7 @@ export const giveDelivery =
   (ports: Ports) =>
   async (actor: User, orderId: string, courierId: string): Promise<Delivery> => {
     const { stores } = ports
-    refuseUnlessRole(actor, 'admin')
+    refuseUnlessMay(actor, 'orders.assign')
     const courier = await stores.users.byId(courierId)
     if (courier?.role !== 'courier' || (await stores.shifts.onSince(courierId)) === undefined)
       throw new Refusal('courier.not-found', { courierId })

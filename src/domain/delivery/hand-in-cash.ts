@@ -1,5 +1,7 @@
+import { recordChange } from '#domain/audit/audit.ts'
 import { type CashBalance, handedIn } from '#domain/delivery/cash.ts'
-import { refuseUnlessRole, type User } from '#domain/identity/user.ts'
+import { refuseUnlessMay } from '#domain/identity/permissions.ts'
+import type { User } from '#domain/identity/user.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
@@ -15,7 +17,7 @@ export interface HandIn {
 export const handInCash =
   ({ inTransaction, clock, events }: Ports) =>
   async (actor: User, { id, courierId, amount }: HandIn): Promise<CashBalance> => {
-    refuseUnlessRole(actor, 'admin')
+    refuseUnlessMay(actor, 'cash.take')
     const balance = await inTransaction(async (stores) => {
       const courier = await stores.users.byId(courierId)
       if (courier?.role !== 'courier') throw new Refusal('courier.not-found', { courierId })
@@ -25,6 +27,12 @@ export const handInCash =
         if (amount > held) throw new Refusal('cash.more-than-held', { held: held / 100 })
         const entry = { id, courierId, orderId: null, actorId: actor.id, at: clock.now() }
         await stores.cash.add({ ...entry, kind: 'handed_in', postings: handedIn(amount), reason: null })
+        await recordChange(stores, clock, actor, {
+          what: 'cash.handed-in',
+          subject: `courier:${courierId}`,
+          before: { held },
+          after: { held: held - amount },
+        })
       }
       return stores.cash.balanceOf(courierId)
     })

@@ -1,13 +1,14 @@
 import { NO_CASH } from '#domain/delivery/cash.ts'
 import type { CourierAtWork } from '#domain/delivery/delivery.ts'
-import { refuseUnlessRole, type User } from '#domain/identity/user.ts'
+import { refuseUnlessMay } from '#domain/identity/permissions.ts'
+import type { User } from '#domain/identity/user.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
 /** Every courier for the office: on shift or not, stops to make, cash to account for. */
 export const listCouriers =
   ({ stores }: Ports) =>
   async (actor: User): Promise<readonly CourierAtWork[]> => {
-    refuseUnlessRole(actor, 'admin')
+    refuseUnlessMay(actor, 'couriers.see')
     const [couriers, onShift, stops, balances] = await Promise.all([
       stores.users.inRole('courier'),
       stores.shifts.on(),

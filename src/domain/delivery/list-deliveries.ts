@@ -1,6 +1,7 @@
 import { completeErrand } from '#domain/delivery/complete-errand.ts'
 import type { Delivery } from '#domain/delivery/delivery.ts'
-import { refuseUnlessRole, type User } from '#domain/identity/user.ts'
+import { refuseUnlessMay } from '#domain/identity/permissions.ts'
+import type { User } from '#domain/identity/user.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
 const MOST_SHOWN = 200
@@ -9,7 +10,7 @@ const MOST_SHOWN = 200
 export const listDeliveries =
   (ports: Ports) =>
   async (actor: User): Promise<readonly Delivery[]> => {
-    refuseUnlessRole(actor, 'admin')
+    refuseUnlessMay(actor, 'orders.see')
     const { stores } = ports
     const found = await stores.deliveries.unfinished(MOST_SHOWN)
     return Promise.all(found.map((each) => completeErrand(ports, stores, each)))

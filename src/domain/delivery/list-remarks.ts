@@ -1,5 +1,6 @@
 import type { Remarks } from '#domain/delivery/delivery.ts'
-import { refuseUnlessRole, type User } from '#domain/identity/user.ts'
+import { refuseUnlessMay } from '#domain/identity/permissions.ts'
+import type { User } from '#domain/identity/user.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
 const MOST_SHOWN = 100
@@ -8,6 +9,6 @@ const MOST_SHOWN = 100
 export const listRemarks =
   ({ stores }: Ports) =>
   async (actor: User): Promise<Remarks> => {
-    refuseUnlessRole(actor, 'admin')
+    refuseUnlessMay(actor, 'orders.see')
     return { forced: await stores.steps.noted(MOST_SHOWN), differences: await stores.cash.noted(MOST_SHOWN) }
   }

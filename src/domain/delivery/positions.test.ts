@@ -203,7 +203,7 @@ describe.each(ENGINES_HERE)('positions on %s', (engine) => {
     const { id } = await anOrderAt(here, crew, 'on_the_way')
     here.time.now += 1000
     await report([CLOSER])
-    here.ports.positions.forget(crew.courier.id)
+    await here.ports.positions.forget(crew.courier.id)
     expect((await here.shop.followOrder(crew.owner, id)).live.position).toMatchObject(CLOSER)
   })
 })

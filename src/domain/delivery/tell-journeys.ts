@@ -16,7 +16,7 @@ export const seenPosition = async (
   { courier, pickedUpAt }: Pick<Brief, 'courier' | 'pickedUpAt'>,
 ): Promise<Position | undefined> => {
   if (!isUnderWay(order.fulfilment) || !courier || pickedUpAt === null) return undefined
-  const latest = positions.latest(courier.id) ?? (await stores.trail.latestOf(courier.id))
+  const latest = (await positions.latest(courier.id)) ?? (await stores.trail.latestOf(courier.id))
   return latest && latest.at >= pickedUpAt ? latest : undefined
 }
 
@@ -60,7 +60,7 @@ export const tellJourneys = async (
     const position = await seenPosition(ports, order, brief)
     const estimate =
       position && errand
-        ? estimateArrival(
+        ? await estimateArrival(
             ports,
             { orderId: order.id, destination: errand.destination },
             position,

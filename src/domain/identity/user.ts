@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/shared/refusal.ts'
 
-export const ROLES = ['shopper', 'courier', 'admin'] as const
+export const ROLES = ['shopper', 'courier', 'picker', 'support', 'manager', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
 export interface User {

@@ -1,4 +1,5 @@
-import { refuseUnlessRole, type User } from '#domain/identity/user.ts'
+import { refuseUnlessMay } from '#domain/identity/permissions.ts'
+import type { User } from '#domain/identity/user.ts'
 import { LOW_STARS, type Rating } from '#domain/ratings/rating.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
@@ -8,6 +9,6 @@ const MOST = 100
 export const listLowRatings =
   ({ stores }: Ports) =>
   async (actor: User): Promise<readonly Rating[]> => {
-    refuseUnlessRole(actor, 'admin')
+    refuseUnlessMay(actor, 'ratings.see')
     return stores.ratings.low(LOW_STARS, MOST)
   }

@@ -1,3 +1,5 @@
+import type { AddressStore } from '#domain/addresses/address-store.ts'
+import type { AuditStore } from '#domain/audit/audit.ts'
 import type { ProductFinder } from '#domain/catalog/product-finder.ts'
 import type { ProductStore } from '#domain/catalog/product-store.ts'
 import type { TravelTimes } from '#domain/delivery/arrival/travel-times.ts'
@@ -17,8 +19,11 @@ import type { Notifier, PushPlace, PushStore } from '#domain/notices/notice.ts'
 import type { OrderStore } from '#domain/ordering/order-store.ts'
 import type { PaymentGateway } from '#domain/payments/payment-gateway.ts'
 import type { RatingStore } from '#domain/ratings/rating-store.ts'
+import type { DeliverySettingsSource } from '#domain/settings/delivery-areas.ts'
 import type { EventBus } from '#domain/shared/events.ts'
+import type { VersionStore } from '#domain/shared/versions.ts'
 import type { MessageStore } from '#domain/support/message-store.ts'
+import type { JobStore } from '#domain/work/job.ts'
 
 export interface Clock {
   /** Milliseconds since 1970, UTC. */
@@ -62,6 +67,10 @@ export interface Stores {
   readonly shares: ShareStore
   readonly ratings: RatingStore
   readonly push: PushStore
+  readonly addresses: AddressStore
+  readonly audit: AuditStore
+  readonly jobs: JobStore
+  readonly versions: VersionStore
 }
 
 export interface Ports {
@@ -76,6 +85,7 @@ export interface Ports {
   readonly payments: PaymentGateway
   readonly finder: ProductFinder
   readonly events: EventBus
+  readonly settings: DeliverySettingsSource
   readonly places: PlaceFinder
   readonly routes: RoutePlanner
   readonly travel: TravelTimes

@@ -1,3 +1,5 @@
+import { addressOperations } from '#server/api/addresses.ts'
+import { auditOperations } from '#server/api/audit.ts'
 import { catalogOperations } from '#server/api/catalog.ts'
 import { courierOperations } from '#server/api/courier.ts'
 import { identityOperations } from '#server/api/identity.ts'
@@ -7,6 +9,7 @@ import type { Operation } from '#server/api/operation.ts'
 import { orderingOperations } from '#server/api/ordering.ts'
 import { supportOperations } from '#server/api/support.ts'
 import { trackingOperations } from '#server/api/tracking.ts'
+import { workOperations } from '#server/api/work.ts'
 
 /** Every operation of the API. What stands here is served, checked and documented; nothing else is. */
 export const OPERATIONS: readonly Operation[] = [
@@ -16,6 +19,9 @@ export const OPERATIONS: readonly Operation[] = [
   ...trackingOperations,
   ...courierOperations,
   ...officeOperations,
+  ...auditOperations,
   ...noticeOperations,
+  ...addressOperations,
   ...supportOperations,
+  ...workOperations,
 ]

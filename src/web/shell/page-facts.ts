@@ -23,6 +23,7 @@ export const PAGE_FACTS: Readonly<Record<Page, PageFacts>> = {
   profile: { about: m.about_profile, listed: false },
   contactUs: { about: m.about_contact, listed: true },
   courier: { about: m.about_courier, listed: false },
+  office: { about: m.office_about, listed: false },
   successful: { about: m.shop_description, listed: false },
   navBar: { about: m.shop_description, listed: false },
   footer: { about: m.shop_description, listed: false },

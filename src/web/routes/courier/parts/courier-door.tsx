@@ -1,10 +1,8 @@
-import { Link } from 'react-router'
-import { keptUser, useUser } from '#web/browser/kept.ts'
+import { useUser } from '#web/browser/kept.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
 import { isolate } from '#web/i18n/isolate.ts'
-import { loginHref } from '#web/routes/account/parts/onward.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { Door } from '#web/routes/account/parts/door.tsx'
 
 type Why = 'visitor' | 'session' | 'not-courier'
 
@@ -20,24 +18,17 @@ const WORDS: Readonly<
   },
 }
 
-// Or the login page would send whoever it takes for logged in straight back here.
-const endLogin = (): void => {
-  const user = keptUser.get()
-  if (user) keptUser.set({ ...user, isLoggedIn: false })
-}
-
 /** Whoever can't work here is told why, and where to go. */
 export const CourierDoor = ({ why }: { readonly why: Why }) => {
   const user = useUser()
   const { title, text, button } = WORDS[why]
   return (
-    <section className="card cr-door">
-      <Icon name={why === 'not-courier' ? 'store' : 'bike'} size={40} />
-      <h1>{title()}</h1>
-      <p>{text({ name: isolate(user?.email ?? user?.fullName ?? '') })}</p>
-      <Link className="btn btn-primary btn-xl btn-block" to={loginHref(hrefTo('courier'))} onClick={endLogin}>
-        {button()}
-      </Link>
-    </section>
+    <Door
+      icon={why === 'not-courier' ? 'store' : 'bike'}
+      title={title()}
+      text={text({ name: isolate(user?.email ?? user?.fullName ?? '') })}
+      button={button()}
+      returnTo={hrefTo('courier')}
+    />
   )
 }

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { isoTime } from '#contracts/fields.ts'
+import { PAGE_QUERY, pageAnswer } from '#contracts/paging.ts'
+import type { AuditEntry } from '#domain/audit/audit.ts'
+
+const name = z.string().check(z.maxLength(200))
+
+export const AuditQuery = z.strictObject({
+  ...PAGE_QUERY,
+  subject: z.optional(name),
+  actorId: z.optional(name),
+})
+
+const Fields = z.nullable(z.record(z.string(), z.unknown()))
+
+const PublishedChange = z.strictObject({
+  seq: z.int(),
+  at: isoTime(),
+  actorId: z.string(),
+  actorName: z.string(),
+  what: z.string(),
+  subject: z.string(),
+  before: Fields,
+  after: Fields,
+  hash: z.string(),
+})
+export type PublishedChange = z.infer<typeof PublishedChange>
+
+export const AuditAnswer = pageAnswer(PublishedChange)
+
+export const publishChange = (entry: AuditEntry): PublishedChange => ({
+  seq: entry.seq,
+  at: new Date(entry.at).toISOString(),
+  actorId: entry.actorId,
+  actorName: entry.actorName,
+  what: entry.what,
+  subject: entry.subject,
+  before: entry.before,
+  after: entry.after,
+  hash: entry.hash,
+})

@@ -1,0 +1,44 @@
+import type { User } from '#domain/identity/user.ts'
+import type { Page, PageRequest } from '#domain/shared/page.ts'
+import type { Clock, Stores } from '#domain/shared/ports.ts'
+
+/** What a member of staff changed. `before` and `after` hold only what differs, as plain JSON. */
+export interface Change {
+  /** In the past tense, after its subject: `product.changed`. */
+  readonly what: string
+  /** The thing that was changed, as `product:12`. */
+  readonly subject: string
+  readonly before: Record<string, unknown> | null
+  readonly after: Record<string, unknown> | null
+}
+
+export interface AuditEntry extends Change {
+  /** 1, 2, 3 and so on, without a gap. */
+  readonly seq: number
+  readonly at: number
+  readonly actorId: string
+  /** As it was then: the account may be renamed or erased. */
+  readonly actorName: string
+  /** Of the entry before it; the first one has the empty text. */
+  readonly previousHash: string
+  /** Of all the above: who alters, drops or slips in an entry breaks the chain behind it. */
+  readonly hash: string
+}
+
+export type NewAuditEntry = Omit<AuditEntry, 'seq' | 'previousHash' | 'hash'>
+
+export interface AuditFilter {
+  readonly subject?: string | undefined
+  readonly actorId?: string | undefined
+}
+
+export interface AuditStore {
+  /** Appends to the chain. Whoever appends at the same time waits for the end of this transaction. */
+  append(entry: NewAuditEntry): Promise<void>
+  /** The newest first. */
+  page(filter: AuditFilter, request: PageRequest): Promise<Page<AuditEntry>>
+}
+
+/** Writes down what staff changed, in the transaction that changes it: neither is kept without the other. */
+export const recordChange = (stores: Stores, clock: Clock, actor: User, change: Change): Promise<void> =>
+  stores.audit.append({ ...change, at: clock.now(), actorId: actor.id, actorName: actor.name })

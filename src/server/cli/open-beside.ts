@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs'
+import { databaseFile } from '#adapters/db/data-folder.ts'
+import { connect } from '#adapters/db/database.ts'
+import type { Connection } from '#adapters/db/engine.ts'
+import { openSqlite } from '#adapters/db/sqlite.ts'
+import { CannotStart } from '#adapters/system/cannot-start.ts'
+import type { Config } from '#server/config.ts'
+
+/** Beside a shop that may be running: the folder's lock is for those who write. */
+export const openBeside = async ({ dataDir, databaseUrl }: Config, purpose: string): Promise<Connection> => {
+  if (databaseUrl) return connect({ dataDir, databaseUrl, purpose })
+  const file = databaseFile(dataDir)
+  if (!existsSync(file)) throw new CannotStart(`DATA_DIR: there is no shop in ${dataDir} yet`)
+  return openSqlite(file, { readOnly: true })
+}

@@ -1,0 +1,6 @@
+import { m } from '#web/i18n/compiled/messages.js'
+import { OfficeHead } from '../parts/office-head.tsx'
+
+export default function CustomerPage() {
+  return <OfficeHead title={m.office_customers()} />
+}

@@ -1,0 +1,34 @@
+import { hrefTo } from '#web/i18n/href.ts'
+
+/** Every page of the office below its own address. */
+export const OFFICE_PATHS = {
+  today: '',
+  orders: 'orders',
+  order: 'orders/:id',
+  picking: 'orders/:id/picking',
+  receipt: 'orders/:id/receipt',
+  products: 'products',
+  product: 'products/:id',
+  transfer: 'import',
+  couriers: 'couriers',
+  courier: 'couriers/:id',
+  customers: 'customers',
+  customer: 'customers/:id',
+  ratings: 'ratings',
+  messages: 'messages',
+  team: 'team',
+  settings: 'settings',
+  audit: 'audit',
+} as const
+
+export type OfficePage = keyof typeof OFFICE_PATHS
+
+type Params = Readonly<Record<string, string | number>>
+
+/** The address of an office page in the language being spoken. */
+export const officeHref = (page: OfficePage, params: Params = {}): string => {
+  const path = OFFICE_PATHS[page].replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  )
+  return path ? `${hrefTo('office')}/${path}` : hrefTo('office')
+}

@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react'
+import { m } from '#web/i18n/compiled/messages.js'
+import { PageTitle } from '#web/shell/page-title.tsx'
+import { Toasts } from '#web/ui/toasts.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { useStaff } from './data/staff.ts'
+import { OfficeDoor } from './parts/office-door.tsx'
+import { OfficeSkeleton } from './parts/office-skeleton.tsx'
+import './office.css'
+
+export { ErrorPage as ErrorBoundary } from '#web/shell/error-page.tsx'
+
+/** There are as many addresses as orders and products, and behind each is the same empty frame: nobody keeps it. */
+export const headers = () => ({ 'Cache-Control': 'no-store' })
+
+// The shopper's pages know one address of the office; which pages it has is the office's own business.
+const OfficePages = lazy(() => import('./office-pages.tsx'))
+
+const Contents = () => {
+  const staff = useStaff()
+  if (!useHydrated()) return <OfficeSkeleton />
+  if ('why' in staff) return <OfficeDoor why={staff.why} />
+  return (
+    <Suspense fallback={<OfficeSkeleton />}>
+      <OfficePages staff={staff} />
+    </Suspense>
+  )
+}
+
+/** The office's own frame: no bar of the shop, no footer, all of the screen for work. */
+export default function Office() {
+  return (
+    <>
+      <PageTitle title={m.office_title()} />
+      <noscript>
+        <p className="alert warn">{m.office_needs_script()}</p>
+      </noscript>
+      <Contents />
+      <Toasts />
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+
+interface Props {
+  readonly icon: IconName
+  readonly title: string
+  readonly text?: string
+  /** The ways out. */
+  readonly children?: ReactNode
+}
+
+/** Said where a list has nothing to show. */
+export const Nothing = ({ icon, title, text, children }: Props) => (
+  <div className="bo-none">
+    <Icon name={icon} size={40} />
+    <h2>{title}</h2>
+    {text && <p>{text}</p>}
+    {children}
+  </div>
+)

@@ -1,0 +1,30 @@
+import { useLocation } from 'react-router'
+import { useUser } from '#web/browser/kept.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { isolate } from '#web/i18n/isolate.ts'
+import { Door } from '#web/routes/account/parts/door.tsx'
+import type { WhyNot } from '../data/staff.ts'
+
+const WORDS = {
+  visitor: { title: m.office_visitor_title, text: m.office_visitor_text, button: m.office_log_in },
+  session: { title: m.office_session_title, text: m.office_session_text, button: m.office_log_in },
+  stranger: { title: m.office_stranger_title, text: m.office_stranger_text, button: m.office_other_account },
+} as const
+
+/** Whoever can't work here is told why, and where to go. */
+export const OfficeDoor = ({ why }: { readonly why: WhyNot }) => {
+  const user = useUser()
+  const { pathname } = useLocation()
+  const { title, text, button } = WORDS[why]
+  return (
+    <main className="bo-door" id="main">
+      <Door
+        icon={why === 'stranger' ? 'lock' : 'store'}
+        title={title()}
+        text={text({ name: isolate(user?.email ?? user?.fullName ?? '') })}
+        button={button()}
+        returnTo={pathname}
+      />
+    </main>
+  )
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useRef } from 'react'
+import { Link } from 'react-router'
+import { logOut } from '#web/browser/session.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { hrefTo } from '#web/i18n/href.ts'
+import { Brand } from '#web/shell/brand.tsx'
+import { LanguageSwitch } from '#web/shell/language-switch.tsx'
+import { ThemeChoice } from '#web/shell/theme-choice.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useFocusOnNavigation } from '#web/ui/use-focus-on-navigation.ts'
+import type { Staff } from '../data/staff.ts'
+import { OfficeDrawer } from './office-drawer.tsx'
+import { OfficeSections } from './office-sections.tsx'
+import { ROLE_NAMES } from './role-names.ts'
+
+const Foot = ({ staff }: { readonly staff: Staff }) => (
+  <div className="bo-foot">
+    <p className="bo-me">
+      <b dir="auto">{staff.name}</b>
+      <span>{ROLE_NAMES[staff.role]()}</span>
+    </p>
+    <Link to={hrefTo('home')}>
+      <Icon name="store" />
+      {m.office_to_shop()}
+    </Link>
+    <button type="button" onClick={logOut}>
+      <Icon name="log-out" />
+      {m.office_log_out()}
+    </button>
+    <LanguageSwitch />
+    <ThemeChoice />
+  </div>
+)
+
+export const OfficeFrame = ({ staff, children }: { readonly staff: Staff; readonly children: ReactNode }) => {
+  const main = useRef<HTMLElement>(null)
+  useFocusOnNavigation(main)
+  return (
+    <div className="bo">
+      <a className="skip-link" href="#main">
+        {m.skip_to_content()}
+      </a>
+      <aside className="bo-side">
+        <Brand />
+        <OfficeSections staff={staff} />
+        <Foot staff={staff} />
+      </aside>
+      <OfficeDrawer>
+        <OfficeSections staff={staff} />
+        <Foot staff={staff} />
+      </OfficeDrawer>
+      <main ref={main} id="main" className="bo-main" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  )
+}

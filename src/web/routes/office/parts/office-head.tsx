@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { m } from '#web/i18n/compiled/messages.js'
+import { Icon } from '#web/ui/icon.tsx'
+import { DRAWER_ID, showDrawer } from './office-drawer.tsx'
+
+interface Props {
+  readonly title: string
+  /** What can be done on this page. */
+  readonly children?: ReactNode
+}
+
+/** The top of every page of the office: its name, which is the tab's too, and what can be done on it. */
+export const OfficeHead = ({ title, children }: Props) => (
+  <header className="bo-head">
+    <title>{`${title} · ${m.office_title()}`}</title>
+    <button
+      type="button"
+      className="icon-btn bo-top"
+      aria-label={m.office_menu()}
+      aria-haspopup="dialog"
+      aria-controls={DRAWER_ID}
+      onClick={showDrawer}
+    >
+      <Icon name="menu" size={24} />
+    </button>
+    <h1 tabIndex={-1}>{title}</h1>
+    {children && <div className="bo-acts">{children}</div>}
+  </header>
+)

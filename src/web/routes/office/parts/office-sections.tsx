@@ -1,0 +1,39 @@
+import { NavLink } from 'react-router'
+import { mayRole, type Permission } from '#domain/identity/permissions.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
+import type { Staff } from '../data/staff.ts'
+import { type OfficePage, officeHref } from '../office-paths.ts'
+
+interface Section {
+  readonly page: OfficePage
+  readonly icon: IconName
+  readonly name: () => string
+  readonly needs: Permission
+}
+
+const SECTIONS: readonly Section[] = [
+  { page: 'today', icon: 'layout-dashboard', name: m.office_today, needs: 'today.see' },
+  { page: 'orders', icon: 'clipboard-list', name: m.office_orders, needs: 'orders.see' },
+  { page: 'products', icon: 'boxes', name: m.office_products, needs: 'products.see' },
+  { page: 'transfer', icon: 'arrow-up-down', name: m.office_import, needs: 'data.export' },
+  { page: 'couriers', icon: 'bike', name: m.office_couriers, needs: 'couriers.see' },
+  { page: 'customers', icon: 'users', name: m.office_customers, needs: 'customers.see' },
+  { page: 'ratings', icon: 'star', name: m.office_ratings, needs: 'ratings.see' },
+  { page: 'messages', icon: 'message-circle', name: m.office_messages, needs: 'messages.see' },
+  { page: 'team', icon: 'user-cog', name: m.office_team, needs: 'team.manage' },
+  { page: 'settings', icon: 'settings', name: m.office_settings, needs: 'settings.see' },
+  { page: 'audit', icon: 'history', name: m.office_audit, needs: 'audit.see' },
+]
+
+/** The sections that this member of staff may open. */
+export const OfficeSections = ({ staff }: { readonly staff: Staff }) => (
+  <nav className="bo-sections" aria-label={m.office_sections()}>
+    {SECTIONS.filter(({ needs }) => mayRole(staff.role, needs)).map(({ page, icon, name }) => (
+      <NavLink key={page} to={officeHref(page)} end={page === 'today'}>
+        <Icon name={icon} />
+        {name()}
+      </NavLink>
+    ))}
+  </nav>
+)

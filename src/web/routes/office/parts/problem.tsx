@@ -1,0 +1,15 @@
+import { m } from '#web/i18n/compiled/messages.js'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** Said where something could not be loaded; what was loaded before stays in sight below it. */
+export const Problem = ({ text, again }: { readonly text: string; readonly again: () => void }) => (
+  <div className="alert bad bo-problem" role="alert">
+    <Icon name="circle-alert" />
+    <p>
+      <b>{m.office_failed()}</b> {text}
+    </p>
+    <button type="button" className="btn btn-soft" onClick={again}>
+      {m.office_again()}
+    </button>
+  </div>
+)
