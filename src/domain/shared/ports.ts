@@ -18,6 +18,7 @@ import type { Notifier, PushPlace, PushStore } from '#domain/notices/notice.ts'
 import type { OrderStore } from '#domain/ordering/order-store.ts'
 import type { PaymentGateway } from '#domain/payments/payment-gateway.ts'
 import type { RatingStore } from '#domain/ratings/rating-store.ts'
+import type { DeliverySettingsSource } from '#domain/settings/delivery-areas.ts'
 import type { EventBus } from '#domain/shared/events.ts'
 import type { MessageStore } from '#domain/support/message-store.ts'
 
@@ -78,6 +79,7 @@ export interface Ports {
   readonly payments: PaymentGateway
   readonly finder: ProductFinder
   readonly events: EventBus
+  readonly settings: DeliverySettingsSource
   readonly places: PlaceFinder
   readonly routes: RoutePlanner
   readonly travel: TravelTimes
