@@ -16,7 +16,7 @@ import { opaqueTokens } from '#adapters/system/opaque-tokens.ts'
 import { systemClock } from '#adapters/system/system-clock.ts'
 import { uuidIds } from '#adapters/system/uuid-ids.ts'
 import { startReactions } from '#domain/reactions.ts'
-import { USUAL_DELIVERY } from '#domain/settings/delivery-areas.ts'
+import { rememberSettings } from '#domain/settings/remember-settings.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { createShop, type Shop } from '#domain/shop.ts'
 import type { Config } from '#server/config.ts'
@@ -57,7 +57,7 @@ export const openShop = async (config: Config, purpose: string): Promise<OpenSho
     tokens: opaqueTokens(config.secret ?? keptSecret(config.dataDir)),
     attempts: config.rateLimits ? memoryLimiter() : noLimiter,
     payments: sandboxGateway,
-    settings: { delivery: async () => USUAL_DELIVERY },
+    settings: rememberSettings(database.stores.settings, events),
     places: geography.places,
     routes: geography.routes,
     travel: geography.times,

@@ -20,6 +20,7 @@ export const BACKED_UP: Readonly<Record<TableName, readonly string[]>> = {
   push_subscriptions: ['endpoint'],
   audit_entries: ['seq'],
   audit_head: ['id'],
+  settings: ['id'],
 }
 
 const isTableName = (name: unknown): name is TableName =>

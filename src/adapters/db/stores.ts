@@ -9,6 +9,7 @@ import { productStore } from '#adapters/db/product-store.ts'
 import { pushStore } from '#adapters/db/push-store.ts'
 import { ratingStore } from '#adapters/db/rating-store.ts'
 import { sessionStore } from '#adapters/db/session-store.ts'
+import { settingsStore } from '#adapters/db/settings-store.ts'
 import { shareStore } from '#adapters/db/share-store.ts'
 import { shiftStore } from '#adapters/db/shift-store.ts'
 import { stepStore } from '#adapters/db/step-store.ts'
@@ -33,6 +34,7 @@ export const createStores = (db: Db): Stores => ({
   ratings: ratingStore(db),
   push: pushStore(db),
   audit: auditStore(db),
+  settings: settingsStore(db),
 })
 
 export const inTransactionOf =

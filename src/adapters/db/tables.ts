@@ -145,6 +145,7 @@ export interface Tables {
     hash: string
   }
   audit_head: { id: number; seq: number; hash: string }
+  settings: { id: number; version: number; value: string; changed_at: number; changed_by: string }
   push_subscriptions: {
     endpoint: string
     user_id: string

@@ -6,6 +6,7 @@ import type { GeoPoint } from '#domain/shared/geo-point.ts'
 /** What has happened, in the past tense. Published after the fact is written, never before. */
 export type ShopEvent =
   | { readonly type: 'catalogue.changed' }
+  | { readonly type: 'settings.changed' }
   | { readonly type: 'order.placed'; readonly orderId: string }
   | { readonly type: 'order.delivered'; readonly orderId: string }
   | { readonly type: 'order.returned'; readonly orderId: string }

@@ -18,7 +18,7 @@ import type { Notifier, PushPlace, PushStore } from '#domain/notices/notice.ts'
 import type { OrderStore } from '#domain/ordering/order-store.ts'
 import type { PaymentGateway } from '#domain/payments/payment-gateway.ts'
 import type { RatingStore } from '#domain/ratings/rating-store.ts'
-import type { DeliverySettingsSource } from '#domain/settings/delivery-areas.ts'
+import type { SettingsSource, SettingsStore } from '#domain/settings/shop-settings.ts'
 import type { EventBus } from '#domain/shared/events.ts'
 import type { MessageStore } from '#domain/support/message-store.ts'
 
@@ -65,6 +65,7 @@ export interface Stores {
   readonly ratings: RatingStore
   readonly push: PushStore
   readonly audit: AuditStore
+  readonly settings: SettingsStore
 }
 
 export interface Ports {
@@ -79,7 +80,7 @@ export interface Ports {
   readonly payments: PaymentGateway
   readonly finder: ProductFinder
   readonly events: EventBus
-  readonly settings: DeliverySettingsSource
+  readonly settings: SettingsSource
   readonly places: PlaceFinder
   readonly routes: RoutePlanner
   readonly travel: TravelTimes
