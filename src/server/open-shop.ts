@@ -48,6 +48,7 @@ export const openShop = async (config: Config, purpose: string): Promise<OpenSho
   })
   const geography = createSketchGeography()
   const events = inProcessBus((err, event) => log.error({ err, event: event.type }, 'a listener failed'))
+  const settings = rememberSettings(database.stores.settings, events)
   const ports: Ports = {
     stores: database.stores,
     inTransaction: database.inTransaction,
@@ -57,7 +58,7 @@ export const openShop = async (config: Config, purpose: string): Promise<OpenSho
     tokens: opaqueTokens(config.secret ?? keptSecret(config.dataDir)),
     attempts: config.rateLimits ? memoryLimiter() : noLimiter,
     payments: sandboxGateway,
-    settings: rememberSettings(database.stores.settings, events),
+    settings,
     places: geography.places,
     routes: geography.routes,
     travel: geography.times,
@@ -67,7 +68,7 @@ export const openShop = async (config: Config, purpose: string): Promise<OpenSho
     codes: handOverCodes,
     notifier: push,
     push,
-    finder: memoryFinder(database.stores.products, events),
+    finder: memoryFinder(database.stores.products, settings, events),
     events,
   }
   const reactions = startReactions(ports, (err, event) => log.error({ err, event }, 'a reaction failed'))

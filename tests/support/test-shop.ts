@@ -65,6 +65,7 @@ export const aShop = async (engine: Engine, replaced: Partial<Ports> = {}): Prom
     throw error
   })
   events.subscribe((event) => happened.push(event))
+  const settings = rememberSettings(database.stores.settings, events)
   const ports: Ports = {
     stores: database.stores,
     inTransaction: database.inTransaction,
@@ -74,9 +75,9 @@ export const aShop = async (engine: Engine, replaced: Partial<Ports> = {}): Prom
     tokens: opaqueTokens('a secret for tests only'),
     attempts: noLimiter,
     payments: sandboxGateway,
-    finder: memoryFinder(database.stores.products, events),
+    finder: memoryFinder(database.stores.products, settings, events),
     events,
-    settings: rememberSettings(database.stores.settings, events),
+    settings,
     ...flatGeography,
     positions: memoryPositions(),
     ways: memoryWays(),

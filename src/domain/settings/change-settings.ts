@@ -28,7 +28,12 @@ export const changeSettings =
         changed: { at: clock.now(), by: actor.name },
       }
       if (!(await stores.settings.write(next))) throw overtaken(await stores.settings.read())
-      await recordChange(stores, clock, actor, { what: 'settings.changed', subject: 'settings', before, after })
+      await recordChange(stores, clock, actor, {
+        what: 'settings.changed',
+        subject: 'settings',
+        before,
+        after,
+      })
       return { kept: next, isChanged: true }
     })
     if (isChanged) events.publish({ type: 'settings.changed' })

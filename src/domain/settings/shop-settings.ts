@@ -1,4 +1,4 @@
-import { CATEGORIES, type CategoryId, type CategoryName, categoryById } from '#domain/catalog/category.ts'
+import { CATEGORIES, type CategoryId, categoryById } from '#domain/catalog/category.ts'
 import type { DeliverySettings, DeliverySettingsSource } from '#domain/settings/delivery-areas.ts'
 import type { OpeningHours } from '#domain/settings/opening-hours.ts'
 import type { Words } from '#domain/shared/language.ts'
@@ -45,8 +45,8 @@ export interface SettingsSource extends DeliverySettingsSource {
 }
 
 /** A category's name on the wire: the spec's own until the owner calls it something else. */
-export const publishedName = (categories: ShopSettings['categories'], id: CategoryId): CategoryName | string => {
+export const publishedName = (id: CategoryId, categories?: ShopSettings['categories']): string => {
   const category = categoryById(id) ?? CATEGORIES[0]
-  const { en } = categories[id].label
-  return en === category.label.en ? category.name : en
+  const called = categories?.[id].label.en ?? category.label.en
+  return called === category.label.en ? category.name : called
 }

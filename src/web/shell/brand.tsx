@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
+import { shopName } from '#web/shop-front.ts'
 import './brand.css'
 
 /** The letter م drawn as a route that ends in a destination dot. It is never mirrored. */
@@ -12,6 +12,6 @@ export const Brand = () => (
       <circle className="brand-route" cx="25.2" cy="15" r="7.5" />
       <circle className="brand-dot" cx="25.2" cy="15" r="3" />
     </svg>
-    <span>{m.shop_name()}</span>
+    <span>{shopName()}</span>
   </Link>
 )

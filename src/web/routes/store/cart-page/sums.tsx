@@ -1,14 +1,14 @@
 import { type CartLine, cartCount, cartTotal } from '#domain/cart/cart.ts'
-import { DELIVERY_FEE } from '#domain/ordering/pricing.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatMoney } from '#web/i18n/money.ts'
+import { shopFront } from '#web/shop-front.ts'
 import { Price } from '../parts/price.tsx'
 import './sums.css'
 
 type Lines = { readonly lines: readonly CartLine[] }
 
-export const grandTotal = (lines: readonly CartLine[]): Piastres => cartTotal(lines) + DELIVERY_FEE
+export const grandTotal = (lines: readonly CartLine[]): Piastres => cartTotal(lines) + shopFront().deliveryFee
 
 /** The delivery price stands here from the start: no surprise at payment. */
 export const Sums = ({ lines }: Lines) => (
@@ -28,7 +28,7 @@ export const Sums = ({ lines }: Lines) => (
     <div>
       <dt>{m.cart_delivery_price()}</dt>
       <dd>
-        <bdi>{formatMoney(DELIVERY_FEE)}</bdi>
+        <bdi>{formatMoney(shopFront().deliveryFee)}</bdi>
       </dd>
     </div>
     <div className="total">

@@ -6,6 +6,7 @@ import { hrefTo } from '#web/i18n/href.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { grandTotal } from '../cart-page/sums.tsx'
+import { ClosedNote } from '../parts/closed-note.tsx'
 import { Price } from '../parts/price.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { RequiredProducts } from './required-products.tsx'
@@ -48,6 +49,7 @@ export const CheckOutForm = () => {
         <form id={id} className="card panel" noValidate onSubmit={submit}>
           <h2>{m.checkout_details()}</h2>
           <p className="small muted">{m.checkout_details_body()}</p>
+          <ClosedNote />
           <div role="alert" className="said">
             <Message said={said} />
           </div>

@@ -2,13 +2,13 @@ import { useNavigate } from 'react-router'
 import type { HistoryEntry } from '#contracts/browser-storage.ts'
 import type { OrderEntry } from '#contracts/outbox.ts'
 import { cartCount, cartTotal } from '#domain/cart/cart.ts'
-import { DELIVERY_FEE } from '#domain/ordering/pricing.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
 import { isolate } from '#web/i18n/isolate.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 import { orderInstead, putIntoCart } from '#web/outbox/mend-actions.ts'
 import { linesAtNewPrices, linesLeft, linesWithoutShort, refusalOf } from '#web/outbox/mend-order.ts'
+import { shopFront } from '#web/shop-front.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { ActionButton } from './action-button.tsx'
@@ -23,7 +23,7 @@ interface Props {
 }
 
 const sumOf = (lines: readonly HistoryEntry[]): string =>
-  isolate(formatMoney(cartTotal(lines) + DELIVERY_FEE))
+  isolate(formatMoney(cartTotal(lines) + shopFront().deliveryFee))
 
 /** Why the shop did not take the order, and every way out of it. */
 export const OrderProblem = ({ entry, titleId, onCancel }: Props) => {
