@@ -1,3 +1,6 @@
+import { listAddresses } from '#domain/addresses/list-addresses.ts'
+import { removeAddress } from '#domain/addresses/remove-address.ts'
+import { saveAddress } from '#domain/addresses/save-address.ts'
 import { listAudit } from '#domain/audit/list-audit.ts'
 import { addProducts } from '#domain/catalog/add-products.ts'
 import { isShopEmpty } from '#domain/catalog/is-shop-empty.ts'
@@ -46,6 +49,7 @@ import { showOrder } from '#domain/ordering/show-order.ts'
 import { listLowRatings } from '#domain/ratings/list-low-ratings.ts'
 import { rateOrder } from '#domain/ratings/rate-order.ts'
 import { changeSettings } from '#domain/settings/change-settings.ts'
+import { showDelivery } from '#domain/settings/show-delivery.ts'
 import { showFront } from '#domain/settings/show-front.ts'
 import { showSettings } from '#domain/settings/show-settings.ts'
 import type { Ports } from '#domain/shared/ports.ts'
@@ -104,6 +108,11 @@ export const createShop = (ports: Ports) => ({
   stopNotices: stopNotices(ports),
   listLowRatings: listLowRatings(ports),
   rateOrder: rateOrder(ports),
+
+  listAddresses: listAddresses(ports),
+  saveAddress: saveAddress(ports),
+  removeAddress: removeAddress(ports),
+  showDelivery: showDelivery(ports),
 
   leaveMessage: leaveMessage(ports),
   listAudit: listAudit(ports),

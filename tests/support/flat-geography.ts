@@ -7,7 +7,10 @@ const METRES_PER_MINUTE = 300
 
 /** A world without streets, in which every test can see where things are: all doors lie in the middle of Cairo. */
 export const flatGeography: { places: PlaceFinder; routes: RoutePlanner; travel: TravelTimes } = {
-  places: { find: () => ({ point: { lat: 30.0444, lng: 31.2357 }, precision: 'district' }) },
+  places: {
+    find: () => ({ point: { lat: 30.0444, lng: 31.2357 }, precision: 'district' }),
+    shows: () => true,
+  },
   routes: { route: (from, to) => ({ points: [from, to], metres: distanceMetres(from, to) }) },
   travel: { minutes: (way) => lengthMetres(way) / METRES_PER_MINUTE },
 }

@@ -113,6 +113,12 @@ export const fillEveryTable = async (opened: OpenShop): Promise<void> => {
   await shop.askForNotices(mona, { endpoint, p256dh: 'p256dh-key', auth: 'auth-key', language: 'ar' })
   const name = { en: 'Corner shop', ar: 'دكان الناصية' }
   await shop.changeSettings(crew.office, { version: 0, settings: { name } })
+  await shop.saveAddress(mona, {
+    id: randomUUID(),
+    label: 'البيت',
+    shippingInfo: anOrderRequest().shippingInfo,
+    parts: { street: '12 Tahrir St', flat: '٩' },
+  })
   const message = 'السلام عليكم\n"quoted", \\ and 🥭'
   await shop.leaveMessage({ name: 'Mona', email: mona.email, phone: '0100', message }, '127.0.0.1')
 }

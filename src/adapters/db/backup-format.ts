@@ -18,6 +18,7 @@ export const BACKED_UP: Readonly<Record<TableName, readonly string[]>> = {
   trail: ['courier_id', 'device_at', 'seq'],
   ratings: ['order_id', 'subject'],
   push_subscriptions: ['endpoint'],
+  addresses: ['id'],
   audit_entries: ['seq'],
   audit_head: ['id'],
   settings: ['id'],

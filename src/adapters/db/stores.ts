@@ -1,3 +1,4 @@
+import { addressStore } from '#adapters/db/address-store.ts'
 import { auditStore } from '#adapters/db/audit-store.ts'
 import { cashStore } from '#adapters/db/cash-store.ts'
 import { deliveryStore } from '#adapters/db/delivery-store.ts'
@@ -33,6 +34,7 @@ export const createStores = (db: Db): Stores => ({
   shares: shareStore(db),
   ratings: ratingStore(db),
   push: pushStore(db),
+  addresses: addressStore(db),
   audit: auditStore(db),
   settings: settingsStore(db),
 })

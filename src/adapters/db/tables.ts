@@ -146,6 +146,14 @@ export interface Tables {
   }
   audit_head: { id: number; seq: number; hash: string }
   settings: { id: number; version: number; value: string; changed_at: number; changed_by: string }
+  addresses: {
+    id: string
+    user_id: string
+    label: string
+    shipping_info: string
+    parts: string | null
+    created_at: number
+  }
   push_subscriptions: {
     endpoint: string
     user_id: string

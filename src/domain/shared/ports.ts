@@ -1,3 +1,4 @@
+import type { AddressStore } from '#domain/addresses/address-store.ts'
 import type { AuditStore } from '#domain/audit/audit.ts'
 import type { ProductFinder } from '#domain/catalog/product-finder.ts'
 import type { ProductStore } from '#domain/catalog/product-store.ts'
@@ -64,6 +65,7 @@ export interface Stores {
   readonly shares: ShareStore
   readonly ratings: RatingStore
   readonly push: PushStore
+  readonly addresses: AddressStore
   readonly audit: AuditStore
   readonly settings: SettingsStore
 }

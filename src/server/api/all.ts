@@ -1,3 +1,4 @@
+import { addressOperations } from '#server/api/addresses.ts'
 import { auditOperations } from '#server/api/audit.ts'
 import { catalogOperations } from '#server/api/catalog.ts'
 import { courierOperations } from '#server/api/courier.ts'
@@ -21,5 +22,6 @@ export const OPERATIONS: readonly Operation[] = [
   ...auditOperations,
   ...settingsOperations,
   ...noticeOperations,
+  ...addressOperations,
   ...supportOperations,
 ]

@@ -76,6 +76,7 @@ const GOOD: Readonly<Record<string, () => Record<string, unknown>>> = {
     keys: { p256dh: 'BNcRdreALRFXTkOO', auth: 'tBHItJI5svbpez7K' },
     language: 'en',
   }),
+  saveAddress: () => ({ id: randomUUID(), shippingInfo: { ...anOrderRequest().shippingInfo } }),
   leaveMessage: () => ({ name: 'Mona', email: 'm@example.com', phone: '0100', message: 'Hello' }),
 }
 

@@ -61,6 +61,8 @@ const aSubscription = () => ({
   language: 'ar',
 })
 
+const anAddress = () => ({ id: randomUUID(), shippingInfo: anOrderRequest().shippingInfo })
+
 /** A call that should go well for each operation; one that is missing here fails the walk. */
 const WELL: Readonly<Record<string, () => Promise<Sent & { id?: string; shareToken?: string }>>> = {
   catalogueFile: async () => ({}),
@@ -134,6 +136,13 @@ const WELL: Readonly<Record<string, () => Promise<Sent & { id?: string; shareTok
   showPushKey: async () => ({}),
   askForNotices: async () => ({ token, body: aSubscription() }),
   stopNotices: async () => ({ token, body: { endpoint: aSubscription().endpoint } }),
+  showDelivery: async () => ({}),
+  listAddresses: async () => ({ token }),
+  saveAddress: async () => ({ token, body: anAddress() }),
+  async removeAddress() {
+    const { id } = await here.shop.saveAddress(crew.owner, { label: '', ...anAddress() })
+    return { token, id, body: {} }
+  },
   leaveMessage: async () => ({
     body: { name: 'Mona', email: 'm@example.com', phone: '0100', message: 'Hello' },
   }),
