@@ -15,10 +15,13 @@ const clockTime = () => z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
 /** An address elsewhere, or none. Only https: it becomes a link on every page. */
 const link = () => z.string().check(z.trim(), z.maxLength(300), z.regex(/^(?:https:\/\/[^\s"<>]+)?$/))
 
-const eachOf = <K extends string, S extends z.core.$ZodType>(keys: readonly K[], schema: S) =>
+const eachOf = <K extends PropertyKey, S extends z.core.$ZodType>(
+  keys: readonly K[],
+  schema: S,
+): z.ZodMiniObject<Readonly<Record<K, S>>, z.core.$strict> =>
   z.strictObject(Object.fromEntries(keys.map((key) => [key, schema])) as Record<K, S>)
 
-const CATEGORY_KEYS = CATEGORIES.map(({ id }) => `${id}` as const)
+const CATEGORY_IDS = CATEGORIES.map(({ id }) => id)
 
 /** The settings as they cross the wire: fees in EGP, hours as `09:00` in Cairo, areas only where they differ. */
 export const PublishedSettings = z.strictObject({
@@ -34,7 +37,7 @@ export const PublishedSettings = z.strictObject({
   ),
   hours: eachOf(WEEKDAYS, z.nullable(z.strictObject({ opens: clockTime(), closes: clockTime() }))),
   categories: eachOf(
-    CATEGORY_KEYS,
+    CATEGORY_IDS,
     z.strictObject({ label: words(40), picture: z.nullable(z.string().check(z.regex(/^[\w-]{1,120}$/))) }),
   ),
 })
