@@ -1,6 +1,7 @@
 import { pictureUrl } from '#contracts/pictures.ts'
 import { CATEGORIES } from '#domain/catalog/category.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { currentLanguage } from '#web/i18n/language.ts'
 import { PictureChoice } from './picture-choice.tsx'
 import { Section } from './section.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
@@ -9,7 +10,7 @@ import { WordsFields } from './words-fields.tsx'
 export const CategorySection = ({ draft: { categories }, problems, change }: SettingsForm) => (
   <Section title={m.office_settings_categories()} text={m.office_settings_categories_text()}>
     <ul className="bo-cats">
-      {CATEGORIES.map(({ id, slug, name }) => {
+      {CATEGORIES.map(({ id, slug, label: usual }) => {
         const category = categories[id]
         const put = (changed: Partial<typeof category>) =>
           change({ categories: { ...categories, [id]: { ...category, ...changed } } })
@@ -25,7 +26,7 @@ export const CategorySection = ({ draft: { categories }, problems, change }: Set
             />
             <div className="form">
               <WordsFields
-                label={name.replace('_', ' ')}
+                label={usual[currentLanguage()]}
                 path={`categories.${id}.label`}
                 value={category.label}
                 problems={problems}

@@ -42,7 +42,6 @@ export const DeliverySection = ({ draft, problems, change }: SettingsForm) => {
           value={sought}
           onChange={({ target }) => setSought(target.value)}
           hint={m.office_settings_areas_served({ count: served, all: GOVERNORATE_IDS.length })}
-          liveHint
         />
       </div>
       {shown.length > 0 ? (
