@@ -70,11 +70,10 @@ export const PublishedShipping = z.strictObject({
 })
 
 /** Without the pin: where it goes is told as the destination. */
-export const publishShipping = ({ pin: _, ...info }: ShippingInfo): z.infer<typeof PublishedShipping> => ({
-  ...info,
-  postalCode: info.postalCode ?? '',
-  country: info.country ?? 'Egypt',
-})
+export const publishShipping = (info: ShippingInfo): z.infer<typeof PublishedShipping> => {
+  const { pin: _, ...words } = info
+  return { ...words, postalCode: info.postalCode ?? '', country: info.country ?? 'Egypt' }
+}
 
 export const OrderStep = z.strictObject({
   fulfilment: z.enum(FULFILMENTS),
@@ -86,7 +85,7 @@ export const OrderStep = z.strictObject({
 const journeyFields = {
   steps: z.array(OrderStep),
   /** While under way only. */
-  courier: z.nullable(z.strictObject({ name: z.string(), phone: z.string() })),
+  courier: z.nullable(z.strictObject({ name: z.string(), phone: z.string(), isSimulated: z.boolean() })),
   eta: z.nullable(isoTime()),
   /** From preparing until it is received. */
   handOverCode: z.nullable(z.string()),

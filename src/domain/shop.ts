@@ -16,6 +16,7 @@ import { followSharedOrder } from '#domain/delivery/follow-shared-order.ts'
 import { giveDelivery } from '#domain/delivery/give-delivery.ts'
 import { handInCash } from '#domain/delivery/hand-in-cash.ts'
 import { handOverOrder } from '#domain/delivery/hand-over-order.ts'
+import { learnFromTrails } from '#domain/delivery/learn-from-trails.ts'
 import { listCouriers } from '#domain/delivery/list-couriers.ts'
 import { listDeliveries } from '#domain/delivery/list-deliveries.ts'
 import { listOpenDeliveries } from '#domain/delivery/list-open-deliveries.ts'
@@ -54,6 +55,7 @@ import { showFront } from '#domain/settings/show-front.ts'
 import { showSettings } from '#domain/settings/show-settings.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { leaveMessage } from '#domain/support/leave-message.ts'
+import { showBacklog } from '#domain/work/show-backlog.ts'
 
 /** Every verb of the shop, bound to the world it works in: all that the edges ever call. */
 export const createShop = (ports: Ports) => ({
@@ -89,6 +91,7 @@ export const createShop = (ports: Ports) => ({
   giveDelivery: giveDelivery(ports),
   handInCash: handInCash(ports),
   handOverOrder: handOverOrder(ports),
+  learnFromTrails: learnFromTrails(ports),
   listCouriers: listCouriers(ports),
   listDeliveries: listDeliveries(ports),
   listOpenDeliveries: listOpenDeliveries(ports),
@@ -120,6 +123,7 @@ export const createShop = (ports: Ports) => ({
   showFront: showFront(ports),
   showSettings: showSettings(ports),
   changeSettings: changeSettings(ports),
+  showBacklog: showBacklog(ports),
 })
 
 export type Shop = ReturnType<typeof createShop>

@@ -1,6 +1,9 @@
 import type { Tables } from '#adapters/db/tables.ts'
 
-export type TableName = Exclude<keyof Tables, 'migrations'>
+/** Only of use to the shop that runs: who is there, what it was about to do. Made anew, not brought back. */
+export const OF_THE_MOMENT = ['jobs', 'versions', 'instances'] as const
+
+export type TableName = Exclude<keyof Tables, 'migrations' | (typeof OF_THE_MOMENT)[number]>
 
 /** Every table with the key it is read by, parents before children. */
 export const BACKED_UP: Readonly<Record<TableName, readonly string[]>> = {

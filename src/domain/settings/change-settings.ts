@@ -34,6 +34,7 @@ export const changeSettings =
         before,
         after,
       })
+      await stores.versions.raise('settings')
       return { kept: next, isChanged: true }
     })
     if (isChanged) events.publish({ type: 'settings.changed' })

@@ -4,7 +4,7 @@ import type { ProductFinder } from '#domain/catalog/product-finder.ts'
 import type { ProductStore } from '#domain/catalog/product-store.ts'
 import type { TravelTimes } from '#domain/delivery/arrival/travel-times.ts'
 import type { PlaceFinder } from '#domain/delivery/places/place-finder.ts'
-import type { CourierPositions, Dispatcher, HandOverCodes, Ways } from '#domain/delivery/ports.ts'
+import type { CourierPositions, Dispatcher, HandOverCodes, Speeds, Ways } from '#domain/delivery/ports.ts'
 import type { RoutePlanner } from '#domain/delivery/roads/find-route.ts'
 import type {
   CashStore,
@@ -21,7 +21,9 @@ import type { PaymentGateway } from '#domain/payments/payment-gateway.ts'
 import type { RatingStore } from '#domain/ratings/rating-store.ts'
 import type { SettingsSource, SettingsStore } from '#domain/settings/shop-settings.ts'
 import type { EventBus } from '#domain/shared/events.ts'
+import type { VersionStore } from '#domain/shared/versions.ts'
 import type { MessageStore } from '#domain/support/message-store.ts'
+import type { JobStore } from '#domain/work/job.ts'
 
 export interface Clock {
   /** Milliseconds since 1970, UTC. */
@@ -68,6 +70,8 @@ export interface Stores {
   readonly addresses: AddressStore
   readonly audit: AuditStore
   readonly settings: SettingsStore
+  readonly jobs: JobStore
+  readonly versions: VersionStore
 }
 
 export interface Ports {
@@ -86,6 +90,7 @@ export interface Ports {
   readonly places: PlaceFinder
   readonly routes: RoutePlanner
   readonly travel: TravelTimes
+  readonly speeds: Speeds
   /** None where people give deliveries out. */
   readonly dispatcher?: Dispatcher
   readonly positions: CourierPositions

@@ -10,6 +10,7 @@ import { orderingOperations } from '#server/api/ordering.ts'
 import { settingsOperations } from '#server/api/settings.ts'
 import { supportOperations } from '#server/api/support.ts'
 import { trackingOperations } from '#server/api/tracking.ts'
+import { workOperations } from '#server/api/work.ts'
 
 /** Every operation of the API. What stands here is served, checked and documented; nothing else is. */
 export const OPERATIONS: readonly Operation[] = [
@@ -24,4 +25,5 @@ export const OPERATIONS: readonly Operation[] = [
   ...noticeOperations,
   ...addressOperations,
   ...supportOperations,
+  ...workOperations,
 ]

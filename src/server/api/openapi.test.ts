@@ -126,6 +126,7 @@ const WELL: Readonly<Record<string, () => Promise<Sent & { id?: string; shareTok
     await anOrderAt(here, crew, 'delivered')
     return { token: office, body: { id: randomUUID(), courierId: crew.courier.id, amount: 5.5 } }
   },
+  showBacklog: async () => ({ token: office }),
   showAttention: async () => ({ token: office }),
   listAudit: async () => ({ token: office }),
   showSettings: async () => ({ token: office }),
@@ -179,6 +180,7 @@ describe.each(documented)(
         const { sent, to } = await wellOf()
         const reader = await readLive(`${here.url}${to}`, sent.token ? { token: sent.token } : {})
         expect(reader.status).toBe(200)
+        expect(events).toHaveProperty('bye')
         const [first = ''] = Object.keys(events)
         await reader.hears(first)
         for (const { name, data } of reader.heard) z.parse(events[name] ?? z.never(), data)
