@@ -59,6 +59,7 @@ export const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
   'rating.closed': 409,
   'rating.subject-unknown': 422,
   'push.endpoint-unusable': 422,
+  'settings.changed-meanwhile': 409,
 }
 
 export type EdgeCode = keyof typeof EDGE_STATUS

@@ -49,7 +49,10 @@ import { returnOrder } from '#domain/ordering/return-order.ts'
 import { showOrder } from '#domain/ordering/show-order.ts'
 import { listLowRatings } from '#domain/ratings/list-low-ratings.ts'
 import { rateOrder } from '#domain/ratings/rate-order.ts'
+import { changeSettings } from '#domain/settings/change-settings.ts'
 import { showDelivery } from '#domain/settings/show-delivery.ts'
+import { showFront } from '#domain/settings/show-front.ts'
+import { showSettings } from '#domain/settings/show-settings.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { leaveMessage } from '#domain/support/leave-message.ts'
 import { showBacklog } from '#domain/work/show-backlog.ts'
@@ -117,6 +120,9 @@ export const createShop = (ports: Ports) => ({
   leaveMessage: leaveMessage(ports),
   listAudit: listAudit(ports),
 
+  showFront: showFront(ports),
+  showSettings: showSettings(ports),
+  changeSettings: changeSettings(ports),
   showBacklog: showBacklog(ports),
 })
 

@@ -16,7 +16,7 @@ import { opaqueTokens } from '#adapters/system/opaque-tokens.ts'
 import { systemClock } from '#adapters/system/system-clock.ts'
 import { uuidIds } from '#adapters/system/uuid-ids.ts'
 import { type Reactions, startReactions } from '#domain/reactions.ts'
-import { USUAL_DELIVERY } from '#domain/settings/delivery-areas.ts'
+import { rememberSettings } from '#domain/settings/remember-settings.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { createShop, type Shop } from '#domain/shop.ts'
 import type { Config } from '#server/config.ts'
@@ -67,6 +67,7 @@ export const openShop = async (config: Config, purpose: string): Promise<OpenSho
   })
   const speeds = keptSpeeds()
   const geography = createSketchGeography(speeds.now)
+  const settings = rememberSettings(database.stores.settings, live.ports.events)
   const ports: Ports = {
     stores: database.stores,
     inTransaction: database.inTransaction,
@@ -75,7 +76,7 @@ export const openShop = async (config: Config, purpose: string): Promise<OpenSho
     passwords: argon2Passwords,
     tokens: opaqueTokens(config.secret ?? keptSecret(config.dataDir)),
     payments: sandboxGateway,
-    settings: { delivery: async () => USUAL_DELIVERY },
+    settings,
     places: geography.places,
     routes: geography.routes,
     travel: geography.times,
@@ -87,7 +88,7 @@ export const openShop = async (config: Config, purpose: string): Promise<OpenSho
     codes: handOverCodes,
     notifier: push,
     push,
-    finder: memoryFinder(database.stores.products, live.ports.events),
+    finder: memoryFinder(database.stores.products, settings, live.ports.events),
     ...live.ports,
   }
   live.ports.events.subscribe((event) => {

@@ -68,6 +68,10 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
   }),
   'order.payment-declined': say('The payment was declined.', 'لم تُقبل عملية الدفع.'),
   'role.not-yours': say('Your account may not do this.', 'حسابك لا يسمح بهذا.'),
+  'settings.changed-meanwhile': ({ by }) => ({
+    en: `${String(by)} has changed the settings meanwhile. Look at the difference before you save.`,
+    ar: `غيّر ${String(by)} الإعدادات في هذه الأثناء. راجع الفرق قبل الحفظ.`,
+  }),
   'page.unusable': say(
     'This part of the list can’t be found. Start again at its beginning.',
     'لم نجد هذا الجزء من القائمة. ابدأ من أولها.',

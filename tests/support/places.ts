@@ -111,6 +111,8 @@ export const fillEveryTable = async (opened: OpenShop): Promise<void> => {
   await shop.reportPositions(crew.courier, reportsOf(opened, [{ lat: 30.0444196, lng: 31.2357116 }]))
   const endpoint = 'https://fcm.googleapis.com/fcm/send/abc'
   await shop.askForNotices(mona, { endpoint, p256dh: 'p256dh-key', auth: 'auth-key', language: 'ar' })
+  const name = { en: 'Corner shop', ar: 'دكان الناصية' }
+  await shop.changeSettings(crew.office, { version: 0, settings: { name } })
   await shop.saveAddress(mona, {
     id: randomUUID(),
     label: 'البيت',

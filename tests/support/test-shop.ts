@@ -17,7 +17,7 @@ import { opaqueTokens } from '#adapters/system/opaque-tokens.ts'
 import { uuidIds } from '#adapters/system/uuid-ids.ts'
 import type { User } from '#domain/identity/user.ts'
 import { type Reactions, startReactions } from '#domain/reactions.ts'
-import { USUAL_DELIVERY } from '#domain/settings/delivery-areas.ts'
+import { rememberSettings } from '#domain/settings/remember-settings.ts'
 import type { ShopEvent } from '#domain/shared/events.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { createShop, type Shop } from '#domain/shop.ts'
@@ -72,6 +72,7 @@ export const aShop = async (
     throw error
   })
   events.subscribe((event) => happened.push(event))
+  const settings = rememberSettings(database.stores.settings, events)
   const ports: Ports = {
     stores: database.stores,
     inTransaction: database.inTransaction,
@@ -81,9 +82,9 @@ export const aShop = async (
     tokens: opaqueTokens('a secret for tests only'),
     attempts: noLimiter,
     payments: sandboxGateway,
-    finder: memoryFinder(database.stores.products, events),
+    finder: memoryFinder(database.stores.products, settings, events),
     events,
-    settings: { delivery: async () => USUAL_DELIVERY },
+    settings,
     ...flatGeography,
     positions: memoryPositions(),
     ways: memoryWays(),

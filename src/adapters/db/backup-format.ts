@@ -24,6 +24,7 @@ export const BACKED_UP: Readonly<Record<TableName, readonly string[]>> = {
   addresses: ['id'],
   audit_entries: ['seq'],
   audit_head: ['id'],
+  settings: ['id'],
 }
 
 const isTableName = (name: unknown): name is TableName =>

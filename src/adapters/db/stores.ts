@@ -12,6 +12,7 @@ import { productStore } from '#adapters/db/product-store.ts'
 import { pushStore } from '#adapters/db/push-store.ts'
 import { ratingStore } from '#adapters/db/rating-store.ts'
 import { sessionStore } from '#adapters/db/session-store.ts'
+import { settingsStore } from '#adapters/db/settings-store.ts'
 import { shareStore } from '#adapters/db/share-store.ts'
 import { shiftStore } from '#adapters/db/shift-store.ts'
 import { stepStore } from '#adapters/db/step-store.ts'
@@ -39,6 +40,7 @@ export const createStores = (db: Db, engine: Engine): Stores => ({
   push: pushStore(db),
   addresses: addressStore(db),
   audit: auditStore(db),
+  settings: settingsStore(db),
   jobs: jobStore(db, engine),
   versions: versionStore(db),
 })

@@ -146,6 +146,7 @@ export interface Tables {
     hash: string
   }
   audit_head: { id: number; seq: number; hash: string }
+  settings: { id: number; version: number; value: string; changed_at: number; changed_by: string }
   addresses: {
     id: string
     user_id: string

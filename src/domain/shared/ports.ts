@@ -19,7 +19,7 @@ import type { Notifier, PushPlace, PushStore } from '#domain/notices/notice.ts'
 import type { OrderStore } from '#domain/ordering/order-store.ts'
 import type { PaymentGateway } from '#domain/payments/payment-gateway.ts'
 import type { RatingStore } from '#domain/ratings/rating-store.ts'
-import type { DeliverySettingsSource } from '#domain/settings/delivery-areas.ts'
+import type { SettingsSource, SettingsStore } from '#domain/settings/shop-settings.ts'
 import type { EventBus } from '#domain/shared/events.ts'
 import type { VersionStore } from '#domain/shared/versions.ts'
 import type { MessageStore } from '#domain/support/message-store.ts'
@@ -69,6 +69,7 @@ export interface Stores {
   readonly push: PushStore
   readonly addresses: AddressStore
   readonly audit: AuditStore
+  readonly settings: SettingsStore
   readonly jobs: JobStore
   readonly versions: VersionStore
 }
@@ -85,7 +86,7 @@ export interface Ports {
   readonly payments: PaymentGateway
   readonly finder: ProductFinder
   readonly events: EventBus
-  readonly settings: DeliverySettingsSource
+  readonly settings: SettingsSource
   readonly places: PlaceFinder
   readonly routes: RoutePlanner
   readonly travel: TravelTimes

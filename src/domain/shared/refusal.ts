@@ -40,6 +40,7 @@ export const REFUSAL_CODES = [
   'rating.closed',
   'rating.subject-unknown',
   'push.endpoint-unusable',
+  'settings.changed-meanwhile',
 ] as const
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number]

@@ -7,6 +7,7 @@ import { noticeOperations } from '#server/api/notices.ts'
 import { officeOperations } from '#server/api/office.ts'
 import type { Operation } from '#server/api/operation.ts'
 import { orderingOperations } from '#server/api/ordering.ts'
+import { settingsOperations } from '#server/api/settings.ts'
 import { supportOperations } from '#server/api/support.ts'
 import { trackingOperations } from '#server/api/tracking.ts'
 import { workOperations } from '#server/api/work.ts'
@@ -20,6 +21,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...courierOperations,
   ...officeOperations,
   ...auditOperations,
+  ...settingsOperations,
   ...noticeOperations,
   ...addressOperations,
   ...supportOperations,

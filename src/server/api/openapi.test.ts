@@ -129,6 +129,11 @@ const WELL: Readonly<Record<string, () => Promise<Sent & { id?: string; shareTok
   showBacklog: async () => ({ token: office }),
   showAttention: async () => ({ token: office }),
   listAudit: async () => ({ token: office }),
+  showSettings: async () => ({ token: office }),
+  async changeSettings() {
+    const { version } = await here.ports.stores.settings.read()
+    return { token: office, body: { version, settings: { name: { en: 'Mishwar', ar: 'مشوار' } } } }
+  },
   showPushKey: async () => ({}),
   askForNotices: async () => ({ token, body: aSubscription() }),
   stopNotices: async () => ({ token, body: { endpoint: aSubscription().endpoint } }),

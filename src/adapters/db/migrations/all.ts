@@ -4,6 +4,7 @@ import * as delivery from '#adapters/db/migrations/0002-delivery.ts'
 import * as office from '#adapters/db/migrations/0003-office.ts'
 import * as addresses from '#adapters/db/migrations/0006-addresses.ts'
 import * as instances from '#adapters/db/migrations/0007-instances.ts'
+import * as settings from '#adapters/db/migrations/0008-settings.ts'
 import * as pastRides from '#adapters/db/migrations/0010-past-rides.ts'
 
 export interface Migration {
@@ -18,5 +19,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0003-office', up: office.up },
   { name: '0006-addresses', up: addresses.up },
   { name: '0007-instances', up: instances.up },
+  { name: '0008-settings', up: settings.up },
   { name: '0010-past-rides', up: pastRides.up },
 ]
