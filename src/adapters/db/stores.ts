@@ -1,8 +1,10 @@
 import { auditStore } from '#adapters/db/audit-store.ts'
 import { cashStore } from '#adapters/db/cash-store.ts'
+import { customerStore } from '#adapters/db/customer-store.ts'
 import { deliveryStore } from '#adapters/db/delivery-store.ts'
 import type { Connection, Db } from '#adapters/db/engine.ts'
 import { isConflict } from '#adapters/db/errors.ts'
+import { inviteStore } from '#adapters/db/invite-store.ts'
 import { messageStore } from '#adapters/db/message-store.ts'
 import { orderStore } from '#adapters/db/order-store.ts'
 import { productStore } from '#adapters/db/product-store.ts'
@@ -33,6 +35,8 @@ export const createStores = (db: Db): Stores => ({
   ratings: ratingStore(db),
   push: pushStore(db),
   audit: auditStore(db),
+  invites: inviteStore(db),
+  customers: customerStore(db),
 })
 
 export const inTransactionOf =

@@ -1,0 +1,31 @@
+import { recordChange } from '#domain/audit/audit.ts'
+import { findCourierAccount } from '#domain/delivery/courier-account.ts'
+import type { CourierDraft } from '#domain/delivery/create-courier.ts'
+import { refuseUnlessMay } from '#domain/identity/permissions.ts'
+import type { Member, User } from '#domain/identity/user.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+import { Refusal } from '#domain/shared/refusal.ts'
+
+const FIELDS = ['name', 'phone', 'email'] as const
+
+export const editCourier =
+  ({ inTransaction, clock }: Ports) =>
+  async (actor: User, courierId: string, change: Partial<CourierDraft>): Promise<Member> => {
+    refuseUnlessMay(actor, 'couriers.manage')
+    return inTransaction(async (stores) => {
+      const before = await findCourierAccount(stores, courierId)
+      const differing = FIELDS.filter(
+        (field) => change[field] !== undefined && change[field] !== before[field],
+      )
+      if (differing.length === 0) return before
+      const after = await stores.users.change(courierId, change)
+      if (!after) throw new Refusal('account already exists')
+      await recordChange(stores, clock, actor, {
+        what: 'courier.edited',
+        subject: `courier:${courierId}`,
+        before: Object.fromEntries(differing.map((field) => [field, before[field]])),
+        after: Object.fromEntries(differing.map((field) => [field, after[field]])),
+      })
+      return { ...after, disabledAt: before.disabledAt }
+    })
+  }
