@@ -112,5 +112,6 @@ export const fillEveryTable = async (opened: OpenShop): Promise<void> => {
   const endpoint = 'https://fcm.googleapis.com/fcm/send/abc'
   await shop.askForNotices(mona, { endpoint, p256dh: 'p256dh-key', auth: 'auth-key', language: 'ar' })
   const message = 'السلام عليكم\n"quoted", \\ and 🥭'
+  await shop.createInvite(crew.office, { role: 'picker', name: 'هدى' })
   await shop.leaveMessage({ name: 'Mona', email: mona.email, phone: '0100', message }, '127.0.0.1')
 }

@@ -6,11 +6,14 @@ import type { Member, User } from '#domain/identity/user.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
+/** What is left out, or undefined, stays as it is. */
+type CourierChange = { readonly [Field in keyof CourierDraft]?: string | undefined }
+
 const FIELDS = ['name', 'phone', 'email'] as const
 
 export const editCourier =
   ({ inTransaction, clock }: Ports) =>
-  async (actor: User, courierId: string, change: Partial<CourierDraft>): Promise<Member> => {
+  async (actor: User, courierId: string, change: CourierChange): Promise<Member> => {
     refuseUnlessMay(actor, 'couriers.manage')
     return inTransaction(async (stores) => {
       const before = await findCourierAccount(stores, courierId)

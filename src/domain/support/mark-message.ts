@@ -10,6 +10,9 @@ export interface MessageState {
   readonly done: boolean
 }
 
+/** What is left out, or undefined, stays as it is. */
+type WantedState = { readonly [Mark in keyof MessageState]?: boolean | undefined }
+
 const stateOf = ({ readAt, doneAt }: ContactMessage): MessageState => ({
   read: readAt !== null,
   done: doneAt !== null,
@@ -18,7 +21,7 @@ const stateOf = ({ readAt, doneAt }: ContactMessage): MessageState => ({
 /** Read or not, done or not. What is done has been read. */
 export const markMessage =
   ({ inTransaction, clock }: Ports) =>
-  async (actor: User, messageId: string, wanted: Partial<MessageState>): Promise<ContactMessage> => {
+  async (actor: User, messageId: string, wanted: WantedState): Promise<ContactMessage> => {
     refuseUnlessMay(actor, 'messages.answer')
     return inTransaction(async (stores) => {
       const message = await stores.messages.byId(messageId)
