@@ -78,6 +78,7 @@ const text = z.string()
 /** Everything kept of one person, as that person may ask for it. */
 export const PersonalFile = z.strictObject({
   person: PublishedCustomer,
+  addresses: z.array(z.strictObject({ label: text, shippingInfo: PublishedShipping })),
   orders: z.array(
     z.strictObject({
       ...PublishedCustomerOrder.shape,
@@ -120,6 +121,10 @@ export const publishPersonalData = (data: PersonalData): z.infer<typeof Personal
   const stepsOf = Map.groupBy(data.steps, ({ orderId }) => orderId)
   return {
     person: publishCustomer(data.customer),
+    addresses: data.addresses.map(({ label, shippingInfo }) => ({
+      label,
+      shippingInfo: publishShipping(shippingInfo),
+    })),
     orders: data.orders.map((order) => ({
       ...publishCustomerOrder(order),
       method: order.method,

@@ -38,6 +38,9 @@ export const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
   'order.stock-short': 409,
   'order.price-changed': 409,
   'order.payment-declined': 402,
+  'order.not-served': 409,
+  'address.not-found': 404,
+  'address.too-many': 409,
   'role.not-yours': 403,
   'page.unusable': 422,
   'courier.not-found': 422,
@@ -88,6 +91,10 @@ export const RefusalFacts = z.looseObject({
   agreed: z.optional(egp()),
   now: z.optional(egp()),
   prices: z.optional(z.array(z.looseObject({ productId: z.int(), price: egp() }))),
+  /** `order.price-changed`: what delivery costs today. */
+  deliveryFee: z.optional(egp()),
+  /** `order.not-served` */
+  governorate: z.optional(z.string()),
   /** `order.cannot-become`: what the order is, and what it was asked to become. */
   from: z.optional(z.enum(ORDER_STATUSES)),
   to: z.optional(z.enum(ORDER_STATUSES)),

@@ -1,3 +1,6 @@
+import { listAddresses } from '#domain/addresses/list-addresses.ts'
+import { removeAddress } from '#domain/addresses/remove-address.ts'
+import { saveAddress } from '#domain/addresses/save-address.ts'
 import { listAudit } from '#domain/audit/list-audit.ts'
 import { addProducts } from '#domain/catalog/add-products.ts'
 import { isShopEmpty } from '#domain/catalog/is-shop-empty.ts'
@@ -22,6 +25,7 @@ import { followSharedOrder } from '#domain/delivery/follow-shared-order.ts'
 import { giveDelivery } from '#domain/delivery/give-delivery.ts'
 import { handInCash } from '#domain/delivery/hand-in-cash.ts'
 import { handOverOrder } from '#domain/delivery/hand-over-order.ts'
+import { learnFromTrails } from '#domain/delivery/learn-from-trails.ts'
 import { listCourierCash } from '#domain/delivery/list-courier-cash.ts'
 import { listCourierShifts } from '#domain/delivery/list-courier-shifts.ts'
 import { listCouriers } from '#domain/delivery/list-couriers.ts'
@@ -69,12 +73,14 @@ import { hideRating } from '#domain/ratings/hide-rating.ts'
 import { listLowRatings } from '#domain/ratings/list-low-ratings.ts'
 import { listRatings } from '#domain/ratings/list-ratings.ts'
 import { rateOrder } from '#domain/ratings/rate-order.ts'
+import { showDelivery } from '#domain/settings/show-delivery.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { answerMessage } from '#domain/support/answer-message.ts'
 import { countUnread } from '#domain/support/count-unread.ts'
 import { leaveMessage } from '#domain/support/leave-message.ts'
 import { listMessages } from '#domain/support/list-messages.ts'
 import { markMessage } from '#domain/support/mark-message.ts'
+import { showBacklog } from '#domain/work/show-backlog.ts'
 
 /** Every verb of the shop, bound to the world it works in: all that the edges ever call. */
 export const createShop = (ports: Ports) => ({
@@ -110,6 +116,7 @@ export const createShop = (ports: Ports) => ({
   giveDelivery: giveDelivery(ports),
   handInCash: handInCash(ports),
   handOverOrder: handOverOrder(ports),
+  learnFromTrails: learnFromTrails(ports),
   listCouriers: listCouriers(ports),
   listDeliveries: listDeliveries(ports),
   listOpenDeliveries: listOpenDeliveries(ports),
@@ -163,9 +170,15 @@ export const createShop = (ports: Ports) => ({
   countUnread: countUnread(ports),
   listMessages: listMessages(ports),
   markMessage: markMessage(ports),
+  listAddresses: listAddresses(ports),
+  saveAddress: saveAddress(ports),
+  removeAddress: removeAddress(ports),
+  showDelivery: showDelivery(ports),
 
   leaveMessage: leaveMessage(ports),
   listAudit: listAudit(ports),
+
+  showBacklog: showBacklog(ports),
 })
 
 export type Shop = ReturnType<typeof createShop>

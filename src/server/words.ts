@@ -61,6 +61,15 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
     'The total has changed since it was agreed to.',
     'تغيّر الإجمالي عمّا وافقت عليه.',
   ),
+  'order.not-served': say(
+    'The shop does not deliver to this place yet.',
+    'المتجر لا يوصّل إلى هذا المكان بعد.',
+  ),
+  'address.not-found': say('There is no such address.', 'هذا العنوان غير موجود.'),
+  'address.too-many': ({ most }) => ({
+    en: `No more than ${String(most)} addresses can be kept. Delete one first.`,
+    ar: `لا يمكن حفظ أكثر من ${String(most)} عنوانًا. احذف واحدًا أولًا.`,
+  }),
   'order.payment-declined': say('The payment was declined.', 'لم تُقبل عملية الدفع.'),
   'role.not-yours': say('Your account may not do this.', 'حسابك لا يسمح بهذا.'),
   'page.unusable': say(

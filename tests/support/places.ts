@@ -111,6 +111,12 @@ export const fillEveryTable = async (opened: OpenShop): Promise<void> => {
   await shop.reportPositions(crew.courier, reportsOf(opened, [{ lat: 30.0444196, lng: 31.2357116 }]))
   const endpoint = 'https://fcm.googleapis.com/fcm/send/abc'
   await shop.askForNotices(mona, { endpoint, p256dh: 'p256dh-key', auth: 'auth-key', language: 'ar' })
+  await shop.saveAddress(mona, {
+    id: randomUUID(),
+    label: 'البيت',
+    shippingInfo: anOrderRequest().shippingInfo,
+    parts: { street: '12 Tahrir St', flat: '٩' },
+  })
   const message = 'السلام عليكم\n"quoted", \\ and 🥭'
   await shop.createInvite(crew.office, { role: 'picker', name: 'هدى' })
   await shop.leaveMessage({ name: 'Mona', email: mona.email, phone: '0100', message }, '127.0.0.1')

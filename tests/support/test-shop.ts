@@ -16,7 +16,8 @@ import { noLimiter } from '#adapters/system/memory-limiter.ts'
 import { opaqueTokens } from '#adapters/system/opaque-tokens.ts'
 import { uuidIds } from '#adapters/system/uuid-ids.ts'
 import type { User } from '#domain/identity/user.ts'
-import { startReactions } from '#domain/reactions.ts'
+import { type Reactions, startReactions } from '#domain/reactions.ts'
+import { USUAL_DELIVERY } from '#domain/settings/delivery-areas.ts'
 import type { ShopEvent } from '#domain/shared/events.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { createShop, type Shop } from '#domain/shop.ts'
@@ -31,6 +32,7 @@ export const ENGINES_HERE: readonly Engine[] = postgresUrl ? ['sqlite', 'postgre
 export interface TestShop {
   readonly shop: Shop
   readonly ports: Ports
+  readonly reactions: Reactions
   readonly database: Database
   readonly settings: { readonly dataDir: string; readonly databaseUrl: string | undefined }
   /** What has been published so far. */
@@ -53,7 +55,13 @@ export const ownDatabase = async (serverUrl = postgresUrl ?? ''): Promise<string
 }
 
 /** A real shop on a real, empty database; only the clock is ours. */
-export const aShop = async (engine: Engine, replaced: Partial<Ports> = {}): Promise<TestShop> => {
+export const aShop = async (
+  engine: Engine,
+  replaced: Partial<Ports> = {},
+  onError = (error: unknown): void => {
+    throw error
+  },
+): Promise<TestShop> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'mishwar-'))
   const databaseUrl = engine === 'postgres' ? await ownDatabase() : undefined
   const database = await openDatabase({ dataDir, databaseUrl, purpose: 'mishwar shop under test' })
@@ -75,17 +83,16 @@ export const aShop = async (engine: Engine, replaced: Partial<Ports> = {}): Prom
     payments: sandboxGateway,
     finder: memoryFinder(database.stores.products, events),
     events,
+    settings: { delivery: async () => USUAL_DELIVERY },
     ...flatGeography,
     positions: memoryPositions(),
     ways: memoryWays(),
     codes: handOverCodes,
-    notifier: { notify: () => {} },
+    notifier: { send: async () => 'sent' },
     push: { publicKey: 'a key for tests only', accepts: () => true },
     ...replaced,
   }
-  const reactions = startReactions(ports, (error) => {
-    throw error
-  })
+  const reactions = startReactions(ports, 'the test', onError)
   const close = async (): Promise<void> => {
     await reactions.stop()
     await database.close()
@@ -94,6 +101,7 @@ export const aShop = async (engine: Engine, replaced: Partial<Ports> = {}): Prom
   return {
     shop: createShop(ports),
     ports,
+    reactions,
     database,
     settings: { dataDir, databaseUrl },
     happened,

@@ -7,6 +7,7 @@ import type { Role } from '#domain/identity/user.ts'
 import type { OrderStatus } from '#domain/ordering/order.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import type { Language } from '#domain/shared/language.ts'
+import type { Versioned } from '#domain/shared/versions.ts'
 
 /** Money in piastres, times in epoch milliseconds, lists and records as JSON text: the same in both databases. */
 export interface Tables {
@@ -168,6 +169,14 @@ export interface Tables {
     hash: string
   }
   audit_head: { id: number; seq: number; hash: string }
+  addresses: {
+    id: string
+    user_id: string
+    label: string
+    shipping_info: string
+    parts: string | null
+    created_at: number
+  }
   push_subscriptions: {
     endpoint: string
     user_id: string
@@ -176,4 +185,19 @@ export interface Tables {
     language: Language
     created_at: number
   }
+  jobs: {
+    key: string
+    kind: string
+    payload: string
+    due_at: number
+    every_ms: number | null
+    attempts: number
+    asked: number
+    held_by: string | null
+    given_up_at: number | null
+    error: string | null
+    created_at: number
+  }
+  versions: { name: Versioned; version: number }
+  instances: { id: string; name: string; started_at: number; seen_at: number }
 }

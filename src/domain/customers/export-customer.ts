@@ -1,3 +1,4 @@
+import type { SavedAddress } from '#domain/addresses/saved-address.ts'
 import { recordChange } from '#domain/audit/audit.ts'
 import type { Customer } from '#domain/customers/customer.ts'
 import { findCustomer } from '#domain/customers/find-customer.ts'
@@ -12,6 +13,7 @@ import type { ContactMessage } from '#domain/support/message-store.ts'
 /** All that the shop keeps of one person. */
 export interface PersonalData {
   readonly customer: Customer
+  readonly addresses: readonly SavedAddress[]
   readonly orders: readonly Order[]
   readonly steps: readonly Step[]
   readonly ratings: readonly Rating[]
@@ -31,6 +33,7 @@ export const exportCustomer =
       const orderIds = orders.map(({ id }) => id)
       const data = {
         customer,
+        addresses: await stores.addresses.of(customerId),
         orders,
         steps: await stores.steps.of(orderIds),
         ratings: await stores.ratings.of(orderIds),

@@ -3,6 +3,7 @@ import { findCourierAccount } from '#domain/delivery/courier-account.ts'
 import type { CourierDraft } from '#domain/delivery/create-courier.ts'
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { Member, User } from '#domain/identity/user.ts'
+import { keptPhone } from '#domain/shared/phone.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
@@ -13,8 +14,9 @@ const FIELDS = ['name', 'phone', 'email'] as const
 
 export const editCourier =
   ({ inTransaction, clock }: Ports) =>
-  async (actor: User, courierId: string, change: CourierChange): Promise<Member> => {
+  async (actor: User, courierId: string, wanted: CourierChange): Promise<Member> => {
     refuseUnlessMay(actor, 'couriers.manage')
+    const change = { ...wanted, ...(wanted.phone && { phone: keptPhone(wanted.phone) }) }
     return inTransaction(async (stores) => {
       const before = await findCourierAccount(stores, courierId)
       const differing = FIELDS.filter(

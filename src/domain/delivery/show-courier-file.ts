@@ -4,7 +4,7 @@ import type { CourierFile } from '#domain/delivery/delivery.ts'
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import { NO_STARS } from '#domain/ratings/rating.ts'
-import { dayStartInCairo } from '#domain/shared/cairo-day.ts'
+import { cairoDate, startOfCairoDate } from '#domain/shared/cairo.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
 /** A courier's day for the office. */
@@ -18,7 +18,7 @@ export const showCourierFile =
       stores.shifts.onSince(courierId),
       stores.cash.balanceOf(courierId),
       stores.deliveries.ofCourier(courierId),
-      stores.deliveries.broughtSince(courierId, dayStartInCairo(clock.now())),
+      stores.deliveries.broughtSince(courierId, startOfCairoDate(cairoDate(clock.now()))),
       stores.ratings.couriers([courierId]),
     ])
     const toDo = await Promise.all(found.map((each) => completeErrand(ports, stores, each)))

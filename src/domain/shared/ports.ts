@@ -1,10 +1,11 @@
+import type { AddressStore } from '#domain/addresses/address-store.ts'
 import type { AuditStore } from '#domain/audit/audit.ts'
 import type { ProductFinder } from '#domain/catalog/product-finder.ts'
 import type { ProductStore } from '#domain/catalog/product-store.ts'
 import type { CustomerStore } from '#domain/customers/customer.ts'
 import type { TravelTimes } from '#domain/delivery/arrival/travel-times.ts'
 import type { PlaceFinder } from '#domain/delivery/places/place-finder.ts'
-import type { CourierPositions, Dispatcher, HandOverCodes, Ways } from '#domain/delivery/ports.ts'
+import type { CourierPositions, Dispatcher, HandOverCodes, Speeds, Ways } from '#domain/delivery/ports.ts'
 import type { RoutePlanner } from '#domain/delivery/roads/find-route.ts'
 import type {
   CashStore,
@@ -20,8 +21,11 @@ import type { Notifier, PushPlace, PushStore } from '#domain/notices/notice.ts'
 import type { OrderStore } from '#domain/ordering/order-store.ts'
 import type { PaymentGateway } from '#domain/payments/payment-gateway.ts'
 import type { RatingStore } from '#domain/ratings/rating-store.ts'
+import type { DeliverySettingsSource } from '#domain/settings/delivery-areas.ts'
 import type { EventBus } from '#domain/shared/events.ts'
+import type { VersionStore } from '#domain/shared/versions.ts'
 import type { MessageStore } from '#domain/support/message-store.ts'
+import type { JobStore } from '#domain/work/job.ts'
 
 export interface Clock {
   /** Milliseconds since 1970, UTC. */
@@ -65,9 +69,12 @@ export interface Stores {
   readonly shares: ShareStore
   readonly ratings: RatingStore
   readonly push: PushStore
+  readonly addresses: AddressStore
   readonly audit: AuditStore
   readonly invites: InviteStore
   readonly customers: CustomerStore
+  readonly jobs: JobStore
+  readonly versions: VersionStore
 }
 
 export interface Ports {
@@ -82,9 +89,11 @@ export interface Ports {
   readonly payments: PaymentGateway
   readonly finder: ProductFinder
   readonly events: EventBus
+  readonly settings: DeliverySettingsSource
   readonly places: PlaceFinder
   readonly routes: RoutePlanner
   readonly travel: TravelTimes
+  readonly speeds: Speeds
   /** None where people give deliveries out. */
   readonly dispatcher?: Dispatcher
   readonly positions: CourierPositions

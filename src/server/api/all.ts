@@ -1,3 +1,4 @@
+import { addressOperations } from '#server/api/addresses.ts'
 import { auditOperations } from '#server/api/audit.ts'
 import { catalogOperations } from '#server/api/catalog.ts'
 import { courierOperations } from '#server/api/courier.ts'
@@ -13,6 +14,7 @@ import type { Operation } from '#server/api/operation.ts'
 import { orderingOperations } from '#server/api/ordering.ts'
 import { supportOperations } from '#server/api/support.ts'
 import { trackingOperations } from '#server/api/tracking.ts'
+import { workOperations } from '#server/api/work.ts'
 
 /** Every operation of the API. What stands here is served, checked and documented; nothing else is. */
 export const OPERATIONS: readonly Operation[] = [
@@ -29,5 +31,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...joiningOperations,
   ...auditOperations,
   ...noticeOperations,
+  ...addressOperations,
   ...supportOperations,
+  ...workOperations,
 ]

@@ -97,6 +97,7 @@ const GOOD: Readonly<Record<string, () => Record<string, unknown>>> = {
     password: 'open sesame',
   }),
   joinAsShopper: () => ({ token: 'x'.repeat(43) }),
+  saveAddress: () => ({ id: randomUUID(), shippingInfo: { ...anOrderRequest().shippingInfo } }),
   leaveMessage: () => ({ name: 'Mona', email: 'm@example.com', phone: '0100', message: 'Hello' }),
 }
 

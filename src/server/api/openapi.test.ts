@@ -73,6 +73,7 @@ const aRatedOrder = async (): Promise<string> => {
   await here.shop.rateOrder(crew.owner, id, [{ subject: 'service', stars: 2, comment: 'متأخر' }])
   return id
 }
+const anAddress = () => ({ id: randomUUID(), shippingInfo: anOrderRequest().shippingInfo })
 
 /** A call that should go well for each operation; one that is missing here fails the walk. */
 const WELL: Readonly<
@@ -139,6 +140,7 @@ const WELL: Readonly<
     await anOrderAt(here, crew, 'delivered')
     return { token: office, body: { id: randomUUID(), courierId: crew.courier.id, amount: 5.5 } }
   },
+  showBacklog: async () => ({ token: office }),
   showAttention: async () => ({ token: office }),
   listAudit: async () => ({ token: office }),
   createCourier: async () => ({
@@ -202,6 +204,13 @@ const WELL: Readonly<
   showPushKey: async () => ({}),
   askForNotices: async () => ({ token, body: aSubscription() }),
   stopNotices: async () => ({ token, body: { endpoint: aSubscription().endpoint } }),
+  showDelivery: async () => ({}),
+  listAddresses: async () => ({ token }),
+  saveAddress: async () => ({ token, body: anAddress() }),
+  async removeAddress() {
+    const { id } = await here.shop.saveAddress(crew.owner, { label: '', ...anAddress() })
+    return { token, id, body: {} }
+  },
   leaveMessage: async () => ({
     body: { name: 'Mona', email: 'm@example.com', phone: '0100', message: 'Hello' },
   }),
@@ -238,6 +247,7 @@ describe.each(documented)(
         const { sent, to } = await wellOf()
         const reader = await readLive(`${here.url}${to}`, sent.token ? { token: sent.token } : {})
         expect(reader.status).toBe(200)
+        expect(events).toHaveProperty('bye')
         const [first = ''] = Object.keys(events)
         await reader.hears(first)
         for (const { name, data } of reader.heard) z.parse(events[name] ?? z.never(), data)

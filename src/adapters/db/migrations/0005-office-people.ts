@@ -86,7 +86,6 @@ const widenMessages = async (db: Db): Promise<void> => {
   await messages.addColumn('answer', 'text').execute()
   await messages.addColumn('answered_at', 'bigint').execute()
   await messages.addColumn('answered_by', 'text').execute()
-  await db.schema.createIndex('messages_by_time').on('messages').columns(['created_at', 'id']).execute()
   for (const [name, column, is] of [
     ['messages_open', 'done_at', 'is'],
     ['messages_done', 'done_at', 'is not'],

@@ -3,6 +3,9 @@ import * as groundFloor from '#adapters/db/migrations/0001-ground-floor.ts'
 import * as delivery from '#adapters/db/migrations/0002-delivery.ts'
 import * as office from '#adapters/db/migrations/0003-office.ts'
 import * as officePeople from '#adapters/db/migrations/0005-office-people.ts'
+import * as addresses from '#adapters/db/migrations/0006-addresses.ts'
+import * as instances from '#adapters/db/migrations/0007-instances.ts'
+import * as pastRides from '#adapters/db/migrations/0010-past-rides.ts'
 
 export interface Migration {
   readonly name: string
@@ -15,4 +18,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0002-delivery', up: delivery.up },
   { name: '0003-office', up: office.up },
   { name: '0005-office-people', up: officePeople.up },
+  { name: '0006-addresses', up: addresses.up },
+  { name: '0007-instances', up: instances.up },
+  { name: '0010-past-rides', up: pastRides.up },
 ]
