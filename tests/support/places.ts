@@ -120,5 +120,6 @@ export const fillEveryTable = async (opened: OpenShop): Promise<void> => {
     parts: { street: '12 Tahrir St', flat: '٩' },
   })
   const message = 'السلام عليكم\n"quoted", \\ and 🥭'
+  await shop.createInvite(crew.office, { role: 'picker', name: 'هدى' })
   await shop.leaveMessage({ name: 'Mona', email: mona.email, phone: '0100', message }, '127.0.0.1')
 }

@@ -9,10 +9,13 @@ export type TableName = Exclude<keyof Tables, 'migrations' | (typeof OF_THE_MOME
 export const BACKED_UP: Readonly<Record<TableName, readonly string[]>> = {
   products: ['id'],
   users: ['id'],
+  user_keys: ['key', 'user_id'],
+  invites: ['id'],
   sessions: ['token_hash'],
   orders: ['id'],
   order_lines: ['order_id', 'line_no'],
   messages: ['id'],
+  message_keys: ['key', 'message_id'],
   order_steps: ['id'],
   share_links: ['token_hash'],
   cash_entries: ['id'],

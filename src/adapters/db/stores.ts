@@ -2,9 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { addressStore } from '#adapters/db/address-store.ts'
 import { auditStore } from '#adapters/db/audit-store.ts'
 import { cashStore } from '#adapters/db/cash-store.ts'
+import { customerStore } from '#adapters/db/customer-store.ts'
 import { deliveryStore } from '#adapters/db/delivery-store.ts'
 import type { Connection, Db, Engine } from '#adapters/db/engine.ts'
 import { isConflict } from '#adapters/db/errors.ts'
+import { inviteStore } from '#adapters/db/invite-store.ts'
 import { jobStore } from '#adapters/db/job-store.ts'
 import { messageStore } from '#adapters/db/message-store.ts'
 import { orderStore } from '#adapters/db/order-store.ts'
@@ -41,6 +43,8 @@ export const createStores = (db: Db, engine: Engine): Stores => ({
   addresses: addressStore(db),
   audit: auditStore(db),
   settings: settingsStore(db),
+  invites: inviteStore(db),
+  customers: customerStore(db),
   jobs: jobStore(db, engine),
   versions: versionStore(db),
 })

@@ -2,6 +2,7 @@ import type { AddressStore } from '#domain/addresses/address-store.ts'
 import type { AuditStore } from '#domain/audit/audit.ts'
 import type { ProductFinder } from '#domain/catalog/product-finder.ts'
 import type { ProductStore } from '#domain/catalog/product-store.ts'
+import type { CustomerStore } from '#domain/customers/customer.ts'
 import type { TravelTimes } from '#domain/delivery/arrival/travel-times.ts'
 import type { PlaceFinder } from '#domain/delivery/places/place-finder.ts'
 import type { CourierPositions, Dispatcher, HandOverCodes, Speeds, Ways } from '#domain/delivery/ports.ts'
@@ -14,6 +15,7 @@ import type {
   StepStore,
   TrailStore,
 } from '#domain/delivery/stores.ts'
+import type { InviteStore } from '#domain/identity/invite.ts'
 import type { PasswordHasher, SessionStore, TokenMint, UserStore } from '#domain/identity/ports.ts'
 import type { Notifier, PushPlace, PushStore } from '#domain/notices/notice.ts'
 import type { OrderStore } from '#domain/ordering/order-store.ts'
@@ -70,6 +72,8 @@ export interface Stores {
   readonly addresses: AddressStore
   readonly audit: AuditStore
   readonly settings: SettingsStore
+  readonly invites: InviteStore
+  readonly customers: CustomerStore
   readonly jobs: JobStore
   readonly versions: VersionStore
 }

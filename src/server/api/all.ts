@@ -3,8 +3,13 @@ import { auditOperations } from '#server/api/audit.ts'
 import { catalogOperations } from '#server/api/catalog.ts'
 import { courierOperations } from '#server/api/courier.ts'
 import { identityOperations } from '#server/api/identity.ts'
+import { joiningOperations } from '#server/api/joining.ts'
 import { noticeOperations } from '#server/api/notices.ts'
 import { officeOperations } from '#server/api/office.ts'
+import { officeCourierOperations } from '#server/api/office-couriers.ts'
+import { customerOperations } from '#server/api/office-customers.ts'
+import { deskOperations } from '#server/api/office-desk.ts'
+import { teamOperations } from '#server/api/office-team.ts'
 import type { Operation } from '#server/api/operation.ts'
 import { orderingOperations } from '#server/api/ordering.ts'
 import { settingsOperations } from '#server/api/settings.ts'
@@ -20,6 +25,11 @@ export const OPERATIONS: readonly Operation[] = [
   ...trackingOperations,
   ...courierOperations,
   ...officeOperations,
+  ...officeCourierOperations,
+  ...customerOperations,
+  ...deskOperations,
+  ...teamOperations,
+  ...joiningOperations,
   ...auditOperations,
   ...settingsOperations,
   ...noticeOperations,

@@ -6,7 +6,7 @@ import { ErrorAnswer } from '#contracts/errors.ts'
 import { OPERATIONS } from '#server/api/all.ts'
 import { openApiDocument } from '#server/api/openapi.ts'
 import { anOrderRequest } from '#tests/support/builders.ts'
-import { aCrew, aHandOver, anOrderAt, type Crew } from '#tests/support/couriers.ts'
+import { aCourierOnShift, aCrew, aHandOver, anOrderAt, aPerson, type Crew } from '#tests/support/couriers.ts'
 import { readLive } from '#tests/support/live-reader.ts'
 import { aServer, type Sent, type TestServer } from '#tests/support/test-server.ts'
 import { stockUp } from '#tests/support/test-shop.ts'
@@ -61,10 +61,24 @@ const aSubscription = () => ({
   language: 'ar',
 })
 
+const anInvite = () => here.shop.createInvite(crew.office, { role: 'picker', name: 'Hoda' })
+
+const aMessage = async (): Promise<string> => {
+  const message = { name: 'Mona', email: 'm@example.com', phone: '0100', message: 'Hello' }
+  return (await here.shop.leaveMessage(message, '127.0.0.1')).id
+}
+
+const aRatedOrder = async (): Promise<string> => {
+  const { id } = await anOrderAt(here, crew, 'delivered')
+  await here.shop.rateOrder(crew.owner, id, [{ subject: 'service', stars: 2, comment: 'متأخر' }])
+  return id
+}
 const anAddress = () => ({ id: randomUUID(), shippingInfo: anOrderRequest().shippingInfo })
 
 /** A call that should go well for each operation; one that is missing here fails the walk. */
-const WELL: Readonly<Record<string, () => Promise<Sent & { id?: string; shareToken?: string }>>> = {
+const WELL: Readonly<
+  Record<string, () => Promise<Sent & { id?: string; shareToken?: string; query?: string }>>
+> = {
   catalogueFile: async () => ({}),
   listProducts: async () => ({}),
   showProduct: async () => ({ id: '1' }),
@@ -134,6 +148,64 @@ const WELL: Readonly<Record<string, () => Promise<Sent & { id?: string; shareTok
     const { version } = await here.ports.stores.settings.read()
     return { token: office, body: { version, settings: { name: { en: 'Mishwar', ar: 'مشوار' } } } }
   },
+  createCourier: async () => ({
+    token: office,
+    body: { name: 'Omar', phone: '0111', email: `${randomUUID()}@example.com` },
+  }),
+  showCourierFile: async () => ({ token: office, id: crew.courier.id }),
+  editCourier: async () => ({ token: office, id: crew.courier.id, body: { name: 'Karim H.' } }),
+  disableCourier: async () => ({
+    token: office,
+    id: (await aPerson(here, 'courier')).id,
+    body: { disabled: true },
+  }),
+  renewCourierPassword: async () => ({ token: office, id: (await aPerson(here, 'courier')).id, body: {} }),
+  endCourierShift: async () => ({ token: office, id: (await aCourierOnShift(here)).id, body: {} }),
+  listCourierShifts: async () => ({ token: office, id: crew.courier.id }),
+  listCourierCash: async () => ({ token: office, id: crew.courier.id }),
+  listCustomers: async () => ({ token: office }),
+  showCustomer: async () => ({ token: office, id: crew.owner.id }),
+  listCustomerOrders: async () => ({ token: office, id: crew.owner.id }),
+  exportCustomer: async () => ({ token: office, id: crew.owner.id, body: {} }),
+  async eraseCustomer() {
+    const { id, email } = await aPerson(here, 'shopper')
+    return { token: office, id, body: { email } }
+  },
+  listRatings: async () => ({ token: office }),
+  answerRating: async () => ({
+    token: office,
+    id: await aRatedOrder(),
+    body: { about: 'service', answer: 'Thank you' },
+  }),
+  hideRating: async () => ({
+    token: office,
+    id: await aRatedOrder(),
+    body: { about: 'service', hidden: true },
+  }),
+  listMessages: async () => ({ token: office }),
+  countUnread: async () => ({ token: office }),
+  markMessage: async () => ({ token: office, id: await aMessage(), body: { read: true } }),
+  answerMessage: async () => ({ token: office, id: await aMessage(), body: { answer: 'Thank you' } }),
+  listTeam: async () => ({ token: office }),
+  changeRole: async () => ({
+    token: office,
+    id: (await aPerson(here, 'picker')).id,
+    body: { role: 'support' },
+  }),
+  disableMember: async () => ({
+    token: office,
+    id: (await aPerson(here, 'picker')).id,
+    body: { disabled: true },
+  }),
+  listInvites: async () => ({ token: office, query: '?for=team' }),
+  createInvite: async () => ({ token: office, body: { role: 'picker', name: 'Hoda' } }),
+  revokeInvite: async () => ({ token: office, id: (await anInvite()).invite.id, body: { for: 'team' } }),
+  showInvite: async () => ({ body: { token: (await anInvite()).token } }),
+  joinAsNew: async () => ({ body: { ...account(), token: (await anInvite()).token } }),
+  joinAsShopper: async () => ({
+    token: await here.signUp(),
+    body: { token: (await anInvite()).token },
+  }),
   showPushKey: async () => ({}),
   askForNotices: async () => ({ token, body: aSubscription() }),
   stopNotices: async () => ({ token, body: { endpoint: aSubscription().endpoint } }),
@@ -162,8 +234,8 @@ describe.each(documented)(
     const wellOf = async () => {
       const placed = await here.order(token)
       orderId = (placed.json.order as { _id: string })._id
-      const { id = '', shareToken = '', ...sent } = (await WELL[operationId]?.()) ?? {}
-      return { sent, to: path.replace('{id}', id).replace('{token}', shareToken) }
+      const { id = '', shareToken = '', query = '', ...sent } = (await WELL[operationId]?.()) ?? {}
+      return { sent, to: path.replace('{id}', id).replace('{token}', shareToken) + query }
     }
     const call = async (change: (sent: Sent) => Sent = (sent) => sent) => {
       const { sent, to } = await wellOf()
@@ -208,7 +280,7 @@ describe.each(documented)(
 
     if (requestBody) {
       test('[API-3] refuses a field it does not know', async () => {
-        const answer = await call((sent) => ({ ...sent, body: { ...(sent.body as object), role: 'admin' } }))
+        const answer = await call((sent) => ({ ...sent, body: { ...(sent.body as object), isAdmin: true } }))
         expect([answer.status, answer.json.error]).toEqual([422, 'request.invalid'])
         expect(responses).toHaveProperty('422')
       })
