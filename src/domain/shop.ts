@@ -1,8 +1,15 @@
 import { listAudit } from '#domain/audit/list-audit.ts'
+import { addPicture } from '#domain/catalog/add-picture.ts'
 import { addProducts } from '#domain/catalog/add-products.ts'
+import { createProduct } from '#domain/catalog/create-product.ts'
+import { editProducts } from '#domain/catalog/edit-products.ts'
 import { isShopEmpty } from '#domain/catalog/is-shop-empty.ts'
+import { listGoods } from '#domain/catalog/list-goods.ts'
 import { listProducts } from '#domain/catalog/list-products.ts'
+import { listStockJournal } from '#domain/catalog/list-stock-journal.ts'
 import { showCatalogue } from '#domain/catalog/show-catalogue.ts'
+import { showGoods } from '#domain/catalog/show-goods.ts'
+import { showPicture } from '#domain/catalog/show-picture.ts'
 import { showProduct } from '#domain/catalog/show-product.ts'
 import { arrive } from '#domain/delivery/arrive.ts'
 import { dispatchDelivery } from '#domain/delivery/dispatch-delivery.ts'
@@ -47,6 +54,9 @@ import { listLowRatings } from '#domain/ratings/list-low-ratings.ts'
 import { rateOrder } from '#domain/ratings/rate-order.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { leaveMessage } from '#domain/support/leave-message.ts'
+import { applyImport } from '#domain/transfer/apply-import.ts'
+import { checkImport } from '#domain/transfer/check-import.ts'
+import { exportData } from '#domain/transfer/export-data.ts'
 
 /** Every verb of the shop, bound to the world it works in: all that the edges ever call. */
 export const createShop = (ports: Ports) => ({
@@ -56,6 +66,14 @@ export const createShop = (ports: Ports) => ({
   showProduct: showProduct(ports),
   showCatalogue: showCatalogue(ports),
   addProducts: addProducts(ports),
+
+  listGoods: listGoods(ports),
+  showGoods: showGoods(ports),
+  createProduct: createProduct(ports),
+  editProducts: editProducts(ports),
+  listStockJournal: listStockJournal(ports),
+  addPicture: addPicture(ports),
+  showPicture: showPicture(ports),
 
   signUp: signUp(ports),
   logIn: logIn(ports),
@@ -103,6 +121,9 @@ export const createShop = (ports: Ports) => ({
   rateOrder: rateOrder(ports),
 
   leaveMessage: leaveMessage(ports),
+  checkImport: checkImport(ports),
+  applyImport: applyImport(ports),
+  exportData: exportData(ports),
   listAudit: listAudit(ports),
 })
 

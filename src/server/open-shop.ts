@@ -5,9 +5,11 @@ import { inProcessBus } from '#adapters/events/in-process-bus.ts'
 import { createSketchGeography } from '#adapters/geo/sketch-geography.ts'
 import { memoryPositions, memoryWays } from '#adapters/live/memory-positions.ts'
 import { sandboxGateway } from '#adapters/payment/sandbox-gateway.ts'
+import { sharpPictures } from '#adapters/pictures/sharp-pictures.ts'
 import { vapidKeys } from '#adapters/push/vapid-keys.ts'
 import { webPushNotifier } from '#adapters/push/web-push-notifier.ts'
 import { memoryFinder } from '#adapters/search/memory-finder.ts'
+import { sheets } from '#adapters/sheets/sheets.ts'
 import { argon2Passwords } from '#adapters/system/argon2-passwords.ts'
 import { handOverCodes } from '#adapters/system/hand-over-codes.ts'
 import { keptSecret } from '#adapters/system/kept-secret.ts'
@@ -66,6 +68,8 @@ export const openShop = async (config: Config, purpose: string): Promise<OpenSho
     notifier: push,
     push,
     finder: memoryFinder(database.stores.products, events),
+    pictureMaker: sharpPictures,
+    sheets,
     events,
   }
   const reactions = startReactions(ports, (err, event) => log.error({ err, event }, 'a reaction failed'))

@@ -5,6 +5,8 @@ export type TableName = Exclude<keyof Tables, 'migrations'>
 /** Every table with the key it is read by, parents before children. */
 export const BACKED_UP: Readonly<Record<TableName, readonly string[]>> = {
   products: ['id'],
+  stock_journal: ['id'],
+  pictures: ['name', 'width'],
   users: ['id'],
   sessions: ['token_hash'],
   orders: ['id'],

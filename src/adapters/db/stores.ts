@@ -3,8 +3,10 @@ import { cashStore } from '#adapters/db/cash-store.ts'
 import { deliveryStore } from '#adapters/db/delivery-store.ts'
 import type { Connection, Db } from '#adapters/db/engine.ts'
 import { isConflict } from '#adapters/db/errors.ts'
+import { goodsStore } from '#adapters/db/goods-store.ts'
 import { messageStore } from '#adapters/db/message-store.ts'
 import { orderStore } from '#adapters/db/order-store.ts'
+import { pictureStore } from '#adapters/db/picture-store.ts'
 import { productStore } from '#adapters/db/product-store.ts'
 import { pushStore } from '#adapters/db/push-store.ts'
 import { ratingStore } from '#adapters/db/rating-store.ts'
@@ -12,7 +14,9 @@ import { sessionStore } from '#adapters/db/session-store.ts'
 import { shareStore } from '#adapters/db/share-store.ts'
 import { shiftStore } from '#adapters/db/shift-store.ts'
 import { stepStore } from '#adapters/db/step-store.ts'
+import { stockJournal } from '#adapters/db/stock-journal.ts'
 import { trailStore } from '#adapters/db/trail-store.ts'
+import { transferStore } from '#adapters/db/transfer-store.ts'
 import { userStore } from '#adapters/db/user-store.ts'
 import type { Ports, Stores } from '#domain/shared/ports.ts'
 
@@ -20,6 +24,10 @@ const ATTEMPTS = 5
 
 export const createStores = (db: Db): Stores => ({
   products: productStore(db),
+  goods: goodsStore(db),
+  stockJournal: stockJournal(db),
+  pictures: pictureStore(db),
+  transfer: transferStore(db),
   users: userStore(db),
   sessions: sessionStore(db),
   orders: orderStore(db),

@@ -13,6 +13,7 @@ export const LIMITS: Readonly<Record<AttemptKind, { points: number; duration: nu
   'contact-address': { points: 20, duration: 60 * MINUTE },
   // Once a second is the most a phone sends; twice that leaves room for what was queued without network.
   'positions-courier': { points: 120, duration: MINUTE },
+  'picture-staff': { points: 120, duration: 10 * MINUTE },
 }
 
 export const memoryLimiter = (limits = LIMITS): AttemptLimiter => {

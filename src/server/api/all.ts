@@ -1,6 +1,7 @@
 import { auditOperations } from '#server/api/audit.ts'
 import { catalogOperations } from '#server/api/catalog.ts'
 import { courierOperations } from '#server/api/courier.ts'
+import { goodsOperations } from '#server/api/goods.ts'
 import { identityOperations } from '#server/api/identity.ts'
 import { noticeOperations } from '#server/api/notices.ts'
 import { officeOperations } from '#server/api/office.ts'
@@ -8,6 +9,7 @@ import type { Operation } from '#server/api/operation.ts'
 import { orderingOperations } from '#server/api/ordering.ts'
 import { supportOperations } from '#server/api/support.ts'
 import { trackingOperations } from '#server/api/tracking.ts'
+import { transferOperations } from '#server/api/transfer.ts'
 
 /** Every operation of the API. What stands here is served, checked and documented; nothing else is. */
 export const OPERATIONS: readonly Operation[] = [
@@ -17,6 +19,8 @@ export const OPERATIONS: readonly Operation[] = [
   ...trackingOperations,
   ...courierOperations,
   ...officeOperations,
+  ...goodsOperations,
+  ...transferOperations,
   ...auditOperations,
   ...noticeOperations,
   ...supportOperations,
