@@ -2,10 +2,17 @@ import { listAddresses } from '#domain/addresses/list-addresses.ts'
 import { removeAddress } from '#domain/addresses/remove-address.ts'
 import { saveAddress } from '#domain/addresses/save-address.ts'
 import { listAudit } from '#domain/audit/list-audit.ts'
+import { addPicture } from '#domain/catalog/add-picture.ts'
 import { addProducts } from '#domain/catalog/add-products.ts'
+import { createProduct } from '#domain/catalog/create-product.ts'
+import { editProducts } from '#domain/catalog/edit-products.ts'
 import { isShopEmpty } from '#domain/catalog/is-shop-empty.ts'
+import { listGoods } from '#domain/catalog/list-goods.ts'
 import { listProducts } from '#domain/catalog/list-products.ts'
+import { listStockJournal } from '#domain/catalog/list-stock-journal.ts'
 import { showCatalogue } from '#domain/catalog/show-catalogue.ts'
+import { showGoods } from '#domain/catalog/show-goods.ts'
+import { showPicture } from '#domain/catalog/show-picture.ts'
 import { showProduct } from '#domain/catalog/show-product.ts'
 import { eraseCustomer } from '#domain/customers/erase-customer.ts'
 import { exportCustomer } from '#domain/customers/export-customer.ts'
@@ -83,6 +90,9 @@ import { countUnread } from '#domain/support/count-unread.ts'
 import { leaveMessage } from '#domain/support/leave-message.ts'
 import { listMessages } from '#domain/support/list-messages.ts'
 import { markMessage } from '#domain/support/mark-message.ts'
+import { applyImport } from '#domain/transfer/apply-import.ts'
+import { checkImport } from '#domain/transfer/check-import.ts'
+import { exportData } from '#domain/transfer/export-data.ts'
 import { showBacklog } from '#domain/work/show-backlog.ts'
 
 /** Every verb of the shop, bound to the world it works in: all that the edges ever call. */
@@ -93,6 +103,14 @@ export const createShop = (ports: Ports) => ({
   showProduct: showProduct(ports),
   showCatalogue: showCatalogue(ports),
   addProducts: addProducts(ports),
+
+  listGoods: listGoods(ports),
+  showGoods: showGoods(ports),
+  createProduct: createProduct(ports),
+  editProducts: editProducts(ports),
+  listStockJournal: listStockJournal(ports),
+  addPicture: addPicture(ports),
+  showPicture: showPicture(ports),
 
   signUp: signUp(ports),
   logIn: logIn(ports),
@@ -179,6 +197,9 @@ export const createShop = (ports: Ports) => ({
   showDelivery: showDelivery(ports),
 
   leaveMessage: leaveMessage(ports),
+  checkImport: checkImport(ports),
+  applyImport: applyImport(ports),
+  exportData: exportData(ports),
   listAudit: listAudit(ports),
 
   showFront: showFront(ports),

@@ -8,6 +8,8 @@ export type TableName = Exclude<keyof Tables, 'migrations' | (typeof OF_THE_MOME
 /** Every table with the key it is read by, parents before children. */
 export const BACKED_UP: Readonly<Record<TableName, readonly string[]>> = {
   products: ['id'],
+  stock_journal: ['id'],
+  pictures: ['name', 'width'],
   users: ['id'],
   user_keys: ['key', 'user_id'],
   invites: ['id'],

@@ -28,9 +28,22 @@ export interface Tables {
     pictures: string
     stock: number
     archived_at: number | null
+    version: Generated<number>
     rating_count: Generated<number>
     rating_sum: Generated<number>
   }
+  stock_journal: {
+    id: string
+    product_id: number
+    at: number
+    before: number
+    after: number
+    reason: string
+    note: string
+    actor_id: string
+    actor_name: string
+  }
+  pictures: { name: string; width: number; content: string }
   users: {
     id: string
     name: string
