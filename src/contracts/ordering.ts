@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { egp, isoTime, line, optionalLine, optionalPhone, phone } from '#contracts/fields.ts'
+import { egp, isoOrNull, isoTime, line, optionalLine, optionalPhone, phone } from '#contracts/fields.ts'
 import { Point } from '#contracts/geo.ts'
 import { pictureUrl } from '#contracts/pictures.ts'
 import { PublishedRating, publishRating } from '#contracts/ratings.ts'
@@ -85,7 +85,7 @@ export const OrderStep = z.strictObject({
 const journeyFields = {
   steps: z.array(OrderStep),
   /** While under way only. */
-  courier: z.nullable(z.strictObject({ name: z.string(), phone: z.string() })),
+  courier: z.nullable(z.strictObject({ name: z.string(), phone: z.string(), isSimulated: z.boolean() })),
   eta: z.nullable(isoTime()),
   /** From preparing until it is received. */
   handOverCode: z.nullable(z.string()),
@@ -123,9 +123,6 @@ export type PublishedOrder = z.infer<typeof PublishedOrder>
 
 export const OrderAnswer = z.strictObject({ order: PublishedOrder })
 export const OrderList = z.array(PublishedOrder)
-
-const isoOrNull = (time: number | null): string | null =>
-  time === null ? null : new Date(time).toISOString()
 
 const publishLine = (ordered: OrderLine): PublishedOrder['items'][number] => ({
   productId: ordered.productId,

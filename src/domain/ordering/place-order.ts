@@ -126,6 +126,7 @@ const write = async (ports: Ports, order: Order, actor: User, key: OrderKey): Pr
     handOverCode: ports.codes.mint(),
   }
   const written = await ports.inTransaction(async (stores) => {
+    catalogueChanged = false
     if (!(await stores.orders.add(order, key, errand))) return false
     const taken = await stores.products.take(order.lines)
     const now = new Map(taken.map((product) => [product.id, product]))
@@ -134,6 +135,7 @@ const write = async (ports: Ports, order: Order, actor: User, key: OrderKey): Pr
       if (product?.price !== line.unitPrice) throw new CatalogueMoved()
       if (showsChange(product.stock + line.quantity, product.stock)) catalogueChanged = true
     }
+    if (catalogueChanged) await stores.versions.raise('catalogue')
     return true
   })
   // Someone was first: this very request, sent twice at once, or another order under the same id.
