@@ -85,11 +85,11 @@ export const userStore = (db: Db): UserStore => ({
     return row && toMember(row)
   },
 
-  async inRoles(roles) {
+  async inRole(role) {
     const rows = await db
       .selectFrom('users')
       .select(MEMBER_COLUMNS)
-      .where('role', 'in', [...roles])
+      .where('role', '=', role)
       .orderBy('users.id')
       .execute()
     return rows.map(toMember)
