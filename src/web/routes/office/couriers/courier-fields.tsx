@@ -9,7 +9,10 @@ interface Typed {
 
 export const courierTyped = (form: HTMLFormElement): Typed => {
   const typed = new FormData(form)
-  const of = (name: keyof Typed): string => String(typed.get(name) ?? '')
+  const of = (name: keyof Typed): string => {
+    const value = typed.get(name)
+    return typeof value === 'string' ? value : ''
+  }
   return { name: of('name'), phone: of('phone'), email: of('email') }
 }
 

@@ -64,7 +64,7 @@ export default function CustomerPage() {
   const { id = '' } = useParams()
   const loaded = useOffice<{ customer: PublishedCustomer }>(`/customers/${id}`)
   const customer = loaded.data?.customer
-  const isErased = customer?.erasedAt != null
+  const isErased = Boolean(customer?.erasedAt)
   return (
     <>
       <BackLink to={officeHref('customers')}>{m.office_customers_back()}</BackLink>
