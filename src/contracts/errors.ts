@@ -29,6 +29,12 @@ export const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
   'login.wrong': 401,
   'attempts.too-many': 429,
   'product.not-found': 404,
+  'product.changed-meanwhile': 409,
+  'stock.out-of-range': 409,
+  'picture.unusable': 422,
+  'import.unreadable': 422,
+  'import.faulty': 422,
+  'import.outdated': 409,
   'order.not-found': 404,
   'order.cannot-become': 409,
   'order.key-reused': 422,
@@ -70,6 +76,7 @@ export const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
   'rating.closed': 409,
   'rating.subject-unknown': 422,
   'push.endpoint-unusable': 422,
+  'settings.changed-meanwhile': 409,
 }
 
 export type EdgeCode = keyof typeof EDGE_STATUS

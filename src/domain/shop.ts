@@ -2,10 +2,17 @@ import { listAddresses } from '#domain/addresses/list-addresses.ts'
 import { removeAddress } from '#domain/addresses/remove-address.ts'
 import { saveAddress } from '#domain/addresses/save-address.ts'
 import { listAudit } from '#domain/audit/list-audit.ts'
+import { addPicture } from '#domain/catalog/add-picture.ts'
 import { addProducts } from '#domain/catalog/add-products.ts'
+import { createProduct } from '#domain/catalog/create-product.ts'
+import { editProducts } from '#domain/catalog/edit-products.ts'
 import { isShopEmpty } from '#domain/catalog/is-shop-empty.ts'
+import { listGoods } from '#domain/catalog/list-goods.ts'
 import { listProducts } from '#domain/catalog/list-products.ts'
+import { listStockJournal } from '#domain/catalog/list-stock-journal.ts'
 import { showCatalogue } from '#domain/catalog/show-catalogue.ts'
+import { showGoods } from '#domain/catalog/show-goods.ts'
+import { showPicture } from '#domain/catalog/show-picture.ts'
 import { showProduct } from '#domain/catalog/show-product.ts'
 import { eraseCustomer } from '#domain/customers/erase-customer.ts'
 import { exportCustomer } from '#domain/customers/export-customer.ts'
@@ -73,13 +80,19 @@ import { hideRating } from '#domain/ratings/hide-rating.ts'
 import { listLowRatings } from '#domain/ratings/list-low-ratings.ts'
 import { listRatings } from '#domain/ratings/list-ratings.ts'
 import { rateOrder } from '#domain/ratings/rate-order.ts'
+import { changeSettings } from '#domain/settings/change-settings.ts'
 import { showDelivery } from '#domain/settings/show-delivery.ts'
+import { showFront } from '#domain/settings/show-front.ts'
+import { showSettings } from '#domain/settings/show-settings.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { answerMessage } from '#domain/support/answer-message.ts'
 import { countUnread } from '#domain/support/count-unread.ts'
 import { leaveMessage } from '#domain/support/leave-message.ts'
 import { listMessages } from '#domain/support/list-messages.ts'
 import { markMessage } from '#domain/support/mark-message.ts'
+import { applyImport } from '#domain/transfer/apply-import.ts'
+import { checkImport } from '#domain/transfer/check-import.ts'
+import { exportData } from '#domain/transfer/export-data.ts'
 import { showBacklog } from '#domain/work/show-backlog.ts'
 
 /** Every verb of the shop, bound to the world it works in: all that the edges ever call. */
@@ -90,6 +103,14 @@ export const createShop = (ports: Ports) => ({
   showProduct: showProduct(ports),
   showCatalogue: showCatalogue(ports),
   addProducts: addProducts(ports),
+
+  listGoods: listGoods(ports),
+  showGoods: showGoods(ports),
+  createProduct: createProduct(ports),
+  editProducts: editProducts(ports),
+  listStockJournal: listStockJournal(ports),
+  addPicture: addPicture(ports),
+  showPicture: showPicture(ports),
 
   signUp: signUp(ports),
   logIn: logIn(ports),
@@ -176,8 +197,14 @@ export const createShop = (ports: Ports) => ({
   showDelivery: showDelivery(ports),
 
   leaveMessage: leaveMessage(ports),
+  checkImport: checkImport(ports),
+  applyImport: applyImport(ports),
+  exportData: exportData(ports),
   listAudit: listAudit(ports),
 
+  showFront: showFront(ports),
+  showSettings: showSettings(ports),
+  changeSettings: changeSettings(ports),
   showBacklog: showBacklog(ports),
 })
 

@@ -6,9 +6,11 @@ import { nearestFree } from '#adapters/dispatch/nearest-free.ts'
 import { keptSpeeds } from '#adapters/geo/kept-speeds.ts'
 import { createSketchGeography } from '#adapters/geo/sketch-geography.ts'
 import { sandboxGateway } from '#adapters/payment/sandbox-gateway.ts'
+import { sharpPictures } from '#adapters/pictures/sharp-pictures.ts'
 import { vapidKeys } from '#adapters/push/vapid-keys.ts'
 import { webPushNotifier } from '#adapters/push/web-push-notifier.ts'
 import { memoryFinder } from '#adapters/search/memory-finder.ts'
+import { sheets } from '#adapters/sheets/sheets.ts'
 import { argon2Passwords } from '#adapters/system/argon2-passwords.ts'
 import { handOverCodes } from '#adapters/system/hand-over-codes.ts'
 import { keptSecret, secretFor } from '#adapters/system/kept-secret.ts'
@@ -16,7 +18,7 @@ import { opaqueTokens } from '#adapters/system/opaque-tokens.ts'
 import { systemClock } from '#adapters/system/system-clock.ts'
 import { uuidIds } from '#adapters/system/uuid-ids.ts'
 import { type Reactions, startReactions } from '#domain/reactions.ts'
-import { USUAL_DELIVERY } from '#domain/settings/delivery-areas.ts'
+import { rememberSettings } from '#domain/settings/remember-settings.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { createShop, type Shop } from '#domain/shop.ts'
 import type { Config } from '#server/config.ts'
@@ -67,6 +69,7 @@ export const openShop = async (config: Config, purpose: string): Promise<OpenSho
   })
   const speeds = keptSpeeds()
   const geography = createSketchGeography(speeds.now)
+  const settings = rememberSettings(database.stores.settings, live.ports.events)
   const ports: Ports = {
     stores: database.stores,
     inTransaction: database.inTransaction,
@@ -75,7 +78,7 @@ export const openShop = async (config: Config, purpose: string): Promise<OpenSho
     passwords: argon2Passwords,
     tokens: opaqueTokens(config.secret ?? keptSecret(config.dataDir)),
     payments: sandboxGateway,
-    settings: { delivery: async () => USUAL_DELIVERY },
+    settings,
     places: geography.places,
     routes: geography.routes,
     travel: geography.times,
@@ -87,8 +90,10 @@ export const openShop = async (config: Config, purpose: string): Promise<OpenSho
     codes: handOverCodes,
     notifier: push,
     push,
-    finder: memoryFinder(database.stores.products, live.ports.events),
+    finder: memoryFinder(database.stores.products, settings, live.ports.events),
     ...live.ports,
+    pictureMaker: sharpPictures,
+    sheets,
   }
   live.ports.events.subscribe((event) => {
     if (event.type === 'speeds.learnt') speeds.keep(event.table)

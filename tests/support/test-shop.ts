@@ -9,7 +9,9 @@ import type { Engine } from '#adapters/db/engine.ts'
 import { inProcessBus } from '#adapters/events/in-process-bus.ts'
 import { memoryPositions, memoryWays } from '#adapters/live/memory-positions.ts'
 import { sandboxGateway } from '#adapters/payment/sandbox-gateway.ts'
+import { sharpPictures } from '#adapters/pictures/sharp-pictures.ts'
 import { memoryFinder } from '#adapters/search/memory-finder.ts'
+import { sheets } from '#adapters/sheets/sheets.ts'
 import { argon2Passwords } from '#adapters/system/argon2-passwords.ts'
 import { handOverCodes } from '#adapters/system/hand-over-codes.ts'
 import { noLimiter } from '#adapters/system/memory-limiter.ts'
@@ -17,7 +19,7 @@ import { opaqueTokens } from '#adapters/system/opaque-tokens.ts'
 import { uuidIds } from '#adapters/system/uuid-ids.ts'
 import type { User } from '#domain/identity/user.ts'
 import { type Reactions, startReactions } from '#domain/reactions.ts'
-import { USUAL_DELIVERY } from '#domain/settings/delivery-areas.ts'
+import { rememberSettings } from '#domain/settings/remember-settings.ts'
 import type { ShopEvent } from '#domain/shared/events.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { createShop, type Shop } from '#domain/shop.ts'
@@ -72,6 +74,7 @@ export const aShop = async (
     throw error
   })
   events.subscribe((event) => happened.push(event))
+  const settings = rememberSettings(database.stores.settings, events)
   const ports: Ports = {
     stores: database.stores,
     inTransaction: database.inTransaction,
@@ -81,9 +84,11 @@ export const aShop = async (
     tokens: opaqueTokens('a secret for tests only'),
     attempts: noLimiter,
     payments: sandboxGateway,
-    finder: memoryFinder(database.stores.products, events),
+    finder: memoryFinder(database.stores.products, settings, events),
+    pictureMaker: sharpPictures,
+    sheets,
     events,
-    settings: { delivery: async () => USUAL_DELIVERY },
+    settings,
     ...flatGeography,
     positions: memoryPositions(),
     ways: memoryWays(),

@@ -8,6 +8,8 @@ export type TableName = Exclude<keyof Tables, 'migrations' | (typeof OF_THE_MOME
 /** Every table with the key it is read by, parents before children. */
 export const BACKED_UP: Readonly<Record<TableName, readonly string[]>> = {
   products: ['id'],
+  stock_journal: ['id'],
+  pictures: ['name', 'width'],
   users: ['id'],
   user_keys: ['key', 'user_id'],
   invites: ['id'],
@@ -27,6 +29,7 @@ export const BACKED_UP: Readonly<Record<TableName, readonly string[]>> = {
   addresses: ['id'],
   audit_entries: ['seq'],
   audit_head: ['id'],
+  settings: ['id'],
 }
 
 const isTableName = (name: unknown): name is TableName =>

@@ -28,9 +28,22 @@ export interface Tables {
     pictures: string
     stock: number
     archived_at: number | null
+    version: Generated<number>
     rating_count: Generated<number>
     rating_sum: Generated<number>
   }
+  stock_journal: {
+    id: string
+    product_id: number
+    at: number
+    before: number
+    after: number
+    reason: string
+    note: string
+    actor_id: string
+    actor_name: string
+  }
+  pictures: { name: string; width: number; content: string }
   users: {
     id: string
     name: string
@@ -169,6 +182,7 @@ export interface Tables {
     hash: string
   }
   audit_head: { id: number; seq: number; hash: string }
+  settings: { id: number; version: number; value: string; changed_at: number; changed_by: string }
   addresses: {
     id: string
     user_id: string

@@ -32,7 +32,10 @@ describe.each(ENGINES_HERE)('placing an order on %s', (engine) => {
       deliveryFee: 3500,
       deliveryAreas: { giza: { served: true, fee: 5000 }, aswan: { served: false, fee: null } },
     }
-    const shop = createShop({ ...here.ports, settings: { delivery: async () => settings } })
+    const shop = createShop({
+      ...here.ports,
+      settings: { ...here.ports.settings, delivery: async () => settings },
+    })
     const to = (city: string, agreedPrice?: number) => {
       const { shippingInfo, ...request } = anOrderRequest()
       return shop.placeOrder(

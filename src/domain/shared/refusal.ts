@@ -10,6 +10,12 @@ export const REFUSAL_CODES = [
   'login.wrong',
   'attempts.too-many',
   'product.not-found',
+  'product.changed-meanwhile',
+  'stock.out-of-range',
+  'picture.unusable',
+  'import.unreadable',
+  'import.faulty',
+  'import.outdated',
   'order.not-found',
   'order.cannot-become',
   'order.key-reused',
@@ -51,6 +57,7 @@ export const REFUSAL_CODES = [
   'rating.closed',
   'rating.subject-unknown',
   'push.endpoint-unusable',
+  'settings.changed-meanwhile',
 ] as const
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number]

@@ -3,6 +3,7 @@ import { longestIn, named } from '#domain/delivery/places/written-name.ts'
 import { SHOP_PLACE } from '#domain/delivery/shop-place.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { shopName } from '#web/shop-front.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { HomeMark } from './marks.tsx'
 import { drawnSketch } from './sketch.ts'
@@ -59,7 +60,7 @@ export const PinMap = ({ pin, district, styleUrl, onMove }: PinMapProps) => {
               <Icon name="minus" />
             </button>
           </div>
-          {styleUrl === undefined && <p className="map-credit">{m.map_credit()}</p>}
+          {styleUrl === undefined && <p className="map-credit">{m.map_credit({ shop: shopName() })}</p>}
         </>
       )}
     </div>

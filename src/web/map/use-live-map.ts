@@ -3,6 +3,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
+import { named } from '#web/shop-front.ts'
 import { fitView, type JourneyView, pointsInSight } from './journey-view.ts'
 import { readMapColours } from './map-colours.ts'
 import { markFeatures, wayFeature } from './map-features.ts'
@@ -13,8 +14,10 @@ setWorkerUrl(workerUrl)
 
 /** Air around the way: the marks are tall, and buttons stand in the corners. */
 const AIR = 76
+/** Of a low map no more than this, or there would be no room for the way. */
+const MOST_AIR = 0.28
 
-const words = () => ({ language: currentLanguage(), nile: m.map_nile(), credit: m.map_credit() })
+const words = () => ({ language: currentLanguage(), nile: m.map_nile(), credit: m.map_credit(named()) })
 
 /** Words of the library itself, in the page's language. */
 const locale = () => ({
@@ -25,7 +28,7 @@ const locale = () => ({
 })
 
 export const viewOf = (journey: JourneyView, { clientWidth, clientHeight }: HTMLElement) =>
-  fitView(pointsInSight(journey), clientWidth, clientHeight, Math.min(AIR, clientHeight / 5))
+  fitView(pointsInSight(journey), clientWidth, clientHeight, Math.min(AIR, clientHeight * MOST_AIR))
 
 interface Manner {
   /** One finger and the wheel move the map: there is no page to scroll behind it. */

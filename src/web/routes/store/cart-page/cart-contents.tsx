@@ -6,6 +6,7 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { NothingHere } from '#web/ui/nothing-here.tsx'
+import { ClosedNote } from '../parts/closed-note.tsx'
 import { Price } from '../parts/price.tsx'
 import { CartTable } from './cart-table.tsx'
 import { Shelf } from './shelf.tsx'
@@ -39,6 +40,7 @@ export const CartContents = () => {
             <aside className="card summary">
               <h2>{m.cart_summary()}</h2>
               <Sums lines={lines} fee={fee} />
+              <ClosedNote />
               <Link
                 className="btn btn-primary btn-lg btn-block hide-phone"
                 to={hrefTo('checkOut')}

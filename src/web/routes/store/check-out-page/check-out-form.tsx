@@ -10,6 +10,7 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { ClosedNote } from '../parts/closed-note.tsx'
 import { Price } from '../parts/price.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { KeepAddress } from './keep-address.tsx'
@@ -66,6 +67,7 @@ export const CheckOutForm = () => {
         <form id={id} className="card panel" noValidate onSubmit={submit}>
           <h2>{m.checkout_details()}</h2>
           <p className="small muted">{m.checkout_details_body()}</p>
+          <ClosedNote />
           {saved.addresses.length > 0 && (
             <div className="choose-address">
               <h3>{m.address_saved()}</h3>
