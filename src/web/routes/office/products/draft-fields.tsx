@@ -63,56 +63,58 @@ interface SaleProps extends Props {
 export const SalePanel = ({ draft, problems, disabled, onChange, stock }: SaleProps) => (
   <section className="card bo-panel">
     <h2>{m.office_goods_sale()}</h2>
-    <Field
-      label={m.office_goods_price_egp()}
-      name="price"
-      dir="ltr"
-      inputMode="decimal"
-      autoComplete="off"
-      maxLength={12}
-      disabled={disabled}
-      value={draft.price}
-      error={problems.price}
-      onChange={({ target }) => onChange({ price: target.value })}
-    />
-    <SelectField
-      label={m.office_goods_unit()}
-      name="unit"
-      disabled={disabled}
-      value={draft.unit}
-      onChange={({ target }) => onChange({ unit: target.value as Unit })}
-    >
-      {UNITS.map((unit) => (
-        <option key={unit} value={unit}>
-          {UNIT_WORDS[unit]()}
-        </option>
-      ))}
-    </SelectField>
-    <SelectField
-      label={m.office_goods_category()}
-      name="categoryId"
-      disabled={disabled}
-      value={draft.categoryId}
-      onChange={({ target }) => onChange({ categoryId: Number(target.value) })}
-    >
-      {CATEGORIES.map(({ id }) => (
-        <option key={id} value={id}>
-          {categoryName(id)}
-        </option>
-      ))}
-    </SelectField>
-    {stock && (
+    <div className="bo-row">
       <Field
-        label={m.office_goods_first_stock()}
-        name="stock"
+        label={m.office_goods_price_egp()}
+        name="price"
         dir="ltr"
-        inputMode="numeric"
+        inputMode="decimal"
         autoComplete="off"
-        maxLength={9}
-        value={stock.value}
-        error={problems.stock}
-        onChange={({ target }) => stock.onChange(target.value)}
+        maxLength={12}
+        disabled={disabled}
+        value={draft.price}
+        error={problems.price}
+        onChange={({ target }) => onChange({ price: target.value })}
       />
-    )}
+      <SelectField
+        label={m.office_goods_unit()}
+        name="unit"
+        disabled={disabled}
+        value={draft.unit}
+        onChange={({ target }) => onChange({ unit: target.value as Unit })}
+      >
+        {UNITS.map((unit) => (
+          <option key={unit} value={unit}>
+            {UNIT_WORDS[unit]()}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={m.office_goods_category()}
+        name="categoryId"
+        disabled={disabled}
+        value={draft.categoryId}
+        onChange={({ target }) => onChange({ categoryId: Number(target.value) })}
+      >
+        {CATEGORIES.map(({ id }) => (
+          <option key={id} value={id}>
+            {categoryName(id)}
+          </option>
+        ))}
+      </SelectField>
+      {stock && (
+        <Field
+          label={m.office_goods_first_stock()}
+          name="stock"
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={9}
+          value={stock.value}
+          error={problems.stock}
+          onChange={({ target }) => stock.onChange(target.value)}
+        />
+      )}
+    </div>
   </section>
 )

@@ -34,7 +34,7 @@ export const GoodsTable = ({ items, may, selected, onSelect, onChanged }: Props)
             </th>
           )}
           <th>{m.office_goods_name()}</th>
-          <th>{m.office_goods_price()}</th>
+          <th>{m.office_goods_price_egp()}</th>
           <th>{m.office_goods_stock()}</th>
           <th>
             <span className="vh">{m.office_goods_view()}</span>

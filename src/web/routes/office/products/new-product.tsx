@@ -65,19 +65,15 @@ export const NewProduct = () => {
           {m.office_goods_fix()}
         </Alert>
       )}
-      <div className="bo-product">
-        <div>
-          <WordsPanel {...shared} />
-          <PicturesField
-            pictures={draft.pictures}
-            name={draft.nameEn}
-            disabled={false}
-            onChange={(pictures) => shared.onChange({ pictures })}
-          />
-        </div>
-        <div>
-          <SalePanel {...shared} stock={{ value: stock, onChange: setStock }} />
-        </div>
+      <div className="bo-new">
+        <WordsPanel {...shared} />
+        <SalePanel {...shared} stock={{ value: stock, onChange: setStock }} />
+        <PicturesField
+          pictures={draft.pictures}
+          name={draft.nameEn}
+          disabled={false}
+          onChange={(pictures) => shared.onChange({ pictures })}
+        />
       </div>
     </form>
   )

@@ -13,6 +13,9 @@ interface Props {
   readonly onChanged: (goods: PublishedGoods) => void
 }
 
+// 0-9 in both languages, as everywhere in the shop.
+const AMOUNT = new Intl.NumberFormat('en-EG', { minimumFractionDigits: 2 })
+
 type Answer = { readonly product: PublishedGoods }
 
 /** A price that is changed where it stands: Enter or leaving saves it, Escape gives it up. */
@@ -20,7 +23,7 @@ export const PriceCell = ({ goods, onChanged }: Props) => {
   const [typed, setTyped] = useState<string>()
   const [isWrong, setWrong] = useState(false)
   const isSaving = useRef(false)
-  const shown = typed ?? toEgp(fromEgp(goods.price)).toFixed(2)
+  const shown = typed ?? AMOUNT.format(goods.price)
 
   const save = async (): Promise<void> => {
     if (typed === undefined || isSaving.current) return

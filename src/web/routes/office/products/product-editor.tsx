@@ -102,13 +102,13 @@ export const ProductEditor = ({ goods, onChanged }: Props) => {
       <div className="bo-product">
         <form ref={form} id={FORM} noValidate onSubmit={(event) => void submit(event)}>
           <WordsPanel {...shared} />
+          <SalePanel {...shared} />
           <PicturesField
             pictures={draft.pictures}
             name={nameOf(goods)}
             disabled={disabled}
             onChange={(pictures) => editing.change({ pictures })}
           />
-          <SalePanel {...shared} />
         </form>
         <div>
           <StockPanel goods={goods} onChanged={onChanged} />

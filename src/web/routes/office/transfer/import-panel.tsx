@@ -50,11 +50,16 @@ export const ImportPanel = () => {
           ))}
         </SelectField>
         <div className="field">
-          <label htmlFor={id}>{m.office_transfer_file()}</label>
+          <span className="label">{m.office_transfer_file()}</span>
+          {/* Drawn by us: the browser's own says its words in the browser's language. */}
+          <label htmlFor={id} className="btn btn-line bo-file">
+            <Icon name="upload" />
+            <bdi>{file?.name ?? m.office_transfer_choose()}</bdi>
+          </label>
           <input
             ref={input}
             id={id}
-            className="input"
+            className="vh"
             type="file"
             name="file"
             accept=".csv,.json,text/csv,application/json"
