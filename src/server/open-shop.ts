@@ -1,5 +1,7 @@
 import { pino } from 'pino'
 import { type Database, openDatabase } from '#adapters/db/database.ts'
+import type { OnStatement } from '#adapters/db/engine.ts'
+import { rememberTotals } from '#adapters/db/remembered-totals.ts'
 import { nearestFree } from '#adapters/dispatch/nearest-free.ts'
 import { inProcessBus } from '#adapters/events/in-process-bus.ts'
 import { createSketchGeography } from '#adapters/geo/sketch-geography.ts'
@@ -29,13 +31,18 @@ export interface OpenShop {
 }
 
 /** A shop on the database the settings name: where every port meets its adapter. */
-export const openShop = async (config: Config, purpose: string): Promise<OpenShop> => {
+export const openShop = async (
+  config: Config,
+  purpose: string,
+  onStatement?: OnStatement,
+): Promise<OpenShop> => {
   const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
   const database = await openDatabase({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
     purpose,
     onIdleError: (err) => log.warn({ err }, 'an idle database connection broke'),
+    onStatement,
   })
   const push = webPushNotifier({
     keys: vapidKeys(config.dataDir, config.vapidPrivateKey),
@@ -48,7 +55,7 @@ export const openShop = async (config: Config, purpose: string): Promise<OpenSho
   const geography = createSketchGeography()
   const events = inProcessBus((err, event) => log.error({ err, event: event.type }, 'a listener failed'))
   const ports: Ports = {
-    stores: database.stores,
+    stores: { ...database.stores, products: rememberTotals(database.stores.products, events) },
     inTransaction: database.inTransaction,
     clock: systemClock,
     ids: uuidIds(systemClock),

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '#adapters/db/database.ts'
 import type { Engine } from '#adapters/db/engine.ts'
+import { rememberTotals } from '#adapters/db/remembered-totals.ts'
 import { inProcessBus } from '#adapters/events/in-process-bus.ts'
 import { memoryPositions, memoryWays } from '#adapters/live/memory-positions.ts'
 import { sandboxGateway } from '#adapters/payment/sandbox-gateway.ts'
@@ -65,7 +66,7 @@ export const aShop = async (engine: Engine, replaced: Partial<Ports> = {}): Prom
   })
   events.subscribe((event) => happened.push(event))
   const ports: Ports = {
-    stores: database.stores,
+    stores: { ...database.stores, products: rememberTotals(database.stores.products, events) },
     inTransaction: database.inTransaction,
     clock,
     ids: uuidIds(clock),

@@ -1,0 +1,68 @@
+import { cpuMs } from './cpu-time.ts'
+import { type Measured, measureOnce } from './measure.ts'
+import type { Shot } from './shot.ts'
+
+/** Something that answers the shot: the shop, or what it is compared with. */
+export interface Contender {
+  readonly name: string
+  readonly url: string
+  /** Its processes, to see what an answer costs them. */
+  readonly pids: readonly number[]
+}
+
+export interface Result extends Measured {
+  /** Microseconds of a core that the server spends on an answer. Hardly moves when others use the machine. */
+  readonly cpuUs: number
+}
+
+export const ROUNDS = 5
+const WARM_UP_SECONDS = 1
+
+export const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length / 2
+  if (sorted.length % 2 === 1) return sorted[Math.floor(middle)] ?? Number.NaN
+  return ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2
+}
+
+const oneRound = async (
+  contender: Contender,
+  shot: Shot,
+  connections: number,
+  seconds: number,
+): Promise<Result> => {
+  const before = cpuMs(contender.pids)
+  const measured = await measureOnce(contender.url, shot, connections, seconds)
+  const used = cpuMs(contender.pids) - before
+  return { ...measured, cpuUs: (used * 1000) / (measured.perSecond * seconds) }
+}
+
+const middleOf = (rounds: readonly Result[]): Result => ({
+  perSecond: median(rounds.map(({ perSecond }) => perSecond)),
+  p50: median(rounds.map(({ p50 }) => p50)),
+  p99: median(rounds.map(({ p99 }) => p99)),
+  cpuUs: median(rounds.map(({ cpuUs }) => cpuUs)),
+  failures: rounds.reduce((sum, { failures }) => sum + failures, 0),
+})
+
+/**
+ * Measures the contenders by turns, A B C A B C, and takes the middle of the rounds of each: whatever else the machine
+ * does in these seconds, it does to all of them. `shots` may differ where each has an address of its own for the thing.
+ */
+export const compare = async (
+  contenders: readonly Contender[],
+  shotFor: Shot | ((contender: Contender) => Shot),
+  connections: number,
+  seconds: number,
+): Promise<ReadonlyMap<string, Result>> => {
+  const shotOf = typeof shotFor === 'function' ? shotFor : () => shotFor
+  const rounds = new Map<string, Result[]>()
+  for (const contender of contenders)
+    await measureOnce(contender.url, shotOf(contender), connections, Math.min(WARM_UP_SECONDS, seconds))
+  for (let round = 0; round < ROUNDS; round++)
+    for (const contender of contenders) {
+      const result = await oneRound(contender, shotOf(contender), connections, seconds / ROUNDS)
+      rounds.set(contender.name, [...(rounds.get(contender.name) ?? []), result])
+    }
+  return new Map([...rounds].map(([name, results]) => [name, middleOf(results)]))
+}
