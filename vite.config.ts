@@ -6,7 +6,7 @@ import { PARAGLIDE_OPTIONS } from './src/web/i18n/paraglide-options.ts'
 const SHELL = /src\/(?:domain\/shared|web\/(?:i18n|shell|ui|paths|site-context))/
 // Of the pages where one has an account and orders: no page that people come to first should carry them.
 const LATER =
-  /src\/web\/(?:i18n\/(?:dates|compiled\/messages\/(?:account|contact|courier|date|followed|live|login|map|notices|outbox|payment|profile|rating|requests?|shared?|signup|steps|tracking)_)|ui\/(?:alert|field|phone-field|submit-button)\.)|src\/domain\/shared\/geo-point/
+  /src\/web\/(?:i18n\/(?:dates|compiled\/messages\/(?:account|contact|courier|date|followed|live|login|map|notices|outbox|payment|phone|profile|rating|requests?|shared?|signup|steps|tracking)_)|ui\/(?:alert|field|phone-field|submit-button)\.)|src\/domain\/shared\/(?:geo-point|phone)/
 // Of the office: no shopper should ever carry a word of it.
 const OFFICE = /src\/web\/i18n\/compiled\/messages\/office_/
 const SERVER_ONLY_CODE = /["'`]node:|pg_advisory|kysely/i

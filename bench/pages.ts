@@ -5,6 +5,7 @@ import { type Child, startChild } from './child.ts'
 import { type Contender, compare, type Result } from './compare.ts'
 import { familyOf } from './cpu-time.ts'
 import { startNginx } from './nginx.ts'
+import type { BenchOptions } from './options.ts'
 import { record } from './record.ts'
 import { figure, type Section, type Table, type Verdict } from './section.ts'
 import { startShop } from './shop.ts'
@@ -111,7 +112,7 @@ const bySize = async (folder: string, seconds: number) => {
   const shops: Child[] = []
   try {
     for (const [name, products] of Object.entries(SIZES))
-      shops.push(await startShop(join(folder, name), undefined, { products }))
+      shops.push(await startShop(join(folder, name), undefined, undefined, products))
     const contenders = shops.map((shop, index) => contend(Object.keys(SIZES)[index] ?? '', shop))
     const rows: string[][] = []
     const verdicts: Verdict[] = []
@@ -140,7 +141,7 @@ const bySize = async (folder: string, seconds: number) => {
 }
 
 /** Pages as visitors get them: from the cache, rendered anew, and of how large a catalogue. */
-export const benchPages = async (seconds: number): Promise<Section> => {
+export const benchPages = async ({ seconds = 3 }: BenchOptions): Promise<Section> => {
   const folder = mkdtempSync(join(tmpdir(), 'mishwar-bench-'))
   try {
     const cached = await fromCache(folder, seconds)

@@ -26,10 +26,6 @@ const productsFor = (count: number | undefined): Product[] => {
   return Array.from({ length: count }, (_, index) => make(index + 1))
 }
 
-interface Stock {
-  readonly products?: number | undefined
-}
-
 const settingsFor = (dataDir: string, databaseUrl: string | undefined) => ({
   DATA_DIR: dataDir,
   DEMO: 'off',
@@ -42,7 +38,7 @@ const settingsFor = (dataDir: string, databaseUrl: string | undefined) => ({
 export const openFilledShop = async (
   dataDir: string,
   databaseUrl: string | undefined,
-  { products }: Stock = {},
+  products?: number,
   onStatement?: OnStatement,
 ): Promise<OpenShop> => {
   const opened = await openShop(readConfig(settingsFor(dataDir, databaseUrl)), 'mishwar bench', onStatement)
@@ -56,10 +52,15 @@ export const openFilledShop = async (
 export const startShop = async (
   dataDir: string,
   databaseUrl: string | undefined,
-  stock: Stock = {},
+  prepare?: (open: OpenShop) => Promise<void>,
+  products?: number,
 ): Promise<Child> => {
-  const { database } = await openFilledShop(dataDir, databaseUrl, stock)
-  await database.close()
+  const open = await openFilledShop(dataDir, databaseUrl, products)
+  try {
+    await prepare?.(open)
+  } finally {
+    await open.database.close()
+  }
   return startChild('src/server/main.ts', settingsFor(dataDir, databaseUrl), dataDir, '/readyz')
 }
 

@@ -16,6 +16,8 @@ export const PublishedMap = z.strictObject({
   route: Line,
   metresLeft: z.nullable(z.int()),
   minutesLeft: z.nullable(z.number()),
+  /** Doors of other people that come first; the way to them is not shown. */
+  stopsBefore: z.int(),
   isNear: z.boolean(),
 })
 
@@ -27,6 +29,7 @@ const publishMap = (live: LiveMap): z.infer<typeof PublishedMap> => ({
   route: publishLine(live.route),
   metresLeft: live.metresLeft,
   minutesLeft: live.minutesLeft,
+  stopsBefore: live.stopsBefore,
   isNear: live.isNear,
 })
 

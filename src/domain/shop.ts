@@ -13,6 +13,7 @@ import { followSharedOrder } from '#domain/delivery/follow-shared-order.ts'
 import { giveDelivery } from '#domain/delivery/give-delivery.ts'
 import { handInCash } from '#domain/delivery/hand-in-cash.ts'
 import { handOverOrder } from '#domain/delivery/hand-over-order.ts'
+import { learnFromTrails } from '#domain/delivery/learn-from-trails.ts'
 import { listCouriers } from '#domain/delivery/list-couriers.ts'
 import { listDeliveries } from '#domain/delivery/list-deliveries.ts'
 import { listOpenDeliveries } from '#domain/delivery/list-open-deliveries.ts'
@@ -82,6 +83,7 @@ export const createShop = (ports: Ports) => ({
   giveDelivery: giveDelivery(ports),
   handInCash: handInCash(ports),
   handOverOrder: handOverOrder(ports),
+  learnFromTrails: learnFromTrails(ports),
   listCouriers: listCouriers(ports),
   listDeliveries: listDeliveries(ports),
   listOpenDeliveries: listOpenDeliveries(ports),

@@ -5,6 +5,7 @@ import { startDemoCouriers } from '#server/demo/start.ts'
 import { fillDemoShop } from '#server/demo-shop.ts'
 import { greet } from '#server/greet.ts'
 import { createHttp } from '#server/http.ts'
+import { learnDaily } from '#server/learn-daily.ts'
 import { listen } from '#server/listen.ts'
 import { loadPages } from '#server/load-pages.ts'
 import { openShop } from '#server/open-shop.ts'
@@ -28,9 +29,11 @@ const start = async (): Promise<void> => {
     for (const tidy of [shop.forgetExpiredSessions, shop.purgeTrails])
       tidy().catch((err: unknown) => log.warn({ err }, 'what is out of date was not cleared'))
   }, HOUR_MS).unref()
+  const stopLearning = learnDaily(open)
   const sendHome = config.demoCouriers ? await startDemoCouriers(open) : undefined
   stopGently(app, async () => {
     clearInterval(housekeeping)
+    await stopLearning()
     await sendHome?.()
     await database.close()
   })

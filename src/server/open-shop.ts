@@ -4,6 +4,7 @@ import type { OnStatement } from '#adapters/db/engine.ts'
 import { rememberTotals } from '#adapters/db/remembered-totals.ts'
 import { nearestFree } from '#adapters/dispatch/nearest-free.ts'
 import { inProcessBus } from '#adapters/events/in-process-bus.ts'
+import { keptSpeeds } from '#adapters/geo/kept-speeds.ts'
 import { createSketchGeography } from '#adapters/geo/sketch-geography.ts'
 import { memoryPositions, memoryWays } from '#adapters/live/memory-positions.ts'
 import { sandboxGateway } from '#adapters/payment/sandbox-gateway.ts'
@@ -18,6 +19,7 @@ import { opaqueTokens } from '#adapters/system/opaque-tokens.ts'
 import { systemClock } from '#adapters/system/system-clock.ts'
 import { uuidIds } from '#adapters/system/uuid-ids.ts'
 import { startReactions } from '#domain/reactions.ts'
+import { USUAL_DELIVERY } from '#domain/settings/delivery-areas.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { createShop, type Shop } from '#domain/shop.ts'
 import type { Config } from '#server/config.ts'
@@ -52,7 +54,8 @@ export const openShop = async (
     say: sayNotice,
     onError: (err) => log.warn({ err }, 'a notice was not sent'),
   })
-  const geography = createSketchGeography()
+  const speeds = keptSpeeds()
+  const geography = createSketchGeography(speeds.now)
   const events = inProcessBus((err, event) => log.error({ err, event: event.type }, 'a listener failed'))
   const ports: Ports = {
     stores: { ...database.stores, products: rememberTotals(database.stores.products, events) },
@@ -63,9 +66,11 @@ export const openShop = async (
     tokens: opaqueTokens(config.secret ?? keptSecret(config.dataDir)),
     attempts: config.rateLimits ? memoryLimiter() : noLimiter,
     payments: sandboxGateway,
+    settings: { delivery: async () => USUAL_DELIVERY },
     places: geography.places,
     routes: geography.routes,
     travel: geography.times,
+    speeds: { zoneOf: geography.zoneOf, keep: speeds.keep },
     ...(config.dispatch === 'nearest' && { dispatcher: nearestFree }),
     positions: memoryPositions(),
     ways: memoryWays(),

@@ -18,6 +18,7 @@ import { opaqueTokens } from '#adapters/system/opaque-tokens.ts'
 import { uuidIds } from '#adapters/system/uuid-ids.ts'
 import type { User } from '#domain/identity/user.ts'
 import { startReactions } from '#domain/reactions.ts'
+import { USUAL_DELIVERY } from '#domain/settings/delivery-areas.ts'
 import type { ShopEvent } from '#domain/shared/events.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { createShop, type Shop } from '#domain/shop.ts'
@@ -76,6 +77,7 @@ export const aShop = async (engine: Engine, replaced: Partial<Ports> = {}): Prom
     payments: sandboxGateway,
     finder: memoryFinder(database.stores.products, events),
     events,
+    settings: { delivery: async () => USUAL_DELIVERY },
     ...flatGeography,
     positions: memoryPositions(),
     ways: memoryWays(),

@@ -81,19 +81,46 @@ export const deliveryStore = (db: Db): DeliveryStore => ({
     return found(db, rows)
   },
 
-  async carriedBy(courierId) {
+  async carriedBy(courierIds) {
+    if (courierIds.length === 0) return []
     const rows = await db
       .selectFrom('orders')
-      .select(['id', 'fulfilment', 'destination_lat', 'destination_lng', 'picked_up_at', 'near_at'])
-      .where('courier_id', '=', courierId)
+      .select(['id', 'courier_id', 'fulfilment', 'picked_up_at', 'near_at'])
+      .select(['destination_lat', 'destination_lng'])
+      .where('courier_id', 'in', [...courierIds])
       .where('fulfilment', 'in', UNDER_WAY)
+      .orderBy('taken_at')
+      .orderBy('id')
       .execute()
     return rows.map((row) => ({
       orderId: row.id,
+      courierId: row.courier_id ?? '',
       destination: { lat: row.destination_lat ?? 0, lng: row.destination_lng ?? 0 },
       fulfilment: row.fulfilment,
       pickedUpAt: row.picked_up_at ?? 0,
       isNear: row.near_at !== null,
+    }))
+  },
+
+  async ridesOf(courierIds, since, most) {
+    if (courierIds.length === 0) return []
+    const rows = await db
+      .selectFrom('orders')
+      .innerJoin('order_steps', (join) =>
+        join.onRef('order_steps.order_id', '=', 'orders.id').on('order_steps.kind', '=', 'arrived'),
+      )
+      .select(['courier_id', 'picked_up_at', 'delivered_at', 'order_steps.at'])
+      .where('courier_id', 'in', [...courierIds])
+      .where('picked_up_at', '>=', since)
+      .where('delivered_at', 'is not', null)
+      .orderBy('picked_up_at', 'desc')
+      .limit(most)
+      .execute()
+    return rows.map((row) => ({
+      courierId: row.courier_id ?? '',
+      pickedUpAt: row.picked_up_at ?? 0,
+      arrivedAt: row.at,
+      handedOverAt: row.delivered_at ?? row.at,
     }))
   },
 

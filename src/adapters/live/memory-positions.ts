@@ -1,6 +1,5 @@
-import type { CourierPositions, Ways } from '#domain/delivery/ports.ts'
+import type { CourierPositions, PlannedWay, Ways } from '#domain/delivery/ports.ts'
 import type { Trace } from '#domain/delivery/position.ts'
-import type { Way } from '#domain/delivery/way.ts'
 
 // Far more orders than can be under way at once; the longest untouched goes first.
 const MOST_WAYS = 20_000
@@ -15,7 +14,7 @@ export const memoryPositions = (): CourierPositions => {
 }
 
 export const memoryWays = (): Ways => {
-  const ways = new Map<string, Way>()
+  const ways = new Map<string, PlannedWay>()
   return {
     of: (orderId) => ways.get(orderId),
     keep(orderId, way) {

@@ -32,9 +32,10 @@ export const follow = async (ports: Ports, order: Order): Promise<FollowedOrder>
         ? { lat: position.lat, lng: position.lng, at: position.at, heading: position.heading }
         : null,
       travelled: thinned(trail, MOST_TRAVELLED).map(({ lat, lng }) => ({ lat, lng })),
-      route: estimate?.rest.points ?? [],
-      metresLeft: estimate ? Math.round(estimate.rest.metres) : null,
+      route: estimate?.route ?? [],
+      metresLeft: estimate?.metresLeft ?? null,
       minutesLeft: estimate?.minutesLeft ?? null,
+      stopsBefore: estimate?.stopsBefore ?? 0,
       isNear: isUnderWay(order.fulfilment) && isNear,
     },
   }

@@ -31,6 +31,8 @@ export interface LiveMap {
   readonly route: readonly GeoPoint[]
   readonly metresLeft: number | null
   readonly minutesLeft: number | null
+  /** Doors of other people that the courier goes to first; the way to them is not shown. */
+  readonly stopsBefore: number
   /** Within 300 m. */
   readonly isNear: boolean
 }

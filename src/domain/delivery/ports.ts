@@ -1,3 +1,5 @@
+import type { SpeedTable } from '#domain/delivery/arrival/speeds.ts'
+import type { ZoneOf } from '#domain/delivery/arrival/travel-times.ts'
 import type { SealedCode } from '#domain/delivery/delivery.ts'
 import type { Position, Trace } from '#domain/delivery/position.ts'
 import type { Way } from '#domain/delivery/way.ts'
@@ -22,11 +24,23 @@ export interface CourierPositions {
   forget(courierId: string): void
 }
 
+export interface PlannedWay extends Way {
+  /** The orders whose doors it leads to first. */
+  readonly over: readonly string[]
+}
+
 /** The way each order under way is on, planned once and kept until the courier leaves it. */
 export interface Ways {
-  of(orderId: string): Way | undefined
-  keep(orderId: string, way: Way): void
+  of(orderId: string): PlannedWay | undefined
+  keep(orderId: string, way: PlannedWay): void
   drop(orderId: string): void
+}
+
+/** How fast one gets on, as far as the shop has learnt. */
+export interface Speeds {
+  readonly zoneOf: ZoneOf
+  /** From now on arrival times go by this table. */
+  keep(table: SpeedTable): void
 }
 
 export interface HandOverCodes {

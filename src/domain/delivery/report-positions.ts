@@ -1,5 +1,6 @@
 import { estimateArrival } from '#domain/delivery/estimate-arrival.ts'
 import { isLater, NEAR_METRES, type Report, type Trace, tracesOf } from '#domain/delivery/position.ts'
+import { stopsBefore } from '#domain/delivery/stops-before.ts'
 import type { Carried } from '#domain/delivery/stores.ts'
 import { refuseUnlessRole, type User } from '#domain/identity/user.ts'
 import { distanceMetres } from '#domain/shared/geo-point.ts'
@@ -14,7 +15,7 @@ export interface PositionBatch {
 
 /** Keeps where a courier on shift was, and tells who waits for an order that the courier carries. */
 export const reportPositions = (ports: Ports) => {
-  const { stores, attempts, clock, ids, events, positions } = ports
+  const { stores, attempts, clock, ids, events, positions, ways } = ports
 
   const sayNear = async ({ orderId }: Carried, courier: User, at: number): Promise<void> => {
     if (!(await stores.deliveries.markNear(orderId, at))) return
@@ -23,20 +24,25 @@ export const reportPositions = (ports: Ports) => {
     events.publish({ type: 'courier.near', orderId })
   }
 
-  const tell = async (carried: Carried, courier: User, traces: readonly Trace[]): Promise<void> => {
+  const tell = async (
+    carried: Carried,
+    before: readonly Carried[],
+    courier: User,
+    traces: readonly Trace[],
+  ): Promise<void> => {
     // Where a courier was before the pick-up is not this shopper's business.
     const since = traces.filter(({ at }) => at >= carried.pickedUpAt)
     const last = since.at(-1)
     if (!last) return
     const { orderId, destination } = carried
-    const { rest, minutesLeft, isNewWay } = estimateArrival(ports, orderId, last, destination)
+    const { route, isNewWay, way, ...left } = estimateArrival(ports, carried, last, before)
+    if (isNewWay) ways.keep(orderId, way)
     events.publish({
       type: 'courier.moved',
       orderId,
       positions: since.map(({ lat, lng, at, heading }) => ({ lat, lng, at, heading })),
-      metresLeft: Math.round(rest.metres),
-      minutesLeft,
-      route: isNewWay ? rest.points : undefined,
+      ...left,
+      route: isNewWay ? route : undefined,
     })
     const isClose = distanceMetres(last, destination) <= NEAR_METRES
     if (isClose && !carried.isNear && carried.fulfilment === 'on_the_way')
@@ -56,6 +62,7 @@ export const reportPositions = (ports: Ports) => {
     if (!last) return
     positions.put(last)
     events.publish({ type: 'positions.received', courierId: actor.id, count: news.length })
-    for (const carried of await stores.deliveries.carriedBy(actor.id)) await tell(carried, actor, news)
+    const all = await stores.deliveries.carriedBy([actor.id])
+    for (const carried of all) await tell(carried, stopsBefore(all, carried.orderId), actor, news)
   }
 }

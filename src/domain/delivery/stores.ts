@@ -20,11 +20,26 @@ export interface Brief {
 
 /** What a courier has on the road, as far as positions are concerned. */
 export interface Carried {
+  readonly courierId: string
   readonly orderId: string
   readonly destination: GeoPoint
   readonly fulfilment: Fulfilment
   readonly pickedUpAt: number
   readonly isNear: boolean
+}
+
+/** From the shop's counter to a door. */
+export interface Ride {
+  readonly courierId: string
+  readonly pickedUpAt: number
+  readonly arrivedAt: number
+  readonly handedOverAt: number
+}
+
+export interface Stretch {
+  readonly courierId: string
+  readonly from: number
+  readonly to: number
 }
 
 export interface AlsoMoved {
@@ -37,8 +52,10 @@ export interface DeliveryStore {
   briefsOf(orderIds: readonly string[]): Promise<Brief[]>
   /** Those this courier has still to do with, also for their cash alone; in the order they were taken. */
   ofCourier(courierId: string): Promise<FoundDelivery[]>
-  /** Those of this courier that are under way. */
-  carriedBy(courierId: string): Promise<Carried[]>
+  /** Those of these couriers that are under way, in the order they were taken. */
+  carriedBy(courierIds: readonly string[]): Promise<Carried[]>
+  /** What these couriers have brought to a door and handed over, picked up since then; the newest ones if there are more. */
+  ridesOf(courierIds: readonly string[], since: number, most: number): Promise<Ride[]>
   /** Unfinished ones that nobody has taken, the oldest first. */
   open(limit: number): Promise<FoundDelivery[]>
   /** All unfinished ones, the oldest first. */
@@ -87,6 +104,8 @@ export interface TrailStore {
   latestOf(courierId: string): Promise<Position | undefined>
   /** In order of time. */
   between(courierId: string, from: number, to: number): Promise<Position[]>
+  /** The trail of each stretch, one after the other; others get their turn in between. */
+  along(stretches: readonly Stretch[]): AsyncIterable<readonly Position[]>
   removeBefore(time: number): Promise<number>
 }
 

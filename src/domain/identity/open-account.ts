@@ -1,5 +1,6 @@
 import { checkPassword } from '#domain/identity/password.ts'
 import type { Role, User } from '#domain/identity/user.ts'
+import { keptPhone } from '#domain/shared/phone.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
@@ -16,7 +17,14 @@ export const openAccount =
   async ({ password, ...profile }: AccountDraft, role: Role): Promise<User> => {
     checkPassword(password)
     const passwordHash = await passwords.hash(password)
-    const user: User = { ...profile, id: ids.next(), photo: null, role, createdAt: clock.now() }
+    const user: User = {
+      ...profile,
+      phone: keptPhone(profile.phone),
+      id: ids.next(),
+      photo: null,
+      role,
+      createdAt: clock.now(),
+    }
     if (!(await stores.users.add(user, passwordHash))) throw new Refusal('account already exists')
     events.publish({ type: 'account.opened', userId: user.id })
     return user

@@ -7,6 +7,7 @@ import { DELIVERY_FEE, orderTotal, priceLines } from '#domain/ordering/pricing.t
 import type { Payment } from '#domain/payments/payment-gateway.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { type Piastres, toEgp } from '#domain/shared/money.ts'
+import { keptPhone } from '#domain/shared/phone.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
@@ -83,12 +84,18 @@ const price = async (ports: Ports, actor: User, request: OrderRequest): Promise<
     lines,
     deliveryFee: DELIVERY_FEE,
     total,
-    shippingInfo,
+    shippingInfo: withKeptPhones(shippingInfo),
     createdAt: ports.clock.now(),
     deliveredAt: null,
     returnedAt: null,
   }
 }
+
+const withKeptPhones = (info: ShippingInfo): ShippingInfo => ({
+  ...info,
+  phone: keptPhone(info.phone),
+  ...(info.altPhone && { altPhone: keptPhone(info.altPhone) }),
+})
 
 const refuseOtherSum = (
   agreed: Piastres | undefined,

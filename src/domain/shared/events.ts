@@ -53,6 +53,8 @@ export interface CourierMoved {
   readonly positions: readonly Position[]
   readonly metresLeft: number
   readonly minutesLeft: number
+  /** Doors of other people that come first. */
+  readonly stopsBefore: number
   /** The way, when it is another than before. */
   readonly route: readonly GeoPoint[] | undefined
 }

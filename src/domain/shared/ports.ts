@@ -3,7 +3,7 @@ import type { ProductFinder } from '#domain/catalog/product-finder.ts'
 import type { ProductStore } from '#domain/catalog/product-store.ts'
 import type { TravelTimes } from '#domain/delivery/arrival/travel-times.ts'
 import type { PlaceFinder } from '#domain/delivery/places/place-finder.ts'
-import type { CourierPositions, Dispatcher, HandOverCodes, Ways } from '#domain/delivery/ports.ts'
+import type { CourierPositions, Dispatcher, HandOverCodes, Speeds, Ways } from '#domain/delivery/ports.ts'
 import type { RoutePlanner } from '#domain/delivery/roads/find-route.ts'
 import type {
   CashStore,
@@ -18,6 +18,7 @@ import type { Notifier, PushPlace, PushStore } from '#domain/notices/notice.ts'
 import type { OrderStore } from '#domain/ordering/order-store.ts'
 import type { PaymentGateway } from '#domain/payments/payment-gateway.ts'
 import type { RatingStore } from '#domain/ratings/rating-store.ts'
+import type { DeliverySettingsSource } from '#domain/settings/delivery-areas.ts'
 import type { EventBus } from '#domain/shared/events.ts'
 import type { MessageStore } from '#domain/support/message-store.ts'
 
@@ -78,9 +79,11 @@ export interface Ports {
   readonly payments: PaymentGateway
   readonly finder: ProductFinder
   readonly events: EventBus
+  readonly settings: DeliverySettingsSource
   readonly places: PlaceFinder
   readonly routes: RoutePlanner
   readonly travel: TravelTimes
+  readonly speeds: Speeds
   /** None where people give deliveries out. */
   readonly dispatcher?: Dispatcher
   readonly positions: CourierPositions

@@ -165,6 +165,7 @@ describe.each(documented)(
         const { sent, to } = await wellOf()
         const reader = await readLive(`${here.url}${to}`, sent.token ? { token: sent.token } : {})
         expect(reader.status).toBe(200)
+        expect(events).toHaveProperty('bye')
         const [first = ''] = Object.keys(events)
         await reader.hears(first)
         for (const { name, data } of reader.heard) z.parse(events[name] ?? z.never(), data)

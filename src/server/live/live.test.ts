@@ -202,6 +202,7 @@ describe.each(ENGINES_HERE)('following an order over HTTP on %s', (engine) => {
           positions: [position],
           metresLeft: 1,
           minutesLeft: 1,
+          stopsBefore: 0,
           route,
         })
       }

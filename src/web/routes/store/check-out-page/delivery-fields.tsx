@@ -2,7 +2,6 @@ import type { CheckoutField, CheckoutForm } from '#domain/ordering/checkout-form
 import { m } from '#web/i18n/compiled/messages.js'
 import { Field } from '#web/ui/field.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
-import { phoneDoubt } from '../parts/phone-doubt.ts'
 import { CityField } from './city-field.tsx'
 
 const MISSING: Readonly<Record<CheckoutField, () => string>> = {
@@ -33,12 +32,12 @@ export const DeliveryFields = ({ known, missing, onChange }: Props) => {
   return (
     <div className="form">
       <Field {...field('fullName')} label={m.checkout_full_name()} autoComplete="name" className="full" />
-      <PhoneField {...field('phone')} label={m.phone()} doubtOf={phoneDoubt} />
+      <PhoneField {...field('phone')} label={m.phone()} />
       <PhoneField
         {...field('altPhone')}
         label={m.checkout_alt_phone()}
         optional={m.checkout_optional()}
-        doubtOf={phoneDoubt}
+        mayBeLandline
         autoComplete="off"
       />
       <CityField {...field('city')} label={m.checkout_city()} autoComplete="address-level1" />

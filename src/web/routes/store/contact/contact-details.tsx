@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { telHref } from '#domain/shared/phone.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { PhoneShown } from '#web/ui/phone-shown.tsx'
 import { OFFICE_EMAIL, OFFICE_PHONE } from './office.ts'
 import { OfficeMap } from './office-map.tsx'
 
@@ -32,8 +34,8 @@ export const ContactDetails = () => (
         <address>{m.contact_address()}</address>
       </Detail>
       <Detail icon="phone" label={m.contact_phone_label()}>
-        <a href={OFFICE_PHONE.href}>
-          <bdi dir="ltr">{OFFICE_PHONE.shown}</bdi>
+        <a href={telHref(OFFICE_PHONE)}>
+          <PhoneShown phone={OFFICE_PHONE} />
         </a>
       </Detail>
       <Detail icon="mail" label={m.contact_email()}>

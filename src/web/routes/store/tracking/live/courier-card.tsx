@@ -1,3 +1,4 @@
+import { telHref } from '#domain/shared/phone.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import scooter from '#web/shell/art/motor-scooter.svg'
 import { Icon } from '#web/ui/icon.tsx'
@@ -15,7 +16,7 @@ export const CourierCard = ({ courier }: { readonly courier: NonNullable<Tracked
       <span className="small muted">{m.live_courier()}</span>
     </p>
     {courier.phone && (
-      <a className="btn btn-primary" href={`tel:${courier.phone.replace(/[^\d+]/g, '')}`}>
+      <a className="btn btn-primary" href={telHref(courier.phone)}>
         <Icon name="phone" />
         {m.live_call()}
       </a>

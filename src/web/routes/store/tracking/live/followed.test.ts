@@ -16,6 +16,7 @@ const shared = {
     ],
     metresLeft: 4000,
     minutesLeft: 8,
+    stopsBefore: 0,
     isNear: false,
   },
 }
@@ -30,6 +31,7 @@ const move = {
   ],
   metresLeft: 1500,
   minutesLeft: 3,
+  stopsBefore: 0,
 }
 
 test('[FOLLOW-5] a move leaves behind what was passed, and of the known way what lies ahead', () => {

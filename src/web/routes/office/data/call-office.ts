@@ -1,0 +1,21 @@
+import { callApi, type Reply } from '#web/browser/call-api.ts'
+import { keptUser } from '#web/browser/kept.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { tokenDied } from './staff.ts'
+
+interface Call {
+  readonly method?: 'GET' | 'POST' | 'PATCH'
+  readonly body?: unknown
+  readonly signal?: AbortSignal
+}
+
+/** Calls the office's API (`path` is what follows /api/office) as whoever is logged in. */
+export const callOffice = async <T>(path: string, call: Call = {}): Promise<Reply<T>> => {
+  const token = keptUser.get()?.token
+  const reply = await callApi<T>(`/api/office${path}`, { ...call, token })
+  if (reply.status === 401 && token) tokenDied(token)
+  return reply
+}
+
+/** What to tell someone whose call failed, in their language. */
+export const problemOf = ({ body }: Reply<unknown>): string => body.message ?? m.office_unreachable()

@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useState } from 'react'
+import { callOffice, problemOf } from './call-office.ts'
+
+interface Page<T> {
+  readonly items: readonly T[]
+  readonly next: string | null
+}
+
+interface State<T> extends Page<T> {
+  readonly path: string
+  readonly problem?: string | undefined
+  readonly isLoading: boolean
+}
+
+export interface LoadedList<T> extends Omit<State<T>, 'path' | 'next'> {
+  readonly hasMore: boolean
+  readonly more: () => void
+  /** Loads it again from its beginning; what is in sight stays until then. */
+  readonly reload: () => void
+  /** Changes what is in sight, after an answer said what became of it. */
+  readonly edit: (change: (items: readonly T[]) => readonly T[]) => void
+}
+
+const NONE = { items: [], next: null } as const
+
+const after = (path: string, next: string): string =>
+  `${path}${path.includes('?') ? '&' : '?'}after=${encodeURIComponent(next)}`
+
+/** A long list of the office's API, page after page; `path` carries the filters. */
+export const useOfficeList = <T>(path: string): LoadedList<T> => {
+  const [turn, setTurn] = useState(0)
+  const [state, setState] = useState<State<T>>({ path, ...NONE, isLoading: true })
+
+  // oxlint-disable-next-line exhaustive-deps -- another turn loads the same path again
+  useEffect(() => {
+    const leaving = new AbortController()
+    const load = async (): Promise<void> => {
+      setState((last) => ({ ...last, path, isLoading: true }))
+      const reply = await callOffice<Page<T>>(path, { signal: leaving.signal })
+      if (leaving.signal.aborted) return
+      const { items = [], next = null } = reply.body
+      if (reply.ok) setState({ path, items, next, isLoading: false })
+      else setState((last) => ({ ...last, problem: problemOf(reply), isLoading: false }))
+    }
+    load().catch(() => undefined)
+    return () => leaving.abort()
+  }, [path, turn])
+
+  const more = useCallback(async (): Promise<void> => {
+    if (state.next === null || state.isLoading) return
+    setState((last) => ({ ...last, isLoading: true }))
+    const reply = await callOffice<Page<T>>(after(path, state.next))
+    setState((last) => {
+      // Another list was asked for in the meantime.
+      if (last.path !== path || last.next !== state.next) return last
+      if (!reply.ok) return { ...last, problem: problemOf(reply), isLoading: false }
+      const { items = [], next = null } = reply.body
+      return { path, items: [...last.items, ...items], next, isLoading: false }
+    })
+  }, [path, state.next, state.isLoading])
+
+  return {
+    items: state.items,
+    problem: state.problem,
+    isLoading: state.isLoading,
+    hasMore: state.next !== null,
+    more: useCallback(() => void more(), [more]),
+    reload: useCallback(() => setTurn((last) => last + 1), []),
+    edit: useCallback((change) => setState((last) => ({ ...last, items: change(last.items) })), []),
+  }
+}
