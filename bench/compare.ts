@@ -34,10 +34,11 @@ const oneRound = async (
   const before = cpuMs(contender.pids)
   const measured = await measureOnce(contender.url, shot, connections, seconds)
   const used = cpuMs(contender.pids) - before
-  return { ...measured, cpuUs: (used * 1000) / (measured.perSecond * seconds) }
+  return { ...measured, cpuUs: (used * 1000) / measured.answers }
 }
 
 const middleOf = (rounds: readonly Result[]): Result => ({
+  answers: rounds.reduce((sum, { answers }) => sum + answers, 0),
   perSecond: median(rounds.map(({ perSecond }) => perSecond)),
   p50: median(rounds.map(({ p50 }) => p50)),
   p99: median(rounds.map(({ p99 }) => p99)),

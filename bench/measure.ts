@@ -2,6 +2,7 @@ import { fire } from './gun.ts'
 import type { Shot } from './shot.ts'
 
 export interface Measured {
+  readonly answers: number
   readonly perSecond: number
   readonly p50: number
   readonly p99: number
@@ -22,7 +23,7 @@ export const measureOnce = async (
   const took = (performance.now() - startedAt) / 1000
   const sorted = Float64Array.from(times).toSorted()
   const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
-  return { perSecond: times.length / took, p50: at(0.5), p99: at(0.99), failures }
+  return { answers: times.length, perSecond: times.length / took, p50: at(0.5), p99: at(0.99), failures }
 }
 
 export const measure = async (

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { benchApi } from './api.ts'
+import { benchBrowser } from './browser.ts'
 import { benchLive } from './live.ts'
 import { describeMachine } from './machine.ts'
 import type { BenchOptions } from './options.ts'
@@ -7,6 +8,7 @@ import { benchPages } from './pages.ts'
 import { printSection, writeSection, writeSummary } from './report.ts'
 import { benchSearch } from './search.ts'
 import type { Section } from './section.ts'
+import { benchStart } from './start.ts'
 
 /** One that has a section to say is written to `results/`; one that has not prints for itself. */
 type Bench = (options: BenchOptions) => Promise<Section | void>
@@ -15,6 +17,8 @@ type Bench = (options: BenchOptions) => Promise<Section | void>
 const MAIN: Readonly<Record<string, Bench>> = {
   pages: benchPages,
   api: benchApi,
+  browser: benchBrowser,
+  start: benchStart,
 }
 
 const BENCHES: Readonly<Record<string, Bench>> = {

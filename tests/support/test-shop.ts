@@ -37,6 +37,8 @@ export interface TestShop {
   readonly settings: { readonly dataDir: string; readonly databaseUrl: string | undefined }
   /** What has been published so far. */
   readonly happened: ShopEvent[]
+  /** What the database has been asked so far, `begin` and `commit` included. */
+  readonly statements: string[]
   /** The shop's clock stands still until a test moves it. */
   readonly time: { now: number }
   close(): Promise<void>
@@ -58,7 +60,13 @@ export const ownDatabase = async (serverUrl = postgresUrl ?? ''): Promise<string
 export const aShop = async (engine: Engine, replaced: Partial<Ports> = {}): Promise<TestShop> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'mishwar-'))
   const databaseUrl = engine === 'postgres' ? await ownDatabase() : undefined
-  const database = await openDatabase({ dataDir, databaseUrl, purpose: 'mishwar shop under test' })
+  const statements: string[] = []
+  const database = await openDatabase({
+    dataDir,
+    databaseUrl,
+    purpose: 'mishwar shop under test',
+    onStatement: (sql) => statements.push(sql),
+  })
   const time = { now: Date.UTC(2026, 10, 15, 12) }
   const clock = { now: () => time.now }
   const happened: ShopEvent[] = []
@@ -100,6 +108,7 @@ export const aShop = async (engine: Engine, replaced: Partial<Ports> = {}): Prom
     database,
     settings: { dataDir, databaseUrl },
     happened,
+    statements,
     time,
     close,
   }
