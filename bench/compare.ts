@@ -25,18 +25,6 @@ export const median = (values: readonly number[]): number => {
   return ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2
 }
 
-const oneRound = async (
-  contender: Contender,
-  shot: Shot,
-  connections: number,
-  seconds: number,
-): Promise<Result> => {
-  const before = cpuMs(contender.pids)
-  const measured = await measureOnce(contender.url, shot, connections, seconds)
-  const used = cpuMs(contender.pids) - before
-  return { ...measured, cpuUs: (used * 1000) / measured.answers }
-}
-
 const middleOf = (rounds: readonly Result[]): Result => ({
   answers: rounds.reduce((sum, { answers }) => sum + answers, 0),
   perSecond: median(rounds.map(({ perSecond }) => perSecond)),
@@ -48,22 +36,30 @@ const middleOf = (rounds: readonly Result[]): Result => ({
 
 /**
  * Measures the contenders by turns, A B C A B C, and takes the middle of the rounds of each: whatever else the machine
- * does in these seconds, it does to all of them. `shots` may differ where each has an address of its own for the thing.
+ * does in these seconds, it does to all of them.
  */
-export const compare = async (
+export const compareBy = async (
   contenders: readonly Contender[],
-  shotFor: Shot | ((contender: Contender) => Shot),
-  connections: number,
+  measureOne: (contender: Contender, seconds: number) => Promise<Measured>,
   seconds: number,
 ): Promise<ReadonlyMap<string, Result>> => {
-  const shotOf = typeof shotFor === 'function' ? shotFor : () => shotFor
-  const rounds = new Map<string, Result[]>()
-  for (const contender of contenders)
-    await measureOnce(contender.url, shotOf(contender), connections, Math.min(WARM_UP_SECONDS, seconds))
+  const rounds = new Map<string, Result[]>(contenders.map(({ name }) => [name, []]))
+  for (const contender of contenders) await measureOne(contender, Math.min(WARM_UP_SECONDS, seconds))
   for (let round = 0; round < ROUNDS; round++)
     for (const contender of contenders) {
-      const result = await oneRound(contender, shotOf(contender), connections, seconds / ROUNDS)
-      rounds.set(contender.name, [...(rounds.get(contender.name) ?? []), result])
+      const before = cpuMs(contender.pids)
+      const measured = await measureOne(contender, seconds / ROUNDS)
+      const cpuUs = ((cpuMs(contender.pids) - before) * 1000) / measured.answers
+      rounds.get(contender.name)?.push({ ...measured, cpuUs })
     }
   return new Map([...rounds].map(([name, results]) => [name, middleOf(results)]))
 }
+
+/** The same shot at all of them. */
+export const compare = (
+  contenders: readonly Contender[],
+  shot: Shot,
+  connections: number,
+  seconds: number,
+): Promise<ReadonlyMap<string, Result>> =>
+  compareBy(contenders, ({ url }, each) => measureOnce(url, shot, connections, each), seconds)

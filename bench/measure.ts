@@ -1,4 +1,4 @@
-import { fire } from './gun.ts'
+import { type Fired, fire } from './gun.ts'
 import type { Shot } from './shot.ts'
 
 export interface Measured {
@@ -12,6 +12,13 @@ export interface Measured {
 
 const WARM_UP_SECONDS = 1
 
+const sumUp = ({ times, failures }: Fired, startedAt: number): Measured => {
+  const took = (performance.now() - startedAt) / 1000
+  const sorted = Float64Array.from(times).toSorted()
+  const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
+  return { answers: times.length, perSecond: times.length / took, p50: at(0.5), p99: at(0.99), failures }
+}
+
 export const measureOnce = async (
   base: string,
   shot: Shot,
@@ -19,11 +26,27 @@ export const measureOnce = async (
   seconds: number,
 ): Promise<Measured> => {
   const startedAt = performance.now()
-  const { times, failures } = await fire(base, shot, connections, seconds)
-  const took = (performance.now() - startedAt) / 1000
-  const sorted = Float64Array.from(times).toSorted()
-  const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
-  return { answers: times.length, perSecond: times.length / took, p50: at(0.5), p99: at(0.99), failures }
+  return sumUp(await fire(base, shot, connections, seconds), startedAt)
+}
+
+/** The same of something that takes several requests, one after another; it throws where it fails. */
+export const measureWork = async (
+  work: () => Promise<void>,
+  atOnce: number,
+  seconds: number,
+): Promise<Measured> => {
+  const startedAt = performance.now()
+  const times: number[] = []
+  let failures = 0
+  const again = async (): Promise<void> => {
+    while (performance.now() - startedAt < seconds * 1000) {
+      const began = performance.now()
+      await work().catch(() => failures++)
+      times.push(performance.now() - began)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, again))
+  return sumUp({ times, failures }, startedAt)
 }
 
 export const measure = async (

@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util'
 import { benchApi } from './api.ts'
 import { benchBrowser } from './browser.ts'
+import { benchLighthouse } from './lighthouse.ts'
 import { benchLive } from './live.ts'
 import { describeMachine } from './machine.ts'
 import type { BenchOptions } from './options.ts'
 import { benchPages } from './pages.ts'
+import { benchPeers } from './peers/peers.ts'
 import { printSection, writeSection, writeSummary } from './report.ts'
 import { benchSearch } from './search.ts'
 import type { Section } from './section.ts'
@@ -23,7 +25,9 @@ const MAIN: Readonly<Record<string, Bench>> = {
 
 const BENCHES: Readonly<Record<string, Bench>> = {
   ...MAIN,
+  lighthouse: benchLighthouse,
   live: benchLive,
+  peers: benchPeers,
   search: benchSearch,
 }
 

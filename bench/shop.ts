@@ -19,7 +19,7 @@ const PLENTY = 1_000_000_000
 const CHUNK = 5000
 
 /** The demo catalogue, or a synthetic one of this many products. */
-const productsFor = (count: number | undefined): Product[] => {
+export const productsFor = (count: number | undefined): Product[] => {
   const originals = demoProducts()
   if (count === undefined) return originals
   const make = syntheticCatalogue(originals)
