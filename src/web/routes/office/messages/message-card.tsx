@@ -85,7 +85,7 @@ export const MessageCard = ({ message, onChanged }: Props) => {
         <p className="words" dir="auto">
           {message.message}
         </p>
-        <dl className="bo-facts">
+        <dl className="bo-details">
           <dt>{m.office_phone()}</dt>
           <dd>
             <PhoneLink phone={message.phone} />

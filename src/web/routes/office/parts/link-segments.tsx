@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import './segments.css'
+import './link-segments.css'
 
 interface Props {
   readonly label: string
@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** One of a few, kept in the address. */
-export const Segments = ({ label, name, choices }: Props) => {
+export const LinkSegments = ({ label, name, choices }: Props) => {
   const [query] = useSearchParams()
   const usual = choices[0]?.value
   const chosen = query.get(name) ?? usual
@@ -20,7 +20,7 @@ export const Segments = ({ label, name, choices }: Props) => {
     return `?${next}`
   }
   return (
-    <nav className="bo-seg" aria-label={label}>
+    <nav className="bo-link-seg" aria-label={label}>
       {choices.map(({ value, text }) => (
         <Link
           key={value}
