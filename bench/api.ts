@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { startPostgres } from '../scripts/private-postgres.ts'
 import { startChild } from './child.ts'
 import { measure } from './measure.ts'
+import type { BenchOptions } from './options.ts'
 import { record } from './record.ts'
 import { passwordMs, SHOPPER, startShop } from './shop.ts'
 import type { Shot } from './shot.ts'
@@ -102,7 +103,7 @@ const benchOn = async (name: string, databaseUrl: string | undefined, seconds: n
 }
 
 /** The API on both databases, beside a bare server that sends the same bytes. */
-export const benchApi = async (seconds: number): Promise<void> => {
+export const benchApi = async ({ seconds = 3 }: BenchOptions): Promise<void> => {
   console.log(`${cpus()[0]?.model.trim()}, ${availableParallelism()} cores, Node ${process.version}`)
   console.log(`${seconds} s a cell; load, shop, bare server and database share these cores.`)
   const [busy = 0] = loadavg()

@@ -1,7 +1,7 @@
 import { argon2Passwords } from '#adapters/system/argon2-passwords.ts'
 import { readConfig } from '#server/config.ts'
 import { demoProducts } from '#server/demo-shop.ts'
-import { openShop } from '#server/open-shop.ts'
+import { type OpenShop, openShop } from '#server/open-shop.ts'
 import { type Child, startChild } from './child.ts'
 
 export const SHOPPER = {
@@ -15,7 +15,11 @@ export const SHOPPER = {
 const PLENTY = 1_000_000_000
 
 /** The demo catalogue with plenty of everything and one account, behind the real server in a process of its own. */
-export const startShop = async (dataDir: string, databaseUrl: string | undefined): Promise<Child> => {
+export const startShop = async (
+  dataDir: string,
+  databaseUrl: string | undefined,
+  prepare?: (open: OpenShop) => Promise<void>,
+): Promise<Child> => {
   const env = {
     DATA_DIR: dataDir,
     DEMO: 'off',
@@ -23,10 +27,12 @@ export const startShop = async (dataDir: string, databaseUrl: string | undefined
     LOG_LEVEL: 'silent',
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   }
-  const { shop, database } = await openShop(readConfig(env), 'mishwar bench')
+  const open = await openShop(readConfig(env), 'mishwar bench')
+  const { shop, database } = open
   try {
     await shop.openAccount(SHOPPER, 'shopper')
     await shop.addProducts(demoProducts().map((product) => Object.assign(product, { stock: PLENTY })))
+    await prepare?.(open)
   } finally {
     await database.close()
   }

@@ -16,6 +16,7 @@ const MAY_IMPORT: Readonly<Record<Box, { boxes: readonly Box[]; packages: readon
     packages: [
       'csv-parse',
       'csv-stringify',
+      'ioredis',
       'kysely',
       'pg',
       'minisearch',

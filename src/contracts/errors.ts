@@ -23,6 +23,7 @@ export const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
   'account.password-wrong': 403,
   'account.password-length': 422,
   'account.photo-unusable': 422,
+  'account.disabled': 403,
   'session.needed': 401,
   'session.unknown': 401,
   'login.wrong': 401,
@@ -43,9 +44,22 @@ export const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
   'order.stock-short': 409,
   'order.price-changed': 409,
   'order.payment-declined': 402,
+  'order.not-served': 409,
+  'address.not-found': 404,
+  'address.too-many': 409,
   'role.not-yours': 403,
   'page.unusable': 422,
   'courier.not-found': 422,
+  'courier.has-stops': 409,
+  'customer.not-found': 404,
+  'customer.order-under-way': 409,
+  'customer.not-confirmed': 422,
+  'invite.over': 410,
+  'invite.works-here': 409,
+  'member.not-found': 404,
+  'team.last-admin': 409,
+  'message.not-found': 404,
+  'rating.not-found': 404,
   'delivery.taken': 409,
   'shift.off': 409,
   'shift.stops-left': 409,
@@ -62,6 +76,7 @@ export const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
   'rating.closed': 409,
   'rating.subject-unknown': 422,
   'push.endpoint-unusable': 422,
+  'settings.changed-meanwhile': 409,
 }
 
 export type EdgeCode = keyof typeof EDGE_STATUS
@@ -83,6 +98,10 @@ export const RefusalFacts = z.looseObject({
   agreed: z.optional(egp()),
   now: z.optional(egp()),
   prices: z.optional(z.array(z.looseObject({ productId: z.int(), price: egp() }))),
+  /** `order.price-changed`: what delivery costs today. */
+  deliveryFee: z.optional(egp()),
+  /** `order.not-served` */
+  governorate: z.optional(z.string()),
   /** `order.cannot-become`: what the order is, and what it was asked to become. */
   from: z.optional(z.enum(ORDER_STATUSES)),
   to: z.optional(z.enum(ORDER_STATUSES)),

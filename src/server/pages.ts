@@ -39,7 +39,7 @@ export const servePages = (
   const pages = new Map<string, Promise<Page>>()
   let bytes = 0
   events.subscribe(({ type }) => {
-    if (type !== 'catalogue.changed') return
+    if (type !== 'catalogue.changed' && type !== 'settings.changed') return
     pages.clear()
     bytes = 0
   })

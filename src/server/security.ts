@@ -41,8 +41,13 @@ const refuseForged = (request: FastifyRequest): void => {
   if (!cookie || request.headers['x-xsrf-token'] !== cookie) throw new EdgeError('request.forged')
 }
 
-export const secure = (app: FastifyInstance, publicUrl: string): void => {
+export const secure = (
+  app: FastifyInstance,
+  { publicUrl, mapHosts = [] }: { readonly publicUrl: string; readonly mapHosts?: readonly string[] },
+): void => {
   const overTls = publicUrl.startsWith('https:')
+  // A worker goes by the policy of its own script, not of its page: the map's fetches what another style draws.
+  const scriptCsp = mapHosts.length > 0 ? `${INERT_CSP}; connect-src ${mapHosts.join(' ')}` : INERT_CSP
 
   const setCookie = (reply: FastifyReply): void => {
     const token = randomBytes(18).toString('base64url')
@@ -50,8 +55,9 @@ export const secure = (app: FastifyInstance, publicUrl: string): void => {
   }
 
   app.addHook('onRequest', async (request, reply) => {
+    const isScript = /^\/assets\/[^?]*\.m?js(?:$|\?)/.test(request.url)
     reply.headers({
-      'content-security-policy': INERT_CSP,
+      'content-security-policy': isScript ? scriptCsp : INERT_CSP,
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin-when-cross-origin',

@@ -40,6 +40,10 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
     'The photo must be a PNG, JPEG or WebP picture of at most 200 kB.',
     'يجب أن تكون الصورة بصيغة PNG أو JPEG أو WebP وبحجم لا يزيد على 200 كيلوبايت.',
   ),
+  'account.disabled': say(
+    'This account has been closed. Ask the shop if you think that is a mistake.',
+    'هذا الحساب موقوف. تواصل مع المتجر إن كنت ترى أن في ذلك خطأ.',
+  ),
   'session.needed': say('Log in first.', 'سجّل الدخول أولًا.'),
   'session.unknown': say('Your session has ended. Log in again.', 'انتهت جلستك. سجّل الدخول مرة أخرى.'),
   'login.wrong': say('E-mail or password is wrong.', 'البريد الإلكتروني أو كلمة المرور غير صحيحة.'),
@@ -95,8 +99,21 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
     'The total has changed since it was agreed to.',
     'تغيّر الإجمالي عمّا وافقت عليه.',
   ),
+  'order.not-served': say(
+    'The shop does not deliver to this place yet.',
+    'المتجر لا يوصّل إلى هذا المكان بعد.',
+  ),
+  'address.not-found': say('There is no such address.', 'هذا العنوان غير موجود.'),
+  'address.too-many': ({ most }) => ({
+    en: `No more than ${String(most)} addresses can be kept. Delete one first.`,
+    ar: `لا يمكن حفظ أكثر من ${String(most)} عنوانًا. احذف واحدًا أولًا.`,
+  }),
   'order.payment-declined': say('The payment was declined.', 'لم تُقبل عملية الدفع.'),
   'role.not-yours': say('Your account may not do this.', 'حسابك لا يسمح بهذا.'),
+  'settings.changed-meanwhile': ({ by }) => ({
+    en: `${String(by)} has changed the settings meanwhile. Look at the difference before you save.`,
+    ar: `غيّر ${String(by)} الإعدادات في هذه الأثناء. راجع الفرق قبل الحفظ.`,
+  }),
   'page.unusable': say(
     'This part of the list can’t be found. Start again at its beginning.',
     'لم نجد هذا الجزء من القائمة. ابدأ من أولها.',
@@ -105,6 +122,34 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
     'There is no such courier, or not on shift.',
     'لا يوجد مندوب كهذا، أو ليس في وردية الآن.',
   ),
+  'courier.has-stops': say(
+    'The courier still has deliveries. Give them to someone else or finish them first.',
+    'ما زالت مع المندوب طلبات. أعطها لمندوب آخر أو أنهها أولًا.',
+  ),
+  'customer.not-found': say('There is no such customer.', 'هذا العميل غير موجود.'),
+  'customer.order-under-way': say(
+    'An order of this customer is still under way. Finish or cancel it first.',
+    'لهذا العميل طلب لم ينتهِ بعد. أكمله أو ألغه أولًا.',
+  ),
+  'customer.not-confirmed': say(
+    'What was typed is not this customer’s e-mail, so nothing was erased.',
+    'ما كتبته ليس بريد هذا العميل، فلم يُمحَ شيء.',
+  ),
+  'invite.over': say(
+    'This invitation is no longer valid. Ask for a new link.',
+    'لم تعد هذه الدعوة صالحة. اطلب رابطًا جديدًا.',
+  ),
+  'invite.works-here': say(
+    'This account works here already. An admin can change its role.',
+    'صاحب هذا الحساب يعمل هنا بالفعل. يمكن لمدير النظام تغيير دوره.',
+  ),
+  'member.not-found': say('There is no such member of the team.', 'لا يوجد عضو كهذا في الفريق.'),
+  'team.last-admin': say(
+    'This is the last admin. Make someone else an admin first.',
+    'هذا آخر مدير نظام. عيّن مديرًا آخر أولًا.',
+  ),
+  'message.not-found': say('There is no such message.', 'هذه الرسالة غير موجودة.'),
+  'rating.not-found': say('There is no such rating.', 'هذا التقييم غير موجود.'),
   'delivery.taken': say('Another courier has taken this delivery.', 'أخذ مندوب آخر هذا التوصيل.'),
   'shift.off': say('Start your shift first.', 'ابدأ ورديتك أولًا.'),
   'shift.stops-left': say(

@@ -112,8 +112,17 @@ export const fillEveryTable = async (opened: OpenShop): Promise<void> => {
   await shop.reportPositions(crew.courier, reportsOf(opened, [{ lat: 30.0444196, lng: 31.2357116 }]))
   const endpoint = 'https://fcm.googleapis.com/fcm/send/abc'
   await shop.askForNotices(mona, { endpoint, p256dh: 'p256dh-key', auth: 'auth-key', language: 'ar' })
+  const name = { en: 'Corner shop', ar: 'دكان الناصية' }
+  await shop.changeSettings(crew.office, { version: 0, settings: { name } })
+  await shop.saveAddress(mona, {
+    id: randomUUID(),
+    label: 'البيت',
+    shippingInfo: anOrderRequest().shippingInfo,
+    parts: { street: '12 Tahrir St', flat: '٩' },
+  })
   await shop.createProduct(crew.office, { ...aProduct(), stock: 7 })
   await shop.addPicture(crew.office, await aPhoto())
   const message = 'السلام عليكم\n"quoted", \\ and 🥭'
+  await shop.createInvite(crew.office, { role: 'picker', name: 'هدى' })
   await shop.leaveMessage({ name: 'Mona', email: mona.email, phone: '0100', message }, '127.0.0.1')
 }

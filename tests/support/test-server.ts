@@ -10,6 +10,7 @@ import type { Ports } from '#domain/shared/ports.ts'
 import { readConfig } from '#server/config.ts'
 import { createHttp } from '#server/http.ts'
 import type { RenderPage } from '#server/pages.ts'
+import { alone } from '#tests/support/alone.ts'
 import { anOrderRequest } from '#tests/support/builders.ts'
 import { aShop, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -57,11 +58,12 @@ interface Options {
   readonly ports?: Partial<Ports>
   readonly renderPage?: RenderPage
   readonly heartbeatMs?: number
+  readonly onReactionError?: (error: unknown) => void
 }
 
 /** A shop behind its real HTTP server, listening on a free port. */
 export const aServer = async (engine: Engine, options: Options = {}): Promise<TestServer> => {
-  const here = await aShop(engine, options.ports)
+  const here = await aShop(engine, options.ports, options.onReactionError)
   const logged: string[] = []
   const sink = new Writable({
     write(line, _encoding, done) {
@@ -78,6 +80,7 @@ export const aServer = async (engine: Engine, options: Options = {}): Promise<Te
     renderPage: options.renderPage ?? plainPage,
     buildDir: here.settings.dataDir,
     cachePages: true,
+    ...alone(here.ports),
     ...(options.heartbeatMs && { heartbeatMs: options.heartbeatMs }),
   }
   const config = readConfig({ DATA_DIR: here.settings.dataDir, ...options.env })

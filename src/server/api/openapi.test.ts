@@ -6,7 +6,7 @@ import { ErrorAnswer } from '#contracts/errors.ts'
 import { OPERATIONS } from '#server/api/all.ts'
 import { openApiDocument } from '#server/api/openapi.ts'
 import { anOrderRequest, aProduct } from '#tests/support/builders.ts'
-import { aCrew, aHandOver, anOrderAt, type Crew } from '#tests/support/couriers.ts'
+import { aCourierOnShift, aCrew, aHandOver, anOrderAt, aPerson, type Crew } from '#tests/support/couriers.ts'
 import { readLive } from '#tests/support/live-reader.ts'
 import { aPhoto } from '#tests/support/pictures.ts'
 import { aServer, type Sent, type TestServer } from '#tests/support/test-server.ts'
@@ -61,6 +61,20 @@ const aSubscription = () => ({
   keys: { p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA', auth: 'tBHItJI5svbpez7KI4CCXg' },
   language: 'ar',
 })
+
+const anInvite = () => here.shop.createInvite(crew.office, { role: 'picker', name: 'Hoda' })
+
+const aMessage = async (): Promise<string> => {
+  const message = { name: 'Mona', email: 'm@example.com', phone: '0100', message: 'Hello' }
+  return (await here.shop.leaveMessage(message, '127.0.0.1')).id
+}
+
+const aRatedOrder = async (): Promise<string> => {
+  const { id } = await anOrderAt(here, crew, 'delivered')
+  await here.shop.rateOrder(crew.owner, id, [{ subject: 'service', stars: 2, comment: 'متأخر' }])
+  return id
+}
+const anAddress = () => ({ id: randomUUID(), shippingInfo: anOrderRequest().shippingInfo })
 
 const aGoodsBody = () => {
   const { id: _, price, ...product } = aProduct()
@@ -138,8 +152,72 @@ const WELL: Readonly<Record<string, () => Promise<Sent & Partial<Where>>>> = {
     await anOrderAt(here, crew, 'delivered')
     return { token: office, body: { id: randomUUID(), courierId: crew.courier.id, amount: 5.5 } }
   },
+  showBacklog: async () => ({ token: office }),
   showAttention: async () => ({ token: office }),
   listAudit: async () => ({ token: office }),
+  showSettings: async () => ({ token: office }),
+  async changeSettings() {
+    const { version } = await here.ports.stores.settings.read()
+    return { token: office, body: { version, settings: { name: { en: 'Mishwar', ar: 'مشوار' } } } }
+  },
+  createCourier: async () => ({
+    token: office,
+    body: { name: 'Omar', phone: '0111', email: `${randomUUID()}@example.com` },
+  }),
+  showCourierFile: async () => ({ token: office, id: crew.courier.id }),
+  editCourier: async () => ({ token: office, id: crew.courier.id, body: { name: 'Karim H.' } }),
+  disableCourier: async () => ({
+    token: office,
+    id: (await aPerson(here, 'courier')).id,
+    body: { disabled: true },
+  }),
+  renewCourierPassword: async () => ({ token: office, id: (await aPerson(here, 'courier')).id, body: {} }),
+  endCourierShift: async () => ({ token: office, id: (await aCourierOnShift(here)).id, body: {} }),
+  listCourierShifts: async () => ({ token: office, id: crew.courier.id }),
+  listCourierCash: async () => ({ token: office, id: crew.courier.id }),
+  listCustomers: async () => ({ token: office }),
+  showCustomer: async () => ({ token: office, id: crew.owner.id }),
+  listCustomerOrders: async () => ({ token: office, id: crew.owner.id }),
+  exportCustomer: async () => ({ token: office, id: crew.owner.id, body: {} }),
+  async eraseCustomer() {
+    const { id, email } = await aPerson(here, 'shopper')
+    return { token: office, id, body: { email } }
+  },
+  listRatings: async () => ({ token: office }),
+  answerRating: async () => ({
+    token: office,
+    id: await aRatedOrder(),
+    body: { about: 'service', answer: 'Thank you' },
+  }),
+  hideRating: async () => ({
+    token: office,
+    id: await aRatedOrder(),
+    body: { about: 'service', hidden: true },
+  }),
+  listMessages: async () => ({ token: office }),
+  countUnread: async () => ({ token: office }),
+  markMessage: async () => ({ token: office, id: await aMessage(), body: { read: true } }),
+  answerMessage: async () => ({ token: office, id: await aMessage(), body: { answer: 'Thank you' } }),
+  listTeam: async () => ({ token: office }),
+  changeRole: async () => ({
+    token: office,
+    id: (await aPerson(here, 'picker')).id,
+    body: { role: 'support' },
+  }),
+  disableMember: async () => ({
+    token: office,
+    id: (await aPerson(here, 'picker')).id,
+    body: { disabled: true },
+  }),
+  listInvites: async () => ({ token: office, query: '?for=team' }),
+  createInvite: async () => ({ token: office, body: { role: 'picker', name: 'Hoda' } }),
+  revokeInvite: async () => ({ token: office, id: (await anInvite()).invite.id, body: { for: 'team' } }),
+  showInvite: async () => ({ body: { token: (await anInvite()).token } }),
+  joinAsNew: async () => ({ body: { ...account(), token: (await anInvite()).token } }),
+  joinAsShopper: async () => ({
+    token: await here.signUp(),
+    body: { token: (await anInvite()).token },
+  }),
   listGoods: async () => ({ token: office }),
   showGoods: async () => ({ token: office, id: '1' }),
   createProduct: async () => ({ token: office, body: aGoodsBody() }),
@@ -183,6 +261,13 @@ const WELL: Readonly<Record<string, () => Promise<Sent & Partial<Where>>>> = {
   showPushKey: async () => ({}),
   askForNotices: async () => ({ token, body: aSubscription() }),
   stopNotices: async () => ({ token, body: { endpoint: aSubscription().endpoint } }),
+  showDelivery: async () => ({}),
+  listAddresses: async () => ({ token }),
+  saveAddress: async () => ({ token, body: anAddress() }),
+  async removeAddress() {
+    const { id } = await here.shop.saveAddress(crew.owner, { label: '', ...anAddress() })
+    return { token, id, body: {} }
+  },
   leaveMessage: async () => ({
     body: { name: 'Mona', email: 'm@example.com', phone: '0100', message: 'Hello' },
   }),
@@ -228,6 +313,7 @@ describe.each(documented)(
         const { sent, to } = await wellOf()
         const reader = await readLive(`${here.url}${to}`, sent.token ? { token: sent.token } : {})
         expect(reader.status).toBe(200)
+        expect(events).toHaveProperty('bye')
         const [first = ''] = Object.keys(events)
         await reader.hears(first)
         for (const { name, data } of reader.heard) z.parse(events[name] ?? z.never(), data)
@@ -258,7 +344,7 @@ describe.each(documented)(
       !OPERATIONS.find(({ id }) => id === operationId)?.upload
     ) {
       test('[API-3] refuses a field it does not know', async () => {
-        const answer = await call((sent) => ({ ...sent, body: { ...(sent.body as object), role: 'admin' } }))
+        const answer = await call((sent) => ({ ...sent, body: { ...(sent.body as object), isAdmin: true } }))
         expect([answer.status, answer.json.error]).toEqual([422, 'request.invalid'])
         expect(responses).toHaveProperty('422')
       })
