@@ -14,13 +14,13 @@ export const LeavingDialog = ({ blocker }: { readonly blocker: Blocker }) => {
   return (
     <dialog
       ref={dialog}
-      className="bo-dialog"
+      className="bo-leaving"
       aria-labelledby="leaving"
       onClose={() => blocker.state === 'blocked' && blocker.reset()}
     >
       <h2 id="leaving">{m.office_settings_leave_title()}</h2>
       <p>{m.office_settings_leave_text()}</p>
-      <div className="bo-dialog-acts">
+      <div className="bo-leaving-acts">
         <button type="button" className="btn btn-primary" onClick={() => dialog.current?.close()}>
           {m.office_settings_stay()}
         </button>

@@ -76,7 +76,7 @@ export const PictureChoice = ({ of, categoryId, drawn, shown, onChoose }: Props)
       </button>
       <dialog
         ref={dialog}
-        className="bo-dialog bo-picture-dialog"
+        className="bo-leaving bo-picture-dialog"
         aria-label={title}
         onClose={() => setIsOpen(false)}
       >
