@@ -11,7 +11,7 @@ const isWhole = (day: DayHours | null): boolean => !day || (day.opens !== '' && 
 const Preview = ({ hours }: Pick<Draft, 'hours'>) => {
   const sentence = hoursSentence(hours)
   return (
-    <div className="bo-preview" role="group" aria-label={m.office_settings_preview()}>
+    <div className="bo-set-preview" role="group" aria-label={m.office_settings_preview()}>
       <span className={`tag ${isOpen(hours, Date.now()) ? 'ok' : ''}`}>
         {isOpen(hours, Date.now()) ? m.office_settings_open_now() : m.office_settings_closed_now()}
       </span>
