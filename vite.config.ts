@@ -51,12 +51,14 @@ export default defineConfig({
                 },
                 {
                   name: 'shell',
-                  test: (id: string) => SHELL.test(id) && !LATER.test(id),
+                  test: (id: string) =>
+                    SHELL.test(id) && ![LATER, OFFICE, MATCHING].some((other) => other.test(id)),
                   minShareCount: 2,
                   priority: 1,
                 },
-                { name: 'office', test: OFFICE, priority: 3 },
-                { name: 'words', test: MATCHING, minShareCount: 2, priority: 2 },
+                // After the shell: a group takes along what its files need, and that is everyone's.
+                { name: 'office', test: OFFICE },
+                { name: 'words', test: MATCHING, minShareCount: 2 },
                 { name: 'later', test: LATER, minShareCount: 2 },
               ],
             },

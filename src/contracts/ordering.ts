@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { egp, isoTime, line, optionalLine, optionalPhone, phone } from '#contracts/fields.ts'
+import { egp, isoOrNull, isoTime, line, optionalLine, optionalPhone, phone } from '#contracts/fields.ts'
 import { Point } from '#contracts/geo.ts'
 import { pictureUrl } from '#contracts/pictures.ts'
 import { PublishedRating, publishRating } from '#contracts/ratings.ts'
@@ -123,9 +123,6 @@ export type PublishedOrder = z.infer<typeof PublishedOrder>
 
 export const OrderAnswer = z.strictObject({ order: PublishedOrder })
 export const OrderList = z.array(PublishedOrder)
-
-const isoOrNull = (time: number | null): string | null =>
-  time === null ? null : new Date(time).toISOString()
 
 const publishLine = (ordered: OrderLine): PublishedOrder['items'][number] => ({
   productId: ordered.productId,

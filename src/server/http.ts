@@ -14,6 +14,7 @@ import { followRatings } from '#server/follow-ratings.ts'
 import { serveHealth } from '#server/health.ts'
 import { createLive, type LiveWorld } from '#server/live/live.ts'
 import { serveMetrics } from '#server/metrics.ts'
+import { serveOwnPictures } from '#server/own-pictures.ts'
 import { type RenderPage, servePages } from '#server/pages.ts'
 import { refuseUnreadable } from '#server/refuse-unreadable.ts'
 import { logRequests } from '#server/request-log.ts'
@@ -69,6 +70,7 @@ export const createHttp = async (world: World, config: Config): Promise<FastifyI
   followRatings(app, events)
   serveHealth(app, database)
   serveCatalogueFile(app, shop, events)
+  serveOwnPictures(app, shop)
   serveSiteFiles(app, shop, events, config.publicUrl)
   registerOperations(app, { shop, live })
   await serveDocs(app, config.publicUrl)

@@ -6,9 +6,11 @@ import { nearestFree } from '#adapters/dispatch/nearest-free.ts'
 import { keptSpeeds } from '#adapters/geo/kept-speeds.ts'
 import { createSketchGeography } from '#adapters/geo/sketch-geography.ts'
 import { sandboxGateway } from '#adapters/payment/sandbox-gateway.ts'
+import { sharpPictures } from '#adapters/pictures/sharp-pictures.ts'
 import { vapidKeys } from '#adapters/push/vapid-keys.ts'
 import { webPushNotifier } from '#adapters/push/web-push-notifier.ts'
 import { memoryFinder } from '#adapters/search/memory-finder.ts'
+import { sheets } from '#adapters/sheets/sheets.ts'
 import { argon2Passwords } from '#adapters/system/argon2-passwords.ts'
 import { handOverCodes } from '#adapters/system/hand-over-codes.ts'
 import { keptSecret, secretFor } from '#adapters/system/kept-secret.ts'
@@ -90,6 +92,8 @@ export const openShop = async (config: Config, purpose: string): Promise<OpenSho
     push,
     finder: memoryFinder(database.stores.products, settings, live.ports.events),
     ...live.ports,
+    pictureMaker: sharpPictures,
+    sheets,
   }
   live.ports.events.subscribe((event) => {
     if (event.type === 'speeds.learnt') speeds.keep(event.table)

@@ -43,6 +43,11 @@ export interface TestServer extends TestShop {
   revive(): Promise<void>
 }
 
+const bodyOf = (body: unknown): string | Uint8Array<ArrayBuffer> => {
+  if (typeof body === 'string') return body
+  return Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body)
+}
+
 const plainPage: RenderPage = async (request) =>
   new Response(`<!doctype html><title>${new URL(request.url).pathname}</title><script>1</script>`, {
     headers: { 'content-type': 'text/html; charset=utf-8' },
@@ -98,7 +103,7 @@ export const aServer = async (engine: Engine, options: Options = {}): Promise<Te
         ...headers,
       },
       redirect: 'manual',
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { body: bodyOf(body) }),
     })
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.startsWith('application/json') && text !== ''

@@ -9,7 +9,9 @@ import type { Engine } from '#adapters/db/engine.ts'
 import { inProcessBus } from '#adapters/events/in-process-bus.ts'
 import { memoryPositions, memoryWays } from '#adapters/live/memory-positions.ts'
 import { sandboxGateway } from '#adapters/payment/sandbox-gateway.ts'
+import { sharpPictures } from '#adapters/pictures/sharp-pictures.ts'
 import { memoryFinder } from '#adapters/search/memory-finder.ts'
+import { sheets } from '#adapters/sheets/sheets.ts'
 import { argon2Passwords } from '#adapters/system/argon2-passwords.ts'
 import { handOverCodes } from '#adapters/system/hand-over-codes.ts'
 import { noLimiter } from '#adapters/system/memory-limiter.ts'
@@ -83,6 +85,8 @@ export const aShop = async (
     attempts: noLimiter,
     payments: sandboxGateway,
     finder: memoryFinder(database.stores.products, settings, events),
+    pictureMaker: sharpPictures,
+    sheets,
     events,
     settings,
     ...flatGeography,

@@ -8,11 +8,16 @@ export type TableName = Exclude<keyof Tables, 'migrations' | (typeof OF_THE_MOME
 /** Every table with the key it is read by, parents before children. */
 export const BACKED_UP: Readonly<Record<TableName, readonly string[]>> = {
   products: ['id'],
+  stock_journal: ['id'],
+  pictures: ['name', 'width'],
   users: ['id'],
+  user_keys: ['key', 'user_id'],
+  invites: ['id'],
   sessions: ['token_hash'],
   orders: ['id'],
   order_lines: ['order_id', 'line_no'],
   messages: ['id'],
+  message_keys: ['key', 'message_id'],
   order_steps: ['id'],
   share_links: ['token_hash'],
   cash_entries: ['id'],

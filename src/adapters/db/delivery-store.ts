@@ -157,6 +157,17 @@ export const deliveryStore = (db: Db): DeliveryStore => ({
     return found(db, rows)
   },
 
+  async broughtSince(courierId, since) {
+    const rows = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('courier_id', '=', courierId)
+      .where('delivered_at', '>=', since)
+      .orderBy('delivered_at', 'desc')
+      .execute()
+    return ordersOf(db, rows)
+  },
+
   async stopCounts() {
     const rows = await db
       .selectFrom('orders')

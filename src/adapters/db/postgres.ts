@@ -57,6 +57,8 @@ export const openPostgres = (
   })
   // An idle connection that dies is replaced by the next query; without a listener it would end the process.
   pool.on('error', options.onIdleError)
+  // The pool listens to idle ones only; of one that dies between two statements of a transaction the next will tell.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const bridged = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const kysely = new Kysely<Tables>({
     dialect: new PostgresDialect({

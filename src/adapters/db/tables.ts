@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 import type { CashAccount, CashKind } from '#domain/delivery/cash.ts'
 import type { Fulfilment, Mover } from '#domain/delivery/fulfilment.ts'
 import type { StepKind } from '#domain/delivery/step.ts'
+import type { InvitedRole } from '#domain/identity/invite.ts'
 import type { Role } from '#domain/identity/user.ts'
 import type { OrderStatus } from '#domain/ordering/order.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
@@ -27,9 +28,22 @@ export interface Tables {
     pictures: string
     stock: number
     archived_at: number | null
+    version: Generated<number>
     rating_count: Generated<number>
     rating_sum: Generated<number>
   }
+  stock_journal: {
+    id: string
+    product_id: number
+    at: number
+    before: number
+    after: number
+    reason: string
+    note: string
+    actor_id: string
+    actor_name: string
+  }
+  pictures: { name: string; width: number; content: string }
   users: {
     id: string
     name: string
@@ -41,6 +55,7 @@ export interface Tables {
     password_hash: string
     created_at: number
     disabled_at: Generated<number | null>
+    erased_at: Generated<number | null>
   }
   sessions: {
     token_hash: string
@@ -90,6 +105,23 @@ export interface Tables {
     phone: string
     message: string
     created_at: number
+    read_at: Generated<number | null>
+    done_at: Generated<number | null>
+    answer: Generated<string | null>
+    answered_at: Generated<number | null>
+    answered_by: Generated<string | null>
+  }
+  user_keys: { key: string; user_id: string }
+  message_keys: { key: string; message_id: string }
+  invites: {
+    id: string
+    token_hash: string
+    role: InvitedRole
+    name: string
+    invited_by: string
+    created_at: number
+    expires_at: number
+    used_at: number | null
   }
   order_steps: {
     id: string
@@ -132,6 +164,10 @@ export interface Tables {
     comment: string
     created_at: number
     changed_at: number
+    hidden_at: Generated<number | null>
+    answer: Generated<string | null>
+    answered_at: Generated<number | null>
+    answered_by: Generated<string | null>
   }
   audit_entries: {
     seq: number

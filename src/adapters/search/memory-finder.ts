@@ -33,12 +33,20 @@ const ORDERS: Readonly<Record<Exclude<Sort, 'shelf'>, (language: Language) => Or
 }
 
 const isWanted =
-  ({ categoryId, fromId = 0, minPrice = 0, maxPrice = Number.POSITIVE_INFINITY, inStock }: Sought) =>
+  ({
+    categoryId,
+    fromId = 0,
+    minPrice = 0,
+    maxPrice = Number.POSITIVE_INFINITY,
+    maxStock = Number.POSITIVE_INFINITY,
+    inStock,
+  }: Sought) =>
   (entry: Entry): boolean =>
     (categoryId === undefined || entry.categoryId === categoryId) &&
     entry.id >= fromId &&
     entry.price >= minPrice &&
     entry.price <= maxPrice &&
+    entry.stock <= maxStock &&
     (!inStock || entry.inStock)
 
 const pageOf = (index: ProductIndex<Entry>, sought: Sought) => {

@@ -15,6 +15,7 @@ export const LIMITS: Limits = {
   'contact-address': { points: 20, duration: 60 * MINUTE },
   // Once a second is the most a phone sends; twice that leaves room for what was queued without network.
   'positions-courier': { points: 120, duration: MINUTE },
+  'picture-staff': { points: 120, duration: 10 * MINUTE },
 }
 
 export const limiterOf = (make: (kind: AttemptKind) => RateLimiterAbstract): AttemptLimiter => {

@@ -1,5 +1,5 @@
 import type { CashBalance, CashEntry } from '#domain/delivery/cash.ts'
-import type { Delivery, Errand, SealedCode } from '#domain/delivery/delivery.ts'
+import type { Delivery, Errand, SealedCode, WorkedShift } from '#domain/delivery/delivery.ts'
 import type { Fulfilment } from '#domain/delivery/fulfilment.ts'
 import type { Bringer } from '#domain/delivery/journey.ts'
 import type { Position, Trace } from '#domain/delivery/position.ts'
@@ -7,6 +7,7 @@ import type { Step } from '#domain/delivery/step.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import type { Piastres } from '#domain/shared/money.ts'
+import type { Page, PageRequest } from '#domain/shared/page.ts'
 
 /** A delivery whose errand may be missing still: a version before this one wrote the order. */
 export type FoundDelivery = Omit<Delivery, keyof Errand> & { readonly errand: Errand | null }
@@ -61,6 +62,8 @@ export interface DeliveryStore {
   open(limit: number): Promise<FoundDelivery[]>
   /** All unfinished ones, the oldest first. */
   unfinished(limit: number): Promise<FoundDelivery[]>
+  /** What the courier handed over since then, the latest first. */
+  broughtSince(courierId: string, since: number): Promise<Order[]>
   /** How many unfinished ones each courier has. */
   stopCounts(): Promise<ReadonlyMap<string, number>>
   /** Settles the errand of an order that has none. */
@@ -97,6 +100,8 @@ export interface CashStore {
   /** Entries with a reason, the newest first. */
   noted(limit: number): Promise<Omit<CashEntry, 'postings'>[]>
   balances(): Promise<ReadonlyMap<string, CashBalance>>
+  /** The courier's entries, the newest first. */
+  page(courierId: string, request: PageRequest): Promise<Page<CashEntry>>
 }
 
 export interface TrailStore {
@@ -118,6 +123,8 @@ export interface ShiftStore {
   end(courierId: string, at: number): Promise<void>
   /** Everyone on shift. */
   on(): Promise<ReadonlyMap<string, number>>
+  /** The courier's shifts, the newest first. */
+  page(courierId: string, request: PageRequest): Promise<Page<WorkedShift>>
 }
 
 export interface ShareStore {

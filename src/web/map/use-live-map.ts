@@ -14,6 +14,8 @@ setWorkerUrl(workerUrl)
 
 /** Air around the way: the marks are tall, and buttons stand in the corners. */
 const AIR = 76
+/** Of a low map no more than this, or there would be no room for the way. */
+const MOST_AIR = 0.28
 
 const words = () => ({ language: currentLanguage(), nile: m.map_nile(), credit: m.map_credit(named()) })
 
@@ -26,7 +28,7 @@ const locale = () => ({
 })
 
 export const viewOf = (journey: JourneyView, { clientWidth, clientHeight }: HTMLElement) =>
-  fitView(pointsInSight(journey), clientWidth, clientHeight, Math.min(AIR, clientHeight / 5))
+  fitView(pointsInSight(journey), clientWidth, clientHeight, Math.min(AIR, clientHeight * MOST_AIR))
 
 interface Manner {
   /** One finger and the wheel move the map: there is no page to scroll behind it. */

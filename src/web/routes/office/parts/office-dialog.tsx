@@ -6,12 +6,11 @@ import './office-dialog.css'
 interface Props {
   readonly title: string
   readonly onClose: () => void
-  readonly wide?: boolean
   readonly children: ReactNode
 }
 
-/** A question in front of the page. The browser keeps the focus inside, closes on Escape and gives the focus back. */
-export const OfficeDialog = ({ title, onClose, wide = false, children }: Props) => {
+/** Over the page until it is done or put away: Escape, the cross and a press beside it all close it. */
+export const OfficeDialog = ({ title, onClose, children }: Props) => {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -20,8 +19,14 @@ export const OfficeDialog = ({ title, onClose, wide = false, children }: Props) 
     return () => opened?.close()
   }, [])
   return (
-    <dialog ref={dialog} className={`bo-dialog${wide ? ' wide' : ''}`} aria-labelledby={id} onClose={onClose}>
-      <div className="bo-dialog-in">
+    <dialog
+      ref={dialog}
+      className="bo-dialog"
+      aria-labelledby={id}
+      onClose={onClose}
+      onClick={({ target }) => target === dialog.current && dialog.current.close()}
+    >
+      <div className="bo-dialog-body">
         <header>
           <h2 id={id}>{title}</h2>
           <button

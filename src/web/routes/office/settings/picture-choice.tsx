@@ -71,7 +71,7 @@ export const PictureChoice = ({ of, categoryId, drawn, shown, onChoose }: Props)
         </span>
       </button>
       {isOpen && (
-        <OfficeDialog title={title} wide onClose={() => setIsOpen(false)}>
+        <OfficeDialog title={title} onClose={() => setIsOpen(false)}>
           <Pictures categoryId={categoryId} drawn={drawn} onChoose={choose} />
         </OfficeDialog>
       )}
