@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { NEW_SHOP_SETTINGS } from '#domain/settings/new-shop-settings.ts'
-import { groupedHours, isOpen, nextOpening, type OpeningHours } from '#domain/settings/opening-hours.ts'
+import { isOpen, nextOpening } from '#domain/settings/open-now.ts'
+import { groupedHours, type OpeningHours } from '#domain/settings/opening-hours.ts'
 
 // 14 November 2026 is a Saturday; Cairo is two hours ahead of UTC then, and three in summer.
 const at = (day: number, time: string) => Date.parse(`2026-11-${day}T${time}:00+02:00`)

@@ -6,11 +6,12 @@ import './office-dialog.css'
 interface Props {
   readonly title: string
   readonly onClose: () => void
+  readonly wide?: boolean
   readonly children: ReactNode
 }
 
 /** Over the page until it is done or put away: Escape, the cross and a press beside it all close it. */
-export const OfficeDialog = ({ title, onClose, children }: Props) => {
+export const OfficeDialog = ({ title, onClose, wide = false, children }: Props) => {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -21,7 +22,7 @@ export const OfficeDialog = ({ title, onClose, children }: Props) => {
   return (
     <dialog
       ref={dialog}
-      className="bo-dialog"
+      className={`bo-dialog${wide ? ' wide' : ''}`}
       aria-labelledby={id}
       onClose={onClose}
       onClick={({ target }) => target === dialog.current && dialog.current.close()}

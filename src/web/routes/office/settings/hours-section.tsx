@@ -1,4 +1,5 @@
-import { type DayHours, isOpen, WEEKDAYS } from '#domain/settings/opening-hours.ts'
+import { isOpen } from '#domain/settings/open-now.ts'
+import { type DayHours, WEEKDAYS } from '#domain/settings/opening-hours.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hoursRows, hoursSentence } from '#web/i18n/hours.ts'
 import { DayRow } from './day-row.tsx'

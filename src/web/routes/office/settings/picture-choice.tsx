@@ -1,11 +1,14 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { pictureAt } from '#contracts/pictures.ts'
+import { PICTURE_TYPES } from '#domain/catalog/picture.ts'
 import type { Words } from '#domain/shared/language.ts'
 import { useCatalogue } from '#web/browser/catalogue.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { OfficeDialog } from '../parts/office-dialog.tsx'
+import { CropDialog } from '../products/crop-dialog.tsx'
+import '../products/product.css'
 
 /** The name of a picture within its address. */
 const nameOf = (url: string): string | undefined => /^\/img\/products\/([\w-]+)-\d+\.webp$/.exec(url)?.[1]
@@ -54,13 +57,16 @@ const Pictures = ({ categoryId, drawn, onChoose }: Pick<Props, 'categoryId' | 'd
   )
 }
 
-/** The picture of a category, and a choice among those of the products. */
+/** The picture of a category: one of the products' or one's own. */
 export const PictureChoice = ({ of, categoryId, drawn, shown, onChoose }: Props) => {
   const [isOpen, setIsOpen] = useState(false)
+  const [file, setFile] = useState<File>()
+  const input = useRef<HTMLInputElement>(null)
   const title = m.office_settings_picture_of({ category: of[currentLanguage()] })
   const choose = (picture: string | null) => {
     onChoose(picture)
     setIsOpen(false)
+    setFile(undefined)
   }
   return (
     <div className="bo-set-picture">
@@ -71,10 +77,27 @@ export const PictureChoice = ({ of, categoryId, drawn, shown, onChoose }: Props)
         </span>
       </button>
       {isOpen && (
-        <OfficeDialog title={title} onClose={() => setIsOpen(false)}>
+        <OfficeDialog title={title} wide onClose={() => setIsOpen(false)}>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept={PICTURE_TYPES.join()}
+            aria-label={m.office_settings_upload()}
+            onChange={({ target }) => {
+              setFile(target.files?.[0])
+              // The same file can be chosen again.
+              target.value = ''
+            }}
+          />
+          <button type="button" className="btn btn-soft" onClick={() => input.current?.click()}>
+            <Icon name="upload" />
+            {m.office_settings_upload()}
+          </button>
           <Pictures categoryId={categoryId} drawn={drawn} onChoose={choose} />
         </OfficeDialog>
       )}
+      {file && <CropDialog file={file} onAdded={choose} onClose={() => setFile(undefined)} />}
     </div>
   )
 }
