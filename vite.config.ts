@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { PARAGLIDE_OPTIONS } from './src/web/i18n/paraglide-options.ts'
 
 const SHELL =
-  /src\/(?:domain\/(?:shared|settings\/opening-hours)|web\/(?:i18n|shell|ui|paths|shop-front|site-context))/
+  /src\/(?:domain\/shared|web\/(?:i18n|shell|ui|paths|shop-front|site-context))/
 // Of the pages where one has an account and orders: no page that people come to first should carry them.
 const LATER =
   /src\/web\/(?:i18n\/(?:dates|hours|compiled\/messages\/(?:account|address|contact|courier|date|followed|hours|live|login|map|notices|outbox|payment|phone|profile|rating|requests?|shared?|signup|steps|tracking)_)|ui\/(?:alert|field|phone-field|submit-button)\.)|src\/domain\/shared\/(?:geo-point|phone)/
