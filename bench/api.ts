@@ -28,10 +28,10 @@ const LOG_IN: Shot = {
   body: JSON.stringify({ email: SHOPPER.email, password: SHOPPER.password }),
 }
 
-const read = (path: string): Shot => ({ method: 'GET', path, headers: BROWSER_HEADERS })
+export const read = (path: string): Shot => ({ method: 'GET', path, headers: BROWSER_HEADERS })
 
 /** Each order has an id and a key of its own and one line, the products by turns. */
-const placeOrder = (token: string): Shot => {
+export const placeOrder = (token: string): Shot => {
   let orders = 0
   const next = (): ReturnType<NonNullable<Shot['next']>> => {
     const id = randomUUID()
@@ -50,7 +50,7 @@ const placeOrder = (token: string): Shot => {
 
 const inMs = (ms: number): string => (Number.isNaN(ms) ? '-' : ms.toFixed(2))
 
-const logIn = async (base: string): Promise<string> => {
+export const logIn = async (base: string): Promise<string> => {
   const { status, body } = await record(base, LOG_IN)
   if (status !== 200) throw new Error(`login answered ${status}`)
   const { token }: { token: string } = JSON.parse(Buffer.from(body, 'base64').toString())

@@ -2,11 +2,13 @@ import { parseArgs } from 'node:util'
 import { benchApi } from './api.ts'
 import { benchLive } from './live.ts'
 import type { BenchOptions } from './options.ts'
+import { benchScale } from './scale.ts'
 import { benchSearch } from './search.ts'
 
 const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<void>>> = {
   api: benchApi,
   live: benchLive,
+  scale: benchScale,
   search: benchSearch,
 }
 

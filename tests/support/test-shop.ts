@@ -77,6 +77,7 @@ export const aShop = async (
   const settings = rememberSettings(database.stores.settings, events)
   const ports: Ports = {
     stores: database.stores,
+    lists: () => database.stores,
     inTransaction: database.inTransaction,
     clock,
     ids: uuidIds(clock),
