@@ -8,6 +8,7 @@ import type { BenchOptions } from './options.ts'
 import { benchPages } from './pages.ts'
 import { benchPeers } from './peers/peers.ts'
 import { printSection, writeSection, writeSummary } from './report.ts'
+import { benchScale } from './scale.ts'
 import { benchSearch } from './search.ts'
 import type { Section } from './section.ts'
 import { benchStart } from './start.ts'
@@ -28,6 +29,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   lighthouse: benchLighthouse,
   live: benchLive,
   peers: benchPeers,
+  scale: benchScale,
   search: benchSearch,
 }
 
