@@ -26,7 +26,7 @@ export const disableCourier =
       return { courier: { ...found, disabledAt }, changed: true }
     })
     if (changed) {
-      positions.forget(courierId)
+      await positions.forget(courierId)
       events.publish({ type: 'sessions.ended', userId: courierId })
       events.publish({ type: 'shift.ended', courierId })
     }

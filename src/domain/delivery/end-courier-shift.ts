@@ -24,6 +24,6 @@ export const endCourierShift =
       return true
     })
     if (!ended) return
-    positions.forget(courierId)
+    await positions.forget(courierId)
     events.publish({ type: 'shift.ended', courierId })
   }

@@ -11,7 +11,7 @@ export const listCouriers =
   async (actor: User): Promise<readonly CourierAtWork[]> => {
     refuseUnlessMay(actor, 'couriers.see')
     const [couriers, onShift, stops, balances] = await Promise.all([
-      stores.users.inRoles(['courier']),
+      stores.users.inRole('courier'),
       stores.shifts.on(),
       stores.deliveries.stopCounts(),
       stores.cash.balances(),

@@ -66,8 +66,10 @@ export interface CourierMoved {
 export interface EventBus {
   /** Hands the event to every listener; a listener that throws harms neither the others nor the publisher. */
   publish(event: ShopEvent): void
+  /** Publishes it and waits until listeners here are done: of two told in turn nobody anywhere hears the second first. */
+  tell(event: ShopEvent): Promise<void>
   /** Listens to what happens at any instance of the shop, until the returned function is called: for what is kept or shown. */
   subscribe(listener: (event: ShopEvent) => void): () => void
   /** Listens to what was published here alone: for what must be done once. */
-  subscribeOwn(listener: (event: ShopEvent) => void): () => void
+  subscribeOwn(listener: (event: ShopEvent) => unknown): () => void
 }
