@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Language } from '#domain/shared/language.ts'
-import { m } from '#web/i18n/compiled/messages.js'
 
 type Message = string | readonly [{ readonly match: Readonly<Record<string, string>> }]
 
@@ -76,5 +75,8 @@ test.each([
   [103, 'لم تتبقَّ إلا 103 قطع.'],
   [111, 'لم تتبقَّ إلا 111 قطعة.'],
 ])('[NUM-4] %i is counted as %s', (count, said) => {
-  expect(m.cart_few({ count }, { locale: 'ar' })).toBe(said)
+  const message = arabic['checkout.json cart_few']
+  const forms: Readonly<Record<string, string>> = typeof message === 'object' ? message[0].match : {}
+  const form = forms[`plural=${new Intl.PluralRules('ar').select(count)}`]
+  expect(form?.replace('{count}', String(count))).toBe(said)
 })
