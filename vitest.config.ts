@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts', 'walls/*.test.ts', 'scripts/*.test.ts'],
     globalSetup: 'tests/support/global-setup.ts',
+    setupFiles: 'tests/support/set-front.ts',
     // Processes rather than threads: tests start shops, hold files and send signals.
     pool: 'forks',
     maxWorkers: 2,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../scripts/find-browser.mjs'
-import { someShopper } from '../scripts/shots-shopper.ts'
+import { somePeople } from '../scripts/shots-people.ts'
 import { startChild } from './child.ts'
 import { median } from './compare.ts'
 import type { BenchOptions } from './options.ts'
@@ -111,7 +111,7 @@ export const benchBrowser = async ({ seconds: rounds = 3 }: BenchOptions): Promi
   })
   try {
     const url = shop.url.replace('127.0.0.1', 'localhost')
-    const { kept } = await someShopper(shop.url)
+    const kept = (await somePeople(shop.url)).kept.shopper
     const rows: string[][] = []
     const weights: string[][] = []
     const verdicts: Verdict[] = []

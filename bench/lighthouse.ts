@@ -73,8 +73,9 @@ export const benchLighthouse = async (_options: BenchOptions): Promise<Section> 
         const report = look(
           folder,
           program,
-          `${shop.url.replace('127.0.0.1', 'localhost')}${address}`,
+          url + address,
           browser,
+          PERSONAL.includes(path) ? ['is-crawlable'] : [],
         )
         const scores = Object.values(report.categories).map(({ title, score }) => ({
           title,

@@ -70,7 +70,6 @@ const watch = ({ path, token }: Watcher): Promise<void> =>
   new Promise((resolve, reject) => {
     const headers = { accept: 'text/event-stream', ...(token && { authorization: `Bearer ${token}` }) }
     const sent = get(`${base}${path}`, { agent: false, headers }, (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`${path} answered ${answer.statusCode}`))
       let rest = ''
       answer.setEncoding('utf8').on('data', (chunk: string) => {
         const blocks = `${rest}${chunk}`.split('\n\n')
@@ -78,7 +77,8 @@ const watch = ({ path, token }: Watcher): Promise<void> =>
         for (const block of blocks) hear(block)
       })
       answer.on('error', () => {})
-      resolve()
+      if (answer.statusCode === 200) resolve()
+      else reject(new Error(`${path} answered ${answer.statusCode}`))
     })
     sent.on('error', reject)
   })

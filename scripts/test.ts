@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { findBrowser } from './find-browser.mjs'
 import { findPostgres } from './find-postgres.mjs'
+import { findRedis } from './find-redis.mjs'
 import { isBuilt } from './fingerprint.mjs'
 
 interface Tally {
@@ -127,8 +128,13 @@ const unit = async (filters: readonly string[]): Promise<Tally> => {
   const report: UnitReport | undefined = readReport(file)
   if (report) remarkOnUnit(report)
   const tally = judged(isGood, { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 })
-  if (findPostgres()) return tally
-  const { failed } = missing('the tests on PostgreSQL, for it was not found. Install postgresql.')
+  const lacking = [
+    ...(findPostgres() ? [] : ['the tests on PostgreSQL, for it was not found. Install postgresql.']),
+    ...(findRedis()
+      ? []
+      : ['the tests on Redis, for it was not found. Install redis-server or valkey-server.']),
+  ]
+  const failed = lacking.map(missing).reduce((sum, each) => sum + each.failed, 0)
   return { passed: tally.passed, failed: tally.failed + failed }
 }
 

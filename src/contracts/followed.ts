@@ -47,7 +47,7 @@ export const SharedAnswer = z.strictObject({
     fulfilment: z.enum(FULFILMENTS),
     steps: z.array(OrderStep),
     eta: z.nullable(isoTime()),
-    courier: z.nullable(z.strictObject({ name: z.string() })),
+    courier: z.nullable(z.strictObject({ name: z.string(), isSimulated: z.boolean() })),
   }),
   live: PublishedMap,
 })
@@ -57,7 +57,10 @@ export const publishShared = ({ order, journey, live }: FollowedOrder): z.infer<
     fulfilment: order.fulfilment,
     steps: publishSteps(order, journey),
     eta: journey.eta === null ? null : new Date(journey.eta).toISOString(),
-    courier: journey.courier && { name: journey.courier.name },
+    courier: journey.courier && {
+      name: journey.courier.name,
+      isSimulated: journey.courier.isSimulated,
+    },
   },
   live: publishMap(live),
 })

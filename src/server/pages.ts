@@ -43,7 +43,7 @@ export const servePages = (
   const ready = new Map<string, ReadyMade>()
   let bytes = 0
   events.subscribe(({ type }) => {
-    if (type !== 'catalogue.changed') return
+    if (type !== 'catalogue.changed' && type !== 'settings.changed') return
     pages.clear()
     ready.clear()
     bytes = 0

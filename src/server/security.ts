@@ -70,9 +70,17 @@ export const securityOf = (publicUrl: string): Security => {
   }
 }
 
-export const secure = (app: FastifyInstance, { headers, cookieFor }: Security): void => {
+export const secure = (
+  app: FastifyInstance,
+  { headers, cookieFor }: Security,
+  mapHosts: readonly string[] = [],
+): void => {
+  // A worker goes by the policy of its own script, not of its page: the map's fetches what another style draws.
+  const scriptCsp = mapHosts.length > 0 ? `${INERT_CSP}; connect-src ${mapHosts.join(' ')}` : INERT_CSP
+
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers)
+    const isScript = /^\/assets\/[^?]*\.m?js(?:$|\?)/.test(request.url)
+    reply.headers(isScript ? { ...headers, 'content-security-policy': scriptCsp } : headers)
     refuseForged(request)
     const lasting = /^\/(assets|img)\//.test(request.url)
     if (lasting || !SAFE_METHODS.has(request.method)) return

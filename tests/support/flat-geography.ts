@@ -13,7 +13,10 @@ export const flatGeography: {
   travel: TravelTimes
   speeds: Speeds
 } = {
-  places: { find: () => ({ point: { lat: 30.0444, lng: 31.2357 }, precision: 'district' }) },
+  places: {
+    find: () => ({ point: { lat: 30.0444, lng: 31.2357 }, precision: 'district' }),
+    shows: () => true,
+  },
   routes: { route: (from, to) => ({ points: [from, to], metres: distanceMetres(from, to) }) },
   speeds: { zoneOf: () => 'centre', keep: () => {} },
   travel: { minutes: (way) => lengthMetres(way) / METRES_PER_MINUTE },

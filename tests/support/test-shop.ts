@@ -10,15 +10,17 @@ import { rememberTotals } from '#adapters/db/remembered-totals.ts'
 import { inProcessBus } from '#adapters/events/in-process-bus.ts'
 import { memoryPositions, memoryWays } from '#adapters/live/memory-positions.ts'
 import { sandboxGateway } from '#adapters/payment/sandbox-gateway.ts'
+import { sharpPictures } from '#adapters/pictures/sharp-pictures.ts'
 import { memoryFinder } from '#adapters/search/memory-finder.ts'
+import { sheets } from '#adapters/sheets/sheets.ts'
 import { argon2Passwords } from '#adapters/system/argon2-passwords.ts'
 import { handOverCodes } from '#adapters/system/hand-over-codes.ts'
 import { noLimiter } from '#adapters/system/memory-limiter.ts'
 import { opaqueTokens } from '#adapters/system/opaque-tokens.ts'
 import { uuidIds } from '#adapters/system/uuid-ids.ts'
 import type { User } from '#domain/identity/user.ts'
-import { startReactions } from '#domain/reactions.ts'
-import { USUAL_DELIVERY } from '#domain/settings/delivery-areas.ts'
+import { type Reactions, startReactions } from '#domain/reactions.ts'
+import { rememberSettings } from '#domain/settings/remember-settings.ts'
 import type { ShopEvent } from '#domain/shared/events.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { createShop, type Shop } from '#domain/shop.ts'
@@ -33,6 +35,7 @@ export const ENGINES_HERE: readonly Engine[] = postgresUrl ? ['sqlite', 'postgre
 export interface TestShop {
   readonly shop: Shop
   readonly ports: Ports
+  readonly reactions: Reactions
   readonly database: Database
   readonly settings: { readonly dataDir: string; readonly databaseUrl: string | undefined }
   /** What has been published so far. */
@@ -57,7 +60,13 @@ export const ownDatabase = async (serverUrl = postgresUrl ?? ''): Promise<string
 }
 
 /** A real shop on a real, empty database; only the clock is ours. */
-export const aShop = async (engine: Engine, replaced: Partial<Ports> = {}): Promise<TestShop> => {
+export const aShop = async (
+  engine: Engine,
+  replaced: Partial<Ports> = {},
+  onError = (error: unknown): void => {
+    throw error
+  },
+): Promise<TestShop> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'mishwar-'))
   const databaseUrl = engine === 'postgres' ? await ownDatabase() : undefined
   const statements: string[] = []
@@ -74,6 +83,7 @@ export const aShop = async (engine: Engine, replaced: Partial<Ports> = {}): Prom
     throw error
   })
   events.subscribe((event) => happened.push(event))
+  const settings = rememberSettings(database.stores.settings, events)
   const ports: Ports = {
     stores: { ...database.stores, products: rememberTotals(database.stores.products, events) },
     inTransaction: database.inTransaction,
@@ -83,20 +93,20 @@ export const aShop = async (engine: Engine, replaced: Partial<Ports> = {}): Prom
     tokens: opaqueTokens('a secret for tests only'),
     attempts: noLimiter,
     payments: sandboxGateway,
-    finder: memoryFinder(database.stores.products, events),
+    finder: memoryFinder(database.stores.products, settings, events),
+    pictureMaker: sharpPictures,
+    sheets,
     events,
-    settings: { delivery: async () => USUAL_DELIVERY },
+    settings,
     ...flatGeography,
     positions: memoryPositions(),
     ways: memoryWays(),
     codes: handOverCodes,
-    notifier: { notify: () => {} },
+    notifier: { send: async () => 'sent' },
     push: { publicKey: 'a key for tests only', accepts: () => true },
     ...replaced,
   }
-  const reactions = startReactions(ports, (error) => {
-    throw error
-  })
+  const reactions = startReactions(ports, 'the test', onError)
   const close = async (): Promise<void> => {
     await reactions.stop()
     await database.close()
@@ -105,6 +115,7 @@ export const aShop = async (engine: Engine, replaced: Partial<Ports> = {}): Prom
   return {
     shop: createShop(ports),
     ports,
+    reactions,
     database,
     settings: { dataDir, databaseUrl },
     happened,

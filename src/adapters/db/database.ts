@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { databaseFile, holdDataFolder, prepareDataFolder } from '#adapters/db/data-folder.ts'
 import type { Connection, OnStatement } from '#adapters/db/engine.ts'
 import { groupedTrail } from '#adapters/db/grouped-trail.ts'
+import { type InstanceRows, instanceRows } from '#adapters/db/instance-rows.ts'
 import { isMigrated, migrate } from '#adapters/db/migrate.ts'
 import { openPostgres } from '#adapters/db/postgres.ts'
 import { openSqlite } from '#adapters/db/sqlite.ts'
@@ -12,6 +13,8 @@ import type { Ports } from '#domain/shared/ports.ts'
 export interface DatabaseSettings {
   readonly dataDir: string
   readonly databaseUrl?: string | undefined
+  /** Connections at most, where it is PostgreSQL. */
+  readonly poolSize?: number
   /** Who holds the database, for the line that others get to read. */
   readonly purpose: string
   readonly onIdleError?: (error: Error) => void
@@ -23,6 +26,10 @@ export interface Database extends Connection, Pick<Ports, 'stores' | 'inTransact
   /** Throws an `Outage` when the database does not answer. */
   ping(): Promise<void>
   isMigrated(): Promise<boolean>
+  /** Runs the work while no other instance runs any of the kind. */
+  alone<T>(work: () => Promise<T>): Promise<T>
+  /** Who else is there; nobody can be where the database is a file. */
+  readonly instances: InstanceRows | undefined
 }
 
 /** The database the settings ask for, this process its only holder where it is a file, not yet migrated. */
@@ -34,6 +41,7 @@ export const connect = async (settings: DatabaseSettings): Promise<Connection> =
       onIdleError: settings.onIdleError ?? (() => {}),
       purpose,
       onStatement,
+      poolSize: settings.poolSize,
     })
     try {
       await sql`select 1`.execute(connection.kysely)
@@ -65,6 +73,18 @@ const reasonOf = (error: unknown): string => {
   return (errors as Error[]).map((each) => each.message).join('; ') || 'no answer'
 }
 
+// Any number that only we use, and other than the one for migrations.
+const ADVISORY_LOCK = 620_002
+
+const alone = <T>({ kysely, engine }: Connection, work: () => Promise<T>): Promise<T> => {
+  if (engine === 'sqlite') return work()
+  // Held by a transaction that does nothing else, and let go with it, however it ends.
+  return kysely.transaction().execute(async (db) => {
+    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(db)
+    return work()
+  })
+}
+
 /** The database the settings ask for, migrated and ready for the shop. */
 export const openDatabase = async (settings: DatabaseSettings): Promise<Database> => {
   const connection = await connect(settings)
@@ -74,7 +94,7 @@ export const openDatabase = async (settings: DatabaseSettings): Promise<Database
     await connection.close()
     throw error
   }
-  const stores = createStores(connection.kysely)
+  const stores = createStores(connection.kysely, connection.engine)
   return {
     ...connection,
     stores: { ...stores, trail: groupedTrail(stores.trail) },
@@ -83,5 +103,7 @@ export const openDatabase = async (settings: DatabaseSettings): Promise<Database
       await sql`select 1`.execute(connection.kysely)
     },
     isMigrated: () => isMigrated(connection),
+    alone: (work) => alone(connection, work),
+    instances: connection.engine === 'postgres' ? instanceRows(connection.kysely) : undefined,
   }
 }

@@ -4,6 +4,7 @@ import { type OrderRow, ordersOf } from '#adapters/db/order-store.ts'
 import type { Errand } from '#domain/delivery/delivery.ts'
 import { UNDER_WAY, UNFINISHED, WAITING } from '#domain/delivery/fulfilment.ts'
 import type { DeliveryStore, FoundDelivery } from '#domain/delivery/stores.ts'
+import { isSimulated } from '#domain/identity/simulated.ts'
 
 type ErrandRow = Pick<OrderRow, 'destination_lat' | 'destination_lng' | 'hand_over_code'>
 
@@ -45,7 +46,7 @@ export const deliveryStore = (db: Db): DeliveryStore => ({
     const rows = await db
       .selectFrom('orders')
       .leftJoin('users', 'users.id', 'orders.courier_id')
-      .select(['orders.id', 'courier_id', 'picked_up_at', 'name', 'phone'])
+      .select(['orders.id', 'courier_id', 'picked_up_at', 'name', 'phone', 'email'])
       .select(['destination_lat', 'destination_lng', 'hand_over_code'])
       .where('orders.id', 'in', [...orderIds])
       .execute()
@@ -54,7 +55,14 @@ export const deliveryStore = (db: Db): DeliveryStore => ({
       errand: toErrand(row),
       pickedUpAt: row.picked_up_at,
       courier:
-        row.courier_id === null ? null : { id: row.courier_id, name: row.name ?? '', phone: row.phone ?? '' },
+        row.courier_id === null
+          ? null
+          : {
+              id: row.courier_id,
+              name: row.name ?? '',
+              phone: row.phone ?? '',
+              isSimulated: isSimulated({ role: 'courier', email: row.email ?? '' }),
+            },
     }))
   },
 
@@ -147,6 +155,17 @@ export const deliveryStore = (db: Db): DeliveryStore => ({
       .limit(limit)
       .execute()
     return found(db, rows)
+  },
+
+  async broughtSince(courierId, since) {
+    const rows = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('courier_id', '=', courierId)
+      .where('delivered_at', '>=', since)
+      .orderBy('delivered_at', 'desc')
+      .execute()
+    return ordersOf(db, rows)
   },
 
   async stopCounts() {

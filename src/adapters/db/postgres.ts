@@ -43,11 +43,16 @@ const bridge = (client: pg.PoolClient): PostgresPoolClient =>
 
 export const openPostgres = (
   url: string,
-  options: { onIdleError: (error: Error) => void; purpose: string; onStatement?: OnStatement | undefined },
+  options: {
+    onIdleError: (error: Error) => void
+    purpose: string
+    poolSize?: number | undefined
+    onStatement?: OnStatement | undefined
+  },
 ): Connection => {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max: options.poolSize ?? 10,
     // One stays open while the process lives: by it others see that the shop is running.
     min: 1,
     connectionTimeoutMillis: 5_000,

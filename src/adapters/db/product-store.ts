@@ -6,13 +6,14 @@ import { type Product, searchKey, type Unit } from '#domain/catalog/product.ts'
 import type { ProductFilters, ProductQuery, ProductStore, StockLine } from '#domain/catalog/product-store.ts'
 import { fold } from '#domain/shared/arabic.ts'
 
-type Row = Selectable<Tables['products']>
+export type ProductRow = Selectable<Tables['products']>
+type Row = ProductRow
 type NewRow = Insertable<Tables['products']>
 
 // SQLite takes 32,766 values in one statement; fifteen columns a row leave plenty of room.
 const ROWS_PER_INSERT = 500
 
-const toProduct = (row: Row): Product => ({
+export const toProduct = (row: Row): Product => ({
   id: row.id,
   categoryId: row.category_id as CategoryId,
   name: { en: row.name_en, ar: row.name_ar },
@@ -25,7 +26,7 @@ const toProduct = (row: Row): Product => ({
   ...(row.rating_count > 0 && { ratings: { count: row.rating_count, sum: row.rating_sum } }),
 })
 
-const toRow = (product: Product): NewRow => ({
+export const toRow = (product: Product): NewRow => ({
   id: product.id,
   category_id: product.categoryId,
   name_en: product.name.en,
@@ -54,6 +55,7 @@ const matching = (db: Db, query: ProductFilters) =>
       if (query.minPrice !== undefined) terms.push(eb('price', '>=', query.minPrice))
       if (query.maxPrice !== undefined) terms.push(eb('price', '<=', query.maxPrice))
       if (query.inStock) terms.push(eb('stock', '>', 0))
+      if (query.maxStock !== undefined) terms.push(eb('stock', '<=', query.maxStock))
       return eb.and(terms)
     })
 

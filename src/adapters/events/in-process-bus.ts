@@ -1,20 +1,37 @@
 import type { EventBus, ShopEvent } from '#domain/shared/events.ts'
 
-export const inProcessBus = (onError: (error: unknown, event: ShopEvent) => void): EventBus => {
-  const listeners = new Set<(event: ShopEvent) => void>()
+type Listener = (event: ShopEvent) => void
+
+export interface InProcessBus extends EventBus {
+  /** Something happened at another instance. */
+  hear(event: ShopEvent): void
+}
+
+export const inProcessBus = (onError: (error: unknown, event: ShopEvent) => void): InProcessBus => {
+  const everywhere = new Set<Listener>()
+  const here = new Set<Listener>()
+
+  const tell = (listeners: ReadonlySet<Listener>, event: ShopEvent): void => {
+    for (const listener of listeners) {
+      try {
+        listener(event)
+      } catch (error) {
+        onError(error, event)
+      }
+    }
+  }
+  const listenIn = (listeners: Set<Listener>) => (listener: Listener) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+
   return {
     publish(event) {
-      for (const listener of listeners) {
-        try {
-          listener(event)
-        } catch (error) {
-          onError(error, event)
-        }
-      }
+      tell(everywhere, event)
+      tell(here, event)
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    hear: (event) => tell(everywhere, event),
+    subscribe: listenIn(everywhere),
+    subscribeOwn: listenIn(here),
   }
 }

@@ -11,6 +11,8 @@ export interface ProductFilters {
   readonly minPrice?: Piastres
   readonly maxPrice?: Piastres
   readonly inStock?: boolean
+  /** No more than this many left. */
+  readonly maxStock?: number
   readonly fromId?: number
 }
 

@@ -29,21 +29,21 @@ const plan = ({ routes }: Ports, from: GeoPoint, { destination }: Place, before:
  * What is left from here, over the doors that come before. The way is planned once, and again only when the courier
  * leaves it or those doors are others: planning is dear.
  */
-export const estimateArrival = (
+export const estimateArrival = async (
   ports: Ports,
   order: Place,
   from: GeoPoint,
   before: readonly Place[],
-): Estimate => {
+): Promise<Estimate> => {
   const { ways, travel, clock } = ports
   const over = before.map(({ orderId }) => orderId)
-  const known = ways.of(order.orderId)
+  const known = await ways.of(order.orderId)
   const along = known && known.over.join() === over.join() ? restOf(known, from) : undefined
   const isNewWay = !known || !along || along.offMetres > OFF_WAY_METRES
   const rest = isNewWay ? plan(ports, from, order, before) : along.rest
   const way = isNewWay ? { ...rest, over } : known
   // Another way than the known one is kept by who tells it: a reader who kept it would keep it from those who listen.
-  if (!known) ways.keep(order.orderId, way)
+  if (!known) await ways.keep(order.orderId, way)
   const minutes = travel.minutes(rest.points, clock.now()) + before.length * DOOR_MINUTES
   return {
     metresLeft: Math.round(rest.metres),

@@ -97,7 +97,7 @@ describe.each(ENGINES_HERE)('positions on %s', (engine) => {
     expect(live.route[0]).toMatchObject(CLOSER)
     expect(live.metresLeft).toBeGreaterThan(1000)
     const { journey } = await here.shop.followOrder(crew.owner, id)
-    expect(journey.courier).toEqual({ name: 'Karim', phone: crew.courier.phone })
+    expect(journey.courier).toEqual({ name: 'Karim', phone: crew.courier.phone, isSimulated: false })
     expect(journey.eta).toBe(here.time.now + (live.minutesLeft ?? 0) * 60_000)
     await here.shop.arrive(crew.courier, id)
     expect((await seen()).position).toMatchObject(CLOSER)
@@ -203,7 +203,7 @@ describe.each(ENGINES_HERE)('positions on %s', (engine) => {
     const { id } = await anOrderAt(here, crew, 'on_the_way')
     here.time.now += 1000
     await report([CLOSER])
-    here.ports.positions.forget(crew.courier.id)
+    await here.ports.positions.forget(crew.courier.id)
     expect((await here.shop.followOrder(crew.owner, id)).live.position).toMatchObject(CLOSER)
   })
 })

@@ -1,5 +1,6 @@
+import { addStep } from '#domain/delivery/add-step.ts'
 import { estimateArrival } from '#domain/delivery/estimate-arrival.ts'
-import { isLater, NEAR_METRES, type Report, type Trace, tracesOf } from '#domain/delivery/position.ts'
+import { NEAR_METRES, type Report, type Trace, tracesOf } from '#domain/delivery/position.ts'
 import { stopsBefore } from '#domain/delivery/stops-before.ts'
 import type { Carried } from '#domain/delivery/stores.ts'
 import { refuseUnlessRole, type User } from '#domain/identity/user.ts'
@@ -15,13 +16,16 @@ export interface PositionBatch {
 
 /** Keeps where a courier on shift was, and tells who waits for an order that the courier carries. */
 export const reportPositions = (ports: Ports) => {
-  const { stores, attempts, clock, ids, events, positions, ways } = ports
+  const { stores, inTransaction, attempts, clock, ids, events, positions, ways } = ports
 
   const sayNear = async ({ orderId }: Carried, courier: User, at: number): Promise<void> => {
-    if (!(await stores.deliveries.markNear(orderId, at))) return
-    const by = { by: 'courier', actorId: courier.id, note: null } as const
-    await stores.steps.add({ id: ids.next(), orderId, kind: 'near', at, ...by })
-    events.publish({ type: 'courier.near', orderId })
+    const isNews = await inTransaction(async (tx) => {
+      if (!(await tx.deliveries.markNear(orderId, at))) return false
+      const by = { by: 'courier', actorId: courier.id, note: null } as const
+      await addStep(tx, { id: ids.next(), orderId, kind: 'near', at, ...by }, clock.now())
+      return true
+    })
+    if (isNews) events.publish({ type: 'courier.near', orderId })
   }
 
   const tell = async (
@@ -35,8 +39,8 @@ export const reportPositions = (ports: Ports) => {
     const last = since.at(-1)
     if (!last) return
     const { orderId, destination } = carried
-    const { route, isNewWay, way, ...left } = estimateArrival(ports, carried, last, before)
-    if (isNewWay) ways.keep(orderId, way)
+    const { route, isNewWay, way, ...left } = await estimateArrival(ports, carried, last, before)
+    if (isNewWay) await ways.keep(orderId, way)
     events.publish({
       type: 'courier.moved',
       orderId,
@@ -56,11 +60,8 @@ export const reportPositions = (ports: Ports) => {
     const traces = tracesOf(actor.id, batch.positions, batch.sentAt, clock.now())
     if (traces.length === 0) return
     await stores.trail.add(traces)
-    const known = positions.latest(actor.id)
-    const news = known ? traces.filter((trace) => isLater(trace, known)) : traces
-    const last = news.at(-1)
-    if (!last) return
-    positions.put(last)
+    const news = await positions.advance(traces)
+    if (news.length === 0) return
     events.publish({ type: 'positions.received', courierId: actor.id, count: news.length })
     const all = await stores.deliveries.carriedBy([actor.id])
     for (const carried of all) await tell(carried, stopsBefore(all, carried.orderId), actor, news)

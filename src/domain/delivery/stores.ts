@@ -1,11 +1,13 @@
 import type { CashBalance, CashEntry } from '#domain/delivery/cash.ts'
-import type { Delivery, Errand, SealedCode } from '#domain/delivery/delivery.ts'
+import type { Delivery, Errand, SealedCode, WorkedShift } from '#domain/delivery/delivery.ts'
 import type { Fulfilment } from '#domain/delivery/fulfilment.ts'
+import type { Bringer } from '#domain/delivery/journey.ts'
 import type { Position, Trace } from '#domain/delivery/position.ts'
 import type { Step } from '#domain/delivery/step.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import type { Piastres } from '#domain/shared/money.ts'
+import type { Page, PageRequest } from '#domain/shared/page.ts'
 
 /** A delivery whose errand may be missing still: a version before this one wrote the order. */
 export type FoundDelivery = Omit<Delivery, keyof Errand> & { readonly errand: Errand | null }
@@ -15,7 +17,7 @@ export interface Brief {
   readonly orderId: string
   readonly errand: Errand | null
   readonly pickedUpAt: number | null
-  readonly courier: { readonly id: string; readonly name: string; readonly phone: string } | null
+  readonly courier: (Bringer & { readonly id: string }) | null
 }
 
 /** What a courier has on the road, as far as positions are concerned. */
@@ -60,6 +62,8 @@ export interface DeliveryStore {
   open(limit: number): Promise<FoundDelivery[]>
   /** All unfinished ones, the oldest first. */
   unfinished(limit: number): Promise<FoundDelivery[]>
+  /** What the courier handed over since then, the latest first. */
+  broughtSince(courierId: string, since: number): Promise<Order[]>
   /** How many unfinished ones each courier has. */
   stopCounts(): Promise<ReadonlyMap<string, number>>
   /** Settles the errand of an order that has none. */
@@ -96,6 +100,8 @@ export interface CashStore {
   /** Entries with a reason, the newest first. */
   noted(limit: number): Promise<Omit<CashEntry, 'postings'>[]>
   balances(): Promise<ReadonlyMap<string, CashBalance>>
+  /** The courier's entries, the newest first. */
+  page(courierId: string, request: PageRequest): Promise<Page<CashEntry>>
 }
 
 export interface TrailStore {
@@ -117,6 +123,8 @@ export interface ShiftStore {
   end(courierId: string, at: number): Promise<void>
   /** Everyone on shift. */
   on(): Promise<ReadonlyMap<string, number>>
+  /** The courier's shifts, the newest first. */
+  page(courierId: string, request: PageRequest): Promise<Page<WorkedShift>>
 }
 
 export interface ShareStore {

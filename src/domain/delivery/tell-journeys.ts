@@ -1,6 +1,6 @@
 import { type Estimate, estimateArrival } from '#domain/delivery/estimate-arrival.ts'
 import { isUnderWay, showsCode } from '#domain/delivery/fulfilment.ts'
-import type { Journey } from '#domain/delivery/journey.ts'
+import type { Bringer, Journey } from '#domain/delivery/journey.ts'
 import type { Position } from '#domain/delivery/position.ts'
 import { stopsBefore } from '#domain/delivery/stops-before.ts'
 import type { Brief } from '#domain/delivery/stores.ts'
@@ -16,9 +16,11 @@ export const seenPosition = async (
   { courier, pickedUpAt }: Pick<Brief, 'courier' | 'pickedUpAt'>,
 ): Promise<Position | undefined> => {
   if (!isUnderWay(order.fulfilment) || !courier || pickedUpAt === null) return undefined
-  const latest = positions.latest(courier.id) ?? (await stores.trail.latestOf(courier.id))
+  const latest = (await positions.latest(courier.id)) ?? (await stores.trail.latestOf(courier.id))
   return latest && latest.at >= pickedUpAt ? latest : undefined
 }
+
+const bringerOf = ({ name, phone, isSimulated }: Bringer): Bringer => ({ name, phone, isSimulated })
 
 export interface Told {
   readonly journey: Journey
@@ -58,7 +60,7 @@ export const tellJourneys = async (
     const position = await seenPosition(ports, order, brief)
     const estimate =
       position && errand
-        ? estimateArrival(
+        ? await estimateArrival(
             ports,
             { orderId: order.id, destination: errand.destination },
             position,
@@ -67,7 +69,7 @@ export const tellJourneys = async (
         : undefined
     const journey: Journey = {
       steps: stepsOf.get(order.id) ?? [],
-      courier: courier && isUnderWay(order.fulfilment) ? { name: courier.name, phone: courier.phone } : null,
+      courier: courier && isUnderWay(order.fulfilment) ? bringerOf(courier) : null,
       eta: estimate ? clock.now() + estimate.minutesLeft * MINUTE_MS : null,
       handOverCode: errand && showsCode(order.fulfilment) ? errand.handOverCode : null,
       ratings: ratingsOf.get(order.id) ?? [],

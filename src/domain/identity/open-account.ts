@@ -13,7 +13,7 @@ export interface AccountDraft {
 
 /** Opens an account in any role. Not for strangers: they come through `signUp`. */
 export const openAccount =
-  ({ stores, passwords, ids, clock, events }: Ports) =>
+  ({ inTransaction, passwords, ids, clock, events }: Ports) =>
   async ({ password, ...profile }: AccountDraft, role: Role): Promise<User> => {
     checkPassword(password)
     const passwordHash = await passwords.hash(password)
@@ -25,7 +25,8 @@ export const openAccount =
       role,
       createdAt: clock.now(),
     }
-    if (!(await stores.users.add(user, passwordHash))) throw new Refusal('account already exists')
+    const added = await inTransaction((stores) => stores.users.add(user, passwordHash))
+    if (!added) throw new Refusal('account already exists')
     events.publish({ type: 'account.opened', userId: user.id })
     return user
   }

@@ -1,3 +1,4 @@
+import { addStep } from '#domain/delivery/add-step.ts'
 import type { StepKind } from '#domain/delivery/step.ts'
 import type { User } from '#domain/identity/user.ts'
 import { findOwnOrder } from '#domain/ordering/find-own-order.ts'
@@ -17,7 +18,7 @@ interface Move {
  * never both happen.
  */
 export const moveOwnOrder = (
-  { inTransaction, ids }: Ports,
+  { inTransaction, ids, clock }: Ports,
   actor: User,
   orderId: string,
   { next, step, alongside = async () => {} }: Move,
@@ -27,14 +28,8 @@ export const moveOwnOrder = (
       const order = await findOwnOrder(stores, actor, orderId)
       const moved = next(order)
       if (!(await stores.orders.move(order, moved))) continue
-      await stores.steps.add({
-        id: ids.next(),
-        orderId,
-        by: 'owner',
-        actorId: actor.id,
-        note: null,
-        ...step(moved),
-      })
+      const by = { by: 'owner', actorId: actor.id, note: null } as const
+      await addStep(stores, { id: ids.next(), orderId, ...by, ...step(moved) }, clock.now())
       await alongside(stores, moved)
       return moved
     }

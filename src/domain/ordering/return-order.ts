@@ -23,6 +23,7 @@ export const returnOrder =
         catalogueChanged = restocked.some(({ id, stock }) =>
           showsChange(stock - (quantities.get(id) ?? 0), stock),
         )
+        if (catalogueChanged) await stores.versions.raise('catalogue')
         const owed = fulfilment === 'cancelled' ? await stores.cash.dueOf(orderId) : undefined
         if (!owed || owed.due === 0) return
         const { courierId, due } = owed

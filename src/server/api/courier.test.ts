@@ -51,7 +51,7 @@ describe.each(ENGINES_HERE)('a delivery over HTTP on %s', (engine) => {
     expect(await mine()).toMatchObject({
       fulfilment: 'on_the_way',
       handOverCode: code,
-      courier: { name: 'Karim', phone: crew.courier.phone },
+      courier: { name: 'Karim', phone: crew.courier.phone, isSimulated: false },
     })
     here.time.now += 1000
     const now = new Date(here.time.now).toISOString()

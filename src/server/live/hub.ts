@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Ending } from '#contracts/bye.ts'
 import type { EventBus } from '#domain/shared/events.ts'
+import { Outage } from '#domain/shared/outage.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 import type { Shop } from '#domain/shop.ts'
 import { bye, HEARTBEAT } from '#server/live/frame.ts'
@@ -47,7 +48,20 @@ export interface Hub {
   close(): void
 }
 
-export const createHub = (shop: Shop, events: EventBus, heartbeatMs = HEARTBEAT_MS): Hub => {
+/** What brings events from other instances. */
+export interface LiveLink {
+  readonly isUp: () => boolean
+  onChange(listener: (isUp: boolean) => void): void
+}
+
+export const ALONE: LiveLink = { isUp: () => true, onChange: () => {} }
+
+export const createHub = (
+  shop: Shop,
+  events: EventBus,
+  link: LiveLink = ALONE,
+  heartbeatMs = HEARTBEAT_MS,
+): Hub => {
   const streams = new Set<Opened>()
   const openBy = new Map<string, number>()
 
@@ -75,6 +89,11 @@ export const createHub = (shop: Shop, events: EventBus, heartbeatMs = HEARTBEAT_
     if (event.type === 'sessions.ended') endWhere('session', ({ reader }) => reader.userId === event.userId)
   })
 
+  // A stream that hears only half of what happens would look alive and be wrong.
+  link.onChange((isUp) => {
+    if (!isUp) endWhere('away', () => true)
+  })
+
   const checkSessions = async (those: readonly Opened[]): Promise<void> => {
     for (const stream of those) {
       const { token } = stream.reader
@@ -99,6 +118,10 @@ export const createHub = (shop: Shop, events: EventBus, heartbeatMs = HEARTBEAT_
 
   return {
     open(reply, { start, cancel, ...reader }) {
+      if (!link.isUp()) {
+        cancel()
+        throw new Outage('what is live is away')
+      }
       const open = openBy.get(reader.person) ?? 0
       if (open >= reader.most) {
         cancel()

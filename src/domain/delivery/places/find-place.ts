@@ -55,7 +55,7 @@ const spread = (centre: GeoPoint, metres: number, words: string): GeoPoint => {
 export const createPlaceFinder = (
   districts: readonly District[],
   settle: (point: GeoPoint) => GeoPoint,
-): PlaceFinder => {
+): Pick<PlaceFinder, 'find'> => {
   const byDistrict = named(districts, ({ name, aka }) => [name.en, name.ar, ...aka])
   const byCity = named(NEAR, governorateNames)
   const byFar = named(FAR_NAMES, ({ names }) => names)

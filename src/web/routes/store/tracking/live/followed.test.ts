@@ -3,7 +3,7 @@ import { hearEvent, readOwn, readShared } from './followed.ts'
 
 const at = '2026-03-01T10:00:00.000Z'
 const shared = {
-  order: { fulfilment: 'on_the_way', steps: [], eta: null, courier: { name: 'Karim' } },
+  order: { fulfilment: 'on_the_way', steps: [], eta: null, courier: { name: 'Karim', isSimulated: false } },
   live: {
     destination: { lat: 30, lng: 31.04 },
     isOnMap: true,

@@ -19,7 +19,10 @@ export type SharedOrder = Readonly<z.infer<typeof ReadShared>['order']>
 
 /** What every reader of a journey is told, its owner or the bearer of a link. */
 export type Tracked = Pick<ServerOrder, 'fulfilment' | 'steps' | 'eta'> & {
-  readonly courier?: { readonly name: string; readonly phone?: string } | null | undefined
+  readonly courier?:
+    | { readonly name: string; readonly phone?: string; readonly isSimulated: boolean }
+    | null
+    | undefined
 }
 
 export interface Followed<O extends Tracked> {
