@@ -59,7 +59,7 @@ const draw = (node: Node, x: number, depth: number): void => {
   const label = escape(labelOf(node))
   const y = TOP + depth * ROW
   const share = ((100 * timeOf(node)) / timeOf(first)).toFixed(1)
-  const text = labelOf(node).slice(0, Math.floor((width - 4) / CHARACTER))
+  const text = labelOf(node).slice(0, Math.max(0, Math.floor((width - 4) / CHARACTER)))
   marks.push(
     `<g><title>${label} ${share} %</title><rect x="${x.toFixed(1)}" y="${y}" width="${width.toFixed(1)}" height="${ROW - 1}" fill="${colourOf(node)}"/>${text.length > 3 ? `<text x="${(x + 2).toFixed(1)}" y="${y + 12}">${escape(text)}</text>` : ''}</g>`,
   )
