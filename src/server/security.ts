@@ -56,7 +56,7 @@ export interface Security {
   /** What every answer carries. */
   readonly headers: Readonly<Record<string, string>>
   /** The cookie to set for whoever sends these; none where it has one. */
-  cookieFor(cookies: string | undefined): string | undefined
+  readonly cookieFor: (cookies: string | undefined) => string | undefined
 }
 
 export const securityOf = (publicUrl: string): Security => {
