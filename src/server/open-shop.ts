@@ -68,7 +68,7 @@ export const openShop = async (config: Config, purpose: string): Promise<OpenSho
     hosts: config.pushHosts,
     say: sayNotice,
   })
-  const { lists, close: closeLists } = openLists(config, database, live.ports.events, systemClock, (err) =>
+  const read = openLists(config, database, live.ports.events, systemClock, (err) =>
     log.warn({ err }, 'an idle connection to the replica broke'),
   )
   const speeds = keptSpeeds()
@@ -76,7 +76,7 @@ export const openShop = async (config: Config, purpose: string): Promise<OpenSho
   const settings = rememberSettings(database.stores.settings, live.ports.events)
   const ports: Ports = {
     stores: database.stores,
-    lists,
+    lists: read.lists,
     inTransaction: database.inTransaction,
     clock: systemClock,
     ids: uuidIds(systemClock),
@@ -95,7 +95,7 @@ export const openShop = async (config: Config, purpose: string): Promise<OpenSho
     codes: handOverCodes,
     notifier: push,
     push,
-    finder: memoryFinder({ all: () => lists().products.all() }, settings, live.ports.events),
+    finder: memoryFinder({ all: () => read.lists().products.all() }, settings, live.ports.events),
     ...live.ports,
     pictureMaker: sharpPictures,
     sheets,
@@ -109,7 +109,7 @@ export const openShop = async (config: Config, purpose: string): Promise<OpenSho
   const close = async (): Promise<void> => {
     await reactions.stop()
     await live.close()
-    await closeLists()
+    await read.close()
     await database.close()
   }
   const { liveLog, link, hear } = live
