@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util'
 import { benchApi } from './api.ts'
+import { benchOffice } from './office.ts'
 import { benchSearch } from './search.ts'
 
 const BENCHES: Readonly<Record<string, (seconds: number) => Promise<void>>> = {
   api: benchApi,
+  office: benchOffice,
   search: benchSearch,
 }
 

@@ -37,6 +37,7 @@ export const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
   'order.stock-short': 409,
   'order.price-changed': 409,
   'order.payment-declined': 402,
+  'refund.more-than-paid': 409,
   'role.not-yours': 403,
   'page.unusable': 422,
   'courier.not-found': 422,

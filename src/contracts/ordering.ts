@@ -86,6 +86,16 @@ const journeyFields = {
   rating: z.nullable(z.array(PublishedRating)),
 }
 
+export const OrderLineAnswer = z.strictObject({
+  productId: z.int(),
+  name: z.string(),
+  nameAr: z.string(),
+  image: z.string(),
+  price: egp(),
+  quantity: z.int(),
+  total: egp(),
+})
+
 export const PublishedOrder = z.strictObject({
   _id: z.string(),
   status: z.enum(ORDER_STATUSES),
@@ -97,17 +107,7 @@ export const PublishedOrder = z.strictObject({
   shippingInfo: PublishedShipping,
   method: z.enum(PAYMENT_METHODS),
   fulfilment: z.enum(FULFILMENTS),
-  items: z.array(
-    z.strictObject({
-      productId: z.int(),
-      name: z.string(),
-      nameAr: z.string(),
-      image: z.string(),
-      price: egp(),
-      quantity: z.int(),
-      total: egp(),
-    }),
-  ),
+  items: z.array(OrderLineAnswer),
   deliveryFee: egp(),
   deliveredAt: z.nullable(isoTime()),
   returnedAt: z.nullable(isoTime()),
@@ -121,7 +121,7 @@ export const OrderList = z.array(PublishedOrder)
 const isoOrNull = (time: number | null): string | null =>
   time === null ? null : new Date(time).toISOString()
 
-const publishLine = (ordered: OrderLine): PublishedOrder['items'][number] => ({
+export const publishLine = (ordered: OrderLine): z.infer<typeof OrderLineAnswer> => ({
   productId: ordered.productId,
   name: ordered.name.en,
   nameAr: ordered.name.ar,

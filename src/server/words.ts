@@ -57,6 +57,10 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
     'The total has changed since it was agreed to.',
     'تغيّر الإجمالي عمّا وافقت عليه.',
   ),
+  'refund.more-than-paid': ({ left }) => ({
+    en: `No more than ${String(left)} EGP of this order can still be given back.`,
+    ar: `لا يمكن رد أكثر من ${String(left)} ج.م من هذا الطلب.`,
+  }),
   'order.payment-declined': say('The payment was declined.', 'لم تُقبل عملية الدفع.'),
   'role.not-yours': say('Your account may not do this.', 'حسابك لا يسمح بهذا.'),
   'page.unusable': say(

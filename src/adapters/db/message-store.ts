@@ -11,4 +11,13 @@ export const messageStore = (db: Db): MessageStore => ({
       .execute()
     return added.length === 1
   },
+
+  async countSince(time) {
+    const { count } = await db
+      .selectFrom('messages')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('created_at', '>=', time)
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  },
 })

@@ -4,10 +4,13 @@ import { deliveryStore } from '#adapters/db/delivery-store.ts'
 import type { Connection, Db } from '#adapters/db/engine.ts'
 import { isConflict } from '#adapters/db/errors.ts'
 import { messageStore } from '#adapters/db/message-store.ts'
+import { noteStore } from '#adapters/db/note-store.ts'
+import { orderDesk } from '#adapters/db/order-desk.ts'
 import { orderStore } from '#adapters/db/order-store.ts'
 import { productStore } from '#adapters/db/product-store.ts'
 import { pushStore } from '#adapters/db/push-store.ts'
 import { ratingStore } from '#adapters/db/rating-store.ts'
+import { salesStore } from '#adapters/db/sales-store.ts'
 import { sessionStore } from '#adapters/db/session-store.ts'
 import { shareStore } from '#adapters/db/share-store.ts'
 import { shiftStore } from '#adapters/db/shift-store.ts'
@@ -23,6 +26,9 @@ export const createStores = (db: Db): Stores => ({
   users: userStore(db),
   sessions: sessionStore(db),
   orders: orderStore(db),
+  desk: orderDesk(db),
+  notes: noteStore(db),
+  sales: salesStore(db),
   messages: messageStore(db),
   deliveries: deliveryStore(db),
   steps: stepStore(db),

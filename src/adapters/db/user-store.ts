@@ -69,6 +69,16 @@ export const userStore = (db: Db): UserStore => ({
     return rows.map(toUser)
   },
 
+  async namesOf(userIds) {
+    if (userIds.length === 0) return new Map()
+    const rows = await db
+      .selectFrom('users')
+      .select(['id', 'name'])
+      .where('id', 'in', [...new Set(userIds)])
+      .execute()
+    return new Map(rows.map(({ id, name }) => [id, name]))
+  },
+
   async passwordHashOf(userId) {
     const row = await db
       .selectFrom('users')

@@ -10,5 +10,5 @@ export const listRemarks =
   ({ stores }: Ports) =>
   async (actor: User): Promise<Remarks> => {
     refuseUnlessMay(actor, 'orders.see')
-    return { forced: await stores.steps.noted(MOST_SHOWN), differences: await stores.cash.noted(MOST_SHOWN) }
+    return { forced: await stores.steps.forced(MOST_SHOWN), differences: await stores.cash.noted(MOST_SHOWN) }
   }

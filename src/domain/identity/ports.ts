@@ -18,6 +18,7 @@ export interface UserStore {
   byId(userId: string): Promise<User | undefined>
   /** In the order their accounts were opened. */
   inRole(role: Role): Promise<User[]>
+  namesOf(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>
   passwordHashOf(userId: string): Promise<string | undefined>
   /** The user as changed; undefined, and nothing written, when the new e-mail has another account. */
   change(userId: string, fields: ProfileFields): Promise<User | undefined>

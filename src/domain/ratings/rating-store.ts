@@ -10,4 +10,6 @@ export interface RatingStore {
   tally(productId: number, change: StarTally): Promise<void>
   /** The newest first. */
   low(stars: number, limit: number): Promise<Rating[]>
+  /** Of so few stars, given or changed since. */
+  countLow(stars: number, since: number): Promise<number>
 }

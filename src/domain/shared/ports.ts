@@ -15,6 +15,9 @@ import type {
 } from '#domain/delivery/stores.ts'
 import type { PasswordHasher, SessionStore, TokenMint, UserStore } from '#domain/identity/ports.ts'
 import type { Notifier, PushPlace, PushStore } from '#domain/notices/notice.ts'
+import type { OrderDesk } from '#domain/office/order-desk.ts'
+import type { SalesStore } from '#domain/office/sales.ts'
+import type { NoteStore } from '#domain/ordering/note.ts'
 import type { OrderStore } from '#domain/ordering/order-store.ts'
 import type { PaymentGateway } from '#domain/payments/payment-gateway.ts'
 import type { RatingStore } from '#domain/ratings/rating-store.ts'
@@ -54,6 +57,9 @@ export interface Stores {
   readonly users: UserStore
   readonly sessions: SessionStore
   readonly orders: OrderStore
+  readonly desk: OrderDesk
+  readonly notes: NoteStore
+  readonly sales: SalesStore
   readonly messages: MessageStore
   readonly deliveries: DeliveryStore
   readonly steps: StepStore

@@ -18,6 +18,7 @@ export const REFUSAL_CODES = [
   'order.stock-short',
   'order.price-changed',
   'order.payment-declined',
+  'refund.more-than-paid',
   'role.not-yours',
   'page.unusable',
   'courier.not-found',

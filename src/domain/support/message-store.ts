@@ -11,4 +11,5 @@ export interface ContactMessage {
 export interface MessageStore {
   /** False, and nothing written, when the id is taken. */
   add(message: ContactMessage): Promise<boolean>
+  countSince(time: number): Promise<number>
 }

@@ -5,6 +5,7 @@ import { identityOperations } from '#server/api/identity.ts'
 import { noticeOperations } from '#server/api/notices.ts'
 import { officeOperations } from '#server/api/office.ts'
 import type { Operation } from '#server/api/operation.ts'
+import { officeOrderOperations } from '#server/api/office-orders.ts'
 import { orderingOperations } from '#server/api/ordering.ts'
 import { supportOperations } from '#server/api/support.ts'
 import { trackingOperations } from '#server/api/tracking.ts'
@@ -17,6 +18,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...trackingOperations,
   ...courierOperations,
   ...officeOperations,
+  ...officeOrderOperations,
   ...auditOperations,
   ...noticeOperations,
   ...supportOperations,

@@ -4,6 +4,7 @@ import type { EventBus } from '#domain/shared/events.ts'
 import type { Shop } from '#domain/shop.ts'
 import { type CourierFeed, createCourierFeed } from '#server/live/courier-feed.ts'
 import { createHub, type Hub } from '#server/live/hub.ts'
+import { createOfficeFeed, type OfficeFeed } from '#server/live/office-feed.ts'
 import { createOrderFeed, type OrderFeed } from '#server/live/order-feed.ts'
 
 /** Everything that is pushed to browsers while they watch. */
@@ -11,6 +12,7 @@ export interface Live {
   readonly hub: Hub
   readonly orders: OrderFeed
   readonly couriers: CourierFeed
+  readonly office: OfficeFeed
 }
 
 export const createLive = (
@@ -24,11 +26,13 @@ export const createLive = (
     hub: createHub(shop, events, heartbeatMs),
     orders: createOrderFeed(shop, events, memoryLog(Date.now()), onError),
     couriers: createCourierFeed(shop, events, onError),
+    office: createOfficeFeed(shop, events, memoryLog(Date.now()), onError),
   }
   // Before the server waits for its connections to end: these would not end by themselves.
   app.addHook('preClose', async () => {
     live.orders.close()
     live.couriers.close()
+    live.office.close()
     live.hub.close()
   })
   return live

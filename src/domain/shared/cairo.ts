@@ -1,0 +1,41 @@
+/** The shop's day is Cairo's, summer time and all, wherever its server stands. */
+const CLOCK = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Africa/Cairo',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+})
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const SATURDAY = 6
+
+/** `2026-11-15`. */
+export const cairoDate = (time: number): string => CLOCK.format(time).slice(0, 10)
+
+/** The first moment of a Cairo date. In spring a day begins at one, for midnight is skipped. */
+export const startOfCairoDate = (date: string): number => {
+  const midnight = Date.parse(`${date}T00:00:00Z`)
+  // Cairo is two or three hours ahead.
+  for (const hours of [3, 2]) {
+    const start = midnight - hours * HOUR_MS
+    if (cairoDate(start) === date) return start
+  }
+  return midnight - HOUR_MS
+}
+
+/** A date so many days later, or earlier. */
+export const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+
+/** Weeks begin on Saturday. */
+export const weekBegin = (date: string): string => {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
+  return addDays(date, -((weekday - SATURDAY + 7) % 7))
+}
+
+export const monthBegin = (date: string): string => `${date.slice(0, 7)}-01`
+
+export const monthBefore = (date: string): string => monthBegin(addDays(monthBegin(date), -1))
