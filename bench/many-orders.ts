@@ -5,7 +5,20 @@ import { UNFINISHED } from '#domain/delivery/fulfilment.ts'
 import { orderWords } from '#domain/ordering/order-words.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
 
-const FIRST = ['محمد', 'أحمد', 'Mona', 'منى', 'Youssef', 'سلمى', 'هبة', 'Omar', 'خالد', 'Dina', 'مريم', 'كريم']
+const FIRST = [
+  'محمد',
+  'أحمد',
+  'Mona',
+  'منى',
+  'Youssef',
+  'سلمى',
+  'هبة',
+  'Omar',
+  'خالد',
+  'Dina',
+  'مريم',
+  'كريم',
+]
 const LAST = ['عادل', 'Hassan', 'السيد', 'Kamal', 'فتحي', 'Nabil', 'لطفي', 'Amin', 'زكي', 'Sherif', 'حسن']
 const DISTRICTS = ['Dokki', 'Zamalek', 'المعادي', 'Nasr City', 'مصر الجديدة', 'Downtown']
 
@@ -58,13 +71,7 @@ export const makeOrders = async (
       const fulfilment = isOpen ? dice.of(UNFINISHED) : dice.next() < 0.05 ? 'cancelled' : 'delivered'
       const isBack = fulfilment === 'cancelled' || dice.next() < 0.02
       const method = dice.of(PAYMENT_METHODS)
-      const status = isOpen
-        ? method === 'cash'
-          ? 'pending'
-          : 'paid'
-        : isBack
-          ? 'returned'
-          : 'delivered'
+      const status = isOpen ? (method === 'cash' ? 'pending' : 'paid') : isBack ? 'returned' : 'delivered'
       const phone = `+201${dice.of([0, 1, 2, 5])}${String(dice.below(1e8)).padStart(8, '0')}`
       const shippingInfo = {
         fullName: `${dice.of(FIRST)} ${dice.of(LAST)}`,

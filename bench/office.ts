@@ -22,7 +22,19 @@ const ADMIN = {
 const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
 
-const COMMON = ['محمد', 'mohamed', 'من', 'hass', 'احمد حسن', 'salma kamal', '010', '0100', '٠١٠٠', '4567', 'zzz']
+const COMMON = [
+  'محمد',
+  'mohamed',
+  'من',
+  'hass',
+  'احمد حسن',
+  'salma kamal',
+  '010',
+  '0100',
+  '٠١٠٠',
+  '4567',
+  'zzz',
+]
 
 const FILTERS = [
   'step=cancelled&method=fawry',
@@ -64,9 +76,7 @@ const benchOn = async (name: string, databaseUrl: string | undefined): Promise<v
     const { id: shopper } = await shop.openAccount({ ...ADMIN, email: 'mona@mishwar.example' }, 'shopper')
     const started = performance.now()
     const { searches } = await makeOrders(database.kysely, ORDERS, { shopper, couriers }, Date.now())
-    console.log(
-      `\n${name}: ${ORDERS} orders made in ${((performance.now() - started) / 1000).toFixed(0)} s`,
-    )
+    console.log(`\n${name}: ${ORDERS} orders made in ${((performance.now() - started) / 1000).toFixed(0)} s`)
     await database.close()
 
     const server = await startChild('src/server/main.ts', env, folder, '/readyz')

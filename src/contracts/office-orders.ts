@@ -111,8 +111,9 @@ export const PublishedWaiting = z.strictObject({
   steps: z.record(z.string(), z.int()),
   /** Received today. */
   delivered: z.int(),
-  /** Of the last day; null for who may not read them. */
+  /** Unread; null for who may not read them. */
   messages: z.nullable(z.int()),
+  /** Of the last day. */
   lowRatings: z.nullable(z.int()),
 })
 export type PublishedWaiting = z.infer<typeof PublishedWaiting>

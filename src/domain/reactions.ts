@@ -1,6 +1,5 @@
 import { dispatchDelivery } from '#domain/delivery/dispatch-delivery.ts'
 import { dispatchWaiting } from '#domain/delivery/dispatch-waiting.ts'
-import { completeAllWords } from '#domain/office/complete-words.ts'
 import { tellOwner } from '#domain/notices/tell-owner.ts'
 import type { ShopEvent } from '#domain/shared/events.ts'
 import type { Ports } from '#domain/shared/ports.ts'
@@ -53,11 +52,8 @@ export const startReactions = (
   const unsubscribe = events.subscribe((event) => follow(react(event), event.type))
   // Whatever was placed when the last process died still waits.
   if (dispatcher) follow(inTurn(dispatchAll), 'start')
-  let isStopped = false
-  follow(completeAllWords(ports, () => isStopped), 'start')
   return {
     async stop() {
-      isStopped = true
       unsubscribe()
       while (underWay.size > 0) await Promise.all(underWay)
     },

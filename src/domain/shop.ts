@@ -38,9 +38,10 @@ import { signUp } from '#domain/identity/sign-up.ts'
 import { askForNotices } from '#domain/notices/ask-for-notices.ts'
 import { pushKey } from '#domain/notices/push-key.ts'
 import { stopNotices } from '#domain/notices/stop-notices.ts'
-import { boardNews, showBoard } from '#domain/office/show-board.ts'
+import { completeAllWords } from '#domain/office/complete-words.ts'
 import { searchOrders } from '#domain/office/search-orders.ts'
 import { showAnyOrder } from '#domain/office/show-any-order.ts'
+import { boardNews, showBoard } from '#domain/office/show-board.ts'
 import { showToday } from '#domain/office/show-today.ts'
 import { cancelOrder } from '#domain/ordering/cancel-order.ts'
 import { deliverOrder } from '#domain/ordering/deliver-order.ts'
@@ -109,6 +110,7 @@ export const createShop = (ports: Ports) => ({
   listLowRatings: listLowRatings(ports),
   rateOrder: rateOrder(ports),
 
+  completeWords: completeAllWords(ports),
   showToday: showToday(ports),
   showBoard: showBoard(ports),
   boardNews: boardNews(ports),

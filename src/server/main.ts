@@ -24,10 +24,11 @@ const start = async (): Promise<void> => {
     { shop, events, database, ids, log, renderPage, buildDir, cachePages: true },
     config,
   )
-  const housekeeping = setInterval(() => {
-    for (const tidy of [shop.forgetExpiredSessions, shop.purgeTrails])
+  const tidyUp = (): void => {
+    for (const tidy of [shop.forgetExpiredSessions, shop.purgeTrails, shop.completeWords])
       tidy().catch((err: unknown) => log.warn({ err }, 'what is out of date was not cleared'))
-  }, HOUR_MS).unref()
+  }
+  const housekeeping = setInterval(tidyUp, HOUR_MS).unref()
   const sendHome = config.demoCouriers ? await startDemoCouriers(open) : undefined
   stopGently(app, async () => {
     clearInterval(housekeeping)
@@ -36,6 +37,7 @@ const start = async (): Promise<void> => {
   })
   await listen(app, config)
   greet(config)
+  tidyUp()
 }
 
 start().catch((error: unknown) => {

@@ -12,11 +12,10 @@ export const messageStore = (db: Db): MessageStore => ({
     return added.length === 1
   },
 
-  async countSince(time) {
+  async unread() {
     const { count } = await db
       .selectFrom('messages')
       .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('created_at', '>=', time)
       .executeTakeFirstOrThrow()
     return Number(count)
   },

@@ -120,8 +120,7 @@ const keysByWords = async (
     .orderBy('found.created_at', 'desc')
     .orderBy('found.order_id', 'desc')
     .limit(limit + 1)
-  if (after !== undefined)
-    query = query.where(beyond(['found.created_at', 'found.order_id'], after, 'desc'))
+  if (after !== undefined) query = query.where(beyond(['found.created_at', 'found.order_id'], after, 'desc'))
   return pageOf(
     await query.execute(),
     limit,
@@ -216,7 +215,10 @@ export const orderDesk = (db: Db): OrderDesk => ({
 
   async putWords({ id, createdAt }, words) {
     await db.deleteFrom('order_words').where('order_id', '=', id).execute()
-    await db.insertInto('order_words').values(madeWords(id, createdAt, words)).execute()
+    await db
+      .insertInto('order_words')
+      .values(madeWords(id, createdAt, words))
+      .execute()
     await db.updateTable('orders').set({ words_made: 1 }).where('id', '=', id).execute()
   },
 })

@@ -88,7 +88,11 @@ export const ratingStore = (db: Db): RatingStore => ({
       .selectFrom('ratings')
       .select((eb) => eb.fn.countAll<number>().as('count'))
       // Star by star, as the index has them.
-      .where('stars', 'in', Array.from({ length: stars }, (_, index) => index + 1))
+      .where(
+        'stars',
+        'in',
+        Array.from({ length: stars }, (_, index) => index + 1),
+      )
       .where('changed_at', '>=', since)
       .executeTakeFirstOrThrow()
     return Number(count)

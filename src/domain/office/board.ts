@@ -26,8 +26,9 @@ export interface Waiting {
   readonly steps: ReadonlyMap<Fulfilment, number>
   /** Received today. */
   readonly delivered: number
-  /** Came within the last day; null for who may not read them. */
+  /** Unread; null for who may not read them. */
   readonly messages: number | null
+  /** Of the last day; null likewise. */
   readonly lowRatings: number | null
 }
 
@@ -79,7 +80,7 @@ export const whatWaits = async (ports: Ports, role: Role): Promise<Waiting> => {
   const [steps, received, messages, lowRatings] = await Promise.all([
     stores.desk.countUnfinished(),
     stores.sales.delivered(today(ports), clock.now() + 1),
-    mayRole(role, 'messages.see') ? stores.messages.countSince(since) : null,
+    mayRole(role, 'messages.see') ? stores.messages.unread() : null,
     mayRole(role, 'ratings.see') ? stores.ratings.countLow(LOW_STARS, since) : null,
   ])
   const delivered = received.reduce((sum, { count }) => sum + count, 0)

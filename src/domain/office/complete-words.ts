@@ -14,6 +14,6 @@ export const completeWords = async ({ inTransaction, stores }: Ports): Promise<b
 }
 
 /** All of them, a few at a time: after the upgrade of a big shop there are many. */
-export const completeAllWords = async (ports: Ports, isStopped: () => boolean): Promise<void> => {
-  while (!isStopped() && (await completeWords(ports)));
+export const completeAllWords = (ports: Ports) => async (): Promise<void> => {
+  while (await completeWords(ports));
 }

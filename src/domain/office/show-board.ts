@@ -1,9 +1,16 @@
+import type { Position } from '#domain/delivery/position.ts'
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { Role, User } from '#domain/identity/user.ts'
-import { type Board, couriersOnShift, type DeskCourier, drawBoard, type Waiting, whatWaits } from '#domain/office/board.ts'
+import {
+  type Board,
+  couriersOnShift,
+  type DeskCourier,
+  drawBoard,
+  type Waiting,
+  whatWaits,
+} from '#domain/office/board.ts'
 import type { DeskOrder } from '#domain/office/order-desk.ts'
 import { tellSince } from '#domain/office/tell-since.ts'
-import type { Position } from '#domain/delivery/position.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
 /** Orders by step, couriers on shift and what waits, as they stand. */

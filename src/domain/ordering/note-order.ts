@@ -29,7 +29,9 @@ export const noteOrder =
         what: isRefund ? 'order.refunded' : 'order.noted',
         subject: `order:${orderId}`,
         before: isRefund ? { refunded } : null,
-        after: isRefund ? { refunded: refunded + (draft.amount ?? 0), text: draft.text } : { text: draft.text },
+        after: isRefund
+          ? { refunded: refunded + (draft.amount ?? 0), text: draft.text }
+          : { text: draft.text },
       })
     })
     events.publish({ type: 'order.noted', orderId })

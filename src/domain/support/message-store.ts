@@ -11,5 +11,6 @@ export interface ContactMessage {
 export interface MessageStore {
   /** False, and nothing written, when the id is taken. */
   add(message: ContactMessage): Promise<boolean>
-  countSince(time: number): Promise<number>
+  /** How many wait to be read. */
+  unread(): Promise<number>
 }

@@ -70,9 +70,7 @@ const createNotes = async (db: Db): Promise<void> => {
     .addColumn('author_id', 'text', (c) => c.notNull())
     .addColumn('author_name', 'text', (c) => c.notNull())
     .addColumn('kind', 'text', (c) =>
-      c
-        .notNull()
-        .check(sql<boolean>`kind in (${sql.join(NOTE_KINDS.map((kind) => sql.lit(kind)))})`),
+      c.notNull().check(sql<boolean>`kind in (${sql.join(NOTE_KINDS.map((kind) => sql.lit(kind)))})`),
     )
     .addColumn('amount', 'bigint', (c) => c.check(sql`amount > 0`))
     .addColumn('text', 'text', (c) => c.notNull())
@@ -90,5 +88,4 @@ export const up = async (db: Db, engine: Engine): Promise<void> => {
     .columns(['stock', 'id'])
     .where(sql.ref('archived_at'), 'is', null)
     .execute()
-  await db.schema.createIndex('messages_by_time').on('messages').columns(['created_at', 'id']).execute()
 }
