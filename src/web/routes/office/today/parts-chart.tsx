@@ -5,9 +5,9 @@ import { currentLanguage } from '#web/i18n/language.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 
 const WIDTH = 720
-const HEIGHT = 180
-const FOOT = 22
-const HEAD = 10
+const HEIGHT = 200
+const FOOT = 28
+const HEAD = 16
 
 const namer = (isHours: boolean): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(currentLanguage() === 'ar' ? 'ar-EG-u-nu-latn' : 'en-GB', {
@@ -78,14 +78,14 @@ export const PartsChart = ({
                 rx="3"
               />
               {index % every === 0 && (
-                <text x={middle} y={HEIGHT - 5} textAnchor="middle">
+                <text x={middle} y={HEIGHT - 6} textAnchor="middle">
                   {name.format(Date.parse(start))}
                 </text>
               )}
             </g>
           )
         })}
-        <text className="most" x="4" y={HEAD + 2}>
+        <text className="most" x="4" y={HEAD + 4}>
           {most}
         </text>
       </svg>
