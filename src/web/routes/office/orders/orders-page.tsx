@@ -41,7 +41,10 @@ export default function OrdersPage() {
       {view === 'table' ? (
         <OrderTable query={queryOf(filters)} isNarrowed={isNarrowed} />
       ) : board ? (
-        <OrderBoard board={board} />
+        <>
+          <h2 className="vh">{m.office_board()}</h2>
+          <OrderBoard board={board} />
+        </>
       ) : (
         <RowsSkeleton label={m.office_loading()} />
       )}
