@@ -3,12 +3,14 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { PARAGLIDE_OPTIONS } from './src/web/i18n/paraglide-options.ts'
 
-const SHELL = /src\/(?:domain\/shared|web\/(?:i18n|shell|ui|paths|site-context))/
+const SHELL = /src\/(?:domain\/shared|web\/(?:i18n|shell|ui|paths|shop-front|site-context))/
 // Of the pages where one has an account and orders: no page that people come to first should carry them.
 const LATER =
-  /src\/web\/(?:i18n\/(?:dates|compiled\/messages\/(?:account|contact|courier|date|followed|live|login|map|notices|outbox|payment|profile|rating|requests?|shared?|signup|steps|tracking)_)|ui\/(?:alert|field|phone-field|submit-button)\.)|src\/domain\/shared\/geo-point/
+  /src\/web\/(?:i18n\/(?:dates|hours|compiled\/messages\/(?:account|address|contact|courier|date|followed|hours|live|login|map|notices|outbox|payment|phone|profile|rating|requests?|shared?|signup|steps|tracking)_)|ui\/(?:alert|field|phone-field|submit-button)\.)|src\/domain\/shared\/(?:geo-point|phone)/
 // Of the office: no shopper should ever carry a word of it.
 const OFFICE = /src\/web\/i18n\/compiled\/messages\/office_/
+// What matches words as they sound: for whoever searches or fills in an address, and for nobody before.
+const MATCHING = /src\/domain\/(?:shared\/(?:sound|stem|typos)|catalog\/search\/match-word)\./
 const SERVER_ONLY_CODE = /["'`]node:|pg_advisory|kysely/i
 // Vite puts an empty stand-in where a module of Node would be.
 const SERVER_ONLY_MODULE = /__vite-browser-external|\/src\/(?:adapters|server)\//
@@ -49,11 +51,14 @@ export default defineConfig({
                 },
                 {
                   name: 'shell',
-                  test: (id: string) => SHELL.test(id) && !LATER.test(id),
+                  test: (id: string) =>
+                    SHELL.test(id) && ![LATER, OFFICE, MATCHING].some((other) => other.test(id)),
                   minShareCount: 2,
                   priority: 1,
                 },
-                { name: 'office', test: OFFICE, priority: 3 },
+                // After the shell: a group takes along what its files need, and that is everyone's.
+                { name: 'office', test: OFFICE },
+                { name: 'words', test: MATCHING, minShareCount: 2 },
                 { name: 'later', test: LATER, minShareCount: 2 },
               ],
             },

@@ -5,19 +5,19 @@ import { readOwnConfig } from '#server/config.ts'
 import { fillDemoShop } from '#server/demo-shop.ts'
 import { greet } from '#server/greet.ts'
 import { createHttp } from '#server/http.ts'
+import { keepRunning } from '#server/keep-running.ts'
 import { listen } from '#server/listen.ts'
 import type { PageBuild } from '#server/load-pages.ts'
-import { openShop } from '#server/open-shop.ts'
+import { openShop, worldOf } from '#server/open-shop.ts'
 import { stopGently } from '#server/stop-gently.ts'
 
 /** The shop with Vite in front: pages change as they are edited. For the other boxes `npm run dev` starts it anew. */
 const start = async (): Promise<void> => {
   const config = readOwnConfig()
-  const { shop, ports, database, log } = await openShop(
-    config,
-    `mishwar in development on port ${config.port}`,
-  )
-  if (config.demo && (await shop.isEmpty())) await fillDemoShop(shop)
+  const open = await openShop(config, `mishwar in development on port ${config.port}`)
+  const { shop, database } = open
+  if (config.demo) await database.alone(() => fillDemoShop(shop))
+  const running = await keepRunning(open, config)
 
   // The pages need Vite, and Vite needs the server that the pages are part of.
   const vite = Promise.withResolvers<ViteDevServer>()
@@ -26,10 +26,9 @@ const start = async (): Promise<void> => {
     const createPages: PageBuild['createPages'] = pages.createPages
     return createPages(shop, config)(request)
   }
-  const { events, ids } = ports
   const buildDir = join(import.meta.dirname, '../build')
   const app = await createHttp(
-    { shop, events, database, ids, log, renderPage, buildDir, cachePages: false },
+    worldOf(open, { renderPage, buildDir, cachePages: false, instances: running.instances }),
     // A worker left behind by `npm start` would stand between Vite and the browser.
     { ...config, serviceWorker: false },
   )
@@ -43,7 +42,10 @@ const start = async (): Promise<void> => {
   app.addHook('onSend', async (_request, reply) => void reply.removeHeader('content-security-policy'))
   // Before the app waits for its connections: the browser keeps Vite's open.
   app.addHook('preClose', () => server.close())
-  stopGently(app, () => database.close())
+  stopGently(app, 0, async () => {
+    await running.stop()
+    await database.close()
+  })
   await listen(app, config)
   greet(config)
 }

@@ -6,6 +6,7 @@ import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findBrowser } from './find-browser.mjs'
 import { findPostgres } from './find-postgres.mjs'
+import { findRedis } from './find-redis.mjs'
 import { isBuilt } from './fingerprint.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -124,14 +125,18 @@ const browser = async () => {
   await tryTo(() => run('npx', ['playwright', 'install', 'chromium']))
 }
 
-const postgres = async () => {
-  if (process.env.CI !== 'true' || findPostgres() || !canInstallDebian()) return
-  console.log('Getting PostgreSQL to test with …')
-  await tryTo(() => installDebian('postgresql'))
+/** Only where nothing may be skipped, so that nobody's own machine gets servers it did not ask for. */
+const server = (find, words, name) => async () => {
+  if (process.env.CI !== 'true' || find() || !canInstallDebian()) return
+  console.log(`Getting ${words} to test with …`)
+  await tryTo(() => installDebian(name))
 }
 
+const postgres = server(findPostgres, 'PostgreSQL', 'postgresql')
+const redis = server(findRedis, 'Redis', 'redis-server')
+
 /** What each command needs once the packages are there. */
-const NEEDS = { start: [build], dev: [pictures], test: [browser, postgres], build: [] }
+const NEEDS = { start: [build], dev: [pictures], test: [browser, postgres, redis], build: [] }
 
 const prepare = async (command) => {
   checkNode()

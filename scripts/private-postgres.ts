@@ -1,17 +1,15 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { spawnSync } from 'node:child_process'
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { findPostgres } from './find-postgres.mjs'
 import { freePort } from './free-port.ts'
+import { type KeptServer, keepServer } from './kept-server.ts'
 
 export { findPostgres }
 
-export interface PrivatePostgres {
+export interface PrivatePostgres extends KeptServer {
   readonly url: string
-  stop(): Promise<void>
 }
 
 interface Account {
@@ -31,20 +29,6 @@ const accountToRunAs = (): Account | undefined => {
   if (!account) throw new Error('PostgreSQL needs a user other than root: neither postgres nor nobody exists')
   return { uid: Number(account[2]), gid: Number(account[3]) }
 }
-
-/**
- * Runs the server until this shell's stdin closes, which happens when the process that holds its other end stops it or
- * dies, however it dies. Then the folder goes too.
- */
-const KEEPER = `
-folder=$1; shift
-exec 3<&0
-"$@" </dev/null 3<&- &
-server=$!
-{ cat <&3; kill -QUIT $server; } >/dev/null 2>&1 &
-wait $server
-cd / && rm -rf "$folder"
-`
 
 /** Small, but as durable as any: tests of crashes rely on fsync. */
 const SETTINGS = [
@@ -86,31 +70,12 @@ export const startPostgres = async (): Promise<PrivatePostgres | undefined> => {
 const serve = async (bin: string, folder: string, account: Account | undefined): Promise<PrivatePostgres> => {
   const port = await freePort()
   const server = [join(bin, 'postgres'), '-D', join(folder, 'data'), '-p', String(port)]
-  const settings = SETTINGS.flatMap((setting) => ['-c', setting])
-  const keeper = spawn('/bin/sh', ['-c', KEEPER, 'keeper', folder, ...server, ...settings], {
-    cwd: folder,
-    stdio: ['pipe', 'ignore', 'pipe'],
-    // A group of its own: Ctrl-C is for the tests, which then let the server go.
-    detached: true,
-    ...account,
+  const kept = await keepServer({
+    folder,
+    command: [...server, ...SETTINGS.flatMap((setting) => ['-c', setting])],
+    readyWords: 'ready to accept connections',
+    lastSignal: 'QUIT',
+    account,
   })
-  const said: string[] = []
-  for await (const line of createInterface(keeper.stderr)) {
-    said.push(line)
-    if (line.includes('ready to accept connections')) break
-  }
-  if (!said.at(-1)?.includes('ready to accept connections')) {
-    keeper.stdin.end()
-    throw new Error(`PostgreSQL did not start: ${said.join('\n')}`)
-  }
-  // Unread lines would fill the pipe and halt the server.
-  keeper.stderr.resume()
-  const stopped = once(keeper, 'exit')
-  return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    async stop() {
-      keeper.stdin.end()
-      await stopped
-    },
-  }
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, ...kept }
 }

@@ -4,26 +4,45 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { startShop, stopShop } from '../tests/support/shop-process.ts'
 import { findBrowser } from './find-browser.mjs'
-import { type Shopper, someShopper } from './shots-shopper.ts'
+import { type Followed, type People, somePeople, type Viewer } from './shots-people.ts'
 
-/** Every screen, named as the design names it. `visitor` ones are seen before logging in, or with nothing kept. */
+/** Every screen, named as the design names it: as a shopper sees it, or a visitor with nothing kept, or a courier. */
 const SCREENS: readonly {
   readonly name: string
-  readonly path: string
-  readonly visitor?: boolean
+  /** An address, or how to make it of what there is to follow. */
+  readonly path: string | ((followed: Followed) => string)
+  readonly as?: Exclude<Viewer, 'shopper'>
+  /** Only what the window shows: a dialog stands in it, not on the page. */
+  readonly isWindow?: boolean
   readonly prepare?: (page: Page) => Promise<void>
 }[] = [
   { name: 'home', path: '/' },
   { name: 'products', path: '/Product' },
   { name: 'product', path: '/product/6' },
   { name: 'cart', path: '/Cart' },
-  { name: 'cart-empty', path: '/Cart', visitor: true },
+  { name: 'cart-empty', path: '/Cart', as: 'visitor' },
   { name: 'checkout', path: '/CheckOut' },
   { name: 'payment', path: '/Payment' },
   { name: 'tracking', path: '/OrderTracking' },
-  { name: 'tracking-visitor', path: '/OrderTracking', visitor: true },
-  { name: 'login', path: '/Login', visitor: true },
-  { name: 'signup', path: '/SignUp', visitor: true },
+  { name: 'tracking-order', path: ({ orderId }) => `/OrderTracking/${orderId}` },
+  { name: 'tracking-shared', path: ({ shareToken }) => `/track/${shareToken}`, as: 'visitor' },
+  {
+    name: 'rating',
+    path: '/OrderTracking',
+    isWindow: true,
+    prepare: async (page) => {
+      await page
+        .locator('#delivered')
+        .getByRole('button', { name: /^(Rate|قيّم)/ })
+        .first()
+        .click()
+    },
+  },
+  { name: 'courier', path: '/courier', as: 'courier' },
+  { name: 'courier-visitor', path: '/courier', as: 'visitor' },
+  { name: 'tracking-visitor', path: '/OrderTracking', as: 'visitor' },
+  { name: 'login', path: '/Login', as: 'visitor' },
+  { name: 'signup', path: '/SignUp', as: 'visitor' },
   { name: 'profile', path: '/Profile' },
   {
     name: 'profile-edit',
@@ -37,7 +56,7 @@ const SCREENS: readonly {
   { name: 'successful', path: '/Successful' },
   { name: 'nav-bar', path: '/NavBar' },
   { name: 'footer', path: '/Footer' },
-  { name: '404', path: '/no-such-page', visitor: true },
+  { name: '404', path: '/no-such-page', as: 'visitor' },
 ]
 
 const SIZES = {
@@ -48,10 +67,14 @@ const LANGUAGES = ['en', 'ar'] as const
 const THEMES = ['light', 'dark'] as const
 
 const FOLDER = 'shots'
+const RESTLESS_MS = 4000
 
 /** Everything is in place: fonts, pictures far below the fold, and what the page fetches for itself. */
 const settle = async (page: Page): Promise<void> => {
-  await page.waitForLoadState('networkidle')
+  // A page that follows something live never rests.
+  await page.waitForLoadState('networkidle', { timeout: RESTLESS_MS }).catch(() => undefined)
+  const map = page.locator('.live-map')
+  if ((await map.count()) > 0) await page.locator('.live-map[data-shown]').waitFor()
   await page.evaluate(async () => {
     await document.fonts.ready
     await Promise.all(
@@ -63,13 +86,11 @@ const settle = async (page: Page): Promise<void> => {
   })
 }
 
-const shoot = async (browser: Browser, url: string, shopper: Shopper, filter: string): Promise<number> => {
+const shoot = async (browser: Browser, url: string, people: People, filter: string): Promise<number> => {
   let count = 0
   for (const [size, device] of Object.entries(SIZES))
-    for (const visitor of [false, true]) {
-      const screens = SCREENS.filter(
-        (screen) => screen.name.includes(filter) && (screen.visitor ?? false) === visitor,
-      )
+    for (const viewer of ['shopper', 'visitor', 'courier'] as const) {
+      const screens = SCREENS.filter(({ name, as = 'shopper' }) => name.includes(filter) && as === viewer)
       if (screens.length === 0) continue
       const context = await browser.newContext({
         ...device,
@@ -78,22 +99,22 @@ const shoot = async (browser: Browser, url: string, shopper: Shopper, filter: st
         colorScheme: 'light',
         // The banner rests, so that two runs give the same picture.
         reducedMotion: 'reduce',
-        ...(!visitor && {
-          storageState: { cookies: [], origins: [{ origin: url, localStorage: shopper.kept }] },
-        }),
+        geolocation: people.courierPlace,
+        permissions: ['geolocation'],
+        storageState: { cookies: [], origins: [{ origin: url, localStorage: people.kept[viewer] }] },
       })
-      await shopper.onTheWay(context)
       const page = await context.newPage()
       for (const screen of screens)
         for (const language of LANGUAGES) {
-          await page.goto(language === 'en' ? screen.path : `/ar${screen.path.replace(/^\/$/, '')}`)
+          const path = typeof screen.path === 'string' ? screen.path : screen.path(people.followed)
+          await page.goto(language === 'en' ? path : `/ar${path.replace(/^\/$/, '')}`)
           await settle(page)
           await screen.prepare?.(page)
           for (const theme of THEMES) {
             await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme)
             await page.screenshot({
               path: join(FOLDER, `${screen.name}.${language}.${theme}.${size}.png`),
-              fullPage: true,
+              fullPage: !screen.isWindow,
               animations: 'disabled',
             })
             count += 1
@@ -121,7 +142,7 @@ const browser = await chromium.launch({
 })
 try {
   mkdirSync(FOLDER, { recursive: true })
-  const count = await shoot(browser, shop.url, await someShopper(shop.url), process.argv[2] ?? '')
+  const count = await shoot(browser, shop.url, await somePeople(shop.url), process.argv[2] ?? '')
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0)
   console.log(`${count} pictures in ${FOLDER}/, ${seconds} s`)
   if (count === 0) process.exitCode = 1

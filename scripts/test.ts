@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { findBrowser } from './find-browser.mjs'
 import { findPostgres } from './find-postgres.mjs'
+import { findRedis } from './find-redis.mjs'
 import { isBuilt } from './fingerprint.mjs'
 
 interface Tally {
@@ -48,6 +49,69 @@ const all = async (...commands: readonly (readonly string[])[]): Promise<Tally> 
 
 const readReport = (file: string) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
 
+/** One that passed only when it was tried again is told, not hidden. */
+const remarkOn = (word: 'FAILED' | 'FLAKY', names: readonly string[]): void => {
+  remarks.push(...names.map((name) => `${word}: ${name}`))
+}
+
+interface UnitReport {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly testResults: readonly {
+    readonly name: string
+    readonly status: string
+    readonly assertionResults: readonly {
+      readonly fullName: string
+      readonly status: string
+      readonly failureMessages: readonly string[] | null
+    }[]
+  }[]
+}
+
+const remarkOnUnit = ({ testResults }: UnitReport): void => {
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
+  const isFailed = ({ status }: { status: string }) => status === 'failed'
+  remarkOn(
+    'FAILED',
+    tests.filter(isFailed).map(({ fullName }) => fullName),
+  )
+  // A file that could not even be loaded, or whose preparation failed, has no test to blame.
+  const files = testResults.filter((file) => isFailed(file) && !file.assertionResults.some(isFailed))
+  remarkOn(
+    'FAILED',
+    files.map(({ name }) => name),
+  )
+  const flaky = tests.filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length)
+  remarkOn(
+    'FLAKY',
+    flaky.map(({ fullName }) => fullName),
+  )
+}
+
+interface BrowserSuite {
+  readonly suites?: readonly BrowserSuite[]
+  readonly specs?: readonly {
+    readonly title: string
+    readonly file: string
+    readonly tests: readonly { readonly projectName: string; readonly status: string }[]
+  }[]
+}
+
+interface BrowserReport extends BrowserSuite {
+  readonly stats: Readonly<Record<'expected' | 'unexpected' | 'flaky', number>>
+}
+
+const remarkOnBrowser = ({ suites = [], specs = [] }: BrowserSuite): void => {
+  for (const { title, file, tests } of specs) {
+    for (const { projectName, status } of tests) {
+      const name = `[${projectName}] ${file} ${title}`
+      if (status === 'unexpected') remarkOn('FAILED', [name])
+      if (status === 'flaky') remarkOn('FLAKY', [name])
+    }
+  }
+  for (const suite of suites) remarkOnBrowser(suite)
+}
+
 /** The runner's own count. One that crashed, or ran nothing, has failed whatever it says. */
 const judged = (isGood: boolean, { passed, failed }: Tally): Tally =>
   failed === 0 && (passed === 0 || !isGood) ? { passed, failed: 1 } : { passed, failed }
@@ -61,10 +125,16 @@ const unit = async (filters: readonly string[]): Promise<Tally> => {
   const file = join(reports, 'vitest.json')
   const flags = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const isGood = await run(['vitest', 'run', ...flags, ...filters])
-  const report: { numPassedTests: number; numFailedTests: number } | undefined = readReport(file)
+  const report: UnitReport | undefined = readReport(file)
+  if (report) remarkOnUnit(report)
   const tally = judged(isGood, { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 })
-  if (findPostgres()) return tally
-  const { failed } = missing('the tests on PostgreSQL, for it was not found. Install postgresql.')
+  const lacking = [
+    ...(findPostgres() ? [] : ['the tests on PostgreSQL, for it was not found. Install postgresql.']),
+    ...(findRedis()
+      ? []
+      : ['the tests on Redis, for it was not found. Install redis-server or valkey-server.']),
+  ]
+  const failed = lacking.map(missing).reduce((sum, each) => sum + each.failed, 0)
   return { passed: tally.passed, failed: tally.failed + failed }
 }
 
@@ -75,9 +145,9 @@ const browser = async (filters: readonly string[]): Promise<Tally> => {
   const isGood = await run(['playwright', 'test', '--reporter=list,json', ...filters], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
   })
-  const report: { stats: Record<'expected' | 'unexpected' | 'flaky', number> } | undefined = readReport(file)
+  const report: BrowserReport | undefined = readReport(file)
+  if (report) remarkOnBrowser(report)
   const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {}
-  if (flaky > 0) remarks.push(`FLAKY: ${flaky} browser tests passed only when tried again.`)
   return judged(isGood, { passed: expected + flaky, failed: unexpected })
 }
 

@@ -13,7 +13,17 @@ const MAY_IMPORT: Readonly<Record<Box, { boxes: readonly Box[]; packages: readon
   contracts: { boxes: ['domain', 'contracts'], packages: ['zod'] },
   adapters: {
     boxes: ['domain', 'adapters'],
-    packages: ['kysely', 'pg', 'minisearch', 'rate-limiter-flexible', 'sharp', 'web-push'],
+    packages: [
+      'csv-parse',
+      'csv-stringify',
+      'ioredis',
+      'kysely',
+      'pg',
+      'minisearch',
+      'rate-limiter-flexible',
+      'sharp',
+      'web-push',
+    ],
   },
   server: {
     boxes: ['domain', 'contracts', 'adapters', 'server'],

@@ -24,6 +24,8 @@ const productFields = {
   descriptionAr: text,
   unit: text,
   facts: lenient(z.array(z.looseObject({ en: z.string(), ar: z.string() }))),
+  /** What bringing its order costs, in EGP, where that is not the usual fee. */
+  deliveryFee: lenient(z.number().check(z.gte(0), z.lte(1_000_000))),
   /** The order this line belongs to, from checkout on, so that lines confirmed together stay together. */
   orderId: text,
 }
@@ -66,6 +68,14 @@ export const CheckoutInfo = z.looseObject({
   district: orElse(z.string().check(z.maxLength(1000)), ''),
   area: orElse(z.string().check(z.maxLength(1000)), ''),
   address: orElse(z.string().check(z.maxLength(2000)), ''),
+  /** What of the address was written into fields of its own. */
+  parts: lenient(z.object({ street: z.string(), building: text, floor: text, flat: text, landmark: text })),
+  pin: lenient(
+    z.object({
+      lat: z.number().check(z.gte(-90), z.lte(90)),
+      lng: z.number().check(z.gte(-180), z.lte(180)),
+    }),
+  ),
 })
 export type CheckoutInfo = z.infer<typeof CheckoutInfo>
 

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { egp, egpText, wholeNumber } from '#contracts/fields.ts'
 import { pictureUrl } from '#contracts/pictures.ts'
-import { CATEGORIES, CATEGORY_NAMES, categoryById } from '#domain/catalog/category.ts'
+import { CATEGORIES, CATEGORY_NAMES } from '#domain/catalog/category.ts'
 import type { ProductPage, ProductSearch } from '#domain/catalog/list-products.ts'
 import { type Product, shownStock, UNITS } from '#domain/catalog/product.ts'
 import { SORTS } from '#domain/catalog/product-store.ts'
 import { shownRating } from '#domain/ratings/rating.ts'
+import { publishedName, type ShopSettings } from '#domain/settings/shop-settings.ts'
 import { LANGUAGES } from '#domain/shared/language.ts'
 import { fromEgp, toEgp } from '#domain/shared/money.ts'
 
@@ -17,7 +18,8 @@ export const PublishedProduct = z.strictObject({
   price: egp(),
   image: z.string(),
   images: z.array(z.string()),
-  category: z.enum(CATEGORY_NAMES),
+  /** The spec's own name, or what the owner calls it since. */
+  category: z.string(),
   categoryId: z.int(),
   nameAr: z.string(),
   descriptionAr: z.string(),
@@ -34,14 +36,17 @@ const publishRating = ({ ratings }: Product): Pick<PublishedProduct, 'rating'> =
   return rating ? { rating } : {}
 }
 
-export const publishProduct = (product: Product): PublishedProduct => ({
+export const publishProduct = (
+  product: Product,
+  categories?: ShopSettings['categories'],
+): PublishedProduct => ({
   id: product.id,
   name: product.name.en,
   description: product.description.en,
   price: toEgp(product.price),
   image: pictureUrl(product.pictures[0] ?? ''),
   images: product.pictures.map((picture) => pictureUrl(picture)),
-  category: (categoryById(product.categoryId) ?? CATEGORIES[0]).name,
+  category: publishedName(product.categoryId, categories),
   categoryId: product.categoryId,
   nameAr: product.name.ar,
   descriptionAr: product.description.ar,
@@ -91,9 +96,12 @@ export const ProductList = z.strictObject({
   meant: z.optional(z.string()),
 })
 
-export const publishPage = (found: ProductPage): z.infer<typeof ProductList> => ({
+export const publishPage = (
+  found: ProductPage,
+  categories: ShopSettings['categories'],
+): z.infer<typeof ProductList> => ({
   ...found,
-  products: found.products.map(publishProduct),
+  products: found.products.map((product) => publishProduct(product, categories)),
 })
 
 export const ProductAnswer = z.strictObject({ product: PublishedProduct })

@@ -50,3 +50,8 @@ export const wholeNumber = (max: number) =>
 
 /** An amount in pounds inside a query string. */
 export const egpText = () => z.pipe(z.string().check(z.regex(/^\d{1,7}(\.\d{1,2})?$/)), z.transform(Number))
+
+/** A time as the wire carries it. */
+export const iso = (time: number): string => new Date(time).toISOString()
+
+export const isoOrNull = (time: number | null): string | null => (time === null ? null : iso(time))

@@ -16,6 +16,8 @@ export const PublishedMap = z.strictObject({
   route: Line,
   metresLeft: z.nullable(z.int()),
   minutesLeft: z.nullable(z.number()),
+  /** Doors of other people that come first; the way to them is not shown. */
+  stopsBefore: z.int(),
   isNear: z.boolean(),
 })
 
@@ -27,6 +29,7 @@ const publishMap = (live: LiveMap): z.infer<typeof PublishedMap> => ({
   route: publishLine(live.route),
   metresLeft: live.metresLeft,
   minutesLeft: live.minutesLeft,
+  stopsBefore: live.stopsBefore,
   isNear: live.isNear,
 })
 
@@ -44,7 +47,7 @@ export const SharedAnswer = z.strictObject({
     fulfilment: z.enum(FULFILMENTS),
     steps: z.array(OrderStep),
     eta: z.nullable(isoTime()),
-    courier: z.nullable(z.strictObject({ name: z.string() })),
+    courier: z.nullable(z.strictObject({ name: z.string(), isSimulated: z.boolean() })),
   }),
   live: PublishedMap,
 })
@@ -54,7 +57,10 @@ export const publishShared = ({ order, journey, live }: FollowedOrder): z.infer<
     fulfilment: order.fulfilment,
     steps: publishSteps(order, journey),
     eta: journey.eta === null ? null : new Date(journey.eta).toISOString(),
-    courier: journey.courier && { name: journey.courier.name },
+    courier: journey.courier && {
+      name: journey.courier.name,
+      isSimulated: journey.courier.isSimulated,
+    },
   },
   live: publishMap(live),
 })

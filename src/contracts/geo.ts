@@ -49,6 +49,7 @@ export const PositionEvent = z.strictObject({
   passed: Line,
   metresLeft: z.int(),
   minutesLeft: z.number(),
+  stopsBefore: z.int(),
   /** What is left of the way, when it is another than was known. */
   route: z.optional(Line),
 })
@@ -61,6 +62,7 @@ export const publishMove = (moved: CourierMoved): z.infer<typeof PositionEvent> 
     passed: publishLine(thinned(moved.positions, MOST_PASSED)),
     metresLeft: moved.metresLeft,
     minutesLeft: moved.minutesLeft,
+    stopsBefore: moved.stopsBefore,
     ...(moved.route && { route: publishLine(moved.route) }),
   }
 }

@@ -3,7 +3,7 @@ import { email, isoTime, line, phone } from '#contracts/fields.ts'
 import { ROLES, type User } from '#domain/identity/user.ts'
 
 // Its length in characters is the domain's rule; this only keeps absurd input from the hash.
-const password = z.string().check(z.minLength(1), z.maxLength(1000))
+export const password = z.string().check(z.minLength(1), z.maxLength(1000))
 
 export const SignUpBody = z.strictObject({
   name: line(100),

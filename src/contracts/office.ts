@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { publishCash } from '#contracts/delivery.ts'
-import { egp, isoTime } from '#contracts/fields.ts'
+import { egp, isoOrNull, isoTime } from '#contracts/fields.ts'
 import { Point, publishPoint } from '#contracts/geo.ts'
 import { PublishedShipping, publishShipping } from '#contracts/ordering.ts'
 import { PublishedRating, publishRating } from '#contracts/ratings.ts'
 import type { CashBalance } from '#domain/delivery/cash.ts'
 import type { CourierAtWork, Delivery, Remarks } from '#domain/delivery/delivery.ts'
 import { FULFILMENTS } from '#domain/delivery/fulfilment.ts'
-import type { Rating } from '#domain/ratings/rating.ts'
+import { plainAverage, type Rating, type StarTally } from '#domain/ratings/rating.ts'
 import { toEgp } from '#domain/shared/money.ts'
 
 export const GiveBody = z.strictObject({ courierId: z.string().check(z.maxLength(100)) })
@@ -32,25 +32,38 @@ export const publishBalance = (balance: CashBalance): z.infer<typeof CashAnswer>
   difference: toEgp(balance.difference),
 })
 
+/** How many ratings count, and their average. */
+export const PublishedStars = z.strictObject({ count: z.int(), average: z.nullable(z.number()) })
+
+export const publishStars = (stars: StarTally): z.infer<typeof PublishedStars> => ({
+  count: stars.count,
+  average: plainAverage(stars),
+})
+
 export const CourierList = z.array(
   z.strictObject({
     _id: z.string(),
     name: z.string(),
     phone: z.string(),
+    disabledAt: z.nullable(isoTime()),
     onSince: z.nullable(isoTime()),
     stops: z.int(),
     cash: CashAnswer.shape.cash,
+    stars: PublishedStars,
   }),
 )
+export type PublishedCourier = z.infer<typeof CourierList>[number]
 
 export const publishCouriers = (couriers: readonly CourierAtWork[]): z.infer<typeof CourierList> =>
-  couriers.map(({ courier, onSince, stops, cash }) => ({
+  couriers.map(({ courier, onSince, stops, cash, stars }) => ({
     _id: courier.id,
     name: courier.name,
     phone: courier.phone,
-    onSince: onSince === null ? null : new Date(onSince).toISOString(),
+    disabledAt: isoOrNull(courier.disabledAt),
+    onSince: isoOrNull(onSince),
     stops,
     cash: publishBalance(cash),
+    stars: publishStars(stars),
   }))
 
 export const DeliveryList = z.array(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { egp, isoTime, line, optionalLine, optionalPhone, phone } from '#contracts/fields.ts'
+import { egp, isoOrNull, isoTime, line, optionalLine, optionalPhone, phone } from '#contracts/fields.ts'
+import { Point } from '#contracts/geo.ts'
 import { pictureUrl } from '#contracts/pictures.ts'
 import { PublishedRating, publishRating } from '#contracts/ratings.ts'
 import { FULFILMENTS, type Fulfilment, MOVERS } from '#domain/delivery/fulfilment.ts'
@@ -17,6 +18,21 @@ import { lineTotal } from '#domain/ordering/pricing.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
 import { toEgp } from '#domain/shared/money.ts'
 
+/** Where and to whom, as people write it. The last field stays the last: requests are known again by what they say. */
+export const ShippingBody = z.strictObject({
+  fullName: line(100),
+  phone: phone(),
+  altPhone: optionalPhone(),
+  city: line(100),
+  district: optionalLine(100),
+  area: optionalLine(100),
+  address: line(500),
+  postalCode: optionalLine(20),
+  country: optionalLine(60),
+  /** Where exactly, from a pin on the map. */
+  pin: z.optional(Point),
+})
+
 export const OrderBody = z.strictObject({
   id: z.uuid(),
   items: z
@@ -27,17 +43,7 @@ export const OrderBody = z.strictObject({
       }),
     )
     .check(z.minLength(1), z.maxLength(MAX_LINES)),
-  shippingInfo: z.strictObject({
-    fullName: line(100),
-    phone: phone(),
-    altPhone: optionalPhone(),
-    city: line(100),
-    district: optionalLine(100),
-    area: optionalLine(100),
-    address: line(500),
-    postalCode: optionalLine(20),
-    country: optionalLine(60),
-  }),
+  shippingInfo: ShippingBody,
   method: z.enum(PAYMENT_METHODS),
   /** The sum the shopper agreed to, delivery fee included; with another one the order is refused, not changed. */
   agreedPrice: z.optional(egp().check(z.lte(1_000_000_000))),
@@ -63,11 +69,11 @@ export const PublishedShipping = z.strictObject({
   country: z.string(),
 })
 
-export const publishShipping = (info: ShippingInfo): z.infer<typeof PublishedShipping> => ({
-  ...info,
-  postalCode: info.postalCode ?? '',
-  country: info.country ?? 'Egypt',
-})
+/** Without the pin: where it goes is told as the destination. */
+export const publishShipping = (info: ShippingInfo): z.infer<typeof PublishedShipping> => {
+  const { pin: _, ...words } = info
+  return { ...words, postalCode: info.postalCode ?? '', country: info.country ?? 'Egypt' }
+}
 
 export const OrderStep = z.strictObject({
   fulfilment: z.enum(FULFILMENTS),
@@ -79,7 +85,7 @@ export const OrderStep = z.strictObject({
 const journeyFields = {
   steps: z.array(OrderStep),
   /** While under way only. */
-  courier: z.nullable(z.strictObject({ name: z.string(), phone: z.string() })),
+  courier: z.nullable(z.strictObject({ name: z.string(), phone: z.string(), isSimulated: z.boolean() })),
   eta: z.nullable(isoTime()),
   /** From preparing until it is received. */
   handOverCode: z.nullable(z.string()),
@@ -117,9 +123,6 @@ export type PublishedOrder = z.infer<typeof PublishedOrder>
 
 export const OrderAnswer = z.strictObject({ order: PublishedOrder })
 export const OrderList = z.array(PublishedOrder)
-
-const isoOrNull = (time: number | null): string | null =>
-  time === null ? null : new Date(time).toISOString()
 
 export const publishLine = (ordered: OrderLine): z.infer<typeof OrderLineAnswer> => ({
   productId: ordered.productId,

@@ -1,8 +1,6 @@
-/** Every product picture comes in these widths, all of one shape. */
-export const PICTURE_WIDTHS = [160, 400, 800] as const
-export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
+import type { PictureWidth } from '#domain/catalog/picture-sizes.ts'
 
-export const pictureHeight = (width: PictureWidth): number => Math.round((width * 86) / 100)
+export { PICTURE_WIDTHS, type PictureWidth, pictureHeight } from '#domain/catalog/picture-sizes.ts'
 
 export const pictureUrl = (picture: string, width: PictureWidth = 800): string =>
   `/img/products/${picture}-${width}.webp`

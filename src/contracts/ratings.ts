@@ -9,6 +9,7 @@ import {
   productOf,
   productSubject,
   type Rating,
+  type Subject,
 } from '#domain/ratings/rating.ts'
 import { manyLines } from '#domain/shared/text.ts'
 
@@ -62,17 +63,25 @@ export const PublishedRating = z.strictObject({
   at: isoTime(),
   /** Until then it may be changed. */
   editableUntil: isoTime(),
+  /** What the shop said to it. */
+  answer: z.optional(z.string()),
+  /** The shop has taken it out of what it shows and counts. */
+  hidden: z.optional(z.literal(true)),
 })
 
+export const aboutOf = (subject: Subject): 'service' | 'courier' | 'product' =>
+  subject === 'service' || subject === 'courier' ? subject : 'product'
+
 export const publishRating = (rating: Rating): z.infer<typeof PublishedRating> => {
-  const productId = productOf(rating.subject)
   return {
-    about: productId === null ? (rating.subject as 'service' | 'courier') : 'product',
-    productId,
+    about: aboutOf(rating.subject),
+    productId: productOf(rating.subject),
     stars: rating.stars,
     comment: rating.comment,
     at: new Date(rating.changedAt).toISOString(),
     editableUntil: new Date(rating.createdAt + EDITABLE_MS).toISOString(),
+    ...(rating.answer !== null && { answer: rating.answer }),
+    ...(rating.hiddenAt !== null && { hidden: true as const }),
   }
 }
 

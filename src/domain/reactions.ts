@@ -1,61 +1,73 @@
-import { dispatchDelivery } from '#domain/delivery/dispatch-delivery.ts'
-import { dispatchWaiting } from '#domain/delivery/dispatch-waiting.ts'
-import { tellOwner } from '#domain/notices/tell-owner.ts'
 import type { ShopEvent } from '#domain/shared/events.ts'
 import type { Ports } from '#domain/shared/ports.ts'
+import { createWork, RECURRING } from '#domain/work/do-work.ts'
+import type { JobKind, Wanted } from '#domain/work/job.ts'
 
 export interface Reactions {
+  /** Begins whatever work is due: called now and then, for what others left behind or put off. */
+  readonly work: () => Promise<void>
+  /** From now on what recurs is done, here or at whichever instance comes first. */
+  readonly keepHouse: () => Promise<void>
   /** Takes no more events and waits for what is under way. */
   stop(): Promise<void>
 }
 
+/** After these something is owed to someone. */
+const OWING = new Set<ShopEvent['type']>(['order.moved', 'order.delivered', 'order.returned', 'courier.near'])
+/** After these a delivery may find a courier. */
+const DISPATCHING = new Set<ShopEvent['type']>([
+  'order.placed',
+  'order.delivered',
+  'order.returned',
+  'shift.started',
+])
+
 /** What the shop does by itself because something happened. Nobody waits for it; what fails is told to `onError`. */
 export const startReactions = (
   ports: Ports,
-  onError: (error: unknown, because: ShopEvent['type'] | 'start') => void,
+  holder: string,
+  onError: (error: unknown, because: ShopEvent['type'] | JobKind | 'start') => void,
 ): Reactions => {
-  const { events, ways, dispatcher } = ports
+  const { events, ways, dispatcher, stores, clock } = ports
   const underWay = new Set<Promise<void>>()
-  const tell = tellOwner(ports)
-  const dispatch = dispatchDelivery(ports)
-  const dispatchAll = dispatchWaiting(ports)
+  const work = createWork(ports, holder, onError)
+  const dispatch = dispatcher && RECURRING.find(({ kind }) => kind === 'dispatch')
 
-  // Two choices at once would both see the same courier free.
-  let turn: Promise<unknown> = Promise.resolve()
-  const inTurn = (work: () => Promise<unknown>): Promise<unknown> => {
-    turn = turn.then(work, work)
-    return turn
+  const giveOut = async (job: Wanted): Promise<void> => {
+    await stores.jobs.add(job, clock.now())
+    await work.begin()
   }
 
   const react = async (event: ShopEvent): Promise<void> => {
-    const isOver = event.type === 'order.delivered' || event.type === 'order.returned'
-    if (isOver) ways.drop(event.orderId)
-    await tell(event)
-    if (!dispatcher) return
-    if (event.type === 'order.placed') await inTurn(() => dispatch(event.orderId))
-    // A courier has come, or has a hand free again.
-    if (isOver || event.type === 'shift.started') await inTurn(dispatchAll)
+    if (event.type === 'order.delivered' || event.type === 'order.returned') await ways.drop(event.orderId)
+    const canDispatch = dispatch && DISPATCHING.has(event.type)
+    if (canDispatch) await giveOut(dispatch)
+    else if (OWING.has(event.type)) await work.begin()
   }
 
-  const follow = (work: Promise<unknown>, type: ShopEvent['type'] | 'start'): void => {
-    const watch = async (): Promise<void> => {
-      try {
-        await work
-      } catch (error) {
-        onError(error, type)
-      }
-    }
-    const reaction = watch().finally(() => underWay.delete(reaction))
-    underWay.add(reaction)
+  const follow = async (reaction: Promise<void>, type: ShopEvent['type'] | 'start'): Promise<void> => {
+    const watched = reaction.catch((error: unknown) => onError(error, type))
+    const ended = watched.finally(() => underWay.delete(ended))
+    underWay.add(ended)
+    await ended
   }
 
-  const unsubscribe = events.subscribe((event) => follow(react(event), event.type))
+  const unsubscribe = events.subscribeOwn((event) => void follow(react(event), event.type))
   // Whatever was placed when the last process died still waits.
-  if (dispatcher) follow(inTurn(dispatchAll), 'start')
+  if (dispatch) void follow(giveOut(dispatch), 'start')
   return {
+    work: work.begin,
+    async keepHouse() {
+      for (const job of RECURRING) {
+        // Who has just come knows no speeds yet; whoever learns them tells everyone.
+        if (job.kind === 'learn-speeds') await stores.jobs.add(job, clock.now())
+        else if (job.kind !== 'dispatch') await stores.jobs.keep(job, clock.now())
+      }
+    },
     async stop() {
       unsubscribe()
       while (underWay.size > 0) await Promise.all(underWay)
+      await work.stop()
     },
   }
 }

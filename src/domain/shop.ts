@@ -1,11 +1,30 @@
+import { listAddresses } from '#domain/addresses/list-addresses.ts'
+import { removeAddress } from '#domain/addresses/remove-address.ts'
+import { saveAddress } from '#domain/addresses/save-address.ts'
 import { listAudit } from '#domain/audit/list-audit.ts'
+import { addPicture } from '#domain/catalog/add-picture.ts'
 import { addProducts } from '#domain/catalog/add-products.ts'
+import { createProduct } from '#domain/catalog/create-product.ts'
+import { editProducts } from '#domain/catalog/edit-products.ts'
 import { isShopEmpty } from '#domain/catalog/is-shop-empty.ts'
+import { listGoods } from '#domain/catalog/list-goods.ts'
 import { listProducts } from '#domain/catalog/list-products.ts'
+import { listStockJournal } from '#domain/catalog/list-stock-journal.ts'
 import { showCatalogue } from '#domain/catalog/show-catalogue.ts'
+import { showGoods } from '#domain/catalog/show-goods.ts'
+import { showPicture } from '#domain/catalog/show-picture.ts'
 import { showProduct } from '#domain/catalog/show-product.ts'
+import { eraseCustomer } from '#domain/customers/erase-customer.ts'
+import { exportCustomer } from '#domain/customers/export-customer.ts'
+import { listCustomerOrders } from '#domain/customers/list-customer-orders.ts'
+import { listCustomers } from '#domain/customers/list-customers.ts'
+import { showCustomer } from '#domain/customers/show-customer.ts'
 import { arrive } from '#domain/delivery/arrive.ts'
+import { createCourier } from '#domain/delivery/create-courier.ts'
+import { disableCourier } from '#domain/delivery/disable-courier.ts'
 import { dispatchDelivery } from '#domain/delivery/dispatch-delivery.ts'
+import { editCourier } from '#domain/delivery/edit-courier.ts'
+import { endCourierShift } from '#domain/delivery/end-courier-shift.ts'
 import { endShift } from '#domain/delivery/end-shift.ts'
 import { findCourier } from '#domain/delivery/find-courier.ts'
 import { followAnyOrder, followOrder } from '#domain/delivery/follow-order.ts'
@@ -13,6 +32,9 @@ import { followSharedOrder } from '#domain/delivery/follow-shared-order.ts'
 import { giveDelivery } from '#domain/delivery/give-delivery.ts'
 import { handInCash } from '#domain/delivery/hand-in-cash.ts'
 import { handOverOrder } from '#domain/delivery/hand-over-order.ts'
+import { learnFromTrails } from '#domain/delivery/learn-from-trails.ts'
+import { listCourierCash } from '#domain/delivery/list-courier-cash.ts'
+import { listCourierShifts } from '#domain/delivery/list-courier-shifts.ts'
 import { listCouriers } from '#domain/delivery/list-couriers.ts'
 import { listDeliveries } from '#domain/delivery/list-deliveries.ts'
 import { listOpenDeliveries } from '#domain/delivery/list-open-deliveries.ts'
@@ -21,24 +43,33 @@ import { listStops } from '#domain/delivery/list-stops.ts'
 import { pickUpOrder } from '#domain/delivery/pick-up-order.ts'
 import { prepareOrder } from '#domain/delivery/prepare-order.ts'
 import { purgeTrails } from '#domain/delivery/purge-trails.ts'
+import { renewCourierPassword } from '#domain/delivery/renew-courier-password.ts'
 import { reportPositions } from '#domain/delivery/report-positions.ts'
 import { shareOrder } from '#domain/delivery/share-order.ts'
+import { showCourierFile } from '#domain/delivery/show-courier-file.ts'
 import { showJourneys } from '#domain/delivery/show-journeys.ts'
 import { showShift } from '#domain/delivery/show-shift.ts'
 import { startShift } from '#domain/delivery/start-shift.ts'
 import { takeDelivery } from '#domain/delivery/take-delivery.ts'
 import { authenticate } from '#domain/identity/authenticate.ts'
+import { changeRole } from '#domain/identity/change-role.ts'
+import { createInvite } from '#domain/identity/create-invite.ts'
+import { disableMember } from '#domain/identity/disable-member.ts'
 import { editProfile } from '#domain/identity/edit-profile.ts'
 import { forgetExpiredSessions } from '#domain/identity/forget-expired-sessions.ts'
+import { joinAsNew, joinAsShopper } from '#domain/identity/join-team.ts'
+import { listInvites } from '#domain/identity/list-invites.ts'
+import { listTeam } from '#domain/identity/list-team.ts'
 import { logIn } from '#domain/identity/log-in.ts'
 import { logOut } from '#domain/identity/log-out.ts'
 import { nameSession } from '#domain/identity/name-session.ts'
 import { openAccount } from '#domain/identity/open-account.ts'
+import { revokeInvite } from '#domain/identity/revoke-invite.ts'
+import { showInvite } from '#domain/identity/show-invite.ts'
 import { signUp } from '#domain/identity/sign-up.ts'
 import { askForNotices } from '#domain/notices/ask-for-notices.ts'
 import { pushKey } from '#domain/notices/push-key.ts'
 import { stopNotices } from '#domain/notices/stop-notices.ts'
-import { completeAllWords } from '#domain/office/complete-words.ts'
 import { searchOrders } from '#domain/office/search-orders.ts'
 import { showAnyOrder } from '#domain/office/show-any-order.ts'
 import { boardNews, showBoard } from '#domain/office/show-board.ts'
@@ -51,10 +82,25 @@ import { placeOrder } from '#domain/ordering/place-order.ts'
 import { returnOrder } from '#domain/ordering/return-order.ts'
 import { showOrder } from '#domain/ordering/show-order.ts'
 import { takeBackOrder } from '#domain/ordering/take-back-order.ts'
+import { answerRating } from '#domain/ratings/answer-rating.ts'
+import { hideRating } from '#domain/ratings/hide-rating.ts'
 import { listLowRatings } from '#domain/ratings/list-low-ratings.ts'
+import { listRatings } from '#domain/ratings/list-ratings.ts'
 import { rateOrder } from '#domain/ratings/rate-order.ts'
+import { changeSettings } from '#domain/settings/change-settings.ts'
+import { showDelivery } from '#domain/settings/show-delivery.ts'
+import { showFront } from '#domain/settings/show-front.ts'
+import { showSettings } from '#domain/settings/show-settings.ts'
 import type { Ports } from '#domain/shared/ports.ts'
+import { answerMessage } from '#domain/support/answer-message.ts'
+import { countUnread } from '#domain/support/count-unread.ts'
 import { leaveMessage } from '#domain/support/leave-message.ts'
+import { listMessages } from '#domain/support/list-messages.ts'
+import { markMessage } from '#domain/support/mark-message.ts'
+import { applyImport } from '#domain/transfer/apply-import.ts'
+import { checkImport } from '#domain/transfer/check-import.ts'
+import { exportData } from '#domain/transfer/export-data.ts'
+import { showBacklog } from '#domain/work/show-backlog.ts'
 
 /** Every verb of the shop, bound to the world it works in: all that the edges ever call. */
 export const createShop = (ports: Ports) => ({
@@ -64,6 +110,14 @@ export const createShop = (ports: Ports) => ({
   showProduct: showProduct(ports),
   showCatalogue: showCatalogue(ports),
   addProducts: addProducts(ports),
+
+  listGoods: listGoods(ports),
+  showGoods: showGoods(ports),
+  createProduct: createProduct(ports),
+  editProducts: editProducts(ports),
+  listStockJournal: listStockJournal(ports),
+  addPicture: addPicture(ports),
+  showPicture: showPicture(ports),
 
   signUp: signUp(ports),
   logIn: logIn(ports),
@@ -90,6 +144,7 @@ export const createShop = (ports: Ports) => ({
   giveDelivery: giveDelivery(ports),
   handInCash: handInCash(ports),
   handOverOrder: handOverOrder(ports),
+  learnFromTrails: learnFromTrails(ports),
   listCouriers: listCouriers(ports),
   listDeliveries: listDeliveries(ports),
   listOpenDeliveries: listOpenDeliveries(ports),
@@ -110,7 +165,6 @@ export const createShop = (ports: Ports) => ({
   listLowRatings: listLowRatings(ports),
   rateOrder: rateOrder(ports),
 
-  completeWords: completeAllWords(ports),
   showToday: showToday(ports),
   showBoard: showBoard(ports),
   boardNews: boardNews(ports),
@@ -119,9 +173,54 @@ export const createShop = (ports: Ports) => ({
   cancelOrder: cancelOrder(ports),
   takeBackOrder: takeBackOrder(ports),
   noteOrder: noteOrder(ports),
+  eraseCustomer: eraseCustomer(ports),
+  exportCustomer: exportCustomer(ports),
+  listCustomerOrders: listCustomerOrders(ports),
+  listCustomers: listCustomers(ports),
+  showCustomer: showCustomer(ports),
+
+  createCourier: createCourier(ports),
+  disableCourier: disableCourier(ports),
+  editCourier: editCourier(ports),
+  endCourierShift: endCourierShift(ports),
+  listCourierCash: listCourierCash(ports),
+  listCourierShifts: listCourierShifts(ports),
+  renewCourierPassword: renewCourierPassword(ports),
+  showCourierFile: showCourierFile(ports),
+
+  changeRole: changeRole(ports),
+  createInvite: createInvite(ports),
+  disableMember: disableMember(ports),
+  listInvites: listInvites(ports),
+  listTeam: listTeam(ports),
+  revokeInvite: revokeInvite(ports),
+  showInvite: showInvite(ports),
+  joinAsNew: joinAsNew(ports),
+  joinAsShopper: joinAsShopper(ports),
+
+  answerRating: answerRating(ports),
+  hideRating: hideRating(ports),
+  listRatings: listRatings(ports),
+
+  answerMessage: answerMessage(ports),
+  countUnread: countUnread(ports),
+  listMessages: listMessages(ports),
+  markMessage: markMessage(ports),
+  listAddresses: listAddresses(ports),
+  saveAddress: saveAddress(ports),
+  removeAddress: removeAddress(ports),
+  showDelivery: showDelivery(ports),
 
   leaveMessage: leaveMessage(ports),
+  checkImport: checkImport(ports),
+  applyImport: applyImport(ports),
+  exportData: exportData(ports),
   listAudit: listAudit(ports),
+
+  showFront: showFront(ports),
+  showSettings: showSettings(ports),
+  changeSettings: changeSettings(ports),
+  showBacklog: showBacklog(ports),
 })
 
 export type Shop = ReturnType<typeof createShop>

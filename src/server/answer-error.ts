@@ -31,14 +31,22 @@ const read = (error: unknown): { code: ErrorCode; facts: Facts } => {
   return { code: senderAtFault ? 'request.malformed' : 'shop.failed', facts: {} }
 }
 
-/** Every "no" leaves through here: its code, its words, its facts; for a bug nothing but the request's id. */
-export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+const told = (error: unknown, request: FastifyRequest) => {
   const { code, facts } = read(error)
   const status = statusOf(code)
   if (status >= 500) request.log.error({ err: error, reqId: request.id }, code)
   const language = languageOf(request)
   const body: ErrorAnswer = { ...facts, error: code, message: WORDS[code](facts)[language] }
   if (status === 500) body.requestId = request.id
+  return { status, facts, language, body }
+}
+
+/** For an answer that has begun already, whose status can't be taken back. */
+export const errorBody = (error: unknown, request: FastifyRequest): ErrorAnswer => told(error, request).body
+
+/** Every "no" leaves through here: its code, its words, its facts; for a bug nothing but the request's id. */
+export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const { status, facts, language, body } = told(error, request)
   if (typeof facts.retryAfterSeconds === 'number')
     reply.header('retry-after', String(facts.retryAfterSeconds))
   if (status === 401) reply.header('www-authenticate', 'Bearer')

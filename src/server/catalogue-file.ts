@@ -8,11 +8,12 @@ import { rememberUntil } from '#server/remember-until.ts'
 /** `/Api.json`: made once per catalogue, compressed once, and then only sent. */
 export const serveCatalogueFile = (app: FastifyInstance, shop: Shop, events: EventBus): void => {
   const make = async (): Promise<ReadyMade> => {
-    const products = (await shop.showCatalogue()).map(publishProduct)
+    const { categories } = await shop.showFront()
+    const products = (await shop.showCatalogue()).map((product) => publishProduct(product, categories))
     return readyMake(JSON.stringify(products), 'application/json; charset=utf-8', {
       'cache-control': 'no-cache',
     })
   }
-  const catalogue = rememberUntil('catalogue.changed', events, make)
+  const catalogue = rememberUntil(['catalogue.changed', 'settings.changed'], events, make)
   app.get('/Api.json', async (request, reply) => sendReadyMade(await catalogue(), request, reply))
 }

@@ -11,22 +11,28 @@ const onOff = (fallback: 'on' | 'off') =>
 
 const url = (protocol: RegExp, error: string) => z.url({ protocol, error })
 
+const whole = (least: number, most: number, fallback: string) => {
+  const error = `must be a whole number from ${least} to ${most}`
+  return z.pipe(
+    z._default(z.string(), fallback).check(z.regex(/^\d{1,6}$/, { error })),
+    z.pipe(z.transform(Number), z.int().check(z.gte(least, { error }), z.lte(most, { error }))),
+  )
+}
+
 /** Every setting there is. `.env.example` lists the same with a word on each. */
 const Settings = z.object({
-  PORT: z.pipe(
-    z
-      ._default(z.string(), '3000')
-      .check(z.regex(/^\d{1,5}$/, { error: 'must be a whole number from 0 to 65535' })),
-    z.pipe(
-      z.transform(Number),
-      z.int().check(z.lte(65_535, { error: 'must be a whole number from 0 to 65535' })),
-    ),
-  ),
+  PORT: whole(0, 65_535, '3000'),
   HOST: z._default(z.string(), 'localhost'),
   DATA_DIR: z._default(z.string(), 'data'),
   DATABASE_URL: z.optional(
     url(/^postgres(ql)?$/, 'must be an address such as postgres://user:password@host/name'),
   ),
+  DATABASE_REPLICA_URL: z.optional(
+    url(/^postgres(ql)?$/, 'must be an address such as postgres://user:password@replica/name'),
+  ),
+  DATABASE_POOL: whole(1, 100, '10'),
+  REDIS_URL: z.optional(url(/^rediss?$/, 'must be an address such as redis://host:6379')),
+  STOP_DELAY_SECONDS: whole(0, 120, '0'),
   PUBLIC_URL: z.optional(url(/^https?$/, 'must be an address such as https://shop.example')),
   MAP_STYLE_URL: z.optional(url(/^https?$/, 'must be an address such as https://maps.example/style.json')),
   MAP_HOSTS: z._default(
@@ -72,13 +78,28 @@ const Settings = z.object({
 })
 
 // Named, never shown: the line may end up in a log.
-const SECRETS = new Set(['SECRET', 'METRICS_TOKEN', 'DATABASE_URL', 'VAPID_PRIVATE_KEY'])
+const SECRETS = new Set([
+  'SECRET',
+  'METRICS_TOKEN',
+  'DATABASE_URL',
+  'DATABASE_REPLICA_URL',
+  'REDIS_URL',
+  'VAPID_PRIVATE_KEY',
+])
 
 export interface Config {
   readonly port: number
   readonly host: string
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  /** A copy of the database that follows it, to read lists from. */
+  readonly databaseReplicaUrl: string | undefined
+  /** Connections to the database at most, of this instance. */
+  readonly databasePool: number
+  /** What several instances share; none where there is one. */
+  readonly redisUrl: string | undefined
+  /** After a signal to stop: so long it still serves, but says that it is not ready. */
+  readonly stopDelaySeconds: number
   /** Where shoppers reach the shop, without a slash at the end. */
   readonly publicUrl: string
   /** A style to draw maps by instead of the sketch, and every host that it may load from. */
@@ -110,6 +131,17 @@ const trustProxyOf = (text: string): Config['trustProxy'] => {
 const mapHostsOf = (styleUrl: string | undefined, more: string): readonly string[] =>
   styleUrl ? [...new Set([new URL(styleUrl).origin, ...more.split(' ').filter(Boolean)])] : []
 
+/** Settings that only make sense together. */
+const refuseHalfACluster = (settings: z.infer<typeof Settings>): void => {
+  const { DATABASE_URL, REDIS_URL, DATABASE_REPLICA_URL, SECRET } = settings
+  if (REDIS_URL && !DATABASE_URL)
+    throw new CannotStart('REDIS_URL: several instances share a PostgreSQL database: set DATABASE_URL too')
+  if (REDIS_URL && !SECRET)
+    throw new CannotStart('REDIS_URL: instances must know each other’s sessions: set the same SECRET for all')
+  if (DATABASE_REPLICA_URL && !DATABASE_URL)
+    throw new CannotStart('DATABASE_REPLICA_URL: is a copy of the database in DATABASE_URL: set that too')
+}
+
 /** Reads and checks the settings, once. A wrong one ends the start with a line that says which and why. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
   // An empty value in a file or a container means "not set".
@@ -124,11 +156,16 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     throw new CannotStart(`${name}: ${issue?.message}${shown}`)
   }
   const settings = parsed.data
+  refuseHalfACluster(settings)
   return {
     port: settings.PORT,
     host: settings.HOST,
     dataDir: resolve(settings.DATA_DIR),
     databaseUrl: settings.DATABASE_URL,
+    databaseReplicaUrl: settings.DATABASE_REPLICA_URL,
+    databasePool: settings.DATABASE_POOL,
+    redisUrl: settings.REDIS_URL,
+    stopDelaySeconds: settings.STOP_DELAY_SECONDS,
     publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
     mapStyleUrl: settings.MAP_STYLE_URL,
     mapHosts: mapHostsOf(settings.MAP_STYLE_URL, settings.MAP_HOSTS),

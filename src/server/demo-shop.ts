@@ -83,6 +83,7 @@ export const demoProducts = (): Product[] => {
 
 /** Accounts first and products last: a shop with products is a full one, so a start cut short is made up by the next. */
 export const fillDemoShop = async (shop: Shop): Promise<void> => {
+  if (!(await shop.isEmpty())) return
   for (const { role, ...draft } of DEMO_ACCOUNTS) {
     try {
       await shop.openAccount(draft, role)

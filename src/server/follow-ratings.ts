@@ -16,7 +16,7 @@ export const followRatings = (app: FastifyInstance, events: EventBus, everyMs = 
     }, everyMs).unref()
     events.publish({ type: 'catalogue.changed' })
   }
-  const unsubscribe = events.subscribe(({ type }) => {
+  const unsubscribe = events.subscribeOwn(({ type }) => {
     if (type !== 'product.rated') return
     if (resting) isBehind = true
     else follow()

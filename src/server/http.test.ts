@@ -121,7 +121,7 @@ describe('orders at the edge', () => {
         city: 'Giza',
         postalCode: '',
         country: 'Egypt',
-        phone: '01001234567',
+        phone: '+201001234567',
       },
       method: 'cash',
     })

@@ -3,6 +3,7 @@ import type { Database } from '#adapters/db/database.ts'
 import type { EventBus } from '#domain/shared/events.ts'
 import type { Ids } from '#domain/shared/ports.ts'
 import type { Shop } from '#domain/shop.ts'
+import type { Backlog } from '#domain/work/job.ts'
 import { answerError } from '#server/answer-error.ts'
 import { serveDocs } from '#server/api/docs.ts'
 import { registerOperations } from '#server/api/register.ts'
@@ -11,19 +12,22 @@ import type { Config } from '#server/config.ts'
 import { EdgeError } from '#server/edge-error.ts'
 import { followRatings } from '#server/follow-ratings.ts'
 import { serveHealth } from '#server/health.ts'
-import { createLive } from '#server/live/live.ts'
+import { createLive, type LiveWorld } from '#server/live/live.ts'
 import { serveMetrics } from '#server/metrics.ts'
+import { serveOwnPictures } from '#server/own-pictures.ts'
 import { type RenderPage, servePages } from '#server/pages.ts'
+import { sendReadyPages } from '#server/ready-pages.ts'
 import { refuseUnreadable } from '#server/refuse-unreadable.ts'
-import { logRequests } from '#server/request-log.ts'
-import { secure } from '#server/security.ts'
+import { logAnswer, logRequests } from '#server/request-log.ts'
+import { secure, securityOf } from '#server/security.ts'
 import { serveWorker } from '#server/service-worker.ts'
+import type { SignedIn } from '#server/sign-in.ts'
 import { serveSiteFiles } from '#server/site-files.ts'
 import { serveStatics } from '#server/statics.ts'
 
 const BODY_LIMIT = 256 * 1024
 
-export interface World {
+export interface World extends LiveWorld {
   readonly shop: Shop
   readonly events: EventBus
   readonly database: Pick<Database, 'ping' | 'isMigrated'>
@@ -33,8 +37,9 @@ export interface World {
   readonly buildDir: string
   /** Off in development, where pages change under the reader. */
   readonly cachePages: boolean
-  /** How often a live stream shows that it lives; left out but in tests. */
-  readonly heartbeatMs?: number
+  readonly instances: Pick<SignedIn, 'count'>
+  /** Work that is owed. */
+  readonly backlog: () => Promise<Backlog>
 }
 
 /** The whole shop over HTTP, ready to listen or to be injected into. */
@@ -60,12 +65,18 @@ export const createHttp = async (world: World, config: Config): Promise<FastifyI
   })
   acceptJsonOnly(app)
   logRequests(app)
-  secure(app, config.publicUrl)
+  const security = securityOf(config)
+  secure(app, security)
   const live = createLive(app, shop, events, world)
-  serveMetrics(app, events, { token: config.metricsToken, openStreams: live.hub.size })
+  const count = serveMetrics(app, events, {
+    token: config.metricsToken,
+    openStreams: live.hub.size,
+    ...world,
+  })
   followRatings(app, events)
   serveHealth(app, database)
   serveCatalogueFile(app, shop, events)
+  serveOwnPictures(app, shop)
   serveSiteFiles(app, shop, events, config.publicUrl)
   registerOperations(app, { shop, live })
   await serveDocs(app, config.publicUrl)
@@ -74,10 +85,19 @@ export const createHttp = async (world: World, config: Config): Promise<FastifyI
   })
   serveWorker(app, world.buildDir, config.serviceWorker)
   await serveStatics(app, world.buildDir)
-  servePages(app, world.renderPage, events, {
+  const findPage = servePages(app, world.renderPage, events, {
     publicUrl: config.publicUrl,
     mapHosts: config.mapHosts,
     cache: world.cachePages,
+  })
+  const isHeard = ['trace', 'debug', 'info'].includes(app.log.level)
+  sendReadyPages(app.server, {
+    findPage,
+    security,
+    tell(answered) {
+      if (isHeard) logAnswer(app.log, answered, { reqId: world.ids.next() })
+      count('/*', answered)
+    },
   })
   return app
 }

@@ -1,23 +1,56 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { EventBus } from '#domain/shared/events.ts'
+import type { Backlog } from '#domain/work/job.ts'
 import { EdgeError } from '#server/edge-error.ts'
+import type { LiveLink } from '#server/live/hub.ts'
+import type { Answered } from '#server/request-log.ts'
+import type { SignedIn } from '#server/sign-in.ts'
 
 const LOOPBACK = /^(::1|127\.|::ffff:127\.)/
 
 /** The route as it was declared, so that ids don't make a series each. */
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unknown'
 
+/** Counts an answer that no route gave. */
+export type CountAnswer = (route: string, answered: Omit<Answered, 'url'>) => void
+
 interface Options {
   readonly token: string | undefined
   readonly openStreams: () => number
+  readonly instances: Pick<SignedIn, 'count'>
+  readonly link: Pick<LiveLink, 'isUp'>
+  readonly backlog: () => Promise<Backlog>
+}
+
+/** The same from every instance: it is one list of work. */
+const measureBacklog = (registry: Registry, backlog: Options['backlog']): (() => Promise<void>) => {
+  const jobs = new Gauge({
+    name: 'shop_jobs',
+    help: 'Background work: waiting to be begun, held by an instance, given up',
+    labelNames: ['state'],
+    registers: [registry],
+  })
+  const oldest = new Gauge({
+    name: 'shop_jobs_oldest_seconds',
+    help: 'For how long the work that waits longest has been due',
+    registers: [registry],
+  })
+  return async () => {
+    // The rest is worth telling while the database is away.
+    const known = await backlog().catch(() => undefined)
+    jobs.set({ state: 'waiting' }, known?.waiting ?? Number.NaN)
+    jobs.set({ state: 'held' }, known?.held ?? Number.NaN)
+    jobs.set({ state: 'given_up' }, known?.givenUp ?? Number.NaN)
+    oldest.set((known?.oldestMs ?? Number.NaN) / 1000)
+  }
 }
 
 export const serveMetrics = (
   app: FastifyInstance,
   events: EventBus,
-  { token, openStreams }: Options,
-): void => {
+  { token, openStreams, instances, link, backlog }: Options,
+): CountAnswer => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Counter({
@@ -52,7 +85,19 @@ export const serveMetrics = (
     registers: [registry],
   })
 
-  const unsubscribe = events.subscribe((event) => {
+  const present = new Gauge({
+    name: 'shop_instances',
+    help: 'Instances at work on this database, as this one sees it',
+    registers: [registry],
+  })
+  const isLinked = new Gauge({
+    name: 'live_link_up',
+    help: '1 while events of other instances are heard; always 1 where there are none',
+    registers: [registry],
+  })
+  const tellBacklog = measureBacklog(registry, backlog)
+
+  const unsubscribe = events.subscribeOwn((event) => {
     happened.inc({ event: event.type })
     if (event.type === 'order.placed') orders.inc()
     if (event.type === 'positions.received') positions.inc(event.count)
@@ -61,10 +106,13 @@ export const serveMetrics = (
     unsubscribe()
     registry.clear()
   })
+  const count: CountAnswer = (route, { method, status, ms }) => {
+    requests.inc({ method, route, status })
+    latency.observe({ method, route }, ms / 1000)
+  }
   app.addHook('onResponse', async (request, reply) => {
-    const labels = { method: request.method, route: routeOf(request) }
-    requests.inc({ ...labels, status: reply.statusCode })
-    latency.observe(labels, reply.elapsedTime / 1000)
+    const { statusCode: status, elapsedTime: ms } = reply
+    count(routeOf(request), { method: request.method, status, ms })
   })
 
   // Figures of the business: for this machine, or for whoever has the token.
@@ -72,9 +120,13 @@ export const serveMetrics = (
     const allowed = token ? request.headers.authorization === `Bearer ${token}` : LOOPBACK.test(request.ip)
     if (!allowed) throw new EdgeError('request.not-found')
     streams.set(openStreams())
+    present.set(instances.count())
+    isLinked.set(link.isUp() ? 1 : 0)
+    await tellBacklog()
     return reply
       .type(registry.contentType)
       .header('cache-control', 'no-store')
       .send(await registry.metrics())
   })
+  return count
 }

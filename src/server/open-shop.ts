@@ -1,77 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
 import { pino } from 'pino'
 import { type Database, openDatabase } from '#adapters/db/database.ts'
+import type { OnStatement } from '#adapters/db/engine.ts'
+import { rememberTotals } from '#adapters/db/remembered-totals.ts'
 import { nearestFree } from '#adapters/dispatch/nearest-free.ts'
-import { inProcessBus } from '#adapters/events/in-process-bus.ts'
+import { keptSpeeds } from '#adapters/geo/kept-speeds.ts'
 import { createSketchGeography } from '#adapters/geo/sketch-geography.ts'
-import { memoryPositions, memoryWays } from '#adapters/live/memory-positions.ts'
 import { sandboxGateway } from '#adapters/payment/sandbox-gateway.ts'
+import { sharpPictures } from '#adapters/pictures/sharp-pictures.ts'
 import { vapidKeys } from '#adapters/push/vapid-keys.ts'
 import { webPushNotifier } from '#adapters/push/web-push-notifier.ts'
 import { memoryFinder } from '#adapters/search/memory-finder.ts'
+import { sheets } from '#adapters/sheets/sheets.ts'
 import { argon2Passwords } from '#adapters/system/argon2-passwords.ts'
 import { handOverCodes } from '#adapters/system/hand-over-codes.ts'
-import { keptSecret } from '#adapters/system/kept-secret.ts'
-import { memoryLimiter, noLimiter } from '#adapters/system/memory-limiter.ts'
+import { keptSecret, secretFor } from '#adapters/system/kept-secret.ts'
 import { opaqueTokens } from '#adapters/system/opaque-tokens.ts'
 import { systemClock } from '#adapters/system/system-clock.ts'
 import { uuidIds } from '#adapters/system/uuid-ids.ts'
-import { startReactions } from '#domain/reactions.ts'
+import { type Reactions, startReactions } from '#domain/reactions.ts'
+import { rememberSettings } from '#domain/settings/remember-settings.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { createShop, type Shop } from '#domain/shop.ts'
 import type { Config } from '#server/config.ts'
 import { sayNotice } from '#server/notice-words.ts'
+import { type OpenLive, openLive } from '#server/open-live.ts'
 
-export interface OpenShop {
+export interface OpenShop extends Pick<OpenLive, 'liveLog' | 'link' | 'hear'> {
   readonly shop: Shop
   readonly ports: Ports
   readonly database: Database
   readonly log: pino.Logger
+  readonly reactions: Reactions
+  /** By which other instances know this one. */
+  readonly instance: { readonly id: string; readonly name: string }
 }
 
+/** What the HTTP server needs of it. */
+export const worldOf = <T extends object>(open: OpenShop, more: T) => {
+  const { shop, ports, database, log, liveLog, link } = open
+  const { events, ids, clock } = ports
+  const backlog = () => ports.stores.jobs.backlog(clock.now())
+  return { shop, events, ids, database, log, liveLog, link, backlog, ...more }
+}
+
+/** Instances must agree on it, so where there may be several it is made from what they share. */
+const vapidKeyOf = ({ vapidPrivateKey, redisUrl, secret }: Config): string | undefined =>
+  vapidPrivateKey ?? (redisUrl && secret ? secretFor(secret, 'web push') : undefined)
+
 /** A shop on the database the settings name: where every port meets its adapter. */
-export const openShop = async (config: Config, purpose: string): Promise<OpenShop> => {
+export const openShop = async (
+  config: Config,
+  purpose: string,
+  onStatement?: OnStatement,
+): Promise<OpenShop> => {
   const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
   const database = await openDatabase({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
+    poolSize: config.databasePool,
     purpose,
     onIdleError: (err) => log.warn({ err }, 'an idle database connection broke'),
+    onStatement,
   })
+  const instance = { id: randomUUID(), name: `${hostname()}:${config.port} (process ${process.pid})` }
+  const live = await openLive(config, instance.id, log, (err, event) =>
+    log.error({ err, event: event.type }, 'a listener failed'),
+  )
   const push = webPushNotifier({
-    keys: vapidKeys(config.dataDir, config.vapidPrivateKey),
+    keys: vapidKeys(config.dataDir, vapidKeyOf(config)),
     subject: config.publicUrl.startsWith('https:') ? config.publicUrl : 'mailto:shop@mishwar.example',
     hosts: config.pushHosts,
-    subscriptions: database.stores.push,
     say: sayNotice,
-    onError: (err) => log.warn({ err }, 'a notice was not sent'),
   })
-  const geography = createSketchGeography()
-  const events = inProcessBus((err, event) => log.error({ err, event: event.type }, 'a listener failed'))
+  const speeds = keptSpeeds()
+  const geography = createSketchGeography(speeds.now)
+  const settings = rememberSettings(database.stores.settings, live.ports.events)
   const ports: Ports = {
-    stores: database.stores,
+    stores: { ...database.stores, products: rememberTotals(database.stores.products, live.ports.events) },
     inTransaction: database.inTransaction,
     clock: systemClock,
     ids: uuidIds(systemClock),
     passwords: argon2Passwords,
     tokens: opaqueTokens(config.secret ?? keptSecret(config.dataDir)),
-    attempts: config.rateLimits ? memoryLimiter() : noLimiter,
     payments: sandboxGateway,
+    settings,
     places: geography.places,
     routes: geography.routes,
     travel: geography.times,
+    speeds: {
+      zoneOf: geography.zoneOf,
+      keep: (table) => live.ports.events.publish({ type: 'speeds.learnt', table }),
+    },
     ...(config.dispatch === 'nearest' && { dispatcher: nearestFree }),
-    positions: memoryPositions(),
-    ways: memoryWays(),
     codes: handOverCodes,
     notifier: push,
     push,
-    finder: memoryFinder(database.stores.products, events),
-    events,
+    finder: memoryFinder(database.stores.products, settings, live.ports.events),
+    ...live.ports,
+    pictureMaker: sharpPictures,
+    sheets,
   }
-  const reactions = startReactions(ports, (err, event) => log.error({ err, event }, 'a reaction failed'))
+  live.ports.events.subscribe((event) => {
+    if (event.type === 'speeds.learnt') speeds.keep(event.table)
+  })
+  const reactions = startReactions(ports, instance.id, (err, because) =>
+    log.warn({ err, because }, 'work was put off'),
+  )
   const close = async (): Promise<void> => {
     await reactions.stop()
+    await live.close()
     await database.close()
   }
-  return { shop: createShop(ports), ports, database: { ...database, close }, log }
+  const { liveLog, link, hear } = live
+  const shop = createShop(ports)
+  return { shop, ports, database: { ...database, close }, log, reactions, instance, liveLog, link, hear }
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Outage } from '#domain/shared/outage.ts'
 import { readConfig } from '#server/config.ts'
 import { createHttp } from '#server/http.ts'
+import { alone } from '#tests/support/alone.ts'
 import { aServer, type TestServer } from '#tests/support/test-server.ts'
 import { stockUp } from '#tests/support/test-shop.ts'
 
@@ -24,7 +25,8 @@ test('[OPS-1] it lives but is not ready while the database is away or not migrat
   ]
   for (const database of states) {
     const { shop, ports } = here
-    const world = { shop, ...ports, database, log: here.app.log, buildDir: '', cachePages: false }
+    const base = { shop, ...ports, ...alone(ports), log: here.app.log, buildDir: '' }
+    const world = { ...base, database, cachePages: false }
     const app = await createHttp({ ...world, renderPage: async () => new Response() }, readConfig({}))
     expect((await app.inject('/healthz')).statusCode).toBe(200)
     const notReady = await app.inject('/readyz')

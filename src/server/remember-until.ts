@@ -5,13 +5,13 @@ import type { EventBus, ShopEvent } from '#domain/shared/events.ts'
  * Whoever asks while it is being made waits for that one; whoever asks after the event never gets the old one.
  */
 export const rememberUntil = <T>(
-  event: ShopEvent['type'],
+  happens: readonly ShopEvent['type'][],
   events: EventBus,
   make: () => Promise<T>,
 ): (() => Promise<T>) => {
   let value: Promise<T> | undefined
   events.subscribe(({ type }) => {
-    if (type === event) value = undefined
+    if (happens.includes(type)) value = undefined
   })
   return () => {
     if (value) return value

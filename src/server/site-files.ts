@@ -62,7 +62,7 @@ export const serveSiteFiles = (
     const text = sitemap(publicUrl, [...LISTED_PATHS, ...products])
     return readyMake(text, 'application/xml; charset=utf-8', HEADERS)
   }
-  const made = rememberUntil('catalogue.changed', events, make)
+  const made = rememberUntil(['catalogue.changed'], events, make)
   app.get('/sitemap.xml', async (request, reply) => sendReadyMade(await made(), request, reply))
 
   const credits = readyMake(CREDITS.map((file) => readFileSync(file, 'utf8')).join('\n'), TEXT, HEADERS)

@@ -8,6 +8,23 @@ const say =
   (en: string, ar: string): Say =>
   () => ({ en, ar })
 
+const UNREADABLE_FILE: Words = {
+  en: 'This file can’t be read. Send a CSV with a row of headings, or a list in JSON.',
+  ar: 'تعذّرت قراءة هذا الملف. أرسل ملف CSV فيه صف عناوين، أو قائمة JSON.',
+}
+
+const UNREADABLE: Readonly<Record<string, (max: string) => Words>> = {
+  empty: () => ({ en: 'There is no row in this file.', ar: 'لا يوجد أي صف في هذا الملف.' }),
+  rows: (max) => ({
+    en: `A file has at most ${max} rows. Split it.`,
+    ar: `الحد الأقصى ${max} صف في الملف. قسّمه إلى أكثر من ملف.`,
+  }),
+  encoding: () => ({
+    en: 'The letters of this file can’t be read. Save it as “CSV UTF-8”.',
+    ar: 'تعذّرت قراءة حروف الملف. احفظه بصيغة ”CSV UTF-8“.',
+  }),
+}
+
 /** What the API says when it says no. A code without words in both languages does not compile. */
 export const WORDS: Readonly<Record<ErrorCode, Say>> = {
   'account already exists': say(
@@ -23,6 +40,10 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
     'The photo must be a PNG, JPEG or WebP picture of at most 200 kB.',
     'يجب أن تكون الصورة بصيغة PNG أو JPEG أو WebP وبحجم لا يزيد على 200 كيلوبايت.',
   ),
+  'account.disabled': say(
+    'This account has been closed. Ask the shop if you think that is a mistake.',
+    'هذا الحساب موقوف. تواصل مع المتجر إن كنت ترى أن في ذلك خطأ.',
+  ),
   'session.needed': say('Log in first.', 'سجّل الدخول أولًا.'),
   'session.unknown': say('Your session has ended. Log in again.', 'انتهت جلستك. سجّل الدخول مرة أخرى.'),
   'login.wrong': say('E-mail or password is wrong.', 'البريد الإلكتروني أو كلمة المرور غير صحيحة.'),
@@ -31,6 +52,27 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
     'محاولات كثيرة. انتظر قليلًا ثم حاول مرة أخرى.',
   ),
   'product.not-found': say('There is no such product.', 'هذا المنتج غير موجود.'),
+  'product.changed-meanwhile': say(
+    'Someone else has changed this product since you opened it.',
+    'عدّل شخص آخر هذا المنتج بعد أن فتحته.',
+  ),
+  'stock.out-of-range': ({ stock }) => ({
+    en: `The stock can't become that. There are ${String(stock)} now.`,
+    ar: `لا يمكن أن يصل المخزون إلى هذا الرقم. الموجود الآن ${String(stock)}.`,
+  }),
+  'picture.unusable': say(
+    'The picture must be a JPEG, PNG or WebP of at most 8 MB and at least 200 pixels on each side.',
+    'يجب أن تكون الصورة بصيغة JPEG أو PNG أو WebP، بحجم لا يزيد على 8 ميجابايت، ولا يقل أي ضلع عن 200 بكسل.',
+  ),
+  'import.unreadable': ({ why, max }) => UNREADABLE[String(why)]?.(String(max)) ?? UNREADABLE_FILE,
+  'import.faulty': say(
+    'Some rows have mistakes, so nothing was changed.',
+    'في بعض الصفوف أخطاء، لذلك لم يتغير شيء.',
+  ),
+  'import.outdated': say(
+    'The shop has changed since you looked. Nothing was changed: look again.',
+    'تغيّر المتجر بعد المعاينة. لم يُحفظ شيء: راجع المعاينة من جديد.',
+  ),
   'order.not-found': say('There is no such order.', 'هذا الطلب غير موجود.'),
   'order.cannot-become': say(
     'The order has moved on, so this can no longer be done.',
@@ -61,8 +103,21 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
     en: `No more than ${String(left)} EGP of this order can still be given back.`,
     ar: `لا يمكن رد أكثر من ${String(left)} ج.م من هذا الطلب.`,
   }),
+  'order.not-served': say(
+    'The shop does not deliver to this place yet.',
+    'المتجر لا يوصّل إلى هذا المكان بعد.',
+  ),
+  'address.not-found': say('There is no such address.', 'هذا العنوان غير موجود.'),
+  'address.too-many': ({ most }) => ({
+    en: `No more than ${String(most)} addresses can be kept. Delete one first.`,
+    ar: `لا يمكن حفظ أكثر من ${String(most)} عنوانًا. احذف واحدًا أولًا.`,
+  }),
   'order.payment-declined': say('The payment was declined.', 'لم تُقبل عملية الدفع.'),
   'role.not-yours': say('Your account may not do this.', 'حسابك لا يسمح بهذا.'),
+  'settings.changed-meanwhile': ({ by }) => ({
+    en: `${String(by)} has changed the settings meanwhile. Look at the difference before you save.`,
+    ar: `غيّر ${String(by)} الإعدادات في هذه الأثناء. راجع الفرق قبل الحفظ.`,
+  }),
   'page.unusable': say(
     'This part of the list can’t be found. Start again at its beginning.',
     'لم نجد هذا الجزء من القائمة. ابدأ من أولها.',
@@ -71,6 +126,34 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
     'There is no such courier, or not on shift.',
     'لا يوجد مندوب كهذا، أو ليس في وردية الآن.',
   ),
+  'courier.has-stops': say(
+    'The courier still has deliveries. Give them to someone else or finish them first.',
+    'ما زالت مع المندوب طلبات. أعطها لمندوب آخر أو أنهها أولًا.',
+  ),
+  'customer.not-found': say('There is no such customer.', 'هذا العميل غير موجود.'),
+  'customer.order-under-way': say(
+    'An order of this customer is still under way. Finish or cancel it first.',
+    'لهذا العميل طلب لم ينتهِ بعد. أكمله أو ألغه أولًا.',
+  ),
+  'customer.not-confirmed': say(
+    'What was typed is not this customer’s e-mail, so nothing was erased.',
+    'ما كتبته ليس بريد هذا العميل، فلم يُمحَ شيء.',
+  ),
+  'invite.over': say(
+    'This invitation is no longer valid. Ask for a new link.',
+    'لم تعد هذه الدعوة صالحة. اطلب رابطًا جديدًا.',
+  ),
+  'invite.works-here': say(
+    'This account works here already. An admin can change its role.',
+    'صاحب هذا الحساب يعمل هنا بالفعل. يمكن لمدير النظام تغيير دوره.',
+  ),
+  'member.not-found': say('There is no such member of the team.', 'لا يوجد عضو كهذا في الفريق.'),
+  'team.last-admin': say(
+    'This is the last admin. Make someone else an admin first.',
+    'هذا آخر مدير نظام. عيّن مديرًا آخر أولًا.',
+  ),
+  'message.not-found': say('There is no such message.', 'هذه الرسالة غير موجودة.'),
+  'rating.not-found': say('There is no such rating.', 'هذا التقييم غير موجود.'),
   'delivery.taken': say('Another courier has taken this delivery.', 'أخذ مندوب آخر هذا التوصيل.'),
   'shift.off': say('Start your shift first.', 'ابدأ ورديتك أولًا.'),
   'shift.stops-left': say(
@@ -119,8 +202,11 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
   ),
   'request.not-found': say('There is nothing at this address.', 'لا يوجد شيء في هذا العنوان.'),
   'request.timeout': say('The request took too long to arrive.', 'استغرق وصول الطلب المرسل وقتًا طويلًا.'),
-  'request.too-large': say('The request is larger than 256 kB.', 'حجم الطلب المرسل أكبر من 256 كيلوبايت.'),
-  'request.wrong-type': say('Send the body as application/json.', 'أرسل المحتوى بصيغة application/json.'),
+  'request.too-large': say('The request is too large.', 'حجم الطلب المرسل أكبر من المسموح.'),
+  'request.wrong-type': say(
+    'This address does not take a body of this type.',
+    'هذا العنوان لا يقبل محتوى من هذا النوع.',
+  ),
   'request.invalid': say('Something in the request is missing or wrong.', 'يوجد حقل ناقص أو غير صحيح.'),
   'shop.failed': say('Something went wrong on our side. Try again.', 'حدث خطأ من جانبنا. حاول مرة أخرى.'),
   'shop.unavailable': say(

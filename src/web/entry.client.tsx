@@ -6,14 +6,18 @@ import { startWorker } from '#web/browser/worker.ts'
 import { overwriteGetLocale } from '#web/i18n/compiled/runtime.js'
 import { startOutboxWhenIdle } from '#web/outbox/start-when-idle.ts'
 import { languageOf } from '#web/paths.ts'
+import { frontOfDocument } from '#web/shell/front-data.tsx'
+import { readFrontBy } from '#web/shop-front.ts'
 import { SiteContext } from '#web/site-context.ts'
 
 const site = {
   language: languageOf(location.pathname),
+  front: frontOfDocument(),
   origin: document.documentElement.dataset.origin ?? location.origin,
   mapStyleUrl: document.documentElement.dataset.mapStyle,
 }
 overwriteGetLocale(() => site.language)
+readFrontBy(() => site.front)
 
 watchRequests()
 if (import.meta.env.PROD) startWorker()

@@ -1,4 +1,3 @@
-import { use } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -6,13 +5,17 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { NEW_SHOP_SETTINGS } from '#domain/settings/new-shop-settings.ts'
+import { frontIn } from '#domain/settings/shop-front.ts'
 import { overwriteGetLocale } from '#web/i18n/compiled/runtime.js'
 import { languageOf } from '#web/paths.ts'
-import { mapStyleContext, originContext, reportErrorContext } from '#web/shop-context.ts'
-import { SiteContext } from '#web/site-context.ts'
+import { mapStyleContext, originContext, reportErrorContext, shopContext } from '#web/shop-context.ts'
+import { readFrontBy } from '#web/shop-front.ts'
+import { SiteContext, useSite } from '#web/site-context.ts'
 
 // React's own context keeps requests apart: a message asked for outside a drawing throws instead of guessing.
-overwriteGetLocale(() => use(SiteContext).language)
+overwriteGetLocale(() => useSite().language)
+readFrontBy(() => useSite().front)
 
 /** Draws the whole page before answering: the server keeps its bytes. */
 export default async function drawPage(
@@ -22,8 +25,15 @@ export default async function drawPage(
   router: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
+  const language = languageOf(new URL(request.url).pathname)
+  // A page that says that the shop is out of order must not fail because it is.
+  const settings = await context
+    .get(shopContext)
+    .showFront()
+    .catch(() => NEW_SHOP_SETTINGS)
   const site = {
-    language: languageOf(new URL(request.url).pathname),
+    language,
+    front: frontIn(settings, language),
     origin: context.get(originContext),
     mapStyleUrl: context.get(mapStyleContext),
   }

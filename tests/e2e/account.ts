@@ -14,7 +14,7 @@ export interface Shopper {
 export const someone = (): Shopper => ({
   name: 'Salma Hassan',
   email: `salma.${Date.now()}.${process.pid}.${made++}@example.com`,
-  phone: '01012345678',
+  phone: '+201012345678',
 })
 
 /** A new account, straight from the server: what login stores, and what a profile starts from. */

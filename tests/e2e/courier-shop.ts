@@ -16,6 +16,10 @@ interface Followed {
     readonly handOverCode: string | null
   }
 }
+interface Attention {
+  readonly forcedHandOvers: readonly { readonly orderId: string; readonly reason: string }[]
+  readonly cashDifferences: readonly { readonly orderId: string; readonly reason: string }[]
+}
 interface CourierSeen {
   readonly email?: string
   readonly cash: { readonly due: number; readonly held: number }
@@ -39,12 +43,20 @@ export const openCourierShop = async () => {
     expect(response.ok, `${method} ${path} ${response.status}`).toBe(true)
     return (await response.json()) as T
   }
-  const logIn = async (account: typeof COURIER): Promise<string> =>
-    (await call<{ token: string }>('POST', '/api/users/login', undefined, account)).token
-  const [shopper, office] = [await logIn(SHOPPER), await logIn(OFFICE)]
+  const logIn = (account: typeof COURIER) =>
+    call<{ token: string; user: { name: string } }>('POST', '/api/users/login', undefined, account)
+  const shopperLogin = await logIn(SHOPPER)
+  const [shopper, office] = [shopperLogin.token, (await logIn(OFFICE)).token]
 
   return {
     url: shop.url,
+    /** What the shopper's browser keeps once they have logged in. */
+    shopperInfo: {
+      isLoggedIn: true,
+      ...shopperLogin,
+      fullName: shopperLogin.user.name,
+      email: SHOPPER.email,
+    },
     /** An order that waits for a courier. */
     async order(fullName: string, district: string): Promise<string> {
       const id = randomUUID()
@@ -59,6 +71,8 @@ export const openCourierShop = async () => {
       return id
     },
     follow: async (id: string) => (await call<Followed>('GET', `/api/orders/${id}`, shopper)).order,
+    /** What the office has to know of. */
+    attention: () => call<Attention>('GET', '/api/office/attention', office),
     cash: async () => {
       const couriers = await call<CourierSeen[]>('GET', '/api/office/couriers', office)
       return couriers[0]?.cash

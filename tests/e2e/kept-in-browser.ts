@@ -34,7 +34,7 @@ export const SALMA = {
 
 export const DETAILS = {
   fullName: 'Salma Hassan',
-  phone: '01012345678',
+  phone: '+201012345678',
   altPhone: '',
   city: 'Giza',
   district: 'Dokki',

@@ -130,7 +130,7 @@ for (const { prefix, home, lines, ...say } of LANGUAGES) {
       await fill(page, { name: ` ${name} `, email, phone: '٠١٠١٢٣٤٥٦٧٨', password: PASSWORD })
       await button(page).dblclick()
       await expect(page).toHaveURL(`${prefix}/CheckOut`)
-      expect(sent).toEqual([{ name, phone: '01012345678', email, password: PASSWORD }])
+      expect(sent).toEqual([{ name, phone: '+201012345678', email, password: PASSWORD }])
       expect(await keptIn(page, 'userInfo')).toMatchObject({ isLoggedIn: true, fullName: name, email })
     })
 

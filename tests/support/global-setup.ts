@@ -1,16 +1,23 @@
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from '../../scripts/private-postgres.ts'
+import { startRedis } from '../../scripts/private-redis.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A PostgreSQL for the tests alone; none where it isn't installed. */
     postgresUrl: string | null
+    /** A Redis for the tests alone; none where it isn't installed. */
+    redisUrl: string | null
   }
 }
 
-/** One server for the whole run. What it returns is called at the end. */
+/** One server of each for the whole run. What it returns is called at the end. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
-  const postgres = await startPostgres()
+  const [postgres, redis] = await Promise.all([startPostgres(), startRedis()])
   project.provide('postgresUrl', postgres?.url ?? null)
-  return async () => postgres?.stop()
+  project.provide('redisUrl', redis?.url ?? null)
+  return async () => {
+    await postgres?.stop()
+    await redis?.stop()
+  }
 }

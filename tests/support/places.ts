@@ -12,8 +12,9 @@ import type { Connection, Engine } from '#adapters/db/engine.ts'
 import { openSqlite } from '#adapters/db/sqlite.ts'
 import { readConfig } from '#server/config.ts'
 import { type OpenShop, openShop } from '#server/open-shop.ts'
-import { aKey, anOrderRequest } from '#tests/support/builders.ts'
+import { aKey, anOrderRequest, aProduct } from '#tests/support/builders.ts'
 import { aCourierOnShift, anOrderAt, aPerson, reportsOf } from '#tests/support/couriers.ts'
+import { aPhoto } from '#tests/support/pictures.ts'
 import { aShopper, stockUp } from '#tests/support/test-shop.ts'
 
 /** Where a shop can be opened, closed and opened again. Everything opened here is closed after the test. */
@@ -112,6 +113,17 @@ export const fillEveryTable = async (opened: OpenShop): Promise<void> => {
   await shop.noteOrder(crew.office, order.id, { id: randomUUID(), text: 'رد نقدي', amount: 500 })
   const endpoint = 'https://fcm.googleapis.com/fcm/send/abc'
   await shop.askForNotices(mona, { endpoint, p256dh: 'p256dh-key', auth: 'auth-key', language: 'ar' })
+  const name = { en: 'Corner shop', ar: 'دكان الناصية' }
+  await shop.changeSettings(crew.office, { version: 0, settings: { name } })
+  await shop.saveAddress(mona, {
+    id: randomUUID(),
+    label: 'البيت',
+    shippingInfo: anOrderRequest().shippingInfo,
+    parts: { street: '12 Tahrir St', flat: '٩' },
+  })
+  await shop.createProduct(crew.office, { ...aProduct(), stock: 7 })
+  await shop.addPicture(crew.office, await aPhoto())
   const message = 'السلام عليكم\n"quoted", \\ and 🥭'
+  await shop.createInvite(crew.office, { role: 'picker', name: 'هدى' })
   await shop.leaveMessage({ name: 'Mona', email: mona.email, phone: '0100', message }, '127.0.0.1')
 }

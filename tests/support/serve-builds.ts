@@ -4,7 +4,8 @@ import { readOwnConfig } from '#server/config.ts'
 import { fillDemoShop } from '#server/demo-shop.ts'
 import { createHttp } from '#server/http.ts'
 import { loadPages } from '#server/load-pages.ts'
-import { openShop } from '#server/open-shop.ts'
+import { openShop, worldOf } from '#server/open-shop.ts'
+import { ALONE_HERE } from '#server/sign-in.ts'
 
 /**
  * One shop as several builds of its pages would serve it, each on a port of its own: for tests of what a deployment
@@ -12,15 +13,13 @@ import { openShop } from '#server/open-shop.ts'
  */
 const config = readOwnConfig()
 const open = await openShop(config, 'mishwar shop under test')
-const { shop, ports, database, log } = open
-if (await shop.isEmpty()) await fillDemoShop(shop)
-const { events, ids } = ports
+await fillDemoShop(open.shop)
 
 const serve = async (argument: string): Promise<number> => {
   const serviceWorker = !argument.startsWith('off:')
   const buildDir = resolve(argument.replace(/^off:/, ''))
   const renderPage = await loadPages(buildDir, open, config)
-  const world = { shop, events, database, ids, log, renderPage, buildDir, cachePages: true }
+  const world = worldOf(open, { renderPage, buildDir, cachePages: true, instances: ALONE_HERE })
   const app = await createHttp(world, { ...config, serviceWorker })
   await app.listen({ port: 0, host: '127.0.0.1' })
   return (app.server.address() as AddressInfo).port

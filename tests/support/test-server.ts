@@ -10,6 +10,7 @@ import type { Ports } from '#domain/shared/ports.ts'
 import { readConfig } from '#server/config.ts'
 import { createHttp } from '#server/http.ts'
 import type { RenderPage } from '#server/pages.ts'
+import { alone } from '#tests/support/alone.ts'
 import { anOrderRequest } from '#tests/support/builders.ts'
 import { aShop, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -42,6 +43,11 @@ export interface TestServer extends TestShop {
   revive(): Promise<void>
 }
 
+const bodyOf = (body: unknown): string | Uint8Array<ArrayBuffer> => {
+  if (typeof body === 'string') return body
+  return Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body)
+}
+
 const plainPage: RenderPage = async (request) =>
   new Response(`<!doctype html><title>${new URL(request.url).pathname}</title><script>1</script>`, {
     headers: { 'content-type': 'text/html; charset=utf-8' },
@@ -52,11 +58,12 @@ interface Options {
   readonly ports?: Partial<Ports>
   readonly renderPage?: RenderPage
   readonly heartbeatMs?: number
+  readonly onReactionError?: (error: unknown) => void
 }
 
 /** A shop behind its real HTTP server, listening on a free port. */
 export const aServer = async (engine: Engine, options: Options = {}): Promise<TestServer> => {
-  const here = await aShop(engine, options.ports)
+  const here = await aShop(engine, options.ports, options.onReactionError)
   const logged: string[] = []
   const sink = new Writable({
     write(line, _encoding, done) {
@@ -73,6 +80,7 @@ export const aServer = async (engine: Engine, options: Options = {}): Promise<Te
     renderPage: options.renderPage ?? plainPage,
     buildDir: here.settings.dataDir,
     cachePages: true,
+    ...alone(here.ports),
     ...(options.heartbeatMs && { heartbeatMs: options.heartbeatMs }),
   }
   const config = readConfig({ DATA_DIR: here.settings.dataDir, ...options.env })
@@ -95,7 +103,7 @@ export const aServer = async (engine: Engine, options: Options = {}): Promise<Te
         ...headers,
       },
       redirect: 'manual',
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { body: bodyOf(body) }),
     })
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.startsWith('application/json') && text !== ''

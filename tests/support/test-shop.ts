@@ -6,17 +6,21 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '#adapters/db/database.ts'
 import type { Engine } from '#adapters/db/engine.ts'
+import { rememberTotals } from '#adapters/db/remembered-totals.ts'
 import { inProcessBus } from '#adapters/events/in-process-bus.ts'
 import { memoryPositions, memoryWays } from '#adapters/live/memory-positions.ts'
 import { sandboxGateway } from '#adapters/payment/sandbox-gateway.ts'
+import { sharpPictures } from '#adapters/pictures/sharp-pictures.ts'
 import { memoryFinder } from '#adapters/search/memory-finder.ts'
+import { sheets } from '#adapters/sheets/sheets.ts'
 import { argon2Passwords } from '#adapters/system/argon2-passwords.ts'
 import { handOverCodes } from '#adapters/system/hand-over-codes.ts'
 import { noLimiter } from '#adapters/system/memory-limiter.ts'
 import { opaqueTokens } from '#adapters/system/opaque-tokens.ts'
 import { uuidIds } from '#adapters/system/uuid-ids.ts'
 import type { User } from '#domain/identity/user.ts'
-import { startReactions } from '#domain/reactions.ts'
+import { type Reactions, startReactions } from '#domain/reactions.ts'
+import { rememberSettings } from '#domain/settings/remember-settings.ts'
 import type { ShopEvent } from '#domain/shared/events.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { createShop, type Shop } from '#domain/shop.ts'
@@ -31,10 +35,13 @@ export const ENGINES_HERE: readonly Engine[] = postgresUrl ? ['sqlite', 'postgre
 export interface TestShop {
   readonly shop: Shop
   readonly ports: Ports
+  readonly reactions: Reactions
   readonly database: Database
   readonly settings: { readonly dataDir: string; readonly databaseUrl: string | undefined }
   /** What has been published so far. */
   readonly happened: ShopEvent[]
+  /** What the database has been asked so far, `begin` and `commit` included. */
+  readonly statements: string[]
   /** The shop's clock stands still until a test moves it. */
   readonly time: { now: number }
   close(): Promise<void>
@@ -53,10 +60,22 @@ export const ownDatabase = async (serverUrl = postgresUrl ?? ''): Promise<string
 }
 
 /** A real shop on a real, empty database; only the clock is ours. */
-export const aShop = async (engine: Engine, replaced: Partial<Ports> = {}): Promise<TestShop> => {
+export const aShop = async (
+  engine: Engine,
+  replaced: Partial<Ports> = {},
+  onError = (error: unknown): void => {
+    throw error
+  },
+): Promise<TestShop> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'mishwar-'))
   const databaseUrl = engine === 'postgres' ? await ownDatabase() : undefined
-  const database = await openDatabase({ dataDir, databaseUrl, purpose: 'mishwar shop under test' })
+  const statements: string[] = []
+  const database = await openDatabase({
+    dataDir,
+    databaseUrl,
+    purpose: 'mishwar shop under test',
+    onStatement: (sql) => statements.push(sql),
+  })
   const time = { now: Date.UTC(2026, 10, 15, 12) }
   const clock = { now: () => time.now }
   const happened: ShopEvent[] = []
@@ -64,8 +83,9 @@ export const aShop = async (engine: Engine, replaced: Partial<Ports> = {}): Prom
     throw error
   })
   events.subscribe((event) => happened.push(event))
+  const settings = rememberSettings(database.stores.settings, events)
   const ports: Ports = {
-    stores: database.stores,
+    stores: { ...database.stores, products: rememberTotals(database.stores.products, events) },
     inTransaction: database.inTransaction,
     clock,
     ids: uuidIds(clock),
@@ -73,19 +93,20 @@ export const aShop = async (engine: Engine, replaced: Partial<Ports> = {}): Prom
     tokens: opaqueTokens('a secret for tests only'),
     attempts: noLimiter,
     payments: sandboxGateway,
-    finder: memoryFinder(database.stores.products, events),
+    finder: memoryFinder(database.stores.products, settings, events),
+    pictureMaker: sharpPictures,
+    sheets,
     events,
+    settings,
     ...flatGeography,
     positions: memoryPositions(),
     ways: memoryWays(),
     codes: handOverCodes,
-    notifier: { notify: () => {} },
+    notifier: { send: async () => 'sent' },
     push: { publicKey: 'a key for tests only', accepts: () => true },
     ...replaced,
   }
-  const reactions = startReactions(ports, (error) => {
-    throw error
-  })
+  const reactions = startReactions(ports, 'the test', onError)
   const close = async (): Promise<void> => {
     await reactions.stop()
     await database.close()
@@ -94,9 +115,11 @@ export const aShop = async (engine: Engine, replaced: Partial<Ports> = {}): Prom
   return {
     shop: createShop(ports),
     ports,
+    reactions,
     database,
     settings: { dataDir, databaseUrl },
     happened,
+    statements,
     time,
     close,
   }

@@ -7,6 +7,8 @@ import type { AuditEntry, AuditStore } from '#domain/audit/audit.ts'
 
 type Row = Selectable<Tables['audit_entries']>
 
+const ROWS_AT_ONCE = 500
+
 const parsed = (text: string | null): Record<string, unknown> | null =>
   text === null ? null : JSON.parse(text)
 
@@ -44,30 +46,36 @@ export const hashOf = (row: Omit<Row, 'hash'>): string =>
     .digest('hex')
 
 export const auditStore = (db: Db): AuditStore => ({
-  async append({ actorId, actorName, before, after, ...entry }) {
+  async append(entries) {
+    if (entries.length === 0) return
     // The head is one row: its lock puts entries in line, its count shows when the newest ones were cut off.
     const head = await db
       .insertInto('audit_head')
-      .values({ id: 1, seq: 1, hash: '' })
+      .values({ id: 1, seq: entries.length, hash: '' })
       .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet((eb) => ({ seq: eb('audit_head.seq', '+', 1) })),
+        conflict.column('id').doUpdateSet((eb) => ({ seq: eb('audit_head.seq', '+', entries.length) })),
       )
       .returning(['seq', 'hash'])
       .executeTakeFirstOrThrow()
-    const row = {
-      ...entry,
-      seq: head.seq,
-      actor_id: actorId,
-      actor_name: actorName,
-      before: written(before),
-      after: written(after),
-      previous_hash: head.hash,
-    }
-    const hash = hashOf(row)
-    await db
-      .insertInto('audit_entries')
-      .values({ ...row, hash })
-      .execute()
+    let { hash } = head
+    const rows = entries.map(({ actorId, actorName, before, after, ...entry }, index) => {
+      const row = {
+        ...entry,
+        seq: head.seq - entries.length + 1 + index,
+        actor_id: actorId,
+        actor_name: actorName,
+        before: written(before),
+        after: written(after),
+        previous_hash: hash,
+      }
+      hash = hashOf(row)
+      return { ...row, hash }
+    })
+    for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
+      await db
+        .insertInto('audit_entries')
+        .values(rows.slice(at, at + ROWS_AT_ONCE))
+        .execute()
     await db.updateTable('audit_head').set({ hash }).where('id', '=', 1).execute()
   },
 

@@ -1,17 +1,25 @@
 import type { Tables } from '#adapters/db/tables.ts'
 
-export type TableName = Exclude<keyof Tables, 'migrations'>
+/** Only of use to the shop that runs: who is there, what it was about to do. Made anew, not brought back. */
+export const OF_THE_MOMENT = ['jobs', 'versions', 'instances'] as const
+
+export type TableName = Exclude<keyof Tables, 'migrations' | (typeof OF_THE_MOMENT)[number]>
 
 /** Every table with the key it is read by, parents before children. */
 export const BACKED_UP: Readonly<Record<TableName, readonly string[]>> = {
   products: ['id'],
+  stock_journal: ['id'],
+  pictures: ['name', 'width'],
   users: ['id'],
+  user_keys: ['key', 'user_id'],
+  invites: ['id'],
   sessions: ['token_hash'],
   orders: ['id'],
   order_lines: ['order_id', 'line_no'],
   order_words: ['order_id', 'word'],
   order_notes: ['id'],
   messages: ['id'],
+  message_keys: ['key', 'message_id'],
   order_steps: ['id'],
   share_links: ['token_hash'],
   cash_entries: ['id'],
@@ -20,8 +28,10 @@ export const BACKED_UP: Readonly<Record<TableName, readonly string[]>> = {
   trail: ['courier_id', 'device_at', 'seq'],
   ratings: ['order_id', 'subject'],
   push_subscriptions: ['endpoint'],
+  addresses: ['id'],
   audit_entries: ['seq'],
   audit_head: ['id'],
+  settings: ['id'],
 }
 
 const isTableName = (name: unknown): name is TableName =>

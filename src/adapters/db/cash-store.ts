@@ -1,6 +1,14 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '#adapters/db/engine.ts'
-import { CASH_ACCOUNTS, type CashBalance, NO_CASH, withPostings } from '#domain/delivery/cash.ts'
+import { beyond, pageOf } from '#adapters/db/keyset.ts'
+import type { Tables } from '#adapters/db/tables.ts'
+import {
+  CASH_ACCOUNTS,
+  type CashBalance,
+  NO_CASH,
+  type Postings,
+  withPostings,
+} from '#domain/delivery/cash.ts'
 import type { CashStore } from '#domain/delivery/stores.ts'
 
 const sums = (db: Db) =>
@@ -8,6 +16,25 @@ const sums = (db: Db) =>
     .selectFrom('cash_postings')
     .select(['courier_id', 'account', sql<number>`sum(amount)`.as('amount')])
     .groupBy(['courier_id', 'account'])
+
+type EntryRow = Selectable<Tables['cash_entries']>
+
+const bareEntry = ({ courier_id, order_id, actor_id, ...row }: EntryRow) => ({
+  ...row,
+  courierId: courier_id,
+  orderId: order_id,
+  actorId: actor_id,
+})
+
+const postingsOf = async (db: Db, entries: readonly EntryRow[]): Promise<ReadonlyMap<string, Postings>> => {
+  const postings = new Map<string, Postings>()
+  if (entries.length === 0) return postings
+  const ids = entries.map(({ id }) => id)
+  const rows = await db.selectFrom('cash_postings').selectAll().where('entry_id', 'in', ids).execute()
+  for (const { entry_id, account, amount } of rows)
+    postings.set(entry_id, { ...postings.get(entry_id), [account]: amount })
+  return postings
+}
 
 export const cashStore = (db: Db): CashStore => ({
   async add({ courierId, orderId, actorId, postings, ...entry }) {
@@ -57,12 +84,7 @@ export const cashStore = (db: Db): CashStore => ({
       .orderBy('id', 'desc')
       .limit(limit)
       .execute()
-    return rows.map(({ courier_id, order_id, actor_id, ...row }) => ({
-      ...row,
-      courierId: courier_id,
-      orderId: order_id,
-      actorId: actor_id,
-    }))
+    return rows.map(bareEntry)
   },
 
   async balances() {
@@ -70,5 +92,20 @@ export const cashStore = (db: Db): CashStore => ({
     for (const { courier_id, account, amount } of await sums(db).execute())
       balances.set(courier_id, withPostings(balances.get(courier_id) ?? NO_CASH, { [account]: amount }))
     return balances
+  },
+
+  async page(courierId, { after, limit }) {
+    let query = db
+      .selectFrom('cash_entries')
+      .selectAll()
+      .where('courier_id', '=', courierId)
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit + 1)
+    if (after !== undefined) query = query.where(beyond(['at', 'id'], after, 'desc'))
+    const rows = await query.execute()
+    const postings = await postingsOf(db, rows)
+    const toEntry = (row: EntryRow) => ({ ...bareEntry(row), postings: postings.get(row.id) ?? {} })
+    return pageOf(rows, limit, toEntry, (row) => [row.at, row.id])
   },
 })

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { databaseFile, holdDataFolder, prepareDataFolder } from '#adapters/db/data-folder.ts'
-import type { Connection } from '#adapters/db/engine.ts'
+import type { Connection, OnStatement } from '#adapters/db/engine.ts'
 import { groupedTrail } from '#adapters/db/grouped-trail.ts'
+import { type InstanceRows, instanceRows } from '#adapters/db/instance-rows.ts'
 import { isMigrated, migrate } from '#adapters/db/migrate.ts'
 import { openPostgres } from '#adapters/db/postgres.ts'
 import { openSqlite } from '#adapters/db/sqlite.ts'
@@ -12,25 +13,35 @@ import type { Ports } from '#domain/shared/ports.ts'
 export interface DatabaseSettings {
   readonly dataDir: string
   readonly databaseUrl?: string | undefined
+  /** Connections at most, where it is PostgreSQL. */
+  readonly poolSize?: number
   /** Who holds the database, for the line that others get to read. */
   readonly purpose: string
   readonly onIdleError?: (error: Error) => void
+  /** Hears every statement; left out but in tests and measurements. */
+  readonly onStatement?: OnStatement | undefined
 }
 
 export interface Database extends Connection, Pick<Ports, 'stores' | 'inTransaction'> {
   /** Throws an `Outage` when the database does not answer. */
   ping(): Promise<void>
   isMigrated(): Promise<boolean>
+  /** Runs the work while no other instance runs any of the kind. */
+  alone<T>(work: () => Promise<T>): Promise<T>
+  /** Who else is there; nobody can be where the database is a file. */
+  readonly instances: InstanceRows | undefined
 }
 
 /** The database the settings ask for, this process its only holder where it is a file, not yet migrated. */
 export const connect = async (settings: DatabaseSettings): Promise<Connection> => {
-  const { dataDir, databaseUrl, purpose } = settings
+  const { dataDir, databaseUrl, purpose, onStatement } = settings
   if (databaseUrl) {
     prepareDataFolder(dataDir)
     const connection = openPostgres(databaseUrl, {
       onIdleError: settings.onIdleError ?? (() => {}),
       purpose,
+      poolSize: settings.poolSize,
+      onStatement,
     })
     try {
       await sql`select 1`.execute(connection.kysely)
@@ -42,7 +53,7 @@ export const connect = async (settings: DatabaseSettings): Promise<Connection> =
   }
   const release = holdDataFolder(dataDir, purpose)
   try {
-    const connection = openSqlite(databaseFile(dataDir))
+    const connection = openSqlite(databaseFile(dataDir), { onStatement })
     const close = async (): Promise<void> => {
       await connection.close()
       release()
@@ -62,6 +73,18 @@ const reasonOf = (error: unknown): string => {
   return (errors as Error[]).map((each) => each.message).join('; ') || 'no answer'
 }
 
+// Any number that only we use, and other than the one for migrations.
+const ADVISORY_LOCK = 620_002
+
+const alone = <T>({ kysely, engine }: Connection, work: () => Promise<T>): Promise<T> => {
+  if (engine === 'sqlite') return work()
+  // Held by a transaction that does nothing else, and let go with it, however it ends.
+  return kysely.transaction().execute(async (db) => {
+    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(db)
+    return work()
+  })
+}
+
 /** The database the settings ask for, migrated and ready for the shop. */
 export const openDatabase = async (settings: DatabaseSettings): Promise<Database> => {
   const connection = await connect(settings)
@@ -71,7 +94,7 @@ export const openDatabase = async (settings: DatabaseSettings): Promise<Database
     await connection.close()
     throw error
   }
-  const stores = createStores(connection.kysely)
+  const stores = createStores(connection.kysely, connection.engine)
   return {
     ...connection,
     stores: { ...stores, trail: groupedTrail(stores.trail) },
@@ -80,5 +103,7 @@ export const openDatabase = async (settings: DatabaseSettings): Promise<Database
       await sql`select 1`.execute(connection.kysely)
     },
     isMigrated: () => isMigrated(connection),
+    alone: (work) => alone(connection, work),
+    instances: connection.engine === 'postgres' ? instanceRows(connection.kysely) : undefined,
   }
 }

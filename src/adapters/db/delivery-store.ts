@@ -4,6 +4,7 @@ import { type OrderRow, ordersOf } from '#adapters/db/order-store.ts'
 import type { Errand } from '#domain/delivery/delivery.ts'
 import { UNDER_WAY, UNFINISHED, WAITING } from '#domain/delivery/fulfilment.ts'
 import type { DeliveryStore, FoundDelivery } from '#domain/delivery/stores.ts'
+import { isSimulated } from '#domain/identity/simulated.ts'
 
 type ErrandRow = Pick<OrderRow, 'destination_lat' | 'destination_lng' | 'hand_over_code'>
 
@@ -45,7 +46,7 @@ export const deliveryStore = (db: Db): DeliveryStore => ({
     const rows = await db
       .selectFrom('orders')
       .leftJoin('users', 'users.id', 'orders.courier_id')
-      .select(['orders.id', 'courier_id', 'picked_up_at', 'name', 'phone'])
+      .select(['orders.id', 'courier_id', 'picked_up_at', 'name', 'phone', 'email'])
       .select(['destination_lat', 'destination_lng', 'hand_over_code'])
       .where('orders.id', 'in', [...orderIds])
       .execute()
@@ -54,7 +55,14 @@ export const deliveryStore = (db: Db): DeliveryStore => ({
       errand: toErrand(row),
       pickedUpAt: row.picked_up_at,
       courier:
-        row.courier_id === null ? null : { id: row.courier_id, name: row.name ?? '', phone: row.phone ?? '' },
+        row.courier_id === null
+          ? null
+          : {
+              id: row.courier_id,
+              name: row.name ?? '',
+              phone: row.phone ?? '',
+              isSimulated: isSimulated({ role: 'courier', email: row.email ?? '' }),
+            },
     }))
   },
 
@@ -81,19 +89,46 @@ export const deliveryStore = (db: Db): DeliveryStore => ({
     return found(db, rows)
   },
 
-  async carriedBy(courierId) {
+  async carriedBy(courierIds) {
+    if (courierIds.length === 0) return []
     const rows = await db
       .selectFrom('orders')
-      .select(['id', 'fulfilment', 'destination_lat', 'destination_lng', 'picked_up_at', 'near_at'])
-      .where('courier_id', '=', courierId)
+      .select(['id', 'courier_id', 'fulfilment', 'picked_up_at', 'near_at'])
+      .select(['destination_lat', 'destination_lng'])
+      .where('courier_id', 'in', [...courierIds])
       .where('fulfilment', 'in', UNDER_WAY)
+      .orderBy('taken_at')
+      .orderBy('id')
       .execute()
     return rows.map((row) => ({
       orderId: row.id,
+      courierId: row.courier_id ?? '',
       destination: { lat: row.destination_lat ?? 0, lng: row.destination_lng ?? 0 },
       fulfilment: row.fulfilment,
       pickedUpAt: row.picked_up_at ?? 0,
       isNear: row.near_at !== null,
+    }))
+  },
+
+  async ridesOf(courierIds, since, most) {
+    if (courierIds.length === 0) return []
+    const rows = await db
+      .selectFrom('orders')
+      .innerJoin('order_steps', (join) =>
+        join.onRef('order_steps.order_id', '=', 'orders.id').on('order_steps.kind', '=', 'arrived'),
+      )
+      .select(['courier_id', 'picked_up_at', 'delivered_at', 'order_steps.at'])
+      .where('courier_id', 'in', [...courierIds])
+      .where('picked_up_at', '>=', since)
+      .where('delivered_at', 'is not', null)
+      .orderBy('picked_up_at', 'desc')
+      .limit(most)
+      .execute()
+    return rows.map((row) => ({
+      courierId: row.courier_id ?? '',
+      pickedUpAt: row.picked_up_at ?? 0,
+      arrivedAt: row.at,
+      handedOverAt: row.delivered_at ?? row.at,
     }))
   },
 
@@ -120,6 +155,17 @@ export const deliveryStore = (db: Db): DeliveryStore => ({
       .limit(limit)
       .execute()
     return found(db, rows)
+  },
+
+  async broughtSince(courierId, since) {
+    const rows = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('courier_id', '=', courierId)
+      .where('delivered_at', '>=', since)
+      .orderBy('delivered_at', 'desc')
+      .execute()
+    return ordersOf(db, rows)
   },
 
   async stopCounts() {

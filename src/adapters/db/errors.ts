@@ -5,8 +5,8 @@ const SQLITE_CONSTRAINT_UNIQUE = 2067
 // Input/output error, disk full, read-only, cannot open: the primary codes, whatever their extension says.
 const SQLITE_AWAY = new Set([8, 10, 13, 14])
 
-// Connection failures, resources used up, shutting down.
-const POSTGRES_AWAY = /^(08|53|57P)/
+// Connection failures, resources used up, shutting down, a statement that took too long.
+const POSTGRES_AWAY = /^(08|53|57P|57014|25006)/
 const NETWORK_AWAY = /^(ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|ENOENT)/
 const POSTGRES_CONFLICT = new Set(['40001', '40P01'])
 

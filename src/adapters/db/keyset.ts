@@ -21,6 +21,10 @@ const decode = (cursor: string, length: number): KeyValue[] => {
   throw new Refusal('page.unusable')
 }
 
+/** A column, or one counted backwards: `-changed_at`. */
+const term = (column: string) =>
+  column.startsWith('-') ? sql`-${sql.ref(column.slice(1))}` : sql.ref(column)
+
 /** Rows after the cursor, in the order of `columns`, which an index must have in that order and direction. */
 export const beyond = (
   columns: readonly string[],
@@ -28,11 +32,14 @@ export const beyond = (
   direction: 'asc' | 'desc',
 ): RawBuilder<boolean> => {
   const key = decode(cursor, columns.length)
-  const refs = sql.join(columns.map((column) => sql.ref(column)))
+  const refs = sql.join(columns.map(term))
   return direction === 'asc'
     ? sql<boolean>`(${refs}) > (${sql.join(key)})`
     : sql<boolean>`(${refs}) < (${sql.join(key)})`
 }
+
+/** The end of all texts that begin with `key`, in the order of code points. */
+export const endOf = (key: string): string => `${key}\u{10ffff}`
 
 /** A page from `limit + 1` rows: the one too many only tells that there are more. */
 export const pageOf = <Row, T>(

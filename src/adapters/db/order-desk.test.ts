@@ -24,7 +24,9 @@ const questionsOf = async (ask: (db: Kysely<Tables>) => Promise<unknown>) => {
       createIntrospector: (introspected) => new SqliteIntrospector(introspected),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
-    log: ({ query }) => asked.push({ sql: query.sql, parameters: query.parameters }),
+    log({ query }) {
+      asked.push({ sql: query.sql, parameters: query.parameters })
+    },
   })
   await ask(db)
   return asked

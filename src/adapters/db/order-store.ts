@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '#adapters/db/engine.ts'
+import { beyond, pageOf } from '#adapters/db/keyset.ts'
 import { madeWords } from '#adapters/db/order-words.ts'
 import type { Tables } from '#adapters/db/tables.ts'
 import type { Order, OrderLine } from '#domain/ordering/order.ts'
@@ -117,6 +118,24 @@ export const orderStore = (db: Db): OrderStore => ({
       .orderBy('id', 'desc')
       .execute()
     return ordersOf(db, rows)
+  },
+
+  async pageOfUser(userId, { after, limit }) {
+    let query = db
+      .selectFrom('orders')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit + 1)
+    if (after !== undefined) query = query.where(beyond(['created_at', 'id'], after, 'desc'))
+    const rows = pageOf(
+      await query.execute(),
+      limit,
+      (row) => row,
+      (row) => [row.created_at, row.id],
+    )
+    return { items: await ordersOf(db, rows.items), next: rows.next }
   },
 
   async move(before, after) {

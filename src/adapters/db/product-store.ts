@@ -3,16 +3,17 @@ import type { Db } from '#adapters/db/engine.ts'
 import type { Tables } from '#adapters/db/tables.ts'
 import type { CategoryId } from '#domain/catalog/category.ts'
 import { type Product, searchKey, type Unit } from '#domain/catalog/product.ts'
-import type { ProductQuery, ProductStore, StockLine } from '#domain/catalog/product-store.ts'
+import type { ProductFilters, ProductQuery, ProductStore, StockLine } from '#domain/catalog/product-store.ts'
 import { fold } from '#domain/shared/arabic.ts'
 
-type Row = Selectable<Tables['products']>
+export type ProductRow = Selectable<Tables['products']>
+type Row = ProductRow
 type NewRow = Insertable<Tables['products']>
 
 // SQLite takes 32,766 values in one statement; fifteen columns a row leave plenty of room.
 const ROWS_PER_INSERT = 500
 
-const toProduct = (row: Row): Product => ({
+export const toProduct = (row: Row): Product => ({
   id: row.id,
   categoryId: row.category_id as CategoryId,
   name: { en: row.name_en, ar: row.name_ar },
@@ -25,7 +26,7 @@ const toProduct = (row: Row): Product => ({
   ...(row.rating_count > 0 && { ratings: { count: row.rating_count, sum: row.rating_sum } }),
 })
 
-const toRow = (product: Product): NewRow => ({
+export const toRow = (product: Product): NewRow => ({
   id: product.id,
   category_id: product.categoryId,
   name_en: product.name.en,
@@ -43,7 +44,7 @@ const toRow = (product: Product): NewRow => ({
   archived_at: null,
 })
 
-const matching = (db: Db, query: ProductQuery) =>
+const matching = (db: Db, query: ProductFilters) =>
   db
     .selectFrom('products')
     .where('archived_at', 'is', null)
@@ -54,6 +55,7 @@ const matching = (db: Db, query: ProductQuery) =>
       if (query.minPrice !== undefined) terms.push(eb('price', '>=', query.minPrice))
       if (query.maxPrice !== undefined) terms.push(eb('price', '<=', query.maxPrice))
       if (query.inStock) terms.push(eb('stock', '>', 0))
+      if (query.maxStock !== undefined) terms.push(eb('stock', '<=', query.maxStock))
       return eb.and(terms)
     })
 
@@ -93,10 +95,14 @@ const changeStock = async (db: Db, lines: readonly StockLine[], sign: 1 | -1): P
 export const productStore = (db: Db): ProductStore => ({
   async list(query) {
     const rows = await sorted(db, query).limit(query.limit).offset(query.offset).execute()
-    const counted = await matching(db, query)
+    return rows.map(toProduct)
+  },
+
+  async total(filters) {
+    const { total } = await matching(db, filters)
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow()
-    return { products: rows.map(toProduct), total: counted.total }
+    return total
   },
 
   async all() {

@@ -1,23 +1,12 @@
-import { type Selectable, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '#adapters/db/engine.ts'
+import { pageOf } from '#adapters/db/keyset.ts'
+import { keyOf, ratingRows, readRatings, toRating, toReadRating } from '#adapters/db/read-ratings.ts'
 import type { Tables } from '#adapters/db/tables.ts'
-import { productOf, type Rating, type Subject } from '#domain/ratings/rating.ts'
+import { productOf, type Rating } from '#domain/ratings/rating.ts'
 import type { RatingStore } from '#domain/ratings/rating-store.ts'
 
-type Row = Selectable<Tables['ratings']>
-
-const toRating = (row: Row): Rating => ({
-  orderId: row.order_id,
-  subject: row.subject as Subject,
-  userId: row.user_id,
-  courierId: row.courier_id,
-  stars: row.stars,
-  comment: row.comment,
-  createdAt: row.created_at,
-  changedAt: row.changed_at,
-})
-
-const toRow = (rating: Rating): Row => ({
+const toRow = (rating: Rating): Insertable<Tables['ratings']> => ({
   order_id: rating.orderId,
   subject: rating.subject,
   user_id: rating.userId,
@@ -59,6 +48,7 @@ export const ratingStore = (db: Db): RatingStore => ({
       .where('order_id', '=', before.orderId)
       .where('subject', '=', before.subject)
       .where('stars', '=', before.stars)
+      .where('hidden_at', before.hiddenAt === null ? 'is' : '=', before.hiddenAt)
       .returning('order_id')
       .execute()
     return changed.length === 1
@@ -77,6 +67,7 @@ export const ratingStore = (db: Db): RatingStore => ({
       .selectFrom('ratings')
       .selectAll()
       .where('stars', '<=', stars)
+      .where('hidden_at', 'is', null)
       .orderBy('changed_at', 'desc')
       .limit(limit)
       .execute()
@@ -96,5 +87,51 @@ export const ratingStore = (db: Db): RatingStore => ({
       .where('changed_at', '>=', since)
       .executeTakeFirstOrThrow()
     return Number(count)
+  },
+
+  async page(filter, request) {
+    const rows = await ratingRows(db, filter, request)
+    return pageOf(rows, request.limit, toReadRating, (row) => keyOf(filter, row))
+  },
+
+  async one(orderId, subject) {
+    const row = await readRatings(db)
+      .where('order_id', '=', orderId)
+      .where('subject', '=', subject)
+      .executeTakeFirst()
+    return row && toReadRating(row)
+  },
+
+  async hide(orderId, subject, since) {
+    const hidden = await db
+      .updateTable('ratings')
+      .set({ hidden_at: since })
+      .where('order_id', '=', orderId)
+      .where('subject', '=', subject)
+      .where('hidden_at', since === null ? 'is not' : 'is', null)
+      .returning('order_id')
+      .execute()
+    return hidden.length === 1
+  },
+
+  async answer(orderId, subject, { text, at, by }) {
+    await db
+      .updateTable('ratings')
+      .set({ answer: text, answered_at: text === null ? null : at, answered_by: text === null ? null : by })
+      .where('order_id', '=', orderId)
+      .where('subject', '=', subject)
+      .execute()
+  },
+
+  async couriers(courierIds) {
+    if (courierIds.length === 0) return new Map()
+    const rows = await db
+      .selectFrom('ratings')
+      .select(['courier_id', (eb) => eb.fn.countAll<number>().as('count'), sql<number>`sum(stars)`.as('sum')])
+      .where('courier_id', 'in', [...courierIds])
+      .where('hidden_at', 'is', null)
+      .groupBy('courier_id')
+      .execute()
+    return new Map(rows.map(({ courier_id, count, sum }) => [courier_id ?? '', { count, sum }]))
   },
 })

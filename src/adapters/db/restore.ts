@@ -8,6 +8,7 @@ import {
   isRow,
   isTrailer,
   type Line,
+  OF_THE_MOMENT,
   type Row,
   type RowCounts,
   readLine,
@@ -56,7 +57,8 @@ const takeOver = async (db: Db, engine: Engine): Promise<void> => {
 }
 
 const dropEverything = async (db: Db): Promise<void> => {
-  for (const table of TABLE_NAMES.toReversed()) await db.schema.dropTable(table).ifExists().execute()
+  for (const table of [...OF_THE_MOMENT, ...TABLE_NAMES.toReversed()])
+    await db.schema.dropTable(table).ifExists().execute()
   await db.schema.dropTable('migrations').ifExists().execute()
 }
 

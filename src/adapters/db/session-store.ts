@@ -22,6 +22,7 @@ export const sessionStore = (db: Db): SessionStore => ({
       .select(USER_COLUMNS)
       .where('token_hash', '=', tokenHash)
       .where('expires_at', '>', now)
+      .where('disabled_at', 'is', null)
       .executeTakeFirst()
     return row && toUser(row)
   },

@@ -1,4 +1,5 @@
 import type { Db } from '#adapters/db/engine.ts'
+import { beyond, pageOf } from '#adapters/db/keyset.ts'
 import type { ShiftStore } from '#domain/delivery/stores.ts'
 
 export const shiftStore = (db: Db): ShiftStore => ({
@@ -36,5 +37,20 @@ export const shiftStore = (db: Db): ShiftStore => ({
       .where('ended_at', 'is', null)
       .execute()
     return new Map(rows.map((row) => [row.courier_id, row.started_at]))
+  },
+
+  async page(courierId, { after, limit }) {
+    let query = db
+      .selectFrom('shifts')
+      .select(['started_at', 'ended_at'])
+      .where('courier_id', '=', courierId)
+      .orderBy('started_at', 'desc')
+      .limit(limit + 1)
+    if (after !== undefined) query = query.where(beyond(['started_at'], after, 'desc'))
+    const toShift = (row: { started_at: number; ended_at: number | null }) => ({
+      startedAt: row.started_at,
+      endedAt: row.ended_at,
+    })
+    return pageOf(await query.execute(), limit, toShift, (row) => [row.started_at])
   },
 })

@@ -1,28 +1,44 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { addressStore } from '#adapters/db/address-store.ts'
 import { auditStore } from '#adapters/db/audit-store.ts'
 import { cashStore } from '#adapters/db/cash-store.ts'
+import { customerStore } from '#adapters/db/customer-store.ts'
 import { deliveryStore } from '#adapters/db/delivery-store.ts'
-import type { Connection, Db } from '#adapters/db/engine.ts'
+import type { Connection, Db, Engine } from '#adapters/db/engine.ts'
 import { isConflict } from '#adapters/db/errors.ts'
+import { goodsStore } from '#adapters/db/goods-store.ts'
+import { inviteStore } from '#adapters/db/invite-store.ts'
+import { jobStore } from '#adapters/db/job-store.ts'
 import { messageStore } from '#adapters/db/message-store.ts'
 import { noteStore } from '#adapters/db/note-store.ts'
 import { orderDesk } from '#adapters/db/order-desk.ts'
 import { orderStore } from '#adapters/db/order-store.ts'
+import { pictureStore } from '#adapters/db/picture-store.ts'
 import { productStore } from '#adapters/db/product-store.ts'
 import { pushStore } from '#adapters/db/push-store.ts'
 import { ratingStore } from '#adapters/db/rating-store.ts'
 import { salesStore } from '#adapters/db/sales-store.ts'
 import { sessionStore } from '#adapters/db/session-store.ts'
+import { settingsStore } from '#adapters/db/settings-store.ts'
 import { shareStore } from '#adapters/db/share-store.ts'
 import { shiftStore } from '#adapters/db/shift-store.ts'
 import { stepStore } from '#adapters/db/step-store.ts'
+import { stockJournal } from '#adapters/db/stock-journal.ts'
 import { trailStore } from '#adapters/db/trail-store.ts'
+import { transferStore } from '#adapters/db/transfer-store.ts'
 import { userStore } from '#adapters/db/user-store.ts'
+import { versionStore } from '#adapters/db/version-store.ts'
 import type { Ports, Stores } from '#domain/shared/ports.ts'
 
 const ATTEMPTS = 5
+const LONGEST_STEP_ASIDE_MS = 10
 
-export const createStores = (db: Db): Stores => ({
+export const createStores = (db: Db, engine: Engine): Stores => ({
   products: productStore(db),
+  goods: goodsStore(db),
+  stockJournal: stockJournal(db),
+  pictures: pictureStore(db),
+  transfer: transferStore(db),
   users: userStore(db),
   sessions: sessionStore(db),
   orders: orderStore(db),
@@ -38,17 +54,25 @@ export const createStores = (db: Db): Stores => ({
   shares: shareStore(db),
   ratings: ratingStore(db),
   push: pushStore(db),
+  addresses: addressStore(db),
   audit: auditStore(db),
+  settings: settingsStore(db),
+  invites: inviteStore(db),
+  customers: customerStore(db),
+  jobs: jobStore(db, engine),
+  versions: versionStore(db),
 })
 
 export const inTransactionOf =
-  ({ kysely }: Connection): Ports['inTransaction'] =>
+  ({ kysely, engine }: Connection): Ports['inTransaction'] =>
   async (work) => {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await kysely.transaction().execute((transaction) => work(createStores(transaction)))
+        return await kysely.transaction().execute((transaction) => work(createStores(transaction, engine)))
       } catch (error) {
         if (!isConflict(error) || attempt === ATTEMPTS) throw error
+        // Two that met would meet again.
+        await wait(Math.random() * LONGEST_STEP_ASIDE_MS * attempt)
       }
     }
   }

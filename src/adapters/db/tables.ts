@@ -2,11 +2,13 @@ import type { Generated } from 'kysely'
 import type { CashAccount, CashKind } from '#domain/delivery/cash.ts'
 import type { Fulfilment, Mover } from '#domain/delivery/fulfilment.ts'
 import type { StepKind } from '#domain/delivery/step.ts'
+import type { InvitedRole } from '#domain/identity/invite.ts'
 import type { Role } from '#domain/identity/user.ts'
 import type { NoteKind } from '#domain/ordering/note.ts'
 import type { OrderStatus } from '#domain/ordering/order.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import type { Language } from '#domain/shared/language.ts'
+import type { Versioned } from '#domain/shared/versions.ts'
 
 /** Money in piastres, times in epoch milliseconds, lists and records as JSON text: the same in both databases. */
 export interface Tables {
@@ -27,9 +29,22 @@ export interface Tables {
     pictures: string
     stock: number
     archived_at: number | null
+    version: Generated<number>
     rating_count: Generated<number>
     rating_sum: Generated<number>
   }
+  stock_journal: {
+    id: string
+    product_id: number
+    at: number
+    before: number
+    after: number
+    reason: string
+    note: string
+    actor_id: string
+    actor_name: string
+  }
+  pictures: { name: string; width: number; content: string }
   users: {
     id: string
     name: string
@@ -41,6 +56,7 @@ export interface Tables {
     password_hash: string
     created_at: number
     disabled_at: Generated<number | null>
+    erased_at: Generated<number | null>
   }
   sessions: {
     token_hash: string
@@ -103,6 +119,23 @@ export interface Tables {
     phone: string
     message: string
     created_at: number
+    read_at: Generated<number | null>
+    done_at: Generated<number | null>
+    answer: Generated<string | null>
+    answered_at: Generated<number | null>
+    answered_by: Generated<string | null>
+  }
+  user_keys: { key: string; user_id: string }
+  message_keys: { key: string; message_id: string }
+  invites: {
+    id: string
+    token_hash: string
+    role: InvitedRole
+    name: string
+    invited_by: string
+    created_at: number
+    expires_at: number
+    used_at: number | null
   }
   order_steps: {
     id: string
@@ -145,6 +178,10 @@ export interface Tables {
     comment: string
     created_at: number
     changed_at: number
+    hidden_at: Generated<number | null>
+    answer: Generated<string | null>
+    answered_at: Generated<number | null>
+    answered_by: Generated<string | null>
   }
   audit_entries: {
     seq: number
@@ -159,6 +196,15 @@ export interface Tables {
     hash: string
   }
   audit_head: { id: number; seq: number; hash: string }
+  settings: { id: number; version: number; value: string; changed_at: number; changed_by: string }
+  addresses: {
+    id: string
+    user_id: string
+    label: string
+    shipping_info: string
+    parts: string | null
+    created_at: number
+  }
   push_subscriptions: {
     endpoint: string
     user_id: string
@@ -167,4 +213,19 @@ export interface Tables {
     language: Language
     created_at: number
   }
+  jobs: {
+    key: string
+    kind: string
+    payload: string
+    due_at: number
+    every_ms: number | null
+    attempts: number
+    asked: number
+    held_by: string | null
+    given_up_at: number | null
+    error: string | null
+    created_at: number
+  }
+  versions: { name: Versioned; version: number }
+  instances: { id: string; name: string; started_at: number; seen_at: number }
 }

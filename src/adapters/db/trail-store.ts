@@ -1,3 +1,4 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises'
 import type { Db } from '#adapters/db/engine.ts'
 import type { Position } from '#domain/delivery/position.ts'
 import type { TrailStore } from '#domain/delivery/stores.ts'
@@ -5,33 +6,8 @@ import type { TrailStore } from '#domain/delivery/stores.ts'
 const ROWS_PER_INSERT = 500
 const COLUMNS = ['lat', 'lng', 'at', 'heading'] as const
 
-export const trailStore = (db: Db): TrailStore => ({
-  async add(traces) {
-    for (let from = 0; from < traces.length; from += ROWS_PER_INSERT) {
-      const rows = traces.slice(from, from + ROWS_PER_INSERT).map(({ courierId, deviceAt, ...trace }) => ({
-        ...trace,
-        courier_id: courierId,
-        device_at: deviceAt,
-      }))
-      await db
-        .insertInto('trail')
-        .values(rows)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-    }
-  },
-
-  latestOf(courierId): Promise<Position | undefined> {
-    return db
-      .selectFrom('trail')
-      .select(COLUMNS)
-      .where('courier_id', '=', courierId)
-      .orderBy('at', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-  },
-
-  between: (courierId, from, to) =>
+export const trailStore = (db: Db): TrailStore => {
+  const between: TrailStore['between'] = (courierId, from, to) =>
     db
       .selectFrom('trail')
       .select(COLUMNS)
@@ -40,10 +16,46 @@ export const trailStore = (db: Db): TrailStore => ({
       .where('at', '<=', to)
       .orderBy('at')
       .orderBy('seq')
-      .execute(),
+      .execute()
 
-  async removeBefore(time) {
-    const { numDeletedRows } = await db.deleteFrom('trail').where('at', '<', time).executeTakeFirst()
-    return Number(numDeletedRows)
-  },
-})
+  return {
+    async add(traces) {
+      for (let from = 0; from < traces.length; from += ROWS_PER_INSERT) {
+        const rows = traces.slice(from, from + ROWS_PER_INSERT).map(({ courierId, deviceAt, ...trace }) => ({
+          ...trace,
+          courier_id: courierId,
+          device_at: deviceAt,
+        }))
+        await db
+          .insertInto('trail')
+          .values(rows)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
+      }
+    },
+
+    latestOf(courierId): Promise<Position | undefined> {
+      return db
+        .selectFrom('trail')
+        .select(COLUMNS)
+        .where('courier_id', '=', courierId)
+        .orderBy('at', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+    },
+
+    between,
+
+    async *along(stretches) {
+      for (const { courierId, from, to } of stretches) {
+        yield await between(courierId, from, to)
+        await letOthersRun()
+      }
+    },
+
+    async removeBefore(time) {
+      const { numDeletedRows } = await db.deleteFrom('trail').where('at', '<', time).executeTakeFirst()
+      return Number(numDeletedRows)
+    },
+  }
+}

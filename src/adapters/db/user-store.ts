@@ -3,7 +3,8 @@ import type { Db } from '#adapters/db/engine.ts'
 import { isUniqueViolation } from '#adapters/db/errors.ts'
 import type { Tables } from '#adapters/db/tables.ts'
 import type { UserStore } from '#domain/identity/ports.ts'
-import { emailKey, type User } from '#domain/identity/user.ts'
+import { emailKey, type Member, type User } from '#domain/identity/user.ts'
+import { keysOfPerson } from '#domain/shared/person-keys.ts'
 
 export const USER_COLUMNS = [
   'users.id',
@@ -20,7 +21,29 @@ type Row = Pick<
   'id' | 'name' | 'email' | 'phone' | 'photo' | 'role' | 'created_at'
 >
 
-export const toUser = ({ created_at, ...row }: Row): User => ({ ...row, createdAt: created_at })
+export const toUser = ({ id, name, email, phone, photo, role, created_at }: Row): User => ({
+  id,
+  name,
+  email,
+  phone,
+  photo,
+  role,
+  createdAt: created_at,
+})
+
+export const MEMBER_COLUMNS = [...USER_COLUMNS, 'disabled_at'] as const
+
+export const toMember = ({ disabled_at, ...row }: Row & { disabled_at: number | null }): Member => ({
+  ...toUser(row),
+  disabledAt: disabled_at,
+})
+
+/** Writes anew by what the person is found. */
+const keepKeys = async (db: Db, user: User): Promise<void> => {
+  await db.deleteFrom('user_keys').where('user_id', '=', user.id).execute()
+  const rows = keysOfPerson(user).map((key) => ({ key, user_id: user.id }))
+  if (rows.length > 0) await db.insertInto('user_keys').values(rows).execute()
+}
 
 export const userStore = (db: Db): UserStore => ({
   async add({ createdAt, ...user }, passwordHash) {
@@ -36,18 +59,20 @@ export const userStore = (db: Db): UserStore => ({
       .onConflict((conflict) => conflict.column('email_key').doNothing())
       .returning('id')
       .execute()
-    return added.length === 1
+    if (added.length === 0) return false
+    await keepKeys(db, { ...user, createdAt })
+    return true
   },
 
   async byEmail(key) {
     const row = await db
       .selectFrom('users')
-      .select([...USER_COLUMNS, 'password_hash'])
+      .select([...MEMBER_COLUMNS, 'password_hash'])
       .where('email_key', '=', key)
       .executeTakeFirst()
     if (!row) return undefined
     const { password_hash, ...user } = row
-    return { user: toUser(user), passwordHash: password_hash }
+    return { user: toMember(user), passwordHash: password_hash }
   },
 
   async byId(userId) {
@@ -59,14 +84,23 @@ export const userStore = (db: Db): UserStore => ({
     return row && toUser(row)
   },
 
+  async member(userId) {
+    const row = await db
+      .selectFrom('users')
+      .select(MEMBER_COLUMNS)
+      .where('users.id', '=', userId)
+      .executeTakeFirst()
+    return row && toMember(row)
+  },
+
   async inRole(role) {
     const rows = await db
       .selectFrom('users')
-      .select(USER_COLUMNS)
+      .select(MEMBER_COLUMNS)
       .where('role', '=', role)
       .orderBy('users.id')
       .execute()
-    return rows.map(toUser)
+    return rows.map(toMember)
   },
 
   async namesOf(userIds) {
@@ -96,17 +130,39 @@ export const userStore = (db: Db): UserStore => ({
       ...(fields.email !== undefined && { email_key: emailKey(fields.email) }),
       ...(passwordHash !== undefined && { password_hash: passwordHash }),
     }
-    try {
-      const row = await db
-        .updateTable('users')
-        .set(set)
-        .where('id', '=', userId)
-        .returning(USER_COLUMNS)
-        .executeTakeFirstOrThrow()
-      return toUser(row)
-    } catch (error) {
-      if (isUniqueViolation(error)) return undefined
-      throw error
-    }
+    const row = await db
+      .updateTable('users')
+      .set(set)
+      .where('id', '=', userId)
+      .returning(USER_COLUMNS)
+      .executeTakeFirstOrThrow()
+      .catch((error: unknown) => {
+        if (isUniqueViolation(error)) return undefined
+        throw error
+      })
+    if (!row) return undefined
+    const user = toUser(row)
+    if (fields.name ?? fields.email ?? fields.phone) await keepKeys(db, user)
+    return user
+  },
+
+  async setRole(userId, role) {
+    await db.updateTable('users').set({ role }).where('id', '=', userId).execute()
+  },
+
+  async setDisabled(userId, since) {
+    await db.updateTable('users').set({ disabled_at: since }).where('id', '=', userId).execute()
+  },
+
+  async lockAdmins() {
+    // Changes nothing and holds the rows: who waited for them reads them anew.
+    const rows = await db
+      .updateTable('users')
+      .set({ role: 'admin' })
+      .where('role', '=', 'admin')
+      .where('disabled_at', 'is', null)
+      .returning('id')
+      .execute()
+    return rows.map(({ id }) => id)
   },
 })

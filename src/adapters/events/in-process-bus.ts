@@ -1,20 +1,44 @@
 import type { EventBus, ShopEvent } from '#domain/shared/events.ts'
 
-export const inProcessBus = (onError: (error: unknown, event: ShopEvent) => void): EventBus => {
-  const listeners = new Set<(event: ShopEvent) => void>()
+type Listener = (event: ShopEvent) => unknown
+
+export interface InProcessBus extends EventBus {
+  /** Something happened at another instance. */
+  hear(event: ShopEvent): void
+}
+
+export const inProcessBus = (onError: (error: unknown, event: ShopEvent) => void): InProcessBus => {
+  const everywhere = new Set<Listener>()
+  const here = new Set<Listener>()
+
+  const hand = (listeners: ReadonlySet<Listener>, event: ShopEvent): Promise<unknown>[] => {
+    const underWay: Promise<unknown>[] = []
+    for (const listener of listeners) {
+      try {
+        const work = listener(event)
+        if (work instanceof Promise) underWay.push(work.catch((error: unknown) => onError(error, event)))
+      } catch (error) {
+        onError(error, event)
+      }
+    }
+    return underWay
+  }
+  const listenIn = (listeners: Set<Listener>) => (listener: Listener) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+
   return {
     publish(event) {
-      for (const listener of listeners) {
-        try {
-          listener(event)
-        } catch (error) {
-          onError(error, event)
-        }
-      }
+      hand(everywhere, event)
+      hand(here, event)
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+    async tell(event) {
+      hand(everywhere, event)
+      await Promise.all(hand(here, event))
     },
+    hear: (event) => void hand(everywhere, event),
+    subscribe: listenIn(everywhere),
+    subscribeOwn: listenIn(here),
   }
 }

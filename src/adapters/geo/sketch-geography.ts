@@ -39,7 +39,13 @@ export const createSketchGeography = (
   const zones = once(() => createZoneOf(sketch().districts))
   const zoneOf: ZoneOf = (point) => zones()(point)
   return {
-    places: { find: (address) => places().find(address) },
+    places: {
+      find: (address) => places().find(address),
+      shows({ lat, lng }) {
+        const { south, west, north, east } = sketch().land.bounds
+        return lat >= south && lat <= north && lng >= west && lng <= east
+      },
+    },
     routes: { route: (from, to) => routes().route(from, to) },
     times: createTravelTimes(zoneOf, speedsNow),
     zoneOf,

@@ -4,20 +4,21 @@ interface Topic<T> {
   entries: LiveEntry<T>[]
   /** A reader who stands here or later has missed nothing that is gone. */
   floor: number
-  readonly listeners: Set<(event: T) => void>
+  rank: number
+  readonly listeners: Set<(entry: LiveEntry<T>) => void>
 }
 
-interface Limits {
+export interface LogLimits {
   /** Per topic: two minutes at one event a second, and some. */
   readonly entries: number
-  /** Topics nobody listens to; the longest untouched goes first. */
+  /** Topics nobody follows; the longest untouched goes first. */
   readonly idleTopics: number
 }
 
-const LIMITS: Limits = { entries: 150, idleTopics: 1000 }
+export const LOG_LIMITS: LogLimits = { entries: 150, idleTopics: 1000 }
 
 /** In this process only. Ids start at the time, so those of an earlier process are below all of its own. */
-export const memoryLog = <T>(startedAt: number, limits: Limits = LIMITS): LiveLog<T> => {
+export const memoryLog = <T>(startedAt: number, limits = LOG_LIMITS): LiveLog<T> => {
   const topics = new Map<string, Topic<T>>()
   let last = startedAt * 1000
 
@@ -30,41 +31,36 @@ export const memoryLog = <T>(startedAt: number, limits: Limits = LIMITS): LiveLo
     }
   }
 
+  const open = (name: string): Topic<T> => {
+    const topic = topics.get(name) ?? { entries: [], floor: last, rank: 0, listeners: new Set() }
+    topics.delete(name)
+    topics.set(name, topic)
+    return topic
+  }
+
+  const since = (topic: Topic<T>, id: number): readonly LiveEntry<T>[] | undefined =>
+    id < topic.floor || id > last ? undefined : topic.entries.filter((entry) => entry.id > id)
+
   return {
-    open(name) {
-      const known = topics.get(name)
-      if (known) {
-        topics.delete(name)
-        topics.set(name, known)
-        return known.entries.at(-1)?.id ?? known.floor
-      }
-      topics.set(name, { entries: [], floor: last, listeners: new Set() })
-      forgetIdle()
-      return last
-    },
+    isOpen: async (name) => topics.has(name),
 
-    isOpen: (name) => topics.has(name),
-
-    append(name, make) {
+    async append(name, event, rank) {
       const topic = topics.get(name)
-      if (!topic) return
+      if (!topic || (rank !== undefined && rank <= topic.rank)) return
+      topic.rank = rank ?? topic.rank
       last += 1
-      const entry = { id: last, event: make(last) }
+      const entry = { id: last, event }
       topic.entries.push(entry)
       if (topic.entries.length > limits.entries) topic.floor = topic.entries.shift()?.id ?? topic.floor
-      for (const listener of topic.listeners) listener(entry.event)
+      for (const listener of topic.listeners) listener(entry)
     },
 
-    since(name, id) {
-      const topic = topics.get(name)
-      if (!topic || id < topic.floor || id > last) return undefined
-      return topic.entries.filter((entry) => entry.id > id)
-    },
-
-    listen(name, listener) {
-      const topic = topics.get(name)
-      topic?.listeners.add(listener)
-      return () => void topic?.listeners.delete(listener)
+    async follow(name, known, listener) {
+      const topic = open(name)
+      topic.listeners.add(listener)
+      forgetIdle()
+      const head = topic.entries.at(-1)?.id ?? topic.floor
+      return { head, missed: since(topic, known), cancel: () => void topic.listeners.delete(listener) }
     },
   }
 }

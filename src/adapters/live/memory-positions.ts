@@ -1,6 +1,5 @@
-import type { CourierPositions, Ways } from '#domain/delivery/ports.ts'
-import type { Trace } from '#domain/delivery/position.ts'
-import type { Way } from '#domain/delivery/way.ts'
+import type { CourierPositions, PlannedWay, Ways } from '#domain/delivery/ports.ts'
+import { isLater, type Trace } from '#domain/delivery/position.ts'
 
 // Far more orders than can be under way at once; the longest untouched goes first.
 const MOST_WAYS = 20_000
@@ -8,23 +7,29 @@ const MOST_WAYS = 20_000
 export const memoryPositions = (): CourierPositions => {
   const latest = new Map<string, Trace>()
   return {
-    latest: (courierId) => latest.get(courierId),
-    put: (trace) => void latest.set(trace.courierId, trace),
-    forget: (courierId) => void latest.delete(courierId),
+    latest: async (courierId) => latest.get(courierId),
+    async advance(traces) {
+      const known = latest.get(traces[0]?.courierId ?? '')
+      const news = known ? traces.filter((trace) => isLater(trace, known)) : traces
+      const last = news.at(-1)
+      if (last) latest.set(last.courierId, last)
+      return news
+    },
+    forget: async (courierId) => void latest.delete(courierId),
   }
 }
 
-export const memoryWays = (): Ways => {
-  const ways = new Map<string, Way>()
+export const memoryWays = (most = MOST_WAYS): Ways => {
+  const ways = new Map<string, PlannedWay>()
   return {
-    of: (orderId) => ways.get(orderId),
-    keep(orderId, way) {
+    of: async (orderId) => ways.get(orderId),
+    async keep(orderId, way) {
       ways.delete(orderId)
       ways.set(orderId, way)
-      if (ways.size <= MOST_WAYS) return
+      if (ways.size <= most) return
       const [oldest = ''] = ways.keys()
       ways.delete(oldest)
     },
-    drop: (orderId) => void ways.delete(orderId),
+    drop: async (orderId) => void ways.delete(orderId),
   }
 }

@@ -1,13 +1,11 @@
 import webPush from 'web-push'
 import type { VapidKeys } from '#adapters/push/vapid-keys.ts'
-import type { Notice, Notifier, PushPlace, PushStore, PushSubscription } from '#domain/notices/notice.ts'
+import type { Notice, Notifier, PushPlace, PushSubscription } from '#domain/notices/notice.ts'
 import type { Language } from '#domain/shared/language.ts'
 
 const PATIENCE_MS = 10_000
 /** After this a notice about a delivery is history. */
 const TTL_SECONDS = 60 * 60
-/** More than this under way at once means that a push service is down: the rest is dropped, not piled up. */
-const MOST_AT_ONCE = 500
 const GONE = new Set([404, 410])
 
 export interface WebPushSettings {
@@ -16,17 +14,14 @@ export interface WebPushSettings {
   readonly subject: string
   /** Hosts of push services, `*.` for any name below; with a port where it is not the usual one. */
   readonly hosts: readonly string[]
-  readonly subscriptions: PushStore
   readonly say: (notice: Notice, language: Language) => object
-  readonly onError: (error: unknown) => void
 }
 
 const matches = (host: string, pattern: string): boolean =>
   pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern
 
 export const webPushNotifier = (settings: WebPushSettings): Notifier & PushPlace => {
-  const { keys, subject, hosts, subscriptions, say, onError } = settings
-  let underWay = 0
+  const { keys, subject, hosts, say } = settings
 
   const post = async (to: PushSubscription, notice: Notice): Promise<number> => {
     const { endpoint, p256dh, auth, language } = to
@@ -56,18 +51,6 @@ export const webPushNotifier = (settings: WebPushSettings): Notifier & PushPlace
     return answer.status
   }
 
-  const deliver = async (userId: string, notice: Notice): Promise<void> => {
-    for (const subscription of await subscriptions.of(userId)) {
-      try {
-        const status = await post(subscription, notice)
-        if (GONE.has(status)) await subscriptions.remove(subscription.endpoint)
-        else if (status >= 400) onError(new Error(`a push service answered ${status}`))
-      } catch (error) {
-        onError(error)
-      }
-    }
-  }
-
   return {
     publicKey: keys.publicKey,
 
@@ -78,14 +61,11 @@ export const webPushNotifier = (settings: WebPushSettings): Notifier & PushPlace
       return isSafe && hosts.some((pattern) => matches(host, pattern))
     },
 
-    notify(userId, notice) {
-      if (underWay >= MOST_AT_ONCE) return
-      underWay += 1
-      deliver(userId, notice)
-        .catch(onError)
-        .finally(() => {
-          underWay -= 1
-        })
+    async send(to, notice) {
+      const status = await post(to, notice)
+      if (GONE.has(status)) return 'gone'
+      if (status >= 400) throw new Error(`a push service answered ${status}`)
+      return 'sent'
     },
   }
 }

@@ -79,22 +79,13 @@ describe.each(ENGINES_HERE)('Web Push on %s', (engine) => {
     await new Promise<void>((resolve) => office.listen(0, '127.0.0.1', resolve))
     const host = `127.0.0.1:${(office.address() as AddressInfo).port}`
     url = `http://${host}`
-    const subscriptions = { of: async () => [], put: async () => {}, remove: async () => {} }
-    const settings = { keys, subject: 'mailto:shop@mishwar.example', hosts: [host], say: sayNotice }
-    const onError = (error: unknown) => void errors.push(error)
-    // The shop makes the stores, and the notifier reads them: each needs the other.
-    const late = { store: subscriptions as TestShop['ports']['stores']['push'] }
     const push = webPushNotifier({
-      ...settings,
-      onError,
-      subscriptions: {
-        put: (subscription) => late.store.put(subscription),
-        of: (userId) => late.store.of(userId),
-        remove: (endpoint, userId) => late.store.remove(endpoint, userId),
-      },
+      keys,
+      subject: 'mailto:shop@mishwar.example',
+      hosts: [host],
+      say: sayNotice,
     })
-    here = await aShop(engine, { notifier: push, push })
-    late.store = here.ports.stores.push
+    here = await aShop(engine, { notifier: push, push }, (error) => void errors.push(error))
     await stockUp(here, [10])
   })
   afterEach(async () => {
@@ -140,19 +131,24 @@ describe.each(ENGINES_HERE)('Web Push on %s', (engine) => {
   })
 
   test.each([404, 410])(
-    '[PUSH-2] a browser that answers %s is forgotten, one that fails is kept',
+    '[PUSH-2] a browser that answers %s is forgotten, one that fails is tried again later',
     async (gone) => {
-      const mona = await aShopper(here)
+      const crew = await aCrew(here)
       const { keys: own } = aBrowser()
-      await here.shop.askForNotices(mona, { endpoint: `${url}/gone`, ...own, language: 'en' })
-      const left = async () => (await here.ports.stores.push.of(mona.id)).length
+      await here.shop.askForNotices(crew.owner, { endpoint: `${url}/gone`, ...own, language: 'en' })
+      const left = async () => (await here.ports.stores.push.of(crew.owner.id)).length
       answer = 500
-      here.ports.notifier.notify(mona.id, { kind: 'near', orderId: 'o' })
+      await anOrderAt(here, crew, 'preparing')
       await expect.poll(() => errors.length).toBe(1)
       expect(await left()).toBe(1)
+      const backlog = () => here.ports.stores.jobs.backlog(here.time.now)
+      await expect.poll(backlog).toEqual({ waiting: 0, held: 0, givenUp: 0, oldestMs: 0 })
       answer = gone
-      here.ports.notifier.notify(mona.id, { kind: 'near', orderId: 'o' })
+      here.time.now += 60_000
+      expect((await backlog()).waiting).toBe(1)
+      await here.reactions.work()
       await expect.poll(left).toBe(0)
+      expect(letters).toHaveLength(2)
     },
   )
 
@@ -209,9 +205,7 @@ test('[PUSH-4] names below a known host count, others that end alike do not', ()
     keys: vapidKeys('', randomBytes(32).toString('base64url')),
     subject: 'mailto:shop@mishwar.example',
     hosts: ['fcm.googleapis.com', '*.push.apple.com'],
-    subscriptions: { of: async () => [], put: async () => {}, remove: async () => {} },
     say: sayNotice,
-    onError: () => {},
   })
   const accepted = ['https://fcm.googleapis.com/x', 'https://web.push.apple.com/x']
   const refused = [

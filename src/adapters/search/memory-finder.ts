@@ -4,11 +4,12 @@ import type { Product } from '#domain/catalog/product.ts'
 import type { ProductFinder, Sought } from '#domain/catalog/product-finder.ts'
 import type { ProductStore, Sort } from '#domain/catalog/product-store.ts'
 import { createProductIndex, type ProductIndex } from '#domain/catalog/search/product-index.ts'
+import type { SettingsSource } from '#domain/settings/shop-settings.ts'
 import { fold } from '#domain/shared/arabic.ts'
 import type { EventBus } from '#domain/shared/events.ts'
-import type { Language } from '#domain/shared/language.ts'
+import type { Language, Words } from '#domain/shared/language.ts'
 
-type Entry = Product & { readonly inStock: boolean }
+type Entry = Product & { readonly inStock: boolean; readonly categoryLabel: Words }
 type Order = (one: Entry, other: Entry) => number
 
 /** A large catalogue is taken in over many turns of the loop, so that the shop goes on answering. */
@@ -32,12 +33,20 @@ const ORDERS: Readonly<Record<Exclude<Sort, 'shelf'>, (language: Language) => Or
 }
 
 const isWanted =
-  ({ categoryId, fromId = 0, minPrice = 0, maxPrice = Number.POSITIVE_INFINITY, inStock }: Sought) =>
+  ({
+    categoryId,
+    fromId = 0,
+    minPrice = 0,
+    maxPrice = Number.POSITIVE_INFINITY,
+    maxStock = Number.POSITIVE_INFINITY,
+    inStock,
+  }: Sought) =>
   (entry: Entry): boolean =>
     (categoryId === undefined || entry.categoryId === categoryId) &&
     entry.id >= fromId &&
     entry.price >= minPrice &&
     entry.price <= maxPrice &&
+    entry.stock <= maxStock &&
     (!inStock || entry.inStock)
 
 const pageOf = (index: ProductIndex<Entry>, sought: Sought) => {
@@ -49,22 +58,35 @@ const pageOf = (index: ProductIndex<Entry>, sought: Sought) => {
 }
 
 /** Search inside the process: the whole catalogue in memory, up to date with every change of it. */
-export const memoryFinder = (products: Pick<ProductStore, 'all'>, events: EventBus): ProductFinder => {
+export const memoryFinder = (
+  products: Pick<ProductStore, 'all'>,
+  settings: Pick<SettingsSource, 'current'>,
+  events: EventBus,
+): ProductFinder => {
   let index = createProductIndex<Entry>(minisearchWords())
   let isStale = true
   let isFilled = false
   let filling: Promise<void> | undefined
 
   events.subscribe(({ type }) => {
-    if (type === 'catalogue.changed') isStale = true
+    if (type === 'catalogue.changed' || type === 'settings.changed') isStale = true
   })
 
   const fill = async (): Promise<void> => {
     isStale = false
-    const all = await products.all()
+    const [
+      all,
+      {
+        settings: { categories },
+      },
+    ] = await Promise.all([products.all(), settings.current()])
     const next = index.waste() > all.length ? createProductIndex<Entry>(minisearchWords()) : index
     for (const [at, product] of all.entries()) {
-      next.put({ ...product, inStock: product.stock > 0 })
+      next.put({
+        ...product,
+        inStock: product.stock > 0,
+        categoryLabel: categories[product.categoryId].label,
+      })
       if (at % AT_ONCE === AT_ONCE - 1) await letOthersRun()
     }
     const onSale = new Set(all.map(({ id }) => id))

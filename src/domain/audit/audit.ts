@@ -34,11 +34,22 @@ export interface AuditFilter {
 
 export interface AuditStore {
   /** Appends to the chain. Whoever appends at the same time waits for the end of this transaction. */
-  append(entry: NewAuditEntry): Promise<void>
+  append(entries: readonly NewAuditEntry[]): Promise<void>
   /** The newest first. */
   page(filter: AuditFilter, request: PageRequest): Promise<Page<AuditEntry>>
 }
 
 /** Writes down what staff changed, in the transaction that changes it: neither is kept without the other. */
 export const recordChange = (stores: Stores, clock: Clock, actor: User, change: Change): Promise<void> =>
-  stores.audit.append({ ...change, at: clock.now(), actorId: actor.id, actorName: actor.name })
+  recordChanges(stores, clock, actor, [change])
+
+/** The same for many at once, in their order. */
+export const recordChanges = (
+  stores: Stores,
+  clock: Clock,
+  actor: User,
+  changes: readonly Change[],
+): Promise<void> =>
+  stores.audit.append(
+    changes.map((change) => ({ ...change, at: clock.now(), actorId: actor.id, actorName: actor.name })),
+  )

@@ -1,5 +1,6 @@
 import { MAX_QUANTITY } from '#domain/ordering/order.ts'
-import { fromEgp, type Piastres } from '#domain/shared/money.ts'
+import { DELIVERY_FEE } from '#domain/ordering/pricing.ts'
+import { fromEgp, type Piastres, toEgp } from '#domain/shared/money.ts'
 
 /** What a cart must know of a line; the browser keeps the other product fields beside these. */
 export interface CartLine {
@@ -46,3 +47,22 @@ export const cartLineTotal = (line: CartLine): Piastres => fromEgp(line.price) *
 
 export const cartTotal = (lines: readonly CartLine[]): Piastres =>
   lines.reduce((sum, line) => sum + cartLineTotal(line), 0)
+
+/** What bringing an order costs: written on its lines where it is not the usual fee. */
+export const feeOf = ([first]: readonly { readonly deliveryFee?: number | undefined }[]): Piastres =>
+  first?.deliveryFee === undefined ? DELIVERY_FEE : fromEgp(first.deliveryFee)
+
+/** The lines of an order that is brought for this fee. */
+export const withFee = <Line extends { readonly deliveryFee?: number | undefined }>(
+  lines: readonly Line[],
+  fee: Piastres,
+): Line[] =>
+  lines.map((line) => {
+    const { deliveryFee: _, ...rest } = line
+    return { ...rest, ...(fee !== DELIVERY_FEE && { deliveryFee: toEgp(fee) }) } as Line
+  })
+
+/** What the shopper pays for an order in all. */
+export const orderSum = (
+  lines: readonly (CartLine & { readonly deliveryFee?: number | undefined })[],
+): Piastres => cartTotal(lines) + feeOf(lines)

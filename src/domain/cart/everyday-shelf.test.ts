@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { everydayShelf } from '#domain/cart/everyday-shelf.ts'
+import { CATEGORIES, type CategoryName } from '#domain/catalog/category.ts'
 
-const product = (id: number, name: string, category = 'Grocery', inStock = true) => ({
+const product = (id: number, name: string, category: CategoryName = 'Grocery', inStock = true) => ({
   id,
   name,
-  category,
+  categoryId: CATEGORIES.find((each) => each.name === category)?.id ?? 0,
   inStock,
 })
 

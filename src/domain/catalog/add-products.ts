@@ -5,6 +5,9 @@ import type { Ports } from '#domain/shared/ports.ts'
 export const addProducts =
   ({ inTransaction, events }: Ports) =>
   async (products: readonly Product[]): Promise<void> => {
-    await inTransaction((stores) => stores.products.add(products))
+    await inTransaction(async (stores) => {
+      await stores.products.add(products)
+      await stores.versions.raise('catalogue')
+    })
     events.publish({ type: 'catalogue.changed' })
   }

@@ -1,3 +1,4 @@
+import { addStep } from '#domain/delivery/add-step.ts'
 import type { Mover } from '#domain/delivery/fulfilment.ts'
 import type { Ports, Stores } from '#domain/shared/ports.ts'
 
@@ -18,7 +19,7 @@ export const assignDelivery = async (
   const assigned = await inTransaction(async (stores) => {
     const at = clock.now()
     if (!(await stores.deliveries.assign(orderId, from, to, at))) return false
-    await stores.steps.add({ id: ids.next(), orderId, kind: 'assigned', at, by, actorId, note: null })
+    await addStep(stores, { id: ids.next(), orderId, kind: 'assigned', at, by, actorId, note: null }, at)
     await alongside?.(stores)
     return true
   })

@@ -1,4 +1,5 @@
 import type { Delivery } from '#domain/delivery/delivery.ts'
+import { destinationOf } from '#domain/delivery/places/place-finder.ts'
 import type { FoundDelivery } from '#domain/delivery/stores.ts'
 import type { Ports, Stores } from '#domain/shared/ports.ts'
 
@@ -11,7 +12,7 @@ export const completeErrand = async (
   if (errand) return { ...found, ...errand }
   const { id, shippingInfo } = found.order
   await stores.deliveries.settle(id, {
-    destination: places.find(shippingInfo).point,
+    destination: destinationOf(places, shippingInfo),
     handOverCode: codes.mint(),
   })
   // Read again: someone else may have been first, and then theirs is the code.

@@ -1,8 +1,9 @@
 import type { CashBalance, CashEntry } from '#domain/delivery/cash.ts'
 import { canMove, type Fulfilment } from '#domain/delivery/fulfilment.ts'
 import type { Step } from '#domain/delivery/step.ts'
-import type { User } from '#domain/identity/user.ts'
+import type { Member } from '#domain/identity/user.ts'
 import type { Order } from '#domain/ordering/order.ts'
+import type { StarTally } from '#domain/ratings/rating.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
@@ -48,8 +49,23 @@ export interface Shift {
 }
 
 export interface CourierAtWork extends Shift {
-  readonly courier: User
+  readonly courier: Member
   readonly stops: number
+  readonly stars: StarTally
+}
+
+/** One shift, the running one without an end. */
+export interface WorkedShift {
+  readonly startedAt: number
+  readonly endedAt: number | null
+}
+
+/** A courier with all that the office asks about first. */
+export interface CourierFile extends CourierAtWork {
+  /** What is still to be done, in the order it was taken. */
+  readonly toDo: readonly Delivery[]
+  /** What was handed over today, the latest first. */
+  readonly brought: readonly Order[]
 }
 
 /** What couriers had to explain. */

@@ -12,9 +12,10 @@ export const dispatchDelivery =
     const found = await stores.deliveries.byId(orderId)
     if (!found || found.courierId !== null || !isWaiting(found.order.fulfilment)) return undefined
     const [onShift, stops] = await Promise.all([stores.shifts.on(), stores.deliveries.stopCounts()])
-    const couriers = [...onShift.keys()]
-      .map((id) => ({ id, stops: stops.get(id) ?? 0, position: positions.latest(id) }))
-      .filter((courier) => courier.stops < MOST_STOPS)
+    const withRoom = [...onShift.keys()].filter((id) => (stops.get(id) ?? 0) < MOST_STOPS)
+    const couriers = await Promise.all(
+      withRoom.map(async (id) => ({ id, stops: stops.get(id) ?? 0, position: await positions.latest(id) })),
+    )
     const chosen = dispatcher?.choose(SHOP_PLACE, couriers)
     if (chosen === undefined) return undefined
     const giving = { orderId, from: null, to: chosen, by: 'shop', actorId: null } as const

@@ -32,7 +32,11 @@ describe.each(ENGINES_HERE)('a shop that gives deliveries out by itself on %s', 
   })
   afterEach(() => here.close())
 
-  const place = async () => (await here.shop.placeOrder(owner, anOrderRequest(), aKey())).order.id
+  const place = async () => {
+    // The oldest is given out first, so which is the older must be clear.
+    here.time.now += 1000
+    return (await here.shop.placeOrder(owner, anOrderRequest(), aKey())).order.id
+  }
   const courierOf = (orderId: string) => here.shop.findCourier(orderId)
   const seen = (courier: User, lat: number, lng: number) =>
     here.shop.reportPositions(courier, reportsOf(here, [{ lat, lng }]))
@@ -70,7 +74,7 @@ describe.each(ENGINES_HERE)('a shop that gives deliveries out by itself on %s', 
     const karim = await aCourierOnShift(here)
     const order = anOrder({ userId: owner.id })
     await here.ports.stores.orders.add(order, aKey(), anErrand)
-    const again = startReactions(here.ports, (error) => {
+    const again = startReactions(here.ports, 'another', (error) => {
       throw error
     })
     await expect.poll(() => courierOf(order.id)).toBe(karim.id)

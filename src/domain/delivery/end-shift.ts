@@ -10,6 +10,6 @@ export const endShift =
     const { length: stops } = await stores.deliveries.ofCourier(actor.id)
     if (stops > 0) throw new Refusal('shift.stops-left', { stops })
     await stores.shifts.end(actor.id, clock.now())
-    positions.forget(actor.id)
+    await positions.forget(actor.id)
     events.publish({ type: 'shift.ended', courierId: actor.id })
   }

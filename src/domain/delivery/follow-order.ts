@@ -4,11 +4,14 @@ import { type FollowedOrder, FRESH_JOURNEY, thinned } from '#domain/delivery/jou
 import { tellJourneys } from '#domain/delivery/tell-journeys.ts'
 import type { User } from '#domain/identity/user.ts'
 import { findOwnOrder } from '#domain/ordering/find-own-order.ts'
-import type { Order } from '#domain/ordering/order.ts'
+import type { Order, ShippingInfo } from '#domain/ordering/order.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
 const MOST_TRAVELLED = 200
+
+const isOnMap = ({ places }: Ports, info: ShippingInfo): boolean =>
+  info.pin ? places.shows(info.pin) : places.find(info).precision !== 'outside'
 
 /** All there is to follow about an order. Whoever calls this has settled that the reader may know. */
 export const follow = async (ports: Ports, order: Order): Promise<FollowedOrder> => {
@@ -27,14 +30,15 @@ export const follow = async (ports: Ports, order: Order): Promise<FollowedOrder>
     journey: told?.journey ?? FRESH_JOURNEY,
     live: {
       destination,
-      isOnMap: ports.places.find(order.shippingInfo).precision !== 'outside',
+      isOnMap: isOnMap(ports, order.shippingInfo),
       position: position
         ? { lat: position.lat, lng: position.lng, at: position.at, heading: position.heading }
         : null,
       travelled: thinned(trail, MOST_TRAVELLED).map(({ lat, lng }) => ({ lat, lng })),
-      route: estimate?.rest.points ?? [],
-      metresLeft: estimate ? Math.round(estimate.rest.metres) : null,
+      route: estimate?.route ?? [],
+      metresLeft: estimate?.metresLeft ?? null,
       minutesLeft: estimate?.minutesLeft ?? null,
+      stopsBefore: estimate?.stopsBefore ?? 0,
       isNear: isUnderWay(order.fulfilment) && isNear,
     },
   }

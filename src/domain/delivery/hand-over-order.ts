@@ -1,3 +1,4 @@
+import { addStep } from '#domain/delivery/add-step.ts'
 import { collected } from '#domain/delivery/cash.ts'
 import { advance, type Delivery } from '#domain/delivery/delivery.ts'
 import { judgeCode, WRONG_CODES_ALLOWED } from '#domain/delivery/hand-over.ts'
@@ -69,7 +70,7 @@ export const handOverOrder = (ports: Ports) => {
         const by = { orderId, actorId: actor.id, at }
         const note = forced ? (handOver.reason ?? null) : null
         if (!received || forced)
-          await tx.steps.add({ ...by, id: ids.next(), kind: 'delivered', by: 'courier', note })
+          await addStep(tx, { ...by, id: ids.next(), kind: 'delivered', by: 'courier', note }, now)
         if (cash) {
           const entry = { ...by, id: ids.next(), courierId: actor.id, reason: cash.reason }
           await tx.cash.add({ ...entry, kind: 'collected', postings: collected(cash.due, cash.got) })

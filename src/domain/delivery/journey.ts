@@ -4,12 +4,20 @@ import type { Order } from '#domain/ordering/order.ts'
 import type { Rating } from '#domain/ratings/rating.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 
+/** Who brings it. */
+export interface Bringer {
+  readonly name: string
+  readonly phone: string
+  /** Nobody real is on the way, and time is pressed together. */
+  readonly isSimulated: boolean
+}
+
 /** What the owner of an order is told about its way, beside the order itself. */
 export interface Journey {
   /** As journalled; that it was placed stands in the order. */
   readonly steps: readonly Step[]
   /** While under way only. */
-  readonly courier: { readonly name: string; readonly phone: string } | null
+  readonly courier: Bringer | null
   /** When it should be there, while under way and the courier has been seen. */
   readonly eta: number | null
   readonly handOverCode: string | null
@@ -31,6 +39,8 @@ export interface LiveMap {
   readonly route: readonly GeoPoint[]
   readonly metresLeft: number | null
   readonly minutesLeft: number | null
+  /** Doors of other people that the courier goes to first; the way to them is not shown. */
+  readonly stopsBefore: number
   /** Within 300 m. */
   readonly isNear: boolean
 }

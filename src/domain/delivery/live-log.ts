@@ -3,15 +3,26 @@ export interface LiveEntry<T> {
   readonly event: T
 }
 
-/** The last events of each topic, so that a reader who was cut off goes on where they were. */
+export interface Following<T> {
+  /** The id of the last event when this began: all that comes later is heard. */
+  readonly head: number
+  /** What came after the id that the reader knew, up to the head; undefined when some of it is no longer kept. */
+  readonly missed: readonly LiveEntry<T>[] | undefined
+  readonly cancel: () => void
+}
+
+/** The last events of each topic, so that a reader who was cut off goes on where they were, at whichever instance. */
 export interface LiveLog<T> {
-  /** Keeps what happens to the topic from now on, and answers the id of the last thing that did. */
-  open(topic: string): number
-  isOpen(topic: string): boolean
-  /** Gives the event an id above all before it, keeps it and hands it to the listeners; nothing for a topic that is not kept. */
-  append(topic: string, make: (id: number) => T): void
-  /** What came after the id; undefined when some of it is no longer kept. */
-  since(topic: string, id: number): readonly LiveEntry<T>[] | undefined
-  /** Listens until the returned function is called. A topic that is listened to is never forgotten. */
-  listen(topic: string, listener: (event: T) => void): () => void
+  /** Whether anyone followed the topic lately: what happens to others need not be made into events. */
+  isOpen(topic: string): Promise<boolean>
+  /**
+   * Gives the event an id above all before it, keeps it and hands it to who follows; nothing for a topic that is not
+   * open. An event with a rank is dropped when one of a higher or the same rank was there before it.
+   */
+  append(topic: string, event: T, rank?: number): Promise<void>
+  /**
+   * Opens the topic and listens until cancelled: every event after the head, once and in order. Throws an `Outage`
+   * when the log is away.
+   */
+  follow(topic: string, known: number, listener: (entry: LiveEntry<T>) => void): Promise<Following<T>>
 }

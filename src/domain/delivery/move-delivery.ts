@@ -1,3 +1,4 @@
+import { addStep } from '#domain/delivery/add-step.ts'
 import { completeErrand } from '#domain/delivery/complete-errand.ts'
 import { advance, type Delivery } from '#domain/delivery/delivery.ts'
 import type { Fulfilment } from '#domain/delivery/fulfilment.ts'
@@ -60,7 +61,7 @@ export const moveDelivery = async (
       if (!(await stores.deliveries.move(before, order, also))) continue
       const step = { id: ids.next(), orderId, kind: to, at: stepAt, by, actorId: actor.id, note: null }
       // Only the journal's own words come here: nothing goes back to having been placed.
-      if (step.kind !== 'placed') await stores.steps.add({ ...step, kind: step.kind })
+      if (step.kind !== 'placed') await addStep(stores, { ...step, kind: step.kind }, now)
       const after = { ...before, ...also, order }
       await alongside(stores, after, stepAt)
       return { delivery: after, moved: true }

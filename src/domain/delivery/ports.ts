@@ -1,3 +1,5 @@
+import type { SpeedTable } from '#domain/delivery/arrival/speeds.ts'
+import type { ZoneOf } from '#domain/delivery/arrival/travel-times.ts'
 import type { SealedCode } from '#domain/delivery/delivery.ts'
 import type { Position, Trace } from '#domain/delivery/position.ts'
 import type { Way } from '#domain/delivery/way.ts'
@@ -15,18 +17,31 @@ export interface Dispatcher {
   choose(from: GeoPoint, couriers: readonly FreeCourier[]): string | undefined
 }
 
-/** Where each courier was last seen; lost with the process, and then found again in the trail. */
+/** Where each courier was last seen; may be lost at any time, and is then found again in the trail. */
 export interface CourierPositions {
-  latest(courierId: string): Trace | undefined
-  put(trace: Trace): void
-  forget(courierId: string): void
+  latest(courierId: string): Promise<Trace | undefined>
+  /** Keeps the last of one courier's traces, given in their order; answers those made after all that were known. */
+  advance(traces: readonly Trace[]): Promise<readonly Trace[]>
+  forget(courierId: string): Promise<void>
+}
+
+export interface PlannedWay extends Way {
+  /** The orders whose doors it leads to first. */
+  readonly over: readonly string[]
 }
 
 /** The way each order under way is on, planned once and kept until the courier leaves it. */
 export interface Ways {
-  of(orderId: string): Way | undefined
-  keep(orderId: string, way: Way): void
-  drop(orderId: string): void
+  of(orderId: string): Promise<PlannedWay | undefined>
+  keep(orderId: string, way: PlannedWay): Promise<void>
+  drop(orderId: string): Promise<void>
+}
+
+/** How fast one gets on, as far as the shop has learnt. */
+export interface Speeds {
+  readonly zoneOf: ZoneOf
+  /** From now on arrival times go by this table. */
+  keep(table: SpeedTable): void
 }
 
 export interface HandOverCodes {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { memoryLimiter } from '#adapters/system/memory-limiter.ts'
+import { DOOR_MINUTES } from '#domain/delivery/stops-before.ts'
 import type { CourierMoved } from '#domain/shared/events.ts'
 import {
   aCourierOnShift,
@@ -96,7 +97,7 @@ describe.each(ENGINES_HERE)('positions on %s', (engine) => {
     expect(live.route[0]).toMatchObject(CLOSER)
     expect(live.metresLeft).toBeGreaterThan(1000)
     const { journey } = await here.shop.followOrder(crew.owner, id)
-    expect(journey.courier).toEqual({ name: 'Karim', phone: crew.courier.phone })
+    expect(journey.courier).toEqual({ name: 'Karim', phone: crew.courier.phone, isSimulated: false })
     expect(journey.eta).toBe(here.time.now + (live.minutesLeft ?? 0) * 60_000)
     await here.shop.arrive(crew.courier, id)
     expect((await seen()).position).toMatchObject(CLOSER)
@@ -170,11 +171,39 @@ describe.each(ENGINES_HERE)('positions on %s', (engine) => {
     expect((second?.metresLeft ?? 0) / (first?.metresLeft ?? 1)).toBeCloseTo(0.5, 1)
   })
 
+  test('[ETA-8] doors that come first are counted, and the way to them is not shown', async () => {
+    const first = await anOrderAt(here, crew, 'on_the_way')
+    here.time.now += 1000
+    const second = await anOrderAt(here, crew, 'on_the_way')
+    const seen = async ({ id }: { id: string }) => (await here.shop.followOrder(crew.owner, id)).live
+    const go = async (point: typeof FAR) => {
+      here.time.now += 1000
+      await report([point], here.time.now)
+      return Object.fromEntries(moves().map((moved) => [moved.orderId, moved]))
+    }
+    // Both go to the same house: what the second one waits longer for is the first one's door.
+    const far = await go(FAR)
+    expect(far[first.id]).toMatchObject({ stopsBefore: 0 })
+    expect(far[second.id]).toMatchObject({ stopsBefore: 1, route: [], metresLeft: far[first.id]?.metresLeft })
+    expect((far[second.id]?.minutesLeft ?? 0) - (far[first.id]?.minutesLeft ?? 0)).toBe(DOOR_MINUTES)
+    expect(await seen(second)).toMatchObject({ stopsBefore: 1, route: [] })
+    expect((await seen(first)).route).not.toEqual([])
+
+    // Whoever is at a door ends there, also when it is not the one that was taken first.
+    await here.shop.arrive(crew.courier, second.id)
+    expect(await seen(second)).toMatchObject({ stopsBefore: 0 })
+    expect(await seen(first)).toMatchObject({ stopsBefore: 1, route: [] })
+    await here.shop.handOverOrder(crew.courier, second.id, await aHandOver(here, second.id))
+    // To look is not to be told: who listens still gets the new way with the next position.
+    expect(await seen(first)).toMatchObject({ stopsBefore: 0 })
+    expect((await go(CLOSER))[first.id]).toMatchObject({ stopsBefore: 0, route: [CLOSER, {}] })
+  })
+
   test('[POS-8] after a restart the last position is found in the trail', async () => {
     const { id } = await anOrderAt(here, crew, 'on_the_way')
     here.time.now += 1000
     await report([CLOSER])
-    here.ports.positions.forget(crew.courier.id)
+    await here.ports.positions.forget(crew.courier.id)
     expect((await here.shop.followOrder(crew.owner, id)).live.position).toMatchObject(CLOSER)
   })
 })

@@ -1,5 +1,7 @@
+import { addStep } from '#domain/delivery/add-step.ts'
 import { estimateArrival } from '#domain/delivery/estimate-arrival.ts'
-import { isLater, NEAR_METRES, type Report, type Trace, tracesOf } from '#domain/delivery/position.ts'
+import { NEAR_METRES, type Report, type Trace, tracesOf } from '#domain/delivery/position.ts'
+import { stopsBefore } from '#domain/delivery/stops-before.ts'
 import type { Carried } from '#domain/delivery/stores.ts'
 import { refuseUnlessRole, type User } from '#domain/identity/user.ts'
 import { distanceMetres } from '#domain/shared/geo-point.ts'
@@ -14,29 +16,37 @@ export interface PositionBatch {
 
 /** Keeps where a courier on shift was, and tells who waits for an order that the courier carries. */
 export const reportPositions = (ports: Ports) => {
-  const { stores, attempts, clock, ids, events, positions } = ports
+  const { stores, inTransaction, attempts, clock, ids, events, positions, ways } = ports
 
   const sayNear = async ({ orderId }: Carried, courier: User, at: number): Promise<void> => {
-    if (!(await stores.deliveries.markNear(orderId, at))) return
-    const by = { by: 'courier', actorId: courier.id, note: null } as const
-    await stores.steps.add({ id: ids.next(), orderId, kind: 'near', at, ...by })
-    events.publish({ type: 'courier.near', orderId })
+    const isNews = await inTransaction(async (tx) => {
+      if (!(await tx.deliveries.markNear(orderId, at))) return false
+      const by = { by: 'courier', actorId: courier.id, note: null } as const
+      await addStep(tx, { id: ids.next(), orderId, kind: 'near', at, ...by }, clock.now())
+      return true
+    })
+    if (isNews) events.publish({ type: 'courier.near', orderId })
   }
 
-  const tell = async (carried: Carried, courier: User, traces: readonly Trace[]): Promise<void> => {
+  const tell = async (
+    carried: Carried,
+    before: readonly Carried[],
+    courier: User,
+    traces: readonly Trace[],
+  ): Promise<void> => {
     // Where a courier was before the pick-up is not this shopper's business.
     const since = traces.filter(({ at }) => at >= carried.pickedUpAt)
     const last = since.at(-1)
     if (!last) return
     const { orderId, destination } = carried
-    const { rest, minutesLeft, isNewWay } = estimateArrival(ports, orderId, last, destination)
-    events.publish({
+    const { route, isNewWay, way, ...left } = await estimateArrival(ports, carried, last, before)
+    if (isNewWay) await ways.keep(orderId, way)
+    await events.tell({
       type: 'courier.moved',
       orderId,
       positions: since.map(({ lat, lng, at, heading }) => ({ lat, lng, at, heading })),
-      metresLeft: Math.round(rest.metres),
-      minutesLeft,
-      route: isNewWay ? rest.points : undefined,
+      ...left,
+      route: isNewWay ? route : undefined,
     })
     const isClose = distanceMetres(last, destination) <= NEAR_METRES
     if (isClose && !carried.isNear && carried.fulfilment === 'on_the_way')
@@ -50,12 +60,10 @@ export const reportPositions = (ports: Ports) => {
     const traces = tracesOf(actor.id, batch.positions, batch.sentAt, clock.now())
     if (traces.length === 0) return
     await stores.trail.add(traces)
-    const known = positions.latest(actor.id)
-    const news = known ? traces.filter((trace) => isLater(trace, known)) : traces
-    const last = news.at(-1)
-    if (!last) return
-    positions.put(last)
+    const news = await positions.advance(traces)
+    if (news.length === 0) return
     events.publish({ type: 'positions.received', courierId: actor.id, count: news.length })
-    for (const carried of await stores.deliveries.carriedBy(actor.id)) await tell(carried, actor, news)
+    const all = await stores.deliveries.carriedBy([actor.id])
+    for (const carried of all) await tell(carried, stopsBefore(all, carried.orderId), actor, news)
   }
 }

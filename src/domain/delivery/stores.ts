@@ -1,11 +1,13 @@
 import type { CashBalance, CashEntry } from '#domain/delivery/cash.ts'
-import type { Delivery, Errand, SealedCode } from '#domain/delivery/delivery.ts'
+import type { Delivery, Errand, SealedCode, WorkedShift } from '#domain/delivery/delivery.ts'
 import type { Fulfilment } from '#domain/delivery/fulfilment.ts'
+import type { Bringer } from '#domain/delivery/journey.ts'
 import type { Position, Trace } from '#domain/delivery/position.ts'
 import type { Step } from '#domain/delivery/step.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import type { Piastres } from '#domain/shared/money.ts'
+import type { Page, PageRequest } from '#domain/shared/page.ts'
 
 /** A delivery whose errand may be missing still: a version before this one wrote the order. */
 export type FoundDelivery = Omit<Delivery, keyof Errand> & { readonly errand: Errand | null }
@@ -15,16 +17,31 @@ export interface Brief {
   readonly orderId: string
   readonly errand: Errand | null
   readonly pickedUpAt: number | null
-  readonly courier: { readonly id: string; readonly name: string; readonly phone: string } | null
+  readonly courier: (Bringer & { readonly id: string }) | null
 }
 
 /** What a courier has on the road, as far as positions are concerned. */
 export interface Carried {
+  readonly courierId: string
   readonly orderId: string
   readonly destination: GeoPoint
   readonly fulfilment: Fulfilment
   readonly pickedUpAt: number
   readonly isNear: boolean
+}
+
+/** From the shop's counter to a door. */
+export interface Ride {
+  readonly courierId: string
+  readonly pickedUpAt: number
+  readonly arrivedAt: number
+  readonly handedOverAt: number
+}
+
+export interface Stretch {
+  readonly courierId: string
+  readonly from: number
+  readonly to: number
 }
 
 export interface AlsoMoved {
@@ -37,12 +54,16 @@ export interface DeliveryStore {
   briefsOf(orderIds: readonly string[]): Promise<Brief[]>
   /** Those this courier has still to do with, also for their cash alone; in the order they were taken. */
   ofCourier(courierId: string): Promise<FoundDelivery[]>
-  /** Those of this courier that are under way. */
-  carriedBy(courierId: string): Promise<Carried[]>
+  /** Those of these couriers that are under way, in the order they were taken. */
+  carriedBy(courierIds: readonly string[]): Promise<Carried[]>
+  /** What these couriers have brought to a door and handed over, picked up since then; the newest ones if there are more. */
+  ridesOf(courierIds: readonly string[], since: number, most: number): Promise<Ride[]>
   /** Unfinished ones that nobody has taken, the oldest first. */
   open(limit: number): Promise<FoundDelivery[]>
   /** All unfinished ones, the oldest first. */
   unfinished(limit: number): Promise<FoundDelivery[]>
+  /** What the courier handed over since then, the latest first. */
+  broughtSince(courierId: string, since: number): Promise<Order[]>
   /** How many unfinished ones each courier has. */
   stopCounts(): Promise<ReadonlyMap<string, number>>
   /** Settles the errand of an order that has none. */
@@ -79,6 +100,8 @@ export interface CashStore {
   /** Entries with a reason, the newest first. */
   noted(limit: number): Promise<Omit<CashEntry, 'postings'>[]>
   balances(): Promise<ReadonlyMap<string, CashBalance>>
+  /** The courier's entries, the newest first. */
+  page(courierId: string, request: PageRequest): Promise<Page<CashEntry>>
 }
 
 export interface TrailStore {
@@ -87,6 +110,8 @@ export interface TrailStore {
   latestOf(courierId: string): Promise<Position | undefined>
   /** In order of time. */
   between(courierId: string, from: number, to: number): Promise<Position[]>
+  /** The trail of each stretch, one after the other; others get their turn in between. */
+  along(stretches: readonly Stretch[]): AsyncIterable<readonly Position[]>
   removeBefore(time: number): Promise<number>
 }
 
@@ -98,6 +123,8 @@ export interface ShiftStore {
   end(courierId: string, at: number): Promise<void>
   /** Everyone on shift. */
   on(): Promise<ReadonlyMap<string, number>>
+  /** The courier's shifts, the newest first. */
+  page(courierId: string, request: PageRequest): Promise<Page<WorkedShift>>
 }
 
 export interface ShareStore {

@@ -1,7 +1,8 @@
 import { type Estimate, estimateArrival } from '#domain/delivery/estimate-arrival.ts'
 import { isUnderWay, showsCode } from '#domain/delivery/fulfilment.ts'
-import type { Journey } from '#domain/delivery/journey.ts'
+import type { Bringer, Journey } from '#domain/delivery/journey.ts'
 import type { Position } from '#domain/delivery/position.ts'
+import { stopsBefore } from '#domain/delivery/stops-before.ts'
 import type { Brief } from '#domain/delivery/stores.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import type { Ports } from '#domain/shared/ports.ts'
@@ -15,9 +16,11 @@ export const seenPosition = async (
   { courier, pickedUpAt }: Pick<Brief, 'courier' | 'pickedUpAt'>,
 ): Promise<Position | undefined> => {
   if (!isUnderWay(order.fulfilment) || !courier || pickedUpAt === null) return undefined
-  const latest = positions.latest(courier.id) ?? (await stores.trail.latestOf(courier.id))
+  const latest = (await positions.latest(courier.id)) ?? (await stores.trail.latestOf(courier.id))
   return latest && latest.at >= pickedUpAt ? latest : undefined
 }
+
+const bringerOf = ({ name, phone, isSimulated }: Bringer): Bringer => ({ name, phone, isSimulated })
 
 export interface Told {
   readonly journey: Journey
@@ -26,7 +29,7 @@ export interface Told {
   readonly estimate: Estimate | undefined
 }
 
-/** What is told beside each of the orders: three questions to the database however many there are. */
+/** What is told beside each of the orders: four questions to the database however many there are. */
 export const tellJourneys = async (
   ports: Ports,
   orders: readonly Order[],
@@ -41,6 +44,14 @@ export const tellJourneys = async (
   const stepsOf = Map.groupBy(steps, ({ orderId }) => orderId)
   const ratingsOf = Map.groupBy(ratings, ({ orderId }) => orderId)
   const briefOf = new Map(briefs.map((brief) => [brief.orderId, brief]))
+  const underWay = new Set(orders.filter(({ fulfilment }) => isUnderWay(fulfilment)).map(({ id }) => id))
+  const couriers = briefs.flatMap(({ orderId, courier }) =>
+    courier && underWay.has(orderId) ? courier.id : [],
+  )
+  const carried = Map.groupBy(
+    await stores.deliveries.carriedBy([...new Set(couriers)]),
+    ({ courierId }) => courierId,
+  )
   const told = new Map<string, Told>()
   for (const order of orders) {
     const brief = briefOf.get(order.id)
@@ -48,10 +59,17 @@ export const tellJourneys = async (
     const { courier, errand } = brief
     const position = await seenPosition(ports, order, brief)
     const estimate =
-      position && errand ? estimateArrival(ports, order.id, position, errand.destination) : undefined
+      position && errand
+        ? await estimateArrival(
+            ports,
+            { orderId: order.id, destination: errand.destination },
+            position,
+            stopsBefore(carried.get(courier?.id ?? '') ?? [], order.id),
+          )
+        : undefined
     const journey: Journey = {
       steps: stepsOf.get(order.id) ?? [],
-      courier: courier && isUnderWay(order.fulfilment) ? { name: courier.name, phone: courier.phone } : null,
+      courier: courier && isUnderWay(order.fulfilment) ? bringerOf(courier) : null,
       eta: estimate ? clock.now() + estimate.minutesLeft * MINUTE_MS : null,
       handOverCode: errand && showsCode(order.fulfilment) ? errand.handOverCode : null,
       ratings: ratingsOf.get(order.id) ?? [],

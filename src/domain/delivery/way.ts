@@ -6,6 +6,12 @@ export interface Way {
   readonly metres: number
 }
 
+/** One after the other; each begins where the one before it ends. */
+export const joinWays = (ways: readonly Way[]): Way => ({
+  points: ways.flatMap(({ points }, index) => (index === 0 ? points : points.slice(1))),
+  metres: ways.reduce((sum, { metres }) => sum + metres, 0),
+})
+
 /** Further off than this the courier has taken another way. */
 export const OFF_WAY_METRES = 120
 

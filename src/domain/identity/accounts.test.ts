@@ -73,13 +73,13 @@ describe.each(ENGINES_HERE)('accounts on %s', (engine) => {
     await here.shop.logIn({ ...draft, password: 'open rosewater' }, home)
   })
 
-  test('[ACC-10] a new e-mail or password needs the current one; name and phone do not', async () => {
+  test('[ACC-10] [PHONE-1] a new e-mail or password needs the current one; name and phone do not', async () => {
     const { user } = await here.shop.signUp(draft, home)
     const refusal = 'account.password-wrong'
     await expect(here.shop.editProfile(user, { email: 'thief@example.com' })).rejects.toThrow(refusal)
     await expect(here.shop.editProfile(user, { password: 'a new password' })).rejects.toThrow(refusal)
     const changed = await here.shop.editProfile(user, { name: 'Mona A.', phone: '01112345678' })
-    expect(changed).toEqual({ user: { ...user, name: 'Mona A.', phone: '01112345678' } })
+    expect(changed).toEqual({ user: { ...user, name: 'Mona A.', phone: '+201112345678' } })
   })
 
   test('[ACC-2] nobody moves to an e-mail that has an account', async () => {

@@ -2,6 +2,7 @@ import { checkPassword } from '#domain/identity/password.ts'
 import { checkPhoto } from '#domain/identity/photo.ts'
 import { startSession } from '#domain/identity/start-session.ts'
 import { emailKey, type User } from '#domain/identity/user.ts'
+import { keptPhone } from '#domain/shared/phone.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
@@ -31,9 +32,10 @@ export const editProfile =
       const hash = await stores.users.passwordHashOf(actor.id)
       if (!(await passwords.matches(currentPassword ?? '', hash))) throw new Refusal('account.password-wrong')
     }
+    const phone = profile.phone === undefined ? {} : { phone: keptPhone(profile.phone) }
     const secret = password === undefined ? {} : { passwordHash: await passwords.hash(password) }
     const changed = await inTransaction(async (tx) => {
-      const user = await tx.users.change(actor.id, { ...profile, ...secret })
+      const user = await tx.users.change(actor.id, { ...profile, ...phone, ...secret })
       if (!user) throw new Refusal('account already exists')
       if (password === undefined) return { user }
       await tx.sessions.removeAllOf(actor.id)

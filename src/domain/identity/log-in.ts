@@ -18,5 +18,8 @@ export const logIn =
     const right = await passwords.matches(credentials.password, found?.passwordHash)
     if (!found || !right) throw new Refusal('login.wrong')
     await attempts.forget('login-account', account)
-    return { user: found.user, token: await startSession(ports, stores.sessions, found.user.id) }
+    const { disabledAt, ...user } = found.user
+    // Only who knows the password is told.
+    if (disabledAt !== null) throw new Refusal('account.disabled')
+    return { user, token: await startSession(ports, stores.sessions, user.id) }
   }

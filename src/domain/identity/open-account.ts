@@ -1,5 +1,6 @@
 import { checkPassword } from '#domain/identity/password.ts'
 import type { Role, User } from '#domain/identity/user.ts'
+import { keptPhone } from '#domain/shared/phone.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
@@ -12,12 +13,20 @@ export interface AccountDraft {
 
 /** Opens an account in any role. Not for strangers: they come through `signUp`. */
 export const openAccount =
-  ({ stores, passwords, ids, clock, events }: Ports) =>
+  ({ inTransaction, passwords, ids, clock, events }: Ports) =>
   async ({ password, ...profile }: AccountDraft, role: Role): Promise<User> => {
     checkPassword(password)
     const passwordHash = await passwords.hash(password)
-    const user: User = { ...profile, id: ids.next(), photo: null, role, createdAt: clock.now() }
-    if (!(await stores.users.add(user, passwordHash))) throw new Refusal('account already exists')
+    const user: User = {
+      ...profile,
+      phone: keptPhone(profile.phone),
+      id: ids.next(),
+      photo: null,
+      role,
+      createdAt: clock.now(),
+    }
+    const added = await inTransaction((stores) => stores.users.add(user, passwordHash))
+    if (!added) throw new Refusal('account already exists')
     events.publish({ type: 'account.opened', userId: user.id })
     return user
   }

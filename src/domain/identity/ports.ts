@@ -1,4 +1,4 @@
-import type { Role, User } from '#domain/identity/user.ts'
+import type { Member, Role, User } from '#domain/identity/user.ts'
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>
@@ -14,14 +14,20 @@ export type ProfileFields = {
 export interface UserStore {
   /** False, and nothing written, when the e-mail has an account already. */
   add(user: User, passwordHash: string): Promise<boolean>
-  byEmail(emailKey: string): Promise<{ user: User; passwordHash: string } | undefined>
+  byEmail(emailKey: string): Promise<{ user: Member; passwordHash: string } | undefined>
   byId(userId: string): Promise<User | undefined>
+  member(userId: string): Promise<Member | undefined>
   /** In the order their accounts were opened. */
-  inRole(role: Role): Promise<User[]>
+  inRole(role: Role): Promise<Member[]>
   namesOf(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>
   passwordHashOf(userId: string): Promise<string | undefined>
   /** The user as changed; undefined, and nothing written, when the new e-mail has another account. */
   change(userId: string, fields: ProfileFields): Promise<User | undefined>
+  setRole(userId: string, role: Role): Promise<void>
+  /** Closes the account since then, or opens it again. */
+  setDisabled(userId: string, since: number | null): Promise<void>
+  /** The admins whose accounts are open. Nobody else changes them until the transaction ends. */
+  lockAdmins(): Promise<string[]>
 }
 
 export interface Session {
@@ -34,7 +40,7 @@ export interface Session {
 
 export interface SessionStore {
   add(session: Session): Promise<void>
-  /** Whose token this is, if it has not expired. */
+  /** Whose token this is, if it has not expired and the account is open. */
   userOf(tokenHash: string, now: number): Promise<User | undefined>
   remove(tokenHash: string): Promise<void>
   removeAllOf(userId: string): Promise<void>

@@ -14,6 +14,12 @@ export interface User {
   readonly createdAt: number
 }
 
+/** One of the shop's own people, as the office sees them. */
+export interface Member extends User {
+  /** Since when the account is closed to its owner; null while it is open. */
+  readonly disabledAt: number | null
+}
+
 /** Two spellings of one mailbox are one account. */
 export const emailKey = (email: string): string => email.normalize('NFKC').trim().toLowerCase()
 

@@ -10,8 +10,8 @@ export interface Notice {
 }
 
 export interface Notifier {
-  /** Tells the person on every device that asked for it. Returns at once; nobody waits for a post office. */
-  notify(userId: string, notice: Notice): void
+  /** Sends it to one browser; throws when its push service can't be reached or won't take it now. */
+  send(to: PushSubscription, notice: Notice): Promise<'sent' | 'gone'>
 }
 
 /** A browser that wants to be told, as the push service of its maker knows it. */

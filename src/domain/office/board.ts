@@ -58,7 +58,7 @@ export const couriersOnShift = async ({ stores, positions }: Ports): Promise<Des
   })
   return Promise.all(
     found.map(async (courier) => {
-      const latest = positions.latest(courier.id) ?? (await stores.trail.latestOf(courier.id))
+      const latest = (await positions.latest(courier.id)) ?? (await stores.trail.latestOf(courier.id))
       const isOfThisShift = latest !== undefined && latest.at >= courier.onSince
       return {
         ...courier,

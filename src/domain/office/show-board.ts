@@ -25,7 +25,7 @@ export const showBoard =
 export interface BoardNews {
   order(orderId: string): Promise<DeskOrder | undefined>
   couriers(): Promise<readonly DeskCourier[]>
-  position(courierId: string): Position | undefined
+  position(courierId: string): Promise<Position | undefined>
   waiting(role: Role): Promise<Waiting>
 }
 

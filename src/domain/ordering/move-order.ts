@@ -1,3 +1,4 @@
+import { addStep } from '#domain/delivery/add-step.ts'
 import type { StepKind } from '#domain/delivery/step.ts'
 import type { User } from '#domain/identity/user.ts'
 import { findOwnOrder } from '#domain/ordering/find-own-order.ts'
@@ -22,7 +23,7 @@ interface Move extends OwnMove {
  * never both happen.
  */
 export const moveOrder = (
-  { inTransaction, ids }: Ports,
+  { inTransaction, ids, clock }: Ports,
   actor: User,
   { find, by, next, step, alongside = async () => {} }: Move,
 ): Promise<Order> =>
@@ -31,14 +32,8 @@ export const moveOrder = (
       const order = await find(stores)
       const moved = next(order)
       if (!(await stores.orders.move(order, moved))) continue
-      await stores.steps.add({
-        id: ids.next(),
-        orderId: order.id,
-        by,
-        actorId: actor.id,
-        note: null,
-        ...step(moved),
-      })
+      const facts = { id: ids.next(), orderId: order.id, by, actorId: actor.id, note: null }
+      await addStep(stores, { ...facts, ...step(moved) }, clock.now())
       await alongside(stores, moved, order)
       return moved
     }

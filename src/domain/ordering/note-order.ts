@@ -28,10 +28,9 @@ export const noteOrder =
       await recordChange(stores, clock, actor, {
         what: isRefund ? 'order.refunded' : 'order.noted',
         subject: `order:${orderId}`,
+        // Not what was written: people have a right to be forgotten, the audit forgets nothing.
         before: isRefund ? { refunded } : null,
-        after: isRefund
-          ? { refunded: refunded + (draft.amount ?? 0), text: draft.text }
-          : { text: draft.text },
+        after: { noteId: draft.id, ...(isRefund && { refunded: refunded + (draft.amount ?? 0) }) },
       })
     })
     events.publish({ type: 'order.noted', orderId })

@@ -1,8 +1,10 @@
 import { type Fulfilment, whenReturned } from '#domain/delivery/fulfilment.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
+import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import type { Words } from '#domain/shared/language.ts'
 import type { Piastres } from '#domain/shared/money.ts'
+import { keptPhone } from '#domain/shared/phone.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
 export const ORDER_STATUSES = ['pending', 'paid', 'delivered', 'returned'] as const
@@ -30,7 +32,16 @@ export interface ShippingInfo {
   readonly address: string
   readonly postalCode?: string | undefined
   readonly country?: string | undefined
+  /** Where exactly, when the shopper put a pin on the map. */
+  readonly pin?: GeoPoint | undefined
 }
+
+/** Numbers as the shop keeps them, whatever was typed. */
+export const withKeptPhones = (info: ShippingInfo): ShippingInfo => ({
+  ...info,
+  phone: keptPhone(info.phone),
+  ...(info.altPhone && { altPhone: keptPhone(info.altPhone) }),
+})
 
 export interface Order {
   readonly id: string

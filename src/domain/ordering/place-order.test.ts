@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { User } from '#domain/identity/user.ts'
+import { createShop } from '#domain/shop.ts'
 import { aKey, anOrderRequest } from '#tests/support/builders.ts'
 import { aShop, aShopper, ENGINES_HERE, stockOf, stockUp, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -24,6 +25,53 @@ describe.each(ENGINES_HERE)('placing an order on %s', (engine) => {
     expect(order.lines.map((line) => line.productId)).toEqual([2, 1])
     expect(await here.shop.showOrder(mona, order.id)).toEqual(order)
     expect([await stockOf(here, 1), await stockOf(here, 2)]).toEqual([7, 1])
+  })
+
+  test('[AREA-2] the fee is that of its governorate, and a place that is not served is refused', async () => {
+    const settings = {
+      deliveryFee: 3500,
+      deliveryAreas: { giza: { served: true, fee: 5000 }, aswan: { served: false, fee: null } },
+    }
+    const shop = createShop({
+      ...here.ports,
+      settings: { ...here.ports.settings, delivery: async () => settings },
+    })
+    const to = (city: string, agreedPrice?: number) => {
+      const { shippingInfo, ...request } = anOrderRequest()
+      return shop.placeOrder(
+        mona,
+        { ...request, agreedPrice, shippingInfo: { ...shippingInfo, city } },
+        aKey(),
+      )
+    }
+    expect((await to('الجيزة')).order).toMatchObject({ deliveryFee: 5000, total: 10_500 })
+    expect((await to('Cairo')).order).toMatchObject({ deliveryFee: 3500, total: 9000 })
+    expect((await to('Atlantis')).order).toMatchObject({ deliveryFee: 3500 })
+    await expect(to('Giza', 8500)).rejects.toMatchObject({
+      code: 'order.price-changed',
+      facts: { agreed: 85, now: 105, deliveryFee: 50 },
+    })
+    await expect(to('كوم أمبو')).rejects.toMatchObject({
+      code: 'order.not-served',
+      facts: { governorate: 'aswan' },
+    })
+    expect(await stockOf(here, 1)).toBe(7)
+  })
+
+  test('[ADDR-4] a pin is where it goes; without one the words are', async () => {
+    const pin = { lat: 30.0391, lng: 31.2111 }
+    const { shippingInfo, ...request } = anOrderRequest()
+    const { order } = await here.shop.placeOrder(
+      mona,
+      { ...request, shippingInfo: { ...shippingInfo, pin } },
+      aKey(),
+    )
+    const { order: another } = await here.shop.placeOrder(mona, anOrderRequest(), aKey())
+    const goesTo = async (id: string) =>
+      (await here.ports.stores.deliveries.briefsOf([id]))[0]?.errand?.destination
+    expect(await goesTo(order.id)).toEqual(pin)
+    expect(await goesTo(another.id)).toEqual(here.ports.places.find(shippingInfo).point)
+    expect(await here.shop.showOrder(mona, order.id)).toMatchObject({ shippingInfo: { pin } })
   })
 
   test('[ORD-2] takes all lines or none', async () => {

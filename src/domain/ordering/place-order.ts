@@ -1,11 +1,14 @@
 import { showsChange } from '#domain/catalog/product.ts'
 import type { StockLine } from '#domain/catalog/product-store.ts'
+import { governorateOf } from '#domain/delivery/places/governorate-of.ts'
+import { destinationOf } from '#domain/delivery/places/place-finder.ts'
 import type { User } from '#domain/identity/user.ts'
-import type { Order, OrderLine, ShippingInfo } from '#domain/ordering/order.ts'
+import { type Order, type ShippingInfo, withKeptPhones } from '#domain/ordering/order.ts'
 import type { OrderKey } from '#domain/ordering/order-store.ts'
-import { DELIVERY_FEE, orderTotal, priceLines } from '#domain/ordering/pricing.ts'
+import { orderTotal, priceLines } from '#domain/ordering/pricing.ts'
 import type { Payment } from '#domain/payments/payment-gateway.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
+import { deliveryTerms } from '#domain/settings/delivery-areas.ts'
 import { type Piastres, toEgp } from '#domain/shared/money.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
@@ -71,8 +74,9 @@ const price = async (ports: Ports, actor: User, request: OrderRequest): Promise<
   const { id, items, method, shippingInfo } = request
   const products = await ports.stores.products.byIds(items.map((item) => item.productId))
   const lines = priceLines(items, products)
-  const total = orderTotal(lines, DELIVERY_FEE)
-  refuseOtherSum(request.agreedPrice, total, lines)
+  const deliveryFee = await feeTo(ports, shippingInfo)
+  const total = orderTotal(lines, deliveryFee)
+  refuseOtherSum(request.agreedPrice, { lines, deliveryFee, total })
   if (method !== 'cash') await authorize(ports, { orderId: id, amount: total, method })
   return {
     id,
@@ -81,24 +85,31 @@ const price = async (ports: Ports, actor: User, request: OrderRequest): Promise<
     fulfilment: 'placed',
     method,
     lines,
-    deliveryFee: DELIVERY_FEE,
+    deliveryFee,
     total,
-    shippingInfo,
+    shippingInfo: withKeptPhones(shippingInfo),
     createdAt: ports.clock.now(),
     deliveredAt: null,
     returnedAt: null,
   }
 }
 
+const feeTo = async ({ settings }: Ports, shippingInfo: ShippingInfo): Promise<Piastres> => {
+  const governorate = governorateOf(shippingInfo)
+  const { served, fee } = deliveryTerms(await settings.delivery(), governorate)
+  if (!served) throw new Refusal('order.not-served', { governorate })
+  return fee
+}
+
 const refuseOtherSum = (
   agreed: Piastres | undefined,
-  now: Piastres,
-  lines: readonly Pick<OrderLine, 'productId' | 'unitPrice'>[],
+  { lines, deliveryFee, total }: Pick<Order, 'lines' | 'deliveryFee' | 'total'>,
 ): void => {
-  if (agreed === undefined || agreed === now) return
+  if (agreed === undefined || agreed === total) return
   throw new Refusal('order.price-changed', {
     agreed: toEgp(agreed),
-    now: toEgp(now),
+    now: toEgp(total),
+    deliveryFee: toEgp(deliveryFee),
     prices: lines.map(({ productId, unitPrice }) => ({ productId, price: toEgp(unitPrice) })),
   })
 }
@@ -111,10 +122,11 @@ const authorize = async ({ payments }: Ports, payment: Payment): Promise<void> =
 const write = async (ports: Ports, order: Order, actor: User, key: OrderKey): Promise<PlacedOrder> => {
   let catalogueChanged = false
   const errand = {
-    destination: ports.places.find(order.shippingInfo).point,
+    destination: destinationOf(ports.places, order.shippingInfo),
     handOverCode: ports.codes.mint(),
   }
   const written = await ports.inTransaction(async (stores) => {
+    catalogueChanged = false
     if (!(await stores.orders.add(order, key, errand))) return false
     const taken = await stores.products.take(order.lines)
     const now = new Map(taken.map((product) => [product.id, product]))
@@ -123,6 +135,7 @@ const write = async (ports: Ports, order: Order, actor: User, key: OrderKey): Pr
       if (product?.price !== line.unitPrice) throw new CatalogueMoved()
       if (showsChange(product.stock + line.quantity, product.stock)) catalogueChanged = true
     }
+    if (catalogueChanged) await stores.versions.raise('catalogue')
     return true
   })
   // Someone was first: this very request, sent twice at once, or another order under the same id.

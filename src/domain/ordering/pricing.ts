@@ -1,10 +1,12 @@
 import type { Product } from '#domain/catalog/product.ts'
 import type { StockLine } from '#domain/catalog/product-store.ts'
 import type { OrderLine } from '#domain/ordering/order.ts'
+import { USUAL_DELIVERY } from '#domain/settings/delivery-areas.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
-export const DELIVERY_FEE: Piastres = 3000
+/** The spec's, where nothing else is known. What an order costs is decided by the settings. */
+export const DELIVERY_FEE: Piastres = USUAL_DELIVERY.deliveryFee
 
 export const lineTotal = (line: Pick<OrderLine, 'unitPrice' | 'quantity'>): Piastres =>
   line.unitPrice * line.quantity

@@ -8,7 +8,9 @@ import type { Ports, Stores } from '#domain/shared/ports.ts'
 export const restock = async (stores: Stores, { lines }: Pick<Order, 'lines'>): Promise<boolean> => {
   const quantities = new Map(lines.map((line) => [line.productId, line.quantity]))
   const restocked = await stores.products.putBack(lines)
-  return restocked.some(({ id, stock }) => showsChange(stock - (quantities.get(id) ?? 0), stock))
+  const isSeen = restocked.some(({ id, stock }) => showsChange(stock - (quantities.get(id) ?? 0), stock))
+  if (isSeen) await stores.versions.raise('catalogue')
+  return isSeen
 }
 
 /** What was called off on the way is no longer due from its courier. */

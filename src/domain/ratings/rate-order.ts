@@ -57,11 +57,15 @@ export const rateOrder = (ports: Ports) => {
             courierId: opinion.subject === 'courier' ? courierId : null,
             createdAt: known?.createdAt ?? now,
             changedAt: now,
+            hiddenAt: known?.hiddenAt ?? null,
+            answer: known?.answer ?? null,
+            answeredAt: known?.answeredAt ?? null,
           }
           const { written, starsBefore } = await write(stores, known, rating)
           if (!written) continue
           const productId = productOf(opinion.subject)
-          if (productId !== null)
+          // What the office has hidden stays so, whatever it says now.
+          if (productId !== null && rating.hiddenAt === null)
             await stores.ratings.tally(productId, {
               count: known ? 0 : 1,
               sum: opinion.stars - starsBefore,

@@ -113,7 +113,7 @@ describe.each(ENGINES_HERE)('rating on %s', (engine) => {
   test('[RATE-5] a rated product is published with its average and count, an unrated one without', async () => {
     const { id } = await anOrderAt(here, crew, 'delivered')
     await here.shop.rateOrder(crew.owner, id, [say('product:1', 5)])
-    const [first, second] = (await here.shop.showCatalogue()).map(publishProduct)
+    const [first, second] = (await here.shop.showCatalogue()).map((product) => publishProduct(product))
     expect(first?.rating).toEqual({ average: 4.2, count: 1 })
     expect(second).not.toHaveProperty('rating')
   })

@@ -1,3 +1,5 @@
+import type { Words } from '#domain/shared/language.ts'
+
 export const MIN_STARS = 1
 export const MAX_STARS = 5
 /** So few stars are a matter for the office. */
@@ -21,6 +23,27 @@ export interface Rating {
   readonly comment: string
   readonly createdAt: number
   readonly changedAt: number
+  /** Since when it neither counts nor shows; null while it does. */
+  readonly hiddenAt: number | null
+  /** What the shop said to it. */
+  readonly answer: string | null
+  readonly answeredAt: number | null
+}
+
+/** A rating with the names that the office needs beside it; none for an account that was erased. */
+export interface ReadRating extends Rating {
+  readonly customerName: string
+  readonly courierName: string | null
+  readonly productName: Words | null
+}
+
+export const RATING_ORDERS = ['newest', 'lowest'] as const
+
+export interface RatingFilter {
+  readonly order: (typeof RATING_ORDERS)[number]
+  readonly stars?: number | undefined
+  readonly productId?: number | undefined
+  readonly courierId?: string | undefined
 }
 
 /** What one person thinks of one subject. */
@@ -38,6 +61,12 @@ export interface StarTally {
 
 // A product starts as if five people had given it four stars, so that a single voice neither makes nor breaks it.
 const PRIOR: StarTally = { count: 5, sum: 20 }
+
+export const NO_STARS: StarTally = { count: 0, sum: 0 }
+
+/** What people gave on average, to one decimal; nothing before the first rating. */
+export const plainAverage = ({ count, sum }: StarTally): number | null =>
+  count === 0 ? null : Math.round((sum / count) * 10) / 10
 
 /** The Bayesian average, to one decimal as it is shown; nothing before the first rating. */
 export const shownRating = ({ count, sum }: StarTally): { average: number; count: number } | undefined =>

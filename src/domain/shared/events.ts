@@ -1,3 +1,4 @@
+import type { SpeedTable } from '#domain/delivery/arrival/speeds.ts'
 import type { Fulfilment } from '#domain/delivery/fulfilment.ts'
 import type { Position } from '#domain/delivery/position.ts'
 import type { Subject } from '#domain/ratings/rating.ts'
@@ -5,7 +6,7 @@ import type { GeoPoint } from '#domain/shared/geo-point.ts'
 
 /** What has happened, in the past tense. Published after the fact is written, never before. */
 export type ShopEvent =
-  | { readonly type: 'catalogue.changed' }
+  | { readonly type: 'catalogue.changed' | 'settings.changed' }
   | { readonly type: 'order.placed'; readonly orderId: string }
   | { readonly type: 'order.delivered'; readonly orderId: string }
   | { readonly type: 'order.returned'; readonly orderId: string; readonly by: 'owner' | 'shop' }
@@ -19,6 +20,8 @@ export type ShopEvent =
     }
   | CourierMoved
   | { readonly type: 'courier.near'; readonly orderId: string }
+  /** A step of it was told before; whoever missed it should look. */
+  | { readonly type: 'order.retold'; readonly orderId: string }
   | { readonly type: 'shift.started' | 'shift.ended'; readonly courierId: string }
   | { readonly type: 'positions.received'; readonly courierId: string; readonly count: number }
   | {
@@ -41,6 +44,7 @@ export type ShopEvent =
       readonly subject: Subject
       readonly stars: number
     }
+  | { readonly type: 'speeds.learnt'; readonly table: SpeedTable }
   | { readonly type: 'session.ended'; readonly tokenHash: string }
   | { readonly type: 'sessions.ended'; readonly userId: string }
   | { readonly type: 'account.opened'; readonly userId: string }
@@ -54,6 +58,8 @@ export interface CourierMoved {
   readonly positions: readonly Position[]
   readonly metresLeft: number
   readonly minutesLeft: number
+  /** Doors of other people that come first. */
+  readonly stopsBefore: number
   /** The way, when it is another than before. */
   readonly route: readonly GeoPoint[] | undefined
 }
@@ -61,6 +67,10 @@ export interface CourierMoved {
 export interface EventBus {
   /** Hands the event to every listener; a listener that throws harms neither the others nor the publisher. */
   publish(event: ShopEvent): void
-  /** Listens until the returned function is called. */
+  /** Publishes it and waits until listeners here are done: of two told in turn nobody anywhere hears the second first. */
+  tell(event: ShopEvent): Promise<void>
+  /** Listens to what happens at any instance of the shop, until the returned function is called: for what is kept or shown. */
   subscribe(listener: (event: ShopEvent) => void): () => void
+  /** Listens to what was published here alone: for what must be done once. */
+  subscribeOwn(listener: (event: ShopEvent) => unknown): () => void
 }

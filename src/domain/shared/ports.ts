@@ -1,9 +1,14 @@
+import type { AddressStore } from '#domain/addresses/address-store.ts'
 import type { AuditStore } from '#domain/audit/audit.ts'
+import type { GoodsStore } from '#domain/catalog/goods.ts'
+import type { PictureMaker, PictureStore } from '#domain/catalog/picture.ts'
 import type { ProductFinder } from '#domain/catalog/product-finder.ts'
 import type { ProductStore } from '#domain/catalog/product-store.ts'
+import type { StockJournal } from '#domain/catalog/stock-journal.ts'
+import type { CustomerStore } from '#domain/customers/customer.ts'
 import type { TravelTimes } from '#domain/delivery/arrival/travel-times.ts'
 import type { PlaceFinder } from '#domain/delivery/places/place-finder.ts'
-import type { CourierPositions, Dispatcher, HandOverCodes, Ways } from '#domain/delivery/ports.ts'
+import type { CourierPositions, Dispatcher, HandOverCodes, Speeds, Ways } from '#domain/delivery/ports.ts'
 import type { RoutePlanner } from '#domain/delivery/roads/find-route.ts'
 import type {
   CashStore,
@@ -13,6 +18,7 @@ import type {
   StepStore,
   TrailStore,
 } from '#domain/delivery/stores.ts'
+import type { InviteStore } from '#domain/identity/invite.ts'
 import type { PasswordHasher, SessionStore, TokenMint, UserStore } from '#domain/identity/ports.ts'
 import type { Notifier, PushPlace, PushStore } from '#domain/notices/notice.ts'
 import type { OrderDesk } from '#domain/office/order-desk.ts'
@@ -21,8 +27,12 @@ import type { NoteStore } from '#domain/ordering/note.ts'
 import type { OrderStore } from '#domain/ordering/order-store.ts'
 import type { PaymentGateway } from '#domain/payments/payment-gateway.ts'
 import type { RatingStore } from '#domain/ratings/rating-store.ts'
+import type { SettingsSource, SettingsStore } from '#domain/settings/shop-settings.ts'
 import type { EventBus } from '#domain/shared/events.ts'
+import type { VersionStore } from '#domain/shared/versions.ts'
 import type { MessageStore } from '#domain/support/message-store.ts'
+import type { Sheets, TransferStore } from '#domain/transfer/transfer.ts'
+import type { JobStore } from '#domain/work/job.ts'
 
 export interface Clock {
   /** Milliseconds since 1970, UTC. */
@@ -48,12 +58,17 @@ export const ATTEMPT_KINDS = [
   'signup-account',
   'contact-address',
   'positions-courier',
+  'picture-staff',
 ] as const
 export type AttemptKind = (typeof ATTEMPT_KINDS)[number]
 
 /** Everything the shop keeps. Handed out whole, so that a transaction can hand out the same stores bound to itself. */
 export interface Stores {
   readonly products: ProductStore
+  readonly goods: GoodsStore
+  readonly stockJournal: StockJournal
+  readonly pictures: PictureStore
+  readonly transfer: TransferStore
   readonly users: UserStore
   readonly sessions: SessionStore
   readonly orders: OrderStore
@@ -69,7 +84,13 @@ export interface Stores {
   readonly shares: ShareStore
   readonly ratings: RatingStore
   readonly push: PushStore
+  readonly addresses: AddressStore
   readonly audit: AuditStore
+  readonly settings: SettingsStore
+  readonly invites: InviteStore
+  readonly customers: CustomerStore
+  readonly jobs: JobStore
+  readonly versions: VersionStore
 }
 
 export interface Ports {
@@ -83,10 +104,14 @@ export interface Ports {
   readonly attempts: AttemptLimiter
   readonly payments: PaymentGateway
   readonly finder: ProductFinder
+  readonly pictureMaker: PictureMaker
+  readonly sheets: Sheets
   readonly events: EventBus
+  readonly settings: SettingsSource
   readonly places: PlaceFinder
   readonly routes: RoutePlanner
   readonly travel: TravelTimes
+  readonly speeds: Speeds
   /** None where people give deliveries out. */
   readonly dispatcher?: Dispatcher
   readonly positions: CourierPositions

@@ -1,3 +1,4 @@
+import { keptPhone } from '#domain/shared/phone.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import type { ContactMessage } from '#domain/support/message-store.ts'
 
@@ -7,11 +8,12 @@ export type MessageDraft = Pick<ContactMessage, 'name' | 'email' | 'phone' | 'me
 }
 
 export const leaveMessage =
-  ({ stores, ids, clock, attempts, events }: Ports) =>
+  ({ inTransaction, ids, clock, attempts, events }: Ports) =>
   async (draft: MessageDraft, address: string): Promise<Pick<ContactMessage, 'id'>> => {
     await attempts.count('contact-address', address)
-    const message = { ...draft, id: draft.id ?? ids.next(), createdAt: clock.now() }
-    const isNew = await stores.messages.add(message)
+    const phone = keptPhone(draft.phone)
+    const message = { ...draft, phone, id: draft.id ?? ids.next(), createdAt: clock.now() }
+    const isNew = await inTransaction((stores) => stores.messages.add(message))
     if (isNew) events.publish({ type: 'message.received', messageId: message.id })
     return { id: message.id }
   }

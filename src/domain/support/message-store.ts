@@ -1,3 +1,5 @@
+import type { Page, PageRequest } from '#domain/shared/page.ts'
+
 /** A message left through the contact form. */
 export interface ContactMessage {
   readonly id: string
@@ -6,11 +8,34 @@ export interface ContactMessage {
   readonly phone: string
   readonly message: string
   readonly createdAt: number
+  readonly readAt: number | null
+  /** Since when there is nothing left to do about it. */
+  readonly doneAt: number | null
+  readonly answer: string | null
+  readonly answeredAt: number | null
+  /** Who answered. */
+  readonly answeredBy: string | null
 }
+
+export type NewMessage = Pick<ContactMessage, 'id' | 'name' | 'email' | 'phone' | 'message' | 'createdAt'>
+
+export const MESSAGE_BOXES = ['open', 'unread', 'done'] as const
+export type MessageBox = (typeof MESSAGE_BOXES)[number]
+
+export type MessageMarks = Partial<
+  Pick<ContactMessage, 'readAt' | 'doneAt' | 'answer' | 'answeredAt' | 'answeredBy'>
+>
 
 export interface MessageStore {
   /** False, and nothing written, when the id is taken. */
-  add(message: ContactMessage): Promise<boolean>
-  /** How many wait to be read. */
+  add(message: NewMessage): Promise<boolean>
+  byId(messageId: string): Promise<ContactMessage | undefined>
+  /** The newest first; or those of all boxes whose sender's key begins with `key`. */
+  page(
+    filter: { readonly box: MessageBox; readonly key?: string | undefined },
+    request: PageRequest,
+  ): Promise<Page<ContactMessage>>
   unread(): Promise<number>
+  /** The message as it is then. */
+  mark(messageId: string, marks: MessageMarks): Promise<ContactMessage | undefined>
 }

@@ -1,14 +1,24 @@
+import { addressOperations } from '#server/api/addresses.ts'
 import { auditOperations } from '#server/api/audit.ts'
 import { catalogOperations } from '#server/api/catalog.ts'
 import { courierOperations } from '#server/api/courier.ts'
+import { goodsOperations } from '#server/api/goods.ts'
 import { identityOperations } from '#server/api/identity.ts'
+import { joiningOperations } from '#server/api/joining.ts'
 import { noticeOperations } from '#server/api/notices.ts'
 import { officeOperations } from '#server/api/office.ts'
+import { officeCourierOperations } from '#server/api/office-couriers.ts'
+import { customerOperations } from '#server/api/office-customers.ts'
+import { deskOperations } from '#server/api/office-desk.ts'
 import { officeOrderOperations } from '#server/api/office-orders.ts'
+import { teamOperations } from '#server/api/office-team.ts'
 import type { Operation } from '#server/api/operation.ts'
 import { orderingOperations } from '#server/api/ordering.ts'
+import { settingsOperations } from '#server/api/settings.ts'
 import { supportOperations } from '#server/api/support.ts'
 import { trackingOperations } from '#server/api/tracking.ts'
+import { transferOperations } from '#server/api/transfer.ts'
+import { workOperations } from '#server/api/work.ts'
 
 /** Every operation of the API. What stands here is served, checked and documented; nothing else is. */
 export const OPERATIONS: readonly Operation[] = [
@@ -19,7 +29,17 @@ export const OPERATIONS: readonly Operation[] = [
   ...courierOperations,
   ...officeOperations,
   ...officeOrderOperations,
+  ...officeCourierOperations,
+  ...customerOperations,
+  ...deskOperations,
+  ...teamOperations,
+  ...joiningOperations,
+  ...goodsOperations,
+  ...transferOperations,
   ...auditOperations,
+  ...settingsOperations,
   ...noticeOperations,
+  ...addressOperations,
   ...supportOperations,
+  ...workOperations,
 ]

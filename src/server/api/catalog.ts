@@ -25,7 +25,7 @@ export const catalogOperations = [
     refusals: [],
     handle: async ({ shop, query }) => ({
       status: 200,
-      body: publishPage(await shop.listProducts(toProductSearch(query))),
+      body: publishPage(await shop.listProducts(toProductSearch(query)), (await shop.showFront()).categories),
     }),
   }),
   operation({
@@ -41,7 +41,8 @@ export const catalogOperations = [
     async handle({ shop, params }) {
       const productId = /^\d{1,10}$/.test(params.id) ? Number(params.id) : 0
       if (productId > MAX_ID) throw new Refusal('product.not-found', { productId })
-      return { status: 200, body: { product: publishProduct(await shop.showProduct(productId)) } }
+      const product = publishProduct(await shop.showProduct(productId), (await shop.showFront()).categories)
+      return { status: 200, body: { product } }
     },
   }),
 ]

@@ -51,7 +51,7 @@ describe.each(ENGINES_HERE)('a delivery over HTTP on %s', (engine) => {
     expect(await mine()).toMatchObject({
       fulfilment: 'on_the_way',
       handOverCode: code,
-      courier: { name: 'Karim', phone: crew.courier.phone },
+      courier: { name: 'Karim', phone: crew.courier.phone, isSimulated: false },
     })
     here.time.now += 1000
     const now = new Date(here.time.now).toISOString()
@@ -99,7 +99,7 @@ describe.each(ENGINES_HERE)('a delivery over HTTP on %s', (engine) => {
     const after = await here.send('GET', '/api/courier', { token: courier })
     expect(after.json).toMatchObject({
       open: [],
-      stops: [{ _id: orderId, shippingInfo: { phone: '01001234567', address: '12 Tahrir St' } }],
+      stops: [{ _id: orderId, shippingInfo: { phone: '+201001234567', address: '12 Tahrir St' } }],
     })
     const { errand } = (await here.ports.stores.deliveries.byId(orderId)) ?? {}
     expect(after.text).not.toContain(`"${errand?.handOverCode}"`)

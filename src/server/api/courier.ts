@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Bye } from '#contracts/bye.ts'
 import {
   CourierAnswer,
   DeliveryAnswer,
@@ -70,7 +71,7 @@ export const courierOperations = [
     tag: 'couriers',
     summary: 'The same as it changes; each event is the whole list',
     access: 'bearer',
-    events: { shift: PublishedShift, stops: z.array(PublishedStop), open: z.array(PublishedOpen) },
+    events: { shift: PublishedShift, stops: z.array(PublishedStop), open: z.array(PublishedOpen), bye: Bye },
     answers: { 200: { description: 'A stream' } },
     refusals: ['role.not-yours', 'live.too-many'],
     handle: async ({ live, actor, token }) => ({ status: 200, stream: await live.couriers.of(actor, token) }),

@@ -34,7 +34,7 @@ export const identityOperations = [
     access: 'open',
     body: LogInBody,
     answers: { 200: { description: 'The account and a token for 30 days', schema: SessionAnswer } },
-    refusals: ['login.wrong', 'attempts.too-many'],
+    refusals: ['login.wrong', 'account.disabled', 'attempts.too-many'],
     async handle({ shop, body, address }) {
       const { user, token } = await shop.logIn(body, address)
       return { status: 200, body: { user: publishUser(user), token } }

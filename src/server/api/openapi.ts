@@ -42,7 +42,7 @@ const ERROR_REF = { $ref: '#/components/schemas/Error' }
 
 const errorsOf = (operation: Operation): ErrorCode[] => [
   ...operation.refusals,
-  ...(operation.body || operation.query ? (['request.invalid'] as const) : []),
+  ...(operation.body || operation.query || operation.upload ? (['request.invalid'] as const) : []),
   ...(operation.method === 'GET' ? [] : WITH_BODY),
   ...(operation.access === 'bearer' ? WITH_BEARER : []),
   ...ALWAYS,
@@ -54,6 +54,7 @@ const responsesOf = (operation: Operation): Json => {
     responses[status] = {
       description: `${description}${eventNames(operation)}`,
       ...(schema && { content: jsonContent(schemaOf(schema, 'output')) }),
+      ...(operation.file && { content: { [operation.file]: { schema: { type: 'string' } } } }),
       ...(operation.events && { content: eventContent(operation.events) }),
     }
   }
@@ -94,6 +95,14 @@ const describe = (operation: Operation): Json => ({
     requestBody: {
       required: !z.safeParse(operation.body, undefined).success,
       content: jsonContent(schemaOf(operation.body, 'input')),
+    },
+  }),
+  ...(operation.upload && {
+    requestBody: {
+      required: true,
+      content: Object.fromEntries(
+        operation.upload.types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+      ),
     },
   }),
   responses: responsesOf(operation),

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { ErrorCode } from '#contracts/errors.ts'
+import type { Permission } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { Shop } from '#domain/shop.ts'
 import type { Subscription } from '#server/live/hub.ts'
@@ -16,6 +17,10 @@ export interface Call<Access extends 'open' | 'bearer', Params, Query, Body> {
   readonly params: Parsed<Params>
   readonly query: Parsed<Query>
   readonly body: Parsed<Body>
+  /** What was sent, where the operation takes an `upload`. */
+  readonly bytes: Uint8Array
+  /** Tells whoever listens how far the work has come; and lets others have a turn. */
+  readonly report: Report
   /** Who calls, and with which token; nobody where the operation is open. */
   readonly actor: Access extends 'bearer' ? User : undefined
   readonly token: Access extends 'bearer' ? string : undefined
@@ -28,11 +33,23 @@ export interface Call<Access extends 'open' | 'bearer', Params, Query, Body> {
   readonly idempotencyKey: string
 }
 
+/** So many of so many are done. */
+export type Report = (done: number, total: number) => Promise<void>
+
+/** A file that is written while it is sent. */
+export interface FileAnswer {
+  readonly name: string
+  readonly type: string
+  readonly text: AsyncIterable<string>
+}
+
 export interface Answer {
   readonly status: number
   readonly body?: unknown
   /** In place of a body: what is sent until the reader leaves. */
   readonly stream?: Subscription
+  /** In place of a body. */
+  readonly file?: FileAnswer
 }
 
 /** One operation of the API: what the server checks, what the document says, and what is done. */
@@ -52,7 +69,15 @@ export interface Operation<
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
+  /** In place of a body: a file, taken only from who may send one. */
+  readonly upload?: {
+    readonly types: readonly string[]
+    readonly maxBytes: number
+    readonly needs: Permission
+  }
   readonly idempotent?: boolean
+  /** Its answer is a file of this type. */
+  readonly file?: string
   /** Its answer is a stream of events; the schema is that of their data, by name. */
   readonly events?: Readonly<Record<string, Schema>>
   /** The answers when all is well; no schema means no body. */

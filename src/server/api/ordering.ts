@@ -48,6 +48,7 @@ export const orderingOperations = [
       'order.stock-short',
       'order.price-changed',
       'order.payment-declined',
+      'order.not-served',
     ],
     async handle({ shop, actor, body, idempotencyKey }) {
       const key = { key: idempotencyKey, requestDigest: digestOf(body) }

@@ -1,11 +1,15 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
+import { setImmediate as letOthersRun } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { IdempotencyKey } from '#contracts/ordering.ts'
+import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 import type { Shop } from '#domain/shop.ts'
 import { OPERATIONS } from '#server/api/all.ts'
-import type { Call, Operation, Schema } from '#server/api/operation.ts'
+import { answerLater } from '#server/api/answer-later.ts'
+import type { Answer, Call, Operation, Report, Schema } from '#server/api/operation.ts'
 import { EdgeError } from '#server/edge-error.ts'
 import type { Live } from '#server/live/live.ts'
 
@@ -45,43 +49,90 @@ const keyOf = (operation: Operation, request: FastifyRequest): string => {
   return key.data
 }
 
-const callOf = (operation: Operation, request: FastifyRequest, { shop, live }: Served, caller?: Caller) =>
+const silent: Report = async () => {
+  await letOthersRun()
+}
+
+interface Asked {
+  readonly caller: Caller | undefined
+  readonly report: Report
+}
+
+const callOf = (
+  operation: Operation,
+  request: FastifyRequest,
+  { shop, live }: Served,
+  { caller, report }: Asked,
+) =>
   ({
     shop,
     live,
+    report,
     lastEventId: String(request.headers['last-event-id'] ?? ''),
     idempotencyKey: keyOf(operation, request),
     params: parse(operation.params, request.params),
     query: parse(operation.query, request.query),
     body: parse(operation.body, request.body ?? undefined),
+    bytes: Buffer.isBuffer(request.body) ? request.body : new Uint8Array(),
     actor: caller?.user,
     token: caller?.token,
     address: request.ip,
   }) as AnyCall
 
+const send = (reply: FastifyReply, { status, body, file }: Answer): FastifyReply => {
+  reply.code(status).header('cache-control', 'no-store')
+  if (file) {
+    const attached = `attachment; filename="${file.name}"`
+    return reply.header('content-disposition', attached).type(file.type).send(Readable.from(file.text))
+  }
+  if (body === undefined) return reply.send()
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+/** A scope of its own: whoever sends a file there sends it as it is, and nothing else. */
+const takeUploads = (scope: FastifyInstance, { types, maxBytes }: NonNullable<Operation['upload']>): void => {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser([...types], { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) =>
+    done(null, body),
+  )
+}
+
 /** Serves every operation: who calls is settled before the body is read, the body before the handler is asked. */
 export const registerOperations = (app: FastifyInstance, served: Served): void => {
   const { shop, live } = served
   const callers = new WeakMap<FastifyRequest, Caller>()
-  const authenticate = async (request: FastifyRequest): Promise<void> => {
-    const token = bearerOf(request)
-    callers.set(request, { user: await shop.authenticate(token), token })
-  }
-  for (const operation of OPERATIONS) {
-    app.route({
+  const serve = (scope: FastifyInstance, operation: Operation): void => {
+    const authenticate = async (request: FastifyRequest): Promise<void> => {
+      const token = bearerOf(request)
+      const user = await shop.authenticate(token)
+      if (operation.upload) refuseUnlessMay(user, operation.upload.needs)
+      callers.set(request, { user, token })
+    }
+    scope.route({
       method: operation.method,
       url: operation.path,
+      ...(operation.upload && { bodyLimit: operation.upload.maxBytes }),
       ...(operation.access === 'bearer' && { onRequest: authenticate }),
       async handler(request, reply) {
-        const answer = await operation.handle(callOf(operation, request, served, callers.get(request)))
-        if (answer.stream) {
-          live.hub.open(reply, answer.stream)
-          return reply
-        }
-        reply.code(answer.status).header('cache-control', 'no-store')
-        if (answer.body === undefined) return reply.send()
-        return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer.body))
+        const caller = callers.get(request)
+        const handle = (report: Report) =>
+          operation.handle(callOf(operation, request, served, { caller, report }))
+        if (operation.upload && request.headers.accept === 'application/x-ndjson')
+          return answerLater(request, reply, handle)
+        const answer = await handle(silent)
+        if (!answer.stream) return send(reply, answer)
+        live.hub.open(reply, answer.stream)
+        return reply
       },
     })
+  }
+  for (const operation of OPERATIONS) {
+    const { upload } = operation
+    if (!upload) serve(app, operation)
+    else
+      void app.register(async (scope) => {
+        takeUploads(scope, upload)
+        serve(scope, operation)
+      })
   }
 }

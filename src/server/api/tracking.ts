@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Bye } from '#contracts/bye.ts'
 import { FollowedAnswer, publishShared, ShareAnswer, SharedAnswer } from '#contracts/followed.ts'
 import { PositionEvent } from '#contracts/geo.ts'
 import { publishRating, RatingAnswer, RatingBody, toOpinions } from '#contracts/ratings.ts'
@@ -6,8 +7,6 @@ import { operation } from '#server/api/operation.ts'
 import { OrderId } from '#server/api/ordering.ts'
 
 const ShareToken = z.strictObject({ token: z.string() })
-
-const Bye = z.strictObject({ reason: z.enum(['over', 'session', 'shutdown']) })
 
 export const trackingOperations = [
   operation({

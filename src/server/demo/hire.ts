@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { simulatedEmail } from '#domain/identity/simulated.ts'
 import type { Role, User } from '#domain/identity/user.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import type { Shop } from '#domain/shop.ts'
@@ -9,7 +10,7 @@ const CREW = ['Omar · عمر', 'Hany · هاني', 'Youssef · يوسف', 'Amr 
 
 const accountOf = (name: string, index: number) => ({
   name: `${name} (demo · تجريبي)`,
-  email: `simulated-courier-${index + 1}@mishwar.example`,
+  email: simulatedEmail(`courier-${index + 1}`),
   phone: `+20100000000${index + 1}`,
 })
 

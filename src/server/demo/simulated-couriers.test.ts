@@ -8,7 +8,7 @@ import { hireDemoCrew } from '#server/demo/hire.ts'
 import { createSimulatedCouriers, type SimulatedCouriers } from '#server/demo/simulated-couriers.ts'
 import { fillDemoShop } from '#server/demo-shop.ts'
 import { aKey, anOrderRequest } from '#tests/support/builders.ts'
-import { aCourierOnShift, aPerson } from '#tests/support/couriers.ts'
+import { aCourierOnShift, anOrderAt, aPerson } from '#tests/support/couriers.ts'
 import { aShop, stockUp, type TestShop } from '#tests/support/test-shop.ts'
 
 const sketch = createSketchGeography()
@@ -167,6 +167,19 @@ describe('[DEMO-5] a simulated courier', () => {
     expect(crew?.couriers.length).toBeGreaterThan(3)
     for (const { name } of crew?.couriers ?? []) expect(name).toMatch(/\(demo · تجريبي\)$/)
     expect(await hireDemoCrew(here.shop, here.ports)).toEqual(crew)
+  })
+
+  test('is told to be one to who follows the order', async () => {
+    const here = await aShop('sqlite')
+    open.push(here)
+    await fillDemoShop(here.shop)
+    const crew = await hireDemoCrew(here.shop, here.ports)
+    const [courier] = crew?.couriers ?? []
+    if (!crew || !courier) throw new Error('nobody was hired')
+    await here.shop.startShift(courier)
+    const owner = await aPerson(here, 'shopper')
+    const { id } = await anOrderAt(here, { owner, office: crew.office, courier }, 'on_the_way')
+    expect((await here.shop.followOrder(owner, id)).journey.courier).toMatchObject({ isSimulated: true })
   })
 
   test('does not work in a shop that is no demo', async () => {

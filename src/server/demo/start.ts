@@ -4,13 +4,17 @@ import type { OpenShop } from '#server/open-shop.ts'
 
 const TICK_MS = 1000
 
-/** Lets simulated couriers work until the returned function has ended it. */
-export const startDemoCouriers = async ({ shop, ports, log }: OpenShop): Promise<() => Promise<void>> => {
-  const crew = await hireDemoCrew(shop, ports)
+/** Lets simulated couriers work, wherever that is this instance's business, until the returned function has ended it. */
+export const startDemoCouriers = async (
+  { shop, ports, log, database }: OpenShop,
+  isMine: () => boolean,
+): Promise<() => Promise<void>> => {
+  const crew = await database.alone(() => hireDemoCrew(shop, ports))
   if (!crew) return async () => {}
   const couriers = createSimulatedCouriers(shop, ports, crew)
   let underWay: Promise<void> | undefined
   const timer = setInterval(() => {
+    if (!isMine()) return
     underWay ??= couriers
       .tick()
       .catch((err: unknown) => log.warn({ err }, 'a simulated courier stumbled'))

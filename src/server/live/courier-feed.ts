@@ -16,6 +16,7 @@ const OPEN_CHANGES = new Set<ShopEvent['type']>([
   'order.delivered',
   'order.returned',
   'courier.assigned',
+  'order.retold',
 ])
 
 export interface CourierFeed {

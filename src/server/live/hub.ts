@@ -1,10 +1,14 @@
 import type { FastifyReply } from 'fastify'
+import type { Ending } from '#contracts/bye.ts'
 import type { EventBus } from '#domain/shared/events.ts'
+import { Outage } from '#domain/shared/outage.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 import type { Shop } from '#domain/shop.ts'
-import { bye, type Ending, HEARTBEAT } from '#server/live/frame.ts'
+import { bye, HEARTBEAT } from '#server/live/frame.ts'
 
 export const HEARTBEAT_MS = 15_000
+/** Hearts beat in turn: thousands at once would hold up the news of all. */
+const TURNS = 15
 /** Every fourth heartbeat each token is looked up again: it may have expired, or been revoked by another process. */
 const BEATS_PER_CHECK = 4
 /** A reader this far behind is not reading. Dropped, it comes back and goes on from where it was. */
@@ -34,6 +38,7 @@ export interface Subscription extends Reader {
 interface Opened extends Stream {
   readonly reader: Reader
   readonly session: string | undefined
+  readonly turn: number
 }
 
 export interface Hub {
@@ -43,7 +48,20 @@ export interface Hub {
   close(): void
 }
 
-export const createHub = (shop: Shop, events: EventBus, heartbeatMs = HEARTBEAT_MS): Hub => {
+/** What brings events from other instances. */
+export interface LiveLink {
+  readonly isUp: () => boolean
+  onChange(listener: (isUp: boolean) => void): void
+}
+
+export const ALONE: LiveLink = { isUp: () => true, onChange: () => {} }
+
+export const createHub = (
+  shop: Shop,
+  events: EventBus,
+  link: LiveLink = ALONE,
+  heartbeatMs = HEARTBEAT_MS,
+): Hub => {
   const streams = new Set<Opened>()
   const openBy = new Map<string, number>()
 
@@ -71,8 +89,13 @@ export const createHub = (shop: Shop, events: EventBus, heartbeatMs = HEARTBEAT_
     if (event.type === 'sessions.ended') endWhere('session', ({ reader }) => reader.userId === event.userId)
   })
 
-  const checkSessions = async (): Promise<void> => {
-    for (const stream of streams) {
+  // A stream that hears only half of what happens would look alive and be wrong.
+  link.onChange((isUp) => {
+    if (!isUp) endWhere('away', () => true)
+  })
+
+  const checkSessions = async (those: readonly Opened[]): Promise<void> => {
+    for (const stream of those) {
       const { token } = stream.reader
       if (token === undefined) continue
       // An outage is no reason to send people away; they are asked about again.
@@ -84,15 +107,21 @@ export const createHub = (shop: Shop, events: EventBus, heartbeatMs = HEARTBEAT_
     }
   }
 
-  let beats = 0
+  let opened = 0
+  let ticks = 0
   const heart = setInterval(() => {
-    for (const stream of streams) stream.write(HEARTBEAT)
-    beats += 1
-    if (beats % BEATS_PER_CHECK === 0) void checkSessions()
-  }, heartbeatMs).unref()
+    const those = [...streams].filter(({ turn }) => turn === ticks % TURNS)
+    for (const stream of those) stream.write(HEARTBEAT)
+    ticks += 1
+    if (Math.ceil(ticks / TURNS) % BEATS_PER_CHECK === 0) void checkSessions(those)
+  }, heartbeatMs / TURNS).unref()
 
   return {
     open(reply, { start, cancel, ...reader }) {
+      if (!link.isUp()) {
+        cancel()
+        throw new Outage('what is live is away')
+      }
       const open = openBy.get(reader.person) ?? 0
       if (open >= reader.most) {
         cancel()
@@ -115,6 +144,7 @@ export const createHub = (shop: Shop, events: EventBus, heartbeatMs = HEARTBEAT_
       raw.flushHeaders()
       const stream: Opened = {
         reader,
+        turn: opened++ % TURNS,
         session: reader.token === undefined ? undefined : shop.nameSession(reader.token),
         write(bytes) {
           if (!streams.has(stream)) return

@@ -202,6 +202,7 @@ describe.each(ENGINES_HERE)('following an order over HTTP on %s', (engine) => {
           positions: [position],
           metresLeft: 1,
           minutesLeft: 1,
+          stopsBefore: 0,
           route,
         })
       }
@@ -221,7 +222,7 @@ describe.each(ENGINES_HERE)('following an order over HTTP on %s', (engine) => {
     const reader = await listen(`${link}/live`, {})
     const snapshot = SharedAnswer.parse((await reader.hears('snapshot')).data)
     expect(snapshot).toEqual(polled.json)
-    expect(snapshot.order.courier).toEqual({ name: 'Karim' })
+    expect(snapshot.order.courier).toEqual({ name: 'Karim', isSimulated: false })
     await drive(1)
     await reader.hears('position')
     await here.shop.arrive(crew.courier, orderId)

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { memoryLog } from '#adapters/live/memory-log.ts'
+import type { LiveLog } from '#domain/delivery/live-log.ts'
 import type { EventBus } from '#domain/shared/events.ts'
 import type { Shop } from '#domain/shop.ts'
 import { type CourierFeed, createCourierFeed } from '#server/live/courier-feed.ts'
-import { createHub, type Hub } from '#server/live/hub.ts'
+import { createHub, type Hub, type LiveLink } from '#server/live/hub.ts'
 import { createOfficeFeed, type OfficeFeed } from '#server/live/office-feed.ts'
-import { createOrderFeed, type OrderFeed } from '#server/live/order-feed.ts'
+import { createOrderFeed, type OrderEvent, type OrderFeed } from '#server/live/order-feed.ts'
 
 /** Everything that is pushed to browsers while they watch. */
 export interface Live {
@@ -15,16 +16,23 @@ export interface Live {
   readonly office: OfficeFeed
 }
 
+export interface LiveWorld {
+  readonly liveLog: LiveLog<OrderEvent>
+  /** Whether events of other instances are heard; always, where there are none. */
+  readonly link: LiveLink
+  readonly heartbeatMs?: number
+}
+
 export const createLive = (
   app: FastifyInstance,
   shop: Shop,
   events: EventBus,
-  { heartbeatMs }: { readonly heartbeatMs?: number },
+  { liveLog, link, heartbeatMs }: LiveWorld,
 ): Live => {
   const onError = (err: unknown): void => app.log.error({ err }, 'a live event was lost')
   const live: Live = {
-    hub: createHub(shop, events, heartbeatMs),
-    orders: createOrderFeed(shop, events, memoryLog(Date.now()), onError),
+    hub: createHub(shop, events, link, heartbeatMs),
+    orders: createOrderFeed(shop, events, liveLog, onError),
     couriers: createCourierFeed(shop, events, onError),
     office: createOfficeFeed(shop, events, memoryLog(Date.now()), onError),
   }

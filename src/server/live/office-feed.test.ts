@@ -46,9 +46,7 @@ describe.each(ENGINES_HERE)('the office’s stream on %s', (engine) => {
       position: { lat: 30.05, lng: 31.24 },
     })
     await here.shop.leaveMessage({ name: 'M', email: 'm@x.eg', phone: '0100', message: 'Hi' }, 'here')
-    await expect
-      .poll(() => reader.heard.findLast(({ name }) => name === 'waiting')?.data.messages)
-      .toBe(1)
+    await expect.poll(() => reader.heard.findLast(({ name }) => name === 'waiting')?.data.messages).toBe(1)
   })
 
   test('[OFFO-10] it goes on after the last event, and a picker hears of orders alone', async () => {
@@ -72,7 +70,9 @@ describe.each(ENGINES_HERE)('the office’s stream on %s', (engine) => {
     await here.shop.reportPositions(crew.courier, reportsOf(here, [{ lat: 30.05, lng: 31.24 }]))
     await second.hears('position')
     expect(picker.heard.filter(({ name }) => name === 'position' || name === 'couriers')).toEqual([])
-    expect(picker.heard.filter(({ data }) => data.messages !== undefined && data.messages !== null)).toEqual([])
+    expect(picker.heard.filter(({ data }) => data.messages !== undefined && data.messages !== null)).toEqual(
+      [],
+    )
   })
 
   test('[OFFO-10] it is for staff, five at once, and ends with the session', async () => {

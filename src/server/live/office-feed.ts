@@ -5,7 +5,7 @@ import {
   publishDeskOrder,
   publishWaiting,
 } from '#contracts/office-orders.ts'
-import type { LiveLog } from '#domain/delivery/live-log.ts'
+import type { LiveEntry, LiveLog } from '#domain/delivery/live-log.ts'
 import { mayRole, type Permission } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { EventBus, ShopEvent } from '#domain/shared/events.ts'
@@ -13,9 +13,9 @@ import type { Shop } from '#domain/shop.ts'
 import { frame } from '#server/live/frame.ts'
 import type { Stream, Subscription } from '#server/live/hub.ts'
 
-/** An event as bytes, made once for all who may read it. */
-export interface OfficeFrame {
-  readonly bytes: Buffer
+export interface OfficeEvent {
+  readonly name: string
+  readonly data: unknown
   readonly needs: Permission
 }
 
@@ -43,15 +43,26 @@ export interface OfficeFeed {
 export const createOfficeFeed = (
   shop: Shop,
   events: EventBus,
-  log: LiveLog<OfficeFrame>,
+  log: LiveLog<OfficeEvent>,
   onError: (error: unknown) => void,
 ): OfficeFeed => {
   const changed = { orders: new Set<string>(), moved: new Set<string>(), couriers: false, waiting: false }
   let timer: ReturnType<typeof setTimeout> | undefined
   let turn: Promise<void> = Promise.resolve()
 
-  const append = (needs: Permission, name: string, data: unknown): void =>
-    log.append(TOPIC, (id) => ({ needs, bytes: frame(name, data, id) }))
+  // Nobody has looked yet: there is nobody to tell.
+  let isOpen = false
+
+  const append = (needs: Permission, name: string, data: unknown): Promise<void> =>
+    log.append(TOPIC, { needs, name, data })
+
+  /** Bytes are made once for all who read them. */
+  const made = new WeakMap<LiveEntry<OfficeEvent>, Buffer>()
+  const bytesOf = (entry: LiveEntry<OfficeEvent>): Buffer => {
+    const bytes = made.get(entry) ?? frame(entry.event.name, entry.event.data, entry.id)
+    made.set(entry, bytes)
+    return bytes
+  }
 
   const tell = async (): Promise<void> => {
     const [orders, moved] = [[...changed.orders], [...changed.moved]]
@@ -61,20 +72,21 @@ export const createOfficeFeed = (
     ;[changed.couriers, changed.waiting] = [false, false]
     for (const orderId of orders) {
       const order = await shop.boardNews.order(orderId)
-      if (order) append('orders.see', 'order', publishDeskOrder(order))
+      if (order) await append('orders.see', 'order', publishDeskOrder(order))
     }
     if (couriers)
-      append('couriers.see', 'couriers', (await shop.boardNews.couriers()).map(publishDeskCourier))
+      await append('couriers.see', 'couriers', (await shop.boardNews.couriers()).map(publishDeskCourier))
     else
       for (const courierId of moved) {
-        const position = shop.boardNews.position(courierId)
-        if (position) append('couriers.see', 'position', { courierId, position: publishPosition(position) })
+        const position = await shop.boardNews.position(courierId)
+        if (position)
+          await append('couriers.see', 'position', { courierId, position: publishPosition(position) })
       }
     if (!waiting) return
     const all = publishWaiting(await shop.boardNews.waiting('admin'))
     // Who may not read messages hears of the steps alone; who may hears of both, the fuller one last.
-    append('orders.see', 'waiting', { ...all, messages: null, lowRatings: null })
-    append('messages.see', 'waiting', all)
+    await append('orders.see', 'waiting', { ...all, messages: null, lowRatings: null })
+    await append('messages.see', 'waiting', all)
   }
 
   // One after the other, so that an older state never overtakes a newer one.
@@ -86,7 +98,7 @@ export const createOfficeFeed = (
   }
 
   const unsubscribe = events.subscribe((event) => {
-    if (!log.isOpen(TOPIC)) return
+    if (!isOpen) return
     const isOrder = event.type.startsWith('order.') || event.type === 'courier.assigned'
     if (isOrder && 'orderId' in event) changed.orders.add(event.orderId)
     if (event.type === 'positions.received') changed.moved.add(event.courierId)
@@ -99,22 +111,21 @@ export const createOfficeFeed = (
   return {
     /** From where the reader was, or all of it anew. It listens before it looks: nothing is lost in between. */
     async of(actor, token, lastEventId) {
-      const head = log.open(TOPIC)
-      const meanwhile: OfficeFrame[] = []
-      let hear = (event: OfficeFrame): void => void meanwhile.push(event)
-      const cancel = log.listen(TOPIC, (event) => hear(event))
+      const meanwhile: LiveEntry<OfficeEvent>[] = []
+      let hear = (entry: LiveEntry<OfficeEvent>): void => void meanwhile.push(entry)
+      const known = /^\d{1,16}$/.test(lastEventId) ? Number(lastEventId) : -1
+      const { head, missed, cancel } = await log.follow(TOPIC, known, (entry) => hear(entry))
+      isOpen = true
       try {
-        const known = /^\d{1,16}$/.test(lastEventId) ? Number(lastEventId) : -1
-        const missed = log.since(TOPIC, known)
         // Also who resumes is asked for their right.
         const board = await shop.showBoard(actor)
         const start = (stream: Stream): void => {
-          hear = ({ needs, bytes }) => {
-            if (mayRole(actor.role, needs)) stream.write(bytes)
+          hear = (entry) => {
+            if (mayRole(actor.role, entry.event.needs)) stream.write(bytesOf(entry))
           }
           if (!missed) stream.write(frame('snapshot', publishBoard(board), head))
-          for (const { event } of missed ?? []) hear(event)
-          for (const event of meanwhile) hear(event)
+          for (const entry of missed ?? []) hear(entry)
+          for (const entry of meanwhile) hear(entry)
         }
         return { person: actor.id, most: MOST_PER_PERSON, userId: actor.id, token, start, cancel }
       } catch (error) {

@@ -2,18 +2,26 @@ import { publishFollowed, publishShared } from '#contracts/followed.ts'
 import { publishMove } from '#contracts/geo.ts'
 import { isUnfinished } from '#domain/delivery/fulfilment.ts'
 import type { FollowedOrder } from '#domain/delivery/journey.ts'
-import type { LiveLog } from '#domain/delivery/live-log.ts'
+import type { LiveEntry, LiveLog } from '#domain/delivery/live-log.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import type { EventBus, ShopEvent } from '#domain/shared/events.ts'
+import { isOutage } from '#domain/shared/outage.ts'
 import type { Shop } from '#domain/shop.ts'
 import { frame } from '#server/live/frame.ts'
 import type { Stream, Subscription } from '#server/live/hub.ts'
 
 type Audience = 'owner' | 'shared'
 
-/** An event as bytes, made once for all who read it: the owner is told more than the bearer of a link. */
-export type OrderFrame = Readonly<Record<Audience, Buffer>> & { readonly isLast: boolean }
+/** An event as it is kept: the owner is told more than the bearer of a link. */
+export interface OrderEvent {
+  readonly name: 'order' | 'position'
+  readonly owner: unknown
+  readonly shared: unknown
+  /** How many steps the order had taken; of a position none. */
+  readonly rank?: number
+  readonly isLast: boolean
+}
 
 const MOST_PER_PERSON = 5
 /** A link goes to a family, not to a stadium. */
@@ -21,12 +29,16 @@ const MOST_PER_LINK = 20
 
 const PUBLISH = { owner: publishFollowed, shared: publishShared } as const
 
+/** A journal only grows, so its length tells which of two states is the later one. */
+const rankOf = ({ journey }: FollowedOrder): number => journey.steps.length
+
 const CHANGES = new Set<ShopEvent['type']>([
   'order.moved',
   'order.delivered',
   'order.returned',
   'courier.assigned',
   'courier.near',
+  'order.retold',
 ])
 
 export interface OrderFeed {
@@ -39,42 +51,57 @@ export interface OrderFeed {
 export const createOrderFeed = (
   shop: Shop,
   events: EventBus,
-  log: LiveLog<OrderFrame>,
+  log: LiveLog<OrderEvent>,
   onError: (error: unknown) => void,
 ): OrderFeed => {
   const busy = new Map<string, Promise<void>>()
 
-  const append = (orderId: string, followed: FollowedOrder): void => {
+  const append = async (orderId: string): Promise<void> => {
+    if (!(await log.isOpen(orderId))) return
+    const followed = await shop.followAnyOrder(orderId)
+    const rank = rankOf(followed)
     const isLast = !isUnfinished(followed.order.fulfilment)
-    log.append(orderId, (id) => ({
-      owner: frame('order', PUBLISH.owner(followed), id),
-      shared: frame('order', PUBLISH.shared(followed), id),
-      isLast,
-    }))
+    const told = { owner: PUBLISH.owner(followed), shared: PUBLISH.shared(followed) }
+    await log.append(orderId, { name: 'order', ...told, rank, isLast }, rank)
+  }
+
+  // A log that is away has no readers either: they ask for themselves until it is back.
+  const unlessAway = (error: unknown): void => {
+    if (!isOutage(error)) onError(error)
   }
 
   /** One after the other, so that an older state never overtakes a newer one. */
   const refresh = (orderId: string): void => {
     const before = busy.get(orderId) ?? Promise.resolve()
     const after = before
-      .then(async () => append(orderId, await shop.followAnyOrder(orderId)))
-      .catch(onError)
+      .then(() => append(orderId))
+      .catch(unlessAway)
       .finally(() => {
         if (busy.get(orderId) === after) busy.delete(orderId)
       })
     busy.set(orderId, after)
   }
 
-  const unsubscribe = events.subscribe((event) => {
-    if (!('orderId' in event) || !log.isOpen(event.orderId)) return
+  const unsubscribe = events.subscribeOwn(async (event) => {
+    if (!('orderId' in event)) return
     if (CHANGES.has(event.type)) refresh(event.orderId)
     if (event.type !== 'courier.moved') return
     const position = publishMove(event)
-    log.append(event.orderId, (id) => {
-      const bytes = frame('position', position, id)
-      return { owner: bytes, shared: bytes, isLast: false }
-    })
+    const kept = { name: 'position', owner: position, shared: null, isLast: false } as const
+    // The next position may be told by another instance, and must not overtake this one.
+    await log.append(event.orderId, kept).catch(unlessAway)
   })
+
+  /** Bytes are made once for all who read them here. */
+  const made = new WeakMap<LiveEntry<OrderEvent>, Partial<Record<Audience, Buffer>>>()
+  const bytesOf = (entry: LiveEntry<OrderEvent>, audience: Audience): Buffer => {
+    const { id, event } = entry
+    const kept = made.get(entry) ?? {}
+    made.set(entry, kept)
+    const whose = event.shared === null ? 'owner' : audience
+    kept[whose] ??= frame(event.name, event[whose], id)
+    return kept[whose]
+  }
 
   /**
    * From where the reader was, or, when that is too long ago, all of it anew. It listens before it looks, and what it
@@ -86,22 +113,23 @@ export const createOrderFeed = (
     lastEventId: string,
     look: () => Promise<FollowedOrder>,
   ): Promise<Pick<Subscription, 'start' | 'cancel'>> => {
-    const head = log.open(order.id)
-    const meanwhile: OrderFrame[] = []
-    let hear = (event: OrderFrame): void => void meanwhile.push(event)
-    const cancel = log.listen(order.id, (event) => hear(event))
-    const known = /^\d{1,16}$/.test(lastEventId) ? Number(lastEventId) : -1
-    const missed = isUnfinished(order.fulfilment) ? log.since(order.id, known) : undefined
+    const meanwhile: LiveEntry<OrderEvent>[] = []
+    let hear = (entry: LiveEntry<OrderEvent>): void => void meanwhile.push(entry)
+    const known = isUnfinished(order.fulfilment) && /^\d{1,16}$/.test(lastEventId) ? Number(lastEventId) : -1
+    const { head, missed, cancel } = await log.follow(order.id, known, (entry) => hear(entry))
     try {
       const followed = missed ? undefined : await look()
       const start = (stream: Stream): void => {
-        hear = (event) => {
-          stream.write(event[audience])
-          if (event.isLast) stream.end('over')
+        const seen = followed ? rankOf(followed) : 0
+        hear = (entry) => {
+          // The snapshot told it already.
+          if ((entry.event.rank ?? Number.POSITIVE_INFINITY) <= seen) return
+          stream.write(bytesOf(entry, audience))
+          if (entry.event.isLast) stream.end('over')
         }
         if (followed) stream.write(frame('snapshot', PUBLISH[audience](followed), head))
-        for (const { event } of missed ?? []) hear(event)
-        for (const event of meanwhile) hear(event)
+        for (const entry of missed ?? []) hear(entry)
+        for (const entry of meanwhile) hear(entry)
         if (followed && !isUnfinished(followed.order.fulfilment)) stream.end('over')
       }
       return { start, cancel }

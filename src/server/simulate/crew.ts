@@ -1,10 +1,11 @@
 import { CannotStart } from '#adapters/system/cannot-start.ts'
+import { simulatedEmail } from '#domain/identity/simulated.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
 import type { Shop } from '#domain/shop.ts'
 import { DEMO_ACCOUNTS } from '#server/demo-shop.ts'
 import type { Send } from '#server/simulate/client.ts'
 
-const emailOf = (index: number): string => `load-courier-${index + 1}@mishwar.example`
+const emailOf = (index: number): string => simulatedEmail(`load-${index + 1}`)
 /** For shops that are measured, never for one that is open to people: the command refuses those. */
 const PASSWORD = 'courier-for-load'
 

@@ -1,10 +1,12 @@
+import { withFee } from '#domain/cart/cart.ts'
 import { confirmLines, orderIdOf } from '#domain/cart/confirmed-lines.ts'
+import type { Piastres } from '#domain/shared/money.ts'
 import { keptCart, keptPending, keptSelected } from '#web/browser/kept.ts'
 import { newId } from '#web/browser/new-id.ts'
 import { save } from '#web/browser/save.ts'
 
 /** Puts the cart among the unpaid orders. The cart stays, marked with its order, until it is paid. */
-export const confirmLocally = (): void => {
+export const confirmLocally = (fee: Piastres): void => {
   const cart = keptCart.get()
   const orderId = orderIdOf(cart) ?? newId()
   const confirmedAt = new Date().toISOString()
@@ -12,7 +14,7 @@ export const confirmLocally = (): void => {
     keptPending,
     confirmLines(
       keptPending.get(),
-      cart.map((line) => ({ ...line, confirmedAt })),
+      withFee(cart, fee).map((line) => ({ ...line, confirmedAt })),
       orderId,
     ),
   )

@@ -36,7 +36,8 @@ const endOf = (status: number): Ending | undefined => {
   if (status === 401) return 'session'
   if (status === 404 || status === 403) return 'unknown'
   if (status === 410) return 'over'
-  return status === 429 ? 'no-stream' : undefined
+  // 503: what is live is away at the server, or all of it is; asking tells which.
+  return status === 429 || status === 503 ? 'no-stream' : undefined
 }
 
 /**

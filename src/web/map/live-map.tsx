@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { m } from '#web/i18n/compiled/messages.js'
+import { named } from '#web/shop-front.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useStill } from '#web/ui/use-still.ts'
 import { type JourneyView, pointsInSight } from './journey-view.ts'
@@ -83,7 +84,7 @@ export const LiveMap = ({ journey, isFresh, styleUrl, onShown }: LiveMapProps) =
               <Icon name="locate" />
             </button>
           </div>
-          {styleUrl === undefined && <p className="map-credit">{m.map_credit()}</p>}
+          {styleUrl === undefined && <p className="map-credit">{m.map_credit(named())}</p>}
         </>
       )}
     </div>

@@ -3,6 +3,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
+import { named } from '#web/shop-front.ts'
 import { fitView, type JourneyView, pointsInSight } from './journey-view.ts'
 import { readMapColours } from './map-colours.ts'
 import { markFeatures, wayFeature } from './map-features.ts'
@@ -13,8 +14,10 @@ setWorkerUrl(workerUrl)
 
 /** Air around the way: the marks are tall, and buttons stand in the corners. */
 const AIR = 76
+/** Of a low map no more than this, or there would be no room for the way. */
+const MOST_AIR = 0.28
 
-const words = () => ({ language: currentLanguage(), nile: m.map_nile(), credit: m.map_credit() })
+const words = () => ({ language: currentLanguage(), nile: m.map_nile(), credit: m.map_credit(named()) })
 
 /** Words of the library itself, in the page's language. */
 const locale = () => ({
@@ -25,9 +28,19 @@ const locale = () => ({
 })
 
 export const viewOf = (journey: JourneyView, { clientWidth, clientHeight }: HTMLElement) =>
-  fitView(pointsInSight(journey), clientWidth, clientHeight, Math.min(AIR, clientHeight / 5))
+  fitView(pointsInSight(journey), clientWidth, clientHeight, Math.min(AIR, clientHeight * MOST_AIR))
 
-const openMap = (container: HTMLElement, journey: JourneyView, styleUrl: string | undefined): LibreMap => {
+interface Manner {
+  /** One finger and the wheel move the map: there is no page to scroll behind it. */
+  readonly hasPageToItself?: boolean
+}
+
+const openMap = (
+  container: HTMLElement,
+  journey: JourneyView,
+  styleUrl: string | undefined,
+  { hasPageToItself = false }: Manner,
+): LibreMap => {
   const { centre, zoom } = viewOf(journey, container)
   const { bounds } = drawnSketch().land
   return new LibreMap({
@@ -41,7 +54,7 @@ const openMap = (container: HTMLElement, journey: JourneyView, styleUrl: string 
     // Beyond its edges the sketch knows nothing; another style may know the world.
     ...(styleUrl ? {} : { maxBounds: [bounds.west, bounds.south, bounds.east, bounds.north] }),
     attributionControl: styleUrl ? { compact: true } : false,
-    cooperativeGestures: true,
+    cooperativeGestures: !hasPageToItself,
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
@@ -50,14 +63,18 @@ const openMap = (container: HTMLElement, journey: JourneyView, styleUrl: string 
   })
 }
 
+const IN_A_PAGE: Manner = {}
+
 /** A map in the container for as long as it is there. None while it loads, or where the device can't draw one. */
 export const useLiveMap = (
   container: RefObject<HTMLElement | null>,
   journey: JourneyView,
   styleUrl: string | undefined,
+  manner: Manner = IN_A_PAGE,
 ): LibreMap | undefined => {
   const [map, setMap] = useState<LibreMap>()
   const latest = useRef(journey)
+  const how = useRef(manner)
   useEffect(() => {
     latest.current = journey
   }, [journey])
@@ -66,7 +83,7 @@ export const useLiveMap = (
     if (!container.current) return
     let opened: LibreMap
     try {
-      opened = openMap(container.current, latest.current, styleUrl)
+      opened = openMap(container.current, latest.current, styleUrl, how.current)
     } catch {
       // No graphics: the still picture stays.
       return

@@ -1,8 +1,7 @@
 import type { HistoryEntry } from '#contracts/browser-storage.ts'
 import type { Entry, OrderEntry, WishEntry } from '#contracts/outbox.ts'
 import type { ContactFields } from '#contracts/support.ts'
-import { cartTotal } from '#domain/cart/cart.ts'
-import { DELIVERY_FEE } from '#domain/ordering/pricing.ts'
+import { orderSum } from '#domain/cart/cart.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { toEgp } from '#domain/shared/money.ts'
 
@@ -35,7 +34,7 @@ export const askFor = (lines: readonly HistoryEntry[]): Pick<OrderEntry['body'],
   for (const { id, quantity } of lines) quantities.set(id, (quantities.get(id) ?? 0) + quantity)
   return {
     items: Array.from(quantities, ([productId, quantity]) => ({ productId, quantity })),
-    agreedPrice: toEgp(cartTotal(lines) + DELIVERY_FEE),
+    agreedPrice: toEgp(orderSum(lines)),
   }
 }
 
@@ -43,7 +42,7 @@ interface NewOrder extends Making {
   readonly orderId: string
   readonly key: string
   readonly lines: readonly HistoryEntry[]
-  readonly shippingInfo: Readonly<Record<string, string>>
+  readonly shippingInfo: Readonly<Record<string, unknown>>
   readonly method: PaymentMethod
   readonly paidFrom: OrderEntry['paidFrom']
 }

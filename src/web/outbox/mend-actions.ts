@@ -24,6 +24,7 @@ const OF_ITS_ORDER = new Set([
   'method',
   'owner',
   'serverId',
+  'deliveryFee',
 ])
 
 const cartItemOf = (line: HistoryEntry): CartItem =>

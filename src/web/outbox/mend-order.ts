@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import type { HistoryEntry } from '#contracts/browser-storage.ts'
 import { RefusalFacts } from '#contracts/errors.ts'
 import type { OrderEntry } from '#contracts/outbox.ts'
+import { withFee } from '#domain/cart/cart.ts'
+import { fromEgp } from '#domain/shared/money.ts'
 import { askFor, orderEntryId } from '#web/outbox/entry.ts'
 import type { EntryStore } from '#web/outbox/entry-store.ts'
 import { replaceInHistory } from '#web/outbox/keep-history.ts'
@@ -44,8 +46,10 @@ export const linesWithoutShort = (entry: OrderEntry): HistoryEntry[] => {
 
 /** The order at today's prices. */
 export const linesAtNewPrices = (entry: OrderEntry): HistoryEntry[] => {
-  const prices = new Map(factsOf(entry).prices?.map(({ productId, price }) => [productId, price]))
-  return entry.lines.map((line) => ({ ...line, price: prices.get(line.id) ?? line.price }))
+  const { prices: today, deliveryFee } = factsOf(entry)
+  const prices = new Map(today?.map(({ productId, price }) => [productId, price]))
+  const lines = entry.lines.map((line) => ({ ...line, price: prices.get(line.id) ?? line.price }))
+  return deliveryFee === undefined ? lines : withFee(lines, fromEgp(deliveryFee))
 }
 
 /**

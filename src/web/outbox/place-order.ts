@@ -1,8 +1,10 @@
 import type { CheckoutInfo, HistoryEntry, PendingLine } from '#contracts/browser-storage.ts'
 import type { OrderEntry } from '#contracts/outbox.ts'
+import { withFee } from '#domain/cart/cart.ts'
 import { orderIdOf } from '#domain/cart/confirmed-lines.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { AFTER_PAYMENT_MS } from '#web/browser/after.ts'
+import { termsFor } from '#web/browser/delivery-terms.ts'
 import { keptCart, keptCheckout, keptHistory, keptSelected } from '#web/browser/kept.ts'
 import { newId } from '#web/browser/new-id.ts'
 import { currentSession, openOutbox } from '#web/outbox/browser-outbox.ts'
@@ -20,8 +22,10 @@ const idFor = (lines: readonly PendingLine[]): string => {
 
 const FIELDS = ['fullName', 'phone', 'altPhone', 'city', 'district', 'area', 'address'] as const
 
-const shippingInfoOf = (info: CheckoutInfo | undefined): Record<string, string> =>
-  Object.fromEntries(FIELDS.flatMap((field) => (info?.[field] ? [[field, info[field]]] : [])))
+const shippingInfoOf = (info: CheckoutInfo | undefined): Record<string, unknown> => ({
+  ...Object.fromEntries(FIELDS.flatMap((field) => (info?.[field] ? [[field, info[field]]] : []))),
+  ...(info?.pin && { pin: info.pin }),
+})
 
 /** What is being paid: the order sent to payment when there is one, else the cart. */
 const orderToPlace = (method: PaymentMethod, orderedAt: string): OrderEntry | undefined => {
@@ -31,6 +35,7 @@ const orderToPlace = (method: PaymentMethod, orderedAt: string): OrderEntry | un
   const owner = currentSession()?.userId
   const orderId = idFor(paid)
   const now = Date.now()
+  const info = keptCheckout.get()
   const lines = paid.map((line): HistoryEntry => {
     const { confirmedAt: _, ...confirmed } = line
     const order = { orderedAt, placedAt: new Date(now).toISOString(), method, orderId }
@@ -44,8 +49,8 @@ const orderToPlace = (method: PaymentMethod, orderedAt: string): OrderEntry | un
     holdMs: AFTER_PAYMENT_MS,
     orderId,
     key: newId(),
-    lines,
-    shippingInfo: shippingInfoOf(keptCheckout.get()),
+    lines: withFee(lines, termsFor(info).fee),
+    shippingInfo: shippingInfoOf(info),
     method,
     paidFrom: selected ? 'selected' : 'cart',
   })

@@ -4,6 +4,7 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { directionOf } from '#web/i18n/language.ts'
 import { COURIER_MANIFEST_PATH, hrefIn, languageOf } from '#web/paths.ts'
 import { CHROME_COLOUR } from '#web/shell/theme.ts'
+import { shopContext } from '#web/shop-context.ts'
 
 // The page's own ground, `--bg` in tokens.css.
 const BACKGROUND = '#f4f7f6'
@@ -21,12 +22,12 @@ const ICONS = [
 ]
 
 /** The shop as an app. Each language is one of its own, so that whoever installs it in Arabic opens it in Arabic. */
-const manifestIn = (language: Language) => {
+const manifestIn = (language: Language, shop: string) => {
   const home = hrefIn(language, 'home')
   return {
     id: home,
-    name: m.shop_name({}, { locale: language }),
-    short_name: m.shop_name({}, { locale: language }),
+    name: shop,
+    short_name: shop,
     description: m.app_description({}, { locale: language }),
     lang: language,
     dir: directionOf(language),
@@ -47,11 +48,11 @@ const manifestIn = (language: Language) => {
 }
 
 /** For whoever drives: an app of its own beside the shop, which opens where the stops are. */
-const courierManifestIn = (language: Language) => {
-  const { shortcuts: _, ...manifest } = manifestIn(language)
+const courierManifestIn = (language: Language, shop: string) => {
+  const { shortcuts: _, ...manifest } = manifestIn(language, shop)
   const start = hrefIn(language, 'courier')
-  const name = m.courier_app_name({}, { locale: language })
-  const description = m.about_courier({}, { locale: language })
+  const name = m.courier_app_name({ shop }, { locale: language })
+  const description = m.about_courier({ shop }, { locale: language })
   return {
     ...manifest,
     id: start,
@@ -65,7 +66,11 @@ const courierManifestIn = (language: Language) => {
 
 const isCourierPath = (pathname: string): boolean => pathname.toLowerCase().endsWith(COURIER_MANIFEST_PATH)
 
-export const loader = ({ url: { pathname } }: LoaderFunctionArgs) =>
-  Response.json((isCourierPath(pathname) ? courierManifestIn : manifestIn)(languageOf(pathname)), {
+export const loader = async ({ context, url: { pathname } }: LoaderFunctionArgs) => {
+  const language = languageOf(pathname)
+  const { name } = await context.get(shopContext).showFront()
+  const manifest = (isCourierPath(pathname) ? courierManifestIn : manifestIn)(language, name[language])
+  return Response.json(manifest, {
     headers: { 'content-type': 'application/manifest+json; charset=utf-8' },
   })
+}

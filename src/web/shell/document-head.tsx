@@ -2,6 +2,7 @@ import { Links } from 'react-router'
 import { LANGUAGES } from '#domain/shared/language.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { COURIER_MANIFEST_PATH, inLanguage, MANIFEST_PATH, PATHS } from '#web/paths.ts'
+import { FrontData } from '#web/shell/front-data.tsx'
 import { HEAD_SCRIPT } from '#web/shell/head-script.ts'
 import { CHROME_COLOUR } from '#web/shell/theme.ts'
 import { useCanonicalPath } from '#web/shell/use-canonical-path.ts'
@@ -19,6 +20,7 @@ export const DocumentHead = () => (
     <meta name="theme-color" media="(prefers-color-scheme: light)" content={CHROME_COLOUR.light} />
     <meta name="theme-color" media="(prefers-color-scheme: dark)" content={CHROME_COLOUR.dark} />
     <script dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
+    <FrontData />
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
     <AppManifest />

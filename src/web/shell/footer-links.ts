@@ -1,5 +1,7 @@
+import type { SocialSite } from '#domain/settings/shop-settings.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
+import { shopFront } from '#web/shop-front.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 
 interface FooterLink {
@@ -54,10 +56,16 @@ interface SocialLink {
   readonly href: string
 }
 
-// The front doors of the four, until the shop has pages of its own there.
-export const SOCIAL_LINKS: readonly SocialLink[] = [
-  { name: 'Facebook', icon: 'facebook', href: 'https://www.facebook.com/' },
-  { name: 'Instagram', icon: 'instagram', href: 'https://www.instagram.com/' },
-  { name: 'YouTube', icon: 'youtube', href: 'https://www.youtube.com/' },
-  { name: 'WhatsApp', icon: 'message-circle', href: 'https://www.whatsapp.com/' },
+const SOCIAL: readonly { readonly site: SocialSite; readonly name: string; readonly icon: IconName }[] = [
+  { site: 'facebook', name: 'Facebook', icon: 'facebook' },
+  { site: 'instagram', name: 'Instagram', icon: 'instagram' },
+  { site: 'youtube', name: 'YouTube', icon: 'youtube' },
+  { site: 'whatsapp', name: 'WhatsApp', icon: 'message-circle' },
 ]
+
+/** Only where the shop has a page. */
+export const socialLinks = (): readonly SocialLink[] =>
+  SOCIAL.flatMap(({ site, name, icon }) => {
+    const href = shopFront().social[site]
+    return href ? [{ name, icon, href }] : []
+  })

@@ -1,5 +1,6 @@
 import { m } from '#web/i18n/compiled/messages.js'
 import type { Page } from '#web/paths.ts'
+import { named } from '#web/shop-front.ts'
 
 interface PageFacts {
   /** What a search result or a shared link says of the page, where it has nothing better to say. */
@@ -17,12 +18,12 @@ export const PAGE_FACTS: Readonly<Record<Page, PageFacts>> = {
   payment: { about: m.about_payment, listed: false },
   orderTracking: { about: m.about_tracking, listed: false },
   followedOrder: { about: m.about_tracking, listed: false },
-  sharedOrder: { about: m.about_shared, listed: false },
-  login: { about: m.about_login, listed: true },
-  signUp: { about: m.about_sign_up, listed: true },
-  profile: { about: m.about_profile, listed: false },
-  contactUs: { about: m.about_contact, listed: true },
-  courier: { about: m.about_courier, listed: false },
+  sharedOrder: { about: () => m.about_shared(named()), listed: false },
+  login: { about: () => m.about_login(named()), listed: true },
+  signUp: { about: () => m.about_sign_up(named()), listed: true },
+  profile: { about: () => m.about_profile(named()), listed: false },
+  contactUs: { about: () => m.about_contact(named()), listed: true },
+  courier: { about: () => m.about_courier(named()), listed: false },
   office: { about: m.office_about, listed: false },
   successful: { about: m.shop_description, listed: false },
   navBar: { about: m.shop_description, listed: false },

@@ -5,6 +5,7 @@ import { currentLanguage } from '#web/i18n/language.ts'
 import { inLanguage, PATHS, type Page } from '#web/paths.ts'
 import { PAGE_FACTS } from '#web/shell/page-facts.ts'
 import { useCanonicalPath } from '#web/shell/use-canonical-path.ts'
+import { shopName } from '#web/shop-front.ts'
 import { useSite } from '#web/site-context.ts'
 
 interface Props {
@@ -33,10 +34,10 @@ export const PageTitle = ({ title, description, unlisted = false, image }: Props
   const about = description ?? facts?.about() ?? m.shop_description()
   return (
     <>
-      <title>{m.page_title({ page: title })}</title>
+      <title>{`${title} · ${shopName()}`}</title>
       <meta name="description" content={about} />
       {(unlisted || facts?.listed === false) && <meta name="robots" content="noindex" />}
-      <meta property="og:site_name" content={m.shop_name()} />
+      <meta property="og:site_name" content={shopName()} />
       <meta property="og:type" content={page === 'product' ? 'product' : 'website'} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={about} />

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { DELIVERY_FEE } from '#domain/ordering/pricing.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { formatMoney } from '#web/i18n/money.ts'
+import { usualFee } from '#web/i18n/usual-fee.ts'
 import { Brand } from '#web/shell/brand.tsx'
-import { FOOTER_SECTIONS, SOCIAL_LINKS } from '#web/shell/footer-links.ts'
+import { FOOTER_SECTIONS, socialLinks } from '#web/shell/footer-links.ts'
+import { named } from '#web/shop-front.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import './site-footer.css'
 
@@ -13,8 +13,8 @@ export const SiteFooter = () => (
       <div className="about">
         <Brand />
         <p>{m.shop_description()}</p>
-        <ul className="social" aria-label={m.footer_social()}>
-          {SOCIAL_LINKS.map(({ name, icon, href }) => (
+        <ul className="social" aria-label={m.footer_social(named())}>
+          {socialLinks().map(({ name, icon, href }) => (
             <li key={name}>
               <a className="icon-btn" href={href} target="_blank" rel="noreferrer" aria-label={name}>
                 <Icon name={icon} />
@@ -38,9 +38,9 @@ export const SiteFooter = () => (
         </section>
       ))}
       <div className="copy">
-        <span>{m.footer_copyright()}</span>
+        <span>{m.footer_copyright(named())}</span>
         <a href="/credits.txt">{m.footer_credits()}</a>
-        <span>{m.footer_prices({ fee: formatMoney(DELIVERY_FEE) })}</span>
+        <span>{m.footer_prices({ fee: usualFee() })}</span>
       </div>
     </div>
   </footer>

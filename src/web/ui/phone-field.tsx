@@ -1,10 +1,13 @@
 import { type ComponentProps, type FormEvent, useState } from 'react'
 import { latinDigits } from '#domain/shared/arabic.ts'
+import { type PhoneDoubt, phoneDoubt, shownPhone } from '#domain/shared/phone.ts'
+import { m } from '#web/i18n/compiled/messages.js'
 import { Field } from '#web/ui/field.tsx'
 
-interface Props extends Omit<ComponentProps<typeof Field>, 'type' | 'hint'> {
-  /** What to ask about a number that was typed and looks mistyped. It is asked, never refused. */
-  readonly doubtOf?: (typed: string) => string | undefined
+interface Props extends Omit<ComponentProps<typeof Field>, 'type' | 'hint' | 'defaultValue'> {
+  readonly defaultValue?: string
+  /** Where a landline is as good as a mobile. */
+  readonly mayBeLandline?: boolean
   /** Lets in only what belongs to a number, as a number input would; see docs/decisions/0008. */
   readonly digitsOnly?: boolean
 }
@@ -20,9 +23,25 @@ const tidy = ({ currentTarget: input }: FormEvent<HTMLInputElement>): void => {
   input.setSelectionRange(caret, caret)
 }
 
-/** A phone number as people here write it, or of elsewhere with its own code; left to right in every language. */
-export const PhoneField = ({ doubtOf, digitsOnly = false, className = '', ...field }: Props) => {
-  const [doubt, setDoubt] = useState<string>()
+const WORDS: Readonly<Record<PhoneDoubt, () => string>> = {
+  unclear: m.phone_doubt,
+  landline: m.phone_landline,
+}
+
+/**
+ * A phone number as people here write it, or of elsewhere with its own code; left to right in every language. One that
+ * looks mistyped is asked about once it was left, never refused.
+ */
+export const PhoneField = ({
+  defaultValue = '',
+  mayBeLandline = false,
+  digitsOnly = false,
+  className = '',
+  ...field
+}: Props) => {
+  const [doubted, setDoubted] = useState<PhoneDoubt>()
+  const wordsOf = doubted === 'unclear' && mayBeLandline ? m.phone_doubt_any : doubted && WORDS[doubted]
+  const doubt = wordsOf?.()
   return (
     <Field
       inputMode={digitsOnly ? 'numeric' : 'tel'}
@@ -31,14 +50,15 @@ export const PhoneField = ({ doubtOf, digitsOnly = false, className = '', ...fie
       {...field}
       {...(digitsOnly && { onInput: tidy })}
       type="tel"
+      defaultValue={shownPhone(defaultValue)}
       className={`${doubt && !field.error ? 'doubt ' : ''}${className}`}
       hint={doubt}
-      liveHint={doubtOf !== undefined}
+      liveHint
       onChange={(event) => {
-        setDoubt(undefined)
+        setDoubted(undefined)
         field.onChange?.(event)
       }}
-      onBlur={(event) => setDoubt(doubtOf?.(event.target.value))}
+      onBlur={(event) => setDoubted(phoneDoubt(event.target.value, mayBeLandline))}
     />
   )
 }

@@ -3,6 +3,12 @@ import * as groundFloor from '#adapters/db/migrations/0001-ground-floor.ts'
 import * as delivery from '#adapters/db/migrations/0002-delivery.ts'
 import * as office from '#adapters/db/migrations/0003-office.ts'
 import * as officeOrders from '#adapters/db/migrations/0004-office-orders.ts'
+import * as officePeople from '#adapters/db/migrations/0005-office-people.ts'
+import * as addresses from '#adapters/db/migrations/0006-addresses.ts'
+import * as instances from '#adapters/db/migrations/0007-instances.ts'
+import * as settings from '#adapters/db/migrations/0008-settings.ts'
+import * as officeGoods from '#adapters/db/migrations/0009-office-goods.ts'
+import * as pastRides from '#adapters/db/migrations/0010-past-rides.ts'
 
 export interface Migration {
   readonly name: string
@@ -15,4 +21,10 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0002-delivery', up: delivery.up },
   { name: '0003-office', up: office.up },
   { name: '0004-office-orders', up: officeOrders.up },
+  { name: '0005-office-people', up: officePeople.up },
+  { name: '0006-addresses', up: addresses.up },
+  { name: '0007-instances', up: instances.up },
+  { name: '0008-settings', up: settings.up },
+  { name: '0009-office-goods', up: officeGoods.up },
+  { name: '0010-past-rides', up: pastRides.up },
 ]

@@ -42,6 +42,8 @@ const isGuess = (match: Match): boolean => match === 'sound' || match === 'typo'
 
 const isSameText = (one: Described, other: Described): boolean =>
   one.categoryId === other.categoryId &&
+  one.categoryLabel?.en === other.categoryLabel?.en &&
+  one.categoryLabel?.ar === other.categoryLabel?.ar &&
   one.name.en === other.name.en &&
   one.name.ar === other.name.ar &&
   one.description.en === other.description.en &&

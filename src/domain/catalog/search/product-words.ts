@@ -10,7 +10,10 @@ const WEIGHT = { first: 1.1, name: 1, otherName: 0.9, category: 0.55, fact: 0.45
 /** Nobody asks for these, and every product has its own. */
 const LOT_NUMBER = /^\d{4,}$/
 
-export type Described = Pick<Product, 'name' | 'description' | 'facts' | 'categoryId'>
+export type Described = Pick<Product, 'name' | 'description' | 'facts' | 'categoryId'> & {
+  /** What its category is called, where it is not what the spec calls it. */
+  readonly categoryLabel?: Words | undefined
+}
 
 export interface ProductWord {
   readonly weight: number
@@ -33,7 +36,7 @@ export const productWords = (product: Described): ReadonlyMap<string, ProductWor
       add(word, at === 0 ? WEIGHT.first : WEIGHT.name, spelled)
       for (const other of sameThing(word)) add(other, WEIGHT.otherName, other)
     })
-  addAll(categoryById(product.categoryId)?.label, WEIGHT.category)
+  addAll(product.categoryLabel ?? categoryById(product.categoryId)?.label, WEIGHT.category)
   for (const fact of product.facts) addAll(fact, WEIGHT.fact)
   addAll(product.description, WEIGHT.about)
   return words

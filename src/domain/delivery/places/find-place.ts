@@ -1,14 +1,36 @@
 import type { District } from '#domain/delivery/roads/sketch.ts'
-import { fold } from '#domain/shared/arabic.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
-import { FAR_GOVERNORATES } from './governorates.ts'
+import { governorateOf } from './governorate-of.ts'
+import { GOVERNORATE_IDS, GOVERNORATES, type GovernorateId, governorateNames } from './governorates.ts'
 import type { FoundPlace, PlaceFinder, WrittenAddress } from './place-finder.ts'
+import { townNames, townsOf } from './towns.ts'
+import { bare, longestIn, named } from './written-name.ts'
 
-/** The cities of the sketch by the names people give them, and the district that stands for each. */
-const CITIES: readonly { readonly names: readonly string[]; readonly heart: string }[] = [
-  { names: ['Cairo', 'Greater Cairo', 'القاهرة', 'القاهرة الكبرى', 'مصر', 'Egypt'], heart: 'downtown' },
-  { names: ['Giza', 'الجيزة'], heart: 'giza' },
-  { names: ['Qalyubia', 'Qalubia', 'Kalyoubia', 'القليوبية'], heart: 'shubra-el-kheima' },
+/** The governorates the sketch shows, and the district that stands for each. */
+const HEARTS: Readonly<Partial<Record<GovernorateId, string>>> = {
+  cairo: 'downtown',
+  giza: 'giza',
+  qalyubia: 'shubra-el-kheima',
+}
+const NEAR = GOVERNORATE_IDS.filter((id) => id in HEARTS)
+const FAR = GOVERNORATE_IDS.filter((id) => !(id in HEARTS))
+
+/** Of Giza and Qalyubia, but beyond the edge of the sketch. */
+const BEYOND: readonly { readonly names: readonly string[]; readonly at: GeoPoint }[] = [
+  {
+    names: ['Benha', 'Banha', 'بنها', 'طوخ', 'Toukh', 'كفر شكر', 'شبين القناطر'],
+    at: { lat: 30.4591, lng: 31.1786 },
+  },
+  { names: ['Ayyat', 'العياط', 'الصف', 'أطفيح', 'Atfih'], at: { lat: 29.6197, lng: 31.2575 } },
+  { names: ['Bahariya', 'Bawiti', 'الواحات البحرية'], at: { lat: 28.3489, lng: 28.8646 } },
+]
+/** What is far whatever the city says. A lesser town is not: many share their name with a street of Cairo. */
+const FAR_NAMES = [
+  ...BEYOND,
+  ...FAR.map((id) => ({
+    names: [...governorateNames(id), ...townsOf(id).slice(0, 1).flatMap(townNames)],
+    at: GOVERNORATES[id].at,
+  })),
 ]
 
 const SPREAD_METRES = { district: 420, city: 900 } as const
@@ -29,43 +51,22 @@ const spread = (centre: GeoPoint, metres: number, words: string): GeoPoint => {
   return { lat: centre.lat + Math.sin(angle) * away, lng: centre.lng + Math.cos(angle) * away * 1.15 }
 }
 
-interface Named<T> {
-  readonly key: string
-  readonly value: T
-}
-
-/** The article comes and goes: المعادي and معادي, El Maadi and Maadi. */
-const bare = (text: string): string =>
-  fold(text)
-    .split(' ')
-    .filter((word) => !['el', 'al', 'the'].includes(word))
-    .map((word) => (word.length > 4 ? word.replace(/^(?:وال|ال)/, '') : word))
-    .join(' ')
-
-/** The longest name in the text wins: "New Cairo" is not "Cairo". */
-const longestIn = <T>(text: string, names: readonly Named<T>[]): T | undefined => {
-  const padded = ` ${bare(text)} `
-  let best: Named<T> | undefined
-  for (const name of names)
-    if (padded.includes(` ${name.key} `) && name.key.length > (best?.key.length ?? 0)) best = name
-  return best?.value
-}
-
-const named = <T>(values: readonly T[], namesOf: (value: T) => readonly string[]): readonly Named<T>[] =>
-  values.flatMap((value) => namesOf(value).map((name) => ({ key: bare(name), value })))
-
 /** Finds addresses by the names of the sketch. `settle` moves a spot to where a door can be: beside a road, on dry land. */
 export const createPlaceFinder = (
   districts: readonly District[],
   settle: (point: GeoPoint) => GeoPoint,
-): PlaceFinder => {
+): Pick<PlaceFinder, 'find'> => {
   const byDistrict = named(districts, ({ name, aka }) => [name.en, name.ar, ...aka])
-  const byCity = named(CITIES, ({ names }) => names)
-  const byFar = named(FAR_GOVERNORATES, ({ names }) => names)
+  const byCity = named(NEAR, governorateNames)
+  const byFar = named(FAR_NAMES, ({ names }) => names)
   const heartOf = (id: string): GeoPoint => {
     const found = districts.find((district) => district.id === id) ?? districts[0]
     if (!found) throw new RangeError('the sketch has no district')
     return found.at
+  }
+  const farCity = (city: string): { readonly at: GeoPoint } | undefined => {
+    const id = governorateOf({ city })
+    return longestIn(city, byFar) ?? (id && FAR.includes(id) ? GOVERNORATES[id] : undefined)
   }
   const nearby = (centre: GeoPoint, precision: 'district' | 'city', words: string): FoundPlace => ({
     point: settle(spread(centre, SPREAD_METRES[precision], words)),
@@ -76,7 +77,7 @@ export const createPlaceFinder = (
     find({ city, district = '', area = '', address }: WrittenAddress): FoundPlace {
       const words = bare([city, district, area, address].join(' '))
       const knownCity = longestIn(city, byCity)
-      const far = longestIn(city, byFar) ?? (knownCity && longestIn(`${district} ${area}`, byFar))
+      const far = farCity(city) ?? (knownCity && longestIn(`${district} ${area}`, byFar))
       if (far) return { point: far.at, precision: 'outside' }
       const ofCity = longestIn(city, byDistrict)
       if (!knownCity && !ofCity && bare(city) !== '')
@@ -85,8 +86,8 @@ export const createPlaceFinder = (
         longestIn(district, byDistrict) ?? longestIn(area, byDistrict) ?? longestIn(address, byDistrict)
       if (found) return nearby(found.at, 'district', words)
       // "Giza" is a governorate and a district; alone in the field of the city it means the former.
-      if (knownCity && (!ofCity || bare(ofCity.name.en) === bare(knownCity.names[0] ?? '')))
-        return nearby(heartOf(knownCity.heart), 'city', words)
+      if (knownCity && (!ofCity || bare(ofCity.name.en) === bare(GOVERNORATES[knownCity].name.en)))
+        return nearby(heartOf(HEARTS[knownCity] ?? ''), 'city', words)
       if (ofCity) return nearby(ofCity.at, 'district', words)
       return { point: heartOf('downtown'), precision: 'outside' }
     },

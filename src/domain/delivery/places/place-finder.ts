@@ -20,4 +20,12 @@ export interface FoundPlace {
 export interface PlaceFinder {
   /** Where the address is, as well as its words tell. The same words always give the same place. */
   find(address: WrittenAddress): FoundPlace
+  /** Whether the map reaches so far. */
+  shows(point: GeoPoint): boolean
 }
+
+/** A pin says exactly where; words only about where. */
+export const destinationOf = (
+  places: PlaceFinder,
+  address: WrittenAddress & { readonly pin?: GeoPoint | undefined },
+): GeoPoint => address.pin ?? places.find(address).point

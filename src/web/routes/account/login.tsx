@@ -10,6 +10,7 @@ import { PasswordField } from '#web/routes/account/parts/password-field.tsx'
 import { wordsOf } from '#web/routes/account/parts/read-refusal.ts'
 import { type Trouble, useForm } from '#web/routes/account/parts/use-form.ts'
 import { PageTitle } from '#web/shell/page-title.tsx'
+import { named } from '#web/shop-front.ts'
 
 const submit = async (typed: Readonly<Record<string, string>>): Promise<Trouble | undefined> => {
   const email = tidyLine(typed.email)
@@ -30,7 +31,7 @@ export default function Login() {
   const form = useForm(submit)
   return (
     <AuthFrame>
-      <PageTitle title={m.login_title()} description={m.login_description()} />
+      <PageTitle title={m.login_title()} description={m.login_description(named())} />
       <AuthForm
         form={form}
         title={m.login_title()}

@@ -7,6 +7,7 @@ import { languageOf } from '#web/paths.ts'
 import { JsonLd } from '#web/shell/json-ld.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { shopContext } from '#web/shop-context.ts'
+import { named } from '#web/shop-front.ts'
 import { useSite } from '#web/site-context.ts'
 import { Banner } from './home/banner.tsx'
 import { HowItWorks } from './home/how-it-works.tsx'
@@ -39,9 +40,9 @@ export default function Home() {
   const allProducts = hrefTo('products')
   return (
     <div className="home">
-      <PageTitle title={m.home_title()} />
+      <PageTitle title={m.home_title(named())} />
       <JsonLd data={shopFacts(origin)} />
-      <h1 className="vh">{m.home_title()}</h1>
+      <h1 className="vh">{m.home_title(named())}</h1>
       <Banner />
       <Promises />
       <section className="section">

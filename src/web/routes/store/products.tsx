@@ -7,10 +7,10 @@ import {
 } from 'react-router'
 import { knownCatalogue, withoutServer } from '#web/browser/catalogue.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { currentLanguage } from '#web/i18n/language.ts'
 import { languageOf } from '#web/paths.ts'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { shopContext } from '#web/shop-context.ts'
+import { categoryLabel } from '#web/shop-front.ts'
 import { NOTHING_ASKED, readAsked, readPage, writeAsked } from './listing/asked.ts'
 import { CategoryChips } from './listing/category-chips.tsx'
 import { Filters } from './listing/filters.tsx'
@@ -52,7 +52,7 @@ export const shouldRevalidate = ({
 export default function Products() {
   const listing = useListing(useLoaderData<typeof loader>())
   const { asked, change, category } = listing
-  const title = category?.label[currentLanguage()] ?? m.products_title()
+  const title = category ? categoryLabel(category) : m.products_title()
   const clear = () => change({ ...NOTHING_ASKED, min: undefined, max: undefined, sort: asked.sort })
   return (
     <>

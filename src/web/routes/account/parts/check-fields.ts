@@ -1,9 +1,5 @@
-import { latinDigits } from '#domain/shared/arabic.ts'
 import { oneLine } from '#domain/shared/text.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-
-/** A phone number as the server keeps it: on one line, in 0-9. */
-export const tidyPhone = (typed: string | undefined): string => latinDigits(oneLine(typed ?? ''))
 
 export const tidyLine = (typed: string | undefined): string => oneLine(typed ?? '')
 

@@ -1,14 +1,9 @@
 import { PASSWORD_MIN } from '#domain/identity/password.ts'
+import { keptPhone } from '#domain/shared/phone.ts'
 import { signUp } from '#web/browser/session.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { BothTongues } from '#web/routes/account/parts/both-tongues.tsx'
-import {
-  emailFault,
-  faultsOf,
-  phoneFault,
-  tidyLine,
-  tidyPhone,
-} from '#web/routes/account/parts/check-fields.ts'
+import { emailFault, faultsOf, phoneFault, tidyLine } from '#web/routes/account/parts/check-fields.ts'
 import { Linked } from '#web/routes/account/parts/linked.tsx'
 import { alreadyExists, refusedFields, wordsOf } from '#web/routes/account/parts/read-refusal.ts'
 import type { Trouble } from '#web/routes/account/parts/use-form.ts'
@@ -19,7 +14,7 @@ export const submitSignUp =
   async (typed: Readonly<Record<string, string>>): Promise<Trouble | undefined> => {
     const name = tidyLine(typed.name)
     const email = tidyLine(typed.email)
-    const phone = tidyPhone(typed.phone)
+    const phone = keptPhone(typed.phone ?? '')
     const password = typed.password ?? ''
     const missing = faultsOf({
       name: !name && m.signup_name_missing(),

@@ -4,6 +4,7 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { EmailShown } from '#web/routes/account/profile/email-shown.tsx'
 import { Photo } from '#web/routes/account/profile/photo.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { PhoneShown } from '#web/ui/phone-shown.tsx'
 
 interface Props {
   readonly user: UserInfo | undefined
@@ -31,7 +32,7 @@ export const ProfileHead = ({ user, focused, leaving, onEdit, onLogOut }: Props)
             <li>
               <Icon name="phone" size={18} />
               <span className="unseen">{m.phone()}</span>
-              <bdi dir="ltr">{user.phone}</bdi>
+              <PhoneShown phone={user.phone} />
             </li>
           )}
           {user?.email && (

@@ -1,13 +1,8 @@
 import type { UserInfo } from '#contracts/browser-storage.ts'
+import { keptPhone } from '#domain/shared/phone.ts'
 import { saveProfile, sendProfile } from '#web/browser/session.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import {
-  emailFault,
-  faultsOf,
-  phoneFault,
-  tidyLine,
-  tidyPhone,
-} from '#web/routes/account/parts/check-fields.ts'
+import { emailFault, faultsOf, phoneFault, tidyLine } from '#web/routes/account/parts/check-fields.ts'
 import { alreadyExists, refusedFields, wordsOf } from '#web/routes/account/parts/read-refusal.ts'
 import type { Trouble } from '#web/routes/account/parts/use-form.ts'
 import { toast } from '#web/ui/toasts.tsx'
@@ -22,7 +17,7 @@ const FIELD_OF: Readonly<Record<string, string>> = {
 const faultsIn = (before: UserInfo | undefined, name: string, phone: string, email: string) =>
   faultsOf({
     name: name !== (before?.fullName ?? '') && !name && m.profile_name_missing(),
-    phone: phone !== (before?.phone ?? '') && phone !== '' && phoneFault(phone),
+    phone: phone !== keptPhone(before?.phone ?? '') && phone !== '' && phoneFault(phone),
     email: email !== (before?.email ?? '') && emailFault(email),
   })
 
@@ -34,7 +29,7 @@ export const submitProfile =
   (before: UserInfo | undefined, image: string | undefined) =>
   async (typed: Readonly<Record<string, string>>): Promise<Trouble | undefined> => {
     const name = tidyLine(typed.name)
-    const phone = tidyPhone(typed.phone)
+    const phone = keptPhone(typed.phone ?? '')
     const email = tidyLine(typed.email)
     const faults = faultsIn(before, name, phone, email)
     if (faults) return { fields: faults }

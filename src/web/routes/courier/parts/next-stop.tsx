@@ -1,10 +1,11 @@
 import { Fragment, useState } from 'react'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import { fromEgp } from '#domain/shared/money.ts'
+import { telHref } from '#domain/shared/phone.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
-import { OFFICE_PHONE } from '#web/routes/store/contact/office.ts'
 import { Price } from '#web/routes/store/parts/price.tsx'
+import { shopFront } from '#web/shop-front.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { isAtDoor, type Stop } from '../work/board.ts'
 import type { Work } from '../work/work.ts'
@@ -87,7 +88,7 @@ export const NextStop = ({ work, stop, here, number, all }: Props) => {
         <StopActions work={work} stop={stop} onHandOver={() => setHandingOver(true)} />
       )}
       <Items items={items} />
-      <a className="btn btn-ghost" href={OFFICE_PHONE.href}>
+      <a className="btn btn-ghost" href={telHref(shopFront().phone)}>
         <Icon name="circle-help" size={18} />
         {m.courier_problem()}
       </a>

@@ -1,8 +1,9 @@
+import { telHref } from '#domain/shared/phone.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Icon } from '#web/ui/icon.tsx'
 import { isAtDoor, type Stop } from '../work/board.ts'
 import type { Work } from '../work/work.ts'
-import { mapLinks, telOf } from './stop-words.ts'
+import { mapLinks } from './stop-words.ts'
 
 interface Props {
   readonly work: Work
@@ -51,7 +52,7 @@ export const StopActions = (props: Props) => {
   const links = mapLinks(props.stop)
   return (
     <div className="cr-acts">
-      <a className="btn btn-line btn-xl" href={telOf(shippingInfo.phone)}>
+      <a className="btn btn-line btn-xl" href={telHref(shippingInfo.phone)}>
         <Icon name="phone" size={22} />
         {m.courier_call()}
       </a>
@@ -61,7 +62,7 @@ export const StopActions = (props: Props) => {
       </a>
       <Steps {...props} />
       <p className="cr-more wide">
-        {shippingInfo.altPhone && <a href={telOf(shippingInfo.altPhone)}>{m.courier_call_other()}</a>}
+        {shippingInfo.altPhone && <a href={telHref(shippingInfo.altPhone)}>{m.courier_call_other()}</a>}
         <a href={links.app}>{m.courier_map_app()}</a>
       </p>
     </div>

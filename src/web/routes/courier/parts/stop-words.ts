@@ -27,5 +27,3 @@ export const mapLinks = ({
     app: `geo:${destination.lat},${destination.lng}?q=${asked}`,
   }
 }
-
-export const telOf = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`

@@ -1,19 +1,24 @@
 import { Link } from 'react-router'
-import { useCart } from '#web/browser/kept.ts'
+import { cartTotal } from '#domain/cart/cart.ts'
+import { useFreshDelivery, useTerms } from '#web/browser/delivery-terms.ts'
+import { useCart, useCheckout } from '#web/browser/kept.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { NothingHere } from '#web/ui/nothing-here.tsx'
+import { ClosedNote } from '../parts/closed-note.tsx'
 import { Price } from '../parts/price.tsx'
 import { CartTable } from './cart-table.tsx'
 import { Shelf } from './shelf.tsx'
 import cartPicture from './shopping-cart.svg'
-import { grandTotal, Sums } from './sums.tsx'
+import { Sums } from './sums.tsx'
 import { useLineActions } from './use-line-actions.ts'
 import './cart-contents.css'
 
 export const CartContents = () => {
   const lines = useCart()
+  const { fee } = useTerms(useCheckout())
+  useFreshDelivery()
   const { list, actions } = useLineActions(lines.length)
   return (
     <div ref={list} className="cart-contents">
@@ -34,7 +39,8 @@ export const CartContents = () => {
             </div>
             <aside className="card summary">
               <h2>{m.cart_summary()}</h2>
-              <Sums lines={lines} />
+              <Sums lines={lines} fee={fee} />
+              <ClosedNote />
               <Link
                 className="btn btn-primary btn-lg btn-block hide-phone"
                 to={hrefTo('checkOut')}
@@ -52,7 +58,7 @@ export const CartContents = () => {
           <div className="action-bar">
             <span>
               <span className="xs muted">{m.cart_grand_total()}</span>
-              <Price of={grandTotal(lines)} />
+              <Price of={cartTotal(lines) + fee} />
             </span>
             <Link className="btn btn-primary btn-lg" to={hrefTo('checkOut')} prefetch="viewport">
               {m.cart_check_out()}

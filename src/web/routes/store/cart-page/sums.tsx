@@ -1,17 +1,18 @@
 import { type CartLine, cartCount, cartTotal } from '#domain/cart/cart.ts'
-import { DELIVERY_FEE } from '#domain/ordering/pricing.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatMoney } from '#web/i18n/money.ts'
 import { Price } from '../parts/price.tsx'
 import './sums.css'
 
-type Lines = { readonly lines: readonly CartLine[] }
-
-export const grandTotal = (lines: readonly CartLine[]): Piastres => cartTotal(lines) + DELIVERY_FEE
+interface Props {
+  readonly lines: readonly CartLine[]
+  /** What delivery costs, where that is known: to a place that is not served it costs nothing that could be said. */
+  readonly fee: Piastres
+}
 
 /** The delivery price stands here from the start: no surprise at payment. */
-export const Sums = ({ lines }: Lines) => (
+export const Sums = ({ lines, fee }: Props) => (
   <dl className="sum">
     <div>
       <dt>{m.cart_total_quantity()}</dt>
@@ -28,13 +29,13 @@ export const Sums = ({ lines }: Lines) => (
     <div>
       <dt>{m.cart_delivery_price()}</dt>
       <dd>
-        <bdi>{formatMoney(DELIVERY_FEE)}</bdi>
+        <bdi>{formatMoney(fee)}</bdi>
       </dd>
     </div>
     <div className="total">
       <dt>{m.cart_grand_total()}</dt>
       <dd>
-        <Price of={grandTotal(lines)} />
+        <Price of={cartTotal(lines) + fee} />
       </dd>
     </div>
   </dl>

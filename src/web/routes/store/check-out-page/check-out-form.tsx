@@ -1,44 +1,63 @@
 import { useId, useState } from 'react'
 import { PrefetchPageLinks } from 'react-router'
+import { cartTotal } from '#domain/cart/cart.ts'
+import { useAddresses } from '#web/browser/addresses.ts'
+import { useFreshDelivery, useTerms } from '#web/browser/delivery-terms.ts'
 import { useCart } from '#web/browser/kept.ts'
+import { newId } from '#web/browser/new-id.ts'
+import { typedText } from '#web/browser/typed-text.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { grandTotal } from '../cart-page/sums.tsx'
+import { ClosedNote } from '../parts/closed-note.tsx'
 import { Price } from '../parts/price.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
+import { KeepAddress } from './keep-address.tsx'
+import { type Details, knownDetails, savedDetails } from './known-details.ts'
+import { shippingInfoOf } from './read-details.ts'
 import { RequiredProducts } from './required-products.tsx'
-import { knownDetails, type Said, useCheckOut } from './use-check-out.ts'
+import { SavedAddresses } from './saved-addresses.tsx'
+import { type Said, useCheckOut } from './use-check-out.ts'
 import './check-out-form.css'
 
-const Message = ({ said }: { readonly said: Said }) => {
-  switch (said) {
-    case 'nothing':
-      return null
-    case 'missing':
-      return <Alert kind="danger">{m.checkout_missing()}</Alert>
-    case 'log-in-first':
-      return (
-        <Alert kind="danger" inSight>
-          {m.checkout_log_in_first()}
-        </Alert>
-      )
-    case 'confirmed':
-      return (
-        <Alert kind="ok" inSight>
-          {m.checkout_confirmed()}
-        </Alert>
-      )
-  }
+const WORDS: Readonly<Record<Exclude<Said, 'nothing'>, () => string>> = {
+  missing: m.checkout_missing,
+  'not-served': m.checkout_not_served_here,
+  'log-in-first': m.checkout_log_in_first,
+  confirmed: m.checkout_confirmed,
 }
+
+const Message = ({ said }: { readonly said: Said }) =>
+  said === 'nothing' ? null : (
+    <Alert
+      kind={said === 'confirmed' ? 'ok' : 'danger'}
+      inSight={said === 'confirmed' || said === 'log-in-first'}
+    >
+      {WORDS[said]()}
+    </Alert>
+  )
 
 export const CheckOutForm = () => {
   const id = useId()
   const lines = useCart()
-  const [known] = useState(knownDetails)
-  const { said, missing, submit, mend } = useCheckOut()
+  const saved = useAddresses()
+  const [known, setKnown] = useState(knownDetails)
+  const [place, setPlace] = useState<Pick<Details, 'city' | 'district'>>(known)
+  const { fee } = useTerms(place)
+  useFreshDelivery()
+  const { said, missing, submit, mend } = useCheckOut((form, details) => {
+    const typed = new FormData(form)
+    if (!typed.has('keepAddress')) return
+    const { parts } = details
+    const label = typedText(typed, 'addressLabel')
+    void saved.save({ id: newId(), label, shippingInfo: shippingInfoOf(details), ...(parts && { parts }) })
+  })
   const isLeaving = said === 'log-in-first' || said === 'confirmed'
+  const fillIn = (details: Details) => {
+    setKnown(details)
+    setPlace(details)
+  }
   return (
     <>
       {/* Where this leads is fetched meanwhile, so that a lost connection does not strand anyone here. */}
@@ -48,20 +67,40 @@ export const CheckOutForm = () => {
         <form id={id} className="card panel" noValidate onSubmit={submit}>
           <h2>{m.checkout_details()}</h2>
           <p className="small muted">{m.checkout_details_body()}</p>
+          <ClosedNote />
+          {saved.addresses.length > 0 && (
+            <div className="choose-address">
+              <h3>{m.address_saved()}</h3>
+              <SavedAddresses
+                addresses={saved.addresses}
+                onChoose={(address) => fillIn(savedDetails(address))}
+                onRemove={(address) => void saved.remove(address)}
+              />
+            </div>
+          )}
           <div role="alert" className="said">
             <Message said={said} />
           </div>
-          <DeliveryFields known={known} missing={missing} onChange={mend} />
+          <DeliveryFields
+            // Another address is another form.
+            key={JSON.stringify(known)}
+            known={known}
+            missing={missing}
+            onChange={mend}
+            place={place}
+            onPlace={setPlace}
+          />
+          {saved.isLoggedIn && <KeepAddress />}
           <SubmitButton form={id} icon="arrow-right" busy={isLeaving} className="btn-lg hide-phone">
             {m.checkout_continue_to_payment()}
           </SubmitButton>
         </form>
-        <RequiredProducts lines={lines} />
+        <RequiredProducts lines={lines} fee={fee} />
       </div>
       <div className="action-bar">
         <span>
           <span className="xs muted">{m.checkout_total()}</span>
-          <Price of={grandTotal(lines)} />
+          <Price of={cartTotal(lines) + fee} />
         </span>
         <SubmitButton form={id} busy={isLeaving} className="btn-lg">
           {m.checkout_continue()}

@@ -1,9 +1,17 @@
-import type { CheckoutField, CheckoutForm } from '#domain/ordering/checkout-form.ts'
+import type { Ref } from 'react'
+import { governorateOf } from '#domain/delivery/places/governorate-of.ts'
+import { GOVERNORATES } from '#domain/delivery/places/governorates.ts'
+import type { SuggestedPlace } from '#domain/delivery/places/suggest-places.ts'
+import type { CheckoutField } from '#domain/ordering/checkout-form.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { currentLanguage } from '#web/i18n/language.ts'
 import { Field } from '#web/ui/field.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
-import { phoneDoubt } from '../parts/phone-doubt.ts'
-import { CityField } from './city-field.tsx'
+import type { Details } from './known-details.ts'
+import { PartFields } from './part-fields.tsx'
+import { PinField } from './pin-field.tsx'
+import { PlaceField } from './place-field.tsx'
+import { PlaceTerms } from './place-terms.tsx'
 
 const MISSING: Readonly<Record<CheckoutField, () => string>> = {
   fullName: m.checkout_missing_full_name,
@@ -15,49 +23,88 @@ const MISSING: Readonly<Record<CheckoutField, () => string>> = {
   address: m.checkout_missing_address,
 }
 
+export type Place = Pick<Details, 'city' | 'district'>
+
 interface Props {
   /** What the form opens with. */
-  readonly known: CheckoutForm
+  readonly known: Details
   readonly missing: readonly CheckoutField[]
   readonly onChange: (field: CheckoutField) => void
+  readonly place: Place
+  readonly onPlace: (place: Place) => void
+  readonly box?: Ref<HTMLDivElement>
 }
 
-export const DeliveryFields = ({ known, missing, onChange }: Props) => {
+export const DeliveryFields = ({ known, missing, onChange, place, onPlace, box }: Props) => {
+  const language = currentLanguage()
+  const governorate = governorateOf({ city: place.city })
   const field = (name: CheckoutField) => ({
     name,
-    defaultValue: known[name],
     error: missing.includes(name) ? MISSING[name]() : undefined,
-    onChange: () => onChange(name),
     ...(name !== 'altPhone' && { 'aria-required': true }),
   })
+  const text = (name: CheckoutField) => ({
+    ...field(name),
+    defaultValue: known[name],
+    onChange: () => onChange(name),
+  })
+  const move = (next: Partial<Place>) => {
+    for (const name of ['city', 'district'] as const) if (next[name] !== undefined) onChange(name)
+    onPlace({ ...place, ...next })
+  }
+  /** A town brings its governorate along. */
+  const choose = ({ governorate: id, name, isTown }: SuggestedPlace) =>
+    move({ city: GOVERNORATES[id].name[language], ...(isTown && { district: name[language] }) })
+
   return (
-    <div className="form">
-      <Field {...field('fullName')} label={m.checkout_full_name()} autoComplete="name" className="full" />
-      <PhoneField {...field('phone')} label={m.phone()} doubtOf={phoneDoubt} />
+    <div className="form" ref={box}>
+      <Field {...text('fullName')} label={m.checkout_full_name()} autoComplete="name" className="full" />
+      <PhoneField {...text('phone')} label={m.phone()} />
       <PhoneField
-        {...field('altPhone')}
+        {...text('altPhone')}
         label={m.checkout_alt_phone()}
         optional={m.checkout_optional()}
-        doubtOf={phoneDoubt}
+        mayBeLandline
         autoComplete="off"
       />
-      <CityField {...field('city')} label={m.checkout_city()} autoComplete="address-level1" />
-      <Field {...field('district')} label={m.checkout_district()} autoComplete="address-level2" />
+      <PlaceField
+        {...field('city')}
+        label={m.checkout_city()}
+        listLabel={m.checkout_places()}
+        autoComplete="address-level1"
+        value={place.city}
+        onValue={(city) => move({ city })}
+        onPlace={choose}
+      />
+      <PlaceField
+        {...field('district')}
+        label={m.checkout_district()}
+        listLabel={m.checkout_districts()}
+        autoComplete="address-level2"
+        within={governorate}
+        value={place.district}
+        onValue={(district) => move({ district })}
+        onPlace={choose}
+      />
+      <PlaceTerms place={place} />
       <Field
-        {...field('area')}
+        {...text('area')}
         label={m.checkout_area()}
         placeholder={m.checkout_area_example()}
         autoComplete="address-level3"
         className="full"
       />
       <Field
-        {...field('address')}
+        {...text('address')}
+        defaultValue={known.parts?.street ?? known.address}
         label={m.checkout_address()}
         hint={m.checkout_address_hint()}
         autoComplete="street-address"
         className="full"
         multiline
       />
+      <PartFields known={known.parts} />
+      <PinField known={known.pin} district={place.district} />
     </div>
   )
 }

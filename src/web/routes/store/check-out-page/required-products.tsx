@@ -1,6 +1,6 @@
 import type { PendingLine } from '#contracts/browser-storage.ts'
 import { cartLineTotal } from '#domain/cart/cart.ts'
-import { fromEgp } from '#domain/shared/money.ts'
+import { fromEgp, type Piastres } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { itemName } from '#web/i18n/item-name.ts'
 import { formatMoney } from '#web/i18n/money.ts'
@@ -8,11 +8,16 @@ import { LinePicture } from '../cart-page/line-picture.tsx'
 import { Sums } from '../cart-page/sums.tsx'
 import './required-products.css'
 
-export const RequiredProducts = ({ lines }: { readonly lines: readonly PendingLine[] }) => (
+interface Props {
+  readonly lines: readonly PendingLine[]
+  readonly fee: Piastres
+}
+
+export const RequiredProducts = ({ lines, fee }: Props) => (
   <aside className="card summary">
     <h2>{m.checkout_products()}</h2>
     <ProductLines lines={lines} />
-    <Sums lines={lines} />
+    <Sums lines={lines} fee={fee} />
   </aside>
 )
 

@@ -1,34 +1,21 @@
 import { type FormEvent, useRef, useState } from 'react'
-import {
-  type CheckoutField,
-  type CheckoutForm,
-  missingFields,
-  tidyCheckout,
-} from '#domain/ordering/checkout-form.ts'
+import { type CheckoutField, missingFields } from '#domain/ordering/checkout-form.ts'
 import { AFTER_CHECKOUT_MS } from '#web/browser/after.ts'
 import { confirmLocally } from '#web/browser/confirm-locally.ts'
+import { termsFor } from '#web/browser/delivery-terms.ts'
 import { focusField } from '#web/browser/focus-field.ts'
 import { keptCheckout, keptUser } from '#web/browser/kept.ts'
 import { save } from '#web/browser/save.ts'
-import { typedText } from '#web/browser/typed-text.ts'
 import { useMoveOn } from '#web/browser/use-move-on.ts'
 import { hrefTo } from '#web/i18n/href.ts'
+import type { Details } from './known-details.ts'
+import { readDetails } from './read-details.ts'
 
 /** What the shopper has been told: nothing yet, what is wrong, or where the page is about to go. */
-export type Said = 'nothing' | 'missing' | 'log-in-first' | 'confirmed'
+export type Said = 'nothing' | 'missing' | 'not-served' | 'log-in-first' | 'confirmed'
 
-/** What the form opens with: the last delivery, else what the account knows. */
-export const knownDetails = (): CheckoutForm => {
-  const user = keptUser.get()
-  const account = user?.isLoggedIn ? user : undefined
-  const last = keptCheckout.get()
-  return tidyCheckout((field) => {
-    const known = last?.[field] || (field === 'fullName' || field === 'phone' ? account?.[field] : '')
-    return known ?? ''
-  })
-}
-
-export const useCheckOut = () => {
+/** `onConfirmed` hears of a form that was filled in and is on its way to payment. */
+export const useCheckOut = (onConfirmed: (form: HTMLFormElement, details: Details) => void) => {
   const [said, setSaid] = useState<Said>('nothing')
   const [missing, setMissing] = useState<readonly CheckoutField[]>([])
   const isLeaving = useRef(false)
@@ -44,14 +31,20 @@ export const useCheckOut = () => {
     event.preventDefault()
     if (isLeaving.current) return
     const form = event.currentTarget
-    const typed = new FormData(form)
-    const details = tidyCheckout((field) => typedText(typed, field))
+    const details = readDetails(form)
     const absent = missingFields(details)
     setMissing(absent)
     const [first] = absent
     if (first) {
       setSaid('missing')
       focusField(form, first)
+      return
+    }
+    const terms = termsFor(details)
+    // Not a rule about what is typed: the shop would only say so later, after the payment.
+    if (!terms.served) {
+      setSaid('not-served')
+      focusField(form, 'city')
       return
     }
     save(keptCheckout, details)
@@ -61,7 +54,8 @@ export const useCheckOut = () => {
       leave('log-in-first', `${hrefTo('login').toLowerCase()}?${back}`)
       return
     }
-    confirmLocally()
+    confirmLocally(terms.fee)
+    onConfirmed(form, details)
     leave('confirmed', hrefTo('payment').toLowerCase())
   }
 

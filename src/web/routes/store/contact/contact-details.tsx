@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
+import { telHref } from '#domain/shared/phone.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { shopFront } from '#web/shop-front.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { OFFICE_EMAIL, OFFICE_PHONE } from './office.ts'
+import { PhoneShown } from '#web/ui/phone-shown.tsx'
+import { HoursShown } from './hours-shown.tsx'
 import { OfficeMap } from './office-map.tsx'
 
 const Detail = ({
@@ -24,26 +27,29 @@ const Detail = ({
   </li>
 )
 
-export const ContactDetails = () => (
-  <aside className="card contact-details" aria-label={m.contact_details()}>
-    <OfficeMap />
-    <ul>
-      <Detail icon="map-pin" label={m.contact_address_label()}>
-        <address>{m.contact_address()}</address>
-      </Detail>
-      <Detail icon="phone" label={m.contact_phone_label()}>
-        <a href={OFFICE_PHONE.href}>
-          <bdi dir="ltr">{OFFICE_PHONE.shown}</bdi>
-        </a>
-      </Detail>
-      <Detail icon="mail" label={m.contact_email()}>
-        <a href={OFFICE_EMAIL.href}>
-          <bdi dir="ltr">{OFFICE_EMAIL.shown}</bdi>
-        </a>
-      </Detail>
-      <Detail icon="clock" label={m.contact_hours_label()}>
-        <b>{m.contact_hours()}</b>
-      </Detail>
-    </ul>
-  </aside>
-)
+export const ContactDetails = () => {
+  const { address, phone, email } = shopFront()
+  return (
+    <aside className="card contact-details" aria-label={m.contact_details()}>
+      <OfficeMap address={address} />
+      <ul>
+        <Detail icon="map-pin" label={m.contact_address_label()}>
+          <address>{address}</address>
+        </Detail>
+        <Detail icon="phone" label={m.contact_phone_label()}>
+          <a href={telHref(phone)}>
+            <PhoneShown phone={phone} />
+          </a>
+        </Detail>
+        <Detail icon="mail" label={m.contact_email()}>
+          <a href={`mailto:${email}`}>
+            <bdi dir="ltr">{email}</bdi>
+          </a>
+        </Detail>
+        <Detail icon="clock" label={m.contact_hours_label()}>
+          <HoursShown />
+        </Detail>
+      </ul>
+    </aside>
+  )
+}

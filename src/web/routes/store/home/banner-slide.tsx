@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
+import { shopName } from '#web/shop-front.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Place } from './places.ts'
 import { SLIDES } from './slides.ts'
@@ -25,7 +26,7 @@ export const BannerSlide = ({ number, slide, place, jumping }: Props) => (
     inert={place !== 0}
   >
     <div className="slide-body">
-      <h2>{m.shop_name()}</h2>
+      <h2>{shopName()}</h2>
       <p>{slide.tagline()}</p>
       {/* In small letters, as the spec writes this one link. */}
       <Link className="btn btn-accent btn-lg" to={hrefTo('login').toLowerCase()} prefetch="intent">

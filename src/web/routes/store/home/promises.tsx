@@ -1,6 +1,5 @@
-import { DELIVERY_FEE } from '#domain/ordering/pricing.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { formatMoney } from '#web/i18n/money.ts'
+import { isFlatFee, usualFee } from '#web/i18n/usual-fee.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import './promises.css'
 
@@ -13,8 +12,8 @@ interface Promised {
 const PROMISES: readonly Promised[] = [
   {
     icon: 'bike',
-    what: () => m.promise_flat({ fee: formatMoney(DELIVERY_FEE) }),
-    more: m.promise_flat_more,
+    what: () => (isFlatFee() ? m.promise_flat : m.promise_delivery)({ fee: usualFee() }),
+    more: () => (isFlatFee() ? m.promise_flat_more() : m.promise_delivery_more()),
   },
   { icon: 'map-pin', what: m.promise_live, more: m.promise_live_more },
   { icon: 'hand-coins', what: m.promise_pay, more: m.promise_pay_more },

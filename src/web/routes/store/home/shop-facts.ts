@@ -1,31 +1,65 @@
+import { groupedHours, type Weekday } from '#domain/settings/opening-hours.ts'
 import { LANGUAGES } from '#domain/shared/language.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { hrefIn } from '#web/paths.ts'
+import { shopFront, shopName } from '#web/shop-front.ts'
 
-/** The shop and its site, for search engines: who we are, and where to type a search. */
+const DAYS: Readonly<Record<Weekday, string>> = {
+  sat: 'Saturday',
+  sun: 'Sunday',
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+}
+
+// For search engines a day without an end is written so.
+const AROUND_THE_CLOCK = { opens: '00:00', closes: '23:59' }
+
+const openingHours = () =>
+  groupedHours(shopFront().hours).flatMap(({ days, hours }) =>
+    hours
+      ? [
+          {
+            '@type': 'OpeningHoursSpecification',
+            dayOfWeek: days.map((day) => DAYS[day]),
+            ...(hours.opens === hours.closes ? AROUND_THE_CLOCK : hours),
+          },
+        ]
+      : [],
+  )
+
+/** The shop and its site, for search engines: who we are, where and when, and where to type a search. */
 export const shopFacts = (origin: string): object => {
   const language = currentLanguage()
   const home = origin + hrefIn(language, 'home')
+  const { name, phone, email, address, social } = shopFront()
   return {
     '@context': 'https://schema.org',
     '@graph': [
       {
         '@type': 'OnlineStore',
         '@id': `${origin}/#shop`,
-        name: m.shop_name(),
-        alternateName: LANGUAGES.map((each) => m.shop_name({}, { locale: each })),
+        name: shopName(),
+        alternateName: LANGUAGES.map((each) => name[each]),
         description: m.shop_description(),
         url: home,
         logo: `${origin}/favicon.svg`,
         image: `${origin}/share-${language}.png`,
         areaServed: 'EG',
         currenciesAccepted: 'EGP',
+        telephone: phone,
+        email,
+        address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'EG' },
+        openingHoursSpecification: openingHours(),
+        sameAs: Object.values(social).filter((href) => href !== ''),
       },
       {
         '@type': 'WebSite',
         '@id': `${origin}/#site`,
-        name: m.shop_name(),
+        name: shopName(),
         url: home,
         inLanguage: language,
         publisher: { '@id': `${origin}/#shop` },

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/shared/language.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { named } from '#web/shop-front.ts'
 import doorAr from './art/door-ar.svg'
 import doorEn from './art/door-en.svg'
 import routeAr from './art/route-ar.svg'
@@ -16,6 +17,6 @@ interface Slide {
 
 export const SLIDES: readonly Slide[] = [
   { tagline: m.banner_ready, art: { en: wayEn, ar: wayAr }, artWidth: 2000 },
-  { tagline: m.banner_fast, art: { en: routeEn, ar: routeAr }, artWidth: 626 },
+  { tagline: () => m.banner_fast(named()), art: { en: routeEn, ar: routeAr }, artWidth: 626 },
   { tagline: m.banner_door, art: { en: doorEn, ar: doorAr }, artWidth: 620 },
 ]

@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { CATEGORIES, type Category } from '#domain/catalog/category.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { currentLanguage } from '#web/i18n/language.ts'
+import { categoryLabel } from '#web/shop-front.ts'
+import { chosenPicture } from '../parts/category-picture.ts'
 import { type Asked, writeAsked } from './asked.ts'
 
 const IMAGE_SIDE = 28
@@ -40,24 +41,25 @@ export const CategoryChips = ({ asked, current }: Props) => {
             {m.products_all()}
           </Link>
         </li>
-        {CATEGORIES.map(({ id, slug, label }) => (
-          <li key={id}>
+        {CATEGORIES.map((category) => (
+          <li key={category.id}>
             <Link
               className="chip"
-              to={{ pathname, search, hash: `#${id}` }}
+              to={{ pathname, search, hash: `#${category.id}` }}
               preventScrollReset
-              aria-current={current?.id === id ? 'true' : undefined}
+              aria-current={current?.id === category.id ? 'true' : undefined}
             >
               <span className="chip-picture">
                 <img
-                  src={`/img/categories/${slug}-320.webp`}
+                  src={chosenPicture(category, 160) ?? `/img/categories/${category.slug}-320.webp`}
                   alt=""
                   width={IMAGE_SIDE}
                   height={IMAGE_SIDE}
                   decoding="async"
+                  fetchPriority="low"
                 />
               </span>
-              {label[currentLanguage()]}
+              {categoryLabel(category)}
             </Link>
           </li>
         ))}

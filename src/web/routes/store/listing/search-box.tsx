@@ -50,12 +50,8 @@ export const SearchBox = ({ value, onChange, found, mark }: Props) => {
           maxLength={200}
           autoComplete="off"
           enterKeyHint="search"
-          role="combobox"
+          {...offered.box}
           aria-label={m.search_label()}
-          aria-autocomplete="list"
-          aria-expanded={offered.isShown}
-          aria-controls={offered.isShown ? offered.listId : undefined}
-          aria-activedescendant={offered.active && offered.optionId(offered.active)}
           placeholder={m.search_placeholder()}
           onFocus={() => {
             void loadSearch()

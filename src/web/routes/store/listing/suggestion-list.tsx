@@ -30,7 +30,7 @@ interface Props {
 }
 
 export const SuggestionList = ({ of, mark }: Props) => {
-  const isRecent = of.suggestions[0]?.kind === 'recent'
+  const isRecent = of.options[0]?.kind === 'recent'
   return (
     // A press must not take the focus from the box: the list would close before it is chosen from.
     <div className="suggestions card" onPointerDown={(event) => event.preventDefault()}>
@@ -43,7 +43,7 @@ export const SuggestionList = ({ of, mark }: Props) => {
         </div>
       )}
       <ul id={of.listId} role="listbox" aria-label={isRecent ? m.search_recent() : m.search_suggestions()}>
-        {of.suggestions.map((suggestion) => (
+        {of.options.map((suggestion) => (
           // The keyboard reaches it through the box, as a combobox has it.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <li

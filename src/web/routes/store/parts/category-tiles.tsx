@@ -1,12 +1,18 @@
 import { Link } from 'react-router'
 import { CATEGORIES, type Category } from '#domain/catalog/category.ts'
 import { hrefTo } from '#web/i18n/href.ts'
-import { currentLanguage } from '#web/i18n/language.ts'
+import { categoryLabel } from '#web/shop-front.ts'
+import { chosenPicture } from './category-picture.ts'
 import { TILE_PICTURES } from './tile-pictures.ts'
 import './category-tiles.css'
 
 // The tints are named by the design, which calls one category shorter.
 const tintOf = ({ slug }: Category): string => `c-${slug === 'home-supplies' ? 'home' : slug}`
+
+const picturesOf = (category: Category): readonly string[] => {
+  const chosen = chosenPicture(category, 400)
+  return chosen ? [chosen] : TILE_PICTURES[category.slug]
+}
 
 export const CategoryTiles = () => (
   <ul className="cats">
@@ -17,8 +23,8 @@ export const CategoryTiles = () => (
           to={`${hrefTo('products')}#${category.id}`}
           prefetch="intent"
         >
-          <b>{category.label[currentLanguage()]}</b>
-          {TILE_PICTURES[category.slug].map((picture) => (
+          <b>{categoryLabel(category)}</b>
+          {picturesOf(category).map((picture) => (
             <img key={picture} src={picture} alt="" width={96} height={96} decoding="async" loading="lazy" />
           ))}
         </Link>

@@ -2,7 +2,6 @@ import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Field } from '#web/ui/field.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
-import { phoneDoubt } from '../parts/phone-doubt.ts'
 import { CardInputs } from './card-inputs.tsx'
 import { type InputsProps, inputProps } from './input-props.ts'
 
@@ -22,7 +21,7 @@ export const MethodInputs = ({ method, ...props }: InputsProps & { readonly meth
         />
       )
     case 'fawry':
-      return <PhoneField {...inputProps('phone', props)} label={m.payment_phone()} doubtOf={phoneDoubt} />
+      return <PhoneField {...inputProps('phone', props)} label={m.payment_phone()} />
     case 'cash':
       return <p className="small">{m.payment_cash_note()}</p>
   }

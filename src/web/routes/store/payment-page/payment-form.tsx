@@ -1,7 +1,9 @@
 import { useId } from 'react'
 import { PrefetchPageLinks } from 'react-router'
 import type { PendingLine } from '#contracts/browser-storage.ts'
+import { cartTotal } from '#domain/cart/cart.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/payments/payment-method.ts'
+import { useTerms } from '#web/browser/delivery-terms.ts'
 import { useCheckout } from '#web/browser/kept.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
@@ -9,7 +11,7 @@ import { isolate } from '#web/i18n/isolate.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { grandTotal, Sums } from '../cart-page/sums.tsx'
+import { Sums } from '../cart-page/sums.tsx'
 import { ProductLines } from '../check-out-page/required-products.tsx'
 import { DeliverTo, placeOf } from './deliver-to.tsx'
 import { MethodCard } from './method-card.tsx'
@@ -33,8 +35,9 @@ export const PaymentForm = ({ lines, isSelected, cartWaits, method, onChoose, pa
   const id = useId()
   const info = useCheckout()
   const hasPlace = placeOf(info).length > 0
+  const { fee } = useTerms(info)
   const { outcome, missing, submit, mend } = payment
-  const amount = isolate(formatMoney(grandTotal(lines)))
+  const amount = isolate(formatMoney(cartTotal(lines) + fee))
   const pay = method === 'cash' ? m.payment_confirm_cash({ amount }) : m.payment_pay({ amount })
   return (
     <>
@@ -65,7 +68,7 @@ export const PaymentForm = ({ lines, isSelected, cartWaits, method, onChoose, pa
           <h2>{m.cart_summary()}</h2>
           {info && hasPlace && <DeliverTo info={info} />}
           <ProductLines lines={lines} />
-          <Sums lines={lines} />
+          <Sums lines={lines} fee={fee} />
           <SubmitButton
             form={id}
             icon="lock"

@@ -1,10 +1,9 @@
-import { DELIVERY_FEE } from '#domain/ordering/pricing.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import type { CatalogueProduct } from '#web/browser/catalogue.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { itemName } from '#web/i18n/item-name.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
-import { formatMoney } from '#web/i18n/money.ts'
+import { usualFee } from '#web/i18n/usual-fee.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '../parts/price.tsx'
 import { ProductRating } from '../parts/product-rating.tsx'
@@ -35,11 +34,7 @@ export const ProductDetails = ({ product }: { readonly product: CatalogueProduct
     </div>
     <p className={`alert ${product.inStock ? 'info' : 'warn'}`}>
       <Icon name={product.inStock ? 'bike' : 'info'} />
-      <span>
-        {product.inStock
-          ? m.product_delivery({ fee: formatMoney(DELIVERY_FEE) })
-          : m.product_sold_out_advice()}
-      </span>
+      <span>{product.inStock ? m.product_delivery({ fee: usualFee() }) : m.product_sold_out_advice()}</span>
     </p>
     <SpecTable product={product} />
   </div>

@@ -4,9 +4,15 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
 import { itemName } from '#web/i18n/item-name.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
+import { categoryLabel } from '#web/shop-front.ts'
 import { useSite } from '#web/site-context.ts'
 
 const LD = 'https://schema.org'
+
+const categoryName = ({ categoryId }: CatalogueProduct): string | undefined => {
+  const category = categoryById(categoryId)
+  return category && categoryLabel(category)
+}
 
 /** A product in the words of schema.org; only what the shop knows. */
 const productLd = (product: CatalogueProduct, origin: string) => ({
@@ -16,7 +22,7 @@ const productLd = (product: CatalogueProduct, origin: string) => ({
   description: currentLanguage() === 'ar' ? product.descriptionAr : product.description,
   image: product.images.map((image) => origin + image),
   sku: String(product.id),
-  category: categoryById(product.categoryId)?.label[currentLanguage()],
+  category: categoryName(product),
   offers: {
     '@type': 'Offer',
     url: origin + hrefTo('product', { id: product.id }),
@@ -38,7 +44,7 @@ const trailLd = (product: CatalogueProduct, origin: string) => {
   const steps = [
     [m.nav_home(), hrefTo('home')],
     [m.products_title(), hrefTo('products')],
-    ...(category ? [[category.label[currentLanguage()], `${hrefTo('products')}#${category.id}`]] : []),
+    ...(category ? [[categoryLabel(category), `${hrefTo('products')}#${category.id}`]] : []),
     [itemName(product), hrefTo('product', { id: product.id })],
   ] as const
   return {

@@ -4,6 +4,7 @@ import type { CatalogueProduct } from '#web/browser/catalogue.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
 import { currentLanguage, directionOf } from '#web/i18n/language.ts'
+import { categoryLabel } from '#web/shop-front.ts'
 import { stockWords } from './stock-words.ts'
 
 export const SpecTable = ({ product }: { readonly product: CatalogueProduct }) => {
@@ -27,7 +28,7 @@ export const SpecTable = ({ product }: { readonly product: CatalogueProduct }) =
         <div>
           <dt>{m.product_category()}</dt>
           <dd>
-            <Link to={`${hrefTo('products')}#${category.id}`}>{category.label[language]}</Link>
+            <Link to={`${hrefTo('products')}#${category.id}`}>{categoryLabel(category)}</Link>
           </dd>
         </div>
       )}

@@ -1,8 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { HistoryEntry } from '#contracts/browser-storage.ts'
 import type { OrderEntry } from '#contracts/outbox.ts'
-import { cartCount, cartTotal } from '#domain/cart/cart.ts'
-import { DELIVERY_FEE } from '#domain/ordering/pricing.ts'
+import { cartCount, orderSum } from '#domain/cart/cart.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
 import { isolate } from '#web/i18n/isolate.ts'
@@ -22,8 +21,10 @@ interface Props {
   readonly onCancel: () => void
 }
 
-const sumOf = (lines: readonly HistoryEntry[]): string =>
-  isolate(formatMoney(cartTotal(lines) + DELIVERY_FEE))
+/** Sent again as it is, it would be refused again. */
+const NO_USE_AGAIN = new Set(['order.price-changed', 'order.not-served', 'request.invalid'])
+
+const sumOf = (lines: readonly HistoryEntry[]): string => isolate(formatMoney(orderSum(lines)))
 
 /** Why the shop did not take the order, and every way out of it. */
 export const OrderProblem = ({ entry, titleId, onCancel }: Props) => {
@@ -31,10 +32,10 @@ export const OrderProblem = ({ entry, titleId, onCancel }: Props) => {
   const order = (lines: (entry: OrderEntry) => readonly HistoryEntry[]) => () => {
     orderInstead(entry, lines).catch(() => toast(m.not_saved(), { kind: 'bad' }))
   }
-  const backToCart = () => {
+  const backTo = (page: 'cart' | 'checkOut') => () => {
     onCancel()
     putIntoCart(entry.lines)
-    void navigate(hrefTo('cart'))
+    void navigate(hrefTo(page))
   }
   const code = refusalOf(entry)
   const isShort = code === 'order.stock-short' || code === 'order.product-unknown'
@@ -77,7 +78,16 @@ export const OrderProblem = ({ entry, titleId, onCancel }: Props) => {
             onPress={order(linesAtNewPrices)}
           />
         )}
-        {!isShort && code !== 'order.price-changed' && code !== 'request.invalid' && (
+        {code === 'order.not-served' && (
+          <ActionButton
+            kind="primary"
+            icon="map-pin"
+            text={m.outbox_elsewhere()}
+            of={titleId}
+            onPress={backTo('checkOut')}
+          />
+        )}
+        {!isShort && !NO_USE_AGAIN.has(code ?? '') && (
           <ActionButton
             kind="primary"
             icon="check"
@@ -91,7 +101,7 @@ export const OrderProblem = ({ entry, titleId, onCancel }: Props) => {
           icon="shopping-cart"
           text={m.outbox_to_cart()}
           of={titleId}
-          onPress={backToCart}
+          onPress={backTo('cart')}
         />
         <ActionButton kind="danger" icon="trash-2" text={m.outbox_cancel()} of={titleId} onPress={onCancel} />
       </div>

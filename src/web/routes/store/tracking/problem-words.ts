@@ -18,6 +18,7 @@ const TITLES: Readonly<Record<string, (entry: OrderEntry) => string>> = {
   'order.stock-short': () => m.outbox_short_title(),
   'order.product-unknown': () => m.outbox_short_title(),
   'order.price-changed': () => m.outbox_price_title(),
+  'order.not-served': () => m.outbox_not_served_title(),
   'order.payment-declined': () => m.outbox_declined_title(),
   'request.invalid': invalidTitle,
 }

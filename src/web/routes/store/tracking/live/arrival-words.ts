@@ -13,8 +13,10 @@ export interface ArrivalWords {
   readonly line: string
 }
 
+const clockOf = (eta: string): string => isolate(formatClock(Date.parse(eta)))
+
 const whereNow = (place: PlaceWords | undefined, eta: string): string => {
-  const time = isolate(formatClock(Date.parse(eta)))
+  const time = clockOf(eta)
   if (!place) return m.live_about({ time })
   const facts = { place: place.name, time }
   return place.on === 'bridge' ? m.live_crossing(facts) : m.live_near_place(facts)
@@ -25,10 +27,16 @@ const onTheWay = (
   live: MapNews | undefined,
   place: PlaceWords | undefined,
 ): ArrivalWords => {
-  const minutes = live?.minutesLeft
-  if (minutes === undefined || minutes === null || !eta)
-    return { big: STEPS.on_the_way.now(), line: m.live_no_position() }
-  return { lead: m.live_arrives_in(), big: m.live_minutes({ count: minutes }), line: whereNow(place, eta) }
+  const minutes = live?.minutesLeft ?? null
+  if (!live || minutes === null || !eta) return { big: STEPS.on_the_way.now(), line: m.live_no_position() }
+  const isNext = live.stopsBefore === 0
+  return {
+    lead: m.live_arrives_in(),
+    big: m.live_minutes({ count: minutes }),
+    line: isNext
+      ? whereNow(place, eta)
+      : m.live_stops_before({ count: live.stopsBefore, time: clockOf(eta) }),
+  }
 }
 
 const firstName = (order: Tracked): string | undefined => order.courier?.name.split(' ')[0]

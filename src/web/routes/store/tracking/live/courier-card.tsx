@@ -1,8 +1,10 @@
+import { telHref } from '#domain/shared/phone.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import scooter from '#web/shell/art/motor-scooter.svg'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Tracked } from './followed.ts'
 
+/** A simulated one can't be called: nobody made up has a phone of their own. */
 export const CourierCard = ({ courier }: { readonly courier: NonNullable<Tracked['courier']> }) => (
   <div className="live-courier">
     <span className="live-courier-picture">
@@ -14,11 +16,12 @@ export const CourierCard = ({ courier }: { readonly courier: NonNullable<Tracked
       </b>
       <span className="small muted">{m.live_courier()}</span>
     </p>
-    {courier.phone && (
-      <a className="btn btn-primary" href={`tel:${courier.phone.replace(/[^\d+]/g, '')}`}>
+    {courier.phone && !courier.isSimulated && (
+      <a className="btn btn-primary" href={telHref(courier.phone)}>
         <Icon name="phone" />
         {m.live_call()}
       </a>
     )}
+    {courier.isSimulated && <p className="live-simulated small">{m.live_simulated()}</p>}
   </div>
 )

@@ -3,7 +3,7 @@ import { hearEvent, readOwn, readShared } from './followed.ts'
 
 const at = '2026-03-01T10:00:00.000Z'
 const shared = {
-  order: { fulfilment: 'on_the_way', steps: [], eta: null, courier: { name: 'Karim' } },
+  order: { fulfilment: 'on_the_way', steps: [], eta: null, courier: { name: 'Karim', isSimulated: false } },
   live: {
     destination: { lat: 30, lng: 31.04 },
     isOnMap: true,
@@ -16,6 +16,7 @@ const shared = {
     ],
     metresLeft: 4000,
     minutesLeft: 8,
+    stopsBefore: 0,
     isNear: false,
   },
 }
@@ -30,6 +31,7 @@ const move = {
   ],
   metresLeft: 1500,
   minutesLeft: 3,
+  stopsBefore: 0,
 }
 
 test('[FOLLOW-5] a move leaves behind what was passed, and of the known way what lies ahead', () => {

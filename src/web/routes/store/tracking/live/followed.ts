@@ -19,7 +19,10 @@ export type SharedOrder = Readonly<z.infer<typeof ReadShared>['order']>
 
 /** What every reader of a journey is told, its owner or the bearer of a link. */
 export type Tracked = Pick<ServerOrder, 'fulfilment' | 'steps' | 'eta'> & {
-  readonly courier?: { readonly name: string; readonly phone?: string } | null | undefined
+  readonly courier?:
+    | { readonly name: string; readonly phone?: string; readonly isSimulated: boolean }
+    | null
+    | undefined
 }
 
 export interface Followed<O extends Tracked> {
@@ -64,7 +67,7 @@ const ahead = (route: Line, { lat, lng }: GeoPoint): Line =>
 const moved = <O extends Tracked>(followed: Followed<O>, body: unknown): Followed<O> | undefined => {
   const { success, data } = z.safeParse(ReadMove, body)
   if (!success) return undefined
-  const { position, passed, metresLeft, minutesLeft, route } = data
+  const { position, passed, metresLeft, minutesLeft, stopsBefore, route } = data
   const eta = new Date(Date.parse(position.at) + minutesLeft * MINUTE_MS).toISOString()
   return {
     order: { ...followed.order, eta },
@@ -73,6 +76,7 @@ const moved = <O extends Tracked>(followed: Followed<O>, body: unknown): Followe
       position,
       metresLeft,
       minutesLeft,
+      stopsBefore,
       travelled: shortened([...followed.live.travelled, ...passed]),
       route: route ?? ahead(followed.live.route, position),
     },

@@ -2,6 +2,7 @@ import { fromEgp } from '#domain/shared/money.ts'
 import type { ServerOrder } from '#web/browser/server-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Icon } from '#web/ui/icon.tsx'
+import { PhoneShown } from '#web/ui/phone-shown.tsx'
 import { Price } from '../../parts/price.tsx'
 import { OrderLines } from '../order-lines.tsx'
 import { serverLines } from '../shown-order.ts'
@@ -30,7 +31,7 @@ export const OrderFacts = ({ order }: { readonly order: ServerOrder }) => {
               </span>
             ))}
           </span>
-          <bdi dir="ltr">{order.shippingInfo.phone}</bdi>
+          <PhoneShown phone={order.shippingInfo.phone} />
         </p>
       </div>
       <details className="order-details">

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { callApi } from '#web/browser/call-api.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
+import { named } from '#web/shop-front.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 
@@ -16,7 +17,7 @@ const isCancelled = (error: unknown): boolean => error instanceof DOMException &
 const handOut = async (url: string): Promise<boolean> => {
   const isPhone = matchMedia('(pointer: coarse)').matches
   try {
-    if (isPhone && navigator.share) await navigator.share({ title: m.share_title(), url })
+    if (isPhone && navigator.share) await navigator.share({ title: m.share_title(named()), url })
     else {
       await navigator.clipboard.writeText(url)
       toast(m.share_copied())

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs'
+import { Agent, get, request } from 'node:http'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { LoadCourier, LoadPlan, Watcher } from './live-crew.ts'
+
+/** What the load saw, printed as one line of JSON for the bench that started it. */
+export interface LoadReport {
+  readonly posts: number
+  readonly failedPosts: number
+  readonly expected: number
+  readonly heard: number
+  readonly latenciesMs: readonly number[]
+  readonly bytesBefore: number
+  readonly bytesAfter: number
+  /** How late this process itself was: what it measures can't be better than that. */
+  readonly ownLagMs: number
+}
+
+const [base = '', file = ''] = process.argv.slice(2)
+const plan: LoadPlan = JSON.parse(readFileSync(file, 'utf8'))
+
+const SECOND_MS = 1000
+const OPENED_AT_ONCE = 100
+const WARM_UP_SECONDS = 3
+/** What is under way when the last position was posted may still come. */
+const AFTERMATH_MS = 2000
+
+const agent = new Agent({ keepAlive: true, maxSockets: 256 })
+interface Posted {
+  readonly lat: number
+  readonly lng: number
+  readonly at: string
+}
+/** The shop rounds to a metre. */
+const keyOf = ({ lat, lng, at }: Posted): string =>
+  [at, ...[lat, lng].map((degrees) => Math.round(degrees * 1e5))].join(' ')
+/** When each position was posted. */
+const postedAt = new Map<string, number>()
+const latenciesMs: number[] = []
+let [isMeasured, posts, failedPosts] = [false, 0, 0]
+
+const post = ({ token, way }: LoadCourier, second: number): Promise<void> =>
+  new Promise((resolve) => {
+    const point = way[second % way.length] ?? { lat: 0, lng: 0 }
+    const at = new Date().toISOString()
+    const body = JSON.stringify({ sentAt: at, positions: [{ seq: second, at, ...point }] })
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+    const sent = request(`${base}/api/courier/positions`, { method: 'POST', agent, headers }, (answer) => {
+      if (answer.statusCode !== 204) failedPosts += 1
+      answer.resume().on('end', resolve)
+    })
+    sent.on('error', () => {
+      failedPosts += 1
+      resolve()
+    })
+    if (isMeasured) posts += 1
+    postedAt.set(keyOf({ ...point, at }), performance.now())
+    sent.end(body)
+  })
+
+const hear = (block: string): void => {
+  if (!isMeasured || !block.includes('event: position\n')) return
+  const { position }: { position: Posted } = JSON.parse(block.slice(block.indexOf('data: ') + 6))
+  const at = postedAt.get(keyOf(position))
+  if (at !== undefined) latenciesMs.push(performance.now() - at)
+}
+
+const watch = ({ path, token }: Watcher): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const headers = { accept: 'text/event-stream', ...(token && { authorization: `Bearer ${token}` }) }
+    const sent = get(`${base}${path}`, { agent: false, headers }, (answer) => {
+      let rest = ''
+      answer.setEncoding('utf8').on('data', (chunk: string) => {
+        const blocks = `${rest}${chunk}`.split('\n\n')
+        rest = blocks.pop() ?? ''
+        for (const block of blocks) hear(block)
+      })
+      answer.on('error', () => {})
+      if (answer.statusCode === 200) resolve()
+      else reject(new Error(`${path} answered ${answer.statusCode}`))
+    })
+    sent.on('error', reject)
+  })
+
+/** Each courier once a second, spread over the second as phones are. */
+const drive = (from: number, seconds: number): Promise<unknown> =>
+  Promise.all(
+    plan.couriers.map(async (courier, index) => {
+      const start = performance.now() + (index / plan.couriers.length) * SECOND_MS
+      for (let second = 0; second < seconds; second++) {
+        await pause(Math.max(0, start + second * SECOND_MS - performance.now()))
+        await post(courier, from + second)
+      }
+    }),
+  )
+
+const shopBytes = async (): Promise<number> => {
+  const text = await (await fetch(`${base}/metrics`)).text()
+  return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1])
+}
+
+await drive(0, WARM_UP_SECONDS)
+const bytesBefore = await shopBytes()
+for (let from = 0; from < plan.watchers.length; from += OPENED_AT_ONCE)
+  await Promise.all(plan.watchers.slice(from, from + OPENED_AT_ONCE).map(watch))
+await drive(WARM_UP_SECONDS, WARM_UP_SECONDS)
+isMeasured = true
+failedPosts = 0
+postedAt.clear()
+const lag = monitorEventLoopDelay({ resolution: 10 })
+lag.enable()
+await drive(2 * WARM_UP_SECONDS, plan.seconds)
+await pause(AFTERMATH_MS)
+lag.disable()
+const report: LoadReport = {
+  posts,
+  failedPosts,
+  expected: plan.seconds * plan.watchers.length,
+  heard: latenciesMs.length,
+  latenciesMs,
+  bytesBefore,
+  bytesAfter: await shopBytes(),
+  ownLagMs: lag.percentile(99) / 1e6,
+}
+process.stdout.write(JSON.stringify(report), () => process.exit())

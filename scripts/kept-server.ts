@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+
+/**
+ * Runs the server until this shell's stdin closes, which happens when the process that holds its other end stops it or
+ * dies, however it dies. Then the folder goes too. A line on stdin is a signal to send, and `start` to run it again.
+ */
+const KEEPER = `
+folder=$1; last=$2; shift 2
+exec 3<&0 1>&2
+start() { "$@" </dev/null 3<&- & server=$!; }
+start "$@"
+while read -r word <&3; do
+  if [ "$word" = start ]; then start "$@"; else kill "-$word" $server; wait $server; echo "keeper: it ended"; fi
+done
+kill "-$last" $server 2>/dev/null
+wait $server
+cd / && rm -rf "$folder"
+`
+const PATIENCE_MS = 30_000
+
+interface Served {
+  readonly folder: string
+  readonly command: readonly string[]
+  /** What it says when it can be used. */
+  readonly readyWords: string
+  /** How it is ended for good: at once, for nothing of it is kept. */
+  readonly lastSignal: 'QUIT' | 'KILL'
+  readonly account?: { readonly uid: number; readonly gid: number } | undefined
+}
+
+export interface KeptServer {
+  /** Ends it, and keeps what it wrote. */
+  halt(signal: 'INT' | 'TERM' | 'KILL'): Promise<void>
+  /** Starts it again, on what it wrote. */
+  resume(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** A server for this process alone, once it is ready. */
+export const keepServer = async ({
+  folder,
+  command,
+  readyWords,
+  lastSignal,
+  account,
+}: Served): Promise<KeptServer> => {
+  const keeper = spawn('/bin/sh', ['-c', KEEPER, 'keeper', folder, lastSignal, ...command], {
+    cwd: folder,
+    stdio: ['pipe', 'ignore', 'pipe'],
+    // A group of its own: Ctrl-C is for the tests, which then let the server go.
+    detached: true,
+    ...account,
+  })
+  const stopped = once(keeper, 'exit')
+  const said: string[] = []
+  const waiting = new Set<(line: string) => void>()
+  createInterface(keeper.stderr).on('line', (line) => {
+    if (said.push(line) > 50) said.shift()
+    for (const hear of waiting) hear(line)
+  })
+
+  const says = (words: string): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const giveUp = setTimeout(() => {
+        waiting.delete(hear)
+        reject(new Error(`${command[0]} did not say "${words}": ${said.join('\n')}`))
+      }, PATIENCE_MS)
+      const hear = (line: string): void => {
+        if (!line.includes(words)) return
+        clearTimeout(giveUp)
+        waiting.delete(hear)
+        resolve()
+      }
+      waiting.add(hear)
+    })
+  const stop = async (): Promise<void> => {
+    keeper.stdin.end()
+    await stopped
+  }
+  const tell = async (word: string, answer: string): Promise<void> => {
+    const answered = says(answer)
+    keeper.stdin.write(`${word}\n`)
+    await answered
+  }
+
+  try {
+    await says(readyWords)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { halt: (signal) => tell(signal, 'keeper: it ended'), resume: () => tell('start', readyWords), stop }
+}

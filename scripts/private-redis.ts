@@ -1,0 +1,26 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findRedis } from './find-redis.mjs'
+import { freePort } from './free-port.ts'
+import { type KeptServer, keepServer } from './kept-server.ts'
+
+export interface PrivateRedis extends KeptServer {
+  readonly url: string
+}
+
+/** A server of our own that keeps nothing, or none where neither Redis nor Valkey is installed. */
+export const startRedis = async (): Promise<PrivateRedis | undefined> => {
+  const program = findRedis()
+  if (!program) return undefined
+  const folder = mkdtempSync(join(tmpdir(), 'mishwar-redis-'))
+  const port = await freePort()
+  const flags = ['--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder]
+  const kept = await keepServer({
+    folder,
+    command: [program, '--port', String(port), ...flags],
+    readyWords: 'Ready to accept connections',
+    lastSignal: 'KILL',
+  })
+  return { url: `redis://127.0.0.1:${port}`, ...kept }
+}

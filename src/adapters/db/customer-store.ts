@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { Db } from '#adapters/db/engine.ts'
+import { erasePerson } from '#adapters/db/erase-person.ts'
+import { beyond, endOf, pageOf } from '#adapters/db/keyset.ts'
+import { messagesFrom } from '#adapters/db/message-store.ts'
+import { toUser, USER_COLUMNS } from '#adapters/db/user-store.ts'
+import type { CustomerStore } from '#domain/customers/customer.ts'
+import { UNFINISHED } from '#domain/delivery/fulfilment.ts'
+
+const customers = (db: Db) =>
+  db
+    .selectFrom('users')
+    .select([...USER_COLUMNS, 'erased_at'])
+    .where('role', '=', 'shopper')
+
+type Row = Parameters<typeof toUser>[0] & { erased_at: number | null }
+
+const toCustomer = ({ erased_at, ...row }: Row) => ({ user: toUser(row), erasedAt: erased_at })
+
+/** Everyone once, at the first of their keys that begins so, however many do: "Mohamed Mahmoud" for "m". */
+const found = (db: Db, key: string) =>
+  customers(db)
+    .where('erased_at', 'is', null)
+    .innerJoin('user_keys', 'user_keys.user_id', 'users.id')
+    .select('user_keys.key')
+    .where('user_keys.key', '>=', key)
+    .where('user_keys.key', '<', endOf(key))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('user_keys as earlier')
+            .select('earlier.key')
+            .whereRef('earlier.user_id', '=', 'user_keys.user_id')
+            .where('earlier.key', '>=', key)
+            .whereRef('earlier.key', '<', 'user_keys.key'),
+        ),
+      ),
+    )
+    .orderBy('user_keys.key')
+    .orderBy('user_keys.user_id')
+
+export const customerStore = (db: Db): CustomerStore => ({
+  async page(key, { after, limit }) {
+    if (key === undefined) {
+      let newest = customers(db)
+        .where('erased_at', 'is', null)
+        .orderBy('users.id', 'desc')
+        .limit(limit + 1)
+      if (after !== undefined) newest = newest.where(beyond(['users.id'], after, 'desc'))
+      return pageOf(await newest.execute(), limit, toCustomer, (row) => [row.id])
+    }
+    let query = found(db, key).limit(limit + 1)
+    if (after !== undefined) query = query.where(beyond(['user_keys.key', 'user_keys.user_id'], after, 'asc'))
+    return pageOf(await query.execute(), limit, toCustomer, (row) => [row.key, row.id])
+  },
+
+  async byId(userId) {
+    const row = await customers(db).where('users.id', '=', userId).executeTakeFirst()
+    return row && toCustomer(row)
+  },
+
+  async purchasesOf(userIds) {
+    if (userIds.length === 0) return new Map()
+    const rows = await db
+      .selectFrom('orders')
+      .select(['user_id', (eb) => eb.fn.countAll<number>().as('orders')])
+      .select(sql<number>`sum(case when status = 'returned' then 0 else total end)`.as('spent'))
+      .select((eb) => eb.fn.max('created_at').as('last'))
+      .where('user_id', 'in', [...userIds])
+      .groupBy('user_id')
+      .execute()
+    return new Map(
+      rows.map(({ user_id, orders, spent, last }) => [user_id, { orders, spent, lastOrderAt: last }]),
+    )
+  },
+
+  messagesOf: (key) => messagesFrom(db, key),
+
+  async tracesOf(userId) {
+    const sessions = await db
+      .selectFrom('sessions')
+      .select('created_at')
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .execute()
+    const places = await db
+      .selectFrom('push_subscriptions')
+      .select('endpoint')
+      .where('user_id', '=', userId)
+      .execute()
+    return {
+      sessions: sessions.map(({ created_at }) => created_at),
+      noticesAt: places.map(({ endpoint }) => endpoint),
+    }
+  },
+
+  async hasOrderUnderWay(userId) {
+    const row = await db
+      .selectFrom('orders')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('fulfilment', 'in', UNFINISHED)
+      .limit(1)
+      .executeTakeFirst()
+    return row !== undefined
+  },
+
+  erase: (user, at) => erasePerson(db, user, at),
+})

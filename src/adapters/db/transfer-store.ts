@@ -1,0 +1,146 @@
+import type { Db } from '#adapters/db/engine.ts'
+import { toGoods } from '#adapters/db/goods-store.ts'
+import { ordersOf } from '#adapters/db/order-store.ts'
+import { toUser, USER_COLUMNS } from '#adapters/db/user-store.ts'
+import { emailKey } from '#domain/identity/user.ts'
+import type { TransferStore } from '#domain/transfer/transfer.ts'
+
+// No hash has this form, so no password matches it.
+const NO_PASSWORD = 'none: imported'
+
+export const transferStore = (db: Db): TransferStore => ({
+  async goodsAfter(id, limit) {
+    const rows = await db
+      .selectFrom('products')
+      .selectAll()
+      .where('id', '>', id)
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+    return rows.map(toGoods)
+  },
+
+  async customersAfter(id, limit) {
+    const rows = await db
+      .selectFrom('users')
+      .select(USER_COLUMNS)
+      .where('role', '=', 'shopper')
+      .where('users.id', '>', id)
+      .orderBy('users.id')
+      .limit(limit)
+      .execute()
+    return rows.map(toUser)
+  },
+
+  async ordersAfter(id, limit) {
+    const rows = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('id', '>', id)
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+    const orders = await ordersOf(db, rows)
+    if (orders.length === 0) return []
+    const owners = await db
+      .selectFrom('users')
+      .select(['id', 'email'])
+      .where('id', 'in', [...new Set(orders.map(({ userId }) => userId))])
+      .execute()
+    const emails = new Map(owners.map((owner) => [owner.id, owner.email]))
+    return orders.map((order) => ({ order, email: emails.get(order.userId) ?? '' }))
+  },
+
+  async usersByEmail(keys) {
+    if (keys.length === 0) return []
+    const rows = await db
+      .selectFrom('users')
+      .select(USER_COLUMNS)
+      .where('email_key', 'in', [...keys])
+      .execute()
+    return rows.map(toUser)
+  },
+
+  async takenUserIds(ids) {
+    if (ids.length === 0) return new Set()
+    const rows = await db
+      .selectFrom('users')
+      .select('id')
+      .where('id', 'in', [...ids])
+      .execute()
+    return new Set(rows.map(({ id }) => id))
+  },
+
+  async takenOrderIds(ids) {
+    if (ids.length === 0) return new Set()
+    const rows = await db
+      .selectFrom('orders')
+      .select('id')
+      .where('id', 'in', [...ids])
+      .execute()
+    return new Set(rows.map(({ id }) => id))
+  },
+
+  async putCustomers(users) {
+    if (users.length === 0) return
+    const rows = users.map(({ createdAt, ...user }) => ({
+      ...user,
+      email_key: emailKey(user.email),
+      password_hash: NO_PASSWORD,
+      created_at: createdAt,
+    }))
+    await db
+      .insertInto('users')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict
+          .column('email_key')
+          .doUpdateSet((eb) => ({ name: eb.ref('excluded.name'), phone: eb.ref('excluded.phone') })),
+      )
+      .execute()
+  },
+
+  async addOrders(orders) {
+    if (orders.length === 0) return
+    await db
+      .insertInto('orders')
+      .values(
+        orders.map(({ order, errand }) => ({
+          id: order.id,
+          user_id: order.userId,
+          idempotency_key: `import-${order.id}`,
+          request_digest: '',
+          status: order.status,
+          fulfilment: order.fulfilment,
+          method: order.method,
+          delivery_fee: order.deliveryFee,
+          total: order.total,
+          shipping_info: JSON.stringify(order.shippingInfo),
+          created_at: order.createdAt,
+          delivered_at: order.deliveredAt,
+          returned_at: order.returnedAt,
+          destination_lat: errand.destination.lat,
+          destination_lng: errand.destination.lng,
+          hand_over_code: errand.handOverCode,
+        })),
+      )
+      .execute()
+    const lines = orders.flatMap(({ order }) =>
+      order.lines.map((line, index) => ({
+        order_id: order.id,
+        line_no: index + 1,
+        product_id: line.productId,
+        name_en: line.name.en,
+        name_ar: line.name.ar,
+        picture: line.picture,
+        unit_price: line.unitPrice,
+        quantity: line.quantity,
+      })),
+    )
+    for (let at = 0; at < lines.length; at += 1000)
+      await db
+        .insertInto('order_lines')
+        .values(lines.slice(at, at + 1000))
+        .execute()
+  },
+})

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import {
+  type Crop,
+  type DrawnPicture,
+  PICTURE_MAX_PIXELS,
+  PICTURE_TYPES,
+  type PictureMaker,
+} from '#domain/catalog/picture.ts'
+import { PICTURE_WIDTHS, pictureHeight } from '#domain/catalog/picture-sizes.ts'
+import { Refusal } from '#domain/shared/refusal.ts'
+
+/** More is never served: the rest of a large photo goes as soon as it is read. */
+const MAX_SIDE = 2400
+const MIN_SIDE = 200
+const FULL = 800
+const WEBP = { quality: 82, effort: 2 } as const
+const SECONDS = 20
+
+// One picture at a time and nothing kept: several large ones at once would be more memory than a small server has.
+sharp.cache(false)
+sharp.concurrency(1)
+let queue: Promise<unknown> = Promise.resolve()
+const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+  const done = queue.then(work)
+  queue = done.catch(() => undefined)
+  return done
+}
+
+const squareOf = (width: number, height: number, crop: Crop = { x: 0.5, y: 0.5, side: 1 }) => {
+  const shorter = Math.min(width, height)
+  const side = Math.min(shorter, Math.max(1, Math.round(shorter * crop.side)))
+  // Where the middle was asked for, the square stands in the middle of what is left.
+  return {
+    left: Math.round((width - side) * crop.x),
+    top: Math.round((height - side) * crop.y),
+    width: side,
+    height: side,
+  }
+}
+
+/** The square in the middle of the shop's frame, its own colours, blurred, on both sides of it. */
+const frame = async (square: Buffer): Promise<Buffer> => {
+  const height = pictureHeight(FULL)
+  const object = await sharp(square).resize(height, height).toBuffer()
+  return sharp(square)
+    .resize(FULL, height, { fit: 'fill' })
+    .blur(24)
+    .composite([{ input: object, gravity: 'centre' }])
+    .png()
+    .toBuffer()
+}
+
+const draw = async (bytes: Uint8Array, crop: Crop | undefined): Promise<readonly DrawnPicture[]> => {
+  const limits = { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error', sequentialRead: true } as const
+  const { format, width, height } = await sharp(bytes, limits).metadata()
+  if (!PICTURE_TYPES.includes(`image/${format}` as (typeof PICTURE_TYPES)[number]))
+    throw new Refusal('picture.unusable')
+  if (Math.min(width, height) < MIN_SIDE) throw new Refusal('picture.unusable', { tooSmall: true })
+  const upright = await sharp(bytes, limits)
+    .autoOrient()
+    .resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .timeout({ seconds: SECONDS })
+    .png({ compressionLevel: 1 })
+    .toBuffer({ resolveWithObject: true })
+  const square = await sharp(upright.data)
+    .extract(squareOf(upright.info.width, upright.info.height, crop))
+    .toBuffer()
+  const framed = await frame(square)
+  return Promise.all(
+    PICTURE_WIDTHS.map(async (each) => ({
+      width: each,
+      bytes: await sharp(framed).resize(each, pictureHeight(each)).webp(WEBP).toBuffer(),
+    })),
+  )
+}
+
+export const sharpPictures: PictureMaker = {
+  draw: (bytes, crop) =>
+    inTurn(async () => {
+      try {
+        return await draw(bytes, crop)
+      } catch (error) {
+        if (error instanceof Refusal) throw error
+        // Broken, cut off, a picture of too many pixels: whatever the reader says, the sender can't use it here.
+        throw new Refusal('picture.unusable')
+      }
+    }),
+
+  nameOf(pictures) {
+    const hash = createHash('sha256')
+    for (const { bytes } of pictures) hash.update(bytes)
+    return `own/${hash.digest('hex').slice(0, 24)}`
+  },
+}

@@ -1,0 +1,75 @@
+import { Redis } from 'ioredis'
+import { Outage } from '#domain/shared/outage.ts'
+
+const LONGEST_WAIT_MS = 1000
+const PATIENCE_MS = 1000
+
+/** A server that is away must cost a caller nothing: whatever can't be asked now fails now. */
+const OPTIONS = {
+  lazyConnect: true,
+  enableOfflineQueue: false,
+  maxRetriesPerRequest: 0,
+  connectTimeout: 2000,
+  commandTimeout: PATIENCE_MS,
+  keepAlive: 10_000,
+  retryStrategy: (attempt: number) => Math.min(50 * 2 ** Math.min(attempt, 10), LONGEST_WAIT_MS),
+}
+
+export interface RedisLink {
+  readonly commands: Redis
+  /** Listens only: on the connection that does, nothing else is asked. */
+  readonly subscriber: Redis
+  /** Before every key and channel, so that two shops can share a server. */
+  readonly prefix: string
+  readonly isUp: () => boolean
+  /** Called when it is away, and when it is back. */
+  onChange(listener: (isUp: boolean) => void): void
+  close(): Promise<void>
+}
+
+/** Connects in the background, and again whenever the connection breaks: a shop starts and sells without it. */
+export const connectRedis = async (url: string, prefix: string): Promise<RedisLink> => {
+  const commands = new Redis(url, { ...OPTIONS, enableAutoPipelining: true })
+  const subscriber = new Redis(url, OPTIONS)
+  const both = [commands, subscriber]
+  const listeners = new Set<(isUp: boolean) => void>()
+  let wasUp = false
+  let isClosed = false
+
+  const isUp = (): boolean => !isClosed && both.every(({ status }) => status === 'ready')
+  const look = (): void => {
+    const now = isUp()
+    if (now === wasUp || isClosed) return
+    wasUp = now
+    for (const listener of listeners) listener(now)
+  }
+  for (const client of both) {
+    // The state says it all; an error without a listener would end the process.
+    client.on('error', () => {})
+    for (const event of ['ready', 'close', 'end'] as const) client.on(event, look)
+  }
+  await Promise.allSettled(both.map((client) => client.connect()))
+  look()
+  return {
+    commands,
+    subscriber,
+    prefix,
+    isUp,
+    onChange: (listener) => void listeners.add(listener),
+    async close() {
+      isClosed = true
+      // What was published a moment ago still leaves.
+      if (commands.status === 'ready') await commands.quit().catch(() => {})
+      for (const client of both) client.disconnect()
+    },
+  }
+}
+
+/** What Redis knows, or an `Outage`. */
+export const fromRedis = async <T>(asked: Promise<T>): Promise<T> => {
+  try {
+    return await asked
+  } catch (error) {
+    throw new Outage('Redis is away', { cause: error })
+  }
+}

@@ -1,0 +1,17 @@
+import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
+import type { RedisLink } from '#adapters/redis/connect.ts'
+import { LIMITS, limiterOf } from '#adapters/system/attempt-limits.ts'
+import type { AttemptLimiter } from '#domain/shared/ports.ts'
+
+/** Counted once for all instances; while Redis is away each counts for itself. */
+export const redisLimiter = ({ commands, prefix }: RedisLink, limits = LIMITS): AttemptLimiter =>
+  limiterOf(
+    (kind) =>
+      new RateLimiterRedis({
+        storeClient: commands,
+        keyPrefix: `${prefix}:limit:${kind}`,
+        rejectIfRedisNotReady: true,
+        insuranceLimiter: new RateLimiterMemory({ keyPrefix: kind, ...limits[kind] }),
+        ...limits[kind],
+      }),
+  )

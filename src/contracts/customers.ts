@@ -1,0 +1,163 @@
+import * as z from 'zod/mini'
+import { egp, email, iso, isoOrNull, isoTime } from '#contracts/fields.ts'
+import { PublishedShipping, publishShipping } from '#contracts/ordering.ts'
+import { PAGE_QUERY, pageAnswer } from '#contracts/paging.ts'
+import type { Customer, Erasure } from '#domain/customers/customer.ts'
+import type { PersonalData } from '#domain/customers/export-customer.ts'
+import { FULFILMENTS } from '#domain/delivery/fulfilment.ts'
+import { ORDER_STATUSES, type Order } from '#domain/ordering/order.ts'
+import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
+import { toEgp } from '#domain/shared/money.ts'
+
+export const typedQuery = z.optional(z.string().check(z.maxLength(100)))
+
+export const CustomerQuery = z.strictObject({ ...PAGE_QUERY, q: typedQuery })
+export const EraseBody = z.strictObject({ email: email() })
+
+const PublishedCustomer = z.strictObject({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  image: z.nullable(z.string()),
+  createdAt: isoTime(),
+  orders: z.int(),
+  spent: egp(),
+  lastOrderAt: z.nullable(isoTime()),
+  erasedAt: z.nullable(isoTime()),
+})
+export type PublishedCustomer = z.infer<typeof PublishedCustomer>
+
+export const CustomerPage = pageAnswer(z.omit(PublishedCustomer, { image: true, erasedAt: true }))
+export const CustomerAnswer = z.strictObject({ customer: PublishedCustomer })
+
+export const publishCustomer = ({ user, erasedAt, ...customer }: Customer): PublishedCustomer => ({
+  _id: user.id,
+  name: user.name,
+  email: user.email,
+  phone: user.phone,
+  image: user.photo,
+  createdAt: iso(user.createdAt),
+  orders: customer.orders,
+  spent: toEgp(customer.spent),
+  lastOrderAt: isoOrNull(customer.lastOrderAt),
+  erasedAt: isoOrNull(erasedAt),
+})
+
+/** A photo in every row would be a heavy list. */
+export const publishCustomerRow = (customer: Customer): z.infer<typeof CustomerPage>['items'][number] => {
+  const { image: _, erasedAt: __, ...row } = publishCustomer(customer)
+  return row
+}
+
+const PublishedCustomerOrder = z.strictObject({
+  _id: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  fulfilment: z.enum(FULFILMENTS),
+  price: egp(),
+  pieces: z.int(),
+  createdAt: isoTime(),
+})
+export type PublishedCustomerOrder = z.infer<typeof PublishedCustomerOrder>
+export const CustomerOrderPage = pageAnswer(PublishedCustomerOrder)
+
+export const publishCustomerOrder = (order: Order): PublishedCustomerOrder => ({
+  _id: order.id,
+  status: order.status,
+  fulfilment: order.fulfilment,
+  price: toEgp(order.total),
+  pieces: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  createdAt: iso(order.createdAt),
+})
+
+export const ErasureAnswer = z.strictObject({ orders: z.int(), ratings: z.int(), messages: z.int() })
+export const publishErasure = (erasure: Erasure): z.infer<typeof ErasureAnswer> => erasure
+
+const text = z.string()
+
+/** Everything kept of one person, as that person may ask for it. */
+export const PersonalFile = z.strictObject({
+  person: PublishedCustomer,
+  addresses: z.array(z.strictObject({ label: text, shippingInfo: PublishedShipping })),
+  orders: z.array(
+    z.strictObject({
+      ...PublishedCustomerOrder.shape,
+      method: z.enum(PAYMENT_METHODS),
+      deliveryFee: egp(),
+      deliveredAt: z.nullable(isoTime()),
+      returnedAt: z.nullable(isoTime()),
+      shippingInfo: PublishedShipping,
+      items: z.array(
+        z.strictObject({ productId: z.int(), name: text, nameAr: text, price: egp(), quantity: z.int() }),
+      ),
+      steps: z.array(z.strictObject({ kind: text, at: isoTime(), note: z.nullable(text) })),
+    }),
+  ),
+  ratings: z.array(
+    z.strictObject({
+      orderId: text,
+      about: text,
+      stars: z.int(),
+      comment: text,
+      at: isoTime(),
+      answer: z.nullable(text),
+    }),
+  ),
+  messages: z.array(
+    z.strictObject({
+      name: text,
+      email: text,
+      phone: text,
+      message: text,
+      at: isoTime(),
+      answer: z.nullable(text),
+    }),
+  ),
+  sessions: z.array(z.strictObject({ loggedInAt: isoTime() })),
+  notices: z.array(z.strictObject({ endpoint: text })),
+})
+
+export const publishPersonalData = (data: PersonalData): z.infer<typeof PersonalFile> => {
+  const stepsOf = Map.groupBy(data.steps, ({ orderId }) => orderId)
+  return {
+    person: publishCustomer(data.customer),
+    addresses: data.addresses.map(({ label, shippingInfo }) => ({
+      label,
+      shippingInfo: publishShipping(shippingInfo),
+    })),
+    orders: data.orders.map((order) => ({
+      ...publishCustomerOrder(order),
+      method: order.method,
+      deliveryFee: toEgp(order.deliveryFee),
+      deliveredAt: isoOrNull(order.deliveredAt),
+      returnedAt: isoOrNull(order.returnedAt),
+      shippingInfo: publishShipping(order.shippingInfo),
+      items: order.lines.map(({ productId, name, unitPrice, quantity }) => ({
+        productId,
+        name: name.en,
+        nameAr: name.ar,
+        price: toEgp(unitPrice),
+        quantity,
+      })),
+      steps: (stepsOf.get(order.id) ?? []).map(({ kind, at, note }) => ({ kind, at: iso(at), note })),
+    })),
+    ratings: data.ratings.map(({ orderId, subject, stars, comment, changedAt, answer }) => ({
+      orderId,
+      about: subject,
+      stars,
+      comment,
+      at: iso(changedAt),
+      answer,
+    })),
+    messages: data.messages.map(({ name, email: sender, phone, message, createdAt, answer }) => ({
+      name,
+      email: sender,
+      phone,
+      message,
+      at: iso(createdAt),
+      answer,
+    })),
+    sessions: data.sessions.map((at) => ({ loggedInAt: iso(at) })),
+    notices: data.noticesAt.map((endpoint) => ({ endpoint })),
+  }
+}

@@ -1,0 +1,176 @@
+import * as z from 'zod/mini'
+import { egp, isoTime, line, optionalLine, paragraph } from '#contracts/fields.ts'
+import { PAGE_QUERY, pageAnswer } from '#contracts/paging.ts'
+import { CATEGORIES, type CategoryId } from '#domain/catalog/category.ts'
+import type { NewGoods } from '#domain/catalog/create-product.ts'
+import { MAX_EDITS, type ProductEdit } from '#domain/catalog/edit-products.ts'
+import { type Goods, STOCK_FILTERS } from '#domain/catalog/goods.ts'
+import { PICTURE_MAX_COUNT } from '#domain/catalog/picture.ts'
+import { UNITS } from '#domain/catalog/product.ts'
+import { CHOSEN_REASONS, MAX_STOCK, STOCK_REASONS, type StockEntry } from '#domain/catalog/stock-journal.ts'
+import { shownRating } from '#domain/ratings/rating.ts'
+import { fromEgp, toEgp } from '#domain/shared/money.ts'
+
+const MAX_ID = 2_147_483_647
+
+const categoryId = z.int().check(z.refine((id) => CATEGORIES.some((category) => category.id === id)))
+const words = (maxLength: number) => z.strictObject({ en: line(maxLength), ar: line(maxLength) })
+const paragraphs = z.strictObject({ en: paragraph(2000), ar: paragraph(2000) })
+const picture = z.string().check(z.regex(/^(?:own\/)?[a-z0-9][a-z0-9-]{0,79}$/))
+const stock = z.int().check(z.gte(0), z.lte(MAX_STOCK))
+const price = egp().check(z.lte(1_000_000))
+const productId = z.int().check(z.gte(1), z.lte(MAX_ID))
+
+const FIELDS = {
+  categoryId,
+  name: words(120),
+  description: paragraphs,
+  price,
+  unit: z.enum(UNITS),
+  facts: z.array(words(60)).check(z.maxLength(8)),
+  pictures: z.array(picture).check(z.maxLength(PICTURE_MAX_COUNT)),
+}
+
+export const GoodsQuery = z.strictObject({
+  ...PAGE_QUERY,
+  q: z.optional(z.string().check(z.maxLength(200))),
+  category: z.optional(z.enum(CATEGORIES.map(({ id }) => String(id)))),
+  stock: z.optional(z.enum(STOCK_FILTERS)),
+  archived: z.optional(z.enum(['true', 'false'])),
+})
+
+const PublishedGoods = z.strictObject({
+  id: z.int(),
+  version: z.int(),
+  categoryId: z.int(),
+  name: z.strictObject({ en: z.string(), ar: z.string() }),
+  description: z.strictObject({ en: z.string(), ar: z.string() }),
+  price: egp(),
+  unit: z.enum(UNITS),
+  facts: z.array(z.strictObject({ en: z.string(), ar: z.string() })),
+  pictures: z.array(z.string()),
+  stock: z.int(),
+  archivedAt: z.nullable(isoTime()),
+  rating: z.optional(z.strictObject({ average: z.number(), count: z.int() })),
+})
+export type PublishedGoods = z.infer<typeof PublishedGoods>
+
+const publishRating = ({ ratings }: Goods): Pick<PublishedGoods, 'rating'> => {
+  const rating = ratings && shownRating(ratings)
+  return rating ? { rating } : {}
+}
+
+export const publishGoods = (goods: Goods): PublishedGoods => ({
+  id: goods.id,
+  version: goods.version,
+  categoryId: goods.categoryId,
+  name: goods.name,
+  description: goods.description,
+  price: toEgp(goods.price),
+  unit: goods.unit,
+  facts: [...goods.facts],
+  pictures: [...goods.pictures],
+  stock: goods.stock,
+  archivedAt: goods.archivedAt === null ? null : new Date(goods.archivedAt).toISOString(),
+  ...publishRating(goods),
+})
+
+export const GoodsList = pageAnswer(PublishedGoods)
+export const GoodsAnswer = z.strictObject({ product: PublishedGoods })
+export const GoodsChanged = z.strictObject({ products: z.array(PublishedGoods) })
+
+export const NewGoodsBody = z.strictObject({ ...FIELDS, stock })
+export type NewGoodsBody = z.infer<typeof NewGoodsBody>
+
+export const toNewGoods = (body: NewGoodsBody): NewGoods => ({
+  ...body,
+  categoryId: body.categoryId as CategoryId,
+  price: fromEgp(body.price),
+})
+
+export const EditGoodsBody = z.strictObject({
+  version: z.int(),
+  ...z.partial(z.strictObject(FIELDS)).shape,
+  archived: z.optional(z.boolean()),
+})
+export type EditGoodsBody = z.infer<typeof EditGoodsBody>
+
+export const toEdit = (id: number, body: EditGoodsBody): ProductEdit => {
+  const { version, price: pounds, categoryId: category, ...fields } = body
+  return {
+    id,
+    version,
+    fields: {
+      ...fields,
+      categoryId: category as CategoryId | undefined,
+      price: pounds === undefined ? undefined : fromEgp(pounds),
+    },
+  }
+}
+
+const StockMove = { from: stock, to: stock }
+
+export const StockBody = z.strictObject({
+  ...StockMove,
+  reason: z.enum(CHOSEN_REASONS),
+  note: optionalLine(200),
+})
+export type StockBody = z.infer<typeof StockBody>
+
+export const BulkBody = z.strictObject({
+  reason: z.optional(z.enum(CHOSEN_REASONS)),
+  edits: z
+    .array(
+      z.strictObject({
+        id: productId,
+        version: z.int(),
+        price: z.optional(price),
+        categoryId: z.optional(categoryId),
+        archived: z.optional(z.boolean()),
+        stock: z.optional(z.strictObject(StockMove)),
+      }),
+    )
+    .check(
+      z.minLength(1),
+      z.maxLength(MAX_EDITS),
+      z.refine((edits) => new Set(edits.map(({ id }) => id)).size === edits.length),
+    ),
+})
+export type BulkBody = z.infer<typeof BulkBody>
+
+export const toEdits = ({ edits }: BulkBody): ProductEdit[] =>
+  edits.map(({ id, stock: move, ...body }) => ({ ...toEdit(id, body), stock: move }))
+
+const PublishedStockEntry = z.strictObject({
+  id: z.string(),
+  at: isoTime(),
+  before: z.int(),
+  after: z.int(),
+  reason: z.enum(STOCK_REASONS),
+  note: z.string(),
+  actorName: z.string(),
+})
+export type PublishedStockEntry = z.infer<typeof PublishedStockEntry>
+
+export const StockJournalQuery = z.strictObject(PAGE_QUERY)
+export const StockJournalAnswer = pageAnswer(PublishedStockEntry)
+
+export const publishStockEntry = (entry: StockEntry): PublishedStockEntry => ({
+  id: entry.id,
+  at: new Date(entry.at).toISOString(),
+  before: entry.before,
+  after: entry.after,
+  reason: entry.reason,
+  note: entry.note,
+  actorName: entry.actorName,
+})
+
+const share = z.pipe(z.string().check(z.regex(/^(?:0|1|0?\.\d{1,6})$/)), z.transform(Number))
+
+/** Where the square stands in the picture that follows; in the middle, as large as can be, when left out. */
+export const CropQuery = z.strictObject({
+  x: z.optional(share),
+  y: z.optional(share),
+  side: z.optional(share),
+})
+export const PictureAnswer = z.strictObject({ picture: z.string() })

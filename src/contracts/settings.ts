@@ -1,0 +1,93 @@
+import * as z from 'zod/mini'
+import { egp, email, isoTime, line, phone } from '#contracts/fields.ts'
+import { CATEGORIES } from '#domain/catalog/category.ts'
+import { GOVERNORATE_IDS } from '#domain/delivery/places/governorates.ts'
+import type { SettingsChange } from '#domain/settings/change-settings.ts'
+import { WEEKDAYS } from '#domain/settings/opening-hours.ts'
+import { type KeptSettings, type ShopSettings, SOCIAL_SITES } from '#domain/settings/shop-settings.ts'
+import { fromEgp, toEgp } from '#domain/shared/money.ts'
+
+const MAX_FEE_EGP = 10_000
+
+const fee = () => egp().check(z.lte(MAX_FEE_EGP))
+const words = (maxLength: number) => z.strictObject({ en: line(maxLength), ar: line(maxLength) })
+const clockTime = () => z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
+/** An address elsewhere, or none. Only https: it becomes a link on every page. */
+const link = () => z.string().check(z.trim(), z.maxLength(300), z.regex(/^(?:https:\/\/[^\s"<>]+)?$/))
+
+const eachOf = <K extends PropertyKey, S extends z.core.$ZodType>(
+  keys: readonly K[],
+  schema: S,
+): z.ZodMiniObject<Readonly<Record<K, S>>, z.core.$strict> =>
+  z.strictObject(Object.fromEntries(keys.map((key) => [key, schema])) as Record<K, S>)
+
+const CATEGORY_IDS = CATEGORIES.map(({ id }) => id)
+
+/** The settings as they cross the wire: fees in EGP, hours as `09:00` in Cairo, areas only where they differ. */
+export const PublishedSettings = z.strictObject({
+  name: words(40),
+  phone: phone(),
+  email: email(),
+  address: words(200),
+  social: eachOf(SOCIAL_SITES, link()),
+  deliveryFee: fee(),
+  deliveryAreas: z.partialRecord(
+    z.enum(GOVERNORATE_IDS),
+    z.strictObject({ served: z.boolean(), fee: z.nullable(fee()) }),
+  ),
+  hours: eachOf(WEEKDAYS, z.nullable(z.strictObject({ opens: clockTime(), closes: clockTime() }))),
+  categories: eachOf(
+    CATEGORY_IDS,
+    z.strictObject({ label: words(40), picture: z.nullable(z.string().check(z.regex(/^[\w-]{1,120}$/))) }),
+  ),
+})
+export type PublishedSettings = z.infer<typeof PublishedSettings>
+
+/** Only what is to be changed, and the version that was in sight meanwhile. */
+export const SettingsBody = z.strictObject({
+  version: z.int().check(z.gte(0)),
+  settings: z.partial(PublishedSettings),
+})
+export type SettingsBody = z.infer<typeof SettingsBody>
+
+export const SettingsAnswer = z.strictObject({
+  version: z.int(),
+  settings: PublishedSettings,
+  /** Who changed them last. */
+  changed: z.nullable(z.strictObject({ at: isoTime(), by: z.string() })),
+})
+export type SettingsAnswer = z.infer<typeof SettingsAnswer>
+
+const areasIn = <From, To>(
+  areas: Readonly<Partial<Record<string, { served: boolean; fee: From | null }>>>,
+  convert: (fee: From) => To,
+) =>
+  Object.fromEntries(
+    Object.entries(areas).flatMap(([id, area]) =>
+      // What is as everywhere else is not worth keeping.
+      !area || (area.served && area.fee === null)
+        ? []
+        : [[id, { served: area.served, fee: area.fee === null ? null : convert(area.fee) }]],
+    ),
+  )
+
+export const publishSettings = ({ version, settings, changed }: KeptSettings): SettingsAnswer => ({
+  version,
+  settings: {
+    ...settings,
+    deliveryFee: toEgp(settings.deliveryFee),
+    deliveryAreas: areasIn(settings.deliveryAreas, toEgp),
+  },
+  changed: changed && { at: new Date(changed.at).toISOString(), by: changed.by },
+})
+
+export const toSettingsChange = ({ version, settings }: SettingsBody): SettingsChange => {
+  const { deliveryFee, deliveryAreas, ...rest } = settings
+  const named = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
+  const change: Partial<ShopSettings> = {
+    ...named,
+    ...(deliveryFee !== undefined && { deliveryFee: fromEgp(deliveryFee) }),
+    ...(deliveryAreas && { deliveryAreas: areasIn(deliveryAreas, fromEgp) }),
+  }
+  return { version, settings: change }
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { email, iso, isoOrNull, isoTime, line, phone } from '#contracts/fields.ts'
+import { password } from '#contracts/identity.ts'
+import { INVITE_GROUPS, INVITED_ROLES, type Invite } from '#domain/identity/invite.ts'
+import { STAFF_ROLES } from '#domain/identity/permissions.ts'
+import { type Member, ROLES } from '#domain/identity/user.ts'
+
+const PublishedMember = z.strictObject({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  role: z.enum(ROLES),
+  createdAt: isoTime(),
+  disabledAt: z.nullable(isoTime()),
+})
+export type PublishedMember = z.infer<typeof PublishedMember>
+
+export const publishMember = (member: Member): PublishedMember => ({
+  _id: member.id,
+  name: member.name,
+  email: member.email,
+  phone: member.phone,
+  role: member.role,
+  createdAt: iso(member.createdAt),
+  disabledAt: isoOrNull(member.disabledAt),
+})
+
+export const TeamAnswer = z.strictObject({ members: z.array(PublishedMember) })
+export const MemberAnswer = z.strictObject({ member: PublishedMember })
+export const RoleBody = z.strictObject({ role: z.enum(STAFF_ROLES) })
+
+const PublishedInvite = z.strictObject({
+  _id: z.string(),
+  role: z.enum(INVITED_ROLES),
+  name: z.string(),
+  createdAt: isoTime(),
+  expiresAt: isoTime(),
+})
+export type PublishedInvite = z.infer<typeof PublishedInvite>
+
+export const publishInvite = (invite: Invite): PublishedInvite => ({
+  _id: invite.id,
+  role: invite.role,
+  name: invite.name,
+  createdAt: iso(invite.createdAt),
+  expiresAt: iso(invite.expiresAt),
+})
+
+export const InviteBody = z.strictObject({ role: z.enum(INVITED_ROLES), name: line(100) })
+export const InviteQuery = z.strictObject({ for: z.enum(INVITE_GROUPS) })
+export const InviteList = z.strictObject({ invites: z.array(PublishedInvite) })
+/** The token is told this once: the shop keeps a hash of it. */
+export const InviteAnswer = z.strictObject({ invite: PublishedInvite, token: z.string() })
+
+const token = z.string().check(z.minLength(1), z.maxLength(200))
+
+export const ShowInviteBody = z.strictObject({ token })
+export const ShownInvite = z.strictObject({
+  role: z.enum(INVITED_ROLES),
+  name: z.string(),
+  expiresAt: isoTime(),
+})
+export const JoinBody = z.strictObject({ token })
+export const JoinAsNewBody = z.strictObject({
+  token,
+  name: line(100),
+  phone: phone(),
+  email: email(),
+  password,
+})

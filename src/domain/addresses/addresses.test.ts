@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { MAX_ADDRESSES } from '#domain/addresses/saved-address.ts'
+import type { User } from '#domain/identity/user.ts'
+import { anOrderRequest } from '#tests/support/builders.ts'
+import { aShop, aShopper, ENGINES_HERE, type TestShop } from '#tests/support/test-shop.ts'
+
+const home = (label = 'Home') => ({
+  id: randomUUID(),
+  label,
+  shippingInfo: { ...anOrderRequest().shippingInfo, pin: { lat: 30.04, lng: 31.21 } },
+  parts: { street: '12 Tahrir St', floor: '4' },
+})
+
+describe.each(ENGINES_HERE)('saved addresses on %s', (engine) => {
+  let here: TestShop
+  let mona: User
+  beforeEach(async () => {
+    here = await aShop(engine)
+    mona = await aShopper(here)
+  })
+  afterEach(() => here.close())
+
+  test('[ADDR-5] an address is kept whole, changed in place, deleted, and put back', async () => {
+    const first = home()
+    const kept = await here.shop.saveAddress(mona, first)
+    expect(kept.shippingInfo.phone).toBe('+201001234567')
+    here.time.now += 1000
+    const work = await here.shop.saveAddress(mona, home('Work'))
+    expect(await here.shop.listAddresses(mona)).toEqual([kept, work])
+
+    here.time.now += 1000
+    const changed = await here.shop.saveAddress(mona, { ...first, label: 'Mum', parts: undefined })
+    expect(await here.shop.listAddresses(mona)).toMatchObject([{ id: first.id, label: 'Mum' }, work])
+    expect(changed.createdAt).toBe(kept.createdAt)
+
+    await here.shop.removeAddress(mona, first.id)
+    expect(await here.shop.listAddresses(mona)).toEqual([work])
+    await expect(here.shop.removeAddress(mona, first.id)).rejects.toThrow('address.not-found')
+    await here.shop.saveAddress(mona, first)
+    expect(await here.shop.listAddresses(mona)).toHaveLength(2)
+  })
+
+  test('[ADDR-5] nobody sees, changes or deletes another person’s, and there is an end to them', async () => {
+    const omar = await aShopper(here, 'Omar')
+    const { id } = await here.shop.saveAddress(mona, home())
+    expect(await here.shop.listAddresses(omar)).toEqual([])
+    await expect(here.shop.saveAddress(omar, { ...home(), id })).rejects.toThrow('address.not-found')
+    await expect(here.shop.removeAddress(omar, id)).rejects.toThrow('address.not-found')
+    for (let more = 1; more < MAX_ADDRESSES; more++) await here.shop.saveAddress(mona, home())
+    await expect(here.shop.saveAddress(mona, home())).rejects.toThrow('address.too-many')
+    await here.shop.saveAddress(mona, { ...home('Still mine'), id })
+  })
+})

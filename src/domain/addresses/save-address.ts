@@ -1,0 +1,25 @@
+import { MAX_ADDRESSES, type SavedAddress } from '#domain/addresses/saved-address.ts'
+import type { User } from '#domain/identity/user.ts'
+import { withKeptPhones } from '#domain/ordering/order.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+import { Refusal } from '#domain/shared/refusal.ts'
+
+/** Keeps an address for next time, or changes one that is kept. */
+export const saveAddress =
+  ({ inTransaction, clock }: Ports) =>
+  (actor: User, draft: Omit<SavedAddress, 'userId' | 'createdAt'>): Promise<SavedAddress> =>
+    inTransaction(async ({ addresses }) => {
+      const kept = await addresses.of(actor.id)
+      const before = kept.find(({ id }) => id === draft.id)
+      if (!before && kept.length >= MAX_ADDRESSES)
+        throw new Refusal('address.too-many', { most: MAX_ADDRESSES })
+      const address = {
+        ...draft,
+        shippingInfo: withKeptPhones(draft.shippingInfo),
+        userId: actor.id,
+        createdAt: before?.createdAt ?? clock.now(),
+      }
+      // Another person's id and an unknown one look alike, so ids cannot be probed.
+      if (!(await addresses.put(address))) throw new Refusal('address.not-found')
+      return address
+    })

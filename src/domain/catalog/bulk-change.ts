@@ -1,0 +1,43 @@
+import type { CategoryId } from '#domain/catalog/category.ts'
+import type { Goods, GoodsFields } from '#domain/catalog/goods.ts'
+import { MAX_STOCK } from '#domain/catalog/stock-journal.ts'
+import type { Piastres } from '#domain/shared/money.ts'
+
+/** One change for many products, as a person says it. */
+export type BulkChange =
+  | { readonly kind: 'price-percent'; readonly percent: number }
+  | { readonly kind: 'price-amount'; readonly amount: Piastres }
+  | { readonly kind: 'category'; readonly categoryId: CategoryId }
+  | { readonly kind: 'archive'; readonly archived: boolean }
+  | { readonly kind: 'stock-add'; readonly amount: number }
+  | { readonly kind: 'stock-set'; readonly stock: number }
+
+/** A price ends on whole quarters of a pound: there are no coins below. */
+const QUARTER: Piastres = 25
+
+const rounded = (price: number): Piastres => Math.max(0, Math.round(price / QUARTER) * QUARTER)
+
+const within = (stock: number): number => Math.min(MAX_STOCK, Math.max(0, stock))
+
+type Bulked = Pick<Goods, 'price' | 'stock'>
+
+/** What the change makes of one product; the same answer in the preview and in what is sent. */
+export const bulkChange = (
+  goods: Bulked,
+  change: BulkChange,
+): Partial<Pick<GoodsFields, 'price' | 'categoryId' | 'archived'>> & { readonly stock?: number } => {
+  switch (change.kind) {
+    case 'price-percent':
+      return { price: rounded(goods.price * (1 + change.percent / 100)) }
+    case 'price-amount':
+      return { price: Math.max(0, goods.price + change.amount) }
+    case 'category':
+      return { categoryId: change.categoryId }
+    case 'archive':
+      return { archived: change.archived }
+    case 'stock-add':
+      return { stock: within(goods.stock + change.amount) }
+    case 'stock-set':
+      return { stock: within(change.stock) }
+  }
+}

@@ -1,0 +1,45 @@
+import { recordChange } from '#domain/audit/audit.ts'
+import { type Goods, type GoodsFields, wholeOf } from '#domain/catalog/goods.ts'
+import type { StockEntry } from '#domain/catalog/stock-journal.ts'
+import { refuseUnlessMay } from '#domain/identity/permissions.ts'
+import type { User } from '#domain/identity/user.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+
+export type NewGoods = Omit<GoodsFields, 'archived'> & { readonly stock: number }
+
+/** Puts a new product on sale under the next id. */
+export const createProduct =
+  ({ inTransaction, clock, ids, events }: Ports) =>
+  async (actor: User, fields: NewGoods): Promise<Goods> => {
+    refuseUnlessMay(actor, 'products.edit')
+    const created = await inTransaction(async (stores) => {
+      for (;;) {
+        const id = (await stores.goods.highestId()) + 1
+        const goods: Goods = { ...fields, id, version: 1, archivedAt: null }
+        // Two at once want the same number: the second takes the next.
+        if (!(await stores.goods.add(goods))) continue
+        const first: StockEntry = {
+          id: ids.next(),
+          productId: id,
+          at: clock.now(),
+          before: 0,
+          after: goods.stock,
+          reason: 'first',
+          note: '',
+          actorId: actor.id,
+          actorName: actor.name,
+        }
+        if (goods.stock > 0) await stores.stockJournal.add([first])
+        await recordChange(stores, clock, actor, {
+          what: 'product.created',
+          subject: `product:${id}`,
+          before: null,
+          after: wholeOf(goods),
+        })
+        await stores.versions.raise('catalogue')
+        return goods
+      }
+    })
+    events.publish({ type: 'catalogue.changed' })
+    return created
+  }

@@ -1,0 +1,13 @@
+import type { StockEntry } from '#domain/catalog/stock-journal.ts'
+import { refuseUnlessMay } from '#domain/identity/permissions.ts'
+import type { User } from '#domain/identity/user.ts'
+import type { Page, PageRequest } from '#domain/shared/page.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+
+/** How staff changed the stock of a product, the newest first. */
+export const listStockJournal =
+  ({ stores }: Ports) =>
+  async (actor: User, productId: number, request: PageRequest): Promise<Page<StockEntry>> => {
+    refuseUnlessMay(actor, 'products.see')
+    return stores.stockJournal.page(productId, request)
+  }

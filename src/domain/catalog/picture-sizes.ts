@@ -1,0 +1,5 @@
+/** Every product picture comes in these widths, all of one shape. */
+export const PICTURE_WIDTHS = [160, 400, 800] as const
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
+
+export const pictureHeight = (width: PictureWidth): number => Math.round((width * 86) / 100)

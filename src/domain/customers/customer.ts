@@ -1,0 +1,44 @@
+import type { User } from '#domain/identity/user.ts'
+import type { Piastres } from '#domain/shared/money.ts'
+import type { Page, PageRequest } from '#domain/shared/page.ts'
+import type { ContactMessage } from '#domain/support/message-store.ts'
+
+/** What a customer ordered in all. What was given back is not spent. */
+export interface Purchases {
+  readonly orders: number
+  readonly spent: Piastres
+  readonly lastOrderAt: number | null
+}
+
+export const NO_PURCHASES: Purchases = { orders: 0, spent: 0, lastOrderAt: null }
+
+/** Someone who shops here, as the office sees them. */
+export interface Customer extends Purchases {
+  readonly user: User
+  /** Since when all that told of the person is gone; null for everyone else. */
+  readonly erasedAt: number | null
+}
+
+/** How much was taken out of the shop's memory: numbers, for the audit must not remember what was erased. */
+export interface Erasure {
+  readonly orders: number
+  readonly ratings: number
+  readonly messages: number
+}
+
+export interface CustomerStore {
+  /** The newest account first; those whose key begins with `key`, in the order of their keys. */
+  page(key: string | undefined, request: PageRequest): Promise<Page<Omit<Customer, keyof Purchases>>>
+  byId(userId: string): Promise<Omit<Customer, keyof Purchases> | undefined>
+  purchasesOf(userIds: readonly string[]): Promise<ReadonlyMap<string, Purchases>>
+  /** Messages that were left under this e-mail. */
+  messagesOf(emailKey: string): Promise<ContactMessage[]>
+  /** When each of the person's sessions began, and on which services a browser of theirs gets notices. */
+  tracesOf(userId: string): Promise<{ sessions: readonly number[]; noticesAt: readonly string[] }>
+  hasOrderUnderWay(userId: string): Promise<boolean>
+  /**
+   * Closes the account and takes out everything that tells who the person was; orders stay, for the books. From its
+   * first statement on nobody orders in the person's name until the transaction ends.
+   */
+  erase(user: User, at: number): Promise<Erasure>
+}

@@ -1,0 +1,51 @@
+import type { SavedAddress } from '#domain/addresses/saved-address.ts'
+import { recordChange } from '#domain/audit/audit.ts'
+import type { Customer } from '#domain/customers/customer.ts'
+import { findCustomer } from '#domain/customers/find-customer.ts'
+import type { Step } from '#domain/delivery/step.ts'
+import { refuseUnlessMay } from '#domain/identity/permissions.ts'
+import { emailKey, type User } from '#domain/identity/user.ts'
+import type { Order } from '#domain/ordering/order.ts'
+import type { Rating } from '#domain/ratings/rating.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+import type { ContactMessage } from '#domain/support/message-store.ts'
+
+/** All that the shop keeps of one person. */
+export interface PersonalData {
+  readonly customer: Customer
+  readonly addresses: readonly SavedAddress[]
+  readonly orders: readonly Order[]
+  readonly steps: readonly Step[]
+  readonly ratings: readonly Rating[]
+  readonly messages: readonly ContactMessage[]
+  readonly sessions: readonly number[]
+  readonly noticesAt: readonly string[]
+}
+
+/** Everything kept of a person, for that person. That it was handed out is written down. */
+export const exportCustomer =
+  ({ inTransaction, clock }: Ports) =>
+  async (actor: User, customerId: string): Promise<PersonalData> => {
+    refuseUnlessMay(actor, 'customers.export')
+    return inTransaction(async (stores) => {
+      const customer = await findCustomer(stores, customerId)
+      const orders = await stores.orders.ofUser(customerId)
+      const orderIds = orders.map(({ id }) => id)
+      const data = {
+        customer,
+        addresses: await stores.addresses.of(customerId),
+        orders,
+        steps: await stores.steps.of(orderIds),
+        ratings: await stores.ratings.of(orderIds),
+        messages: await stores.customers.messagesOf(emailKey(customer.user.email)),
+        ...(await stores.customers.tracesOf(customerId)),
+      }
+      await recordChange(stores, clock, actor, {
+        what: 'customer.exported',
+        subject: `user:${customerId}`,
+        before: null,
+        after: null,
+      })
+      return data
+    })
+  }

@@ -1,0 +1,21 @@
+import { type Customer, NO_PURCHASES } from '#domain/customers/customer.ts'
+import { refuseUnlessMay } from '#domain/identity/permissions.ts'
+import type { User } from '#domain/identity/user.ts'
+import type { Page, PageRequest } from '#domain/shared/page.ts'
+import { keyTyped } from '#domain/shared/person-keys.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+
+/** The newest first, or those whose name, e-mail or phone begins with what was typed, in any script. */
+export const listCustomers =
+  ({ stores }: Ports) =>
+  async (actor: User, typed: string | undefined, request: PageRequest): Promise<Page<Customer>> => {
+    refuseUnlessMay(actor, 'customers.see')
+    const key = typed === undefined ? undefined : keyTyped(typed)
+    if (key === '') return { items: [], next: null }
+    const { items, next } = await stores.customers.page(key, request)
+    const purchases = await stores.customers.purchasesOf(items.map(({ user }) => user.id))
+    return {
+      items: items.map((each) => ({ ...each, ...(purchases.get(each.user.id) ?? NO_PURCHASES) })),
+      next,
+    }
+  }

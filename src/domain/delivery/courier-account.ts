@@ -1,0 +1,28 @@
+import type { Member } from '#domain/identity/user.ts'
+import type { Stores } from '#domain/shared/ports.ts'
+import { Refusal } from '#domain/shared/refusal.ts'
+
+export const findCourierAccount = async (stores: Stores, courierId: string): Promise<Member> => {
+  const courier = await stores.users.member(courierId)
+  if (courier?.role !== 'courier') throw new Refusal('courier.not-found', { courierId })
+  return courier
+}
+
+/** Nobody is sent home with a shopper's order in the bag. */
+export const refuseIfBusy = async (stores: Stores, courierId: string): Promise<void> => {
+  const { length: stops } = await stores.deliveries.ofCourier(courierId)
+  if (stops > 0) throw new Refusal('courier.has-stops', { stops })
+}
+
+// No letters or digits that are taken for one another when someone reads them out.
+const READABLE = /[abcdefghjkmnpqrstuvwxyz23456789]/g
+const GROUP = 4
+const GROUPS = 3
+
+/** A first password to be read out or copied once, made of an unguessable token. */
+export const readablePassword = (token: string): string => {
+  const letters = token.toLowerCase().match(READABLE)?.join('') ?? ''
+  return Array.from({ length: GROUPS }, (_, index) => letters.slice(index * GROUP, (index + 1) * GROUP)).join(
+    '-',
+  )
+}

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ENOUGH } from '#domain/delivery/arrival/learn-speeds.ts'
+import { FIXED_SPEEDS, hourInCairo, type SpeedTable } from '#domain/delivery/arrival/speeds.ts'
+import { simulatedEmail } from '#domain/identity/simulated.ts'
+import type { User } from '#domain/identity/user.ts'
+import { aCrew, aHandOver, anOrderAt, type Crew, reportsOf } from '#tests/support/couriers.ts'
+import { aShop, ENGINES_HERE, stockUp, type TestShop } from '#tests/support/test-shop.ts'
+
+const MINUTE_MS = 60_000
+const RIDE_MINUTES = 3
+const METRES_PER_DEGREE = 111_195
+
+describe.each(ENGINES_HERE)('learning on %s', (engine) => {
+  let here: TestShop
+  let crew: Crew
+  let learnt: SpeedTable
+  beforeEach(async () => {
+    learnt = FIXED_SPEEDS
+    const speeds = { zoneOf: () => 'centre' as const, keep: (table: SpeedTable) => void (learnt = table) }
+    here = await aShop(engine, { speeds })
+    await stockUp(here, [1000])
+    crew = await aCrew(here)
+  })
+  afterEach(() => here.close())
+
+  let lat = 30
+  const rideOn = async (courier: User, kmh: number, minutes: number): Promise<void> => {
+    for (let minute = 0; minute < minutes; minute++) {
+      here.time.now += MINUTE_MS
+      lat += (kmh * 1000) / 60 / METRES_PER_DEGREE
+      await here.shop.reportPositions(courier, reportsOf(here, [{ lat, lng: 31.2 }], here.time.now))
+    }
+  }
+  /** From the counter to the door at this speed, with a long wait before and behind it. */
+  const bring = async (courier: User, kmh: number): Promise<void> => {
+    const { id } = await anOrderAt(here, { ...crew, courier }, 'preparing')
+    await rideOn(courier, 0, 5)
+    await here.shop.pickUpOrder(courier, id)
+    await rideOn(courier, kmh, RIDE_MINUTES)
+    await here.shop.arrive(courier, id)
+    await rideOn(courier, 0, 5)
+    await here.shop.handOverOrder(courier, id, await aHandOver(here, id))
+  }
+  const centreNow = () => learnt.centre[hourInCairo(here.time.now)] ?? 0
+  const atHour = (day: number) => (here.time.now = Date.UTC(2026, 10, 16 + day, 12))
+
+  test('[ETA-9] from the rides of people, not from waiting, and not from who is simulated', async () => {
+    const simulated = { ...crew.courier, id: here.ports.ids.next(), email: simulatedEmail('courier-1') }
+    await here.ports.stores.users.add(simulated, 'no password')
+    await here.shop.startShift(simulated)
+    for (let day = 0; day < ENOUGH - 1; day++) {
+      atHour(day)
+      await bring(crew.courier, 24)
+      await bring(simulated, 6)
+    }
+    expect(await here.shop.learnFromTrails()).toBe(ENOUGH - 1)
+    expect(learnt).toEqual(FIXED_SPEEDS)
+
+    atHour(ENOUGH)
+    await bring(crew.courier, 24)
+    expect(await here.shop.learnFromTrails(() => false)).toBe(0)
+    expect(learnt).toEqual(FIXED_SPEEDS)
+    expect(await here.shop.learnFromTrails()).toBe(ENOUGH)
+    const fixed = FIXED_SPEEDS.centre[14] ?? 0
+    // Twenty of them weigh two thirds, the fixed table one.
+    expect(centreNow()).toBeCloseTo((24 * 2 + fixed) / 3, 0)
+
+    here.time.now += 31 * 86_400_000
+    expect(await here.shop.learnFromTrails()).toBe(0)
+    expect(learnt).toEqual(FIXED_SPEEDS)
+  })
+
+  test('[ETA-9] of two orders in one bag no minute counts twice, and none at the first door', async () => {
+    for (let day = 0; day < ENOUGH / 2; day++) {
+      atHour(day)
+      const first = await anOrderAt(here, crew, 'on_the_way')
+      const second = await anOrderAt(here, crew, 'on_the_way')
+      for (const { id } of [first, second]) {
+        await rideOn(crew.courier, 24, RIDE_MINUTES)
+        await here.shop.arrive(crew.courier, id)
+        await rideOn(crew.courier, 0, 5)
+        await here.shop.handOverOrder(crew.courier, id, await aHandOver(here, id))
+      }
+    }
+    expect(await here.shop.learnFromTrails()).toBe(ENOUGH)
+    expect(centreNow()).toBeCloseTo((24 * 2 + (FIXED_SPEEDS.centre[14] ?? 0)) / 3, 0)
+  })
+})

@@ -1,0 +1,21 @@
+import { GOVERNORATE_IDS, type GovernorateId, governorateNames } from './governorates.ts'
+import type { WrittenAddress } from './place-finder.ts'
+import { townNames, townsOf } from './towns.ts'
+import { longestIn, type Named, named } from './written-name.ts'
+
+let known: readonly Named<GovernorateId>[] | undefined
+
+// Made at the first question: most pages never ask.
+const names = (): readonly Named<GovernorateId>[] =>
+  (known ??= named(GOVERNORATE_IDS, (id) => [...governorateNames(id), ...townsOf(id).flatMap(townNames)]))
+
+/**
+ * The governorate an address lies in, as far as its words tell: the city speaks first, the district and the area only
+ * where it says nothing. Nothing for a place we have never heard of, which is no reason not to deliver there.
+ */
+export const governorateOf = ({
+  city,
+  district = '',
+  area = '',
+}: Omit<WrittenAddress, 'address'>): GovernorateId | undefined =>
+  longestIn(city, names()) ?? longestIn(district, names()) ?? longestIn(area, names())

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { suggestPlaces } from './suggest-places.ts'
+
+const first = (typed: string, within?: Parameters<typeof suggestPlaces>[1]) =>
+  suggestPlaces(typed, within)[0]?.name.en
+
+test.each([
+  ['القاهره', 'Cairo'],
+  ['cai', 'Cairo'],
+  ['جيز', 'Giza'],
+  ['اسكندريه', 'Alexandria'],
+  ['alexandira', 'Alexandria'],
+  ['iskenderia', 'Alexandria'],
+  ['مدينه نصر', 'Nasr City'],
+  ['madinet nasr', 'Nasr City'],
+  ['el maadi', 'Maadi'],
+  ['m3adi', 'Maadi'],
+  ['٦ اكتوبر', '6th of October'],
+  ['mohandeseen', 'Mohandessin'],
+  ['زمالك', 'Zamalek'],
+  ['sharm', 'Sharm El Sheikh'],
+  ['المنصوره', 'Mansoura'],
+  ['tagamo3 khames', 'Fifth Settlement'],
+])('[ADDR-2] %s offers %s first', (typed, name) => {
+  expect(first(typed)).toBe(name)
+})
+
+test('[ADDR-2] within a governorate its own towns are offered, and with nothing typed all of them', () => {
+  expect(first('مطرية', 'cairo')).toBe('Matareya')
+  expect(first('مطرية', 'dakahlia')).toBe('Matareya')
+  expect(suggestPlaces('سموحة', 'cairo')).toEqual([])
+  expect(suggestPlaces('')).toHaveLength(27)
+  expect(suggestPlaces('', 'giza').every(({ governorate, isTown }) => isTown && governorate === 'giza')).toBe(
+    true,
+  )
+})
+
+test('[ADDR-2] what no list has offers nothing, and is nobody’s fault', () => {
+  expect(suggestPlaces('qwxzvb')).toEqual([])
+})

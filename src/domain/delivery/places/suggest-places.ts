@@ -1,0 +1,77 @@
+import { matchWord, type Term, termOf } from '#domain/catalog/search/match-word.ts'
+import { foldedWords } from '#domain/shared/arabic.ts'
+import type { Words } from '#domain/shared/language.ts'
+import { GOVERNORATE_IDS, GOVERNORATES, type GovernorateId, governorateNames } from './governorates.ts'
+import { townNames, townsOf } from './towns.ts'
+
+export interface SuggestedPlace {
+  readonly key: string
+  readonly governorate: GovernorateId
+  readonly name: Words
+  readonly isTown: boolean
+}
+
+interface Known extends SuggestedPlace {
+  readonly names: readonly (readonly Term[])[]
+}
+
+const MOST = 6
+const ARTICLES = new Set(['el', 'al', 'the'])
+/** A guess this poor is no help. */
+const LEAST = 0.3
+
+const termsOf = (text: string): readonly Term[] => {
+  const words = foldedWords(text)
+  const telling = words.filter((word) => !ARTICLES.has(word))
+  return (telling.length > 0 ? telling : words).map(termOf)
+}
+
+let known: readonly Known[] | undefined
+
+// Made at the first letter typed: most visits never ask.
+const places = (): readonly Known[] =>
+  (known ??= GOVERNORATE_IDS.flatMap((id) => [
+    {
+      key: id,
+      governorate: id,
+      name: GOVERNORATES[id].name,
+      isTown: false,
+      names: governorateNames(id).map(termsOf),
+    },
+    ...townsOf(id).map((town) => ({
+      key: `${id} ${town.name.en}`,
+      governorate: id,
+      name: town.name,
+      isTown: true,
+      names: townNames(town).map(termsOf),
+    })),
+  ]))
+
+/** How well a name answers: every word typed must be found in it; words it has beyond them weigh a little. */
+const worthOf = (asked: readonly Term[], name: readonly Term[]): number => {
+  let sum = 0
+  for (const term of asked) {
+    const best = Math.max(0, ...name.map((word) => matchWord(term, word)?.worth ?? 0))
+    if (best < LEAST) return 0
+    sum += best
+  }
+  return sum / asked.length - 0.02 * Math.max(0, name.length - asked.length)
+}
+
+/**
+ * Places for what was typed, in either language, as it sounds or nearly as it is spelt; the surest first. Within a
+ * governorate its towns only. With nothing typed: all governorates, or all its towns.
+ */
+export const suggestPlaces = (typed: string, within?: GovernorateId): readonly SuggestedPlace[] => {
+  const among = places().filter(({ governorate, isTown }) =>
+    within ? isTown && governorate === within : true,
+  )
+  const asked = termsOf(typed)
+  if (asked.length === 0) return within ? among : among.filter(({ isTown }) => !isTown)
+  return among
+    .map((place) => ({ place, worth: Math.max(...place.names.map((name) => worthOf(asked, name))) }))
+    .filter(({ worth }) => worth > 0)
+    .toSorted((one, other) => other.worth - one.worth)
+    .slice(0, MOST)
+    .map(({ place }) => place)
+}

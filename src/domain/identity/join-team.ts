@@ -1,0 +1,60 @@
+import { recordChange } from '#domain/audit/audit.ts'
+import type { AccountDraft } from '#domain/identity/open-account.ts'
+import { checkPassword } from '#domain/identity/password.ts'
+import { startSession } from '#domain/identity/start-session.ts'
+import type { User } from '#domain/identity/user.ts'
+import { keptPhone } from '#domain/shared/phone.ts'
+import type { Ports, Stores } from '#domain/shared/ports.ts'
+import { Refusal } from '#domain/shared/refusal.ts'
+
+const useInvite = async ({ tokens, clock }: Ports, stores: Stores, token: string) => {
+  const invite = await stores.invites.use(tokens.hash(token), clock.now())
+  if (!invite) throw new Refusal('invite.over')
+  return invite
+}
+
+const recordJoining = ({ clock }: Ports, stores: Stores, user: User, inviteId: string) =>
+  recordChange(stores, clock, user, {
+    what: 'member.joined',
+    subject: `user:${user.id}`,
+    before: null,
+    after: { role: user.role, invite: inviteId },
+  })
+
+/** Opens an account by a link: the only way to become one of the shop's people without having been a shopper. */
+export const joinAsNew =
+  (ports: Ports) =>
+  async (
+    token: string,
+    { password, ...profile }: AccountDraft,
+    address: string,
+  ): Promise<{ user: User; token: string }> => {
+    const { attempts, passwords, inTransaction, ids, clock, events } = ports
+    await attempts.count('signup-address', address)
+    checkPassword(password)
+    const passwordHash = await passwords.hash(password)
+    const joined = await inTransaction(async (stores) => {
+      const { id, role } = await useInvite(ports, stores, token)
+      const phone = keptPhone(profile.phone)
+      const user: User = { ...profile, phone, id: ids.next(), photo: null, role, createdAt: clock.now() }
+      if (!(await stores.users.add(user, passwordHash))) throw new Refusal('account already exists')
+      await recordJoining(ports, stores, user, id)
+      return { user, token: await startSession(ports, stores.sessions, user.id) }
+    })
+    events.publish({ type: 'account.opened', userId: joined.user.id })
+    return joined
+  }
+
+/** The same for a shopper who has an account. Who works here already has a role, and only an admin changes it. */
+export const joinAsShopper =
+  (ports: Ports) =>
+  async (actor: User, token: string): Promise<User> => {
+    if (actor.role !== 'shopper') throw new Refusal('invite.works-here')
+    return ports.inTransaction(async (stores) => {
+      const { id, role } = await useInvite(ports, stores, token)
+      await stores.users.setRole(actor.id, role)
+      const user = { ...actor, role }
+      await recordJoining(ports, stores, user, id)
+      return user
+    })
+  }

@@ -1,0 +1,11 @@
+import type { Ports } from '#domain/shared/ports.ts'
+import type { Payloads } from '#domain/work/job.ts'
+
+/** One notice to one browser; a browser that is gone is forgotten, one that can't be reached is tried again. */
+export const sendNotice =
+  ({ stores, notifier }: Ports) =>
+  async ({ userId, endpoint, notice }: Payloads['send-notice']): Promise<void> => {
+    const subscription = (await stores.push.of(userId)).find((known) => known.endpoint === endpoint)
+    if (!subscription) return
+    if ((await notifier.send(subscription, notice)) === 'gone') await stores.push.remove(endpoint)
+  }

@@ -1,0 +1,26 @@
+import { NOTICE_KINDS } from '#domain/notices/notice.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+import type { Payloads } from '#domain/work/job.ts'
+
+/** A step of an order: a notice for every browser of the owner that asked, and a word to whoever watches it. */
+export const tellStep =
+  ({ inTransaction, clock, events }: Ports) =>
+  async ({ orderId, kind }: Payloads['tell-step']): Promise<void> => {
+    const told = NOTICE_KINDS.find((known) => known === kind)
+    const { found } = await inTransaction(async (stores) => {
+      const order = await stores.orders.byId(orderId)
+      if (!order || !told) return { found: false }
+      for (const { endpoint, userId } of await stores.push.of(order.userId))
+        await stores.jobs.add(
+          {
+            kind: 'send-notice',
+            key: `send-notice:${orderId}:${told}:${endpoint}`,
+            payload: { userId, endpoint, notice: { kind: told, orderId } },
+          },
+          clock.now(),
+        )
+      return { found: true }
+    })
+    // Who published the step may have died before anyone heard of it.
+    if (found) events.publish({ type: 'order.retold', orderId })
+  }

@@ -1,0 +1,29 @@
+import { recordChange } from '#domain/audit/audit.ts'
+import { refuseUnlessMay } from '#domain/identity/permissions.ts'
+import type { User } from '#domain/identity/user.ts'
+import type { ReadRating, Subject } from '#domain/ratings/rating.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+import { Refusal } from '#domain/shared/refusal.ts'
+
+/**
+ * What the shop says to a rating, shown to its author; `null` takes it back. The words stay out of the audit, which
+ * nobody can erase: an answer may well begin with the customer's name.
+ */
+export const answerRating =
+  ({ inTransaction, clock }: Ports) =>
+  async (actor: User, orderId: string, subject: Subject, text: string | null): Promise<ReadRating> => {
+    refuseUnlessMay(actor, 'ratings.answer')
+    return inTransaction(async (stores) => {
+      const before = await stores.ratings.one(orderId, subject)
+      if (!before) throw new Refusal('rating.not-found')
+      if (before.answer === text) return before
+      await stores.ratings.answer(orderId, subject, { text, at: clock.now(), by: actor.name })
+      await recordChange(stores, clock, actor, {
+        what: 'rating.answered',
+        subject: `rating:${orderId}/${subject}`,
+        before: { answered: before.answer !== null },
+        after: { answered: text !== null },
+      })
+      return (await stores.ratings.one(orderId, subject)) ?? before
+    })
+  }

@@ -1,0 +1,13 @@
+import { refuseUnlessMay } from '#domain/identity/permissions.ts'
+import type { User } from '#domain/identity/user.ts'
+import type { RatingFilter, ReadRating } from '#domain/ratings/rating.ts'
+import type { Page, PageRequest } from '#domain/shared/page.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+
+/** What people said, hidden or not: the newest first, or the lowest first and the newest among them. */
+export const listRatings =
+  ({ stores }: Ports) =>
+  async (actor: User, filter: RatingFilter, request: PageRequest): Promise<Page<ReadRating>> => {
+    refuseUnlessMay(actor, 'ratings.see')
+    return stores.ratings.page(filter, request)
+  }

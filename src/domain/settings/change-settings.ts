@@ -1,0 +1,45 @@
+import { recordChange } from '#domain/audit/audit.ts'
+import { refuseUnlessMay } from '#domain/identity/permissions.ts'
+import type { User } from '#domain/identity/user.ts'
+import { differencesOf } from '#domain/settings/differences.ts'
+import type { KeptSettings, ShopSettings } from '#domain/settings/shop-settings.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+import { Refusal } from '#domain/shared/refusal.ts'
+
+export interface SettingsChange {
+  /** The version that was in sight when it was edited. */
+  readonly version: number
+  readonly settings: Partial<ShopSettings>
+}
+
+/** Changes what is named and leaves the rest. Whoever edited an older version is refused: nothing is overwritten unseen. */
+export const changeSettings =
+  ({ inTransaction, clock, events }: Ports) =>
+  async (actor: User, { version, settings }: SettingsChange): Promise<KeptSettings> => {
+    refuseUnlessMay(actor, 'settings.edit')
+    const { kept, isChanged } = await inTransaction(async (stores) => {
+      const last = await stores.settings.read()
+      if (last.version !== version) throw overtaken(last)
+      const { before, after } = differencesOf(last.settings, { ...last.settings, ...settings })
+      if (Object.keys({ ...before, ...after }).length === 0) return { kept: last, isChanged: false }
+      const next: KeptSettings = {
+        version: version + 1,
+        settings: { ...last.settings, ...settings },
+        changed: { at: clock.now(), by: actor.name },
+      }
+      if (!(await stores.settings.write(next))) throw overtaken(await stores.settings.read())
+      await recordChange(stores, clock, actor, {
+        what: 'settings.changed',
+        subject: 'settings',
+        before,
+        after,
+      })
+      await stores.versions.raise('settings')
+      return { kept: next, isChanged: true }
+    })
+    if (isChanged) events.publish({ type: 'settings.changed' })
+    return kept
+  }
+
+const overtaken = ({ version, changed }: KeptSettings): Refusal =>
+  new Refusal('settings.changed-meanwhile', { version, by: changed?.by ?? '' })

@@ -1,0 +1,32 @@
+import { CATEGORIES, type CategoryId } from '#domain/catalog/category.ts'
+import type { DeliverySettings } from '#domain/settings/delivery-areas.ts'
+import type { CategorySettings, ShopSettings } from '#domain/settings/shop-settings.ts'
+import type { Language } from '#domain/shared/language.ts'
+
+/** What every page knows of the shop: its settings in one language, without what each browser knows anyway. */
+export interface ShopFront
+  extends DeliverySettings,
+    Pick<ShopSettings, 'name' | 'phone' | 'email' | 'hours' | 'social'> {
+  readonly address: string
+  /** Only those that the owner has changed. */
+  readonly categories: Readonly<Partial<Record<CategoryId, CategorySettings>>>
+}
+
+const isAsDrawn = ({ label: { en, ar }, picture }: CategorySettings, drawn: CategorySettings['label']) =>
+  en === drawn.en && ar === drawn.ar && picture === null
+
+export const frontIn = (settings: ShopSettings, language: Language): ShopFront => ({
+  name: settings.name,
+  phone: settings.phone,
+  email: settings.email,
+  address: settings.address[language],
+  social: settings.social,
+  hours: settings.hours,
+  deliveryFee: settings.deliveryFee,
+  deliveryAreas: settings.deliveryAreas,
+  categories: Object.fromEntries(
+    CATEGORIES.flatMap(({ id, label }) =>
+      isAsDrawn(settings.categories[id], label) ? [] : [[id, settings.categories[id]]],
+    ),
+  ),
+})

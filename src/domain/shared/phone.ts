@@ -1,0 +1,62 @@
+import { latinDigits } from '#domain/shared/arabic.ts'
+import { oneLine } from '#domain/shared/text.ts'
+
+/** What a typed number can be told to be. `unclear` is no refusal: only a call proves a number wrong. */
+export type PhoneKind = 'mobile' | 'landline' | 'foreign' | 'unclear'
+
+interface ReadPhone {
+  readonly kind: PhoneKind
+  /** E.164, `+201012345678`; an unclear number stays as it was typed, in digits that can be dialled. */
+  readonly kept: string
+}
+
+// With +20, 0020 or 20 before it (also with the zero left in), with its zero, or bare behind a printed +20.
+const MOBILE = /^(?:(?:\+|00)?20)?0?(1[0125]\d{8})$/
+// Cairo has eight digits, everyone else seven; without zero or country code it could be anything.
+const LANDLINE =
+  /^(?:(?:\+|00)?200?|0)(2\d{8}|3\d{7}|(?:13|4[05678]|5[057]|6[245689]|8[2468]|9[23567])\d{7})$/
+const FOREIGN = /^(?:\+|00)((?!20)[1-9]\d{6,13})$/
+
+const SEPARATORS = /[\s().\-/]/g
+
+const read = (typed: string): ReadPhone => {
+  const line = latinDigits(oneLine(typed))
+  const digits = line.replace(SEPARATORS, '')
+  const mobile = MOBILE.exec(digits)?.[1]
+  if (mobile) return { kind: 'mobile', kept: `+20${mobile}` }
+  const landline = LANDLINE.exec(digits)?.[1]
+  if (landline) return { kind: 'landline', kept: `+20${landline}` }
+  const foreign = FOREIGN.exec(digits)?.[1]
+  if (foreign) return { kind: 'foreign', kept: `+${foreign}` }
+  return { kind: 'unclear', kept: line }
+}
+
+export const phoneKind = (typed: string): PhoneKind => read(typed).kind
+
+/** A number as the shop keeps it: one way for everyone who can be understood. */
+export const keptPhone = (typed: string): string => read(typed).kept
+
+const AREA = /^(2|3|\d\d)(\d{3,4})(\d{4})$/
+
+/** As Egyptians read numbers out: `010 1234 5678`, `02 2345 6789`. What was kept before this rule is shown alike. */
+export const shownPhone = (phone: string): string => {
+  const { kind, kept } = read(phone)
+  const national = kept.slice('+20'.length)
+  if (kind === 'mobile') return `0${national.replace(/^(..)(....)/, '$1 $2 ')}`
+  if (kind === 'landline') return `0${national.replace(AREA, '$1 $2 $3')}`
+  return kept
+}
+
+/** What a phone dials. */
+export const telHref = (phone: string): string => `tel:${read(phone).kept.replace(/[^\d+]/g, '')}`
+
+/** What to ask about a number: whether it is whole, or whether a mobile could be had in place of a landline. */
+export type PhoneDoubt = 'unclear' | 'landline'
+
+/** Said, never refused. A landline is fine where nobody needs a mobile. */
+export const phoneDoubt = (typed: string, mayBeLandline = false): PhoneDoubt | undefined => {
+  const { kind, kept } = read(typed)
+  if (kept === '' || kind === 'mobile' || kind === 'foreign') return undefined
+  if (kind === 'unclear') return 'unclear'
+  return mayBeLandline ? undefined : 'landline'
+}

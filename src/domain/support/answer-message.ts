@@ -1,0 +1,35 @@
+import { recordChange } from '#domain/audit/audit.ts'
+import { refuseUnlessMay } from '#domain/identity/permissions.ts'
+import type { User } from '#domain/identity/user.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+import { Refusal } from '#domain/shared/refusal.ts'
+import type { ContactMessage } from '#domain/support/message-store.ts'
+
+/**
+ * Keeps what was answered; sending it is up to whoever answers, by mail or phone. It is shown to nobody else: whoever
+ * typed the sender's e-mail into the form need not be its owner. The audit learns that it was answered, not the words.
+ */
+export const answerMessage =
+  ({ inTransaction, clock }: Ports) =>
+  async (actor: User, messageId: string, answer: string): Promise<ContactMessage> => {
+    refuseUnlessMay(actor, 'messages.answer')
+    return inTransaction(async (stores) => {
+      const message = await stores.messages.byId(messageId)
+      if (!message) throw new Refusal('message.not-found')
+      if (message.answer === answer) return message
+      const now = clock.now()
+      const answered = await stores.messages.mark(messageId, {
+        answer,
+        answeredAt: now,
+        answeredBy: actor.name,
+        readAt: message.readAt ?? now,
+      })
+      await recordChange(stores, clock, actor, {
+        what: 'message.answered',
+        subject: `message:${messageId}`,
+        before: { answered: message.answer !== null },
+        after: { answered: true },
+      })
+      return answered ?? message
+    })
+  }

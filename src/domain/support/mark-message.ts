@@ -1,0 +1,46 @@
+import { recordChange } from '#domain/audit/audit.ts'
+import { refuseUnlessMay } from '#domain/identity/permissions.ts'
+import type { User } from '#domain/identity/user.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+import { Refusal } from '#domain/shared/refusal.ts'
+import type { ContactMessage } from '#domain/support/message-store.ts'
+
+export interface MessageState {
+  readonly read: boolean
+  readonly done: boolean
+}
+
+/** What is left out, or undefined, stays as it is. */
+type WantedState = { readonly [Mark in keyof MessageState]?: boolean | undefined }
+
+const stateOf = ({ readAt, doneAt }: ContactMessage): MessageState => ({
+  read: readAt !== null,
+  done: doneAt !== null,
+})
+
+/** Read or not, done or not. What is done has been read. */
+export const markMessage =
+  ({ inTransaction, clock }: Ports) =>
+  async (actor: User, messageId: string, wanted: WantedState): Promise<ContactMessage> => {
+    refuseUnlessMay(actor, 'messages.answer')
+    return inTransaction(async (stores) => {
+      const message = await stores.messages.byId(messageId)
+      if (!message) throw new Refusal('message.not-found')
+      const before = stateOf(message)
+      const done = wanted.done ?? before.done
+      const after = { done, read: done || (wanted.read ?? before.read) }
+      if (after.done === before.done && after.read === before.read) return message
+      const now = clock.now()
+      const marked = await stores.messages.mark(messageId, {
+        readAt: after.read ? (message.readAt ?? now) : null,
+        doneAt: after.done ? (message.doneAt ?? now) : null,
+      })
+      await recordChange(stores, clock, actor, {
+        what: 'message.marked',
+        subject: `message:${messageId}`,
+        before: { ...before },
+        after,
+      })
+      return marked ?? message
+    })
+  }

@@ -1,0 +1,75 @@
+import { recordChange } from '#domain/audit/audit.ts'
+import { refuseUnlessMay } from '#domain/identity/permissions.ts'
+import type { User } from '#domain/identity/user.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+import { CUSTOMER_COLUMNS, customerRow } from '#domain/transfer/customer-rows.ts'
+import { ORDER_COLUMNS, orderRows } from '#domain/transfer/order-rows.ts'
+import { PRODUCT_COLUMNS, productRow } from '#domain/transfer/product-rows.ts'
+import { type Format, ROWS_AT_ONCE, type Row, type Transfer } from '#domain/transfer/transfer.ts'
+
+/** Reads page after page along the id, and makes rows of each. */
+async function* paged<T, Id>(
+  first: Id,
+  read: (after: Id, limit: number) => Promise<readonly T[]>,
+  idOf: (item: T) => Id,
+  rowsOf: (item: T) => readonly Row[],
+): AsyncGenerator<readonly Row[]> {
+  let after = first
+  for (;;) {
+    const items = await read(after, ROWS_AT_ONCE)
+    yield items.flatMap(rowsOf)
+    const last = items.at(-1)
+    if (!last || items.length < ROWS_AT_ONCE) return
+    after = idOf(last)
+  }
+}
+
+const sourceOf = (
+  { stores: { transfer } }: Ports,
+  what: Transfer,
+): { columns: readonly string[]; rows: AsyncIterable<readonly Row[]> } => {
+  switch (what) {
+    case 'products':
+      return {
+        columns: PRODUCT_COLUMNS,
+        rows: paged(
+          0,
+          transfer.goodsAfter,
+          ({ id }) => id,
+          (goods) => [productRow(goods)],
+        ),
+      }
+    case 'customers':
+      return {
+        columns: CUSTOMER_COLUMNS,
+        rows: paged(
+          '',
+          transfer.customersAfter,
+          ({ id }) => id,
+          (user) => [customerRow(user)],
+        ),
+      }
+    case 'orders':
+      return {
+        columns: ORDER_COLUMNS,
+        rows: paged('', transfer.ordersAfter, ({ order }) => order.id, orderRows),
+      }
+  }
+}
+
+/** All of one kind as a file. That it was taken is written down: it holds what people told the shop. */
+export const exportData =
+  (ports: Ports) =>
+  async (actor: User, what: Transfer, format: Format): Promise<AsyncIterable<string>> => {
+    refuseUnlessMay(actor, 'data.export')
+    await ports.inTransaction((stores) =>
+      recordChange(stores, ports.clock, actor, {
+        what: 'data.exported',
+        subject: `export:${what}`,
+        before: null,
+        after: { format },
+      }),
+    )
+    const { columns, rows } = sourceOf(ports, what)
+    return ports.sheets.write(columns, rows, format)
+  }

@@ -1,0 +1,148 @@
+import { FULFILMENTS } from '#domain/delivery/fulfilment.ts'
+import { MAX_QUANTITY, ORDER_STATUSES, type Order, type OrderLine } from '#domain/ordering/order.ts'
+import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
+import { latinDigits } from '#domain/shared/arabic.ts'
+import { toEgp } from '#domain/shared/money.ts'
+import { type Cells, readCells } from '#domain/transfer/read-cells.ts'
+import type { CustomerOrder, ReadRow, Row, RowProblem } from '#domain/transfer/transfer.ts'
+
+/** One row for each line of an order; what belongs to the whole order stands in each of them. */
+export const ORDER_COLUMNS = [
+  'id',
+  'customer_email',
+  'status',
+  'fulfilment',
+  'method',
+  'created_at',
+  'delivered_at',
+  'returned_at',
+  'delivery_fee',
+  'total',
+  'full_name',
+  'phone',
+  'alt_phone',
+  'city',
+  'district',
+  'area',
+  'address',
+  'postal_code',
+  'country',
+  'product_id',
+  'product_name_en',
+  'product_name_ar',
+  'picture',
+  'unit_price',
+  'quantity',
+] as const
+
+const time = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
+
+export const orderRows = ({ order, email }: CustomerOrder): Row[] => {
+  const to = order.shippingInfo
+  const whole = {
+    id: order.id,
+    customer_email: email,
+    status: order.status,
+    fulfilment: order.fulfilment,
+    method: order.method,
+    created_at: time(order.createdAt),
+    delivered_at: time(order.deliveredAt),
+    returned_at: time(order.returnedAt),
+    delivery_fee: toEgp(order.deliveryFee),
+    total: toEgp(order.total),
+    full_name: to.fullName,
+    phone: to.phone,
+    alt_phone: to.altPhone ?? '',
+    city: to.city,
+    district: to.district ?? '',
+    area: to.area ?? '',
+    address: to.address,
+    postal_code: to.postalCode ?? '',
+    country: to.country ?? '',
+  }
+  return order.lines.map((line) => ({
+    ...whole,
+    product_id: line.productId,
+    product_name_en: line.name.en,
+    product_name_ar: line.name.ar,
+    picture: line.picture,
+    unit_price: toEgp(line.unitPrice),
+    quantity: line.quantity,
+  }))
+}
+
+/** A line of an order, and the order as that row tells it. */
+export interface OrderDraft {
+  readonly row: number
+  readonly email: string
+  readonly order: Omit<Order, 'userId' | 'lines'>
+  readonly line: OrderLine
+}
+
+const REQUIRED = ORDER_COLUMNS.filter(
+  (column) =>
+    ![
+      'delivered_at',
+      'returned_at',
+      'alt_phone',
+      'district',
+      'area',
+      'postal_code',
+      'country',
+      'picture',
+    ].includes(column),
+)
+
+const listed =
+  <T extends string>(values: readonly T[]) =>
+  (text: string): T | undefined =>
+    values.find((value) => value === text)
+
+const optional = (cells: Cells, column: string): string | undefined =>
+  cells.line(column, { max: 100, optional: true }) || undefined
+
+/** Nothing in a record of the past can be left out: undefined when something is missing or wrong. */
+export const readOrderRow = (row: ReadRow, problems: RowProblem[]): OrderDraft | undefined => {
+  const before = problems.length
+  const cells = readCells(row, problems)
+  for (const column of REQUIRED) if (!cells.has(column)) cells.wrong(column, 'missing')
+  const createdAt = cells.time('created_at')
+  if (createdAt === null) cells.wrong('created_at', 'missing')
+  const draft = {
+    row: row.row,
+    email: cells.line('customer_email', { max: 254 }) ?? '',
+    order: {
+      id: cells.line('id', { max: 64 }) ?? '',
+      status: cells.oneOf('status', listed(ORDER_STATUSES)) ?? 'pending',
+      fulfilment: cells.oneOf('fulfilment', listed(FULFILMENTS)) ?? 'placed',
+      method: cells.oneOf('method', listed(PAYMENT_METHODS)) ?? 'cash',
+      deliveryFee: cells.price('delivery_fee') ?? 0,
+      total: cells.price('total') ?? 0,
+      createdAt: createdAt ?? 0,
+      deliveredAt: cells.time('delivered_at') ?? null,
+      returnedAt: cells.time('returned_at') ?? null,
+      shippingInfo: {
+        fullName: cells.line('full_name', { max: 100 }) ?? '',
+        phone: latinDigits(cells.line('phone', { max: 30 }) ?? ''),
+        altPhone: optional(cells, 'alt_phone'),
+        city: cells.line('city', { max: 100 }) ?? '',
+        district: optional(cells, 'district'),
+        area: optional(cells, 'area'),
+        address: cells.line('address') ?? '',
+        postalCode: optional(cells, 'postal_code'),
+        country: optional(cells, 'country'),
+      },
+    },
+    line: {
+      productId: cells.whole('product_id', 2_147_483_647) ?? 0,
+      name: {
+        en: cells.line('product_name_en', { max: 120 }) ?? '',
+        ar: cells.line('product_name_ar', { max: 120 }) ?? '',
+      },
+      picture: cells.line('picture', { max: 100, optional: true }) ?? '',
+      unitPrice: cells.price('unit_price') ?? 0,
+      quantity: cells.whole('quantity', MAX_QUANTITY) || cells.wrong('quantity', 'not-a-number') || 1,
+    },
+  } satisfies OrderDraft
+  return problems.length === before ? draft : undefined
+}

@@ -1,0 +1,114 @@
+import { CATEGORIES, categoryById } from '#domain/catalog/category.ts'
+import type { Goods } from '#domain/catalog/goods.ts'
+import { UNITS } from '#domain/catalog/product.ts'
+import { MAX_STOCK } from '#domain/catalog/stock-journal.ts'
+import { fold } from '#domain/shared/arabic.ts'
+import { toEgp } from '#domain/shared/money.ts'
+import { type Cells, readCells } from '#domain/transfer/read-cells.ts'
+import type { ReadRow, Row, RowProblem } from '#domain/transfer/transfer.ts'
+
+const MAX_ID = 2_147_483_647
+const PICTURE = /^(?:own\/)?[a-z0-9][a-z0-9-]{0,79}$/
+
+export const PRODUCT_COLUMNS = [
+  'id',
+  'category',
+  'name_en',
+  'name_ar',
+  'description_en',
+  'description_ar',
+  'price',
+  'unit',
+  'facts_en',
+  'facts_ar',
+  'stock',
+  'pictures',
+  'archived_at',
+  'rating_count',
+  'rating_sum',
+] as const
+
+export const productRow = (goods: Goods): Row => ({
+  id: goods.id,
+  category: categoryById(goods.categoryId)?.name ?? '',
+  name_en: goods.name.en,
+  name_ar: goods.name.ar,
+  description_en: goods.description.en,
+  description_ar: goods.description.ar,
+  price: toEgp(goods.price),
+  unit: goods.unit,
+  facts_en: goods.facts.map(({ en }) => en).join('\n'),
+  facts_ar: goods.facts.map(({ ar }) => ar).join('\n'),
+  stock: goods.stock,
+  pictures: goods.pictures.join('\n'),
+  archived_at: goods.archivedAt === null ? null : new Date(goods.archivedAt).toISOString(),
+  rating_count: goods.ratings?.count ?? 0,
+  rating_sum: goods.ratings?.sum ?? 0,
+})
+
+/** Half a pair may stand in a file: the other half is what the product has. */
+interface Half<T> {
+  readonly en?: T | undefined
+  readonly ar?: T | undefined
+}
+
+/** What a row says about a product. What it leaves out stays as it is. */
+export interface ProductDraft {
+  readonly row: number
+  readonly id: number | undefined
+  readonly categoryId?: Goods['categoryId'] | undefined
+  readonly name: Half<string>
+  readonly description: Half<string>
+  readonly price?: number | undefined
+  readonly unit?: Goods['unit'] | undefined
+  readonly facts?: Goods['facts'] | undefined
+  readonly pictures?: readonly string[] | undefined
+  readonly stock?: number | undefined
+  readonly archivedAt?: number | null | undefined
+  readonly ratings?: Goods['ratings']
+}
+
+const categoryOf = (text: string) =>
+  CATEGORIES.find(({ id, name, slug, label }) =>
+    [String(id), name, slug, label.en, label.ar].some((each) => fold(each) === fold(text)),
+  )?.id
+
+const factsOf = (cells: Cells): Goods['facts'] | undefined => {
+  const [en, ar] = [cells.list('facts_en', 60), cells.list('facts_ar', 60)]
+  if (!en || !ar) return undefined
+  if (en.length !== ar.length) return cells.wrong('facts_ar', 'uneven-lists')
+  return en.map((each, index) => ({ en: each, ar: ar[index] ?? '' }))
+}
+
+const picturesOf = (cells: Cells): readonly string[] | undefined => {
+  const names = cells.list('pictures', 100)
+  return names?.every((name) => PICTURE.test(name)) === false
+    ? cells.wrong('pictures', 'unknown-value')
+    : names
+}
+
+const ratingsOf = (cells: Cells): Goods['ratings'] => {
+  const [count, sum] = [cells.whole('rating_count', 1_000_000_000), cells.whole('rating_sum', 1_000_000_000)]
+  return count && sum ? { count, sum } : undefined
+}
+
+export const readProductRow = (row: ReadRow, problems: RowProblem[]): ProductDraft => {
+  const cells = readCells(row, problems)
+  return {
+    row: row.row,
+    id: cells.isEmpty('id') ? undefined : cells.whole('id', MAX_ID),
+    categoryId: cells.oneOf('category', categoryOf),
+    name: { en: cells.line('name_en', { max: 120 }), ar: cells.line('name_ar', { max: 120 }) },
+    description: {
+      en: cells.lines('description_en', { max: 2000 }),
+      ar: cells.lines('description_ar', { max: 2000 }),
+    },
+    price: cells.price('price'),
+    unit: cells.oneOf('unit', (text) => UNITS.find((unit) => unit === text.toLowerCase())),
+    facts: factsOf(cells),
+    pictures: picturesOf(cells),
+    stock: cells.whole('stock', MAX_STOCK),
+    archivedAt: cells.time('archived_at'),
+    ratings: ratingsOf(cells),
+  }
+}

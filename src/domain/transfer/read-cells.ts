@@ -1,0 +1,87 @@
+import { latinDigits } from '#domain/shared/arabic.ts'
+import { fromEgp, type Piastres } from '#domain/shared/money.ts'
+import { manyLines, oneLine } from '#domain/shared/text.ts'
+import type { ReadRow, RowProblem, RowProblemCode } from '#domain/transfer/transfer.ts'
+
+const asText = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+
+/** 1,250.50 and ١٬٢٥٠٫٥٠ are one number. */
+const asNumber = (value: unknown): number => {
+  if (typeof value === 'number') return value
+  const text = latinDigits(oneLine(asText(value)))
+    .replace(/[,٬\s]/g, '')
+    .replace('٫', '.')
+  return /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
+}
+
+interface Wanted {
+  readonly max?: number
+  readonly optional?: boolean
+}
+
+/**
+ * Reads the cells of one row. A column that the file does not have reads as undefined, and so does a cell that is wrong;
+ * only the second leaves a problem.
+ */
+export const readCells = ({ row, cells }: ReadRow, problems: RowProblem[]) => {
+  const has = (column: string): boolean => cells[column] !== undefined
+  const wrong = (column: string, code: RowProblemCode): undefined => {
+    problems.push({ row, column, code })
+    return undefined
+  }
+  const tidied = (
+    column: string,
+    tidy: (text: string) => string,
+    { max = 500, optional = false }: Wanted,
+  ) => {
+    if (!has(column)) return undefined
+    const text = tidy(asText(cells[column]))
+    if (text === '' && !optional) return wrong(column, 'missing')
+    return text.length > max ? wrong(column, 'too-long') : text
+  }
+  const reader = {
+    row,
+    has,
+    wrong,
+    isEmpty: (column: string) => !has(column) || asText(cells[column]).trim() === '',
+    line: (column: string, wanted: Wanted = {}) => tidied(column, oneLine, wanted),
+    lines: (column: string, wanted: Wanted = {}) => tidied(column, manyLines, wanted),
+    /** Several values in one cell, a line each. */
+    list(column: string, max: number): readonly string[] | undefined {
+      if (!has(column)) return undefined
+      const values = manyLines(asText(cells[column]))
+        .split('\n')
+        .map(oneLine)
+        .filter((value) => value !== '')
+      return values.some((value) => value.length > max) ? wrong(column, 'too-long') : values
+    },
+    whole(column: string, max: number): number | undefined {
+      if (!has(column)) return undefined
+      const number = asNumber(cells[column])
+      return Number.isInteger(number) && number >= 0 && number <= max ? number : wrong(column, 'not-a-number')
+    },
+    price(column: string): Piastres | undefined {
+      if (!has(column)) return undefined
+      const pounds = asNumber(cells[column])
+      const price = fromEgp(pounds)
+      const isPrice = pounds >= 0 && pounds <= 100_000_000 && Math.abs(price - pounds * 100) < 0.001
+      return isPrice ? price : wrong(column, 'not-a-price')
+    },
+    /** Null where the cell is empty. */
+    time(column: string): number | null | undefined {
+      if (!has(column)) return undefined
+      const text = latinDigits(oneLine(asText(cells[column])))
+      if (text === '') return null
+      const at = Date.parse(text)
+      return Number.isNaN(at) ? wrong(column, 'not-a-time') : at
+    },
+    oneOf<T>(column: string, find: (text: string) => T | undefined): T | undefined {
+      if (!has(column)) return undefined
+      return find(oneLine(asText(cells[column]))) ?? wrong(column, 'unknown-value')
+    },
+  }
+  return reader
+}
+
+export type Cells = ReturnType<typeof readCells>

@@ -1,0 +1,122 @@
+import { dispatchWaiting } from '#domain/delivery/dispatch-waiting.ts'
+import { learnFromTrails } from '#domain/delivery/learn-from-trails.ts'
+import { purgeTrails } from '#domain/delivery/purge-trails.ts'
+import { forgetExpiredSessions } from '#domain/identity/forget-expired-sessions.ts'
+import { sendNotice } from '#domain/notices/send-notice.ts'
+import { tellStep } from '#domain/notices/tell-step.ts'
+import { completeAllWords } from '#domain/office/complete-words.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+import {
+  type Job,
+  type JobKind,
+  LEASE_MS,
+  type Payloads,
+  retryAfterMs,
+  type Wanted,
+} from '#domain/work/job.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const AT_ONCE = 50
+const PER_CLAIM = 20
+
+export interface Work {
+  /** Begins what is due, as much as there is room for; resolves when it is begun, not when it is done. */
+  readonly begin: () => Promise<void>
+  /** Begins nothing more; resolves when nothing is under way here. */
+  readonly stop: () => Promise<void>
+}
+
+type Workers = { readonly [Kind in JobKind]: (payload: Payloads[Kind]) => Promise<unknown> }
+
+const workersOf = (ports: Ports, isWanted: () => boolean): Workers => ({
+  'tell-step': tellStep(ports),
+  'send-notice': sendNotice(ports),
+  dispatch: dispatchWaiting(ports),
+  'forget-sessions': forgetExpiredSessions(ports),
+  'purge-trails': purgeTrails(ports),
+  'complete-words': completeAllWords(ports),
+  async 'learn-speeds'() {
+    await learnFromTrails(ports)(isWanted)
+    if (!isWanted()) throw new Error('stopped before it was done')
+  },
+})
+
+/** What is never done for good: kept as jobs, so that one instance does it at a time. */
+export const RECURRING: readonly Wanted[] = [
+  { kind: 'dispatch', key: 'dispatch', payload: null, everyMs: 30_000 },
+  { kind: 'forget-sessions', key: 'forget-sessions', payload: null, everyMs: HOUR_MS },
+  { kind: 'purge-trails', key: 'purge-trails', payload: null, everyMs: HOUR_MS },
+  { kind: 'complete-words', key: 'complete-words', payload: null, everyMs: HOUR_MS },
+  { kind: 'learn-speeds', key: 'learn-speeds', payload: null, everyMs: 24 * HOUR_MS },
+]
+
+/** Does what is owed: claims it from whoever else runs on this database, retries what fails, and less and less often. */
+export const createWork = (
+  ports: Ports,
+  holder: string,
+  onError: (error: unknown, kind: JobKind) => void,
+): Work => {
+  const { stores, clock } = ports
+  const underWay = new Set<Promise<void>>()
+  let claiming: Promise<void> | undefined
+  let isAskedAgain = false
+  let isStopped = false
+  const workers = workersOf(ports, () => !isStopped)
+
+  const run = async (job: Job): Promise<void> => {
+    try {
+      // The union of kinds holds each payload beside its own kind; the compiler can't follow that through a lookup.
+      await (workers[job.kind] as (payload: unknown) => Promise<unknown>)(job.payload)
+      await stores.jobs.finish(job, holder, clock.now())
+    } catch (error) {
+      onError(error, job.kind)
+      const now = clock.now()
+      const after = retryAfterMs(job)
+      const dueAt = after === undefined ? undefined : now + after
+      const reason = error instanceof Error ? error.message : String(error)
+      // With the database away as well its lease runs out instead.
+      await stores.jobs.putOff(job, holder, dueAt, now, reason.slice(0, 500)).catch(() => {})
+    }
+  }
+
+  const start = (job: Job): void => {
+    const running = run(job).finally(() => {
+      underWay.delete(running)
+      // It may have made more work, or room for some.
+      return begin()
+    })
+    underWay.add(running)
+  }
+
+  const claim = async (): Promise<void> => {
+    do {
+      isAskedAgain = false
+      const room = Math.min(PER_CLAIM, AT_ONCE - underWay.size)
+      if (room <= 0) return
+      const now = clock.now()
+      const jobs = await stores.jobs.claim(holder, now, now + LEASE_MS, room)
+      for (const job of jobs) start(job)
+      if (jobs.length === room) isAskedAgain = true
+    } while (isAskedAgain)
+  }
+
+  const begin = async (): Promise<void> => {
+    if (isStopped) return
+    isAskedAgain = true
+    claiming ??= claim()
+      .catch((error: unknown) => onError(error, 'dispatch'))
+      .finally(() => (claiming = undefined))
+    await claiming
+  }
+
+  return {
+    begin,
+    async stop() {
+      isStopped = true
+      while (claiming !== undefined || underWay.size > 0) {
+        await claiming
+        await Promise.allSettled(underWay)
+      }
+    },
+  }
+}

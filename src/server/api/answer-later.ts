@@ -1,0 +1,38 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { errorBody } from '#server/answer-error.ts'
+import type { Answer, Report } from '#server/api/operation.ts'
+
+/**
+ * For long work, when the caller asks for lines of JSON: `{ done, total }` while it goes on, the answer as the last one.
+ * What goes wrong before the first line is answered as anywhere; after it, as the last line.
+ */
+export const answerLater = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  handle: (report: Report) => Promise<Answer>,
+): Promise<FastifyReply> => {
+  const write = (line: unknown): void => {
+    if (!reply.sent) {
+      reply.hijack()
+      for (const [name, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value ?? '')
+      reply.raw.setHeader('cache-control', 'no-store')
+      reply.raw.setHeader('content-type', 'application/x-ndjson; charset=utf-8')
+      // A proxy that waits for the end would hide the progress.
+      reply.raw.setHeader('x-accel-buffering', 'no')
+    }
+    reply.raw.write(`${JSON.stringify(line)}\n`)
+  }
+  try {
+    const { body } = await handle(async (done, total) => {
+      write({ done, total })
+      await letOthersRun()
+    })
+    write({ answer: body })
+  } catch (error) {
+    if (!reply.sent) throw error
+    write(errorBody(error, request))
+  }
+  reply.raw.end()
+  return reply
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import {
+  CustomerAnswer,
+  CustomerOrderPage,
+  CustomerPage,
+  CustomerQuery,
+  EraseBody,
+  ErasureAnswer,
+  PersonalFile,
+  publishCustomer,
+  publishCustomerOrder,
+  publishCustomerRow,
+  publishErasure,
+  publishPersonalData,
+} from '#contracts/customers.ts'
+import { PAGE_QUERY, pageRequest, publishPage } from '#contracts/paging.ts'
+import { MemberId } from '#server/api/office-team.ts'
+import { operation } from '#server/api/operation.ts'
+
+export const customerOperations = [
+  operation({
+    id: 'listCustomers',
+    method: 'GET',
+    path: '/api/office/customers',
+    tag: 'office',
+    summary: 'Customers, the newest first, or found by name, e-mail or phone in either script',
+    access: 'bearer',
+    query: CustomerQuery,
+    answers: { 200: { description: 'A page of customers', schema: CustomerPage } },
+    refusals: ['role.not-yours', 'page.unusable'],
+    async handle({ shop, actor, query: { q, ...query } }) {
+      const page = await shop.listCustomers(actor, q, pageRequest(query))
+      return { status: 200, body: publishPage(page, publishCustomerRow) }
+    },
+  }),
+  operation({
+    id: 'showCustomer',
+    method: 'GET',
+    path: '/api/office/customers/:id',
+    tag: 'office',
+    summary: 'One customer',
+    access: 'bearer',
+    params: MemberId,
+    answers: { 200: { description: 'The customer', schema: CustomerAnswer } },
+    refusals: ['role.not-yours', 'customer.not-found'],
+    handle: async ({ shop, actor, params }) => ({
+      status: 200,
+      body: { customer: publishCustomer(await shop.showCustomer(actor, params.id)) },
+    }),
+  }),
+  operation({
+    id: 'listCustomerOrders',
+    method: 'GET',
+    path: '/api/office/customers/:id/orders',
+    tag: 'office',
+    summary: 'A customer’s orders, the newest first',
+    access: 'bearer',
+    params: MemberId,
+    query: z.strictObject(PAGE_QUERY),
+    answers: { 200: { description: 'A page of orders', schema: CustomerOrderPage } },
+    refusals: ['role.not-yours', 'page.unusable'],
+    async handle({ shop, actor, params, query }) {
+      const page = await shop.listCustomerOrders(actor, params.id, pageRequest(query))
+      return { status: 200, body: publishPage(page, publishCustomerOrder) }
+    },
+  }),
+  operation({
+    id: 'exportCustomer',
+    method: 'POST',
+    path: '/api/office/customers/:id/export',
+    tag: 'office',
+    summary: 'All that is kept of a person, for that person; it is written down that it was handed out',
+    access: 'bearer',
+    params: MemberId,
+    body: z.optional(z.strictObject({})),
+    answers: { 200: { description: 'The person’s data', schema: PersonalFile } },
+    refusals: ['role.not-yours', 'customer.not-found'],
+    handle: async ({ shop, actor, params }) => ({
+      status: 200,
+      body: publishPersonalData(await shop.exportCustomer(actor, params.id)),
+    }),
+  }),
+  operation({
+    id: 'eraseCustomer',
+    method: 'POST',
+    path: '/api/office/customers/:id/erase',
+    tag: 'office',
+    summary: 'Erase a person for good, confirmed by their e-mail; the books keep the orders without them',
+    access: 'bearer',
+    params: MemberId,
+    body: EraseBody,
+    answers: { 200: { description: 'How much was taken out', schema: ErasureAnswer } },
+    refusals: ['role.not-yours', 'customer.not-found', 'customer.not-confirmed', 'customer.order-under-way'],
+    handle: async ({ shop, actor, params, body }) => ({
+      status: 200,
+      body: publishErasure(await shop.eraseCustomer(actor, params.id, body.email)),
+    }),
+  }),
+]

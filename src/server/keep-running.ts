@@ -1,0 +1,40 @@
+import type { Config } from '#server/config.ts'
+import { learnAtStart } from '#server/learn-at-start.ts'
+import type { OpenShop } from '#server/open-shop.ts'
+import { ALONE_HERE, type SignedIn, signIn } from '#server/sign-in.ts'
+import { watchVersions } from '#server/watch-versions.ts'
+
+const WORK_MS = 1000
+
+export interface Running {
+  readonly instances: SignedIn
+  stop(): Promise<void>
+}
+
+/** What goes on while the shop is open, whether anyone visits or not: work that is due, other instances, their changes. */
+export const keepRunning = async (open: OpenShop, config: Config): Promise<Running> => {
+  const { ports, database, log, reactions, instance, hear } = open
+  await reactions.keepHouse()
+  const working = setInterval(() => void reactions.work(), WORK_MS).unref()
+  const stopLearning = learnAtStart(open)
+  const stop = async (): Promise<void> => {
+    clearInterval(working)
+    await stopLearning()
+  }
+  if (!database.instances) return { instances: ALONE_HERE, stop }
+  const isLinked = config.redisUrl !== undefined
+  if (!isLinked) log.warn('DATABASE_URL without REDIS_URL: this is one instance, and must stay the only one')
+  const warn = (words: string, facts: object = {}): void => log.warn(facts, words)
+  const instances = await signIn(database.instances, { instance, isLinked, warn })
+  const unwatch = await watchVersions(ports.stores.versions, hear, (err) =>
+    log.warn({ err }, 'could not look for changes of other instances'),
+  )
+  return {
+    instances,
+    async stop() {
+      await stop()
+      unwatch()
+      await instances.leave()
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { type InProcessBus, inProcessBus } from '#adapters/events/in-process-bus.ts'
+import { memoryLog } from '#adapters/live/memory-log.ts'
+import { memoryPositions, memoryWays } from '#adapters/live/memory-positions.ts'
+import { connectRedis } from '#adapters/redis/connect.ts'
+import { redisBus } from '#adapters/redis/redis-bus.ts'
+import { redisLimiter } from '#adapters/redis/redis-limiter.ts'
+import { redisLog } from '#adapters/redis/redis-log.ts'
+import { redisPositions, redisWays } from '#adapters/redis/redis-positions.ts'
+import { memoryLimiter, noLimiter } from '#adapters/system/memory-limiter.ts'
+import type { ShopEvent } from '#domain/shared/events.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+import type { Config } from '#server/config.ts'
+import { ALONE, type LiveLink } from '#server/live/hub.ts'
+import type { LiveWorld } from '#server/live/live.ts'
+import type { OrderEvent } from '#server/live/order-feed.ts'
+
+/** All that is live: inside this process, or shared with other instances through Redis. */
+export interface OpenLive extends Pick<LiveWorld, 'liveLog'> {
+  readonly ports: Pick<Ports, 'events' | 'positions' | 'ways' | 'attempts'>
+  readonly link: LiveLink
+  /** Tells those who listen here of something that happened elsewhere. */
+  readonly hear: (event: ShopEvent) => void
+  close(): Promise<void>
+}
+
+interface Log {
+  warn(facts: object, words: string): void
+  info(words: string): void
+}
+
+const openAlone = (config: Config, bus: InProcessBus): OpenLive => ({
+  ports: {
+    events: bus,
+    positions: memoryPositions(),
+    ways: memoryWays(),
+    attempts: config.rateLimits ? memoryLimiter() : noLimiter,
+  },
+  liveLog: memoryLog(Date.now()),
+  link: ALONE,
+  hear: bus.hear,
+  close: async () => {},
+})
+
+/** By the name of its database, so that two shops may share one Redis. */
+const prefixOf = ({ databaseUrl = '' }: Config): string =>
+  `mishwar:${createHash('sha256').update(new URL(databaseUrl).pathname).digest('base64url').slice(0, 8)}`
+
+const openShared = async (
+  config: Config,
+  redisUrl: string,
+  instance: string,
+  bus: InProcessBus,
+  log: Log,
+): Promise<OpenLive> => {
+  const link = await connectRedis(redisUrl, prefixOf(config))
+  link.onChange((isUp) =>
+    isUp
+      ? log.info('Redis is back: live updates and shared limits again')
+      : log.warn({}, 'Redis is away: the shop sells on, watchers poll, limits count per instance'),
+  )
+  if (!link.isUp()) log.warn({}, 'REDIS_URL: Redis does not answer yet; the shop starts without it')
+  const liveLog = redisLog<OrderEvent>(link)
+  return {
+    ports: {
+      events: redisBus(link, instance, bus),
+      positions: redisPositions(link),
+      ways: redisWays(link),
+      attempts: config.rateLimits ? redisLimiter(link) : noLimiter,
+    },
+    liveLog,
+    link,
+    hear: bus.hear,
+    async close() {
+      liveLog.close()
+      await link.close()
+    },
+  }
+}
+
+export const openLive = (
+  config: Config,
+  instance: string,
+  log: Log,
+  onError: (error: unknown, event: ShopEvent) => void,
+): Promise<OpenLive> => {
+  const bus = inProcessBus(onError)
+  return config.redisUrl
+    ? openShared(config, config.redisUrl, instance, bus, log)
+    : Promise.resolve(openAlone(config, bus))
+}

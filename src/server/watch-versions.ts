@@ -1,0 +1,28 @@
+import type { ShopEvent } from '#domain/shared/events.ts'
+import { VERSIONED, type Versioned, type VersionStore } from '#domain/shared/versions.ts'
+
+/** A change whose message was lost is seen after this long. */
+const LOOK_MS = 500
+
+/** Looks now and then whether another instance changed what this one keeps, and says so here. */
+export const watchVersions = async (
+  versions: Pick<VersionStore, 'all'>,
+  hear: (event: ShopEvent) => void,
+  onError: (error: unknown) => void,
+  lookMs = LOOK_MS,
+): Promise<() => void> => {
+  let known = await versions.all()
+  let looking: Promise<void> | undefined
+  const look = async (): Promise<void> => {
+    const now = await versions.all()
+    const changed = VERSIONED.filter((what: Versioned) => now[what] !== known[what])
+    known = now
+    for (const what of changed) hear({ type: `${what}.changed` })
+  }
+  const timer = setInterval(() => {
+    looking ??= look()
+      .catch(onError)
+      .finally(() => (looking = undefined))
+  }, lookMs).unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,43 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import * as z from 'zod/mini'
+import { PublishedDelivery, readDelivery } from '#contracts/delivery-areas.ts'
+import { governorateOf } from '#domain/delivery/places/governorate-of.ts'
+import { type DeliverySettings, type DeliveryTerms, deliveryTerms } from '#domain/settings/delivery-areas.ts'
+import { callApi } from '#web/browser/call-api.ts'
+import { shopFront } from '#web/shop-front.ts'
+
+type Place = Parameters<typeof governorateOf>[0]
+
+/** What the shop told since this document was loaded; until then its own data hold, without a network too. */
+let told: DeliverySettings | undefined
+const listeners = new Set<() => void>()
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const current = (): DeliverySettings => told ?? shopFront()
+
+const termsBy = (settings: DeliverySettings, place: Place | undefined): DeliveryTerms =>
+  deliveryTerms(settings, place && governorateOf(place))
+
+/** What delivery to a place is on. The server decides in the end; this is what the shopper is told before. */
+export const termsFor = (place: Place | undefined): DeliveryTerms => termsBy(current(), place)
+
+export const useTerms = (place: Place | undefined): DeliveryTerms =>
+  termsBy(useSyncExternalStore(subscribe, current, shopFront), place)
+
+/** Asks the shop anew while the page is open: a tab may be older than today's fee. Without an answer the last one holds. */
+export const useFreshDelivery = (): void => {
+  useEffect(() => {
+    const ask = async (): Promise<void> => {
+      const { ok, body } = await callApi<PublishedDelivery>('/api/delivery')
+      const read = z.safeParse(PublishedDelivery, body)
+      if (!ok || !read.success) return
+      told = readDelivery(read.data)
+      for (const listener of listeners) listener()
+    }
+    void ask()
+  }, [])
+}

@@ -1,0 +1,67 @@
+import {
+  groupedHours,
+  type NextOpening,
+  type OpeningHours,
+  type SameHours,
+  type Weekday,
+} from '#domain/settings/opening-hours.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+
+export const WEEKDAY_NAMES: Readonly<Record<Weekday, () => string>> = {
+  sat: m.hours_sat,
+  sun: m.hours_sun,
+  mon: m.hours_mon,
+  tue: m.hours_tue,
+  wed: m.hours_wed,
+  thu: m.hours_thu,
+  fri: m.hours_fri,
+}
+
+/** `9 am`, `9:30 pm`, `midnight`: as people say it. */
+export const clockWords = (time: string): string => {
+  if (time === '00:00') return m.hours_midnight()
+  if (time === '12:00') return m.hours_noon()
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const shown = `${hour % 12 || 12}${minute ? `:${String(minute).padStart(2, '0')}` : ''}`
+  return hour < 12 ? m.hours_am({ time: shown }) : m.hours_pm({ time: shown })
+}
+
+const dayWords = ([first, ...more]: SameHours['days']): string => {
+  const last = more.at(-1)
+  if (!last) return WEEKDAY_NAMES[first]()
+  return m.hours_days({ first: WEEKDAY_NAMES[first](), last: WEEKDAY_NAMES[last]() })
+}
+
+const timeWords = ({ hours }: SameHours): string => {
+  if (!hours) return m.hours_closed()
+  if (hours.opens === hours.closes) return m.hours_always()
+  return m.hours_times({ from: clockWords(hours.opens), to: clockWords(hours.closes) })
+}
+
+export interface HoursRow {
+  readonly days: string
+  readonly times: string
+}
+
+/** The week in as few rows as it takes. */
+export const hoursRows = (hours: OpeningHours): readonly HoursRow[] =>
+  groupedHours(hours).map((same) => ({ days: dayWords(same.days), times: timeWords(same) }))
+
+/** The week in one sentence, where every day is like the other. */
+export const hoursSentence = (hours: OpeningHours): string | undefined => {
+  const [same, ...others] = groupedHours(hours)
+  if (!same || others.length > 0) return undefined
+  if (!same.hours) return m.hours_closed_for_now()
+  const { opens, closes } = same.hours
+  if (opens === closes) return m.hours_every_day_always()
+  return m.hours_every_day({ from: clockWords(opens), to: clockWords(closes) })
+}
+
+/** Said to whoever orders from a shop that is closed at this moment. */
+export const closedWords = (next: NextOpening | undefined): string => {
+  if (!next) return m.hours_note_for_now()
+  const time = clockWords(next.opens)
+  if (next.inDays === 0) return m.hours_note_today({ time })
+  if (next.inDays === 1) return m.hours_note_tomorrow({ time })
+  return m.hours_note_day({ day: WEEKDAY_NAMES[next.weekday](), time })
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react'
+import { longestIn, named } from '#domain/delivery/places/written-name.ts'
+import { SHOP_PLACE } from '#domain/delivery/shop-place.ts'
+import type { GeoPoint } from '#domain/shared/geo-point.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { shopName } from '#web/shop-front.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { HomeMark } from './marks.tsx'
+import { drawnSketch } from './sketch.ts'
+import { useLiveMap } from './use-live-map.ts'
+import './live-map.css'
+import './marks.css'
+import './pin-map.css'
+
+export interface PinMapProps {
+  /** Where it opens; else at the district, as far as the sketch knows it. */
+  readonly pin: GeoPoint | undefined
+  readonly district: string
+  readonly styleUrl: string | undefined
+  readonly onMove: (point: GeoPoint) => void
+}
+
+const startAt = ({ pin, district }: Pick<PinMapProps, 'pin' | 'district'>): GeoPoint => {
+  const districts = named(drawnSketch().districts, ({ name, aka }) => [name.en, name.ar, ...aka])
+  return pin ?? longestIn(district, districts)?.at ?? SHOP_PLACE
+}
+
+/** The pin stands still in the middle and the map moves under it: the same by mouse, by finger and by arrow keys. */
+export const PinMap = ({ pin, district, styleUrl, onMove }: PinMapProps) => {
+  const frame = useRef<HTMLDivElement>(null)
+  const [view] = useState(() => {
+    const start = startAt({ pin, district })
+    return { shop: start, destination: start, travelled: [], remaining: [] }
+  })
+  const map = useLiveMap(frame, view, styleUrl, { hasPageToItself: true })
+  useEffect(() => {
+    if (!map) return
+    const tell = () => {
+      const { lat, lng } = map.getCenter()
+      onMove({ lat, lng })
+    }
+    tell()
+    map.on('moveend', tell)
+    map.getCanvas().focus()
+    return () => void map.off('moveend', tell)
+  }, [map, onMove])
+  return (
+    <div className="live-map" data-shown={map ? '' : undefined}>
+      <div ref={frame} className="live-map-frame" dir="ltr" />
+      {map && (
+        <>
+          <svg className="pin-mark" viewBox="-40 -60 80 80" width="80" height="80" aria-hidden="true">
+            <HomeMark />
+          </svg>
+          <div className="map-tools">
+            <button type="button" aria-label={m.map_zoom_in()} onClick={() => map.zoomIn()}>
+              <Icon name="plus" />
+            </button>
+            <button type="button" aria-label={m.map_zoom_out()} onClick={() => map.zoomOut()}>
+              <Icon name="minus" />
+            </button>
+          </div>
+          {styleUrl === undefined && <p className="map-credit">{m.map_credit({ shop: shopName() })}</p>}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { SOCIAL_SITES, type SocialSite } from '#domain/settings/shop-settings.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { Field } from '#web/ui/field.tsx'
+import type { IconName } from '#web/ui/icon.tsx'
+import { problemAt } from './problem-words.ts'
+import { Section } from './section.tsx'
+import type { SettingsForm } from './use-settings-form.ts'
+import { WordsFields } from './words-fields.tsx'
+
+const SITES: Readonly<Record<SocialSite, { readonly name: string; readonly icon: IconName }>> = {
+  facebook: { name: 'Facebook', icon: 'facebook' },
+  instagram: { name: 'Instagram', icon: 'instagram' },
+  youtube: { name: 'YouTube', icon: 'youtube' },
+  whatsapp: { name: 'WhatsApp', icon: 'message-circle' },
+}
+
+export const ContactSection = ({ draft, problems, change }: SettingsForm) => (
+  <Section title={m.office_settings_contact()} text={m.office_settings_contact_text()}>
+    <div className="form">
+      <Field
+        name="phone"
+        type="tel"
+        icon="phone"
+        label={m.office_settings_phone()}
+        value={draft.phone}
+        onChange={({ target }) => change({ phone: target.value })}
+        error={problemAt(problems, 'phone', m.office_settings_phone_wrong)}
+      />
+      <Field
+        name="email"
+        type="email"
+        icon="mail"
+        label={m.office_settings_email()}
+        value={draft.email}
+        onChange={({ target }) => change({ email: target.value })}
+        error={problemAt(problems, 'email', m.office_settings_email_wrong)}
+      />
+      <WordsFields
+        label={m.office_settings_address()}
+        path="address"
+        value={draft.address}
+        problems={problems}
+        onChange={(address) => change({ address })}
+      />
+      {SOCIAL_SITES.map((site) => (
+        <Field
+          key={site}
+          name={`social.${site}`}
+          type="url"
+          icon={SITES[site].icon}
+          label={SITES[site].name}
+          optional={m.office_settings_optional()}
+          placeholder="https://"
+          value={draft.social[site]}
+          onChange={({ target }) => change({ social: { ...draft.social, [site]: target.value } })}
+          error={problemAt(problems, `social.${site}`, m.office_settings_link_wrong)}
+        />
+      ))}
+    </div>
+  </Section>
+)

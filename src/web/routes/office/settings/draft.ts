@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { PublishedSettings } from '#contracts/settings.ts'
+import { GOVERNORATE_IDS, type GovernorateId } from '#domain/delivery/places/governorates.ts'
+import { latinDigits } from '#domain/shared/arabic.ts'
+
+/** A governorate as it is typed: no fee of its own is an empty field. */
+export interface AreaDraft {
+  readonly served: boolean
+  readonly fee: string
+}
+
+/** The settings while they are edited: amounts are what was typed. */
+export interface Draft extends Omit<PublishedSettings, 'deliveryFee' | 'deliveryAreas'> {
+  readonly deliveryFee: string
+  readonly deliveryAreas: Readonly<Record<GovernorateId, AreaDraft>>
+}
+
+const shownFee = (fee: number | null | undefined): string => (typeof fee === 'number' ? fee.toFixed(2) : '')
+
+export const draftOf = (settings: PublishedSettings): Draft => ({
+  ...settings,
+  deliveryFee: shownFee(settings.deliveryFee),
+  deliveryAreas: Object.fromEntries(
+    GOVERNORATE_IDS.map((id) => {
+      const area = settings.deliveryAreas[id]
+      return [id, { served: area?.served ?? true, fee: shownFee(area?.fee) }]
+    }),
+  ) as Record<GovernorateId, AreaDraft>,
+})
+
+/** What is no amount stays what it is, for the check to say so. */
+const amount = (typed: string): number | string => {
+  const text = latinDigits(typed).replace('٫', '.').trim()
+  return /^\d+(?:\.\d{1,2})?$/.test(text) ? Number(text) : text
+}
+
+/** Where something is wrong, as `name.en`; and whether it is missing or malformed. */
+export type Problems = Readonly<Record<string, 'missing' | 'wrong'>>
+
+type Checked =
+  | { readonly settings: PublishedSettings; readonly problems?: undefined }
+  | { readonly problems: Problems }
+
+const valueAt = (tree: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+    tree,
+  )
+
+/** The settings as the shop would take them, tidied; or what is wrong, field by field. */
+export const checkDraft = (draft: Draft): Checked => {
+  const areas = Object.entries(draft.deliveryAreas).flatMap(([id, { served, fee }]) =>
+    served && fee.trim() === '' ? [] : [[id, { served, fee: fee.trim() === '' ? null : amount(fee) }]],
+  )
+  const raw = {
+    ...draft,
+    deliveryFee: amount(draft.deliveryFee),
+    deliveryAreas: Object.fromEntries(areas),
+  }
+  const read = z.safeParse(PublishedSettings, raw)
+  if (read.success) return { settings: read.data }
+  const problems: Record<string, 'missing' | 'wrong'> = {}
+  for (const { path } of read.error.issues) {
+    const value = valueAt(raw, path)
+    problems[path.join('.')] ??= typeof value === 'string' && value.trim() === '' ? 'missing' : 'wrong'
+  }
+  return { problems }
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+export type SettingsKey = keyof PublishedSettings
+
+/** The parts in which two drafts differ. */
+export const changedKeys = (one: Draft, other: Draft): readonly SettingsKey[] =>
+  (Object.keys(one) as SettingsKey[]).filter((key) => !isSame(one[key], other[key]))
+
+const isTree = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+/** What both have changed: mine where I changed it, theirs everywhere else. */
+export const merged = <T>(base: T, theirs: T, mine: T): T => {
+  if (isSame(mine, base)) return theirs
+  if (!isTree(base) || !isTree(theirs) || !isTree(mine)) return mine
+  const keys = Object.keys(mine)
+  return Object.fromEntries(keys.map((key) => [key, merged(base[key], theirs[key], mine[key])])) as T
+}

@@ -1,0 +1,71 @@
+import { CATEGORIES } from '#domain/catalog/category.ts'
+import { GOVERNORATE_IDS, GOVERNORATES } from '#domain/delivery/places/governorates.ts'
+import { WEEKDAYS } from '#domain/settings/opening-hours.ts'
+import { SOCIAL_SITES } from '#domain/settings/shop-settings.ts'
+import type { Words } from '#domain/shared/language.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { clockWords, WEEKDAY_NAMES } from '#web/i18n/hours.ts'
+import { currentLanguage } from '#web/i18n/language.ts'
+import type { Draft } from './draft.ts'
+
+/** One thing the owner decides, as a difference between two people is told. */
+export interface Item {
+  readonly key: string
+  readonly label: string
+  /** Its value in words; two drafts agree on it when these are the same. */
+  readonly say: (draft: Draft) => string
+  /** The draft with this one thing as another draft has it. */
+  readonly take: (draft: Draft, from: Draft) => Draft
+}
+
+const both = ({ en, ar }: Words): string => `${en} / ${ar}`
+
+type Plain = 'name' | 'phone' | 'email' | 'address' | 'deliveryFee'
+
+const plain = (key: Plain, label: string): Item => ({
+  key,
+  label,
+  say: ({ [key]: value }) => (typeof value === 'string' ? value : both(value)),
+  take: (draft, from) => ({ ...draft, [key]: from[key] }),
+})
+
+type Listed = 'social' | 'deliveryAreas' | 'hours' | 'categories'
+
+const listed = <K extends Listed>(
+  key: K,
+  at: keyof Draft[K] & (string | number),
+  label: string,
+  say: (value: Draft[K][keyof Draft[K]]) => string,
+): Item => ({
+  key: `${key}.${at}`,
+  label,
+  say: (draft) => say(draft[key][at]),
+  take: (draft, from) => ({ ...draft, [key]: { ...draft[key], [at]: from[key][at] } }),
+})
+
+const areaWords = ({ served, fee }: { served: boolean; fee: string }): string => {
+  if (!served) return m.office_settings_not_served()
+  return fee || m.office_settings_usual()
+}
+
+const dayWords = (day: { opens: string; closes: string } | null): string =>
+  day ? m.hours_times({ from: clockWords(day.opens), to: clockWords(day.closes) }) : m.hours_closed()
+
+/** All of them, in the order of the page. */
+export const settingItems = (): readonly Item[] => [
+  plain('name', m.office_settings_name()),
+  plain('phone', m.office_settings_phone()),
+  plain('email', m.office_settings_email()),
+  plain('address', m.office_settings_address()),
+  ...SOCIAL_SITES.map((site) => listed('social', site, site, (href) => href)),
+  plain('deliveryFee', m.office_settings_fee()),
+  ...GOVERNORATE_IDS.map((id) =>
+    listed('deliveryAreas', id, GOVERNORATES[id].name[currentLanguage()], areaWords),
+  ),
+  ...WEEKDAYS.map((day) => listed('hours', day, WEEKDAY_NAMES[day](), dayWords)),
+  ...CATEGORIES.map(({ id, label }) =>
+    listed('categories', id, label[currentLanguage()], (category) =>
+      [both(category.label), category.picture ?? ''].filter(Boolean).join(', '),
+    ),
+  ),
+]

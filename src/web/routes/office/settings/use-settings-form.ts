@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { SettingsAnswer, SettingsBody } from '#contracts/settings.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { toast } from '#web/ui/toasts.tsx'
+import { callOffice, problemOf } from '../data/call-office.ts'
+import {
+  changedKeys,
+  checkDraft,
+  type Draft,
+  draftOf,
+  merged,
+  type Problems,
+  type SettingsKey,
+} from './draft.ts'
+
+/** What someone else saved while this was edited. */
+export interface Overtaken {
+  readonly by: string
+  /** What was in sight before, and what they made of it. */
+  readonly before: Draft
+  readonly theirs: Draft
+}
+
+interface State {
+  /** As the shop has it. */
+  readonly kept: SettingsAnswer
+  readonly draft: Draft
+  readonly problems: Problems
+  readonly isSaving: boolean
+  readonly overtaken?: Overtaken | undefined
+}
+
+const send = (version: number, settings: SettingsBody['settings']) =>
+  callOffice<SettingsAnswer>('/settings', { method: 'PATCH', body: { version, settings } })
+
+const only = (settings: SettingsAnswer['settings'], keys: readonly SettingsKey[]): SettingsBody['settings'] =>
+  Object.fromEntries(keys.map((key) => [key, settings[key]]))
+
+const fresh = (kept: SettingsAnswer): State => ({
+  kept,
+  draft: draftOf(kept.settings),
+  problems: {},
+  isSaving: false,
+})
+
+export const useSettingsForm = (loaded: SettingsAnswer) => {
+  const [state, setState] = useState<State>(() => fresh(loaded))
+  const { kept, draft } = state
+  const before = draftOf(kept.settings)
+  const dirty = changedKeys(draft, before)
+
+  /** Someone was first: their words come in wherever mine did not change them, and nothing is saved before it was seen. */
+  const meet = async (): Promise<void> => {
+    const reply = await callOffice<SettingsAnswer>('/settings')
+    if (!reply.ok) return fail(problemOf(reply))
+    const newer = reply.body as SettingsAnswer
+    const theirs = draftOf(newer.settings)
+    setState((last) => ({
+      kept: newer,
+      draft: merged(before, theirs, last.draft),
+      problems: {},
+      isSaving: false,
+      overtaken: { by: newer.changed?.by ?? '', before, theirs },
+    }))
+  }
+
+  const fail = (text: string): void => {
+    setState((last) => ({ ...last, isSaving: false }))
+    toast(text, { kind: 'bad' })
+  }
+
+  const undo = (saved: SettingsAnswer, keys: readonly SettingsKey[]) => async (): Promise<void> => {
+    const reply = await send(saved.version, only(kept.settings, keys))
+    if (!reply.ok) return fail(problemOf(reply))
+    setState(fresh(reply.body as SettingsAnswer))
+    toast(m.office_settings_undone())
+  }
+
+  const save = async (): Promise<void> => {
+    const checked = checkDraft(draft)
+    if (checked.problems) {
+      flushSync(() => setState((last) => ({ ...last, problems: checked.problems })))
+      document.querySelector<HTMLElement>('.bo-settings [aria-invalid]')?.focus()
+      return
+    }
+    setState((last) => ({ ...last, problems: {}, isSaving: true }))
+    const reply = await send(kept.version, only(checked.settings, dirty))
+    if (reply.ok) {
+      const saved = reply.body as SettingsAnswer
+      setState(fresh(saved))
+      const act = () => void undo(saved, dirty)()
+      toast(m.office_settings_saved(), { action: { label: m.office_settings_undo(), act } })
+    } else if (reply.body.error === 'settings.changed-meanwhile') await meet()
+    else fail(problemOf(reply))
+  }
+
+  return {
+    ...state,
+    dirty,
+    change: (changed: Partial<Draft>) =>
+      setState((last) => ({ ...last, draft: { ...last.draft, ...changed } })),
+    replace: (next: Draft) => setState((last) => ({ ...last, draft: next })),
+    discard: () => setState(fresh(kept)),
+    seen: () => setState((last) => ({ ...last, overtaken: undefined })),
+    save: () => void save(),
+  }
+}
+
+export type SettingsForm = ReturnType<typeof useSettingsForm>

@@ -1,0 +1,56 @@
+import { type ComponentProps, useState } from 'react'
+import type { GovernorateId } from '#domain/delivery/places/governorates.ts'
+import type { SuggestedPlace } from '#domain/delivery/places/suggest-places.ts'
+import { currentLanguage } from '#web/i18n/language.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useCombobox } from '#web/ui/use-combobox.ts'
+import { PlaceList } from './place-list.tsx'
+import { useSuggestPlaces } from './use-suggest-places.ts'
+import './place-field.css'
+
+interface Props extends Omit<ComponentProps<typeof Field>, 'value' | 'defaultValue' | 'onChange'> {
+  readonly value: string
+  readonly onValue: (typed: string) => void
+  readonly onPlace: (place: SuggestedPlace) => void
+  /** Its towns only. */
+  readonly within?: GovernorateId | undefined
+  readonly listLabel: string
+}
+
+/** Typed freely, with the places of Egypt at hand: people live in places that no list has. */
+export const PlaceField = ({ value, onValue, onPlace, within, listLabel, ...field }: Props) => {
+  const { suggest, load } = useSuggestPlaces()
+  const [asked, setAsked] = useState('')
+  const box = useCombobox<SuggestedPlace>({
+    options: suggest ? suggest(asked, within) : [],
+    keyOf: ({ key }) => key,
+    onChoose: onPlace,
+  })
+  /** Opened without a letter typed it offers all there is, whatever stands in it. */
+  const openAll = () => {
+    load()
+    setAsked('')
+    if (value === '') box.open()
+  }
+  return (
+    <div className="place-field">
+      <Field
+        {...field}
+        {...box.box}
+        value={value}
+        end={<Icon name="chevron-down" />}
+        onFocus={openAll}
+        onClick={openAll}
+        onBlur={box.close}
+        onKeyDown={box.onKeyDown}
+        onChange={(event) => {
+          setAsked(event.target.value)
+          onValue(event.target.value)
+          box.open()
+        }}
+      />
+      {box.isShown && <PlaceList of={box} label={listLabel} language={currentLanguage()} />}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { GOVERNORATES } from '#domain/delivery/places/governorates.ts'
+import type { SuggestedPlace } from '#domain/delivery/places/suggest-places.ts'
+import type { Language } from '#domain/shared/language.ts'
+import type { Combobox } from '#web/ui/use-combobox.ts'
+
+interface Props {
+  readonly of: Combobox<SuggestedPlace>
+  readonly label: string
+  readonly language: Language
+}
+
+export const PlaceList = ({ of, label, language }: Props) => (
+  // A press must not take the focus from the box: the list would close before it is chosen from.
+  <div className="place-list card" onPointerDown={(event) => event.preventDefault()}>
+    <ul id={of.listId} role="listbox" aria-label={label}>
+      {of.options.map((place) => (
+        // The keyboard reaches it through the box, as a combobox has it.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+        <li
+          key={place.key}
+          id={of.optionId(place)}
+          role="option"
+          aria-selected={place === of.active}
+          ref={place === of.active ? (row) => row?.scrollIntoView({ block: 'nearest' }) : undefined}
+          onClick={() => of.choose(place)}
+        >
+          <bdi>{place.name[language]}</bdi>
+          {place.isTown && (
+            <span className="small muted">
+              <bdi>{GOVERNORATES[place.governorate].name[language]}</bdi>
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  </div>
+)

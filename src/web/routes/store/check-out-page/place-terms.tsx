@@ -1,0 +1,30 @@
+import { governorateOf } from '#domain/delivery/places/governorate-of.ts'
+import { GOVERNORATES } from '#domain/delivery/places/governorates.ts'
+import { useTerms } from '#web/browser/delivery-terms.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { isolate } from '#web/i18n/isolate.ts'
+import { currentLanguage } from '#web/i18n/language.ts'
+import { formatMoney } from '#web/i18n/money.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { Place } from './delivery-fields.tsx'
+import { NotServed } from './not-served.tsx'
+
+/** What delivery to the place is on, as soon as we know which governorate it lies in. */
+export const PlaceTerms = ({ place }: { readonly place: Place }) => {
+  const { served, fee } = useTerms(place)
+  const governorate = governorateOf(place)
+  return (
+    <div className="full place-terms" aria-live="polite">
+      {governorate && !served && <NotServed governorate={governorate} />}
+      {governorate && served && (
+        <p className="small muted">
+          <Icon name="bike" size={18} />
+          {m.checkout_fee_to({
+            place: isolate(GOVERNORATES[governorate].name[currentLanguage()]),
+            fee: isolate(formatMoney(fee)),
+          })}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { PublishedAddress } from '#web/browser/addresses.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { isolate } from '#web/i18n/isolate.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import './saved-addresses.css'
+
+interface Props {
+  readonly addresses: readonly PublishedAddress[]
+  /** Left out where there is nothing to fill in. */
+  readonly onChoose?: (address: PublishedAddress) => void
+  readonly onRemove: (address: PublishedAddress) => void
+}
+
+/** What its owner calls it, else where it is. */
+const nameOf = ({ label, shippingInfo: { district, city } }: PublishedAddress): string =>
+  label || district || city
+
+const Words = ({ address }: { readonly address: PublishedAddress }) => {
+  const { address: line, area, district, city } = address.shippingInfo
+  return (
+    <>
+      <b>
+        <bdi>{nameOf(address)}</bdi>
+      </b>
+      <span className="small">
+        {[line, area, district, city].map((part, index) =>
+          part ? (
+            <span key={`${index} ${part}`}>
+              {index > 0 && ' · '}
+              <bdi>{part}</bdi>
+            </span>
+          ) : null,
+        )}
+      </span>
+    </>
+  )
+}
+
+export const SavedAddresses = ({ addresses, onChoose, onRemove }: Props) => (
+  <ul className="saved-addresses">
+    {addresses.map((address) => (
+      <li key={address.id}>
+        <Icon name="map-pin" size={18} />
+        {onChoose ? (
+          <button type="button" className="saved-address" onClick={() => onChoose(address)}>
+            <Words address={address} />
+          </button>
+        ) : (
+          <div className="saved-address">
+            <Words address={address} />
+          </div>
+        )}
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label={m.address_delete({ name: isolate(nameOf(address)) })}
+          onClick={() => onRemove(address)}
+        >
+          <Icon name="trash-2" size={18} />
+        </button>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,16 @@
+import type { ShopFront } from '#domain/settings/shop-front.ts'
+import { shopFront } from '#web/shop-front.ts'
+
+const ID = 'shop'
+
+/** The front of the shop as data of the document, for the browser to take up. No text of it can end the element. */
+export const FrontData = () => (
+  <script
+    id={ID}
+    type="application/json"
+    dangerouslySetInnerHTML={{ __html: JSON.stringify(shopFront()).replaceAll('<', '\\u003c') }}
+  />
+)
+
+export const frontOfDocument = (): ShopFront =>
+  JSON.parse(document.querySelector(`#${ID}`)?.textContent ?? '')

@@ -1,0 +1,278 @@
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { keepInBrowser } from './account.ts'
+import { COURIER, type CourierShop, openCourierShop } from './courier-shop.ts'
+
+const LANGUAGES = [
+  {
+    lang: 'en',
+    prefix: '',
+    shift: 'Shift',
+    take: /^Take/,
+    pickUp: 'I have picked it up',
+    arrive: 'I have arrived',
+    handOver: 'Hand over with code',
+    confirm: 'Confirm hand-over',
+    differs: 'Another amount than was due needs a reason',
+    whyDiffers: 'Why another amount',
+    spent: 'Five wrong codes',
+    noReason: 'Write a reason',
+    whyWithout: 'Why without the code',
+    elsewhere: 'shared by another tab',
+    sharing: 'Sharing your location',
+    lost: 'Connection lost',
+    offline: 'No network',
+    delivered: 'Delivered',
+    rate: 'Rate',
+    service: 'The service',
+    fiveStars: '5 stars, Excellent',
+    send: 'Send rating',
+    yours: 'Your rating',
+  },
+  {
+    lang: 'ar',
+    prefix: '/ar',
+    shift: 'الوردية',
+    take: /^خذ/,
+    pickUp: 'استلمت الطلب من المتجر',
+    arrive: 'وصلت إلى العميل',
+    handOver: 'تسليم بالرمز',
+    confirm: 'تأكيد التسليم',
+    differs: 'المبلغ المختلف عن المطلوب يحتاج إلى سبب',
+    whyDiffers: 'سبب اختلاف المبلغ',
+    spent: 'خمسة رموز خاطئة',
+    noReason: 'اكتب السبب',
+    whyWithout: 'سبب التسليم بدون رمز',
+    elsewhere: 'من نافذة أخرى',
+    sharing: 'موقعك ظاهر للعميل',
+    lost: 'انقطع الاتصال',
+    offline: 'لا يوجد إنترنت',
+    delivered: 'تم التسليم',
+    rate: 'قيّم',
+    service: 'الخدمة',
+    fiveStars: '5 نجوم، أي ممتاز',
+    send: 'إرسال التقييم',
+    yours: 'تقييمك',
+  },
+] as const
+
+const PATIENCE = { timeout: 30_000 }
+const SHOP = { latitude: 30.0459, longitude: 31.2243 }
+const northOf = (metres: number) => ({
+  latitude: Math.round((SHOP.latitude + metres / 111_195) * 1e5) / 1e5,
+  longitude: SHOP.longitude,
+})
+
+/** Everything that is not ours is refused, and remembered. */
+const blockForeign = async (context: BrowserContext, foreign: string[]): Promise<void> => {
+  await context.route(
+    ({ hostname, protocol }) => hostname !== 'localhost' && protocol.startsWith('http'),
+    (route) => {
+      foreign.push(route.request().url())
+      return route.abort()
+    },
+  )
+}
+
+// Two browsers draw on two cores: the map that moves is looked at elsewhere.
+const withoutGraphics = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null
+  })
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+
+/** A courier with a phone: its page, where it is, and the positions that have left it. */
+const aCourierPage = async (
+  browser: Browser,
+  { url }: CourierShop,
+  prefix: string,
+  shift: string,
+  foreign: string[] = [],
+) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    serviceWorkers: 'block',
+    permissions: ['geolocation'],
+    geolocation: SHOP,
+  })
+  await blockForeign(context, foreign)
+  const sent: number[] = []
+  context.on('requestfinished', (request) => {
+    const body: { positions?: { seq: number }[] } = request.postDataJSON() ?? {}
+    if (request.url().endsWith('/api/courier/positions'))
+      sent.push(...(body.positions ?? []).map(({ seq }) => seq))
+  })
+  const page = await context.newPage()
+  await withoutGraphics(page)
+  await page.goto(`${url}${prefix}/courier`)
+  await page.locator('main a[href*="Login" i]').first().click()
+  await page.locator('input[name=email]').fill(COURIER.email)
+  await page.locator('input[name=password]').fill(COURIER.password)
+  await page.locator('main button[type=submit]').click()
+  const onShift = page.getByRole('switch', { name: shift })
+  if (!(await onShift.isChecked())) await onShift.click()
+  await expect(onShift).toBeChecked()
+  /** One step of the way; the next one is not made before this one is sent or kept. */
+  const moveTo = async (metres: number): Promise<void> => {
+    const known = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => /^courier\..*\.\d+$/.test(key)).length)
+    const before = sent.length + (await known())
+    await context.setGeolocation(northOf(metres))
+    await expect.poll(async () => sent.length + (await known()), PATIENCE).toBeGreaterThan(before)
+  }
+  return { context, page, sent, moveTo }
+}
+
+const at = (metres: number): string => {
+  const { latitude, longitude } = northOf(metres)
+  return `${latitude},${longitude}`
+}
+
+for (const { lang, prefix, ...say } of LANGUAGES) {
+  test.describe(`a delivery in ${lang}`, () => {
+    test.setTimeout(150_000)
+    let shop: CourierShop
+    test.beforeAll(async () => {
+      shop = await openCourierShop()
+    })
+    test.afterAll(async () => shop.close())
+
+    const passed = async (page: Page): Promise<number> =>
+      Number(await page.locator('.live-map-box').getAttribute('data-passed'))
+
+    test('[FOLLOW-7] [COUR-5] [CASH-3] from one phone to the other: every position, over a cut on either side, to the door', async ({
+      page,
+      context,
+      browser,
+    }, { annotations }) => {
+      const foreign: string[] = []
+      await blockForeign(context, foreign)
+      await withoutGraphics(page)
+      const orderId = await shop.order('Mona Adel', 'Dokki')
+      const courier = await aCourierPage(browser, shop, prefix, say.shift, foreign)
+      await press(courier.page, say.take)
+      await press(courier.page, say.pickUp)
+      await expect.poll(async () => (await shop.follow(orderId)).fulfilment, PATIENCE).toBe('on_the_way')
+
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      await keepInBrowser(page, { userInfo: shop.shopperInfo })
+      await page.goto(`${shop.url}${prefix}/OrderTracking/${orderId}`)
+      const box = page.locator('.live-map-box')
+      const isAt = (metres: number) => expect(box).toHaveAttribute('data-courier', at(metres), PATIENCE)
+      await courier.moveTo(40)
+      await isAt(40)
+      const streams = () => asked.filter((path) => path.endsWith('/live')).length
+      expect(streams()).toBe(1)
+      asked.length = 0
+      for (const metres of [80, 120]) {
+        const movedAt = Date.now()
+        await courier.moveTo(metres)
+        await isAt(metres)
+        annotations.push({ type: 'followed after', description: `${Date.now() - movedAt} ms` })
+      }
+      // Nothing was asked for: it was told.
+      expect(asked.filter((path) => path.startsWith('/api/orders') || path === page.url())).toEqual([])
+
+      let [seen, told] = [await passed(page), new Set(courier.sent).size]
+      await context.setOffline(true)
+      await expect(page.locator('.live')).toContainText(say.lost, PATIENCE)
+      for (const metres of [160, 200, 240]) await courier.moveTo(metres)
+      await expect(box).toHaveAttribute('data-courier', at(120))
+      await context.setOffline(false)
+      await isAt(240)
+      expect(streams()).toBeGreaterThan(0)
+      await expect.poll(() => passed(page)).toBe(seen + new Set(courier.sent).size - told)
+
+      ;[seen, told] = [await passed(page), new Set(courier.sent).size]
+      await courier.context.setOffline(true)
+      await expect(courier.page.getByText(say.offline)).toBeVisible()
+      for (const metres of [280, 320, 360, 400]) await courier.moveTo(metres)
+      await expect(box).toHaveAttribute('data-courier', at(240))
+      await courier.context.setOffline(false)
+      await isAt(400)
+      expect(new Set(courier.sent).size - told).toBeGreaterThanOrEqual(4)
+      expect(courier.sent).toEqual(courier.sent.toSorted((a, b) => a - b))
+      await expect.poll(() => passed(page)).toBe(seen + new Set(courier.sent).size - told)
+
+      await press(courier.page, say.arrive)
+      const code = (await page.locator('.live-digits span').allTextContents()).join('')
+      const { price } = await shop.follow(orderId)
+      await press(courier.page, say.handOver)
+      await courier.page.locator('input[name=code]').fill(code)
+      await courier.page.locator('input[name=collected]').fill(String(price - 5))
+      await courier.page.getByRole('button', { name: say.confirm }).click()
+      await expect(courier.page.getByText(say.differs)).toBeVisible()
+      await courier.page.getByLabel(say.whyDiffers).fill('No change')
+      await courier.page.getByRole('button', { name: say.confirm }).click()
+      await expect(page.locator('.live').getByRole('heading')).toContainText(say.delivered, PATIENCE)
+      expect((await shop.attention()).cashDifferences).toMatchObject([{ orderId, reason: 'No change' }])
+      expect(await shop.cash()).toMatchObject({ due: 0, held: price - 5 })
+
+      await page.getByRole('button', { name: say.rate }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog
+        .getByRole('group', { name: say.service })
+        .getByRole('radio', { name: say.fiveStars })
+        .check({ force: true })
+      await dialog.getByRole('button', { name: say.send }).click()
+      await expect(page.getByRole('button', { name: say.yours })).toBeVisible()
+      expect(foreign).toEqual([])
+      await courier.context.close()
+    })
+
+    test('[COUR-6] [COUR-9] [DELIV-15] two tabs of one courier, and five wrong codes at the door', async ({
+      browser,
+    }) => {
+      const orderId = await shop.order('Hany Saad', 'Agouza')
+      const { context, page, sent, moveTo } = await aCourierPage(browser, shop, prefix, say.shift)
+      await press(page, say.take)
+      await expect(page.getByRole('heading', { name: 'Hany Saad' })).toBeVisible()
+      await expect(page.getByText(say.sharing)).toBeVisible()
+      const second = await context.newPage()
+      await withoutGraphics(second)
+      await second.goto(`${shop.url}${prefix}/courier`)
+      await expect(second.getByText(say.elsewhere)).toBeVisible()
+
+      // Done in the tab that does not send, it is sent all the same, and shows in both.
+      await press(second, say.pickUp)
+      await expect(page.getByRole('button', { name: say.arrive })).toBeVisible()
+      await expect.poll(async () => (await shop.follow(orderId)).fulfilment, PATIENCE).toBe('on_the_way')
+      for (const metres of [40, 80]) await moveTo(metres)
+      await expect.poll(() => sent.length, PATIENCE).toBeGreaterThanOrEqual(2)
+      await page.close()
+      await expect(second.getByText(say.sharing)).toBeVisible()
+      const before = sent.length
+      await context.setGeolocation(northOf(120))
+      await expect.poll(() => sent.length, PATIENCE).toBeGreaterThan(before)
+      expect(new Set(sent).size).toBe(sent.length)
+
+      await press(second, say.arrive)
+      await press(second, say.handOver)
+      const { handOverCode, price } = await shop.follow(orderId)
+      const wrong = String((Number(handOverCode) + 1) % 10_000).padStart(4, '0')
+      const confirm = second.getByRole('button', { name: say.confirm })
+      for (let tries = 1; tries <= 5; tries++) {
+        await second.locator('input[name=code]').fill(wrong)
+        await confirm.click()
+        await expect(
+          tries < 5 ? second.locator('.cr-form [aria-invalid=true]') : second.getByText(say.spent),
+        ).toBeVisible()
+      }
+      await expect(second.locator('input[name=code]')).toHaveCount(0)
+      await confirm.click()
+      await expect(second.getByText(say.noReason)).toBeVisible()
+      await second.getByLabel(say.whyWithout).fill('Her phone is off')
+      await confirm.click()
+      await expect.poll(async () => (await shop.follow(orderId)).fulfilment, PATIENCE).toBe('delivered')
+      expect((await shop.attention()).forcedHandOvers).toMatchObject([
+        { orderId, reason: 'Her phone is off' },
+      ])
+      expect((await shop.cash())?.due).toBe(0)
+      expect(price).toBeGreaterThan(0)
+      await context.close()
+    })
+  })
+}

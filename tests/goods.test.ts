@@ -1,0 +1,309 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { goodsQuery } from '#adapters/db/goods-store.ts'
+import type { Goods } from '#domain/catalog/goods.ts'
+import type { Role, User } from '#domain/identity/user.ts'
+import { aProduct } from '#tests/support/builders.ts'
+import { aPerson } from '#tests/support/couriers.ts'
+import { aBomb, aPhoto } from '#tests/support/pictures.ts'
+import { aServer, type TestServer } from '#tests/support/test-server.ts'
+import { ENGINES_HERE, stockUp } from '#tests/support/test-shop.ts'
+
+const OFFICE = '/api/office/products'
+
+const body = (fields: object = {}) => {
+  const { id: _, price, ...product } = aProduct()
+  return { ...product, price: price / 100, ...fields }
+}
+
+describe.each(ENGINES_HERE)('products in the office on %s', (engine) => {
+  let here: TestServer
+  let manager: User
+  let token: string
+  const tokenAs = async (role: Role) => here.tokenOf(await aPerson(here, role))
+  beforeAll(async () => {
+    here = await aServer(engine)
+    await stockUp(here, [80, 3, 0, 40, 40, 40])
+    manager = await aPerson(here, 'manager', 'سلمى')
+    token = await here.tokenOf(manager)
+  })
+  afterAll(() => here.close())
+
+  const goodsOf = (id: number): Promise<Goods> => here.shop.showGoods(manager, id)
+  const listed = async (query = '') => {
+    const { json } = await here.send('GET', `${OFFICE}${query}`, { token })
+    return (json.items as { id: number }[]).map(({ id }) => id)
+  }
+  const catalogue = async () =>
+    JSON.parse((await here.send('GET', '/Api.json')).text) as { id: number; price: number }[]
+  const lastChange = async (subject: string) =>
+    (await here.shop.listAudit(await aPerson(here, 'admin'), { subject }, { limit: 1 })).items[0]
+
+  test('[GOODS-1] a new product gets the next id and is in the shop, the file and the search at once', async () => {
+    await here.send('GET', '/Api.json')
+    const answer = await here.send('POST', OFFICE, {
+      token,
+      body: body({ name: { en: 'Siwa dates', ar: 'تمر سيوي' }, stock: 9 }),
+    })
+    expect([answer.status, answer.json.product]).toMatchObject([201, { id: 7, version: 1, stock: 9 }])
+    expect((await catalogue()).at(-1)).toMatchObject({ id: 7, name: 'Siwa dates', price: 55 })
+    expect(await listed('?q=تمر')).toEqual([7])
+    expect(await lastChange('product:7')).toMatchObject({
+      what: 'product.created',
+      actorName: 'سلمى',
+      before: null,
+      after: { price: 55, stock: 9 },
+    })
+  })
+
+  test('[GOODS-1] two created at once get two ids', async () => {
+    const made = await Promise.all([1, 2, 3].map(() => here.send('POST', OFFICE, { token, body: body() })))
+    const ids = made.map(({ json }) => (json.product as Goods).id)
+    expect(new Set(ids).size).toBe(3)
+    for (const id of ids)
+      await here.shop.editProducts(manager, [{ id, version: 1, fields: { archived: true } }])
+  })
+
+  test('[GOODS-2] who saves over an edit they have not seen is told what stands there now', async () => {
+    const { version } = await goodsOf(4)
+    const first = await here.send('PATCH', `${OFFICE}/4`, { token, body: { version, price: 60.25 } })
+    expect([first.status, first.json.product]).toMatchObject([200, { price: 60.25, version: version + 1 }])
+    const second = await here.send('PATCH', `${OFFICE}/4`, { token, body: { version, unit: 'box' } })
+    expect([second.status, second.json]).toMatchObject([
+      409,
+      { error: 'product.changed-meanwhile', current: { price: 60.25, unit: 'kg', version: version + 1 } },
+    ])
+    expect(await goodsOf(4)).toMatchObject({ price: 6025, unit: 'kg' })
+    expect(await lastChange('product:4')).toMatchObject({ before: { price: 55 }, after: { price: 60.25 } })
+    expect((await catalogue()).find(({ id }) => id === 4)?.price).toBe(60.25)
+  })
+
+  test('[GOODS-2] of two saves at once one is written', async () => {
+    const { version } = await goodsOf(5)
+    const saves = await Promise.all(
+      [70, 71].map((price) => here.send('PATCH', `${OFFICE}/5`, { token, body: { version, price } })),
+    )
+    expect(saves.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await goodsOf(5)).version).toBe(version + 1)
+  })
+
+  test('[GOODS-3] a sale in between is neither an edit nor undone by one', async () => {
+    const shopper = await here.signUp()
+    const before = await goodsOf(6)
+    await here.order(shopper, { items: [{ productId: 6, quantity: 3 }] })
+    const saved = await here.send('PATCH', `${OFFICE}/6`, {
+      token,
+      body: { version: before.version, price: 44 },
+    })
+    expect([saved.status, saved.json.product]).toMatchObject([200, { stock: before.stock - 3 }])
+    const counted = await here.send('POST', `${OFFICE}/6/stock`, {
+      token,
+      body: { from: before.stock, to: before.stock + 10, reason: 'received', note: '' },
+    })
+    expect(counted.json.product).toMatchObject({ stock: before.stock - 3 + 10 })
+  })
+
+  test('[GOODS-4] each change of the stock is kept with who, why, before and after', async () => {
+    const { stock } = await goodsOf(2)
+    await here.send('POST', `${OFFICE}/2/stock`, {
+      token,
+      body: { from: stock, to: 30, reason: 'counted', note: 'جرد المساء' },
+    })
+    const { json } = await here.send('GET', `${OFFICE}/2/stock?limit=1`, { token })
+    expect(json.items).toMatchObject([
+      { before: stock, after: 30, reason: 'counted', note: 'جرد المساء', actorName: 'سلمى' },
+    ])
+    const below = await here.send('POST', `${OFFICE}/2/stock`, {
+      token,
+      body: { from: 31, to: 0, reason: 'damaged' },
+    })
+    expect([below.status, below.json]).toMatchObject([409, { error: 'stock.out-of-range', stock: 30 }])
+  })
+
+  test('[GOODS-5] an archived product leaves the shop and keeps its orders; it can come back', async () => {
+    const shopper = await here.signUp()
+    const placed = await here.order(shopper, { items: [{ productId: 4, quantity: 1 }] })
+    const { version } = await goodsOf(4)
+    await here.send('PATCH', `${OFFICE}/4`, { token, body: { version, archived: true } })
+    expect((await catalogue()).map(({ id }) => id)).not.toContain(4)
+    expect((await here.send('GET', '/api/products/4')).status).toBe(404)
+    expect((await here.order(shopper, { items: [{ productId: 4, quantity: 1 }] })).json.error).toBe(
+      'order.product-unknown',
+    )
+    const id = (placed.json.order as { _id: string })._id
+    const { json } = await here.send('GET', `/api/orders/${id}`, { token: shopper })
+    expect(json).toMatchObject({ order: { items: [{ productId: 4, name: 'Ewais mango' }] } })
+    expect(await listed('?archived=true')).toContain(4)
+    expect(await listed(`?archived=true&q=${encodeURIComponent('مانجو')}`)).toContain(4)
+    await here.send('PATCH', `${OFFICE}/4`, { token, body: { version: version + 1, archived: false } })
+    expect((await catalogue()).map((each) => each.id)).toContain(4)
+  })
+
+  test('[GOODS-6] many are changed together or not at all', async () => {
+    const [one, two] = [await goodsOf(1), await goodsOf(2)]
+    const edits = [
+      { id: 1, version: one.version, price: 10, stock: { from: one.stock, to: one.stock + 5 } },
+      { id: 2, version: two.version + 9, price: 10 },
+    ]
+    const refused = await here.send('POST', `${OFFICE}/bulk`, { token, body: { edits } })
+    expect([refused.status, refused.json.productId]).toEqual([409, 2])
+    expect(await goodsOf(1)).toEqual(one)
+    const right = edits.map((edit) => ({ ...edit, version: edit.id === 1 ? one.version : two.version }))
+    const done = await here.send('POST', `${OFFICE}/bulk`, {
+      token,
+      body: { reason: 'received', edits: right },
+    })
+    expect(done.json.products).toMatchObject([{ price: 10, stock: one.stock + 5 }, { price: 10 }])
+    const twice = await here.send('POST', `${OFFICE}/bulk`, { token, body: { edits: [right[0], right[0]] } })
+    expect(twice.status).toBe(422)
+  })
+
+  test('[GOODS-7] a picker changes the stock only, support looks only, a shopper neither', async () => {
+    const move = { from: 1, to: 2, reason: 'counted' }
+    const attempts = (bearer: string) =>
+      Promise.all([
+        here.send('GET', OFFICE, { token: bearer }),
+        here.send('POST', `${OFFICE}/3/stock`, { token: bearer, body: move }),
+        here.send('PATCH', `${OFFICE}/3`, { token: bearer, body: { version: 1, price: 1 } }),
+        here.send('POST', `${OFFICE}/bulk`, {
+          token: bearer,
+          body: { edits: [{ id: 3, version: 1, price: 1 }] },
+        }),
+        here.send('POST', OFFICE, { token: bearer, body: body() }),
+      ])
+    const statuses = async (role: Role) => (await attempts(await tokenAs(role))).map(({ status }) => status)
+    expect(await statuses('picker')).toEqual([200, 200, 403, 403, 403])
+    expect(await statuses('support')).toEqual([200, 403, 403, 403, 403])
+    expect(await statuses('shopper')).toEqual([403, 403, 403, 403, 403])
+    expect((await goodsOf(3)).price).toBe(5500)
+  })
+
+  test('[GOODS-8] low, sold out and by category, page after page, none twice', async () => {
+    await here.shop.editProducts(manager, [{ id: 3, fields: {}, stock: { from: 1, to: 0 } }])
+    expect(await listed('?stock=out')).toEqual([3])
+    expect(await listed('?stock=low')).toEqual([3])
+    expect(await listed('?stock=low&category=5&q=mango')).toEqual([3])
+    expect(await listed('?category=1')).toEqual([])
+    const seen: number[] = []
+    let next: unknown = ''
+    while (next !== null) {
+      const { json } = await here.send('GET', `${OFFICE}?limit=3${next ? `&after=${String(next)}` : ''}`, {
+        token,
+      })
+      seen.push(...(json.items as { id: number }[]).map(({ id }) => id))
+      next = json.next
+    }
+    expect(seen).toEqual([1, 2, 3, 4, 5, 6, 7])
+    expect(await listed('?q=%237')).toEqual([7])
+  })
+
+  test('[GOODS-9] no list of products is sorted or read to its end: an index has each order', async () => {
+    const filters = [{}, { categoryId: 5 }, { stock: 'low' }, { stock: 'out', categoryId: 5 }] as const
+    const archived = [{ archived: true }, { archived: true, categoryId: 5 }] as const
+    const asked: string[] = []
+    const { kysely } = here.database
+    for (const filter of [...filters, ...archived]) {
+      const compiled = goodsQuery(kysely, filter, { limit: 50 }).compile()
+      const parameters = compiled.parameters.map((value) =>
+        typeof value === 'string' ? `'${value}'` : String(value),
+      )
+      let at = 0
+      const text =
+        engine === 'sqlite'
+          ? compiled.sql.replace(/\?/g, () => parameters[at++] ?? 'null')
+          : compiled.sql.replace(/\$(\d+)/g, (_, number: string) => parameters[Number(number) - 1] ?? 'null')
+      asked.push(text)
+    }
+    for (const text of asked) {
+      const plan = await kysely.connection().execute(async (db) => {
+        if (engine === 'sqlite')
+          return (await sql<{ detail: string }>`explain query plan ${sql.raw(text)}`.execute(db)).rows
+        await sql`set enable_seqscan = off`.execute(db)
+        await sql`set enable_sort = off`.execute(db)
+        const { rows } = await sql`explain ${sql.raw(text)}`.execute(db)
+        await sql`reset all`.execute(db)
+        return rows
+      })
+      expect(JSON.stringify(plan), text).toMatch(/products_|PRIMARY KEY|Index/)
+      expect(JSON.stringify(plan), text).not.toMatch(/TEMP B-TREE|Sort|Seq Scan/)
+    }
+  })
+
+  test('[GOODS-10] a picture is cut to a square, drawn in every size, stripped, and served for ever', async () => {
+    const upload = await here.send('POST', '/api/office/pictures?x=0&y=1&side=.5', {
+      token,
+      body: await aPhoto(),
+      headers: { 'content-type': 'image/jpeg' },
+    })
+    expect(upload.status).toBe(201)
+    const name = String(upload.json.picture)
+    for (const width of [160, 400, 800]) {
+      const answer = await fetch(`${here.url}/img/products/${name}-${width}.webp`)
+      const {
+        format,
+        width: wide,
+        height,
+        exif,
+      } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+      expect([format, wide, height, exif]).toEqual(['webp', width, Math.round(width * 0.86), undefined])
+      expect(answer.headers.get('cache-control')).toContain('immutable')
+      const etag = answer.headers.get('etag') ?? ''
+      const again = await here.send('GET', `/img/products/${name}-${width}.webp`, {
+        headers: { 'if-none-match': etag },
+      })
+      expect(again.status).toBe(304)
+    }
+    expect((await here.send('GET', `/img/products/own/${'0'.repeat(24)}-800.webp`)).status).toBe(404)
+  })
+
+  test('[GOODS-10] the same picture is kept once, wherever the square stands another', async () => {
+    const send = async (query: string) =>
+      (
+        await here.send('POST', `/api/office/pictures${query}`, {
+          token,
+          body: await gradient(),
+          headers: { 'content-type': 'image/png' },
+        })
+      ).json.picture
+    expect(await send('')).toBe(await send('?x=.5&y=.5&side=1'))
+    expect(await send('?x=0')).not.toBe(await send('?x=1'))
+  })
+
+  const gradient = () =>
+    sharp(
+      Buffer.from(
+        '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="300"><linearGradient id="g"><stop stop-color="red"/><stop offset="1" stop-color="blue"/></linearGradient><rect width="600" height="300" fill="url(#g)"/></svg>',
+      ),
+    )
+      .png()
+      .toBuffer()
+
+  test.each([
+    [
+      'a page under a picture’s name',
+      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      422,
+    ],
+    ['half a picture', async () => (await aPhoto()).subarray(0, 400), 422],
+    ['a small file that unfolds to 100 megapixels', async () => aBomb(), 422],
+    ['a stamp', () => aPhoto({ width: 90, height: 90 }), 422],
+    ['more than 8 MB', async () => Buffer.alloc(8_000_001), 413],
+  ])('[GOODS-11] %s is refused', async (_, make, status) => {
+    const answer = await here.send('POST', '/api/office/pictures', {
+      token,
+      body: await make(),
+      headers: { 'content-type': 'image/png' },
+    })
+    expect(answer.status).toBe(status)
+  })
+
+  test('[GOODS-11] who may not send pictures is refused before one is read', async () => {
+    const sent = { body: Buffer.alloc(100_000), headers: { 'content-type': 'image/png' } }
+    const answer = await here.send('POST', '/api/office/pictures', {
+      ...sent,
+      token: await tokenAs('picker'),
+    })
+    expect([answer.status, answer.json.error]).toEqual([403, 'role.not-yours'])
+  })
+})

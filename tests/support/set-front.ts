@@ -1,0 +1,6 @@
+import { NEW_SHOP_SETTINGS } from '#domain/settings/new-shop-settings.ts'
+import { frontIn } from '#domain/settings/shop-front.ts'
+import { readFrontBy } from '#web/shop-front.ts'
+
+// As a document of a new shop would say it.
+readFrontBy(() => frontIn(NEW_SHOP_SETTINGS, 'en'))

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { guarded, unguarded } from '#adapters/sheets/sheets.ts'
+import type { ImportAnswer } from '#contracts/transfer.ts'
+import type { User } from '#domain/identity/user.ts'
+import { FORMATS, type Format, type Transfer } from '#domain/transfer/transfer.ts'
+import { demoProducts, fillDemoShop } from '#server/demo-shop.ts'
+import { aCrew, anOrderAt, aPerson } from '#tests/support/couriers.ts'
+import { aServer, type TestServer } from '#tests/support/test-server.ts'
+import { ENGINES_HERE } from '#tests/support/test-shop.ts'
+
+const TYPES: Readonly<Record<Format, string>> = { csv: 'text/csv', json: 'application/json' }
+
+interface Place {
+  readonly here: TestServer
+  readonly manager: User
+  readonly token: string
+}
+
+const aPlace = async (engine: (typeof ENGINES_HERE)[number]): Promise<Place> => {
+  const here = await aServer(engine)
+  const manager = await aPerson(here, 'manager', 'سلمى')
+  return { here, manager, token: await here.tokenOf(manager) }
+}
+
+const exported = async ({ here, token }: Place, what: Transfer, format: Format): Promise<string> => {
+  // Not through `text()`, which swallows the mark at the beginning.
+  const response = await fetch(`${here.url}/api/office/exports/${what}/${format}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return Buffer.from(await response.arrayBuffer()).toString()
+}
+
+const post = ({ here, token }: Place, path: string, file: string, format: Format) =>
+  here.send('POST', `/api/office/imports${path}`, {
+    token,
+    body: Buffer.from(file),
+    headers: { 'content-type': TYPES[format] },
+  })
+
+const check = async (place: Place, what: Transfer, file: string, format: Format = 'csv') =>
+  (await post(place, `/check?what=${what}&format=${format}`, file, format)).json as unknown as ImportAnswer
+
+const apply = (place: Place, what: Transfer, file: string, seal: string, format: Format = 'csv') =>
+  post(place, `?what=${what}&format=${format}&seal=${encodeURIComponent(seal)}`, file, format)
+
+const bring = async (place: Place, what: Transfer, file: string, format: Format = 'csv') =>
+  apply(place, what, file, (await check(place, what, file, format)).seal, format)
+
+const catalogue = async ({ here }: Place) => (await here.send('GET', '/Api.json')).text
+
+test.each(['=1+1', '+201001234567', '-5', '@sum', '\tx', "'quoted", "'=x", 'plain', ''])(
+  '[XFER-3] %j is the same after it was guarded and read again, and runs nowhere',
+  (text) => {
+    expect(unguarded(guarded(text))).toBe(text)
+    expect(guarded(text)).not.toMatch(/^[=+\-@\t\r]/)
+  },
+)
+
+describe.each(ENGINES_HERE)('files in and out on %s', (engine) => {
+  let demo: Place
+  beforeAll(async () => {
+    demo = await aPlace(engine)
+    await fillDemoShop(demo.here.shop)
+    // As shops are: something archived, something rated, an edge in a text.
+    await demo.here.shop.editProducts(demo.manager, [
+      { id: 9, version: 1, fields: { archived: true } },
+      { id: 10, version: 1, fields: { name: { en: '=HYPERLINK("x")', ar: 'فول "مدمس"، بالزيت' } } },
+    ])
+    await demo.here.ports.stores.ratings.tally(11, { count: 7, sum: 30 })
+    demo.here.ports.events.publish({ type: 'catalogue.changed' })
+  })
+  afterAll(() => demo.here.close())
+
+  test.each(FORMATS)(
+    '[XFER-1] the products of one shop, brought into an empty one as %s, give the same /Api.json',
+    async (format) => {
+      const empty = await aPlace(engine)
+      const file = await exported(demo, 'products', format)
+      const seen = await check(empty, 'products', file, format)
+      const count = demoProducts().length
+      expect(seen).toMatchObject({ rows: count, added: count, changed: 0, unchanged: 0, faulty: 0 })
+      expect(await catalogue(empty)).toBe('[]')
+      expect((await apply(empty, 'products', file, seen.seal, format)).json).toMatchObject({ added: count })
+      expect(await catalogue(empty)).toBe(await catalogue(demo))
+      expect(await exported(empty, 'products', format)).toBe(file)
+      expect(await check(empty, 'products', file, format)).toMatchObject({ unchanged: count, changed: 0 })
+      await empty.here.close()
+    },
+  )
+
+  test('[XFER-2] orders and customers move too: open ones wait for a courier again, no stock moves', async () => {
+    const { here } = demo
+    const crew = await aCrew(here)
+    const done = await anOrderAt(here, crew, 'delivered', { items: [{ productId: 1, quantity: 2 }] })
+    const open = await anOrderAt(here, crew, 'on_the_way', { method: 'visa' })
+    const moved = await aPlace(engine)
+    for (const what of ['products', 'customers', 'orders'] as const)
+      expect((await bring(moved, what, await exported(demo, what, 'csv'))).status, what).toBe(200)
+    expect(await exported(moved, 'customers', 'json')).toBe(await exported(demo, 'customers', 'json'))
+    const orders = JSON.parse(await exported(moved, 'orders', 'json')) as Record<string, unknown>[]
+    expect(orders.find(({ id }) => id === done.id)).toMatchObject({
+      customer_email: crew.owner.email,
+      status: 'delivered',
+      delivered_at: new Date(done.deliveredAt ?? 0).toISOString(),
+      quantity: 2,
+    })
+    expect(orders.find(({ id }) => id === open.id)).toMatchObject({ status: 'paid', fulfilment: 'preparing' })
+    expect(await exported(moved, 'products', 'csv')).toBe(await exported(demo, 'products', 'csv'))
+    const again = await check(moved, 'orders', await exported(demo, 'orders', 'csv'))
+    expect(again).toMatchObject({ added: 0, changed: 0, unchanged: orders.length })
+    const login = { email: crew.owner.email, password: 'none: imported' }
+    expect((await moved.here.send('POST', '/api/users/login', { body: login })).status).toBe(401)
+    await moved.here.close()
+  })
+
+  test('[XFER-4] each wrong row is named with its column and reason, and nothing is applied', async () => {
+    const file = [
+      'id,name_en,name_ar,description_en,description_ar,category,unit,price,stock',
+      '1,Rice,أرز,White,أبيض,بقالة,kg,٣٠٫٥,٤٠',
+      '2,,أرز,White,أبيض,Grocery,kg,30,4',
+      '3,Rice,أرز,White,أبيض,Toys,kg,30,4',
+      '4,Rice,أرز,White,أبيض,Grocery,kg,thirty,-4',
+      '1,Rice,أرز,White,أبيض,Grocery,kg,30,4',
+    ].join('\n')
+    const before = await exported(demo, 'products', 'csv')
+    const seen = await check(demo, 'products', file)
+    expect(seen).toMatchObject({ rows: 5, changed: 1, faulty: 4 })
+    expect(seen.problems).toEqual([
+      { row: 3, column: 'name_en', code: 'missing' },
+      { row: 4, column: 'category', code: 'unknown-value' },
+      { row: 5, column: 'price', code: 'not-a-price' },
+      { row: 5, column: 'stock', code: 'not-a-number' },
+      { row: 6, column: 'id', code: 'repeated' },
+    ])
+    expect(seen.sample).toMatchObject([{ row: 2, after: { price: 30.5, stock: 40 } }])
+    const applied = await apply(demo, 'products', file, seen.seal)
+    expect([applied.status, applied.json.error]).toEqual([422, 'import.faulty'])
+    expect(await exported(demo, 'products', 'csv')).toBe(before)
+  })
+
+  test('[XFER-5] what is left out stays as it is; what the shop changed since is not overwritten', async () => {
+    const { here, manager } = demo
+    const file = 'id;price\n20;12.5\n21;13\n'
+    const seen = await check(demo, 'products', file)
+    expect(seen.sample.map(({ after }) => after)).toEqual([{ price: 12.5 }, { price: 13 }])
+    const { version } = await here.shop.showGoods(manager, 21)
+    await here.shop.editProducts(manager, [{ id: 21, version, fields: { price: 9900 } }])
+    const late = await apply(demo, 'products', file, seen.seal)
+    expect([late.status, late.json.error]).toEqual([409, 'import.outdated'])
+    expect((await here.shop.showGoods(manager, 20)).price).not.toBe(1250)
+    expect((await bring(demo, 'products', file)).status).toBe(200)
+    expect(await here.shop.showGoods(manager, 20)).toMatchObject({ price: 1250, stock: expect.any(Number) })
+    const [entry] = (
+      await here.shop.listAudit(await aPerson(here, 'admin'), { subject: 'product:20' }, { limit: 1 })
+    ).items
+    expect(entry).toMatchObject({ what: 'product.changed', actorName: 'سلمى', after: { price: 12.5 } })
+  })
+
+  test('[XFER-6] ten thousand rows are applied whole, and how far it has come is told on the way', {
+    timeout: 60_000,
+  }, async () => {
+    const place = await aPlace(engine)
+    const rows = Array.from(
+      { length: 10_000 },
+      (_, index) => `${index + 1},Rice ${index},أرز ${index},White rice,أرز أبيض,Grocery,kg,30.5,${index}`,
+    )
+    const heading = 'id,name_en,name_ar,description_en,description_ar,category,unit,price,stock'
+    const file = [heading, ...rows].join('\n')
+    const { seal } = await check(place, 'products', file)
+    const path = `/api/office/imports?what=products&format=csv&seal=${encodeURIComponent(seal)}`
+    const answer = await place.here.send('POST', path, {
+      token: place.token,
+      body: Buffer.from(file),
+      headers: { 'content-type': 'text/csv', accept: 'application/x-ndjson' },
+    })
+    const lines = answer.text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+    expect(lines.slice(0, 2)).toEqual([
+      { done: 500, total: 10_000 },
+      { done: 1000, total: 10_000 },
+    ])
+    expect(lines.at(-1)).toMatchObject({ answer: { added: 10_000 } })
+    expect(JSON.parse(await catalogue(place))).toHaveLength(10_000)
+    await place.here.close()
+  })
+
+  test.each([
+    ['no file at all', '', 'csv'],
+    ['letters of another alphabet', Buffer.from([0x69, 0x64, 0x0a, 0xc7, 0xe1]).toString('latin1'), 'json'],
+    ['no list', '{"id":1}', 'json'],
+    ['a heading alone', 'id,price\n', 'csv'],
+  ] as const)('[XFER-7] %s is refused in words', async (_, file, format) => {
+    const answer = await post(demo, `/check?what=products&format=${format}`, file, format)
+    expect([answer.status, answer.json.error]).toEqual([422, 'import.unreadable'])
+  })
+
+  test('[XFER-8] only who may take data out or in does, and that it left is written down', async () => {
+    const { here } = demo
+    const picker = { ...demo, token: await here.tokenOf(await aPerson(here, 'picker')) }
+    const support = { ...demo, token: await here.tokenOf(await aPerson(here, 'support')) }
+    for (const place of [picker, support]) {
+      expect(JSON.parse(await exported(place, 'customers', 'csv'))).toMatchObject({ error: 'role.not-yours' })
+      expect((await post(place, '/check?what=products&format=csv', 'id\n1', 'csv')).status).toBe(403)
+    }
+    await exported(demo, 'customers', 'csv')
+    const admin = await aPerson(here, 'admin')
+    const [entry] = (await here.shop.listAudit(admin, { subject: 'export:customers' }, { limit: 1 })).items
+    expect(entry).toMatchObject({ what: 'data.exported', actorName: 'سلمى' })
+  })
+})
