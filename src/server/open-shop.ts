@@ -75,7 +75,7 @@ export const openShop = async (
     hosts: config.pushHosts,
     say: sayNotice,
   })
-  const { lists, close: closeLists } = openLists(config, database, live.ports.events, systemClock, (err) =>
+  const read = openLists(config, database, live.ports.events, systemClock, (err) =>
     log.warn({ err }, 'an idle connection to the replica broke'),
   )
   const speeds = keptSpeeds()
@@ -83,7 +83,7 @@ export const openShop = async (
   const settings = rememberSettings(database.stores.settings, live.ports.events)
   const ports: Ports = {
     stores: { ...database.stores, products: rememberTotals(database.stores.products, live.ports.events) },
-    lists,
+    lists: read.lists,
     inTransaction: database.inTransaction,
     clock: systemClock,
     ids: uuidIds(systemClock),
@@ -102,7 +102,7 @@ export const openShop = async (
     codes: handOverCodes,
     notifier: push,
     push,
-    finder: memoryFinder({ all: () => lists().products.all() }, settings, live.ports.events),
+    finder: memoryFinder({ all: () => read.lists().products.all() }, settings, live.ports.events),
     ...live.ports,
     pictureMaker: sharpPictures,
     sheets,
@@ -116,7 +116,7 @@ export const openShop = async (
   const close = async (): Promise<void> => {
     await reactions.stop()
     await live.close()
-    await closeLists()
+    await read.close()
     await database.close()
   }
   const { liveLog, link, hear } = live
