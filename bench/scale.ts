@@ -122,7 +122,11 @@ export const benchScale = async ({ seconds = 8 }: BenchOptions): Promise<void> =
           0.99,
         )
         const lost = expected - heard + failedPosts
-        const shown = [p99.toFixed(1), ...costs(before, after, (posts * (seconds + WARM_UP_SECONDS)) / seconds), lost > 0 ? String(lost) : '']
+        const shown = [
+          p99.toFixed(1),
+          ...costs(before, after, (posts * (seconds + WARM_UP_SECONDS)) / seconds),
+          lost > 0 ? String(lost) : '',
+        ]
         rows.push(['positions', String(count), (posts / seconds).toFixed(0), ...shown])
         rows.push(['live updates', String(count), (heard / seconds).toFixed(0), '', '', '', '', ''])
       } finally {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { pino } from 'pino'
 import { type Database, openDatabase } from '#adapters/db/database.ts'
+import type { OnStatement } from '#adapters/db/engine.ts'
 import { nearestFree } from '#adapters/dispatch/nearest-free.ts'
 import { keptSpeeds } from '#adapters/geo/kept-speeds.ts'
 import { createSketchGeography } from '#adapters/geo/sketch-geography.ts'
@@ -49,7 +50,11 @@ const vapidKeyOf = ({ vapidPrivateKey, redisUrl, secret }: Config): string | und
   vapidPrivateKey ?? (redisUrl && secret ? secretFor(secret, 'web push') : undefined)
 
 /** A shop on the database the settings name: where every port meets its adapter. */
-export const openShop = async (config: Config, purpose: string): Promise<OpenShop> => {
+export const openShop = async (
+  config: Config,
+  purpose: string,
+  onStatement?: OnStatement,
+): Promise<OpenShop> => {
   const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
   const database = await openDatabase({
     dataDir: config.dataDir,
@@ -57,6 +62,7 @@ export const openShop = async (config: Config, purpose: string): Promise<OpenSho
     poolSize: config.databasePool,
     purpose,
     onIdleError: (err) => log.warn({ err }, 'an idle database connection broke'),
+    onStatement,
   })
   const instance = { id: randomUUID(), name: `${hostname()}:${config.port} (process ${process.pid})` }
   const live = await openLive(config, instance.id, log, (err, event) =>

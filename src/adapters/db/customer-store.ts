@@ -25,10 +25,11 @@ const found = (db: Db, key: string) =>
     .select('user_keys.key')
     .where('user_keys.key', '>=', key)
     .where('user_keys.key', '<', endOf(key))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('user_keys as earlier')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('user_keys as earlier')
             .select('earlier.key')
             .whereRef('earlier.user_id', '=', 'user_keys.user_id')
             .where('earlier.key', '>=', key)
@@ -51,8 +52,7 @@ export const customerStore = (db: Db): CustomerStore => ({
     }
     let query = found(db, key).limit(limit + 1)
     if (after !== undefined) query = query.where(beyond(['user_keys.key', 'user_keys.user_id'], after, 'asc'))
-    const withoutKey = ({ key: _, ...row }: Row & { key: string }) => toCustomer(row)
-    return pageOf(await query.execute(), limit, withoutKey, (row) => [row.key, row.id])
+    return pageOf(await query.execute(), limit, toCustomer, (row) => [row.key, row.id])
   },
 
   async byId(userId) {

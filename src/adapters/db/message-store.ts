@@ -36,10 +36,11 @@ const fromSender = (db: Db, key: string) =>
     .select('message_keys.key')
     .where('message_keys.key', '>=', key)
     .where('message_keys.key', '<', endOf(key))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('message_keys as earlier')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('message_keys as earlier')
             .select('earlier.key')
             .whereRef('earlier.message_id', '=', 'message_keys.message_id')
             .where('earlier.key', '>=', key)

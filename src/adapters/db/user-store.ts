@@ -21,7 +21,15 @@ type Row = Pick<
   'id' | 'name' | 'email' | 'phone' | 'photo' | 'role' | 'created_at'
 >
 
-export const toUser = ({ created_at, ...row }: Row): User => ({ ...row, createdAt: created_at })
+export const toUser = ({ id, name, email, phone, photo, role, created_at }: Row): User => ({
+  id,
+  name,
+  email,
+  phone,
+  photo,
+  role,
+  createdAt: created_at,
+})
 
 export const MEMBER_COLUMNS = [...USER_COLUMNS, 'disabled_at'] as const
 
@@ -85,11 +93,11 @@ export const userStore = (db: Db): UserStore => ({
     return row && toMember(row)
   },
 
-  async inRoles(roles) {
+  async inRole(role) {
     const rows = await db
       .selectFrom('users')
       .select(MEMBER_COLUMNS)
-      .where('role', 'in', [...roles])
+      .where('role', '=', role)
       .orderBy('users.id')
       .execute()
     return rows.map(toMember)

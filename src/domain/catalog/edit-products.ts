@@ -100,9 +100,9 @@ export const editProducts =
       await stores.goods.put(changed.map(({ after }) => after))
       await stores.stockJournal.add(journal)
       await recordChanges(stores, clock, actor, changes)
-      const showsNow = changed.some(({ before, after }) => isVisible(before, after))
-      if (showsNow) await stores.versions.raise('catalogue')
-      return { goods: changed.map(({ after }) => after), isSeen: showsNow }
+      const showsInShop = changed.some(({ before, after }) => isVisible(before, after))
+      if (showsInShop) await stores.versions.raise('catalogue')
+      return { goods: changed.map(({ after }) => after), isSeen: showsInShop }
     })
     if (isSeen) events.publish({ type: 'catalogue.changed' })
     return goods

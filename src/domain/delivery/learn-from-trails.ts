@@ -30,7 +30,7 @@ const stretchesOf = (rides: readonly Ride[]): readonly Stretch[] => {
 export const learnFromTrails =
   ({ stores, clock, speeds }: Ports) =>
   async (isWanted: () => boolean = () => true): Promise<number> => {
-    const couriers = (await stores.users.inRoles(['courier'])).filter((courier) => !isSimulated(courier))
+    const couriers = (await stores.users.inRole('courier')).filter((courier) => !isSimulated(courier))
     const since = clock.now() - TRAIL_KEPT_MS
     const rides = await stores.deliveries.ridesOf(
       couriers.map(({ id }) => id),

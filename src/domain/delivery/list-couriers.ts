@@ -12,7 +12,7 @@ export const listCouriers =
     refuseUnlessMay(actor, 'couriers.see')
     const stores = lists(actor)
     const [couriers, onShift, stops, balances] = await Promise.all([
-      stores.users.inRoles(['courier']),
+      stores.users.inRole('courier'),
       stores.shifts.on(),
       stores.deliveries.stopCounts(),
       stores.cash.balances(),

@@ -2,10 +2,10 @@ import { refuseUnlessMay, STAFF_ROLES } from '#domain/identity/permissions.ts'
 import type { Member, User } from '#domain/identity/user.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
-/** Everyone who works in the office, those whose account is closed too. */
+/** Everyone who works in the office, admins first, those whose account is closed too. */
 export const listTeam =
   ({ stores }: Ports) =>
   async (actor: User): Promise<readonly Member[]> => {
     refuseUnlessMay(actor, 'team.manage')
-    return stores.users.inRoles(STAFF_ROLES)
+    return (await Promise.all(STAFF_ROLES.map((role) => stores.users.inRole(role)))).flat()
   }

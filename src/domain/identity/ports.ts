@@ -18,7 +18,7 @@ export interface UserStore {
   byId(userId: string): Promise<User | undefined>
   member(userId: string): Promise<Member | undefined>
   /** In the order their accounts were opened. */
-  inRoles(roles: readonly Role[]): Promise<Member[]>
+  inRole(role: Role): Promise<Member[]>
   passwordHashOf(userId: string): Promise<string | undefined>
   /** The user as changed; undefined, and nothing written, when the new e-mail has another account. */
   change(userId: string, fields: ProfileFields): Promise<User | undefined>

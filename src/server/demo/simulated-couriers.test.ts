@@ -187,7 +187,7 @@ describe('[DEMO-5] a simulated courier', () => {
     open.push(here)
     await aPerson(here, 'admin')
     expect(await hireDemoCrew(here.shop, here.ports)).toBeUndefined()
-    expect(await here.ports.stores.users.inRoles(['courier'])).toEqual([])
+    expect(await here.ports.stores.users.inRole('courier')).toEqual([])
   })
 
   test.each([

@@ -21,6 +21,7 @@ export const ICONS = [
   'circle-x',
   'clipboard-list',
   'clock',
+  'copy',
   'credit-card',
   'download',
   'eye',

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { useParams } from 'react-router'
 import { m } from '#web/i18n/compiled/messages.js'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { Toasts } from '#web/ui/toasts.tsx'
@@ -15,10 +16,19 @@ export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 // The shopper's pages know one address of the office; which pages it has is the office's own business.
 const OfficePages = lazy(() => import('./office-pages.tsx'))
+const JoinPage = lazy(() => import('./join/join-page.tsx'))
 
 const Contents = () => {
   const staff = useStaff()
+  const { '*': page } = useParams()
   if (!useHydrated()) return <OfficeSkeleton />
+  // Whoever was invited is nobody here yet: this page stands before the door.
+  if (page === 'join')
+    return (
+      <Suspense fallback={<OfficeSkeleton />}>
+        <JoinPage />
+      </Suspense>
+    )
   if ('why' in staff) return <OfficeDoor why={staff.why} />
   return (
     <Suspense fallback={<OfficeSkeleton />}>

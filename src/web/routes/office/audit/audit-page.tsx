@@ -5,74 +5,91 @@ import { formatDateTime } from '#web/i18n/dates.ts'
 import { isolate } from '#web/i18n/isolate.ts'
 import { useOfficeList } from '../data/use-office-list.ts'
 import { officeHref } from '../office-paths.ts'
-import { More } from '../parts/more.tsx'
+import { ListBody } from '../parts/list-body.tsx'
 import { Nothing } from '../parts/nothing.tsx'
 import { OfficeHead } from '../parts/office-head.tsx'
-import { Problem } from '../parts/problem.tsx'
-import { RowsSkeleton } from '../parts/rows-skeleton.tsx'
+import { deedWords } from './deed-words.ts'
 import { Difference } from './difference.tsx'
+import { PersonFilter } from './person-filter.tsx'
+import { subjectOf } from './subject-of.ts'
+import '../parts/people.css'
+import './audit.css'
 
-const Row = ({ change }: { readonly change: PublishedChange }) => (
-  <tr>
-    <td className="num">{change.seq}</td>
-    <td>
-      <b dir="auto">{change.actorName}</b>
-      <span className="bo-sub">{formatDateTime(Date.parse(change.at))}</span>
-    </td>
-    <td>
-      <code dir="ltr">{change.what}</code>
-      <Link className="bo-sub" to={`${officeHref('audit')}?subject=${encodeURIComponent(change.subject)}`}>
-        <bdi>{change.subject}</bdi>
-      </Link>
-    </td>
-    <td>
-      <Difference before={change.before} after={change.after} />
-    </td>
-  </tr>
-)
+const auditHref = (filter: Readonly<Record<string, string>>): string =>
+  `${officeHref('audit')}?${new URLSearchParams(filter)}`
+
+const Row = ({ change }: { readonly change: PublishedChange }) => {
+  const subject = subjectOf(change.subject, change.what)
+  return (
+    <tr>
+      <td className="num bo-wide">{change.seq}</td>
+      <td>
+        <Link className="bo-actor" to={auditHref({ actor: change.actorId })}>
+          <b dir="auto">{change.actorName}</b>
+        </Link>
+        <span className="bo-sub">{formatDateTime(Date.parse(change.at))}</span>
+      </td>
+      <td>
+        <span title={change.what}>{deedWords(change.what)}</span>
+        <span className="bo-sub">
+          {subject.to ? <Link to={subject.to}>{subject.text}</Link> : <bdi>{subject.text}</bdi>}
+          {' · '}
+          <Link to={auditHref({ subject: change.subject })}>{m.office_of_history()}</Link>
+        </span>
+      </td>
+      <td>
+        <Difference before={change.before} after={change.after} />
+      </td>
+    </tr>
+  )
+}
 
 export default function AuditPage() {
   const [query] = useSearchParams()
-  const subject = query.get('subject')
-  const list = useOfficeList<PublishedChange>(
-    subject ? `/audit?subject=${encodeURIComponent(subject)}` : '/audit',
-  )
+  const [subject, actor] = [query.get('subject'), query.get('actor')]
+  const asked = new URLSearchParams({ ...(subject && { subject }), ...(actor && { actorId: actor }) })
+  const list = useOfficeList<PublishedChange>(`/audit?${asked}`)
+  const [first] = list.items
   return (
     <>
       <OfficeHead title={m.office_audit()} />
       <p className="bo-intro">
-        {subject ? m.office_audit_of({ subject: isolate(subject) }) : m.office_audit_text()}{' '}
-        {subject && <Link to={officeHref('audit')}>{m.office_audit_all()}</Link>}
+        {subject
+          ? m.office_audit_of({ subject: isolate(subjectOf(subject, first?.what ?? '').text) })
+          : m.office_audit_text()}{' '}
+        {subject && (
+          <Link className="bo-link" to={officeHref('audit')}>
+            {m.office_audit_all()}
+          </Link>
+        )}
       </p>
-      {list.problem && <Problem text={list.problem} again={list.reload} />}
-      {list.items.length > 0 ? (
-        <section className="card bo-card">
-          <table className="table">
-            <thead>
-              <tr>
-                <th>#</th>
-                <th>{m.office_audit_who()}</th>
-                <th>{m.office_audit_what()}</th>
-                <th>{`${m.office_audit_before()} / ${m.office_audit_after()}`}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {list.items.map((change) => (
-                <Row key={change.seq} change={change} />
-              ))}
-            </tbody>
-          </table>
-          <More {...list} />
-        </section>
-      ) : list.isLoading ? (
-        <RowsSkeleton label={m.office_loading()} />
-      ) : (
-        !list.problem && (
-          <section className="card">
-            <Nothing icon="history" title={m.office_audit_none()} text={m.office_audit_none_text()} />
+      <div className="bo-tools">
+        <PersonFilter shown={first?.actorName} />
+      </div>
+      <ListBody
+        list={list}
+        nothing={<Nothing icon="history" title={m.office_audit_none()} text={m.office_audit_none_text()} />}
+      >
+        {(changes) => (
+          <section className="card bo-card">
+            <table className="table bo-audit">
+              <thead>
+                <tr>
+                  <th className="bo-wide">#</th>
+                  <th>{m.office_audit_who()}</th>
+                  <th>{m.office_audit_what()}</th>
+                  <th>{`${m.office_audit_before()} / ${m.office_audit_after()}`}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {changes.map((change) => (
+                  <Row key={change.seq} change={change} />
+                ))}
+              </tbody>
+            </table>
           </section>
-        )
-      )}
+        )}
+      </ListBody>
     </>
   )
 }

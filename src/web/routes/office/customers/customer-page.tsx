@@ -1,6 +1,95 @@
+import { useParams } from 'react-router'
+import type { PublishedCustomer } from '#contracts/customers.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { formatDateTime } from '#web/i18n/dates.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { useOffice } from '../data/use-office.ts'
+import { officeHref } from '../office-paths.ts'
+import { BackLink } from '../parts/back-link.tsx'
+import { MailLink, PhoneLink } from '../parts/contact-links.tsx'
+import { Egp } from '../parts/egp.tsx'
 import { OfficeHead } from '../parts/office-head.tsx'
+import { Problem } from '../parts/problem.tsx'
+import { RowsSkeleton } from '../parts/rows-skeleton.tsx'
+import { Who } from '../parts/who.tsx'
+import { CustomerOrders } from './customer-orders.tsx'
+import { PersonalData } from './personal-data.tsx'
+
+const timeOf = (time: string | null): string => formatDateTime(Date.parse(time ?? ''))
+
+const Profile = ({ customer }: { readonly customer: PublishedCustomer }) => (
+  <section className="card" aria-label={m.office_customer_col()}>
+    <div className="bo-h">
+      <Who name={customer.name} image={customer.image}>
+        {m.office_customer_since({ time: timeOf(customer.createdAt) })}
+      </Who>
+    </div>
+    <div className="bo-pad">
+      <dl className="bo-details">
+        <dt>{m.office_phone()}</dt>
+        <dd>
+          <PhoneLink phone={customer.phone} />
+        </dd>
+        <dt>{m.office_email()}</dt>
+        <dd>
+          <MailLink email={customer.email} />
+        </dd>
+      </dl>
+    </div>
+  </section>
+)
+
+const Totals = ({ customer }: { readonly customer: PublishedCustomer }) => (
+  <dl className="bo-figures">
+    <div>
+      <dt>{m.office_orders_col()}</dt>
+      <dd>{customer.orders}</dd>
+    </div>
+    <div>
+      <dt>{m.office_spent_col()}</dt>
+      <dd>
+        <Egp of={customer.spent} />
+      </dd>
+    </div>
+    <div>
+      <dt>{m.office_last_col()}</dt>
+      <dd className="small">
+        {customer.lastOrderAt ? timeOf(customer.lastOrderAt) : m.office_customer_never()}
+      </dd>
+    </div>
+  </dl>
+)
 
 export default function CustomerPage() {
-  return <OfficeHead title={m.office_customers()} />
+  const { id = '' } = useParams()
+  const loaded = useOffice<{ customer: PublishedCustomer }>(`/customers/${id}`)
+  const customer = loaded.data?.customer
+  const isErased = Boolean(customer?.erasedAt)
+  return (
+    <>
+      <BackLink to={officeHref('customers')}>{m.office_customers_back()}</BackLink>
+      <OfficeHead
+        title={isErased ? m.office_customer_erased() : (customer?.name ?? m.office_customer_col())}
+      />
+      {loaded.problem && <Problem text={loaded.problem} again={loaded.reload} />}
+      {!customer && !loaded.problem && <RowsSkeleton label={m.office_loading()} />}
+      {customer && (
+        <div className="bo-cards">
+          <div>
+            {isErased && (
+              <Alert kind="info">{m.office_customer_erased_text({ time: timeOf(customer.erasedAt) })}</Alert>
+            )}
+            <Totals customer={customer} />
+            <CustomerOrders customerId={customer._id} />
+          </div>
+          {!isErased && (
+            <div>
+              <Profile customer={customer} />
+              <PersonalData customer={customer} onErased={loaded.reload} />
+            </div>
+          )}
+        </div>
+      )}
+    </>
+  )
 }

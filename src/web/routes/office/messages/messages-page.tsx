@@ -1,6 +1,62 @@
+import { useSearchParams } from 'react-router'
+import type { PublishedMessage } from '#contracts/desk.ts'
+import { MESSAGE_BOXES, type MessageBox } from '#domain/support/message-store.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { useOfficeList } from '../data/use-office-list.ts'
+import { LinkSegments } from '../parts/link-segments.tsx'
+import { ListBody } from '../parts/list-body.tsx'
+import { Nothing } from '../parts/nothing.tsx'
 import { OfficeHead } from '../parts/office-head.tsx'
+import { SearchField } from '../parts/search-field.tsx'
+import { MessageCard } from './message-card.tsx'
+import '../parts/people.css'
+
+const BOXES: Readonly<Record<MessageBox, { name: () => string; none: () => string }>> = {
+  open: { name: m.office_messages_open, none: m.office_messages_none_open },
+  unread: { name: m.office_messages_unread, none: m.office_messages_none_unread },
+  done: { name: m.office_messages_done, none: m.office_messages_none_done },
+}
 
 export default function MessagesPage() {
-  return <OfficeHead title={m.office_messages()} />
+  const [query] = useSearchParams()
+  const asked = query.get('q')
+  const box = MESSAGE_BOXES.find((each) => each === query.get('box')) ?? 'open'
+  const list = useOfficeList<PublishedMessage>(
+    asked ? `/messages?q=${encodeURIComponent(asked)}` : `/messages?box=${box}`,
+  )
+  const replace = (changed: PublishedMessage) =>
+    list.edit((items) => items.map((each) => (each._id === changed._id ? changed : each)))
+  return (
+    <>
+      <OfficeHead title={m.office_messages()} />
+      <div className="bo-tools">
+        {!asked && (
+          <LinkSegments
+            label={m.office_messages_boxes()}
+            name="box"
+            choices={MESSAGE_BOXES.map((value) => ({ value, text: BOXES[value].name() }))}
+          />
+        )}
+        <SearchField label={m.office_search_person()} />
+      </div>
+      <ListBody
+        list={list}
+        nothing={
+          asked ? (
+            <Nothing icon="search" title={m.office_nothing_found()} text={m.office_nothing_found_text()} />
+          ) : (
+            <Nothing icon="message-circle" title={BOXES[box].none()} text={m.office_messages_none_text()} />
+          )
+        }
+      >
+        {(messages) => (
+          <div className="bo-voices">
+            {messages.map((message) => (
+              <MessageCard key={message._id} message={message} onChanged={replace} />
+            ))}
+          </div>
+        )}
+      </ListBody>
+    </>
+  )
 }

@@ -1,6 +1,84 @@
+import { Link, useSearchParams } from 'react-router'
+import type { PublishedReadRating } from '#contracts/desk.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { STARS } from '#web/routes/store/tracking/rating/star-words.ts'
+import { useOfficeList } from '../data/use-office-list.ts'
+import { officeHref } from '../office-paths.ts'
+import { LinkSegments } from '../parts/link-segments.tsx'
+import { ListBody } from '../parts/list-body.tsx'
+import { Nothing } from '../parts/nothing.tsx'
 import { OfficeHead } from '../parts/office-head.tsx'
+import { RatingCard } from './rating-card.tsx'
+import '../parts/people.css'
+
+const FILTERS = ['order', 'stars', 'product', 'courier'] as const
+
+const keyOf = ({ orderId, about, productId }: PublishedReadRating): string =>
+  `${orderId} ${about} ${productId ?? ''}`
 
 export default function RatingsPage() {
-  return <OfficeHead title={m.office_ratings()} />
+  const [query] = useSearchParams()
+  const asked = new URLSearchParams(
+    FILTERS.flatMap((name) => {
+      const value = query.get(name)
+      return value ? [[name, value]] : []
+    }),
+  )
+  const list = useOfficeList<PublishedReadRating>(`/ratings?${asked}`)
+  const only = query.get('courier') ? m.office_ratings_of_courier() : m.office_ratings_of_product()
+  return (
+    <>
+      <OfficeHead title={m.office_ratings()} />
+      <div className="bo-tools">
+        <LinkSegments
+          label={m.office_ratings_order()}
+          name="order"
+          choices={[
+            { value: 'newest', text: m.office_ratings_newest() },
+            { value: 'lowest', text: m.office_ratings_lowest() },
+          ]}
+        />
+        <LinkSegments
+          label={m.office_ratings_stars()}
+          name="stars"
+          choices={[
+            { value: '', text: m.office_ratings_any() },
+            ...STARS.map((star) => ({ value: String(star), text: `${star} ★` })),
+          ]}
+        />
+        {(query.get('courier') ?? query.get('product')) && (
+          <Link className="chip" to={officeHref('ratings')} aria-label={m.office_ratings_unfilter()}>
+            {only}
+            <span className="x" aria-hidden="true">
+              ×
+            </span>
+          </Link>
+        )}
+      </div>
+      <ListBody
+        list={list}
+        nothing={
+          asked.size > 0 ? (
+            <Nothing icon="star" title={m.office_nothing_found()} text={m.office_nothing_found_text()} />
+          ) : (
+            <Nothing icon="star" title={m.office_ratings_none()} text={m.office_ratings_none_text()} />
+          )
+        }
+      >
+        {(ratings) => (
+          <div className="bo-voices">
+            {ratings.map((rating) => (
+              <RatingCard
+                key={keyOf(rating)}
+                rating={rating}
+                onChanged={(changed) =>
+                  list.edit((items) => items.map((each) => (keyOf(each) === keyOf(changed) ? changed : each)))
+                }
+              />
+            ))}
+          </div>
+        )}
+      </ListBody>
+    </>
+  )
 }

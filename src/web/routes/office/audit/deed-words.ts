@@ -1,0 +1,43 @@
+import { m } from '#web/i18n/compiled/messages.js'
+
+const WORDS: Readonly<Record<string, () => string>> = {
+  'cash.handed-in': m.office_did_cash_handed_in,
+  'courier.created': m.office_did_courier_created,
+  'courier.disabled': m.office_did_courier_disabled,
+  'courier.edited': m.office_did_courier_edited,
+  'courier.enabled': m.office_did_courier_enabled,
+  'courier.password-renewed': m.office_did_courier_password_renewed,
+  'customer.changed': m.office_did_customer_changed,
+  'customer.erased': m.office_did_customer_erased,
+  'customer.exported': m.office_did_customer_exported,
+  'customer.imported': m.office_did_customer_imported,
+  'data.exported': m.office_did_data_exported,
+  'data.imported': m.office_did_data_imported,
+  'invite.created': m.office_did_invite_created,
+  'invite.revoked': m.office_did_invite_revoked,
+  'member.disabled': m.office_did_member_disabled,
+  'member.enabled': m.office_did_member_enabled,
+  'member.joined': m.office_did_member_joined,
+  'member.role-changed': m.office_did_member_role_changed,
+  'message.answered': m.office_did_message_answered,
+  'message.marked': m.office_did_message_marked,
+  'order.assigned': m.office_did_order_assigned,
+  'order.cancelled': m.office_did_order_cancelled,
+  'order.imported': m.office_did_order_imported,
+  'order.noted': m.office_did_order_noted,
+  'order.prepared': m.office_did_order_prepared,
+  'order.returned': m.office_did_order_returned,
+  'product.archived': m.office_did_product_archived,
+  'product.changed': m.office_did_product_changed,
+  'product.created': m.office_did_product_created,
+  'product.restored': m.office_did_product_restored,
+  'rating.answered': m.office_did_rating_answered,
+  'rating.hidden': m.office_did_rating_hidden,
+  'rating.shown': m.office_did_rating_shown,
+  'settings.changed': m.office_did_settings_changed,
+  'shift.ended': m.office_did_shift_ended,
+  'stock.changed': m.office_did_stock_changed,
+}
+
+/** What was done, in words; an entry of another version as it was written. */
+export const deedWords = (what: string): string => WORDS[what]?.() ?? what

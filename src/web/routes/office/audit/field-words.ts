@@ -1,0 +1,41 @@
+import { isRole, isStaff } from '#domain/identity/permissions.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { formatDateTime } from '#web/i18n/dates.ts'
+import { formatMoney } from '#web/i18n/money.ts'
+import { ROLE_NAMES } from '../parts/role-names.ts'
+
+const NAMES: Readonly<Record<string, () => string>> = {
+  answered: m.office_field_answered,
+  disabled: m.office_field_disabled,
+  done: m.office_field_done,
+  email: m.office_field_email,
+  held: m.office_field_held,
+  hidden: m.office_field_hidden,
+  invite: m.office_field_invite,
+  messages: m.office_field_messages,
+  name: m.office_field_name,
+  onSince: m.office_field_on_since,
+  orders: m.office_field_orders,
+  phone: m.office_field_phone,
+  price: m.office_field_price,
+  ratings: m.office_field_ratings,
+  read: m.office_field_read,
+  reason: m.office_field_reason,
+  role: m.office_field_role,
+  stock: m.office_field_stock,
+}
+
+/** A field by the name people know it by, or by its own. */
+export const fieldName = (field: string): string => NAMES[field]?.() ?? field
+
+const MONEY = new Set(['held', 'price'])
+
+/** A value as people read it. */
+export const fieldValue = (field: string, value: unknown): string => {
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'boolean') return value ? m.office_yes() : m.office_no()
+  if (typeof value === 'number') return MONEY.has(field) ? formatMoney(value) : String(value)
+  if (typeof value !== 'string') return JSON.stringify(value)
+  if (field === 'role' && isRole(value)) return isStaff(value) ? ROLE_NAMES[value]() : m.office_role_courier()
+  return field === 'onSince' ? formatDateTime(Date.parse(value)) : value
+}

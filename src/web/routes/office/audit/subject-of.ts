@@ -1,0 +1,40 @@
+import { m } from '#web/i18n/compiled/messages.js'
+import { isolate } from '#web/i18n/isolate.ts'
+import { shortNumber } from '#web/routes/store/tracking/shown-order.ts'
+import { officeHref } from '../office-paths.ts'
+
+interface Subject {
+  readonly text: string
+  /** The page on which it is seen, where there is one. */
+  readonly to?: string
+}
+
+/** What an entry is about, in words, and where to see it. */
+export const subjectOf = (subject: string, what: string): Subject => {
+  const [kind = '', id = ''] = subject.split(/:(.*)/s)
+  switch (kind) {
+    case 'order':
+      return {
+        text: m.office_of_order({ id: isolate(shortNumber(id)) }),
+        to: officeHref('order', { id }),
+      }
+    case 'product':
+      return { text: m.office_of_product({ id }), to: officeHref('product', { id }) }
+    case 'courier':
+      return { text: m.office_of_courier(), to: officeHref('courier', { id }) }
+    case 'user':
+      return what.startsWith('customer')
+        ? { text: m.office_of_customer(), to: officeHref('customer', { id }) }
+        : { text: m.office_of_member(), to: officeHref('team') }
+    case 'rating':
+      return { text: m.office_of_rating(), to: officeHref('order', { id: id.split('/')[0] ?? '' }) }
+    case 'message':
+      return { text: m.office_of_message(), to: officeHref('messages') }
+    case 'invite':
+      return { text: m.office_of_invite(), to: officeHref('team') }
+    case 'settings':
+      return { text: m.office_of_settings(), to: officeHref('settings') }
+    default:
+      return { text: subject }
+  }
+}

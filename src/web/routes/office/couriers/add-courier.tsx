@@ -1,0 +1,93 @@
+import { type SubmitEvent, useState } from 'react'
+import { m } from '#web/i18n/compiled/messages.js'
+import { hrefTo } from '#web/i18n/href.ts'
+import { isolate } from '#web/i18n/isolate.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { useDeed } from '../data/use-deed.ts'
+import { InviteForm } from '../invites/invite-form.tsx'
+import { CopyText } from '../parts/copy-text.tsx'
+import { OfficeDialog } from '../parts/office-dialog.tsx'
+import { CourierFields, courierTyped } from './courier-fields.tsx'
+
+interface Props {
+  readonly onClose: () => void
+  readonly onAdded: () => void
+  readonly onInvited: () => void
+}
+
+const WAYS = [
+  ['password', m.office_couriers_by_password],
+  ['link', m.office_couriers_by_link],
+] as const
+
+const WithPassword = ({ onAdded }: Pick<Props, 'onAdded'>) => {
+  const deed = useDeed()
+  const [made, setMade] = useState<{ name: string; password: string }>()
+  const create = async (typed: ReturnType<typeof courierTyped>): Promise<void> => {
+    const answer = await deed.act<{ password: string }>('/couriers', typed)
+    if (!answer?.password) return
+    setMade({ name: typed.name, password: answer.password })
+    onAdded()
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void create(courierTyped(event.currentTarget))
+  }
+  if (made)
+    return (
+      <>
+        <Alert kind="ok" live>
+          {m.office_couriers_created({
+            name: isolate(made.name),
+            address: isolate(`${window.location.host}${hrefTo('courier')}`),
+          })}
+        </Alert>
+        <CopyText label={m.office_first_password()} value={made.password} />
+        <p className="small">{m.office_once_only()}</p>
+      </>
+    )
+  return (
+    <form onSubmit={submit}>
+      <p className="small">{m.office_couriers_by_password_text()}</p>
+      <CourierFields />
+      {deed.problem && (
+        <Alert kind="danger" live>
+          {deed.problem}
+        </Alert>
+      )}
+      <div className="bo-dialog-acts">
+        <SubmitButton busy={deed.isBusy}>{m.office_couriers_create()}</SubmitButton>
+      </div>
+    </form>
+  )
+}
+
+export const AddCourier = ({ onClose, onAdded, onInvited }: Props) => {
+  const [way, setWay] = useState<(typeof WAYS)[number][0]>('password')
+  return (
+    <OfficeDialog title={m.office_couriers_add()} onClose={onClose}>
+      <div className="bo-ways">
+        {WAYS.map(([each, name]) => (
+          <button
+            key={each}
+            type="button"
+            className={`btn ${each === way ? 'btn-soft' : 'btn-line'}`}
+            aria-pressed={each === way}
+            onClick={() => setWay(each)}
+          >
+            {name()}
+          </button>
+        ))}
+      </div>
+      {way === 'password' ? (
+        <WithPassword onAdded={onAdded} />
+      ) : (
+        <>
+          <p className="small">{m.office_couriers_by_link_text()}</p>
+          <InviteForm roles={['courier']} onInvited={onInvited} />
+        </>
+      )}
+    </OfficeDialog>
+  )
+}

@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { PublishedCashEntry, PublishedCourierFile } from '#contracts/couriers.ts'
+import type { CashAccount, CashKind } from '#domain/delivery/cash.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { formatDateTime } from '#web/i18n/dates.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useMay } from '../data/use-may.ts'
+import { useOfficeList } from '../data/use-office-list.ts'
+import { officeHref } from '../office-paths.ts'
+import { Egp } from '../parts/egp.tsx'
+import { More } from '../parts/more.tsx'
+import { TakeCash } from './take-cash.tsx'
+
+interface Props {
+  readonly file: PublishedCourierFile
+  readonly onChanged: () => void
+}
+
+const KINDS: Readonly<Record<CashKind, () => string>> = {
+  due: m.office_cash_kind_due,
+  collected: m.office_cash_kind_collected,
+  handed_in: m.office_cash_kind_handed_in,
+  released: m.office_cash_kind_released,
+}
+
+const ACCOUNTS: Readonly<Record<CashAccount, () => string>> = {
+  shopper: m.office_account_shopper,
+  due: m.office_account_due,
+  held: m.office_account_held,
+  office: m.office_account_office,
+  difference: m.office_account_difference,
+}
+
+/** From where to where: the accounts that lost and those that gained. */
+const sideOf = ({ postings }: PublishedCashEntry, sign: 1 | -1) =>
+  (Object.entries(postings) as [CashAccount, number][]).filter(([, amount]) => amount * sign > 0)
+
+const Side = ({ entry, sign }: { readonly entry: PublishedCashEntry; readonly sign: 1 | -1 }) => (
+  <td className="bo-wide">
+    {sideOf(entry, sign).map(([account, amount]) => (
+      <span key={account} className="bo-posting">
+        {ACCOUNTS[account]()} <Egp of={Math.abs(amount)} />
+      </span>
+    ))}
+  </td>
+)
+
+const Entry = ({ entry }: { readonly entry: PublishedCashEntry }) => (
+  <tr>
+    <td>
+      {entry.orderId ? (
+        <Link className="bo-link" to={officeHref('order', { id: entry.orderId })}>
+          {KINDS[entry.kind]()}
+        </Link>
+      ) : (
+        KINDS[entry.kind]()
+      )}
+      {entry.reason && (
+        <span className="bo-sub" dir="auto">
+          {entry.reason}
+        </span>
+      )}
+      <span className="bo-sub">{formatDateTime(Date.parse(entry.at))}</span>
+    </td>
+    <Side entry={entry} sign={-1} />
+    <Side entry={entry} sign={1} />
+    <td className="end">
+      <Egp of={sideOf(entry, 1).reduce((sum, [, amount]) => sum + amount, 0)} />
+    </td>
+  </tr>
+)
+
+export const CashCard = ({ file: { courier, cash }, onChanged }: Props) => {
+  const ledger = useOfficeList<PublishedCashEntry>(`/couriers/${courier._id}/cash?limit=10`)
+  const mayTake = useMay('cash.take')
+  const [isTaking, setTaking] = useState(false)
+  return (
+    <section className="card bo-card" aria-labelledby="cash">
+      <div className="bo-h">
+        <h2 id="cash">{m.office_cash()}</h2>
+        {mayTake && cash.held > 0 && (
+          <button type="button" className="btn btn-primary" onClick={() => setTaking(true)}>
+            <Icon name="hand-coins" />
+            {m.office_cash_take()}
+          </button>
+        )}
+      </div>
+      <div className="bo-pad">
+        <dl className="bo-figures">
+          <div>
+            <dt>{m.office_cash_due()}</dt>
+            <dd>
+              <Egp of={cash.due} />
+            </dd>
+          </div>
+          <div className="lead">
+            <dt>{m.office_cash_in_hand()}</dt>
+            <dd>
+              <Egp of={cash.held} />
+            </dd>
+          </div>
+          <div>
+            <dt>{m.office_cash_in()}</dt>
+            <dd>
+              <Egp of={cash.handedIn} />
+            </dd>
+          </div>
+          {cash.difference !== 0 && (
+            <div>
+              <dt>{m.office_cash_difference()}</dt>
+              <dd>
+                <Egp of={cash.difference} />
+              </dd>
+            </div>
+          )}
+        </dl>
+        <p className="xs muted">{m.office_cash_sums()}</p>
+      </div>
+      {ledger.items.length === 0 ? (
+        <p className="bo-quiet">{ledger.isLoading ? m.office_loading() : m.office_cash_none()}</p>
+      ) : (
+        <table className="table">
+          <thead>
+            <tr>
+              <th>{m.office_cash_kind()}</th>
+              <th className="bo-wide">{m.office_cash_from()}</th>
+              <th className="bo-wide">{m.office_cash_to()}</th>
+              <th className="end">{m.office_cash_sum()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {ledger.items.map((entry) => (
+              <Entry key={entry._id} entry={entry} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <More {...ledger} />
+      {isTaking && (
+        <TakeCash
+          courier={courier}
+          held={cash.held}
+          onClose={() => setTaking(false)}
+          onTaken={() => {
+            setTaking(false)
+            ledger.reload()
+            onChanged()
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { m } from '#web/i18n/compiled/messages.js'
+import { Field } from '#web/ui/field.tsx'
+
+interface Typed {
+  readonly name: string
+  readonly phone: string
+  readonly email: string
+}
+
+export const courierTyped = (form: HTMLFormElement): Typed => {
+  const typed = new FormData(form)
+  const of = (name: keyof Typed): string => {
+    const value = typed.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return { name: of('name'), phone: of('phone'), email: of('email') }
+}
+
+export const CourierFields = ({ of }: { readonly of?: Typed }) => (
+  <>
+    <Field name="name" label={m.office_name()} required maxLength={100} defaultValue={of?.name} />
+    <Field
+      name="phone"
+      label={m.office_phone()}
+      type="tel"
+      required
+      maxLength={30}
+      defaultValue={of?.phone}
+    />
+    <Field
+      name="email"
+      label={m.office_email()}
+      type="email"
+      required
+      maxLength={254}
+      defaultValue={of?.email}
+    />
+  </>
+)

@@ -1,0 +1,21 @@
+import { m } from '#web/i18n/compiled/messages.js'
+import { Icon } from '#web/ui/icon.tsx'
+import './couriers.css'
+
+/** The average of what people gave, and how many did. */
+export const StarsShown = ({
+  count,
+  average,
+}: {
+  readonly count: number
+  readonly average: number | null
+}) =>
+  average === null ? (
+    <span className="bo-sub">{m.office_ratings_none_yet()}</span>
+  ) : (
+    <span className="bo-stars">
+      <Icon name="star" size={16} />
+      <b className="num">{average.toFixed(1)}</b>
+      <span className="bo-sub">{m.office_ratings_count({ count })}</span>
+    </span>
+  )

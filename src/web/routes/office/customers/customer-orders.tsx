@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import type { PublishedCustomerOrder } from '#contracts/customers.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { formatDateTime } from '#web/i18n/dates.ts'
+import { STEP_WORDS } from '#web/routes/courier/parts/stop-words.ts'
+import { shortNumber } from '#web/routes/store/tracking/shown-order.ts'
+import { useOfficeList } from '../data/use-office-list.ts'
+import { officeHref } from '../office-paths.ts'
+import { Egp } from '../parts/egp.tsx'
+import { ListBody } from '../parts/list-body.tsx'
+import { Nothing } from '../parts/nothing.tsx'
+
+const lookOf = ({ fulfilment, status }: PublishedCustomerOrder): string =>
+  status === 'returned' ? 'bad' : fulfilment === 'delivered' ? 'ok' : 'info'
+
+const Row = ({ order }: { readonly order: PublishedCustomerOrder }) => (
+  <tr>
+    <td>
+      <Link className="bo-link" to={officeHref('order', { id: order._id })}>
+        <bdi>{shortNumber(order._id)}</bdi>
+      </Link>
+      <span className="bo-sub">{formatDateTime(Date.parse(order.createdAt))}</span>
+    </td>
+    <td>
+      <span className={`tag ${lookOf(order)}`}>{STEP_WORDS[order.fulfilment]()}</span>
+    </td>
+    <td className="bo-wide">{m.office_pieces_count({ count: order.pieces })}</td>
+    <td className="end">
+      <Egp of={order.price} />
+    </td>
+  </tr>
+)
+
+export const CustomerOrders = ({ customerId }: { readonly customerId: string }) => {
+  const list = useOfficeList<PublishedCustomerOrder>(`/customers/${customerId}/orders?limit=20`)
+  return (
+    <ListBody list={list} nothing={<Nothing icon="clipboard-list" title={m.office_customer_orders_none()} />}>
+      {(orders) => (
+        <section className="card bo-card" aria-labelledby="customer-orders">
+          <div className="bo-h">
+            <h2 id="customer-orders">{m.office_orders()}</h2>
+          </div>
+          <table className="table">
+            <tbody>
+              {orders.map((order) => (
+                <Row key={order._id} order={order} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </ListBody>
+  )
+}

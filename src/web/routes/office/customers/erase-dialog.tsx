@@ -1,0 +1,68 @@
+import { type SubmitEvent, useState } from 'react'
+import type { PublishedCustomer } from '#contracts/customers.ts'
+import { emailKey } from '#domain/identity/user.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { isolate } from '#web/i18n/isolate.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useDeed } from '../data/use-deed.ts'
+import { OfficeDialog } from '../parts/office-dialog.tsx'
+
+interface Props {
+  readonly customer: PublishedCustomer
+  readonly onClose: () => void
+  readonly onErased: () => void
+}
+
+/** Says what goes and what stays, and wants the e-mail typed: there is no way back from it. */
+export const EraseDialog = ({ customer, onClose, onErased }: Props) => {
+  const deed = useDeed()
+  const [typed, setTyped] = useState('')
+  const isRight = emailKey(typed) === emailKey(customer.email)
+  const erase = async (): Promise<void> => {
+    if (await deed.act(`/customers/${customer._id}/erase`, { email: typed })) onErased()
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isRight) void erase()
+  }
+  return (
+    <OfficeDialog title={m.office_customer_erase_title({ name: isolate(customer.name) })} onClose={onClose}>
+      <form onSubmit={submit} noValidate>
+        <Alert kind="warn">
+          <b>{m.office_customer_erase_final()}</b>
+        </Alert>
+        <p>{m.office_customer_erase_gone()}</p>
+        <p>{m.office_customer_erase_stays()}</p>
+        <Field
+          name="email"
+          type="email"
+          label={m.office_customer_erase_type({ email: isolate(customer.email) })}
+          autoComplete="off"
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        {deed.problem && (
+          <Alert kind="danger" live>
+            {deed.problem}
+          </Alert>
+        )}
+        <div className="bo-dialog-acts">
+          <button type="button" className="btn btn-ghost" onClick={onClose}>
+            {m.office_cancel()}
+          </button>
+          <button
+            type="submit"
+            className="btn btn-danger"
+            disabled={!isRight}
+            aria-busy={deed.isBusy || undefined}
+          >
+            <Icon name="trash-2" />
+            {m.office_customer_erase_confirm()}
+          </button>
+        </div>
+      </form>
+    </OfficeDialog>
+  )
+}

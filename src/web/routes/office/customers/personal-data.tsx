@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { PublishedCustomer } from '#contracts/customers.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { Alert } from '#web/ui/alert.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { toast } from '#web/ui/toasts.tsx'
+import { useDeed } from '../data/use-deed.ts'
+import { useMay } from '../data/use-may.ts'
+import { EraseDialog } from './erase-dialog.tsx'
+
+interface Props {
+  readonly customer: PublishedCustomer
+  readonly onErased: () => void
+}
+
+const download = (data: unknown, name: string): void => {
+  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: name })
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
+/** What a person may ask of the shop that keeps things about them. */
+export const PersonalData = ({ customer, onErased }: Props) => {
+  const deed = useDeed()
+  const [isErasing, setErasing] = useState(false)
+  const [mayExport, mayErase] = [useMay('customers.export'), useMay('customers.erase')]
+  const exportData = async (): Promise<void> => {
+    const data = await deed.act(`/customers/${customer._id}/export`, {})
+    if (!data) return
+    download(data, `mishwar-${customer._id}.json`)
+    toast(m.office_customer_exported())
+  }
+  if (!mayExport && !mayErase) return null
+  return (
+    <section className="card" aria-labelledby="personal-data">
+      <div className="bo-h">
+        <h2 id="personal-data">{m.office_customer_data()}</h2>
+      </div>
+      <div className="bo-pad">
+        <p className="small">{m.office_customer_data_text()}</p>
+        {deed.problem && (
+          <Alert kind="danger" live>
+            {deed.problem}
+          </Alert>
+        )}
+        <div className="bo-row-acts">
+          {mayExport && (
+            <button type="button" className="btn btn-line" onClick={() => void exportData()}>
+              <Icon name="download" />
+              {m.office_customer_export()}
+            </button>
+          )}
+          {mayErase && (
+            <button type="button" className="btn btn-danger" onClick={() => setErasing(true)}>
+              <Icon name="trash-2" />
+              {m.office_customer_erase()}
+            </button>
+          )}
+        </div>
+      </div>
+      {isErasing && (
+        <EraseDialog
+          customer={customer}
+          onClose={() => setErasing(false)}
+          onErased={() => {
+            setErasing(false)
+            toast(m.office_customer_erased_toast())
+            onErased()
+          }}
+        />
+      )}
+    </section>
+  )
+}

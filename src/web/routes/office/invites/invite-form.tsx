@@ -1,0 +1,89 @@
+import { type SubmitEvent, useState } from 'react'
+import type { PublishedInvite } from '#contracts/team.ts'
+import type { InvitedRole } from '#domain/identity/invite.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { hrefTo } from '#web/i18n/href.ts'
+import { isolate } from '#web/i18n/isolate.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { useDeed } from '../data/use-deed.ts'
+import { CopyText } from '../parts/copy-text.tsx'
+import { INVITED_ROLE_NAMES, INVITED_ROLE_WORDS } from './invited-roles.ts'
+
+interface Props {
+  readonly roles: readonly InvitedRole[]
+  readonly onInvited: () => void
+}
+
+interface Ready {
+  readonly name: string
+  readonly link: string
+}
+
+/** Behind the hash, where no server, log or history of requests sees it. */
+const linkOf = (token: string): string => `${window.location.origin}${hrefTo('office')}/join#${token}`
+
+export const InviteForm = ({ roles, onInvited }: Props) => {
+  const deed = useDeed()
+  const [role, setRole] = useState(roles[0] ?? 'picker')
+  const [name, setName] = useState('')
+  const [ready, setReady] = useState<Ready>()
+  const invite = async (): Promise<void> => {
+    const made = await deed.act<{ invite: PublishedInvite; token: string }>('/invites', { role, name })
+    if (!made?.token) return
+    setReady({ name, link: linkOf(made.token) })
+    onInvited()
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void invite()
+  }
+  if (ready)
+    return (
+      <>
+        <Alert kind="ok" live>
+          {m.office_invite_ready({ name: isolate(ready.name) })}
+        </Alert>
+        <CopyText label={m.office_invite_link()} value={ready.link} />
+        <p className="small">
+          {m.office_invite_send_text()} {m.office_once_only()}
+        </p>
+      </>
+    )
+  return (
+    <form onSubmit={submit}>
+      {roles.length > 1 && (
+        <fieldset className="bo-roles">
+          <legend className="label">{m.office_team_role()}</legend>
+          {roles.map((each) => (
+            <label key={each} className="bo-role">
+              <input type="radio" name="role" checked={each === role} onChange={() => setRole(each)} />
+              <span>
+                <b>{INVITED_ROLE_NAMES[each]()}</b>
+                <span className="bo-sub">{INVITED_ROLE_WORDS[each]()}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <Field
+        name="name"
+        label={m.office_invite_for()}
+        hint={m.office_invite_for_hint()}
+        required
+        maxLength={100}
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      {deed.problem && (
+        <Alert kind="danger" live>
+          {deed.problem}
+        </Alert>
+      )}
+      <div className="bo-dialog-acts">
+        <SubmitButton busy={deed.isBusy}>{m.office_invite_make()}</SubmitButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,57 @@
+import type { PublishedInvite } from '#contracts/team.ts'
+import type { InviteGroup } from '#domain/identity/invite.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { formatDateTime } from '#web/i18n/dates.ts'
+import { isolate } from '#web/i18n/isolate.ts'
+import { toast } from '#web/ui/toasts.tsx'
+import { useDeed } from '../data/use-deed.ts'
+import type { Loaded } from '../data/use-office.ts'
+import { INVITED_ROLE_NAMES } from './invited-roles.ts'
+import './invites.css'
+
+interface Props {
+  readonly group: InviteGroup
+  readonly invites: Loaded<{ invites: readonly PublishedInvite[] }>
+}
+
+/** Links that nobody has used yet; nothing where there are none. */
+export const InviteList = ({ group, invites: { data, reload } }: Props) => {
+  const deed = useDeed()
+  const revoke = async (id: string): Promise<void> => {
+    if (await deed.act(`/invites/${id}/revoke`, { for: group })) toast(m.office_invite_revoked())
+    reload()
+  }
+  if (!data || data.invites.length === 0) return null
+  return (
+    <section className="card bo-card" aria-labelledby="invites">
+      <div className="bo-h">
+        <h2 id="invites">{m.office_invites()}</h2>
+      </div>
+      <ul className="bo-invites">
+        {data.invites.map((invite) => (
+          <li key={invite._id}>
+            <span>
+              <b dir="auto">{invite.name}</b>
+              <span className="bo-sub">{INVITED_ROLE_NAMES[invite.role]()}</span>
+            </span>
+            {Date.parse(invite.expiresAt) > Date.now() ? (
+              <span className="tag">
+                {m.office_invite_until({ time: formatDateTime(Date.parse(invite.expiresAt)) })}
+              </span>
+            ) : (
+              <span className="tag bad">{m.office_invite_expired()}</span>
+            )}
+            <button
+              type="button"
+              className="btn btn-line"
+              aria-label={m.office_invite_revoke_of({ name: isolate(invite.name) })}
+              onClick={() => void revoke(invite._id)}
+            >
+              {m.office_invite_revoke()}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

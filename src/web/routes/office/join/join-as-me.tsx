@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { UserInfo } from '#contracts/browser-storage.ts'
+import { callApi } from '#web/browser/call-api.ts'
+import { keptUser } from '#web/browser/kept.ts'
+import { recordOf } from '#web/browser/session.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { isolate } from '#web/i18n/isolate.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { toast } from '#web/ui/toasts.tsx'
+import { problemOf } from '../data/call-office.ts'
+import { workplaceOf } from './workplace-of.ts'
+
+interface Props {
+  readonly token: string
+  readonly user: UserInfo
+  readonly onOther: () => void
+}
+
+/** For whoever is logged in: the account they shop with becomes the one they work with. */
+export const JoinAsMe = ({ token, user, onOther }: Props) => {
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const join = async (): Promise<void> => {
+    setBusy(true)
+    const reply = await callApi<{ user: { name: string; role: string } }>('/api/invites/join-as-me', {
+      method: 'POST',
+      body: { token },
+      token: user.token,
+    })
+    setBusy(false)
+    if (!reply.ok || !reply.body.user) {
+      setProblem(problemOf(reply))
+      return
+    }
+    keptUser.set(recordOf(keptUser.get(), { user: reply.body.user, token: user.token ?? '' }))
+    toast(m.office_join_welcome({ name: isolate(reply.body.user.name) }))
+    await navigate(workplaceOf(reply.body.user.role))
+  }
+  return (
+    <div className="bo-join-as">
+      <p>{m.office_join_as_text({ email: isolate(user.email ?? '') })}</p>
+      {problem && (
+        <Alert kind="danger" live>
+          {problem}
+        </Alert>
+      )}
+      <button
+        type="button"
+        className="btn btn-primary btn-lg btn-block"
+        disabled={isBusy}
+        onClick={() => void join()}
+      >
+        {m.office_join_as({ name: isolate(user.fullName ?? '') })}
+      </button>
+      <button type="button" className="btn btn-ghost btn-block" onClick={onOther}>
+        {m.office_join_other()}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,166 @@
+import { useState } from 'react'
+import type { PublishedMessage } from '#contracts/desk.ts'
+import { telHref } from '#domain/shared/phone.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { formatDateTime } from '#web/i18n/dates.ts'
+import { isolate } from '#web/i18n/isolate.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { toast } from '#web/ui/toasts.tsx'
+import { useDeed } from '../data/use-deed.ts'
+import { useMay } from '../data/use-may.ts'
+import { AnswerForm } from '../parts/answer-form.tsx'
+import { MailLink, PhoneLink } from '../parts/contact-links.tsx'
+import './messages.css'
+
+interface Props {
+  readonly message: PublishedMessage
+  readonly onChanged: (message: PublishedMessage) => void
+}
+
+/** The answer in one's own mail program, ready to be sent. */
+const mailHref = ({ email, answer }: PublishedMessage): string =>
+  `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(
+    m.office_message_mail_subject(),
+  )}${answer ? `&body=${encodeURIComponent(answer)}` : ''}`
+
+const Tags = ({ message }: Pick<Props, 'message'>) => (
+  <>
+    {!message.isRead && <span className="tag brand-t">{m.office_message_new()}</span>}
+    {message.answer && <span className="tag ok">{m.office_message_answered()}</span>}
+    {message.isDone && <span className="tag">{m.office_messages_done()}</span>}
+  </>
+)
+
+const Answer = ({ message }: Pick<Props, 'message'>) => (
+  <div className="bo-answer">
+    <b>{m.office_answer_yours()}</b>
+    <p className="words" dir="auto">
+      {message.answer}
+    </p>
+    <span className="bo-sub">
+      {m.office_message_answered_by({
+        name: isolate(message.answeredBy ?? ''),
+        time: formatDateTime(Date.parse(message.answeredAt ?? '')),
+      })}
+    </span>
+  </div>
+)
+
+export const MessageCard = ({ message, onChanged }: Props) => {
+  const deed = useDeed()
+  const mayAnswer = useMay('messages.answer')
+  const [isAnswering, setAnswering] = useState(false)
+  const act = async (path: 'marks' | 'answer', body: object): Promise<boolean> => {
+    const answer = await deed.act<{ message: PublishedMessage }>(`/messages/${message._id}/${path}`, body)
+    if (answer?.message) onChanged(answer.message)
+    return answer !== undefined
+  }
+  const mark = async (marks: object, words: string): Promise<void> => {
+    if (await act('marks', marks)) toast(words)
+  }
+  const answer = async (text: string): Promise<void> => {
+    if (!(await act('answer', { answer: text }))) return
+    setAnswering(false)
+    toast(m.office_answer_saved())
+  }
+  return (
+    <details
+      className={`card bo-voice bo-message${message.isRead ? '' : ' is-new'}`}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open && !message.isRead && mayAnswer) void act('marks', { read: true })
+      }}
+    >
+      <summary>
+        <span className="bo-voice-head">
+          <b dir="auto">{message.name}</b>
+          <Tags message={message} />
+          <span className="bo-sub">{formatDateTime(Date.parse(message.at))}</span>
+        </span>
+        <span className="clip" dir="auto">
+          {message.message}
+        </span>
+      </summary>
+      <div className="bo-message-body">
+        <p className="words" dir="auto">
+          {message.message}
+        </p>
+        <dl className="bo-details">
+          <dt>{m.office_phone()}</dt>
+          <dd>
+            <PhoneLink phone={message.phone} />
+          </dd>
+          <dt>{m.office_email()}</dt>
+          <dd>
+            <MailLink email={message.email} />
+          </dd>
+        </dl>
+        {message.answer && !isAnswering && <Answer message={message} />}
+        {deed.problem && (
+          <Alert kind="danger" live>
+            {deed.problem}
+          </Alert>
+        )}
+        {isAnswering ? (
+          <AnswerForm
+            answer={message.answer}
+            hint={m.office_message_answer_hint()}
+            isBusy={deed.isBusy}
+            onAnswer={(text) => void answer(text)}
+            onCancel={() => setAnswering(false)}
+          />
+        ) : (
+          <div className="bo-row-acts">
+            {mayAnswer && (
+              <button
+                type="button"
+                className={`btn ${message.answer ? 'btn-line' : 'btn-primary'}`}
+                onClick={() => setAnswering(true)}
+              >
+                <Icon name={message.answer ? 'pencil' : 'message-circle'} />
+                {message.answer ? m.office_edit() : m.office_answer()}
+              </button>
+            )}
+            <a className={`btn ${message.answer ? 'btn-primary' : 'btn-line'}`} href={mailHref(message)}>
+              <Icon name="mail" />
+              {m.office_message_by_mail()}
+            </a>
+            <a className="btn btn-line" href={telHref(message.phone)}>
+              <Icon name="phone" />
+              {m.office_message_call()}
+            </a>
+            {mayAnswer && !message.isDone && (
+              <button
+                type="button"
+                className="btn btn-line"
+                onClick={() => void mark({ done: true }, m.office_message_done_toast())}
+              >
+                <Icon name="check" />
+                {m.office_message_mark_done()}
+              </button>
+            )}
+            {mayAnswer && message.isDone && (
+              <button
+                type="button"
+                className="btn btn-line"
+                onClick={() => void mark({ done: false }, m.office_message_open_toast())}
+              >
+                <Icon name="undo-2" />
+                {m.office_message_mark_open()}
+              </button>
+            )}
+            {mayAnswer && message.isRead && !message.isDone && (
+              <button
+                type="button"
+                className="btn btn-ghost"
+                onClick={() => void mark({ read: false }, m.office_message_unread_toast())}
+              >
+                {m.office_message_mark_unread()}
+              </button>
+            )}
+          </div>
+        )}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { m } from '#web/i18n/compiled/messages.js'
+import { Alert } from '#web/ui/alert.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { Deed } from '../data/use-deed.ts'
+import { OfficeDialog } from './office-dialog.tsx'
+
+interface Props {
+  readonly title: string
+  readonly button: string
+  readonly deed: Deed
+  readonly isDanger?: boolean
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+  readonly children?: ReactNode
+}
+
+/** Asked before what can't be taken back by the same press. */
+export const ConfirmDialog = ({ title, button, deed, isDanger, onConfirm, onClose, children }: Props) => (
+  <OfficeDialog title={title} onClose={onClose}>
+    {children}
+    {deed.problem && (
+      <Alert kind="danger" live>
+        {deed.problem}
+      </Alert>
+    )}
+    <div className="bo-dialog-acts">
+      <button type="button" className="btn btn-ghost" onClick={onClose}>
+        {m.office_cancel()}
+      </button>
+      <button
+        type="button"
+        className={`btn ${isDanger ? 'btn-danger' : 'btn-primary'}`}
+        aria-busy={deed.isBusy || undefined}
+        onClick={onConfirm}
+      >
+        {deed.isBusy && <Icon name="loader-circle" className="spin" />}
+        {button}
+      </button>
+    </div>
+  </OfficeDialog>
+)

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import './people.css'
+
+interface Props {
+  readonly name: string
+  readonly image?: string | null
+  readonly to?: string
+  /** What stands below the name. */
+  readonly children?: ReactNode
+}
+
+/** A person in a list: a face or the first letter, the name, and a word about them. */
+export const Who = ({ name, image, to, children }: Props) => {
+  const shown = (
+    <>
+      <span className="bo-face" aria-hidden="true">
+        {image ? <img src={image} alt="" /> : Array.from(name)[0]}
+      </span>
+      <span>
+        <b dir="auto">{name}</b>
+        {children && <span className="bo-sub">{children}</span>}
+      </span>
+    </>
+  )
+  return to ? (
+    <Link className="bo-who" to={to}>
+      {shown}
+    </Link>
+  ) : (
+    <span className="bo-who">{shown}</span>
+  )
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import type { PublishedMember } from '#contracts/team.ts'
+import { isStaff, STAFF_ROLES, type StaffRole } from '#domain/identity/permissions.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { formatDateTime } from '#web/i18n/dates.ts'
+import { isolate } from '#web/i18n/isolate.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { toast } from '#web/ui/toasts.tsx'
+import { useStaff } from '../data/staff.ts'
+import { useDeed } from '../data/use-deed.ts'
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import { MailLink } from '../parts/contact-links.tsx'
+import { ROLE_NAMES } from '../parts/role-names.ts'
+import { Who } from '../parts/who.tsx'
+
+interface Props {
+  readonly member: PublishedMember
+  readonly onChanged: () => void
+}
+
+type Asked = { readonly role: StaffRole } | { readonly disabled: boolean }
+
+export const MemberRow = ({ member, onChanged }: Props) => {
+  const me = useStaff()
+  const deed = useDeed()
+  const [asked, setAsked] = useState<Asked>()
+  const isMe = 'id' in me && me.id === member._id
+  const isClosed = member.disabledAt !== null
+  const name = isolate(member.name)
+  const act = async (wanted: Asked): Promise<void> => {
+    const path = `/team/${member._id}/${'role' in wanted ? 'role' : 'access'}`
+    if (!(await deed.act(path, wanted))) return
+    setAsked(undefined)
+    if ('role' in wanted) toast(m.office_team_role_changed({ name, role: ROLE_NAMES[wanted.role]() }))
+    else toast(wanted.disabled ? m.office_team_closed({ name }) : m.office_team_opened({ name }))
+    onChanged()
+  }
+  const close = () => {
+    setAsked(undefined)
+    deed.forget()
+  }
+  return (
+    <li>
+      <Who name={member.name}>
+        <MailLink email={member.email} />
+      </Who>
+      {isMe && <span className="tag brand-t plain">{m.office_team_you()}</span>}
+      {isClosed && (
+        <span className="tag bad" title={formatDateTime(Date.parse(member.disabledAt ?? ''))}>
+          {m.office_closed()}
+        </span>
+      )}
+      <span className="ctl sel">
+        <select
+          className="input"
+          aria-label={m.office_team_role_of({ name })}
+          value={member.role}
+          onChange={({ currentTarget: { value } }) => {
+            const role = STAFF_ROLES.find((each) => each === value)
+            if (role) setAsked({ role })
+          }}
+        >
+          {STAFF_ROLES.map((role) => (
+            <option key={role} value={role}>
+              {ROLE_NAMES[role]()}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" className="caret" />
+      </span>
+      {isClosed ? (
+        <button type="button" className="btn btn-soft" onClick={() => void act({ disabled: false })}>
+          {m.office_open_again()}
+        </button>
+      ) : (
+        <button type="button" className="btn btn-danger" onClick={() => setAsked({ disabled: true })}>
+          {m.office_close_account()}
+        </button>
+      )}
+      {asked && 'role' in asked && (
+        <ConfirmDialog
+          title={m.office_team_role_title({ name, role: ROLE_NAMES[asked.role]() })}
+          button={m.office_team_role_confirm()}
+          deed={deed}
+          onConfirm={() => void act(asked)}
+          onClose={close}
+        >
+          <p>{isMe && isStaff(member.role) ? m.office_team_role_own() : m.office_team_role_text()}</p>
+        </ConfirmDialog>
+      )}
+      {asked && 'disabled' in asked && (
+        <ConfirmDialog
+          title={m.office_team_close_title({ name })}
+          button={m.office_close_account()}
+          deed={deed}
+          isDanger
+          onConfirm={() => void act(asked)}
+          onClose={close}
+        >
+          <p>{m.office_team_close_text()}</p>
+        </ConfirmDialog>
+      )}
+    </li>
+  )
+}
