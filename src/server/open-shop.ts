@@ -3,7 +3,6 @@ import { hostname } from 'node:os'
 import { pino } from 'pino'
 import { type Database, openDatabase } from '#adapters/db/database.ts'
 import type { OnStatement } from '#adapters/db/engine.ts'
-import { rememberTotals } from '#adapters/db/remembered-totals.ts'
 import { nearestFree } from '#adapters/dispatch/nearest-free.ts'
 import { keptSpeeds } from '#adapters/geo/kept-speeds.ts'
 import { createSketchGeography } from '#adapters/geo/sketch-geography.ts'
@@ -82,7 +81,7 @@ export const openShop = async (
   const geography = createSketchGeography(speeds.now)
   const settings = rememberSettings(database.stores.settings, live.ports.events)
   const ports: Ports = {
-    stores: { ...database.stores, products: rememberTotals(database.stores.products, live.ports.events) },
+    stores: database.stores,
     lists: read.lists,
     inTransaction: database.inTransaction,
     clock: systemClock,
