@@ -4,6 +4,7 @@ import { benchBrowser } from './browser.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLive } from './live.ts'
 import { describeMachine } from './machine.ts'
+import { benchOffice } from './office.ts'
 import type { BenchOptions } from './options.ts'
 import { benchPages } from './pages.ts'
 import { benchPeers } from './peers/peers.ts'
@@ -28,6 +29,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   ...MAIN,
   lighthouse: benchLighthouse,
   live: benchLive,
+  office: benchOffice,
   peers: benchPeers,
   scale: benchScale,
   search: benchSearch,

@@ -1,9 +1,10 @@
 import type { Database } from '#adapters/db/database.ts'
 import { openPostgres } from '#adapters/db/postgres.ts'
+import { rememberTotals } from '#adapters/db/remembered-totals.ts'
 import { replicaLists } from '#adapters/db/replica.ts'
 import { createStores } from '#adapters/db/stores.ts'
 import type { EventBus } from '#domain/shared/events.ts'
-import type { Clock, Lists } from '#domain/shared/ports.ts'
+import type { Clock, Lists, Stores } from '#domain/shared/ports.ts'
 import type { Config } from '#server/config.ts'
 
 const CHECK_MS = 500
@@ -21,15 +22,20 @@ export const openLists = (
   clock: Clock,
   onIdleError: (error: Error) => void,
 ): OpenLists => {
-  if (!config.databaseReplicaUrl) return { lists: () => database.stores, close: async () => {} }
+  const counted = (stores: Stores): Stores => ({
+    ...stores,
+    products: rememberTotals(stores.products, events),
+  })
+  const own = counted(database.stores)
+  if (!config.databaseReplicaUrl) return { lists: () => own, close: async () => {} }
   const purpose = `mishwar lists on port ${config.port}`
   const copy = openPostgres(config.databaseReplicaUrl, {
     onIdleError,
     purpose,
     poolSize: config.databasePool,
   })
-  const replica = { stores: createStores(copy.kysely, 'postgres'), db: copy.kysely }
-  const kept = replicaLists({ stores: database.stores, db: database.kysely }, replica, clock)
+  const replica = { stores: counted(createStores(copy.kysely, 'postgres')), db: copy.kysely }
+  const kept = replicaLists({ stores: own, db: database.kysely }, replica, clock)
   events.subscribe((event) => {
     if (event.type === 'catalogue.changed' || event.type === 'settings.changed') kept.doubt()
     if (event.type === 'staff.wrote') kept.wrote(event.userId)

@@ -3,7 +3,6 @@ import { hostname } from 'node:os'
 import { pino } from 'pino'
 import { type Database, openDatabase } from '#adapters/db/database.ts'
 import type { OnStatement } from '#adapters/db/engine.ts'
-import { rememberTotals } from '#adapters/db/remembered-totals.ts'
 import { nearestFree } from '#adapters/dispatch/nearest-free.ts'
 import { keptSpeeds } from '#adapters/geo/kept-speeds.ts'
 import { createSketchGeography } from '#adapters/geo/sketch-geography.ts'
@@ -75,15 +74,15 @@ export const openShop = async (
     hosts: config.pushHosts,
     say: sayNotice,
   })
-  const { lists, close: closeLists } = openLists(config, database, live.ports.events, systemClock, (err) =>
+  const read = openLists(config, database, live.ports.events, systemClock, (err) =>
     log.warn({ err }, 'an idle connection to the replica broke'),
   )
   const speeds = keptSpeeds()
   const geography = createSketchGeography(speeds.now)
   const settings = rememberSettings(database.stores.settings, live.ports.events)
   const ports: Ports = {
-    stores: { ...database.stores, products: rememberTotals(database.stores.products, live.ports.events) },
-    lists,
+    stores: database.stores,
+    lists: read.lists,
     inTransaction: database.inTransaction,
     clock: systemClock,
     ids: uuidIds(systemClock),
@@ -102,7 +101,7 @@ export const openShop = async (
     codes: handOverCodes,
     notifier: push,
     push,
-    finder: memoryFinder({ all: () => lists().products.all() }, settings, live.ports.events),
+    finder: memoryFinder({ all: () => read.lists().products.all() }, settings, live.ports.events),
     ...live.ports,
     pictureMaker: sharpPictures,
     sheets,
@@ -116,7 +115,7 @@ export const openShop = async (
   const close = async (): Promise<void> => {
     await reactions.stop()
     await live.close()
-    await closeLists()
+    await read.close()
     await database.close()
   }
   const { liveLog, link, hear } = live

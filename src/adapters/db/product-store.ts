@@ -134,6 +134,19 @@ export const productStore = (db: Db): ProductStore => ({
     return total
   },
 
+  async lowest(stock, limit) {
+    const rows = await db
+      .selectFrom('products')
+      .selectAll()
+      .where('archived_at', 'is', null)
+      .where('stock', '<=', stock)
+      .orderBy('stock')
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+    return rows.map(toProduct)
+  },
+
   async add(products) {
     for (let at = 0; at < products.length; at += ROWS_PER_INSERT) {
       const rows = products.slice(at, at + ROWS_PER_INSERT).map(toRow)

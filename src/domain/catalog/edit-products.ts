@@ -57,6 +57,14 @@ const edited = (goods: Goods, edit: ProductEdit, now: number): Goods => {
   return counts ? { ...next, version: goods.version + 1 } : next
 }
 
+/** How the audit calls it: by the one thing that was done, where it was one. */
+const deedOf = (after: Record<string, unknown>): string => {
+  const [field, ...others] = Object.keys(after)
+  if (others.length > 0) return 'product.changed'
+  if (field === 'archived') return after.archived ? 'product.archived' : 'product.restored'
+  return field === 'stock' ? 'stock.changed' : 'product.changed'
+}
+
 const isVisible = (before: Goods, after: Goods): boolean =>
   after.version !== before.version || showsChange(before.stock, after.stock)
 
@@ -82,7 +90,7 @@ export const editProducts =
         const after = edited(before, edit, now)
         const difference = differenceOf(before, after)
         if (difference)
-          changes.push({ what: 'product.changed', subject: `product:${edit.id}`, ...difference })
+          changes.push({ what: deedOf(difference.after), subject: `product:${edit.id}`, ...difference })
         if (before.stock !== after.stock)
           journal.push({
             id: ids.next(),

@@ -1,6 +1,5 @@
 import { type CategoryId, categoryById } from '#domain/catalog/category.ts'
 import type { Product } from '#domain/catalog/product.ts'
-import { toEgp } from '#domain/shared/money.ts'
 import type { Page, PageRequest } from '#domain/shared/page.ts'
 
 /** A product as the office sees it, on sale or not. */
@@ -53,14 +52,14 @@ export interface GoodsStore {
   highestId(): Promise<number>
 }
 
-/** A product as people read it in the audit and in the preview of an import: flat, prices in pounds. */
+/** A product as people read it in the audit and in the preview of an import: flat, each field by itself. */
 export const wholeOf = (goods: Goods): Record<string, unknown> => ({
   category: categoryById(goods.categoryId)?.name,
   'name.en': goods.name.en,
   'name.ar': goods.name.ar,
   'description.en': goods.description.en,
   'description.ar': goods.description.ar,
-  price: toEgp(goods.price),
+  price: goods.price,
   unit: goods.unit,
   facts: goods.facts.map(({ en, ar }) => `${en} / ${ar}`).join(', '),
   pictures: goods.pictures.join(', '),

@@ -38,6 +38,8 @@ export interface ProductStore {
   all(): Promise<Product[]>
   byIds(ids: readonly number[]): Promise<Product[]>
   count(): Promise<number>
+  /** On sale with so few left at the most, the fewest first. */
+  lowest(stock: number, limit: number): Promise<Product[]>
   add(products: readonly Product[]): Promise<void>
   /**
    * Takes each line's quantity where that much is left; answers the products it could take from, as they are now.

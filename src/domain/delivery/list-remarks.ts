@@ -11,5 +11,5 @@ export const listRemarks =
   async (actor: User): Promise<Remarks> => {
     refuseUnlessMay(actor, 'orders.see')
     const stores = lists(actor)
-    return { forced: await stores.steps.noted(MOST_SHOWN), differences: await stores.cash.noted(MOST_SHOWN) }
+    return { forced: await stores.steps.forced(MOST_SHOWN), differences: await stores.cash.noted(MOST_SHOWN) }
   }

@@ -9,7 +9,8 @@ export type ShopEvent =
   | { readonly type: 'catalogue.changed' | 'settings.changed' }
   | { readonly type: 'order.placed'; readonly orderId: string }
   | { readonly type: 'order.delivered'; readonly orderId: string }
-  | { readonly type: 'order.returned'; readonly orderId: string }
+  | { readonly type: 'order.returned'; readonly orderId: string; readonly by: 'owner' | 'shop' }
+  | { readonly type: 'order.noted'; readonly orderId: string }
   | { readonly type: 'order.moved'; readonly orderId: string; readonly fulfilment: Fulfilment }
   | {
       readonly type: 'courier.assigned'
