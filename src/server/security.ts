@@ -59,7 +59,7 @@ export interface Security {
   /** The policy of our scripts. A worker goes by its own, not its page's: the map's fetches what another style draws. */
   readonly scriptCsp: string
   /** The cookie to set for whoever sends these; none where it has one. */
-  cookieFor(cookies: string | undefined): string | undefined
+  readonly cookieFor: (cookies: string | undefined) => string | undefined
 }
 
 export const securityOf = ({

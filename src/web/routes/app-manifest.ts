@@ -52,7 +52,7 @@ const courierManifestIn = (language: Language, shop: string) => {
   const { shortcuts: _, ...manifest } = manifestIn(language, shop)
   const start = hrefIn(language, 'courier')
   const name = m.courier_app_name({ shop }, { locale: language })
-  const description = m.about_courier({ shop }, { locale: language })
+  const description = m.courier_about({ shop }, { locale: language })
   return {
     ...manifest,
     id: start,

@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '#domain/shared/language.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { inLanguage, PATHS, type Page } from '#web/paths.ts'
-import { PAGE_FACTS } from '#web/shell/page-facts.ts'
+import { UNLISTED_PAGES } from '#web/shell/unlisted-pages.ts'
 import { useCanonicalPath } from '#web/shell/use-canonical-path.ts'
 import { shopName } from '#web/shop-front.ts'
 import { useSite } from '#web/site-context.ts'
@@ -25,18 +25,22 @@ const usePage = (): Page | undefined => {
 }
 
 /** What the tab, a search result and a shared link say; React moves it into the head. */
-export const PageTitle = ({ title, description, unlisted = false, image }: Props) => {
+export const PageTitle = ({
+  title,
+  description: about = m.shop_description(),
+  unlisted = false,
+  image,
+}: Props) => {
   const { origin } = useSite()
   const language = currentLanguage()
   const path = useCanonicalPath()
   const page = usePage()
-  const facts = page && PAGE_FACTS[page]
-  const about = description ?? facts?.about() ?? m.shop_description()
+  const isListed = !unlisted && !(page && UNLISTED_PAGES.has(page))
   return (
     <>
       <title>{`${title} · ${shopName()}`}</title>
       <meta name="description" content={about} />
-      {(unlisted || facts?.listed === false) && <meta name="robots" content="noindex" />}
+      {!isListed && <meta name="robots" content="noindex" />}
       <meta property="og:site_name" content={shopName()} />
       <meta property="og:type" content={page === 'product' ? 'product' : 'website'} />
       <meta property="og:title" content={title} />

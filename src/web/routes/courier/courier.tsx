@@ -1,5 +1,6 @@
 import { m } from '#web/i18n/compiled/messages.js'
 import { PageTitle } from '#web/shell/page-title.tsx'
+import { named } from '#web/shop-front.ts'
 import { Toasts } from '#web/ui/toasts.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { CourierDoor } from './parts/courier-door.tsx'
@@ -23,7 +24,7 @@ const Contents = () => {
 export default function Courier() {
   return (
     <>
-      <PageTitle title={m.courier_title()} />
+      <PageTitle title={m.courier_title()} description={m.courier_about(named())} />
       <main className="cr" id="main">
         <noscript>
           <p className="alert warn">{m.courier_needs_script()}</p>

@@ -41,7 +41,7 @@ const Contents = () => {
 export default function Office() {
   return (
     <>
-      <PageTitle title={m.office_title()} />
+      <PageTitle title={m.office_title()} description={m.office_about()} />
       <noscript>
         <p className="alert warn">{m.office_needs_script()}</p>
       </noscript>

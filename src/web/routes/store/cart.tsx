@@ -5,7 +5,12 @@ import { OrderSkeleton } from './cart-page/order-skeleton.tsx'
 
 export default function Cart() {
   return (
-    <OrderPage title={m.cart_title()} step="cart" skeleton={<OrderSkeleton rows={3} kind="line" />}>
+    <OrderPage
+      title={m.cart_title()}
+      about={m.cart_about()}
+      step="cart"
+      skeleton={<OrderSkeleton rows={3} kind="line" />}
+    >
       {() => <CartContents />}
     </OrderPage>
   )

@@ -5,7 +5,12 @@ import { CheckOutContents } from './check-out-page/check-out-contents.tsx'
 
 export default function CheckOut() {
   return (
-    <OrderPage title={m.checkout_title()} step="checkOut" skeleton={<OrderSkeleton rows={6} kind="field" />}>
+    <OrderPage
+      title={m.checkout_title()}
+      about={m.checkout_about()}
+      step="checkOut"
+      skeleton={<OrderSkeleton rows={6} kind="field" />}
+    >
       {() => <CheckOutContents />}
     </OrderPage>
   )

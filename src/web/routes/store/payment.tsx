@@ -5,7 +5,12 @@ import { PaymentContents } from './payment-page/payment-contents.tsx'
 
 export default function Payment() {
   return (
-    <OrderPage title={m.payment_title()} step="payment" skeleton={<OrderSkeleton rows={4} kind="method" />}>
+    <OrderPage
+      title={m.payment_title()}
+      about={m.payment_about()}
+      step="payment"
+      skeleton={<OrderSkeleton rows={4} kind="method" />}
+    >
       {() => <PaymentContents />}
     </OrderPage>
   )

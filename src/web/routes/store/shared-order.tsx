@@ -1,5 +1,6 @@
 import { m } from '#web/i18n/compiled/messages.js'
 import { PageTitle } from '#web/shell/page-title.tsx'
+import { named } from '#web/shop-front.ts'
 import { SharedPage } from './tracking/live/shared-page.tsx'
 
 /** Whoever has the address may follow, so nobody keeps it. */
@@ -8,7 +9,7 @@ export const headers = () => ({ 'Cache-Control': 'no-store' })
 export default function SharedOrder() {
   return (
     <>
-      <PageTitle title={m.shared_title()} />
+      <PageTitle title={m.shared_title()} description={m.shared_about(named())} />
       <h1>{m.shared_title()}</h1>
       <SharedPage />
     </>

@@ -7,6 +7,7 @@ import './order-page.css'
 
 interface Props {
   readonly title: string
+  readonly about: string
   readonly step: ComponentProps<typeof OrderSteps>['now']
   /** What stands in until the browser has said what it keeps. */
   readonly skeleton: ReactNode
@@ -14,9 +15,9 @@ interface Props {
 }
 
 /** The frame of cart, checkout and payment. What they show is known in the browser only. */
-export const OrderPage = ({ title, step, skeleton, children }: Props) => (
+export const OrderPage = ({ title, about, step, skeleton, children }: Props) => (
   <div className="order-page">
-    <PageTitle title={title} unlisted />
+    <PageTitle title={title} description={about} unlisted />
     <OrderSteps now={step} />
     <h1>{title}</h1>
     {useHydrated() ? (

@@ -26,7 +26,10 @@ export const shippingInfoOf = (details: Details) => {
   const { fullName, phone, city, address } = details
   return {
     ...Object.fromEntries(filled.map((field) => [field, details[field]])),
-    ...{ fullName, phone, city, address },
+    fullName,
+    phone,
+    city,
+    address,
     ...(details.pin && { pin: details.pin }),
   }
 }
