@@ -77,6 +77,10 @@ const TABLE: Readonly<Record<string, Needs | readonly Needs[]>> = {
   checkImport: { needs: 'data.import', query: '?what=orders&format=csv', ...A_FILE },
   applyImport: { needs: 'data.import', query: '?what=orders&format=csv&seal=x', ...A_FILE },
 
+  showSettings: { needs: 'settings.see' },
+  changeSettings: { needs: 'settings.edit', body: { version: 0, settings: {} } },
+  showBacklog: { needs: 'today.see' },
+
   listTeam: { needs: 'team.manage' },
   changeRole: { needs: 'team.manage', body: { role: 'picker' } },
   disableMember: { needs: 'team.manage', body: { disabled: true } },
