@@ -92,6 +92,16 @@ const journeyFields = {
   rating: z.nullable(z.array(PublishedRating)),
 }
 
+export const OrderLineAnswer = z.strictObject({
+  productId: z.int(),
+  name: z.string(),
+  nameAr: z.string(),
+  image: z.string(),
+  price: egp(),
+  quantity: z.int(),
+  total: egp(),
+})
+
 export const PublishedOrder = z.strictObject({
   _id: z.string(),
   status: z.enum(ORDER_STATUSES),
@@ -103,17 +113,7 @@ export const PublishedOrder = z.strictObject({
   shippingInfo: PublishedShipping,
   method: z.enum(PAYMENT_METHODS),
   fulfilment: z.enum(FULFILMENTS),
-  items: z.array(
-    z.strictObject({
-      productId: z.int(),
-      name: z.string(),
-      nameAr: z.string(),
-      image: z.string(),
-      price: egp(),
-      quantity: z.int(),
-      total: egp(),
-    }),
-  ),
+  items: z.array(OrderLineAnswer),
   deliveryFee: egp(),
   deliveredAt: z.nullable(isoTime()),
   returnedAt: z.nullable(isoTime()),
@@ -124,7 +124,7 @@ export type PublishedOrder = z.infer<typeof PublishedOrder>
 export const OrderAnswer = z.strictObject({ order: PublishedOrder })
 export const OrderList = z.array(PublishedOrder)
 
-const publishLine = (ordered: OrderLine): PublishedOrder['items'][number] => ({
+export const publishLine = (ordered: OrderLine): z.infer<typeof OrderLineAnswer> => ({
   productId: ordered.productId,
   name: ordered.name.en,
   nameAr: ordered.name.ar,

@@ -13,7 +13,7 @@ export interface Reactions {
 }
 
 /** After these something is owed to someone. */
-const OWING = new Set<ShopEvent['type']>(['order.moved', 'order.delivered', 'courier.near'])
+const OWING = new Set<ShopEvent['type']>(['order.moved', 'order.delivered', 'order.returned', 'courier.near'])
 /** After these a delivery may find a courier. */
 const DISPATCHING = new Set<ShopEvent['type']>([
   'order.placed',

@@ -70,11 +70,18 @@ import { signUp } from '#domain/identity/sign-up.ts'
 import { askForNotices } from '#domain/notices/ask-for-notices.ts'
 import { pushKey } from '#domain/notices/push-key.ts'
 import { stopNotices } from '#domain/notices/stop-notices.ts'
+import { searchOrders } from '#domain/office/search-orders.ts'
+import { showAnyOrder } from '#domain/office/show-any-order.ts'
+import { boardNews, showBoard } from '#domain/office/show-board.ts'
+import { showToday } from '#domain/office/show-today.ts'
+import { cancelOrder } from '#domain/ordering/cancel-order.ts'
 import { deliverOrder } from '#domain/ordering/deliver-order.ts'
 import { listOrders } from '#domain/ordering/list-orders.ts'
+import { noteOrder } from '#domain/ordering/note-order.ts'
 import { placeOrder } from '#domain/ordering/place-order.ts'
 import { returnOrder } from '#domain/ordering/return-order.ts'
 import { showOrder } from '#domain/ordering/show-order.ts'
+import { takeBackOrder } from '#domain/ordering/take-back-order.ts'
 import { answerRating } from '#domain/ratings/answer-rating.ts'
 import { hideRating } from '#domain/ratings/hide-rating.ts'
 import { listLowRatings } from '#domain/ratings/list-low-ratings.ts'
@@ -158,6 +165,14 @@ export const createShop = (ports: Ports) => ({
   listLowRatings: listLowRatings(ports),
   rateOrder: rateOrder(ports),
 
+  showToday: showToday(ports),
+  showBoard: showBoard(ports),
+  boardNews: boardNews(ports),
+  searchOrders: searchOrders(ports),
+  showAnyOrder: showAnyOrder(ports),
+  cancelOrder: cancelOrder(ports),
+  takeBackOrder: takeBackOrder(ports),
+  noteOrder: noteOrder(ports),
   eraseCustomer: eraseCustomer(ports),
   exportCustomer: exportCustomer(ports),
   listCustomerOrders: listCustomerOrders(ports),

@@ -23,6 +23,13 @@ const WORDS: Readonly<Record<NoticeKind, { readonly title: Words; readonly body:
     title: { en: 'Your order was delivered', ar: 'تم تسليم طلبك' },
     body: { en: 'How was it? Five stars wait for you.', ar: 'كيف كانت التجربة؟ قيّمها من خمس نجوم.' },
   },
+  cancelled: {
+    title: { en: 'We had to cancel your order', ar: 'اضطررنا إلى إلغاء طلبك' },
+    body: {
+      en: 'We are sorry. Write to us if you have a question.',
+      ar: 'نعتذر منك. راسلنا إن كان لديك سؤال.',
+    },
+  },
 }
 
 /** A notice as a browser shows it, in the language it was asked for. */

@@ -99,6 +99,10 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
     'The total has changed since it was agreed to.',
     'تغيّر الإجمالي عمّا وافقت عليه.',
   ),
+  'refund.more-than-paid': ({ left }) => ({
+    en: `No more than ${String(left)} EGP of this order can still be given back.`,
+    ar: `لا يمكن رد أكثر من ${String(left)} ج.م من هذا الطلب.`,
+  }),
   'order.not-served': say(
     'The shop does not deliver to this place yet.',
     'المتجر لا يوصّل إلى هذا المكان بعد.',

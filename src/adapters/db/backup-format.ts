@@ -16,6 +16,8 @@ export const BACKED_UP: Readonly<Record<TableName, readonly string[]>> = {
   sessions: ['token_hash'],
   orders: ['id'],
   order_lines: ['order_id', 'line_no'],
+  order_words: ['order_id', 'word'],
+  order_notes: ['id'],
   messages: ['id'],
   message_keys: ['key', 'message_id'],
   order_steps: ['id'],

@@ -44,10 +44,14 @@ const clearOrders = async (db: Db, { id }: User): Promise<number> => {
         request_digest: 'erased',
         destination_lat: null,
         destination_lng: null,
+        // Its words are made anew from what is left.
+        words_made: 0,
       })
       .where('id', '=', order.id)
       .execute()
     await db.updateTable('order_steps').set({ note: null }).where('order_id', '=', order.id).execute()
+    await db.updateTable('order_notes').set({ text: '' }).where('order_id', '=', order.id).execute()
+    await db.deleteFrom('order_words').where('order_id', '=', order.id).execute()
     await db.deleteFrom('share_links').where('order_id', '=', order.id).execute()
   }
   return orders.length

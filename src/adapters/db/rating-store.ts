@@ -74,6 +74,21 @@ export const ratingStore = (db: Db): RatingStore => ({
     return rows.map(toRating)
   },
 
+  async countLow(stars, since) {
+    const { count } = await db
+      .selectFrom('ratings')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      // Star by star, as the index has them.
+      .where(
+        'stars',
+        'in',
+        Array.from({ length: stars }, (_, index) => index + 1),
+      )
+      .where('changed_at', '>=', since)
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  },
+
   async page(filter, request) {
     const rows = await ratingRows(db, filter, request)
     return pageOf(rows, request.limit, toReadRating, (row) => keyOf(filter, row))

@@ -45,10 +45,11 @@ export const stepStore = (db: Db): StepStore => ({
     return rows.map(toStep)
   },
 
-  async noted(limit) {
+  async forced(limit) {
     const rows = await db
       .selectFrom('order_steps')
       .selectAll()
+      .where('kind', '=', 'delivered')
       .where('note', 'is not', null)
       .orderBy('id', 'desc')
       .limit(limit)

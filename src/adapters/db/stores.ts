@@ -10,11 +10,14 @@ import { goodsStore } from '#adapters/db/goods-store.ts'
 import { inviteStore } from '#adapters/db/invite-store.ts'
 import { jobStore } from '#adapters/db/job-store.ts'
 import { messageStore } from '#adapters/db/message-store.ts'
+import { noteStore } from '#adapters/db/note-store.ts'
+import { orderDesk } from '#adapters/db/order-desk.ts'
 import { orderStore } from '#adapters/db/order-store.ts'
 import { pictureStore } from '#adapters/db/picture-store.ts'
 import { productStore } from '#adapters/db/product-store.ts'
 import { pushStore } from '#adapters/db/push-store.ts'
 import { ratingStore } from '#adapters/db/rating-store.ts'
+import { salesStore } from '#adapters/db/sales-store.ts'
 import { sessionStore } from '#adapters/db/session-store.ts'
 import { settingsStore } from '#adapters/db/settings-store.ts'
 import { shareStore } from '#adapters/db/share-store.ts'
@@ -39,6 +42,9 @@ export const createStores = (db: Db, engine: Engine): Stores => ({
   users: userStore(db),
   sessions: sessionStore(db),
   orders: orderStore(db),
+  desk: orderDesk(db),
+  notes: noteStore(db),
+  sales: salesStore(db),
   messages: messageStore(db),
   deliveries: deliveryStore(db),
   steps: stepStore(db),

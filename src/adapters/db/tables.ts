@@ -4,6 +4,7 @@ import type { Fulfilment, Mover } from '#domain/delivery/fulfilment.ts'
 import type { StepKind } from '#domain/delivery/step.ts'
 import type { InvitedRole } from '#domain/identity/invite.ts'
 import type { Role } from '#domain/identity/user.ts'
+import type { NoteKind } from '#domain/ordering/note.ts'
 import type { OrderStatus } from '#domain/ordering/order.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import type { Language } from '#domain/shared/language.ts'
@@ -87,6 +88,8 @@ export interface Tables {
     taken_at: number | null
     picked_up_at: number | null
     near_at: number | null
+    /** 0 while its words are missing or stale. */
+    words_made: Generated<number>
   }
   order_lines: {
     order_id: string
@@ -97,6 +100,17 @@ export interface Tables {
     picture: string
     unit_price: number
     quantity: number
+  }
+  order_words: { order_id: string; word: string; created_at: number }
+  order_notes: {
+    id: string
+    order_id: string
+    at: number
+    author_id: string
+    author_name: string
+    kind: NoteKind
+    amount: number | null
+    text: string
   }
   messages: {
     id: string

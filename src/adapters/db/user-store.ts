@@ -103,6 +103,16 @@ export const userStore = (db: Db): UserStore => ({
     return rows.map(toMember)
   },
 
+  async namesOf(userIds) {
+    if (userIds.length === 0) return new Map()
+    const rows = await db
+      .selectFrom('users')
+      .select(['id', 'name'])
+      .where('id', 'in', [...new Set(userIds)])
+      .execute()
+    return new Map(rows.map(({ id, name }) => [id, name]))
+  },
+
   async passwordHashOf(userId) {
     const row = await db
       .selectFrom('users')

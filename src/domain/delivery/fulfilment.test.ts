@@ -11,6 +11,7 @@ const ALLOWED = new Set([
   ...['placed', 'preparing', 'on_the_way', 'arrived'].flatMap((from) => [
     `${from} → delivered by owner`,
     `${from} → cancelled by owner`,
+    `${from} → cancelled by shop`,
   ]),
 ])
 

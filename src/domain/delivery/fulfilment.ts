@@ -9,10 +9,10 @@ export type Mover = (typeof MOVERS)[number]
 
 /** The whole journey: from each step, where it may go and by whom. */
 const MOVES: Readonly<Record<Fulfilment, Readonly<Partial<Record<Fulfilment, readonly Mover[]>>>>> = {
-  placed: { preparing: ['shop'], delivered: ['owner'], cancelled: ['owner'] },
-  preparing: { on_the_way: ['courier'], delivered: ['owner'], cancelled: ['owner'] },
-  on_the_way: { arrived: ['courier'], delivered: ['owner'], cancelled: ['owner'] },
-  arrived: { delivered: ['courier', 'owner'], cancelled: ['owner'] },
+  placed: { preparing: ['shop'], delivered: ['owner'], cancelled: ['owner', 'shop'] },
+  preparing: { on_the_way: ['courier'], delivered: ['owner'], cancelled: ['owner', 'shop'] },
+  on_the_way: { arrived: ['courier'], delivered: ['owner'], cancelled: ['owner', 'shop'] },
+  arrived: { delivered: ['courier', 'owner'], cancelled: ['owner', 'shop'] },
   delivered: {},
   cancelled: {},
 }

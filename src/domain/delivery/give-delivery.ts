@@ -1,9 +1,10 @@
+import { recordChange } from '#domain/audit/audit.ts'
 import { assignDelivery } from '#domain/delivery/assign-delivery.ts'
 import type { Delivery } from '#domain/delivery/delivery.ts'
 import { findDelivery } from '#domain/delivery/move-delivery.ts'
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
-import type { Ports } from '#domain/shared/ports.ts'
+import type { Ports, Stores } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
 /** The office gives a delivery to a courier on shift, also one that another courier has but not picked up. */
@@ -23,6 +24,13 @@ export const giveDelivery =
       to: courierId,
       by: 'shop',
       actorId: actor.id,
+      alongside: (tx: Stores) =>
+        recordChange(tx, ports.clock, actor, {
+          what: 'order.assigned',
+          subject: `order:${orderId}`,
+          before: { courierId: delivery.courierId },
+          after: { courierId },
+        }),
     } as const
     if (!(await assignDelivery(ports, giving)))
       throw new Refusal('order.cannot-become', { orderId, from: delivery.order.fulfilment, to: 'assigned' })

@@ -1,3 +1,4 @@
+import { recordChange } from '#domain/audit/audit.ts'
 import type { Delivery } from '#domain/delivery/delivery.ts'
 import { moveDelivery } from '#domain/delivery/move-delivery.ts'
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
@@ -9,5 +10,15 @@ export const prepareOrder =
   (ports: Ports) =>
   async (actor: User, orderId: string): Promise<Delivery> => {
     refuseUnlessMay(actor, 'orders.prepare')
-    return moveDelivery(ports, actor, orderId, { to: 'preparing', by: 'shop' })
+    return moveDelivery(ports, actor, orderId, {
+      to: 'preparing',
+      by: 'shop',
+      alongside: (stores) =>
+        recordChange(stores, ports.clock, actor, {
+          what: 'order.prepared',
+          subject: `order:${orderId}`,
+          before: { fulfilment: 'placed' },
+          after: { fulfilment: 'preparing' },
+        }),
+    })
   }

@@ -85,8 +85,8 @@ export interface StepStore {
   add(step: Step): Promise<void>
   /** In the order they were made. */
   of(orderIds: readonly string[]): Promise<Step[]>
-  /** Those with a reason, the newest first. */
-  noted(limit: number): Promise<Step[]>
+  /** Hand-overs with a reason, the newest first. */
+  forced(limit: number): Promise<Step[]>
 }
 
 export interface CashStore {

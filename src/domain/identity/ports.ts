@@ -19,6 +19,7 @@ export interface UserStore {
   member(userId: string): Promise<Member | undefined>
   /** In the order their accounts were opened. */
   inRole(role: Role): Promise<Member[]>
+  namesOf(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>
   passwordHashOf(userId: string): Promise<string | undefined>
   /** The user as changed; undefined, and nothing written, when the new e-mail has another account. */
   change(userId: string, fields: ProfileFields): Promise<User | undefined>

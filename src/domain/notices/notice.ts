@@ -1,7 +1,7 @@
 import type { Language } from '#domain/shared/language.ts'
 
 /** What a shopper is told about an order with the page closed. */
-export const NOTICE_KINDS = ['preparing', 'on_the_way', 'near', 'arrived', 'delivered'] as const
+export const NOTICE_KINDS = ['preparing', 'on_the_way', 'near', 'arrived', 'delivered', 'cancelled'] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 export interface Notice {

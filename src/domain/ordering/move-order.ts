@@ -5,32 +5,43 @@ import { findOwnOrder } from '#domain/ordering/find-own-order.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import type { Ports, Stores } from '#domain/shared/ports.ts'
 
-interface Move {
+interface OwnMove {
   readonly next: (order: Order) => Order
   /** How the journal calls it, and when it was. */
-  readonly step: (moved: Order) => { readonly kind: StepKind; readonly at: number }
-  readonly alongside?: (stores: Stores, moved: Order) => Promise<void>
+  readonly step: (moved: Order) => { readonly kind: StepKind; readonly at: number; readonly note?: string }
+  readonly alongside?: (stores: Stores, moved: Order, before: Order) => Promise<void>
+}
+
+interface Move extends OwnMove {
+  readonly find: (stores: Stores) => Promise<Order>
+  readonly by: 'owner' | 'shop'
 }
 
 /**
- * Takes one's own order to its next state, with its line in the journal and whatever else belongs to the same step.
+ * Takes an order to its next state, with its line in the journal and whatever else belongs to the same step.
  * When someone moved the order in between, the rule is asked again about its new state, so that two moves at once
  * never both happen.
  */
-export const moveOwnOrder = (
+export const moveOrder = (
   { inTransaction, ids, clock }: Ports,
   actor: User,
-  orderId: string,
-  { next, step, alongside = async () => {} }: Move,
+  { find, by, next, step, alongside = async () => {} }: Move,
 ): Promise<Order> =>
   inTransaction(async (stores) => {
     for (;;) {
-      const order = await findOwnOrder(stores, actor, orderId)
+      const order = await find(stores)
       const moved = next(order)
       if (!(await stores.orders.move(order, moved))) continue
-      const by = { by: 'owner', actorId: actor.id, note: null } as const
-      await addStep(stores, { id: ids.next(), orderId, ...by, ...step(moved) }, clock.now())
-      await alongside(stores, moved)
+      const facts = { id: ids.next(), orderId: order.id, by, actorId: actor.id, note: null }
+      await addStep(stores, { ...facts, ...step(moved) }, clock.now())
+      await alongside(stores, moved, order)
       return moved
     }
+  })
+
+export const moveOwnOrder = (ports: Ports, actor: User, orderId: string, move: OwnMove): Promise<Order> =>
+  moveOrder(ports, actor, {
+    ...move,
+    by: 'owner',
+    find: (stores) => findOwnOrder(stores, actor, orderId),
   })

@@ -11,6 +11,8 @@ export interface RatingStore {
   tally(productId: number, change: StarTally): Promise<void>
   /** Those that count, the newest first. */
   low(stars: number, limit: number): Promise<Rating[]>
+  /** Of so few stars, given or changed since. */
+  countLow(stars: number, since: number): Promise<number>
   page(filter: RatingFilter, request: PageRequest): Promise<Page<ReadRating>>
   one(orderId: string, subject: Subject): Promise<ReadRating | undefined>
   /** Hides it since then, or shows it again; false, and nothing written, when it was so already. */

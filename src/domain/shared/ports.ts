@@ -21,6 +21,9 @@ import type {
 import type { InviteStore } from '#domain/identity/invite.ts'
 import type { PasswordHasher, SessionStore, TokenMint, UserStore } from '#domain/identity/ports.ts'
 import type { Notifier, PushPlace, PushStore } from '#domain/notices/notice.ts'
+import type { OrderDesk } from '#domain/office/order-desk.ts'
+import type { SalesStore } from '#domain/office/sales.ts'
+import type { NoteStore } from '#domain/ordering/note.ts'
 import type { OrderStore } from '#domain/ordering/order-store.ts'
 import type { PaymentGateway } from '#domain/payments/payment-gateway.ts'
 import type { RatingStore } from '#domain/ratings/rating-store.ts'
@@ -69,6 +72,9 @@ export interface Stores {
   readonly users: UserStore
   readonly sessions: SessionStore
   readonly orders: OrderStore
+  readonly desk: OrderDesk
+  readonly notes: NoteStore
+  readonly sales: SalesStore
   readonly messages: MessageStore
   readonly deliveries: DeliveryStore
   readonly steps: StepStore
@@ -87,8 +93,12 @@ export interface Stores {
   readonly versions: VersionStore
 }
 
+/** Stores to read a list from: maybe a copy that is a moment behind, but never for someone who has just written. */
+export type Lists = (reader?: { readonly id: string }) => Stores
+
 export interface Ports {
   readonly stores: Stores
+  readonly lists: Lists
   /** Runs the work as one unit: all of it is kept, durably, or (when it throws) none. May run it again after a conflict. */
   readonly inTransaction: <T>(work: (stores: Stores) => Promise<T>) => Promise<T>
   readonly clock: Clock

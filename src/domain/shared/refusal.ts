@@ -25,6 +25,7 @@ export const REFUSAL_CODES = [
   'order.stock-short',
   'order.price-changed',
   'order.payment-declined',
+  'refund.more-than-paid',
   'order.not-served',
   'address.not-found',
   'address.too-many',

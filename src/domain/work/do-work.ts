@@ -4,6 +4,7 @@ import { purgeTrails } from '#domain/delivery/purge-trails.ts'
 import { forgetExpiredSessions } from '#domain/identity/forget-expired-sessions.ts'
 import { sendNotice } from '#domain/notices/send-notice.ts'
 import { tellStep } from '#domain/notices/tell-step.ts'
+import { completeAllWords } from '#domain/office/complete-words.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import {
   type Job,
@@ -33,6 +34,7 @@ const workersOf = (ports: Ports, isWanted: () => boolean): Workers => ({
   dispatch: dispatchWaiting(ports),
   'forget-sessions': forgetExpiredSessions(ports),
   'purge-trails': purgeTrails(ports),
+  'complete-words': completeAllWords(ports),
   async 'learn-speeds'() {
     await learnFromTrails(ports)(isWanted)
     if (!isWanted()) throw new Error('stopped before it was done')
@@ -44,6 +46,7 @@ export const RECURRING: readonly Wanted[] = [
   { kind: 'dispatch', key: 'dispatch', payload: null, everyMs: 30_000 },
   { kind: 'forget-sessions', key: 'forget-sessions', payload: null, everyMs: HOUR_MS },
   { kind: 'purge-trails', key: 'purge-trails', payload: null, everyMs: HOUR_MS },
+  { kind: 'complete-words', key: 'complete-words', payload: null, everyMs: HOUR_MS },
   { kind: 'learn-speeds', key: 'learn-speeds', payload: null, everyMs: 24 * HOUR_MS },
 ]
 
@@ -80,7 +83,7 @@ export const createWork = (
     const running = run(job).finally(() => {
       underWay.delete(running)
       // It may have made more work, or room for some.
-      return begin()
+      void begin()
     })
     underWay.add(running)
   }
@@ -110,10 +113,8 @@ export const createWork = (
     begin,
     async stop() {
       isStopped = true
-      while (claiming !== undefined || underWay.size > 0) {
-        await claiming
-        await Promise.allSettled(underWay)
-      }
+      await claiming
+      while (underWay.size > 0) await Promise.allSettled(underWay)
     },
   }
 }

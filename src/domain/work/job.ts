@@ -8,6 +8,7 @@ export interface Payloads {
   dispatch: null
   'forget-sessions': null
   'purge-trails': null
+  'complete-words': null
   'learn-speeds': null
 }
 

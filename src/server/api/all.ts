@@ -10,6 +10,7 @@ import { officeOperations } from '#server/api/office.ts'
 import { officeCourierOperations } from '#server/api/office-couriers.ts'
 import { customerOperations } from '#server/api/office-customers.ts'
 import { deskOperations } from '#server/api/office-desk.ts'
+import { officeOrderOperations } from '#server/api/office-orders.ts'
 import { teamOperations } from '#server/api/office-team.ts'
 import type { Operation } from '#server/api/operation.ts'
 import { orderingOperations } from '#server/api/ordering.ts'
@@ -27,6 +28,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...trackingOperations,
   ...courierOperations,
   ...officeOperations,
+  ...officeOrderOperations,
   ...officeCourierOperations,
   ...customerOperations,
   ...deskOperations,

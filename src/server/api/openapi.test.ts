@@ -155,6 +155,23 @@ const WELL: Readonly<Record<string, () => Promise<Sent & Partial<Where>>>> = {
   showBacklog: async () => ({ token: office }),
   showAttention: async () => ({ token: office }),
   listAudit: async () => ({ token: office }),
+  showToday: async () => ({ token: office }),
+  showBoard: async () => ({ token: office }),
+  followOffice: async () => ({ token: office }),
+  searchOrders: async () => ({ token: office }),
+  showAnyOrder: async () => ({ token: office, id: orderId }),
+  cancelOrder: async () => ({ token: office, id: orderId, body: { reason: 'نفد المنتج' } }),
+  takeBackOrder: async () => ({
+    token: office,
+    id: (await anOrderAt(here, crew, 'delivered')).id,
+    body: { reason: 'Broken', restock: false },
+  }),
+  noteOrder: async () => ({ token: office, id: orderId, body: { id: randomUUID(), text: 'Rang twice' } }),
+  refundOrder: async () => ({
+    token: office,
+    id: orderId,
+    body: { id: randomUUID(), amount: 5.5, text: 'Cash at the door' },
+  }),
   showSettings: async () => ({ token: office }),
   async changeSettings() {
     const { version } = await here.ports.stores.settings.read()

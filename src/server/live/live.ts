@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { memoryLog } from '#adapters/live/memory-log.ts'
 import type { LiveLog } from '#domain/delivery/live-log.ts'
 import type { EventBus } from '#domain/shared/events.ts'
 import type { Shop } from '#domain/shop.ts'
 import { type CourierFeed, createCourierFeed } from '#server/live/courier-feed.ts'
 import { createHub, type Hub, type LiveLink } from '#server/live/hub.ts'
+import { createOfficeFeed, type OfficeFeed } from '#server/live/office-feed.ts'
 import { createOrderFeed, type OrderEvent, type OrderFeed } from '#server/live/order-feed.ts'
 
 /** Everything that is pushed to browsers while they watch. */
@@ -11,6 +13,7 @@ export interface Live {
   readonly hub: Hub
   readonly orders: OrderFeed
   readonly couriers: CourierFeed
+  readonly office: OfficeFeed
 }
 
 export interface LiveWorld {
@@ -31,11 +34,13 @@ export const createLive = (
     hub: createHub(shop, events, link, heartbeatMs),
     orders: createOrderFeed(shop, events, liveLog, onError),
     couriers: createCourierFeed(shop, events, onError),
+    office: createOfficeFeed(shop, events, memoryLog(Date.now()), onError),
   }
   // Before the server waits for its connections to end: these would not end by themselves.
   app.addHook('preClose', async () => {
     live.orders.close()
     live.couriers.close()
+    live.office.close()
     live.hub.close()
   })
   return live

@@ -2,6 +2,7 @@ import type { Db, Engine } from '#adapters/db/engine.ts'
 import * as groundFloor from '#adapters/db/migrations/0001-ground-floor.ts'
 import * as delivery from '#adapters/db/migrations/0002-delivery.ts'
 import * as office from '#adapters/db/migrations/0003-office.ts'
+import * as officeOrders from '#adapters/db/migrations/0004-office-orders.ts'
 import * as officePeople from '#adapters/db/migrations/0005-office-people.ts'
 import * as addresses from '#adapters/db/migrations/0006-addresses.ts'
 import * as instances from '#adapters/db/migrations/0007-instances.ts'
@@ -19,6 +20,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-ground-floor', up: groundFloor.up },
   { name: '0002-delivery', up: delivery.up },
   { name: '0003-office', up: office.up },
+  { name: '0004-office-orders', up: officeOrders.up },
   { name: '0005-office-people', up: officePeople.up },
   { name: '0006-addresses', up: addresses.up },
   { name: '0007-instances', up: instances.up },

@@ -15,7 +15,7 @@ export const subjectOf = (subject: string, what: string): Subject => {
   switch (kind) {
     case 'order':
       return {
-        text: m.office_of_order({ id: isolate(`#${shortNumber(id)}`) }),
+        text: m.office_of_order({ id: isolate(shortNumber(id)) }),
         to: officeHref('order', { id }),
       }
     case 'product':

@@ -114,7 +114,7 @@ export const AccountCard = ({ file: { courier, onSince }, onChanged }: Props) =>
         )}
       </div>
       <div className="bo-pad">
-        <dl className="bo-facts">
+        <dl className="bo-details">
           <dt>{m.office_phone()}</dt>
           <dd>
             <PhoneLink phone={courier.phone} />

@@ -87,7 +87,7 @@ export const CashCard = ({ file: { courier, cash }, onChanged }: Props) => {
         )}
       </div>
       <div className="bo-pad">
-        <dl className="bo-sums">
+        <dl className="bo-figures">
           <div>
             <dt>{m.office_cash_due()}</dt>
             <dd>
@@ -95,7 +95,7 @@ export const CashCard = ({ file: { courier, cash }, onChanged }: Props) => {
             </dd>
           </div>
           <div className="lead">
-            <dt>{m.office_cash_held()}</dt>
+            <dt>{m.office_cash_in_hand()}</dt>
             <dd>
               <Egp of={cash.held} />
             </dd>

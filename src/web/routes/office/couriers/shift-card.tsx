@@ -20,7 +20,7 @@ const MINUTE_MS = 60_000
 const lasted = ({ startedAt, endedAt }: PublishedWorkedShift): string => {
   if (!endedAt) return m.office_shift_running()
   const minutes = Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / MINUTE_MS)
-  return m.office_hours({ hours: Math.floor(minutes / 60), minutes: minutes % 60 })
+  return m.office_shift_hours({ hours: Math.floor(minutes / 60), minutes: minutes % 60 })
 }
 
 export const ShiftCard = ({ file: { courier, onSince }, onChanged }: Props) => {

@@ -12,7 +12,7 @@ export const ShiftTag = ({ disabledAt, onSince }: Props) => {
   if (!onSince) return <span className="tag">{m.office_off_shift()}</span>
   return (
     <>
-      <span className="tag ok">{m.office_on_shift()}</span>
+      <span className="tag ok">{m.office_shift_on()}</span>
       <span className="bo-sub">{m.office_since({ time: formatClock(Date.parse(onSince)) })}</span>
     </>
   )

@@ -17,7 +17,7 @@ const Row = ({ order }: { readonly order: PublishedCustomerOrder }) => (
   <tr>
     <td>
       <Link className="bo-link" to={officeHref('order', { id: order._id })}>
-        <bdi>#{shortNumber(order._id)}</bdi>
+        <bdi>{shortNumber(order._id)}</bdi>
       </Link>
       <span className="bo-sub">{formatDateTime(Date.parse(order.createdAt))}</span>
     </td>

@@ -25,7 +25,7 @@ const Profile = ({ customer }: { readonly customer: PublishedCustomer }) => (
       </Who>
     </div>
     <div className="bo-pad">
-      <dl className="bo-facts">
+      <dl className="bo-details">
         <dt>{m.office_phone()}</dt>
         <dd>
           <PhoneLink phone={customer.phone} />
@@ -40,7 +40,7 @@ const Profile = ({ customer }: { readonly customer: PublishedCustomer }) => (
 )
 
 const Totals = ({ customer }: { readonly customer: PublishedCustomer }) => (
-  <dl className="bo-sums">
+  <dl className="bo-figures">
     <div>
       <dt>{m.office_orders_col()}</dt>
       <dd>{customer.orders}</dd>

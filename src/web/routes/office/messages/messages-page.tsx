@@ -3,11 +3,11 @@ import type { PublishedMessage } from '#contracts/desk.ts'
 import { MESSAGE_BOXES, type MessageBox } from '#domain/support/message-store.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { useOfficeList } from '../data/use-office-list.ts'
+import { LinkSegments } from '../parts/link-segments.tsx'
 import { ListBody } from '../parts/list-body.tsx'
 import { Nothing } from '../parts/nothing.tsx'
 import { OfficeHead } from '../parts/office-head.tsx'
 import { SearchField } from '../parts/search-field.tsx'
-import { Segments } from '../parts/segments.tsx'
 import { MessageCard } from './message-card.tsx'
 import '../parts/people.css'
 
@@ -31,7 +31,7 @@ export default function MessagesPage() {
       <OfficeHead title={m.office_messages()} />
       <div className="bo-tools">
         {!asked && (
-          <Segments
+          <LinkSegments
             label={m.office_messages_boxes()}
             name="box"
             choices={MESSAGE_BOXES.map((value) => ({ value, text: BOXES[value].name() }))}

@@ -1,6 +1,80 @@
+import { useCallback } from 'react'
+import { Link, useParams } from 'react-router'
+import type { OrderFileAnswer } from '#contracts/office-orders.ts'
+import { mayRole } from '#domain/identity/permissions.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { formatDateTime } from '#web/i18n/dates.ts'
+import { isolate } from '#web/i18n/isolate.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useOrderNews } from '../data/office-live.ts'
+import { useStaff } from '../data/staff.ts'
+import { useNow } from '../data/use-now.ts'
+import { useOffice } from '../data/use-office.ts'
+import { officeHref } from '../office-paths.ts'
 import { OfficeHead } from '../parts/office-head.tsx'
+import { shownNumber, shownSpan } from '../parts/order-words.ts'
+import { Problem } from '../parts/problem.tsx'
+import { RowsSkeleton } from '../parts/rows-skeleton.tsx'
+import { OrderActions } from './order-actions.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderNotes } from './order-notes.tsx'
+import { StepTag } from './step-tag.tsx'
+import { Timeline } from './timeline.tsx'
+import './order-page.css'
 
 export default function OrderPage() {
-  return <OfficeHead title={m.office_orders()} />
+  const { id = '' } = useParams()
+  const { data, problem, reload, replace } = useOffice<OrderFileAnswer>(`/orders/${encodeURIComponent(id)}`)
+  const staff = useStaff()
+  const now = useNow()
+  useOrderNews(
+    useCallback(
+      (order) => {
+        if (order._id === id) reload()
+      },
+      [id, reload],
+    ),
+  )
+  const number = isolate(shownNumber(id))
+  return (
+    <>
+      <OfficeHead title={m.office_order_title({ number })}>
+        <Link className="btn btn-soft" to={officeHref('picking', { id })}>
+          <Icon name="printer" /> {m.office_print_picking()}
+        </Link>
+        <Link className="btn btn-soft" to={officeHref('receipt', { id })}>
+          <Icon name="printer" /> {m.office_print_receipt()}
+        </Link>
+      </OfficeHead>
+      {problem && <Problem text={problem} again={reload} />}
+      {!data && !problem && <RowsSkeleton label={m.office_loading()} />}
+      {data && !('why' in staff) && (
+        <>
+          <p className="bo-order-now">
+            <StepTag order={data.order} />
+            {data.order.late && (
+              <span className="tag bad">
+                {m.office_late()} · {shownSpan(data.order.since, now)}
+              </span>
+            )}
+            <span>
+              {m.office_order_placed_at({ time: isolate(formatDateTime(Date.parse(data.order.createdAt))) })}
+            </span>
+          </p>
+          <OrderActions file={data} staff={staff} reload={reload} replace={replace} />
+          <div className="bo-order">
+            <div>
+              <OrderLines order={data.order} />
+              <OrderNotes file={data} mayWrite={mayRole(staff.role, 'orders.note')} replace={replace} />
+            </div>
+            <div>
+              <OrderFacts file={data} />
+              <Timeline file={data} />
+            </div>
+          </div>
+        </>
+      )}
+    </>
+  )
 }

@@ -1,6 +1,53 @@
+import { mayRole } from '#domain/identity/permissions.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { useOfficeLive } from '../data/office-live.ts'
+import { useStaff } from '../data/staff.ts'
 import { OfficeHead } from '../parts/office-head.tsx'
+import { OrderBoard } from '../parts/order-board.tsx'
+import { RowsSkeleton } from '../parts/rows-skeleton.tsx'
+import { Segments } from '../parts/segments.tsx'
+import { FeedTag } from './feed-tag.tsx'
+import { OrderFiltersBar } from './order-filters.tsx'
+import { OrderTable } from './order-table.tsx'
+import { SavedViews } from './saved-views.tsx'
+import { queryOf, useOrderFilter } from './use-order-filter.ts'
+import './orders.css'
 
 export default function OrdersPage() {
-  return <OfficeHead title={m.office_orders()} />
+  const { filters, isNarrowed, view, show } = useOrderFilter()
+  const { board, feed } = useOfficeLive()
+  const staff = useStaff()
+  if ('why' in staff) return null
+  return (
+    <>
+      <OfficeHead title={m.office_orders()}>
+        <FeedTag feed={feed} />
+        <Segments
+          label={m.office_orders_view()}
+          options={[
+            { value: 'board', name: m.office_view_board() },
+            { value: 'table', name: m.office_view_table() },
+          ]}
+          value={view}
+          onChange={(next) => show({}, next)}
+        />
+      </OfficeHead>
+      <OrderFiltersBar
+        filters={filters}
+        maySeeCouriers={mayRole(staff.role, 'couriers.see')}
+        show={(next) => show(next)}
+      />
+      <SavedViews owner={staff.id} filters={filters} show={(next) => show(next)} />
+      {view === 'table' ? (
+        <OrderTable query={queryOf(filters)} isNarrowed={isNarrowed} />
+      ) : board ? (
+        <>
+          <h2 className="vh">{m.office_board()}</h2>
+          <OrderBoard board={board} />
+        </>
+      ) : (
+        <RowsSkeleton label={m.office_loading()} />
+      )}
+    </>
+  )
 }

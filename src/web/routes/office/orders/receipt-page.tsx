@@ -1,6 +1,157 @@
+import type { OrderFileAnswer } from '#contracts/office-orders.ts'
+import { LANGUAGES } from '#domain/shared/language.ts'
+import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { OfficeHead } from '../parts/office-head.tsx'
+import { formatDateTime } from '#web/i18n/dates.ts'
+import { directionOf } from '#web/i18n/language.ts'
+import { formatMoney } from '#web/i18n/money.ts'
+import { shownNumber } from '../parts/order-words.ts'
+import { PrintPage } from './print-page.tsx'
+
+type Word = (inputs: object, options: { locale: 'en' | 'ar' }) => string
+
+/** The same in both languages, each in its own direction. */
+const Both = ({ word }: { readonly word: Word }) => (
+  <span className="bo-both">
+    {LANGUAGES.map((language) => (
+      <span key={language} lang={language} dir={directionOf(language)}>
+        {word({}, { locale: language })}
+      </span>
+    ))}
+  </span>
+)
+
+const Money = ({ amount }: { readonly amount: number }) => (
+  <span className="bo-both">
+    {LANGUAGES.map((language) => (
+      <bdi key={language} lang={language}>
+        {formatMoney(fromEgp(amount), language)}
+      </bdi>
+    ))}
+  </span>
+)
+
+const METHODS = {
+  cash: m.office_method_cash,
+  visa: m.office_method_visa,
+  paypal: m.office_method_paypal,
+  fawry: m.office_method_fawry,
+} as const
+
+const Sheet = ({ file: { order } }: { readonly file: OrderFileAnswer }) => {
+  const placed = Date.parse(order.createdAt)
+  return (
+    <>
+      <header>
+        <h2>Mishwar مشوار</h2>
+        <Both word={m.office_receipt_title} />
+      </header>
+      <dl className="bo-receipt-facts">
+        <div>
+          <dt>
+            <Both word={m.office_receipt_number} />
+          </dt>
+          <dd>
+            <bdi>{shownNumber(order._id)}</bdi>
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Both word={m.office_receipt_date} />
+          </dt>
+          <dd className="bo-both">
+            {LANGUAGES.map((language) => (
+              <span key={language} lang={language} dir={directionOf(language)}>
+                {formatDateTime(placed, { language, now: 0 })}
+              </span>
+            ))}
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Both word={m.office_receipt_customer} />
+          </dt>
+          <dd dir="auto">{order.shippingInfo.fullName}</dd>
+        </div>
+        <div>
+          <dt>
+            <Both word={m.office_order_payment} />
+          </dt>
+          <dd>
+            <Both word={METHODS[order.method]} />
+          </dd>
+        </div>
+      </dl>
+      <table className="bo-paper">
+        <thead>
+          <tr>
+            <th>
+              <Both word={m.office_picking_product} />
+            </th>
+            <th>
+              <Both word={m.office_picking_quantity} />
+            </th>
+            <th>
+              <Both word={m.office_receipt_price} />
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map((item) => (
+            <tr key={item.productId}>
+              <td>
+                <span lang="en" dir="ltr">
+                  {item.name}
+                </span>
+                <span lang="ar" dir="rtl">
+                  {item.nameAr}
+                </span>
+              </td>
+              <td>
+                <bdi>{item.quantity}</bdi>
+              </td>
+              <td>
+                <Money amount={item.total} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th colSpan={2} scope="row">
+              <Both word={m.office_order_delivery} />
+            </th>
+            <td>
+              <Money amount={order.deliveryFee} />
+            </td>
+          </tr>
+          <tr className="total">
+            <th colSpan={2} scope="row">
+              <Both word={m.office_order_total} />
+            </th>
+            <td>
+              <Money amount={order.price} />
+            </td>
+          </tr>
+          {order.refunded > 0 && (
+            <tr>
+              <th colSpan={2} scope="row">
+                <Both word={m.office_order_refunded} />
+              </th>
+              <td>
+                <Money amount={order.refunded} />
+              </td>
+            </tr>
+          )}
+        </tfoot>
+      </table>
+      <p className="bo-thanks">
+        <Both word={m.office_receipt_thanks} />
+      </p>
+    </>
+  )
+}
 
 export default function ReceiptPage() {
-  return <OfficeHead title={m.office_orders()} />
+  return <PrintPage title={m.office_print_receipt()} sheet={(file) => <Sheet file={file} />} />
 }

@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 /** From one to all of them. */
 export const BackLink = ({ to, children }: { readonly to: string; readonly children: string }) => (
-  <p className="bo-back">
+  <p className="bo-back-link">
     <Link to={to}>
       <Icon name="arrow-left" />
       {children}

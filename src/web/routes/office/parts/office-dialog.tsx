@@ -10,7 +10,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Over the page until it is done or put away: Escape, the cross and a press beside it all close it. */
+/** A question in front of the page. The browser keeps the focus inside, closes on Escape and gives the focus back. */
 export const OfficeDialog = ({ title, onClose, wide = false, children }: Props) => {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -20,13 +20,7 @@ export const OfficeDialog = ({ title, onClose, wide = false, children }: Props) 
     return () => opened?.close()
   }, [])
   return (
-    <dialog
-      ref={dialog}
-      className={`bo-dialog${wide ? ' wide' : ''}`}
-      aria-labelledby={id}
-      onClose={onClose}
-      onClick={({ target }) => target === dialog.current && dialog.current.close()}
-    >
+    <dialog ref={dialog} className={`bo-dialog${wide ? ' wide' : ''}`} aria-labelledby={id} onClose={onClose}>
       <div className="bo-dialog-body">
         <header>
           <h2 id={id}>{title}</h2>

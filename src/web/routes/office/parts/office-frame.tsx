@@ -8,6 +8,7 @@ import { LanguageSwitch } from '#web/shell/language-switch.tsx'
 import { ThemeChoice } from '#web/shell/theme-choice.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useFocusOnNavigation } from '#web/ui/use-focus-on-navigation.ts'
+import { useLiveFeed } from '../data/office-live.ts'
 import type { Staff } from '../data/staff.ts'
 import { OfficeDrawer } from './office-drawer.tsx'
 import { OfficeSections } from './office-sections.tsx'
@@ -16,7 +17,9 @@ import { ROLE_NAMES } from './role-names.ts'
 const Foot = ({ staff }: { readonly staff: Staff }) => (
   <div className="bo-foot">
     <p className="bo-me">
-      <b dir="auto">{staff.name}</b>
+      <b>
+        <bdi>{staff.name}</bdi>
+      </b>
       <span>{ROLE_NAMES[staff.role]()}</span>
     </p>
     <Link to={hrefTo('home')}>
@@ -35,6 +38,7 @@ const Foot = ({ staff }: { readonly staff: Staff }) => (
 export const OfficeFrame = ({ staff, children }: { readonly staff: Staff; readonly children: ReactNode }) => {
   const main = useRef<HTMLElement>(null)
   useFocusOnNavigation(main)
+  useLiveFeed(staff.token)
   return (
     <div className="bo">
       <a className="skip-link" href="#main">

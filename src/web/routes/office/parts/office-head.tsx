@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Icon } from '#web/ui/icon.tsx'
+import { Bell } from './bell.tsx'
 import { DRAWER_ID, showDrawer } from './office-drawer.tsx'
 
 interface Props {
@@ -24,6 +25,9 @@ export const OfficeHead = ({ title, children }: Props) => (
       <Icon name="menu" size={24} />
     </button>
     <h1 tabIndex={-1}>{title}</h1>
-    {children && <div className="bo-acts">{children}</div>}
+    <div className="bo-acts">
+      {children}
+      <Bell />
+    </div>
   </header>
 )

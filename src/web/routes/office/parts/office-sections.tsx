@@ -1,7 +1,9 @@
 import { NavLink } from 'react-router'
+import type { PublishedWaiting } from '#contracts/office-orders.ts'
 import { mayRole, type Permission } from '#domain/identity/permissions.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { useOfficeLive } from '../data/office-live.ts'
 import type { Staff } from '../data/staff.ts'
 import { type OfficePage, officeHref } from '../office-paths.ts'
 
@@ -26,14 +28,30 @@ const SECTIONS: readonly Section[] = [
   { page: 'audit', icon: 'history', name: m.office_audit, needs: 'audit.see' },
 ]
 
+/** What waits in a section. */
+const countsOf = ({
+  steps,
+  messages,
+  lowRatings,
+}: PublishedWaiting): Partial<Record<OfficePage, number>> => ({
+  orders: Object.values(steps).reduce((sum, count) => sum + count, 0),
+  messages: messages ?? 0,
+  ratings: lowRatings ?? 0,
+})
+
 /** The sections that this member of staff may open. */
-export const OfficeSections = ({ staff }: { readonly staff: Staff }) => (
-  <nav className="bo-sections" aria-label={m.office_sections()}>
-    {SECTIONS.filter(({ needs }) => mayRole(staff.role, needs)).map(({ page, icon, name }) => (
-      <NavLink key={page} to={officeHref(page)} end={page === 'today'}>
-        <Icon name={icon} />
-        {name()}
-      </NavLink>
-    ))}
-  </nav>
-)
+export const OfficeSections = ({ staff }: { readonly staff: Staff }) => {
+  const { board } = useOfficeLive()
+  const counts = board ? countsOf(board.waiting) : {}
+  return (
+    <nav className="bo-sections" aria-label={m.office_sections()}>
+      {SECTIONS.filter(({ needs }) => mayRole(staff.role, needs)).map(({ page, icon, name }) => (
+        <NavLink key={page} to={officeHref(page)} end={page === 'today'}>
+          <Icon name={icon} />
+          {name()}
+          {(counts[page] ?? 0) > 0 && <bdi className="bo-count">{counts[page]}</bdi>}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

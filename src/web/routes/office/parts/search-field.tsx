@@ -28,7 +28,7 @@ export const SearchField = ({ label }: { readonly label: string }) => {
     return () => clearTimeout(timer)
   }, [typed, asked, query, setQuery])
   return (
-    <search className="bo-search ctl">
+    <search className="bo-find ctl">
       <Icon name="search" />
       <input
         className="input"

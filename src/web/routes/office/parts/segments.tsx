@@ -1,37 +1,23 @@
-import { Link, useSearchParams } from 'react-router'
-import './segments.css'
-
-interface Props {
+interface Props<T extends string> {
   readonly label: string
-  /** The name it has in the address; the first choice is the usual one and leaves it out. */
-  readonly name: string
-  readonly choices: readonly { readonly value: string; readonly text: string }[]
+  readonly options: readonly { readonly value: T; readonly name: string }[]
+  readonly value: T
+  readonly onChange: (value: T) => void
 }
 
-/** One of a few, kept in the address. */
-export const Segments = ({ label, name, choices }: Props) => {
-  const [query] = useSearchParams()
-  const usual = choices[0]?.value
-  const chosen = query.get(name) ?? usual
-  const hrefOf = (value: string): string => {
-    const next = new URLSearchParams(query)
-    if (value === usual) next.delete(name)
-    else next.set(name, value)
-    return `?${next}`
-  }
-  return (
-    <nav className="bo-seg" aria-label={label}>
-      {choices.map(({ value, text }) => (
-        <Link
-          key={value}
-          to={hrefOf(value)}
-          replace
-          preventScrollReset
-          aria-current={value === chosen ? 'true' : undefined}
-        >
-          {text}
-        </Link>
-      ))}
-    </nav>
-  )
-}
+/** A choice of few, all in sight. */
+export const Segments = <T extends string>({ label, options, value, onChange }: Props<T>) => (
+  <fieldset className="bo-seg">
+    <legend className="vh">{label}</legend>
+    {options.map((option) => (
+      <button
+        key={option.value}
+        type="button"
+        aria-pressed={option.value === value}
+        onClick={() => onChange(option.value)}
+      >
+        {option.name}
+      </button>
+    ))}
+  </fieldset>
+)

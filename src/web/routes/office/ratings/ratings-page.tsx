@@ -4,10 +4,10 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { STARS } from '#web/routes/store/tracking/rating/star-words.ts'
 import { useOfficeList } from '../data/use-office-list.ts'
 import { officeHref } from '../office-paths.ts'
+import { LinkSegments } from '../parts/link-segments.tsx'
 import { ListBody } from '../parts/list-body.tsx'
 import { Nothing } from '../parts/nothing.tsx'
 import { OfficeHead } from '../parts/office-head.tsx'
-import { Segments } from '../parts/segments.tsx'
 import { RatingCard } from './rating-card.tsx'
 import '../parts/people.css'
 
@@ -30,7 +30,7 @@ export default function RatingsPage() {
     <>
       <OfficeHead title={m.office_ratings()} />
       <div className="bo-tools">
-        <Segments
+        <LinkSegments
           label={m.office_ratings_order()}
           name="order"
           choices={[
@@ -38,7 +38,7 @@ export default function RatingsPage() {
             { value: 'lowest', text: m.office_ratings_lowest() },
           ]}
         />
-        <Segments
+        <LinkSegments
           label={m.office_ratings_stars()}
           name="stars"
           choices={[

@@ -63,8 +63,15 @@ export const shortNumber = (id: string): string =>
 
 const numberOf = (id: string | undefined) => (id ? shortNumber(id) : undefined)
 
-const serverTags = ({ status, fulfilment, method }: ServerOrder): Tag[] => {
-  if (status === 'returned') return [{ text: m.tracking_returned_tag(), kind: '' }]
+const isShopsDoing = ({ steps = [] }: ServerOrder): boolean =>
+  steps.some(({ fulfilment, by }) => fulfilment === 'cancelled' && by === 'shop')
+
+const serverTags = (order: ServerOrder): Tag[] => {
+  const { status, fulfilment, method } = order
+  if (status === 'returned')
+    return isShopsDoing(order)
+      ? [{ text: m.tracking_cancelled_tag(), kind: 'bad' }]
+      : [{ text: m.tracking_returned_tag(), kind: '' }]
   const step = stepOf(status === 'delivered' ? 'delivered' : fulfilment)
   const steps: Tag[] = step ? [{ text: STEPS[step].name(), kind: STEPS[step].tag }] : []
   const isDue = status === 'pending' && method === 'cash'

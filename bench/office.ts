@@ -1,0 +1,144 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readConfig } from '#server/config.ts'
+import { demoProducts } from '#server/demo-shop.ts'
+import { openShop } from '#server/open-shop.ts'
+import { startPostgres } from '../scripts/private-postgres.ts'
+import { startChild } from './child.ts'
+import { makeOrders } from './many-orders.ts'
+import { printTable } from './table.ts'
+
+const ORDERS = 100_000
+const REQUESTS = 300
+const MAX_P99_MS = 100
+const ADMIN = {
+  name: 'Salma Hassan',
+  email: 'salma@mishwar.example',
+  phone: '+201001234567',
+  password: 'a password to measure with',
+}
+
+const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
+
+const COMMON = [
+  'محمد',
+  'mohamed',
+  'من',
+  'hass',
+  'احمد حسن',
+  'salma kamal',
+  '010',
+  '0100',
+  '٠١٠٠',
+  '4567',
+  'zzz',
+]
+
+const FILTERS = [
+  'step=cancelled&method=fawry',
+  'method=cash',
+  'courier=none',
+  'late=1',
+  'step=delivered',
+  'words=محمد&step=cancelled',
+]
+
+/** What is asked of the office, each time a little different. */
+const asked = (searches: readonly string[]): Readonly<Record<string, (turn: number) => string>> => ({
+  'orders table': () => '/orders',
+  'with filters': (turn) => `/orders?${FILTERS[turn % FILTERS.length]}`,
+  'search, as typed': (turn) => `/orders?words=${encodeURIComponent(searches[turn % searches.length] ?? '')}`,
+  'search, common': (turn) => `/orders?words=${encodeURIComponent(COMMON[turn % COMMON.length] ?? '')}`,
+  board: () => '/board',
+  'today, month': () => '/today?stretch=month',
+})
+
+const benchOn = async (name: string, databaseUrl: string | undefined): Promise<void> => {
+  const folder = mkdtempSync(join(tmpdir(), 'mishwar-bench-'))
+  const env = {
+    DATA_DIR: folder,
+    DEMO: 'off',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  }
+  try {
+    const { shop, database } = await openShop(readConfig(env), 'mishwar bench')
+    await shop.openAccount(ADMIN, 'admin')
+    await shop.addProducts(demoProducts())
+    const couriers: string[] = []
+    for (let index = 0; index < 20; index++) {
+      const account = { ...ADMIN, name: `Courier ${index}`, email: `courier-${index}@mishwar.example` }
+      couriers.push((await shop.openAccount(account, 'courier')).id)
+    }
+    const { id: shopper } = await shop.openAccount({ ...ADMIN, email: 'mona@mishwar.example' }, 'shopper')
+    const started = performance.now()
+    const { searches } = await makeOrders(database.kysely, ORDERS, { shopper, couriers }, Date.now())
+    console.log(`\n${name}: ${ORDERS} orders made in ${((performance.now() - started) / 1000).toFixed(0)} s`)
+    await database.close()
+
+    const server = await startChild('src/server/main.ts', env, folder, '/readyz')
+    try {
+      const login = await fetch(`${server.url}/api/users/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: ADMIN.email, password: ADMIN.password }),
+      })
+      const { token } = (await login.json()) as { token: string }
+      const ask = async (path: string) => {
+        const at = performance.now()
+        const answer = await fetch(`${server.url}/api/office${path}`, {
+          headers: { authorization: `Bearer ${token}` },
+        })
+        const body = (await answer.json()) as { next?: string | null }
+        if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
+        return { ms: performance.now() - at, next: body.next }
+      }
+      const rows: string[][] = []
+      const put = (what: string, times: readonly number[]): void => {
+        const p99 = quantile(times, 0.99)
+        if (p99 >= MAX_P99_MS) process.exitCode = 1
+        const shown = [quantile(times, 0.5), p99, Math.max(...times)].map((ms) => ms.toFixed(1))
+        rows.push([what, String(times.length), ...shown])
+      }
+      for (const [what, pathAt] of Object.entries(asked(searches))) {
+        for (let turn = 0; turn < 10; turn++) await ask(pathAt(turn))
+        const times: number[] = []
+        for (let turn = 0; turn < REQUESTS; turn++) times.push((await ask(pathAt(turn))).ms)
+        put(what, times)
+      }
+      // To the three hundredth page, which must cost what the first did.
+      const pages: number[] = []
+      let next: string | null | undefined = ''
+      while (pages.length < REQUESTS && next !== null) {
+        const page = await ask(`/orders${next ? `?after=${encodeURIComponent(next)}` : ''}`)
+        pages.push(page.ms)
+        next = page.next
+      }
+      put('page after page', pages)
+      printTable(['asked', 'times', 'p50 ms', 'p99 ms', 'longest ms'], rows)
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The office on a hundred thousand orders, over HTTP, on both databases. */
+export const benchOffice = async (): Promise<void> => {
+  console.log(`One request at a time; the aim is a p99 below ${MAX_P99_MS} ms everywhere.`)
+  await benchOn('SQLite', undefined)
+  const postgres = await startPostgres()
+  if (!postgres) {
+    console.log('\nPostgreSQL: skipped, it is not installed on this machine.')
+    return
+  }
+  try {
+    await benchOn('PostgreSQL', postgres.url)
+  } finally {
+    await postgres.stop()
+  }
+}

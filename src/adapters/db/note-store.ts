@@ -1,0 +1,30 @@
+import type { Db } from '#adapters/db/engine.ts'
+import type { NoteStore } from '#domain/ordering/note.ts'
+
+export const noteStore = (db: Db): NoteStore => ({
+  async add({ orderId, authorId, authorName, ...note }) {
+    const added = await db
+      .insertInto('order_notes')
+      .values({ ...note, order_id: orderId, author_id: authorId, author_name: authorName })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .execute()
+    return added.length === 1
+  },
+
+  async of(orderId) {
+    const rows = await db
+      .selectFrom('order_notes')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .orderBy('at')
+      .orderBy('id')
+      .execute()
+    return rows.map(({ order_id, author_id, author_name, ...note }) => ({
+      ...note,
+      orderId: order_id,
+      authorId: author_id,
+      authorName: author_name,
+    }))
+  },
+})

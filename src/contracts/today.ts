@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { egp, isoTime } from '#contracts/fields.ts'
+import { pictureUrl } from '#contracts/pictures.ts'
+import type { Figure, Today } from '#domain/office/show-today.ts'
+import { STRETCHES } from '#domain/office/stretch.ts'
+import { toEgp } from '#domain/shared/money.ts'
+
+export const TodayQuery = z.strictObject({ stretch: z.optional(z.enum(STRETCHES)) })
+
+const some = z.nullable(z.number())
+
+const PublishedFigure = z.strictObject({
+  now: some,
+  /** As much of the stretch before. */
+  before: some,
+  /** Part by part, of those that have begun. */
+  series: z.array(some),
+  /** Part by part, all of the stretch before. */
+  seriesBefore: z.array(some),
+})
+export type PublishedFigure = z.infer<typeof PublishedFigure>
+
+export const TodayAnswer = z.strictObject({
+  /** Where each part begins, an hour or a day; the last is where the stretch ends. */
+  parts: z.array(isoTime()),
+  orders: PublishedFigure,
+  sales: PublishedFigure,
+  minutes: PublishedFigure,
+  returns: PublishedFigure,
+  lowStock: z.array(
+    z.strictObject({
+      id: z.int(),
+      name: z.string(),
+      nameAr: z.string(),
+      image: z.string(),
+      price: egp(),
+      stock: z.int(),
+    }),
+  ),
+})
+export type TodayAnswer = z.infer<typeof TodayAnswer>
+
+const inPounds = (amount: number | null): number | null => (amount === null ? null : toEgp(amount))
+
+const money = ({ now, before, series, seriesBefore }: Figure): PublishedFigure => ({
+  now: inPounds(now),
+  before: inPounds(before),
+  series: series.map(inPounds),
+  seriesBefore: seriesBefore.map(inPounds),
+})
+
+const plain = (figure: Figure): PublishedFigure => ({
+  ...figure,
+  series: [...figure.series],
+  seriesBefore: [...figure.seriesBefore],
+})
+
+export const publishToday = (today: Today): TodayAnswer => ({
+  parts: today.stretch.parts.map((start) => new Date(start).toISOString()),
+  orders: plain(today.orders),
+  sales: money(today.sales),
+  minutes: plain(today.minutes),
+  returns: plain(today.returns),
+  lowStock: today.lowStock.map(({ id, name, pictures, price, stock }) => ({
+    id,
+    name: name.en,
+    nameAr: name.ar,
+    image: pictureUrl(pictures[0] ?? ''),
+    price: toEgp(price),
+    stock,
+  })),
+})

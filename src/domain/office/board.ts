@@ -1,0 +1,99 @@
+import { NO_CASH } from '#domain/delivery/cash.ts'
+import type { Fulfilment } from '#domain/delivery/fulfilment.ts'
+import type { Position } from '#domain/delivery/position.ts'
+import { mayRole } from '#domain/identity/permissions.ts'
+import type { Role } from '#domain/identity/user.ts'
+import type { DeskOrder } from '#domain/office/order-desk.ts'
+import { tellSince } from '#domain/office/tell-since.ts'
+import { LOW_STARS } from '#domain/ratings/rating.ts'
+import { cairoDate, startOfCairoDate } from '#domain/shared/cairo.ts'
+import type { Piastres } from '#domain/shared/money.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+
+/** A courier on shift, as the office's map shows them. */
+export interface DeskCourier {
+  readonly id: string
+  readonly name: string
+  readonly phone: string
+  readonly onSince: number
+  readonly stops: number
+  readonly held: Piastres
+  readonly position: Position | null
+}
+
+/** What waits for someone, for the marks beside the sections. */
+export interface Waiting {
+  readonly steps: ReadonlyMap<Fulfilment, number>
+  /** Received today. */
+  readonly delivered: number
+  /** Unread; null for who may not read them. */
+  readonly messages: number | null
+  /** Of the last day; null likewise. */
+  readonly lowRatings: number | null
+}
+
+/** All that moves in the office. */
+export interface Board {
+  /** Unfinished ones, the oldest first, then the last ones received today. */
+  readonly orders: readonly DeskOrder[]
+  /** Nobody, for who may not see couriers. */
+  readonly couriers: readonly DeskCourier[]
+  readonly waiting: Waiting
+}
+
+const MOST_UNFINISHED = 200
+const MOST_DELIVERED = 12
+const NEWS_MS = 24 * 60 * 60 * 1000
+
+export const couriersOnShift = async ({ stores, positions }: Ports): Promise<DeskCourier[]> => {
+  const [couriers, onShift, stops, balances] = await Promise.all([
+    stores.users.inRole('courier'),
+    stores.shifts.on(),
+    stores.deliveries.stopCounts(),
+    stores.cash.balances(),
+  ])
+  const found = couriers.flatMap(({ id, name, phone }) => {
+    const onSince = onShift.get(id)
+    return onSince === undefined ? [] : [{ id, name, phone, onSince }]
+  })
+  return Promise.all(
+    found.map(async (courier) => {
+      const latest = (await positions.latest(courier.id)) ?? (await stores.trail.latestOf(courier.id))
+      const isOfThisShift = latest !== undefined && latest.at >= courier.onSince
+      return {
+        ...courier,
+        stops: stops.get(courier.id) ?? 0,
+        held: (balances.get(courier.id) ?? NO_CASH).held,
+        position: isOfThisShift
+          ? { lat: latest.lat, lng: latest.lng, at: latest.at, heading: latest.heading }
+          : null,
+      }
+    }),
+  )
+}
+
+const today = ({ clock }: Ports): number => startOfCairoDate(cairoDate(clock.now()))
+
+export const whatWaits = async (ports: Ports, role: Role): Promise<Waiting> => {
+  const { stores, clock } = ports
+  const since = clock.now() - NEWS_MS
+  const [steps, received, messages, lowRatings] = await Promise.all([
+    stores.desk.countUnfinished(),
+    stores.sales.delivered(today(ports), clock.now() + 1),
+    mayRole(role, 'messages.see') ? stores.messages.unread() : null,
+    mayRole(role, 'ratings.see') ? stores.ratings.countLow(LOW_STARS, since) : null,
+  ])
+  const delivered = received.reduce((sum, { count }) => sum + count, 0)
+  return { steps, delivered, messages, lowRatings }
+}
+
+export const drawBoard = async (ports: Ports, role: Role): Promise<Board> => {
+  const { stores } = ports
+  const [unfinished, delivered, couriers, waiting] = await Promise.all([
+    stores.desk.unfinished(MOST_UNFINISHED),
+    stores.desk.deliveredSince(today(ports), MOST_DELIVERED),
+    mayRole(role, 'couriers.see') ? couriersOnShift(ports) : [],
+    whatWaits(ports, role),
+  ])
+  return { orders: await tellSince(ports, [...unfinished, ...delivered]), couriers, waiting }
+}

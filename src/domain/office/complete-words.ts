@@ -1,0 +1,19 @@
+import { orderWords } from '#domain/ordering/order-words.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+
+const AT_ONCE = 200
+
+/** Gives words to orders that a version without them wrote, or whose words went stale; says whether there were any. */
+export const completeWords = async ({ inTransaction, stores }: Ports): Promise<boolean> => {
+  if ((await stores.desk.withoutWords(1)).length === 0) return false
+  return inTransaction(async (tx) => {
+    const wordless = await tx.desk.withoutWords(AT_ONCE)
+    for (const order of wordless) await tx.desk.putWords(order, orderWords(order))
+    return wordless.length > 0
+  })
+}
+
+/** All of them, a few at a time: after the upgrade of a big shop there are many. */
+export const completeAllWords = (ports: Ports) => async (): Promise<void> => {
+  while (await completeWords(ports));
+}

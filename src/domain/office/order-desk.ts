@@ -1,0 +1,53 @@
+import type { Fulfilment } from '#domain/delivery/fulfilment.ts'
+import type { Order, ShippingInfo } from '#domain/ordering/order.ts'
+import type { AskedWord } from '#domain/ordering/order-words.ts'
+import type { PaymentMethod } from '#domain/payments/payment-method.ts'
+import type { Page, PageRequest } from '#domain/shared/page.ts'
+
+/** An order as a row or a card shows it. */
+export interface OrderSummary
+  extends Pick<Order, 'id' | 'status' | 'fulfilment' | 'method' | 'total' | 'createdAt' | 'shippingInfo'> {
+  readonly pieces: number
+  readonly courier: { readonly id: string; readonly name: string } | null
+}
+
+/** The same with how long it has been where it is. */
+export interface DeskOrder extends OrderSummary {
+  readonly since: number
+  readonly isLate: boolean
+}
+
+export interface OrderFilter {
+  readonly asked?: readonly AskedWord[]
+  readonly step?: Fulfilment | undefined
+  readonly method?: PaymentMethod | undefined
+  /** Null for orders that nobody has. */
+  readonly courierId?: string | null | undefined
+  /** Placed in this stretch, its end left out. */
+  readonly placed?: { readonly from: number; readonly to: number } | undefined
+  /** Of these only. */
+  readonly ids?: readonly string[]
+}
+
+/** Orders as the office reads them: many, and never with their lines. */
+export interface OrderDesk {
+  /** The newest first. */
+  page(filter: OrderFilter, request: PageRequest): Promise<Page<OrderSummary>>
+  of(orderIds: readonly string[]): Promise<OrderSummary[]>
+  /** The oldest first. */
+  unfinished(limit: number): Promise<OrderSummary[]>
+  /** The last to be received first. */
+  deliveredSince(time: number, limit: number): Promise<OrderSummary[]>
+  /** How many unfinished orders are at each step. */
+  countUnfinished(): Promise<ReadonlyMap<Fulfilment, number>>
+  /** Orders whose words are missing or stale. */
+  withoutWords(limit: number): Promise<WordlessOrder[]>
+  /** Replaces the words an order is found by. */
+  putWords(order: Pick<Order, 'id' | 'createdAt'>, words: readonly string[]): Promise<void>
+}
+
+export interface WordlessOrder {
+  readonly id: string
+  readonly createdAt: number
+  readonly shippingInfo: ShippingInfo
+}

@@ -1,0 +1,52 @@
+import { refuseUnlessMay } from '#domain/identity/permissions.ts'
+import type { User } from '#domain/identity/user.ts'
+import { completeWords } from '#domain/office/complete-words.ts'
+import type { DeskOrder, OrderFilter } from '#domain/office/order-desk.ts'
+import { tellSince } from '#domain/office/tell-since.ts'
+import { askedWords } from '#domain/ordering/order-words.ts'
+import { addDays, startOfCairoDate } from '#domain/shared/cairo.ts'
+import type { Page, PageRequest } from '#domain/shared/page.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+
+export interface OrderSearch extends Pick<OrderFilter, 'step' | 'method' | 'courierId'> {
+  /** As typed: a number, a phone or names. */
+  readonly words?: string | undefined
+  /** A Cairo date, or the first of several. */
+  readonly day?: string | undefined
+  readonly lastDay?: string | undefined
+  /** Too long in their step only. */
+  readonly isLate?: boolean | undefined
+}
+
+/** Late ones are unfinished and old, so they are among the oldest unfinished. */
+const MOST_LATE = 500
+
+const NOTHING: Page<DeskOrder> = { items: [], next: null }
+
+const daysOf = ({ day, lastDay = day }: OrderSearch): OrderFilter['placed'] =>
+  day === undefined || lastDay === undefined
+    ? undefined
+    : { from: startOfCairoDate(day), to: startOfCairoDate(addDays(lastDay, 1)) }
+
+/** Every order of the shop, the newest first, found by what is on it. */
+export const searchOrders =
+  (ports: Ports) =>
+  async (actor: User, search: OrderSearch, request: PageRequest): Promise<Page<DeskOrder>> => {
+    refuseUnlessMay(actor, 'orders.see')
+    const { stores } = ports
+    const typed = search.words?.trim() ?? ''
+    const asked = askedWords(typed)
+    if (typed !== '' && asked.length === 0) return NOTHING
+    if (typed !== '') await completeWords(ports)
+    const { step, method, courierId } = search
+    const filter = { asked, step, method, courierId, placed: daysOf(search) }
+    if (!search.isLate) {
+      const page = await stores.desk.page(filter, request)
+      return { ...page, items: await tellSince(ports, page.items) }
+    }
+    const unfinished = await tellSince(ports, await stores.desk.unfinished(MOST_LATE))
+    const ids = unfinished.filter(({ isLate }) => isLate).map(({ id }) => id)
+    if (ids.length === 0) return NOTHING
+    const page = await stores.desk.page({ ...filter, ids }, request)
+    return { ...page, items: await tellSince(ports, page.items) }
+  }

@@ -1,0 +1,52 @@
+import { isLate, stepSince } from '#domain/delivery/late.ts'
+import type { Step } from '#domain/delivery/step.ts'
+import { mayRole, refuseUnlessMay } from '#domain/identity/permissions.ts'
+import type { User } from '#domain/identity/user.ts'
+import { findAnyOrder } from '#domain/ordering/find-any-order.ts'
+import type { OrderNote } from '#domain/ordering/note.ts'
+import type { Order } from '#domain/ordering/order.ts'
+import type { Piastres } from '#domain/shared/money.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+
+/** A step with the name of who made it; none where the shop chose by itself. */
+export interface NamedStep extends Step {
+  readonly actorName: string | null
+}
+
+/** An order with everything the office knows about it. The code for the hand-over is its owner's alone. */
+export interface OrderFile {
+  readonly order: Order
+  readonly owner: Pick<User, 'id' | 'name' | 'email' | 'phone'> | null
+  readonly courier: { readonly id: string; readonly name: string; readonly phone: string } | null
+  readonly steps: readonly NamedStep[]
+  readonly notes: readonly OrderNote[]
+  readonly refunded: Piastres
+  readonly since: number
+  readonly isLate: boolean
+}
+
+export const showAnyOrder =
+  ({ stores, clock }: Ports) =>
+  async (actor: User, orderId: string): Promise<OrderFile> => {
+    refuseUnlessMay(actor, 'orders.see')
+    const order = await findAnyOrder(stores, orderId)
+    const [owner, [brief], steps, notes] = await Promise.all([
+      stores.users.byId(order.userId),
+      stores.deliveries.briefsOf([orderId]),
+      stores.steps.of([orderId]),
+      stores.notes.of(orderId),
+    ])
+    const names = await stores.users.namesOf(steps.flatMap(({ actorId }) => actorId ?? []))
+    const since = stepSince(order, steps)
+    const mayKnow = owner && mayRole(actor.role, 'customers.see')
+    return {
+      order,
+      owner: mayKnow ? { id: owner.id, name: owner.name, email: owner.email, phone: owner.phone } : null,
+      courier: brief?.courier ?? null,
+      steps: steps.map((step) => ({ ...step, actorName: names.get(step.actorId ?? '') ?? null })),
+      notes,
+      refunded: notes.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
+      since,
+      isLate: isLate(order.fulfilment, since, clock.now()),
+    }
+  }

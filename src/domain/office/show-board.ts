@@ -1,0 +1,40 @@
+import type { Position } from '#domain/delivery/position.ts'
+import { refuseUnlessMay } from '#domain/identity/permissions.ts'
+import type { Role, User } from '#domain/identity/user.ts'
+import {
+  type Board,
+  couriersOnShift,
+  type DeskCourier,
+  drawBoard,
+  type Waiting,
+  whatWaits,
+} from '#domain/office/board.ts'
+import type { DeskOrder } from '#domain/office/order-desk.ts'
+import { tellSince } from '#domain/office/tell-since.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+
+/** Orders by step, couriers on shift and what waits, as they stand. */
+export const showBoard =
+  (ports: Ports) =>
+  async (actor: User): Promise<Board> => {
+    refuseUnlessMay(actor, 'orders.see')
+    return drawBoard(ports, actor.role)
+  }
+
+/** What changed on the board, for the live feed, which has asked already who may read it. */
+export interface BoardNews {
+  order(orderId: string): Promise<DeskOrder | undefined>
+  couriers(): Promise<readonly DeskCourier[]>
+  position(courierId: string): Promise<Position | undefined>
+  waiting(role: Role): Promise<Waiting>
+}
+
+export const boardNews = (ports: Ports): BoardNews => ({
+  async order(orderId) {
+    const [order] = await tellSince(ports, await ports.stores.desk.of([orderId]))
+    return order
+  },
+  couriers: () => couriersOnShift(ports),
+  position: (courierId) => ports.positions.latest(courierId),
+  waiting: (role) => whatWaits(ports, role),
+})

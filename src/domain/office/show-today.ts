@@ -1,0 +1,85 @@
+import type { Product } from '#domain/catalog/product.ts'
+import { LOW_STOCK } from '#domain/catalog/product.ts'
+import { refuseUnlessMay } from '#domain/identity/permissions.ts'
+import type { User } from '#domain/identity/user.ts'
+import { intoParts, type Stretch, type StretchName, stretchOf } from '#domain/office/stretch.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+
+/** One figure: of the stretch so far, of as much of the one before, and part by part. */
+export interface Figure {
+  readonly now: number | null
+  readonly before: number | null
+  /** Of the parts that have begun. */
+  readonly series: readonly (number | null)[]
+  /** Of all parts of the stretch before. */
+  readonly seriesBefore: readonly (number | null)[]
+}
+
+export interface Today {
+  readonly stretch: Stretch
+  readonly orders: Figure
+  readonly sales: Figure
+  /** Minutes from the order to the door; null where nothing was received. */
+  readonly minutes: Figure
+  readonly returns: Figure
+  readonly lowStock: readonly Product[]
+}
+
+const MOST_PRODUCTS = 8
+const MINUTE_MS = 60_000
+
+const count = (tallies: readonly { readonly count: number }[]): number =>
+  tallies.reduce((sum, tally) => sum + tally.count, 0)
+const sales = (tallies: readonly { readonly sales: number }[]): number =>
+  tallies.reduce((sum, tally) => sum + tally.sales, 0)
+const minutes = (
+  tallies: readonly { readonly count: number; readonly doorToDoorMs: number }[],
+): number | null => {
+  const received = count(tallies)
+  const spent = tallies.reduce((sum, tally) => sum + tally.doorToDoorMs, 0)
+  return received === 0 ? null : Math.round(spent / received / MINUTE_MS)
+}
+
+/** How the day, week or month goes so far, beside as much of the one before, and what is running out. */
+export const showToday =
+  ({ stores, clock }: Ports) =>
+  async (actor: User, name: StretchName): Promise<Today> => {
+    refuseUnlessMay(actor, 'today.see')
+    const stretch = stretchOf(name, clock.now())
+    const { from, now, parts, before } = stretch
+    const begun = parts.slice(0, -1).filter((start) => start <= now).length
+
+    const look = async <T>(tally: (from: number, to: number) => Promise<readonly T[]>) => {
+      // What happens in this very moment is of now, too.
+      const [here, there, later] = await Promise.all([
+        tally(from, now + 1),
+        tally(before.from, before.to),
+        tally(before.to, from),
+      ])
+      return { here, there, whole: [...there, ...later] }
+    }
+    const figure = <T extends { readonly hour: number }>(
+      { here, there, whole }: Record<'here' | 'there' | 'whole', readonly T[]>,
+      worth: (tallies: readonly T[]) => number | null,
+    ): Figure => ({
+      now: worth(here),
+      before: worth(there),
+      series: intoParts(parts, here).slice(0, begun).map(worth),
+      seriesBefore: intoParts(before.parts, whole).map(worth),
+    })
+
+    const [placed, delivered, returned, lowStock] = await Promise.all([
+      look(stores.sales.placed),
+      look(stores.sales.delivered),
+      look(stores.sales.returned),
+      stores.products.lowest(LOW_STOCK, MOST_PRODUCTS),
+    ])
+    return {
+      stretch,
+      orders: figure(placed, count),
+      sales: figure(placed, sales),
+      minutes: figure(delivered, minutes),
+      returns: figure(returned, count),
+      lowStock,
+    }
+  }

@@ -1,0 +1,16 @@
+import { isLate, stepSince } from '#domain/delivery/late.ts'
+import type { DeskOrder, OrderSummary } from '#domain/office/order-desk.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+
+/** How long each order has been where it is: one question to the journal, however many there are. */
+export const tellSince = async (
+  { stores, clock }: Ports,
+  orders: readonly OrderSummary[],
+): Promise<DeskOrder[]> => {
+  const steps = await stores.steps.of(orders.map(({ id }) => id))
+  const stepsOf = Map.groupBy(steps, ({ orderId }) => orderId)
+  return orders.map((order) => {
+    const since = stepSince(order, stepsOf.get(order.id) ?? [])
+    return { ...order, since, isLate: isLate(order.fulfilment, since, clock.now()) }
+  })
+}

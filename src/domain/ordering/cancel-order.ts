@@ -1,0 +1,42 @@
+import { recordChange } from '#domain/audit/audit.ts'
+import { canMove } from '#domain/delivery/fulfilment.ts'
+import { refuseUnlessMay } from '#domain/identity/permissions.ts'
+import type { User } from '#domain/identity/user.ts'
+import { findAnyOrder } from '#domain/ordering/find-any-order.ts'
+import { moveOrder } from '#domain/ordering/move-order.ts'
+import { giveBack, type Order } from '#domain/ordering/order.ts'
+import { releaseCash, restock } from '#domain/ordering/put-back.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+import { Refusal } from '#domain/shared/refusal.ts'
+
+/** The shop calls an order off before it was received: its stock is on sale again, its cash no longer due. */
+export const cancelOrder =
+  (ports: Ports) =>
+  async (actor: User, orderId: string, reason: string): Promise<Order> => {
+    refuseUnlessMay(actor, 'orders.cancel')
+    const { clock, events } = ports
+    let catalogueChanged = false
+    const cancelled = await moveOrder(ports, actor, {
+      find: (stores) => findAnyOrder(stores, orderId),
+      by: 'shop',
+      next(order) {
+        if (!canMove(order.fulfilment, 'cancelled', 'shop'))
+          throw new Refusal('order.cannot-become', { orderId, from: order.fulfilment, to: 'cancelled' })
+        return giveBack(order, clock.now())
+      },
+      step: ({ returnedAt }) => ({ kind: 'cancelled', at: returnedAt ?? clock.now(), note: reason }),
+      async alongside(stores, order, before) {
+        catalogueChanged = await restock(stores, order)
+        await releaseCash(ports, stores, actor, orderId)
+        await recordChange(stores, clock, actor, {
+          what: 'order.cancelled',
+          subject: `order:${orderId}`,
+          before: { status: before.status, fulfilment: before.fulfilment },
+          after: { status: order.status, fulfilment: order.fulfilment, reason },
+        })
+      },
+    })
+    events.publish({ type: 'order.returned', orderId, by: 'shop' })
+    if (catalogueChanged) events.publish({ type: 'catalogue.changed' })
+    return cancelled
+  }

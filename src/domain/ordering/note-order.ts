@@ -1,0 +1,37 @@
+import { recordChange } from '#domain/audit/audit.ts'
+import { refuseUnlessMay } from '#domain/identity/permissions.ts'
+import type { User } from '#domain/identity/user.ts'
+import { findAnyOrder } from '#domain/ordering/find-any-order.ts'
+import type { OrderNote } from '#domain/ordering/note.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+import { Refusal } from '#domain/shared/refusal.ts'
+
+export type NoteDraft = Pick<OrderNote, 'id' | 'text' | 'amount'>
+
+/** Keeps a remark beside an order, or, with an amount, that so much was given back: never more than was paid. */
+export const noteOrder =
+  ({ inTransaction, clock, events }: Ports) =>
+  async (actor: User, orderId: string, draft: NoteDraft): Promise<void> => {
+    const isRefund = draft.amount !== null
+    refuseUnlessMay(actor, isRefund ? 'orders.return' : 'orders.note')
+    await inTransaction(async (stores) => {
+      const { total } = await findAnyOrder(stores, orderId)
+      const written = await stores.notes.of(orderId)
+      if (written.some(({ id }) => id === draft.id)) return
+      const refunded = written.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
+      if (refunded + (draft.amount ?? 0) > total)
+        throw new Refusal('refund.more-than-paid', { left: (total - refunded) / 100 })
+      const kind = isRefund ? 'refund' : 'note'
+      const author = { authorId: actor.id, authorName: actor.name, at: clock.now() }
+      if (!(await stores.notes.add({ ...draft, ...author, orderId, kind })))
+        throw new Refusal('order.id-taken', { orderId: draft.id })
+      await recordChange(stores, clock, actor, {
+        what: isRefund ? 'order.refunded' : 'order.noted',
+        subject: `order:${orderId}`,
+        // Not what was written: people have a right to be forgotten, the audit forgets nothing.
+        before: isRefund ? { refunded } : null,
+        after: { noteId: draft.id, ...(isRefund && { refunded: refunded + (draft.amount ?? 0) }) },
+      })
+    })
+    events.publish({ type: 'order.noted', orderId })
+  }

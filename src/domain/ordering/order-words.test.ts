@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { askedWords, orderWords } from '#domain/ordering/order-words.ts'
+import { anOrder } from '#tests/support/builders.ts'
+
+const finds = (typed: string, fullName: string, phone = '01001234567', id?: string): boolean => {
+  const words = orderWords(
+    anOrder({ ...(id && { id }), shippingInfo: { ...anOrder().shippingInfo, fullName, phone } }),
+  )
+  const asked = askedWords(typed)
+  return (
+    asked.length > 0 &&
+    asked.every((ways) =>
+      ways.some(({ word, isBeginning }) =>
+        words.some((each) => (isBeginning ? each.startsWith(word) : each === word)),
+      ),
+    )
+  )
+}
+
+test.each([
+  ['mona', 'Mona Adel'],
+  ['MONA ad', 'Mona Adel'],
+  ['adel mona', 'Mona Adel'],
+  ['منى', 'مُنى عادل'],
+  ['احمد', 'أحمد نبيل'],
+  ['mohamed', 'محمد علي'],
+  ['محمد', 'Mohammed Ali'],
+  ['سلمى حسن', 'Salma Hassan'],
+  ['youssef', 'يوسف أمين'],
+])('[OFFO-2] "%s" finds the order of %s', (typed, name) => {
+  expect(finds(typed, name)).toBe(true)
+})
+
+test.each([
+  '01001234567',
+  '٠١٠٠١٢٣٤٥٦٧',
+  '+201001234567',
+  '0020 100 123 4567',
+  '201001234567',
+  '0100 123',
+  '4567',
+])('[OFFO-2] "%s" finds the phone, however it was kept', (typed) => {
+  for (const kept of ['01001234567', '+201001234567', '0100 123-4567'])
+    expect(finds(typed, 'Mona', kept), kept).toBe(true)
+})
+
+test('[OFFO-2] a number is found with its sign, in any case, and as a whole id', () => {
+  const id = '0192f3a0-1111-7abc-8def-0123456789ab'
+  for (const typed of ['#6789AB', '6789ab', id]) expect(finds(typed, 'Mona', '0100', id), typed).toBe(true)
+  expect(finds('#6789ac', 'Mona', '0100', id)).toBe(false)
+})
+
+test.each([
+  ['hoda', 'Mona Adel'],
+  ['mona samir', 'Mona Adel'],
+  ['هدى', 'Mona Adel'],
+  ['0111', 'Mona Adel'],
+  ['', 'Mona Adel'],
+  ['!!', 'Mona Adel'],
+])('[OFFO-2] "%s" does not find the order of %s', (typed, name) => {
+  expect(finds(typed, name)).toBe(false)
+})

@@ -1,0 +1,92 @@
+import type { Order } from '#domain/ordering/order.ts'
+import { foldedWords, isArabic, latinDigits } from '#domain/shared/arabic.ts'
+import { skeletonOf, soundsOf } from '#domain/shared/sound.ts'
+
+/** A word an order may be found by: all that begins with it, or it alone. */
+export interface WantedWord {
+  readonly word: string
+  readonly isBeginning: boolean
+}
+
+/** Each word that was typed, in all the ways it may be meant: one of them is enough. */
+export type AskedWord = readonly WantedWord[]
+
+const NUMBER_LENGTH = 6
+const MOST_ASKED = 6
+/** Shorter ones begin half of all phones or names; they are looked for as they are. */
+const BEGINNING_LETTERS = 2
+const BEGINNING_DIGITS = 4
+const LAST_DIGITS = 4
+
+/** The order's number as people read it out: the end of its id, which differs also in ids made at one time. */
+export const orderNumber = (id: string): string =>
+  id
+    .replace(/[^\da-z]/gi, '')
+    .slice(-NUMBER_LENGTH)
+    .toLowerCase()
+
+/** The same phone, whether it was given with +20, 0020, 0 or none of them. */
+const nationalDigits = (typed: string): string => {
+  const digits = latinDigits(typed).replace(/[^\d+]/g, '')
+  return digits
+    .replace(/^(?:\+|00)20|^20(?=\d{8,})/, '')
+    .replace(/\D/g, '')
+    .replace(/^0+/, '')
+}
+
+/** By its sound a name written in one script is found in the other: `~ar` are sounds of Arabic words. */
+const soundKeys = (word: string, script: 'ar' | 'la'): readonly string[] =>
+  soundsOf(word)
+    .map((sound) => `${/^[aiu]/.test(sound) ? 'a' : ''}${skeletonOf(sound)}`)
+    .filter((key) => key.length > 1)
+    .map((key) => `~${script}${key}`)
+
+const phoneWords = (phone: string | undefined): readonly string[] => {
+  const digits = nationalDigits(phone ?? '')
+  return digits === '' ? [] : [digits, digits.slice(-LAST_DIGITS)]
+}
+
+/** Everything an order is found by: its number, its phones, and the names on it in either script. */
+export const orderWords = ({ id, shippingInfo }: Pick<Order, 'id' | 'shippingInfo'>): readonly string[] => {
+  const { fullName, phone, altPhone } = shippingInfo
+  const names = foldedWords(fullName)
+  return [
+    ...new Set([
+      orderNumber(id),
+      ...phoneWords(phone),
+      ...phoneWords(altPhone),
+      ...names,
+      ...names.flatMap((name) => soundKeys(name, isArabic(name) ? 'ar' : 'la')),
+    ]),
+  ]
+}
+
+const wanted = (word: string, leastLetters: number): readonly WantedWord[] =>
+  word === '' ? [] : [{ word, isBeginning: word.length >= leastLetters }]
+
+const askedDigits = (typed: string): AskedWord => [
+  ...wanted(nationalDigits(typed), BEGINNING_DIGITS),
+  // Also the number of an order may have digits only.
+  ...wanted(latinDigits(typed).replace(/\D/g, ''), NUMBER_LENGTH),
+]
+
+const askedName = (word: string): AskedWord => [
+  ...wanted(word, BEGINNING_LETTERS),
+  ...soundKeys(word, isArabic(word) ? 'la' : 'ar').map((key) => ({
+    word: key,
+    isBeginning: key.length >= 6,
+  })),
+]
+
+const WHOLE_ID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
+const ONLY_DIGITS = /^[+\d][\d\s().\-/]*$/
+
+/** What was typed into the search: a number, a phone in any spelling, or names. None for nothing. */
+export const askedWords = (typed: string): readonly AskedWord[] => {
+  const text = latinDigits(typed).trim()
+  if (WHOLE_ID.test(text)) return [wanted(orderNumber(text), NUMBER_LENGTH)]
+  if (ONLY_DIGITS.test(text)) return [askedDigits(text)]
+  return foldedWords(text)
+    .slice(0, MOST_ASKED)
+    .map((word) => (/^\d+$/.test(word) ? askedDigits(word) : askedName(word)))
+}

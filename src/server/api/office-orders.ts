@@ -1,0 +1,177 @@
+import * as z from 'zod/mini'
+import {
+  BoardAnswer,
+  CancelBody,
+  CourierPositionEvent,
+  NoteBody,
+  OrderFileAnswer,
+  OrderPage,
+  OrderQuery,
+  PublishedDeskCourier,
+  PublishedDeskOrder,
+  PublishedWaiting,
+  publishBoard,
+  publishDeskOrder,
+  publishOrderFile,
+  RefundBody,
+  TakeBackBody,
+} from '#contracts/office-orders.ts'
+import { pageRequest, publishPage } from '#contracts/paging.ts'
+import { publishToday, TodayAnswer, TodayQuery } from '#contracts/today.ts'
+import type { User } from '#domain/identity/user.ts'
+import { fromEgp } from '#domain/shared/money.ts'
+import type { Shop } from '#domain/shop.ts'
+import { operation } from '#server/api/operation.ts'
+import { OrderId } from '#server/api/ordering.ts'
+
+const DONE = { 200: { description: 'The order as it is now', schema: OrderFileAnswer } } as const
+
+const orderFile = async (shop: Shop, actor: User, orderId: string) => ({
+  status: 200,
+  body: publishOrderFile(await shop.showAnyOrder(actor, orderId)),
+})
+
+export const officeOrderOperations = [
+  operation({
+    id: 'showToday',
+    method: 'GET',
+    path: '/api/office/today',
+    tag: 'office',
+    summary: 'Orders, sales, minutes and returns of the day, week or month so far, and what runs out',
+    access: 'bearer',
+    query: TodayQuery,
+    answers: { 200: { description: 'The figures', schema: TodayAnswer } },
+    refusals: ['role.not-yours'],
+    handle: async ({ shop, actor, query }) => ({
+      status: 200,
+      body: publishToday(await shop.showToday(actor, query.stretch ?? 'today')),
+    }),
+  }),
+  operation({
+    id: 'showBoard',
+    method: 'GET',
+    path: '/api/office/board',
+    tag: 'office',
+    summary: 'Orders by step, couriers on shift and what waits',
+    access: 'bearer',
+    answers: { 200: { description: 'The board', schema: BoardAnswer } },
+    refusals: ['role.not-yours'],
+    handle: async ({ shop, actor }) => ({ status: 200, body: publishBoard(await shop.showBoard(actor)) }),
+  }),
+  operation({
+    id: 'followOffice',
+    method: 'GET',
+    path: '/api/office/live',
+    tag: 'office',
+    summary: 'The board as it changes; begins with all of it, or after Last-Event-ID',
+    access: 'bearer',
+    events: {
+      snapshot: BoardAnswer,
+      order: PublishedDeskOrder,
+      couriers: z.array(PublishedDeskCourier),
+      position: CourierPositionEvent,
+      waiting: PublishedWaiting,
+    },
+    answers: { 200: { description: 'A stream' } },
+    refusals: ['role.not-yours', 'live.too-many'],
+    handle: async ({ live, actor, token, lastEventId }) => ({
+      status: 200,
+      stream: await live.office.of(actor, token, lastEventId),
+    }),
+  }),
+  operation({
+    id: 'searchOrders',
+    method: 'GET',
+    path: '/api/office/orders',
+    tag: 'office',
+    summary: 'Every order, the newest first, by number, phone or name and by what it is',
+    access: 'bearer',
+    query: OrderQuery,
+    answers: { 200: { description: 'A page of orders', schema: OrderPage } },
+    refusals: ['role.not-yours', 'page.unusable'],
+    async handle({ shop, actor, query: { courier, late, after, limit, ...search } }) {
+      const page = await shop.searchOrders(
+        actor,
+        { ...search, isLate: late === '1', courierId: courier === 'none' ? null : courier },
+        pageRequest({ after, limit }),
+      )
+      return { status: 200, body: publishPage(page, publishDeskOrder) }
+    },
+  }),
+  operation({
+    id: 'showAnyOrder',
+    method: 'GET',
+    path: '/api/office/orders/:id',
+    tag: 'office',
+    summary: 'An order with its journal and the notes beside it',
+    access: 'bearer',
+    params: OrderId,
+    answers: DONE,
+    refusals: ['role.not-yours', 'order.not-found'],
+    handle: ({ shop, actor, params }) => orderFile(shop, actor, params.id),
+  }),
+  operation({
+    id: 'cancelOrder',
+    method: 'POST',
+    path: '/api/office/orders/:id/cancel',
+    tag: 'office',
+    summary: 'Call an order off that was not received yet; its stock is on sale again',
+    access: 'bearer',
+    params: OrderId,
+    body: CancelBody,
+    answers: DONE,
+    refusals: ['role.not-yours', 'order.not-found', 'order.cannot-become'],
+    async handle({ shop, actor, params, body }) {
+      await shop.cancelOrder(actor, params.id, body.reason)
+      return orderFile(shop, actor, params.id)
+    },
+  }),
+  operation({
+    id: 'takeBackOrder',
+    method: 'POST',
+    path: '/api/office/orders/:id/return',
+    tag: 'office',
+    summary: 'Take a received order back, on sale again or not',
+    access: 'bearer',
+    params: OrderId,
+    body: TakeBackBody,
+    answers: DONE,
+    refusals: ['role.not-yours', 'order.not-found', 'order.cannot-become'],
+    async handle({ shop, actor, params, body }) {
+      await shop.takeBackOrder(actor, params.id, { reason: body.reason, isRestocked: body.restock })
+      return orderFile(shop, actor, params.id)
+    },
+  }),
+  operation({
+    id: 'noteOrder',
+    method: 'POST',
+    path: '/api/office/orders/:id/notes',
+    tag: 'office',
+    summary: 'Keep a remark beside an order that only staff read',
+    access: 'bearer',
+    params: OrderId,
+    body: NoteBody,
+    answers: DONE,
+    refusals: ['role.not-yours', 'order.not-found', 'order.id-taken'],
+    async handle({ shop, actor, params, body }) {
+      await shop.noteOrder(actor, params.id, { ...body, amount: null })
+      return orderFile(shop, actor, params.id)
+    },
+  }),
+  operation({
+    id: 'refundOrder',
+    method: 'POST',
+    path: '/api/office/orders/:id/refund',
+    tag: 'office',
+    summary: 'Write down that money was given back: how much, and how',
+    access: 'bearer',
+    params: OrderId,
+    body: RefundBody,
+    answers: DONE,
+    refusals: ['role.not-yours', 'order.not-found', 'order.id-taken', 'refund.more-than-paid'],
+    async handle({ shop, actor, params, body: { amount, ...body } }) {
+      await shop.noteOrder(actor, params.id, { ...body, amount: fromEgp(amount) })
+      return orderFile(shop, actor, params.id)
+    },
+  }),
+]

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { BoardAnswer, PublishedDeskOrder } from '#contracts/office-orders.ts'
+import { hearBoard } from './board-events.ts'
+
+const now = Date.parse('2026-11-15T12:00:00Z')
+const at = (minutesAgo: number): string => new Date(now - minutesAgo * 60_000).toISOString()
+
+const anOrder = (fields: Partial<PublishedDeskOrder>): PublishedDeskOrder => ({
+  _id: 'a',
+  status: 'pending',
+  fulfilment: 'placed',
+  method: 'cash',
+  price: 85,
+  createdAt: at(30),
+  name: 'Mona',
+  phone: '0100',
+  place: 'Dokki',
+  pieces: 1,
+  courier: null,
+  since: at(30),
+  late: false,
+  ...fields,
+})
+const courier = { _id: 'k', name: 'Karim', phone: '011', onSince: at(60), stops: 1, held: 0, position: null }
+const board: BoardAnswer = {
+  orders: [anOrder({}), anOrder({ _id: 'b', createdAt: at(10), since: at(10) })],
+  couriers: [courier],
+  waiting: { steps: { placed: 2 }, delivered: 0, messages: 0, lowRatings: 0 },
+}
+const hear = (name: string, data: unknown, before: BoardAnswer | undefined = board) =>
+  hearBoard(before, { name, data: JSON.stringify(data) }, now)
+const idsAfter = (order: PublishedDeskOrder) => hear('order', order)?.orders.map(({ _id }) => _id)
+
+test('[OFFO-10] an order takes its place by age; received ones of today come after, others go', () => {
+  expect(idsAfter(anOrder({ _id: 'c', createdAt: at(20) }))).toEqual(['a', 'c', 'b'])
+  expect(idsAfter(anOrder({ fulfilment: 'on_the_way' }))).toEqual(['a', 'b'])
+  expect(idsAfter(anOrder({ fulfilment: 'delivered', since: at(0) }))).toEqual(['b', 'a'])
+  expect(idsAfter(anOrder({ fulfilment: 'cancelled' }))).toEqual(['b'])
+  // A note beside an order of last week.
+  expect(idsAfter(anOrder({ _id: 'old', fulfilment: 'delivered', since: at(10_000) }))).toEqual(['a', 'b'])
+})
+
+test('[OFFO-10] couriers, positions and counts replace what was known of them', () => {
+  const position = { lat: 30, lng: 31, heading: null, at: at(0) }
+  expect(hear('position', { courierId: 'k', position })?.couriers[0]?.position).toEqual(position)
+  expect(hear('position', { courierId: 'nobody', position })).toEqual(board)
+  expect(hear('couriers', [])?.couriers).toEqual([])
+  const waiting = { steps: {}, delivered: 3, messages: null, lowRatings: 2 }
+  expect(hear('waiting', waiting)?.waiting).toEqual(waiting)
+})
+
+test('[OFFO-10] what can not be read changes nothing, and before the board nothing is heard', () => {
+  expect(hear('order', { _id: 'x' })).toBe(board)
+  expect(hear('gossip', {})).toBe(board)
+  expect(hearBoard(board, { name: 'couriers', data: 'no json' }, now)).toBe(board)
+  expect(hearBoard(undefined, { name: 'order', data: JSON.stringify(anOrder({})) }, now)).toBeUndefined()
+  expect(hear('snapshot', board, undefined)).toEqual(board)
+})

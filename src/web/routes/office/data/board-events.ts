@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import {
+  BoardAnswer,
+  CourierPositionEvent,
+  PublishedDeskCourier,
+  PublishedDeskOrder,
+  PublishedWaiting,
+} from '#contracts/office-orders.ts'
+import { isUnfinished } from '#domain/delivery/fulfilment.ts'
+import { cairoDate } from '#domain/shared/cairo.ts'
+import type { StreamEvent } from '#web/browser/event-stream.ts'
+
+const isOfToday = ({ fulfilment, since }: PublishedDeskOrder, now: number): boolean =>
+  fulfilment === 'delivered' && cairoDate(Date.parse(since)) === cairoDate(now)
+
+/** In its place: unfinished ones by age, then those received today, the last first. */
+const withOrder = (board: BoardAnswer, order: PublishedDeskOrder, now: number): BoardAnswer => {
+  const others = board.orders.filter(({ _id }) => _id !== order._id)
+  const running = others.filter(({ fulfilment }) => isUnfinished(fulfilment))
+  const received = others.filter(({ fulfilment }) => !isUnfinished(fulfilment))
+  if (isUnfinished(order.fulfilment))
+    running.splice(running.filter(({ createdAt }) => createdAt <= order.createdAt).length, 0, order)
+  else if (isOfToday(order, now))
+    received.splice(received.filter(({ since }) => since > order.since).length, 0, order)
+  return { ...board, orders: [...running, ...received] }
+}
+
+const parsed = (data: string): unknown => {
+  try {
+    return JSON.parse(data)
+  } catch {
+    return undefined
+  }
+}
+
+/** The order an event tells of, if it tells of one. */
+export const orderIn = ({ name, data }: StreamEvent): PublishedDeskOrder | undefined =>
+  name === 'order' ? z.safeParse(PublishedDeskOrder, parsed(data)).data : undefined
+
+/** How the board stands after one more event. One that can't be read changes nothing. */
+export const hearBoard = (
+  board: BoardAnswer | undefined,
+  event: StreamEvent,
+  now: number,
+): BoardAnswer | undefined => {
+  const body = parsed(event.data)
+  if (event.name === 'snapshot') return z.safeParse(BoardAnswer, body).data ?? board
+  if (!board) return board
+  const order = orderIn(event)
+  if (order) return withOrder(board, order, now)
+  if (event.name === 'couriers') {
+    const couriers = z.safeParse(z.array(PublishedDeskCourier), body).data
+    return couriers ? { ...board, couriers } : board
+  }
+  if (event.name === 'waiting') {
+    const waiting = z.safeParse(PublishedWaiting, body).data
+    return waiting ? { ...board, waiting } : board
+  }
+  const moved = event.name === 'position' ? z.safeParse(CourierPositionEvent, body).data : undefined
+  if (!moved) return board
+  const couriers = board.couriers.map((courier) =>
+    courier._id === moved.courierId ? { ...courier, position: moved.position } : courier,
+  )
+  return { ...board, couriers }
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { readList } from '#web/browser/read-stored.ts'
+import { createStored, useStored } from '#web/browser/stored.ts'
+
+const MOST_VIEWS = 20
+
+const KeptView = z.looseObject({
+  name: z.string().check(z.minLength(1), z.maxLength(60)),
+  query: z.string().check(z.maxLength(500)),
+  /** Whose it is, by the id of the account. */
+  owner: z.string(),
+})
+export type KeptView = z.infer<typeof KeptView>
+
+const NONE: readonly KeptView[] = []
+
+/** Views of the orders that someone named, for whoever uses this browser. */
+export const keptViews = createStored('officeViews', [], readList(KeptView, MOST_VIEWS))
+
+export const useKeptViews = (owner: string): readonly KeptView[] =>
+  useStored(keptViews, NONE).filter((view) => view.owner === owner)
+
+const isSame = (one: KeptView, other: KeptView): boolean =>
+  one.owner === other.owner && one.name === other.name
+
+/** One name is one view: the same again replaces it. */
+export const keepView = (view: KeptView): void =>
+  void keptViews.set([...keptViews.get().filter((each) => !isSame(each, view)), view].slice(-MOST_VIEWS))
+
+export const dropView = (view: KeptView): void =>
+  void keptViews.set(keptViews.get().filter((each) => !isSame(each, view)))

@@ -1,0 +1,77 @@
+import { type ComponentType, useState } from 'react'
+import type { OrderFileAnswer } from '#contracts/office-orders.ts'
+import { isUnfinished, isWaiting } from '#domain/delivery/fulfilment.ts'
+import { mayRole } from '#domain/identity/permissions.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { Icon } from '#web/ui/icon.tsx'
+import { toast } from '#web/ui/toasts.tsx'
+import { callOffice, problemOf } from '../data/call-office.ts'
+import type { Staff } from '../data/staff.ts'
+import { AssignDialog } from './assign-dialog.tsx'
+import { CancelDialog, type DialogProps, RefundDialog, TakeBackDialog } from './order-dialogs.tsx'
+
+interface Props {
+  readonly file: OrderFileAnswer
+  readonly staff: Staff
+  readonly reload: () => void
+  readonly replace: (file: OrderFileAnswer) => void
+}
+
+type Asked = 'assign' | 'cancel' | 'return' | 'refund'
+
+const DIALOGS: Readonly<Record<Exclude<Asked, 'assign'>, ComponentType<DialogProps>>> = {
+  cancel: CancelDialog,
+  return: TakeBackDialog,
+  refund: RefundDialog,
+}
+
+/** What can be done with the order now, by this person. */
+export const OrderActions = ({ file, staff, reload, replace }: Props) => {
+  const [asked, setAsked] = useState<Asked>()
+  const [isBusy, setBusy] = useState(false)
+  const { order, courier } = file
+  const close = (): void => setAsked(undefined)
+  const may = (permission: Parameters<typeof mayRole>[1]): boolean => mayRole(staff.role, permission)
+  const prepare = async (): Promise<void> => {
+    setBusy(true)
+    const reply = await callOffice(`/orders/${order._id}/prepare`, { method: 'POST', body: {} })
+    setBusy(false)
+    if (reply.ok) toast(m.office_prepare_done())
+    else toast(problemOf(reply), { kind: 'bad' })
+    reload()
+  }
+  const Dialog = asked && asked !== 'assign' ? DIALOGS[asked] : undefined
+  return (
+    <div className="bo-order-acts">
+      {order.fulfilment === 'placed' && may('orders.prepare') && (
+        <button type="button" className="btn btn-primary" disabled={isBusy} onClick={() => void prepare()}>
+          <Icon name="store" /> {m.office_prepare()}
+        </button>
+      )}
+      {isWaiting(order.fulfilment) && may('orders.assign') && (
+        <button type="button" className="btn btn-soft" onClick={() => setAsked('assign')}>
+          <Icon name="bike" /> {courier ? m.office_reassign() : m.office_assign()}
+        </button>
+      )}
+      {order.status === 'delivered' && may('orders.return') && (
+        <button type="button" className="btn btn-soft" onClick={() => setAsked('return')}>
+          <Icon name="undo-2" /> {m.office_return_order()}
+        </button>
+      )}
+      {order.refunded < order.price && !isUnfinished(order.fulfilment) && may('orders.return') && (
+        <button type="button" className="btn btn-soft" onClick={() => setAsked('refund')}>
+          <Icon name="hand-coins" /> {m.office_refund()}
+        </button>
+      )}
+      {isUnfinished(order.fulfilment) && may('orders.cancel') && (
+        <button type="button" className="btn btn-ghost bo-danger" onClick={() => setAsked('cancel')}>
+          <Icon name="circle-x" /> {m.office_cancel_order()}
+        </button>
+      )}
+      {asked === 'assign' && (
+        <AssignDialog orderId={order._id} courierId={courier?._id} onClose={close} onDone={reload} />
+      )}
+      {Dialog && <Dialog file={file} onClose={close} onDone={replace} />}
+    </div>
+  )
+}

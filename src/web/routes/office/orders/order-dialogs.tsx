@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import type { OrderFileAnswer } from '#contracts/office-orders.ts'
+import { latinDigits } from '#domain/shared/arabic.ts'
+import { fromEgp } from '#domain/shared/money.ts'
+import { newId } from '#web/browser/new-id.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { isolate } from '#web/i18n/isolate.ts'
+import { formatMoney } from '#web/i18n/money.ts'
+import { Field } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toasts.tsx'
+import { callOffice, problemOf } from '../data/call-office.ts'
+import { AskDialog } from './ask-dialog.tsx'
+
+export interface DialogProps {
+  readonly file: OrderFileAnswer
+  readonly onClose: () => void
+  readonly onDone: (file: OrderFileAnswer) => void
+}
+
+const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '').trim()
+
+/** Posts, and hands on the order as it is then. */
+const post = async (
+  { file, onDone }: DialogProps,
+  path: string,
+  body: object,
+  done: string,
+): Promise<string | undefined> => {
+  const reply = await callOffice<OrderFileAnswer>(`/orders/${file.order._id}/${path}`, {
+    method: 'POST',
+    body,
+  })
+  if (!reply.ok) return problemOf(reply)
+  onDone(reply.body as OrderFileAnswer)
+  toast(done)
+  return undefined
+}
+
+const ReasonField = () => <Field label={m.office_reason()} name="reason" required maxLength={300} autoFocus />
+
+export const CancelDialog = (props: DialogProps) => (
+  <AskDialog
+    title={m.office_cancel_order()}
+    text={m.office_cancel_text()}
+    confirm={m.office_cancel_order()}
+    isGrave
+    onClose={props.onClose}
+    onConfirm={async (form) => {
+      const reason = textOf(form, 'reason')
+      if (reason === '') return m.office_reason_needed()
+      return post(props, 'cancel', { reason }, m.office_cancel_done())
+    }}
+  >
+    <ReasonField />
+  </AskDialog>
+)
+
+export const TakeBackDialog = (props: DialogProps) => (
+  <AskDialog
+    title={m.office_return_order()}
+    text={m.office_return_text()}
+    confirm={m.office_return_order()}
+    onClose={props.onClose}
+    onConfirm={async (form) => {
+      const reason = textOf(form, 'reason')
+      if (reason === '') return m.office_reason_needed()
+      return post(props, 'return', { reason, restock: form.has('restock') }, m.office_return_done())
+    }}
+  >
+    <ReasonField />
+    <label className="check">
+      <input type="checkbox" name="restock" defaultChecked /> {m.office_return_restock()}
+    </label>
+  </AskDialog>
+)
+
+const AMOUNT = /^\d{1,7}(?:[.,\u066b]\d{1,2})?$/
+
+export const RefundDialog = (props: DialogProps) => {
+  const { price, refunded } = props.file.order
+  // One id for all tries: whoever heard no answer and presses again gives back once.
+  const [id] = useState(newId)
+  return (
+    <AskDialog
+      title={m.office_refund()}
+      text={m.office_refund_text({ left: isolate(formatMoney(fromEgp(price) - fromEgp(refunded))) })}
+      confirm={m.office_refund()}
+      onClose={props.onClose}
+      onConfirm={async (form) => {
+        const typed = latinDigits(textOf(form, 'amount'))
+        const how = textOf(form, 'how')
+        if (!AMOUNT.test(typed) || how === '') return m.office_refund_bad()
+        const amount = Number(typed.replace(/[,\u066b]/, '.'))
+        return post(props, 'refund', { id, amount, text: how }, m.office_refund_done())
+      }}
+    >
+      <Field
+        label={m.office_refund_amount()}
+        name="amount"
+        inputMode="decimal"
+        dir="ltr"
+        required
+        autoFocus
+        autoComplete="off"
+      />
+      <Field label={m.office_refund_how()} name="how" required maxLength={300} />
+    </AskDialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { Link } from 'react-router'
+import type { OrderFileAnswer } from '#contracts/office-orders.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { Icon } from '#web/ui/icon.tsx'
+import { officeHref } from '../office-paths.ts'
+import { METHOD_NAMES } from '../parts/order-words.ts'
+
+const PAY = {
+  pending: m.office_pay_pending,
+  paid: m.office_pay_paid,
+  delivered: m.office_pay_delivered,
+  returned: m.office_pay_returned,
+} as const
+
+const Phone = ({ number }: { readonly number: string }) => (
+  <a href={`tel:${number}`} className="bo-phone">
+    <Icon name="phone" size={16} />
+    <bdi dir="ltr">{number}</bdi>
+  </a>
+)
+
+/** Where it goes, how it is paid, and who brings it. */
+export const OrderFacts = ({ file: { order, owner, courier } }: { readonly file: OrderFileAnswer }) => {
+  const { fullName, phone, altPhone, city, district, area, address } = order.shippingInfo
+  return (
+    <section className="card bo-facts">
+      <div>
+        <h2>{m.office_order_ship_to()}</h2>
+        <p>
+          {owner ? (
+            <Link to={officeHref('customer', { id: owner._id })}>
+              <b dir="auto">{fullName}</b>
+            </Link>
+          ) : (
+            <b dir="auto">{fullName}</b>
+          )}
+        </p>
+        <Phone number={phone} />
+        {altPhone && <Phone number={altPhone} />}
+        <p dir="auto">{address}</p>
+        <p dir="auto">{[area, district, city].filter(Boolean).join(' · ')}</p>
+      </div>
+      <div>
+        <h2>{m.office_order_payment()}</h2>
+        <p>
+          <b>{METHOD_NAMES[order.method]()}</b>
+        </p>
+        <p>{PAY[order.status]()}</p>
+      </div>
+      <div>
+        <h2>{m.office_order_courier()}</h2>
+        {courier ? (
+          <>
+            <p>
+              <b dir="auto">{courier.name}</b>
+            </p>
+            <Phone number={courier.phone} />
+          </>
+        ) : (
+          <p>{m.office_order_no_courier()}</p>
+        )}
+      </div>
+    </section>
+  )
+}

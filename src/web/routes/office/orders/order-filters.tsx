@@ -1,0 +1,129 @@
+import { useEffect, useState } from 'react'
+import type * as z from 'zod/mini'
+import type { CourierList } from '#contracts/office.ts'
+import { FULFILMENTS } from '#domain/delivery/fulfilment.ts'
+import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { Icon } from '#web/ui/icon.tsx'
+import { useOffice } from '../data/use-office.ts'
+import { METHOD_NAMES, STEP_NAMES } from '../parts/order-words.ts'
+import { SelectField } from '../parts/select-field.tsx'
+import type { FilterName, OrderFilters } from './use-order-filter.ts'
+
+interface Props {
+  readonly filters: OrderFilters
+  readonly maySeeCouriers: boolean
+  readonly show: (filters: OrderFilters) => void
+}
+
+/** After a pause, so that not every letter is a question. */
+const PAUSE_MS = 250
+
+const SearchBox = ({ words, onWords }: { words: string; onWords: (words: string) => void }) => {
+  const [typed, setTyped] = useState(words)
+  const [known, setKnown] = useState(words)
+  // Changed from outside: a view was chosen, or someone went back.
+  if (words !== known) {
+    setKnown(words)
+    setTyped(words)
+  }
+  useEffect(() => {
+    if (typed.trim() === words) return
+    const timer = setTimeout(() => onWords(typed.trim()), PAUSE_MS)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <label className="bo-search">
+      <span className="vh">{m.office_orders_search()}</span>
+      <Icon name="search" />
+      <input
+        type="search"
+        className="input"
+        dir="auto"
+        placeholder={m.office_orders_search()}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') onWords(typed.trim())
+        }}
+      />
+    </label>
+  )
+}
+
+const CourierField = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => {
+  const { data = [] } = useOffice<z.infer<typeof CourierList>>('/couriers')
+  return (
+    <SelectField
+      label={m.office_filter_courier()}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <option value="">{m.office_filter_any()}</option>
+      <option value="none">{m.office_filter_no_courier()}</option>
+      {data.map(({ _id, name }) => (
+        <option key={_id} value={_id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** What narrows the list. */
+export const OrderFiltersBar = ({ filters, maySeeCouriers, show }: Props) => {
+  const set = (name: FilterName) => (value: string) => show({ ...filters, [name]: value })
+  const options = (all: readonly (readonly [string, string])[]) => [
+    <option key="" value="">
+      {m.office_filter_any()}
+    </option>,
+    ...all.map(([value, name]) => (
+      <option key={value} value={value}>
+        {name}
+      </option>
+    )),
+  ]
+  return (
+    <div className="bo-filters">
+      <SearchBox words={filters.words ?? ''} onWords={set('words')} />
+      <SelectField
+        label={m.office_filter_step()}
+        value={filters.step ?? ''}
+        onChange={({ target }) => set('step')(target.value)}
+      >
+        {options(FULFILMENTS.map((step) => [step, STEP_NAMES[step]()]))}
+      </SelectField>
+      <SelectField
+        label={m.office_filter_method()}
+        value={filters.method ?? ''}
+        onChange={({ target }) => set('method')(target.value)}
+      >
+        {options(PAYMENT_METHODS.map((method) => [method, METHOD_NAMES[method]()]))}
+      </SelectField>
+      {maySeeCouriers && <CourierField value={filters.courier ?? ''} onChange={set('courier')} />}
+      <label className="field">
+        <span>{m.office_filter_day()}</span>
+        <input
+          type="date"
+          className="input"
+          value={filters.day ?? ''}
+          onChange={({ target }) => set('day')(target.value)}
+        />
+      </label>
+      <label className="check bo-late-only">
+        <input
+          type="checkbox"
+          checked={filters.late === '1'}
+          onChange={({ target }) => set('late')(target.checked ? '1' : '')}
+        />
+        {m.office_filter_late()}
+      </label>
+      {Object.keys(filters).length > 0 && (
+        <button type="button" className="btn btn-ghost" onClick={() => show({})}>
+          <Icon name="x" size={18} />
+          {m.office_filter_clear()}
+        </button>
+      )}
+    </div>
+  )
+}

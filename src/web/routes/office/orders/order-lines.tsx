@@ -1,0 +1,44 @@
+import type { OrderFileAnswer } from '#contracts/office-orders.ts'
+import { fromEgp } from '#domain/shared/money.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { itemName } from '#web/i18n/item-name.ts'
+import { formatMoney } from '#web/i18n/money.ts'
+
+const Sum = ({ name, amount, isLast = false }: { name: string; amount: number; isLast?: boolean }) => (
+  <p className={isLast ? 'bo-sum last' : 'bo-sum'}>
+    <span>{name}</span>
+    <b className="num">
+      <bdi>{formatMoney(fromEgp(amount))}</bdi>
+    </b>
+  </p>
+)
+
+/** What was ordered, at the prices of then. */
+export const OrderLines = ({ order }: { readonly order: OrderFileAnswer['order'] }) => (
+  <section className="card">
+    <div className="bo-h">
+      <h2>{m.office_order_lines()}</h2>
+    </div>
+    <ul className="bo-lines">
+      {order.items.map((item) => (
+        <li key={item.productId}>
+          <img src={item.image} alt="" width="48" height="48" loading="lazy" />
+          <span>
+            <b>{itemName(item)}</b>
+            <span className="bo-sub">
+              <bdi>{`${item.quantity} × ${formatMoney(fromEgp(item.price))}`}</bdi>
+            </span>
+          </span>
+          <b className="num">
+            <bdi>{formatMoney(fromEgp(item.total))}</bdi>
+          </b>
+        </li>
+      ))}
+    </ul>
+    <div className="bo-sums">
+      <Sum name={m.office_order_delivery()} amount={order.deliveryFee} />
+      <Sum name={m.office_order_total()} amount={order.price} isLast />
+      {order.refunded > 0 && <Sum name={m.office_order_refunded()} amount={order.refunded} />}
+    </div>
+  </section>
+)

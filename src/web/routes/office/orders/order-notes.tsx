@@ -1,0 +1,75 @@
+import { type FormEvent, useState } from 'react'
+import type { OrderFileAnswer } from '#contracts/office-orders.ts'
+import { newId } from '#web/browser/new-id.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { formatDateTime } from '#web/i18n/dates.ts'
+import { Field } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toasts.tsx'
+import { callOffice, problemOf } from '../data/call-office.ts'
+
+interface Props {
+  readonly file: OrderFileAnswer
+  readonly mayWrite: boolean
+  readonly replace: (file: OrderFileAnswer) => void
+}
+
+/** What staff tell each other about the order. */
+export const OrderNotes = ({ file, mayWrite, replace }: Props) => {
+  const [id, setId] = useState(newId)
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const add = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (text.trim() === '' || isBusy) return
+    setBusy(true)
+    const body = { id, text: text.trim() }
+    const reply = await callOffice<OrderFileAnswer>(`/orders/${file.order._id}/notes`, {
+      method: 'POST',
+      body,
+    })
+    setBusy(false)
+    // What was typed stays until it is kept.
+    if (!reply.ok) return setProblem(problemOf(reply))
+    setProblem(undefined)
+    setText('')
+    setId(newId())
+    replace(reply.body as OrderFileAnswer)
+    toast(m.office_note_added())
+  }
+  const notes = file.notes.filter(({ kind }) => kind === 'note')
+  return (
+    <section className="card">
+      <div className="bo-h">
+        <h2>{m.office_notes()}</h2>
+        <span className="bo-sub">{m.office_notes_text()}</span>
+      </div>
+      <ul className="bo-notes">
+        {notes.map(({ _id, at, authorName, text: written }) => (
+          <li key={_id}>
+            <p dir="auto">{written}</p>
+            <span className="bo-sub">
+              <bdi>{authorName}</bdi> · {formatDateTime(Date.parse(at))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {mayWrite && (
+        <form className="bo-note-form" onSubmit={(event) => void add(event)}>
+          <Field
+            label={m.office_note_write()}
+            name="note"
+            multiline
+            maxLength={2000}
+            value={text}
+            error={problem}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <button type="submit" className="btn btn-soft" disabled={isBusy || text.trim() === ''}>
+            {isBusy ? m.office_saving() : m.office_note_add()}
+          </button>
+        </form>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { m } from '#web/i18n/compiled/messages.js'
+import { isolate } from '#web/i18n/isolate.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { toast } from '#web/ui/toasts.tsx'
+import { OfficeDialog } from '../parts/office-dialog.tsx'
+import { dropView, keepView, useKeptViews } from './kept-views.ts'
+import { FILTER_NAMES, type OrderFilters, queryOf } from './use-order-filter.ts'
+
+interface Props {
+  readonly owner: string
+  readonly filters: OrderFilters
+  readonly show: (filters: OrderFilters) => void
+}
+
+const filtersOf = (query: string): OrderFilters => {
+  const kept = new URLSearchParams(query)
+  return Object.fromEntries(
+    FILTER_NAMES.flatMap((name) => {
+      const value = kept.get(name)
+      return value ? [[name, value]] : []
+    }),
+  )
+}
+
+const SaveDialog = ({ owner, filters, onClose }: Omit<Props, 'show'> & { readonly onClose: () => void }) => (
+  <OfficeDialog title={m.office_view_save()} onClose={onClose}>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        const name = String(new FormData(event.currentTarget).get('name') ?? '').trim()
+        if (name === '') return
+        keepView({ name: name.slice(0, 60), query: queryOf(filters), owner })
+        toast(m.office_view_saved())
+        onClose()
+      }}
+    >
+      <Field label={m.office_view_name()} name="name" required maxLength={60} autoFocus />
+      <div className="bo-dialog-acts">
+        <button type="button" className="btn btn-soft" onClick={onClose}>
+          {m.office_cancel()}
+        </button>
+        <button type="submit" className="btn btn-primary">
+          {m.office_save()}
+        </button>
+      </div>
+    </form>
+  </OfficeDialog>
+)
+
+/** Filters that someone named, one press away. */
+export const SavedViews = ({ owner, filters, show }: Props) => {
+  const views = useKeptViews(owner)
+  const [isSaving, setSaving] = useState(false)
+  const query = queryOf(filters)
+  const isKept = views.some((view) => view.query === query)
+  if (views.length === 0 && query === '') return null
+  return (
+    <div className="bo-views" role="group" aria-label={m.office_views()}>
+      {views.map((view) => (
+        <span key={view.name} className="bo-view">
+          <button
+            type="button"
+            className="chip"
+            aria-pressed={view.query === query}
+            onClick={() => show(view.query === query ? {} : filtersOf(view.query))}
+          >
+            <bdi>{view.name}</bdi>
+          </button>
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label={m.office_view_remove({ name: isolate(view.name) })}
+            onClick={() => dropView(view)}
+          >
+            <Icon name="x" size={16} />
+          </button>
+        </span>
+      ))}
+      {query !== '' && !isKept && (
+        <button type="button" className="btn btn-ghost" onClick={() => setSaving(true)}>
+          <Icon name="plus" size={18} />
+          {m.office_view_save()}
+        </button>
+      )}
+      {isSaving && <SaveDialog owner={owner} filters={filters} onClose={() => setSaving(false)} />}
+    </div>
+  )
+}

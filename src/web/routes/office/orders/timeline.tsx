@@ -1,0 +1,66 @@
+import type { OrderFileAnswer } from '#contracts/office-orders.ts'
+import { fromEgp } from '#domain/shared/money.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { formatDateTime } from '#web/i18n/dates.ts'
+import { isolate } from '#web/i18n/isolate.ts'
+import { formatMoney } from '#web/i18n/money.ts'
+import { STEP_NAMES } from '../parts/order-words.ts'
+
+const BY = { owner: m.office_by_owner, shop: m.office_by_shop, courier: m.office_by_courier } as const
+
+interface Entry {
+  readonly key: string
+  readonly at: string
+  readonly what: string
+  readonly who: string
+  readonly note: string | null
+}
+
+const entriesOf = ({ order, owner, steps, notes }: OrderFileAnswer): readonly Entry[] =>
+  [
+    {
+      key: 'placed',
+      at: order.createdAt,
+      what: STEP_NAMES.placed(),
+      who: owner?.name ?? m.office_by_owner(),
+      note: null,
+    },
+    ...steps.map(({ kind, at, by, actorName, note }, index) => ({
+      key: `step-${index}`,
+      at,
+      what: STEP_NAMES[kind](),
+      who: actorName ?? BY[by](),
+      note,
+    })),
+    ...notes.flatMap(({ _id, kind, at, authorName, amount, text }) =>
+      kind === 'refund'
+        ? {
+            key: _id,
+            at,
+            what: m.office_note_refund({ amount: isolate(formatMoney(fromEgp(amount ?? 0))) }),
+            who: authorName,
+            note: text,
+          }
+        : [],
+    ),
+  ].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+
+/** Who did what, and when. */
+export const Timeline = ({ file }: { readonly file: OrderFileAnswer }) => (
+  <section className="card">
+    <div className="bo-h">
+      <h2>{m.office_timeline()}</h2>
+    </div>
+    <ol className="bo-timeline">
+      {entriesOf(file).map(({ key, at, what, who, note }) => (
+        <li key={key}>
+          <b>{what}</b>
+          <span className="bo-sub">
+            <bdi>{who}</bdi> · <time dateTime={at}>{formatDateTime(Date.parse(at))}</time>
+          </span>
+          {note && <p dir="auto">{note}</p>}
+        </li>
+      ))}
+    </ol>
+  </section>
+)

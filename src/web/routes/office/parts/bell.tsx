@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import { isLate } from '#domain/delivery/late.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { Icon } from '#web/ui/icon.tsx'
+import { useOfficeLive } from '../data/office-live.ts'
+import { useNow } from '../data/use-now.ts'
+import { officeHref } from '../office-paths.ts'
+import './bell.css'
+
+/** What someone should look at, and where. */
+export const Bell = () => {
+  const { board } = useOfficeLive()
+  const now = useNow()
+  if (!board) return null
+  const late = board.orders.filter(({ fulfilment, since }) =>
+    isLate(fulfilment, Date.parse(since), now),
+  ).length
+  const { messages, lowRatings } = board.waiting
+  const things = [
+    { count: late, say: m.office_bell_late, to: `${officeHref('orders')}?late=1` },
+    { count: messages ?? 0, say: m.office_bell_messages, to: officeHref('messages') },
+    { count: lowRatings ?? 0, say: m.office_bell_ratings, to: officeHref('ratings') },
+  ].filter(({ count }) => count > 0)
+  const all = things.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <details className="bo-bell">
+      <summary className="icon-btn" aria-label={m.office_bell({ count: all })}>
+        <Icon name="bell" size={22} />
+        {all > 0 && (
+          <span className="bo-badge" aria-hidden="true">
+            {all}
+          </span>
+        )}
+      </summary>
+      <ul>
+        {things.map(({ count, say, to }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              onClick={({ currentTarget }) => currentTarget.closest('details')?.removeAttribute('open')}
+            >
+              {say({ count })}
+            </Link>
+          </li>
+        ))}
+        {things.length === 0 && <li>{m.office_bell_none()}</li>}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,85 @@
+import { Link } from 'react-router'
+import type { BoardAnswer, PublishedDeskOrder } from '#contracts/office-orders.ts'
+import { isLate } from '#domain/delivery/late.ts'
+import { fromEgp } from '#domain/shared/money.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { formatMoney } from '#web/i18n/money.ts'
+import { useNow } from '../data/use-now.ts'
+import { officeHref } from '../office-paths.ts'
+import { METHOD_NAMES, STEP_NAMES, shownNumber, shownSpan } from './order-words.ts'
+import './order-board.css'
+
+const COLUMNS = ['placed', 'preparing', 'on_the_way', 'arrived', 'delivered'] as const
+
+const Card = ({ order, now }: { readonly order: PublishedDeskOrder; readonly now: number }) => {
+  const late = isLate(order.fulfilment, Date.parse(order.since), now)
+  return (
+    <li className={late ? 'bo-tick late' : 'bo-tick'}>
+      <Link to={officeHref('order', { id: order._id })}>
+        <span className="bo-tick-row">
+          <b>
+            <bdi>{shownNumber(order._id)}</bdi>
+          </b>
+          <span className="bo-tick-time">
+            {late && <span className="vh">{m.office_late()}</span>} {shownSpan(order.since, now)}
+          </span>
+        </span>
+        <span className="bo-tick-name" dir="auto">
+          {order.name}
+        </span>
+        <span className="bo-tick-row">
+          <bdi className="num">{formatMoney(fromEgp(order.price))}</bdi>
+          <span>{METHOD_NAMES[order.method]()}</span>
+        </span>
+        {order.courier && (
+          <span className="bo-tick-courier" dir="auto">
+            {order.courier.name}
+          </span>
+        )}
+      </Link>
+    </li>
+  )
+}
+
+interface Props {
+  readonly board: BoardAnswer
+  /** So many cards of each step at the most. */
+  readonly most?: number
+}
+
+/** Unfinished orders by step, late ones first, and those received today. */
+export const OrderBoard = ({ board, most = 100 }: Props) => {
+  const now = useNow()
+  const { steps, delivered } = board.waiting
+  const lateFirst = (one: PublishedDeskOrder, other: PublishedDeskOrder): number =>
+    Number(isLate(other.fulfilment, Date.parse(other.since), now)) -
+    Number(isLate(one.fulfilment, Date.parse(one.since), now))
+  return (
+    // oxlint-disable-next-line no-noninteractive-tabindex -- it scrolls sideways, so the keyboard must reach it
+    <div className="bo-board" role="group" aria-label={m.office_board()} tabIndex={0}>
+      {COLUMNS.map((step) => {
+        const orders = board.orders.filter(({ fulfilment }) => fulfilment === step).toSorted(lateFirst)
+        const count = step === 'delivered' ? delivered : Math.max(steps[step] ?? 0, orders.length)
+        const more = count - Math.min(orders.length, most)
+        return (
+          <section key={step} className="bo-col" data-step={step}>
+            <h3>
+              {STEP_NAMES[step]()} <bdi>{count}</bdi>
+            </h3>
+            <ul>
+              {orders.slice(0, most).map((order) => (
+                <Card key={order._id} order={order} now={now} />
+              ))}
+            </ul>
+            {orders.length === 0 && <p className="bo-col-none">{m.office_board_empty()}</p>}
+            {more > 0 && orders.length > 0 && (
+              <Link className="bo-col-more" to={`${officeHref('orders')}?view=table&step=${step}`}>
+                {m.office_board_more({ count: more })}
+              </Link>
+            )}
+          </section>
+        )
+      })}
+    </div>
+  )
+}

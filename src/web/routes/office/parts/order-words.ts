@@ -1,0 +1,47 @@
+import type { Fulfilment } from '#domain/delivery/fulfilment.ts'
+import type { StepKind } from '#domain/delivery/step.ts'
+import { orderNumber } from '#domain/ordering/order-words.ts'
+import type { PaymentMethod } from '#domain/payments/payment-method.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+
+export const STEP_NAMES: Readonly<Record<Fulfilment | StepKind, () => string>> = {
+  placed: m.office_step_placed,
+  preparing: m.office_step_preparing,
+  on_the_way: m.office_step_on_the_way,
+  arrived: m.office_step_arrived,
+  delivered: m.office_step_delivered,
+  cancelled: m.office_step_cancelled,
+  assigned: m.office_step_assigned,
+  near: m.office_step_near,
+  returned: m.office_step_returned,
+}
+
+export const METHOD_NAMES: Readonly<Record<PaymentMethod, () => string>> = {
+  cash: m.office_method_cash,
+  visa: m.office_method_visa,
+  paypal: m.office_method_paypal,
+  fawry: m.office_method_fawry,
+}
+
+export const STEP_TAGS: Readonly<Record<Fulfilment, string>> = {
+  placed: 'info',
+  preparing: 'warn',
+  on_the_way: 'brand-t',
+  arrived: 'brand-t',
+  delivered: 'ok',
+  cancelled: '',
+}
+
+export const shownNumber = (id: string): string => `#${orderNumber(id).toUpperCase()}`
+
+const MINUTE_MS = 60_000
+const HOUR_MINUTES = 60
+const DAY_MINUTES = 24 * HOUR_MINUTES
+
+/** `9 min`, `3 h`, `2 days`: as exact as a glance needs. */
+export const shownSpan = (from: string, now: number): string => {
+  const minutes = Math.max(0, Math.floor((now - Date.parse(from)) / MINUTE_MS))
+  if (minutes < 2 * HOUR_MINUTES) return m.office_minutes({ count: minutes })
+  if (minutes < 2 * DAY_MINUTES) return m.office_hours({ count: Math.floor(minutes / HOUR_MINUTES) })
+  return m.office_days({ count: Math.floor(minutes / DAY_MINUTES) })
+}

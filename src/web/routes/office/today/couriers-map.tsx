@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react'
+import type { PublishedDeskCourier } from '#contracts/office-orders.ts'
+import { SHOP_PLACE } from '#domain/delivery/shop-place.ts'
+import type { GeoPoint } from '#domain/shared/geo-point.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { fitView, type JourneyView } from '#web/map/journey-view.ts'
+import { MapMarker } from '#web/map/map-marker.tsx'
+import { CourierMark, ShopMark } from '#web/map/marks.tsx'
+import { useLiveMap } from '#web/map/use-live-map.ts'
+import { useSite } from '#web/site-context.ts'
+import { useStill } from '#web/ui/use-still.ts'
+import '#web/map/live-map.css'
+import '#web/map/marks.css'
+
+const AROUND_SHOP: JourneyView = {
+  shop: SHOP_PLACE,
+  destination: SHOP_PLACE,
+  travelled: [],
+  remaining: [],
+}
+const AIR = 56
+
+/** The shop and everyone on shift. It is moved to show them all until someone moves it by hand. */
+export default function CouriersMap({ couriers }: { readonly couriers: readonly PublishedDeskCourier[] }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const { mapStyleUrl } = useSite()
+  const isStill = useStill()
+  const map = useLiveMap(frame, AROUND_SHOP, mapStyleUrl)
+  const isTheirs = useRef(false)
+  const seen = couriers.flatMap(({ _id, name, position }) => (position ? [{ _id, name, at: position }] : []))
+
+  useEffect(() => {
+    const take = ({ originalEvent }: { readonly originalEvent?: Event | undefined }) => {
+      if (originalEvent) isTheirs.current = true
+    }
+    map?.on('movestart', take)
+    return () => void map?.off('movestart', take)
+  }, [map])
+
+  useEffect(() => {
+    if (!map || !frame.current || isTheirs.current) return
+    const points: GeoPoint[] = [SHOP_PLACE, ...seen.map(({ at }) => at)]
+    const bounds = map.getBounds()
+    if (seen.length > 0 && points.every((point) => bounds.contains(point)) && map.getZoom() < 14.5) return
+    const { clientWidth, clientHeight } = frame.current
+    const { centre, zoom } = fitView(points, clientWidth, clientHeight, AIR)
+    map.easeTo({ center: centre, zoom: Math.min(zoom, 14), duration: isStill ? 0 : 600 })
+  })
+
+  return (
+    <div
+      className="live-map"
+      data-shown={map ? '' : undefined}
+      role="group"
+      aria-label={m.office_map_label()}
+    >
+      <div ref={frame} className="live-map-frame fresh" dir="ltr" />
+      {map && (
+        <>
+          <MapMarker map={map} at={SHOP_PLACE} label={m.map_shop()}>
+            <ShopMark />
+          </MapMarker>
+          {seen.map(({ _id, name, at }) => (
+            <MapMarker key={_id} map={map} at={at} label={name} isOnTop isStill={isStill}>
+              <CourierMark />
+            </MapMarker>
+          ))}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { CSSProperties } from 'react'
+import { Link } from 'react-router'
+import type { TodayAnswer } from '#contracts/today.ts'
+import { LOW_STOCK } from '#domain/catalog/product.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { itemName } from '#web/i18n/item-name.ts'
+import { officeHref } from '../office-paths.ts'
+import { Nothing } from '../parts/nothing.tsx'
+
+/** What someone should order before it is gone. */
+export const LowStock = ({ products }: { readonly products: TodayAnswer['lowStock'] }) => (
+  <section className="card bo-low">
+    <div className="bo-h">
+      <h2>{m.office_low_stock()}</h2>
+    </div>
+    {products.length === 0 ? (
+      <Nothing icon="boxes" title={m.office_low_stock_none()} />
+    ) : (
+      <ul className="bo-lowlist">
+        {products.map((product) => (
+          <li key={product.id}>
+            <img src={product.image} alt="" width="44" height="44" loading="lazy" />
+            <Link to={officeHref('product', { id: product.id })}>{itemName(product)}</Link>
+            <span className={product.stock === 0 ? 'bo-left gone' : 'bo-left'}>
+              <i style={{ '--share': product.stock / LOW_STOCK } as CSSProperties} aria-hidden="true" />
+              {m.office_left({ count: product.stock })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+)

@@ -1,0 +1,210 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { type OrdersShop, openOrdersShop } from './orders-shop.ts'
+
+const LANGUAGES = [
+  {
+    name: 'en',
+    prefix: '',
+    today: 'Today',
+    orders: 'Orders',
+    asTable: 'As a table',
+    board: 'Orders board',
+    table: 'Table',
+    prepare: 'Start preparing',
+    preparing: 'Preparing',
+    assign: 'Give to a courier',
+    given: 'Given to a courier',
+    onTheWay: 'On the way',
+    cancel: 'Cancel the order',
+    reason: 'Reason',
+    cancelled: 'Cancelled',
+    byShop: 'Cancelled by the shop',
+    note: 'Write a note',
+    addNote: 'Add note',
+    picking: 'Picking list',
+    receipt: 'Receipt',
+    saveView: 'Save view',
+    viewName: 'Name of the view',
+    save: 'Save',
+    step: 'Step',
+  },
+  {
+    name: 'ar',
+    prefix: '/ar',
+    today: 'اليوم',
+    orders: 'الطلبات',
+    asTable: 'كجدول',
+    board: 'لوحة الطلبات',
+    table: 'جدول',
+    prepare: 'ابدأ التحضير',
+    preparing: 'قيد التحضير',
+    assign: 'أسند إلى مندوب',
+    given: 'أُسند إلى مندوب',
+    onTheWay: 'في الطريق',
+    cancel: 'إلغاء الطلب',
+    reason: 'السبب',
+    cancelled: 'ملغي',
+    byShop: 'ألغاه المتجر',
+    note: 'اكتب ملاحظة',
+    addNote: 'إضافة ملاحظة',
+    picking: 'قائمة التحضير',
+    receipt: 'الإيصال',
+    saveView: 'حفظ العرض',
+    viewName: 'اسم العرض',
+    save: 'حفظ',
+    step: 'المرحلة',
+  },
+] as const
+
+const short = (id: string): string => `#${id.slice(-6).toUpperCase()}`
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+const expectNoViolations = async (page: Page): Promise<void> => {
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [theme, id, nodes[0]?.html])).toEqual([])
+  }
+}
+
+for (const { name, prefix, ...say } of LANGUAGES) {
+  test.describe(`orders in the office in ${name}`, () => {
+    test.setTimeout(120_000)
+    let shop: OrdersShop
+    test.beforeAll(async () => {
+      shop = await openOrdersShop()
+    })
+    test.afterAll(async () => shop.close())
+
+    const cardIn = (page: Page, step: string, id: string) =>
+      page.locator(`[data-step=${step}]`).getByRole('link', { name: short(id) })
+
+    test('[OFFO-2] [OFFO-12] [OFFO-13] an order is found by its phone, prepared, noted and given to a courier', async ({
+      page,
+    }) => {
+      const id = await shop.order('منى عادل', '01001234567')
+      await shop.order('Omar Hassan', '01123456789')
+      await shop.enterOffice(page)
+      await page.goto(`${shop.url}${prefix}/office/orders`)
+      await page.getByRole('searchbox').fill('٠١٠٠١٢٣٤٥٦٧')
+      const rows = page.getByRole('row').filter({ has: page.getByRole('link') })
+      await expect(rows).toHaveCount(1)
+      await expect(page).toHaveURL(/words=/)
+      await expectNoViolations(page)
+      await page.getByRole('link', { name: short(id) }).click()
+      await expect(heading(page)).toContainText(short(id))
+      await page.getByRole('button', { name: say.prepare }).click()
+      const timeline = page.locator('.bo-timeline')
+      await expect(timeline).toContainText(say.preparing)
+      await page.getByLabel(say.note).fill('Ring twice, رن مرتين')
+      await page.getByRole('button', { name: say.addNote }).click()
+      await expect(page.locator('.bo-notes')).toContainText('Ring twice, رن مرتين')
+      await page.getByRole('button', { name: say.assign }).click()
+      await page.getByRole('dialog').getByRole('button', { name: shop.courier }).click()
+      await expect(timeline).toContainText(say.given)
+      await expectNoViolations(page)
+      // Seen without a reload, because the courier said so.
+      await shop.pickUp(id)
+      await expect(timeline).toContainText(say.onTheWay)
+      await expect(page.getByRole('button', { name: say.assign })).toHaveCount(0)
+    })
+
+    test('[OFFO-11] [OFFO-12] the board moves by itself, and a view is kept', async ({ page }) => {
+      const id = await shop.order('Salma Fouad', '01234567890')
+      await shop.enterOffice(page)
+      await page.goto(`${shop.url}${prefix}/office/orders`)
+      await expect(cardIn(page, 'placed', id)).toBeVisible()
+      await shop.give(id)
+      await expect(cardIn(page, 'preparing', id)).toBeVisible()
+      await shop.pickUp(id)
+      await expect(cardIn(page, 'on_the_way', id)).toBeVisible()
+      await expect(cardIn(page, 'placed', id)).toHaveCount(0)
+      await expectNoViolations(page)
+      await page.getByLabel(say.step).selectOption('on_the_way')
+      await page.getByRole('button', { name: say.saveView }).click()
+      await page.getByLabel(say.viewName).fill('Road طريق')
+      await page.getByRole('dialog').getByRole('button', { name: say.save, exact: true }).click()
+      await page.goto(`${shop.url}${prefix}/office/orders`)
+      await page.getByRole('button', { name: 'Road طريق', exact: true }).click()
+      await expect(page).toHaveURL(/step=on_the_way/)
+      await expect(page.getByRole('link', { name: short(id) })).toBeVisible()
+    })
+
+    test('[OFFO-6] [OFFO-15] a cancelled order gives its stock back, and its owner reads who did it', async ({
+      page,
+      browser,
+    }) => {
+      const stock = shop.stockOf(2)
+      const id = await shop.order('Dina Kamal', '01098765432', 2)
+      expect(shop.stockOf(2)).toBe(stock - 1)
+      await shop.enterOffice(page)
+      await page.goto(`${shop.url}${prefix}/office/orders/${id}`)
+      await page.getByRole('button', { name: say.cancel }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByLabel(say.reason).fill('نفد المنتج')
+      await expectNoViolations(page)
+      await dialog.getByRole('button', { name: say.cancel }).click()
+      await expect(page.locator('.bo-order-now')).toContainText(say.cancelled)
+      await expect(page.locator('.bo-timeline')).toContainText('نفد المنتج')
+      await expect(page.getByRole('button', { name: say.cancel })).toHaveCount(0)
+      expect(shop.stockOf(2)).toBe(stock)
+      const theirs = await browser.newPage()
+      await shop.enterShop(theirs)
+      await theirs.goto(`${shop.url}${prefix}/OrderTracking`)
+      await expect(theirs.getByRole('article').filter({ hasText: short(id) })).toContainText(say.byShop)
+      await theirs.close()
+    })
+
+    test('[OFFO-14] a picking list and a receipt in both languages print without the frame', async ({
+      page,
+    }) => {
+      const id = await shop.order('Nadia Fathy', '01055555555')
+      await shop.enterOffice(page)
+      await page.goto(`${shop.url}${prefix}/office/orders/${id}`)
+      for (const link of [say.picking, say.receipt]) {
+        await page.getByRole('link', { name: link }).click()
+        await expect(heading(page)).toHaveText(link)
+        const sheet = page.locator('.bo-sheet')
+        await expect(sheet).toContainText(short(id))
+        await expect(sheet.locator('[lang=ar]').first()).toBeVisible()
+        await expect(sheet.locator('[lang=en]').first()).toBeVisible()
+        await expectNoViolations(page)
+        await page.emulateMedia({ media: 'print' })
+        await expect(heading(page)).toBeHidden()
+        await expect(page.locator('.bo-side')).toBeHidden()
+        await expect(sheet).toBeVisible()
+        await page.emulateMedia({ media: 'screen' })
+        await page.goBack()
+      }
+    })
+
+    test('[TODAY-3] [TODAY-4] the day at a glance; a picker begins with the orders', async ({
+      page,
+      browser,
+    }) => {
+      await shop.enterOffice(page)
+      await page.goto(`${shop.url}${prefix}/office`)
+      await expect(heading(page)).toHaveText(say.today)
+      await expect(page.locator('.bo-kpi')).toHaveCount(4)
+      await expect(page.locator('.bo-kpi').first()).toContainText(/\d/)
+      await expect(page.getByRole('heading', { name: say.board })).toBeVisible()
+      await expect(page.locator('.bo-couriers')).toContainText(shop.courier)
+      await page.getByText(say.asTable).click()
+      await expect(page.locator('.bo-chart-table tbody tr')).toHaveCount(24)
+      await expectNoViolations(page)
+      const theirs = await browser.newPage()
+      await shop.enterAsPicker(theirs)
+      await theirs.goto(`${shop.url}${prefix}/office`)
+      await expect(theirs).toHaveURL(new RegExp(`${prefix}/office/orders`))
+      await expect(heading(theirs)).toHaveText(say.orders)
+      const id = await shop.order('Tarek Zaki', '01066666666')
+      await theirs.goto(`${shop.url}${prefix}/office/orders/${id}`)
+      await expect(theirs.getByRole('button', { name: say.prepare })).toBeVisible()
+      await expect(theirs.getByRole('button', { name: say.cancel })).toHaveCount(0)
+      await expect(theirs.getByRole('button', { name: say.assign })).toHaveCount(0)
+      await theirs.close()
+    })
+  })
+}
