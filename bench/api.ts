@@ -1,21 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '../scripts/private-postgres.ts'
 import { startChild } from './child.ts'
-import { measure } from './measure.ts'
+import { compare } from './compare.ts'
+import { databaseIn } from './database-in.ts'
 import type { BenchOptions } from './options.ts'
+import { benchOrders } from './orders.ts'
+import { contend, sharesOf } from './pages.ts'
 import { record } from './record.ts'
+import { figure, type Plot, type Section, type Table, type Verdict } from './section.ts'
 import { passwordMs, SHOPPER, startShop } from './shop.ts'
 import type { Shot } from './shot.ts'
-import { printTable } from './table.ts'
 
 const CONNECTIONS = [1, 16, 64]
-const COLUMNS = ['operation', 'connections', 'req/s', 'p50 ms', 'p99 ms', 'bare req/s', 'share', 'failed']
+// Passwords take as long as they are meant to; more of them at once only wait.
+const LOG_IN_CONNECTIONS = [1]
+const COLUMNS = [
+  'operation',
+  'connections',
+  'req/s',
+  'p50 ms',
+  'p99 ms',
+  'CPU µs/req',
+  'of node:http',
+  'failed',
+]
 const PRODUCTS_TO_ORDER = 100
-// Above this, something else is taking a good part of a core.
-const QUIET_LOAD = 0.7
 
 const JSON_HEADERS = { 'content-type': 'application/json' }
 // What every browser sends; without it the catalogue would go out in full size.
@@ -28,10 +40,10 @@ const LOG_IN: Shot = {
   body: JSON.stringify({ email: SHOPPER.email, password: SHOPPER.password }),
 }
 
-const read = (path: string): Shot => ({ method: 'GET', path, headers: BROWSER_HEADERS })
+export const read = (path: string): Shot => ({ method: 'GET', path, headers: BROWSER_HEADERS })
 
 /** Each order has an id and a key of its own and one line, the products by turns. */
-const placeOrder = (token: string): Shot => {
+export const placeOrder = (token: string): Shot => {
   let orders = 0
   const next = (): ReturnType<NonNullable<Shot['next']>> => {
     const id = randomUUID()
@@ -48,83 +60,92 @@ const placeOrder = (token: string): Shot => {
   return { method: 'POST', path: '/api/orders', headers: {}, next }
 }
 
-const inMs = (ms: number): string => (Number.isNaN(ms) ? '-' : ms.toFixed(2))
-
-const logIn = async (base: string): Promise<string> => {
+export const logIn = async (base: string): Promise<string> => {
   const { status, body } = await record(base, LOG_IN)
   if (status !== 200) throw new Error(`login answered ${status}`)
   const { token }: { token: string } = JSON.parse(Buffer.from(body, 'base64').toString())
   return token
 }
 
-const benchOn = async (name: string, databaseUrl: string | undefined, seconds: number): Promise<void> => {
+interface OnOne {
+  readonly table: Table
+  readonly group: Plot['groups'][number]
+  readonly verdicts: readonly Verdict[]
+}
+
+/** Every operation on one database, beside a bare server that sends the same bytes; orders beside the database itself. */
+const benchOn = async (name: string, databaseUrl: string | undefined, seconds: number): Promise<OnOne> => {
   const folder = mkdtempSync(join(tmpdir(), 'mishwar-bench-'))
   const shop = await startShop(folder, databaseUrl)
   try {
+    const order = placeOrder(await logIn(shop.url))
     const shots: Readonly<Record<string, Shot>> = {
       '/Api.json': read('/Api.json'),
       'product list': read('/api/products?category=5&page=1'),
+      'product search': read('/api/products?q=mango'),
       'one product': read('/api/products/7'),
       login: LOG_IN,
-      'place order': placeOrder(await logIn(shop.url)),
+      'place order': order,
     }
     const recorded = await Promise.all(
       Object.values(shots).map(async (shot) => [`${shot.method} ${shot.path}`, await record(shop.url, shot)]),
     )
     writeFileSync(join(folder, 'recorded.json'), JSON.stringify(Object.fromEntries(recorded)))
     const bare = await startChild('bench/bare-server.ts', {}, folder, '/')
+    const contenders = [contend('shop', shop), contend('node:http', bare)]
     const rows: string[][] = []
+    const bars: { name: string; value: number }[] = []
     try {
-      for (const [operation, shot] of Object.entries(shots)) {
-        for (const connections of CONNECTIONS) {
-          const ours = await measure(shop.url, shot, connections, seconds)
-          const floor = await measure(bare.url, shot, connections, seconds)
-          rows.push([
-            operation,
-            String(connections),
-            ours.perSecond.toFixed(0),
-            inMs(ours.p50),
-            inMs(ours.p99),
-            floor.perSecond.toFixed(0),
-            `${((100 * ours.perSecond) / floor.perSecond).toFixed(1)} %`,
-            ours.failures + floor.failures > 0 ? String(ours.failures + floor.failures) : '',
-          ])
+      for (const [operation, shot] of Object.entries(shots))
+        for (const connections of shot === LOG_IN ? LOG_IN_CONNECTIONS : CONNECTIONS) {
+          const results = await compare(contenders, shot, connections, seconds)
+          const ours = results.get('shop')
+          if (!ours) continue
+          const { perSecond, p50, p99, cpuUs, failures } = ours
+          const share = sharesOf(results, 'node:http').byRate
+          const cells = [perSecond, p50, p99, cpuUs, share].map(figure)
+          rows.push([operation, String(connections), ...cells, failures > 0 ? String(failures) : ''])
+          if (connections === 16) bars.push({ name: operation, value: perSecond })
         }
-      }
     } finally {
       await bare.stop()
     }
-    console.log(`\n${name}`)
-    printTable(COLUMNS, rows)
+    const verdicts = await benchOrders(name, folder, databaseUrl, contend('shop', shop), order, seconds)
+    return { table: { title: name, columns: COLUMNS, rows }, group: { label: name, bars }, verdicts }
   } finally {
     await shop.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** The API on both databases, beside a bare server that sends the same bytes. */
-export const benchApi = async ({ seconds = 3 }: BenchOptions): Promise<void> => {
-  console.log(`${cpus()[0]?.model.trim()}, ${availableParallelism()} cores, Node ${process.version}`)
-  console.log(`${seconds} s a cell; load, shop, bare server and database share these cores.`)
-  const [busy = 0] = loadavg()
-  if (busy > QUIET_LOAD)
-    console.log(
-      `The machine is busy with other things (load ${busy.toFixed(1)}): read nothing but the shares, if those.`,
-    )
+/** The API on both databases. */
+export const benchApi = async ({ seconds = 3 }: BenchOptions): Promise<Section> => {
   const hash = await passwordMs()
   const most = (1000 / hash) * availableParallelism()
-  console.log(
-    `One argon2id hash takes ${hash.toFixed(1)} ms of a core: no more than ${most.toFixed(0)} logins a second here, by design.`,
-  )
-  await benchOn('SQLite', undefined, seconds)
+  const all = [await benchOn('SQLite', undefined, seconds)]
   const postgres = await startPostgres()
-  if (!postgres) {
-    console.log('\nPostgreSQL: skipped, it is not installed on this machine.')
-    return
-  }
   try {
-    await benchOn('PostgreSQL', postgres.url, seconds)
+    if (postgres) all.push(await benchOn('PostgreSQL', await databaseIn(postgres.url, 'shop'), seconds))
   } finally {
-    await postgres.stop()
+    await postgres?.stop()
+  }
+  return {
+    title: 'API',
+    notes: [
+      '“of node:http”: the share of a bare server that reads the request and sends the recorded answer.',
+      `One argon2id hash takes ${figure(hash)} ms of a core: no more than ${figure(most)} logins a second here, by design.`,
+      'Orders as a share of the database: the statements of one order, recorded, run again in a loop by the bare driver with as many connections, without HTTP, checks or events.',
+      ...(postgres ? [] : ['PostgreSQL is not installed on this machine: skipped.']),
+    ],
+    tables: all.map(({ table }) => table),
+    plots: [
+      {
+        name: 'operations',
+        title: 'API at 16 connections',
+        unit: 'requests a second',
+        groups: all.map(({ group }) => group),
+      },
+    ],
+    verdicts: all.flatMap(({ verdicts }) => verdicts),
   }
 }

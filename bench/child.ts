@@ -4,11 +4,25 @@ import { join } from 'node:path'
 import { freePort } from '../scripts/free-port.ts'
 
 export interface Child {
+  readonly pid: number
   readonly url: string
+  /** Milliseconds from the start to the first answer. */
+  readonly readyMs: number
   stop(): Promise<void>
 }
 
+interface Program {
+  readonly command: string
+  readonly args: readonly string[]
+  readonly env: Readonly<Record<string, string>>
+  readonly cwd: string
+  readonly port: number
+  readonly readyPath: string
+  readonly patienceMs?: number
+}
+
 const PATIENCE_MS = 30_000
+const ASK_EVERY_MS = 10
 
 const answers = async (url: string): Promise<boolean> => {
   try {
@@ -18,32 +32,44 @@ const answers = async (url: string): Promise<boolean> => {
   }
 }
 
-/** Starts a server of this repository as a process of its own, on a free port, and waits until it answers. */
-export const startChild = async (
-  script: string,
-  env: Readonly<Record<string, string>>,
-  cwd: string,
-  readyPath: string,
-): Promise<Child> => {
-  const port = await freePort()
-  const child = spawn(process.execPath, [join(import.meta.dirname, '..', script)], {
+/** Starts a server as a process of its own and waits until it answers. */
+export const startProgram = async (program: Program): Promise<Child> => {
+  const { command, args, env, cwd, port, readyPath, patienceMs = PATIENCE_MS } = program
+  const startedAt = performance.now()
+  const child = spawn(command, args, {
     cwd,
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const ended = once(child, 'exit')
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM')
+    await ended
+  }
   const url = `http://127.0.0.1:${port}`
-  const givenUpAt = performance.now() + PATIENCE_MS
   while (!(await answers(`${url}${readyPath}`))) {
-    if (child.exitCode !== null) throw new Error(`${script} ended with ${child.exitCode}`)
-    if (performance.now() > givenUpAt) throw new Error(`${script} does not answer`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    if (child.exitCode !== null) throw new Error(`${command} ${args[0]} ended with ${child.exitCode}`)
+    if (performance.now() - startedAt > patienceMs) {
+      await stop()
+      throw new Error(`${command} ${args[0]} does not answer`)
+    }
+    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS))
   }
-  return {
-    url,
-    async stop() {
-      child.kill('SIGTERM')
-      await ended
-    },
-  }
+  return { pid: child.pid ?? 0, url, readyMs: performance.now() - startedAt, stop }
 }
+
+/** Starts a script of this repository on a free port. */
+export const startChild = async (
+  script: string,
+  env: Readonly<Record<string, string>>,
+  cwd: string,
+  readyPath: string,
+): Promise<Child> =>
+  startProgram({
+    command: process.execPath,
+    args: [join(import.meta.dirname, '..', script)],
+    env,
+    cwd,
+    port: await freePort(),
+    readyPath,
+  })

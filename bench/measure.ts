@@ -1,65 +1,53 @@
-import autocannon, { type Client } from 'autocannon'
-import { record } from './record.ts'
+import { type Fired, fire } from './gun.ts'
 import type { Shot } from './shot.ts'
 
 export interface Measured {
+  readonly answers: number
   readonly perSecond: number
   readonly p50: number
   readonly p99: number
-  /** Answers other than 2xx, and requests without an answer. */
+  /** Answers other than 2xx, and connections that broke. */
   readonly failures: number
 }
 
-const STOP_CHECK_MS = 100
+const WARM_UP_SECONDS = 1
 
-// autocannon decodes every body to text; for a compressed one that takes longer than the server needs to send it.
-const ignoreBodies = (client: Client): void => {
-  client.pipelinedRequests.addBody = () => {}
+const sumUp = ({ times, failures }: Fired, startedAt: number): Measured => {
+  const took = (performance.now() - startedAt) / 1000
+  const sorted = Float64Array.from(times).toSorted()
+  const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
+  return { answers: times.length, perSecond: times.length / took, p50: at(0.5), p99: at(0.99), failures }
 }
 
-const shootFor = async (
+export const measureOnce = async (
   base: string,
   shot: Shot,
   connections: number,
   seconds: number,
 ): Promise<Measured> => {
-  const { next, ...request } = shot
-  const { method, path, headers } = request
-  const setupRequest = next && (() => ({ method, path, ...next() }))
-  const run = autocannon({
-    url: base,
-    connections,
-    duration: seconds,
-    sampleInt: STOP_CHECK_MS,
-    setupClient: ignoreBodies,
-    requests: [{ ...request, headers: { ...headers }, ...(setupRequest && { setupRequest }) }],
-  })
-  // autocannon's own latencies are whole milliseconds, too coarse for most of what is measured here.
-  const times: number[] = []
-  let failures = 0
-  let endsAt = Number.POSITIVE_INFINITY
-  run.on('start', () => {
-    endsAt = performance.now() + seconds * 1000
-  })
-  run.on('response', (_client, status, _bytes, ms) => {
-    if (performance.now() > endsAt) return
-    times.push(ms)
-    if (status < 200 || status > 299) failures++
-  })
-  const { errors, timeouts } = await run
-  // Requests that were cut off are still at work over there: this one queues up behind them.
-  await record(base, shot)
-  const sorted = Float64Array.from(times).toSorted()
-  const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? Number.NaN
-  return {
-    perSecond: times.length / seconds,
-    p50: at(0.5),
-    p99: at(0.99),
-    failures: failures + errors + timeouts,
-  }
+  const startedAt = performance.now()
+  return sumUp(await fire(base, shot, connections, seconds), startedAt)
 }
 
-const WARM_UP_SECONDS = 1
+/** The same of something that takes several requests, one after another; it throws where it fails. */
+export const measureWork = async (
+  work: () => Promise<void>,
+  atOnce: number,
+  seconds: number,
+): Promise<Measured> => {
+  const startedAt = performance.now()
+  const times: number[] = []
+  let failures = 0
+  const again = async (): Promise<void> => {
+    while (performance.now() - startedAt < seconds * 1000) {
+      const began = performance.now()
+      await work().catch(() => failures++)
+      times.push(performance.now() - began)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, again))
+  return sumUp({ times, failures }, startedAt)
+}
 
 export const measure = async (
   base: string,
@@ -67,6 +55,6 @@ export const measure = async (
   connections: number,
   seconds: number,
 ): Promise<Measured> => {
-  await shootFor(base, shot, connections, WARM_UP_SECONDS)
-  return shootFor(base, shot, connections, seconds)
+  await measureOnce(base, shot, connections, WARM_UP_SECONDS)
+  return measureOnce(base, shot, connections, seconds)
 }

@@ -1,17 +1,56 @@
 import { parseArgs } from 'node:util'
 import { benchApi } from './api.ts'
+import { benchBrowser } from './browser.ts'
+import { benchLighthouse } from './lighthouse.ts'
 import { benchLive } from './live.ts'
+import { describeMachine } from './machine.ts'
 import type { BenchOptions } from './options.ts'
+import { benchPages } from './pages.ts'
+import { benchPeers } from './peers/peers.ts'
+import { printSection, writeSection, writeSummary } from './report.ts'
+import { benchScale } from './scale.ts'
 import { benchSearch } from './search.ts'
+import type { Section } from './section.ts'
+import { benchStart } from './start.ts'
 
-const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<void>>> = {
+/** One that has a section to say is written to `results/`; one that has not prints for itself. */
+type Bench = (options: BenchOptions) => Promise<Section | void>
+
+/** Run in this order when no name is given. */
+const MAIN: Readonly<Record<string, Bench>> = {
+  pages: benchPages,
   api: benchApi,
+  browser: benchBrowser,
+  start: benchStart,
+}
+
+const BENCHES: Readonly<Record<string, Bench>> = {
+  ...MAIN,
+  lighthouse: benchLighthouse,
   live: benchLive,
+  peers: benchPeers,
+  scale: benchScale,
   search: benchSearch,
 }
 
-const USAGE = `npm run bench -- NAME [--seconds S]   NAME is one of: ${Object.keys(BENCHES).join(', ')}
+const USAGE = `npm run bench [-- --seconds S]         ${Object.keys(MAIN).join(', ')}
+npm run bench -- NAME [--seconds S]    NAME is one of: ${Object.keys(BENCHES).join(', ')}
 npm run bench -- live [--watchers 5000] [--couriers 500] [--seconds 15]`
+
+const runAll = async (benches: Readonly<Record<string, Bench>>, options: BenchOptions): Promise<void> => {
+  const machine = describeMachine()
+  for (const line of machine) console.log(line)
+  const sections = new Map<string, Section>()
+  const flag = options.seconds ? ` --seconds ${options.seconds}` : ''
+  for (const [name, bench] of Object.entries(benches)) {
+    const section = await bench(options)
+    if (!section) continue
+    printSection(section)
+    writeSection(name, `npm run bench -- ${name}${flag}`, machine, section)
+    sections.set(name, section)
+  }
+  if (benches === MAIN) writeSummary(`npm run bench${flag && ` --${flag}`}`, machine, sections)
+}
 
 const { positionals, values } = parseArgs({
   options: {
@@ -21,14 +60,15 @@ const { positionals, values } = parseArgs({
   },
   allowPositionals: true,
 })
-const bench = BENCHES[positionals[0] ?? '']
+const [name, ...others] = positionals
+const bench = BENCHES[name ?? '']
 const isCount = (text: string): boolean => /^[1-9]\d{0,5}$/.test(text)
 const { seconds, watchers, couriers } = values
-if (!bench || positionals.length > 1 || ![seconds ?? '1', watchers, couriers].every(isCount)) {
+if ((name && !bench) || others.length > 0 || ![seconds ?? '1', watchers, couriers].every(isCount)) {
   console.error(USAGE)
   process.exitCode = 2
 } else
-  await bench({
+  await runAll(name && bench ? { [name]: bench } : MAIN, {
     ...(seconds && { seconds: Number(seconds) }),
     watchers: Number(watchers),
     couriers: Number(couriers),

@@ -1,7 +1,10 @@
+import type { OnStatement } from '#adapters/db/engine.ts'
 import { argon2Passwords } from '#adapters/system/argon2-passwords.ts'
+import type { Product } from '#domain/catalog/product.ts'
 import { readConfig } from '#server/config.ts'
 import { demoProducts } from '#server/demo-shop.ts'
 import { type OpenShop, openShop } from '#server/open-shop.ts'
+import { syntheticCatalogue } from '#server/synthetic-catalogue.ts'
 import { type Child, startChild } from './child.ts'
 
 export const SHOPPER = {
@@ -13,31 +16,92 @@ export const SHOPPER = {
 
 // No run sells as much, so no order is refused and the catalogue never changes for the stock's sake.
 const PLENTY = 1_000_000_000
+const CHUNK = 5000
 
-/** The demo catalogue with plenty of everything and one account, behind the real server in a process of its own. */
+/** The demo catalogue, or a synthetic one of this many products. */
+export const productsFor = (count: number | undefined): Product[] => {
+  const originals = demoProducts()
+  if (count === undefined) return originals
+  const make = syntheticCatalogue(originals)
+  return Array.from({ length: count }, (_, index) => make(index + 1))
+}
+
+const settingsFor = (dataDir: string, databaseUrl: string | undefined) => ({
+  DATA_DIR: dataDir,
+  DEMO: 'off',
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'silent',
+  ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+})
+
+/** A shop with plenty of everything and one account, open in this process. */
+export const openFilledShop = async (
+  dataDir: string,
+  databaseUrl: string | undefined,
+  products?: number,
+  onStatement?: OnStatement,
+): Promise<OpenShop> => {
+  const opened = await openShop(readConfig(settingsFor(dataDir, databaseUrl)), 'mishwar bench', onStatement)
+  await opened.shop.openAccount(SHOPPER, 'shopper')
+  const all = productsFor(products).map((product) => Object.assign(product, { stock: PLENTY }))
+  for (let at = 0; at < all.length; at += CHUNK) await opened.shop.addProducts(all.slice(at, at + CHUNK))
+  return opened
+}
+
+/** The same behind the real server, in a process of its own. */
 export const startShop = async (
   dataDir: string,
   databaseUrl: string | undefined,
   prepare?: (open: OpenShop) => Promise<void>,
+  products?: number,
 ): Promise<Child> => {
-  const env = {
-    DATA_DIR: dataDir,
-    DEMO: 'off',
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'silent',
-    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-  }
-  const open = await openShop(readConfig(env), 'mishwar bench')
-  const { shop, database } = open
+  const open = await openFilledShop(dataDir, databaseUrl, products)
   try {
-    await shop.openAccount(SHOPPER, 'shopper')
-    await shop.addProducts(demoProducts().map((product) => Object.assign(product, { stock: PLENTY })))
     await prepare?.(open)
   } finally {
-    await database.close()
+    await open.database.close()
   }
-  return startChild('src/server/main.ts', env, dataDir, '/readyz')
+  return startChild('src/server/main.ts', settingsFor(dataDir, databaseUrl), dataDir, '/readyz')
 }
+
+export interface Several {
+  readonly redisUrl: string
+  readonly databaseUrl: string
+}
+
+const severalEnv = (folder: string, { redisUrl, databaseUrl }: Several) => ({
+  DATA_DIR: folder,
+  DEMO: 'off',
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'silent',
+  SECRET: 'a secret to measure with, long enough',
+  DATABASE_URL: databaseUrl,
+  REDIS_URL: redisUrl,
+})
+
+/** Fills a database for instances to come. */
+export const prepareSeveral = async <T>(
+  folder: string,
+  several: Several,
+  prepare: (open: OpenShop) => Promise<T>,
+): Promise<T> => {
+  const open = await openShop(readConfig(severalEnv(folder, several)), 'mishwar bench')
+  try {
+    await open.shop.openAccount(SHOPPER, 'shopper')
+    await open.shop.addProducts(demoProducts().map((product) => Object.assign(product, { stock: PLENTY })))
+    return await prepare(open)
+  } finally {
+    await open.database.close()
+  }
+}
+
+/** So many instances of one shop. */
+export const startSeveral = (folder: string, several: Several, count: number): Promise<Child[]> =>
+  Promise.all(
+    Array.from({ length: count }, () =>
+      startChild('src/server/main.ts', severalEnv(folder, several), folder, '/readyz'),
+    ),
+  )
 
 /** What one password costs, in milliseconds of a core: the floor under every login. */
 export const passwordMs = async (): Promise<number> => {

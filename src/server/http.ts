@@ -16,9 +16,10 @@ import { createLive, type LiveWorld } from '#server/live/live.ts'
 import { serveMetrics } from '#server/metrics.ts'
 import { serveOwnPictures } from '#server/own-pictures.ts'
 import { type RenderPage, servePages } from '#server/pages.ts'
+import { sendReadyPages } from '#server/ready-pages.ts'
 import { refuseUnreadable } from '#server/refuse-unreadable.ts'
-import { logRequests } from '#server/request-log.ts'
-import { secure } from '#server/security.ts'
+import { logAnswer, logRequests } from '#server/request-log.ts'
+import { secure, securityOf } from '#server/security.ts'
 import { serveWorker } from '#server/service-worker.ts'
 import type { SignedIn } from '#server/sign-in.ts'
 import { serveSiteFiles } from '#server/site-files.ts'
@@ -64,25 +65,39 @@ export const createHttp = async (world: World, config: Config): Promise<FastifyI
   })
   acceptJsonOnly(app)
   logRequests(app)
-  secure(app, config)
+  const security = securityOf(config)
+  secure(app, security)
   const live = createLive(app, shop, events, world)
-  serveMetrics(app, events, { token: config.metricsToken, openStreams: live.hub.size, ...world })
+  const count = serveMetrics(app, events, {
+    token: config.metricsToken,
+    openStreams: live.hub.size,
+    ...world,
+  })
   followRatings(app, events)
   serveHealth(app, database)
   serveCatalogueFile(app, shop, events)
   serveOwnPictures(app, shop)
   serveSiteFiles(app, shop, events, config.publicUrl)
-  registerOperations(app, { shop, live })
+  registerOperations(app, { shop, live, events })
   await serveDocs(app, config.publicUrl)
   app.get('/api/*', () => {
     throw new EdgeError('request.not-found')
   })
   serveWorker(app, world.buildDir, config.serviceWorker)
   await serveStatics(app, world.buildDir)
-  servePages(app, world.renderPage, events, {
+  const findPage = servePages(app, world.renderPage, events, {
     publicUrl: config.publicUrl,
     mapHosts: config.mapHosts,
     cache: world.cachePages,
+  })
+  const isHeard = ['trace', 'debug', 'info'].includes(app.log.level)
+  sendReadyPages(app.server, {
+    findPage,
+    security,
+    tell(answered) {
+      if (isHeard) logAnswer(app.log, answered, { reqId: world.ids.next() })
+      count('/*', answered)
+    },
   })
   return app
 }

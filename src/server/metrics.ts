@@ -4,12 +4,16 @@ import type { EventBus } from '#domain/shared/events.ts'
 import type { Backlog } from '#domain/work/job.ts'
 import { EdgeError } from '#server/edge-error.ts'
 import type { LiveLink } from '#server/live/hub.ts'
+import type { Answered } from '#server/request-log.ts'
 import type { SignedIn } from '#server/sign-in.ts'
 
 const LOOPBACK = /^(::1|127\.|::ffff:127\.)/
 
 /** The route as it was declared, so that ids don't make a series each. */
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unknown'
+
+/** Counts an answer that no route gave. */
+export type CountAnswer = (route: string, answered: Omit<Answered, 'url'>) => void
 
 interface Options {
   readonly token: string | undefined
@@ -46,7 +50,7 @@ export const serveMetrics = (
   app: FastifyInstance,
   events: EventBus,
   { token, openStreams, instances, link, backlog }: Options,
-): void => {
+): CountAnswer => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const requests = new Counter({
@@ -102,10 +106,13 @@ export const serveMetrics = (
     unsubscribe()
     registry.clear()
   })
+  const count: CountAnswer = (route, { method, status, ms }) => {
+    requests.inc({ method, route, status })
+    latency.observe({ method, route }, ms / 1000)
+  }
   app.addHook('onResponse', async (request, reply) => {
-    const labels = { method: request.method, route: routeOf(request) }
-    requests.inc({ ...labels, status: reply.statusCode })
-    latency.observe(labels, reply.elapsedTime / 1000)
+    const { statusCode: status, elapsedTime: ms } = reply
+    count(routeOf(request), { method: request.method, status, ms })
   })
 
   // Figures of the business: for this machine, or for whoever has the token.
@@ -121,4 +128,5 @@ export const serveMetrics = (
       .header('cache-control', 'no-store')
       .send(await registry.metrics())
   })
+  return count
 }

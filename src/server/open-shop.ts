@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { pino } from 'pino'
 import { type Database, openDatabase } from '#adapters/db/database.ts'
+import type { OnStatement } from '#adapters/db/engine.ts'
+import { rememberTotals } from '#adapters/db/remembered-totals.ts'
 import { nearestFree } from '#adapters/dispatch/nearest-free.ts'
 import { keptSpeeds } from '#adapters/geo/kept-speeds.ts'
 import { createSketchGeography } from '#adapters/geo/sketch-geography.ts'
@@ -23,6 +25,7 @@ import type { Ports } from '#domain/shared/ports.ts'
 import { createShop, type Shop } from '#domain/shop.ts'
 import type { Config } from '#server/config.ts'
 import { sayNotice } from '#server/notice-words.ts'
+import { openLists } from '#server/open-lists.ts'
 import { type OpenLive, openLive } from '#server/open-live.ts'
 
 export interface OpenShop extends Pick<OpenLive, 'liveLog' | 'link' | 'hear'> {
@@ -48,7 +51,11 @@ const vapidKeyOf = ({ vapidPrivateKey, redisUrl, secret }: Config): string | und
   vapidPrivateKey ?? (redisUrl && secret ? secretFor(secret, 'web push') : undefined)
 
 /** A shop on the database the settings name: where every port meets its adapter. */
-export const openShop = async (config: Config, purpose: string): Promise<OpenShop> => {
+export const openShop = async (
+  config: Config,
+  purpose: string,
+  onStatement?: OnStatement,
+): Promise<OpenShop> => {
   const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
   const database = await openDatabase({
     dataDir: config.dataDir,
@@ -56,6 +63,7 @@ export const openShop = async (config: Config, purpose: string): Promise<OpenSho
     poolSize: config.databasePool,
     purpose,
     onIdleError: (err) => log.warn({ err }, 'an idle database connection broke'),
+    onStatement,
   })
   const instance = { id: randomUUID(), name: `${hostname()}:${config.port} (process ${process.pid})` }
   const live = await openLive(config, instance.id, log, (err, event) =>
@@ -67,11 +75,15 @@ export const openShop = async (config: Config, purpose: string): Promise<OpenSho
     hosts: config.pushHosts,
     say: sayNotice,
   })
+  const read = openLists(config, database, live.ports.events, systemClock, (err) =>
+    log.warn({ err }, 'an idle connection to the replica broke'),
+  )
   const speeds = keptSpeeds()
   const geography = createSketchGeography(speeds.now)
   const settings = rememberSettings(database.stores.settings, live.ports.events)
   const ports: Ports = {
-    stores: database.stores,
+    stores: { ...database.stores, products: rememberTotals(database.stores.products, live.ports.events) },
+    lists: read.lists,
     inTransaction: database.inTransaction,
     clock: systemClock,
     ids: uuidIds(systemClock),
@@ -90,7 +102,7 @@ export const openShop = async (config: Config, purpose: string): Promise<OpenSho
     codes: handOverCodes,
     notifier: push,
     push,
-    finder: memoryFinder(database.stores.products, settings, live.ports.events),
+    finder: memoryFinder({ all: () => read.lists().products.all() }, settings, live.ports.events),
     ...live.ports,
     pictureMaker: sharpPictures,
     sheets,
@@ -104,6 +116,7 @@ export const openShop = async (config: Config, purpose: string): Promise<OpenSho
   const close = async (): Promise<void> => {
     await reactions.stop()
     await live.close()
+    await read.close()
     await database.close()
   }
   const { liveLog, link, hear } = live

@@ -14,6 +14,9 @@ interface Page {
   readonly made: ReadyMade
 }
 
+/** The page kept under this address, if it is ready. */
+export type FindPage = (url: string) => ReadyMade | undefined
+
 const MAX_CACHE_BYTES = 64_000_000
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 // Sent on: React Router marks its data answers with headers of its own, and the pages name their build.
@@ -35,12 +38,14 @@ export const servePages = (
   renderPage: RenderPage,
   events: EventBus,
   options: { publicUrl: string; cache: boolean; mapHosts?: readonly string[] },
-): void => {
+): FindPage => {
   const pages = new Map<string, Promise<Page>>()
+  const ready = new Map<string, ReadyMade>()
   let bytes = 0
   events.subscribe(({ type }) => {
     if (type !== 'catalogue.changed' && type !== 'settings.changed') return
     pages.clear()
+    ready.clear()
     bytes = 0
   })
 
@@ -62,6 +67,7 @@ export const servePages = (
   const forget = async (key: string, page: Promise<Page>): Promise<void> => {
     if (pages.get(key) !== page) return
     pages.delete(key)
+    ready.delete(key)
     bytes -= sizeOf(await page)
   }
 
@@ -74,6 +80,7 @@ export const servePages = (
       pages.delete(key)
       return
     }
+    ready.set(key, made.made)
     bytes += sizeOf(made)
     for (const [oldest, old] of pages) {
       if (bytes <= MAX_CACHE_BYTES || old === page) return
@@ -81,16 +88,23 @@ export const servePages = (
     }
   }
 
-  const pageFor = (request: FastifyRequest): Promise<Page> => {
-    // Paths match in any letter case, so one spelling stands for all. A query makes a page of its own.
-    if (!options.cache || request.url.includes('?')) return render(request)
-    const key = request.url.toLowerCase()
+  /** The page under this key, which is now the last to be forgotten. */
+  const reach = (key: string): Promise<Page> | undefined => {
     const known = pages.get(key)
-    if (known) {
-      pages.delete(key)
-      pages.set(key, known)
-      return known
-    }
+    if (!known) return undefined
+    pages.delete(key)
+    pages.set(key, known)
+    return known
+  }
+
+  // Paths match in any letter case, so one spelling stands for all. A query makes a page of its own.
+  const keyOf = (url: string): string => url.toLowerCase()
+
+  const pageFor = (request: FastifyRequest): Promise<Page> => {
+    if (!options.cache || request.url.includes('?')) return render(request)
+    const key = keyOf(request.url)
+    const known = reach(key)
+    if (known) return known
     const page = render(request)
     void keep(key, page)
     return page
@@ -101,4 +115,10 @@ export const servePages = (
     if (status === 200) return sendReadyMade(made, request, reply)
     return reply.code(status).headers(made.headers).type(made.type).send(made.plain)
   })
+  return (url) => {
+    const key = keyOf(url)
+    const made = ready.get(key)
+    if (made) void reach(key)
+    return made
+  }
 }

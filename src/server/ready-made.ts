@@ -34,29 +34,40 @@ export const readyMake = async (
   return { type, etag, plain, br, gzip: gzipped, headers }
 }
 
-const accepts = (request: FastifyRequest, encoding: string): boolean =>
-  new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?![.\\d]))`, 'i').test(
-    request.headers['accept-encoding'] ?? '',
-  )
+const accepts = (header: string, encoding: string): boolean =>
+  new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?![.\\d]))`, 'i').test(header)
 
-/** An ETag names bytes, and each encoding has its own, so each gets a name of its own. */
-const encodings = [
-  { name: 'br', bytes: (made: ReadyMade) => made.br, tag: (etag: string) => etag.replace(/"$/, '-b"') },
-  { name: 'gzip', bytes: (made: ReadyMade) => made.gzip, tag: (etag: string) => etag.replace(/"$/, '-g"') },
-]
+/** The bytes for one kind of reader. An ETag names bytes, and each encoding has its own, so each gets a name of its own. */
+export interface Variant {
+  readonly encoding: 'br' | 'gzip' | undefined
+  readonly etag: string
+  readonly bytes: Buffer
+}
+
+const ENCODINGS = [
+  { encoding: 'br', mark: '-b"' },
+  { encoding: 'gzip', mark: '-g"' },
+] as const
+
+export const variantFor = (made: ReadyMade, acceptEncoding = ''): Variant => {
+  const found = ENCODINGS.find(({ encoding }) => accepts(acceptEncoding, encoding))
+  if (!found) return { encoding: undefined, etag: made.etag, bytes: made.plain }
+  const { encoding, mark } = found
+  return { encoding, etag: made.etag.replace(/"$/, mark), bytes: made[encoding] }
+}
+
+/** Whether the reader has these very bytes already. */
+export const isKnown = (etag: string, ifNoneMatch = ''): boolean =>
+  ifNoneMatch === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 
 export const sendReadyMade = (
   made: ReadyMade,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply => {
-  const encoding = encodings.find(({ name }) => accepts(request, name))
-  const etag = encoding?.tag(made.etag) ?? made.etag
+  const { encoding, etag, bytes } = variantFor(made, request.headers['accept-encoding'])
   reply.headers(made.headers).header('etag', etag).header('vary', 'accept-encoding')
-  const known = request.headers['if-none-match'] ?? ''
-  if (known === '*' || known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) {
-    return reply.code(304).send()
-  }
-  if (encoding) reply.header('content-encoding', encoding.name)
-  return reply.type(made.type).send(encoding?.bytes(made) ?? made.plain)
+  if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send()
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.type(made.type).send(bytes)
 }

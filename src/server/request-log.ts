@@ -1,20 +1,24 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
 /** A share link carries its secret in the path. */
 const withoutSecret = (path: string): string => path.replace(/(\/share\/)[^/]+/i, '$1…')
 
-/** One line per request. The path goes in without its query, and no header at all: neither may carry a secret. */
+export interface Answered {
+  readonly method: string
+  readonly url: string
+  readonly status: number
+  readonly ms: number
+}
+
+/** One line. The path goes in without its query, and no header at all: neither may carry a secret. */
+export const logAnswer = (log: FastifyBaseLogger, { method, url, status, ms }: Answered, more = {}): void => {
+  const [path = ''] = url.split('?')
+  log.info({ ...more, method, path: withoutSecret(path), status, ms: Math.round(ms * 10) / 10 }, 'request')
+}
+
+/** One line per request. */
 export const logRequests = (app: FastifyInstance): void => {
-  app.addHook('onResponse', async (request, reply) => {
-    const [path = ''] = request.url.split('?')
-    request.log.info(
-      {
-        method: request.method,
-        path: withoutSecret(path),
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-      },
-      'request',
-    )
+  app.addHook('onResponse', async ({ log, method, url }, { statusCode, elapsedTime }) => {
+    logAnswer(log, { method, url, status: statusCode, ms: elapsedTime })
   })
 }

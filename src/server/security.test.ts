@@ -24,7 +24,7 @@ describe('forged requests', () => {
   test('[SAFE-1] the cookie is set once, readable by our script, on pages and API', async () => {
     for (const path of ['/', '/api/products']) {
       expect((await here.send('GET', path)).headers.get('set-cookie')).toMatch(
-        /^XSRF-TOKEN=[\w-]{24}; Path=\/; SameSite=Lax$/,
+        /^XSRF-TOKEN=[\w-]{36}; Path=\/; SameSite=Lax$/,
       )
       expect(
         (await here.send('GET', path, { headers: { cookie: 'XSRF-TOKEN=x' } })).headers.get('set-cookie'),

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { EdgeError } from '#server/edge-error.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -26,8 +26,9 @@ export const pageCsp = (scriptHashes: readonly string[], mapHosts: readonly stri
     "frame-ancestors 'none'",
   ].join('; ')
 
-const cookieOf = (request: FastifyRequest, name: string): string | undefined => {
-  for (const part of (request.headers.cookie ?? '').split(';')) {
+const cookieOf = (cookies = '', name: string): string | undefined => {
+  if (!cookies.includes(name)) return undefined
+  for (const part of cookies.split(';')) {
     const [key, ...value] = part.split('=')
     if (key?.trim() === name) return value.join('=').trim()
   }
@@ -37,37 +38,56 @@ const cookieOf = (request: FastifyRequest, name: string): string | undefined => 
 /** A foreign page can send our cookies along but can't read them, so it can't repeat one in a header. */
 const refuseForged = (request: FastifyRequest): void => {
   if (SAFE_METHODS.has(request.method) || request.headers.cookie === undefined) return
-  const cookie = cookieOf(request, XSRF_COOKIE)
+  const cookie = cookieOf(request.headers.cookie, XSRF_COOKIE)
   if (!cookie || request.headers['x-xsrf-token'] !== cookie) throw new EdgeError('request.forged')
 }
 
-export const secure = (
-  app: FastifyInstance,
-  { publicUrl, mapHosts = [] }: { readonly publicUrl: string; readonly mapHosts?: readonly string[] },
-): void => {
+const FIXED_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
+}
+const SCRIPT = /^\/assets\/[^?]*\.m?js(?:$|\?)/
+const HSTS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+
+export interface Security {
+  /** What every answer carries. */
+  readonly headers: Readonly<Record<string, string>>
+  /** The policy of our scripts. A worker goes by its own, not its page's: the map's fetches what another style draws. */
+  readonly scriptCsp: string
+  /** The cookie to set for whoever sends these; none where it has one. */
+  cookieFor(cookies: string | undefined): string | undefined
+}
+
+export const securityOf = ({
+  publicUrl,
+  mapHosts = [],
+}: {
+  readonly publicUrl: string
+  readonly mapHosts?: readonly string[]
+}): Security => {
   const overTls = publicUrl.startsWith('https:')
-  // A worker goes by the policy of its own script, not of its page: the map's fetches what another style draws.
-  const scriptCsp = mapHosts.length > 0 ? `${INERT_CSP}; connect-src ${mapHosts.join(' ')}` : INERT_CSP
-
-  const setCookie = (reply: FastifyReply): void => {
-    const token = randomBytes(18).toString('base64url')
-    reply.header('set-cookie', `${XSRF_COOKIE}=${token}; Path=/; SameSite=Lax${overTls ? '; Secure' : ''}`)
+  return {
+    headers: { 'content-security-policy': INERT_CSP, ...FIXED_HEADERS, ...(overTls && HSTS) },
+    scriptCsp: mapHosts.length > 0 ? `${INERT_CSP}; connect-src ${mapHosts.join(' ')}` : INERT_CSP,
+    cookieFor: (cookies) =>
+      cookieOf(cookies, XSRF_COOKIE)
+        ? undefined
+        : `${XSRF_COOKIE}=${randomUUID()}; Path=/; SameSite=Lax${overTls ? '; Secure' : ''}`,
   }
+}
 
+export const secure = (app: FastifyInstance, { headers, scriptCsp, cookieFor }: Security): void => {
   app.addHook('onRequest', async (request, reply) => {
-    const isScript = /^\/assets\/[^?]*\.m?js(?:$|\?)/.test(request.url)
-    reply.headers({
-      'content-security-policy': isScript ? scriptCsp : INERT_CSP,
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
-    })
-    if (overTls) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    reply.headers(headers)
+    if (SCRIPT.test(request.url)) reply.header('content-security-policy', scriptCsp)
     refuseForged(request)
     const lasting = /^\/(assets|img)\//.test(request.url)
-    if (!lasting && SAFE_METHODS.has(request.method) && !cookieOf(request, XSRF_COOKIE)) setCookie(reply)
+    if (lasting || !SAFE_METHODS.has(request.method)) return
+    const cookie = cookieFor(request.headers.cookie)
+    if (cookie) reply.header('set-cookie', cookie)
   })
 }

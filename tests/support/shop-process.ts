@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { freePort } from '../../scripts/free-port.ts'
 
-const PATIENCE_MS = 20_000
+// Several at once on a machine that does everything else at the same time.
+const PATIENCE_MS = 60_000
 
 export interface ShopProcess {
   readonly url: string
@@ -39,8 +40,10 @@ export const startShop = async (env: Record<string, string>, port?: number): Pro
       () => false,
     )
     if (ready) return shop
-    if (shop.child.exitCode !== null || Date.now() > giveUpAt)
+    if (shop.child.exitCode !== null || Date.now() > giveUpAt) {
+      shop.child.kill('SIGKILL')
       throw new Error(`the shop did not start: ${shop.output()}`)
+    }
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
 }

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '#adapters/db/database.ts'
 import type { Engine } from '#adapters/db/engine.ts'
+import { rememberTotals } from '#adapters/db/remembered-totals.ts'
 import { inProcessBus } from '#adapters/events/in-process-bus.ts'
 import { memoryPositions, memoryWays } from '#adapters/live/memory-positions.ts'
 import { sandboxGateway } from '#adapters/payment/sandbox-gateway.ts'
@@ -39,6 +40,8 @@ export interface TestShop {
   readonly settings: { readonly dataDir: string; readonly databaseUrl: string | undefined }
   /** What has been published so far. */
   readonly happened: ShopEvent[]
+  /** What the database has been asked so far, `begin` and `commit` included. */
+  readonly statements: string[]
   /** The shop's clock stands still until a test moves it. */
   readonly time: { now: number }
   close(): Promise<void>
@@ -66,7 +69,13 @@ export const aShop = async (
 ): Promise<TestShop> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'mishwar-'))
   const databaseUrl = engine === 'postgres' ? await ownDatabase() : undefined
-  const database = await openDatabase({ dataDir, databaseUrl, purpose: 'mishwar shop under test' })
+  const statements: string[] = []
+  const database = await openDatabase({
+    dataDir,
+    databaseUrl,
+    purpose: 'mishwar shop under test',
+    onStatement: (sql) => statements.push(sql),
+  })
   const time = { now: Date.UTC(2026, 10, 15, 12) }
   const clock = { now: () => time.now }
   const happened: ShopEvent[] = []
@@ -76,7 +85,8 @@ export const aShop = async (
   events.subscribe((event) => happened.push(event))
   const settings = rememberSettings(database.stores.settings, events)
   const ports: Ports = {
-    stores: database.stores,
+    stores: { ...database.stores, products: rememberTotals(database.stores.products, events) },
+    lists: () => database.stores,
     inTransaction: database.inTransaction,
     clock,
     ids: uuidIds(clock),
@@ -110,6 +120,7 @@ export const aShop = async (
     database,
     settings: { dataDir, databaseUrl },
     happened,
+    statements,
     time,
     close,
   }

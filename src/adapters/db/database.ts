@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { databaseFile, holdDataFolder, prepareDataFolder } from '#adapters/db/data-folder.ts'
-import type { Connection } from '#adapters/db/engine.ts'
+import type { Connection, OnStatement } from '#adapters/db/engine.ts'
 import { groupedTrail } from '#adapters/db/grouped-trail.ts'
 import { type InstanceRows, instanceRows } from '#adapters/db/instance-rows.ts'
 import { isMigrated, migrate } from '#adapters/db/migrate.ts'
@@ -18,6 +18,8 @@ export interface DatabaseSettings {
   /** Who holds the database, for the line that others get to read. */
   readonly purpose: string
   readonly onIdleError?: (error: Error) => void
+  /** Hears every statement; left out but in tests and measurements. */
+  readonly onStatement?: OnStatement | undefined
 }
 
 export interface Database extends Connection, Pick<Ports, 'stores' | 'inTransaction'> {
@@ -32,13 +34,14 @@ export interface Database extends Connection, Pick<Ports, 'stores' | 'inTransact
 
 /** The database the settings ask for, this process its only holder where it is a file, not yet migrated. */
 export const connect = async (settings: DatabaseSettings): Promise<Connection> => {
-  const { dataDir, databaseUrl, purpose } = settings
+  const { dataDir, databaseUrl, purpose, onStatement } = settings
   if (databaseUrl) {
     prepareDataFolder(dataDir)
     const connection = openPostgres(databaseUrl, {
       onIdleError: settings.onIdleError ?? (() => {}),
       purpose,
       poolSize: settings.poolSize,
+      onStatement,
     })
     try {
       await sql`select 1`.execute(connection.kysely)
@@ -50,7 +53,7 @@ export const connect = async (settings: DatabaseSettings): Promise<Connection> =
   }
   const release = holdDataFolder(dataDir, purpose)
   try {
-    const connection = openSqlite(databaseFile(dataDir))
+    const connection = openSqlite(databaseFile(dataDir), { onStatement })
     const close = async (): Promise<void> => {
       await connection.close()
       release()

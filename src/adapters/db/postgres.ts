@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import type { Connection } from '#adapters/db/engine.ts'
+import { type Connection, type OnStatement, watchWith } from '#adapters/db/engine.ts'
 import { translate } from '#adapters/db/errors.ts'
 import type { Tables } from '#adapters/db/tables.ts'
 
@@ -43,7 +43,12 @@ const bridge = (client: pg.PoolClient): PostgresPoolClient =>
 
 export const openPostgres = (
   url: string,
-  options: { onIdleError: (error: Error) => void; purpose: string; poolSize?: number | undefined },
+  options: {
+    onIdleError: (error: Error) => void
+    purpose: string
+    poolSize?: number | undefined
+    onStatement?: OnStatement | undefined
+  },
 ): Connection => {
   const pool = new pg.Pool({
     connectionString: url,
@@ -57,6 +62,8 @@ export const openPostgres = (
   })
   // An idle connection that dies is replaced by the next query; without a listener it would end the process.
   pool.on('error', options.onIdleError)
+  // The pool listens to idle ones only; of one that dies between two statements of a transaction the next will tell.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const bridged = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const kysely = new Kysely<Tables>({
     dialect: new PostgresDialect({
@@ -73,6 +80,7 @@ export const openPostgres = (
         options: pool.options,
       },
     }),
+    ...watchWith(options.onStatement),
   })
   return { engine: 'postgres', kysely, close: () => kysely.destroy() }
 }

@@ -3,7 +3,7 @@ import type { Db } from '#adapters/db/engine.ts'
 import type { Tables } from '#adapters/db/tables.ts'
 import type { CategoryId } from '#domain/catalog/category.ts'
 import { type Product, searchKey, type Unit } from '#domain/catalog/product.ts'
-import type { ProductQuery, ProductStore, StockLine } from '#domain/catalog/product-store.ts'
+import type { ProductFilters, ProductQuery, ProductStore, StockLine } from '#domain/catalog/product-store.ts'
 import { fold } from '#domain/shared/arabic.ts'
 
 export type ProductRow = Selectable<Tables['products']>
@@ -44,7 +44,7 @@ export const toRow = (product: Product): NewRow => ({
   archived_at: null,
 })
 
-const matching = (db: Db, query: ProductQuery) =>
+const matching = (db: Db, query: ProductFilters) =>
   db
     .selectFrom('products')
     .where('archived_at', 'is', null)
@@ -95,10 +95,14 @@ const changeStock = async (db: Db, lines: readonly StockLine[], sign: 1 | -1): P
 export const productStore = (db: Db): ProductStore => ({
   async list(query) {
     const rows = await sorted(db, query).limit(query.limit).offset(query.offset).execute()
-    const counted = await matching(db, query)
+    return rows.map(toProduct)
+  },
+
+  async total(filters) {
+    const { total } = await matching(db, filters)
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow()
-    return { products: rows.map(toProduct), total: counted.total }
+    return total
   },
 
   async all() {

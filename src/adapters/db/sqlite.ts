@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { Kysely, SqliteDialect, type SqliteStatement } from 'kysely'
-import type { Connection } from '#adapters/db/engine.ts'
+import { type Connection, type OnStatement, watchWith } from '#adapters/db/engine.ts'
 import { translate } from '#adapters/db/errors.ts'
 import type { Tables } from '#adapters/db/tables.ts'
 
@@ -39,7 +39,10 @@ const statementCache = (database: DatabaseSync, begin: string): ((sql: string) =
 }
 
 /** SQLite in this process. An acknowledged write survives a power cut: WAL with a full sync at every commit. */
-export const openSqlite = (file: string, options: { readOnly?: boolean } = {}): Connection => {
+export const openSqlite = (
+  file: string,
+  options: { readOnly?: boolean; onStatement?: OnStatement | undefined } = {},
+): Connection => {
   const database = new DatabaseSync(file, { timeout: 5000, readOnly: options.readOnly ?? false })
   if (!options.readOnly) database.exec('pragma journal_mode = wal; pragma synchronous = full')
   database.exec('pragma foreign_keys = on; pragma cache_size = -32000; pragma temp_store = memory')
@@ -50,6 +53,7 @@ export const openSqlite = (file: string, options: { readOnly?: boolean } = {}): 
         close: () => database.close(),
       },
     }),
+    ...watchWith(options.onStatement),
   })
   return { engine: 'sqlite', kysely, close: () => kysely.destroy() }
 }

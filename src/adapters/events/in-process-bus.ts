@@ -1,6 +1,6 @@
 import type { EventBus, ShopEvent } from '#domain/shared/events.ts'
 
-type Listener = (event: ShopEvent) => void
+type Listener = (event: ShopEvent) => unknown
 
 export interface InProcessBus extends EventBus {
   /** Something happened at another instance. */
@@ -11,14 +11,17 @@ export const inProcessBus = (onError: (error: unknown, event: ShopEvent) => void
   const everywhere = new Set<Listener>()
   const here = new Set<Listener>()
 
-  const tell = (listeners: ReadonlySet<Listener>, event: ShopEvent): void => {
+  const hand = (listeners: ReadonlySet<Listener>, event: ShopEvent): Promise<unknown>[] => {
+    const underWay: Promise<unknown>[] = []
     for (const listener of listeners) {
       try {
-        listener(event)
+        const work = listener(event)
+        if (work instanceof Promise) underWay.push(work.catch((error: unknown) => onError(error, event)))
       } catch (error) {
         onError(error, event)
       }
     }
+    return underWay
   }
   const listenIn = (listeners: Set<Listener>) => (listener: Listener) => {
     listeners.add(listener)
@@ -27,10 +30,14 @@ export const inProcessBus = (onError: (error: unknown, event: ShopEvent) => void
 
   return {
     publish(event) {
-      tell(everywhere, event)
-      tell(here, event)
+      void hand(everywhere, event)
+      void hand(here, event)
     },
-    hear: (event) => tell(everywhere, event),
+    async tell(event) {
+      void hand(everywhere, event)
+      await Promise.all(hand(here, event))
+    },
+    hear: (event) => void hand(everywhere, event),
     subscribe: listenIn(everywhere),
     subscribeOwn: listenIn(here),
   }

@@ -26,13 +26,20 @@ export const redisBus = (link: RedisLink, instance: string, local: InProcessBus)
   })
   link.onChange((isUp) => void (isUp && listen()))
   if (link.isUp()) void listen()
+  const pass = (event: ShopEvent): void => {
+    if (LOCAL.has(event.type) || !link.isUp()) return
+    const message: Message = { from: instance, event }
+    link.commands.publish(channel, JSON.stringify(message)).catch(() => {})
+  }
   return {
     ...local,
     publish(event) {
       local.publish(event)
-      if (LOCAL.has(event.type) || !link.isUp()) return
-      const message: Message = { from: instance, event }
-      link.commands.publish(channel, JSON.stringify(message)).catch(() => {})
+      pass(event)
+    },
+    tell(event) {
+      pass(event)
+      return local.tell(event)
     },
   }
 }

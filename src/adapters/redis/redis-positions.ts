@@ -40,12 +40,13 @@ export const redisPositions = (link: RedisLink): CourierPositions => {
           const text = await commands.hget(keyOf(courierId), 'trace')
           return text === null ? undefined : (JSON.parse(text) as Trace)
         },
-        () => own.latest(courierId),
+        // This instance knows only what was reported to it; all of it is in the trail.
+        async () => undefined,
       ),
     async advance(traces) {
       const last = traces.at(-1)
       if (!last) return []
-      // Told to this instance in any case, so that it knows when Redis does not.
+      // Told to this instance in any case, so that it knows what is no news when Redis does not.
       const ownNews = await own.advance(traces)
       return orElse(
         link,

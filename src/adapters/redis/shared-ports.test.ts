@@ -172,7 +172,7 @@ describe.each(KINDS)('what is live %s', (name, open) => {
     }
     expect(await missedSince(head)).toBeUndefined()
     expect(await missedSince(1)).toBeUndefined()
-    expect(await missedSince(9_999_999_999_999_999)).toBeUndefined()
+    expect(await missedSince(Number('9'.repeat(16)))).toBeUndefined()
     cancel()
   })
 
@@ -248,7 +248,8 @@ describe.runIf(redisUrl)('Redis away', () => {
     await expect(here.attempts.count('login-account', account)).rejects.toThrow('attempts.too-many')
     expect(await here.positions.advance([aTrace(1)])).toHaveLength(1)
     expect(await here.positions.advance([aTrace(1)])).toHaveLength(0)
-    expect(await here.positions.latest('karim')).toEqual(aTrace(1))
+    // Other instances may know better: the trail does in any case.
+    expect(await here.positions.latest('karim')).toBeUndefined()
     await expect(here.log.follow('order', -1, () => {})).rejects.toThrow('Redis is away')
     heard.length = 0
     await redis?.resume()

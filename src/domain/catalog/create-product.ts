@@ -36,6 +36,7 @@ export const createProduct =
           before: null,
           after: wholeOf(goods),
         })
+        await stores.versions.raise('catalogue')
         return goods
       }
     })

@@ -70,7 +70,7 @@ export const editProducts =
   ): Promise<readonly Goods[]> => {
     refuseUnlessMay(actor, edits.some(changesFields) ? 'products.edit' : 'stock.change')
     const now = clock.now()
-    const moves = await inTransaction(async (stores) => {
+    const { goods, isSeen } = await inTransaction(async (stores) => {
       const known = new Map(
         (await stores.goods.lock(edits.map(({ id }) => id))).map((each) => [each.id, each]),
       )
@@ -100,9 +100,10 @@ export const editProducts =
       await stores.goods.put(changed.map(({ after }) => after))
       await stores.stockJournal.add(journal)
       await recordChanges(stores, clock, actor, changes)
-      return changed
+      const showsInShop = changed.some(({ before, after }) => isVisible(before, after))
+      if (showsInShop) await stores.versions.raise('catalogue')
+      return { goods: changed.map(({ after }) => after), isSeen: showsInShop }
     })
-    if (moves.some(({ before, after }) => isVisible(before, after)))
-      events.publish({ type: 'catalogue.changed' })
-    return moves.map(({ after }) => after)
+    if (isSeen) events.publish({ type: 'catalogue.changed' })
+    return goods
   }

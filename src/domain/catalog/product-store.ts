@@ -6,7 +6,7 @@ import type { Piastres } from '#domain/shared/money.ts'
 export const SORTS = ['shelf', 'price-up', 'price-down', 'name', 'newest'] as const
 export type Sort = (typeof SORTS)[number]
 
-export interface ProductQuery {
+export interface ProductFilters {
   readonly categoryId?: CategoryId
   readonly minPrice?: Piastres
   readonly maxPrice?: Piastres
@@ -14,6 +14,9 @@ export interface ProductQuery {
   /** No more than this many left. */
   readonly maxStock?: number
   readonly fromId?: number
+}
+
+export interface ProductQuery extends ProductFilters {
   readonly sort: Sort
   /** Whose alphabet `sort: 'name'` follows. */
   readonly language: Language
@@ -27,8 +30,10 @@ export interface StockLine {
 }
 
 export interface ProductStore {
-  /** One page of what matches, and how many match in all. */
-  list(query: ProductQuery): Promise<{ products: Product[]; total: number }>
+  /** One page of what matches. */
+  list(query: ProductQuery): Promise<Product[]>
+  /** How many match in all. May be remembered until the catalogue changes. */
+  total(filters: ProductFilters): Promise<number>
   /** Everything on sale, by id. */
   all(): Promise<Product[]>
   byIds(ids: readonly number[]): Promise<Product[]>

@@ -41,7 +41,7 @@ export const reportPositions = (ports: Ports) => {
     const { orderId, destination } = carried
     const { route, isNewWay, way, ...left } = await estimateArrival(ports, carried, last, before)
     if (isNewWay) await ways.keep(orderId, way)
-    events.publish({
+    await events.tell({
       type: 'courier.moved',
       orderId,
       positions: since.map(({ lat, lng, at, heading }) => ({ lat, lng, at, heading })),

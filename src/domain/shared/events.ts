@@ -47,6 +47,8 @@ export type ShopEvent =
   | { readonly type: 'session.ended'; readonly tokenHash: string }
   | { readonly type: 'sessions.ended'; readonly userId: string }
   | { readonly type: 'account.opened'; readonly userId: string }
+  /** Someone of the office changed something: what they read next must show it. */
+  | { readonly type: 'staff.wrote'; readonly userId: string }
   | { readonly type: 'message.received'; readonly messageId: string }
 
 /** Where the courier of an order under way is now, and what is left of the way. */
@@ -66,8 +68,10 @@ export interface CourierMoved {
 export interface EventBus {
   /** Hands the event to every listener; a listener that throws harms neither the others nor the publisher. */
   publish(event: ShopEvent): void
+  /** Publishes it and waits until listeners here are done: of two told in turn nobody anywhere hears the second first. */
+  tell(event: ShopEvent): Promise<void>
   /** Listens to what happens at any instance of the shop, until the returned function is called: for what is kept or shown. */
   subscribe(listener: (event: ShopEvent) => void): () => void
   /** Listens to what was published here alone: for what must be done once. */
-  subscribeOwn(listener: (event: ShopEvent) => void): () => void
+  subscribeOwn(listener: (event: ShopEvent) => unknown): () => void
 }

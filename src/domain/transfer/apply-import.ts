@@ -54,6 +54,7 @@ export const applyImport =
           after: { added, changed, unchanged },
         },
       ])
+      if (file.what === 'products') await stores.versions.raise('catalogue')
       return told
     })
     if (file.what === 'products') events.publish({ type: 'catalogue.changed' })

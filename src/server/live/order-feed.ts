@@ -82,13 +82,14 @@ export const createOrderFeed = (
     busy.set(orderId, after)
   }
 
-  const unsubscribe = events.subscribeOwn((event) => {
+  const unsubscribe = events.subscribeOwn(async (event) => {
     if (!('orderId' in event)) return
     if (CHANGES.has(event.type)) refresh(event.orderId)
     if (event.type !== 'courier.moved') return
     const position = publishMove(event)
     const kept = { name: 'position', owner: position, shared: null, isLast: false } as const
-    log.append(event.orderId, kept).catch(unlessAway)
+    // The next position may be told by another instance, and must not overtake this one.
+    await log.append(event.orderId, kept).catch(unlessAway)
   })
 
   /** Bytes are made once for all who read them here. */

@@ -24,6 +24,7 @@ export const AvatarLink = () => {
         alt=""
         width={30}
         height={30}
+        fetchPriority="low"
         onError={() => setBroken(image)}
       />
     </NavLink>

@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Brand } from '#web/shell/brand.tsx'
 import { DeliverChip } from '#web/shell/deliver-chip.tsx'
+import { DigitChoice } from '#web/shell/digit-choice.tsx'
 import { LanguageSwitch } from '#web/shell/language-switch.tsx'
 import { DropdownLinks, NavLinks } from '#web/shell/nav-links.tsx'
 import { ThemeChoice } from '#web/shell/theme-choice.tsx'
@@ -80,6 +81,7 @@ export const NavDrawer = () => {
               <LanguageSwitch />
             </div>
             <ThemeChoice />
+            <DigitChoice />
           </div>
         </div>
       </dialog>

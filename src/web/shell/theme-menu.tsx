@@ -1,4 +1,5 @@
 import { m } from '#web/i18n/compiled/messages.js'
+import { DigitChoice } from '#web/shell/digit-choice.tsx'
 import { PopMenu } from '#web/shell/pop-menu.tsx'
 import { useTheme } from '#web/shell/theme.ts'
 import { THEME_ICONS, ThemeChoice } from '#web/shell/theme-choice.tsx'
@@ -12,5 +13,6 @@ export const ThemeMenu = () => (
     button={<Icon name={THEME_ICONS[useTheme()]} size={22} />}
   >
     <ThemeChoice />
+    <DigitChoice />
   </PopMenu>
 )

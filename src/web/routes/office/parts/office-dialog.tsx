@@ -21,7 +21,7 @@ export const OfficeDialog = ({ title, onClose, wide = false, children }: Props) 
   }, [])
   return (
     <dialog ref={dialog} className={`bo-dialog${wide ? ' wide' : ''}`} aria-labelledby={id} onClose={onClose}>
-      <div className="bo-dialog-in">
+      <div className="bo-dialog-body">
         <header>
           <h2 id={id}>{title}</h2>
           <button

@@ -16,7 +16,9 @@ import { ROLE_NAMES } from './role-names.ts'
 const Foot = ({ staff }: { readonly staff: Staff }) => (
   <div className="bo-foot">
     <p className="bo-me">
-      <b dir="auto">{staff.name}</b>
+      <b>
+        <bdi>{staff.name}</bdi>
+      </b>
       <span>{ROLE_NAMES[staff.role]()}</span>
     </p>
     <Link to={hrefTo('home')}>

@@ -1,6 +1,38 @@
+import { useParams } from 'react-router'
+import type { PublishedGoods } from '#contracts/goods.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { useOffice } from '../data/use-office.ts'
 import { OfficeHead } from '../parts/office-head.tsx'
+import { Problem } from '../parts/problem.tsx'
+import { RowsSkeleton } from '../parts/rows-skeleton.tsx'
+import { NewProduct } from './new-product.tsx'
+import { ProductEditor } from './product-editor.tsx'
+import './goods.css'
+import './product.css'
+
+const KnownProduct = ({ id }: { readonly id: string }) => {
+  const loaded = useOffice<{ product: PublishedGoods }>(`/products/${encodeURIComponent(id)}`)
+  if (loaded.data)
+    return (
+      <ProductEditor
+        key={id}
+        goods={loaded.data.product}
+        onChanged={(product) => loaded.replace({ product })}
+      />
+    )
+  return (
+    <>
+      <OfficeHead title={m.office_products()} />
+      {loaded.problem ? (
+        <Problem text={loaded.problem} again={loaded.reload} />
+      ) : (
+        <RowsSkeleton label={m.office_loading()} />
+      )}
+    </>
+  )
+}
 
 export default function ProductPage() {
-  return <OfficeHead title={m.office_products()} />
+  const { id = '' } = useParams()
+  return id === 'new' ? <NewProduct /> : <KnownProduct id={id} />
 }

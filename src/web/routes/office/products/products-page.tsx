@@ -1,6 +1,112 @@
+import { useCallback, useMemo, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { PublishedGoods } from '#contracts/goods.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { Icon } from '#web/ui/icon.tsx'
+import { useMay } from '../data/use-may.ts'
+import { useOfficeList } from '../data/use-office-list.ts'
+import { officeHref } from '../office-paths.ts'
+import { More } from '../parts/more.tsx'
+import { Nothing } from '../parts/nothing.tsx'
 import { OfficeHead } from '../parts/office-head.tsx'
+import { Problem } from '../parts/problem.tsx'
+import { RowsSkeleton } from '../parts/rows-skeleton.tsx'
+import { BulkDialog } from './bulk-dialog.tsx'
+import { GoodsFilters } from './goods-filters.tsx'
+import { GoodsTable } from './goods-table.tsx'
+import { type Asked, listPath, readAsked, writeAsked } from './views.ts'
+import './goods.css'
+
+const NONE: ReadonlySet<number> = new Set()
+const MOST_AT_ONCE = 500
+
+const isPlain = ({ q, category, view }: Asked): boolean => q === '' && category === '' && view === 'sale'
 
 export default function ProductsPage() {
-  return <OfficeHead title={m.office_products()} />
+  const [query, setQuery] = useSearchParams()
+  const asked = useMemo(() => readAsked(query), [query])
+  const list = useOfficeList<PublishedGoods>(listPath(asked))
+  const may = { edit: useMay('products.edit'), stock: useMay('stock.change') }
+  const [selected, setSelected] = useState(NONE)
+  const [isBulk, setBulk] = useState(false)
+  const chosen = list.items.filter(({ id }) => selected.has(id)).slice(0, MOST_AT_ONCE)
+
+  const ask = useCallback(
+    (next: Asked) => {
+      setSelected(NONE)
+      setQuery(writeAsked(next), { replace: true })
+    },
+    [setQuery],
+  )
+  const changed = (goods: readonly PublishedGoods[]): void => {
+    const byId = new Map(goods.map((each) => [each.id, each]))
+    const isHere = ({ id, archivedAt }: PublishedGoods): boolean =>
+      (archivedAt !== null) === (asked.view === 'archived') && list.items.some((item) => item.id === id)
+    // What left this list, or came back to it, is put in its place by the server.
+    if (!goods.every(isHere)) list.reload()
+    list.edit((items) => items.map((item) => byId.get(item.id) ?? item))
+  }
+  return (
+    <>
+      <OfficeHead title={m.office_products()}>
+        {may.edit && (
+          <>
+            <Link className="btn btn-line" to={officeHref('transfer')}>
+              <Icon name="arrow-up-down" />
+              {m.office_import()}
+            </Link>
+            <Link className="btn btn-primary" to={officeHref('product', { id: 'new' })}>
+              <Icon name="plus" />
+              {m.office_goods_add()}
+            </Link>
+          </>
+        )}
+      </OfficeHead>
+      <GoodsFilters asked={asked} onAsk={ask} />
+      {list.problem && <Problem text={list.problem} again={list.reload} />}
+      {list.items.length > 0 ? (
+        <section className="card bo-card" aria-busy={list.isLoading || undefined}>
+          <GoodsTable
+            items={list.items}
+            may={may}
+            selected={selected}
+            onSelect={setSelected}
+            onChanged={(goods) => changed([goods])}
+          />
+          <More {...list} />
+        </section>
+      ) : list.isLoading ? (
+        <RowsSkeleton label={m.office_loading()} />
+      ) : (
+        !list.problem && (
+          <section className="card">
+            {isPlain(asked) ? (
+              <Nothing icon="boxes" title={m.office_goods_none()} text={m.office_goods_none_text()} />
+            ) : (
+              <Nothing icon="search" title={m.office_nothing_found()} text={m.office_nothing_found_text()} />
+            )}
+          </section>
+        )
+      )}
+      {chosen.length > 0 && (
+        <div className="bo-bulk-bar" role="region" aria-label={m.office_goods_bulk()}>
+          <b>{m.office_goods_selected({ count: chosen.length })}</b>
+          <button type="button" className="btn btn-ghost" onClick={() => setSelected(NONE)}>
+            {m.office_goods_clear()}
+          </button>
+          <button type="button" className="btn btn-primary" onClick={() => setBulk(true)}>
+            {m.office_goods_bulk()}
+          </button>
+        </div>
+      )}
+      {isBulk && (
+        <BulkDialog
+          selected={chosen}
+          onClose={() => setBulk(false)}
+          onChanged={changed}
+          onOutdated={list.reload}
+        />
+      )}
+    </>
+  )
 }

@@ -56,6 +56,7 @@ export const CategoryChips = ({ asked, current }: Props) => {
                   width={IMAGE_SIDE}
                   height={IMAGE_SIDE}
                   decoding="async"
+                  fetchPriority="low"
                 />
               </span>
               {categoryLabel(category)}

@@ -1,0 +1,105 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findBrowser } from '../scripts/find-browser.mjs'
+import { startChild } from './child.ts'
+import { fetchOnce } from './fetched.ts'
+import type { BenchOptions } from './options.ts'
+import type { Section, Verdict } from './section.ts'
+
+const VERSION = '13.5.0'
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
+const PUBLIC = ['/', '/Product', '/product/6']
+/** One person's own: they ask search engines to stay away, so whether they can be found is no question. */
+const PERSONAL = ['/Cart', '/CheckOut', '/OrderTracking']
+const PREFIXES = ['', '/ar']
+const AIM = 98
+
+interface Report {
+  readonly runtimeError?: { readonly message: string }
+  readonly categories: Readonly<
+    Record<string, { title: string; score: number | null; auditRefs: { id: string; weight: number }[] }>
+  >
+  readonly audits: Readonly<Record<string, { title: string; score: number | null; displayValue?: string }>>
+}
+
+const look = (folder: string, program: string, url: string, browser: string, skipped: string[]): Report => {
+  const file = join(folder, 'report.json')
+  const flags = ['--headless=new', '--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [
+      program,
+      url,
+      '--output=json',
+      `--output-path=${file}`,
+      '--quiet',
+      `--only-categories=${CATEGORIES.join(',')}`,
+      ...skipped.map((audit) => `--skip-audits=${audit}`),
+      `--chrome-flags=${flags.join(' ')}`,
+    ],
+    { cwd: folder, env: { ...process.env, CHROME_PATH: browser }, encoding: 'utf8' },
+  )
+  if (status !== 0) throw new Error(`Lighthouse failed on ${url}: ${stderr}`)
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
+
+/** What keeps a category from a hundred. */
+const lacks = ({ categories, audits }: Report, path: string): string[][] =>
+  Object.entries(categories).flatMap(([category, { auditRefs }]) =>
+    auditRefs
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+      .map(({ id }) => [path, category, id, audits[id]?.displayValue ?? audits[id]?.title ?? '']),
+  )
+
+/** Every page of the shopper's as Lighthouse sees it, in both languages, as a visitor on its slow phone. */
+export const benchLighthouse = async (_options: BenchOptions): Promise<Section> => {
+  const browser = await findBrowser()
+  if (!browser) throw new Error('Lighthouse needs Chromium, which was not found')
+  const installed = fetchOnce({ name: 'lighthouse', dependencies: { lighthouse: VERSION } })
+  const program = join(installed, 'node_modules/lighthouse/cli/index.js')
+  const folder = mkdtempSync(join(tmpdir(), 'mishwar-bench-'))
+  const env = { DATA_DIR: folder, DEMO_COURIERS: 'off', LOG_LEVEL: 'silent', HOST: 'localhost' }
+  const shop = await startChild('src/server/main.ts', env, folder, '/Product')
+  try {
+    const url = shop.url.replace('127.0.0.1', 'localhost')
+    const rows: string[][] = []
+    const missing: string[][] = []
+    const verdicts: Verdict[] = []
+    for (const prefix of PREFIXES)
+      for (const path of [...PUBLIC, ...PERSONAL]) {
+        const address = prefix && path === '/' ? prefix : prefix + path
+        const report = look(
+          folder,
+          program,
+          url + address,
+          browser,
+          PERSONAL.includes(path) ? ['is-crawlable'] : [],
+        )
+        const scores = Object.values(report.categories).map(({ title, score }) => ({
+          title,
+          of100: (score ?? 0) * 100,
+        }))
+        rows.push([address, ...scores.map(({ of100 }) => of100.toFixed(0))])
+        missing.push(...lacks(report, address))
+        for (const { title, of100 } of scores)
+          verdicts.push({ what: `${address}: ${title}`, value: of100, aim: AIM, aims: 'at least' })
+      }
+    return {
+      title: 'Lighthouse',
+      notes: [
+        `Lighthouse ${VERSION} with its own slow phone and network, as a visitor. Its performance score moves with the machine; the others do not. Cart, checkout and tracking are kept from search engines on purpose, and are not asked about it.`,
+      ],
+      tables: [
+        { title: 'Scores', columns: ['page', 'performance', 'accessibility', 'best practices', 'SEO'], rows },
+        { title: 'What is missing', columns: ['page', 'category', 'audit', 'says'], rows: missing },
+      ],
+      plots: [],
+      verdicts,
+    }
+  } finally {
+    await shop.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

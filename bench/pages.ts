@@ -1,0 +1,181 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Child, startChild } from './child.ts'
+import { type Contender, compare, type Result } from './compare.ts'
+import { familyOf } from './cpu-time.ts'
+import { startNginx } from './nginx.ts'
+import type { BenchOptions } from './options.ts'
+import { record } from './record.ts'
+import { figure, type Section, type Table, type Verdict } from './section.ts'
+import { startShop } from './shop.ts'
+import type { Shot } from './shot.ts'
+
+const PAGES = { list: '/Product', product: '/product/7' }
+const CONNECTIONS = [1, 16, 64]
+const SIZES = { few: 100, many: 100_000 }
+const COLUMNS = [
+  'page',
+  'connections',
+  'server',
+  'req/s',
+  'p99 ms',
+  'CPU µs/req',
+  'shop / it',
+  'by CPU',
+  'failed',
+]
+
+const get = (path: string): Shot => ({
+  method: 'GET',
+  path,
+  headers: { 'accept-encoding': 'gzip, deflate, br' },
+})
+
+export const contend = (name: string, { url, pid }: Child): Contender => ({ name, url, pids: familyOf(pid) })
+
+const SHOP = 'shop'
+
+/** Of what the other does in the same time, how much the shop does; and the same counted in time of a core. */
+export const sharesOf = (
+  results: ReadonlyMap<string, Result>,
+  other: string,
+): { byRate: number; byCpu: number } => {
+  const [shop, it] = [results.get(SHOP), results.get(other)]
+  if (!shop || !it) return { byRate: Number.NaN, byCpu: Number.NaN }
+  return { byRate: shop.perSecond / it.perSecond, byCpu: it.cpuUs / shop.cpuUs }
+}
+
+const rowsOf = (page: string, connections: number, results: ReadonlyMap<string, Result>): string[][] =>
+  [...results].map(([name, result]) => {
+    const { byRate, byCpu } = sharesOf(results, name)
+    return [
+      page,
+      String(connections),
+      name,
+      figure(result.perSecond),
+      figure(result.p99),
+      figure(result.cpuUs),
+      name === SHOP ? '' : byRate.toFixed(2),
+      name === SHOP ? '' : byCpu.toFixed(2),
+      result.failures > 0 ? String(result.failures) : '',
+    ]
+  })
+
+/** From the cache, beside the same bytes sent by bare `node:http` and by nginx. */
+const fromCache = async (folder: string, seconds: number) => {
+  const shop = await startShop(folder, undefined)
+  const children = [shop]
+  try {
+    const recorded = new Map<string, Awaited<ReturnType<typeof record>>>()
+    for (const path of Object.values(PAGES)) recorded.set(path, await record(shop.url, get(path)))
+    const byRoute = Object.fromEntries([...recorded].map(([path, answer]) => [`GET ${path}`, answer]))
+    writeFileSync(join(folder, 'recorded.json'), JSON.stringify(byRoute))
+    const bare = await startChild('bench/bare-server.ts', {}, folder, '/')
+    children.push(bare)
+    const nginx = await startNginx(folder, recorded)
+    if (nginx) children.push(nginx)
+    const contenders = [
+      contend(SHOP, shop),
+      contend('node:http', bare),
+      ...(nginx ? [contend('nginx', nginx)] : []),
+    ]
+
+    const rows: string[][] = []
+    const verdicts: Verdict[] = []
+    const groups: { label: string; bars: { name: string; value: number }[] }[] = []
+    for (const [page, path] of Object.entries(PAGES))
+      for (const connections of CONNECTIONS) {
+        const results = await compare(contenders, get(path), connections, seconds)
+        rows.push(...rowsOf(page, connections, results))
+        const label = `${page}, ${connections} ${connections === 1 ? 'connection' : 'connections'}`
+        groups.push({
+          label,
+          bars: [...results].map(([name, { perSecond }]) => ({ name, value: perSecond })),
+        })
+        const of = (name: string, aim: number): Verdict => ({
+          what: `${label}: share of ${name}`,
+          value: sharesOf(results, name).byRate,
+          aim,
+          aims: 'at least',
+        })
+        verdicts.push(of('node:http', 0.9), of('nginx', 0.5))
+      }
+    return { rows, verdicts, groups }
+  } finally {
+    for (const child of children.toReversed()) await child.stop()
+  }
+}
+
+/** The same pages of a small and of a huge catalogue by turns. A query makes a page of its own, which is not kept. */
+const bySize = async (folder: string, seconds: number) => {
+  const shops: Child[] = []
+  try {
+    for (const [name, products] of Object.entries(SIZES))
+      shops.push(await startShop(join(folder, name), undefined, undefined, products))
+    const contenders = shops.map((shop, index) => contend(Object.keys(SIZES)[index] ?? '', shop))
+    const rows: string[][] = []
+    const verdicts: Verdict[] = []
+    for (const [page, path] of Object.entries(PAGES))
+      for (const [how, address, connections] of [
+        ['from the cache', path, 16],
+        ['rendered', `${path}?anew=1`, 1],
+      ] as const) {
+        const results = await compare(contenders, get(address), connections, seconds)
+        const [few, many] = [results.get('few'), results.get('many')]
+        if (!few || !many) continue
+        const share = many.perSecond / few.perSecond
+        const cells = [few.perSecond, many.perSecond, few.cpuUs, many.cpuUs, share].map(figure)
+        rows.push([`${page}, ${how}`, String(connections), ...cells])
+        verdicts.push({
+          what: `${page}, ${how}: ${SIZES.many} products as a share of ${SIZES.few}`,
+          value: share,
+          aim: 0.8,
+          aims: 'at least',
+        })
+      }
+    return { rows, verdicts }
+  } finally {
+    for (const shop of shops) await shop.stop()
+  }
+}
+
+/** Pages as visitors get them: from the cache, rendered anew, and of how large a catalogue. */
+export const benchPages = async ({ seconds = 3 }: BenchOptions): Promise<Section> => {
+  const folder = mkdtempSync(join(tmpdir(), 'mishwar-bench-'))
+  try {
+    const cached = await fromCache(folder, seconds)
+    const sizes = await bySize(folder, seconds)
+    const tables: Table[] = [
+      { title: 'From the page cache', columns: COLUMNS, rows: cached.rows },
+      {
+        title: `From ${SIZES.few} to ${SIZES.many} products`,
+        columns: [
+          'page',
+          'connections',
+          'few req/s',
+          'many req/s',
+          'few CPU µs',
+          'many CPU µs',
+          'many / few',
+        ],
+        rows: sizes.rows,
+      },
+    ]
+    return {
+      title: 'Pages',
+      notes: [
+        `The list is ${PAGES.list}, the product ${PAGES.product}, as brotli. All servers send the same bytes and headers; nginx has one worker and serves files.`,
+        '“shop / it”: requests per second of the shop over those of the other, measured by turns. “by CPU”: the same of the time of a core that an answer takes; load and server share this machine, so where the two differ believe this one.',
+        'Rendered: the whole of it for each request, with hashes and both compressions.',
+      ],
+      tables,
+      plots: [
+        { name: 'cache', title: 'Pages from the cache', unit: 'requests a second', groups: cached.groups },
+      ],
+      verdicts: [...cached.verdicts, ...sizes.verdicts],
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

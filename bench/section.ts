@@ -1,0 +1,45 @@
+/** A number the shop is held to. */
+export interface Verdict {
+  readonly what: string
+  readonly value: number
+  readonly aim: number
+  /** Whether more is better (a share) or less (a time). */
+  readonly aims: 'at least' | 'at most'
+  readonly unit?: string
+}
+
+export interface Table {
+  readonly title: string
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+/** Bars in groups, each as long as its number. */
+export interface Plot {
+  readonly name: string
+  readonly title: string
+  readonly unit: string
+  readonly groups: readonly {
+    readonly label: string
+    readonly bars: readonly { readonly name: string; readonly value: number }[]
+  }[]
+}
+
+/** What one bench has to say. */
+export interface Section {
+  readonly title: string
+  readonly notes: readonly string[]
+  readonly tables: readonly Table[]
+  readonly plots: readonly Plot[]
+  readonly verdicts: readonly Verdict[]
+}
+
+export const isMet = ({ value, aim, aims }: Verdict): boolean =>
+  aims === 'at least' ? value >= aim : value <= aim
+
+/** Three digits that matter: 12345, 1234, 123, 12.3, 1.23. */
+export const figure = (value: number): string => {
+  if (!Number.isFinite(value)) return '-'
+  if (Math.abs(value) >= 100) return value.toFixed(0)
+  return value.toFixed(Math.abs(value) >= 10 ? 1 : 2)
+}

@@ -1,0 +1,35 @@
+import type { ProductFilters, ProductStore } from '#domain/catalog/product-store.ts'
+import type { EventBus } from '#domain/shared/events.ts'
+
+// Prices in a filter can be anything, so the number of filters is not bounded by the code.
+const MAX_TOTALS = 1000
+
+const keyOf = ({ categoryId, minPrice, maxPrice, inStock, fromId }: ProductFilters): string =>
+  JSON.stringify([categoryId, minPrice, maxPrice, inStock, fromId])
+
+/**
+ * Counts what matches once per catalogue. A page of a list costs the same however many products there are; counting them
+ * all does not.
+ */
+export const rememberTotals = (products: ProductStore, events: EventBus): ProductStore => {
+  const totals = new Map<string, Promise<number>>()
+  events.subscribe(({ type }) => {
+    if (type === 'catalogue.changed') totals.clear()
+  })
+  return {
+    ...products,
+    total(filters) {
+      const key = keyOf(filters)
+      const known = totals.get(key)
+      if (known) return known
+      const counted = products.total(filters)
+      if (totals.size >= MAX_TOTALS) totals.clear()
+      totals.set(key, counted)
+      // A failure is not remembered: the next one to ask tries again.
+      counted.catch(() => {
+        if (totals.get(key) === counted) totals.delete(key)
+      })
+      return counted
+    },
+  }
+}

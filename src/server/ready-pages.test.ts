@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aServer, type Received, type TestServer } from '#tests/support/test-server.ts'
+import { stockUp } from '#tests/support/test-shop.ts'
+
+let here: TestServer
+beforeEach(async () => {
+  here = await aServer('sqlite')
+})
+afterEach(() => here.close())
+
+/** All that stays the same from one answer to the next. */
+const contentsOf = ({ status, headers, text }: Received) => {
+  const kept = [...headers].filter(([name]) => !['date', 'set-cookie'].includes(name))
+  return { status, headers: Object.fromEntries(kept), text, setsCookie: headers.has('set-cookie') }
+}
+
+test.each([
+  ['brotli', { 'accept-encoding': 'gzip, deflate, br' }],
+  ['gzip', { 'accept-encoding': 'gzip' }],
+  ['neither', { 'accept-encoding': 'identity' }],
+  ['a cookie of ours', { cookie: 'XSRF-TOKEN=x' }],
+])('[FAST-7] a page from memory is, header for header, what its route sends: %s', async (_case, headers) => {
+  const made = await here.send('GET', '/Product', { headers })
+  const ready = await here.send('GET', '/Product', { headers })
+  expect(contentsOf(ready)).toEqual(contentsOf(made))
+  // A change of the catalogue makes the route answer once more.
+  await stockUp(here, [10])
+  const known = { ...headers, 'if-none-match': made.headers.get('etag') ?? '' }
+  const unchanged = await here.send('GET', '/Product', { headers: known })
+  expect(unchanged.status).toBe(304)
+  expect(contentsOf(await here.send('GET', '/Product', { headers: known }))).toEqual(contentsOf(unchanged))
+})
+
+test('[FAST-7] it is logged and counted like any other', async () => {
+  for (const path of ['/Product?secret=1', '/Product', '/Product']) await here.send('GET', path)
+  const lines = here.logged.map((line) => JSON.parse(line) as Record<string, unknown>)
+  const line = {
+    method: 'GET',
+    path: '/Product',
+    status: 200,
+    reqId: expect.any(String),
+    ms: expect.any(Number),
+  }
+  expect(lines.filter(({ msg }) => msg === 'request')).toMatchObject([line, line, line])
+  const { text } = await here.send('GET', '/metrics')
+  expect(text).toContain('http_requests_total{method="GET",route="/*",status="200"} 3')
+})

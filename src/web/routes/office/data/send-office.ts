@@ -1,0 +1,59 @@
+import type { Reply } from '#web/browser/call-api.ts'
+import { keptUser } from '#web/browser/kept.ts'
+import { currentLanguage } from '#web/i18n/language.ts'
+import { tokenDied } from './staff.ts'
+
+type Progress = (step: { readonly sent?: number; readonly done?: number; readonly total?: number }) => void
+
+const xsrf = (): string => /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? ''
+
+const lastLine = (text: string): Record<string, unknown> => {
+  const lines = text.trim().split('\n')
+  return JSON.parse(lines.at(-1) || '{}') as Record<string, unknown>
+}
+
+/**
+ * Sends a file to the office's API. Not by fetch, which can't tell how much of it has left. With `onProgress` the shop
+ * is asked to say how far it has come: lines of JSON, the answer as the last one.
+ */
+export const sendOffice = <T>(
+  path: string,
+  file: Blob,
+  type: string,
+  options: { readonly onProgress?: Progress; readonly signal?: AbortSignal } = {},
+): Promise<Reply<T>> => {
+  const { onProgress, signal } = options
+  const token = keptUser.get()?.token
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', `/api/office${path}`)
+    const headers = {
+      'content-type': type,
+      'accept-language': currentLanguage(),
+      accept: onProgress ? 'application/x-ndjson' : 'application/json',
+      'x-xsrf-token': xsrf(),
+      ...(token && { authorization: `Bearer ${token}` }),
+    }
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.({ sent: loaded / total }))
+    let read = 0
+    request.addEventListener('progress', () => {
+      const end = request.responseText.lastIndexOf('\n')
+      if (end <= read || !onProgress || request.status !== 200) return
+      const step = lastLine(request.responseText.slice(read, end))
+      read = end
+      if (typeof step.done === 'number') onProgress(step)
+    })
+    const failed = (): void => resolve({ ok: false, status: undefined, body: {} })
+    request.addEventListener('error', failed)
+    request.addEventListener('abort', failed)
+    request.addEventListener('load', () => {
+      if (request.status === 401 && token) tokenDied(token)
+      const last = lastLine(request.responseText)
+      const body = (last.answer ?? last) as Reply<T>['body']
+      resolve({ ok: request.status < 300 && body.error === undefined, status: request.status, body })
+    })
+    signal?.addEventListener('abort', () => request.abort())
+    request.send(file)
+  })
+}

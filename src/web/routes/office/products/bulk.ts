@@ -1,0 +1,81 @@
+import type { BulkBody, PublishedGoods } from '#contracts/goods.ts'
+import { type BulkChange, bulkChange } from '#domain/catalog/bulk-change.ts'
+import type { CategoryId } from '#domain/catalog/category.ts'
+import type { ChosenReason } from '#domain/catalog/stock-journal.ts'
+import { fromEgp, toEgp } from '#domain/shared/money.ts'
+import { readSigned, readWhole } from './goods.ts'
+
+export const BULK_KINDS = [
+  'price-percent',
+  'price-amount',
+  'category',
+  'stock-add',
+  'stock-set',
+  'archive',
+  'restore',
+] as const
+export type BulkKind = (typeof BULK_KINDS)[number]
+
+type Edit = BulkBody['edits'][number]
+
+export interface BulkStep {
+  readonly goods: PublishedGoods
+  readonly edit: Edit
+}
+
+/** What was typed as a change; undefined while it can't be read. */
+export const readChange = (kind: BulkKind, typed: string, category: number): BulkChange | undefined => {
+  if (kind === 'category') return { kind, categoryId: category as CategoryId }
+  if (kind === 'archive' || kind === 'restore') return { kind: 'archive', archived: kind === 'archive' }
+  if (kind === 'stock-set') {
+    const stock = readWhole(typed)
+    return stock === undefined ? undefined : { kind, stock }
+  }
+  const number = readSigned(typed)
+  if (number === undefined || (kind === 'price-percent' && number <= -100)) return undefined
+  if (kind === 'price-percent') return { kind, percent: number }
+  if (kind === 'price-amount') return { kind, amount: fromEgp(number) }
+  return Number.isInteger(number) ? { kind, amount: number } : undefined
+}
+
+/** What the change does to each; those that it leaves as they are, are left out. */
+export const stepsOf = (selected: readonly PublishedGoods[], change: BulkChange): BulkStep[] =>
+  selected.flatMap((goods) => {
+    const { price, categoryId, archived, stock } = bulkChange(
+      { price: fromEgp(goods.price), stock: goods.stock },
+      change,
+    )
+    const edit: Edit = {
+      id: goods.id,
+      version: goods.version,
+      ...(price !== undefined && toEgp(price) !== goods.price && { price: toEgp(price) }),
+      ...(categoryId !== undefined && categoryId !== goods.categoryId && { categoryId }),
+      ...(archived !== undefined && archived !== (goods.archivedAt !== null) && { archived }),
+      ...(stock !== undefined && stock !== goods.stock && { stock: { from: goods.stock, to: stock } }),
+    }
+    return Object.keys(edit).length > 2 ? [{ goods, edit }] : []
+  })
+
+export const bodyOf = (steps: readonly BulkStep[], reason: ChosenReason): BulkBody => ({
+  reason,
+  edits: steps.map(({ edit }) => edit),
+})
+
+/** The way back from what was done: the values of before, for the products as they are now. */
+export const undoOf = (steps: readonly BulkStep[], now: readonly PublishedGoods[]): BulkBody => ({
+  reason: 'correction',
+  edits: steps.flatMap(({ goods, edit }) => {
+    const changed = now.find(({ id }) => id === goods.id)
+    if (!changed) return []
+    return [
+      {
+        id: goods.id,
+        version: changed.version,
+        ...(edit.price !== undefined && { price: goods.price }),
+        ...(edit.categoryId !== undefined && { categoryId: goods.categoryId }),
+        ...(edit.archived !== undefined && { archived: goods.archivedAt !== null }),
+        ...(edit.stock && { stock: { from: edit.stock.to, to: edit.stock.from } }),
+      },
+    ]
+  }),
+})

@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { pictureUrl } from '#contracts/pictures.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { UNIT_WORDS } from '#web/routes/store/product-page/unit-words.ts'
+import { OfficeDialog } from '../parts/office-dialog.tsx'
+import type { Draft } from './draft.ts'
+import { categoryName } from './goods.ts'
+import {
+  allOf,
+  type Choices,
+  type Conflict,
+  chosen,
+  conflictsOf,
+  type DraftField,
+  merged,
+  SIDES,
+  type Side,
+} from './merge.ts'
+
+interface Props {
+  readonly base: Draft
+  readonly mine: Draft
+  readonly theirs: Draft
+  readonly onChosen: (draft: Draft) => void
+  readonly onClose: () => void
+}
+
+const FIELD_WORDS: Readonly<Record<DraftField, () => string>> = {
+  nameEn: m.office_goods_name_en,
+  nameAr: m.office_goods_name_ar,
+  descriptionEn: m.office_goods_description_en,
+  descriptionAr: m.office_goods_description_ar,
+  price: m.office_goods_price_egp,
+  unit: m.office_goods_unit,
+  categoryId: m.office_goods_category,
+  facts: m.office_goods_facts,
+  pictures: m.office_goods_field_pictures,
+}
+
+const SIDE_WORDS: Readonly<Record<Side, () => string>> = {
+  mine: m.office_goods_conflict_mine,
+  theirs: m.office_goods_conflict_theirs,
+}
+
+const Shown = ({ field, value }: { readonly field: DraftField; readonly value: Draft[DraftField] }) => {
+  if (field === 'pictures')
+    return (
+      <span className="bo-thumbs">
+        {(value as Draft['pictures']).map((picture) => (
+          <img key={picture} src={pictureUrl(picture, 160)} alt="" width={52} height={45} />
+        ))}
+      </span>
+    )
+  if (field === 'facts')
+    return <bdi>{(value as Draft['facts']).map(({ en, ar }) => `${en} / ${ar}`).join(', ')}</bdi>
+  if (field === 'categoryId') return <bdi>{categoryName(value as number)}</bdi>
+  if (field === 'unit') return <bdi>{UNIT_WORDS[value as Draft['unit']]()}</bdi>
+  return <bdi>{value as string}</bdi>
+}
+
+interface RowProps {
+  readonly conflict: Conflict
+  readonly side: Side | undefined
+  readonly onChoose: (side: Side) => void
+}
+
+const Row = ({ conflict, side, onChoose }: RowProps) => (
+  <fieldset className={`bo-conflict${conflict.isBoth ? ' both' : ''}`}>
+    <legend>{FIELD_WORDS[conflict.field]()}</legend>
+    <p className="bo-sub">
+      {m.office_goods_conflict_before()}: <Shown field={conflict.field} value={conflict.before} />
+    </p>
+    {SIDES.map((each) => (
+      <label key={each} className="check">
+        <input
+          type="radio"
+          name={`side-${conflict.field}`}
+          checked={side === each}
+          onChange={() => onChoose(each)}
+        />
+        <span>
+          <b>{SIDE_WORDS[each]()}</b> <Shown field={conflict.field} value={conflict[each]} />
+        </span>
+      </label>
+    ))}
+  </fieldset>
+)
+
+/** Two people changed one product: what each made of it, field by field, and a choice for each. */
+export const ConflictDialog = ({ base, mine, theirs, onChosen, onClose }: Props) => {
+  const conflicts = conflictsOf(base, mine, theirs)
+  const [choices, setChoices] = useState<Choices>(() => merged(conflicts))
+  return (
+    <OfficeDialog title={m.office_goods_conflict_title()} onClose={onClose} wide>
+      <p>{m.office_goods_conflict_text()}</p>
+      <div className="bo-acts">
+        <button type="button" className="btn btn-line" onClick={() => setChoices(allOf(conflicts, 'theirs'))}>
+          {m.office_goods_conflict_all_theirs()}
+        </button>
+        <button type="button" className="btn btn-line" onClick={() => setChoices(allOf(conflicts, 'mine'))}>
+          {m.office_goods_conflict_all_mine()}
+        </button>
+        <button type="button" className="btn btn-line" onClick={() => setChoices(merged(conflicts))}>
+          {m.office_goods_conflict_merge()}
+        </button>
+      </div>
+      <div className="bo-conflicts">
+        {conflicts.map((conflict) => (
+          <Row
+            key={conflict.field}
+            conflict={conflict}
+            side={choices[conflict.field]}
+            onChoose={(side) => setChoices({ ...choices, [conflict.field]: side })}
+          />
+        ))}
+      </div>
+      <div className="bo-dialog-acts">
+        <button
+          type="button"
+          className="btn btn-primary"
+          onClick={() => onChosen(chosen(mine, theirs, choices))}
+        >
+          {m.office_goods_conflict_use()}
+        </button>
+      </div>
+    </OfficeDialog>
+  )
+}

@@ -1,0 +1,120 @@
+import { CATEGORIES } from '#domain/catalog/category.ts'
+import { UNITS, type Unit } from '#domain/catalog/product.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { UNIT_WORDS } from '#web/routes/store/product-page/unit-words.ts'
+import { Field } from '#web/ui/field.tsx'
+import { SelectField } from '../parts/select-field.tsx'
+import type { Draft, Problems } from './draft.ts'
+import { FactsField } from './facts-field.tsx'
+import { categoryName } from './goods.ts'
+
+interface Props {
+  readonly draft: Draft
+  readonly problems: Problems
+  readonly disabled: boolean
+  readonly onChange: (fields: Partial<Draft>) => void
+}
+
+type TextField = 'nameEn' | 'nameAr' | 'descriptionEn' | 'descriptionAr'
+
+const TEXTS: readonly { field: TextField; label: () => string; dir: 'ltr' | 'rtl'; max: number }[] = [
+  { field: 'nameEn', label: m.office_goods_name_en, dir: 'ltr', max: 120 },
+  { field: 'nameAr', label: m.office_goods_name_ar, dir: 'rtl', max: 120 },
+  { field: 'descriptionEn', label: m.office_goods_description_en, dir: 'ltr', max: 2000 },
+  { field: 'descriptionAr', label: m.office_goods_description_ar, dir: 'rtl', max: 2000 },
+]
+
+/** The words of a product, in both languages side by side. */
+export const WordsPanel = ({ draft, problems, disabled, onChange }: Props) => (
+  <section className="card bo-panel">
+    <h2>{m.office_goods_text()}</h2>
+    <div className="form">
+      {TEXTS.map(({ field, label, dir, max }) => (
+        <Field
+          key={field}
+          label={label()}
+          name={field}
+          lang={dir === 'rtl' ? 'ar' : 'en'}
+          multiline={max > 200}
+          maxLength={max}
+          disabled={disabled}
+          value={draft[field]}
+          error={problems[field]}
+          onChange={({ target }) => onChange({ [field]: target.value })}
+        />
+      ))}
+      <div className="full">
+        <FactsField
+          facts={draft.facts}
+          error={problems.facts}
+          disabled={disabled}
+          onChange={(facts) => onChange({ facts })}
+        />
+      </div>
+    </div>
+  </section>
+)
+
+interface SaleProps extends Props {
+  /** Where the product is new: what it begins with. */
+  readonly stock?: { readonly value: string; readonly onChange: (stock: string) => void }
+}
+
+export const SalePanel = ({ draft, problems, disabled, onChange, stock }: SaleProps) => (
+  <section className="card bo-panel">
+    <h2>{m.office_goods_sale()}</h2>
+    <div className="bo-row">
+      <Field
+        label={m.office_goods_price_egp()}
+        name="price"
+        dir="ltr"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        disabled={disabled}
+        value={draft.price}
+        error={problems.price}
+        onChange={({ target }) => onChange({ price: target.value })}
+      />
+      <SelectField
+        label={m.office_goods_unit()}
+        name="unit"
+        disabled={disabled}
+        value={draft.unit}
+        onChange={({ target }) => onChange({ unit: target.value as Unit })}
+      >
+        {UNITS.map((unit) => (
+          <option key={unit} value={unit}>
+            {UNIT_WORDS[unit]()}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={m.office_goods_category()}
+        name="categoryId"
+        disabled={disabled}
+        value={draft.categoryId}
+        onChange={({ target }) => onChange({ categoryId: Number(target.value) })}
+      >
+        {CATEGORIES.map(({ id }) => (
+          <option key={id} value={id}>
+            {categoryName(id)}
+          </option>
+        ))}
+      </SelectField>
+      {stock && (
+        <Field
+          label={m.office_goods_first_stock()}
+          name="stock"
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={9}
+          value={stock.value}
+          error={problems.stock}
+          onChange={({ target }) => stock.onChange(target.value)}
+        />
+      )}
+    </div>
+  </section>
+)

@@ -1,0 +1,92 @@
+import type { EditGoodsBody, NewGoodsBody, PublishedGoods } from '#contracts/goods.ts'
+import { CATEGORIES } from '#domain/catalog/category.ts'
+import type { Unit } from '#domain/catalog/product.ts'
+import { fromEgp, toEgp } from '#domain/shared/money.ts'
+import { manyLines, oneLine } from '#domain/shared/text.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { readPounds, readWhole } from './goods.ts'
+
+/** A product while it is being written: as it is typed, right or wrong. */
+export interface Draft {
+  readonly nameEn: string
+  readonly nameAr: string
+  readonly descriptionEn: string
+  readonly descriptionAr: string
+  readonly price: string
+  readonly unit: Unit
+  readonly categoryId: number
+  readonly facts: readonly { readonly en: string; readonly ar: string }[]
+  readonly pictures: readonly string[]
+}
+
+export const EMPTY: Draft = {
+  nameEn: '',
+  nameAr: '',
+  descriptionEn: '',
+  descriptionAr: '',
+  price: '',
+  unit: 'piece',
+  categoryId: CATEGORIES[0].id,
+  facts: [],
+  pictures: [],
+}
+
+export const draftOf = (goods: PublishedGoods): Draft => ({
+  nameEn: goods.name.en,
+  nameAr: goods.name.ar,
+  descriptionEn: goods.description.en,
+  descriptionAr: goods.description.ar,
+  price: goods.price.toFixed(2),
+  unit: goods.unit,
+  categoryId: goods.categoryId,
+  facts: goods.facts,
+  pictures: goods.pictures,
+})
+
+export type Problems = Readonly<Partial<Record<keyof Draft | 'stock', string>>>
+
+const LIMITS = { nameEn: 120, nameAr: 120, descriptionEn: 2000, descriptionAr: 2000 } as const
+
+/** What keeps it from being saved, field by field; `stock` only where there is one to begin with. */
+export const problemsOf = (draft: Draft, stock?: string): Problems => {
+  const problems: Partial<Record<keyof Draft | 'stock', string>> = {}
+  for (const field of Object.keys(LIMITS) as (keyof typeof LIMITS)[])
+    if (manyLines(draft[field]) === '') problems[field] = m.office_goods_needed()
+  if (readPounds(draft.price) === undefined) problems.price = m.office_goods_price_wrong()
+  if (draft.facts.some(({ en, ar }) => (oneLine(en) === '') !== (oneLine(ar) === '')))
+    problems.facts = m.office_goods_needed()
+  if (stock !== undefined && readWhole(stock) === undefined) problems.stock = m.office_goods_stock_wrong()
+  return problems
+}
+
+type Fields = Omit<NewGoodsBody, 'stock'>
+
+const fieldsOf = (draft: Draft): Fields => ({
+  categoryId: draft.categoryId,
+  name: { en: oneLine(draft.nameEn), ar: oneLine(draft.nameAr) },
+  description: { en: manyLines(draft.descriptionEn), ar: manyLines(draft.descriptionAr) },
+  price: toEgp(readPounds(draft.price) ?? 0),
+  unit: draft.unit,
+  facts: draft.facts
+    .map(({ en, ar }) => ({ en: oneLine(en), ar: oneLine(ar) }))
+    .filter(({ en }) => en !== ''),
+  pictures: [...draft.pictures],
+})
+
+export const newBody = (draft: Draft, stock: string): NewGoodsBody => ({
+  ...fieldsOf(draft),
+  stock: readWhole(stock) ?? 0,
+})
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** Only what was changed, so that nothing else can be overwritten. Nothing, when nothing was. */
+export const changesOf = (draft: Draft, base: PublishedGoods): Omit<EditGoodsBody, 'version'> => {
+  const [mine, was] = [fieldsOf(draft), fieldsOf(draftOf(base))]
+  const changed = Object.entries(mine).filter(([field, value]) => !isSame(value, was[field as keyof Fields]))
+  return Object.fromEntries(changed)
+}
+
+export const hasChanges = (draft: Draft, base: PublishedGoods): boolean =>
+  Object.keys(changesOf(draft, base)).length > 0 ||
+  (readPounds(draft.price) !== fromEgp(base.price) && draft.price !== '')

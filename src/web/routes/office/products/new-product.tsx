@@ -1,0 +1,80 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { PublishedGoods } from '#contracts/goods.ts'
+import { focusField } from '#web/browser/focus-field.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { Alert } from '#web/ui/alert.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { toast } from '#web/ui/toasts.tsx'
+import { callOffice, problemOf } from '../data/call-office.ts'
+import { useMay } from '../data/use-may.ts'
+import { officeHref } from '../office-paths.ts'
+import { BackLink } from '../parts/back-link.tsx'
+import { ClosedPage } from '../parts/no-page.tsx'
+import { OfficeHead } from '../parts/office-head.tsx'
+import { EMPTY, newBody, type Problems, problemsOf } from './draft.ts'
+import { SalePanel, WordsPanel } from './draft-fields.tsx'
+import { PicturesField } from './pictures-field.tsx'
+
+/** A product that is not there yet. */
+export const NewProduct = () => {
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const mayEdit = useMay('products.edit')
+  const [draft, setDraft] = useState(EMPTY)
+  const [stock, setStock] = useState('0')
+  const [problems, setProblems] = useState<Problems>({})
+  const [refused, setRefused] = useState('')
+  const [isBusy, setBusy] = useState(false)
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    const found = problemsOf(draft, stock)
+    setProblems(found)
+    const [first] = Object.keys(found)
+    if (first && form.current) return focusField(form.current, first)
+    if (isBusy) return
+    setBusy(true)
+    const body = newBody(draft, stock)
+    const reply = await callOffice<{ product: PublishedGoods }>('/products', { method: 'POST', body })
+    setBusy(false)
+    if (!reply.ok || !reply.body.product) return setRefused(problemOf(reply))
+    toast(m.office_goods_created())
+    await navigate(officeHref('product', { id: reply.body.product.id }), { replace: true })
+  }
+  if (!mayEdit) return <ClosedPage />
+  const shared = {
+    draft,
+    problems,
+    disabled: false,
+    onChange: (fields: Partial<typeof draft>) => setDraft((last) => ({ ...last, ...fields })),
+  }
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
+      <BackLink to={officeHref('products')}>{m.office_goods_back()}</BackLink>
+      <OfficeHead title={m.office_goods_new()}>
+        <SubmitButton busy={isBusy}>{m.office_goods_create()}</SubmitButton>
+      </OfficeHead>
+      {refused && (
+        <Alert kind="danger" live inSight>
+          {refused}
+        </Alert>
+      )}
+      {Object.keys(problems).length > 0 && (
+        <Alert kind="warn" live>
+          {m.office_goods_fix()}
+        </Alert>
+      )}
+      <div className="bo-new">
+        <WordsPanel {...shared} />
+        <SalePanel {...shared} stock={{ value: stock, onChange: setStock }} />
+        <PicturesField
+          pictures={draft.pictures}
+          name={draft.nameEn}
+          disabled={false}
+          onChange={(pictures) => shared.onChange({ pictures })}
+        />
+      </div>
+    </form>
+  )
+}

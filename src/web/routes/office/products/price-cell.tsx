@@ -1,0 +1,85 @@
+import { type FormEvent, useRef, useState } from 'react'
+import type { PublishedGoods } from '#contracts/goods.ts'
+import { fromEgp, toEgp } from '#domain/shared/money.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { isolate } from '#web/i18n/isolate.ts'
+import { formatMoney } from '#web/i18n/money.ts'
+import { toast } from '#web/ui/toasts.tsx'
+import { callOffice, problemOf } from '../data/call-office.ts'
+import { nameOf, readPounds } from './goods.ts'
+
+interface Props {
+  readonly goods: PublishedGoods
+  readonly onChanged: (goods: PublishedGoods) => void
+}
+
+// 0-9 in both languages, as everywhere in the shop.
+const AMOUNT = new Intl.NumberFormat('en-EG', { minimumFractionDigits: 2 })
+
+type Answer = { readonly product: PublishedGoods }
+
+/** A price that is changed where it stands: Enter or leaving saves it, Escape gives it up. */
+export const PriceCell = ({ goods, onChanged }: Props) => {
+  const [typed, setTyped] = useState<string>()
+  const [isWrong, setWrong] = useState(false)
+  const isSaving = useRef(false)
+  const shown = typed ?? AMOUNT.format(goods.price)
+
+  const save = async (): Promise<void> => {
+    if (typed === undefined || isSaving.current) return
+    const price = readPounds(typed)
+    setWrong(price === undefined)
+    if (price === undefined) return
+    if (price === fromEgp(goods.price)) return setTyped(undefined)
+    isSaving.current = true
+    const body = { version: goods.version, price: toEgp(price) }
+    const reply = await callOffice<Answer>(`/products/${goods.id}`, { method: 'PATCH', body })
+    isSaving.current = false
+    if (reply.ok && reply.body.product) {
+      onChanged(reply.body.product)
+      setTyped(undefined)
+      toast(m.office_goods_price_saved({ name: isolate(nameOf(goods)), price: isolate(formatMoney(price)) }))
+      return
+    }
+    if (reply.status === 409) {
+      const fresh = await callOffice<Answer>(`/products/${goods.id}`)
+      if (fresh.body.product) onChanged(fresh.body.product)
+      toast(m.office_goods_moved_on({ name: isolate(nameOf(goods)) }), { kind: 'bad' })
+    } else toast(problemOf(reply), { kind: 'bad' })
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    void save()
+  }
+  return (
+    <form className={`bo-cell${isWrong ? ' err' : ''}`} onSubmit={submit}>
+      <input
+        className="input num"
+        name="price"
+        dir="ltr"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        aria-label={m.office_goods_price_of({ name: nameOf(goods) })}
+        aria-invalid={isWrong || undefined}
+        title={isWrong ? m.office_goods_price_wrong() : undefined}
+        value={shown}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setWrong(false)
+        }}
+        onBlur={() => void save()}
+        onKeyDown={({ key }) => {
+          if (key !== 'Escape') return
+          setTyped(undefined)
+          setWrong(false)
+        }}
+      />
+      {isWrong && (
+        <span className="msg" role="alert">
+          {m.office_goods_price_wrong()}
+        </span>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+import { PICTURE_MAX_BYTES } from '#domain/catalog/picture.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { problemOf } from '../data/call-office.ts'
+import { sendOffice } from '../data/send-office.ts'
+
+/** Where the square stands; see the domain's `Crop`. */
+export interface Cut {
+  readonly x: number
+  readonly y: number
+  readonly side: number
+}
+
+const share = (value: number): string => String(Math.round(Math.min(1, Math.max(0, value)) * 1e6) / 1e6)
+
+/** Sends the file as it is: the shop cuts, shrinks and cleans it. */
+export const sendPicture = async (
+  file: File,
+  { x, y, side }: Cut,
+): Promise<{ picture: string } | { problem: string }> => {
+  if (file.size > PICTURE_MAX_BYTES) return { problem: m.office_goods_picture_broken() }
+  const query = new URLSearchParams({ x: share(x), y: share(y), side: share(side) })
+  const reply = await sendOffice<{ picture: string }>(`/pictures?${query}`, file, file.type)
+  return reply.ok && reply.body.picture ? { picture: reply.body.picture } : { problem: problemOf(reply) }
+}

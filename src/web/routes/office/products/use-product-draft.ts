@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { PublishedGoods } from '#contracts/goods.ts'
+import { callOffice, problemOf } from '../data/call-office.ts'
+import { changesOf, type Draft, draftOf, type Problems, problemsOf } from './draft.ts'
+
+type Answer = { readonly product: PublishedGoods }
+
+export type Saved = 'saved' | 'same' | 'wrong' | 'conflict' | 'refused'
+
+/** A product while someone edits it: what they began with, what they made of it, and what became of it meanwhile. */
+export const useProductDraft = (goods: PublishedGoods, onChanged: (goods: PublishedGoods) => void) => {
+  /** What the draft was made from. A change of the stock beside the form is none of the draft. */
+  const [base, setBase] = useState(goods)
+  const [draft, setDraft] = useState<Draft>(() => draftOf(goods))
+  const [theirs, setTheirs] = useState<PublishedGoods>()
+  const [problems, setProblems] = useState<Problems>({})
+  const [refused, setRefused] = useState('')
+  const [isBusy, setBusy] = useState(false)
+
+  const settle = (product: PublishedGoods): void => {
+    setBase(product)
+    setDraft(draftOf(product))
+    setTheirs(undefined)
+    onChanged(product)
+  }
+  const patch = async (fields: object): Promise<Saved> => {
+    setBusy(true)
+    setRefused('')
+    const body = { version: base.version, ...fields }
+    const reply = await callOffice<Answer>(`/products/${goods.id}`, { method: 'PATCH', body })
+    if (reply.status === 409) {
+      const fresh = await callOffice<Answer>(`/products/${goods.id}`)
+      setBusy(false)
+      if (!fresh.body.product) return 'refused'
+      setTheirs(fresh.body.product)
+      return 'conflict'
+    }
+    setBusy(false)
+    if (!reply.ok || !reply.body.product) {
+      setRefused(problemOf(reply))
+      return 'refused'
+    }
+    settle(reply.body.product)
+    return 'saved'
+  }
+  return {
+    base,
+    draft,
+    theirs,
+    problems,
+    refused,
+    isBusy,
+    change: (fields: Partial<Draft>) => setDraft((last) => ({ ...last, ...fields })),
+    async save(): Promise<Saved> {
+      const found = problemsOf(draft)
+      setProblems(found)
+      if (Object.keys(found).length > 0) return 'wrong'
+      const changes = changesOf(draft, base)
+      if (isBusy || Object.keys(changes).length === 0) return 'same'
+      return patch(changes)
+    },
+    archive: (archived: boolean) => patch({ archived }),
+    /** Goes on from what the other one saved, with the fields as they were chosen. */
+    resolve(chosen: Draft): void {
+      if (!theirs) return
+      setBase(theirs)
+      setDraft(chosen)
+      setTheirs(undefined)
+      onChanged(theirs)
+    },
+    giveUp: () => setTheirs(undefined),
+  }
+}

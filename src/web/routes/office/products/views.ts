@@ -1,0 +1,44 @@
+import { m } from '#web/i18n/compiled/messages.js'
+
+/** What part of the shelves is looked at. */
+export const VIEWS = ['sale', 'low', 'out', 'archived'] as const
+export type View = (typeof VIEWS)[number]
+
+export const VIEW_WORDS: Readonly<Record<View, () => string>> = {
+  sale: m.office_goods_view_sale,
+  low: m.office_goods_view_low,
+  out: m.office_goods_view_out,
+  archived: m.office_goods_view_archived,
+}
+
+export interface Asked {
+  readonly q: string
+  readonly category: string
+  readonly view: View
+}
+
+export const readAsked = (query: URLSearchParams): Asked => ({
+  q: query.get('q') ?? '',
+  category: query.get('category') ?? '',
+  view: VIEWS.find((view) => view === query.get('view')) ?? 'sale',
+})
+
+/** In the address of the page, so that it can be sent to someone and comes back with the back button. */
+export const writeAsked = ({ q, category, view }: Asked): URLSearchParams => {
+  const query = new URLSearchParams()
+  if (q) query.set('q', q)
+  if (category) query.set('category', category)
+  if (view !== 'sale') query.set('view', view)
+  return query
+}
+
+/** The list of the API that shows it. */
+export const listPath = ({ q, category, view }: Asked): string => {
+  const query = new URLSearchParams()
+  if (q.trim()) query.set('q', q.trim())
+  if (category) query.set('category', category)
+  if (view === 'low' || view === 'out') query.set('stock', view)
+  if (view === 'archived') query.set('archived', 'true')
+  const text = query.toString()
+  return text ? `/products?${text}` : '/products'
+}

@@ -1,0 +1,74 @@
+import { useRef, useState } from 'react'
+import type { ImportAnswer } from '#contracts/transfer.ts'
+import { type Format, IMPORT_MAX_BYTES, type Transfer } from '#domain/transfer/transfer.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { problemOf } from '../data/call-office.ts'
+import { sendOffice } from '../data/send-office.ts'
+
+const TYPES: Readonly<Record<Format, string>> = { csv: 'text/csv', json: 'application/json' }
+
+export interface Step {
+  readonly phase: 'sending' | 'checking' | 'applying'
+  /** Shares of the whole; none while it is not known. */
+  readonly share?: number
+  readonly done?: number
+  readonly total?: number
+}
+
+interface State {
+  readonly step?: Step
+  readonly seen?: ImportAnswer
+  readonly applied?: ImportAnswer
+  readonly problem?: string
+}
+
+const formatOf = ({ name }: File): Format | undefined =>
+  /\.csv$/i.test(name) ? 'csv' : /\.json$/i.test(name) ? 'json' : undefined
+
+/** A file on its way into the shop: looked at first, then brought in whole, or left. */
+export const useImport = (what: Transfer, file: File | undefined) => {
+  const [state, setState] = useState<State>({})
+  const sending = useRef<AbortController>(undefined)
+
+  const send = async (seal: string | undefined): Promise<void> => {
+    const format = file && formatOf(file)
+    if (!file || !format) return setState({ problem: m.office_transfer_kind_wrong() })
+    if (file.size > IMPORT_MAX_BYTES) return setState({ problem: m.office_transfer_large() })
+    const leaving = new AbortController()
+    sending.current = leaving
+    const phase = seal === undefined ? 'checking' : 'applying'
+    const kept = (last: State) => (last.seen ? { seen: last.seen } : {})
+    setState((last) => ({ ...kept(last), step: { phase: 'sending', share: 0 } }))
+    const query = new URLSearchParams({ what, format, ...(seal !== undefined && { seal }) })
+    const path = seal === undefined ? `/imports/check?${query}` : `/imports?${query}`
+    const reply = await sendOffice<ImportAnswer>(path, file, TYPES[format], {
+      signal: leaving.signal,
+      onProgress: ({ sent, done, total }) =>
+        setState((last) => ({
+          ...kept(last),
+          step:
+            done !== undefined && total
+              ? { phase, done, total, share: done / total }
+              : sent !== undefined && sent < 1
+                ? { phase: 'sending', share: sent }
+                : { phase },
+        })),
+    })
+    if (leaving.signal.aborted) return setState({})
+    if (!reply.ok)
+      return setState((last) => ({
+        // What was shown is no longer what would happen.
+        ...(reply.status !== 409 && kept(last)),
+        problem: problemOf(reply),
+      }))
+    const answer = reply.body as ImportAnswer
+    setState(seal === undefined ? { seen: answer } : { applied: answer })
+  }
+  return {
+    ...state,
+    look: () => void send(undefined),
+    apply: () => void send(state.seen?.seal),
+    cancel: () => sending.current?.abort(),
+    forget: () => setState({}),
+  }
+}

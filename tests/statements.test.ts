@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { anOrderRequest } from '#tests/support/builders.ts'
+import { aServer, type TestServer } from '#tests/support/test-server.ts'
+import { ENGINES_HERE, stockUp } from '#tests/support/test-shop.ts'
+
+// What frames a transaction is no question of its own.
+const FRAME = /^(?:begin|commit|rollback)\b/i
+
+describe.each(ENGINES_HERE)('statements on %s', (engine) => {
+  let here: TestServer
+  let token: string
+  beforeEach(async () => {
+    here = await aServer(engine)
+    await stockUp(here, [50, 50, 50])
+    token = await here.signUp()
+  })
+  afterEach(() => here.close())
+
+  const asked = async (
+    work: () => Promise<{ status: number }>,
+  ): Promise<{ status: number; count: number }> => {
+    here.statements.length = 0
+    const { status } = await work()
+    return { status, count: here.statements.filter((sql) => !FRAME.test(sql)).length }
+  }
+
+  test('[FAST-5] a page and the catalogue file ask the database nothing once they are made', async () => {
+    for (const path of ['/Product', '/Api.json', '/sitemap.xml']) {
+      await here.send('GET', path)
+      expect(await asked(() => here.send('GET', path)), path).toEqual({ status: 200, count: 0 })
+    }
+  })
+
+  test('[FAST-6] an order is six statements, however many lines it has', async () => {
+    const items = [1, 2, 3].map((productId) => ({ productId, quantity: 1 }))
+    // The first one also reads the settings, which are remembered.
+    await here.order(token, { items })
+    expect(await asked(() => here.order(token, { items }))).toEqual({ status: 201, count: 6 })
+    const again = { ...anOrderRequest(), items }
+    await here.order(token, again, 'the-same-key-twice')
+    expect(await asked(() => here.order(token, again, 'the-same-key-twice'))).toMatchObject({ status: 200 })
+  })
+
+  test.each<[number, string, (server: TestServer, bearer: string) => Promise<{ status: number }>]>([
+    [1, 'one product', (server) => server.send('GET', '/api/products/1')],
+    [1, 'a page of the list, its total counted before', (server) => server.send('GET', '/api/products')],
+    [1, 'a search', (server) => server.send('GET', '/api/products?q=mango')],
+    [
+      6,
+      'a list of orders, however many',
+      (server, bearer) => server.send('GET', '/api/orders', { token: bearer }),
+    ],
+  ])('[FAST-6] at most %i for %s', async (most, _what, work) => {
+    for (let orders = 0; orders < 3; orders++) await here.order(token)
+    await work(here, token)
+    const { status, count } = await asked(() => work(here, token))
+    expect(status).toBe(200)
+    expect(count).toBeGreaterThan(0)
+    expect(count).toBeLessThanOrEqual(most)
+  })
+
+  test('[FAST-6] a total is counted anew when the catalogue changed', async () => {
+    const total = async () => (await here.send('GET', '/api/products')).json.total
+    expect(await total()).toBe(3)
+    const { shop } = here
+    const [first] = await shop.showCatalogue()
+    if (first) await shop.addProducts([{ ...first, id: 4 }])
+    expect(await total()).toBe(4)
+  })
+})

@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface RoundRobin {
+  readonly url: string
+  close(): Promise<void>
+}
+
+const LOOK_MS = 200
+/** What may be sent again to another: it changes nothing, or the shop knows it again by its key. */
+const isRepeatable = ({ method = '', headers }: IncomingMessage): boolean =>
+  ['GET', 'HEAD', 'PUT'].includes(method) || headers['idempotency-key'] !== undefined
+
+const isReady = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(1000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/**
+ * Hands requests to the instances in turn, as any proxy would: to those that say they are ready, and to the next one
+ * when one can't be reached. An answer is passed on as it comes, whatever it says.
+ */
+export const roundRobin = async (ports: readonly number[]): Promise<RoundRobin> => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 50 })
+  const away = new Set<number>()
+  let turn = 0
+  const looking = setInterval(() => {
+    for (const port of ports) void isReady(port).then((ready) => (ready ? away.delete(port) : away.add(port)))
+  }, LOOK_MS)
+
+  const candidates = (): number[] => {
+    turn += 1
+    const all = ports.map((_, index) => ports[(turn + index) % ports.length] ?? 0)
+    return [...all.filter((port) => !away.has(port)), ...all.filter((port) => away.has(port))]
+  }
+
+  const pass = (from: IncomingMessage, body: Buffer, to: ServerResponse, left: readonly number[]): void => {
+    const [port, ...others] = left
+    if (port === undefined) {
+      to.writeHead(502).end()
+      return
+    }
+    const { method, url, headers } = from
+    const asked = request({ port, host: '127.0.0.1', method, path: url, headers, agent })
+    asked.on('response', (answer) => {
+      to.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(to)
+      // Cut off in the middle: nobody may take half an answer for a whole one.
+      answer.on('error', () => to.destroy())
+    })
+    asked.on('error', (error: NodeJS.ErrnoException) => {
+      if (to.headersSent) to.destroy()
+      else if (error.code === 'ECONNREFUSED' || isRepeatable(from)) pass(from, body, to, others)
+      else to.writeHead(502).end()
+    })
+    to.on('close', () => asked.destroy())
+    asked.end(body)
+  }
+
+  const server = createServer((from, to) => {
+    const chunks: Buffer[] = []
+    from.on('data', (chunk: Buffer) => chunks.push(chunk))
+    from.on('end', () => pass(from, Buffer.concat(chunks), to, candidates()))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      clearInterval(looking)
+      agent.destroy()
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
