@@ -182,11 +182,7 @@ for (const words of LANGUAGES) {
       .first()
       .click()
 
-  test(`[STAFF-6] a person is invited, joins and is closed out in ${lang}`, async ({
-    page,
-    request,
-    browser,
-  }) => {
+  test(`[STAFF-6] a person is invited, joins and is closed out in ${lang}`, async ({ page, browser }) => {
     await asAdmin(page)
     await page.goto(`${prefix}/office/team`)
     const { name, email, phone } = { ...someone(), name: `Hoda ${randomUUID().slice(0, 8)}` }
@@ -300,7 +296,6 @@ for (const words of LANGUAGES) {
 
   test(`[DESK-4] [DESK-6] a message is read, answered and done, and the audit says so, in ${lang}`, async ({
     page,
-    request,
   }) => {
     await asAdmin(page)
     const message = `Where is my rice? ${randomUUID()}`
