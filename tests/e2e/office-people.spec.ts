@@ -80,6 +80,9 @@ const LANGUAGES = [
   },
 ] as const
 
+// Each of these walks through several pages and has axe look at them.
+test.setTimeout(90_000)
+
 const ADMIN = { email: 'admin@mishwar.example', password: 'admin-demo-shop' }
 
 interface Session {
@@ -92,8 +95,18 @@ interface Session {
   }
 }
 
-const logIn = async (request: APIRequestContext, data: object): Promise<Session> =>
-  (await request.post('/api/users/login', { data })).json()
+/** Past the browser and its cookies, as another machine would. */
+const call = (path: string, init: RequestInit = {}): Promise<Response> =>
+  fetch(`${test.info().project.use.baseURL}${path}`, init)
+
+const send = (path: string, data: object, headers: Record<string, string> = {}): Promise<Response> =>
+  call(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(data),
+  })
+
+const logIn = async (data: object): Promise<Session> => (await send('/api/users/login', data)).json()
 
 const infoOf = ({ token, user }: Session) => ({
   isLoggedIn: true,
@@ -104,48 +117,50 @@ const infoOf = ({ token, user }: Session) => ({
   email: user.email,
 })
 
-const asAdmin = async (page: Page, request: APIRequestContext): Promise<string> => {
-  const session = await logIn(request, ADMIN)
+const asAdmin = async (page: Page): Promise<string> => {
+  const session = await logIn(ADMIN)
   await keepInBrowser(page, { userInfo: infoOf(session) })
   return session.token
 }
 
-const post = async (request: APIRequestContext, token: string, path: string, data: object = {}) => {
-  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() }
-  const answer = await request.post(path, { data, headers })
-  expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true)
-  return answer.status() === 204 ? {} : answer.json()
+const post = async (token: string, path: string, data: object = {}) => {
+  const answer = await send(path, data, { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() })
+  const text = await answer.text()
+  expect(answer.ok, `${path} ${text}`).toBe(true)
+  return text ? JSON.parse(text) : {}
 }
+
+const get = async (token: string, path: string) =>
+  (await call(path, { headers: { authorization: `Bearer ${token}` } })).json()
 
 /** An order of a new person, brought and paid in cash by a new courier. */
 const aBroughtOrder = async (request: APIRequestContext, admin: string) => {
   const shopper = await openAccount(request)
   const { name, phone, email } = someone()
-  const made = await post(request, admin, '/api/office/couriers', { name: `Karim ${name}`, phone, email })
-  const courier = (await logIn(request, { email, password: made.password })).token
-  await post(request, courier, '/api/courier/shift', { on: true })
+  const made = await post(admin, '/api/office/couriers', { name: `Karim ${name}`, phone, email })
+  const courier = (await logIn({ email, password: made.password })).token
+  await post(courier, '/api/courier/shift', { on: true })
   const shippingInfo = { fullName: shopper.name, phone: shopper.phone, city: 'Cairo', address: '7 Secret St' }
   const items = [{ productId: 1, quantity: 1 }]
-  const placed = await post(request, shopper.info.token, '/api/orders', {
+  const placed = await post(shopper.info.token, '/api/orders', {
     id: randomUUID(),
     items,
     shippingInfo,
     method: 'cash',
   })
   const { _id: id, price } = placed.order
-  await post(request, courier, `/api/courier/deliveries/${id}/take`)
-  await post(request, admin, `/api/office/orders/${id}/prepare`)
-  await post(request, courier, `/api/courier/deliveries/${id}/pick-up`)
-  await post(request, courier, `/api/courier/deliveries/${id}/arrive`)
-  const headers = { authorization: `Bearer ${shopper.info.token}` }
-  const [{ handOverCode }] = await (await request.get('/api/orders', { headers })).json()
+  await post(courier, `/api/courier/deliveries/${id}/take`)
+  await post(admin, `/api/office/orders/${id}/prepare`)
+  await post(courier, `/api/courier/deliveries/${id}/pick-up`)
+  await post(courier, `/api/courier/deliveries/${id}/arrive`)
+  const [{ handOverCode }] = await get(shopper.info.token, '/api/orders')
   const handOver = {
     handOverId: randomUUID(),
     code: handOverCode,
     collected: price,
     at: new Date().toISOString(),
   }
-  await post(request, courier, `/api/courier/deliveries/${id}/hand-over`, handOver)
+  await post(courier, `/api/courier/deliveries/${id}/hand-over`, handOver)
   return { shopper, courierId: made.courier._id as string, id: id as string, price: price as number }
 }
 
@@ -153,7 +168,8 @@ const aBroughtOrder = async (request: APIRequestContext, admin: string) => {
 const expectAccessible = async (page: Page) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    const axe = new AxeBuilder({ page })
+    const { violations } = await (colorScheme === 'dark' ? axe.withRules('color-contrast') : axe).analyze()
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
   }
 }
@@ -166,16 +182,12 @@ for (const words of LANGUAGES) {
       .first()
       .click()
 
-  test(`[STAFF-6] a person is invited, joins and is closed out in ${lang}`, async ({
-    page,
-    request,
-    browser,
-  }) => {
-    await asAdmin(page, request)
+  test(`[STAFF-6] a person is invited, joins and is closed out in ${lang}`, async ({ page, browser }) => {
+    await asAdmin(page)
     await page.goto(`${prefix}/office/team`)
     const { name, email, phone } = { ...someone(), name: `Hoda ${randomUUID().slice(0, 8)}` }
     await press(page, words.invite)
-    await page.getByLabel(words.forWhom).fill(name)
+    await page.getByLabel(words.forWhom, { exact: true }).fill(name)
     await expectAccessible(page)
     await press(page, words.make)
     const link = await page.getByLabel(words.link).inputValue()
@@ -183,7 +195,7 @@ for (const words of LANGUAGES) {
     const hoda = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
     await hoda.goto(link)
     await hoda.getByLabel(words.phone).fill(phone)
-    await hoda.getByLabel(words.email).fill(email)
+    await hoda.locator('input[type=email]').fill(email)
     await hoda.getByLabel(words.secret, { exact: true }).fill(PASSWORD)
     await expectAccessible(hoda)
     await press(hoda, words.join)
@@ -200,11 +212,7 @@ for (const words of LANGUAGES) {
     await page.getByRole('dialog').getByRole('button', { name: words.close }).click()
     await expect(row.getByRole('button', { name: words.close })).toHaveCount(0)
     await expectAccessible(page)
-    await hoda.goto(`${prefix}/office/orders`)
-    await hoda.goto(`${prefix}/office/products`)
-    expect((await request.post('/api/users/login', { data: { email, password: PASSWORD } })).status()).toBe(
-      403,
-    )
+    expect((await send('/api/users/login', { email, password: PASSWORD })).status).toBe(403)
     await hoda.context().close()
     await late.context().close()
   })
@@ -213,7 +221,7 @@ for (const words of LANGUAGES) {
     page,
     request,
   }) => {
-    const admin = await asAdmin(page, request)
+    const admin = await asAdmin(page)
     const { courierId, price } = await aBroughtOrder(request, admin)
     await page.goto(`${prefix}/office/couriers`)
     await press(page, words.add)
@@ -223,15 +231,14 @@ for (const words of LANGUAGES) {
     await page.getByLabel(words.email, { exact: true }).fill(email)
     await press(page, words.create)
     const password = await page.getByLabel(words.password).inputValue()
-    expect((await logIn(request, { email, password })).token).toBeTruthy()
+    expect((await logIn({ email, password })).token).toBeTruthy()
 
     await page.goto(`${prefix}/office/couriers/${courierId}`)
     await press(page, words.take)
     await press(page, words.check)
     await press(page, words.inHand)
     await expect(page.getByRole('button', { name: words.take })).toHaveCount(0)
-    const headers = { authorization: `Bearer ${admin}` }
-    const file = await (await request.get(`/api/office/couriers/${courierId}`, { headers })).json()
+    const file = await get(admin, `/api/office/couriers/${courierId}`)
     expect(file.cash).toMatchObject({ held: 0, handedIn: price })
     await expectAccessible(page)
   })
@@ -240,16 +247,13 @@ for (const words of LANGUAGES) {
     page,
     request,
   }) => {
-    const admin = await asAdmin(page, request)
+    const admin = await asAdmin(page)
     const { shopper } = await aBroughtOrder(request, admin)
     await page.goto(`${prefix}/office/customers`)
     await page.getByLabel(words.search).fill(shopper.email)
-    await page
-      .getByRole('row')
-      .filter({ hasText: shopper.email.slice(0, 5) })
-      .getByRole('link')
-      .first()
-      .click()
+    await page.waitForURL(/\?q=/)
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await page.getByRole('row').getByRole('link').click()
     const downloading = page.waitForEvent('download')
     await press(page, words.download)
     const file = await (await (await downloading).createReadStream()).toArray()
@@ -269,10 +273,10 @@ for (const words of LANGUAGES) {
     request,
     browser,
   }) => {
-    const admin = await asAdmin(page, request)
+    const admin = await asAdmin(page)
     const { shopper, id } = await aBroughtOrder(request, admin)
     const comment = `late ${randomUUID()}`
-    await post(request, shopper.info.token, `/api/orders/${id}/rating`, { service: { stars: 1, comment } })
+    await post(shopper.info.token, `/api/orders/${id}/rating`, { service: { stars: 1, comment } })
     await page.goto(`${prefix}/office/ratings?stars=1`)
     const card = page.getByRole('article').filter({ hasText: comment })
     await card.getByRole('button', { name: words.answer }).click()
@@ -292,12 +296,11 @@ for (const words of LANGUAGES) {
 
   test(`[DESK-4] [DESK-6] a message is read, answered and done, and the audit says so, in ${lang}`, async ({
     page,
-    request,
   }) => {
-    await asAdmin(page, request)
+    await asAdmin(page)
     const message = `Where is my rice? ${randomUUID()}`
     const { name, email, phone } = { ...someone(), name: `Tarek ${randomUUID().slice(0, 8)}` }
-    await request.post('/api/contact', { data: { name, email, phone, message } })
+    await send('/api/contact', { name, email, phone, message })
     await page.goto(`${prefix}/office/messages`)
     const card = page.getByRole('group').filter({ hasText: name })
     await card.getByText(name).click()
