@@ -8,7 +8,7 @@ const SHELL = /src\/(?:domain\/shared|web\/(?:i18n|shell|ui|paths|shop-front|sit
 const LATER =
   /src\/web\/(?:i18n\/(?:dates|hours|compiled\/messages\/(?:account|address|contact|courier|date|followed|hours|live|login|map|notices|outbox|payment|phone|profile|rating|requests?|shared?|signup|steps|tracking)_)|ui\/(?:alert|field|phone-field|submit-button)\.)|src\/domain\/shared\/(?:geo-point|phone)/
 // Of the office: no shopper should ever carry a word of it.
-const OFFICE = /src\/web\/i18n\/compiled\/messages\/office_/
+const OFFICE = /src\/(?:web\/i18n\/compiled\/messages\/office_|domain\/shared\/cairo\.)/
 // What matches words as they sound: for whoever searches or fills in an address, and for nobody before.
 const MATCHING = /src\/domain\/(?:shared\/(?:sound|stem|typos)|catalog\/search\/match-word)\./
 const SERVER_ONLY_CODE = /["'`]node:|pg_advisory|kysely/i
