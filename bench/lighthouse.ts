@@ -70,7 +70,13 @@ export const benchLighthouse = async (_options: BenchOptions): Promise<Section> 
     for (const prefix of PREFIXES)
       for (const path of [...PUBLIC, ...PERSONAL]) {
         const address = prefix && path === '/' ? prefix : prefix + path
-        const report = look(folder, program, `${url}${address}`, browser, [])
+        const report = look(
+          folder,
+          program,
+          url + address,
+          browser,
+          PERSONAL.includes(path) ? ['is-crawlable'] : [],
+        )
         const scores = Object.values(report.categories).map(({ title, score }) => ({
           title,
           of100: (score ?? 0) * 100,

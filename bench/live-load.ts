@@ -17,7 +17,11 @@ export interface LoadReport {
   readonly ownLagMs: number
 }
 
-const [base = '', file = ''] = process.argv.slice(2)
+const [given = '', file = ''] = process.argv.slice(2)
+/** One address, or those of several instances with commas between: each is used in turn. */
+const bases = given.split(',')
+let turn = 0
+const nextBase = (): string => bases[turn++ % bases.length] ?? ''
 const plan: LoadPlan = JSON.parse(readFileSync(file, 'utf8'))
 
 const SECOND_MS = 1000
@@ -46,10 +50,14 @@ const post = ({ token, way }: LoadCourier, second: number): Promise<void> =>
     const at = new Date().toISOString()
     const body = JSON.stringify({ sentAt: at, positions: [{ seq: second, at, ...point }] })
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
-    const sent = request(`${base}/api/courier/positions`, { method: 'POST', agent, headers }, (answer) => {
-      if (answer.statusCode !== 204) failedPosts += 1
-      answer.resume().on('end', resolve)
-    })
+    const sent = request(
+      `${nextBase()}/api/courier/positions`,
+      { method: 'POST', agent, headers },
+      (answer) => {
+        if (answer.statusCode !== 204) failedPosts += 1
+        answer.resume().on('end', resolve)
+      },
+    )
     sent.on('error', () => {
       failedPosts += 1
       resolve()
@@ -69,7 +77,7 @@ const hear = (block: string): void => {
 const watch = ({ path, token }: Watcher): Promise<void> =>
   new Promise((resolve, reject) => {
     const headers = { accept: 'text/event-stream', ...(token && { authorization: `Bearer ${token}` }) }
-    const sent = get(`${base}${path}`, { agent: false, headers }, (answer) => {
+    const sent = get(`${nextBase()}${path}`, { agent: false, headers }, (answer) => {
       let rest = ''
       answer.setEncoding('utf8').on('data', (chunk: string) => {
         const blocks = `${rest}${chunk}`.split('\n\n')
@@ -96,7 +104,7 @@ const drive = (from: number, seconds: number): Promise<unknown> =>
   )
 
 const shopBytes = async (): Promise<number> => {
-  const text = await (await fetch(`${base}/metrics`)).text()
+  const text = await (await fetch(`${bases[0]}/metrics`)).text()
   return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1])
 }
 

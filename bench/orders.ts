@@ -35,15 +35,17 @@ const recordOrder = async (dataDir: string, databaseUrl: string | undefined): Pr
   })
   const { email, password } = SHOPPER
   const { token } = await shop.logIn({ email, password }, '127.0.0.1')
+  const place = async (id: string, key: string): Promise<void> => {
+    const actor = await shop.authenticate(token)
+    const items = [{ productId: 7, quantity: 1 }]
+    const request = { id, items, shippingInfo: SHIPPING, method: 'cash' } as const
+    await shop.placeOrder(actor, request, { key, requestDigest: key })
+  }
+  // The first one also asks for what is remembered after it.
+  await place(randomUUID(), randomUUID())
   const [id, key] = [randomUUID(), randomUUID()]
   isRecording = true
-  const actor = await shop.authenticate(token)
-  const items = [{ productId: 7, quantity: 1 }]
-  await shop.placeOrder(
-    actor,
-    { id, items, shippingInfo: SHIPPING, method: 'cash' },
-    { key, requestDigest: key },
-  )
+  await place(id, key)
   isRecording = false
   await database.close()
   return () => {

@@ -9,6 +9,7 @@ import type { BenchOptions } from './options.ts'
 import { benchPages } from './pages.ts'
 import { benchPeers } from './peers/peers.ts'
 import { printSection, writeSection, writeSummary } from './report.ts'
+import { benchScale } from './scale.ts'
 import { benchSearch } from './search.ts'
 import type { Section } from './section.ts'
 import { benchStart } from './start.ts'
@@ -30,6 +31,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   live: benchLive,
   office: benchOffice,
   peers: benchPeers,
+  scale: benchScale,
   search: benchSearch,
 }
 

@@ -64,6 +64,45 @@ export const startShop = async (
   return startChild('src/server/main.ts', settingsFor(dataDir, databaseUrl), dataDir, '/readyz')
 }
 
+export interface Several {
+  readonly redisUrl: string
+  readonly databaseUrl: string
+}
+
+const severalEnv = (folder: string, { redisUrl, databaseUrl }: Several) => ({
+  DATA_DIR: folder,
+  DEMO: 'off',
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'silent',
+  SECRET: 'a secret to measure with, long enough',
+  DATABASE_URL: databaseUrl,
+  REDIS_URL: redisUrl,
+})
+
+/** Fills a database for instances to come. */
+export const prepareSeveral = async <T>(
+  folder: string,
+  several: Several,
+  prepare: (open: OpenShop) => Promise<T>,
+): Promise<T> => {
+  const open = await openShop(readConfig(severalEnv(folder, several)), 'mishwar bench')
+  try {
+    await open.shop.openAccount(SHOPPER, 'shopper')
+    await open.shop.addProducts(demoProducts().map((product) => Object.assign(product, { stock: PLENTY })))
+    return await prepare(open)
+  } finally {
+    await open.database.close()
+  }
+}
+
+/** So many instances of one shop. */
+export const startSeveral = (folder: string, several: Several, count: number): Promise<Child[]> =>
+  Promise.all(
+    Array.from({ length: count }, () =>
+      startChild('src/server/main.ts', severalEnv(folder, several), folder, '/readyz'),
+    ),
+  )
+
 /** What one password costs, in milliseconds of a core: the floor under every login. */
 export const passwordMs = async (): Promise<number> => {
   const ROUNDS = 10

@@ -5,6 +5,7 @@ import { existsSync, lstatSync, readFileSync, rmSync, writeFileSync } from 'node
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findBrowser } from './find-browser.mjs'
+import { findNginx } from './find-nginx.mjs'
 import { findPostgres } from './find-postgres.mjs'
 import { findRedis } from './find-redis.mjs'
 import { isBuilt } from './fingerprint.mjs'
@@ -134,9 +135,10 @@ const server = (find, words, name) => async () => {
 
 const postgres = server(findPostgres, 'PostgreSQL', 'postgresql')
 const redis = server(findRedis, 'Redis', 'redis-server')
+const nginx = server(findNginx, 'nginx', 'nginx-light')
 
 /** What each command needs once the packages are there. */
-const NEEDS = { start: [build], dev: [pictures], test: [browser, postgres, redis], build: [] }
+const NEEDS = { start: [build], dev: [pictures], test: [browser, postgres, redis, nginx], build: [] }
 
 const prepare = async (command) => {
   checkNode()

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { findBrowser } from './find-browser.mjs'
+import { findNginx } from './find-nginx.mjs'
 import { findPostgres } from './find-postgres.mjs'
 import { findRedis } from './find-redis.mjs'
 import { isBuilt } from './fingerprint.mjs'
@@ -133,6 +134,7 @@ const unit = async (filters: readonly string[]): Promise<Tally> => {
     ...(findRedis()
       ? []
       : ['the tests on Redis, for it was not found. Install redis-server or valkey-server.']),
+    ...(findNginx() ? [] : ['the test of deploy/nginx.conf, for nginx was not found. Install nginx.']),
   ]
   const failed = lacking.map(missing).reduce((sum, each) => sum + each.failed, 0)
   return { passed: tally.passed, failed: tally.failed + failed }

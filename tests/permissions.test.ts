@@ -4,6 +4,7 @@ import { mayRole, type Permission, STAFF_ROLES } from '#domain/identity/permissi
 import { ROLES, type Role } from '#domain/identity/user.ts'
 import { OPERATIONS } from '#server/api/all.ts'
 import type { Operation } from '#server/api/operation.ts'
+import { aProduct } from '#tests/support/builders.ts'
 import { aPerson } from '#tests/support/couriers.ts'
 import { aServer, type TestServer } from '#tests/support/test-server.ts'
 import { aShop, ENGINES_HERE } from '#tests/support/test-shop.ts'
@@ -13,9 +14,20 @@ interface Needs {
   readonly needs: Permission
   readonly body?: unknown
   readonly query?: string
+  /** Of the body, where it is a file. */
+  readonly type?: string
+  /** Where no id will do for every part of it. */
+  readonly path?: string
 }
 
 const someone = () => ({ name: 'Omar', phone: '0111', email: `${randomUUID()}@example.com` })
+
+const aGoodsBody = () => {
+  const { id: _, price, ...product } = aProduct()
+  return { ...product, price: price / 100 }
+}
+
+const A_FILE = { body: Buffer.from('id'), type: 'text/csv' }
 
 /** Every operation of the office. One that is missing here fails the test below. */
 const TABLE: Readonly<Record<string, Needs | readonly Needs[]>> = {
@@ -49,6 +61,21 @@ const TABLE: Readonly<Record<string, Needs | readonly Needs[]>> = {
   countUnread: { needs: 'messages.see' },
   markMessage: { needs: 'messages.answer', body: { read: true } },
   answerMessage: { needs: 'messages.answer', body: { answer: 'Thank you' } },
+
+  listGoods: { needs: 'products.see' },
+  showGoods: { needs: 'products.see' },
+  createProduct: { needs: 'products.edit', body: aGoodsBody() },
+  editProduct: { needs: 'products.edit', body: { version: 1, price: 5 } },
+  changeStock: { needs: 'stock.change', body: { from: 1, to: 2, reason: 'counted' } },
+  listStockJournal: { needs: 'products.see' },
+  editProducts: [
+    { needs: 'products.edit', body: { edits: [{ id: 1, version: 1, price: 5 }] } },
+    { needs: 'stock.change', body: { edits: [{ id: 1, version: 1, stock: { from: 1, to: 2 } }] } },
+  ],
+  addPicture: { needs: 'products.edit', body: Buffer.alloc(9), type: 'image/png' },
+  exportData: { needs: 'data.export', path: '/api/office/exports/customers/csv' },
+  checkImport: { needs: 'data.import', query: '?what=orders&format=csv', ...A_FILE },
+  applyImport: { needs: 'data.import', query: '?what=orders&format=csv&seal=x', ...A_FILE },
 
   listTeam: { needs: 'team.manage' },
   changeRole: { needs: 'team.manage', body: { role: 'picker' } },
@@ -86,11 +113,14 @@ describe.each(ENGINES_HERE)('who may do what on %s', (engine) => {
   })
   afterAll(() => here.close())
 
-  const call = ({ method, path }: Operation, { body, query = '' }: Needs, token: string | undefined) =>
-    here.send(method, path.replace(/:\w+/, 'nobody') + query, {
+  const call = (operation: Operation, needs: Needs, token: string | undefined) => {
+    const { body, query = '', type, path = operation.path.replace(/:\w+/, 'nobody') } = needs
+    return here.send(operation.method, path + query, {
       ...(token && { token }),
+      ...(type && { headers: { 'content-type': type } }),
       ...(body !== undefined && { body }),
     })
+  }
 
   test.each(cases)('[ROLE-2] $id needs $needs', async ({ operation, ...needs }) => {
     expect((await call(operation, needs, undefined)).status).toBe(401)

@@ -11,7 +11,7 @@ export interface Peer {
   readonly child: Child
   readonly reads: Readonly<Record<(typeof READS)[number], Shot>>
   /** From nothing to an order that is placed, in as few requests as its API allows; throws unless it is. */
-  placeOrder(): Promise<void>
+  readonly placeOrder: () => Promise<void>
 }
 
 export type StartPeer = (folder: string, databaseUrl: string, products: number) => Promise<Peer>

@@ -21,6 +21,7 @@ export const ImportAnswer = z.strictObject({
   unchanged: z.int(),
   faulty: z.int(),
   problems: z.array(z.strictObject({ row: z.int(), column: z.string(), code: z.enum(ROW_PROBLEMS) })),
+  /** As the audit will tell it: amounts in piastres. */
   sample: z.array(
     z.strictObject({ row: z.int(), title: z.string(), before: z.nullable(Fields), after: Fields }),
   ),

@@ -78,7 +78,7 @@ export const createHttp = async (world: World, config: Config): Promise<FastifyI
   serveCatalogueFile(app, shop, events)
   serveOwnPictures(app, shop)
   serveSiteFiles(app, shop, events, config.publicUrl)
-  registerOperations(app, { shop, live })
+  registerOperations(app, { shop, live, events })
   await serveDocs(app, config.publicUrl)
   app.get('/api/*', () => {
     throw new EdgeError('request.not-found')

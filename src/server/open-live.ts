@@ -38,7 +38,7 @@ const openAlone = (config: Config, bus: InProcessBus): OpenLive => ({
   },
   liveLog: memoryLog(Date.now()),
   link: ALONE,
-  hear: bus.hear,
+  hear: (event) => bus.hear(event),
   close: async () => {},
 })
 
@@ -70,7 +70,7 @@ const openShared = async (
     },
     liveLog,
     link,
-    hear: bus.hear,
+    hear: (event) => bus.hear(event),
     async close() {
       liveLog.close()
       await link.close()

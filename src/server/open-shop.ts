@@ -3,7 +3,6 @@ import { hostname } from 'node:os'
 import { pino } from 'pino'
 import { type Database, openDatabase } from '#adapters/db/database.ts'
 import type { OnStatement } from '#adapters/db/engine.ts'
-import { rememberTotals } from '#adapters/db/remembered-totals.ts'
 import { nearestFree } from '#adapters/dispatch/nearest-free.ts'
 import { keptSpeeds } from '#adapters/geo/kept-speeds.ts'
 import { createSketchGeography } from '#adapters/geo/sketch-geography.ts'
@@ -25,6 +24,7 @@ import type { Ports } from '#domain/shared/ports.ts'
 import { createShop, type Shop } from '#domain/shop.ts'
 import type { Config } from '#server/config.ts'
 import { sayNotice } from '#server/notice-words.ts'
+import { openLists } from '#server/open-lists.ts'
 import { type OpenLive, openLive } from '#server/open-live.ts'
 
 export interface OpenShop extends Pick<OpenLive, 'liveLog' | 'link' | 'hear'> {
@@ -74,11 +74,15 @@ export const openShop = async (
     hosts: config.pushHosts,
     say: sayNotice,
   })
+  const read = openLists(config, database, live.ports.events, systemClock, (err) =>
+    log.warn({ err }, 'an idle connection to the replica broke'),
+  )
   const speeds = keptSpeeds()
   const geography = createSketchGeography(speeds.now)
   const settings = rememberSettings(database.stores.settings, live.ports.events)
   const ports: Ports = {
-    stores: { ...database.stores, products: rememberTotals(database.stores.products, live.ports.events) },
+    stores: database.stores,
+    lists: read.lists,
     inTransaction: database.inTransaction,
     clock: systemClock,
     ids: uuidIds(systemClock),
@@ -97,7 +101,7 @@ export const openShop = async (
     codes: handOverCodes,
     notifier: push,
     push,
-    finder: memoryFinder(database.stores.products, settings, live.ports.events),
+    finder: memoryFinder({ all: () => read.lists().products.all() }, settings, live.ports.events),
     ...live.ports,
     pictureMaker: sharpPictures,
     sheets,
@@ -111,6 +115,7 @@ export const openShop = async (
   const close = async (): Promise<void> => {
     await reactions.stop()
     await live.close()
+    await read.close()
     await database.close()
   }
   const { liveLog, link, hear } = live

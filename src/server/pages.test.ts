@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aPerson } from '#tests/support/couriers.ts'
 import { aServer, type TestServer } from '#tests/support/test-server.ts'
 import { stockUp } from '#tests/support/test-shop.ts'
 
@@ -31,6 +32,13 @@ test('[PAGE-6] a page is rendered once, in whatever letter case and however many
 test('[PAGE-6] a change of the catalogue renders it anew', async () => {
   await here.send('GET', '/Product')
   await stockUp(here, [10])
+  await here.send('GET', '/Product')
+  expect(rendered).toHaveLength(2)
+})
+
+test('[SET-5] a change of the settings renders it anew', async () => {
+  await here.send('GET', '/Product')
+  await here.shop.changeSettings(await aPerson(here, 'admin'), { version: 0, settings: { deliveryFee: 100 } })
   await here.send('GET', '/Product')
   expect(rendered).toHaveLength(2)
 })

@@ -85,6 +85,7 @@ for (const { lang, prefix, own, first } of LANGUAGES) {
     const { product } = await office.call<{ product: Goods }>('GET', `/api/office/products/${first}`)
     const name = product.name[own]
     await office.enter(page, `${prefix}/office/products?q=${encodeURIComponent(`#${first}`)}`)
+    await expect(page.locator('.bo-goods tbody tr')).toHaveCount(1)
     await expectNoViolations(page)
     const price = page.getByLabel(w('goods_price_of').replace('{name}', name))
     await price.fill('x')

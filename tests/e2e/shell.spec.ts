@@ -15,7 +15,7 @@ const LANGUAGES = [
     other: 'العربية',
     footer: ['Company', 'Account', 'Quick Links'],
     copyright: '© 2025 Mishwar. All rights reserved.',
-    prices: 'Prices in EGP, delivery 30.00 EGP',
+    prices: 'Prices in EGP, delivery \u206830.00 EGP\u2069',
   },
   {
     lang: 'ar',
@@ -31,7 +31,7 @@ const LANGUAGES = [
     other: 'English',
     footer: ['الشركة', 'الحساب', 'روابط سريعة'],
     copyright: '© 2025 مشوار. جميع الحقوق محفوظة.',
-    prices: 'الأسعار بالجنيه المصري، والتوصيل 30.00 ج.م',
+    prices: 'الأسعار بالجنيه المصري، والتوصيل \u206830.00 ج.م\u2069',
   },
 ] as const
 

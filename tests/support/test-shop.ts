@@ -86,6 +86,7 @@ export const aShop = async (
   const settings = rememberSettings(database.stores.settings, events)
   const ports: Ports = {
     stores: { ...database.stores, products: rememberTotals(database.stores.products, events) },
+    lists: () => database.stores,
     inTransaction: database.inTransaction,
     clock,
     ids: uuidIds(clock),

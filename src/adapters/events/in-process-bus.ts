@@ -30,11 +30,11 @@ export const inProcessBus = (onError: (error: unknown, event: ShopEvent) => void
 
   return {
     publish(event) {
-      hand(everywhere, event)
-      hand(here, event)
+      void hand(everywhere, event)
+      void hand(here, event)
     },
     async tell(event) {
-      hand(everywhere, event)
+      void hand(everywhere, event)
       await Promise.all(hand(here, event))
     },
     hear: (event) => void hand(everywhere, event),

@@ -66,7 +66,8 @@ export const redisLog = <T>(link: RedisLink, limits = LOG_LIMITS): LiveLog<T> & 
     const name = channel.startsWith(keyOf('')) ? nameOf(channel) : undefined
     const topic = name === undefined ? undefined : topics.get(name)
     if (name === undefined || !topic) return
-    topic.turn = topic.turn.then(() => hear(name, topic, text)).catch(() => {})
+    const inTurn = () => hear(name, topic, text)
+    topic.turn = topic.turn.then(inTurn, inTurn).catch(() => {})
   })
 
   const open = async (name: string): Promise<number> => {
@@ -77,19 +78,15 @@ export const redisLog = <T>(link: RedisLink, limits = LOG_LIMITS): LiveLog<T> & 
   const topicOf = (name: string): Topic<T> => {
     const known = topics.get(name)
     if (known) return known
-    const opened = Promise.withResolvers<void>()
-    opened.promise.catch(() => {})
-    const topic: Topic<T> = {
-      last: undefined,
-      turn: Promise.resolve(),
-      opened: opened.promise,
-      listeners: new Set(),
+    const enter = async (): Promise<void> => {
+      topic.last = await open(name)
     }
+    const opened = Promise.withResolvers<void>()
+    const { promise } = opened
+    promise.catch(() => {})
+    const topic: Topic<T> = { last: undefined, turn: promise, opened: promise, listeners: new Set() }
     topics.set(name, topic)
-    open(name).then((head) => {
-      topic.last = head
-      opened.resolve()
-    }, opened.reject)
+    enter().then(opened.resolve, opened.reject)
     return topic
   }
 

@@ -6,8 +6,9 @@ import type { Ports } from '#domain/shared/ports.ts'
 
 /** What staff changed, the newest first. */
 export const listAudit =
-  ({ stores }: Ports) =>
+  ({ lists }: Ports) =>
   async (actor: User, filter: AuditFilter, request: PageRequest): Promise<Page<AuditEntry>> => {
     refuseUnlessMay(actor, 'audit.see')
+    const stores = lists(actor)
     return stores.audit.page(filter, request)
   }

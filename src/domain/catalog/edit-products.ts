@@ -57,6 +57,14 @@ const edited = (goods: Goods, edit: ProductEdit, now: number): Goods => {
   return counts ? { ...next, version: goods.version + 1 } : next
 }
 
+/** How the audit calls it: by the one thing that was done, where it was one. */
+const deedOf = (after: Record<string, unknown>): string => {
+  const [field, ...others] = Object.keys(after)
+  if (others.length > 0) return 'product.changed'
+  if (field === 'archived') return after.archived ? 'product.archived' : 'product.restored'
+  return field === 'stock' ? 'stock.changed' : 'product.changed'
+}
+
 const isVisible = (before: Goods, after: Goods): boolean =>
   after.version !== before.version || showsChange(before.stock, after.stock)
 
@@ -82,7 +90,7 @@ export const editProducts =
         const after = edited(before, edit, now)
         const difference = differenceOf(before, after)
         if (difference)
-          changes.push({ what: 'product.changed', subject: `product:${edit.id}`, ...difference })
+          changes.push({ what: deedOf(difference.after), subject: `product:${edit.id}`, ...difference })
         if (before.stock !== after.stock)
           journal.push({
             id: ids.next(),
@@ -100,9 +108,9 @@ export const editProducts =
       await stores.goods.put(changed.map(({ after }) => after))
       await stores.stockJournal.add(journal)
       await recordChanges(stores, clock, actor, changes)
-      const isSeen = changed.some(({ before, after }) => isVisible(before, after))
-      if (isSeen) await stores.versions.raise('catalogue')
-      return { goods: changed.map(({ after }) => after), isSeen }
+      const showsInShop = changed.some(({ before, after }) => isVisible(before, after))
+      if (showsInShop) await stores.versions.raise('catalogue')
+      return { goods: changed.map(({ after }) => after), isSeen: showsInShop }
     })
     if (isSeen) events.publish({ type: 'catalogue.changed' })
     return goods

@@ -1,6 +1,5 @@
-import type { CategoryId } from '#domain/catalog/category.ts'
+import { type CategoryId, categoryById } from '#domain/catalog/category.ts'
 import type { Product } from '#domain/catalog/product.ts'
-import { toEgp } from '#domain/shared/money.ts'
 import type { Page, PageRequest } from '#domain/shared/page.ts'
 
 /** A product as the office sees it, on sale or not. */
@@ -53,31 +52,31 @@ export interface GoodsStore {
   highestId(): Promise<number>
 }
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
-
-type Difference = { before: Record<string, unknown>; after: Record<string, unknown> }
-
-const shownField = (field: string, value: unknown): unknown =>
-  field === 'price' ? toEgp(value as number) : value
-
-/** What differs between the two, as the audit tells it; undefined when nothing does. */
-export const differenceOf = (before: Goods, after: Goods): Difference | undefined => {
-  const [was, is] = [
-    { ...fieldsOf(before), stock: before.stock },
-    { ...fieldsOf(after), stock: after.stock },
-  ]
-  const difference: Difference = { before: {}, after: {} }
-  for (const field of Object.keys(is) as (keyof typeof is)[]) {
-    if (isSame(was[field], is[field])) continue
-    difference.before[field] = shownField(field, was[field])
-    difference.after[field] = shownField(field, is[field])
-  }
-  return Object.keys(difference.after).length > 0 ? difference : undefined
-}
-
-/** A product as the audit tells it when there was none before. */
+/** A product as people read it in the audit and in the preview of an import: flat, each field by itself. */
 export const wholeOf = (goods: Goods): Record<string, unknown> => ({
-  ...fieldsOf(goods),
-  price: toEgp(goods.price),
+  category: categoryById(goods.categoryId)?.name,
+  'name.en': goods.name.en,
+  'name.ar': goods.name.ar,
+  'description.en': goods.description.en,
+  'description.ar': goods.description.ar,
+  price: goods.price,
+  unit: goods.unit,
+  facts: goods.facts.map(({ en, ar }) => `${en} / ${ar}`).join(', '),
+  pictures: goods.pictures.join(', '),
+  archived: goods.archivedAt !== null,
   stock: goods.stock,
 })
+
+/** What differs between the two, in the same words; undefined when nothing does. */
+export const differenceOf = (
+  was: Goods,
+  is: Goods,
+): { before: Record<string, unknown>; after: Record<string, unknown> } | undefined => {
+  const [before, after] = [wholeOf(was), wholeOf(is)]
+  for (const field of Object.keys(after)) {
+    if (before[field] !== after[field]) continue
+    delete before[field]
+    delete after[field]
+  }
+  return Object.keys(after).length > 0 ? { before, after } : undefined
+}

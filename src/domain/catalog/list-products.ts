@@ -31,17 +31,17 @@ export interface ProductPage {
 }
 
 export const listProducts =
-  ({ stores, finder }: Ports) =>
+  ({ stores, lists, finder }: Ports) =>
   async (search: ProductSearch): Promise<ProductPage> => {
     const { q = '', page = 1, pageSize = PAGE_SIZE, sort = 'shelf', language = 'en', ...filters } = search
     const query = { ...filters, sort, language, limit: pageSize, offset: (page - 1) * pageSize }
     if (q.trim() === '') {
-      const products = await stores.products.list(query)
+      const products = await lists().products.list(query)
       const total = await stores.products.total(filters)
       return { products, page, pages: Math.ceil(total / pageSize), total }
     }
     const { ids, total, meant } = await finder.find({ ...query, q })
-    const byId = new Map((await stores.products.byIds(ids)).map((product) => [product.id, product]))
+    const byId = new Map((await lists().products.byIds(ids)).map((product) => [product.id, product]))
     const products = ids.flatMap((id) => byId.get(id) ?? [])
     return {
       products,

@@ -3,6 +3,6 @@ import type { Ports } from '#domain/shared/ports.ts'
 
 /** Everything on sale, by id: what `/Api.json` publishes. */
 export const showCatalogue =
-  ({ stores }: Ports) =>
+  ({ lists }: Ports) =>
   (): Promise<readonly Product[]> =>
-    stores.products.all()
+    lists().products.all()

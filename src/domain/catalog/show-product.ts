@@ -3,9 +3,9 @@ import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
 export const showProduct =
-  ({ stores }: Ports) =>
+  ({ lists }: Ports) =>
   async (productId: number): Promise<Product> => {
-    const [product] = await stores.products.byIds([productId])
+    const [product] = await lists().products.byIds([productId])
     if (!product) throw new Refusal('product.not-found', { productId })
     return product
   }

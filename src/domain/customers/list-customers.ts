@@ -7,9 +7,10 @@ import type { Ports } from '#domain/shared/ports.ts'
 
 /** The newest first, or those whose name, e-mail or phone begins with what was typed, in any script. */
 export const listCustomers =
-  ({ stores }: Ports) =>
+  ({ lists }: Ports) =>
   async (actor: User, typed: string | undefined, request: PageRequest): Promise<Page<Customer>> => {
     refuseUnlessMay(actor, 'customers.see')
+    const stores = lists(actor)
     const key = typed === undefined ? undefined : keyTyped(typed)
     if (key === '') return { items: [], next: null }
     const { items, next } = await stores.customers.page(key, request)

@@ -7,9 +7,10 @@ import type { Ports } from '#domain/shared/ports.ts'
 
 /** Every courier for the office: on shift or not, stops to make, cash to account for. */
 export const listCouriers =
-  ({ stores }: Ports) =>
+  ({ lists }: Ports) =>
   async (actor: User): Promise<readonly CourierAtWork[]> => {
     refuseUnlessMay(actor, 'couriers.see')
+    const stores = lists(actor)
     const [couriers, onShift, stops, balances] = await Promise.all([
       stores.users.inRole('courier'),
       stores.shifts.on(),

@@ -7,8 +7,9 @@ const MOST_SHOWN = 100
 
 /** What couriers had to explain, the newest first, for the office. */
 export const listRemarks =
-  ({ stores }: Ports) =>
+  ({ lists }: Ports) =>
   async (actor: User): Promise<Remarks> => {
     refuseUnlessMay(actor, 'orders.see')
+    const stores = lists(actor)
     return { forced: await stores.steps.forced(MOST_SHOWN), differences: await stores.cash.noted(MOST_SHOWN) }
   }

@@ -7,8 +7,9 @@ const MOST = 100
 
 /** What the office should read first, the newest on top. */
 export const listLowRatings =
-  ({ stores }: Ports) =>
+  ({ lists }: Ports) =>
   async (actor: User): Promise<readonly Rating[]> => {
     refuseUnlessMay(actor, 'ratings.see')
+    const stores = lists(actor)
     return stores.ratings.low(LOW_STARS, MOST)
   }

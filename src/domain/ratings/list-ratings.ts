@@ -6,8 +6,9 @@ import type { Ports } from '#domain/shared/ports.ts'
 
 /** What people said, hidden or not: the newest first, or the lowest first and the newest among them. */
 export const listRatings =
-  ({ stores }: Ports) =>
+  ({ lists }: Ports) =>
   async (actor: User, filter: RatingFilter, request: PageRequest): Promise<Page<ReadRating>> => {
     refuseUnlessMay(actor, 'ratings.see')
+    const stores = lists(actor)
     return stores.ratings.page(filter, request)
   }

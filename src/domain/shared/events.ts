@@ -48,6 +48,8 @@ export type ShopEvent =
   | { readonly type: 'session.ended'; readonly tokenHash: string }
   | { readonly type: 'sessions.ended'; readonly userId: string }
   | { readonly type: 'account.opened'; readonly userId: string }
+  /** Someone of the office changed something: what they read next must show it. */
+  | { readonly type: 'staff.wrote'; readonly userId: string }
   | { readonly type: 'message.received'; readonly messageId: string }
 
 /** Where the courier of an order under way is now, and what is left of the way. */

@@ -93,8 +93,12 @@ export interface Stores {
   readonly versions: VersionStore
 }
 
+/** Stores to read a list from: maybe a copy that is a moment behind, but never for someone who has just written. */
+export type Lists = (reader?: { readonly id: string }) => Stores
+
 export interface Ports {
   readonly stores: Stores
+  readonly lists: Lists
   /** Runs the work as one unit: all of it is kept, durably, or (when it throws) none. May run it again after a conflict. */
   readonly inTransaction: <T>(work: (stores: Stores) => Promise<T>) => Promise<T>
   readonly clock: Clock

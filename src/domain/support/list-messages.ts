@@ -7,13 +7,14 @@ import type { ContactMessage, MessageBox } from '#domain/support/message-store.t
 
 /** The newest first; or, in every box, those of senders whose name, e-mail or phone begins with what was typed. */
 export const listMessages =
-  ({ stores }: Ports) =>
+  ({ lists }: Ports) =>
   async (
     actor: User,
     { box, typed }: { readonly box: MessageBox; readonly typed?: string | undefined },
     request: PageRequest,
   ): Promise<Page<ContactMessage>> => {
     refuseUnlessMay(actor, 'messages.see')
+    const stores = lists(actor)
     const key = typed === undefined ? undefined : keyTyped(typed)
     if (key === '') return { items: [], next: null }
     return stores.messages.page({ box, key }, request)

@@ -18,6 +18,13 @@ const stateOf = ({ readAt, doneAt }: ContactMessage): MessageState => ({
   done: doneAt !== null,
 })
 
+/** Only the marks that differ. */
+const difference = (before: MessageState, after: MessageState) => {
+  const marks = (['read', 'done'] as const).filter((mark) => before[mark] !== after[mark])
+  const of = (state: MessageState) => Object.fromEntries(marks.map((mark) => [mark, state[mark]]))
+  return { before: of(before), after: of(after) }
+}
+
 /** Read or not, done or not. What is done has been read. */
 export const markMessage =
   ({ inTransaction, clock }: Ports) =>
@@ -38,8 +45,7 @@ export const markMessage =
       await recordChange(stores, clock, actor, {
         what: 'message.marked',
         subject: `message:${messageId}`,
-        before: { ...before },
-        after,
+        ...difference(before, after),
       })
       return marked ?? message
     })

@@ -34,7 +34,7 @@ const sourceOf = (
         columns: PRODUCT_COLUMNS,
         rows: paged(
           0,
-          transfer.goodsAfter,
+          (after, limit) => transfer.goodsAfter(after, limit),
           ({ id }) => id,
           (goods) => [productRow(goods)],
         ),
@@ -44,7 +44,7 @@ const sourceOf = (
         columns: CUSTOMER_COLUMNS,
         rows: paged(
           '',
-          transfer.customersAfter,
+          (after, limit) => transfer.customersAfter(after, limit),
           ({ id }) => id,
           (user) => [customerRow(user)],
         ),
@@ -52,7 +52,12 @@ const sourceOf = (
     case 'orders':
       return {
         columns: ORDER_COLUMNS,
-        rows: paged('', transfer.ordersAfter, ({ order }) => order.id, orderRows),
+        rows: paged(
+          '',
+          (after, limit) => transfer.ordersAfter(after, limit),
+          ({ order }) => order.id,
+          orderRows,
+        ),
       }
   }
 }

@@ -2,7 +2,6 @@ import { isUnderWay } from '#domain/delivery/fulfilment.ts'
 import { emailKey } from '#domain/identity/user.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import { orderTotal } from '#domain/ordering/pricing.ts'
-import { toEgp } from '#domain/shared/money.ts'
 import { type OrderDraft, readOrderRow } from '#domain/transfer/order-rows.ts'
 import type { MakeImporter, Planned } from '#domain/transfer/plan.ts'
 import { ROWS_AT_ONCE, type RowProblem } from '#domain/transfer/transfer.ts'
@@ -53,7 +52,7 @@ export const importOrders: MakeImporter<Order> = ({ places, codes }) => ({
             was: null,
             will,
             before: null,
-            after: { status: will.status, fulfilment: will.fulfilment, total: toEgp(will.total) },
+            after: { status: will.status, fulfilment: will.fulfilment, total: will.total },
           })
       }
       await progress(Math.min(at + ROWS_AT_ONCE, groups.length), groups.length)

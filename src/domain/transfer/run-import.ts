@@ -45,7 +45,7 @@ const SHOWN_CHANGES = 20
 const IMPORTERS = { products: importProducts, customers: importCustomers, orders: importOrders } as const
 
 export const importerOf = (ports: Ports, actor: User, what: Transfer): Importer<unknown> =>
-  IMPORTERS[what](ports, actor) as Importer<unknown>
+  IMPORTERS[what](ports, actor)
 
 export const readFile = ({ sheets }: Ports, { bytes, format }: ImportFile): readonly ReadRow[] => {
   const rows = sheets.read(bytes, format)

@@ -83,7 +83,7 @@ export const createWork = (
     const running = run(job).finally(() => {
       underWay.delete(running)
       // It may have made more work, or room for some.
-      return begin()
+      void begin()
     })
     underWay.add(running)
   }
@@ -113,10 +113,8 @@ export const createWork = (
     begin,
     async stop() {
       isStopped = true
-      while (claiming !== undefined || underWay.size > 0) {
-        await claiming
-        await Promise.allSettled(underWay)
-      }
+      await claiming
+      while (underWay.size > 0) await Promise.allSettled(underWay)
     },
   }
 }

@@ -3,8 +3,9 @@ import { setImmediate as letOthersRun } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { IdempotencyKey } from '#contracts/ordering.ts'
-import { refuseUnlessMay } from '#domain/identity/permissions.ts'
+import { isStaff, refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
+import type { EventBus } from '#domain/shared/events.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 import type { Shop } from '#domain/shop.ts'
 import { OPERATIONS } from '#server/api/all.ts'
@@ -22,6 +23,7 @@ interface Caller {
 }
 
 interface Served {
+  readonly events: EventBus
   readonly shop: Shop
   readonly live: Live
 }
@@ -99,7 +101,7 @@ const takeUploads = (scope: FastifyInstance, { types, maxBytes }: NonNullable<Op
 
 /** Serves every operation: who calls is settled before the body is read, the body before the handler is asked. */
 export const registerOperations = (app: FastifyInstance, served: Served): void => {
-  const { shop, live } = served
+  const { shop, live, events } = served
   const callers = new WeakMap<FastifyRequest, Caller>()
   const serve = (scope: FastifyInstance, operation: Operation): void => {
     const authenticate = async (request: FastifyRequest): Promise<void> => {
@@ -120,6 +122,8 @@ export const registerOperations = (app: FastifyInstance, served: Served): void =
         if (operation.upload && request.headers.accept === 'application/x-ndjson')
           return answerLater(request, reply, handle)
         const answer = await handle(silent)
+        if (operation.method !== 'GET' && caller && isStaff(caller.user.role))
+          events.publish({ type: 'staff.wrote', userId: caller.user.id })
         if (!answer.stream) return send(reply, answer)
         live.hub.open(reply, answer.stream)
         return reply

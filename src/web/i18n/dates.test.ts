@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatClock, formatDateTime, formatKeptTime } from '#web/i18n/dates.ts'
+import { formatAgo, formatClock, formatDateTime, formatKeptTime } from '#web/i18n/dates.ts'
 
 // A quarter past midnight in Cairo, when it is still yesterday in London.
 const now = Date.parse('2026-11-15T22:15:00Z')
@@ -38,4 +38,29 @@ test('[TRACK-10] a kept ISO time is formatted', () => {
 test('[FOLLOW-6] a step of today is told by its time alone, one of another day with the day', () => {
   expect(formatClock(Date.parse('2026-11-15T22:05:00Z'), { now, language: 'en' })).toBe('12:05 am')
   expect(formatClock(Date.parse('2026-11-15T14:48:00Z'), { now, language: 'ar' })).toBe('أمس 4:48 م')
+})
+
+// Summer time begins on the last Friday of April at midnight, which becomes one o'clock, and ends on the last Thursday
+// of October at midnight, which becomes eleven again.
+test.each([
+  ['2026-04-23T21:59:00Z', '23 Apr, 11:59 pm', '23 أبريل، 11:59 م'],
+  ['2026-04-23T22:00:00Z', '24 Apr, 1:00 am', '24 أبريل، 1:00 ص'],
+  ['2026-10-29T20:59:00Z', '29 Oct, 11:59 pm', '29 أكتوبر، 11:59 م'],
+  ['2026-10-29T21:00:00Z', '29 Oct, 11:00 pm', '29 أكتوبر، 11:00 م'],
+  ['2026-10-29T22:00:00Z', '30 Oct, 12:00 am', '30 أكتوبر، 12:00 ص'],
+])('[NUM-3] in the nights when the clocks change %s is %s and %s', (time, english, arabic) => {
+  expect(formatDateTime(Date.parse(time), { now, language: 'en' })).toBe(english)
+  expect(formatDateTime(Date.parse(time), { now, language: 'ar' })).toBe(arabic)
+})
+
+test.each([
+  [400, '1 second ago', 'قبل ثانية واحدة'],
+  [2000, '2 seconds ago', 'قبل ثانيتين'],
+  [3 * 60_000, '3 minutes ago', 'قبل 3 دقائق'],
+  [11 * 60_000, '11 minutes ago', 'قبل 11 دقيقة'],
+  [2 * 3_600_000, '2 hours ago', 'قبل ساعتين'],
+  [-5000, '1 second ago', 'قبل ثانية واحدة'],
+])('[NUM-3] %i ms ago is %s and %s', (ms, english, arabic) => {
+  expect(formatAgo(now - ms, { now, language: 'en' })).toBe(english)
+  expect(formatAgo(now - ms, { now, language: 'ar' })).toBe(arabic)
 })

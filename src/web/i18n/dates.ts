@@ -1,6 +1,8 @@
+import { cairoDate } from '#domain/shared/cairo.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
+import { NUMBER_LOCALE } from '#web/i18n/numbers.ts'
 
 // The shop's own clock, wherever the shopper's device thinks it is.
 const CAIRO = { timeZone: 'Africa/Cairo' } as const
@@ -16,12 +18,11 @@ const formats = (language: Language) => ({
   withYear: new Intl.DateTimeFormat(LOCALE[language], { ...DAY, ...TIME, year: 'numeric' }),
 })
 const FORMATS = { en: formats('en'), ar: formats('ar') }
-const CALENDAR = new Intl.DateTimeFormat('en-CA', { ...CAIRO, dateStyle: 'short' })
 
 const DAY_MS = 86_400_000
 
 /** Midnight of the Cairo date as if it were UTC, so that dates can be subtracted whatever the clocks did. */
-const cairoDate = (time: number): number => Date.parse(`${CALENDAR.format(time)}T00:00:00Z`)
+const dayOf = (time: number): number => Date.parse(`${cairoDate(time)}T00:00:00Z`)
 
 interface Options {
   readonly now?: number
@@ -34,7 +35,7 @@ export const formatDateTime = (
   { now = Date.now(), language = currentLanguage() }: Options = {},
 ): string => {
   const format = FORMATS[language]
-  const [date, today] = [cairoDate(time), cairoDate(now)]
+  const [date, today] = [dayOf(time), dayOf(now)]
   const clock = { time: format.time.format(time) }
   if (date === today) return m.date_today(clock, { locale: language })
   if (today - date === DAY_MS) return m.date_yesterday(clock, { locale: language })
@@ -60,6 +61,28 @@ export const formatSecond = (time: number, language = currentLanguage()): string
 /** `Saturday 15 November`. */
 export const formatDay = (time: number, language = currentLanguage()): string =>
   new Intl.DateTimeFormat(LOCALE[language], WEEKDAY).format(time)
+
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1000],
+] as const
+
+/** `3 minutes ago`, `قبل 3 دقائق`: for what is fresh enough that its distance says more than its time. */
+export const formatAgo = (
+  time: number,
+  { now = Date.now(), language = currentLanguage() }: Options = {},
+): string => {
+  const passed = Math.max(0, now - time)
+  const [unit, ms] = UNITS.find(([, length]) => passed >= length) ?? UNITS[3]
+  const format = new Intl.RelativeTimeFormat(LOCALE[language], { numeric: 'always' })
+  return format.format(-Math.max(1, Math.floor(passed / ms)), unit)
+}
+
+/** The spec's locale string, for what keeps a time as words: Cairo's, whatever the device thinks. */
+export const formatStamp = (time: number, language = currentLanguage()): string =>
+  new Date(time).toLocaleString(NUMBER_LOCALE[language], CAIRO)
 
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 

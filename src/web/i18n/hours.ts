@@ -1,6 +1,6 @@
+import type { NextOpening } from '#domain/settings/open-now.ts'
 import {
   groupedHours,
-  type NextOpening,
   type OpeningHours,
   type SameHours,
   type Weekday,

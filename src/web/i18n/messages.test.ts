@@ -56,3 +56,27 @@ test('[PAGE-1] a number before a noun is counted', () => {
   const uncounted = Object.values(arabic).filter((message) => typeof message === 'string')
   for (const message of uncounted) expect(message).not.toMatch(/\{count\} \p{Script=Arabic}/u)
 })
+
+test('[PAGE-1] a message has one name, whatever file it stands in', () => {
+  const names = Object.keys(english).map((key) => key.split(' ')[1])
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+})
+
+test.each([
+  [0, 'لم يتبقَّ شيء.'],
+  [1, 'لم تتبقَّ إلا قطعة واحدة.'],
+  [2, 'لم تتبقَّ إلا قطعتان.'],
+  [3, 'لم تتبقَّ إلا 3 قطع.'],
+  [10, 'لم تتبقَّ إلا 10 قطع.'],
+  [11, 'لم تتبقَّ إلا 11 قطعة.'],
+  [99, 'لم تتبقَّ إلا 99 قطعة.'],
+  [100, 'لم تتبقَّ إلا 100 قطعة.'],
+  [102, 'لم تتبقَّ إلا 102 قطعة.'],
+  [103, 'لم تتبقَّ إلا 103 قطع.'],
+  [111, 'لم تتبقَّ إلا 111 قطعة.'],
+])('[NUM-4] %i is counted as %s', (count, said) => {
+  const message = arabic['checkout.json cart_few']
+  const forms: Readonly<Record<string, string>> = typeof message === 'object' ? message[0].match : {}
+  const form = forms[`plural=${new Intl.PluralRules('ar').select(count)}`]
+  expect(form?.replace('{count}', String(count))).toBe(said)
+})

@@ -6,7 +6,9 @@ test.each([
   [5500, '55.00 EGP', '55.00 ج.م'],
   [1810, '18.10 EGP', '18.10 ج.م'],
   [181_500, '1,815.00 EGP', '1,815.00 ج.م'],
-])('[SHOW-1] %i piastres read %s and %s', (price, english, arabic) => {
+  [5, '0.05 EGP', '0.05 ج.م'],
+  [123_456_789, '1,234,567.89 EGP', '1,234,567.89 ج.م'],
+])('[SHOW-1] [NUM-1] %i piastres read %s and %s', (price, english, arabic) => {
   expect(formatMoney(price, 'en')).toBe(english)
   expect(formatMoney(price, 'ar')).toBe(arabic)
 })

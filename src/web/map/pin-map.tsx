@@ -13,23 +13,23 @@ import './marks.css'
 import './pin-map.css'
 
 export interface PinMapProps {
-  /** Where it opens; else at the district, as far as the sketch knows it. */
+  /** Where it opens; else at the place that was written, as far as the sketch knows it. */
   readonly pin: GeoPoint | undefined
-  readonly district: string
+  readonly where: string
   readonly styleUrl: string | undefined
   readonly onMove: (point: GeoPoint) => void
 }
 
-const startAt = ({ pin, district }: Pick<PinMapProps, 'pin' | 'district'>): GeoPoint => {
+const startAt = ({ pin, where }: Pick<PinMapProps, 'pin' | 'where'>): GeoPoint => {
   const districts = named(drawnSketch().districts, ({ name, aka }) => [name.en, name.ar, ...aka])
-  return pin ?? longestIn(district, districts)?.at ?? SHOP_PLACE
+  return pin ?? longestIn(where, districts)?.at ?? SHOP_PLACE
 }
 
 /** The pin stands still in the middle and the map moves under it: the same by mouse, by finger and by arrow keys. */
-export const PinMap = ({ pin, district, styleUrl, onMove }: PinMapProps) => {
+export const PinMap = ({ pin, where, styleUrl, onMove }: PinMapProps) => {
   const frame = useRef<HTMLDivElement>(null)
   const [view] = useState(() => {
-    const start = startAt({ pin, district })
+    const start = startAt({ pin, where })
     return { shop: start, destination: start, travelled: [], remaining: [] }
   })
   const map = useLiveMap(frame, view, styleUrl, { hasPageToItself: true })

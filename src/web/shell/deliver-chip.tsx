@@ -1,13 +1,10 @@
 import { Link } from 'react-router'
-import type { Language } from '#domain/shared/language.ts'
 import { keptCheckout } from '#web/browser/kept.ts'
 import { useStored } from '#web/browser/stored.ts'
+import { comma } from '#web/i18n/comma.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
-import { currentLanguage } from '#web/i18n/language.ts'
 import { Icon } from '#web/ui/icon.tsx'
-
-const COMMA: Readonly<Record<Language, string>> = { en: ', ', ar: '، ' }
 
 /** Where the last order was to go; nothing until the shopper has said so. */
 export const DeliverChip = () => {
@@ -20,7 +17,7 @@ export const DeliverChip = () => {
       <span>
         <small>{m.nav_deliver_to()}</small>
         <b className="clip">
-          <bdi>{place.join(COMMA[currentLanguage()])}</bdi>
+          <bdi>{place.join(comma())}</bdi>
         </b>
       </span>
     </Link>

@@ -6,7 +6,7 @@ import { toast } from '#web/ui/toasts.tsx'
 import './theme-choice.css'
 
 const choose = (digits: Digits): void => {
-  if (!chooseDigits(digits)) toast(m.not_saved(), { kind: 'bad' })
+  if (!chooseDigits(digits)) toast(m.choice_not_saved(), { kind: 'bad' })
 }
 
 /** 0-9 or ٠-٩, on Arabic pages. */

@@ -24,7 +24,7 @@ export const PAGE_FACTS: Readonly<Record<Page, PageFacts>> = {
   profile: { about: () => m.about_profile(named()), listed: false },
   contactUs: { about: () => m.about_contact(named()), listed: true },
   courier: { about: () => m.about_courier(named()), listed: false },
-  office: { about: m.office_about, listed: false },
+  office: { about: m.about_office, listed: false },
   successful: { about: m.shop_description, listed: false },
   navBar: { about: m.shop_description, listed: false },
   footer: { about: m.shop_description, listed: false },

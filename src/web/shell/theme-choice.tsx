@@ -18,7 +18,7 @@ const NAMES: Readonly<Record<Theme, () => string>> = {
 }
 
 const choose = (theme: Theme): void => {
-  if (!chooseTheme(theme)) toast(m.not_saved(), { kind: 'bad' })
+  if (!chooseTheme(theme)) toast(m.choice_not_saved(), { kind: 'bad' })
 }
 
 export const ThemeChoice = () => {

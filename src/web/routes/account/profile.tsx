@@ -5,6 +5,7 @@ import { logOut } from '#web/browser/session.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
 import { loginHref, useLeave } from '#web/routes/account/parts/onward.ts'
+import { AddressBook } from '#web/routes/account/profile/address-book.tsx'
 import { EditProfile } from '#web/routes/account/profile/edit-profile.tsx'
 import { ProfileHead } from '#web/routes/account/profile/profile-head.tsx'
 import { ProfileShell } from '#web/routes/account/profile/profile-shell.tsx'
@@ -59,6 +60,7 @@ export default function Profile() {
             />
           )}
           <Requests />
+          <AddressBook />
         </div>
       )}
     </>

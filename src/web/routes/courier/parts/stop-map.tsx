@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react'
 import { SHOP_PLACE } from '#domain/delivery/shop-place.ts'
 import { distanceMetres, type GeoPoint } from '#domain/shared/geo-point.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { currentLanguage } from '#web/i18n/language.ts'
+import { withDecimals } from '#web/i18n/numbers.ts'
 import { StillMap } from '#web/map/still-map.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { DrawnWay } from '../work/draw-way.ts'
@@ -11,7 +13,7 @@ const MAP_METRES = 45_000
 /** A courier looks at the road: the picture follows in strides, and the phone stays cool. */
 const STRIDE_METRES = 150
 
-const KM = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const KILOMETRES = withDecimals(1)
 
 interface Props {
   readonly destination: GeoPoint
@@ -51,7 +53,12 @@ export const StopMap = ({ destination, here }: Props) => {
           <StillMap picture={drawn.picture} label={m.map_label()} />
           <span className="map-chip cr-chip">
             <Icon name="clock" size={16} />
-            <bdi>{m.courier_way({ minutes: drawn.way.minutes, km: KM.format(drawn.way.metres / 1000) })}</bdi>
+            <bdi>
+              {m.courier_way({
+                minutes: drawn.way.minutes,
+                km: KILOMETRES[currentLanguage()].format(drawn.way.metres / 1000),
+              })}
+            </bdi>
           </span>
         </>
       )}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { cairoDate } from '#domain/shared/cairo.ts'
 import { readRecord } from '#web/browser/read-stored.ts'
 import { createStored } from '#web/browser/stored.ts'
 import { Board, DoneStop } from './board.ts'
@@ -17,11 +18,9 @@ export type KeptBoard = z.infer<typeof KeptBoard>
 /** What was last known, for a page that is opened again without network. Gone with the logout. */
 export const keptBoard = createStored('courierBoard', undefined, readRecord(KeptBoard))
 
-const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Cairo', dateStyle: 'short' })
-
 /** Today's record of this courier. Open stops and their wrong codes outlive midnight; what is done does not. */
 export const boardOf = (courierId: string, now = Date.now()): KeptBoard => {
-  const day = DAY.format(now)
+  const day = cairoDate(now)
   const kept = keptBoard.get()
   if (kept?.courierId !== courierId) return { courierId, day, done: [], wrongCodes: {} }
   return kept.day === day ? kept : { ...kept, day, done: [] }

@@ -5,6 +5,15 @@ import { formatMoney } from '#web/i18n/money.ts'
 import { ROLE_NAMES } from '../parts/role-names.ts'
 
 const NAMES: Readonly<Record<string, () => string>> = {
+  archived: m.office_goods_field_archived,
+  category: m.office_goods_category,
+  'description.ar': m.office_goods_description_ar,
+  'description.en': m.office_goods_description_en,
+  facts: m.office_goods_facts,
+  'name.ar': m.office_goods_name_ar,
+  'name.en': m.office_goods_name_en,
+  pictures: m.office_goods_pictures,
+  unit: m.office_goods_unit,
   answered: m.office_field_answered,
   disabled: m.office_field_disabled,
   done: m.office_field_done,
@@ -28,7 +37,7 @@ const NAMES: Readonly<Record<string, () => string>> = {
 /** A field by the name people know it by, or by its own. */
 export const fieldName = (field: string): string => NAMES[field]?.() ?? field
 
-const MONEY = new Set(['held', 'price'])
+const MONEY = new Set(['held', 'price', 'total'])
 
 /** A value as people read it. */
 export const fieldValue = (field: string, value: unknown): string => {

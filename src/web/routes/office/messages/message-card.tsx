@@ -35,8 +35,8 @@ const Tags = ({ message }: Pick<Props, 'message'>) => (
 const Answer = ({ message }: Pick<Props, 'message'>) => (
   <div className="bo-answer">
     <b>{m.office_answer_yours()}</b>
-    <p className="words" dir="auto">
-      {message.answer}
+    <p className="words">
+      <bdi>{message.answer}</bdi>
     </p>
     <span className="bo-sub">
       {m.office_message_answered_by({
@@ -66,7 +66,7 @@ export const MessageCard = ({ message, onChanged }: Props) => {
   }
   return (
     <details
-      className={`card bo-voice bo-message${message.isRead ? '' : ' is-new'}`}
+      className={`card bo-message${message.isRead ? '' : ' is-new'}`}
       onToggle={({ currentTarget }) => {
         if (currentTarget.open && !message.isRead && mayAnswer) void act('marks', { read: true })
       }}
@@ -77,13 +77,13 @@ export const MessageCard = ({ message, onChanged }: Props) => {
           <Tags message={message} />
           <span className="bo-sub">{formatDateTime(Date.parse(message.at))}</span>
         </span>
-        <span className="clip" dir="auto">
-          {message.message}
+        <span className="clip">
+          <bdi>{message.message}</bdi>
         </span>
       </summary>
       <div className="bo-message-body">
-        <p className="words" dir="auto">
-          {message.message}
+        <p className="words">
+          <bdi>{message.message}</bdi>
         </p>
         <dl className="bo-details">
           <dt>{m.office_phone()}</dt>

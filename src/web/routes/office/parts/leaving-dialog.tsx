@@ -1,33 +1,21 @@
-import { useEffect, useRef } from 'react'
 import type { Blocker } from 'react-router'
 import { m } from '#web/i18n/compiled/messages.js'
-import './leaving-dialog.css'
+import { OfficeDialog } from './office-dialog.tsx'
 
 /** Asked before something unsaved is left behind. Escape stays. */
 export const LeavingDialog = ({ blocker }: { readonly blocker: Blocker }) => {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const isHeld = blocker.state === 'blocked'
-  useEffect(() => {
-    if (isHeld) dialog.current?.showModal()
-    else dialog.current?.close()
-  }, [isHeld])
+  if (blocker.state !== 'blocked') return null
   return (
-    <dialog
-      ref={dialog}
-      className="bo-dialog"
-      aria-labelledby="leaving"
-      onClose={() => blocker.state === 'blocked' && blocker.reset()}
-    >
-      <h2 id="leaving">{m.office_settings_leave_title()}</h2>
+    <OfficeDialog title={m.office_settings_leave_title()} onClose={blocker.reset}>
       <p>{m.office_settings_leave_text()}</p>
       <div className="bo-dialog-acts">
-        <button type="button" className="btn btn-primary" onClick={() => dialog.current?.close()}>
-          {m.office_settings_stay()}
-        </button>
-        <button type="button" className="btn btn-line" onClick={() => blocker.proceed?.()}>
+        <button type="button" className="btn btn-line" onClick={blocker.proceed}>
           {m.office_settings_leave()}
         </button>
+        <button type="button" className="btn btn-primary" onClick={blocker.reset}>
+          {m.office_settings_stay()}
+        </button>
       </div>
-    </dialog>
+    </OfficeDialog>
   )
 }

@@ -55,7 +55,7 @@ const Shown = ({ field, value }: { readonly field: DraftField; readonly value: D
     return <bdi>{(value as Draft['facts']).map(({ en, ar }) => `${en} / ${ar}`).join(', ')}</bdi>
   if (field === 'categoryId') return <bdi>{categoryName(value as number)}</bdi>
   if (field === 'unit') return <bdi>{UNIT_WORDS[value as Draft['unit']]()}</bdi>
-  return <bdi>{String(value)}</bdi>
+  return <bdi>{value as string}</bdi>
 }
 
 interface RowProps {

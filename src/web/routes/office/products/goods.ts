@@ -5,11 +5,14 @@ import { latinDigits } from '#domain/shared/arabic.ts'
 import { fromEgp, type Piastres } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
+import { categoryLabel } from '#web/shop-front.ts'
 
 export const nameOf = ({ name }: Pick<PublishedGoods, 'name'>): string => name[currentLanguage()]
 
-export const categoryName = (id: number): string =>
-  CATEGORIES.find((category) => category.id === id)?.label[currentLanguage()] ?? ''
+export const categoryName = (id: number): string => {
+  const category = CATEGORIES.find((each) => each.id === id)
+  return category ? categoryLabel(category) : ''
+}
 
 const plain = (text: string): string =>
   latinDigits(text)

@@ -9,9 +9,9 @@ import { toast } from '#web/ui/toasts.tsx'
 import { callOffice, problemOf } from '../data/call-office.ts'
 import { useMay } from '../data/use-may.ts'
 import { officeHref } from '../office-paths.ts'
+import { BackLink } from '../parts/back-link.tsx'
 import { ClosedPage } from '../parts/no-page.tsx'
 import { OfficeHead } from '../parts/office-head.tsx'
-import { BackLink } from './back-link.tsx'
 import { EMPTY, newBody, type Problems, problemsOf } from './draft.ts'
 import { SalePanel, WordsPanel } from './draft-fields.tsx'
 import { PicturesField } from './pictures-field.tsx'
@@ -51,7 +51,7 @@ export const NewProduct = () => {
   }
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
-      <BackLink />
+      <BackLink to={officeHref('products')}>{m.office_goods_back()}</BackLink>
       <OfficeHead title={m.office_goods_new()}>
         <SubmitButton busy={isBusy}>{m.office_goods_create()}</SubmitButton>
       </OfficeHead>

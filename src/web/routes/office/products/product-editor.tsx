@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import type { PublishedGoods } from '#contracts/goods.ts'
 import { focusField } from '#web/browser/focus-field.ts'
@@ -10,8 +10,11 @@ import { Icon } from '#web/ui/icon.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { useMay } from '../data/use-may.ts'
+import { officeHref } from '../office-paths.ts'
+import { BackLink } from '../parts/back-link.tsx'
+import { LeavingDialog } from '../parts/leaving-dialog.tsx'
 import { OfficeHead } from '../parts/office-head.tsx'
-import { BackLink } from './back-link.tsx'
+import { useUnsavedWarning } from '../parts/use-unsaved-warning.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { draftOf, hasChanges, problemsOf } from './draft.ts'
 import { SalePanel, WordsPanel } from './draft-fields.tsx'
@@ -27,16 +30,6 @@ interface Props {
   readonly onChanged: (goods: PublishedGoods) => void
 }
 
-/** The browser asks before the page is left with something unsaved. */
-const useLeavingGuard = (isDirty: boolean): void => {
-  useEffect(() => {
-    if (!isDirty) return
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isDirty])
-}
-
 export const ProductEditor = ({ goods, onChanged }: Props) => {
   const form = useRef<HTMLFormElement>(null)
   const disabled = !useMay('products.edit')
@@ -44,7 +37,7 @@ export const ProductEditor = ({ goods, onChanged }: Props) => {
   const { base, draft, theirs, problems, refused, isBusy } = editing
   const isDirty = !disabled && hasChanges(draft, base)
   const isArchived = goods.archivedAt !== null
-  useLeavingGuard(isDirty)
+  const leaving = useUnsavedWarning(isDirty)
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
@@ -60,7 +53,7 @@ export const ProductEditor = ({ goods, onChanged }: Props) => {
   const shared = { draft, problems, disabled, onChange: editing.change }
   return (
     <>
-      <BackLink />
+      <BackLink to={officeHref('products')}>{m.office_goods_back()}</BackLink>
       <OfficeHead title={nameOf(goods)}>
         {!isArchived && (
           <Link className="btn btn-ghost" to={hrefTo('product', { id: String(goods.id) })}>
@@ -114,6 +107,7 @@ export const ProductEditor = ({ goods, onChanged }: Props) => {
           <StockPanel goods={goods} onChanged={onChanged} />
         </div>
       </div>
+      <LeavingDialog blocker={leaving} />
       {theirs && (
         <ConflictDialog
           base={draftOf(base)}

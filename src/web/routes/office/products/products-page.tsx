@@ -40,6 +40,10 @@ export default function ProductsPage() {
   )
   const changed = (goods: readonly PublishedGoods[]): void => {
     const byId = new Map(goods.map((each) => [each.id, each]))
+    const isHere = ({ id, archivedAt }: PublishedGoods): boolean =>
+      (archivedAt !== null) === (asked.view === 'archived') && list.items.some((item) => item.id === id)
+    // What left this list, or came back to it, is put in its place by the server.
+    if (!goods.every(isHere)) list.reload()
     list.edit((items) => items.map((item) => byId.get(item.id) ?? item))
   }
   return (

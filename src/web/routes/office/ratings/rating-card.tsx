@@ -70,8 +70,8 @@ export const RatingCard = ({ rating, onChanged }: Props) => {
     <article className={`card bo-voice${rating.hidden ? ' is-hidden' : ''}`}>
       <Head rating={rating} />
       {rating.comment ? (
-        <p className="words" dir="auto">
-          {rating.comment}
+        <p className="words">
+          <bdi>{rating.comment}</bdi>
         </p>
       ) : (
         <p className="small muted">{m.office_rating_no_words()}</p>
@@ -79,8 +79,8 @@ export const RatingCard = ({ rating, onChanged }: Props) => {
       {rating.answer && !isAnswering && (
         <div className="bo-answer">
           <b>{m.office_answer_yours()}</b>
-          <p className="words" dir="auto">
-            {rating.answer}
+          <p className="words">
+            <bdi>{rating.answer}</bdi>
           </p>
         </div>
       )}

@@ -1,4 +1,5 @@
-import { type DayHours, isOpen, WEEKDAYS } from '#domain/settings/opening-hours.ts'
+import { isOpen } from '#domain/settings/open-now.ts'
+import { type DayHours, WEEKDAYS } from '#domain/settings/opening-hours.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hoursRows, hoursSentence } from '#web/i18n/hours.ts'
 import { DayRow } from './day-row.tsx'
@@ -11,7 +12,7 @@ const isWhole = (day: DayHours | null): boolean => !day || (day.opens !== '' && 
 const Preview = ({ hours }: Pick<Draft, 'hours'>) => {
   const sentence = hoursSentence(hours)
   return (
-    <div className="bo-preview" role="group" aria-label={m.office_settings_preview()}>
+    <div className="bo-set-preview" role="group" aria-label={m.office_settings_preview()}>
       <span className={`tag ${isOpen(hours, Date.now()) ? 'ok' : ''}`}>
         {isOpen(hours, Date.now()) ? m.office_settings_open_now() : m.office_settings_closed_now()}
       </span>

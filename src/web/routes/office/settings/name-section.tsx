@@ -17,7 +17,7 @@ export const NameSection = ({ draft: { name }, problems, change }: SettingsForm)
         onChange={(next) => change({ name: next })}
       />
     </div>
-    <div className="bo-preview" role="group" aria-label={m.office_settings_preview()}>
+    <div className="bo-set-preview" role="group" aria-label={m.office_settings_preview()}>
       {LANGUAGES.map((language) => (
         <p key={language} className="brand" lang={language} dir={directionOf(language)}>
           <BrandMark />

@@ -1,10 +1,14 @@
 import { useRef, useState } from 'react'
 import { pictureAt } from '#contracts/pictures.ts'
+import { PICTURE_TYPES } from '#domain/catalog/picture.ts'
 import type { Words } from '#domain/shared/language.ts'
 import { useCatalogue } from '#web/browser/catalogue.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { OfficeDialog } from '../parts/office-dialog.tsx'
+import { CropDialog } from '../products/crop-dialog.tsx'
+import '../products/product.css'
 
 /** The name of a picture within its address. */
 const nameOf = (url: string): string | undefined => /^\/img\/products\/([\w-]+)-\d+\.webp$/.exec(url)?.[1]
@@ -26,7 +30,7 @@ const Pictures = ({ categoryId, drawn, onChoose }: Pick<Props, 'categoryId' | 'd
     ...products.filter((product) => product.categoryId !== categoryId),
   ]
   return (
-    <ul className="bo-pictures">
+    <ul className="bo-set-pictures">
       <li>
         <button type="button" onClick={() => onChoose(null)}>
           <img src={drawn} alt={m.office_settings_drawn()} width={80} height={80} />
@@ -53,46 +57,47 @@ const Pictures = ({ categoryId, drawn, onChoose }: Pick<Props, 'categoryId' | 'd
   )
 }
 
-/** The picture of a category, and a choice among those of the products. */
+/** The picture of a category: one of the products' or one's own. */
 export const PictureChoice = ({ of, categoryId, drawn, shown, onChoose }: Props) => {
-  const dialog = useRef<HTMLDialogElement>(null)
   const [isOpen, setIsOpen] = useState(false)
+  const [file, setFile] = useState<File>()
+  const input = useRef<HTMLInputElement>(null)
   const title = m.office_settings_picture_of({ category: of[currentLanguage()] })
   const choose = (picture: string | null) => {
     onChoose(picture)
-    dialog.current?.close()
-  }
-  const open = () => {
-    setIsOpen(true)
-    dialog.current?.showModal()
+    setIsOpen(false)
+    setFile(undefined)
   }
   return (
-    <div className="bo-picture">
-      <button type="button" aria-label={title} title={title} onClick={open}>
+    <div className="bo-set-picture">
+      <button type="button" aria-label={title} title={title} onClick={() => setIsOpen(true)}>
         <img src={shown} alt="" width={64} height={64} />
         <span>
           <Icon name="pencil" size={16} />
         </span>
       </button>
-      <dialog
-        ref={dialog}
-        className="bo-dialog bo-picture-dialog"
-        aria-label={title}
-        onClose={() => setIsOpen(false)}
-      >
-        <header>
-          <h3>{title}</h3>
-          <button
-            type="button"
-            className="icon-btn"
-            aria-label={m.office_close()}
-            onClick={() => dialog.current?.close()}
-          >
-            <Icon name="x" size={22} />
+      {isOpen && (
+        <OfficeDialog title={title} wide onClose={() => setIsOpen(false)}>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept={PICTURE_TYPES.join()}
+            aria-label={m.office_settings_upload()}
+            onChange={({ target }) => {
+              setFile(target.files?.[0])
+              // The same file can be chosen again.
+              target.value = ''
+            }}
+          />
+          <button type="button" className="btn btn-soft" onClick={() => input.current?.click()}>
+            <Icon name="upload" />
+            {m.office_settings_upload()}
           </button>
-        </header>
-        {isOpen && <Pictures categoryId={categoryId} drawn={drawn} onChoose={choose} />}
-      </dialog>
+          <Pictures categoryId={categoryId} drawn={drawn} onChoose={choose} />
+        </OfficeDialog>
+      )}
+      {file && <CropDialog file={file} onAdded={choose} onClose={() => setFile(undefined)} />}
     </div>
   )
 }

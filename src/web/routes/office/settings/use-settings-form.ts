@@ -31,6 +31,9 @@ interface State {
   readonly overtaken?: Overtaken | undefined
 }
 
+/** Long enough to look at the shop and think again. */
+const UNDO_MS = 15_000
+
 const send = (version: number, settings: SettingsBody['settings']) =>
   callOffice<SettingsAnswer>('/settings', { method: 'PATCH', body: { version, settings } })
 
@@ -90,7 +93,7 @@ export const useSettingsForm = (loaded: SettingsAnswer) => {
       const saved = reply.body as SettingsAnswer
       setState(fresh(saved))
       const act = () => void undo(saved, dirty)()
-      toast(m.office_settings_saved(), { action: { label: m.office_settings_undo(), act } })
+      toast(m.office_settings_saved(), { forMs: UNDO_MS, action: { label: m.office_settings_undo(), act } })
     } else if (reply.body.error === 'settings.changed-meanwhile') await meet()
     else fail(problemOf(reply))
   }

@@ -1,5 +1,6 @@
 import type { CheckoutInfo } from '#contracts/browser-storage.ts'
 import { oneLine } from '#domain/shared/text.ts'
+import { comma } from '#web/i18n/comma.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 
 /** What an Egyptian address is made of beside its street, in the order it is said. */
@@ -26,7 +27,7 @@ export const composeAddress = (
   })
   if (filled.length === 0 || street === '') return { address: street }
   return {
-    address: [street, ...filled.map(({ part, value }) => SAY[part]({ value }))].join(m.address_comma()),
+    address: [street, ...filled.map(({ part, value }) => SAY[part]({ value }))].join(comma()),
     parts: { street, ...Object.fromEntries(filled.map(({ part, value }) => [part, value])) },
   }
 }

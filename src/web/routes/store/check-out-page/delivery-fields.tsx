@@ -1,4 +1,3 @@
-import type { Ref } from 'react'
 import { governorateOf } from '#domain/delivery/places/governorate-of.ts'
 import { GOVERNORATES } from '#domain/delivery/places/governorates.ts'
 import type { SuggestedPlace } from '#domain/delivery/places/suggest-places.ts'
@@ -12,6 +11,7 @@ import { PartFields } from './part-fields.tsx'
 import { PinField } from './pin-field.tsx'
 import { PlaceField } from './place-field.tsx'
 import { PlaceTerms } from './place-terms.tsx'
+import './delivery-fields.css'
 
 const MISSING: Readonly<Record<CheckoutField, () => string>> = {
   fullName: m.checkout_missing_full_name,
@@ -32,10 +32,9 @@ interface Props {
   readonly onChange: (field: CheckoutField) => void
   readonly place: Place
   readonly onPlace: (place: Place) => void
-  readonly box?: Ref<HTMLDivElement>
 }
 
-export const DeliveryFields = ({ known, missing, onChange, place, onPlace, box }: Props) => {
+export const DeliveryFields = ({ known, missing, onChange, place, onPlace }: Props) => {
   const language = currentLanguage()
   const governorate = governorateOf({ city: place.city })
   const field = (name: CheckoutField) => ({
@@ -57,7 +56,7 @@ export const DeliveryFields = ({ known, missing, onChange, place, onPlace, box }
     move({ city: GOVERNORATES[id].name[language], ...(isTown && { district: name[language] }) })
 
   return (
-    <div className="form" ref={box}>
+    <div className="form">
       <Field {...text('fullName')} label={m.checkout_full_name()} autoComplete="name" className="full" />
       <PhoneField {...text('phone')} label={m.phone()} />
       <PhoneField
@@ -104,7 +103,7 @@ export const DeliveryFields = ({ known, missing, onChange, place, onPlace, box }
         multiline
       />
       <PartFields known={known.parts} />
-      <PinField known={known.pin} district={place.district} />
+      <PinField known={known.pin} where={`${place.district} ${place.city}`} />
     </div>
   )
 }

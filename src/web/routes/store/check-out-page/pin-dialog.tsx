@@ -19,12 +19,12 @@ const PinMap = lazy<ComponentType<PinMapProps>>(async () => {
 
 interface Props {
   readonly pin: GeoPoint | undefined
-  readonly district: string
+  readonly where: string
   readonly onUse: (pin: GeoPoint) => void
   readonly onClose: () => void
 }
 
-export const PinDialog = ({ pin, district, onUse, onClose }: Props) => {
+export const PinDialog = ({ pin, where, onUse, onClose }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const { mapStyleUrl } = useSite()
   const [point, setPoint] = useState<GeoPoint>()
@@ -54,11 +54,11 @@ export const PinDialog = ({ pin, district, onUse, onClose }: Props) => {
         </button>
       </div>
       <p className="small muted" id="pin-hint">
-        {m.address_pin_hint()}
+        {m.address_pin_hint()} <span className="hide-phone">{m.address_pin_keys()}</span>
       </p>
       <div className="pin-box">
         <Suspense>
-          <PinMap pin={pin} district={district} styleUrl={mapStyleUrl} onMove={setPoint} />
+          <PinMap pin={pin} where={where} styleUrl={mapStyleUrl} onMove={setPoint} />
         </Suspense>
       </div>
       <div className="pin-foot">

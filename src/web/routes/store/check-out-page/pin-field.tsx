@@ -8,14 +8,14 @@ import { PinDialog } from './pin-dialog.tsx'
 
 interface Props {
   readonly known: GeoPoint | undefined
-  readonly district: string
+  readonly where: string
 }
 
 // A hundred-thousandth of a degree is a metre.
 const round = (degrees: number): number => Math.round(degrees * 1e5) / 1e5
 
 /** A pin on the map, for whoever wants to show the door rather than describe it. */
-export const PinField = ({ known, district }: Props) => {
+export const PinField = ({ known, where }: Props) => {
   const [pin, setPin] = useState(known)
   const [isOpen, setOpen] = useState(false)
   const near = usePlace(pin)
@@ -42,7 +42,7 @@ export const PinField = ({ known, district }: Props) => {
       {isOpen && (
         <PinDialog
           pin={pin}
-          district={district}
+          where={where}
           onUse={({ lat, lng }) => {
             setPin({ lat: round(lat), lng: round(lng) })
             setOpen(false)

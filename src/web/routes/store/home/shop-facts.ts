@@ -1,4 +1,4 @@
-import { groupedHours, type Weekday } from '#domain/settings/opening-hours.ts'
+import type { Weekday } from '#domain/settings/opening-hours.ts'
 import { LANGUAGES } from '#domain/shared/language.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
@@ -18,18 +18,15 @@ const DAYS: Readonly<Record<Weekday, string>> = {
 // For search engines a day without an end is written so.
 const AROUND_THE_CLOCK = { opens: '00:00', closes: '23:59' }
 
-const openingHours = () =>
-  groupedHours(shopFront().hours).flatMap(({ days, hours }) =>
-    hours
-      ? [
-          {
-            '@type': 'OpeningHoursSpecification',
-            dayOfWeek: days.map((day) => DAYS[day]),
-            ...(hours.opens === hours.closes ? AROUND_THE_CLOCK : hours),
-          },
-        ]
-      : [],
-  )
+const openingHours = () => {
+  const { hours } = shopFront()
+  return (Object.keys(DAYS) as Weekday[]).flatMap((day) => {
+    const its = hours[day]
+    if (!its) return []
+    const times = its.opens === its.closes ? AROUND_THE_CLOCK : its
+    return [{ '@type': 'OpeningHoursSpecification', dayOfWeek: DAYS[day], ...times }]
+  })
+}
 
 /** The shop and its site, for search engines: who we are, where and when, and where to type a search. */
 export const shopFacts = (origin: string): object => {

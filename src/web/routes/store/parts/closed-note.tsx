@@ -1,4 +1,4 @@
-import { isOpen, nextOpening } from '#domain/settings/opening-hours.ts'
+import { isOpen, nextOpening } from '#domain/settings/open-now.ts'
 import { closedWords } from '#web/i18n/hours.ts'
 import { shopFront } from '#web/shop-front.ts'
 import { Icon } from '#web/ui/icon.tsx'

@@ -5,12 +5,9 @@ import { AFTER_PAYMENT_MS } from '#web/browser/after.ts'
 import { focusField } from '#web/browser/focus-field.ts'
 import { typedText } from '#web/browser/typed-text.ts'
 import { useMoveOn } from '#web/browser/use-move-on.ts'
+import { formatStamp } from '#web/i18n/dates.ts'
 import { hrefTo } from '#web/i18n/href.ts'
-import { currentLanguage } from '#web/i18n/language.ts'
 import { placeOrder } from '#web/outbox/place-order.ts'
-
-// 0-9 in both languages, like every other number of the shop.
-const LOCALE_OF = { en: 'en-EG', ar: 'ar-EG-u-nu-latn' } as const
 
 export type Outcome = 'nothing' | 'missing' | 'placing' | 'not-saved' | 'paid'
 
@@ -24,7 +21,7 @@ export const usePayment = (method: PaymentMethod) => {
   const place = async () => {
     isPlacing.current = true
     setOutcome('placing')
-    const placed = await placeOrder(method, new Date().toLocaleString(LOCALE_OF[currentLanguage()]))
+    const placed = await placeOrder(method, formatStamp(Date.now()))
     if (placed === 'placed') {
       setOutcome('paid')
       moveOn(hrefTo('orderTracking'), AFTER_PAYMENT_MS)

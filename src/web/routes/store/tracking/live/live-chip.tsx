@@ -1,5 +1,5 @@
 import { m } from '#web/i18n/compiled/messages.js'
-import { formatClock } from '#web/i18n/dates.ts'
+import { formatAgo } from '#web/i18n/dates.ts'
 import { isolate } from '#web/i18n/isolate.ts'
 import type { Freshness } from './freshness.ts'
 
@@ -21,6 +21,6 @@ interface Props {
 export const LiveChip = ({ freshness, seenAt }: Props) =>
   freshness !== 'over' && (
     <p className="map-chip live-chip" data-freshness={freshness}>
-      {WORDS[freshness]({ time: isolate(formatClock(seenAt ?? Date.now())) })}
+      {WORDS[freshness]({ time: isolate(formatAgo(seenAt ?? Date.now())) })}
     </p>
   )

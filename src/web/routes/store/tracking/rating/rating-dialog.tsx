@@ -74,6 +74,7 @@ export const RatingDialog = ({ order, onClose, onRated }: Props) => {
             {...shownOf(order, subject)}
             picture={shownOf(order, subject).picture}
             voice={rating.draft[subject] ?? SILENT}
+            given={rating.given.get(subject)}
             isClosed={isClosed(rating.given.get(subject), Date.now())}
             onChange={(voice) => rating.say(subject, voice)}
           />

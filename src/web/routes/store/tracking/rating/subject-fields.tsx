@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { m } from '#web/i18n/compiled/messages.js'
-import type { Voice } from './rating-draft.ts'
+import type { Given, Voice } from './rating-draft.ts'
 import { StarField } from './star-field.tsx'
 import { Stars } from './stars.tsx'
 
@@ -10,13 +10,15 @@ interface Props {
   readonly title: string
   readonly picture: string | undefined
   readonly voice: Voice
+  /** What was said before, and what the shop said to it. */
+  readonly given: Given | undefined
   /** Too old to be changed: shown as it was given. */
   readonly isClosed: boolean
   readonly onChange: (voice: Voice) => void
 }
 
 /** One subject: its stars, and a note once there are some. */
-export const SubjectFields = ({ title, picture, voice, isClosed, onChange }: Props) => {
+export const SubjectFields = ({ title, picture, voice, given, isClosed, onChange }: Props) => {
   const id = useId()
   return (
     <fieldset className="rating-subject">
@@ -48,6 +50,13 @@ export const SubjectFields = ({ title, picture, voice, isClosed, onChange }: Pro
             value={voice.comment}
             onChange={(event) => onChange({ ...voice, comment: event.currentTarget.value })}
           />
+        </div>
+      )}
+      {given?.hidden && <p className="xs muted">{m.rating_hidden()}</p>}
+      {given?.answer && (
+        <div className="rating-answer">
+          <b>{m.rating_answer()}</b>
+          <p dir="auto">{given.answer}</p>
         </div>
       )}
     </fieldset>

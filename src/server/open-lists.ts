@@ -1,0 +1,55 @@
+import type { Database } from '#adapters/db/database.ts'
+import { openPostgres } from '#adapters/db/postgres.ts'
+import { rememberTotals } from '#adapters/db/remembered-totals.ts'
+import { replicaLists } from '#adapters/db/replica.ts'
+import { createStores } from '#adapters/db/stores.ts'
+import type { EventBus } from '#domain/shared/events.ts'
+import type { Clock, Lists, Stores } from '#domain/shared/ports.ts'
+import type { Config } from '#server/config.ts'
+
+const CHECK_MS = 500
+
+export interface OpenLists {
+  readonly lists: Lists
+  close(): Promise<void>
+}
+
+/** Where lists are read: from the replica the settings name, or from the database itself. */
+export const openLists = (
+  config: Config,
+  database: Database,
+  events: EventBus,
+  clock: Clock,
+  onIdleError: (error: Error) => void,
+): OpenLists => {
+  const counted = (stores: Stores): Stores => ({
+    ...stores,
+    products: rememberTotals(stores.products, events),
+  })
+  const own = counted(database.stores)
+  if (!config.databaseReplicaUrl) return { lists: () => own, close: async () => {} }
+  const purpose = `mishwar lists on port ${config.port}`
+  const copy = openPostgres(config.databaseReplicaUrl, {
+    onIdleError,
+    purpose,
+    poolSize: config.databasePool,
+  })
+  const replica = { stores: counted(createStores(copy.kysely, 'postgres')), db: copy.kysely }
+  const kept = replicaLists({ stores: own, db: database.kysely }, replica, clock)
+  events.subscribe((event) => {
+    if (event.type === 'catalogue.changed' || event.type === 'settings.changed') kept.doubt()
+    if (event.type === 'staff.wrote') kept.wrote(event.userId)
+  })
+  let checking: Promise<void> | undefined
+  const timer = setInterval(() => {
+    checking ??= kept.check().finally(() => (checking = undefined))
+  }, CHECK_MS).unref()
+  return {
+    lists: kept.lists,
+    async close() {
+      clearInterval(timer)
+      await checking
+      await copy.close()
+    },
+  }
+}

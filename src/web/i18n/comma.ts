@@ -1,0 +1,7 @@
+import type { Language } from '#domain/shared/language.ts'
+import { currentLanguage } from '#web/i18n/language.ts'
+
+const COMMA: Readonly<Record<Language, string>> = { en: ', ', ar: '، ' }
+
+/** What stands between the parts of an address. */
+export const comma = (): string => COMMA[currentLanguage()]

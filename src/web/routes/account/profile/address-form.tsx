@@ -1,0 +1,67 @@
+import { type FormEvent, useState } from 'react'
+import { type CheckoutField, missingFields, tidyCheckout } from '#domain/ordering/checkout-form.ts'
+import type { AddressBody } from '#web/browser/addresses.ts'
+import { focusField } from '#web/browser/focus-field.ts'
+import { keptUser } from '#web/browser/kept.ts'
+import { newId } from '#web/browser/new-id.ts'
+import { typedText } from '#web/browser/typed-text.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { DeliveryFields, type Place } from '#web/routes/store/check-out-page/delivery-fields.tsx'
+import { readDetails, shippingInfoOf } from '#web/routes/store/check-out-page/read-details.ts'
+import { Field } from '#web/ui/field.tsx'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+
+interface Props {
+  readonly onSave: (draft: AddressBody) => Promise<void>
+  readonly onCancel: () => void
+}
+
+/** An empty form but for who one is. */
+const blank = () => {
+  const { fullName = '', phone = '' } = keptUser.get() ?? {}
+  return tidyCheckout((field) => (field === 'fullName' ? fullName : field === 'phone' ? phone : ''))
+}
+
+export const AddressForm = ({ onSave, onCancel }: Props) => {
+  const [known] = useState(blank)
+  const [place, setPlace] = useState<Place>(known)
+  const [missing, setMissing] = useState<readonly CheckoutField[]>([])
+  const [isBusy, setBusy] = useState(false)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const details = readDetails(form)
+    const absent = missingFields(details)
+    setMissing(absent)
+    const [first] = absent
+    if (first) return focusField(form, first)
+    setBusy(true)
+    const label = typedText(new FormData(form), 'addressLabel')
+    const { parts } = details
+    await onSave({ id: newId(), label, shippingInfo: shippingInfoOf(details), ...(parts && { parts }) })
+    setBusy(false)
+  }
+  return (
+    <form noValidate aria-label={m.address_add()} onSubmit={(event) => void submit(event)}>
+      <Field
+        name="addressLabel"
+        label={m.address_label()}
+        placeholder={m.address_label_example()}
+        maxLength={40}
+      />
+      <DeliveryFields
+        known={known}
+        missing={missing}
+        onChange={(field) => setMissing((before) => before.filter((each) => each !== field))}
+        place={place}
+        onPlace={setPlace}
+      />
+      <div className="acts">
+        <SubmitButton busy={isBusy}>{m.profile_save()}</SubmitButton>
+        <button type="button" className="btn btn-line" onClick={onCancel}>
+          {m.profile_cancel()}
+        </button>
+      </div>
+    </form>
+  )
+}

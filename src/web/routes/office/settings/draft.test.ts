@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { publishSettings } from '#contracts/settings.ts'
+import { NEW_SHOP_SETTINGS } from '#domain/settings/new-shop-settings.ts'
+import { changedKeys, checkDraft, draftOf, merged } from './draft.ts'
+
+const { settings } = publishSettings({ version: 0, settings: NEW_SHOP_SETTINGS, changed: null })
+const draft = draftOf(settings)
+
+test('[SET-10] what was not touched is not a change, and reads back as it was', () => {
+  expect(changedKeys(draftOf(settings), draft)).toEqual([])
+  expect(checkDraft(draft)).toEqual({ settings })
+})
+
+test('[SET-10] amounts are read in any digits; an area without a fee of its own has none', () => {
+  const areas = {
+    ...draft.deliveryAreas,
+    giza: { served: true, fee: '٢٥٫٥' },
+    aswan: { served: false, fee: '' },
+  }
+  expect(checkDraft({ ...draft, deliveryFee: ' ٤٠ ', deliveryAreas: areas })).toMatchObject({
+    settings: {
+      deliveryFee: 40,
+      deliveryAreas: { giza: { served: true, fee: 25.5 }, aswan: { served: false, fee: null } },
+    },
+  })
+})
+
+test('[SET-10] what is wrong is named by its field, missing or malformed', () => {
+  const wrong = {
+    ...draft,
+    name: { en: ' ', ar: 'مشوار' },
+    email: 'nobody',
+    social: { ...draft.social, facebook: 'javascript:alert(1)' },
+    deliveryFee: 'free',
+    deliveryAreas: { ...draft.deliveryAreas, giza: { served: true, fee: '-1' } },
+    hours: { ...draft.hours, sat: { opens: '', closes: '10:00' } },
+  }
+  expect(checkDraft(wrong)).toEqual({
+    problems: {
+      'name.en': 'missing',
+      email: 'wrong',
+      'social.facebook': 'wrong',
+      deliveryFee: 'wrong',
+      'deliveryAreas.giza.fee': 'wrong',
+      'hours.sat.opens': 'missing',
+    },
+  })
+})
+
+test('[SET-4] two who changed different things lose nothing; where both changed one, mine stands to be decided', () => {
+  const theirs = { ...draft, name: { en: 'Souq', ar: 'سوق' }, deliveryFee: '35.00' }
+  const mine = { ...draft, name: { en: 'Bazaar', ar: 'مشوار' }, email: 'me@example.com' }
+  expect(merged(draft, theirs, mine)).toEqual({
+    ...draft,
+    name: { en: 'Bazaar', ar: 'سوق' },
+    deliveryFee: '35.00',
+    email: 'me@example.com',
+  })
+})

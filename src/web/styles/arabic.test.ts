@@ -1,0 +1,50 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+interface Rule {
+  readonly file: string
+  readonly selector: string
+  readonly body: string
+}
+
+/** The innermost rules of every stylesheet. */
+const RULES: readonly Rule[] = globSync('src/web/**/*.css').flatMap((file) =>
+  [
+    ...readFileSync(file, 'utf8')
+      .replace(/\/\*[^]*?\*\//g, '')
+      .matchAll(/([^{};]+)\{([^{}]*)\}/g),
+  ].map(([, selector = '', body = '']) => ({ file, selector: selector.trim(), body })),
+)
+
+// Marks and figures that are Latin in both languages.
+const LATIN_ONLY = new Set(['.pm.visa', '.card-face .number', '.cr-code .input'])
+
+test('[BIDI-2] letters of Arabic join: nothing that may hold them is spaced out', () => {
+  const spaced = RULES.filter(({ body }) => body.includes('letter-spacing')).map(({ selector }) => selector)
+  expect(spaced.length).toBeGreaterThan(0)
+  expect(spaced.filter((selector) => !LATIN_ONLY.has(selector))).toEqual([])
+})
+
+const heightOf = (language: 'all' | 'rtl', name: string): number => {
+  const scope = language === 'rtl' ? '[dir="rtl"]' : ':root'
+  const { body = '' } =
+    RULES.find(({ selector, body: has }) => selector === scope && has.includes(`${name}:`)) ?? {}
+  return Number(body.split(`${name}:`)[1]?.split(';')[0])
+}
+
+test('[BIDI-2] lines of Arabic have more room, for what stands above and below its letters', () => {
+  for (const name of ['--lh-body', '--lh-tight', '--lh-snug'])
+    expect(heightOf('rtl', name), name).toBeGreaterThan(heightOf('all', name))
+})
+
+test('[BIDI-1] an amount or a time inside a sentence is isolated', () => {
+  const bare = globSync('src/web/**/*.{ts,tsx}', { exclude: ['**/compiled/**', '**/*.test.ts'] }).flatMap(
+    (file) =>
+      [
+        ...readFileSync(file, 'utf8').matchAll(
+          /\bm\.\w+\(\{[^}]*?\b\w+: format(?:Money|DateTime|KeptTime|Ago)\(/g,
+        ),
+      ].map(([call]) => `${file}: ${call}`),
+  )
+  expect(bare).toEqual([])
+})

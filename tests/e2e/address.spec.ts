@@ -1,0 +1,171 @@
+import { expect, type Page } from '@playwright/test'
+import { BREAD, DETAILS, keep, keptUnder, LANGUAGES, MANGO, submit } from './kept-in-browser.ts'
+import { anAccount, atPayment, type OwnShop, test } from './own-shop.ts'
+
+/** As the owner would set it in the office: Giza costs more, Aswan is not served. */
+const setAreas = async ({ proxy }: OwnShop): Promise<void> => {
+  const json = { 'content-type': 'application/json' }
+  const ask = async (path: string, init: RequestInit = {}) =>
+    (await fetch(`${proxy.url}${path}`, init)).json()
+  const admin = { email: 'admin@mishwar.example', password: 'admin-demo-shop' }
+  const { token } = await ask('/api/users/login', {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify(admin),
+  })
+  const headers = { ...json, authorization: `Bearer ${token}` }
+  const { version } = await ask('/api/office/settings', { headers })
+  const deliveryAreas = { giza: { served: true, fee: 45 }, aswan: { served: false, fee: null } }
+  await ask('/api/office/settings', {
+    method: 'PATCH',
+    headers,
+    body: JSON.stringify({ version, settings: { deliveryAreas } }),
+  })
+}
+
+const choose = async (page: Page, field: string, typed: string): Promise<void> => {
+  await page.locator(`[name=${field}]`).focus()
+  await page.locator(`[name=${field}]`).fill(typed)
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+}
+
+for (const { lang, prefix, currency } of LANGUAGES) {
+  const say =
+    lang === 'en'
+      ? {
+          places: { cairo: 'Cairo', maadi: 'Maadi', giza: 'Giza', dokki: 'Dokki', aswan: 'Aswan' },
+          notServed: /We don’t deliver to .*Aswan/,
+          refused: 'We don’t deliver to this address yet',
+          elsewhere: 'Deliver elsewhere',
+          address: '12 Mosaddak St, building 7, floor 4, landmark: pharmacy',
+          undo: 'Undo',
+          deleteIt: /Delete .*Mum/,
+        }
+      : {
+          places: { cairo: 'القاهرة', maadi: 'المعادي', giza: 'الجيزة', dokki: 'الدقي', aswan: 'أسوان' },
+          notServed: /لا نوصّل إلى .*أسوان/,
+          refused: 'لا نوصّل إلى هذا العنوان بعد',
+          elsewhere: 'وصّلوا إلى عنوان آخر',
+          address: '12 Mosaddak St، عمارة 7، الدور 4، علامة مميزة: pharmacy',
+          undo: 'تراجع',
+          deleteIt: /احذف .*Mum/,
+        }
+
+  test.describe(`addresses in ${lang}`, () => {
+    test('[ADDR-2] [ADDR-3] [ADDR-5] [AREA-3] a place is found, priced or said not to be served, and kept', async ({
+      page,
+      shop,
+    }) => {
+      await setAreas(shop)
+      const { info } = await anAccount(shop)
+      await keep(page, { cart: [MANGO, BREAD], userInfo: info })
+      await page.goto(`${prefix}/CheckOut`)
+      const city = page.locator('[name=city]')
+      const district = page.locator('[name=district]')
+
+      await choose(page, 'city', 'm3adi')
+      await expect(city).toHaveValue(say.places.cairo)
+      await expect(district).toHaveValue(say.places.maadi)
+      await expect(page.locator('.sum dd').nth(2)).toHaveText(`30.00 ${currency}`)
+
+      await choose(page, 'city', 'اسوان')
+      await expect(city).toHaveValue(say.places.aswan)
+      await expect(page.locator('.place-terms')).toHaveText(say.notServed)
+      const rest = {
+        area: 'Mesaha Square',
+        address: '12 Mosaddak St',
+        building: '7',
+        floor: '٤',
+        landmark: 'pharmacy',
+      }
+      for (const [name, text] of Object.entries({ ...rest, floor: '4' }))
+        await page.locator(`[name=${name}]`).fill(text)
+      await submit(page).click()
+      await expect(city).toBeFocused()
+      expect(await keptUnder(page, 'pendingOrder')).toBeNull()
+
+      await choose(page, 'city', 'giza')
+      await choose(page, 'district', 'دقي')
+      await expect(district).toHaveValue(say.places.dokki)
+      await expect(page.locator('.sum dd').nth(2)).toHaveText(`45.00 ${currency}`)
+      await page.locator('[name=keepAddress]').check()
+      await page.locator('[name=addressLabel]').fill('Mum')
+      await submit(page).click()
+      await expect(page).toHaveURL(`${prefix}/payment`)
+      const parts = { street: '12 Mosaddak St', building: '7', floor: '4', landmark: 'pharmacy' }
+      expect(await keptUnder(page, 'checkoutInfo')).toMatchObject({
+        city: say.places.giza,
+        district: say.places.dokki,
+        address: say.address,
+        parts,
+      })
+
+      await page.goto(`${prefix}/Profile`)
+      const saved = page.locator('.saved-addresses li')
+      await expect(saved).toHaveCount(1)
+      await expect(saved).toContainText(say.address)
+      await page.getByRole('button', { name: say.deleteIt }).click()
+      await expect(saved).toHaveCount(0)
+      await page.getByRole('button', { name: say.undo }).click()
+      await expect(saved).toHaveCount(1)
+
+      await page.evaluate(() => localStorage.removeItem('checkoutInfo'))
+      await page.goto(`${prefix}/CheckOut`)
+      await expect(city).toHaveValue('')
+      await page.locator('button.saved-address').click()
+      await expect(city).toHaveValue(say.places.giza)
+      await expect(page.locator('[name=address]')).toHaveValue(parts.street)
+      await expect(page.locator('[name=floor]')).toHaveValue('4')
+    })
+
+    test('[AREA-4] an order to a place that is not served can be brought elsewhere', async ({
+      page,
+      shop,
+    }) => {
+      await setAreas(shop)
+      const { info } = await anAccount(shop)
+      const checkoutInfo = { ...DETAILS, city: 'Aswan', district: 'Edfu' }
+      await atPayment(page, `${prefix}/Payment`, { cart: [BREAD], userInfo: info, checkoutInfo })
+      await submit(page).click()
+      await expect(page).toHaveURL(`${prefix}/OrderTracking`)
+      await expect(page.locator('.order-problem-title')).toHaveText(say.refused)
+      await page.getByRole('button', { name: say.elsewhere }).click()
+      await expect(page).toHaveURL(`${prefix}/CheckOut`)
+      expect(await keptUnder(page, 'cart')).toMatchObject([{ id: BREAD.id }])
+    })
+  })
+}
+
+test('[NUM-2] [BIDI-1] who wants ٠-٩ gets them by the font, at once and for good, in ar', async ({
+  page,
+}) => {
+  await page.goto('/ar/Product')
+  const root = page.locator('html')
+  await expect(root).not.toHaveAttribute('data-digits', 'arab')
+  const radio = page.locator('[value=arab]').first()
+  await radio.evaluate((input: HTMLInputElement) => input.click())
+  await expect(root).toHaveAttribute('data-digits', 'arab')
+  await page.reload()
+  await expect(root).toHaveAttribute('data-digits', 'arab')
+  await expect(page.locator('main bdi').first()).toHaveText(/\d+\.00/)
+  const alike = await page.evaluate(async () => {
+    await Promise.all(
+      ['Mishwar Digits', 'Cairo'].map((name) => document.fonts.load(`40px "${name}"`, '4٤.٫')),
+    )
+    const draw = (font: string, text: string): string => {
+      const canvas = document.createElement('canvas')
+      const pen = canvas.getContext('2d')
+      if (!pen) return ''
+      pen.font = `600 40px "${font}"`
+      pen.fillText(text, 20, 80)
+      return canvas.toDataURL()
+    }
+    return {
+      same: draw('Mishwar Digits', '1,234.5') === draw('Cairo', '١٬٢٣٤٫٥'),
+      other: draw('Cairo', '1,234.5') === draw('Cairo', '١٬٢٣٤٫٥'),
+    }
+  })
+  expect(alike).toEqual({ same: true, other: false })
+})

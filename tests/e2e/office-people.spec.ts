@@ -1,0 +1,317 @@
+import { randomUUID } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { keepInBrowser, openAccount, PASSWORD, someone } from './account.ts'
+
+const LANGUAGES = [
+  {
+    lang: 'en',
+    prefix: '',
+    invite: 'Invite by link',
+    forWhom: 'For whom',
+    make: 'Make the link',
+    link: 'Invitation link',
+    join: 'Join',
+    closed: 'Not for your role',
+    close: 'Close the account',
+    sessionOver: 'Log in again',
+    over: 'This invitation is over',
+    add: 'Add a courier',
+    create: 'Create the account',
+    password: 'First password',
+    take: 'Take cash in',
+    check: 'Check the amount',
+    inHand: /in hand/,
+    search: 'Name, phone or e-mail',
+    download: 'Download everything (JSON)',
+    erase: 'Erase this person',
+    eraseFinally: 'Erase for good',
+    erased: 'Erased customer',
+    answer: 'Answer',
+    yours: 'Your answer',
+    save: 'Save the answer',
+    hide: 'Hide',
+    hidden: 'Hidden, not counted',
+    done: 'Mark as done',
+    nothing: 'Nothing found',
+    did: 'Answered a message',
+    rated: 'Your rating',
+    name: 'Name',
+    phone: 'Phone',
+    email: 'E-mail',
+    secret: 'Password',
+  },
+  {
+    lang: 'ar',
+    prefix: '/ar',
+    invite: 'دعوة برابط',
+    forWhom: 'لمن',
+    make: 'إنشاء الرابط',
+    link: 'رابط الدعوة',
+    join: 'انضمام',
+    closed: 'غير متاح لدورك',
+    close: 'إيقاف الحساب',
+    sessionOver: 'سجّل الدخول من جديد',
+    over: 'انتهت هذه الدعوة',
+    add: 'إضافة مندوب',
+    create: 'إنشاء الحساب',
+    password: 'كلمة المرور الأولى',
+    take: 'استلام نقدية',
+    check: 'مراجعة المبلغ',
+    inHand: /^استلمت/,
+    search: 'الاسم أو الهاتف أو البريد',
+    download: 'تنزيل كل البيانات (JSON)',
+    erase: 'محو هذا الشخص',
+    eraseFinally: 'محو نهائي',
+    erased: 'عميل ممحو',
+    answer: 'رد',
+    yours: 'ردك',
+    save: 'حفظ الرد',
+    hide: 'إخفاء',
+    hidden: 'مخفي ولا يُحسب',
+    done: 'إنهاء',
+    nothing: 'لا توجد نتائج',
+    did: 'رد على رسالة',
+    rated: 'تقييمك',
+    name: 'الاسم',
+    phone: 'الهاتف',
+    email: 'البريد الإلكتروني',
+    secret: 'كلمة المرور',
+  },
+] as const
+
+const ADMIN = { email: 'admin@mishwar.example', password: 'admin-demo-shop' }
+
+interface Session {
+  readonly token: string
+  readonly user: {
+    readonly _id: string
+    readonly name: string
+    readonly email: string
+    readonly phone: string
+  }
+}
+
+const logIn = async (request: APIRequestContext, data: object): Promise<Session> =>
+  (await request.post('/api/users/login', { data })).json()
+
+const infoOf = ({ token, user }: Session) => ({
+  isLoggedIn: true,
+  token,
+  user,
+  fullName: user.name,
+  phone: user.phone,
+  email: user.email,
+})
+
+const asAdmin = async (page: Page, request: APIRequestContext): Promise<string> => {
+  const session = await logIn(request, ADMIN)
+  await keepInBrowser(page, { userInfo: infoOf(session) })
+  return session.token
+}
+
+const post = async (request: APIRequestContext, token: string, path: string, data: object = {}) => {
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() }
+  const answer = await request.post(path, { data, headers })
+  expect(answer.ok(), `${path} ${await answer.text()}`).toBe(true)
+  return answer.status() === 204 ? {} : answer.json()
+}
+
+/** An order of a new person, brought and paid in cash by a new courier. */
+const aBroughtOrder = async (request: APIRequestContext, admin: string) => {
+  const shopper = await openAccount(request)
+  const { name, phone, email } = someone()
+  const made = await post(request, admin, '/api/office/couriers', { name: `Karim ${name}`, phone, email })
+  const courier = (await logIn(request, { email, password: made.password })).token
+  await post(request, courier, '/api/courier/shift', { on: true })
+  const shippingInfo = { fullName: shopper.name, phone: shopper.phone, city: 'Cairo', address: '7 Secret St' }
+  const items = [{ productId: 1, quantity: 1 }]
+  const placed = await post(request, shopper.info.token, '/api/orders', {
+    id: randomUUID(),
+    items,
+    shippingInfo,
+    method: 'cash',
+  })
+  const { _id: id, price } = placed.order
+  await post(request, courier, `/api/courier/deliveries/${id}/take`)
+  await post(request, admin, `/api/office/orders/${id}/prepare`)
+  await post(request, courier, `/api/courier/deliveries/${id}/pick-up`)
+  await post(request, courier, `/api/courier/deliveries/${id}/arrive`)
+  const headers = { authorization: `Bearer ${shopper.info.token}` }
+  const [{ handOverCode }] = await (await request.get('/api/orders', { headers })).json()
+  const handOver = {
+    handOverId: randomUUID(),
+    code: handOverCode,
+    collected: price,
+    at: new Date().toISOString(),
+  }
+  await post(request, courier, `/api/courier/deliveries/${id}/hand-over`, handOver)
+  return { shopper, courierId: made.courier._id as string, id: id as string, price: price as number }
+}
+
+/** Looked at in both themes, with everything that is open on it. */
+const expectAccessible = async (page: Page) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  }
+}
+
+for (const words of LANGUAGES) {
+  const { lang, prefix } = words
+  const press = (page: Page, name: string | RegExp) =>
+    page
+      .getByRole('button', { name, exact: typeof name === 'string' })
+      .first()
+      .click()
+
+  test(`[STAFF-6] a person is invited, joins and is closed out in ${lang}`, async ({
+    page,
+    request,
+    browser,
+  }) => {
+    await asAdmin(page, request)
+    await page.goto(`${prefix}/office/team`)
+    const { name, email, phone } = { ...someone(), name: `Hoda ${randomUUID().slice(0, 8)}` }
+    await press(page, words.invite)
+    await page.getByLabel(words.forWhom).fill(name)
+    await expectAccessible(page)
+    await press(page, words.make)
+    const link = await page.getByLabel(words.link).inputValue()
+
+    const hoda = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
+    await hoda.goto(link)
+    await hoda.getByLabel(words.phone).fill(phone)
+    await hoda.getByLabel(words.email).fill(email)
+    await hoda.getByLabel(words.secret, { exact: true }).fill(PASSWORD)
+    await expectAccessible(hoda)
+    await press(hoda, words.join)
+    // A picker may not see the day, but is in.
+    await expect(hoda.getByRole('heading', { name: words.closed })).toBeVisible()
+
+    const late = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
+    await late.goto(link)
+    await expect(late.getByRole('heading', { name: words.over })).toBeVisible()
+
+    await page.reload()
+    const row = page.getByRole('listitem').filter({ hasText: name })
+    await row.getByRole('button', { name: words.close }).click()
+    await page.getByRole('dialog').getByRole('button', { name: words.close }).click()
+    await expect(row.getByRole('button', { name: words.close })).toHaveCount(0)
+    await expectAccessible(page)
+    await hoda.goto(`${prefix}/office/orders`)
+    await hoda.goto(`${prefix}/office/products`)
+    expect((await request.post('/api/users/login', { data: { email, password: PASSWORD } })).status()).toBe(
+      403,
+    )
+    await hoda.context().close()
+    await late.context().close()
+  })
+
+  test(`[CREW-1] [CREW-4] a courier is taken on, and their cash taken in, in ${lang}`, async ({
+    page,
+    request,
+  }) => {
+    const admin = await asAdmin(page, request)
+    const { courierId, price } = await aBroughtOrder(request, admin)
+    await page.goto(`${prefix}/office/couriers`)
+    await press(page, words.add)
+    const { email, phone } = someone()
+    await page.getByLabel(words.name, { exact: true }).fill('Sameh')
+    await page.getByLabel(words.phone, { exact: true }).fill(phone)
+    await page.getByLabel(words.email, { exact: true }).fill(email)
+    await press(page, words.create)
+    const password = await page.getByLabel(words.password).inputValue()
+    expect((await logIn(request, { email, password })).token).toBeTruthy()
+
+    await page.goto(`${prefix}/office/couriers/${courierId}`)
+    await press(page, words.take)
+    await press(page, words.check)
+    await press(page, words.inHand)
+    await expect(page.getByRole('button', { name: words.take })).toHaveCount(0)
+    const headers = { authorization: `Bearer ${admin}` }
+    const file = await (await request.get(`/api/office/couriers/${courierId}`, { headers })).json()
+    expect(file.cash).toMatchObject({ held: 0, handedIn: price })
+    await expectAccessible(page)
+  })
+
+  test(`[CUST-1] [CUST-4] [CUST-5] a customer is found, handed their data and erased, in ${lang}`, async ({
+    page,
+    request,
+  }) => {
+    const admin = await asAdmin(page, request)
+    const { shopper } = await aBroughtOrder(request, admin)
+    await page.goto(`${prefix}/office/customers`)
+    await page.getByLabel(words.search).fill(shopper.email)
+    await page
+      .getByRole('row')
+      .filter({ hasText: shopper.email.slice(0, 5) })
+      .getByRole('link')
+      .first()
+      .click()
+    const downloading = page.waitForEvent('download')
+    await press(page, words.download)
+    const file = await (await (await downloading).createReadStream()).toArray()
+    expect(Buffer.concat(file).toString()).toContain('7 Secret St')
+    await press(page, words.erase)
+    await expect(page.getByRole('button', { name: words.eraseFinally })).toBeDisabled()
+    await page.getByRole('dialog').getByRole('textbox').fill(shopper.email)
+    await expectAccessible(page)
+    await press(page, words.eraseFinally)
+    await expect(page.getByRole('heading', { name: words.erased })).toBeVisible()
+    await page.goto(`${prefix}/office/customers?q=${encodeURIComponent(shopper.email)}`)
+    await expect(page.getByRole('heading', { name: words.nothing })).toBeVisible()
+  })
+
+  test(`[DESK-2] [DESK-3] a rating is answered and hidden, and its author reads the answer, in ${lang}`, async ({
+    page,
+    request,
+    browser,
+  }) => {
+    const admin = await asAdmin(page, request)
+    const { shopper, id } = await aBroughtOrder(request, admin)
+    const comment = `late ${randomUUID()}`
+    await post(request, shopper.info.token, `/api/orders/${id}/rating`, { service: { stars: 1, comment } })
+    await page.goto(`${prefix}/office/ratings?stars=1`)
+    const card = page.getByRole('article').filter({ hasText: comment })
+    await card.getByRole('button', { name: words.answer }).click()
+    await card.getByLabel(words.yours).fill('We are sorry, and it will not happen again.')
+    await card.getByRole('button', { name: words.save }).click()
+    await card.getByRole('button', { name: words.hide }).click()
+    await expect(card.getByText(words.hidden)).toBeVisible()
+    await expectAccessible(page)
+
+    const theirs = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
+    await keepInBrowser(theirs, { userInfo: shopper.info })
+    await theirs.goto(`${prefix}/OrderTracking/${id}`)
+    await press(theirs, new RegExp(words.rated))
+    await expect(theirs.getByText('We are sorry, and it will not happen again.')).toBeVisible()
+    await theirs.context().close()
+  })
+
+  test(`[DESK-4] [DESK-6] a message is read, answered and done, and the audit says so, in ${lang}`, async ({
+    page,
+    request,
+  }) => {
+    await asAdmin(page, request)
+    const message = `Where is my rice? ${randomUUID()}`
+    const { name, email, phone } = { ...someone(), name: `Tarek ${randomUUID().slice(0, 8)}` }
+    await request.post('/api/contact', { data: { name, email, phone, message } })
+    await page.goto(`${prefix}/office/messages`)
+    const card = page.getByRole('group').filter({ hasText: name })
+    await card.getByText(name).click()
+    await card.getByRole('button', { name: words.answer }).click()
+    await card.getByLabel(words.yours).fill('It is on its way.')
+    await card.getByRole('button', { name: words.save }).click()
+    await expect(card.locator('a[href^="mailto:"]').last()).toHaveAttribute('href', /body=It%20is%20on/)
+    await expectAccessible(page)
+    await card.getByRole('button', { name: words.done }).click()
+    await page.goto(`${prefix}/office/messages?box=done`)
+    await expect(page.getByText(name)).toBeVisible()
+    await page.goto(`${prefix}/office/audit`)
+    await expect(page.getByText(words.did).first()).toBeVisible()
+    await expect(page.getByText('It is on its way.')).toHaveCount(0)
+    await expectAccessible(page)
+  })
+}

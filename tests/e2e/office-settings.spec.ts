@@ -1,0 +1,304 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { keepInBrowser } from './account.ts'
+import { DETAILS, MANGO } from './kept-in-browser.ts'
+import { test } from './own-shop.ts'
+
+const LANGUAGES = [
+  {
+    lang: 'en',
+    prefix: '',
+    shopName: 'Shop name in English',
+    name: 'Corner Shop',
+    copyright: '© 2025 Corner Shop. All rights reserved.',
+    email: 'E-mail',
+    fee: /^Usual delivery fee/,
+    find: 'Find a governorate',
+    gizaFee: /^Delivery fee to Giza/,
+    aswan: 'Deliver to Aswan',
+    served: 'Delivering to 26 governorates of 27',
+    fridayOpen: 'Open on Friday',
+    saturdayOpens: 'Saturday: opens at',
+    saturdayCloses: 'Saturday: closes at',
+    nextDay: 'the day after',
+    same: 'Same as Saturday every day',
+    everyDay: 'Every day, 10 pm to 3:30 am',
+    saturdayToThursday: 'Saturday to Thursday',
+    closed: 'Closed',
+    note: 'We are closed now and open today at 10 pm.',
+    category: 'Fruits in English',
+    categoryName: 'Fresh fruit',
+    picture: 'Picture of Fresh fruit',
+    save: 'Save',
+    saved: 'Saved. The shop shows it now.',
+    undo: 'Undo',
+    undone: 'Taken back. The shop is as it was.',
+    from: 'Delivery from 20.00 EGP',
+    usual: '45.00 EGP',
+    giza: '20.00 EGP',
+    notServed: /We don’t deliver to .?Aswan.? yet/,
+    missing: 'Fill this in.',
+    wrong: '2 fields need another look',
+    emailWrong: 'Write an e-mail address, like hello@example.com.',
+    leave: 'Leave without saving?',
+    stay: 'Stay here',
+    discard: 'Discard',
+    audit: 'Audit',
+    overtaken: /Salma Fouad.? has changed the settings meanwhile/,
+    takeTheirs: 'Take theirs',
+    sameAsTheirs: 'Same as theirs',
+  },
+  {
+    lang: 'ar',
+    prefix: '/ar',
+    shopName: 'اسم المتجر بالعربية',
+    name: 'دكان الناصية',
+    copyright: '© 2025 دكان الناصية. جميع الحقوق محفوظة.',
+    email: 'البريد الإلكتروني',
+    fee: /^رسوم التوصيل المعتادة/,
+    find: 'ابحث عن محافظة',
+    gizaFee: /^رسوم التوصيل إلى الجيزة/,
+    aswan: 'التوصيل إلى أسوان',
+    served: 'نوصّل إلى 26 محافظة من 27',
+    fridayOpen: 'نفتح يوم الجمعة',
+    saturdayOpens: 'السبت: نفتح الساعة',
+    saturdayCloses: 'السبت: نغلق الساعة',
+    nextDay: 'في اليوم التالي',
+    same: 'كل الأيام مثل السبت',
+    everyDay: 'يوميًا من 10 مساءً حتى 3:30 صباحًا',
+    saturdayToThursday: 'من السبت إلى الخميس',
+    closed: 'مغلق',
+    note: 'المتجر مغلق الآن ويفتح اليوم الساعة 10 مساءً.',
+    category: 'فاكهة بالعربية',
+    categoryName: 'فاكهة طازة',
+    picture: 'صورة فاكهة طازة',
+    save: 'حفظ',
+    saved: 'تم الحفظ، والمتجر يعرضه الآن.',
+    undo: 'تراجع',
+    undone: 'تم التراجع، وعاد المتجر كما كان.',
+    from: 'التوصيل من 20.00 ج.م',
+    usual: '45.00 ج.م',
+    giza: '20.00 ج.م',
+    notServed: /لا نوصّل إلى .?أسوان.? بعد/,
+    missing: 'املأ هذه الخانة.',
+    wrong: 'خانتان تحتاجان مراجعة',
+    emailWrong: 'اكتب بريدًا إلكترونيًا، مثل hello@example.com.',
+    leave: 'تغادر دون حفظ؟',
+    stay: 'البقاء هنا',
+    discard: 'تجاهل التغييرات',
+    audit: 'سجل التغييرات',
+    overtaken: /غيّر .?Salma Fouad.? الإعدادات في هذه الأثناء/,
+    takeTheirs: 'خذ تغييره',
+    sameAsTheirs: 'مثل تغييره',
+  },
+] as const
+
+const FRUITS = 5
+// A Sunday evening in Cairo, an hour before ten.
+const NINE_IN_THE_EVENING = new Date('2026-11-15T19:00:00Z')
+
+interface Settings {
+  readonly version: number
+  readonly settings: { readonly categories: object; readonly name: Readonly<Record<string, string>> }
+}
+
+/** The owner of the demo shop, by the API. */
+const anOwner = async (url: string) => {
+  const call = async <T>(method: string, path: string, body?: object, token = ''): Promise<T> => {
+    const answer = await fetch(url + path, {
+      method,
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    expect(answer.status, `${method} ${path}`).toBe(200)
+    return (await answer.json()) as T
+  }
+  const account = { email: 'admin@mishwar.example', password: 'admin-demo-shop' }
+  const { user, token } = await call<{ user: { name: string }; token: string }>(
+    'POST',
+    '/api/users/login',
+    account,
+  )
+  const info = { isLoggedIn: true, token, user, fullName: user.name, email: account.email }
+  const settings = () => call<Settings>('GET', '/api/office/settings', undefined, token)
+  const change = async (changed: object) => {
+    const { version } = await settings()
+    return call<Settings>('PATCH', '/api/office/settings', { version, settings: changed }, token)
+  }
+  return { info, settings, change }
+}
+
+type Owner = Awaited<ReturnType<typeof anOwner>>
+
+const asNew = async (owner: Owner) => {
+  const { categories } = (await owner.settings()).settings
+  const usual = { opens: '09:00', closes: '00:00' }
+  const days = ['sat', 'sun', 'mon', 'tue', 'wed', 'thu', 'fri'].map((day) => [day, usual])
+  await owner.change({
+    name: { en: 'Mishwar', ar: 'مشوار' },
+    email: 'hello@mishwar.example',
+    deliveryFee: 30,
+    deliveryAreas: {},
+    hours: Object.fromEntries(days),
+    categories: { ...categories, [FRUITS]: { label: { en: 'Fruits', ar: 'فاكهة' }, picture: null } },
+  })
+}
+
+const violationsOf = async (page: Page, theme: 'light' | 'dark'): Promise<unknown[]> => {
+  await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
+  const axe = new AxeBuilder({ page })
+  const { violations } = await (theme === 'dark' ? axe.withRules('color-contrast') : axe).analyze()
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
+}
+
+for (const say of LANGUAGES) {
+  const { lang, prefix } = say
+  test.describe(`in ${lang}`, () => {
+    let owner: Owner
+    test.beforeEach(async ({ shop }) => {
+      owner = await anOwner(shop.proxy.url)
+      await asNew(owner)
+    })
+
+    test('[SET-5] [SET-6] [SET-8] [SET-9] [SET-10] what the owner saves is in the shop at once', async ({
+      page,
+      browser,
+      shop,
+      isMobile,
+    }) => {
+      test.setTimeout(90_000)
+      const { url } = shop.proxy
+      const etagOf = async (path: string) => (await fetch(url + path)).headers.get('etag')
+      // The catalogue file names categories in English.
+      const cached = [prefix || '/', `${prefix}/Product`, `${prefix}/manifest.webmanifest`]
+      if (lang === 'en') cached.push('/Api.json')
+      const etags = await Promise.all(cached.map(etagOf))
+
+      await keepInBrowser(page, { userInfo: owner.info })
+      await page.goto(`${prefix}/office/settings`)
+      await page.getByLabel(say.shopName).fill(say.name)
+      await page.getByLabel(say.fee).fill('45')
+      await page.getByLabel(say.find).fill(lang === 'ar' ? 'جيزه' : 'giz')
+      await page.getByLabel(say.gizaFee).fill('٢٠')
+      await page.getByLabel(say.find).fill(lang === 'ar' ? 'اسوان' : 'asw')
+      await page.getByRole('switch', { name: say.aswan }).uncheck()
+      await expect(page.getByText(say.served)).toBeVisible()
+      await page.getByLabel(say.saturdayOpens).fill('22:00')
+      await page.getByLabel(say.saturdayCloses).fill('03:30')
+      await expect(page.getByText(say.nextDay)).toBeVisible()
+      await page.getByRole('button', { name: say.same }).click()
+      await expect(page.getByText(say.everyDay)).toBeVisible()
+      await page.getByRole('switch', { name: say.fridayOpen }).uncheck()
+      await page.getByLabel(say.category).fill(say.categoryName)
+      await page.getByRole('button', { name: say.picture }).click()
+      await page.getByRole('dialog').getByRole('button').nth(3).click()
+      await page.getByRole('button', { name: say.save, exact: true }).click()
+      await expect(page.getByText(say.saved)).toBeVisible()
+      // What can be pressed stays while a hand is on it.
+      await page.getByRole('button', { name: say.undo }).hover()
+
+      const visitor = await browser.newContext({
+        viewport: isMobile ? { width: 390, height: 844 } : { width: 1280, height: 800 },
+        serviceWorkers: 'block',
+      })
+      const shopper = await visitor.newPage()
+      await shopper.clock.setFixedTime(NINE_IN_THE_EVENING)
+      await keepInBrowser(shopper, { cart: [MANGO], userInfo: { isLoggedIn: true, fullName: 'Salma' } })
+      await shopper.goto(`${url}${prefix}/`)
+      await expect(shopper).toHaveTitle(new RegExp(` · ${say.name}$`))
+      await expect(shopper.getByText(say.copyright)).toBeVisible()
+      await expect(shopper.locator('.promise')).toContainText(say.from)
+      const tile = shopper.locator(`.cat[href$="#${FRUITS}"]`)
+      await expect(tile).toHaveText(say.categoryName)
+      await expect(tile.locator('img')).toHaveAttribute('src', /^\/img\/products\//)
+      const facts = await shopper.locator('script[type="application/ld+json"]').textContent()
+      expect(JSON.parse(facts ?? '')['@graph'][0]).toMatchObject({
+        name: say.name,
+        openingHoursSpecification: Array.from({ length: 6 }, () => ({ opens: '22:00', closes: '03:30' })),
+      })
+      for (const [index, path] of cached.entries()) expect(await etagOf(path), path).not.toBe(etags[index])
+      const manifest = await (await fetch(`${url}${prefix}/manifest.webmanifest`)).json()
+      expect(manifest).toMatchObject({ name: say.name })
+
+      await tile.click()
+      await expect(shopper.getByRole('heading', { level: 1 })).toHaveText(say.categoryName)
+      await shopper.goto(`${url}${prefix}/ContactUS`)
+      await expect(shopper.locator('.contact-hours')).toContainText(say.saturdayToThursday)
+      await expect(shopper.locator('.contact-hours')).toContainText(say.closed)
+
+      await shopper.goto(`${url}${prefix}/Cart`)
+      await expect(shopper.locator('.sum')).toContainText(say.usual)
+      await expect(shopper.getByText(say.note)).toBeVisible()
+      const deliverTo = (city: string) =>
+        shopper.evaluate((info) => localStorage.setItem('checkoutInfo', JSON.stringify(info)), {
+          ...DETAILS,
+          city,
+        })
+      await deliverTo('Giza')
+      await shopper.goto(`${url}${prefix}/CheckOut`)
+      await expect(shopper.locator('.place-terms')).toContainText(say.giza)
+      await expect(shopper.getByText(say.note)).toBeVisible()
+      await shopper.evaluate(() => sessionStorage.clear())
+      await deliverTo('Aswan')
+      await shopper.goto(`${url}${prefix}/CheckOut`)
+      await expect(shopper.getByText(say.notServed)).toBeVisible()
+
+      await page.getByRole('button', { name: say.undo }).click()
+      await expect(page.getByText(say.undone)).toBeVisible()
+      expect(await Promise.all(cached.map(etagOf))).toEqual(etags)
+      await visitor.close()
+    })
+
+    test('[SET-4] [SET-10] what is wrong, unsaved or changed by another is told', async ({ page }) => {
+      test.setTimeout(90_000)
+      await keepInBrowser(page, { userInfo: owner.info })
+      await page.goto(`${prefix}/office/settings`)
+      await page.getByLabel(say.shopName).fill(' ')
+      await page.getByLabel(say.email).fill('nobody')
+      const save = page.getByRole('button', { name: say.save, exact: true })
+      await save.click()
+      await expect(page.getByText(say.missing)).toBeVisible()
+      await expect(page.getByText(say.emailWrong)).toBeVisible()
+      await expect(page.getByText(say.wrong)).toBeVisible()
+      await expect(page.getByLabel(say.shopName)).toBeFocused()
+
+      await page.getByLabel(say.shopName).fill('Mine')
+      await page.getByLabel(say.email).fill('mine@example.com')
+      await owner.change({ name: { en: 'Theirs', ar: 'اسمهم' }, deliveryFee: 35 })
+      await save.click()
+      await expect(page.getByRole('heading', { name: say.overtaken })).toBeVisible()
+      const rows = page.locator('.bo-overtaken tbody tr')
+      await expect(rows).toHaveCount(2)
+      await expect(rows.first()).toContainText('Theirs / اسمهم')
+      await expect(rows.first()).toContainText('Mine')
+      await expect(rows.last()).toContainText(say.sameAsTheirs)
+      for (const theme of ['light', 'dark'] as const) expect(await violationsOf(page, theme)).toEqual([])
+      expect((await owner.settings()).settings.name).toEqual({ en: 'Theirs', ar: 'اسمهم' })
+      await page.getByRole('button', { name: say.takeTheirs }).click()
+      await save.click()
+      await expect(page.getByText(say.saved)).toBeVisible()
+      expect((await owner.settings()).settings).toMatchObject({
+        name: { en: 'Theirs', ar: 'اسمهم' },
+        email: 'mine@example.com',
+        deliveryFee: 35,
+      })
+    })
+
+    test('[SET-10] who leaves with unsaved changes is asked', async ({ page, isMobile }) => {
+      await keepInBrowser(page, { userInfo: owner.info })
+      await page.goto(`${prefix}/office/settings`)
+      await page.getByLabel(say.shopName).fill('Unsaved')
+      if (isMobile) await page.locator('.bo-top').click()
+      await page.locator('nav:visible').getByRole('link', { name: say.audit, exact: true }).click()
+      const asked = page.getByRole('dialog', { name: say.leave })
+      await asked.getByRole('button', { name: say.stay }).click()
+      await expect(asked).toBeHidden()
+      await expect(page.getByLabel(say.shopName)).toHaveValue('Unsaved')
+      await page.getByRole('button', { name: say.discard }).click()
+      await expect(page.getByLabel(say.shopName)).not.toHaveValue('Unsaved')
+    })
+  })
+}

@@ -1,0 +1,230 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { User } from '#domain/identity/user.ts'
+import { keysOfPerson } from '#domain/shared/person-keys.ts'
+import { aKey, anOrderRequest } from '#tests/support/builders.ts'
+import { aCrew, anOrderAt, aPerson, type Crew } from '#tests/support/couriers.ts'
+import { aShop, ENGINES_HERE, stockUp, type TestShop } from '#tests/support/test-shop.ts'
+
+const home = '127.0.0.1'
+const mona = {
+  name: 'منى عادل',
+  email: 'mona.adel@example.com',
+  phone: '01001234567',
+  password: 'open sesame',
+}
+const photo = `data:image/png;base64,${Buffer.from('\x89PNG\r\n\x1a\n0000', 'latin1').toString('base64')}`
+
+describe.each(ENGINES_HERE)('customers on %s', (engine) => {
+  let here: TestShop
+  let crew: Crew
+  beforeEach(async () => {
+    here = await aShop(engine)
+    await stockUp(here, [1000])
+    crew = await aCrew(here)
+  })
+  afterEach(() => here.close())
+
+  const found = async (typed: string) =>
+    (await here.shop.listCustomers(crew.office, typed, { limit: 10 })).items.map(({ user }) => user.name)
+
+  test('[CUST-1] a customer is found by any name, e-mail or phone, in the letters and digits of either script', async () => {
+    await here.shop.signUp(mona, home)
+    await here.shop.signUp(
+      { ...mona, name: 'Mohamed Mahmoud', email: 'mo@example.com', phone: '+20 111 234 5678' },
+      home,
+    )
+    for (const typed of [
+      'منى',
+      'مني ع',
+      'عادل',
+      'MONA.ADEL@ex',
+      '0100123',
+      '٠١٠٠١',
+      '+20100',
+      '100 123 4567',
+    ])
+      expect([typed, await found(typed)]).toEqual([typed, ['منى عادل']])
+    // Once, though both names begin so.
+    expect(await found('m')).toContain('Mohamed Mahmoud')
+    expect((await found('mah')).concat(await found('moh'))).toEqual(['Mohamed Mahmoud', 'Mohamed Mahmoud'])
+    for (const typed of ['dell', '!!', '99', 'Salma']) expect(await found(typed)).toEqual([])
+    const { user } = await here.shop.logIn(mona, home)
+    await here.shop.editProfile(user, { name: 'Mona Fathy' })
+    expect([await found('عادل'), await found('fat')]).toEqual([[], ['Mona Fathy']])
+  })
+
+  test('[CUST-2] the list goes on page after page, everyone once, by an index also among very many', async () => {
+    await here.database.kysely.transaction().execute(async (db) => {
+      const many = Array.from({ length: 4000 }, (_, index) => {
+        const id = `0000-${String(index).padStart(6, '0')}`
+        return {
+          id,
+          name: `Amr Ali ${index}`,
+          email: `${id}@x`,
+          email_key: `${id}@x`,
+          phone: `0120${index}`,
+          photo: null,
+        }
+      })
+      for (let at = 0; at < many.length; at += 500) {
+        const part = many.slice(at, at + 500)
+        await db
+          .insertInto('users')
+          .values(part.map((row) => ({ ...row, role: 'shopper' as const, password_hash: '', created_at: 1 })))
+          .execute()
+        const keys = part.flatMap((row) => keysOfPerson(row).map((key) => ({ key, user_id: row.id })))
+        await db.insertInto('user_keys').values(keys).execute()
+      }
+    })
+    for (const typed of [undefined, 'a', '012']) {
+      const seen = new Set<string>()
+      let after: string | undefined
+      let pages = 0
+      do {
+        const page = await here.shop.listCustomers(crew.office, typed, { limit: 200, after })
+        for (const { user } of page.items) {
+          expect(seen.has(user.id)).toBe(false)
+          seen.add(user.id)
+        }
+        after = page.next ?? undefined
+        pages++
+      } while (after)
+      expect(seen.size).toBeGreaterThanOrEqual(4000)
+      expect(pages).toBe(Math.ceil(seen.size / 200))
+    }
+    if (engine === 'postgres') return
+    const { rows } = await sql<{ detail: string }>`
+      explain query plan select key, id from users join user_keys on user_keys.user_id = users.id
+      where key >= 'a' and key < 'b' and role = 'shopper' order by key, user_id limit 51`.execute(
+      here.database.kysely,
+    )
+    expect(rows.map(({ detail }) => detail).join('\n')).not.toMatch(/SCAN|TEMP B-TREE/)
+  })
+
+  test('[CUST-3] a customer’s page tells what they ordered and spent; what came back is not spent', async () => {
+    const kept = await anOrderAt(here, crew, 'delivered')
+    await anOrderAt(here, crew, 'cancelled')
+    expect(await here.shop.showCustomer(crew.office, crew.owner.id)).toMatchObject({
+      orders: 2,
+      spent: kept.total,
+    })
+    const page = await here.shop.listCustomerOrders(crew.office, crew.owner.id, { limit: 1 })
+    expect(page.items).toHaveLength(1)
+    await expect(here.shop.showCustomer(crew.office, crew.courier.id)).rejects.toThrow('customer.not-found')
+  })
+
+  /** Someone about whom the shop knows all that it can. */
+  const aKnownPerson = async (): Promise<{ person: User; token: string; orderId: string }> => {
+    const { user: person, token } = await here.shop.signUp(mona, home)
+    await here.shop.editProfile(person, { photo })
+    const secret = { fullName: 'منى عادل', phone: '01001234567', city: 'Giza', address: '7 Secret St' }
+    const order = await anOrderAt(here, { ...crew, owner: person }, 'delivered', { shippingInfo: secret })
+    await here.shop.rateOrder(person, order.id, [{ subject: 'service', stars: 2, comment: 'Secret comment' }])
+    await here.shop.answerRating(crew.office, order.id, 'service', 'Sorry, Secret Mona')
+    await here.shop.saveAddress(person, {
+      id: order.id,
+      label: 'Home',
+      shippingInfo: secret,
+      parts: undefined,
+    })
+    const draft = {
+      name: 'منى',
+      email: 'Mona.Adel@Example.com ',
+      phone: '01001234567',
+      message: 'Secret words',
+    }
+    const message = await here.shop.leaveMessage(draft, home)
+    await here.shop.answerMessage(crew.office, message.id, 'Dear Secret Mona')
+    const endpoint = 'https://fcm.googleapis.com/fcm/send/secret'
+    await here.shop.askForNotices(person, { endpoint, p256dh: 'k', auth: 'a', language: 'ar' })
+    return { person, token, orderId: order.id }
+  }
+
+  test('[CUST-4] an export holds everything that is kept of the person, and is written down', async () => {
+    const { person } = await aKnownPerson()
+    const data = JSON.stringify(await here.shop.exportCustomer(crew.office, person.id))
+    for (const part of [
+      'منى عادل',
+      'mona.adel@example.com',
+      '7 Secret St',
+      'Secret comment',
+      'Secret words',
+      'Sorry, Secret Mona',
+      'Dear Secret Mona',
+      'data:image/png',
+      'send/secret',
+    ])
+      expect(data).toContain(part)
+    const [entry] = (await here.shop.listAudit(crew.office, {}, { limit: 1 })).items
+    expect(entry).toMatchObject({ what: 'customer.exported', before: null, after: null })
+  })
+
+  test('[CUST-5] erasing leaves nothing that tells of the person anywhere, and the books as they were', async () => {
+    const { person, token, orderId } = await aKnownPerson()
+    const { total } = await here.shop.showOrder(person, orderId)
+    await expect(here.shop.eraseCustomer(crew.office, person.id, 'm@x')).rejects.toThrow(
+      'customer.not-confirmed',
+    )
+    expect(await here.shop.eraseCustomer(crew.office, person.id, ' Mona.Adel@example.com')).toEqual({
+      orders: 1,
+      ratings: 1,
+      messages: 1,
+    })
+    for (const table of [
+      'users',
+      'user_keys',
+      'orders',
+      'order_steps',
+      'ratings',
+      'messages',
+      'message_keys',
+      'addresses',
+      'push_subscriptions',
+      'share_links',
+      'audit_entries',
+    ] as const) {
+      const rows = JSON.stringify(await here.database.kysely.selectFrom(table).selectAll().execute())
+      expect([table, /منى|مني|mona\.?\s?adel|1001234567|Secret|secret|data:image/i.exec(rows)?.[0]]).toEqual([
+        table,
+        undefined,
+      ])
+    }
+    await expect(here.shop.authenticate(token)).rejects.toThrow('session.unknown')
+    await expect(here.shop.logIn(mona, home)).rejects.toThrow('login.wrong')
+    const order = await here.ports.stores.orders.byId(orderId)
+    expect(order).toMatchObject({
+      total,
+      shippingInfo: { fullName: '', city: 'Giza' },
+      lines: [{ productId: 1 }],
+    })
+    const [entry] = (await here.shop.listAudit(crew.office, {}, { limit: 1 })).items
+    expect(entry).toMatchObject({
+      what: 'customer.erased',
+      before: null,
+      after: { orders: 1, ratings: 1, messages: 1 },
+    })
+    expect(await here.shop.showCustomer(crew.office, person.id)).toMatchObject({
+      erasedAt: here.time.now,
+      orders: 1,
+    })
+    expect(await found('منى')).toEqual([])
+    await expect(here.shop.eraseCustomer(crew.office, person.id, '')).rejects.toThrow('customer.not-found')
+    // The e-mail is free again.
+    await here.shop.signUp(mona, home)
+  })
+
+  test('[CUST-6] nobody is erased while an order of theirs is under way, and nothing of them then', async () => {
+    const { owner, office } = crew
+    const { order } = await here.shop.placeOrder(owner, anOrderRequest(), aKey())
+    await expect(here.shop.eraseCustomer(office, owner.id, owner.email)).rejects.toThrow(
+      'customer.order-under-way',
+    )
+    expect(await here.ports.stores.users.byId(owner.id)).toEqual(owner)
+    expect((await here.shop.showOrder(owner, order.id)).shippingInfo.fullName).not.toBe('')
+    await here.shop.returnOrder(owner, order.id)
+    await here.shop.eraseCustomer(office, owner.id, owner.email)
+    const manager = await aPerson(here, 'manager')
+    await expect(here.shop.eraseCustomer(manager, owner.id, owner.email)).rejects.toThrow('role.not-yours')
+  })
+})

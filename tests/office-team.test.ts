@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { INVITE_MS } from '#domain/identity/invite.ts'
+import type { User } from '#domain/identity/user.ts'
+import { aPerson } from '#tests/support/couriers.ts'
+import { aShop, aShopper, ENGINES_HERE, type TestShop } from '#tests/support/test-shop.ts'
+
+const draft = { name: 'هدى سمير', email: 'hoda@example.com', phone: '٠١٠٠١٢٣٤٥٦٧', password: 'open sesame' }
+const home = '127.0.0.1'
+
+describe.each(ENGINES_HERE)('the team on %s', (engine) => {
+  let here: TestShop
+  let admin: User
+  beforeEach(async () => {
+    here = await aShop(engine)
+    admin = await aPerson(here, 'admin', 'Salma')
+  })
+  afterEach(() => here.close())
+
+  const invite = (role: 'picker' | 'courier' | 'admin' = 'picker') =>
+    here.shop.createInvite(admin, { role, name: 'Hoda' })
+  const audited = async () =>
+    (await here.shop.listAudit(admin, {}, { limit: 50 })).items.map(({ what }) => what)
+
+  test('[STAFF-1] a link makes whoever opens it a member of staff, in the role it was made for', async () => {
+    const { invite: made, token } = await invite()
+    expect(await here.shop.showInvite(token)).toEqual(made)
+    const joined = await here.shop.joinAsNew(token, draft, home)
+    expect(joined.user).toMatchObject({ name: 'هدى سمير', role: 'picker', phone: '+201001234567' })
+    expect(await here.shop.authenticate(joined.token)).toEqual(joined.user)
+    expect(await here.shop.listInvites(admin, 'team')).toEqual([])
+    expect(
+      JSON.stringify(await here.database.kysely.selectFrom('invites').selectAll().execute()),
+    ).not.toContain(token)
+    expect(await audited()).toEqual(['member.joined', 'invite.created'])
+  })
+
+  test('[STAFF-1] a shopper joins with the account they have; who works here already does not', async () => {
+    const mona = await aShopper(here)
+    const { token } = await invite()
+    expect(await here.shop.joinAsShopper(mona, token)).toEqual({ ...mona, role: 'picker' })
+    expect((await here.ports.stores.users.byId(mona.id))?.role).toBe('picker')
+    await expect(here.shop.joinAsShopper(admin, (await invite()).token)).rejects.toThrow('invite.works-here')
+  })
+
+  test('[STAFF-2] a link dies by its first use, also of ten at once, after seven days, and when it is taken back', async () => {
+    const { token } = await invite()
+    const people = await Promise.all(Array.from({ length: 10 }, () => aShopper(here)))
+    const joined = await Promise.allSettled(people.map((person) => here.shop.joinAsShopper(person, token)))
+    expect(joined.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await expect(here.shop.joinAsNew(token, draft, home)).rejects.toThrow('invite.over')
+
+    const old = await invite()
+    here.time.now += INVITE_MS - 1
+    await here.shop.showInvite(old.token)
+    here.time.now += 1
+    await expect(here.shop.showInvite(old.token)).rejects.toThrow('invite.over')
+    await expect(here.shop.joinAsNew(old.token, draft, home)).rejects.toThrow('invite.over')
+
+    const taken = await invite('courier')
+    await expect(here.shop.revokeInvite(admin, 'team', taken.invite.id)).rejects.toThrow('invite.over')
+    await here.shop.revokeInvite(admin, 'couriers', taken.invite.id)
+    await expect(here.shop.showInvite(taken.token)).rejects.toThrow('invite.over')
+  })
+
+  test('[STAFF-2] an account that could not be opened leaves the link alive', async () => {
+    await here.shop.signUp(draft, home)
+    const { token } = await invite()
+    await expect(here.shop.joinAsNew(token, draft, home)).rejects.toThrow('already exists')
+    await here.shop.joinAsNew(token, { ...draft, email: 'other@example.com' }, home)
+  })
+
+  test('[STAFF-3] another role ends the sessions of who has it', async () => {
+    const { user, token } = await here.shop.joinAsNew((await invite()).token, draft, home)
+    await here.shop.changeRole(admin, user.id, 'support')
+    await expect(here.shop.authenticate(token)).rejects.toThrow('session.unknown')
+    expect((await here.shop.logIn(draft, home)).user.role).toBe('support')
+    expect(here.happened).toContainEqual({ type: 'sessions.ended', userId: user.id })
+    const [entry] = (await here.shop.listAudit(admin, { subject: `user:${user.id}` }, { limit: 1 })).items
+    expect(entry).toMatchObject({ before: { role: 'picker' }, after: { role: 'support' } })
+  })
+
+  test('[STAFF-4] a closed account is out at once and told so at login, until it is opened again', async () => {
+    const { user, token } = await here.shop.joinAsNew((await invite()).token, draft, home)
+    await here.shop.disableMember(admin, user.id, true)
+    await expect(here.shop.authenticate(token)).rejects.toThrow('session.unknown')
+    await expect(here.shop.logIn(draft, home)).rejects.toThrow('account.disabled')
+    await expect(here.shop.logIn({ ...draft, password: 'wrong wrong' }, home)).rejects.toThrow('login.wrong')
+    expect(await here.shop.listTeam(admin)).toMatchObject([{ id: admin.id }, { disabledAt: here.time.now }])
+    await here.shop.disableMember(admin, user.id, false)
+    await here.shop.logIn(draft, home)
+    expect((await audited()).slice(0, 2)).toEqual(['member.enabled', 'member.disabled'])
+  })
+
+  test('[STAFF-5] nobody takes the last admin away', async () => {
+    await expect(here.shop.changeRole(admin, admin.id, 'picker')).rejects.toThrow('team.last-admin')
+    await expect(here.shop.disableMember(admin, admin.id, true)).rejects.toThrow('team.last-admin')
+    const closed = await aPerson(here, 'admin')
+    await here.shop.disableMember(admin, closed.id, true)
+    await expect(here.shop.changeRole(admin, admin.id, 'picker')).rejects.toThrow('team.last-admin')
+    expect(await here.shop.changeRole(admin, closed.id, 'picker')).toMatchObject({ role: 'picker' })
+  })
+
+  test('[STAFF-5] of two admins who take each other’s role at the same moment one stays', async () => {
+    for (let round = 0; round < 8; round++) {
+      const other = await aPerson(here, 'admin')
+      const settled = await Promise.allSettled([
+        here.shop.changeRole(admin, other.id, 'picker'),
+        round % 2 === 0
+          ? here.shop.changeRole(other, admin.id, 'picker')
+          : here.shop.disableMember(other, admin.id, true),
+      ])
+      expect(settled.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+      const left = (await here.ports.stores.users.inRole('admin')).filter(
+        ({ disabledAt }) => disabledAt === null,
+      )
+      expect(left).toHaveLength(1)
+      admin = left[0] ?? admin
+    }
+  })
+})
