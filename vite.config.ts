@@ -9,7 +9,7 @@ const SHELL =
 const LATER =
   /src\/web\/(?:i18n\/(?:dates|hours|compiled\/messages\/(?:account|address|cart|checkout|contact|courier|date|followed|hours|live|login|map|notices|outbox|payment|phone|profile|rating|requests?|shared?|signup|steps|tracking)_)|ui\/(?:alert|field|nothing-here|phone-field|phone-shown|submit-button)\.)|src\/domain\/shared\/(?:cairo|geo-point|phone)/
 // Of the office: no shopper should ever carry a word of it.
-const OFFICE = /src\/web\/i18n\/compiled\/messages\/office_/
+const OFFICE = /src\/(?:web\/i18n\/compiled\/messages\/office_|domain\/shared\/cairo\.)/
 // What matches words as they sound: for whoever searches or fills in an address, and for nobody before.
 const MATCHING = /src\/domain\/(?:shared\/(?:sound|stem|typos)|catalog\/search\/match-word)\./
 const SERVER_ONLY_CODE = /["'`]node:|pg_advisory|kysely/i

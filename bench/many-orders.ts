@@ -136,10 +136,7 @@ export const makeOrders = async (
         ['order_steps', rows.steps],
         ['order_words', rows.words],
       ] as const)
-        await tx
-          .insertInto(table)
-          .values(values as never)
-          .execute()
+        await tx.insertInto(table).values(values).execute()
     })
   }
   await sql`analyze`.execute(db)

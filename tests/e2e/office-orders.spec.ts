@@ -74,6 +74,8 @@ for (const { name, prefix, ...say } of LANGUAGES) {
     test.setTimeout(120_000)
     let shop: OrdersShop
     test.beforeAll(async () => {
+      // A shop, three logins and a browser on a machine that has other things to do.
+      test.setTimeout(120_000)
       shop = await openOrdersShop()
     })
     test.afterAll(async () => shop.close())

@@ -28,7 +28,7 @@ const piecesOf = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<str
     .where('order_id', 'in', [...ids])
     .groupBy('order_id')
     .execute()
-  return new Map(rows.map(({ order_id, pieces }) => [order_id, Number(pieces)]))
+  return new Map(rows.map(({ order_id, pieces }) => [order_id, pieces]))
 }
 
 type Row = Pick<
@@ -105,8 +105,8 @@ const filtered = <O>(
   return narrowed
 }
 
-const isPlain = ({ asked: _, ...others }: OrderFilter): boolean =>
-  Object.values(others).every((value) => value === undefined)
+const isPlain = (filter: OrderFilter): boolean =>
+  Object.entries(filter).every(([name, value]) => name === 'asked' || value === undefined)
 
 /** Words know the time of their order: where nothing else is asked for, they are a list of their own. */
 const keysByWords = async (
@@ -196,7 +196,7 @@ export const orderDesk = (db: Db): OrderDesk => ({
       .where('fulfilment', 'in', UNFINISHED)
       .groupBy('fulfilment')
       .execute()
-    return new Map(rows.map(({ fulfilment, count }) => [fulfilment, Number(count)]))
+    return new Map(rows.map(({ fulfilment, count }) => [fulfilment, count]))
   },
 
   async withoutWords(limit) {

@@ -86,7 +86,7 @@ export const ratingStore = (db: Db): RatingStore => ({
       )
       .where('changed_at', '>=', since)
       .executeTakeFirstOrThrow()
-    return Number(count)
+    return count
   },
 
   async page(filter, request) {

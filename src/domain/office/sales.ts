@@ -18,8 +18,8 @@ export interface DeliveredTally extends HourTally {
 
 /** From `from` up to but without `to`. */
 export interface SalesStore {
-  placed(from: number, to: number): Promise<PlacedTally[]>
-  delivered(from: number, to: number): Promise<DeliveredTally[]>
+  readonly placed: (from: number, to: number) => Promise<PlacedTally[]>
+  readonly delivered: (from: number, to: number) => Promise<DeliveredTally[]>
   /** Given back, or called off. */
-  returned(from: number, to: number): Promise<HourTally[]>
+  readonly returned: (from: number, to: number) => Promise<HourTally[]>
 }

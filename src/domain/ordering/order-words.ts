@@ -1,4 +1,5 @@
 import type { Order } from '#domain/ordering/order.ts'
+import { NUMBER_LENGTH, orderNumber } from '#domain/ordering/order-number.ts'
 import { foldedWords, isArabic, latinDigits } from '#domain/shared/arabic.ts'
 import { skeletonOf, soundsOf } from '#domain/shared/sound.ts'
 
@@ -11,19 +12,11 @@ export interface WantedWord {
 /** Each word that was typed, in all the ways it may be meant: one of them is enough. */
 export type AskedWord = readonly WantedWord[]
 
-const NUMBER_LENGTH = 6
 const MOST_ASKED = 6
 /** Shorter ones begin half of all phones or names; they are looked for as they are. */
 const BEGINNING_LETTERS = 2
 const BEGINNING_DIGITS = 4
 const LAST_DIGITS = 4
-
-/** The order's number as people read it out: the end of its id, which differs also in ids made at one time. */
-export const orderNumber = (id: string): string =>
-  id
-    .replace(/[^\da-z]/gi, '')
-    .slice(-NUMBER_LENGTH)
-    .toLowerCase()
 
 /** The same phone, whether it was given with +20, 0020, 0 or none of them. */
 const nationalDigits = (typed: string): string => {

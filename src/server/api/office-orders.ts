@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Bye } from '#contracts/bye.ts'
 import {
   BoardAnswer,
   CancelBody,
@@ -71,6 +72,7 @@ export const officeOrderOperations = [
       couriers: z.array(PublishedDeskCourier),
       position: CourierPositionEvent,
       waiting: PublishedWaiting,
+      bye: Bye,
     },
     answers: { 200: { description: 'A stream' } },
     refusals: ['role.not-yours', 'live.too-many'],

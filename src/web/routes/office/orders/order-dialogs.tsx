@@ -10,14 +10,13 @@ import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { callOffice, problemOf } from '../data/call-office.ts'
 import { AskDialog } from './ask-dialog.tsx'
+import { textOf } from './text-of.ts'
 
 export interface DialogProps {
   readonly file: OrderFileAnswer
   readonly onClose: () => void
   readonly onDone: (file: OrderFileAnswer) => void
 }
-
-const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '').trim()
 
 /** Posts, and hands on the order as it is then. */
 const post = async (

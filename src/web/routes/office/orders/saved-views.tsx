@@ -6,6 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { OfficeDialog } from '../parts/office-dialog.tsx'
 import { dropView, keepView, useKeptViews } from './kept-views.ts'
+import { textOf } from './text-of.ts'
 import { FILTER_NAMES, type OrderFilters, queryOf } from './use-order-filter.ts'
 
 interface Props {
@@ -29,7 +30,7 @@ const SaveDialog = ({ owner, filters, onClose }: Omit<Props, 'show'> & { readonl
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        const name = String(new FormData(event.currentTarget).get('name') ?? '').trim()
+        const name = textOf(new FormData(event.currentTarget), 'name')
         if (name === '') return
         keepView({ name: name.slice(0, 60), query: queryOf(filters), owner })
         toast(m.office_view_saved())

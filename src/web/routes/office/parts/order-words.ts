@@ -1,6 +1,6 @@
 import type { Fulfilment } from '#domain/delivery/fulfilment.ts'
 import type { StepKind } from '#domain/delivery/step.ts'
-import { orderNumber } from '#domain/ordering/order-words.ts'
+import { orderNumber } from '#domain/ordering/order-number.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 
