@@ -19,10 +19,14 @@ const toCustomer = ({ erased_at, ...row }: Row) => ({ user: toUser(row), erasedA
 
 /** Everyone once, at the first of their keys that begins so, however many do: "Mohamed Mahmoud" for "m". */
 const found = (db: Db, key: string) =>
-  customers(db)
+  // Crossed, for SQLite keeps that order: from the few keys to their people, never from all people to their keys.
+  db
+    .selectFrom('user_keys')
+    .crossJoin('users')
+    .select([...USER_COLUMNS, 'erased_at', 'user_keys.key'])
+    .whereRef('users.id', '=', 'user_keys.user_id')
+    .where('role', '=', 'shopper')
     .where('erased_at', 'is', null)
-    .innerJoin('user_keys', 'user_keys.user_id', 'users.id')
-    .select('user_keys.key')
     .where('user_keys.key', '>=', key)
     .where('user_keys.key', '<', endOf(key))
     .where((eb) =>
