@@ -2,8 +2,11 @@ import { expect, type Page } from '@playwright/test'
 import { BREAD, DETAILS, keep, keptUnder, LANGUAGES, MANGO, submit } from './kept-in-browser.ts'
 import { anAccount, atPayment, type OwnShop, test } from './own-shop.ts'
 
-/** As the owner would set it in the office: Giza costs more, Aswan is not served. */
-const setAreas = async ({ proxy }: OwnShop): Promise<void> => {
+/** Giza costs more, Aswan is not served. */
+const AREAS = { giza: { served: true, fee: 45 }, aswan: { served: false, fee: null } }
+
+/** As the owner would set it in the office. */
+const setAreas = async ({ proxy }: OwnShop, deliveryAreas: object): Promise<void> => {
   const json = { 'content-type': 'application/json' }
   const ask = async (path: string, init: RequestInit = {}) =>
     (await fetch(`${proxy.url}${path}`, init)).json()
@@ -15,7 +18,6 @@ const setAreas = async ({ proxy }: OwnShop): Promise<void> => {
   })
   const headers = { ...json, authorization: `Bearer ${token}` }
   const { version } = await ask('/api/office/settings', { headers })
-  const deliveryAreas = { giza: { served: true, fee: 45 }, aswan: { served: false, fee: null } }
   await ask('/api/office/settings', {
     method: 'PATCH',
     headers,
@@ -54,11 +56,14 @@ for (const { lang, prefix, currency } of LANGUAGES) {
         }
 
   test.describe(`addresses in ${lang}`, () => {
+    // The shop is that of other journeys, too.
+    test.afterEach(({ shop }) => setAreas(shop, {}))
+
     test('[ADDR-2] [ADDR-3] [ADDR-5] [AREA-3] a place is found, priced or said not to be served, and kept', async ({
       page,
       shop,
     }) => {
-      await setAreas(shop)
+      await setAreas(shop, AREAS)
       const { info } = await anAccount(shop)
       await keep(page, { cart: [MANGO, BREAD], userInfo: info })
       await page.goto(`${prefix}/CheckOut`)
@@ -124,7 +129,7 @@ for (const { lang, prefix, currency } of LANGUAGES) {
       page,
       shop,
     }) => {
-      await setAreas(shop)
+      await setAreas(shop, AREAS)
       const { info } = await anAccount(shop)
       const checkoutInfo = { ...DETAILS, city: 'Aswan', district: 'Edfu' }
       await atPayment(page, `${prefix}/Payment`, { cart: [BREAD], userInfo: info, checkoutInfo })

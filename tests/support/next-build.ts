@@ -34,7 +34,8 @@ export const makeNextBuild = (folder: string, number: number): string => {
   for (const name of names) renameSync(join(assets, name), join(assets, renamed(name)))
   for (const file of [
     ...globSync(join(assets, '*.{js,css}')),
-    ...['client/sw.js', 'server/index.js'].map((name) => join(build, name)),
+    join(build, 'client/sw.js'),
+    ...globSync(join(build, 'server/**/*.js')),
   ])
     writeFileSync(file, renamed(readFileSync(file, 'utf8')))
   return build

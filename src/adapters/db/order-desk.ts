@@ -1,7 +1,6 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '#adapters/db/engine.ts'
 import { beyond, pageOf } from '#adapters/db/keyset.ts'
-import { madeWords } from '#adapters/db/order-words.ts'
 import type { Tables } from '#adapters/db/tables.ts'
 import { userStore } from '#adapters/db/user-store.ts'
 import { UNFINISHED } from '#domain/delivery/fulfilment.ts'
@@ -217,7 +216,7 @@ export const orderDesk = (db: Db): OrderDesk => ({
     await db.deleteFrom('order_words').where('order_id', '=', id).execute()
     await db
       .insertInto('order_words')
-      .values(madeWords(id, createdAt, words))
+      .values(words.map((word) => ({ order_id: id, word, created_at: createdAt })))
       .execute()
     await db.updateTable('orders').set({ words_made: 1 }).where('id', '=', id).execute()
   },

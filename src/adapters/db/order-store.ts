@@ -1,11 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '#adapters/db/engine.ts'
 import { beyond, pageOf } from '#adapters/db/keyset.ts'
-import { madeWords } from '#adapters/db/order-words.ts'
 import type { Tables } from '#adapters/db/tables.ts'
 import type { Order, OrderLine } from '#domain/ordering/order.ts'
 import type { OrderStore } from '#domain/ordering/order-store.ts'
-import { orderWords } from '#domain/ordering/order-words.ts'
 
 export type OrderRow = Selectable<Tables['orders']>
 type LineRow = Selectable<Tables['order_lines']>
@@ -68,7 +66,6 @@ export const orderStore = (db: Db): OrderStore => ({
         destination_lat: errand.destination.lat,
         destination_lng: errand.destination.lng,
         hand_over_code: errand.handOverCode,
-        words_made: 1,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
@@ -85,10 +82,6 @@ export const orderStore = (db: Db): OrderStore => ({
       quantity: line.quantity,
     }))
     await db.insertInto('order_lines').values(lines).execute()
-    await db
-      .insertInto('order_words')
-      .values(madeWords(order.id, order.createdAt, orderWords(order)))
-      .execute()
     return true
   },
 

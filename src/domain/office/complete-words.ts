@@ -3,7 +3,7 @@ import type { Ports } from '#domain/shared/ports.ts'
 
 const AT_ONCE = 200
 
-/** Gives words to orders that a version without them wrote, or whose words went stale; says whether there were any. */
+/** Gives words to orders placed since the last time, so that placing one does not wait for them; says whether there were any. */
 export const completeWords = async ({ inTransaction, stores }: Ports): Promise<boolean> => {
   if ((await stores.desk.withoutWords(1)).length === 0) return false
   return inTransaction(async (tx) => {
@@ -13,7 +13,7 @@ export const completeWords = async ({ inTransaction, stores }: Ports): Promise<b
   })
 }
 
-/** All of them, a few at a time: after the upgrade of a big shop there are many. */
+/** All of them, a few at a time: after a busy hour, or the upgrade of a big shop, there are many. */
 export const completeAllWords = (ports: Ports) => async (): Promise<void> => {
   while (await completeWords(ports));
 }

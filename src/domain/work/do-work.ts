@@ -15,7 +15,8 @@ import {
   type Wanted,
 } from '#domain/work/job.ts'
 
-const HOUR_MS = 60 * 60 * 1000
+const MINUTE_MS = 60 * 1000
+const HOUR_MS = 60 * MINUTE_MS
 const AT_ONCE = 50
 const PER_CLAIM = 20
 
@@ -46,7 +47,7 @@ export const RECURRING: readonly Wanted[] = [
   { kind: 'dispatch', key: 'dispatch', payload: null, everyMs: 30_000 },
   { kind: 'forget-sessions', key: 'forget-sessions', payload: null, everyMs: HOUR_MS },
   { kind: 'purge-trails', key: 'purge-trails', payload: null, everyMs: HOUR_MS },
-  { kind: 'complete-words', key: 'complete-words', payload: null, everyMs: HOUR_MS },
+  { kind: 'complete-words', key: 'complete-words', payload: null, everyMs: MINUTE_MS },
   { kind: 'learn-speeds', key: 'learn-speeds', payload: null, everyMs: 24 * HOUR_MS },
 ]
 

@@ -14,6 +14,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   address: '12 Talaat Harb St, 3rd floor',
   message: 'Do you deliver to Maadi?',
   productId: 6,
+  categoryId: 5,
   quantity: 2,
   method: 'cash',
   stars: 5,
@@ -29,9 +30,13 @@ const HEADERS: Readonly<Record<string, string>> = { 'Idempotency-Key': ORDER_ID 
 /** By the word before the id in the path. */
 const PATH_IDS: Readonly<Record<string, string>> = { products: '6', orders: ORDER_ID }
 
+/** The same word means a text here and a number, or words in two languages, there. */
+const fits = (value: unknown, { type = typeof value }: ApiSchema): boolean =>
+  type === typeof value || (type === 'integer' && Number.isInteger(value))
+
 /** A body that the schema accepts: what is required, or a field or two where nothing is. */
 export const exampleOf = (schema: ApiSchema, name = ''): unknown => {
-  if (name in VALUES) return VALUES[name]
+  if (name in VALUES && fits(VALUES[name], schema)) return VALUES[name]
   if (schema.properties) {
     const keys = schema.required ?? Object.keys(schema.properties).slice(0, 2)
     return Object.fromEntries(keys.map((key) => [key, exampleOf(schema.properties?.[key] ?? {}, key)]))

@@ -100,7 +100,7 @@ test('[FOLLOW-1] tries come apart further and further, and at once when the netw
   await pass(0)
   server.opened[0]?.write(event(1))
   await pass(0)
-  server.refuse(503)
+  server.refuse(502)
   server.opened[0]?.cut()
   await pass(1000)
   await pass(1900)

@@ -36,7 +36,7 @@ export const InviteList = ({ group, invites: { data, reload } }: Props) => {
             </span>
             {Date.parse(invite.expiresAt) > Date.now() ? (
               <span className="tag">
-                {m.office_invite_until({ time: formatDateTime(Date.parse(invite.expiresAt)) })}
+                {m.office_invite_until({ time: isolate(formatDateTime(Date.parse(invite.expiresAt))) })}
               </span>
             ) : (
               <span className="tag bad">{m.office_invite_expired()}</span>

@@ -41,7 +41,7 @@ const Answer = ({ message }: Pick<Props, 'message'>) => (
     <span className="bo-sub">
       {m.office_message_answered_by({
         name: isolate(message.answeredBy ?? ''),
-        time: formatDateTime(Date.parse(message.answeredAt ?? '')),
+        time: isolate(formatDateTime(Date.parse(message.answeredAt ?? ''))),
       })}
     </span>
   </div>

@@ -43,7 +43,7 @@ const Head = ({ rating }: Pick<Props, 'rating'>) => (
     <span className="bo-sub">
       {m.office_rating_by({
         name: isolate(rating.customer.name || m.office_customer_erased()),
-        time: formatDateTime(Date.parse(rating.at)),
+        time: isolate(formatDateTime(Date.parse(rating.at))),
       })}
     </span>
   </div>
