@@ -3,13 +3,12 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { PARAGLIDE_OPTIONS } from './src/web/i18n/paraglide-options.ts'
 
-const SHELL =
-  /src\/(?:domain\/shared|web\/(?:i18n|shell|ui|paths|shop-front|site-context))/
+const SHELL = /src\/(?:domain\/shared|web\/(?:i18n|shell|ui|paths|shop-front|site-context))/
 // Of the pages where one has an account and orders: no page that people come to first should carry them.
 const LATER =
-  /src\/web\/(?:i18n\/(?:dates|hours|compiled\/messages\/(?:account|address|cart|checkout|contact|courier|date|followed|hours|live|login|map|notices|outbox|payment|phone|profile|rating|requests?|shared?|signup|steps|tracking)_)|ui\/(?:alert|field|nothing-here|phone-field|phone-shown|submit-button)\.)|src\/domain\/shared\/(?:cairo|geo-point|phone)/
+  /src\/web\/(?:i18n\/(?:dates|hours|order-title|compiled\/messages\/(?:account|address|cart|checkout|contact|courier|date|followed|hours|live|login|map|notices|outbox|payment|phone|profile|rating|requests?|shared?|signup|steps|tracking)_)|ui\/(?:alert|field|nothing-here|phone-field|phone-shown|submit-button)\.)|src\/domain\/shared\/(?:cairo|geo-point|phone)/
 // Of the office: no shopper should ever carry a word of it.
-const OFFICE = /src\/(?:web\/i18n\/compiled\/messages\/office_|domain\/shared\/cairo\.)/
+const OFFICE = /src\/web\/i18n\/compiled\/messages\/office_/
 // What matches words as they sound: for whoever searches or fills in an address, and for nobody before.
 const MATCHING = /src\/domain\/(?:shared\/(?:sound|stem|typos)|catalog\/search\/match-word)\./
 const SERVER_ONLY_CODE = /["'`]node:|pg_advisory|kysely/i

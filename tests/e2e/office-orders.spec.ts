@@ -62,6 +62,8 @@ const short = (id: string): string => `#${id.slice(-6).toUpperCase()}`
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 const expectNoViolations = async (page: Page): Promise<void> => {
+  // Colours change at once, not on the way.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const theme of ['light', 'dark']) {
     await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
     const { violations } = await new AxeBuilder({ page }).analyze()

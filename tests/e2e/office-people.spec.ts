@@ -12,7 +12,7 @@ const LANGUAGES = [
     make: 'Make the link',
     link: 'Invitation link',
     join: 'Join',
-    closed: 'Not for your role',
+    orders: 'Orders',
     close: 'Close the account',
     sessionOver: 'Log in again',
     over: 'This invitation is over',
@@ -49,7 +49,7 @@ const LANGUAGES = [
     make: 'إنشاء الرابط',
     link: 'رابط الدعوة',
     join: 'انضمام',
-    closed: 'غير متاح لدورك',
+    orders: 'الطلبات',
     close: 'إيقاف الحساب',
     sessionOver: 'سجّل الدخول من جديد',
     over: 'انتهت هذه الدعوة',
@@ -199,8 +199,8 @@ for (const words of LANGUAGES) {
     await hoda.getByLabel(words.secret, { exact: true }).fill(PASSWORD)
     await expectAccessible(hoda)
     await press(hoda, words.join)
-    // A picker may not see the day, but is in.
-    await expect(hoda.getByRole('heading', { name: words.closed })).toBeVisible()
+    // A picker does not see the day's figures, but is in.
+    await expect(hoda.getByRole('heading', { name: words.orders, exact: true })).toBeVisible()
 
     const late = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
     await late.goto(link)

@@ -1,6 +1,6 @@
 import { MAX_ADDRESSES, type SavedAddress } from '#domain/addresses/saved-address.ts'
 import type { User } from '#domain/identity/user.ts'
-import { withKeptPhones } from '#domain/ordering/order.ts'
+import { withKeptPhones } from '#domain/ordering/kept-phones.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 

@@ -4,7 +4,6 @@ import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import type { Words } from '#domain/shared/language.ts'
 import type { Piastres } from '#domain/shared/money.ts'
-import { keptPhone } from '#domain/shared/phone.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
 export const ORDER_STATUSES = ['pending', 'paid', 'delivered', 'returned'] as const
@@ -35,13 +34,6 @@ export interface ShippingInfo {
   /** Where exactly, when the shopper put a pin on the map. */
   readonly pin?: GeoPoint | undefined
 }
-
-/** Numbers as the shop keeps them, whatever was typed. */
-export const withKeptPhones = (info: ShippingInfo): ShippingInfo => ({
-  ...info,
-  phone: keptPhone(info.phone),
-  ...(info.altPhone && { altPhone: keptPhone(info.altPhone) }),
-})
 
 export interface Order {
   readonly id: string
