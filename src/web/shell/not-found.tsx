@@ -1,16 +1,23 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
-import { NotFoundArt } from '#web/shell/not-found-art.tsx'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import './not-found.css'
+
+// Every page can become this one, and hardly any does: none should carry its picture. Without a network it does without.
+const NotFoundArt = lazy(() =>
+  import('#web/shell/not-found-art.tsx').catch(() => ({ default: () => <div className="nf-art" /> })),
+)
 
 /** Arabic in both languages, as the spec asks; a shorter English line follows where the page speaks English. */
 export const NotFound = () => (
   <div className="nf">
     <PageTitle title={m.not_found_title()} unlisted />
-    <NotFoundArt />
+    <Suspense fallback={<div className="nf-art" />}>
+      <NotFoundArt />
+    </Suspense>
     <div lang="ar" dir="rtl">
       <h1>{m.not_found_title({}, { locale: 'ar' })}</h1>
       <p>{m.not_found_body({}, { locale: 'ar' })}</p>
