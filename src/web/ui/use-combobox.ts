@@ -44,7 +44,7 @@ export const useCombobox = <T>({ options, keyOf, onChoose }: Options<T>) => {
       'aria-controls': isShown ? listId : undefined,
       'aria-activedescendant': active && optionId(active),
     } as const,
-    onKeyDown(event: KeyboardEvent) {
+    onKeyDown: (event: KeyboardEvent) => {
       const step = STEPS[event.key]
       if (step !== undefined && options.length > 0) {
         event.preventDefault()

@@ -42,7 +42,7 @@ export const PlaceField = ({ value, onValue, onPlace, within, listLabel, ...fiel
         end={<Icon name="chevron-down" />}
         onFocus={openAll}
         onClick={openAll}
-        onBlur={() => box.close()}
+        onBlur={box.close}
         onKeyDown={box.onKeyDown}
         onChange={(event) => {
           setAsked(event.target.value)
