@@ -84,9 +84,10 @@ export const aShop = async (
   })
   events.subscribe((event) => happened.push(event))
   const settings = rememberSettings(database.stores.settings, events)
+  const lists = { ...database.stores, products: rememberTotals(database.stores.products, events) }
   const ports: Ports = {
-    stores: { ...database.stores, products: rememberTotals(database.stores.products, events) },
-    lists: () => database.stores,
+    stores: database.stores,
+    lists: () => lists,
     inTransaction: database.inTransaction,
     clock,
     ids: uuidIds(clock),

@@ -31,13 +31,14 @@ export interface ProductPage {
 }
 
 export const listProducts =
-  ({ stores, lists, finder }: Ports) =>
+  ({ lists, finder }: Ports) =>
   async (search: ProductSearch): Promise<ProductPage> => {
     const { q = '', page = 1, pageSize = PAGE_SIZE, sort = 'shelf', language = 'en', ...filters } = search
     const query = { ...filters, sort, language, limit: pageSize, offset: (page - 1) * pageSize }
     if (q.trim() === '') {
-      const products = await lists().products.list(query)
-      const total = await stores.products.total(filters)
+      const shelf = lists().products
+      const products = await shelf.list(query)
+      const total = await shelf.total(filters)
       return { products, page, pages: Math.ceil(total / pageSize), total }
     }
     const { ids, total, meant } = await finder.find({ ...query, q })
