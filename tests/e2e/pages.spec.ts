@@ -45,6 +45,8 @@ for (const { path, lang, dir } of PAGES) {
     page,
   }, { project }) => {
     const complaints = complaintsOf(page)
+    // Or a colour would be looked at on its way to another.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(path)
     await untilReactHasIt(page)
     expect(await violationsOf(page)).toEqual([])
