@@ -1,9 +1,9 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '#adapters/db/engine.ts'
+import { isUnfinished } from '#adapters/db/is-unfinished.ts'
 import { beyond, pageOf } from '#adapters/db/keyset.ts'
 import type { Tables } from '#adapters/db/tables.ts'
 import { userStore } from '#adapters/db/user-store.ts'
-import { UNFINISHED } from '#domain/delivery/fulfilment.ts'
 import type { OrderDesk, OrderFilter, OrderSummary } from '#domain/office/order-desk.ts'
 import type { WantedWord } from '#domain/ordering/order-words.ts'
 import type { Page, PageRequest } from '#domain/shared/page.ts'
@@ -169,7 +169,7 @@ export const orderDesk = (db: Db): OrderDesk => ({
     const rows = await db
       .selectFrom('orders')
       .select(COLUMNS)
-      .where('fulfilment', 'in', UNFINISHED)
+      .where(isUnfinished)
       .orderBy('orders.created_at')
       .orderBy('orders.id')
       .limit(limit)
@@ -192,7 +192,7 @@ export const orderDesk = (db: Db): OrderDesk => ({
     const rows = await db
       .selectFrom('orders')
       .select(['fulfilment', (eb) => eb.fn.countAll<number>().as('count')])
-      .where('fulfilment', 'in', UNFINISHED)
+      .where(isUnfinished)
       .groupBy('fulfilment')
       .execute()
     return new Map(rows.map(({ fulfilment, count }) => [fulfilment, count]))
