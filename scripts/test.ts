@@ -8,6 +8,7 @@ import { findNginx } from './find-nginx.mjs'
 import { findPostgres } from './find-postgres.mjs'
 import { findRedis } from './find-redis.mjs'
 import { isBuilt } from './fingerprint.mjs'
+import type { UnitReport } from './unit-reporter.ts'
 
 interface Tally {
   readonly passed: number
@@ -43,51 +44,21 @@ const run = async (
   return child.exitCode === 0
 }
 
+/** One that passed only when it was tried again is told, not hidden. */
+const remarkOn = (word: 'FAILED' | 'FLAKY' | 'FAILED outside any test', names: readonly string[]): void => {
+  remarks.push(...names.map((name) => `${word}: ${name}`))
+}
+
 const all = async (...commands: readonly (readonly string[])[]): Promise<Tally> => {
-  for (const command of commands) if (!(await run(command))) return FAILED
+  for (const command of commands) {
+    if (await run(command)) continue
+    remarkOn('FAILED', [command.join(' ')])
+    return FAILED
+  }
   return PASSED
 }
 
 const readReport = (file: string) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
-
-/** One that passed only when it was tried again is told, not hidden. */
-const remarkOn = (word: 'FAILED' | 'FLAKY', names: readonly string[]): void => {
-  remarks.push(...names.map((name) => `${word}: ${name}`))
-}
-
-interface UnitReport {
-  readonly numPassedTests: number
-  readonly numFailedTests: number
-  readonly testResults: readonly {
-    readonly name: string
-    readonly status: string
-    readonly assertionResults: readonly {
-      readonly fullName: string
-      readonly status: string
-      readonly failureMessages: readonly string[] | null
-    }[]
-  }[]
-}
-
-const remarkOnUnit = ({ testResults }: UnitReport): void => {
-  const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
-  const isFailed = ({ status }: { status: string }) => status === 'failed'
-  remarkOn(
-    'FAILED',
-    tests.filter(isFailed).map(({ fullName }) => fullName),
-  )
-  // A file that could not even be loaded, or whose preparation failed, has no test to blame.
-  const files = testResults.filter((file) => isFailed(file) && !file.assertionResults.some(isFailed))
-  remarkOn(
-    'FAILED',
-    files.map(({ name }) => name),
-  )
-  const flaky = tests.filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length)
-  remarkOn(
-    'FLAKY',
-    flaky.map(({ fullName }) => fullName),
-  )
-}
 
 interface BrowserSuite {
   readonly suites?: readonly BrowserSuite[]
@@ -123,12 +94,14 @@ const missing = (what: string): Tally => {
 }
 
 const unit = async (filters: readonly string[]): Promise<Tally> => {
-  const file = join(reports, 'vitest.json')
-  const flags = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const isGood = await run(['vitest', 'run', ...flags, ...filters])
-  const report: UnitReport | undefined = readReport(file)
-  if (report) remarkOnUnit(report)
-  const tally = judged(isGood, { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 })
+  const file = join(reports, 'unit.json')
+  const flags = ['--reporter=default', '--reporter=./scripts/unit-reporter.ts']
+  const isGood = await run(['vitest', 'run', ...flags, ...filters], { UNIT_REPORT: file })
+  const report: UnitReport = readReport(file) ?? { passed: 0, failed: [], flaky: [], stray: [] }
+  remarkOn('FAILED', report.failed)
+  remarkOn('FLAKY', report.flaky)
+  remarkOn('FAILED outside any test', report.stray)
+  const tally = judged(isGood, { passed: report.passed, failed: report.failed.length })
   const lacking = [
     ...(findPostgres() ? [] : ['the tests on PostgreSQL, for it was not found. Install postgresql.']),
     ...(findRedis()

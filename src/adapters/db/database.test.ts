@@ -105,8 +105,9 @@ describe.runIf(ENGINES_HERE.includes('postgres'))('on PostgreSQL', () => {
       'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database() and query like $1'
     await expect.poll(async () => (await admin.query(cut, ['%pg_sleep(20)%'])).rowCount).toBeGreaterThan(0)
     expect(isOutage(await sleeping)).toBe(true)
-    await admin.end()
+    // At once: the dying connection must not be lent again.
     expect(await stockOf(here, 1)).toBe(1)
+    await admin.end()
     await here.close()
   })
 })

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { type Connection, type OnStatement, watchWith } from '#adapters/db/engine.ts'
 import { translate } from '#adapters/db/errors.ts'
 import type { Tables } from '#adapters/db/tables.ts'
+import { isOutage } from '#domain/shared/outage.ts'
 
 const INT8 = 20
 const NUMERIC = 1700
@@ -26,8 +27,9 @@ const nameOf = (sql: string): string => {
   return name
 }
 
-const bridge = (client: pg.PoolClient): PostgresPoolClient =>
-  ({
+const bridge = (client: pg.PoolClient): PostgresPoolClient => {
+  let isBroken = false
+  return {
     // Kysely also offers cursors here; nothing in the shop streams through one.
     async query(text: string, values: readonly unknown[] = []) {
       try {
@@ -35,11 +37,15 @@ const bridge = (client: pg.PoolClient): PostgresPoolClient =>
         if (values.length === 0) return await client.query(text)
         return await client.query({ name: nameOf(text), text, values: [...values] })
       } catch (error) {
-        throw translate(error)
+        const translated = translate(error)
+        isBroken ||= isOutage(translated)
+        throw translated
       }
     },
-    release: (broken?: boolean) => client.release(broken),
-  }) as unknown as PostgresPoolClient
+    // The server tells of the cut before the line falls: until then the pool would lend the dying one again.
+    release: () => client.release(isBroken),
+  } as unknown as PostgresPoolClient
+}
 
 export const openPostgres = (
   url: string,
