@@ -72,6 +72,15 @@ describe.each([
     expect(index.find('cheese').meant).toBeUndefined()
   })
 
+  test('[SRCH-6] of two words as near, the one the shop uses more is meant', () => {
+    const shelf = indexOf([
+      product(1, 'Striped shirt', 'تيشيرت مقلم لبني'),
+      product(2, 'Fresh milk', 'لبن جاموسي'),
+      product(3, 'Curdled milk', 'لبن رايب'),
+    ])
+    expect(shelf.find('laban').meant).toBe('لبن')
+  })
+
   test('[SRCH-8] a product that changed is found by its new words only, one that is gone by none', () => {
     const shelf = indexOf(SHELF)
     shelf.put(product(3, 'Toast bread', 'عيش توست'))
