@@ -1,6 +1,6 @@
 import type { Db } from '#adapters/db/engine.ts'
 import { toGoods } from '#adapters/db/goods-store.ts'
-import { ordersOf } from '#adapters/db/order-store.ts'
+import { lineRows, orderRow, ordersOf } from '#adapters/db/order-rows.ts'
 import { keepKeys, toUser, USER_COLUMNS } from '#adapters/db/user-store.ts'
 import { emailKey } from '#domain/identity/user.ts'
 import type { TransferStore } from '#domain/transfer/transfer.ts'
@@ -107,38 +107,12 @@ export const transferStore = (db: Db): TransferStore => ({
     await db
       .insertInto('orders')
       .values(
-        orders.map(({ order, errand }) => ({
-          id: order.id,
-          user_id: order.userId,
-          idempotency_key: `import-${order.id}`,
-          request_digest: '',
-          status: order.status,
-          fulfilment: order.fulfilment,
-          method: order.method,
-          delivery_fee: order.deliveryFee,
-          total: order.total,
-          shipping_info: JSON.stringify(order.shippingInfo),
-          created_at: order.createdAt,
-          delivered_at: order.deliveredAt,
-          returned_at: order.returnedAt,
-          destination_lat: errand.destination.lat,
-          destination_lng: errand.destination.lng,
-          hand_over_code: errand.handOverCode,
-        })),
+        orders.map(({ order, errand }) =>
+          orderRow(order, { key: `import-${order.id}`, requestDigest: '' }, errand),
+        ),
       )
       .execute()
-    const lines = orders.flatMap(({ order }) =>
-      order.lines.map((line, index) => ({
-        order_id: order.id,
-        line_no: index + 1,
-        product_id: line.productId,
-        name_en: line.name.en,
-        name_ar: line.name.ar,
-        picture: line.picture,
-        unit_price: line.unitPrice,
-        quantity: line.quantity,
-      })),
-    )
+    const lines = orders.flatMap(({ order }) => lineRows(order))
     for (let at = 0; at < lines.length; at += 1000)
       await db
         .insertInto('order_lines')
