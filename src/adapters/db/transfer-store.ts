@@ -1,7 +1,7 @@
 import type { Db } from '#adapters/db/engine.ts'
 import { toGoods } from '#adapters/db/goods-store.ts'
 import { ordersOf } from '#adapters/db/order-store.ts'
-import { toUser, USER_COLUMNS } from '#adapters/db/user-store.ts'
+import { keepKeys, toUser, USER_COLUMNS } from '#adapters/db/user-store.ts'
 import { emailKey } from '#domain/identity/user.ts'
 import type { TransferStore } from '#domain/transfer/transfer.ts'
 
@@ -89,7 +89,7 @@ export const transferStore = (db: Db): TransferStore => ({
       password_hash: NO_PASSWORD,
       created_at: createdAt,
     }))
-    await db
+    const written = await db
       .insertInto('users')
       .values(rows)
       .onConflict((conflict) =>
@@ -97,7 +97,9 @@ export const transferStore = (db: Db): TransferStore => ({
           .column('email_key')
           .doUpdateSet((eb) => ({ name: eb.ref('excluded.name'), phone: eb.ref('excluded.phone') })),
       )
+      .returning(USER_COLUMNS)
       .execute()
+    await keepKeys(db, written.map(toUser))
   },
 
   async addOrders(orders) {
