@@ -30,7 +30,6 @@ const accountToRunAs = (): Account | undefined => {
   return { uid: Number(account[2]), gid: Number(account[3]) }
 }
 
-/** Small, but as durable as any: tests of crashes rely on fsync. */
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
@@ -40,6 +39,12 @@ const SETTINGS = [
   'max_wal_senders=0',
   'max_connections=100',
 ]
+
+/**
+ * For tests: what was written outlives the server however it dies, for the machine goes on. Only a power cut would tell,
+ * and every database made or dropped is spared its wait for the disk.
+ */
+export const WITHOUT_FSYNC = ['fsync=off', 'full_page_writes=off']
 
 const createCluster = (bin: string, folder: string, account: Account | undefined): void => {
   const flags = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
@@ -52,7 +57,9 @@ const createCluster = (bin: string, folder: string, account: Account | undefined
 }
 
 /** A server of our own with an empty database, or nothing where PostgreSQL isn't installed. */
-export const startPostgres = async (): Promise<PrivatePostgres | undefined> => {
+export const startPostgres = async (
+  settings: readonly string[] = [],
+): Promise<PrivatePostgres | undefined> => {
   const bin = findPostgres()
   if (!bin) return undefined
   const account = accountToRunAs()
@@ -60,19 +67,24 @@ export const startPostgres = async (): Promise<PrivatePostgres | undefined> => {
   if (account) chownSync(folder, account.uid, account.gid)
   try {
     createCluster(bin, folder, account)
-    return await serve(bin, folder, account)
+    return await serve(bin, folder, account, [...SETTINGS, ...settings])
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw error
   }
 }
 
-const serve = async (bin: string, folder: string, account: Account | undefined): Promise<PrivatePostgres> => {
+const serve = async (
+  bin: string,
+  folder: string,
+  account: Account | undefined,
+  settings: readonly string[],
+): Promise<PrivatePostgres> => {
   const port = await freePort()
   const server = [join(bin, 'postgres'), '-D', join(folder, 'data'), '-p', String(port)]
   const kept = await keepServer({
     folder,
-    command: [...server, ...SETTINGS.flatMap((setting) => ['-c', setting])],
+    command: [...server, ...settings.flatMap((setting) => ['-c', setting])],
     readyWords: 'ready to accept connections',
     lastSignal: 'QUIT',
     account,

@@ -1,12 +1,12 @@
 import { GOVERNORATE_IDS, type GovernorateId, governorateNames } from './governorates.ts'
 import type { WrittenAddress } from './place-finder.ts'
 import { townNames, townsOf } from './towns.ts'
-import { longestIn, type Named, named } from './written-name.ts'
+import { longestIn, type Names, named } from './written-name.ts'
 
-let known: readonly Named<GovernorateId>[] | undefined
+let known: Names<GovernorateId> | undefined
 
 // Made at the first question: most pages never ask.
-const names = (): readonly Named<GovernorateId>[] =>
+const names = (): Names<GovernorateId> =>
   (known ??= named(GOVERNORATE_IDS, (id) => [...governorateNames(id), ...townsOf(id).flatMap(townNames)]))
 
 /**
