@@ -36,10 +36,10 @@ const SETTINGS = [
   'unix_socket_directories=',
   'shared_buffers=32MB',
   'max_wal_size=256MB',
-  'wal_level=minimal',
-  'max_wal_senders=0',
   'max_connections=100',
 ]
+/** Written for one server alone, or for others that follow it too. */
+const WAL = { alone: ['wal_level=minimal', 'max_wal_senders=0'], followed: ['wal_level=replica'] } as const
 
 const createCluster = (bin: string, folder: string, account: Account | undefined): void => {
   const flags = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
@@ -51,29 +51,56 @@ const createCluster = (bin: string, folder: string, account: Account | undefined
   if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`)
 }
 
-/** A server of our own with an empty database, or nothing where PostgreSQL isn't installed. */
-export const startPostgres = async (): Promise<PrivatePostgres | undefined> => {
+/** A copy of a running server that goes on following it, by PostgreSQL's own means. */
+const copyCluster = (bin: string, folder: string, account: Account | undefined, of: string): void => {
+  const flags = ['--write-recovery-conf', '--checkpoint=fast', '--no-sync', '--dbname', of]
+  const made = spawnSync(join(bin, 'pg_basebackup'), [...flags, '--pgdata', join(folder, 'data')], {
+    cwd: folder,
+    encoding: 'utf8',
+    ...account,
+  })
+  if (made.status !== 0) throw new Error(`pg_basebackup failed: ${made.error?.message ?? made.stderr}`)
+}
+
+const startIn = async (
+  create: (bin: string, folder: string, account: Account | undefined) => void,
+  wal: keyof typeof WAL,
+): Promise<PrivatePostgres | undefined> => {
   const bin = findPostgres()
   if (!bin) return undefined
   const account = accountToRunAs()
   const folder = mkdtempSync(join(tmpdir(), 'mishwar-postgres-'))
   if (account) chownSync(folder, account.uid, account.gid)
   try {
-    createCluster(bin, folder, account)
-    return await serve(bin, folder, account)
+    create(bin, folder, account)
+    return await serve(bin, folder, account, wal)
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw error
   }
 }
 
-const serve = async (bin: string, folder: string, account: Account | undefined): Promise<PrivatePostgres> => {
+/** A server of our own with an empty database, or nothing where PostgreSQL isn't installed. */
+export const startPostgres = (wal: keyof typeof WAL = 'alone'): Promise<PrivatePostgres | undefined> =>
+  startIn(createCluster, wal)
+
+/** A streaming replica of one that may be followed. */
+export const startReplica = (primary: PrivatePostgres): Promise<PrivatePostgres | undefined> =>
+  startIn((bin, folder, account) => copyCluster(bin, folder, account, primary.url), 'followed')
+
+const serve = async (
+  bin: string,
+  folder: string,
+  account: Account | undefined,
+  wal: keyof typeof WAL,
+): Promise<PrivatePostgres> => {
   const port = await freePort()
   const server = [join(bin, 'postgres'), '-D', join(folder, 'data'), '-p', String(port)]
   const kept = await keepServer({
     folder,
-    command: [...server, ...SETTINGS.flatMap((setting) => ['-c', setting])],
-    readyWords: 'ready to accept connections',
+    command: [...server, ...[...SETTINGS, ...WAL[wal]].flatMap((setting) => ['-c', setting])],
+    // Of connections, or where it follows another of read-only ones.
+    readyWords: 'ready to accept ',
     lastSignal: 'QUIT',
     account,
   })
