@@ -1,5 +1,6 @@
 import { isRole, isStaff } from '#domain/identity/permissions.ts'
 import { shownPhone } from '#domain/shared/phone.ts'
+import { comma } from '#web/i18n/comma.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/i18n/dates.ts'
 import { formatMoney } from '#web/i18n/money.ts'
@@ -24,6 +25,7 @@ const NAMES: Readonly<Record<string, () => string>> = {
   done: m.office_field_done,
   email: m.office_field_email,
   fulfilment: m.office_filter_step,
+  fields: m.office_field_fields,
   held: m.office_field_held,
   hidden: m.office_field_hidden,
   invite: m.office_field_invite,
@@ -61,6 +63,7 @@ export const fieldValue = (field: string, value: unknown): string => {
   if (value === undefined || value === null) return ''
   if (typeof value === 'boolean') return value ? m.office_yes() : m.office_no()
   if (typeof value === 'number') return MONEY.has(field) ? formatMoney(value) : String(value)
+  if (field === 'fields' && Array.isArray(value)) return value.map(String).map(fieldName).join(comma())
   if (typeof value !== 'string') return JSON.stringify(value)
   if (field === 'role' && isRole(value)) return isStaff(value) ? ROLE_NAMES[value]() : m.office_role_courier()
   if (field === 'phone') return shownPhone(value)
