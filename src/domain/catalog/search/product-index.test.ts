@@ -70,6 +70,7 @@ describe.each([
     expect(index.find('tamatem').meant).toBe('طماطم')
     expect(index.find('roumy cheeze').meant).toBe('roumy cheese')
     expect(index.find('cheese').meant).toBeUndefined()
+    expect(indexOf([product(1, 'Press', 'فرنش بريس للقهوة')]).find('2ahwa').meant).toBe('قهوة')
   })
 
   test('[SRCH-6] of two words as near, the one the shop uses more is meant', () => {

@@ -1,4 +1,5 @@
 import { spelledWords } from '#domain/shared/arabic.ts'
+import { withoutArticle } from '#domain/shared/stem.ts'
 import { type Match, matchWord, type Term, termOf } from './match-word.ts'
 import { type Described, productWords } from './product-words.ts'
 import { createTally } from './tally.ts'
@@ -122,7 +123,8 @@ export const createProductIndex = <P extends Indexed>(words: WordFinder) => {
       }
       if (!nearest || isLikelier(guess, nearest)) nearest = guess
     }
-    return nearest && isGuess(nearest.match) ? nearest.spelled : undefined
+    // A description may say `للقهوة`; nobody would search for it like that.
+    return nearest && isGuess(nearest.match) ? withoutArticle(nearest.spelled) : undefined
   }
 
   const drop = (id: number): void => {
