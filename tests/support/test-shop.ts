@@ -59,14 +59,29 @@ export const ownDatabase = async (serverUrl = postgresUrl ?? ''): Promise<string
   return url.href
 }
 
+/** What goes wrong where nobody waits for it: told by the test that closes the shop rather than by none. */
+const aConscience = () => {
+  const errors: unknown[] = []
+  let isClosed = false
+  return {
+    hear(error: unknown): void {
+      if (isClosed) throw error
+      errors.push(error)
+    },
+    close(): void {
+      isClosed = true
+      if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join('; '))
+    },
+  }
+}
+
 /** A real shop on a real, empty database; only the clock is ours. */
 export const aShop = async (
   engine: Engine,
   replaced: Partial<Ports> = {},
-  onError = (error: unknown): void => {
-    throw error
-  },
+  onError?: (error: unknown) => void,
 ): Promise<TestShop> => {
+  const conscience = aConscience()
   const dataDir = mkdtempSync(join(tmpdir(), 'mishwar-'))
   const databaseUrl = engine === 'postgres' ? await ownDatabase() : undefined
   const statements: string[] = []
@@ -79,9 +94,7 @@ export const aShop = async (
   const time = { now: Date.UTC(2026, 10, 15, 12) }
   const clock = { now: () => time.now }
   const happened: ShopEvent[] = []
-  const events = inProcessBus((error) => {
-    throw error
-  })
+  const events = inProcessBus(conscience.hear)
   events.subscribe((event) => happened.push(event))
   const settings = rememberSettings(database.stores.settings, events)
   const lists = { ...database.stores, products: rememberTotals(database.stores.products, events) }
@@ -108,11 +121,12 @@ export const aShop = async (
     push: { publicKey: 'a key for tests only', accepts: () => true },
     ...replaced,
   }
-  const reactions = startReactions(ports, 'the test', onError)
+  const reactions = startReactions(ports, 'the test', onError ?? conscience.hear)
   const close = async (): Promise<void> => {
     await reactions.stop()
     await database.close()
     rmSync(dataDir, { recursive: true, force: true })
+    conscience.close()
   }
   return {
     shop: createShop(ports),
