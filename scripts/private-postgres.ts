@@ -30,16 +30,24 @@ const accountToRunAs = (): Account | undefined => {
   return { uid: Number(account[2]), gid: Number(account[3]) }
 }
 
-/** Small, but as durable as any: tests of crashes rely on fsync. */
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
   'shared_buffers=32MB',
   'max_wal_size=256MB',
+  'wal_level=minimal',
+  'max_wal_senders=0',
   'max_connections=100',
 ]
-/** Written for one server alone, or for others that follow it too. */
-const WAL = { alone: ['wal_level=minimal', 'max_wal_senders=0'], followed: ['wal_level=replica'] } as const
+
+/**
+ * For tests: what was written outlives the server however it dies, for the machine goes on. Only a power cut would tell,
+ * and every database made or dropped is spared its wait for the disk.
+ */
+export const WITHOUT_FSYNC = ['fsync=off', 'full_page_writes=off']
+
+/** For one that others may follow. */
+export const FOLLOWED = ['wal_level=replica', 'max_wal_senders=4']
 
 const createCluster = (bin: string, folder: string, account: Account | undefined): void => {
   const flags = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
@@ -64,7 +72,7 @@ const copyCluster = (bin: string, folder: string, account: Account | undefined, 
 
 const startIn = async (
   create: (bin: string, folder: string, account: Account | undefined) => void,
-  wal: keyof typeof WAL,
+  settings: readonly string[],
 ): Promise<PrivatePostgres | undefined> => {
   const bin = findPostgres()
   if (!bin) return undefined
@@ -73,7 +81,7 @@ const startIn = async (
   if (account) chownSync(folder, account.uid, account.gid)
   try {
     create(bin, folder, account)
-    return await serve(bin, folder, account, wal)
+    return await serve(bin, folder, account, [...SETTINGS, ...settings])
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw error
@@ -81,24 +89,27 @@ const startIn = async (
 }
 
 /** A server of our own with an empty database, or nothing where PostgreSQL isn't installed. */
-export const startPostgres = (wal: keyof typeof WAL = 'alone'): Promise<PrivatePostgres | undefined> =>
-  startIn(createCluster, wal)
+export const startPostgres = (settings: readonly string[] = []): Promise<PrivatePostgres | undefined> =>
+  startIn(createCluster, settings)
 
-/** A streaming replica of one that may be followed. */
+/** A streaming replica of one that is `FOLLOWED`. */
 export const startReplica = (primary: PrivatePostgres): Promise<PrivatePostgres | undefined> =>
-  startIn((bin, folder, account) => copyCluster(bin, folder, account, primary.url), 'followed')
+  startIn(
+    (bin, folder, account) => copyCluster(bin, folder, account, primary.url),
+    [...FOLLOWED, ...WITHOUT_FSYNC],
+  )
 
 const serve = async (
   bin: string,
   folder: string,
   account: Account | undefined,
-  wal: keyof typeof WAL,
+  settings: readonly string[],
 ): Promise<PrivatePostgres> => {
   const port = await freePort()
   const server = [join(bin, 'postgres'), '-D', join(folder, 'data'), '-p', String(port)]
   const kept = await keepServer({
     folder,
-    command: [...server, ...[...SETTINGS, ...WAL[wal]].flatMap((setting) => ['-c', setting])],
+    command: [...server, ...settings.flatMap((setting) => ['-c', setting])],
     // Of connections, or where it follows another of read-only ones.
     readyWords: 'ready to accept ',
     lastSignal: 'QUIT',

@@ -13,7 +13,13 @@ import { type OpenShop, openShop, worldOf } from '#server/open-shop.ts'
 import { ALONE_HERE } from '#server/sign-in.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { anOrderAt, aPerson, type Crew } from '#tests/support/couriers.ts'
-import { type PrivatePostgres, startPostgres, startReplica } from '../scripts/private-postgres.ts'
+import {
+  FOLLOWED,
+  type PrivatePostgres,
+  startPostgres,
+  startReplica,
+  WITHOUT_FSYNC,
+} from '../scripts/private-postgres.ts'
 
 interface Body {
   readonly [key: string]: unknown
@@ -32,7 +38,7 @@ describe.runIf(inject('postgresUrl'))('a shop whose lists come from a replica', 
   let omar: string
 
   const start = async (): Promise<void> => {
-    const started = await startPostgres('followed')
+    const started = await startPostgres([...FOLLOWED, ...WITHOUT_FSYNC])
     const copy = started && (await startReplica(started))
     if (!started || !copy) throw new Error('PostgreSQL is needed')
     ;[primary, replica] = [started, copy]

@@ -10,7 +10,8 @@ import { type OpenShop, openShop, worldOf } from '#server/open-shop.ts'
 import { ALONE_HERE } from '#server/sign-in.ts'
 import { aCrew, anOrderAt, type Crew, reportsOf } from '#tests/support/couriers.ts'
 import { type LiveReader, readLive } from '#tests/support/live-reader.ts'
-import { ownDatabase, stockUp } from '#tests/support/test-shop.ts'
+import { dropDatabase, ownDatabase } from '#tests/support/own-database.ts'
+import { stockUp } from '#tests/support/test-shop.ts'
 
 interface Instance extends OpenShop {
   readonly url: string
@@ -65,6 +66,7 @@ describe.each(KINDS)('the office’s stream %s', (kind) => {
   })
   afterEach(async () => {
     for (const close of closing) await close()
+    if (env.DATABASE_URL) await dropDatabase(env.DATABASE_URL)
   })
   const listen = async ({ url }: Instance, lastEventId = '') => {
     const reader = await readLive(`${url}/api/office/live`, { token: office, lastEventId })

@@ -62,6 +62,15 @@ test('[PAGE-1] a message has one name, whatever file it stands in', () => {
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
 
+test('[PAGE-1] every message is said somewhere', () => {
+  const web = new URL('../', import.meta.url)
+  const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('i18n/compiled/'))
+    .map((path) => readFileSync(new URL(path, web), 'utf8'))
+  const said = new Set(sources.flatMap((source) => source.match(/(?<=\bm\.)\w+/g) ?? []))
+  expect(Object.keys(english).filter((key) => !said.has(key.split(' ')[1] ?? ''))).toEqual([])
+})
+
 test.each([
   [0, 'لم يتبقَّ شيء.'],
   [1, 'لم تتبقَّ إلا قطعة واحدة.'],

@@ -1,4 +1,5 @@
 import { isRole, isStaff } from '#domain/identity/permissions.ts'
+import { comma } from '#web/i18n/comma.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/i18n/dates.ts'
 import { formatMoney } from '#web/i18n/money.ts'
@@ -18,6 +19,7 @@ const NAMES: Readonly<Record<string, () => string>> = {
   disabled: m.office_field_disabled,
   done: m.office_field_done,
   email: m.office_field_email,
+  fields: m.office_field_fields,
   held: m.office_field_held,
   hidden: m.office_field_hidden,
   invite: m.office_field_invite,
@@ -44,6 +46,7 @@ export const fieldValue = (field: string, value: unknown): string => {
   if (value === undefined || value === null) return ''
   if (typeof value === 'boolean') return value ? m.office_yes() : m.office_no()
   if (typeof value === 'number') return MONEY.has(field) ? formatMoney(value) : String(value)
+  if (field === 'fields' && Array.isArray(value)) return value.map(String).map(fieldName).join(comma())
   if (typeof value !== 'string') return JSON.stringify(value)
   if (field === 'role' && isRole(value)) return isStaff(value) ? ROLE_NAMES[value]() : m.office_role_courier()
   return field === 'onSince' ? formatDateTime(Date.parse(value)) : value

@@ -2,7 +2,6 @@ import { type SubmitEvent, useState } from 'react'
 import type { PublishedCourierFile } from '#contracts/couriers.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { isolate } from '#web/i18n/isolate.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toasts.tsx'
@@ -12,6 +11,7 @@ import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { MailLink, PhoneLink } from '../parts/contact-links.tsx'
 import { CopyText } from '../parts/copy-text.tsx'
 import { OfficeDialog } from '../parts/office-dialog.tsx'
+import { Refused } from '../parts/refused.tsx'
 import { CourierFields, courierTyped } from './courier-fields.tsx'
 import { ShiftTag } from './shift-tag.tsx'
 
@@ -44,11 +44,7 @@ const EditDialog = ({
     <OfficeDialog title={m.office_courier_edit()} onClose={onClose}>
       <form onSubmit={submit}>
         <CourierFields of={courier} />
-        {deed.problem && (
-          <Alert kind="danger" live>
-            {deed.problem}
-          </Alert>
-        )}
+        <Refused deed={deed} />
         <div className="bo-dialog-acts">
           <SubmitButton busy={deed.isBusy}>{m.office_save()}</SubmitButton>
         </div>

@@ -8,6 +8,7 @@ import { useDeed } from '../data/use-deed.ts'
 import { InviteForm } from '../invites/invite-form.tsx'
 import { CopyText } from '../parts/copy-text.tsx'
 import { OfficeDialog } from '../parts/office-dialog.tsx'
+import { Refused } from '../parts/refused.tsx'
 import { CourierFields, courierTyped } from './courier-fields.tsx'
 
 interface Props {
@@ -51,11 +52,7 @@ const WithPassword = ({ onAdded }: Pick<Props, 'onAdded'>) => {
     <form onSubmit={submit}>
       <p className="small">{m.office_couriers_by_password_text()}</p>
       <CourierFields />
-      {deed.problem && (
-        <Alert kind="danger" live>
-          {deed.problem}
-        </Alert>
-      )}
+      <Refused deed={deed} />
       <div className="bo-dialog-acts">
         <SubmitButton busy={deed.isBusy}>{m.office_couriers_create()}</SubmitButton>
       </div>

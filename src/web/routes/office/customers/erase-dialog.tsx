@@ -8,6 +8,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useDeed } from '../data/use-deed.ts'
 import { OfficeDialog } from '../parts/office-dialog.tsx'
+import { Refused } from '../parts/refused.tsx'
 
 interface Props {
   readonly customer: PublishedCustomer
@@ -43,11 +44,7 @@ export const EraseDialog = ({ customer, onClose, onErased }: Props) => {
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
-        {deed.problem && (
-          <Alert kind="danger" live>
-            {deed.problem}
-          </Alert>
-        )}
+        <Refused deed={deed} />
         <div className="bo-dialog-acts">
           <button type="button" className="btn btn-ghost" onClick={onClose}>
             {m.office_cancel()}

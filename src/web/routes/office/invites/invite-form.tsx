@@ -9,6 +9,7 @@ import { Field } from '#web/ui/field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { useDeed } from '../data/use-deed.ts'
 import { CopyText } from '../parts/copy-text.tsx'
+import { Refused } from '../parts/refused.tsx'
 import { INVITED_ROLE_NAMES, INVITED_ROLE_WORDS } from './invited-roles.ts'
 
 interface Props {
@@ -76,11 +77,7 @@ export const InviteForm = ({ roles, onInvited }: Props) => {
         value={name}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
-      {deed.problem && (
-        <Alert kind="danger" live>
-          {deed.problem}
-        </Alert>
-      )}
+      <Refused deed={deed} />
       <div className="bo-dialog-acts">
         <SubmitButton busy={deed.isBusy}>{m.office_invite_make()}</SubmitButton>
       </div>

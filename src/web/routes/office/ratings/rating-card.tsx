@@ -6,13 +6,13 @@ import { formatDateTime } from '#web/i18n/dates.ts'
 import { isolate } from '#web/i18n/isolate.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { Stars } from '#web/routes/store/tracking/rating/stars.tsx'
-import { Alert } from '#web/ui/alert.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { type Deed, useDeed } from '../data/use-deed.ts'
 import { useMay } from '../data/use-may.ts'
 import { officeHref } from '../office-paths.ts'
 import { AnswerForm } from '../parts/answer-form.tsx'
+import { Refused } from '../parts/refused.tsx'
 
 interface Props {
   readonly rating: PublishedReadRating
@@ -84,11 +84,7 @@ export const RatingCard = ({ rating, onChanged }: Props) => {
           </p>
         </div>
       )}
-      {deed.problem && (
-        <Alert kind="danger" live>
-          {deed.problem}
-        </Alert>
-      )}
+      <Refused deed={deed} />
       {isAnswering ? (
         <AnswerForm
           answer={rating.answer}

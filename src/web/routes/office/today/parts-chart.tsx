@@ -91,7 +91,7 @@ export const PartsChart = ({
       </svg>
       <details className="bo-chart-table">
         <summary>{m.office_chart_as_table()}</summary>
-        {/* oxlint-disable-next-line no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
+        {/* It scrolls, so the keyboard must reach it. */}
         <div className="bo-card" role="region" aria-label={title} tabIndex={0}>
           <table className="table">
             <thead>

@@ -5,7 +5,7 @@ import { STEPS, stepOf } from '../steps.ts'
 import type { MapNews, Tracked } from './followed.ts'
 import type { PlaceWords } from './place-words.ts'
 
-export interface ArrivalWords {
+interface ArrivalWords {
   /** Said large. */
   readonly big: string
   /** Before it, where the large words are minutes. */
