@@ -2,14 +2,19 @@ import { isRole, isStaff } from '#domain/identity/permissions.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/i18n/dates.ts'
 import { formatMoney } from '#web/i18n/money.ts'
+import { PAYMENT_STATES, STEP_NAMES } from '../parts/order-words.ts'
 import { ROLE_NAMES } from '../parts/role-names.ts'
 
 const NAMES: Readonly<Record<string, () => string>> = {
+  added: m.office_transfer_added,
   archived: m.office_goods_field_archived,
   category: m.office_goods_category,
+  changed: m.office_transfer_changed,
+  courierId: m.office_col_courier,
   'description.ar': m.office_goods_description_ar,
   'description.en': m.office_goods_description_en,
   facts: m.office_goods_facts,
+  fulfilment: m.office_filter_step,
   'name.ar': m.office_goods_name_ar,
   'name.en': m.office_goods_name_en,
   pictures: m.office_goods_pictures,
@@ -21,6 +26,7 @@ const NAMES: Readonly<Record<string, () => string>> = {
   held: m.office_field_held,
   hidden: m.office_field_hidden,
   invite: m.office_field_invite,
+  isRestocked: m.office_return_restock,
   messages: m.office_field_messages,
   name: m.office_field_name,
   onSince: m.office_field_on_since,
@@ -30,14 +36,24 @@ const NAMES: Readonly<Record<string, () => string>> = {
   ratings: m.office_field_ratings,
   read: m.office_field_read,
   reason: m.office_field_reason,
+  refunded: m.office_order_refunded,
   role: m.office_field_role,
+  status: m.office_order_payment,
   stock: m.office_field_stock,
+  total: m.office_col_total,
+  unchanged: m.office_transfer_unchanged,
 }
 
 /** A field by the name people know it by, or by its own. */
 export const fieldName = (field: string): string => NAMES[field]?.() ?? field
 
-const MONEY = new Set(['held', 'price', 'total'])
+const MONEY = new Set(['held', 'price', 'refunded', 'total'])
+
+/** Codes by the words that other pages say for them. */
+const VALUES: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
+  fulfilment: STEP_NAMES,
+  status: PAYMENT_STATES,
+}
 
 /** A value as people read it. */
 export const fieldValue = (field: string, value: unknown): string => {
@@ -46,5 +62,7 @@ export const fieldValue = (field: string, value: unknown): string => {
   if (typeof value === 'number') return MONEY.has(field) ? formatMoney(value) : String(value)
   if (typeof value !== 'string') return JSON.stringify(value)
   if (field === 'role' && isRole(value)) return isStaff(value) ? ROLE_NAMES[value]() : m.office_role_courier()
+  const words = VALUES[field]?.[value]
+  if (words) return words()
   return field === 'onSince' ? formatDateTime(Date.parse(value)) : value
 }

@@ -3,14 +3,7 @@ import type { OrderFileAnswer } from '#contracts/office-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Icon } from '#web/ui/icon.tsx'
 import { officeHref } from '../office-paths.ts'
-import { METHOD_NAMES } from '../parts/order-words.ts'
-
-const PAY = {
-  pending: m.office_pay_pending,
-  paid: m.office_pay_paid,
-  delivered: m.office_pay_delivered,
-  returned: m.office_pay_returned,
-} as const
+import { METHOD_NAMES, PAYMENT_STATES } from '../parts/order-words.ts'
 
 const Phone = ({ number }: { readonly number: string }) => (
   <a href={`tel:${number}`} className="bo-phone">
@@ -45,7 +38,7 @@ export const OrderFacts = ({ file: { order, owner, courier } }: { readonly file:
         <p>
           <b>{METHOD_NAMES[order.method]()}</b>
         </p>
-        <p>{PAY[order.status]()}</p>
+        <p>{PAYMENT_STATES[order.status]()}</p>
       </div>
       <div>
         <h2>{m.office_order_courier()}</h2>
