@@ -31,13 +31,6 @@ export const PAYMENT_STATES: Readonly<Record<OrderStatus, () => string>> = {
   returned: m.office_pay_returned,
 }
 
-export const PAYMENT_STATES: Readonly<Record<OrderStatus, () => string>> = {
-  pending: m.office_pay_pending,
-  paid: m.office_pay_paid,
-  delivered: m.office_pay_delivered,
-  returned: m.office_pay_returned,
-}
-
 export const STEP_TAGS: Readonly<Record<Fulfilment, string>> = {
   placed: 'info',
   preparing: 'warn',
