@@ -40,14 +40,14 @@ const SETTINGS = [
   'max_connections=100',
 ]
 
-/** For one that others follow. The last word on a setting counts. */
-export const FOLLOWED = ['wal_level=replica', 'max_wal_senders=4']
-
 /**
  * For tests: what was written outlives the server however it dies, for the machine goes on. Only a power cut would tell,
  * and every database made or dropped is spared its wait for the disk.
  */
 export const WITHOUT_FSYNC = ['fsync=off', 'full_page_writes=off']
+
+/** For one that others may follow. */
+export const FOLLOWED = ['wal_level=replica', 'max_wal_senders=4']
 
 const createCluster = (bin: string, folder: string, account: Account | undefined): void => {
   const flags = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
@@ -92,12 +92,12 @@ const startIn = async (
 export const startPostgres = (settings: readonly string[] = []): Promise<PrivatePostgres | undefined> =>
   startIn(createCluster, settings)
 
-/** A streaming replica of one that may be followed. */
-export const startReplica = (
-  primary: PrivatePostgres,
-  settings: readonly string[] = [],
-): Promise<PrivatePostgres | undefined> =>
-  startIn((bin, folder, account) => copyCluster(bin, folder, account, primary.url), settings)
+/** A streaming replica of one that is `FOLLOWED`. */
+export const startReplica = (primary: PrivatePostgres): Promise<PrivatePostgres | undefined> =>
+  startIn(
+    (bin, folder, account) => copyCluster(bin, folder, account, primary.url),
+    [...FOLLOWED, ...WITHOUT_FSYNC],
+  )
 
 const serve = async (
   bin: string,

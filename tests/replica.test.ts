@@ -21,8 +21,6 @@ import {
   WITHOUT_FSYNC,
 } from '../scripts/private-postgres.ts'
 
-const SETTINGS = [...FOLLOWED, ...WITHOUT_FSYNC]
-
 interface Body {
   readonly [key: string]: unknown
 }
@@ -40,8 +38,8 @@ describe.runIf(inject('postgresUrl'))('a shop whose lists come from a replica', 
   let omar: string
 
   const start = async (): Promise<void> => {
-    const started = await startPostgres(SETTINGS)
-    const copy = started && (await startReplica(started, SETTINGS))
+    const started = await startPostgres([...FOLLOWED, ...WITHOUT_FSYNC])
+    const copy = started && (await startReplica(started))
     if (!started || !copy) throw new Error('PostgreSQL is needed')
     ;[primary, replica] = [started, copy]
     following = new pg.Client({ connectionString: replica.url })

@@ -41,7 +41,7 @@ export const openLists = (
     if (event.type === 'staff.wrote') kept.wrote(event.userId)
   })
   // While others are not heard, and for what they did meanwhile.
-  link.onChange(kept.anyoneMayHaveWritten)
+  link.onChange(() => kept.anyoneMayHaveWritten())
   let checking: Promise<void> | undefined
   const timer = setInterval(() => {
     checking ??= kept.check().finally(() => (checking = undefined))

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { keepInBrowser } from './account.ts'
+import { expectNoViolations } from './axe.ts'
 import { DETAILS, MANGO } from './kept-in-browser.ts'
 import { test } from './own-shop.ts'
 
@@ -147,15 +147,6 @@ const asNew = async (owner: Owner) => {
   })
 }
 
-const violationsOf = async (page: Page, theme: 'light' | 'dark'): Promise<unknown[]> => {
-  // Colours change at once, not on the way.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
-  const axe = new AxeBuilder({ page })
-  const { violations } = await (theme === 'dark' ? axe.withRules('color-contrast') : axe).analyze()
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
-}
-
 for (const say of LANGUAGES) {
   const { lang, prefix } = say
   test.describe(`in ${lang}`, () => {
@@ -279,7 +270,7 @@ for (const say of LANGUAGES) {
       await expect(rows.first()).toContainText('Theirs / اسمهم')
       await expect(rows.first()).toContainText('Mine')
       await expect(rows.last()).toContainText(say.sameAsTheirs)
-      for (const theme of ['light', 'dark'] as const) expect(await violationsOf(page, theme)).toEqual([])
+      await expectNoViolations(page)
       expect((await owner.settings()).settings.name).toEqual({ en: 'Theirs', ar: 'اسمهم' })
       await page.getByRole('button', { name: say.takeTheirs }).click()
       await save.click()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { expectNoViolations } from './axe.ts'
 import { aCourier } from './courier.ts'
 
 const LANGUAGES = [
@@ -157,8 +157,7 @@ for (const { lang, prefix, sections, words } of LANGUAGES) {
         )
       }
       await expect(section(page, unpaid).getByRole('article')).toHaveCount(0)
-      const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+      await expectNoViolations(page, { within: 'main' })
       const tabs = page.getByRole('navigation').filter({ has: page.locator('a[href="#returned"]') })
       await expect(tabs.locator('[aria-current]')).toHaveCount(0)
       await tabs.locator('a[href="#returned"]').click()
