@@ -47,7 +47,7 @@ const LANGUAGES = [
     words: {
       placed: 'وصلنا طلبك',
       next: 'بعدها يجهّزه المتجر',
-      preparing: 'نجهّز طلبك الآن',
+      preparing: 'نحضّر طلبك الآن',
       minutes: /دقيقة|دقيقتين|دقائق/,
       near: 'اقترب',
       live: 'مباشر، حُدّث الآن',

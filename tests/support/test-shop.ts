@@ -1,8 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '#adapters/db/database.ts'
 import type { Engine } from '#adapters/db/engine.ts'
@@ -26,11 +25,10 @@ import type { Ports } from '#domain/shared/ports.ts'
 import { createShop, type Shop } from '#domain/shop.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { flatGeography } from '#tests/support/flat-geography.ts'
-
-const postgresUrl = inject('postgresUrl')
+import { dropDatabase, ownDatabase } from '#tests/support/own-database.ts'
 
 /** The engines this machine can test on: PostgreSQL only where it was found. */
-export const ENGINES_HERE: readonly Engine[] = postgresUrl ? ['sqlite', 'postgres'] : ['sqlite']
+export const ENGINES_HERE: readonly Engine[] = inject('postgresUrl') ? ['sqlite', 'postgres'] : ['sqlite']
 
 export interface TestShop {
   readonly shop: Shop
@@ -45,18 +43,6 @@ export interface TestShop {
   /** The shop's clock stands still until a test moves it. */
   readonly time: { now: number }
   close(): Promise<void>
-}
-
-/** The address of a PostgreSQL database of its own: tests share one server and never each other's rows. */
-export const ownDatabase = async (serverUrl = postgresUrl ?? ''): Promise<string> => {
-  const name = `t_${randomBytes(6).toString('hex')}`
-  const client = new pg.Client({ connectionString: serverUrl })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  return url.href
 }
 
 /** What goes wrong where nobody waits for it: told by the test that closes the shop rather than by none. */
@@ -125,6 +111,7 @@ export const aShop = async (
   const close = async (): Promise<void> => {
     await reactions.stop()
     await database.close()
+    if (databaseUrl) await dropDatabase(databaseUrl)
     rmSync(dataDir, { recursive: true, force: true })
     conscience.close()
   }
