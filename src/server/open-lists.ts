@@ -9,7 +9,7 @@ import type { Config } from '#server/config.ts'
 
 const CHECK_MS = 500
 
-export interface OpenLists {
+interface OpenLists {
   readonly lists: Lists
   close(): Promise<void>
 }

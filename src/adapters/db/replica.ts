@@ -18,7 +18,7 @@ const lastBeat = async ({ db }: Side): Promise<number> => {
   return rows[0]?.at ?? 0
 }
 
-export interface ReplicaLists {
+interface ReplicaLists {
   readonly lists: Lists
   /** Looks whether the replica has all that is kept in memory somewhere; while it has not, the primary is read. */
   check(): Promise<void>

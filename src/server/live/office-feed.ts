@@ -13,7 +13,7 @@ import type { Shop } from '#domain/shop.ts'
 import { frame } from '#server/live/frame.ts'
 import type { Stream, Subscription } from '#server/live/hub.ts'
 
-export interface OfficeEvent {
+interface OfficeEvent {
   readonly name: string
   readonly data: unknown
   readonly needs: Permission
