@@ -226,6 +226,8 @@ describe.each(ENGINES_HERE)('files in and out on %s', (engine) => {
       { done: 1000, total: 10_000 },
     ])
     expect(lines.at(-1)).toMatchObject({ answer: { added: 10_000 } })
+    // [NODE-11] Told line by line, it is something written all the same.
+    expect(place.here.happened.filter(({ type }) => type === 'staff.wrote')).toHaveLength(2)
     expect(JSON.parse(await catalogue(place))).toHaveLength(10_000)
     await place.here.close()
   })

@@ -66,6 +66,8 @@ export const roundRobin = async (ports: readonly number[]): Promise<RoundRobin> 
     from.on('data', (chunk: Buffer) => chunks.push(chunk))
     from.on('end', () => pass(from, Buffer.concat(chunks), to, candidates()))
   })
+  // Longer than any caller pauses: one that closed first would cut off the request that is on its way.
+  server.keepAliveTimeout = 120_000
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {

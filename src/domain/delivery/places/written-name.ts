@@ -13,12 +13,13 @@ export interface Names<T> {
 }
 
 /** The article comes and goes: المعادي and معادي, El Maadi and Maadi. */
-export const bare = (text: string): string =>
+export const bareWords = (text: string): readonly string[] =>
   fold(text)
     .split(' ')
-    .filter((word) => !['el', 'al', 'the'].includes(word))
+    .filter((word) => !['', 'el', 'al', 'the'].includes(word))
     .map((word) => (word.length > 4 ? word.replace(/^(?:وال|ال)/, '') : word))
-    .join(' ')
+
+export const bare = (text: string): string => bareWords(text).join(' ')
 
 export const named = <T>(values: readonly T[], namesOf: (value: T) => readonly string[]): Names<T> => {
   const byKey = new Map<string, Named<T>>()
@@ -31,11 +32,10 @@ export const named = <T>(values: readonly T[], namesOf: (value: T) => readonly s
 }
 
 /**
- * The longest name in the text wins: "New Cairo" is not "Cairo". The text's own words are looked up, for it has a few
- * and there are thousands of names.
+ * The longest name among the words wins: "New Cairo" is not "Cairo". A text's own words are looked up, for it has a few and
+ * there are hundreds of names.
  */
-export const longestIn = <T>(text: string, { byKey, mostWords }: Names<T>): T | undefined => {
-  const words = bare(text).split(' ')
+export const longestIn = <T>(words: readonly string[], { byKey, mostWords }: Names<T>): T | undefined => {
   let best: Named<T> | undefined
   let length = 0
   for (const from of words.keys())

@@ -6,7 +6,6 @@ import { keptUser } from '#web/browser/kept.ts'
 import { recordOf, type SessionReply } from '#web/browser/session.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
-import { isolate } from '#web/i18n/isolate.ts'
 import { AuthForm } from '#web/routes/account/parts/auth-form.tsx'
 import { AuthFrame } from '#web/routes/account/parts/auth-frame.tsx'
 import { Door } from '#web/routes/account/parts/door.tsx'
@@ -86,7 +85,7 @@ export default function NewPassword() {
           greeting={
             holder === 'unknown'
               ? m.account_new_password_text()
-              : m.account_new_password_for({ email: isolate(holder.email) })
+              : m.account_new_password_for({ email: holder.email })
           }
           button={m.account_new_password_button()}
           busy={form.busy}

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { PublishedCustomer } from '#contracts/customers.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
-import { isolate } from '#web/i18n/isolate.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useDeed } from '../data/use-deed.ts'
@@ -36,7 +35,7 @@ export const PasswordLink = ({ customer }: { readonly customer: PublishedCustome
       </div>
       {link !== undefined && (
         <OfficeDialog
-          title={m.office_invite_ready({ name: isolate(customer.name) })}
+          title={m.office_invite_ready({ name: customer.name })}
           onClose={() => setLink(undefined)}
         >
           <CopyText label={m.office_password_link()} value={link} />
