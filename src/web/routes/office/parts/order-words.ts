@@ -17,12 +17,12 @@ export const STEP_NAMES: Readonly<Record<Fulfilment | StepKind, () => string>> =
   returned: m.office_step_returned,
 }
 
-export const METHOD_NAMES: Readonly<Record<PaymentMethod, () => string>> = {
+export const METHOD_NAMES = {
   cash: m.office_method_cash,
   visa: m.office_method_visa,
   paypal: m.office_method_paypal,
   fawry: m.office_method_fawry,
-}
+} as const satisfies Readonly<Record<PaymentMethod, () => string>>
 
 export const PAYMENT_STATES: Readonly<Record<OrderStatus, () => string>> = {
   pending: m.office_pay_pending,
