@@ -1,6 +1,7 @@
-import type { Selectable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#adapters/db/engine.ts'
 import { beyond, pageOf } from '#adapters/db/keyset.ts'
+import { prepared } from '#adapters/db/prepared.ts'
 import type { Tables } from '#adapters/db/tables.ts'
 import type { Order, OrderLine } from '#domain/ordering/order.ts'
 import type { OrderStore } from '#domain/ordering/order-store.ts'
@@ -45,31 +46,63 @@ export const ordersOf = async (db: Db, rows: readonly OrderRow[]): Promise<Order
   return rows.map((row) => toOrder(row, byOrder.get(row.id) ?? []))
 }
 
+const COLUMNS = [
+  'id',
+  'user_id',
+  'idempotency_key',
+  'request_digest',
+  'status',
+  'fulfilment',
+  'method',
+  'delivery_fee',
+  'total',
+  'shipping_info',
+  'created_at',
+  'delivered_at',
+  'returned_at',
+  'destination_lat',
+  'destination_lng',
+  'hand_over_code',
+] as const
+
+type NewRow = Pick<Insertable<Tables['orders']>, (typeof COLUMNS)[number]>
+
+const addOrder = prepared((db, row: NewRow) =>
+  db
+    .insertInto('orders')
+    .values(Object.fromEntries(COLUMNS.map((column) => [column, row[column]])) as NewRow)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id'),
+)
+
+const ordersUnder = prepared((db, values: { userId: string; key: string }) =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', values.userId)
+    .where('idempotency_key', '=', values.key),
+)
+
 export const orderStore = (db: Db): OrderStore => ({
   async add(order, { key, requestDigest }, errand) {
-    const added = await db
-      .insertInto('orders')
-      .values({
-        id: order.id,
-        user_id: order.userId,
-        idempotency_key: key,
-        request_digest: requestDigest,
-        status: order.status,
-        fulfilment: order.fulfilment,
-        method: order.method,
-        delivery_fee: order.deliveryFee,
-        total: order.total,
-        shipping_info: JSON.stringify(order.shippingInfo),
-        created_at: order.createdAt,
-        delivered_at: order.deliveredAt,
-        returned_at: order.returnedAt,
-        destination_lat: errand.destination.lat,
-        destination_lng: errand.destination.lng,
-        hand_over_code: errand.handOverCode,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .execute()
+    const added = await addOrder(db, {
+      id: order.id,
+      user_id: order.userId,
+      idempotency_key: key,
+      request_digest: requestDigest,
+      status: order.status,
+      fulfilment: order.fulfilment,
+      method: order.method,
+      delivery_fee: order.deliveryFee,
+      total: order.total,
+      shipping_info: JSON.stringify(order.shippingInfo),
+      created_at: order.createdAt,
+      delivered_at: order.deliveredAt,
+      returned_at: order.returnedAt,
+      destination_lat: errand.destination.lat,
+      destination_lng: errand.destination.lng,
+      hand_over_code: errand.handOverCode,
+    })
     if (added.length === 0) return false
     const lines = order.lines.map((line, index) => ({
       order_id: order.id,
@@ -86,12 +119,7 @@ export const orderStore = (db: Db): OrderStore => ({
   },
 
   async byKey(userId, key) {
-    const rows = await db
-      .selectFrom('orders')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .where('idempotency_key', '=', key)
-      .execute()
+    const rows = await ordersUnder(db, { userId, key })
     const [order] = await ordersOf(db, rows)
     return order && { order, requestDigest: rows[0]?.request_digest ?? '' }
   },
