@@ -10,7 +10,7 @@ import {
   shopContext,
 } from '#web/shop-context.ts'
 
-export interface PagesOptions {
+interface PagesOptions {
   /** The address people know the shop by, for canonical links. */
   readonly publicUrl: string
   /** A map style that replaces our own. */

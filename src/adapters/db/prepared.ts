@@ -9,11 +9,12 @@ class Slot {
   }
 }
 
-const slots = new Proxy({}, { get: (_, name) => new Slot(String(name)) })
+const slotsFor = <Values extends object>(values: Values): Values =>
+  Object.fromEntries(Object.keys(values).map((name) => [name, new Slot(name)])) as Values
 
 /**
  * A statement that is built and compiled once for each database and then only run. For those that every order waits for;
- * what is built must not depend on a value, for at that time there is none.
+ * what is built must depend on the names of the values alone, the same each time.
  */
 export const prepared = <Values extends object, Row>(
   build: (db: Db, values: Values) => Compilable<Row>,
@@ -21,7 +22,7 @@ export const prepared = <Values extends object, Row>(
   const compiled = new WeakMap<object, CompiledQuery<Row>>()
   return async (db, values) => {
     const { adapter } = db.getExecutor()
-    const query = compiled.get(adapter) ?? build(db, slots as Values).compile()
+    const query = compiled.get(adapter) ?? build(db, slotsFor(values)).compile()
     compiled.set(adapter, query)
     const parameters = query.parameters.map((value) =>
       value instanceof Slot ? values[value.name as keyof Values] : value,

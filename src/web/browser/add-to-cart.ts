@@ -8,7 +8,7 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { toast } from '#web/ui/toasts.tsx'
 
 /** What a line needs to begin with: a whole product, or what a card knows of one. */
-export interface Addable {
+interface Addable {
   readonly id: number
   readonly name: string
   readonly price: number

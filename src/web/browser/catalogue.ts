@@ -4,7 +4,7 @@ import type { PublishedProduct } from '#contracts/catalog.ts'
 /** A product of `/Api.json`; the rating is there once people have rated it. */
 export type CatalogueProduct = PublishedProduct
 
-export interface CatalogueState {
+interface CatalogueState {
   readonly products: readonly CatalogueProduct[] | undefined
   /** The last try failed: pages go on with what they have. */
   readonly failed: boolean

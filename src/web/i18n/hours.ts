@@ -38,7 +38,7 @@ const timeWords = ({ hours }: SameHours): string => {
   return m.hours_times({ from: clockWords(hours.opens), to: clockWords(hours.closes) })
 }
 
-export interface HoursRow {
+interface HoursRow {
   readonly days: string
   readonly times: string
 }

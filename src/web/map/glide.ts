@@ -9,7 +9,7 @@ const JUMP_METRES = 1500
 export const glideAt = (from: GeoPoint, to: GeoPoint, passedMs: number): GeoPoint =>
   passedMs >= GLIDE_MS ? to : between(from, to, Math.max(0, passedMs) / GLIDE_MS)
 
-export const mustJump = (from: GeoPoint, to: GeoPoint): boolean => distanceMetres(from, to) > JUMP_METRES
+const mustJump = (from: GeoPoint, to: GeoPoint): boolean => distanceMetres(from, to) > JUMP_METRES
 
 /** Moves something from place to place: each new target is approached from wherever the last glide had got to. */
 export const createGlide = (start: GeoPoint, show: (at: GeoPoint) => void) => {

@@ -26,7 +26,7 @@ const CLOSEST = 14.6
 const FARTHEST = 8.5
 
 /** Mercator, the world from 0 to 1 in both directions. */
-export const mercator = ({ lat, lng }: GeoPoint): Pixel => ({
+const mercator = ({ lat, lng }: GeoPoint): Pixel => ({
   x: (lng + 180) / 360,
   y: (1 - Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) / Math.PI) / 2,
 })

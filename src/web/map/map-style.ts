@@ -120,7 +120,7 @@ const ways = (colours: MapColours): LayerSpecification[] => {
   ]
 }
 
-export interface MapWords {
+interface MapWords {
   readonly language: Language
   readonly nile: string
   readonly credit: string

@@ -38,7 +38,7 @@ export interface SenderPorts {
 }
 
 /** Tokens the server has called dead: no use asking with them again. */
-export type DeadTokens = Set<string>
+type DeadTokens = Set<string>
 
 const RANK: Readonly<Record<Entry['kind'], number>> = { order: 0, receipt: 1, return: 2, message: 3 }
 

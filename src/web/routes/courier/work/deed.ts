@@ -13,7 +13,7 @@ export const Deed = z.discriminatedUnion('kind', [
 ])
 
 export type Deed = z.infer<typeof Deed>
-export type PositionDeed = Extract<Deed, { kind: 'position' }>
+type PositionDeed = Extract<Deed, { kind: 'position' }>
 export type StepDeed = Exclude<Deed, PositionDeed>
 export type HandOverDeed = Extract<Deed, { kind: 'hand-over' }>
 

@@ -6,7 +6,7 @@ import { Board } from './board.ts'
 
 export type News = { readonly [List in keyof Board]?: Board[List] | undefined }
 
-export interface Follower {
+interface Follower {
   readonly onNews: (news: News) => void
   /** Whether the shop is heard. */
   readonly onLine: (isHeard: boolean) => void

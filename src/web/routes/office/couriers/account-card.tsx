@@ -1,8 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import type { PublishedCourierFile } from '#contracts/couriers.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { isolate } from '#web/i18n/isolate.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toasts.tsx'
@@ -12,6 +10,7 @@ import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { MailLink, PhoneLink } from '../parts/contact-links.tsx'
 import { CopyText } from '../parts/copy-text.tsx'
 import { OfficeDialog } from '../parts/office-dialog.tsx'
+import { Refused } from '../parts/refused.tsx'
 import { CourierFields, courierTyped } from './courier-fields.tsx'
 import { ShiftTag } from './shift-tag.tsx'
 
@@ -44,11 +43,7 @@ const EditDialog = ({
     <OfficeDialog title={m.office_courier_edit()} onClose={onClose}>
       <form onSubmit={submit}>
         <CourierFields of={courier} />
-        {deed.problem && (
-          <Alert kind="danger" live>
-            {deed.problem}
-          </Alert>
-        )}
+        <Refused deed={deed} />
         <div className="bo-dialog-acts">
           <SubmitButton busy={deed.isBusy}>{m.office_save()}</SubmitButton>
         </div>
@@ -60,7 +55,7 @@ const EditDialog = ({
 const PasswordDialog = ({ courier, onClose }: { courier: Courier; onClose: () => void }) => {
   const deed = useDeed()
   const [password, setPassword] = useState<string>()
-  const name = isolate(courier.name)
+  const { name } = courier
   const renew = async (): Promise<void> => {
     const answer = await deed.act<{ password: string }>(`/couriers/${courier._id}/password`, {})
     setPassword(answer?.password)
@@ -89,7 +84,7 @@ export const AccountCard = ({ file: { courier, onSince }, onChanged }: Props) =>
   const [open, setOpen] = useState<Open>()
   const deed = useDeed()
   const mayManage = useMay('couriers.manage')
-  const name = isolate(courier.name)
+  const { name } = courier
   const close = () => {
     setOpen(undefined)
     deed.forget()

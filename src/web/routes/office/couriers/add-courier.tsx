@@ -1,13 +1,13 @@
 import { type SubmitEvent, useState } from 'react'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
-import { isolate } from '#web/i18n/isolate.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { useDeed } from '../data/use-deed.ts'
 import { InviteForm } from '../invites/invite-form.tsx'
 import { CopyText } from '../parts/copy-text.tsx'
 import { OfficeDialog } from '../parts/office-dialog.tsx'
+import { Refused } from '../parts/refused.tsx'
 import { CourierFields, courierTyped } from './courier-fields.tsx'
 
 interface Props {
@@ -39,8 +39,8 @@ const WithPassword = ({ onAdded }: Pick<Props, 'onAdded'>) => {
       <>
         <Alert kind="ok" live>
           {m.office_couriers_created({
-            name: isolate(made.name),
-            address: isolate(`${window.location.host}${hrefTo('courier')}`),
+            name: made.name,
+            address: `${window.location.host}${hrefTo('courier')}`,
           })}
         </Alert>
         <CopyText label={m.office_first_password()} value={made.password} />
@@ -51,11 +51,7 @@ const WithPassword = ({ onAdded }: Pick<Props, 'onAdded'>) => {
     <form onSubmit={submit}>
       <p className="small">{m.office_couriers_by_password_text()}</p>
       <CourierFields />
-      {deed.problem && (
-        <Alert kind="danger" live>
-          {deed.problem}
-        </Alert>
-      )}
+      <Refused deed={deed} />
       <div className="bo-dialog-acts">
         <SubmitButton busy={deed.isBusy}>{m.office_couriers_create()}</SubmitButton>
       </div>

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { PublishedCustomer } from '#contracts/customers.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { Alert } from '#web/ui/alert.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { useDeed } from '../data/use-deed.ts'
 import { useMay } from '../data/use-may.ts'
+import { Refused } from '../parts/refused.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
 
 interface Props {
@@ -39,11 +39,7 @@ export const PersonalData = ({ customer, onErased }: Props) => {
       </div>
       <div className="bo-pad">
         <p className="small">{m.office_customer_data_text()}</p>
-        {deed.problem && (
-          <Alert kind="danger" live>
-            {deed.problem}
-          </Alert>
-        )}
+        <Refused deed={deed} />
         <div className="bo-row-acts">
           {mayExport && (
             <button type="button" className="btn btn-line" onClick={() => void exportData()}>

@@ -4,7 +4,7 @@ import { type FeedState, followLive, type LiveSource } from '#web/browser/live-f
 import { hearBoard, orderIn } from './board-events.ts'
 import { tokenDied } from './staff.ts'
 
-export interface OfficeLive {
+interface OfficeLive {
   readonly board: BoardAnswer | undefined
   readonly feed: FeedState
 }

@@ -1,5 +1,7 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useState } from 'react'
+import type { Reply } from '#web/browser/call-api.ts'
 import { callOffice, problemOf } from './call-office.ts'
+import { useLoading } from './use-loading.ts'
 
 interface Page<T> {
   readonly items: readonly T[]
@@ -28,23 +30,18 @@ const after = (path: string, next: string): string =>
 
 /** A long list of the office's API, page after page; `path` carries the filters. */
 export const useOfficeList = <T>(path: string): LoadedList<T> => {
-  const [turn, setTurn] = useState(0)
   const [state, setState] = useState<State<T>>({ path, ...NONE, isLoading: true })
 
-  // oxlint-disable-next-line exhaustive-deps -- another turn loads the same path again
-  useEffect(() => {
-    const leaving = new AbortController()
-    const load = async (): Promise<void> => {
-      setState((last) => ({ ...last, path, isLoading: true }))
-      const reply = await callOffice<Page<T>>(path, { signal: leaving.signal })
-      if (leaving.signal.aborted) return
+  const asking = useCallback(() => setState((last) => ({ ...last, path, isLoading: true })), [path])
+  const answered = useCallback(
+    (reply: Reply<Page<T>>) => {
       const { items = [], next = null } = reply.body
       if (reply.ok) setState({ path, items, next, isLoading: false })
       else setState((last) => ({ ...last, problem: problemOf(reply), isLoading: false }))
-    }
-    load().catch(() => undefined)
-    return () => leaving.abort()
-  }, [path, turn])
+    },
+    [path],
+  )
+  const reload = useLoading<Page<T>>(path, asking, answered)
 
   const more = useCallback(async (): Promise<void> => {
     if (state.next === null || state.isLoading) return
@@ -65,7 +62,7 @@ export const useOfficeList = <T>(path: string): LoadedList<T> => {
     isLoading: state.isLoading,
     hasMore: state.next !== null,
     more: useCallback(() => void more(), [more]),
-    reload: useCallback(() => setTurn((last) => last + 1), []),
+    reload,
     edit: useCallback((change) => setState((last) => ({ ...last, items: change(last.items) })), []),
   }
 }

@@ -1,5 +1,7 @@
-import { useCallback, useEffect, useState } from 'react'
-import { callOffice, problemOf } from './call-office.ts'
+import { useCallback, useState } from 'react'
+import type { Reply } from '#web/browser/call-api.ts'
+import { problemOf } from './call-office.ts'
+import { useLoading } from './use-loading.ts'
 
 export interface Loaded<T> {
   /** What was loaded last; it stays in sight while it is loaded again. */
@@ -21,24 +23,20 @@ interface State<T> {
 
 /** One answer of the office's API; `path` is what follows /api/office. */
 export const useOffice = <T>(path: string): Loaded<T> => {
-  const [turn, setTurn] = useState(0)
   const [state, setState] = useState<State<T>>({ path, isLoading: true })
 
-  // oxlint-disable-next-line exhaustive-deps -- another turn loads the same path again
-  useEffect(() => {
-    const leaving = new AbortController()
-    const load = async (): Promise<void> => {
-      setState((last) => (last.path === path ? { ...last, isLoading: true } : { path, isLoading: true }))
-      const reply = await callOffice<T>(path, { signal: leaving.signal })
-      if (leaving.signal.aborted) return
+  const asking = useCallback(
+    () => setState((last) => (last.path === path ? { ...last, isLoading: true } : { path, isLoading: true })),
+    [path],
+  )
+  const answered = useCallback(
+    (reply: Reply<T>) => {
       if (reply.ok) setState({ path, data: reply.body as T, isLoading: false })
       else setState((last) => ({ ...last, problem: problemOf(reply), isLoading: false }))
-    }
-    load().catch(() => undefined)
-    return () => leaving.abort()
-  }, [path, turn])
-
-  const reload = useCallback(() => setTurn((last) => last + 1), [])
+    },
+    [path],
+  )
+  const reload = useLoading<T>(path, asking, answered)
   const replace = useCallback((data: T) => setState({ path, data, isLoading: false }), [path])
   const own = state.path === path ? state : { path, isLoading: true }
   return { data: own.data, problem: own.problem, isLoading: own.isLoading, reload, replace }

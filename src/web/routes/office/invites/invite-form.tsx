@@ -3,12 +3,12 @@ import type { PublishedInvite } from '#contracts/team.ts'
 import type { InvitedRole } from '#domain/identity/invite.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
-import { isolate } from '#web/i18n/isolate.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { useDeed } from '../data/use-deed.ts'
 import { CopyText } from '../parts/copy-text.tsx'
+import { Refused } from '../parts/refused.tsx'
 import { INVITED_ROLE_NAMES, INVITED_ROLE_WORDS } from './invited-roles.ts'
 
 interface Props {
@@ -43,7 +43,7 @@ export const InviteForm = ({ roles, onInvited }: Props) => {
     return (
       <>
         <Alert kind="ok" live>
-          {m.office_invite_ready({ name: isolate(ready.name) })}
+          {m.office_invite_ready({ name: ready.name })}
         </Alert>
         <CopyText label={m.office_invite_link()} value={ready.link} />
         <p className="small">
@@ -76,11 +76,7 @@ export const InviteForm = ({ roles, onInvited }: Props) => {
         value={name}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
-      {deed.problem && (
-        <Alert kind="danger" live>
-          {deed.problem}
-        </Alert>
-      )}
+      <Refused deed={deed} />
       <div className="bo-dialog-acts">
         <SubmitButton busy={deed.isBusy}>{m.office_invite_make()}</SubmitButton>
       </div>

@@ -3,14 +3,13 @@ import type { PublishedMessage } from '#contracts/desk.ts'
 import { telHref } from '#domain/shared/phone.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/i18n/dates.ts'
-import { isolate } from '#web/i18n/isolate.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { useDeed } from '../data/use-deed.ts'
 import { useMay } from '../data/use-may.ts'
 import { AnswerForm } from '../parts/answer-form.tsx'
 import { MailLink, PhoneLink } from '../parts/contact-links.tsx'
+import { Refused } from '../parts/refused.tsx'
 import './messages.css'
 
 interface Props {
@@ -40,8 +39,8 @@ const Answer = ({ message }: Pick<Props, 'message'>) => (
     </p>
     <span className="bo-sub">
       {m.office_message_answered_by({
-        name: isolate(message.answeredBy ?? ''),
-        time: isolate(formatDateTime(Date.parse(message.answeredAt ?? ''))),
+        name: message.answeredBy ?? '',
+        time: formatDateTime(Date.parse(message.answeredAt ?? '')),
       })}
     </span>
   </div>
@@ -96,11 +95,7 @@ export const MessageCard = ({ message, onChanged }: Props) => {
           </dd>
         </dl>
         {message.answer && !isAnswering && <Answer message={message} />}
-        {deed.problem && (
-          <Alert kind="danger" live>
-            {deed.problem}
-          </Alert>
-        )}
+        <Refused deed={deed} />
         {isAnswering ? (
           <AnswerForm
             answer={message.answer}

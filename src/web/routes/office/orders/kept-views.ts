@@ -10,12 +10,12 @@ const KeptView = z.looseObject({
   /** Whose it is, by the id of the account. */
   owner: z.string(),
 })
-export type KeptView = z.infer<typeof KeptView>
+type KeptView = z.infer<typeof KeptView>
 
 const NONE: readonly KeptView[] = []
 
 /** Views of the orders that someone named, for whoever uses this browser. */
-export const keptViews = createStored('officeViews', [], readList(KeptView, MOST_VIEWS))
+const keptViews = createStored('officeViews', [], readList(KeptView, MOST_VIEWS))
 
 export const useKeptViews = (owner: string): readonly KeptView[] =>
   useStored(keptViews, NONE).filter((view) => view.owner === owner)

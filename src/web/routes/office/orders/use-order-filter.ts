@@ -5,7 +5,7 @@ export const FILTER_NAMES = ['words', 'step', 'method', 'courier', 'day', 'late'
 export type FilterName = (typeof FILTER_NAMES)[number]
 export type OrderFilters = Readonly<Partial<Record<FilterName, string>>>
 
-export type ViewName = 'board' | 'table'
+type ViewName = 'board' | 'table'
 
 const pairs = (filters: OrderFilters): [string, string][] =>
   FILTER_NAMES.flatMap((name) => (filters[name] ? [[name, filters[name]]] : []))

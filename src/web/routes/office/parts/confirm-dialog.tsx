@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { m } from '#web/i18n/compiled/messages.js'
-import { Alert } from '#web/ui/alert.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Deed } from '../data/use-deed.ts'
 import { OfficeDialog } from './office-dialog.tsx'
+import { Refused } from './refused.tsx'
 
 interface Props {
   readonly title: string
@@ -19,11 +19,7 @@ interface Props {
 export const ConfirmDialog = ({ title, button, deed, isDanger, onConfirm, onClose, children }: Props) => (
   <OfficeDialog title={title} onClose={onClose}>
     {children}
-    {deed.problem && (
-      <Alert kind="danger" live>
-        {deed.problem}
-      </Alert>
-    )}
+    <Refused deed={deed} />
     <div className="bo-dialog-acts">
       <button type="button" className="btn btn-ghost" onClick={onClose}>
         {m.office_cancel()}

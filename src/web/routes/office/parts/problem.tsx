@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 /** Said where something could not be loaded; what was loaded before stays in sight below it. */
 export const Problem = ({ text, again }: { readonly text: string; readonly again: () => void }) => (
-  <div className="alert bad bo-problem" role="alert">
+  <div className="alert danger bo-problem" role="alert">
     <Icon name="circle-alert" />
     <p>
       <b>{m.office_failed()}</b> {text}

@@ -3,16 +3,15 @@ import { Link } from 'react-router'
 import type { PublishedReadRating } from '#contracts/desk.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/i18n/dates.ts'
-import { isolate } from '#web/i18n/isolate.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { Stars } from '#web/routes/store/tracking/rating/stars.tsx'
-import { Alert } from '#web/ui/alert.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { type Deed, useDeed } from '../data/use-deed.ts'
 import { useMay } from '../data/use-may.ts'
 import { officeHref } from '../office-paths.ts'
 import { AnswerForm } from '../parts/answer-form.tsx'
+import { Refused } from '../parts/refused.tsx'
 
 interface Props {
   readonly rating: PublishedReadRating
@@ -21,7 +20,7 @@ interface Props {
 
 const aboutWords = ({ about, courier, product }: PublishedReadRating): string => {
   if (about === 'service') return m.office_rating_about_service()
-  if (about === 'courier') return m.office_rating_about_courier({ name: isolate(courier?.name ?? '') })
+  if (about === 'courier') return m.office_rating_about_courier({ name: courier?.name ?? '' })
   return product ? product[currentLanguage()] : m.office_rating_about_gone()
 }
 
@@ -42,8 +41,8 @@ const Head = ({ rating }: Pick<Props, 'rating'>) => (
     {rating.hidden && <span className="tag bad">{m.office_rating_hidden()}</span>}
     <span className="bo-sub">
       {m.office_rating_by({
-        name: isolate(rating.customer.name || m.office_customer_erased()),
-        time: isolate(formatDateTime(Date.parse(rating.at))),
+        name: rating.customer.name || m.office_customer_erased(),
+        time: formatDateTime(Date.parse(rating.at)),
       })}
     </span>
   </div>
@@ -84,11 +83,7 @@ export const RatingCard = ({ rating, onChanged }: Props) => {
           </p>
         </div>
       )}
-      {deed.problem && (
-        <Alert kind="danger" live>
-          {deed.problem}
-        </Alert>
-      )}
+      <Refused deed={deed} />
       {isAnswering ? (
         <AnswerForm
           answer={rating.answer}

@@ -9,7 +9,7 @@ import { currentLanguage } from '#web/i18n/language.ts'
 import type { Draft } from './draft.ts'
 
 /** One thing the owner decides, as a difference between two people is told. */
-export interface Item {
+interface Item {
   readonly key: string
   readonly label: string
   /** Its value in words; two drafts agree on it when these are the same. */

@@ -4,8 +4,8 @@ import { comma } from '#web/i18n/comma.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 
 /** What an Egyptian address is made of beside its street, in the order it is said. */
-export const ADDRESS_PARTS = ['building', 'floor', 'flat', 'landmark'] as const
-export type AddressPart = (typeof ADDRESS_PARTS)[number]
+const ADDRESS_PARTS = ['building', 'floor', 'flat', 'landmark'] as const
+type AddressPart = (typeof ADDRESS_PARTS)[number]
 
 type Parts = NonNullable<CheckoutInfo['parts']>
 

@@ -15,7 +15,6 @@ export const PlaceList = ({ of, label, language }: Props) => (
     <ul id={of.listId} role="listbox" aria-label={label}>
       {of.options.map((place) => (
         // The keyboard reaches it through the box, as a combobox has it.
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
         <li
           key={place.key}
           id={of.optionId(place)}

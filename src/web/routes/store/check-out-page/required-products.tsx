@@ -23,7 +23,6 @@ export const RequiredProducts = ({ lines, fee }: Props) => (
 
 export const ProductLines = ({ lines }: { readonly lines: readonly PendingLine[] }) => (
   // Focusable, because a long list scrolls and the keyboard must reach its end.
-  // oxlint-disable-next-line no-noninteractive-tabindex
   <ul className="lines" {...(lines.length > 6 && { tabIndex: 0 })}>
     {lines.map((line, index) => (
       <li key={`${line.id} ${index}`}>

@@ -3,7 +3,7 @@ import { ContactFields } from '#contracts/support.ts'
 import { keptPhone } from '#domain/shared/phone.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 
-export type ContactField = keyof ContactFields
+type ContactField = keyof ContactFields
 
 /** In the order they stand in the form: the first wrong one gets the focus. */
 export const CONTACT_FIELDS = ['name', 'phone', 'email', 'message'] as const satisfies ContactField[]

@@ -22,7 +22,7 @@ export const useRotation = (running: boolean) => {
       BETWEEN_SLIDES_MS,
     )
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each slide gets its full time
+    // `shown`: each slide gets its full time.
   }, [running, shown])
 
   return { shown, before, show }

@@ -45,7 +45,6 @@ export const SuggestionList = ({ of, mark }: Props) => {
       <ul id={of.listId} role="listbox" aria-label={isRecent ? m.search_recent() : m.search_suggestions()}>
         {of.options.map((suggestion) => (
           // The keyboard reaches it through the box, as a combobox has it.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <li
             key={suggestion.key}
             id={of.optionId(suggestion)}

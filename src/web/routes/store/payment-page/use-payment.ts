@@ -9,7 +9,7 @@ import { formatStamp } from '#web/i18n/dates.ts'
 import { hrefTo } from '#web/i18n/href.ts'
 import { placeOrder } from '#web/outbox/place-order.ts'
 
-export type Outcome = 'nothing' | 'missing' | 'placing' | 'not-saved' | 'paid'
+type Outcome = 'nothing' | 'missing' | 'placing' | 'not-saved' | 'paid'
 
 /** Nothing here reaches a server: the order goes into the outbox and the history of this browser. */
 export const usePayment = (method: PaymentMethod) => {
