@@ -21,7 +21,7 @@ interface Program {
   readonly patienceMs?: number
 }
 
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 120_000
 const ASK_EVERY_MS = 10
 
 const answers = async (url: string): Promise<boolean> => {
