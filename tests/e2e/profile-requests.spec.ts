@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
-import { keepInBrowser, keptIn } from './account.ts'
+import { keepInBrowser, keptIn, openAccount } from './account.ts'
 
 const LANGUAGES = [
   {
@@ -11,7 +12,7 @@ const LANGUAGES = [
     sum: '140.00 EGP',
     details: ['Order date', 'Payment made on receipt', 'Received status'],
     paid: 'Payment made',
-    both: 'Ewais mango and 1 more',
+    both: '\u2068Ewais mango\u2069 and 1 more',
     bothSum: '195.00 EGP',
     when: '15 Nov 2025, 4:48 pm',
     notYet: 'Not yet',
@@ -30,7 +31,7 @@ const LANGUAGES = [
     sum: '140.00 ج.م',
     details: ['تاريخ الطلب', 'المطلوب عند الاستلام', 'حالة الاستلام'],
     paid: 'المبلغ المدفوع',
-    both: 'مانجو عويس ومنتج آخر',
+    both: '\u2068مانجو عويس\u2069 ومنتج آخر',
     bothSum: '195.00 ج.م',
     when: '15 نوفمبر 2025، 4:48 م',
     notYet: 'ليس بعد',
@@ -60,6 +61,15 @@ const entry = (id: number, name: string, nameAr: string, more: object = {}) => (
 const MANGO = entry(1, 'Ewais mango', 'مانجو عويس', { quantity: 2, method: 'cash' })
 const SHIRT = entry(12, 'Giza cotton T-shirt', 'تيشيرت قطن جيزة')
 const RECEIVED_SHIRT = { ...SHIRT, delivered: true, deliveredAt: '2025-11-12T16:20:00.000Z' }
+
+const SHIPPING = {
+  fullName: 'Salma Hassan',
+  phone: '01012345678',
+  city: 'Giza',
+  district: 'Dokki',
+  area: 'Mesaha',
+  address: '12 Mossadak Street',
+}
 
 const open = async (page: Page, prefix: string, orderHistory: unknown) => {
   await keepInBrowser(page, { userInfo: { isLoggedIn: true, fullName: 'Salma' }, orderHistory })
@@ -156,6 +166,38 @@ for (const { prefix, ...say } of LANGUAGES) {
       await press(page, say.current, say.giveBack)
       await expect(section(page, say.current)).toContainText(say.none)
       expect(await keptIn(page, 'orderHistory')).toEqual([RECEIVED_SHIRT])
+    })
+
+    test('[PROF-10] what was handed over while no one looked is received, what was called off is gone', async ({
+      page,
+      request,
+    }) => {
+      const { info } = await openAccount(request)
+      const headers = { authorization: `Bearer ${info.token}` }
+      const placed = async (what: 'deliver' | 'return'): Promise<string> => {
+        const id = randomUUID()
+        const data = { id, items: [{ productId: 6, quantity: 1 }], shippingInfo: SHIPPING, method: 'cash' }
+        const order = await request.post('/api/orders', {
+          data,
+          headers: { ...headers, 'idempotency-key': randomUUID() },
+        })
+        expect(order.ok()).toBe(true)
+        const change = what === 'deliver' ? { deliveredAt: new Date().toISOString() } : {}
+        expect((await request.patch(`/api/orders/${id}/${what}`, { data: change, headers })).ok()).toBe(true)
+        return id
+      }
+      const [brought, calledOff] = [await placed('deliver'), await placed('return')]
+      await keepInBrowser(page, {
+        userInfo: info,
+        orderHistory: [
+          { ...MANGO, orderId: brought, serverId: brought },
+          { ...SHIRT, orderId: calledOff, serverId: calledOff },
+        ],
+      })
+      await page.goto(`${prefix}/Profile`)
+      await expect(cards(page, say.received)).toHaveText(new RegExp(say.mango))
+      await expect(section(page, say.current)).toContainText(say.none)
+      expect(await keptIn(page, 'orderHistory')).toMatchObject([{ orderId: brought, delivered: true }])
     })
 
     test('[PROF-4] damaged storage breaks nothing, and a history with nothing in it says so', async ({

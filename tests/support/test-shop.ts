@@ -45,14 +45,29 @@ export interface TestShop {
   close(): Promise<void>
 }
 
+/** What goes wrong where nobody waits for it: told by the test that closes the shop rather than by none. */
+const aConscience = () => {
+  const errors: unknown[] = []
+  let isClosed = false
+  return {
+    hear(error: unknown): void {
+      if (isClosed) throw error
+      errors.push(error)
+    },
+    close(): void {
+      isClosed = true
+      if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join('; '))
+    },
+  }
+}
+
 /** A real shop on a real, empty database; only the clock is ours. */
 export const aShop = async (
   engine: Engine,
   replaced: Partial<Ports> = {},
-  onError = (error: unknown): void => {
-    throw error
-  },
+  onError?: (error: unknown) => void,
 ): Promise<TestShop> => {
+  const conscience = aConscience()
   const dataDir = mkdtempSync(join(tmpdir(), 'mishwar-'))
   const databaseUrl = engine === 'postgres' ? await ownDatabase() : undefined
   const statements: string[] = []
@@ -65,9 +80,7 @@ export const aShop = async (
   const time = { now: Date.UTC(2026, 10, 15, 12) }
   const clock = { now: () => time.now }
   const happened: ShopEvent[] = []
-  const events = inProcessBus((error) => {
-    throw error
-  })
+  const events = inProcessBus(conscience.hear)
   events.subscribe((event) => happened.push(event))
   const settings = rememberSettings(database.stores.settings, events)
   const lists = { ...database.stores, products: rememberTotals(database.stores.products, events) }
@@ -94,12 +107,13 @@ export const aShop = async (
     push: { publicKey: 'a key for tests only', accepts: () => true },
     ...replaced,
   }
-  const reactions = startReactions(ports, 'the test', onError)
+  const reactions = startReactions(ports, 'the test', onError ?? conscience.hear)
   const close = async (): Promise<void> => {
     await reactions.stop()
     await database.close()
     if (databaseUrl) await dropDatabase(databaseUrl)
     rmSync(dataDir, { recursive: true, force: true })
+    conscience.close()
   }
   return {
     shop: createShop(ports),

@@ -4,6 +4,7 @@ import type { Connection } from '#adapters/db/engine.ts'
 import { sharedCommits } from '#adapters/db/shared-commits.ts'
 import { openSqlite } from '#adapters/db/sqlite.ts'
 import type { Tables } from '#adapters/db/tables.ts'
+import { isOutage } from '#domain/shared/outage.ts'
 
 describe('transactions of the same moment on SQLite', () => {
   let connection: Connection
@@ -57,6 +58,21 @@ describe('transactions of the same moment on SQLite', () => {
     const outcomes = await Promise.allSettled([run(sell(1)), giveNothing, run(sell(2))])
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
     expect(await sold()).toEqual([])
+    await run(sell(5))
+    expect(await sold()).toEqual([5])
+  })
+
+  test('[FAST-8] [DATA-8] when the disk is full everyone is told so, and it goes on when there is room', async () => {
+    await sql`pragma max_page_count = 1`.execute(connection.kysely)
+    const fill = (db: Transaction<Tables>) =>
+      sql`insert into gift with recursive many(n) as (select 1 union all select n + 1 from many where n < 100000) select null from many`.execute(
+        db,
+      )
+    const outcomes = await Promise.allSettled([run(sell(1)), run(fill), run(sell(2))])
+    const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []))
+    expect(reasons).toHaveLength(3)
+    expect(reasons.every(isOutage)).toBe(true)
+    await sql`pragma max_page_count = 1000000`.execute(connection.kysely)
     await run(sell(5))
     expect(await sold()).toEqual([5])
   })

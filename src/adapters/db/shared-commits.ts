@@ -22,7 +22,10 @@ const attempt = async (db: Transaction<Tables>, member: Member): Promise<() => v
     await sql`release member`.execute(db)
     return () => member.resolve(value as never)
   } catch (error) {
-    await sql`rollback to member`.execute(db)
+    // A full disk takes everything back by itself, savepoints and all: then this is what everyone is told.
+    await sql`rollback to member`.execute(db).catch(() => {
+      throw error
+    })
     await sql`release member`.execute(db)
     return () => member.reject(error)
   }

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ENOUGH } from '#domain/delivery/arrival/learn-speeds.ts'
-import { FIXED_SPEEDS, hourInCairo, type SpeedTable } from '#domain/delivery/arrival/speeds.ts'
+import { FIXED_SPEEDS, type SpeedTable } from '#domain/delivery/arrival/speeds.ts'
 import { simulatedEmail } from '#domain/identity/simulated.ts'
 import type { User } from '#domain/identity/user.ts'
+import { cairoHour } from '#domain/shared/cairo.ts'
 import { aCrew, aHandOver, anOrderAt, type Crew, reportsOf } from '#tests/support/couriers.ts'
 import { aShop, ENGINES_HERE, stockUp, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -47,7 +48,7 @@ describe.each(ENGINES_HERE)('learning on %s', (engine) => {
     await rideOn(courier, 0, 5)
     await here.shop.handOverOrder(courier, id, await aHandOver(here, id))
   }
-  const centreNow = () => learnt.centre[hourInCairo(here.time.now)] ?? 0
+  const centreNow = () => learnt.centre[cairoHour(here.time.now)] ?? 0
   const atHour = (day: number) => (here.time.now = Date.UTC(2026, 10, 16 + day, 12))
 
   test('[ETA-9] each start learns once, whenever the last one did, and then once a day', async () => {

@@ -50,8 +50,11 @@ export const replaceInHistory = (orderId: string, lines: readonly HistoryEntry[]
   return keptHistory.set(others.toSpliced(at === -1 ? others.length : at, 0, ...lines))
 }
 
+type ToSettle = Pick<OrderNews, 'orderId' | 'status'> &
+  Partial<Pick<OrderNews, 'owner' | 'entry'>> & { readonly deliveredAt?: string | null }
+
 /** What the server said of an order, in the history. What a visitor ordered has an owner from here on. */
-export const settleHistory = ({ orderId, status, owner, entry }: OrderNews): void => {
+export const settleHistory = ({ orderId, status, owner, entry, deliveredAt }: ToSettle): void => {
   if (entry && status !== 'returned') moveIntoHistory(entry)
   if (!isKept(orderId)) return
   if (status === 'returned') {
@@ -68,7 +71,7 @@ export const settleHistory = ({ orderId, status, owner, entry }: OrderNews): voi
             ...(line.owner === undefined && owner !== undefined && { owner }),
             ...(isReceived && {
               delivered: true,
-              deliveredAt: line.deliveredAt ?? new Date().toISOString(),
+              deliveredAt: line.deliveredAt ?? deliveredAt ?? new Date().toISOString(),
             }),
           }
         : line,

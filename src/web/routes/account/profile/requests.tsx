@@ -13,6 +13,7 @@ import { CurrentRequest } from '#web/routes/account/profile/current-request.tsx'
 import { ReceivedRequest } from '#web/routes/account/profile/received-request.tsx'
 import type { RequestProps } from '#web/routes/account/profile/request-card.tsx'
 import { returnOrder } from '#web/routes/account/profile/return-order.ts'
+import { useOrderNews } from '#web/routes/account/profile/use-order-news.ts'
 import { NothingHere } from '#web/ui/nothing-here.tsx'
 import parcel from '../../../../../assets/img/package.svg'
 import './requests.css'
@@ -64,6 +65,7 @@ const Section = ({ title, hint, shown, outbox, card: Card, empty }: SectionProps
 export const Requests = () => {
   const all = historyOrders(useHistory())
   const outbox = useOutbox()
+  useOrderNews()
   return (
     <>
       <Section

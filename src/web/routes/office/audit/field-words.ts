@@ -1,45 +1,62 @@
 import { isRole, isStaff } from '#domain/identity/permissions.ts'
+import { shownPhone } from '#domain/shared/phone.ts'
 import { comma } from '#web/i18n/comma.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/i18n/dates.ts'
 import { formatMoney } from '#web/i18n/money.ts'
+import { PAYMENT_STATES, STEP_NAMES } from '../parts/order-words.ts'
 import { ROLE_NAMES } from '../parts/role-names.ts'
 
 const NAMES: Readonly<Record<string, () => string>> = {
+  added: m.office_transfer_added,
+  answered: m.office_field_answered,
   archived: m.office_goods_field_archived,
   category: m.office_goods_category,
+  changed: m.office_transfer_changed,
+  courierId: m.office_col_courier,
   'description.ar': m.office_goods_description_ar,
   'description.en': m.office_goods_description_en,
-  facts: m.office_goods_facts,
-  'name.ar': m.office_goods_name_ar,
-  'name.en': m.office_goods_name_en,
-  pictures: m.office_goods_pictures,
-  unit: m.office_goods_unit,
-  answered: m.office_field_answered,
   disabled: m.office_field_disabled,
   done: m.office_field_done,
   email: m.office_field_email,
+  facts: m.office_goods_facts,
   fields: m.office_field_fields,
+  fulfilment: m.office_filter_step,
   held: m.office_field_held,
   hidden: m.office_field_hidden,
   invite: m.office_field_invite,
+  isRestocked: m.office_return_restock,
   messages: m.office_field_messages,
   name: m.office_field_name,
+  'name.ar': m.office_goods_name_ar,
+  'name.en': m.office_goods_name_en,
   onSince: m.office_field_on_since,
   orders: m.office_field_orders,
   phone: m.office_field_phone,
+  pictures: m.office_goods_pictures,
   price: m.office_field_price,
   ratings: m.office_field_ratings,
   read: m.office_field_read,
   reason: m.office_field_reason,
+  refunded: m.office_order_refunded,
   role: m.office_field_role,
+  status: m.office_order_payment,
   stock: m.office_field_stock,
+  total: m.office_order_total,
+  unchanged: m.office_transfer_unchanged,
+  unit: m.office_goods_unit,
 }
 
 /** A field by the name people know it by, or by its own. */
 export const fieldName = (field: string): string => NAMES[field]?.() ?? field
 
-const MONEY = new Set(['held', 'price', 'total'])
+const MONEY = new Set(['held', 'price', 'refunded', 'total'])
+
+/** What a field can hold, where that is one of a few words of the shop's own. */
+const WORDS: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
+  fulfilment: STEP_NAMES,
+  status: PAYMENT_STATES,
+}
 
 /** A value as people read it. */
 export const fieldValue = (field: string, value: unknown): string => {
@@ -49,5 +66,8 @@ export const fieldValue = (field: string, value: unknown): string => {
   if (field === 'fields' && Array.isArray(value)) return value.map(String).map(fieldName).join(comma())
   if (typeof value !== 'string') return JSON.stringify(value)
   if (field === 'role' && isRole(value)) return isStaff(value) ? ROLE_NAMES[value]() : m.office_role_courier()
+  if (field === 'phone') return shownPhone(value)
+  const word = WORDS[field]?.[value]
+  if (word) return word()
   return field === 'onSince' ? formatDateTime(Date.parse(value)) : value
 }

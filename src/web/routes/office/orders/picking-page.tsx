@@ -13,7 +13,9 @@ const Sheet = ({ file: { order } }: { readonly file: OrderFileAnswer }) => {
           <bdi>{shownNumber(order._id)}</bdi>
         </h2>
         <p>
-          <b dir="auto">{order.shippingInfo.fullName}</b>
+          <b>
+            <bdi>{order.shippingInfo.fullName}</bdi>
+          </b>
           <br />
           {formatDateTime(Date.parse(order.createdAt))} · {m.office_pieces({ count: pieces })}
         </p>
@@ -37,11 +39,11 @@ const Sheet = ({ file: { order } }: { readonly file: OrderFileAnswer }) => {
               </td>
               <td>
                 {/* Both names: the shelf may have either. */}
-                <b lang="ar" dir="rtl">
-                  {item.nameAr}
+                <b lang="ar">
+                  <bdi>{item.nameAr}</bdi>
                 </b>
-                <span lang="en" dir="ltr">
-                  {item.name}
+                <span lang="en">
+                  <bdi>{item.name}</bdi>
                 </span>
               </td>
               <td className="bo-quantity">

@@ -1,21 +1,22 @@
 import type { OrderFileAnswer } from '#contracts/office-orders.ts'
-import { LANGUAGES } from '#domain/shared/language.ts'
+import { LANGUAGES, type Language } from '#domain/shared/language.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/i18n/dates.ts'
 import { directionOf } from '#web/i18n/language.ts'
 import { formatMoney } from '#web/i18n/money.ts'
-import { shownNumber } from '../parts/order-words.ts'
+import { shopFront } from '#web/shop-front.ts'
+import { METHOD_NAMES, shownNumber } from '../parts/order-words.ts'
 import { PrintPage } from './print-page.tsx'
 
-type Word = (inputs: object, options: { locale: 'en' | 'ar' }) => string
+type Word = (inputs: { readonly shop: string }, options: { locale: Language }) => string
 
 /** The same in both languages, each in its own direction. */
 const Both = ({ word }: { readonly word: Word }) => (
   <span className="bo-both">
     {LANGUAGES.map((language) => (
       <span key={language} lang={language} dir={directionOf(language)}>
-        {word({}, { locale: language })}
+        {word({ shop: shopFront().name[language] }, { locale: language })}
       </span>
     ))}
   </span>
@@ -31,19 +32,18 @@ const Money = ({ amount }: { readonly amount: number }) => (
   </span>
 )
 
-const METHODS = {
-  cash: m.office_method_cash,
-  visa: m.office_method_visa,
-  paypal: m.office_method_paypal,
-  fawry: m.office_method_fawry,
-} as const
-
 const Sheet = ({ file: { order } }: { readonly file: OrderFileAnswer }) => {
   const placed = Date.parse(order.createdAt)
   return (
     <>
       <header>
-        <h2>Mishwar مشوار</h2>
+        <h2 className="bo-both">
+          {LANGUAGES.map((language) => (
+            <bdi key={language} lang={language}>
+              {shopFront().name[language]}
+            </bdi>
+          ))}
+        </h2>
         <Both word={m.office_receipt_title} />
       </header>
       <dl className="bo-receipt-facts">
@@ -71,14 +71,16 @@ const Sheet = ({ file: { order } }: { readonly file: OrderFileAnswer }) => {
           <dt>
             <Both word={m.office_receipt_customer} />
           </dt>
-          <dd dir="auto">{order.shippingInfo.fullName}</dd>
+          <dd>
+            <bdi>{order.shippingInfo.fullName}</bdi>
+          </dd>
         </div>
         <div>
           <dt>
             <Both word={m.office_order_payment} />
           </dt>
           <dd>
-            <Both word={METHODS[order.method]} />
+            <Both word={METHOD_NAMES[order.method]} />
           </dd>
         </div>
       </dl>
@@ -100,11 +102,11 @@ const Sheet = ({ file: { order } }: { readonly file: OrderFileAnswer }) => {
           {order.items.map((item) => (
             <tr key={item.productId}>
               <td>
-                <span lang="en" dir="ltr">
-                  {item.name}
+                <span lang="en">
+                  <bdi>{item.name}</bdi>
                 </span>
-                <span lang="ar" dir="rtl">
-                  {item.nameAr}
+                <span lang="ar">
+                  <bdi>{item.nameAr}</bdi>
                 </span>
               </td>
               <td>

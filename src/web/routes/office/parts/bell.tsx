@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { isLate } from '#domain/delivery/late.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { PopMenu } from '#web/shell/pop-menu.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useOfficeLive } from '../data/office-live.ts'
 import { useNow } from '../data/use-now.ts'
@@ -23,28 +24,29 @@ export const Bell = () => {
   ].filter(({ count }) => count > 0)
   const all = things.reduce((sum, { count }) => sum + count, 0)
   return (
-    <details className="bo-bell">
-      <summary className="icon-btn" aria-label={m.office_bell({ count: all })}>
-        <Icon name="bell" size={22} />
-        {all > 0 && (
-          <span className="bo-badge" aria-hidden="true">
-            {all}
-          </span>
-        )}
-      </summary>
+    <PopMenu
+      className="bo-bell"
+      buttonClass="icon-btn"
+      label={m.office_bell({ count: all })}
+      button={
+        <>
+          <Icon name="bell" size={22} />
+          {all > 0 && (
+            <span className="bo-badge" aria-hidden="true">
+              {all}
+            </span>
+          )}
+        </>
+      }
+    >
       <ul>
         {things.map(({ count, say, to }) => (
           <li key={to}>
-            <Link
-              to={to}
-              onClick={({ currentTarget }) => currentTarget.closest('details')?.removeAttribute('open')}
-            >
-              {say({ count })}
-            </Link>
+            <Link to={to}>{say({ count })}</Link>
           </li>
         ))}
         {things.length === 0 && <li>{m.office_bell_none()}</li>}
       </ul>
-    </details>
+    </PopMenu>
   )
 }

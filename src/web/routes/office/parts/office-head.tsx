@@ -25,9 +25,7 @@ export const OfficeHead = ({ title, children }: Props) => (
       <Icon name="menu" size={24} />
     </button>
     <h1 tabIndex={-1}>{title}</h1>
-    <div className="bo-acts">
-      {children}
-      <Bell />
-    </div>
+    {children && <div className="bo-acts">{children}</div>}
+    <Bell />
   </header>
 )

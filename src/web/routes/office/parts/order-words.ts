@@ -1,5 +1,6 @@
 import type { Fulfilment } from '#domain/delivery/fulfilment.ts'
 import type { StepKind } from '#domain/delivery/step.ts'
+import type { OrderStatus } from '#domain/ordering/order.ts'
 import { orderNumber } from '#domain/ordering/order-number.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { m } from '#web/i18n/compiled/messages.js'
@@ -16,11 +17,18 @@ export const STEP_NAMES: Readonly<Record<Fulfilment | StepKind, () => string>> =
   returned: m.office_step_returned,
 }
 
-export const METHOD_NAMES: Readonly<Record<PaymentMethod, () => string>> = {
+export const METHOD_NAMES = {
   cash: m.office_method_cash,
   visa: m.office_method_visa,
   paypal: m.office_method_paypal,
   fawry: m.office_method_fawry,
+} as const satisfies Readonly<Record<PaymentMethod, () => string>>
+
+export const PAYMENT_STATES: Readonly<Record<OrderStatus, () => string>> = {
+  pending: m.office_pay_pending,
+  paid: m.office_pay_paid,
+  delivered: m.office_pay_delivered,
+  returned: m.office_pay_returned,
 }
 
 export const STEP_TAGS: Readonly<Record<Fulfilment, string>> = {

@@ -14,10 +14,11 @@ export const DeliverTo = ({ info }: { readonly info: CheckoutInfo }) => (
       <bdi className="strong">{info.fullName}</bdi>
       <br />
       <span className="place">
-        {placeOf(info).map((part, index) => (
+        {placeOf(info).map((part, index, parts) => (
           <span key={`${part} ${index}`}>
-            {index > 0 && ' · '}
             <bdi>{part}</bdi>
+            {/* It stays with what it follows: no line begins with it. */}
+            {index < parts.length - 1 && '\u00a0· '}
           </span>
         ))}
       </span>
