@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '#adapters/db/database.ts'
+import type { Db } from '#adapters/db/engine.ts'
+import { applyMigrations } from '#adapters/db/migrate.ts'
 import { MIGRATIONS } from '#adapters/db/migrations/all.ts'
 import { isOutage } from '#domain/shared/outage.ts'
 import { aKey, anOrderRequest } from '#tests/support/builders.ts'
@@ -111,6 +113,21 @@ describe.runIf(ENGINES_HERE.includes('postgres'))('on PostgreSQL', () => {
       here.database.kysely,
     )
     expect(rows[0]?.calls).toBe(1)
+    await here.close()
+  })
+
+  test('[NODE-10] whoever migrates, or waits for who does, has all the time it takes; others fifteen seconds', async () => {
+    const here = await aShop('postgres')
+    const timeoutIn = async (db: Db) => {
+      const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db)
+      return rows[0]?.statement_timeout
+    }
+    const { kysely } = here.database
+    const meanwhile = await kysely.transaction().execute(async (db) => {
+      await applyMigrations(db, 'postgres')
+      return timeoutIn(db)
+    })
+    expect([meanwhile, await timeoutIn(kysely)]).toEqual(['0', '15s'])
     await here.close()
   })
 
