@@ -8,7 +8,7 @@ import { startPostgres } from '../scripts/private-postgres.ts'
 import { startRedis } from '../scripts/private-redis.ts'
 import { logIn, placeOrder, read } from './api.ts'
 import type { Child } from './child.ts'
-import { gatherLoad } from './live-crew.ts'
+import { gatherLoad, type LoadPlan } from './live-crew.ts'
 import type { LoadReport } from './live-load.ts'
 import { measure } from './measure.ts'
 import type { BenchOptions } from './options.ts'
@@ -21,7 +21,7 @@ const COUNTS = [1, 2, 3]
 const CONNECTIONS = 12
 const COURIERS = 60
 const WATCHERS = 300
-/** Driven before the measurement, but in what it cost. */
+/** Driven before the measurement, but in what it cost; half of it before anyone watches. */
 const WARM_UP_SECONDS = 6
 const MOST_OUTPUT_BYTES = 512 * 1024 * 1024
 const COLUMNS = ['', 'instances', 'a second', 'p99 ms', 'shop ms', 'database ms', 'Redis ms', 'failed']
@@ -43,11 +43,13 @@ const usedBy = async (shops: readonly Child[], { databaseUrl, redisUrl }: Severa
   redis: secondsOfServer('redis-server', new URL(redisUrl).port),
 })
 
-/** What each of so many things cost, in milliseconds of a core. */
-const costs = (before: Used, after: Used, count: number): string[] =>
-  (['shop', 'database', 'redis'] as const).map((who) =>
-    ((1000 * (after[who] - before[who])) / count).toFixed(3),
-  )
+const WHO = ['shop', 'database', 'redis'] as const
+
+/** What each of so many things cost, in milliseconds of a core; less what was spent on something else. */
+const costs = (before: Used, after: Used, count: number, other = [0, 0, 0]): number[] =>
+  WHO.map((who, index) => (1000 * (after[who] - before[who]) - (other[index] ?? 0)) / count)
+
+const shown = (cost: readonly number[]): string[] => cost.map((ms) => ms.toFixed(3))
 
 /** Everything sent at every instance at once, warm-up included in what it cost. */
 const shoot = async (shops: readonly Child[], shots: readonly Shot[], seconds: number) => {
@@ -71,6 +73,54 @@ const countOf = async (shops: readonly Child[], route: string): Promise<number> 
     .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)
 }
 
+/** Positions that nobody watches, and then the same with watchers: the difference is what it costs to watch. */
+const rowsOfLive = async (
+  shops: readonly Child[],
+  several: Several,
+  folder: string,
+  plan: LoadPlan,
+): Promise<string[][]> => {
+  const drive = async (watchers: LoadPlan['watchers']) => {
+    const file = join(folder, 'plan.json')
+    writeFileSync(file, JSON.stringify({ ...plan, watchers }))
+    const script = join(import.meta.dirname, 'live-load.ts')
+    const before = await usedBy(shops, several)
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [script, shops.map(({ url }) => url).join(','), file],
+      { maxBuffer: MOST_OUTPUT_BYTES },
+    )
+    const report: LoadReport = JSON.parse(stdout)
+    return { ...report, before, after: await usedBy(shops, several) }
+  }
+  const { seconds } = plan
+  const count = String(shops.length)
+  const alone = await drive([])
+  const positions = (alone.posts * (seconds + WARM_UP_SECONDS)) / seconds
+  const cost = costs(alone.before, alone.after, positions)
+  const watched = await drive(plan.watchers)
+  const updates = (watched.heard * (seconds + WARM_UP_SECONDS / 2)) / seconds
+  const spent = cost.map((ms) => (ms * watched.posts * (seconds + WARM_UP_SECONDS)) / seconds)
+  const own = costs(watched.before, watched.after, updates, spent)
+  const p99 = percentile(
+    watched.latenciesMs.toSorted((a, b) => a - b),
+    0.99,
+  )
+  const lost = watched.expected - watched.heard + watched.failedPosts
+  const failed = (number: number): string => (number > 0 ? String(number) : '')
+  return [
+    ['positions', count, (alone.posts / seconds).toFixed(0), '', ...shown(cost), failed(alone.failedPosts)],
+    [
+      'live updates',
+      count,
+      (watched.heard / seconds).toFixed(0),
+      p99.toFixed(1),
+      ...shown(own),
+      failed(lost),
+    ],
+  ]
+}
+
 /** Orders, pages and live updates with one, two and three instances: how many, and what each costs. */
 export const benchScale = async ({ seconds = 8 }: BenchOptions): Promise<void> => {
   const [postgres, redis] = await Promise.all([startPostgres(), startRedis()])
@@ -83,8 +133,6 @@ export const benchScale = async ({ seconds = 8 }: BenchOptions): Promise<void> =
     console.log(`Load of the machine when it began: ${loadavg()[0]?.toFixed(1)}`)
     const counts = { couriers: COURIERS, watchers: WATCHERS, seconds }
     const plan = await prepareSeveral(folder, several, (open) => gatherLoad(open, counts))
-    const file = join(folder, 'plan.json')
-    writeFileSync(file, JSON.stringify(plan))
     const rows: string[][] = []
     for (const count of COUNTS) {
       const shops = await startSeveral(folder, several, count)
@@ -105,35 +153,18 @@ export const benchScale = async ({ seconds = 8 }: BenchOptions): Promise<void> =
             String(count),
             perSecond.toFixed(0),
             p99.toFixed(1),
-            ...cost,
+            ...shown(cost),
             failed ? String(failed) : '',
           ])
         }
-        const before = await usedBy(shops, several)
-        const script = join(import.meta.dirname, 'live-load.ts')
-        const bases = shops.map(({ url }) => url).join(',')
-        const { stdout } = await promisify(execFile)(process.execPath, [script, bases, file], {
-          maxBuffer: MOST_OUTPUT_BYTES,
-        })
-        const { heard, expected, latenciesMs, posts, failedPosts }: LoadReport = JSON.parse(stdout)
-        const after = await usedBy(shops, several)
-        const p99 = percentile(
-          latenciesMs.toSorted((a, b) => a - b),
-          0.99,
-        )
-        const lost = expected - heard + failedPosts
-        const shown = [
-          p99.toFixed(1),
-          ...costs(before, after, (posts * (seconds + WARM_UP_SECONDS)) / seconds),
-          lost > 0 ? String(lost) : '',
-        ]
-        rows.push(['positions', String(count), (posts / seconds).toFixed(0), ...shown])
-        rows.push(['live updates', String(count), (heard / seconds).toFixed(0), '', '', '', '', ''])
+        rows.push(...(await rowsOfLive(shops, several, folder, plan)))
       } finally {
         await Promise.all(shops.map((shop) => shop.stop()))
       }
     }
-    console.log('ms are milliseconds of a core for each one; of a position with its five watchers.')
+    console.log(
+      'ms are milliseconds of a core for each one; of a live update what watching adds to the position.',
+    )
     printTable(COLUMNS, rows)
   } finally {
     await postgres?.stop()

@@ -58,8 +58,11 @@ export const benchSearch = async (): Promise<void> => {
   const answers = queries.map((query) => {
     index.find(query.text, undefined, FIRST) // warm, as a shop that runs is
     const asked = performance.now()
+    const before = process.threadCpuUsage()
     const found = index.find(query.text, undefined, FIRST).products
-    return { query, ms: performance.now() - asked, found, recall: recallOf(query, found, products) }
+    const { user, system } = process.threadCpuUsage(before)
+    const ms = performance.now() - asked
+    return { query, ms, ofCore: (user + system) / 1000, found, recall: recallOf(query, found, products) }
   })
 
   const rows = Object.entries(AIMS).map(([kind, aim]) => {
@@ -77,11 +80,14 @@ export const benchSearch = async (): Promise<void> => {
     return [kind, ...cells.map(String)]
   })
   printTable(['queries', 'count', 'recall at 5', 'aim', 'p50 ms', 'p95 ms'], rows)
-  const p95 = quantile(
-    answers.map(({ ms }) => ms),
-    0.95,
+  const p95 = (times: readonly number[]) => quantile(times, 0.95)
+  const ofCore = p95(answers.map((answer) => answer.ofCore))
+  const onClock = p95(answers.map(({ ms }) => ms))
+  if (ofCore >= MAX_P95_MS) process.exitCode = 1
+  // On a machine that others use the clock tells how long one waited for a core, too.
+  console.log(
+    `all: p95 ${ofCore.toFixed(1)} ms of a core, aim below ${MAX_P95_MS} (${onClock.toFixed(1)} ms on the clock)`,
   )
-  console.log(`all: p95 ${p95.toFixed(1)} ms, aim below ${MAX_P95_MS}`)
 
   const misses = answers.filter(({ recall }) => !(recall >= 1))
   for (const { query, found, recall } of misses) {

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 
 /**
  * Runs the server until this shell's stdin closes, which happens when the process that holds its other end stops it or
- * dies, however it dies. Then the folder goes too. A line on stdin is a signal to send, and `start` to run it again.
+ * dies, however it dies. Then the folder goes too, which nobody waits for. A line on stdin is a signal to send, and `start` to run it again.
  */
 const KEEPER = `
 folder=$1; last=$2; shift 2
@@ -16,8 +16,10 @@ while read -r word <&3; do
 done
 kill "-$last" $server 2>/dev/null
 wait $server
+echo "keeper: it ended"
 cd / && rm -rf "$folder"
 `
+const ENDED = 'keeper: it ended'
 const PATIENCE_MS = 30_000
 
 interface Served {
@@ -53,7 +55,6 @@ export const keepServer = async ({
     detached: true,
     ...account,
   })
-  const stopped = once(keeper, 'exit')
   const said: string[] = []
   const waiting = new Set<(line: string) => void>()
   createInterface(keeper.stderr).on('line', (line) => {
@@ -76,8 +77,9 @@ export const keepServer = async ({
       waiting.add(hear)
     })
   const stop = async (): Promise<void> => {
+    const ended = Promise.race([says(ENDED).catch(() => {}), once(keeper, 'exit')])
     keeper.stdin.end()
-    await stopped
+    await ended
   }
   const tell = async (word: string, answer: string): Promise<void> => {
     const answered = says(answer)
@@ -91,5 +93,5 @@ export const keepServer = async ({
     await stop()
     throw error
   }
-  return { halt: (signal) => tell(signal, 'keeper: it ended'), resume: () => tell('start', readyWords), stop }
+  return { halt: (signal) => tell(signal, ENDED), resume: () => tell('start', readyWords), stop }
 }

@@ -30,7 +30,6 @@ const accountToRunAs = (): Account | undefined => {
   return { uid: Number(account[2]), gid: Number(account[3]) }
 }
 
-/** Small, but as durable as any: tests of crashes rely on fsync. */
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
@@ -40,6 +39,15 @@ const SETTINGS = [
   'max_wal_senders=0',
   'max_connections=100',
 ]
+
+/**
+ * For tests: what was written outlives the server however it dies, for the machine goes on. Only a power cut would tell,
+ * and every database made or dropped is spared its wait for the disk.
+ */
+export const WITHOUT_FSYNC = ['fsync=off', 'full_page_writes=off']
+
+/** For one that others may follow. */
+export const FOLLOWED = ['wal_level=replica', 'max_wal_senders=4']
 
 const createCluster = (bin: string, folder: string, account: Account | undefined): void => {
   const flags = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
@@ -51,29 +59,59 @@ const createCluster = (bin: string, folder: string, account: Account | undefined
   if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`)
 }
 
-/** A server of our own with an empty database, or nothing where PostgreSQL isn't installed. */
-export const startPostgres = async (): Promise<PrivatePostgres | undefined> => {
+/** A copy of a running server that goes on following it, by PostgreSQL's own means. */
+const copyCluster = (bin: string, folder: string, account: Account | undefined, of: string): void => {
+  const flags = ['--write-recovery-conf', '--checkpoint=fast', '--no-sync', '--dbname', of]
+  const made = spawnSync(join(bin, 'pg_basebackup'), [...flags, '--pgdata', join(folder, 'data')], {
+    cwd: folder,
+    encoding: 'utf8',
+    ...account,
+  })
+  if (made.status !== 0) throw new Error(`pg_basebackup failed: ${made.error?.message ?? made.stderr}`)
+}
+
+const startIn = async (
+  create: (bin: string, folder: string, account: Account | undefined) => void,
+  settings: readonly string[],
+): Promise<PrivatePostgres | undefined> => {
   const bin = findPostgres()
   if (!bin) return undefined
   const account = accountToRunAs()
   const folder = mkdtempSync(join(tmpdir(), 'mishwar-postgres-'))
   if (account) chownSync(folder, account.uid, account.gid)
   try {
-    createCluster(bin, folder, account)
-    return await serve(bin, folder, account)
+    create(bin, folder, account)
+    return await serve(bin, folder, account, [...SETTINGS, ...settings])
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     throw error
   }
 }
 
-const serve = async (bin: string, folder: string, account: Account | undefined): Promise<PrivatePostgres> => {
+/** A server of our own with an empty database, or nothing where PostgreSQL isn't installed. */
+export const startPostgres = (settings: readonly string[] = []): Promise<PrivatePostgres | undefined> =>
+  startIn(createCluster, settings)
+
+/** A streaming replica of one that is `FOLLOWED`. */
+export const startReplica = (primary: PrivatePostgres): Promise<PrivatePostgres | undefined> =>
+  startIn(
+    (bin, folder, account) => copyCluster(bin, folder, account, primary.url),
+    [...FOLLOWED, ...WITHOUT_FSYNC],
+  )
+
+const serve = async (
+  bin: string,
+  folder: string,
+  account: Account | undefined,
+  settings: readonly string[],
+): Promise<PrivatePostgres> => {
   const port = await freePort()
   const server = [join(bin, 'postgres'), '-D', join(folder, 'data'), '-p', String(port)]
   const kept = await keepServer({
     folder,
-    command: [...server, ...SETTINGS.flatMap((setting) => ['-c', setting])],
-    readyWords: 'ready to accept connections',
+    command: [...server, ...settings.flatMap((setting) => ['-c', setting])],
+    // Of connections, or where it follows another of read-only ones.
+    readyWords: 'ready to accept ',
     lastSignal: 'QUIT',
     account,
   })

@@ -7,8 +7,8 @@ export interface UnitReport {
   readonly failed: readonly string[]
   /** Passed only when tried again. */
   readonly flaky: readonly string[]
-  /** Thrown where no test was waiting for it: the run fails though every test passed. */
-  readonly stray: readonly string[]
+  /** Thrown where no test was waiting for it, and the file that ran then, if that is known. */
+  readonly stray: readonly { readonly file: string | undefined; readonly error: string }[]
 }
 
 const casesOf = (modules: readonly TestModule[]): readonly TestCase[] =>
@@ -33,7 +33,10 @@ export default class UnitReporter implements Reporter {
       passed: cases.filter(isIn('passed')).length,
       failed: [...namesOf(cases.filter(isIn('failed'))), ...brokenFiles(modules)],
       flaky: namesOf(cases.filter((test) => test.diagnostic()?.flaky)),
-      stray: errors.map(({ message, stack }) => stack ?? message),
+      stray: errors.map(({ message, stack, VITEST_TEST_PATH: file }) => ({
+        file: typeof file === 'string' ? file : undefined,
+        error: stack ?? message,
+      })),
     }
     writeFileSync(process.env.UNIT_REPORT ?? 'unit-report.json', JSON.stringify(report))
   }

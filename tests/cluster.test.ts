@@ -219,11 +219,14 @@ describe.runIf(isAskedFor)('three instances behind a proxy', { timeout: 120_000,
     expect(await all(async (base) => (await read(base, '/Api.json')).includes('543.21'))).toBe(true)
   })
 
-  test('[NODE-13] killed -9 under load: nothing acknowledged is lost, streams go on elsewhere without a gap', async () => {
+  test('[NODE-13] killed -9 under load: nothing acknowledged is lost, streams of shoppers and the office go on elsewhere without a gap', async () => {
     await setStock(30, 1_000_000)
     const ride = await aRide()
     const first = await ride.follow(shopAt(1))
     await first.hears('snapshot')
+    const admin = await tokenOf('admin@mishwar.example')
+    const board = await readLive(`${shopAt(1)}/api/office/live`, { token: admin })
+    await board.hears('snapshot')
     const load = buyWithoutEnd(30)
     await load.goOn(20)
     await ride.drive(5)
@@ -238,8 +241,18 @@ describe.runIf(isAskedFor)('three instances behind a proxy', { timeout: 120_000,
     await second.hears('position', 15)
     expect(second.heard.some(({ name }) => name === 'snapshot')).toBe(false)
     expect(latsOf(first, second)).toEqual(ride.driven)
+    const lastEventId = board.lastEventId()
+    const boardAgain = await readLive(`${here.proxy.url}/api/office/live`, { token: admin, lastEventId })
     await load.goOn(20)
     await load.stop()
+    const told = () => [board, boardAgain].flatMap(({ heard }) => heard).map(({ data }) => data._id)
+    const untold = () => {
+      const ids = new Set(told())
+      return load.ordered().filter(({ id }) => !ids.has(id))
+    }
+    await expect.poll(untold).toEqual([])
+    expect(boardAgain.heard.some(({ name }) => name === 'snapshot')).toBe(false)
+    await boardAgain.cut()
     await second.cut()
     await ride.handBack()
     await here.restart(1)

@@ -10,8 +10,9 @@ import { openPostgres } from '#adapters/db/postgres.ts'
 import { openSqlite } from '#adapters/db/sqlite.ts'
 import { DEMO_ACCOUNTS, demoProducts } from '#server/demo-shop.ts'
 import { anOrderRequest } from '#tests/support/builders.ts'
+import { ownDatabase } from '#tests/support/own-database.ts'
 import { type ShopProcess, startShop, stopShop } from '#tests/support/shop-process.ts'
-import { ENGINES_HERE, ownDatabase } from '#tests/support/test-shop.ts'
+import { ENGINES_HERE } from '#tests/support/test-shop.ts'
 import { freePort } from '../scripts/free-port.ts'
 
 /** `npm run test:crash` asks for twenty. */

@@ -113,6 +113,50 @@ describe.each(ENGINES_HERE)('files in and out on %s', (engine) => {
     await moved.here.close()
   })
 
+  test('[XFER-2] customers who were brought in are found by name and phone, also by what a file corrects', async () => {
+    const place = await aPlace(engine)
+    const found = async (typed: string) =>
+      (await place.here.shop.listCustomers(place.manager, typed, { limit: 5 })).items.map(
+        ({ user }) => user.email,
+      )
+    const heading = 'name,email,phone'
+    const people = ['منى عادل,mona@example.com,01001234567', 'Omar Nabil,omar@example.com,٠١١١٢٣٤٥٦٧٨']
+    expect((await bring(place, 'customers', [heading, ...people].join('\n'))).status).toBe(200)
+    for (const typed of ['مني', 'عادل', 'mona@', '0100123', '+20 100', '١٠٠١٢'])
+      expect([typed, await found(typed)]).toEqual([typed, ['mona@example.com']])
+    for (const typed of ['om', 'NABIL', '0111'])
+      expect([typed, await found(typed)]).toEqual([typed, ['omar@example.com']])
+
+    const corrected = 'Mona Fathy,mona@example.com,01222222222'
+    expect((await bring(place, 'customers', [heading, corrected].join('\n'))).json).toMatchObject({
+      changed: 1,
+    })
+    expect([await found('عادل'), await found('0100')]).toEqual([[], []])
+    expect([await found('fathy'), await found('012')]).toEqual([['mona@example.com'], ['mona@example.com']])
+    await place.here.close()
+  })
+
+  test('[XFER-8] of customers who were brought in the audit knows the number and the fields, nothing of who they are', async () => {
+    const place = await aPlace(engine)
+    const file = (row: string) => `name,email,phone\n${row}\n`
+    await bring(place, 'customers', file('Hoda Samir,hoda@example.com,01001234567'))
+    const shown = await check(place, 'customers', file('هدى سمير,hoda@example.com,01222222222'))
+    expect(shown.sample).toMatchObject([
+      { before: { name: 'Hoda Samir' }, after: { name: 'هدى سمير', phone: '01222222222' } },
+    ])
+    await bring(place, 'customers', file('هدى سمير,hoda@example.com,01222222222'))
+    const { items } = await place.here.shop.listCustomers(place.manager, 'hoda@', { limit: 1 })
+    const admin = await aPerson(place.here, 'admin')
+    const entries = (await place.here.shop.listAudit(admin, {}, { limit: 50 })).items
+    const subject = `user:${items[0]?.user.id}`
+    expect(entries.filter((entry) => entry.subject === subject)).toMatchObject([
+      { what: 'customer.changed', before: null, after: { fields: ['name', 'phone'] } },
+      { what: 'customer.imported', before: null, after: null },
+    ])
+    expect(JSON.stringify(entries)).not.toMatch(/hoda|هدى|سمير|samir|1001234567|1222222222/i)
+    await place.here.close()
+  })
+
   test('[XFER-4] each wrong row is named with its column and reason, and nothing is applied', async () => {
     const file = [
       'id,name_en,name_ar,description_en,description_ar,category,unit,price,stock',
@@ -182,6 +226,8 @@ describe.each(ENGINES_HERE)('files in and out on %s', (engine) => {
       { done: 1000, total: 10_000 },
     ])
     expect(lines.at(-1)).toMatchObject({ answer: { added: 10_000 } })
+    // [NODE-11] Told line by line, it is something written all the same.
+    expect(place.here.happened.filter(({ type }) => type === 'staff.wrote')).toHaveLength(2)
     expect(JSON.parse(await catalogue(place))).toHaveLength(10_000)
     await place.here.close()
   })

@@ -13,10 +13,11 @@ import { record } from '../record.ts'
 import { figure, type Section } from '../section.ts'
 import { startShop } from '../shop.ts'
 import type { Shot } from '../shot.ts'
+import { startMedusa } from './medusa.ts'
 import { type Peer, READS, type StartPeer } from './peer.ts'
 import { startVendure } from './vendure.ts'
 
-const PEERS: Readonly<Record<string, StartPeer>> = { vendure: startVendure }
+const PEERS: Readonly<Record<string, StartPeer>> = { vendure: startVendure, medusa: startMedusa }
 const PRODUCTS = 1000
 const CONNECTIONS = [1, 16]
 

@@ -75,6 +75,8 @@ const publishAbout = ({ order, destination }: Delivery) => ({
 export const PublishedStop = z.strictObject({
   ...about,
   shippingInfo: PublishedShipping,
+  /** The shopper showed the door on the map: `destination` is it, and no guess of ours. */
+  isPinned: z.optional(z.boolean()),
   items: z.array(z.strictObject({ name: z.string(), nameAr: z.string(), quantity: z.int() })),
   /** PBKDF2-SHA-256 of the code, in base64url: enough to check it on the device. */
   codeSeal: z.strictObject({ salt: z.string(), iterations: z.int(), hash: z.string() }),
@@ -84,6 +86,7 @@ export const PublishedStop = z.strictObject({
 export const publishStop = (stop: Stop): z.infer<typeof PublishedStop> => ({
   ...publishAbout(stop),
   shippingInfo: publishShipping(stop.order.shippingInfo),
+  ...(stop.order.shippingInfo.pin && { isPinned: true }),
   items: stop.order.lines.map(({ name, quantity }) => ({ name: name.en, nameAr: name.ar, quantity })),
   codeSeal: stop.seal,
   wrongCodes: stop.wrongCodes,

@@ -55,6 +55,8 @@ export const createHttp = async (world: World, config: Config): Promise<FastifyI
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
+    // What still comes in over a connection that was kept is answered: all it needs is there until the last one is.
+    return503OnClosing: false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
     clientErrorHandler: refuseUnreadable,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),

@@ -1,5 +1,4 @@
 import type { Config } from '#server/config.ts'
-import { learnAtStart } from '#server/learn-at-start.ts'
 import type { OpenShop } from '#server/open-shop.ts'
 import { ALONE_HERE, type SignedIn, signIn } from '#server/sign-in.ts'
 import { watchVersions } from '#server/watch-versions.ts'
@@ -16,12 +15,7 @@ export const keepRunning = async (open: OpenShop, config: Config): Promise<Runni
   const { ports, database, log, reactions, instance, hear } = open
   await reactions.keepHouse()
   const working = setInterval(() => void reactions.work(), WORK_MS).unref()
-  const stopLearning = learnAtStart(open)
-  const stop = async (): Promise<void> => {
-    clearInterval(working)
-    await stopLearning()
-  }
-  if (!database.instances) return { instances: ALONE_HERE, stop }
+  if (!database.instances) return { instances: ALONE_HERE, stop: async () => clearInterval(working) }
   const isLinked = config.redisUrl !== undefined
   if (!isLinked) log.warn('DATABASE_URL without REDIS_URL: this is one instance, and must stay the only one')
   const warn = (words: string, facts: object = {}): void => log.warn(facts, words)
@@ -32,7 +26,7 @@ export const keepRunning = async (open: OpenShop, config: Config): Promise<Runni
   return {
     instances,
     async stop() {
-      await stop()
+      clearInterval(working)
       unwatch()
       await instances.leave()
     },

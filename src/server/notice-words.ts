@@ -4,7 +4,7 @@ import type { Language, Words } from '#domain/shared/language.ts'
 
 const WORDS: Readonly<Record<NoticeKind, { readonly title: Words; readonly body: Words }>> = {
   preparing: {
-    title: { en: 'We are preparing your order', ar: 'نجهّز طلبك الآن' },
+    title: { en: 'We are preparing your order', ar: 'نحضّر طلبك الآن' },
     body: { en: 'A courier will pick it up soon.', ar: 'سيستلمه المندوب قريبًا.' },
   },
   on_the_way: {
@@ -12,7 +12,7 @@ const WORDS: Readonly<Record<NoticeKind, { readonly title: Words; readonly body:
     body: { en: 'Follow the courier on the map.', ar: 'تابع المندوب على الخريطة.' },
   },
   near: {
-    title: { en: 'Your courier is near', ar: 'المندوب على مقربة منك' },
+    title: { en: 'Your courier is near', ar: 'المندوب قريب منك' },
     body: { en: 'Keep your hand-over code ready.', ar: 'جهّز رمز الاستلام.' },
   },
   arrived: {

@@ -3,9 +3,9 @@ import { openPostgres } from '#adapters/db/postgres.ts'
 import { rememberTotals } from '#adapters/db/remembered-totals.ts'
 import { replicaLists } from '#adapters/db/replica.ts'
 import { createStores } from '#adapters/db/stores.ts'
-import type { EventBus } from '#domain/shared/events.ts'
 import type { Clock, Lists, Stores } from '#domain/shared/ports.ts'
 import type { Config } from '#server/config.ts'
+import type { OpenLive } from '#server/open-live.ts'
 
 const CHECK_MS = 500
 
@@ -18,7 +18,7 @@ export interface OpenLists {
 export const openLists = (
   config: Config,
   database: Database,
-  events: EventBus,
+  { ports: { events }, link }: Pick<OpenLive, 'ports' | 'link'>,
   clock: Clock,
   onIdleError: (error: Error) => void,
 ): OpenLists => {
@@ -40,12 +40,14 @@ export const openLists = (
     if (event.type === 'catalogue.changed' || event.type === 'settings.changed') kept.doubt()
     if (event.type === 'staff.wrote') kept.wrote(event.userId)
   })
+  // While others are not heard, and for what they did meanwhile.
+  link.onChange(() => kept.anyoneMayHaveWritten())
   let checking: Promise<void> | undefined
   const timer = setInterval(() => {
     checking ??= kept.check().finally(() => (checking = undefined))
   }, CHECK_MS).unref()
   return {
-    lists: kept.lists,
+    lists: (reader) => (reader && !link.isUp() ? own : kept.lists(reader)),
     async close() {
       clearInterval(timer)
       await checking

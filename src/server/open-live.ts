@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type InProcessBus, inProcessBus } from '#adapters/events/in-process-bus.ts'
-import { memoryLog } from '#adapters/live/memory-log.ts'
+import { LOG_LIMITS, memoryLog } from '#adapters/live/memory-log.ts'
 import { memoryPositions, memoryWays } from '#adapters/live/memory-positions.ts'
 import { connectRedis } from '#adapters/redis/connect.ts'
 import { redisBus } from '#adapters/redis/redis-bus.ts'
@@ -13,16 +13,20 @@ import type { Ports } from '#domain/shared/ports.ts'
 import type { Config } from '#server/config.ts'
 import { ALONE, type LiveLink } from '#server/live/hub.ts'
 import type { LiveWorld } from '#server/live/live.ts'
+import type { OfficeEvent } from '#server/live/office-news.ts'
 import type { OrderEvent } from '#server/live/order-feed.ts'
 
 /** All that is live: inside this process, or shared with other instances through Redis. */
-export interface OpenLive extends Pick<LiveWorld, 'liveLog'> {
+export interface OpenLive extends Pick<LiveWorld, 'liveLog' | 'officeLog'> {
   readonly ports: Pick<Ports, 'events' | 'positions' | 'ways' | 'attempts'>
   readonly link: LiveLink
   /** Tells those who listen here of something that happened elsewhere. */
   readonly hear: (event: ShopEvent) => void
   close(): Promise<void>
 }
+
+/** One topic for all that happens, so a longer one. */
+const OFFICE_LIMITS = { ...LOG_LIMITS, entries: 1000 }
 
 interface Log {
   warn(facts: object, words: string): void
@@ -37,6 +41,7 @@ const openAlone = (config: Config, bus: InProcessBus): OpenLive => ({
     attempts: config.rateLimits ? memoryLimiter() : noLimiter,
   },
   liveLog: memoryLog(Date.now()),
+  officeLog: memoryLog(Date.now(), OFFICE_LIMITS),
   link: ALONE,
   hear: (event) => bus.hear(event),
   close: async () => {},
@@ -61,6 +66,7 @@ const openShared = async (
   )
   if (!link.isUp()) log.warn({}, 'REDIS_URL: Redis does not answer yet; the shop starts without it')
   const liveLog = redisLog<OrderEvent>(link)
+  const officeLog = redisLog<OfficeEvent>(link, OFFICE_LIMITS)
   return {
     ports: {
       events: redisBus(link, instance, bus),
@@ -69,10 +75,12 @@ const openShared = async (
       attempts: config.rateLimits ? redisLimiter(link) : noLimiter,
     },
     liveLog,
+    officeLog,
     link,
     hear: (event) => bus.hear(event),
     async close() {
       liveLog.close()
+      officeLog.close()
       await link.close()
     },
   }

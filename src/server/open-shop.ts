@@ -27,7 +27,7 @@ import { sayNotice } from '#server/notice-words.ts'
 import { openLists } from '#server/open-lists.ts'
 import { type OpenLive, openLive } from '#server/open-live.ts'
 
-export interface OpenShop extends Pick<OpenLive, 'liveLog' | 'link' | 'hear'> {
+export interface OpenShop extends Pick<OpenLive, 'liveLog' | 'officeLog' | 'link' | 'hear'> {
   readonly shop: Shop
   readonly ports: Ports
   readonly database: Database
@@ -39,10 +39,10 @@ export interface OpenShop extends Pick<OpenLive, 'liveLog' | 'link' | 'hear'> {
 
 /** What the HTTP server needs of it. */
 export const worldOf = <T extends object>(open: OpenShop, more: T) => {
-  const { shop, ports, database, log, liveLog, link } = open
+  const { shop, ports, database, log, liveLog, officeLog, link } = open
   const { events, ids, clock } = ports
   const backlog = () => ports.stores.jobs.backlog(clock.now())
-  return { shop, events, ids, database, log, liveLog, link, backlog, ...more }
+  return { shop, events, ids, database, log, liveLog, officeLog, link, backlog, ...more }
 }
 
 /** Instances must agree on it, so where there may be several it is made from what they share. */
@@ -74,7 +74,7 @@ export const openShop = async (
     hosts: config.pushHosts,
     say: sayNotice,
   })
-  const read = openLists(config, database, live.ports.events, systemClock, (err) =>
+  const read = openLists(config, database, live, systemClock, (err) =>
     log.warn({ err }, 'an idle connection to the replica broke'),
   )
   const speeds = keptSpeeds()
@@ -118,7 +118,8 @@ export const openShop = async (
     await read.close()
     await database.close()
   }
-  const { liveLog, link, hear } = live
+  const { liveLog, officeLog, link, hear } = live
   const shop = createShop(ports)
-  return { shop, ports, database: { ...database, close }, log, reactions, instance, liveLog, link, hear }
+  const told = { liveLog, officeLog, link, hear }
+  return { shop, ports, database: { ...database, close }, log, reactions, instance, ...told }
 }

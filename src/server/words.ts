@@ -8,6 +8,9 @@ const say =
   (en: string, ar: string): Say =>
   () => ({ en, ar })
 
+/** A name or an amount keeps its own direction inside a sentence. */
+const isolated = (fact: unknown): string => `\u2068${String(fact)}\u2069`
+
 const UNREADABLE_FILE: Words = {
   en: 'This file can’t be read. Send a CSV with a row of headings, or a list in JSON.',
   ar: 'تعذّرت قراءة هذا الملف. أرسل ملف CSV فيه صف عناوين، أو قائمة JSON.',
@@ -21,7 +24,7 @@ const UNREADABLE: Readonly<Record<string, (max: string) => Words>> = {
   }),
   encoding: () => ({
     en: 'The letters of this file can’t be read. Save it as “CSV UTF-8”.',
-    ar: 'تعذّرت قراءة حروف الملف. احفظه بصيغة ”CSV UTF-8“.',
+    ar: 'تعذّرت قراءة حروف الملف. احفظه بصيغة «CSV UTF-8».',
   }),
 }
 
@@ -100,8 +103,8 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
     'تغيّر الإجمالي عمّا وافقت عليه.',
   ),
   'refund.more-than-paid': ({ left }) => ({
-    en: `No more than ${String(left)} EGP of this order can still be given back.`,
-    ar: `لا يمكن رد أكثر من ${String(left)} ج.م من هذا الطلب.`,
+    en: `No more than ${isolated(`${String(left)} EGP`)} of this order can still be given back.`,
+    ar: `لا يمكن رد أكثر من ${isolated(`${String(left)} ج.م`)} من هذا الطلب.`,
   }),
   'order.not-served': say(
     'The shop does not deliver to this place yet.',
@@ -115,8 +118,8 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
   'order.payment-declined': say('The payment was declined.', 'لم تُقبل عملية الدفع.'),
   'role.not-yours': say('Your account may not do this.', 'حسابك لا يسمح بهذا.'),
   'settings.changed-meanwhile': ({ by }) => ({
-    en: `${String(by)} has changed the settings meanwhile. Look at the difference before you save.`,
-    ar: `غيّر ${String(by)} الإعدادات في هذه الأثناء. راجع الفرق قبل الحفظ.`,
+    en: `${isolated(by)} has changed the settings meanwhile. Look at the difference before you save.`,
+    ar: `غيّر ${isolated(by)} الإعدادات في هذه الأثناء. راجع الفرق قبل الحفظ.`,
   }),
   'page.unusable': say(
     'This part of the list can’t be found. Start again at its beginning.',
@@ -154,7 +157,7 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
   ),
   'message.not-found': say('There is no such message.', 'هذه الرسالة غير موجودة.'),
   'rating.not-found': say('There is no such rating.', 'هذا التقييم غير موجود.'),
-  'delivery.taken': say('Another courier has taken this delivery.', 'أخذ مندوب آخر هذا التوصيل.'),
+  'delivery.taken': say('Another courier has taken this delivery.', 'أخذ مندوب آخر هذا الطلب.'),
   'shift.off': say('Start your shift first.', 'ابدأ ورديتك أولًا.'),
   'shift.stops-left': say(
     'You still have deliveries. Finish them before you end your shift.',

@@ -49,7 +49,7 @@ for (const { lang, prefix, currency } of LANGUAGES) {
           places: { cairo: 'القاهرة', maadi: 'المعادي', giza: 'الجيزة', dokki: 'الدقي', aswan: 'أسوان' },
           notServed: /لا نوصّل إلى .*أسوان/,
           refused: 'لا نوصّل إلى هذا العنوان بعد',
-          elsewhere: 'وصّلوا إلى عنوان آخر',
+          elsewhere: 'التوصيل إلى عنوان آخر',
           address: '12 Mosaddak St، عمارة 7، الدور 4، علامة مميزة: pharmacy',
           undo: 'تراجع',
           deleteIt: /احذف .*Mum/,

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { expectNoViolations } from './axe.ts'
 
 const LANGUAGES = [
   {
@@ -72,8 +72,7 @@ for (const { lang, prefix, labels, send, sent, unsaved, missing, wrongEmail, det
       await expect(field(page, 'name')).toHaveAccessibleDescription(new RegExp(missing[0]))
       await expect(page.getByRole('alert')).toHaveCount(0)
       expect(await formData(page)).toBeNull()
-      const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-      expect(violations.map(({ id }) => id)).toEqual([])
+      await expectNoViolations(page, { within: 'main' })
     })
 
     test('[CONT-3] one wrong field gets the focus, and the others keep what was typed', async ({ page }) => {

@@ -45,18 +45,18 @@ export const openCourierShop = async () => {
   }
   const logIn = (account: typeof COURIER) =>
     call<{ token: string; user: { name: string } }>('POST', '/api/users/login', undefined, account)
-  const shopperLogin = await logIn(SHOPPER)
-  const [shopper, office] = [shopperLogin.token, (await logIn(OFFICE)).token]
+  /** What a browser keeps of someone who has logged in. */
+  const infoOf = async (account: typeof COURIER) => {
+    const login = await logIn(account)
+    return { isLoggedIn: true, ...login, fullName: login.user.name, email: account.email }
+  }
+  const shopperInfo = await infoOf(SHOPPER)
+  const [shopper, office] = [shopperInfo.token, (await logIn(OFFICE)).token]
 
   return {
     url: shop.url,
-    /** What the shopper's browser keeps once they have logged in. */
-    shopperInfo: {
-      isLoggedIn: true,
-      ...shopperLogin,
-      fullName: shopperLogin.user.name,
-      email: SHOPPER.email,
-    },
+    shopperInfo,
+    courierInfo: () => infoOf(COURIER),
     /** An order that waits for a courier. */
     async order(fullName: string, district: string): Promise<string> {
       const id = randomUUID()

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { keepInBrowser, openAccount } from './account.ts'
+import { expectNoViolations } from './axe.ts'
 import { COURIER, type CourierShop, openCourierShop } from './courier-shop.ts'
 
 const LANGUAGES = [
@@ -58,15 +58,6 @@ const watchSent = (page: Page) => {
     sent.push({ path, seqs: (body.positions ?? []).map(({ seq }) => seq) })
   })
   return sent
-}
-
-const expectNoViolations = async (page: Page) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => [colorScheme, id, nodes[0]?.html])).toEqual([])
-  }
 }
 
 const moveTo = async (context: BrowserContext, page: Page, metres: number): Promise<void> => {

@@ -175,7 +175,7 @@ for (const site of SITES) {
       const mango = catalogue[9]
       if (!sold || !mango) throw new Error('the demo catalogue has changed')
       await open(page, `${listing}?q=${encodeURIComponent(mango.name)}`)
-      await page.getByRole('button', { name: `${site.add}: ${site.nameOf(mango)}` }).click()
+      await page.getByRole('button', { name: `${site.add}: \u2068${site.nameOf(mango)}\u2069` }).click()
       await expect(page.locator('.toast')).toHaveText(site.added)
       await expect(page).toHaveURL(new RegExp(`${listing}\\?q=`))
       await expect.poll(() => cartOf(page)).toMatchObject([{ ...mango, quantity: 1 }])

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { keepInBrowser, openAccount } from './account.ts'
+import { expectNoViolations } from './axe.ts'
 import { aCourier, DOKKI, lookAt, placeOrder, send } from './courier.ts'
 
 const LANGUAGES = [
@@ -47,7 +47,7 @@ const LANGUAGES = [
     words: {
       placed: 'وصلنا طلبك',
       next: 'بعدها يجهّزه المتجر',
-      preparing: 'نجهّز طلبك الآن',
+      preparing: 'نحضّر طلبك الآن',
       minutes: /دقيقة|دقيقتين|دقائق/,
       near: 'اقترب',
       live: 'مباشر، حُدّث الآن',
@@ -167,8 +167,7 @@ for (const { lang, prefix, courier: account, name, words } of LANGUAGES) {
       await expect(guest.locator('main')).not.toContainText(DOKKI.address)
       await expect(guest.locator('.live-digits, a[href^="tel:"]')).toHaveCount(0)
 
-      const { violations } = await new AxeBuilder({ page }).include('.live').analyze()
-      expect(violations).toEqual([])
+      await expectNoViolations(page, { within: '.live' })
 
       const before = await passed(page)
       await context.setOffline(true)
@@ -240,8 +239,7 @@ for (const { lang, prefix, courier: account, name, words } of LANGUAGES) {
       await expect(panel).toContainText(words.offMap)
       await expect(panel.getByRole('heading')).toContainText(words.placed)
       await expect(panel.locator('.live-map-box')).toHaveCount(0)
-      const { violations } = await new AxeBuilder({ page }).include('main').analyze()
-      expect(violations).toEqual([])
+      await expectNoViolations(page, { within: 'main' })
 
       const closed = page.waitForEvent('requestfailed', (each) => each.url().endsWith('/live'))
       const tab = await context.newPage()

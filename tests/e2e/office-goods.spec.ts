@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { aPhoto } from '../support/pictures.ts'
-import { expectNoViolations, test } from './office.ts'
+import { expectNoViolations } from './axe.ts'
+import { test } from './office.ts'
 
 interface Goods {
   readonly id: number

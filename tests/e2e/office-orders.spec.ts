@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { expectNoViolations } from './axe.ts'
 import { type OrdersShop, openOrdersShop } from './orders-shop.ts'
 
 const LANGUAGES = [
@@ -60,16 +60,6 @@ const LANGUAGES = [
 const short = (id: string): string => `#${id.slice(-6).toUpperCase()}`
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-
-const expectNoViolations = async (page: Page): Promise<void> => {
-  // Colours change at once, not on the way.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => [theme, id, nodes[0]?.html])).toEqual([])
-  }
-}
 
 for (const { name, prefix, ...say } of LANGUAGES) {
   test.describe(`orders in the office in ${name}`, () => {

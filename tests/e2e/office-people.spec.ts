@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { keepInBrowser, openAccount, PASSWORD, someone } from './account.ts'
+import { expectNoViolations } from './axe.ts'
 
 const LANGUAGES = [
   {
@@ -59,7 +59,7 @@ const LANGUAGES = [
     take: 'استلام نقدية',
     check: 'مراجعة المبلغ',
     inHand: /^استلمت/,
-    search: 'الاسم أو الهاتف أو البريد',
+    search: 'الاسم أو الموبايل أو البريد',
     download: 'تنزيل كل البيانات (JSON)',
     erase: 'محو هذا الشخص',
     eraseFinally: 'محو نهائي',
@@ -74,7 +74,7 @@ const LANGUAGES = [
     did: 'رد على رسالة',
     rated: 'تقييمك',
     name: 'الاسم',
-    phone: 'الهاتف',
+    phone: 'الموبايل',
     email: 'البريد الإلكتروني',
     secret: 'كلمة المرور',
   },
@@ -164,16 +164,6 @@ const aBroughtOrder = async (request: APIRequestContext, admin: string) => {
   return { shopper, courierId: made.courier._id as string, id: id as string, price: price as number }
 }
 
-/** Looked at in both themes, with everything that is open on it. */
-const expectAccessible = async (page: Page) => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const axe = new AxeBuilder({ page })
-    const { violations } = await (colorScheme === 'dark' ? axe.withRules('color-contrast') : axe).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-  }
-}
-
 for (const words of LANGUAGES) {
   const { lang, prefix } = words
   const press = (page: Page, name: string | RegExp) =>
@@ -188,7 +178,7 @@ for (const words of LANGUAGES) {
     const { name, email, phone } = { ...someone(), name: `Hoda ${randomUUID().slice(0, 8)}` }
     await press(page, words.invite)
     await page.getByLabel(words.forWhom, { exact: true }).fill(name)
-    await expectAccessible(page)
+    await expectNoViolations(page)
     await press(page, words.make)
     const link = await page.getByLabel(words.link).inputValue()
 
@@ -197,7 +187,7 @@ for (const words of LANGUAGES) {
     await hoda.getByLabel(words.phone).fill(phone)
     await hoda.locator('input[type=email]').fill(email)
     await hoda.getByLabel(words.secret, { exact: true }).fill(PASSWORD)
-    await expectAccessible(hoda)
+    await expectNoViolations(hoda)
     await press(hoda, words.join)
     // A picker does not see the day's figures, but is in.
     await expect(hoda.getByRole('heading', { name: words.orders, exact: true })).toBeVisible()
@@ -211,7 +201,7 @@ for (const words of LANGUAGES) {
     await row.getByRole('button', { name: words.close }).click()
     await page.getByRole('dialog').getByRole('button', { name: words.close }).click()
     await expect(row.getByRole('button', { name: words.close })).toHaveCount(0)
-    await expectAccessible(page)
+    await expectNoViolations(page)
     expect((await send('/api/users/login', { email, password: PASSWORD })).status).toBe(403)
     await hoda.context().close()
     await late.context().close()
@@ -240,7 +230,7 @@ for (const words of LANGUAGES) {
     await expect(page.getByRole('button', { name: words.take })).toHaveCount(0)
     const file = await get(admin, `/api/office/couriers/${courierId}`)
     expect(file.cash).toMatchObject({ held: 0, handedIn: price })
-    await expectAccessible(page)
+    await expectNoViolations(page)
   })
 
   test(`[CUST-1] [CUST-4] [CUST-5] a customer is found, handed their data and erased, in ${lang}`, async ({
@@ -261,7 +251,7 @@ for (const words of LANGUAGES) {
     await press(page, words.erase)
     await expect(page.getByRole('button', { name: words.eraseFinally })).toBeDisabled()
     await page.getByRole('dialog').getByRole('textbox').fill(shopper.email)
-    await expectAccessible(page)
+    await expectNoViolations(page)
     await press(page, words.eraseFinally)
     await expect(page.getByRole('heading', { name: words.erased })).toBeVisible()
     await page.goto(`${prefix}/office/customers?q=${encodeURIComponent(shopper.email)}`)
@@ -284,7 +274,7 @@ for (const words of LANGUAGES) {
     await card.getByRole('button', { name: words.save }).click()
     await card.getByRole('button', { name: words.hide }).click()
     await expect(card.getByText(words.hidden)).toBeVisible()
-    await expectAccessible(page)
+    await expectNoViolations(page)
 
     const theirs = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
     await keepInBrowser(theirs, { userInfo: shopper.info })
@@ -308,13 +298,13 @@ for (const words of LANGUAGES) {
     await card.getByLabel(words.yours).fill('It is on its way.')
     await card.getByRole('button', { name: words.save }).click()
     await expect(card.locator('a[href^="mailto:"]').last()).toHaveAttribute('href', /body=It%20is%20on/)
-    await expectAccessible(page)
+    await expectNoViolations(page)
     await card.getByRole('button', { name: words.done }).click()
     await page.goto(`${prefix}/office/messages?box=done`)
     await expect(page.getByText(name)).toBeVisible()
     await page.goto(`${prefix}/office/audit`)
     await expect(page.getByText(words.did).first()).toBeVisible()
     await expect(page.getByText('It is on its way.')).toHaveCount(0)
-    await expectAccessible(page)
+    await expectNoViolations(page)
   })
 }

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { startShop, stopShop } from '../support/shop-process.ts'
 import { keepInBrowser } from './account.ts'
@@ -66,18 +65,3 @@ export const test = base.extend<object, { office: OfficeShop }>({
     { scope: 'worker' },
   ],
 })
-
-const allColoursAreThere = (page: Page): Promise<unknown> =>
-  page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
-
-/** What axe finds wrong; in the dark only colours are another. */
-export const expectNoViolations = async (page: Page): Promise<void> => {
-  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeVisible()
-  for (const theme of ['light', 'dark'] as const) {
-    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
-    await allColoursAreThere(page)
-    const axe = new AxeBuilder({ page })
-    const { violations } = await (theme === 'dark' ? axe.withRules('color-contrast') : axe).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-  }
-}

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { openAccount } from './account.ts'
+import { expectNoViolations } from './axe.ts'
 import { open } from './catalogue.ts'
 import { BREAD, keep, MANGO } from './kept-in-browser.ts'
 import { keptOffline, keptPaths } from './worker.ts'
@@ -218,11 +218,7 @@ for (const { lang, dir, prefix, name, offline, again, seen, mango, products, log
     await keptOffline(page)
     await context.setOffline(true)
     await expect(mark(page)).toHaveText(offline)
-    for (const theme of ['light', 'dark']) {
-      await page.evaluate((shown) => document.documentElement.setAttribute('data-theme', shown), theme)
-      const { violations } = await new AxeBuilder({ page }).include('header').analyze()
-      expect(violations.map(({ id }) => id)).toEqual([])
-    }
+    await expectNoViolations(page, { within: 'header' })
     await context.setOffline(false)
     await expect(mark(page)).toBeEmpty()
     const { shift } = await page.evaluate(() => (window as unknown as { moved: { shift: number } }).moved)

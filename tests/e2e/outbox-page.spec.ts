@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { expectNoViolations } from './axe.ts'
 import { BREAD, DETAILS, inOutbox, keptUnder, MANGO, submit } from './kept-in-browser.ts'
 import { type Account, anAccount, atPayment, type OwnShop, PASSWORD, test } from './own-shop.ts'
 
@@ -111,8 +111,7 @@ for (const { lang, prefix, say } of LANGUAGES)
       await submit(page).click()
       await page.waitForURL(tracking)
       await expect(row(page)).toContainText(say.waiting, PATIENTLY)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations).toEqual([])
+      await expectNoViolations(page)
       await context.setOffline(false)
       await expect(row(page)).toContainText(say.placed, PATIENTLY)
       await expect(row(page)).not.toContainText(say.waiting)
@@ -133,8 +132,7 @@ for (const { lang, prefix, say } of LANGUAGES)
       await expect(row(page)).toContainText(say.short, PATIENTLY)
       await expect(row(page)).toContainText(say.decide)
       await expect(row(page).getByText(say.left)).toBeVisible()
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations).toEqual([])
+      await expectNoViolations(page)
       expect(shop.ordersOf(shopper.userId)).toEqual([])
 
       await page.goto(`${prefix}/Profile`)

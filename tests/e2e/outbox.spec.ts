@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium, expect, type Page } from '@playwright/test'
+import { type BrowserContext, chromium, expect, type Page, type Request } from '@playwright/test'
 import { BREAD, MANGO, submit } from './kept-in-browser.ts'
 import { type Account, anAccount, atPayment, browserOf, type OwnShop, test } from './own-shop.ts'
 
 const DAY_MS = 86_400_000
+const LOOK_IN_MS = 4000
 const PATIENTLY = { timeout: 30_000 }
 
 /** One order of two mangoes and a bread, neither more nor less. */
@@ -35,6 +36,23 @@ const onlyOneRow = async (page: Page): Promise<void> => {
   await expect(page.locator('#pending article')).toHaveCount(1)
   await expect(page.locator('#pending .tag.info')).toHaveText('Placed')
   await expect(page.locator('.order-section article')).toHaveCount(1)
+}
+
+/** Read between the writing and the answering, the list would say that the order is there: nothing left to wait for. */
+const withholdList = (page: Page): Promise<unknown> =>
+  page.route('**/api/orders', (route) =>
+    route.request().method() === 'GET' ? route.abort() : route.continue(),
+  )
+
+/** How many orders were sent and not yet answered, by any tab. */
+const ordersUnderWay = (context: BrowserContext): (() => number) => {
+  const sent = new Set<Request>()
+  context.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/orders')) sent.add(request)
+  })
+  context.on('requestfinished', (request) => sent.delete(request))
+  context.on('requestfailed', (request) => sent.delete(request))
+  return () => sent.size
 }
 
 test('[OUT-1] [OUT-2] [OUT-3] placed offline, the browser killed, and back: one order', async ({ shop }, {
@@ -82,11 +100,17 @@ for (const hasLocks of [true, false])
     shop,
   }) => {
     if (!hasLocks) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'))
+    const underWay = ordersUnderWay(context)
     const shopper = await anAccount(shop)
     const stock = stockNow(shop)
     await atPayment(page, '/Payment', kept(shopper))
     const others = await Promise.all([1, 2, 3, 4].map(() => context.newPage()))
-    for (const other of others) await other.goto('/', { waitUntil: 'networkidle' })
+    await Promise.all(
+      others.map(async (other) => {
+        await other.clock.install()
+        await other.goto('/', { waitUntil: 'networkidle' })
+      }),
+    )
     await context.setOffline(true)
     await pay(page)
     await page.waitForURL('/OrderTracking')
@@ -95,8 +119,12 @@ for (const hasLocks of [true, false])
     await context.setOffline(false)
     await expectOneOrder(shop, shopper, stock)
     await expect(page.locator('#pending article')).toContainText('Placed', PATIENTLY)
-    // Time for the others to find out that nothing is left to send.
-    await page.waitForTimeout(4000)
+    // The others look in once more, and find out that nothing is left to send.
+    for (const other of others) {
+      await other.clock.fastForward(LOOK_IN_MS)
+      await other.evaluate(() => navigator.locks?.request('mishwar-outbox', () => undefined))
+    }
+    await expect.poll(underWay).toBe(0)
     if (hasLocks) expect(shop.proxy.posts() - before).toBe(1)
     await expectOneOrder(shop, shopper, stock)
   })
@@ -109,11 +137,13 @@ test('[OUT-2] the server killed between writing and answering: one order', async
   shop.proxy.fault = () => {
     killed = shop.kill()
   }
+  await withholdList(page)
   await pay(page)
   await expect.poll(() => killed !== undefined, PATIENTLY).toBe(true)
   await killed
   await page.waitForURL('/OrderTracking')
   await expect(page.locator('#pending article')).toContainText('Waiting for network', PATIENTLY)
+  await page.unrouteAll()
   await shop.restart()
   await expectOneOrder(shop, shopper, stock)
   await expect(page.locator('#pending article')).toContainText('Placed', PATIENTLY)
@@ -127,10 +157,12 @@ test('[OUT-2] the answer lost on its way back: one order', async ({ page, shop }
   await atPayment(page, '/Payment', kept(shopper))
   const before = shop.proxy.posts()
   shop.proxy.fault = 'drop-answer'
+  await withholdList(page)
   await pay(page)
   await page.waitForURL('/OrderTracking')
   await expect(page.locator('#pending article')).toContainText('Placed', PATIENTLY)
   expect(shop.proxy.posts() - before).toBeGreaterThan(1)
+  await page.unrouteAll()
   await onlyOneRow(page)
   await expectOneOrder(shop, shopper, stock)
 })

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { expectNoViolations } from './axe.ts'
 import { ROUTES } from './routes.ts'
 
 const LANGUAGES = [
@@ -7,9 +7,8 @@ const LANGUAGES = [
   { lang: 'ar', dir: 'rtl', prefix: '/ar', name: 'nameAr', price: /\d\.\d\d ج\.م/ },
 ] as const
 
-const PAGES = LANGUAGES.flatMap(({ lang, dir, prefix }) =>
-  ROUTES.map((route) => ({ lang, dir, path: prefix && route === '/' ? prefix : prefix + route })),
-)
+const pathsUnder = (prefix: string) =>
+  ROUTES.map((route) => (prefix && route === '/' ? prefix : prefix + route))
 
 /** What the browser complained about, a broken content security policy included. */
 const complaintsOf = (page: Page): string[] => {
@@ -24,62 +23,51 @@ const complaintsOf = (page: Page): string[] => {
 const untilReactHasIt = (page: Page) =>
   page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactProps')))
 
-/** In the dark only colours are another: the rest was looked at in the light. */
-const violationsOf = async (page: Page, theme: 'light' | 'dark' = 'light'): Promise<unknown[]> => {
-  await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
-  const axe = new AxeBuilder({ page })
-  const { violations } = await (theme === 'dark' ? axe.withRules('color-contrast') : axe).analyze()
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
-}
+const ACCOUNT = '{"isLoggedIn":true,"fullName":"Mona Adel","email":"m@example.com"}'
 
-for (const { path, lang, dir } of PAGES) {
-  test(`[PAGE-1] ${path} answers in any letter case`, async ({ request }) => {
-    for (const spelling of [path, path.toLowerCase(), path.toUpperCase()]) {
-      const answer = await request.get(spelling, { maxRedirects: 0 })
-      expect(answer.status(), spelling).toBe(200)
-      expect(await answer.text(), spelling).toContain(`<html lang="${lang}" dir="${dir}"`)
-    }
+for (const { lang, dir, prefix, name, price } of LANGUAGES) {
+  for (const path of pathsUnder(prefix))
+    test(`[PAGE-3] [PAGE-4] ${path} breaks no policy, logs no error, and axe finds nothing, with an account neither`, async ({
+      page,
+    }) => {
+      const complaints = complaintsOf(page)
+      await page.goto(path)
+      await untilReactHasIt(page)
+      await expectNoViolations(page)
+      expect(complaints).toEqual([])
+      // The forms send a shopper on at once.
+      if (/login|signup/i.test(path)) return
+      await page.evaluate((info) => localStorage.setItem('userInfo', info), ACCOUNT)
+      await page.reload()
+      await untilReactHasIt(page)
+      await expectNoViolations(page)
+    })
+
+  test(`[PAGE-1] every page answers in any letter case in ${lang}`, async ({ request }) => {
+    for (const path of pathsUnder(prefix))
+      for (const spelling of [path, path.toLowerCase(), path.toUpperCase()]) {
+        const answer = await request.get(spelling, { maxRedirects: 0 })
+        expect(answer.status(), spelling).toBe(200)
+        expect(await answer.text(), spelling).toContain(`<html lang="${lang}" dir="${dir}"`)
+      }
   })
 
-  test(`[PAGE-3] [PAGE-4] ${path} breaks no policy, logs no error, and axe finds nothing, nor in the dark`, async ({
-    page,
-  }, { project }) => {
-    const complaints = complaintsOf(page)
-    // Or a colour would be looked at on its way to another.
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto(path)
-    await untilReactHasIt(page)
-    expect(await violationsOf(page)).toEqual([])
-    expect(complaints).toEqual([])
-    // Colours and account are the same on a phone; the forms send a shopper on at once.
-    if (project.name !== 'desktop' || /login|signup/i.test(path)) return
-    expect(await violationsOf(page, 'dark')).toEqual([])
-    await page.evaluate(() =>
-      localStorage.setItem('userInfo', '{"isLoggedIn":true,"fullName":"Mona Adel","email":"m@example.com"}'),
-    )
-    await page.reload()
-    await untilReactHasIt(page)
-    expect(await violationsOf(page)).toEqual([])
-    expect(await violationsOf(page, 'dark')).toEqual([])
-  })
-}
-
-for (const { lang, prefix, name, price } of LANGUAGES) {
-  test.describe(`without JavaScript in ${lang}`, () => {
+  test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    for (const [route, id] of [
-      ['/', 1],
-      ['/Product', 6],
-      ['/product/6', 6],
-    ] as const)
-      test(`[PAGE-2] ${route} shows names and prices`, async ({ page, request }) => {
-        const catalogue: Record<string, string>[] = await (await request.get('/Api.json')).json()
+    test(`[PAGE-2] home, listing and product show names and prices in ${lang}`, async ({ page, request }) => {
+      const catalogue: Record<string, string>[] = await (await request.get('/Api.json')).json()
+      for (const [route, id] of [
+        ['/', 1],
+        ['/Product', 6],
+        ['/product/6', 6],
+      ] as const) {
         await page.goto(prefix + route)
         const main = page.getByRole('main')
         await expect(main).toContainText(catalogue[id - 1]?.[name] ?? 'no such product')
         await expect(main).toContainText(price)
-      })
+      }
+    })
   })
 
   test(`[PAGE-3] a product opens from the home page without another page load in ${lang}`, async ({

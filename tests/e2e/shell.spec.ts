@@ -306,7 +306,7 @@ for (const words of LANGUAGES) {
     })
   })
 
-  test(`[SEO-1] [SEO-2] [SEO-3] the head says what a search or a shared link needs, in ${lang}`, async ({
+  test(`[SEO-1] [SEO-2] [SEO-3] [SEO-5] the head says what a search or a shared link needs, in ${lang}`, async ({
     page,
     request,
   }) => {
@@ -317,6 +317,7 @@ for (const words of LANGUAGES) {
       const description = await page.locator('meta[name=description]').getAttribute('content')
       expect(description).toMatch(lang === 'ar' ? /\p{Script=Arabic}/u : /[a-z]/)
       seen.add(title).add(description ?? '')
+      await expect(page.locator('meta[name=robots]')).toHaveCount(path === '/Payment' ? 1 : 0)
       const origin = await page.evaluate(() => location.origin)
       await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', origin + at(path))
       for (const [name, address] of [

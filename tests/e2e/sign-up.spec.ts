@@ -3,7 +3,7 @@ import { keptIn, openAccount, PASSWORD, someone } from './account.ts'
 
 const EXISTS = 'هذا الحساب موجود بالفعل، من فضلك سجّل الدخول.'
 const FAILED = 'تعذّر إنشاء الحساب. من فضلك حاول مرة أخرى.'
-const UNREACHABLE = 'حدث خطأ في الاتصال بالخادم. من فضلك حاول مرة أخرى بعد قليل.'
+const UNREACHABLE = 'تعذّر الاتصال بالمتجر. من فضلك حاول مرة أخرى بعد قليل.'
 
 const LANGUAGES = [
   {

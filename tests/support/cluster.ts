@@ -7,7 +7,7 @@ import { type OpenShop, openShop } from '#server/open-shop.ts'
 import { type RoundRobin, roundRobin } from '#tests/support/round-robin.ts'
 import { type ShopProcess, startShop, stopShop } from '#tests/support/shop-process.ts'
 import { freePort } from '../../scripts/free-port.ts'
-import { type PrivatePostgres, startPostgres } from '../../scripts/private-postgres.ts'
+import { type PrivatePostgres, startPostgres, WITHOUT_FSYNC } from '../../scripts/private-postgres.ts'
 import { type PrivateRedis, startRedis } from '../../scripts/private-redis.ts'
 
 export interface Cluster {
@@ -24,7 +24,7 @@ export interface Cluster {
 
 /** PostgreSQL, Redis, three shops started at once on an empty database, and a proxy: all real, all on this machine. */
 export const startCluster = async (more: Readonly<Record<string, string>> = {}): Promise<Cluster> => {
-  const [postgres, redis] = await Promise.all([startPostgres(), startRedis()])
+  const [postgres, redis] = await Promise.all([startPostgres(WITHOUT_FSYNC), startRedis()])
   if (!postgres || !redis) throw new Error('PostgreSQL and Redis are needed')
   const folder = mkdtempSync(join(tmpdir(), 'mishwar-cluster-'))
   const ports = await Promise.all([freePort(), freePort(), freePort()])

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { startPostgres } from '../../scripts/private-postgres.ts'
+import { startPostgres, WITHOUT_FSYNC } from '../../scripts/private-postgres.ts'
 import { startRedis } from '../../scripts/private-redis.ts'
 
 declare module 'vitest' {
@@ -13,7 +13,7 @@ declare module 'vitest' {
 
 /** One server of each for the whole run. What it returns is called at the end. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
-  const [postgres, redis] = await Promise.all([startPostgres(), startRedis()])
+  const [postgres, redis] = await Promise.all([startPostgres(WITHOUT_FSYNC), startRedis()])
   project.provide('postgresUrl', postgres?.url ?? null)
   project.provide('redisUrl', redis?.url ?? null)
   return async () => {

@@ -1,10 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { Client } from 'pg'
-import { afterEach, inject } from 'vitest'
+import { afterEach } from 'vitest'
 import { BACKED_UP, TABLE_NAMES } from '#adapters/db/backup-format.ts'
 import { databaseFile } from '#adapters/db/data-folder.ts'
 import { connect } from '#adapters/db/database.ts'
@@ -14,6 +13,7 @@ import { readConfig } from '#server/config.ts'
 import { type OpenShop, openShop } from '#server/open-shop.ts'
 import { aKey, anOrderRequest, aProduct } from '#tests/support/builders.ts'
 import { aCourierOnShift, anOrderAt, aPerson, reportsOf } from '#tests/support/couriers.ts'
+import { dropDatabase, ownDatabase } from '#tests/support/own-database.ts'
 import { aPhoto } from '#tests/support/pictures.ts'
 import { aShopper, stockUp } from '#tests/support/test-shop.ts'
 
@@ -38,22 +38,13 @@ const closedAtTheEnd = <C extends Pick<Connection, 'close'>>(connection: C): C =
   return { ...connection, close }
 }
 
-/** A whole database: "a shop is running" is asked of a database, and other tests run shops on the shared one. */
-const ownDatabase = async (): Promise<string> => {
-  const url = new URL(inject('postgresUrl') ?? '')
-  const name = `own_${randomBytes(6).toString('hex')}`
-  const client = new Client({ connectionString: url.href })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  url.pathname = `/${name}`
-  return url.href
-}
-
 export const aPlace = async (engine: Engine): Promise<Place> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'mishwar-place-'))
   endings.push(() => rmSync(dataDir, { recursive: true, force: true }))
-  return { dataDir, databaseUrl: engine === 'postgres' ? await ownDatabase() : undefined }
+  // A whole database: "a shop is running" is asked of a database, and other tests run shops on the shared one.
+  const databaseUrl = engine === 'postgres' ? await ownDatabase() : undefined
+  if (databaseUrl) endings.push(() => dropDatabase(databaseUrl))
+  return { dataDir, databaseUrl }
 }
 
 export const envOf = ({ dataDir, databaseUrl }: Place): Record<string, string> => ({

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { pipeline } from 'node:stream'
 
 export interface RoundRobin {
   readonly url: string
@@ -46,9 +47,8 @@ export const roundRobin = async (ports: readonly number[]): Promise<RoundRobin> 
     const asked = request({ port, host: '127.0.0.1', method, path: url, headers, agent })
     asked.on('response', (answer) => {
       to.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(to)
-      // Cut off in the middle: nobody may take half an answer for a whole one.
-      answer.on('error', () => to.destroy())
+      // Cut off in the middle it destroys both: nobody may take half an answer for a whole one.
+      pipeline(answer, to, () => {})
     })
     asked.on('error', (error: NodeJS.ErrnoException) => {
       if (to.headersSent) to.destroy()
@@ -61,9 +61,13 @@ export const roundRobin = async (ports: readonly number[]): Promise<RoundRobin> 
 
   const server = createServer((from, to) => {
     const chunks: Buffer[] = []
+    // Who goes away in the middle is no news to anyone here.
+    for (const side of [from, to]) side.on('error', () => {})
     from.on('data', (chunk: Buffer) => chunks.push(chunk))
     from.on('end', () => pass(from, Buffer.concat(chunks), to, candidates()))
   })
+  // Longer than any caller pauses: one that closed first would cut off the request that is on its way.
+  server.keepAliveTimeout = 120_000
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {

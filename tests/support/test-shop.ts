@@ -1,8 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '#adapters/db/database.ts'
 import type { Engine } from '#adapters/db/engine.ts'
@@ -26,11 +25,10 @@ import type { Ports } from '#domain/shared/ports.ts'
 import { createShop, type Shop } from '#domain/shop.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { flatGeography } from '#tests/support/flat-geography.ts'
-
-const postgresUrl = inject('postgresUrl')
+import { dropDatabase, ownDatabase } from '#tests/support/own-database.ts'
 
 /** The engines this machine can test on: PostgreSQL only where it was found. */
-export const ENGINES_HERE: readonly Engine[] = postgresUrl ? ['sqlite', 'postgres'] : ['sqlite']
+export const ENGINES_HERE: readonly Engine[] = inject('postgresUrl') ? ['sqlite', 'postgres'] : ['sqlite']
 
 export interface TestShop {
   readonly shop: Shop
@@ -47,26 +45,29 @@ export interface TestShop {
   close(): Promise<void>
 }
 
-/** The address of a PostgreSQL database of its own: tests share one server and never each other's rows. */
-export const ownDatabase = async (serverUrl = postgresUrl ?? ''): Promise<string> => {
-  const name = `t_${randomBytes(6).toString('hex')}`
-  const client = new pg.Client({ connectionString: serverUrl })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  return url.href
+/** What goes wrong where nobody waits for it: told by the test that closes the shop rather than by none. */
+const aConscience = () => {
+  const errors: unknown[] = []
+  let isClosed = false
+  return {
+    hear(error: unknown): void {
+      if (isClosed) throw error
+      errors.push(error)
+    },
+    close(): void {
+      isClosed = true
+      if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join('; '))
+    },
+  }
 }
 
 /** A real shop on a real, empty database; only the clock is ours. */
 export const aShop = async (
   engine: Engine,
   replaced: Partial<Ports> = {},
-  onError = (error: unknown): void => {
-    throw error
-  },
+  onError?: (error: unknown) => void,
 ): Promise<TestShop> => {
+  const conscience = aConscience()
   const dataDir = mkdtempSync(join(tmpdir(), 'mishwar-'))
   const databaseUrl = engine === 'postgres' ? await ownDatabase() : undefined
   const statements: string[] = []
@@ -79,9 +80,7 @@ export const aShop = async (
   const time = { now: Date.UTC(2026, 10, 15, 12) }
   const clock = { now: () => time.now }
   const happened: ShopEvent[] = []
-  const events = inProcessBus((error) => {
-    throw error
-  })
+  const events = inProcessBus(conscience.hear)
   events.subscribe((event) => happened.push(event))
   const settings = rememberSettings(database.stores.settings, events)
   const lists = { ...database.stores, products: rememberTotals(database.stores.products, events) }
@@ -108,11 +107,13 @@ export const aShop = async (
     push: { publicKey: 'a key for tests only', accepts: () => true },
     ...replaced,
   }
-  const reactions = startReactions(ports, 'the test', onError)
+  const reactions = startReactions(ports, 'the test', onError ?? conscience.hear)
   const close = async (): Promise<void> => {
     await reactions.stop()
     await database.close()
+    if (databaseUrl) await dropDatabase(databaseUrl)
     rmSync(dataDir, { recursive: true, force: true })
+    conscience.close()
   }
   return {
     shop: createShop(ports),

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#adapters/db/engine.ts'
 import { erasePerson } from '#adapters/db/erase-person.ts'
-import { beyond, endOf, pageOf } from '#adapters/db/keyset.ts'
+import { isFirstKey } from '#adapters/db/first-key.ts'
+import { beyond, pageOf } from '#adapters/db/keyset.ts'
 import { messagesFrom } from '#adapters/db/message-store.ts'
 import { toUser, USER_COLUMNS } from '#adapters/db/user-store.ts'
 import type { CustomerStore } from '#domain/customers/customer.ts'
@@ -17,7 +18,7 @@ type Row = Parameters<typeof toUser>[0] & { erased_at: number | null }
 
 const toCustomer = ({ erased_at, ...row }: Row) => ({ user: toUser(row), erasedAt: erased_at })
 
-/** Everyone once, at the first of their keys that begins so, however many do: "Mohamed Mahmoud" for "m". */
+/** Everyone once, also "Mohamed Mahmoud" for "m". */
 const found = (db: Db, key: string) =>
   // Crossed, for SQLite keeps that order: from the few keys to their people, never from all people to their keys.
   db
@@ -27,20 +28,7 @@ const found = (db: Db, key: string) =>
     .whereRef('users.id', '=', 'user_keys.user_id')
     .where('role', '=', 'shopper')
     .where('erased_at', 'is', null)
-    .where('user_keys.key', '>=', key)
-    .where('user_keys.key', '<', endOf(key))
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('user_keys as earlier')
-            .select('earlier.key')
-            .whereRef('earlier.user_id', '=', 'user_keys.user_id')
-            .where('earlier.key', '>=', key)
-            .whereRef('earlier.key', '<', 'user_keys.key'),
-        ),
-      ),
-    )
+    .where(isFirstKey('user_keys', key))
     .orderBy('user_keys.key')
     .orderBy('user_keys.user_id')
 

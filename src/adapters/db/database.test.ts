@@ -95,6 +95,25 @@ describe.runIf(ENGINES_HERE.includes('postgres'))('on PostgreSQL', () => {
     await here.close()
   })
 
+  test('[NODE-17] an instance goes on when a newer one has changed a table under its statements', async () => {
+    const here = await aShop('postgres')
+    await stockUp(here, [1])
+    const { kysely } = here.database
+    const newer = new pg.Client({ connectionString: here.settings.databaseUrl })
+    await newer.connect()
+    const grow = (column: string) => newer.query(`alter table products add column ${column} text`)
+    // Both planned on the one connection that is there.
+    await kysely.selectFrom('products').selectAll().where('id', '=', 1).execute()
+    await grow('colour')
+    expect(await kysely.selectFrom('products').selectAll().where('id', '=', 1).execute()).toHaveLength(1)
+    expect(await stockOf(here, 1)).toBe(1)
+    await grow('smell')
+    const inTransaction = here.ports.inTransaction(({ products }) => products.byIds([1]))
+    expect((await inTransaction).map(({ stock }) => stock)).toEqual([1])
+    await newer.end()
+    await here.close()
+  })
+
   test('[DATA-8] connections that are cut give an outage, then the shop goes on by itself', async () => {
     const here = await aShop('postgres')
     await stockUp(here, [1])

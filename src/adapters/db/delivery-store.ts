@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#adapters/db/engine.ts'
-import { isUnfinished } from '#adapters/db/is-unfinished.ts'
-import { type OrderRow, ordersOf } from '#adapters/db/order-store.ts'
+import { type OrderRow, ordersOf } from '#adapters/db/order-rows.ts'
+import { toBeBrought } from '#adapters/db/to-be-brought.ts'
 import type { Errand } from '#domain/delivery/delivery.ts'
 import { UNDER_WAY, UNFINISHED, WAITING } from '#domain/delivery/fulfilment.ts'
 import type { DeliveryStore, FoundDelivery } from '#domain/delivery/stores.ts'
@@ -150,7 +150,7 @@ export const deliveryStore = (db: Db): DeliveryStore => ({
     const rows = await db
       .selectFrom('orders')
       .selectAll()
-      .where(isUnfinished)
+      .where(toBeBrought)
       .orderBy('created_at')
       .orderBy('id')
       .limit(limit)
@@ -170,7 +170,7 @@ export const deliveryStore = (db: Db): DeliveryStore => ({
   },
 
   async stopCounts() {
-    const rows = await db.selectFrom('orders').select('courier_id').where(isUnfinished).execute()
+    const rows = await db.selectFrom('orders').select('courier_id').where(toBeBrought).execute()
     // Counted here: grouped by courier, SQLite would walk through every order that ever had one.
     const counts = new Map<string, number>()
     for (const { courier_id: id } of rows) if (id !== null) counts.set(id, (counts.get(id) ?? 0) + 1)

@@ -9,6 +9,10 @@ const SQLITE_AWAY = new Set([8, 10, 13, 14])
 const POSTGRES_AWAY = /^(08|53|57P|57014|25006)/
 const NETWORK_AWAY = /^(ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|ENOENT)/
 const POSTGRES_CONFLICT = new Set(['40001', '40P01'])
+// What the driver says without a code, of a connection that broke or a pool that is being closed.
+const LINE_AWAY =
+  /timeout exceeded when trying to connect|Connection terminated|not queryable|after calling end/i
+const STALE_PLAN = 'cached plan must not change result type'
 
 const fieldsOf = (error: unknown): { code: string; errcode: number; message: string } => {
   const { code = '', errcode = 0, message = '' } = (error ?? {}) as Partial<ReturnType<typeof fieldsOf>>
@@ -20,16 +24,22 @@ export const isUniqueViolation = (error: unknown): boolean => {
   return code === '23505' || errcode === SQLITE_CONSTRAINT_UNIQUE || errcode === SQLITE_CONSTRAINT_PRIMARYKEY
 }
 
-/** Two transactions in each other's way: the loser may simply try again. */
-export const isConflict = (error: unknown): boolean => POSTGRES_CONFLICT.has(fieldsOf(error).code)
+/** A newer version has changed the table since this connection planned the statement. */
+export const isStalePlan = (error: unknown): boolean => fieldsOf(error).message === STALE_PLAN
 
-/** Tells "the database is away" from a bug in a query; the first becomes an `Outage`. */
+const isLost = (error: unknown): boolean => POSTGRES_CONFLICT.has(fieldsOf(error).code) || isStalePlan(error)
+
+/** Two transactions in each other's way, or one that a migration got ahead of: it may simply be tried again. */
+export const isConflict = (error: unknown): boolean => isLost(error instanceof Outage ? error.cause : error)
+
+/** Tells "the database is away" or too busy from a bug in a query; the first becomes an `Outage`. */
 export const translate = (error: unknown): unknown => {
   const { code, errcode, message } = fieldsOf(error)
   const away =
     (code === 'ERR_SQLITE_ERROR' && SQLITE_AWAY.has(errcode & 0xff)) ||
     POSTGRES_AWAY.test(code) ||
     NETWORK_AWAY.test(code) ||
-    /timeout exceeded when trying to connect|Connection terminated/i.test(message)
+    LINE_AWAY.test(message) ||
+    isLost(error)
   return away ? new Outage(message, { cause: error }) : error
 }

@@ -90,27 +90,28 @@ export const jobStore = (db: Db, engine: Engine): JobStore => {
         .execute()
     },
 
+    // One statement is one moment: counted one after the other, a job that changes hands would be seen by none.
     async backlog(now) {
-      const open = db.selectFrom('jobs').where('given_up_at', 'is', null)
-      const count = sql<number>`count(*)`.as('count')
-      const [waiting, holding, givenUp] = await Promise.all([
-        open
-          .where('due_at', '<=', now)
-          .select([count, sql<number | null>`min(due_at)`.as('oldest')])
-          .executeTakeFirstOrThrow(),
-        open
-          .where('due_at', '>', now)
-          .where('held_by', 'is not', null)
-          .select(count)
-          .executeTakeFirstOrThrow(),
-        db.selectFrom('jobs').where('given_up_at', 'is not', null).select(count).executeTakeFirstOrThrow(),
-      ])
-      return {
-        waiting: waiting.count,
-        held: holding.count,
-        givenUp: givenUp.count,
-        oldestMs: waiting.oldest === null ? 0 : now - waiting.oldest,
-      }
+      const { oldest, ...counted } = await db
+        .selectNoFrom((eb) => {
+          const open = eb.selectFrom('jobs').where('given_up_at', 'is', null)
+          const due = open.where('due_at', '<=', now)
+          const held = open.where('due_at', '>', now).where('held_by', 'is not', null)
+          const count = eb.fn.countAll<number>().as('count')
+          return [
+            due.select(count).$asScalar().as('waiting'),
+            held.select(count).$asScalar().as('held'),
+            eb
+              .selectFrom('jobs')
+              .where('given_up_at', 'is not', null)
+              .select(count)
+              .$asScalar()
+              .as('givenUp'),
+            due.select(sql<number | null>`min(due_at)`.as('oldest')).$asScalar().as('oldest'),
+          ]
+        })
+        .executeTakeFirstOrThrow()
+      return { ...counted, oldestMs: oldest === null ? 0 : now - oldest }
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '#adapters/db/engine.ts'
-import { beyond, endOf, pageOf } from '#adapters/db/keyset.ts'
+import { isFirstKey } from '#adapters/db/first-key.ts'
+import { beyond, pageOf } from '#adapters/db/keyset.ts'
 import type { Tables } from '#adapters/db/tables.ts'
 import { emailKey } from '#domain/identity/user.ts'
 import { keysOfPerson } from '#domain/shared/person-keys.ts'
@@ -27,27 +28,14 @@ const inBox = (db: Db, box: MessageBox) => {
   return messages.where('done_at', box === 'open' ? 'is' : 'is not', null)
 }
 
-/** Each message once, at the first of its sender's keys that begins so. */
+/** Each message once, by the keys of its sender. */
 const fromSender = (db: Db, key: string) =>
   db
     .selectFrom('messages')
     .selectAll('messages')
     .innerJoin('message_keys', 'message_keys.message_id', 'messages.id')
     .select('message_keys.key')
-    .where('message_keys.key', '>=', key)
-    .where('message_keys.key', '<', endOf(key))
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('message_keys as earlier')
-            .select('earlier.key')
-            .whereRef('earlier.message_id', '=', 'message_keys.message_id')
-            .where('earlier.key', '>=', key)
-            .whereRef('earlier.key', '<', 'message_keys.key'),
-        ),
-      ),
-    )
+    .where(isFirstKey('message_keys', key))
     .orderBy('message_keys.key')
     .orderBy('message_keys.message_id')
 

@@ -1,8 +1,8 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '#adapters/db/engine.ts'
-import { isUnfinished } from '#adapters/db/is-unfinished.ts'
 import { beyond, pageOf } from '#adapters/db/keyset.ts'
 import type { Tables } from '#adapters/db/tables.ts'
+import { toBeBrought } from '#adapters/db/to-be-brought.ts'
 import { userStore } from '#adapters/db/user-store.ts'
 import type { OrderDesk, OrderFilter, OrderSummary } from '#domain/office/order-desk.ts'
 import type { WantedWord } from '#domain/ordering/order-words.ts'
@@ -169,7 +169,7 @@ export const orderDesk = (db: Db): OrderDesk => ({
     const rows = await db
       .selectFrom('orders')
       .select(COLUMNS)
-      .where(isUnfinished)
+      .where(toBeBrought)
       .orderBy('orders.created_at')
       .orderBy('orders.id')
       .limit(limit)
@@ -192,7 +192,7 @@ export const orderDesk = (db: Db): OrderDesk => ({
     const rows = await db
       .selectFrom('orders')
       .select(['fulfilment', (eb) => eb.fn.countAll<number>().as('count')])
-      .where(isUnfinished)
+      .where(toBeBrought)
       .groupBy('fulfilment')
       .execute()
     return new Map(rows.map(({ fulfilment, count }) => [fulfilment, count]))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { type Connection, type OnStatement, watchWith } from '#adapters/db/engine.ts'
-import { translate } from '#adapters/db/errors.ts'
+import { isConflict, isStalePlan, translate } from '#adapters/db/errors.ts'
 import type { Tables } from '#adapters/db/tables.ts'
 import { isOutage } from '#domain/shared/outage.ts'
 
@@ -38,8 +38,12 @@ const bridge = (client: pg.PoolClient): PostgresPoolClient => {
         return await client.query({ name: nameOf(text), text, values: [...values] })
       } catch (error) {
         const translated = translate(error)
-        isBroken ||= isOutage(translated)
-        throw translated
+        isBroken ||= isStalePlan(error) || (isOutage(translated) && !isConflict(translated))
+        if (!isStalePlan(error)) throw translated
+        // Without its name it is planned anew; inside a transaction nothing more is heard, and all of it is tried again.
+        return await client.query(text, [...values]).catch(() => {
+          throw translated
+        })
       }
     },
     // The server tells of the cut before the line falls: until then the pool would lend the dying one again.

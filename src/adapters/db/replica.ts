@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#adapters/db/engine.ts'
+import { isConflict } from '#adapters/db/errors.ts'
+import { isOutage } from '#domain/shared/outage.ts'
 import type { Clock, Lists, Stores } from '#domain/shared/ports.ts'
 import { VERSIONED } from '#domain/shared/versions.ts'
 
@@ -18,6 +20,35 @@ const lastBeat = async ({ db }: Side): Promise<number> => {
   return rows[0]?.at ?? 0
 }
 
+type Ask = (...asked: readonly unknown[]) => unknown
+
+/** The first stores; what they can't answer now is asked of the second. */
+const orElse = (first: Stores, second: Stores, onAway: () => void): Stores => {
+  const ask =
+    (one: Ask, other: Ask): Ask =>
+    async (...asked) => {
+      try {
+        return await one(...asked)
+      } catch (error) {
+        // A replica also ends what gets in the way of what it has to repeat, and calls it a conflict.
+        if (!isOutage(error) && !isConflict(error)) throw error
+        onAway()
+        return other(...asked)
+      }
+    }
+  const both = (one: object, other: object): object => {
+    const others = other as Record<string, Ask>
+    return Object.fromEntries(
+      Object.entries(one).map(([name, method]) => [name, ask(method as Ask, others[name] as Ask)]),
+    )
+  }
+  const stores = Object.entries(first).map(([name, store]) => [
+    name,
+    both(store, second[name as keyof Stores]),
+  ])
+  return Object.fromEntries(stores) as Stores
+}
+
 export interface ReplicaLists {
   readonly lists: Lists
   /** Looks whether the replica has all that is kept in memory somewhere; while it has not, the primary is read. */
@@ -26,24 +57,29 @@ export interface ReplicaLists {
   doubt(): void
   /** This person wrote something, here or at another instance. */
   wrote(userId: string): void
+  /** Nobody could say who wrote at other instances, so anyone may have. */
+  anyoneMayHaveWritten(): void
 }
 
 /** Lists from a replica while it is good enough for the reader, else from the primary. */
 export const replicaLists = (primary: Side, replica: Side, clock: Clock): ReplicaLists => {
   const wroteAt = new Map<string, number>()
+  let anyoneAt = Number.NEGATIVE_INFINITY
   let isFresh = false
   let doubts = 0
 
+  const copy = orElse(replica.stores, primary.stores, () => (isFresh = false))
+
   const hasJustWritten = (userId: string): boolean => {
-    const at = wroteAt.get(userId)
-    return at !== undefined && clock.now() - at < OWN_WRITES_MS
+    const at = Math.max(anyoneAt, wroteAt.get(userId) ?? anyoneAt)
+    return clock.now() - at < OWN_WRITES_MS
   }
   const forgetOld = (): void => {
     for (const userId of wroteAt.keys()) if (!hasJustWritten(userId)) wroteAt.delete(userId)
   }
 
   return {
-    lists: (reader) => (isFresh && !(reader && hasJustWritten(reader.id)) ? replica.stores : primary.stores),
+    lists: (reader) => (isFresh && !(reader && hasJustWritten(reader.id)) ? copy : primary.stores),
     async check() {
       forgetOld()
       const doubtsBefore = doubts
@@ -62,5 +98,8 @@ export const replicaLists = (primary: Side, replica: Side, clock: Clock): Replic
       isFresh = false
     },
     wrote: (userId) => void wroteAt.set(userId, clock.now()),
+    anyoneMayHaveWritten() {
+      anyoneAt = clock.now()
+    },
   }
 }

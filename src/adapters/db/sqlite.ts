@@ -6,6 +6,7 @@ import type { Tables } from '#adapters/db/tables.ts'
 
 // A list query's text varies with its filters, so the number of texts is not bounded by the code.
 const MAX_STATEMENTS = 500
+const NOTHING_DONE = { changes: 0, lastInsertRowid: 0 }
 
 const guarded =
   <Args extends unknown[], Result>(work: (...args: Args) => Result) =>
@@ -29,7 +30,10 @@ const statementCache = (database: DatabaseSync, begin: string): ((sql: string) =
     const statement: SqliteStatement = {
       reader: prepared.columns().length > 0,
       all: guarded((parameters) => prepared.all(...values(parameters))),
-      run: guarded((parameters) => prepared.run(...values(parameters))),
+      // A full disk may have taken a transaction back by itself; a complaint about that would hide the reason.
+      run: guarded((parameters) =>
+        sql === 'rollback' && !database.isTransaction ? NOTHING_DONE : prepared.run(...values(parameters)),
+      ),
       iterate: guarded((parameters) => prepared.iterate(...values(parameters))),
     }
     if (statements.size >= MAX_STATEMENTS) statements.clear()

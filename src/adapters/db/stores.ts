@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Transaction } from 'kysely'
 import { addressStore } from '#adapters/db/address-store.ts'
 import { auditStore } from '#adapters/db/audit-store.ts'
 import { cashStore } from '#adapters/db/cash-store.ts'
@@ -21,9 +22,11 @@ import { salesStore } from '#adapters/db/sales-store.ts'
 import { sessionStore } from '#adapters/db/session-store.ts'
 import { settingsStore } from '#adapters/db/settings-store.ts'
 import { shareStore } from '#adapters/db/share-store.ts'
+import { sharedCommits } from '#adapters/db/shared-commits.ts'
 import { shiftStore } from '#adapters/db/shift-store.ts'
 import { stepStore } from '#adapters/db/step-store.ts'
 import { stockJournal } from '#adapters/db/stock-journal.ts'
+import type { Tables } from '#adapters/db/tables.ts'
 import { trailStore } from '#adapters/db/trail-store.ts'
 import { transferStore } from '#adapters/db/transfer-store.ts'
 import { userStore } from '#adapters/db/user-store.ts'
@@ -63,12 +66,14 @@ export const createStores = (db: Db, engine: Engine): Stores => ({
   versions: versionStore(db),
 })
 
-export const inTransactionOf =
-  ({ kysely, engine }: Connection): Ports['inTransaction'] =>
-  async (work) => {
+export const inTransactionOf = ({ kysely, engine }: Connection): Ports['inTransaction'] => {
+  // PostgreSQL lets concurrent commits share a wait for the disk by itself.
+  const run: <T>(work: (db: Transaction<Tables>) => Promise<T>) => Promise<T> =
+    engine === 'sqlite' ? sharedCommits(kysely) : (work) => kysely.transaction().execute(work)
+  return async (work) => {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await kysely.transaction().execute((transaction) => work(createStores(transaction, engine)))
+        return await run((db) => work(createStores(db, engine)))
       } catch (error) {
         if (!isConflict(error) || attempt === ATTEMPTS) throw error
         // Two that met would meet again.
@@ -76,3 +81,4 @@ export const inTransactionOf =
       }
     }
   }
+}

@@ -1,7 +1,7 @@
 import type { Db } from '#adapters/db/engine.ts'
 import { toGoods } from '#adapters/db/goods-store.ts'
-import { ordersOf } from '#adapters/db/order-store.ts'
-import { toUser, USER_COLUMNS } from '#adapters/db/user-store.ts'
+import { lineRows, orderRow, ordersOf } from '#adapters/db/order-rows.ts'
+import { keepKeys, toUser, USER_COLUMNS } from '#adapters/db/user-store.ts'
 import { emailKey } from '#domain/identity/user.ts'
 import type { TransferStore } from '#domain/transfer/transfer.ts'
 
@@ -89,7 +89,7 @@ export const transferStore = (db: Db): TransferStore => ({
       password_hash: NO_PASSWORD,
       created_at: createdAt,
     }))
-    await db
+    const written = await db
       .insertInto('users')
       .values(rows)
       .onConflict((conflict) =>
@@ -97,7 +97,9 @@ export const transferStore = (db: Db): TransferStore => ({
           .column('email_key')
           .doUpdateSet((eb) => ({ name: eb.ref('excluded.name'), phone: eb.ref('excluded.phone') })),
       )
+      .returning(USER_COLUMNS)
       .execute()
+    await keepKeys(db, written.map(toUser))
   },
 
   async addOrders(orders) {
@@ -105,38 +107,12 @@ export const transferStore = (db: Db): TransferStore => ({
     await db
       .insertInto('orders')
       .values(
-        orders.map(({ order, errand }) => ({
-          id: order.id,
-          user_id: order.userId,
-          idempotency_key: `import-${order.id}`,
-          request_digest: '',
-          status: order.status,
-          fulfilment: order.fulfilment,
-          method: order.method,
-          delivery_fee: order.deliveryFee,
-          total: order.total,
-          shipping_info: JSON.stringify(order.shippingInfo),
-          created_at: order.createdAt,
-          delivered_at: order.deliveredAt,
-          returned_at: order.returnedAt,
-          destination_lat: errand.destination.lat,
-          destination_lng: errand.destination.lng,
-          hand_over_code: errand.handOverCode,
-        })),
+        orders.map(({ order, errand }) =>
+          orderRow(order, { key: `import-${order.id}`, requestDigest: '' }, errand),
+        ),
       )
       .execute()
-    const lines = orders.flatMap(({ order }) =>
-      order.lines.map((line, index) => ({
-        order_id: order.id,
-        line_no: index + 1,
-        product_id: line.productId,
-        name_en: line.name.en,
-        name_ar: line.name.ar,
-        picture: line.picture,
-        unit_price: line.unitPrice,
-        quantity: line.quantity,
-      })),
-    )
+    const lines = orders.flatMap(({ order }) => lineRows(order))
     for (let at = 0; at < lines.length; at += 1000)
       await db
         .insertInto('order_lines')

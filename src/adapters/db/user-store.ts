@@ -38,10 +38,11 @@ export const toMember = ({ disabled_at, ...row }: Row & { disabled_at: number | 
   disabledAt: disabled_at,
 })
 
-/** Writes anew by what the person is found. */
-const keepKeys = async (db: Db, user: User): Promise<void> => {
-  await db.deleteFrom('user_keys').where('user_id', '=', user.id).execute()
-  const rows = keysOfPerson(user).map((key) => ({ key, user_id: user.id }))
+/** Writes anew by what these people are found. */
+export const keepKeys = async (db: Db, users: readonly User[]): Promise<void> => {
+  const ids = users.map(({ id }) => id)
+  await db.deleteFrom('user_keys').where('user_id', 'in', ids).execute()
+  const rows = users.flatMap((user) => keysOfPerson(user).map((key) => ({ key, user_id: user.id })))
   if (rows.length > 0) await db.insertInto('user_keys').values(rows).execute()
 }
 
@@ -60,7 +61,7 @@ export const userStore = (db: Db): UserStore => ({
       .returning('id')
       .execute()
     if (added.length === 0) return false
-    await keepKeys(db, { ...user, createdAt })
+    await keepKeys(db, [{ ...user, createdAt }])
     return true
   },
 
@@ -142,7 +143,7 @@ export const userStore = (db: Db): UserStore => ({
       })
     if (!row) return undefined
     const user = toUser(row)
-    if (fields.name ?? fields.email ?? fields.phone) await keepKeys(db, user)
+    if (fields.name ?? fields.email ?? fields.phone) await keepKeys(db, [user])
     return user
   },
 

@@ -1,7 +1,11 @@
-import type { LiveEntry, LiveLog } from '#domain/delivery/live-log.ts'
+import type { LiveEntry, LiveLog, Unless } from '#domain/delivery/live-log.ts'
+
+interface Kept<T> extends LiveEntry<T> {
+  readonly about: string | undefined
+}
 
 interface Topic<T> {
-  entries: LiveEntry<T>[]
+  entries: Kept<T>[]
   /** A reader who stands here or later has missed nothing that is gone. */
   floor: number
   rank: number
@@ -41,25 +45,36 @@ export const memoryLog = <T>(startedAt: number, limits = LOG_LIMITS): LiveLog<T>
   const since = (topic: Topic<T>, id: number): readonly LiveEntry<T>[] | undefined =>
     id < topic.floor || id > last ? undefined : topic.entries.filter((entry) => entry.id > id)
 
-  return {
-    isOpen: async (name) => topics.has(name),
+  const headOf = ({ entries, floor }: Topic<T>): number => entries.at(-1)?.id ?? floor
 
-    async append(name, event, rank) {
+  const isTooLate = ({ rank, entries }: Topic<T>, unless: Unless): boolean =>
+    'rank' in unless
+      ? unless.rank <= rank
+      : entries.some(({ id, about }) => id > unless.since && about === unless.about)
+
+  return {
+    async head(name) {
       const topic = topics.get(name)
-      if (!topic || (rank !== undefined && rank <= topic.rank)) return
-      topic.rank = rank ?? topic.rank
+      return topic && headOf(topic)
+    },
+
+    async append(name, event, unless) {
+      const topic = topics.get(name)
+      if (!topic || (unless && isTooLate(topic, unless))) return false
+      if (unless && 'rank' in unless) topic.rank = unless.rank
       last += 1
-      const entry = { id: last, event }
+      const entry = { id: last, event, about: unless && 'about' in unless ? unless.about : undefined }
       topic.entries.push(entry)
       if (topic.entries.length > limits.entries) topic.floor = topic.entries.shift()?.id ?? topic.floor
       for (const listener of topic.listeners) listener(entry)
+      return true
     },
 
     async follow(name, known, listener) {
       const topic = open(name)
       topic.listeners.add(listener)
       forgetIdle()
-      const head = topic.entries.at(-1)?.id ?? topic.floor
+      const head = headOf(topic)
       return { head, missed: since(topic, known), cancel: () => void topic.listeners.delete(listener) }
     },
   }

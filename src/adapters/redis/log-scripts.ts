@@ -38,12 +38,17 @@ return text(id)
 const APPEND = script(`${NEXT_ID}
 local newest = redis.call('xrevrange', KEYS[1], '+', '-', 'COUNT', 1)
 if not newest[1] then return false end
-local event, rank = ARGV[1], tonumber(ARGV[2])
+local event, rank, about = ARGV[1], tonumber(ARGV[2]), ARGV[5]
 local highest = tonumber(newest[1][2][2])
 if rank >= 0 and rank <= highest then return false end
+if about ~= '' then
+  for _, entry in ipairs(redis.call('xrange', KEYS[1], '(' .. ARGV[6], '+')) do
+    if entry[2][6] == about then return false end
+  end
+end
 local before = idOf(newest[1])
 local id = text(after(before))
-redis.call('xadd', KEYS[1], 'MAXLEN', ARGV[4], id .. '-0', 'rank', math.max(rank, highest), 'event', event)
+redis.call('xadd', KEYS[1], 'MAXLEN', ARGV[4], id .. '-0', 'rank', math.max(rank, highest), 'event', event, 'about', about)
 redis.call('expire', KEYS[1], ARGV[3])
 redis.call('publish', KEYS[1], text(before) .. ' ' .. id .. ' ' .. event)
 return id
@@ -58,7 +63,6 @@ export const appendScript = (
   redis: Redis,
   key: string,
   event: string,
-  rank: number,
-  keptSeconds: number,
-  most: number,
-): Promise<unknown> => APPEND(redis, key, [event, rank, keptSeconds, most])
+  { rank = -1, about = '', since = 0 }: { rank?: number; about?: string; since?: number },
+  limits: { readonly keptSeconds: number; readonly most: number },
+): Promise<unknown> => APPEND(redis, key, [event, rank, limits.keptSeconds, limits.most, about, since])

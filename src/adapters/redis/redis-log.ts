@@ -102,11 +102,16 @@ export const redisLog = <T>(link: RedisLink, limits = LOG_LIMITS): LiveLog<T> & 
   }, REFRESH_MS).unref()
 
   return {
-    isOpen: async (name) => (await fromRedis(commands.exists(keyOf(name)))) === 1,
+    async head(name) {
+      const [newest] = await fromRedis(commands.xrevrange(keyOf(name), '+', '-', 'COUNT', 1))
+      return newest && idOf(newest[0])
+    },
 
-    async append(name, event, rank = -1) {
-      const limit = [KEPT_SECONDS, limits.entries] as const
-      await fromRedis(appendScript(commands, keyOf(name), JSON.stringify(event), rank, ...limit))
+    async append(name, event, unless) {
+      const bounds = { keptSeconds: KEPT_SECONDS, most: limits.entries }
+      const text = JSON.stringify(event)
+      const id = await fromRedis(appendScript(commands, keyOf(name), text, unless ?? {}, bounds))
+      return id !== null
     },
 
     async follow(name, known, listener) {

@@ -178,16 +178,31 @@ describe.each(KINDS)('what is live %s', (name, open) => {
 
   test('[NODE-2] an older state never follows a newer one, and a topic nobody opened keeps nothing', async () => {
     const heard: string[] = []
-    await one.log.append('order', 'before anyone looked', 9)
-    expect(await other.log.isOpen('order')).toBe(false)
+    await one.log.append('order', 'before anyone looked', { rank: 9 })
+    expect(await other.log.head('order')).toBeUndefined()
     await one.log.follow('order', -1, ({ event }) => heard.push(event))
-    expect(await other.log.isOpen('order')).toBe(true)
-    await other.log.append('order', 'second step', 2)
-    await one.log.append('order', 'first step, late', 1)
-    await one.log.append('order', 'second step again', 2)
+    expect(await other.log.head('order')).toBeTypeOf('number')
+    await other.log.append('order', 'second step', { rank: 2 })
+    await one.log.append('order', 'first step, late', { rank: 1 })
+    await one.log.append('order', 'second step again', { rank: 2 })
     await one.log.append('order', 'a position')
-    await other.log.append('order', 'third step', 3)
+    await other.log.append('order', 'third step', { rank: 3 })
     await expect.poll(() => heard).toEqual(['second step', 'a position', 'third step'])
+  })
+
+  test('[NODE-2] what was read before another told of the same thing is not told after it', async () => {
+    expect(await one.log.append('board', 'nobody looks', { about: 'order 7', since: 0 })).toBe(false)
+    const { head } = await one.log.follow('board', -1, () => {})
+    expect(await other.log.head('board')).toBe(head)
+    const tell = (instance: Instance, word: string, about: string, since = head) =>
+      instance.log.append('board', word, { about, since })
+    expect(await tell(one, 'on the way', 'order 7')).toBe(true)
+    expect(await tell(other, 'another', 'order 8')).toBe(true)
+    // Read before `on the way` was told: it may be older.
+    expect(await tell(other, 'preparing', 'order 7')).toBe(false)
+    expect(await tell(other, 'delivered', 'order 7', await other.log.head('board'))).toBe(true)
+    const again = await other.log.follow('board', head, () => {})
+    expect(again.missed?.map(({ event }) => event)).toEqual(['on the way', 'another', 'delivered'])
   })
 
   test('[NODE-4] the last position is known everywhere; one told twice is news once', async () => {

@@ -27,18 +27,18 @@ const inOrder = (ids: readonly number[], goods: readonly Goods[]): Goods[] => {
 
 /** The products of the shop for who works with them: on sale or archived, page by page, or by a search. */
 export const listGoods =
-  ({ stores, finder }: Ports) =>
+  ({ lists, finder }: Ports) =>
   async (actor: User, search: GoodsSearch, request: PageRequest): Promise<Page<Goods>> => {
     refuseUnlessMay(actor, 'products.see')
+    const { goods } = lists(actor)
     const { q = '', ...filter } = search
     const words = latinDigits(q.trim())
-    if (words === '') return stores.goods.page(filter, request)
+    if (words === '') return goods.page(filter, request)
     if (/^#?\d{1,9}$/.test(words)) {
-      const items = await stores.goods.byIds([Number(words.replace('#', ''))])
+      const items = await goods.byIds([Number(words.replace('#', ''))])
       if (items.length > 0) return { items, next: null }
     }
-    if (filter.archived)
-      return { items: await stores.goods.archivedNamed(fold(words), request.limit), next: null }
+    if (filter.archived) return { items: await goods.archivedNamed(fold(words), request.limit), next: null }
     const { limit } = request
     const offset = offsetOf(request.after)
     const { ids, total } = await finder.find({
@@ -50,6 +50,6 @@ export const listGoods =
       ...(filter.categoryId !== undefined && { categoryId: filter.categoryId }),
       ...(filter.stock && { maxStock: MAX_STOCK_OF[filter.stock] }),
     })
-    const items = inOrder(ids, await stores.goods.byIds(ids))
+    const items = inOrder(ids, await goods.byIds(ids))
     return { items, next: offset + limit < total ? String(offset + limit) : null }
   }

@@ -6,8 +6,8 @@ import type { Ports } from '#domain/shared/ports.ts'
 
 /** How staff changed the stock of a product, the newest first. */
 export const listStockJournal =
-  ({ stores }: Ports) =>
+  ({ lists }: Ports) =>
   async (actor: User, productId: number, request: PageRequest): Promise<Page<StockEntry>> => {
     refuseUnlessMay(actor, 'products.see')
-    return stores.stockJournal.page(productId, request)
+    return lists(actor).stockJournal.page(productId, request)
   }

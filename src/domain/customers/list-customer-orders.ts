@@ -6,8 +6,8 @@ import type { Ports } from '#domain/shared/ports.ts'
 
 /** The newest first. */
 export const listCustomerOrders =
-  ({ stores }: Ports) =>
+  ({ lists }: Ports) =>
   async (actor: User, customerId: string, request: PageRequest): Promise<Page<Order>> => {
     refuseUnlessMay(actor, 'customers.see')
-    return stores.orders.pageOfUser(customerId, request)
+    return lists(actor).orders.pageOfUser(customerId, request)
   }

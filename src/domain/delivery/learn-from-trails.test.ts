@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ENOUGH } from '#domain/delivery/arrival/learn-speeds.ts'
-import { FIXED_SPEEDS, hourInCairo, type SpeedTable } from '#domain/delivery/arrival/speeds.ts'
+import { FIXED_SPEEDS, type SpeedTable } from '#domain/delivery/arrival/speeds.ts'
 import { simulatedEmail } from '#domain/identity/simulated.ts'
 import type { User } from '#domain/identity/user.ts'
+import { cairoHour } from '#domain/shared/cairo.ts'
 import { aCrew, aHandOver, anOrderAt, type Crew, reportsOf } from '#tests/support/couriers.ts'
 import { aShop, ENGINES_HERE, stockUp, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -14,9 +15,15 @@ describe.each(ENGINES_HERE)('learning on %s', (engine) => {
   let here: TestShop
   let crew: Crew
   let learnt: SpeedTable
+  let timesLearnt: number
   beforeEach(async () => {
     learnt = FIXED_SPEEDS
-    const speeds = { zoneOf: () => 'centre' as const, keep: (table: SpeedTable) => void (learnt = table) }
+    timesLearnt = 0
+    const keep = (table: SpeedTable): void => {
+      learnt = table
+      timesLearnt += 1
+    }
+    const speeds = { zoneOf: () => 'centre' as const, keep }
     here = await aShop(engine, { speeds })
     await stockUp(here, [1000])
     crew = await aCrew(here)
@@ -41,8 +48,28 @@ describe.each(ENGINES_HERE)('learning on %s', (engine) => {
     await rideOn(courier, 0, 5)
     await here.shop.handOverOrder(courier, id, await aHandOver(here, id))
   }
-  const centreNow = () => learnt.centre[hourInCairo(here.time.now)] ?? 0
+  const centreNow = () => learnt.centre[cairoHour(here.time.now)] ?? 0
   const atHour = (day: number) => (here.time.now = Date.UTC(2026, 10, 16 + day, 12))
+
+  test('[ETA-9] each start learns once, whenever the last one did, and then once a day', async () => {
+    const { jobs } = here.ports.stores
+    const isDone = async () => (await jobs.backlog(here.time.now)).held === 0
+    const work = async () => {
+      await here.reactions.work()
+      await expect.poll(isDone).toBe(true)
+      return timesLearnt
+    }
+    await here.reactions.keepHouse()
+    expect(await work()).toBe(1)
+    here.time.now += MINUTE_MS
+    expect(await work()).toBe(1)
+    await here.reactions.keepHouse()
+    expect(await work()).toBe(2)
+    here.time.now += 24 * 60 * MINUTE_MS - 1
+    expect(await work()).toBe(2)
+    here.time.now += 1
+    expect(await work()).toBe(3)
+  })
 
   test('[ETA-9] from the rides of people, not from waiting, and not from who is simulated', async () => {
     const simulated = { ...crew.courier, id: here.ports.ids.next(), email: simulatedEmail('courier-1') }

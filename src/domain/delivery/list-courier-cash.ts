@@ -6,8 +6,8 @@ import type { Ports } from '#domain/shared/ports.ts'
 
 /** The ledger of a courier's cash, the newest entry first. */
 export const listCourierCash =
-  ({ stores }: Ports) =>
+  ({ lists }: Ports) =>
   async (actor: User, courierId: string, request: PageRequest): Promise<Page<CashEntry>> => {
     refuseUnlessMay(actor, 'couriers.see')
-    return stores.cash.page(courierId, request)
+    return lists(actor).cash.page(courierId, request)
   }

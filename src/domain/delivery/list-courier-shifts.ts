@@ -6,8 +6,8 @@ import type { Ports } from '#domain/shared/ports.ts'
 
 /** When a courier worked, the newest first. */
 export const listCourierShifts =
-  ({ stores }: Ports) =>
+  ({ lists }: Ports) =>
   async (actor: User, courierId: string, request: PageRequest): Promise<Page<WorkedShift>> => {
     refuseUnlessMay(actor, 'couriers.see')
-    return stores.shifts.page(courierId, request)
+    return lists(actor).shifts.page(courierId, request)
   }

@@ -11,15 +11,21 @@ export interface Following<T> {
   readonly cancel: () => void
 }
 
+/**
+ * When an event would be older than what was told already: one of a higher or the same rank is there before it, or one
+ * about the same thing came after the head that was known when its facts were read.
+ */
+export type Unless = { readonly rank: number } | { readonly about: string; readonly since: number }
+
 /** The last events of each topic, so that a reader who was cut off goes on where they were, at whichever instance. */
 export interface LiveLog<T> {
-  /** Whether anyone followed the topic lately: what happens to others need not be made into events. */
-  isOpen(topic: string): Promise<boolean>
+  /** The id of the topic's last event; none unless someone followed it lately: what nobody hears need not be told. */
+  head(topic: string): Promise<number | undefined>
   /**
    * Gives the event an id above all before it, keeps it and hands it to who follows; nothing for a topic that is not
-   * open. An event with a rank is dropped when one of a higher or the same rank was there before it.
+   * open. One that is told too late is dropped; says whether it was kept.
    */
-  append(topic: string, event: T, rank?: number): Promise<void>
+  append(topic: string, event: T, unless?: Unless): Promise<boolean>
   /**
    * Opens the topic and listens until cancelled: every event after the head, once and in order. Throws an `Outage`
    * when the log is away.

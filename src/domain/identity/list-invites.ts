@@ -5,8 +5,8 @@ import type { Ports } from '#domain/shared/ports.ts'
 
 /** The links that nobody has used yet, also those that died of age. */
 export const listInvites =
-  ({ stores }: Ports) =>
+  ({ lists }: Ports) =>
   async (actor: User, group: InviteGroup): Promise<readonly Invite[]> => {
     refuseUnlessMay(actor, NEEDED_FOR[group])
-    return stores.invites.unused(rolesOf(group))
+    return lists(actor).invites.unused(rolesOf(group))
   }

@@ -4,8 +4,9 @@ import type { Ports } from '#domain/shared/ports.ts'
 
 /** Everyone who works in the office, admins first, those whose account is closed too. */
 export const listTeam =
-  ({ stores }: Ports) =>
+  ({ lists }: Ports) =>
   async (actor: User): Promise<readonly Member[]> => {
     refuseUnlessMay(actor, 'team.manage')
-    return (await Promise.all(STAFF_ROLES.map((role) => stores.users.inRole(role)))).flat()
+    const { users } = lists(actor)
+    return (await Promise.all(STAFF_ROLES.map((role) => users.inRole(role)))).flat()
   }

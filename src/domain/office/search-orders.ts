@@ -1,7 +1,7 @@
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import { completeWords } from '#domain/office/complete-words.ts'
-import type { DeskOrder, OrderFilter } from '#domain/office/order-desk.ts'
+import type { DeskOrder, OrderFilter, OrderSummary } from '#domain/office/order-desk.ts'
 import { tellSince } from '#domain/office/tell-since.ts'
 import { askedWords } from '#domain/ordering/order-words.ts'
 import { addDays, startOfCairoDate } from '#domain/shared/cairo.ts'
@@ -33,20 +33,22 @@ export const searchOrders =
   (ports: Ports) =>
   async (actor: User, search: OrderSearch, request: PageRequest): Promise<Page<DeskOrder>> => {
     refuseUnlessMay(actor, 'orders.see')
-    const { stores } = ports
     const typed = search.words?.trim() ?? ''
     const asked = askedWords(typed)
     if (typed !== '' && asked.length === 0) return NOTHING
-    if (typed !== '') await completeWords(ports)
+    // A copy may not have the words that were given just now.
+    const hasNewWords = typed !== '' && (await completeWords(ports))
+    const stores = hasNewWords ? ports.stores : ports.lists(actor)
+    const tell = (orders: readonly OrderSummary[]) => tellSince({ stores, clock: ports.clock }, orders)
     const { step, method, courierId } = search
     const filter = { asked, step, method, courierId, placed: daysOf(search) }
     if (!search.isLate) {
       const page = await stores.desk.page(filter, request)
-      return { ...page, items: await tellSince(ports, page.items) }
+      return { ...page, items: await tell(page.items) }
     }
-    const unfinished = await tellSince(ports, await stores.desk.unfinished(MOST_LATE))
+    const unfinished = await tell(await stores.desk.unfinished(MOST_LATE))
     const ids = unfinished.filter(({ isLate }) => isLate).map(({ id }) => id)
     if (ids.length === 0) return NOTHING
     const page = await stores.desk.page({ ...filter, ids }, request)
-    return { ...page, items: await tellSince(ports, page.items) }
+    return { ...page, items: await tell(page.items) }
   }

@@ -42,9 +42,10 @@ const minutes = (
 
 /** How the day, week or month goes so far, beside as much of the one before, and what is running out. */
 export const showToday =
-  ({ stores, clock }: Ports) =>
+  ({ lists, clock }: Ports) =>
   async (actor: User, name: StretchName): Promise<Today> => {
     refuseUnlessMay(actor, 'today.see')
+    const stores = lists(actor)
     const stretch = stretchOf(name, clock.now())
     const { from, now, parts, before } = stretch
     const begun = parts.slice(0, -1).filter((start) => start <= now).length

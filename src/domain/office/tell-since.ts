@@ -4,7 +4,7 @@ import type { Ports } from '#domain/shared/ports.ts'
 
 /** How long each order has been where it is: one question to the journal, however many there are. */
 export const tellSince = async (
-  { stores, clock }: Ports,
+  { stores, clock }: Pick<Ports, 'stores' | 'clock'>,
   orders: readonly OrderSummary[],
 ): Promise<DeskOrder[]> => {
   const steps = await stores.steps.of(orders.map(({ id }) => id))

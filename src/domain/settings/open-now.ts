@@ -1,4 +1,5 @@
 import { type DayHours, type OpeningHours, WEEKDAYS, type Weekday } from '#domain/settings/opening-hours.ts'
+import { cairoWall } from '#domain/shared/cairo.ts'
 
 export interface NextOpening {
   /** 0 is today. */
@@ -7,19 +8,10 @@ export interface NextOpening {
   readonly opens: string
 }
 
-const CAIRO = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Africa/Cairo',
-  weekday: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
-
 /** The day and the time on the shop's own wall, whatever the clocks did last spring. */
 const onTheWall = (now: number): { readonly day: number; readonly time: string } => {
-  const parts = new Map(CAIRO.formatToParts(now).map(({ type, value }) => [type, value]))
-  const day = WEEKDAYS.findIndex((weekday) => weekday === parts.get('weekday')?.toLowerCase())
-  return { day, time: `${parts.get('hour')}:${parts.get('minute')}` }
+  const { weekday, time } = cairoWall(now)
+  return { day: WEEKDAYS.findIndex((day) => day === weekday), time }
 }
 
 const weekdayAt = (day: number): Weekday => WEEKDAYS[(day + WEEKDAYS.length) % WEEKDAYS.length] ?? 'sat'

@@ -8,12 +8,32 @@ const CLOCK = new Intl.DateTimeFormat('en-CA', {
   hour: '2-digit',
 })
 
+const WALL = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Africa/Cairo',
+  hourCycle: 'h23',
+  weekday: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const SATURDAY = 6
 
 /** `2026-11-15`. */
 export const cairoDate = (time: number): string => CLOCK.format(time).slice(0, 10)
+
+/** What the clock on a wall in Cairo shows: `sun`, `09:05`. */
+export const cairoWall = (time: number): { readonly weekday: string; readonly time: string } => {
+  const parts = new Map(WALL.formatToParts(time).map(({ type, value }) => [type, value]))
+  return {
+    weekday: parts.get('weekday')?.toLowerCase() ?? '',
+    time: `${parts.get('hour')}:${parts.get('minute')}`,
+  }
+}
+
+/** The hour on the clocks of Cairo, from 0 to 23. */
+export const cairoHour = (time: number): number => Number(CLOCK.format(time).slice(-2))
 
 /** The first moment of a Cairo date. In spring a day begins at one, for midnight is skipped. */
 export const startOfCairoDate = (date: string): number => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bearingDegrees, between, distanceMetres, lengthMetres, pointAlong, splitLine } from './geo-point.ts'
+import { bearingDegrees, between, distanceMetres, lengthMetres, splitLine } from './geo-point.ts'
 
 const tahrir = { lat: 30.0444, lng: 31.2357 }
 const tower = { lat: 30.0459, lng: 31.2243 }
@@ -36,10 +36,10 @@ describe('[MAP-10] lengths and bearings', () => {
   })
 
   test('beyond its ends a line has only its ends', () => {
-    expect(pointAlong([tower, tahrir], -5)).toEqual(tower)
-    expect(pointAlong([tower, tahrir], 99_999)).toEqual(tahrir)
-    expect(pointAlong([tower], 10)).toEqual(tower)
-    expect(() => pointAlong([], 0)).toThrow('at least one point')
+    expect(splitLine([tower, tahrir], -5).at).toEqual(tower)
+    expect(splitLine([tower, tahrir], 99_999).at).toEqual(tahrir)
+    expect(splitLine([tower], 10).at).toEqual(tower)
+    expect(() => splitLine([], 0)).toThrow('at least one point')
   })
 
   test('half way is as far from both', () => {

@@ -60,5 +60,3 @@ export const splitLine = (
   const at = line.at(-1) ?? first
   return { before: line, at, after: [at] }
 }
-
-export const pointAlong = (line: readonly GeoPoint[], metres: number): GeoPoint => splitLine(line, metres).at

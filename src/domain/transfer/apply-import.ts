@@ -34,12 +34,7 @@ export const applyImport =
           stores,
           clock,
           actor,
-          changes.map(({ was, subject, before, after }) => ({
-            what: was === null ? importer.what.added : importer.what.changed,
-            subject,
-            before,
-            after,
-          })),
+          changes.map((change) => importer.audited(change)),
         )
         done += changes.length
         await progress(done, plan.changes.length)

@@ -23,8 +23,6 @@ const differenceOf = (was: User, will: User) => {
 
 /** Customers by their e-mail. New ones come without a password: nobody can log in as them. */
 export const importCustomers: MakeImporter<User> = ({ clock, ids }) => ({
-  what: { added: 'customer.imported', changed: 'customer.changed' },
-
   async plan(stores, rows, { progress }) {
     const problems: RowProblem[] = []
     const changes: Planned<User>[] = []
@@ -83,6 +81,14 @@ export const importCustomers: MakeImporter<User> = ({ clock, ids }) => ({
     }
     return { rows: rows.length, changes, unchanged, problems }
   },
+
+  // Who it is stands nowhere in it: the chain of entries can't forget.
+  audited: ({ was, will, after }) => ({
+    what: was === null ? 'customer.imported' : 'customer.changed',
+    subject: `user:${will.id}`,
+    before: null,
+    after: was === null ? null : { fields: Object.keys(after) },
+  }),
 
   write: (stores, changes) => stores.transfer.putCustomers(changes.map(({ will }) => will)),
 })

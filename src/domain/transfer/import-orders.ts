@@ -17,8 +17,6 @@ const orderOf = (drafts: readonly OrderDraft[], first: OrderDraft, userId: strin
 
 /** Orders by their id, as the record they are: one that the shop has stays as it is, and no stock moves. */
 export const importOrders: MakeImporter<Order> = ({ places, codes }) => ({
-  what: { added: 'order.imported', changed: 'order.imported' },
-
   async plan(stores, rows, { progress }) {
     const problems: RowProblem[] = []
     const changes: Planned<Order>[] = []
@@ -59,6 +57,8 @@ export const importOrders: MakeImporter<Order> = ({ places, codes }) => ({
     }
     return { rows: rows.length, changes, unchanged, problems }
   },
+
+  audited: ({ subject, before, after }) => ({ what: 'order.imported', subject, before, after }),
 
   write: (stores, changes) =>
     stores.transfer.addOrders(

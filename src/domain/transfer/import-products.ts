@@ -66,8 +66,6 @@ const newFrom = (draft: ProductDraft, id: number): Goods =>
 
 /** Products by their id; without one they are new. A column that the file leaves out stays as it is in the shop. */
 export const importProducts: MakeImporter<Goods> = ({ clock, ids }, actor) => ({
-  what: { added: 'product.created', changed: 'product.changed' },
-
   async plan(stores, rows, { isSure, progress }) {
     const problems: RowProblem[] = []
     const changes: Planned<Goods>[] = []
@@ -104,6 +102,13 @@ export const importProducts: MakeImporter<Goods> = ({ clock, ids }, actor) => ({
     }
     return { rows: rows.length, changes, unchanged, problems }
   },
+
+  audited: ({ was, subject, before, after }) => ({
+    what: was === null ? 'product.created' : 'product.changed',
+    subject,
+    before,
+    after,
+  }),
 
   async write(stores, changes) {
     await stores.goods.put(changes.map(({ will }) => will))

@@ -1,15 +1,17 @@
+import type { Change } from '#domain/audit/audit.ts'
 import type { Ports, Stores } from '#domain/shared/ports.ts'
 import { type Progress, type ReadRow, ROWS_AT_ONCE, type RowProblem } from '#domain/transfer/transfer.ts'
 
 /** What an import would do to one thing. */
 export interface Planned<T> {
   readonly row: number
+  /** Names it whenever the same file is planned again. */
   readonly subject: string
   /** By what a person knows it. */
   readonly title: string
   readonly was: T | null
   readonly will: T
-  /** Only what differs, as the audit tells it. */
+  /** Only what differs, for who looks at it before it is done. */
   readonly before: Record<string, unknown> | null
   readonly after: Record<string, unknown>
 }
@@ -30,8 +32,8 @@ export interface Importer<T> {
     options: { readonly isSure: boolean; readonly progress: Progress },
   ): Promise<Plan<T>>
   write(stores: Stores, changes: readonly Planned<T>[]): Promise<void>
-  /** Past tense, as the audit says it: was, and was not there before. */
-  readonly what: { readonly added: string; readonly changed: string }
+  /** What the audit is told of it. */
+  audited(change: Planned<T>): Change
 }
 
 export type MakeImporter<T> = (

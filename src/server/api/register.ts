@@ -117,13 +117,16 @@ export const registerOperations = (app: FastifyInstance, served: Served): void =
       ...(operation.access === 'bearer' && { onRequest: authenticate }),
       async handler(request, reply) {
         const caller = callers.get(request)
-        const handle = (report: Report) =>
-          operation.handle(callOf(operation, request, served, { caller, report }))
+        const handle = async (report: Report): Promise<Answer> => {
+          const answer = await operation.handle(callOf(operation, request, served, { caller, report }))
+          // Before they are answered: the list they ask for next must have it.
+          if (operation.method !== 'GET' && caller && isStaff(caller.user.role))
+            events.publish({ type: 'staff.wrote', userId: caller.user.id })
+          return answer
+        }
         if (operation.upload && request.headers.accept === 'application/x-ndjson')
           return answerLater(request, reply, handle)
         const answer = await handle(silent)
-        if (operation.method !== 'GET' && caller && isStaff(caller.user.role))
-          events.publish({ type: 'staff.wrote', userId: caller.user.id })
         if (!answer.stream) return send(reply, answer)
         live.hub.open(reply, answer.stream)
         return reply

@@ -1,3 +1,4 @@
+import { createShop } from '#domain/shop.ts'
 import { hireDemoCrew } from '#server/demo/hire.ts'
 import { createSimulatedCouriers } from '#server/demo/simulated-couriers.ts'
 import type { OpenShop } from '#server/open-shop.ts'
@@ -11,7 +12,9 @@ export const startDemoCouriers = async (
 ): Promise<() => Promise<void>> => {
   const crew = await database.alone(() => hireDemoCrew(shop, ports))
   if (!crew) return async () => {}
-  const couriers = createSimulatedCouriers(shop, ports, crew)
+  // They sleep when they see nothing to do: a copy that is behind would let them sleep on.
+  const fresh = createShop({ ...ports, lists: () => ports.stores })
+  const couriers = createSimulatedCouriers(fresh, ports, crew)
   let underWay: Promise<void> | undefined
   const timer = setInterval(() => {
     if (!isMine()) return

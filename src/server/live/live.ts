@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { memoryLog } from '#adapters/live/memory-log.ts'
 import type { LiveLog } from '#domain/delivery/live-log.ts'
 import type { EventBus } from '#domain/shared/events.ts'
 import type { Shop } from '#domain/shop.ts'
 import { type CourierFeed, createCourierFeed } from '#server/live/courier-feed.ts'
 import { createHub, type Hub, type LiveLink } from '#server/live/hub.ts'
 import { createOfficeFeed, type OfficeFeed } from '#server/live/office-feed.ts'
+import type { OfficeEvent } from '#server/live/office-news.ts'
 import { createOrderFeed, type OrderEvent, type OrderFeed } from '#server/live/order-feed.ts'
 
 /** Everything that is pushed to browsers while they watch. */
@@ -18,6 +18,7 @@ export interface Live {
 
 export interface LiveWorld {
   readonly liveLog: LiveLog<OrderEvent>
+  readonly officeLog: LiveLog<OfficeEvent>
   /** Whether events of other instances are heard; always, where there are none. */
   readonly link: LiveLink
   readonly heartbeatMs?: number
@@ -27,14 +28,14 @@ export const createLive = (
   app: FastifyInstance,
   shop: Shop,
   events: EventBus,
-  { liveLog, link, heartbeatMs }: LiveWorld,
+  { liveLog, officeLog, link, heartbeatMs }: LiveWorld,
 ): Live => {
   const onError = (err: unknown): void => app.log.error({ err }, 'a live event was lost')
   const live: Live = {
     hub: createHub(shop, events, link, heartbeatMs),
     orders: createOrderFeed(shop, events, liveLog, onError),
     couriers: createCourierFeed(shop, events, onError),
-    office: createOfficeFeed(shop, events, memoryLog(Date.now()), onError),
+    office: createOfficeFeed(shop, events, officeLog, onError),
   }
   // Before the server waits for its connections to end: these would not end by themselves.
   app.addHook('preClose', async () => {

@@ -1,28 +1,16 @@
-import { publishPosition } from '#contracts/geo.ts'
-import {
-  publishBoard,
-  publishDeskCourier,
-  publishDeskOrder,
-  publishWaiting,
-} from '#contracts/office-orders.ts'
+import { publishBoard } from '#contracts/office-orders.ts'
 import type { LiveEntry, LiveLog } from '#domain/delivery/live-log.ts'
-import { mayRole, type Permission } from '#domain/identity/permissions.ts'
+import { mayRole } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { EventBus, ShopEvent } from '#domain/shared/events.ts'
 import type { Shop } from '#domain/shop.ts'
 import { frame } from '#server/live/frame.ts'
 import type { Stream, Subscription } from '#server/live/hub.ts'
+import { createOfficeNews, type OfficeEvent, TOPIC } from '#server/live/office-news.ts'
 
-export interface OfficeEvent {
-  readonly name: string
-  readonly data: unknown
-  readonly needs: Permission
-}
-
-const TOPIC = 'office'
 const MOST_PER_PERSON = 5
-/** Several changes at once are told once. */
-const GATHER_MS = 100
+/** So long whoever published has to tell of it. */
+const OWED_MS = 2000
 
 const COURIER_CHANGES = new Set<ShopEvent['type']>([
   'courier.assigned',
@@ -34,27 +22,57 @@ const COURIER_CHANGES = new Set<ShopEvent['type']>([
   'order.returned',
 ])
 
+const orderOf = (event: ShopEvent): string | undefined =>
+  (event.type.startsWith('order.') || event.type === 'courier.assigned') && 'orderId' in event
+    ? event.orderId
+    : undefined
+
 export interface OfficeFeed {
   of(actor: User, token: string, lastEventId: string): Promise<Subscription>
   close(): void
 }
 
-/** Orders, couriers and what waits, as they change, in one order for everyone who works in the office. */
+/** Orders, couriers and what waits, as they change, in one order for everyone who works in the office, at any instance. */
 export const createOfficeFeed = (
   shop: Shop,
   events: EventBus,
   log: LiveLog<OfficeEvent>,
   onError: (error: unknown) => void,
 ): OfficeFeed => {
-  const changed = { orders: new Set<string>(), moved: new Set<string>(), couriers: false, waiting: false }
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let turn: Promise<void> = Promise.resolve()
+  const news = createOfficeNews(shop, log, onError)
 
-  // Nobody has looked yet: there is nobody to tell.
-  let isOpen = false
+  // Only what happened here: the rest is told where it happened.
+  const unsubscribe = events.subscribeOwn((event) => {
+    const orderId = orderOf(event)
+    const isNews = event.type === 'message.received' || event.type === 'rating.low'
+    const isCouriers = COURIER_CHANGES.has(event.type)
+    const moved = event.type === 'positions.received' ? event.courierId : undefined
+    if (orderId === undefined && moved === undefined && !isNews && !isCouriers) return
+    news.tellSoon((changed) => {
+      if (orderId !== undefined) changed.orders.add(orderId)
+      if (moved !== undefined) changed.moved.add(moved)
+      changed.couriers ||= isCouriers
+      changed.waiting ||= isNews || orderId !== undefined
+    })
+  })
 
-  const append = (needs: Permission, name: string, data: unknown): Promise<void> =>
-    log.append(TOPIC, { needs, name, data })
+  /** Orders of which something was heard and nothing told yet. Whoever should have may be dead: then we do. */
+  let owed = new Set<string>()
+  let owedLonger = new Set<string>()
+  let readers = 0
+  const unsubscribeAll = events.subscribe((event) => {
+    const orderId = orderOf(event)
+    if (orderId !== undefined && readers > 0) owed.add(orderId)
+  })
+  const debts = setInterval(() => {
+    const overdue = owedLonger
+    ;[owedLonger, owed] = [owed, new Set()]
+    if (overdue.size === 0) return
+    news.tellSoon((changed) => {
+      for (const orderId of overdue) changed.orders.add(orderId)
+      changed.couriers = changed.waiting = true
+    })
+  }, OWED_MS).unref()
 
   /** Bytes are made once for all who read them. */
   const made = new WeakMap<LiveEntry<OfficeEvent>, Buffer>()
@@ -64,49 +82,18 @@ export const createOfficeFeed = (
     return bytes
   }
 
-  const tell = async (): Promise<void> => {
-    const [orders, moved] = [[...changed.orders], [...changed.moved]]
-    const { couriers, waiting } = changed
-    changed.orders.clear()
-    changed.moved.clear()
-    ;[changed.couriers, changed.waiting] = [false, false]
-    for (const orderId of orders) {
-      const order = await shop.boardNews.order(orderId)
-      if (order) await append('orders.see', 'order', publishDeskOrder(order))
+  const follow = async (known: number, hear: (entry: LiveEntry<OfficeEvent>) => void) => {
+    const following = await log.follow(TOPIC, known, (entry) => {
+      for (const debt of [owed, owedLonger]) debt.delete(entry.event.id)
+      hear(entry)
+    })
+    readers += 1
+    const cancel = (): void => {
+      readers -= 1
+      following.cancel()
     }
-    if (couriers)
-      await append('couriers.see', 'couriers', (await shop.boardNews.couriers()).map(publishDeskCourier))
-    else
-      for (const courierId of moved) {
-        const position = await shop.boardNews.position(courierId)
-        if (position)
-          await append('couriers.see', 'position', { courierId, position: publishPosition(position) })
-      }
-    if (!waiting) return
-    const all = publishWaiting(await shop.boardNews.waiting('admin'))
-    // Who may not read messages hears of the steps alone; who may hears of both, the fuller one last.
-    await append('orders.see', 'waiting', { ...all, messages: null, lowRatings: null })
-    await append('messages.see', 'waiting', all)
+    return { ...following, cancel }
   }
-
-  // One after the other, so that an older state never overtakes a newer one.
-  const tellSoon = (): void => {
-    timer ??= setTimeout(() => {
-      timer = undefined
-      turn = turn.then(tell).catch(onError)
-    }, GATHER_MS).unref()
-  }
-
-  const unsubscribe = events.subscribe((event) => {
-    if (!isOpen) return
-    const isOrder = event.type.startsWith('order.') || event.type === 'courier.assigned'
-    if (isOrder && 'orderId' in event) changed.orders.add(event.orderId)
-    if (event.type === 'positions.received') changed.moved.add(event.courierId)
-    if (COURIER_CHANGES.has(event.type)) changed.couriers = true
-    const isNews = event.type === 'message.received' || event.type === 'rating.low'
-    if (isOrder || isNews) changed.waiting = true
-    if (isOrder || isNews || changed.couriers || changed.moved.size > 0) tellSoon()
-  })
 
   return {
     /** From where the reader was, or all of it anew. It listens before it looks: nothing is lost in between. */
@@ -114,8 +101,7 @@ export const createOfficeFeed = (
       const meanwhile: LiveEntry<OfficeEvent>[] = []
       let hear = (entry: LiveEntry<OfficeEvent>): void => void meanwhile.push(entry)
       const known = /^\d{1,16}$/.test(lastEventId) ? Number(lastEventId) : -1
-      const { head, missed, cancel } = await log.follow(TOPIC, known, (entry) => hear(entry))
-      isOpen = true
+      const { head, missed, cancel } = await follow(known, (entry) => hear(entry))
       try {
         // Also who resumes is asked for their right.
         const board = await shop.showBoard(actor)
@@ -134,8 +120,10 @@ export const createOfficeFeed = (
       }
     },
     close() {
-      clearTimeout(timer)
+      clearInterval(debts)
+      news.close()
       unsubscribe()
+      unsubscribeAll()
     },
   }
 }

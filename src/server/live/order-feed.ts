@@ -57,12 +57,12 @@ export const createOrderFeed = (
   const busy = new Map<string, Promise<void>>()
 
   const append = async (orderId: string): Promise<void> => {
-    if (!(await log.isOpen(orderId))) return
+    if ((await log.head(orderId)) === undefined) return
     const followed = await shop.followAnyOrder(orderId)
     const rank = rankOf(followed)
     const isLast = !isUnfinished(followed.order.fulfilment)
     const told = { owner: PUBLISH.owner(followed), shared: PUBLISH.shared(followed) }
-    await log.append(orderId, { name: 'order', ...told, rank, isLast }, rank)
+    await log.append(orderId, { name: 'order', ...told, rank, isLast }, { rank })
   }
 
   // A log that is away has no readers either: they ask for themselves until it is back.

@@ -62,6 +62,15 @@ export const formatSecond = (time: number, language = currentLanguage()): string
 export const formatDay = (time: number, language = currentLanguage()): string =>
   new Intl.DateTimeFormat(LOCALE[language], WEEKDAY).format(time)
 
+const PARTS = {
+  hour: { ...CAIRO, hour: 'numeric', hour12: true },
+  day: DAY,
+} as const
+
+/** `4 pm` or `15 Nov`: what stands below a chart. */
+export const formatPart = (time: number, part: keyof typeof PARTS, language = currentLanguage()): string =>
+  new Intl.DateTimeFormat(LOCALE[language], PARTS[part]).format(time)
+
 const UNITS = [
   ['day', 86_400_000],
   ['hour', 3_600_000],

@@ -57,6 +57,37 @@ test('[PAGE-1] a number before a noun is counted', () => {
   for (const message of uncounted) expect(message).not.toMatch(/\{count\} \p{Script=Arabic}/u)
 })
 
+// Plain numbers, which have no direction to spoil, and words of the page's own language.
+const NUMBERS =
+  'all asked average count done hours km minutes number page pages shown slide slides stock'.split(' ')
+const OWN_WORDS = 'day first from last reason role shop stars to what'.split(' ')
+// What these say is a value itself, isolated in the sentence it goes into, or kept as data.
+const PARTS = /^(?:money|date_\w+|hours_[ap]m|address_with_\w+)$/
+
+test('[BIDI-1] a name, amount, time, code or typed word inside a message is isolated, in both languages', () => {
+  const bare = [english, arabic].flatMap((messages) =>
+    Object.entries(messages).flatMap(([key, message]) =>
+      PARTS.test(key.split(' ')[1] ?? '')
+        ? []
+        : sentences(message).flatMap((sentence) =>
+            [...sentence.matchAll(/(?<!\u2068)\{(\w+)\}(?!\u2069)/g)]
+              .filter(([, name = '']) => ![...NUMBERS, ...OWN_WORDS].includes(name))
+              .map(([placeholder]) => `${key}: ${placeholder}`),
+          ),
+    ),
+  )
+  expect(bare).toEqual([])
+})
+
+test('[BIDI-1] messages isolate and never mark directions by hand', () => {
+  for (const sentence of [english, arabic].flatMap((messages) =>
+    Object.values(messages).flatMap(sentences),
+  )) {
+    expect(sentence).not.toMatch(/[\u200e\u200f\u202a-\u202e\u2066\u2067]/)
+    expect(sentence.split('\u2068').length, sentence).toBe(sentence.split('\u2069').length)
+  }
+})
+
 test('[PAGE-1] a message has one name, whatever file it stands in', () => {
   const names = Object.keys(english).map((key) => key.split(' ')[1])
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])

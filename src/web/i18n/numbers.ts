@@ -1,4 +1,5 @@
 import type { Language } from '#domain/shared/language.ts'
+import { currentLanguage } from '#web/i18n/language.ts'
 
 /**
  * The one way numbers are written: 0-9 in both languages, as on receipts and keypads; `ar-EG` alone would print ٠-٩. Who
@@ -13,3 +14,11 @@ export const withDecimals = (decimals: number) => {
     ar: new Intl.NumberFormat(NUMBER_LOCALE.ar, options),
   }
 }
+
+/** `+12%`, `−3`: by how much something grew. */
+export const formatChange = (change: number, style: 'percent' | 'decimal'): string =>
+  new Intl.NumberFormat(NUMBER_LOCALE[currentLanguage()], {
+    style,
+    signDisplay: 'exceptZero',
+    maximumFractionDigits: 0,
+  }).format(change)

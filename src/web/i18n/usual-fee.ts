@@ -1,5 +1,4 @@
 import { m } from '#web/i18n/compiled/messages.js'
-import { isolate } from '#web/i18n/isolate.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 import { shopFront } from '#web/shop-front.ts'
 
@@ -13,6 +12,6 @@ export const isFlatFee = (): boolean => ownFees().every((fee) => fee === shopFro
 /** `30.00 EGP`, or `from 20.00 EGP` where it depends on the place. */
 export const usualFee = (): string => {
   const { deliveryFee } = shopFront()
-  if (isFlatFee()) return isolate(formatMoney(deliveryFee))
-  return m.fee_from({ fee: isolate(formatMoney(Math.min(deliveryFee, ...ownFees()))) })
+  if (isFlatFee()) return formatMoney(deliveryFee)
+  return m.fee_from({ fee: formatMoney(Math.min(deliveryFee, ...ownFees())) })
 }

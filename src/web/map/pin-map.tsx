@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { longestIn, named } from '#domain/delivery/places/written-name.ts'
+import { bareWords, longestIn, named } from '#domain/delivery/places/written-name.ts'
 import { SHOP_PLACE } from '#domain/delivery/shop-place.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import { m } from '#web/i18n/compiled/messages.js'
@@ -22,7 +22,7 @@ export interface PinMapProps {
 
 const startAt = ({ pin, where }: Pick<PinMapProps, 'pin' | 'where'>): GeoPoint => {
   const districts = named(drawnSketch().districts, ({ name, aka }) => [name.en, name.ar, ...aka])
-  return pin ?? longestIn(where, districts)?.at ?? SHOP_PLACE
+  return pin ?? longestIn(bareWords(where), districts)?.at ?? SHOP_PLACE
 }
 
 /** The pin stands still in the middle and the map moves under it: the same by mouse, by finger and by arrow keys. */

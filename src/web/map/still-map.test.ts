@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { createSketchGeography } from '#adapters/geo/sketch-geography.ts'
-import { pointAlong, splitLine } from '#domain/shared/geo-point.ts'
+import { splitLine } from '#domain/shared/geo-point.ts'
 import { drawStillNow } from './draw-still-now.ts'
 import { createProjection, fitView, type JourneyView } from './journey-view.ts'
 import { StillMap } from './still-map.tsx'
@@ -74,9 +74,8 @@ describe('[MAP-13] the still picture', () => {
   })
 
   test('a way of no length is shown from near by', () => {
-    const here = pointAlong([shop], 0)
-    expect(fitView([here], 640, 440, 80)).toEqual({ centre: expect.anything(), zoom: 14.6 })
-    const { x, y } = createProjection(fitView([here], 640, 440, 80), 640, 440)(here)
+    expect(fitView([shop], 640, 440, 80)).toEqual({ centre: expect.anything(), zoom: 14.6 })
+    const { x, y } = createProjection(fitView([shop], 640, 440, 80), 640, 440)(shop)
     expect([Math.round(x), Math.round(y)]).toEqual([320, 220])
   })
 

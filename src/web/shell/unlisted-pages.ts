@@ -1,11 +1,11 @@
 import type { Page } from '#web/paths.ts'
 
-/** Pages that are one person's own, or only a part: search engines should not keep them. */
+/**
+ * Pages that are one person's own, or only a part: search engines should not keep them. Cart, checkout and tracking come
+ * empty from the server, the same for everyone, and may be kept; the sitemap just doesn't name them.
+ */
 export const UNLISTED_PAGES: ReadonlySet<Page> = new Set<Page>([
-  'cart',
-  'checkOut',
   'payment',
-  'orderTracking',
   'followedOrder',
   'sharedOrder',
   'profile',

@@ -36,15 +36,3 @@ test('[BIDI-2] lines of Arabic have more room, for what stands above and below i
   for (const name of ['--lh-body', '--lh-tight', '--lh-snug'])
     expect(heightOf('rtl', name), name).toBeGreaterThan(heightOf('all', name))
 })
-
-test('[BIDI-1] an amount or a time inside a sentence is isolated', () => {
-  const bare = globSync('src/web/**/*.{ts,tsx}', { exclude: ['**/compiled/**', '**/*.test.ts'] }).flatMap(
-    (file) =>
-      [
-        ...readFileSync(file, 'utf8').matchAll(
-          /\bm\.\w+\(\{[^}]*?\b\w+: format(?:Money|DateTime|KeptTime|Ago)\(/g,
-        ),
-      ].map(([call]) => `${file}: ${call}`),
-  )
-  expect(bare).toEqual([])
-})

@@ -70,6 +70,16 @@ describe.each([
     expect(index.find('tamatem').meant).toBe('طماطم')
     expect(index.find('roumy cheeze').meant).toBe('roumy cheese')
     expect(index.find('cheese').meant).toBeUndefined()
+    expect(indexOf([product(1, 'Press', 'فرنش بريس للقهوة')]).find('2ahwa').meant).toBe('قهوة')
+  })
+
+  test('[SRCH-6] of two words as near, the one the shop uses more is meant', () => {
+    const shelf = indexOf([
+      product(1, 'Striped shirt', 'تيشيرت مقلم لبني'),
+      product(2, 'Fresh milk', 'لبن جاموسي'),
+      product(3, 'Curdled milk', 'لبن رايب'),
+    ])
+    expect(shelf.find('laban').meant).toBe('لبن')
   })
 
   test('[SRCH-8] a product that changed is found by its new words only, one that is gone by none', () => {

@@ -1,4 +1,5 @@
 import { spelledWords } from '#domain/shared/arabic.ts'
+import { withoutArticle } from '#domain/shared/stem.ts'
 import { type Match, matchWord, type Term, termOf } from './match-word.ts'
 import { type Described, productWords } from './product-words.ts'
 import { createTally } from './tally.ts'
@@ -37,6 +38,19 @@ const SAME = 0.15
 const GUESSED_IN = 0.5
 /** More words than anyone means. */
 const MAX_WORDS = 12
+
+/** What a typed word may stand for. */
+interface Guess {
+  readonly worth: number
+  /** How many products have it. */
+  readonly count: number
+  readonly match: Match
+  readonly spelled: string
+}
+
+/** Of two that are as near, the word the shop uses more: `chese` is cheese before it is chess. */
+const isLikelier = (one: Guess, other: Guess): boolean =>
+  one.worth === other.worth ? one.count > other.count : one.worth > other.worth
 
 const isGuess = (match: Match): boolean => match === 'sound' || match === 'typo'
 
@@ -89,20 +103,28 @@ export const createProductIndex = <P extends Indexed>(words: WordFinder) => {
   /** Tallies the products that have the word, and answers how the shop writes what it took it for, if it had to guess. */
   const tallyWord = (asked: Term): string | undefined => {
     tally.nextWord()
-    let nearest: { readonly worth: number; readonly match: Match; readonly spelled: string } | undefined
+    let nearest: Guess | undefined
     for (const term of words.near(asked)) {
       const found = matchWord(asked, term)
       const here = found && postings.get(term.word)
       if (!here) continue
-      const worth = found.worth * (here.weights[0] ?? 0)
-      if (!nearest || worth > nearest.worth) nearest = { worth, match: found.match, spelled: here.spelled }
       const least = isGuess(found.match) ? GUESSED_IN : 0
+      let most = 0
       for (let i = 0; i < here.at.length; i++) {
         const weight = here.weights[i] ?? 0
+        if (weight > most) most = weight
         if (weight >= least) tally.add(here.at[i] ?? 0, found.worth * weight)
       }
+      const guess = {
+        worth: found.worth * most,
+        count: here.at.length,
+        match: found.match,
+        spelled: here.spelled,
+      }
+      if (!nearest || isLikelier(guess, nearest)) nearest = guess
     }
-    return nearest && isGuess(nearest.match) ? nearest.spelled : undefined
+    // A description may say `للقهوة`; nobody would search for it like that.
+    return nearest && isGuess(nearest.match) ? withoutArticle(nearest.spelled) : undefined
   }
 
   const drop = (id: number): void => {

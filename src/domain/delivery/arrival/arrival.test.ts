@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cairoHour } from '#domain/shared/cairo.ts'
 import { distanceMetres, type GeoPoint } from '#domain/shared/geo-point.ts'
 import { ENOUGH, learnSpeeds, type Observation, observeTrail } from './learn-speeds.ts'
-import { FIXED_SPEEDS, hourInCairo, SPEED_ZONES, type SpeedTable, speedKmh, speedTable } from './speeds.ts'
+import { FIXED_SPEEDS, SPEED_ZONES, type SpeedTable, speedKmh, speedTable } from './speeds.ts'
 import { createTravelTimes, minutesToSay } from './travel-times.ts'
 
 const WINTER_NOON = Date.UTC(2026, 0, 15, 10)
@@ -43,9 +44,9 @@ describe('minutes', () => {
   })
 
   test('[ETA-1] the clock is that of Cairo, in winter and in summer', () => {
-    expect(hourInCairo(Date.UTC(2026, 0, 15, 10))).toBe(12)
-    expect(hourInCairo(Date.UTC(2026, 6, 15, 10))).toBe(13)
-    expect(hourInCairo(Date.UTC(2026, 0, 15, 22, 30))).toBe(0)
+    expect(cairoHour(Date.UTC(2026, 0, 15, 10))).toBe(12)
+    expect(cairoHour(Date.UTC(2026, 6, 15, 10))).toBe(13)
+    expect(cairoHour(Date.UTC(2026, 0, 15, 22, 30))).toBe(0)
   })
 
   test('[ETA-6] are told in whole ones, never none', () => {

@@ -1,5 +1,6 @@
+import { cairoHour } from '#domain/shared/cairo.ts'
 import { distanceMetres, type GeoPoint } from '#domain/shared/geo-point.ts'
-import { hourInCairo, type SpeedTable, type SpeedZone, speedTable } from './speeds.ts'
+import { type SpeedTable, type SpeedZone, speedTable } from './speeds.ts'
 import type { ZoneOf } from './travel-times.ts'
 
 /** So far in so long, in one zone at one hour of the day: what a past delivery teaches. */
@@ -30,7 +31,7 @@ export const observeTrail = (
   for (let index = 1; index < trail.length; index++) {
     const [a, b] = [trail[index - 1], trail[index]]
     if (!a || !b || b.at <= a.at || b.at - a.at > LONGEST_GAP_MS) continue
-    const [zone, hour] = [zoneOf(b.point), hourInCairo(a.at)]
+    const [zone, hour] = [zoneOf(b.point), cairoHour(a.at)]
     const sum = sums.get(`${zone} ${hour}`) ?? { zone, hour, metres: 0, seconds: 0 }
     sum.metres += distanceMetres(a.point, b.point)
     sum.seconds += (b.at - a.at) / 1000

@@ -1,3 +1,5 @@
+import { cairoHour } from '#domain/shared/cairo.ts'
+
 /** The parts of the city that drive alike. */
 export const SPEED_ZONES = ['centre', 'east', 'west', 'north', 'south', 'new-cities'] as const
 export type SpeedZone = (typeof SPEED_ZONES)[number]
@@ -31,14 +33,5 @@ export const FIXED_SPEEDS: SpeedTable = speedTable((zone) =>
   LEFT_BY_HOUR.map((left) => Math.round(FREE_KMH[zone] * left * 10) / 10),
 )
 
-const cairoHour = new Intl.DateTimeFormat('en', {
-  timeZone: 'Africa/Cairo',
-  hour: 'numeric',
-  hourCycle: 'h23',
-})
-
-/** The hour on the clocks of Cairo, summer time and all. */
-export const hourInCairo = (at: number): number => Number(cairoHour.format(at))
-
 export const speedKmh = (table: SpeedTable, zone: SpeedZone, at: number): number =>
-  table[zone][hourInCairo(at)] ?? FREE_KMH[zone]
+  table[zone][cairoHour(at)] ?? FREE_KMH[zone]

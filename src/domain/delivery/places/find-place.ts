@@ -1,10 +1,10 @@
 import type { District } from '#domain/delivery/roads/sketch.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
-import { governorateOf } from './governorate-of.ts'
+import { inWords } from './governorate-of.ts'
 import { GOVERNORATE_IDS, GOVERNORATES, type GovernorateId, governorateNames } from './governorates.ts'
 import type { FoundPlace, PlaceFinder, WrittenAddress } from './place-finder.ts'
 import { townNames, townsOf } from './towns.ts'
-import { bare, longestIn, named } from './written-name.ts'
+import { bare, bareWords, longestIn, named } from './written-name.ts'
 
 /** The governorates the sketch shows, and the district that stands for each. */
 const HEARTS: Readonly<Partial<Record<GovernorateId, string>>> = {
@@ -64,8 +64,8 @@ export const createPlaceFinder = (
     if (!found) throw new RangeError('the sketch has no district')
     return found.at
   }
-  const farCity = (city: string): { readonly at: GeoPoint } | undefined => {
-    const id = governorateOf({ city })
+  const farCity = (city: readonly string[]): { readonly at: GeoPoint } | undefined => {
+    const id = inWords(city)
     return longestIn(city, byFar) ?? (id && FAR.includes(id) ? GOVERNORATES[id] : undefined)
   }
   const nearby = (centre: GeoPoint, precision: 'district' | 'city', words: string): FoundPlace => ({
@@ -74,13 +74,17 @@ export const createPlaceFinder = (
   })
 
   return {
-    find({ city, district = '', area = '', address }: WrittenAddress): FoundPlace {
-      const words = bare([city, district, area, address].join(' '))
+    find(written: WrittenAddress): FoundPlace {
+      const city = bareWords(written.city)
+      const district = bareWords(written.district ?? '')
+      const area = bareWords(written.area ?? '')
+      const address = bareWords(written.address)
+      const words = [...city, ...district, ...area, ...address].join(' ')
       const knownCity = longestIn(city, byCity)
-      const far = farCity(city) ?? (knownCity && longestIn(`${district} ${area}`, byFar))
+      const far = farCity(city) ?? (knownCity && longestIn([...district, ...area], byFar))
       if (far) return { point: far.at, precision: 'outside' }
       const ofCity = longestIn(city, byDistrict)
-      if (!knownCity && !ofCity && bare(city) !== '')
+      if (!knownCity && !ofCity && city.length > 0)
         return { point: heartOf('downtown'), precision: 'outside' }
       const found =
         longestIn(district, byDistrict) ?? longestIn(area, byDistrict) ?? longestIn(address, byDistrict)

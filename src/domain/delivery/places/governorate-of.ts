@@ -1,13 +1,16 @@
 import { GOVERNORATE_IDS, type GovernorateId, governorateNames } from './governorates.ts'
 import type { WrittenAddress } from './place-finder.ts'
 import { townNames, townsOf } from './towns.ts'
-import { longestIn, type Named, named } from './written-name.ts'
+import { bareWords, longestIn, type Names, named } from './written-name.ts'
 
-let known: readonly Named<GovernorateId>[] | undefined
+let known: Names<GovernorateId> | undefined
 
 // Made at the first question: most pages never ask.
-const names = (): readonly Named<GovernorateId>[] =>
+const names = (): Names<GovernorateId> =>
   (known ??= named(GOVERNORATE_IDS, (id) => [...governorateNames(id), ...townsOf(id).flatMap(townNames)]))
+
+/** The governorate or town of these words alone. */
+export const inWords = (words: readonly string[]): GovernorateId | undefined => longestIn(words, names())
 
 /**
  * The governorate an address lies in, as far as its words tell: the city speaks first, the district and the area only
@@ -18,4 +21,4 @@ export const governorateOf = ({
   district = '',
   area = '',
 }: Omit<WrittenAddress, 'address'>): GovernorateId | undefined =>
-  longestIn(city, names()) ?? longestIn(district, names()) ?? longestIn(area, names())
+  inWords(bareWords(city)) ?? inWords(bareWords(district)) ?? inWords(bareWords(area))

@@ -2,16 +2,15 @@ import type { HistoryEntry } from '#contracts/browser-storage.ts'
 import { orderedTime } from '#web/browser/local-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatKeptTime } from '#web/i18n/dates.ts'
-import { isolate } from '#web/i18n/isolate.ts'
 
 export const orderedWhen = (entry: HistoryEntry): string => formatKeptTime(orderedTime(entry))
 
 /** The last thing known of it: when it was received, else when it was ordered. */
 export const latestNews = (entry: HistoryEntry): string | undefined => {
   const received = formatKeptTime(entry.deliveredAt ?? '')
-  if (received) return m.request_received({ when: isolate(received) })
+  if (received) return m.request_received({ when: received })
   const ordered = orderedWhen(entry)
-  return ordered ? m.request_ordered({ when: isolate(ordered) }) : undefined
+  return ordered ? m.request_ordered({ when: ordered }) : undefined
 }
 
 const BY = {

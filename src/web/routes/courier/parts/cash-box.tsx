@@ -1,6 +1,5 @@
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { isolate } from '#web/i18n/isolate.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 import { Price } from '#web/routes/store/parts/price.tsx'
 import { cashToCollect, type Stop } from '../work/board.ts'
@@ -22,7 +21,7 @@ export const CashBox = ({ stops, done, held }: Props) => {
       <div>
         <h2 className="small">{m.courier_cash_title()}</h2>
         <Price of={fromEgp(cashToCollect(stops))} />
-        <p className="small">{m.courier_cash_held({ amount: isolate(formatMoney(fromEgp(held))) })}</p>
+        <p className="small">{m.courier_cash_held({ amount: formatMoney(fromEgp(held)) })}</p>
       </div>
       <svg className="cr-ring" viewBox="0 0 84 84" role="img" aria-label={m.courier_progress({ done, all })}>
         <circle className="track" cx="42" cy="42" r={RADIUS} />

@@ -1,7 +1,6 @@
 import { useUser } from '#web/browser/kept.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
-import { isolate } from '#web/i18n/isolate.ts'
 import { Door } from '#web/routes/account/parts/door.tsx'
 
 type Why = 'visitor' | 'session' | 'not-courier'
@@ -26,7 +25,7 @@ export const CourierDoor = ({ why }: { readonly why: Why }) => {
     <Door
       icon={why === 'not-courier' ? 'store' : 'bike'}
       title={title()}
-      text={text({ name: isolate(user?.email ?? user?.fullName ?? '') })}
+      text={text({ name: user?.email ?? user?.fullName ?? '' })}
       button={button()}
       returnTo={hrefTo('courier')}
     />

@@ -3,7 +3,6 @@ import { WRONG_CODES_ALLOWED } from '#domain/delivery/hand-over.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { typedText } from '#web/browser/typed-text.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { isolate } from '#web/i18n/isolate.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -61,7 +60,7 @@ export const HandOverForm = ({ work, stop, onBack }: Props) => {
       return complain(count > 0 ? { code: m.courier_code_wrong({ count }) } : {})
     }
     work.handOver(stop, draft)
-    toast(m.courier_handed_over({ name: isolate(stop.shippingInfo.fullName) }))
+    toast(m.courier_handed_over({ name: stop.shippingInfo.fullName }))
   }
 
   const differs = cashDue > 0 && (readAmount(amount) ?? cashDue) !== cashDue
@@ -100,7 +99,7 @@ export const HandOverForm = ({ work, stop, onBack }: Props) => {
         <Field
           name="collected"
           label={m.courier_collected()}
-          hint={m.courier_collected_due({ amount: isolate(formatMoney(fromEgp(cashDue))) })}
+          hint={m.courier_collected_due({ amount: formatMoney(fromEgp(cashDue)) })}
           error={faults.collected}
           dir="ltr"
           inputMode="decimal"

@@ -80,6 +80,12 @@ export const NextStop = ({ work, stop, here, number, all }: Props) => {
             </Fragment>
           ))}
         </span>
+        {stop.isPinned && (
+          <span className="cr-pinned">
+            <Icon name="map-pin" size={18} />
+            {m.courier_pinned()}
+          </span>
+        )}
       </address>
       <Collect due={cashDue} />
       {isHandingOver && isAtDoor(fulfilment) ? (

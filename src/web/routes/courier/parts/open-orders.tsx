@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { isolate } from '#web/i18n/isolate.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { type OpenDelivery, quarterOf } from '../work/board.ts'
@@ -43,7 +42,7 @@ export const OpenOrders = ({ work, open, canTake, isOn }: Props) => {
                   <bdi>{place}</bdi>
                 </b>
                 <span className="small muted">
-                  {m.courier_pieces({ place: isolate(order.city), count: order.pieces })}
+                  {m.courier_pieces({ place: order.city, count: order.pieces })}
                   {order.cashDue > 0 && (
                     <>
                       {' · '}
@@ -57,7 +56,7 @@ export const OpenOrders = ({ work, open, canTake, isOn }: Props) => {
                 className="btn btn-soft"
                 disabled={!canTake}
                 aria-busy={takingId === order._id || undefined}
-                aria-label={m.courier_take_named({ place: isolate(place) })}
+                aria-label={m.courier_take_named({ place })}
                 onClick={() => void take(order._id)}
               >
                 {m.courier_take()}

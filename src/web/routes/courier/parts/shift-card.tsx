@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatSecond } from '#web/i18n/dates.ts'
-import { isolate } from '#web/i18n/isolate.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { LocationState } from '../work/whereabouts.ts'
 import type { Work, WorkState } from '../work/work.ts'
@@ -30,9 +29,7 @@ const textOf = ({ location, isElsewhere, sentAt }: WorkState, isOn: boolean): st
   const trouble = TROUBLE[location]
   if (trouble) return trouble()
   if (location === 'asking') return m.courier_location_asking()
-  return sentAt === undefined
-    ? m.courier_keep_open()
-    : m.courier_sent_at({ time: isolate(formatSecond(sentAt)) })
+  return sentAt === undefined ? m.courier_keep_open() : m.courier_sent_at({ time: formatSecond(sentAt) })
 }
 
 /** One switch: on shift one can take orders and is seen, off it neither. */

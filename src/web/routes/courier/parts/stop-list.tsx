@@ -1,6 +1,5 @@
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { isolate } from '#web/i18n/isolate.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { type DoneStop, quarterOf, type Stop } from '../work/board.ts'
@@ -22,7 +21,7 @@ const Done = ({ name, quarter, pieces }: DoneStop) => (
       <b className="clip">
         <bdi>{name}</bdi>
       </b>
-      <span className="small muted">{m.courier_pieces({ place: isolate(quarter), count: pieces })}</span>
+      <span className="small muted">{m.courier_pieces({ place: quarter, count: pieces })}</span>
     </span>
     <span className="tag ok">{m.courier_step_delivered()}</span>
   </li>
@@ -55,7 +54,7 @@ export const StopList = ({ stops, done, shownId, onChoose }: Props) => {
                   <bdi>{shippingInfo.fullName}</bdi>
                 </b>
                 <span className="small muted">
-                  {m.courier_pieces({ place: isolate(quarterOf(shippingInfo)), count: pieces })}
+                  {m.courier_pieces({ place: quarterOf(shippingInfo), count: pieces })}
                 </span>
               </span>
               {cashDue > 0 ? (

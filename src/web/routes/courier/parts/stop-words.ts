@@ -16,14 +16,20 @@ export const placesOf = ({ area, district, city }: Stop['shippingInfo']): readon
   ...new Set([area, district, city].filter((part): part is string => Boolean(part))),
 ]
 
-/** What a map app looks for: people wrote the address, the point is only the shop's guess at it. */
+/** What a map app looks for: the pin; else the address as people wrote it, for the point is only the shop's guess. */
 export const mapLinks = ({
   shippingInfo,
   destination,
-}: Stop): { readonly web: string; readonly app: string } => {
-  const asked = encodeURIComponent([shippingInfo.address, ...placesOf(shippingInfo)].join(', '))
+  isPinned,
+}: Pick<Stop, 'shippingInfo' | 'destination' | 'isPinned'>): {
+  readonly web: string
+  readonly app: string
+} => {
+  const point = `${destination.lat},${destination.lng}`
+  const asked = isPinned ? point : [shippingInfo.address, ...placesOf(shippingInfo)].join(', ')
+  const query = encodeURIComponent(asked)
   return {
-    web: `https://www.google.com/maps/dir/?api=1&travelmode=driving&destination=${asked}`,
-    app: `geo:${destination.lat},${destination.lng}?q=${asked}`,
+    web: `https://www.google.com/maps/dir/?api=1&travelmode=driving&destination=${query}`,
+    app: `geo:${point}?q=${query}`,
   }
 }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useUser } from '#web/browser/kept.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDay } from '#web/i18n/dates.ts'
-import { isolate } from '#web/i18n/isolate.ts'
 import type { Board } from '../work/board.ts'
 import type { Work, WorkState } from '../work/work.ts'
 import { CashBox } from './cash-box.tsx'
@@ -32,7 +31,7 @@ export const WorkBoard = ({ work, state, board }: Props) => {
       <div className="cr-top">
         <img className="cr-face" src={user?.image || NOBODY} alt="" width={56} height={56} />
         <div className="grow">
-          <h1>{m.courier_hello({ name: isolate((user?.fullName ?? '').split(' ')[0] ?? '') })}</h1>
+          <h1>{m.courier_hello({ name: (user?.fullName ?? '').split(' ')[0] ?? '' })}</h1>
           <span className="small muted">{formatDay(Date.now())}</span>
         </div>
       </div>

@@ -92,7 +92,7 @@ export const createWork = (token: string, courierId: string) => {
 
   const onRefused = ({ kind, orderId }: StepDeed, words: string | undefined): void => {
     if (kind === 'hand-over') write({ done: record.done.filter(({ _id }) => _id !== orderId) })
-    toast(m.courier_refused({ words: words ?? '' }), { kind: 'bad' })
+    toast(m.courier_refused({ reason: words ?? '' }), { kind: 'bad' })
   }
   const onHeard = (deeds: readonly Deed[]): void => {
     if (deeds.some(isPosition)) return show({ sentAt: Date.now() })

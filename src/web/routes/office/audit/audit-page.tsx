@@ -2,7 +2,6 @@ import { Link, useSearchParams } from 'react-router'
 import type { PublishedChange } from '#contracts/audit.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/i18n/dates.ts'
-import { isolate } from '#web/i18n/isolate.ts'
 import { useOfficeList } from '../data/use-office-list.ts'
 import { officeHref } from '../office-paths.ts'
 import { ListBody } from '../parts/list-body.tsx'
@@ -55,7 +54,7 @@ export default function AuditPage() {
       <OfficeHead title={m.office_audit()} />
       <p className="bo-intro">
         {subject
-          ? m.office_audit_of({ subject: isolate(subjectOf(subject, first?.what ?? '').text) })
+          ? m.office_audit_of({ subject: subjectOf(subject, first?.what ?? '').text })
           : m.office_audit_text()}{' '}
         {subject && (
           <Link className="bo-link" to={officeHref('audit')}>

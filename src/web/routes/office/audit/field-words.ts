@@ -1,4 +1,6 @@
 import { isRole, isStaff } from '#domain/identity/permissions.ts'
+import { shownPhone } from '#domain/shared/phone.ts'
+import { comma } from '#web/i18n/comma.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/i18n/dates.ts'
 import { formatMoney } from '#web/i18n/money.ts'
@@ -6,23 +8,24 @@ import { PAYMENT_STATES, STEP_NAMES } from '../parts/order-words.ts'
 import { ROLE_NAMES } from '../parts/role-names.ts'
 
 const NAMES: Readonly<Record<string, () => string>> = {
-  added: m.office_transfer_added,
   archived: m.office_goods_field_archived,
   category: m.office_goods_category,
-  changed: m.office_transfer_changed,
-  courierId: m.office_col_courier,
   'description.ar': m.office_goods_description_ar,
   'description.en': m.office_goods_description_en,
   facts: m.office_goods_facts,
-  fulfilment: m.office_filter_step,
   'name.ar': m.office_goods_name_ar,
   'name.en': m.office_goods_name_en,
   pictures: m.office_goods_pictures,
   unit: m.office_goods_unit,
+  added: m.office_transfer_added,
   answered: m.office_field_answered,
+  changed: m.office_transfer_changed,
+  courierId: m.office_courier_col,
   disabled: m.office_field_disabled,
   done: m.office_field_done,
   email: m.office_field_email,
+  fulfilment: m.office_filter_step,
+  fields: m.office_field_fields,
   held: m.office_field_held,
   hidden: m.office_field_hidden,
   invite: m.office_field_invite,
@@ -40,7 +43,7 @@ const NAMES: Readonly<Record<string, () => string>> = {
   role: m.office_field_role,
   status: m.office_order_payment,
   stock: m.office_field_stock,
-  total: m.office_col_total,
+  total: m.office_order_total,
   unchanged: m.office_transfer_unchanged,
 }
 
@@ -49,8 +52,8 @@ export const fieldName = (field: string): string => NAMES[field]?.() ?? field
 
 const MONEY = new Set(['held', 'price', 'refunded', 'total'])
 
-/** Codes by the words that other pages say for them. */
-const VALUES: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
+/** What a field can hold, where that is one of a few words of the shop's own. */
+const WORDS: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
   fulfilment: STEP_NAMES,
   status: PAYMENT_STATES,
 }
@@ -60,9 +63,11 @@ export const fieldValue = (field: string, value: unknown): string => {
   if (value === undefined || value === null) return ''
   if (typeof value === 'boolean') return value ? m.office_yes() : m.office_no()
   if (typeof value === 'number') return MONEY.has(field) ? formatMoney(value) : String(value)
+  if (field === 'fields' && Array.isArray(value)) return value.map(String).map(fieldName).join(comma())
   if (typeof value !== 'string') return JSON.stringify(value)
   if (field === 'role' && isRole(value)) return isStaff(value) ? ROLE_NAMES[value]() : m.office_role_courier()
-  const words = VALUES[field]?.[value]
-  if (words) return words()
+  if (field === 'phone') return shownPhone(value)
+  const word = WORDS[field]?.[value]
+  if (word) return word()
   return field === 'onSince' ? formatDateTime(Date.parse(value)) : value
 }

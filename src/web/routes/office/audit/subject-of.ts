@@ -1,5 +1,4 @@
 import { m } from '#web/i18n/compiled/messages.js'
-import { isolate } from '#web/i18n/isolate.ts'
 import { shortNumber } from '#web/routes/store/tracking/shown-order.ts'
 import { officeHref } from '../office-paths.ts'
 
@@ -15,7 +14,7 @@ export const subjectOf = (subject: string, what: string): Subject => {
   switch (kind) {
     case 'order':
       return {
-        text: m.office_of_order({ id: isolate(shortNumber(id)) }),
+        text: m.office_of_order({ id: shortNumber(id) }),
         to: officeHref('order', { id }),
       }
     case 'product':

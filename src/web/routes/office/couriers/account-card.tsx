@@ -1,7 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import type { PublishedCourierFile } from '#contracts/couriers.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { isolate } from '#web/i18n/isolate.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toasts.tsx'
@@ -56,7 +55,7 @@ const EditDialog = ({
 const PasswordDialog = ({ courier, onClose }: { courier: Courier; onClose: () => void }) => {
   const deed = useDeed()
   const [password, setPassword] = useState<string>()
-  const name = isolate(courier.name)
+  const { name } = courier
   const renew = async (): Promise<void> => {
     const answer = await deed.act<{ password: string }>(`/couriers/${courier._id}/password`, {})
     setPassword(answer?.password)
@@ -85,7 +84,7 @@ export const AccountCard = ({ file: { courier, onSince }, onChanged }: Props) =>
   const [open, setOpen] = useState<Open>()
   const deed = useDeed()
   const mayManage = useMay('couriers.manage')
-  const name = isolate(courier.name)
+  const { name } = courier
   const close = () => {
     setOpen(undefined)
     deed.forget()

@@ -1,7 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
-import { isolate } from '#web/i18n/isolate.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { useDeed } from '../data/use-deed.ts'
@@ -40,8 +39,8 @@ const WithPassword = ({ onAdded }: Pick<Props, 'onAdded'>) => {
       <>
         <Alert kind="ok" live>
           {m.office_couriers_created({
-            name: isolate(made.name),
-            address: isolate(`${window.location.host}${hrefTo('courier')}`),
+            name: made.name,
+            address: `${window.location.host}${hrefTo('courier')}`,
           })}
         </Alert>
         <CopyText label={m.office_first_password()} value={made.password} />

@@ -1,3 +1,4 @@
+import { shownPhone } from '#domain/shared/phone.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Field } from '#web/ui/field.tsx'
 
@@ -25,7 +26,7 @@ export const CourierFields = ({ of }: { readonly of?: Typed }) => (
       type="tel"
       required
       maxLength={30}
-      defaultValue={of?.phone}
+      defaultValue={shownPhone(of?.phone ?? '')}
     />
     <Field
       name="email"

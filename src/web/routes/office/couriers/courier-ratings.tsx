@@ -3,7 +3,6 @@ import type { PublishedCourierFile } from '#contracts/couriers.ts'
 import type { PublishedReadRating } from '#contracts/desk.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/i18n/dates.ts'
-import { isolate } from '#web/i18n/isolate.ts'
 import { Stars } from '#web/routes/store/tracking/rating/stars.tsx'
 import { useMay } from '../data/use-may.ts'
 import { useOfficeList } from '../data/use-office-list.ts'
@@ -38,7 +37,7 @@ export const CourierRatings = ({ file: { courier, stars } }: { readonly file: Pu
       {last.items.length > 0 && (
         <p className="bo-quiet">
           <Link className="bo-link" to={`${officeHref('ratings')}?courier=${courier._id}`}>
-            {m.office_courier_ratings_all({ name: isolate(courier.name) })}
+            {m.office_courier_ratings_all({ name: courier.name })}
           </Link>
         </p>
       )}

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { PublishedCourier } from '#contracts/office.ts'
 import type { PublishedInvite } from '#contracts/team.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { isolate } from '#web/i18n/isolate.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PhoneShown } from '#web/ui/phone-shown.tsx'
 import { useMay } from '../data/use-may.ts'
@@ -74,7 +73,7 @@ export default function CouriersPage() {
             ) : (
               <>
                 <p className="bo-h">
-                  <span>{m.office_couriers_held({ amount: isolate(egpText(held)) })}</span>
+                  <span>{m.office_couriers_held({ amount: egpText(held) })}</span>
                 </p>
                 <table className="table">
                   <thead>

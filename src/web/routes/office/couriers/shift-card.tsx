@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { PublishedCourierFile, PublishedWorkedShift } from '#contracts/couriers.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatClock, formatDateTime } from '#web/i18n/dates.ts'
-import { isolate } from '#web/i18n/isolate.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { useDeed } from '../data/use-deed.ts'
 import { useMay } from '../data/use-may.ts'
@@ -74,7 +73,7 @@ export const ShiftCard = ({ file: { courier, onSince }, onChanged }: Props) => {
       <More {...shifts} />
       {isAsking && (
         <ConfirmDialog
-          title={m.office_shift_end_title({ name: isolate(courier.name) })}
+          title={m.office_shift_end_title({ name: courier.name })}
           button={m.office_shift_end()}
           deed={deed}
           onConfirm={() => void end()}

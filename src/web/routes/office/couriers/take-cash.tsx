@@ -3,7 +3,6 @@ import type { PublishedCourierFile } from '#contracts/couriers.ts'
 import { latinDigits } from '#domain/shared/arabic.ts'
 import { newId } from '#web/browser/new-id.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { isolate } from '#web/i18n/isolate.ts'
 import { Field } from '#web/ui/field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toasts.tsx'
@@ -23,8 +22,6 @@ interface Props {
 const readAmount = (typed: string): number =>
   Number(latinDigits(typed).replace(/[٫,]/g, '.').replace(/\s/g, '') || Number.NaN)
 
-const money = (amount: number): string => isolate(egpText(amount))
-
 /** How much, and then once more whether it is in hand: cash that was counted wrong is found by nobody. */
 export const TakeCash = ({ courier, held, onClose, onTaken }: Props) => {
   const deed = useDeed()
@@ -42,25 +39,25 @@ export const TakeCash = ({ courier, held, onClose, onTaken }: Props) => {
   }
   const take = async (sum: number): Promise<void> => {
     if (!(await deed.act('/cash', { id, courierId: courier._id, amount: sum }))) return
-    toast(m.office_cash_taken({ amount: money(sum) }))
+    toast(m.office_cash_taken({ amount: egpText(sum) }))
     onTaken()
   }
-  const title = m.office_cash_take_title({ name: isolate(courier.name) })
+  const title = m.office_cash_take_title({ name: courier.name })
   if (amount !== undefined)
     return (
       <ConfirmDialog
         key="confirm"
         title={title}
-        button={m.office_cash_confirm({ amount: money(amount) })}
+        button={m.office_cash_confirm({ amount: egpText(amount) })}
         deed={deed}
         onConfirm={() => void take(amount)}
         onClose={onClose}
       >
         <p>
           {m.office_cash_confirm_text({
-            amount: money(amount),
-            left: money(held - amount),
-            name: isolate(courier.name),
+            amount: egpText(amount),
+            left: egpText(held - amount),
+            name: courier.name,
           })}
         </p>
       </ConfirmDialog>
@@ -71,7 +68,7 @@ export const TakeCash = ({ courier, held, onClose, onTaken }: Props) => {
         <Field
           name="amount"
           label={m.office_cash_amount()}
-          hint={m.office_cash_amount_hint({ amount: money(held) })}
+          hint={m.office_cash_amount_hint({ amount: egpText(held) })}
           error={error}
           inputMode="decimal"
           dir="ltr"

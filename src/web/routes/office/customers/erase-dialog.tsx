@@ -2,7 +2,6 @@ import { type SubmitEvent, useState } from 'react'
 import type { PublishedCustomer } from '#contracts/customers.ts'
 import { emailKey } from '#domain/identity/user.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { isolate } from '#web/i18n/isolate.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -29,7 +28,7 @@ export const EraseDialog = ({ customer, onClose, onErased }: Props) => {
     if (isRight) void erase()
   }
   return (
-    <OfficeDialog title={m.office_customer_erase_title({ name: isolate(customer.name) })} onClose={onClose}>
+    <OfficeDialog title={m.office_customer_erase_title({ name: customer.name })} onClose={onClose}>
       <form onSubmit={submit} noValidate>
         <Alert kind="warn">
           <b>{m.office_customer_erase_final()}</b>
@@ -39,7 +38,7 @@ export const EraseDialog = ({ customer, onClose, onErased }: Props) => {
         <Field
           name="email"
           type="email"
-          label={m.office_customer_erase_type({ email: isolate(customer.email) })}
+          label={m.office_customer_erase_type({ email: customer.email })}
           autoComplete="off"
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}

@@ -3,7 +3,6 @@ import type { PublishedInvite } from '#contracts/team.ts'
 import type { InvitedRole } from '#domain/identity/invite.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
-import { isolate } from '#web/i18n/isolate.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -44,7 +43,7 @@ export const InviteForm = ({ roles, onInvited }: Props) => {
     return (
       <>
         <Alert kind="ok" live>
-          {m.office_invite_ready({ name: isolate(ready.name) })}
+          {m.office_invite_ready({ name: ready.name })}
         </Alert>
         <CopyText label={m.office_invite_link()} value={ready.link} />
         <p className="small">

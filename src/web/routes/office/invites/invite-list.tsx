@@ -2,7 +2,6 @@ import type { PublishedInvite } from '#contracts/team.ts'
 import type { InviteGroup } from '#domain/identity/invite.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/i18n/dates.ts'
-import { isolate } from '#web/i18n/isolate.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { useDeed } from '../data/use-deed.ts'
 import type { Loaded } from '../data/use-office.ts'
@@ -36,7 +35,7 @@ export const InviteList = ({ group, invites: { data, reload } }: Props) => {
             </span>
             {Date.parse(invite.expiresAt) > Date.now() ? (
               <span className="tag">
-                {m.office_invite_until({ time: isolate(formatDateTime(Date.parse(invite.expiresAt))) })}
+                {m.office_invite_until({ time: formatDateTime(Date.parse(invite.expiresAt)) })}
               </span>
             ) : (
               <span className="tag bad">{m.office_invite_expired()}</span>
@@ -44,7 +43,7 @@ export const InviteList = ({ group, invites: { data, reload } }: Props) => {
             <button
               type="button"
               className="btn btn-line"
-              aria-label={m.office_invite_revoke_of({ name: isolate(invite.name) })}
+              aria-label={m.office_invite_revoke_of({ name: invite.name })}
               onClick={() => void revoke(invite._id)}
             >
               {m.office_invite_revoke()}

@@ -5,7 +5,6 @@ import { callApi } from '#web/browser/call-api.ts'
 import { keptUser } from '#web/browser/kept.ts'
 import { recordOf } from '#web/browser/session.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { isolate } from '#web/i18n/isolate.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { problemOf } from '../data/call-office.ts'
@@ -35,12 +34,12 @@ export const JoinAsMe = ({ token, user, onOther }: Props) => {
       return
     }
     keptUser.set(recordOf(keptUser.get(), { user: reply.body.user, token: user.token ?? '' }))
-    toast(m.office_join_welcome({ name: isolate(reply.body.user.name) }))
+    toast(m.office_join_welcome({ name: reply.body.user.name }))
     await navigate(workplaceOf(reply.body.user.role))
   }
   return (
     <div className="bo-join-as">
-      <p>{m.office_join_as_text({ email: isolate(user.email ?? '') })}</p>
+      <p>{m.office_join_as_text({ email: user.email ?? '' })}</p>
       {problem && (
         <Alert kind="danger" live>
           {problem}
@@ -52,7 +51,7 @@ export const JoinAsMe = ({ token, user, onOther }: Props) => {
         disabled={isBusy}
         onClick={() => void join()}
       >
-        {m.office_join_as({ name: isolate(user.fullName ?? '') })}
+        {m.office_join_as({ name: user.fullName ?? '' })}
       </button>
       <button type="button" className="btn btn-ghost btn-block" onClick={onOther}>
         {m.office_join_other()}

@@ -3,7 +3,6 @@ import { callApi } from '#web/browser/call-api.ts'
 import { keptUser } from '#web/browser/kept.ts'
 import { recordOf, type SessionReply } from '#web/browser/session.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { isolate } from '#web/i18n/isolate.ts'
 import { emailFault, faultsOf, phoneFault, tidyLine } from '#web/routes/account/parts/check-fields.ts'
 import { EmailField } from '#web/routes/account/parts/email-field.tsx'
 import { FormAlert } from '#web/routes/account/parts/form-alert.tsx'
@@ -42,7 +41,7 @@ export const JoinAsNew = ({ token, name }: { readonly token: string; readonly na
       return refused ? { fields: refused } : { alert: problemOf(reply) }
     }
     keptUser.set(recordOf(keptUser.get(), reply.body))
-    toast(m.office_join_welcome({ name: isolate(body.name) }))
+    toast(m.office_join_welcome({ name: body.name }))
     await navigate(workplaceOf(reply.body.user?.role))
     return undefined
   }

@@ -5,7 +5,6 @@ import { callApi } from '#web/browser/call-api.ts'
 import { useUser } from '#web/browser/kept.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
-import { isolate } from '#web/i18n/isolate.ts'
 import { Brand } from '#web/shell/brand.tsx'
 import { LanguageSwitch } from '#web/shell/language-switch.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -64,7 +63,7 @@ export default function JoinPage() {
           <h1>{m.office_join_title()}</h1>
           <p>
             {m.office_join_text({
-              name: isolate(found.name),
+              name: found.name,
               role: INVITED_ROLE_NAMES[found.role](),
             })}
           </p>

@@ -3,7 +3,6 @@ import type { PublishedMessage } from '#contracts/desk.ts'
 import { telHref } from '#domain/shared/phone.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/i18n/dates.ts'
-import { isolate } from '#web/i18n/isolate.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { useDeed } from '../data/use-deed.ts'
@@ -40,8 +39,8 @@ const Answer = ({ message }: Pick<Props, 'message'>) => (
     </p>
     <span className="bo-sub">
       {m.office_message_answered_by({
-        name: isolate(message.answeredBy ?? ''),
-        time: isolate(formatDateTime(Date.parse(message.answeredAt ?? ''))),
+        name: message.answeredBy ?? '',
+        time: formatDateTime(Date.parse(message.answeredAt ?? '')),
       })}
     </span>
   </div>

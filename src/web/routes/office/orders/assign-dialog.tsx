@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { m } from '#web/i18n/compiled/messages.js'
-import { isolate } from '#web/i18n/isolate.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { callOffice, problemOf } from '../data/call-office.ts'
 import { useOfficeLive } from '../data/office-live.ts'
@@ -26,7 +25,7 @@ export const AssignDialog = ({ orderId, courierId, onClose, onDone }: Props) => 
       body: { courierId: id },
     })
     if (!reply.ok) return setProblem(problemOf(reply))
-    toast(m.office_assign_done({ name: isolate(name) }))
+    toast(m.office_assign_done({ name }))
     onDone()
     onClose()
   }

@@ -4,7 +4,6 @@ import { latinDigits } from '#domain/shared/arabic.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { newId } from '#web/browser/new-id.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { isolate } from '#web/i18n/isolate.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toasts.tsx'
@@ -82,7 +81,7 @@ export const RefundDialog = (props: DialogProps) => {
   return (
     <AskDialog
       title={m.office_refund()}
-      text={m.office_refund_text({ left: isolate(formatMoney(fromEgp(price) - fromEgp(refunded))) })}
+      text={m.office_refund_text({ left: formatMoney(fromEgp(price) - fromEgp(refunded)) })}
       confirm={m.office_refund()}
       onClose={props.onClose}
       onConfirm={async (form) => {

@@ -1,14 +1,17 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { OrderFileAnswer } from '#contracts/office-orders.ts'
+import { telHref } from '#domain/shared/phone.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Icon } from '#web/ui/icon.tsx'
+import { PhoneShown } from '#web/ui/phone-shown.tsx'
 import { officeHref } from '../office-paths.ts'
 import { METHOD_NAMES, PAYMENT_STATES } from '../parts/order-words.ts'
 
 const Phone = ({ number }: { readonly number: string }) => (
-  <a href={`tel:${number}`} className="bo-phone">
+  <a href={telHref(number)} className="bo-phone">
     <Icon name="phone" size={16} />
-    <bdi dir="ltr">{number}</bdi>
+    <PhoneShown phone={number} />
   </a>
 )
 
@@ -31,7 +34,14 @@ export const OrderFacts = ({ file: { order, owner, courier } }: { readonly file:
         <Phone number={phone} />
         {altPhone && <Phone number={altPhone} />}
         <p dir="auto">{address}</p>
-        <p dir="auto">{[area, district, city].filter(Boolean).join(' · ')}</p>
+        <p>
+          {[area, district, city].filter(Boolean).map((place, index) => (
+            <Fragment key={place}>
+              {index > 0 && ' · '}
+              <bdi>{place}</bdi>
+            </Fragment>
+          ))}
+        </p>
       </div>
       <div>
         <h2>{m.office_order_payment()}</h2>

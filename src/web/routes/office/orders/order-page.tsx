@@ -4,7 +4,6 @@ import type { OrderFileAnswer } from '#contracts/office-orders.ts'
 import { mayRole } from '#domain/identity/permissions.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/i18n/dates.ts'
-import { isolate } from '#web/i18n/isolate.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useOrderNews } from '../data/office-live.ts'
 import { useStaff } from '../data/staff.ts'
@@ -36,10 +35,9 @@ export default function OrderPage() {
       [id, reload],
     ),
   )
-  const number = isolate(shownNumber(id))
   return (
     <>
-      <OfficeHead title={m.office_order_title({ number })}>
+      <OfficeHead title={m.office_order_title({ id: shownNumber(id) })}>
         <Link className="btn btn-soft" to={officeHref('picking', { id })}>
           <Icon name="printer" /> {m.office_print_picking()}
         </Link>
@@ -59,7 +57,7 @@ export default function OrderPage() {
               </span>
             )}
             <span>
-              {m.office_order_placed_at({ time: isolate(formatDateTime(Date.parse(data.order.createdAt))) })}
+              {m.office_order_placed_at({ time: formatDateTime(Date.parse(data.order.createdAt)) })}
             </span>
           </p>
           <OrderActions file={data} staff={staff} reload={reload} replace={replace} />

@@ -6,6 +6,7 @@ import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/i18n/dates.ts'
 import { formatMoney } from '#web/i18n/money.ts'
+import { PhoneShown } from '#web/ui/phone-shown.tsx'
 import { useOrderNews } from '../data/office-live.ts'
 import { useNow } from '../data/use-now.ts'
 import { useOfficeList } from '../data/use-office-list.ts'
@@ -30,7 +31,7 @@ const Row = ({ order, now }: { readonly order: PublishedDeskOrder; readonly now:
       <td>
         <b dir="auto">{order.name}</b>
         <span className="bo-sub">
-          <bdi dir="ltr">{order.phone}</bdi> · <bdi>{order.place}</bdi>
+          <PhoneShown phone={order.phone} /> · <bdi>{order.place}</bdi>
         </span>
       </td>
       <td>

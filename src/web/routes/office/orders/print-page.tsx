@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import type { OrderFileAnswer } from '#contracts/office-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { isolate } from '#web/i18n/isolate.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useOffice } from '../data/use-office.ts'
 import { officeHref } from '../office-paths.ts'
@@ -25,7 +24,7 @@ export const PrintPage = ({ title, sheet }: Props) => {
     <>
       <OfficeHead title={title}>
         <Link className="btn btn-soft" to={officeHref('order', { id })}>
-          {m.office_order_title({ number: isolate(shownNumber(id)) })}
+          {m.office_order_title({ id: shownNumber(id) })}
         </Link>
         <button type="button" className="btn btn-primary" disabled={!data} onClick={() => window.print()}>
           <Icon name="printer" /> {m.office_print()}

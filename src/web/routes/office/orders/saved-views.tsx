@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { m } from '#web/i18n/compiled/messages.js'
-import { isolate } from '#web/i18n/isolate.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toasts.tsx'
@@ -72,7 +71,7 @@ export const SavedViews = ({ owner, filters, show }: Props) => {
           <button
             type="button"
             className="icon-btn"
-            aria-label={m.office_view_remove({ name: isolate(view.name) })}
+            aria-label={m.office_view_remove({ name: view.name })}
             onClick={() => dropView(view)}
           >
             <Icon name="x" size={16} />

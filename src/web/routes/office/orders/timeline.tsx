@@ -2,7 +2,6 @@ import type { OrderFileAnswer } from '#contracts/office-orders.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/i18n/dates.ts'
-import { isolate } from '#web/i18n/isolate.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 import { STEP_NAMES } from '../parts/order-words.ts'
 
@@ -37,7 +36,7 @@ const entriesOf = ({ order, owner, steps, notes }: OrderFileAnswer): readonly En
         ? {
             key: _id,
             at,
-            what: m.office_note_refund({ amount: isolate(formatMoney(fromEgp(amount ?? 0))) }),
+            what: m.office_note_refund({ amount: formatMoney(fromEgp(amount ?? 0)) }),
             who: authorName,
             note: text,
           }

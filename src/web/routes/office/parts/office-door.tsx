@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router'
 import { useUser } from '#web/browser/kept.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { isolate } from '#web/i18n/isolate.ts'
 import { Door } from '#web/routes/account/parts/door.tsx'
 import type { WhyNot } from '../data/staff.ts'
 
@@ -21,7 +20,7 @@ export const OfficeDoor = ({ why }: { readonly why: WhyNot }) => {
       <Door
         icon={why === 'stranger' ? 'lock' : 'store'}
         title={title()}
-        text={text({ name: isolate(user?.email ?? user?.fullName ?? '') })}
+        text={text({ name: user?.email ?? user?.fullName ?? '' })}
         button={button()}
         returnTo={pathname}
       />

@@ -4,7 +4,6 @@ import { pictureUrl } from '#contracts/pictures.ts'
 import { LOW_STOCK } from '#domain/catalog/product.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { isolate } from '#web/i18n/isolate.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { officeHref } from '../office-paths.ts'
@@ -71,8 +70,8 @@ export const GoodsRow = ({ goods, may, isSelected, onSelect, onChanged }: Props)
           </Link>
           <span className="bo-sub">
             {m.office_goods_number({
-              category: isolate(categoryName(goods.categoryId)),
-              id: isolate(String(goods.id)),
+              category: categoryName(goods.categoryId),
+              id: String(goods.id),
             })}
           </span>
         </span>

@@ -2,8 +2,9 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { PublishedGoods } from '#contracts/goods.ts'
 import { fromEgp, toEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { isolate } from '#web/i18n/isolate.ts'
+import { currentLanguage } from '#web/i18n/language.ts'
 import { formatMoney } from '#web/i18n/money.ts'
+import { withDecimals } from '#web/i18n/numbers.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { callOffice, problemOf } from '../data/call-office.ts'
 import { nameOf, readPounds } from './goods.ts'
@@ -13,8 +14,7 @@ interface Props {
   readonly onChanged: (goods: PublishedGoods) => void
 }
 
-// 0-9 in both languages, as everywhere in the shop.
-const AMOUNT = new Intl.NumberFormat('en-EG', { minimumFractionDigits: 2 })
+const AMOUNT = withDecimals(2)
 
 type Answer = { readonly product: PublishedGoods }
 
@@ -23,7 +23,7 @@ export const PriceCell = ({ goods, onChanged }: Props) => {
   const [typed, setTyped] = useState<string>()
   const [isWrong, setWrong] = useState(false)
   const isSaving = useRef(false)
-  const shown = typed ?? AMOUNT.format(goods.price)
+  const shown = typed ?? AMOUNT[currentLanguage()].format(goods.price)
 
   const save = async (): Promise<void> => {
     if (typed === undefined || isSaving.current) return
@@ -38,13 +38,13 @@ export const PriceCell = ({ goods, onChanged }: Props) => {
     if (reply.ok && reply.body.product) {
       onChanged(reply.body.product)
       setTyped(undefined)
-      toast(m.office_goods_price_saved({ name: isolate(nameOf(goods)), price: isolate(formatMoney(price)) }))
+      toast(m.office_goods_price_saved({ name: nameOf(goods), price: formatMoney(price) }))
       return
     }
     if (reply.status === 409) {
       const fresh = await callOffice<Answer>(`/products/${goods.id}`)
       if (fresh.body.product) onChanged(fresh.body.product)
-      toast(m.office_goods_moved_on({ name: isolate(nameOf(goods)) }), { kind: 'bad' })
+      toast(m.office_goods_moved_on({ name: nameOf(goods) }), { kind: 'bad' })
     } else toast(problemOf(reply), { kind: 'bad' })
   }
   const submit = (event: FormEvent): void => {

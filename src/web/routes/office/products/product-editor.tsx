@@ -5,7 +5,6 @@ import { focusField } from '#web/browser/focus-field.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/i18n/dates.ts'
 import { hrefTo } from '#web/i18n/href.ts'
-import { isolate } from '#web/i18n/isolate.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -78,7 +77,7 @@ export const ProductEditor = ({ goods, onChanged }: Props) => {
         {disabled && <Alert kind="info">{m.office_goods_view_only()}</Alert>}
         {goods.archivedAt !== null && (
           <Alert kind="warn">
-            {m.office_goods_archived_note({ date: isolate(formatDateTime(Date.parse(goods.archivedAt))) })}
+            {m.office_goods_archived_note({ date: formatDateTime(Date.parse(goods.archivedAt)) })}
           </Alert>
         )}
         {refused && (

@@ -3,7 +3,6 @@ import type { PublishedGoods } from '#contracts/goods.ts'
 import { LOW_STOCK } from '#domain/catalog/product.ts'
 import type { ChosenReason } from '#domain/catalog/stock-journal.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { isolate } from '#web/i18n/isolate.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { callOffice, problemOf } from '../data/call-office.ts'
@@ -37,8 +36,8 @@ export const StockCell = ({ goods, onChanged }: Props) => {
     if (!reply.ok || !reply.body.product) return toast(problemOf(reply), { kind: 'bad' })
     onChanged(reply.body.product)
     setTyped(undefined)
-    const stock = isolate(String(reply.body.product.stock))
-    toast(m.office_goods_stock_saved({ name: isolate(nameOf(goods)), stock }))
+    const { stock } = reply.body.product
+    toast(m.office_goods_stock_saved({ name: nameOf(goods), stock }))
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault()

@@ -3,7 +3,6 @@ import type { PublishedGoods, PublishedStockEntry } from '#contracts/goods.ts'
 import type { ChosenReason } from '#domain/catalog/stock-journal.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/i18n/dates.ts'
-import { isolate } from '#web/i18n/isolate.ts'
 import { Field } from '#web/ui/field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toasts.tsx'
@@ -14,7 +13,7 @@ import { More } from '../parts/more.tsx'
 import { nameOf, REASON_WORDS, readWhole } from './goods.ts'
 import { ReasonSelect } from './reason-select.tsx'
 
-const signed = (change: number): string => isolate(change > 0 ? `+${change}` : `−${-change}`)
+const signed = (change: number): string => (change > 0 ? `+${change}` : `−${-change}`)
 
 /** What was sold or came back after this entry: the gap to the next one, or to what is there now. */
 const Between = ({ change }: { readonly change: number }) =>
@@ -26,7 +25,9 @@ const Entry = ({ entry }: { readonly entry: PublishedStockEntry }) => (
       <bdi>
         {entry.before} → {entry.after}
       </bdi>
-      <b>{signed(entry.after - entry.before)}</b>
+      <bdi>
+        <b>{signed(entry.after - entry.before)}</b>
+      </bdi>
     </span>
     <span>
       {REASON_WORDS[entry.reason]()}
@@ -70,8 +71,8 @@ export const StockPanel = ({ goods, onChanged }: Props) => {
     setTyped('')
     setNote('')
     journal.reload()
-    const stock = isolate(String(reply.body.product.stock))
-    toast(m.office_goods_stock_saved({ name: isolate(nameOf(goods)), stock }))
+    const { stock } = reply.body.product
+    toast(m.office_goods_stock_saved({ name: nameOf(goods), stock }))
   }
   return (
     <section className="card bo-panel">

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import type { PublishedReadRating } from '#contracts/desk.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/i18n/dates.ts'
-import { isolate } from '#web/i18n/isolate.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { Stars } from '#web/routes/store/tracking/rating/stars.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -21,7 +20,7 @@ interface Props {
 
 const aboutWords = ({ about, courier, product }: PublishedReadRating): string => {
   if (about === 'service') return m.office_rating_about_service()
-  if (about === 'courier') return m.office_rating_about_courier({ name: isolate(courier?.name ?? '') })
+  if (about === 'courier') return m.office_rating_about_courier({ name: courier?.name ?? '' })
   return product ? product[currentLanguage()] : m.office_rating_about_gone()
 }
 
@@ -42,8 +41,8 @@ const Head = ({ rating }: Pick<Props, 'rating'>) => (
     {rating.hidden && <span className="tag bad">{m.office_rating_hidden()}</span>}
     <span className="bo-sub">
       {m.office_rating_by({
-        name: isolate(rating.customer.name || m.office_customer_erased()),
-        time: isolate(formatDateTime(Date.parse(rating.at))),
+        name: rating.customer.name || m.office_customer_erased(),
+        time: formatDateTime(Date.parse(rating.at)),
       })}
     </span>
   </div>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { PublishedSettings } from '#contracts/settings.ts'
 import { GOVERNORATE_IDS, type GovernorateId } from '#domain/delivery/places/governorates.ts'
 import { latinDigits } from '#domain/shared/arabic.ts'
+import { keptPhone, shownPhone } from '#domain/shared/phone.ts'
 
 /** A governorate as it is typed: no fee of its own is an empty field. */
 export interface AreaDraft {
@@ -9,7 +10,7 @@ export interface AreaDraft {
   readonly fee: string
 }
 
-/** The settings while they are edited: amounts are what was typed. */
+/** The settings while they are edited: amounts are what was typed, the phone as it is read out. */
 export interface Draft extends Omit<PublishedSettings, 'deliveryFee' | 'deliveryAreas'> {
   readonly deliveryFee: string
   readonly deliveryAreas: Readonly<Record<GovernorateId, AreaDraft>>
@@ -19,6 +20,7 @@ const shownFee = (fee: number | null | undefined): string => (typeof fee === 'nu
 
 export const draftOf = (settings: PublishedSettings): Draft => ({
   ...settings,
+  phone: shownPhone(settings.phone),
   deliveryFee: shownFee(settings.deliveryFee),
   deliveryAreas: Object.fromEntries(
     GOVERNORATE_IDS.map((id) => {
@@ -54,6 +56,7 @@ export const checkDraft = (draft: Draft): Checked => {
   )
   const raw = {
     ...draft,
+    phone: keptPhone(draft.phone),
     deliveryFee: amount(draft.deliveryFee),
     deliveryAreas: Object.fromEntries(areas),
   }

@@ -1,5 +1,4 @@
 import { m } from '#web/i18n/compiled/messages.js'
-import { isolate } from '#web/i18n/isolate.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { settingItems } from './items.ts'
 import type { Overtaken, SettingsForm } from './use-settings-form.ts'
@@ -13,7 +12,7 @@ export const OvertakenNote = ({ overtaken, form }: { overtaken: Overtaken; form:
       <header>
         <h2 id="overtaken">
           <Icon name="circle-alert" />
-          {m.office_settings_overtaken({ name: isolate(by) })}
+          {m.office_settings_overtaken({ name: by })}
         </h2>
         <p>{m.office_settings_overtaken_text()}</p>
       </header>

@@ -1,7 +1,6 @@
 import type { SettingsAnswer } from '#contracts/settings.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/i18n/dates.ts'
-import { isolate } from '#web/i18n/isolate.ts'
 import { useOffice } from '../data/use-office.ts'
 import { LeavingDialog } from '../parts/leaving-dialog.tsx'
 import { OfficeHead } from '../parts/office-head.tsx'
@@ -28,8 +27,8 @@ const Contents = ({ loaded }: { readonly loaded: SettingsAnswer }) => {
         {m.office_settings_text()}{' '}
         {changed &&
           m.office_settings_changed({
-            name: isolate(changed.by),
-            time: isolate(formatDateTime(Date.parse(changed.at))),
+            name: changed.by,
+            time: formatDateTime(Date.parse(changed.at)),
           })}
       </p>
       {form.overtaken && <OvertakenNote overtaken={form.overtaken} form={form} />}

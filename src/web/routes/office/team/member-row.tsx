@@ -3,7 +3,6 @@ import type { PublishedMember } from '#contracts/team.ts'
 import { isStaff, STAFF_ROLES, type StaffRole } from '#domain/identity/permissions.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/i18n/dates.ts'
-import { isolate } from '#web/i18n/isolate.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { useStaff } from '../data/staff.ts'
@@ -26,7 +25,7 @@ export const MemberRow = ({ member, onChanged }: Props) => {
   const [asked, setAsked] = useState<Asked>()
   const isMe = 'id' in me && me.id === member._id
   const isClosed = member.disabledAt !== null
-  const name = isolate(member.name)
+  const { name } = member
   const act = async (wanted: Asked): Promise<void> => {
     const path = `/team/${member._id}/${'role' in wanted ? 'role' : 'access'}`
     if (!(await deed.act(path, wanted))) return

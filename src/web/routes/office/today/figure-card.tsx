@@ -1,6 +1,6 @@
 import type { PublishedFigure } from '#contracts/today.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { currentLanguage } from '#web/i18n/language.ts'
+import { formatChange } from '#web/i18n/numbers.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Spark } from './spark.tsx'
 
@@ -16,13 +16,6 @@ interface Props {
   readonly isLessBetter?: boolean
   readonly spark: 'good' | 'warm' | 'bad'
 }
-
-const signed = (change: number, style: 'percent' | 'decimal'): string =>
-  new Intl.NumberFormat(currentLanguage() === 'ar' ? 'ar-EG-u-nu-latn' : 'en-EG', {
-    style,
-    signDisplay: 'exceptZero',
-    maximumFractionDigits: 0,
-  }).format(change)
 
 const changeOf = ({ now, before }: PublishedFigure, as: Props['change']): number | undefined => {
   if (now === null || before === null) return undefined
@@ -40,7 +33,7 @@ const Trend = ({ figure, change, than, isLessBetter }: Omit<Props, 'name' | 'val
     <span className={`bo-trend ${kind}`} title={than}>
       {rounded !== 0 && <Icon name={rounded > 0 ? 'trending-up' : 'trending-down'} size={16} />}
       <bdi>
-        {rounded === 0 ? m.office_trend_same() : signed(by, change === 'share' ? 'percent' : 'decimal')}
+        {rounded === 0 ? m.office_trend_same() : formatChange(by, change === 'share' ? 'percent' : 'decimal')}
       </bdi>
       <span className="vh">{than}</span>
     </span>

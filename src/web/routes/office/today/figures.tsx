@@ -2,6 +2,7 @@ import type { TodayAnswer } from '#contracts/today.ts'
 import type { StretchName } from '#domain/office/stretch.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
+import { withDecimals } from '#web/i18n/numbers.ts'
 import { FigureCard } from './figure-card.tsx'
 
 const THAN: Readonly<Record<StretchName, () => string>> = {
@@ -10,13 +11,11 @@ const THAN: Readonly<Record<StretchName, () => string>> = {
   month: m.office_than_month,
 }
 
-const inDigits = (value: number | null, digits = 0): string =>
-  value === null
-    ? '–'
-    : new Intl.NumberFormat(currentLanguage() === 'ar' ? 'ar-EG-u-nu-latn' : 'en-EG', {
-        minimumFractionDigits: digits,
-        maximumFractionDigits: digits,
-      }).format(value)
+const WHOLE = withDecimals(0)
+const AMOUNT = withDecimals(2)
+
+const inDigits = (value: number | null, format = WHOLE): string =>
+  value === null ? '–' : format[currentLanguage()].format(value)
 
 /** The four figures of the stretch. */
 export const Figures = ({
@@ -39,7 +38,7 @@ export const Figures = ({
       <FigureCard
         name={m.office_kpi_sales()}
         figure={sales}
-        value={inDigits(sales.now, 2)}
+        value={inDigits(sales.now, AMOUNT)}
         unit={m.office_unit_egp()}
         {...{ than, change: 'share', spark: 'good' }}
       />
@@ -47,7 +46,7 @@ export const Figures = ({
         name={m.office_kpi_minutes()}
         figure={minutes}
         value={inDigits(minutes.now)}
-        {...(minutes.now !== null && { unit: m.office_unit_minutes() })}
+        {...(minutes.now !== null && { unit: m.office_unit_minutes({ count: Math.round(minutes.now) }) })}
         {...{ than, change: 'number', spark: 'warm', isLessBetter: true }}
       />
       <FigureCard

@@ -1,19 +1,13 @@
 import type { TodayAnswer } from '#contracts/today.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { currentLanguage } from '#web/i18n/language.ts'
+import { formatPart } from '#web/i18n/dates.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 
 const WIDTH = 720
 const HEIGHT = 200
 const FOOT = 28
 const HEAD = 16
-
-const namer = (isHours: boolean): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat(currentLanguage() === 'ar' ? 'ar-EG-u-nu-latn' : 'en-GB', {
-    timeZone: 'Africa/Cairo',
-    ...(isHours ? { hour: 'numeric', hour12: true } : { day: 'numeric', month: 'short' }),
-  })
 
 const niceMost = (most: number): number => {
   const step = 10 ** Math.floor(Math.log10(Math.max(1, most)))
@@ -29,7 +23,7 @@ export const PartsChart = ({
   readonly isHours: boolean
 }) => {
   const starts = today.parts.slice(0, -1)
-  const name = namer(isHours)
+  const name = (time: number): string => formatPart(time, isHours ? 'hour' : 'day')
   const most = niceMost(
     Math.max(...[...today.orders.series, ...today.orders.seriesBefore].map((value) => value ?? 0)),
   )
@@ -79,7 +73,7 @@ export const PartsChart = ({
               />
               {index % every === 0 && (
                 <text x={middle} y={HEIGHT - 6} textAnchor="middle">
-                  {name.format(Date.parse(start))}
+                  {name(Date.parse(start))}
                 </text>
               )}
             </g>
@@ -106,7 +100,7 @@ export const PartsChart = ({
               {starts.map((start, index) => (
                 <tr key={start}>
                   <th scope="row">
-                    <bdi>{name.format(Date.parse(start))}</bdi>
+                    <bdi>{name(Date.parse(start))}</bdi>
                   </th>
                   <td className="num">{today.orders.series[index] ?? ''}</td>
                   <td className="num">{today.orders.seriesBefore[index] ?? ''}</td>

@@ -18,6 +18,7 @@ import { Figures } from './figures.tsx'
 import { LiveCouriers } from './live-couriers.tsx'
 import { LowStock } from './low-stock.tsx'
 import { PartsChart } from './parts-chart.tsx'
+import { WorkCard } from './work-card.tsx'
 import './today.css'
 
 const NAMES: Readonly<Record<StretchName, () => string>> = {
@@ -68,6 +69,7 @@ const Today = () => {
         <div className="bo-stack">
           {data && <PartsChart today={data} isHours={stretch === 'today'} />}
           {data && <LowStock products={data.lowStock} />}
+          <WorkCard />
         </div>
         {board && <LiveCouriers couriers={board.couriers} />}
       </div>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { FORMATS, type Format, TRANSFERS, type Transfer } from '#domain/transfer/transfer.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { isolate } from '#web/i18n/isolate.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { download } from './download.ts'
@@ -16,7 +15,7 @@ export const ExportPanel = () => {
     const problem = await download(what, format)
     setBusy('')
     if (problem) toast(problem, { kind: 'bad' })
-    else toast(m.office_transfer_exported({ file: isolate(`${what}.${format}`) }))
+    else toast(m.office_transfer_exported({ file: `${what}.${format}` }))
   }
   return (
     <section className="card bo-panel">

@@ -1,5 +1,4 @@
 import { m } from '#web/i18n/compiled/messages.js'
-import { isolate } from '#web/i18n/isolate.ts'
 import type { Step } from './use-import.ts'
 
 const WORDS: Readonly<Record<Step['phase'], () => string>> = {
@@ -15,8 +14,8 @@ export const ImportProgress = ({ step, cancel }: { readonly step: Step; readonly
       <b>{WORDS[step.phase]()}</b>{' '}
       {step.done !== undefined &&
         m.office_transfer_progress({
-          done: isolate(String(step.done)),
-          total: isolate(String(step.total ?? 0)),
+          done: String(step.done),
+          total: String(step.total ?? 0),
         })}
     </p>
     <progress

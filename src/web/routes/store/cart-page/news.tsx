@@ -2,7 +2,6 @@ import type { CartItem } from '#contracts/browser-storage.ts'
 import type { LineNews } from '#domain/cart/line-news.ts'
 import { toEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { isolate } from '#web/i18n/isolate.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 import type { LineActions } from './cart-row.tsx'
 
@@ -23,7 +22,7 @@ const wordsOf = (news: LineNews): string => {
     case 'too-many':
       return m.order_most()
     case 'price':
-      return m.cart_price_now({ amount: isolate(formatMoney(news.now)) })
+      return m.cart_price_now({ amount: formatMoney(news.now) })
   }
 }
 

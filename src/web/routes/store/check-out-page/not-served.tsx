@@ -3,14 +3,13 @@ import { GOVERNORATES, type GovernorateId } from '#domain/delivery/places/govern
 import { focusField } from '#web/browser/focus-field.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
-import { isolate } from '#web/i18n/isolate.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { Alert } from '#web/ui/alert.tsx'
 
 /** Said as soon as the place is known, with the ways out. */
 export const NotServed = ({ governorate }: { readonly governorate: GovernorateId }) => (
   <Alert kind="warn">
-    {m.checkout_not_served({ place: isolate(GOVERNORATES[governorate].name[currentLanguage()]) })}
+    {m.checkout_not_served({ place: GOVERNORATES[governorate].name[currentLanguage()] })}
     <div className="row">
       <button
         type="button"

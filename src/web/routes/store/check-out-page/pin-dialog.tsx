@@ -1,7 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { isolate } from '#web/i18n/isolate.ts'
 import type { PinMapProps } from '#web/map/pin-map.tsx'
 import { useSite } from '#web/site-context.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -63,7 +62,7 @@ export const PinDialog = ({ pin, where, onUse, onClose }: Props) => {
       </div>
       <div className="pin-foot">
         <span className="grow small" aria-live="polite">
-          {near && m.address_pin_near({ place: isolate(near.name) })}
+          {near && m.address_pin_near({ place: near.name })}
         </span>
         <button
           type="button"

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { isolate } from '#web/i18n/isolate.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { usePlace } from '../tracking/live/use-place.ts'
 import { PinDialog } from './pin-dialog.tsx'
@@ -26,7 +25,7 @@ export const PinField = ({ known, where }: Props) => {
           <input type="hidden" name="pin" value={`${pin.lat},${pin.lng}`} />
           <span className="chip">
             <Icon name="map-pin" size={18} />
-            {near ? m.address_pin_near({ place: isolate(near.name) }) : m.address_pin_set()}
+            {near ? m.address_pin_near({ place: near.name }) : m.address_pin_set()}
           </span>
         </>
       )}

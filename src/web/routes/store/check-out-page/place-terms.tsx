@@ -2,7 +2,6 @@ import { governorateOf } from '#domain/delivery/places/governorate-of.ts'
 import { GOVERNORATES } from '#domain/delivery/places/governorates.ts'
 import { useTerms } from '#web/browser/delivery-terms.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { isolate } from '#web/i18n/isolate.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -20,8 +19,8 @@ export const PlaceTerms = ({ place }: { readonly place: Place }) => {
         <p className="small muted">
           <Icon name="bike" size={18} />
           {m.checkout_fee_to({
-            place: isolate(GOVERNORATES[governorate].name[currentLanguage()]),
-            fee: isolate(formatMoney(fee)),
+            place: GOVERNORATES[governorate].name[currentLanguage()],
+            fee: formatMoney(fee),
           })}
         </p>
       )}

@@ -1,6 +1,5 @@
 import type { PublishedAddress } from '#web/browser/addresses.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { isolate } from '#web/i18n/isolate.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import './saved-addresses.css'
 
@@ -53,7 +52,7 @@ export const SavedAddresses = ({ addresses, onChoose, onRemove }: Props) => (
         <button
           type="button"
           className="icon-btn"
-          aria-label={m.address_delete({ name: isolate(nameOf(address)) })}
+          aria-label={m.address_delete({ name: nameOf(address) })}
           onClick={() => onRemove(address)}
         >
           <Icon name="trash-2" size={18} />

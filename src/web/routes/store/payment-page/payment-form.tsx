@@ -7,7 +7,6 @@ import { useTerms } from '#web/browser/delivery-terms.ts'
 import { useCheckout } from '#web/browser/kept.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
-import { isolate } from '#web/i18n/isolate.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -37,7 +36,7 @@ export const PaymentForm = ({ lines, isSelected, cartWaits, method, onChoose, pa
   const hasPlace = placeOf(info).length > 0
   const { fee } = useTerms(info)
   const { outcome, missing, submit, mend } = payment
-  const amount = isolate(formatMoney(cartTotal(lines) + fee))
+  const amount = formatMoney(cartTotal(lines) + fee)
   const pay = method === 'cash' ? m.payment_confirm_cash({ amount }) : m.payment_pay({ amount })
   return (
     <>

@@ -4,7 +4,6 @@ import type { OrderEntry } from '#contracts/outbox.ts'
 import { cartCount, orderSum } from '#domain/cart/cart.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
-import { isolate } from '#web/i18n/isolate.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 import { orderInstead, putIntoCart } from '#web/outbox/mend-actions.ts'
 import { linesAtNewPrices, linesLeft, linesWithoutShort, refusalOf } from '#web/outbox/mend-order.ts'
@@ -24,7 +23,7 @@ interface Props {
 /** Sent again as it is, it would be refused again. */
 const NO_USE_AGAIN = new Set(['order.price-changed', 'order.not-served', 'request.invalid'])
 
-const sumOf = (lines: readonly HistoryEntry[]): string => isolate(formatMoney(orderSum(lines)))
+const sumOf = (lines: readonly HistoryEntry[]): string => formatMoney(orderSum(lines))
 
 /** Why the shop did not take the order, and every way out of it. */
 export const OrderProblem = ({ entry, titleId, onCancel }: Props) => {

@@ -1,7 +1,6 @@
 import type { OrderEntry } from '#contracts/outbox.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { isolate } from '#web/i18n/isolate.ts'
 import { itemName } from '#web/i18n/item-name.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 import { factsOf, leftOf, refusalOf } from '#web/outbox/mend-order.ts'
@@ -28,7 +27,7 @@ export const problemTitle = (entry: OrderEntry): string =>
   (TITLES[refusalOf(entry) ?? ''] ?? m.outbox_other_title)(entry)
 
 const shortLine = (line: OrderEntry['lines'][number], left: number, isGone: boolean): string => {
-  const name = isolate(itemName(line))
+  const name = itemName(line)
   if (isGone) return m.outbox_line_gone({ name })
   if (left === 0) return m.outbox_line_sold_out({ name })
   return m.outbox_line_left({ name, asked: line.quantity, left })
@@ -38,7 +37,7 @@ const shortLine = (line: OrderEntry['lines'][number], left: number, isGone: bool
 export const problemDetails = (entry: OrderEntry): readonly string[] => {
   const { agreed, now, productIds } = factsOf(entry)
   if (refusalOf(entry) === 'order.price-changed' && agreed !== undefined && now !== undefined) {
-    const sums = { agreed: isolate(formatMoney(fromEgp(agreed))), now: isolate(formatMoney(fromEgp(now))) }
+    const sums = { agreed: formatMoney(fromEgp(agreed)), now: formatMoney(fromEgp(now)) }
     return [m.outbox_price(sums)]
   }
   const left = leftOf(entry)

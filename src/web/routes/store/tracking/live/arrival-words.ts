@@ -1,6 +1,5 @@
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatClock } from '#web/i18n/dates.ts'
-import { isolate } from '#web/i18n/isolate.ts'
 import { STEPS, stepOf } from '../steps.ts'
 import type { MapNews, Tracked } from './followed.ts'
 import type { PlaceWords } from './place-words.ts'
@@ -13,7 +12,7 @@ interface ArrivalWords {
   readonly line: string
 }
 
-const clockOf = (eta: string): string => isolate(formatClock(Date.parse(eta)))
+const clockOf = (eta: string): string => formatClock(Date.parse(eta))
 
 const whereNow = (place: PlaceWords | undefined, eta: string): string => {
   const time = clockOf(eta)
@@ -59,7 +58,7 @@ export const arrivalWords = (
     case 'arrived':
       return {
         big: STEPS.arrived.now(),
-        line: name ? m.live_at_door({ name: isolate(name) }) : m.live_at_door_unnamed(),
+        line: name ? m.live_at_door({ name }) : m.live_at_door_unnamed(),
       }
     case 'delivered':
       return { big: m.live_delivered(), line: m.live_delivered_line() }

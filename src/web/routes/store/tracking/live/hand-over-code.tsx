@@ -1,5 +1,4 @@
 import { m } from '#web/i18n/compiled/messages.js'
-import { isolate } from '#web/i18n/isolate.ts'
 
 interface Props {
   readonly code: string
@@ -13,9 +12,7 @@ export const HandOverCode = ({ code, courierName }: Props) => {
     <div className="live-code">
       <p>
         <b>{m.live_code()}</b>
-        <span className="xs">
-          {name ? m.live_code_hint({ name: isolate(name) }) : m.live_code_hint_unnamed()}
-        </span>
+        <span className="xs">{name ? m.live_code_hint({ name }) : m.live_code_hint_unnamed()}</span>
       </p>
       {/* Read digit by digit, as it is told at the door. */}
       <bdi className="live-digits" dir="ltr" role="img" aria-label={code.split('').join(' ')}>

@@ -1,6 +1,5 @@
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatAgo } from '#web/i18n/dates.ts'
-import { isolate } from '#web/i18n/isolate.ts'
 import type { Freshness } from './freshness.ts'
 
 const WORDS: Readonly<Record<Freshness, (at: { readonly time: string }) => string>> = {
@@ -21,6 +20,6 @@ interface Props {
 export const LiveChip = ({ freshness, seenAt }: Props) =>
   freshness !== 'over' && (
     <p className="map-chip live-chip" data-freshness={freshness}>
-      {WORDS[freshness]({ time: isolate(formatAgo(seenAt ?? Date.now())) })}
+      {WORDS[freshness]({ time: formatAgo(seenAt ?? Date.now()) })}
     </p>
   )

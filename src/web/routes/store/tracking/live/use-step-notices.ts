@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { m } from '#web/i18n/compiled/messages.js'
-import { isolate } from '#web/i18n/isolate.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { STEPS, stepOf } from '../steps.ts'
 import type { Followed, Tracked } from './followed.ts'
@@ -16,7 +15,7 @@ const stepWords = ({ fulfilment, steps = [] }: Tracked): string | undefined => {
 
 const nearWords = ({ courier }: Tracked): string => {
   const name = courier?.name.split(' ')[0]
-  return name ? m.live_near({ name: isolate(name) }) : m.live_near_unnamed()
+  return name ? m.live_near({ name }) : m.live_near_unnamed()
 }
 
 /** Says each step as it happens, in a toast that a screen reader hears; what was so on opening the page is not news. */

@@ -4,7 +4,6 @@ import { productOf, type Subject } from '#domain/ratings/rating.ts'
 import type { ServerOrder } from '#web/browser/server-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatKeptTime } from '#web/i18n/dates.ts'
-import { isolate } from '#web/i18n/isolate.ts'
 import { itemName } from '#web/i18n/item-name.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -45,8 +44,8 @@ export const RatingDialog = ({ order, onClose, onRated }: Props) => {
     void rating.send()
   }
   const facts = {
-    number: isolate(shortNumber(order._id)),
-    time: isolate(formatKeptTime(order.deliveredAt ?? order.createdAt)),
+    id: shortNumber(order._id),
+    time: formatKeptTime(order.deliveredAt ?? order.createdAt),
   }
   return (
     // A click on the backdrop is a click on the dialog itself; Escape does the same by keys.

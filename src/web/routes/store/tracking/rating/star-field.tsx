@@ -24,7 +24,7 @@ export const StarField = ({ name, value, onChange }: Props) => (
         />
         <Icon name="star" size={36} />
         <span className="vh">
-          {m.rating_choice({ stars: m.rating_stars({ count: star }), words: starWords(star) })}
+          {m.rating_choice({ stars: m.rating_stars({ count: star }), what: starWords(star) })}
         </span>
       </label>
     ))}

@@ -1,0 +1,82 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Db } from '#adapters/db/engine.ts'
+import type { Tables } from '#adapters/db/tables.ts'
+import type { Errand } from '#domain/delivery/delivery.ts'
+import type { Order, OrderLine } from '#domain/ordering/order.ts'
+import type { OrderKey } from '#domain/ordering/order-store.ts'
+
+export type OrderRow = Selectable<Tables['orders']>
+type LineRow = Selectable<Tables['order_lines']>
+
+const toLine = (row: LineRow): OrderLine => ({
+  productId: row.product_id,
+  name: { en: row.name_en, ar: row.name_ar },
+  picture: row.picture,
+  unitPrice: row.unit_price,
+  quantity: row.quantity,
+})
+
+const toOrder = (row: OrderRow, lines: readonly LineRow[]): Order => ({
+  id: row.id,
+  userId: row.user_id,
+  status: row.status,
+  fulfilment: row.fulfilment,
+  method: row.method,
+  lines: lines.map(toLine),
+  deliveryFee: row.delivery_fee,
+  total: row.total,
+  shippingInfo: JSON.parse(row.shipping_info),
+  createdAt: row.created_at,
+  deliveredAt: row.delivered_at,
+  returnedAt: row.returned_at,
+})
+
+export const ordersOf = async (db: Db, rows: readonly OrderRow[]): Promise<Order[]> => {
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
+  const lines = await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .orderBy('order_id')
+    .orderBy('line_no')
+    .execute()
+  const byOrder = Map.groupBy(lines, (line) => line.order_id)
+  return rows.map((row) => toOrder(row, byOrder.get(row.id) ?? []))
+}
+
+/** The row of a new order. */
+export const orderRow = (
+  order: Order,
+  { key, requestDigest }: OrderKey,
+  { destination, handOverCode }: Errand,
+): Insertable<Tables['orders']> => ({
+  id: order.id,
+  user_id: order.userId,
+  idempotency_key: key,
+  request_digest: requestDigest,
+  status: order.status,
+  fulfilment: order.fulfilment,
+  method: order.method,
+  delivery_fee: order.deliveryFee,
+  total: order.total,
+  shipping_info: JSON.stringify(order.shippingInfo),
+  created_at: order.createdAt,
+  delivered_at: order.deliveredAt,
+  returned_at: order.returnedAt,
+  destination_lat: destination.lat,
+  destination_lng: destination.lng,
+  hand_over_code: handOverCode,
+})
+
+export const lineRows = (order: Order): LineRow[] =>
+  order.lines.map((line, index) => ({
+    order_id: order.id,
+    line_no: index + 1,
+    product_id: line.productId,
+    name_en: line.name.en,
+    name_ar: line.name.ar,
+    picture: line.picture,
+    unit_price: line.unitPrice,
+    quantity: line.quantity,
+  }))

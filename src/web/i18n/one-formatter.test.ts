@@ -1,0 +1,13 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+// What people read is written by the first two; the third only reads Cairo's clock.
+const MAY = ['src/web/i18n/numbers.ts', 'src/web/i18n/dates.ts', 'src/domain/shared/cairo.ts']
+// `getHours` and its like speak of wherever the device stands, `getUTCHours` does not.
+const LOCAL = /\bIntl\.(?!PluralRules)\w+|\.toLocale\w*String\b|\.get(?:Hours|Day|Date|Month|FullYear)\(/
+
+test('[NUM-3] [NUM-5] numbers and times are written in one place, by the clocks of Cairo', () => {
+  const files = globSync('src/**/*.{ts,tsx}', { exclude: ['**/compiled/**', '**/*.test.ts'] })
+  const writing = files.filter((file) => LOCAL.test(readFileSync(file, 'utf8')))
+  expect(writing.toSorted()).toEqual(MAY.toSorted())
+})
