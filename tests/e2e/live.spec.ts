@@ -46,7 +46,7 @@ const LANGUAGES = [
     name: 'Nour Samir',
     words: {
       placed: 'وصلنا طلبك',
-      next: 'بعدها يجهّزه المتجر',
+      next: 'بعدها يحضّره المتجر',
       preparing: 'نحضّر طلبك الآن',
       minutes: /دقيقة|دقيقتين|دقائق/,
       near: 'اقترب',
