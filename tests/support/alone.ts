@@ -7,8 +7,8 @@ import { ALONE_HERE } from '#server/sign-in.ts'
 
 /** What a server needs to know of others: that there are none. */
 export const alone = ({ stores, clock }: Ports) => ({
-  liveLog: memoryLog<OrderEvent>(Date.now()),
-  officeLog: memoryLog<OfficeEvent>(Date.now()),
+  liveLog: memoryLog<OrderEvent>(Date.now),
+  officeLog: memoryLog<OfficeEvent>(Date.now),
   link: ALONE,
   instances: ALONE_HERE,
   backlog: () => stores.jobs.backlog(clock.now()),

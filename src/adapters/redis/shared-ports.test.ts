@@ -44,7 +44,7 @@ const aBus = (): InProcessBus =>
 const inProcess = async (): Promise<Pair> => {
   const one: Instance = {
     bus: aBus(),
-    log: memoryLog(Date.now(), LOG_LIMITS),
+    log: memoryLog(Date.now, LOG_LIMITS),
     positions: memoryPositions(),
     ways: memoryWays(),
     attempts: memoryLimiter(FEW),
