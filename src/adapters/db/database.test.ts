@@ -23,6 +23,25 @@ describe.each(ENGINES_HERE)('the database on %s', (engine) => {
     await again.close()
   })
 
+  test('[CUST-1] whom an earlier version imported without keys is found by this one', async () => {
+    const here = await aShop(engine)
+    await aShopper(here)
+    for (const undo of [
+      'delete from user_keys',
+      'drop table password_links',
+      'drop index products_with_own_pictures',
+      'drop index order_lines_with_own_pictures',
+      'drop index pictures_by_age',
+      'alter table pictures drop column kept_at',
+      "delete from migrations where name = '0011-links-and-pictures'",
+    ])
+      await sql.raw(undo).execute(here.database.kysely)
+    await here.database.close()
+    const again = await openDatabase({ ...here.settings, purpose: 'mishwar shop again' })
+    expect((await again.stores.customers.page('mona', { limit: 5 })).items).toHaveLength(1)
+    await again.close()
+  })
+
   test('[DATA-6] of a newer version is refused', async () => {
     const here = await aShop(engine)
     await here.database.kysely

@@ -10,7 +10,7 @@ import { createStores, inTransactionOf } from '#adapters/db/stores.ts'
 import { CannotStart } from '#adapters/system/cannot-start.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
-export interface DatabaseSettings {
+interface DatabaseSettings {
   readonly dataDir: string
   readonly databaseUrl?: string | undefined
   /** Connections at most, where it is PostgreSQL. */
