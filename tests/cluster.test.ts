@@ -160,9 +160,13 @@ describe.runIf(isAskedFor)('three instances behind a proxy', { timeout: 120_000,
 
   test('[NODE-12] thirty at once for the last unit, at three instances: one order', async () => {
     await setStock(1, 1)
-    const answers = await Promise.all(buyers.map((token, index) => order(shopAt(index), token, 1)))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(buyers.length - 1)
+    // Who is told that the shop is too busy asks again, as a browser does.
+    const insist = async (base: string, token: string, id = randomUUID()): Promise<number> => {
+      const { status } = await order(base, token, 1, id)
+      return status === 503 ? insist(base, token, id) : status
+    }
+    const statuses = await Promise.all(buyers.map((token, index) => insist(shopAt(index), token)))
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([201, ...Array(buyers.length - 1).fill(409)])
     expect(await stockOf(1)).toBe(0)
   })
 
