@@ -57,7 +57,8 @@ const answerReader = (onAnswer: (status: number) => void): ((chunk: Buffer) => v
 }
 
 /**
- * Sends the shot over and over on each connection, the next when the answer to the last is there. It does so little
+ * Sends the shot over and over on each connection, the next when the answer to the last is there, for so many seconds or
+ * so many shots. It does so little
  * itself that even nginx is the slower end; a tool that reads headers into objects would be what is measured.
  */
 export const fire = async (
@@ -65,10 +66,12 @@ export const fire = async (
   shot: Shot,
   connections: number,
   seconds: number,
+  most = Number.POSITIVE_INFINITY,
 ): Promise<Fired> => {
   const { host, hostname, port } = new URL(base)
   const times: number[] = []
   let failures = 0
+  let sent = 0
   const fixed = shot.next ? undefined : bytesOf(host, shot)
   const endsAt = performance.now() + seconds * 1000
 
@@ -76,13 +79,14 @@ export const fire = async (
     let sentAt = 0
     const send = (): void => {
       sentAt = performance.now()
+      sent++
       socket.write(fixed ?? bytesOf(host, shot))
     }
     const read = answerReader((status) => {
       const now = performance.now()
       times.push(now - sentAt)
       if (status < 200 || status > 299) failures++
-      if (now < endsAt) send()
+      if (now < endsAt && sent < most) send()
       else socket.end()
     })
     socket.on('data', read)
@@ -90,7 +94,7 @@ export const fire = async (
     const closed = once(socket, 'close')
     send()
     await closed
-    if (performance.now() < endsAt) failures++
+    if (performance.now() < endsAt && sent < most) failures++
   }
 
   const sockets = await Promise.all(

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { drawPlot } from './plot.ts'
 import { figure, isMet, type Section, type Table, type Verdict } from './section.ts'
@@ -13,20 +13,48 @@ const markdownTable = ({ title, columns, rows }: Table): string => {
   return [...(title ? [`**${title}**`, ''] : []), ...[columns, rule, ...rows].map(row)].join('\n')
 }
 
+const COLUMNS = ['what', 'measured', 'aim', 'met']
+
+const aimOf = ({ aim, aims, unit = '' }: Verdict): string =>
+  aim === undefined ? '' : `${aims} ${aim}${unit}`
+
+const metOf = (verdict: Verdict): string => {
+  if (!Number.isFinite(verdict.value)) return 'not measured'
+  if (verdict.aim === undefined) return ''
+  return isMet(verdict) ? 'yes' : '**no**'
+}
+
 const verdictTable = (verdicts: readonly Verdict[]): Table => ({
   title: '',
-  columns: ['what', 'measured', 'aim', 'met'],
-  rows: verdicts.map((verdict) => {
-    const { what, value, aim, aims, unit = '' } = verdict
-    const isKnown = Number.isFinite(value)
-    return [
-      what,
-      `${figure(value)}${unit}`,
-      `${aims} ${aim}${unit}`,
-      isKnown ? (isMet(verdict) ? 'yes' : '**no**') : 'not measured',
-    ]
-  }),
+  columns: COLUMNS,
+  rows: verdicts.map((verdict) => [
+    verdict.what,
+    `${figure(verdict.value)}${verdict.unit ?? ''}`,
+    aimOf(verdict),
+    metOf(verdict),
+  ]),
 })
+
+/** The same thing of all places in one row: from the least to the most, and of how many the aim is met. */
+const summaryTable = (verdicts: readonly Verdict[]): Table => {
+  const things = Map.groupBy(verdicts, ({ what }) => what.slice(what.lastIndexOf(': ') + 1).trim())
+  const rows = [...things].flatMap(([thing, all]) => {
+    const [first] = all
+    if (!first) return []
+    const known = all.map(({ value }) => value).filter(Number.isFinite)
+    const [least, most] = [Math.min(...known), Math.max(...known)].map(figure)
+    const met = all.filter(isMet).length
+    return [
+      [
+        thing,
+        `${least === most ? least : `${least} – ${most}`}${first.unit ?? ''}`,
+        aimOf(first),
+        first.aim === undefined ? '' : all.length === 1 ? metOf(first) : `${met} of ${all.length}`,
+      ],
+    ]
+  })
+  return { title: '', columns: COLUMNS, rows }
+}
 
 export const printSection = ({ title, notes, tables, verdicts }: Section): void => {
   console.log(`\n# ${title}`)
@@ -52,7 +80,13 @@ const markdownOf = (name: string, section: Section): string => {
   ].join('\n\n')
 }
 
-/** Writes a bench's tables and plots, each bench a file of its own, so that one can be run again alone. */
+interface Kept {
+  readonly command: string
+  readonly machine: readonly string[]
+  readonly section: Section
+}
+
+/** Each bench has files of its own, so that one can be run again alone: a page, its plots, and the figures as data. */
 export const writeSection = (
   name: string,
   command: string,
@@ -63,17 +97,45 @@ export const writeSection = (
   const head = [`# ${name}`, ['', `\`${command}\``, ...machine].join('\n- ').trim()]
   writeFileSync(join(FOLDER, `${name}.md`), `${[...head, markdownOf(name, section)].join('\n\n')}\n`)
   for (const plot of section.plots) writeFileSync(join(FOLDER, `${name}-${plot.name}.svg`), drawPlot(plot))
+  const { title, verdicts } = section
+  const kept: Kept = { command, machine, section: { title, verdicts, notes: [], tables: [], plots: [] } }
+  writeFileSync(join(FOLDER, `${name}.json`), `${JSON.stringify(kept, null, 2)}\n`)
 }
 
-/** The page that holds every aim, met or not, over the benches of one run. */
-export const writeSummary = (
-  command: string,
-  machine: readonly string[],
-  sections: ReadonlyMap<string, Section>,
-): void => {
-  const parts = [...sections].map(([name, { title, verdicts }]) =>
-    [`## [${title}](${name}.md)`, markdownTable(verdictTable(verdicts))].join('\n\n'),
+const keptOf = (name: string): Kept | undefined => {
+  const file = join(FOLDER, `${name}.json`)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
+
+const README = join(FOLDER, '../../README.md')
+const FROM = '<!-- from bench/results, by npm run bench -->'
+const TO = '<!-- to here -->'
+
+/** Sums up what is in `results/`: every aim there, and a row for each kind of them in the README of the project. */
+export const writeSummaries = (names: readonly string[]): void => {
+  const all = names.flatMap((name) => {
+    const kept = keptOf(name)
+    return kept ? [{ name, ...kept }] : []
+  })
+  const pages = all.map(({ name, command, machine, section }) =>
+    [
+      `## [${section.title}](${name}.md)`,
+      ['', `\`${command}\``, ...machine].join('\n- ').trim(),
+      markdownTable(verdictTable(section.verdicts)),
+    ].join('\n\n'),
   )
-  const head = ['# Results', ['', `\`${command}\``, ...machine].join('\n- ').trim()]
-  writeFileSync(join(FOLDER, 'README.md'), `${[...head, ...parts].join('\n\n')}\n`)
+  writeFileSync(join(FOLDER, 'README.md'), `${['# Results', ...pages].join('\n\n')}\n`)
+
+  const rows = all.flatMap(({ name, machine: [when = ''], section }) =>
+    summaryTable(section.verdicts).rows.map((cells) => [
+      `[${name}](bench/results/${name}.md)`,
+      ...cells,
+      when,
+    ]),
+  )
+  const table = markdownTable({ title: '', columns: ['bench', ...COLUMNS, 'when'], rows })
+  const readme = readFileSync(README, 'utf8')
+  const [from, to] = [readme.indexOf(FROM), readme.indexOf(TO)]
+  if (from < 0 || to < from) throw new Error(`README.md has no place for the figures: ${FROM} … ${TO}`)
+  writeFileSync(README, `${readme.slice(0, from + FROM.length)}\n\n${table}\n\n${readme.slice(to)}`)
 }

@@ -8,7 +8,7 @@ import { benchOffice } from './office.ts'
 import type { BenchOptions } from './options.ts'
 import { benchPages } from './pages.ts'
 import { benchPeers } from './peers/peers.ts'
-import { printSection, writeSection, writeSummary } from './report.ts'
+import { printSection, writeSection, writeSummaries } from './report.ts'
 import { benchScale } from './scale.ts'
 import { benchSearch } from './search.ts'
 import type { Section } from './section.ts'
@@ -35,6 +35,9 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   search: benchSearch,
 }
 
+/** Their figures stand in the summaries; the others speak for themselves. */
+const SUMMED_UP = [...Object.keys(MAIN), 'peers', 'lighthouse']
+
 const USAGE = `npm run bench [-- --seconds S]         ${Object.keys(MAIN).join(', ')}
 npm run bench -- NAME [--seconds S]    NAME is one of: ${Object.keys(BENCHES).join(', ')}
 npm run bench -- live [--watchers 5000] [--couriers 500] [--seconds 15]`
@@ -42,16 +45,14 @@ npm run bench -- live [--watchers 5000] [--couriers 500] [--seconds 15]`
 const runAll = async (benches: Readonly<Record<string, Bench>>, options: BenchOptions): Promise<void> => {
   const machine = describeMachine()
   for (const line of machine) console.log(line)
-  const sections = new Map<string, Section>()
   const flag = options.seconds ? ` --seconds ${options.seconds}` : ''
   for (const [name, bench] of Object.entries(benches)) {
     const section = await bench(options)
     if (!section) continue
     printSection(section)
     writeSection(name, `npm run bench -- ${name}${flag}`, machine, section)
-    sections.set(name, section)
+    writeSummaries(SUMMED_UP)
   }
-  if (benches === MAIN) writeSummary(`npm run bench${flag && ` --${flag}`}`, machine, sections)
 }
 
 const { positionals, values } = parseArgs({

@@ -1,8 +1,9 @@
-/** A number the shop is held to. */
+/** A number the shop is held to, or that is worth knowing where there is no aim. */
 export interface Verdict {
+  /** `where: what`, so that the same of several places can be summed up. */
   readonly what: string
   readonly value: number
-  readonly aim: number
+  readonly aim?: number
   /** Whether more is better (a share) or less (a time). */
   readonly aims: 'at least' | 'at most'
   readonly unit?: string
@@ -34,7 +35,7 @@ export interface Section {
   readonly verdicts: readonly Verdict[]
 }
 
-export const isMet = ({ value, aim, aims }: Verdict): boolean =>
+export const isMet = ({ value, aim = value, aims }: Verdict): boolean =>
   aims === 'at least' ? value >= aim : value <= aim
 
 /** Three digits that matter: 12345, 1234, 123, 12.3, 1.23. */

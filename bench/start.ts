@@ -79,6 +79,21 @@ export const benchStart = async ({ seconds = 3 }: BenchOptions): Promise<Section
       },
     ],
     plots: [],
-    verdicts: [],
+    verdicts: [
+      {
+        what: 'first start: until the first page',
+        value: median(starts.first),
+        aims: 'at most',
+        unit: ' ms',
+      },
+      {
+        what: 'later start: until the first page',
+        value: median(starts.later),
+        aims: 'at most',
+        unit: ' ms',
+      },
+      { what: 'idle: resident memory', value: median(memory.idle), aims: 'at most', unit: ' MB' },
+      { what: 'under load: resident memory', value: median(memory.loaded), aims: 'at most', unit: ' MB' },
+    ],
   }
 }

@@ -10,7 +10,7 @@ import { measureOnce, measureWork } from '../measure.ts'
 import type { BenchOptions } from '../options.ts'
 import { contend, sharesOf } from '../pages.ts'
 import { record } from '../record.ts'
-import { figure, type Section } from '../section.ts'
+import { figure, type Section, type Verdict } from '../section.ts'
 import { startShop } from '../shop.ts'
 import type { Shot } from '../shot.ts'
 import { startMedusa } from './medusa.ts'
@@ -37,7 +37,7 @@ export const benchPeers = async ({ seconds = 5 }: BenchOptions): Promise<Section
       const peer = await start(own, await databaseIn(postgres.url, name), PRODUCTS)
       peers.push(peer)
       await peer.placeOrder()
-      notes.push(`${peer.name}: ${peer.note}; filled and ready after ${figure(peer.child.readyMs / 1000)} s.`)
+      notes.push(`${peer.name}: ${peer.note}.`)
     }
     const ours: Readonly<Record<(typeof READS)[number], Shot>> = {
       'product list': read('/api/products?page=1'),
@@ -51,6 +51,7 @@ export const benchPeers = async ({ seconds = 5 }: BenchOptions): Promise<Section
     const peerOf = (name: string): Peer | undefined => peers.find((peer) => peer.name === name)
     const contenders = [contend('shop', shop), ...peers.map(({ name, child }) => contend(name, child))]
     const rows: string[][] = []
+    const verdicts: Verdict[] = []
     const groups: { label: string; bars: { name: string; value: number }[] }[] = []
     for (const what of [...READS, 'place order'] as const)
       for (const connections of CONNECTIONS) {
@@ -64,6 +65,13 @@ export const benchPeers = async ({ seconds = 5 }: BenchOptions): Promise<Section
         )
         for (const [name, { perSecond, p50, p99, cpuUs, failures }] of results) {
           const times = name === 'shop' ? '' : figure(sharesOf(results, name).byRate)
+          if (times)
+            verdicts.push({
+              what: `${connections === 1 ? '1 connection' : `${connections} connections`}: ${what}, times as many a second as ${name}`,
+              value: sharesOf(results, name).byRate,
+              aim: 1,
+              aims: 'at least',
+            })
           const cells = [perSecond, p50, p99, cpuUs].map(figure)
           rows.push([what, String(connections), name, ...cells, times, failures > 0 ? String(failures) : ''])
         }
@@ -98,7 +106,7 @@ export const benchPeers = async ({ seconds = 5 }: BenchOptions): Promise<Section
         { title: 'Resident memory after it', columns: ['server', 'MB'], rows: memory },
       ],
       plots: [{ name: 'requests', title: 'Beside the peers', unit: 'requests a second', groups }],
-      verdicts: [],
+      verdicts,
     }
   } finally {
     for (const { child } of peers) await child.stop()

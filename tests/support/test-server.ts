@@ -58,6 +58,7 @@ interface Options {
   readonly ports?: Partial<Ports>
   readonly renderPage?: RenderPage
   readonly heartbeatMs?: number
+  readonly logLevel?: 'silent'
   readonly onReactionError?: (error: unknown) => void
 }
 
@@ -76,7 +77,7 @@ export const aServer = async (engine: Engine, options: Options = {}): Promise<Te
     events: here.ports.events,
     database: here.database,
     ids: here.ports.ids,
-    log: pino({ level: 'info' }, sink),
+    log: pino({ level: options.logLevel ?? 'info' }, sink),
     renderPage: options.renderPage ?? plainPage,
     buildDir: here.settings.dataDir,
     cachePages: true,

@@ -1,28 +1,37 @@
+import type { Insertable } from 'kysely'
 import type { Db } from '#adapters/db/engine.ts'
 import { beyond, pageOf } from '#adapters/db/keyset.ts'
 import { lineRows, orderRow, ordersOf } from '#adapters/db/order-rows.ts'
+import { prepared } from '#adapters/db/prepared.ts'
+import type { Tables } from '#adapters/db/tables.ts'
 import type { OrderStore } from '#domain/ordering/order-store.ts'
+
+const addOrder = prepared((db, row: Insertable<Tables['orders']>) =>
+  db
+    .insertInto('orders')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id'),
+)
+
+const ordersUnder = prepared((db, values: { userId: string; key: string }) =>
+  db
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', values.userId)
+    .where('idempotency_key', '=', values.key),
+)
 
 export const orderStore = (db: Db): OrderStore => ({
   async add(order, key, errand) {
-    const added = await db
-      .insertInto('orders')
-      .values(orderRow(order, key, errand))
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .execute()
+    const added = await addOrder(db, orderRow(order, key, errand))
     if (added.length === 0) return false
     await db.insertInto('order_lines').values(lineRows(order)).execute()
     return true
   },
 
   async byKey(userId, key) {
-    const rows = await db
-      .selectFrom('orders')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .where('idempotency_key', '=', key)
-      .execute()
+    const rows = await ordersUnder(db, { userId, key })
     const [order] = await ordersOf(db, rows)
     return order && { order, requestDigest: rows[0]?.request_digest ?? '' }
   },

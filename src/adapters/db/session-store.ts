@@ -1,6 +1,17 @@
 import type { Db } from '#adapters/db/engine.ts'
+import { prepared } from '#adapters/db/prepared.ts'
 import { toUser, USER_COLUMNS } from '#adapters/db/user-store.ts'
 import type { SessionStore } from '#domain/identity/ports.ts'
+
+const userBehind = prepared((db, values: { tokenHash: string; now: number }) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(USER_COLUMNS)
+    .where('token_hash', '=', values.tokenHash)
+    .where('expires_at', '>', values.now)
+    .where('disabled_at', 'is', null),
+)
 
 export const sessionStore = (db: Db): SessionStore => ({
   async add(session) {
@@ -16,14 +27,7 @@ export const sessionStore = (db: Db): SessionStore => ({
   },
 
   async userOf(tokenHash, now) {
-    const row = await db
-      .selectFrom('sessions')
-      .innerJoin('users', 'users.id', 'sessions.user_id')
-      .select(USER_COLUMNS)
-      .where('token_hash', '=', tokenHash)
-      .where('expires_at', '>', now)
-      .where('disabled_at', 'is', null)
-      .executeTakeFirst()
+    const [row] = await userBehind(db, { tokenHash, now })
     return row && toUser(row)
   },
 
