@@ -36,7 +36,7 @@ const LANGUAGES = [
     today: 'اليوم',
     work: 'في الخلفية',
     orders: 'الطلبات',
-    asTable: 'كجدول',
+    asTable: 'في جدول',
     board: 'لوحة الطلبات',
     table: 'جدول',
     prepare: 'ابدأ التحضير',
