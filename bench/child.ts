@@ -21,6 +21,7 @@ interface Program {
   readonly patienceMs?: number
 }
 
+// Three may start at once on a machine that does everything else at the same time.
 const PATIENCE_MS = 120_000
 const ASK_EVERY_MS = 10
 

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { percentile } from '#server/simulate/times.ts'
@@ -128,9 +128,7 @@ export const benchScale = async ({ seconds = 8 }: BenchOptions): Promise<void> =
   try {
     if (!postgres || !redis) throw new Error('PostgreSQL and Redis are needed: install both')
     const several = { databaseUrl: postgres.url, redisUrl: redis.url }
-    console.log(`${cpus()[0]?.model.trim()}, ${availableParallelism()} cores, Node ${process.version}`)
     console.log(`${seconds} s each; load, instances, PostgreSQL and Redis share these cores.`)
-    console.log(`Load of the machine when it began: ${loadavg()[0]?.toFixed(1)}`)
     const counts = { couriers: COURIERS, watchers: WATCHERS, seconds }
     const plan = await prepareSeveral(folder, several, (open) => gatherLoad(open, counts))
     const rows: string[][] = []

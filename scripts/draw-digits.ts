@@ -11,7 +11,7 @@ const FOLDER = new URL('../src/web/styles/fonts/', import.meta.url)
 export const DIGITS_FILE = new URL('digits-wght-normal.woff2', FOLDER)
 
 const NAME = 'Mishwar Digits'
-const ARABIC = [...'٠١٢٣٤٥٦٧٨٩٬']
+const ARABIC = '٠١٢٣٤٥٦٧٨٩٬'.split('')
 // In this order: nothing, ten digits, ٬, and the Latin marks. Cairo draws ٫ as it draws a comma.
 const [FIRST, THOUSANDS, POINT, COMMA] = [1, 11, 12, 13]
 const DECIMAL = COMMA

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { PASSWORD_LINK_MS } from '#domain/identity/password-link.ts'
 import type { User } from '#domain/identity/user.ts'
 import { keysOfPerson } from '#domain/shared/person-keys.ts'
+import { createShop } from '#domain/shop.ts'
 import { aKey, anOrderRequest } from '#tests/support/builders.ts'
 import { aCrew, anOrderAt, aPerson, type Crew } from '#tests/support/couriers.ts'
 import { aShop, ENGINES_HERE, stockUp, type TestShop } from '#tests/support/test-shop.ts'
@@ -52,6 +54,85 @@ describe.each(ENGINES_HERE)('customers on %s', (engine) => {
     const { user } = await here.shop.logIn(mona, home)
     await here.shop.editProfile(user, { name: 'Mona Fathy' })
     expect([await found('عادل'), await found('fat')]).toEqual([[], ['Mona Fathy']])
+  })
+
+  describe('a link for a new password', () => {
+    const chosen = 'sesame, open'
+    let person: User
+    const make = async () => (await here.shop.createPasswordLink(crew.office, person.id)).token
+    const choose = (token: string) => here.shop.choosePassword(token, chosen, home)
+    const isOver = async (token: string) => {
+      await expect(here.shop.showPasswordLink(token)).rejects.toThrow('password-link.over')
+      await expect(choose(token)).rejects.toThrow('password-link.over')
+    }
+    beforeEach(async () => {
+      person = (await here.shop.signUp(mona, home)).user
+    })
+
+    test('[CUST-7] [CUST-8] lets a customer choose one, once, and ends every other session', async () => {
+      const other = await here.shop.logIn(mona, home)
+      const token = await make()
+      expect(await here.shop.showPasswordLink(token)).toEqual(person)
+      await expect(here.shop.choosePassword(token, 'short', home)).rejects.toThrow('password-length')
+      const opened = await choose(token)
+      expect(await here.shop.authenticate(opened.token)).toEqual(person)
+      await expect(here.shop.authenticate(other.token)).rejects.toThrow('session.unknown')
+      expect(here.happened).toContainEqual({ type: 'sessions.ended', userId: person.id })
+      await expect(here.shop.logIn(mona, home)).rejects.toThrow('login.wrong')
+      await here.shop.logIn({ ...mona, password: chosen }, home)
+      await isOver(token)
+    })
+
+    test('[CUST-7] opens the account of who was imported', async () => {
+      await here.ports.stores.transfer.putCustomers([
+        { ...person, id: here.ports.ids.next(), email: 'new@example.com' },
+      ])
+      const { items } = await here.shop.listCustomers(crew.office, 'new@', { limit: 1 })
+      const { token } = await here.shop.createPasswordLink(crew.office, items[0]?.user.id ?? '')
+      await choose(token)
+      await here.shop.logIn({ email: 'new@example.com', password: chosen }, home)
+    })
+
+    test('[CUST-7] is used by one of ten at once', async () => {
+      const token = await make()
+      const tries = await Promise.allSettled(Array.from({ length: 10 }, () => choose(token)))
+      expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    })
+
+    test('[CUST-7] dies of age, of another one, and with the customer', async () => {
+      const first = await make()
+      const second = await make()
+      await isOver(first)
+      here.time.now += PASSWORD_LINK_MS - 1
+      await here.shop.showPasswordLink(second)
+      here.time.now += 1
+      await isOver(second)
+      const third = await make()
+      await here.shop.joinAsShopper(
+        person,
+        (await here.shop.createInvite(await aPerson(here, 'admin'), { role: 'picker', name: 'Mona' })).token,
+      )
+      await isOver(third)
+      await expect(make()).rejects.toThrow('customer.not-found')
+    })
+
+    test('[CUST-7] is kept as a hash, and written down without who it is for', async () => {
+      const token = await make()
+      const kept = await here.database.kysely.selectFrom('password_links').selectAll().execute()
+      expect(kept).toHaveLength(1)
+      expect(JSON.stringify(kept)).not.toContain(token)
+      const admin = await aPerson(here, 'admin')
+      const { items } = await here.shop.listAudit(admin, { subject: `user:${person.id}` }, { limit: 5 })
+      expect(items).toMatchObject([{ what: 'customer.password-link-made', before: null, after: null }])
+    })
+
+    test('[CUST-8] tries are limited as logging in is', async () => {
+      const counted: string[] = []
+      const attempts = { count: async (kind: string) => void counted.push(kind), forget: async () => {} }
+      const shop = createShop({ ...here.ports, attempts })
+      await expect(shop.choosePassword('no such link', chosen, home)).rejects.toThrow('password-link.over')
+      expect(counted).toEqual(['login-address'])
+    })
   })
 
   test('[CUST-2] the list goes on page after page, everyone once, by an index also among very many', async () => {

@@ -65,6 +65,7 @@ const TABLE: Readonly<Record<string, Needs | readonly Needs[]>> = {
   showCustomer: { needs: 'customers.see' },
   listCustomerOrders: { needs: 'customers.see' },
   exportCustomer: { needs: 'customers.export', body: {} },
+  createPasswordLink: { needs: 'customers.password', body: {} },
   eraseCustomer: { needs: 'customers.erase', body: { email: 'nobody@example.com' } },
 
   listRatings: { needs: 'ratings.see' },

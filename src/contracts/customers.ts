@@ -50,6 +50,9 @@ export const publishCustomerRow = (customer: Customer): z.infer<typeof CustomerP
   return row
 }
 
+/** The token is told this once: the shop keeps a hash of it. */
+export const PasswordLinkAnswer = z.strictObject({ token: z.string(), expiresAt: isoTime() })
+
 const PublishedCustomerOrder = z.strictObject({
   _id: z.string(),
   status: z.enum(ORDER_STATUSES),

@@ -14,6 +14,13 @@ export const SignUpBody = z.strictObject({
 
 export const LogInBody = z.strictObject({ email: email(), password })
 
+/** A secret of a link. */
+export const token = z.string().check(z.minLength(1), z.maxLength(200))
+
+export const PasswordLinkBody = z.strictObject({ token })
+export const ShownPasswordLink = z.strictObject({ name: z.string(), email: z.string() })
+export const NewPasswordBody = z.strictObject({ token, password })
+
 export const ProfileBody = z.strictObject({
   name: z.optional(line(100)),
   phone: z.optional(phone()),

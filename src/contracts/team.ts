@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { email, iso, isoOrNull, isoTime, line, phone } from '#contracts/fields.ts'
-import { password } from '#contracts/identity.ts'
+import { password, token } from '#contracts/identity.ts'
 import { INVITE_GROUPS, INVITED_ROLES, type Invite } from '#domain/identity/invite.ts'
 import { STAFF_ROLES } from '#domain/identity/permissions.ts'
 import { type Member, ROLES } from '#domain/identity/user.ts'
@@ -52,8 +52,6 @@ export const InviteQuery = z.strictObject({ for: z.enum(INVITE_GROUPS) })
 export const InviteList = z.strictObject({ invites: z.array(PublishedInvite) })
 /** The token is told this once: the shop keeps a hash of it. */
 export const InviteAnswer = z.strictObject({ invite: PublishedInvite, token: z.string() })
-
-const token = z.string().check(z.minLength(1), z.maxLength(200))
 
 export const ShowInviteBody = z.strictObject({ token })
 export const ShownInvite = z.strictObject({

@@ -14,6 +14,7 @@ import { showCatalogue } from '#domain/catalog/show-catalogue.ts'
 import { showGoods } from '#domain/catalog/show-goods.ts'
 import { showPicture } from '#domain/catalog/show-picture.ts'
 import { showProduct } from '#domain/catalog/show-product.ts'
+import { createPasswordLink } from '#domain/customers/create-password-link.ts'
 import { eraseCustomer } from '#domain/customers/erase-customer.ts'
 import { exportCustomer } from '#domain/customers/export-customer.ts'
 import { listCustomerOrders } from '#domain/customers/list-customer-orders.ts'
@@ -53,6 +54,7 @@ import { startShift } from '#domain/delivery/start-shift.ts'
 import { takeDelivery } from '#domain/delivery/take-delivery.ts'
 import { authenticate } from '#domain/identity/authenticate.ts'
 import { changeRole } from '#domain/identity/change-role.ts'
+import { choosePassword } from '#domain/identity/choose-password.ts'
 import { createInvite } from '#domain/identity/create-invite.ts'
 import { disableMember } from '#domain/identity/disable-member.ts'
 import { editProfile } from '#domain/identity/edit-profile.ts'
@@ -66,6 +68,7 @@ import { nameSession } from '#domain/identity/name-session.ts'
 import { openAccount } from '#domain/identity/open-account.ts'
 import { revokeInvite } from '#domain/identity/revoke-invite.ts'
 import { showInvite } from '#domain/identity/show-invite.ts'
+import { showPasswordLink } from '#domain/identity/show-password-link.ts'
 import { signUp } from '#domain/identity/sign-up.ts'
 import { askForNotices } from '#domain/notices/ask-for-notices.ts'
 import { pushKey } from '#domain/notices/push-key.ts'
@@ -121,6 +124,8 @@ export const createShop = (ports: Ports) => ({
 
   signUp: signUp(ports),
   logIn: logIn(ports),
+  showPasswordLink: showPasswordLink(ports),
+  choosePassword: choosePassword(ports),
   logOut: logOut(ports),
   authenticate: authenticate(ports),
   nameSession: nameSession(ports),
@@ -173,6 +178,7 @@ export const createShop = (ports: Ports) => ({
   cancelOrder: cancelOrder(ports),
   takeBackOrder: takeBackOrder(ports),
   noteOrder: noteOrder(ports),
+  createPasswordLink: createPasswordLink(ports),
   eraseCustomer: eraseCustomer(ports),
   exportCustomer: exportCustomer(ports),
   listCustomerOrders: listCustomerOrders(ports),

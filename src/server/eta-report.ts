@@ -7,14 +7,14 @@ import { createTravelTimes } from '#domain/delivery/arrival/travel-times.ts'
 import type { District } from '#domain/delivery/roads/sketch.ts'
 import { distanceMetres } from '#domain/shared/geo-point.ts'
 
-export interface EtaPlan {
+interface EtaPlan {
   readonly seed: number
   readonly learnDays: number
   readonly judgeDays: number
   readonly perDay: number
 }
 
-export interface EtaReport {
+interface EtaReport {
   readonly fixed: Judgement
   readonly learnt: Judgement
   /** The table of the hidden truth itself: what is left is luck, and no table can foresee it. */

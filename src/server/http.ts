@@ -27,7 +27,7 @@ import { serveStatics } from '#server/statics.ts'
 
 const BODY_LIMIT = 256 * 1024
 
-export interface World extends LiveWorld {
+interface World extends LiveWorld {
   readonly shop: Shop
   readonly events: EventBus
   readonly database: Pick<Database, 'ping' | 'isMigrated'>

@@ -5,7 +5,7 @@ import { watchVersions } from '#server/watch-versions.ts'
 
 const WORK_MS = 1000
 
-export interface Running {
+interface Running {
   readonly instances: SignedIn
   stop(): Promise<void>
 }

@@ -13,7 +13,7 @@ const LOOPBACK = /^(::1|127\.|::ffff:127\.)/
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unknown'
 
 /** Counts an answer that no route gave. */
-export type CountAnswer = (route: string, answered: Omit<Answered, 'url'>) => void
+type CountAnswer = (route: string, answered: Omit<Answered, 'url'>) => void
 
 interface Options {
   readonly token: string | undefined

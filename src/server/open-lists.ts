@@ -9,7 +9,7 @@ import type { OpenLive } from '#server/open-live.ts'
 
 const CHECK_MS = 500
 
-export interface OpenLists {
+interface OpenLists {
   readonly lists: Lists
   close(): Promise<void>
 }

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { Outage } from '#domain/shared/outage.ts'
 
 const PATIENCE_MS = 10_000
 
@@ -10,12 +9,15 @@ const PATIENCE_MS = 10_000
  */
 export const stopGently = (app: FastifyInstance, delaySeconds: number, after: () => Promise<void>): void => {
   let stopping = false
-  app.addHook('onRequest', async (request) => {
-    if (stopping && request.url === '/readyz') throw new Outage('stopping')
+  // Asked for, so no error: nothing of it belongs into the log.
+  app.addHook('onRequest', async (request, reply) => {
+    if (stopping && request.url === '/readyz')
+      return reply.code(503).header('cache-control', 'no-store').send({ status: 'stopping' })
   })
-  // A connection kept alive after its last answer would hold up the stop until it times out.
-  app.addHook('onSend', async (_request, reply) => {
-    if (stopping) reply.header('connection', 'close')
+  // A connection kept alive after its last answer would hold up the stop until it is cut, with whatever came over it. Asked
+  // of the server itself: pages that are ready are sent past the routes.
+  app.server.prependListener('request', (_request, response) => {
+    if (stopping) response.shouldKeepAlive = false
   })
   const stop = async (signal: string): Promise<void> => {
     if (stopping) return

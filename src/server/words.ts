@@ -150,6 +150,10 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
     'This account works here already. An admin can change its role.',
     'صاحب هذا الحساب يعمل هنا بالفعل. يمكن لمدير النظام تغيير دوره.',
   ),
+  'password-link.over': say(
+    'This link no longer works. Ask the shop for a new one.',
+    'لم يعد هذا الرابط يعمل. اطلب من المتجر رابطًا جديدًا.',
+  ),
   'member.not-found': say('There is no such member of the team.', 'لا يوجد عضو كهذا في الفريق.'),
   'team.last-admin': say(
     'This is the last admin. Make someone else an admin first.',

@@ -13,6 +13,7 @@ export const PATHS = {
   sharedOrder: '/track/:token',
   login: '/Login',
   signUp: '/SignUp',
+  newPassword: '/NewPassword',
   profile: '/Profile',
   contactUs: '/ContactUS',
   courier: '/courier',

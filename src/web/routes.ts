@@ -20,6 +20,7 @@ const site = (language: Language): RouteConfigEntry[] => {
       page('sharedOrder', 'routes/store/shared-order.tsx'),
       page('login', 'routes/account/login.tsx'),
       page('signUp', 'routes/account/sign-up.tsx'),
+      page('newPassword', 'routes/account/new-password.tsx'),
       page('profile', 'routes/account/profile.tsx'),
       page('contactUs', 'routes/store/contact-us.tsx'),
       page('successful', 'routes/store/successful.tsx'),

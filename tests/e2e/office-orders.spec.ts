@@ -7,6 +7,7 @@ const LANGUAGES = [
     name: 'en',
     prefix: '',
     today: 'Today',
+    work: 'Behind the scenes',
     orders: 'Orders',
     asTable: 'As a table',
     board: 'Orders board',
@@ -33,6 +34,7 @@ const LANGUAGES = [
     name: 'ar',
     prefix: '/ar',
     today: 'اليوم',
+    work: 'في الخلفية',
     orders: 'الطلبات',
     asTable: 'كجدول',
     board: 'لوحة الطلبات',
@@ -174,7 +176,7 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       }
     })
 
-    test('[TODAY-3] [TODAY-4] the day at a glance; a picker begins with the orders', async ({
+    test('[TODAY-3] [TODAY-4] [NODE-8] the day at a glance; a picker begins with the orders', async ({
       page,
       browser,
     }) => {
@@ -185,6 +187,7 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       await expect(page.locator('.bo-kpi').first()).toContainText(/\d/)
       await expect(page.getByRole('heading', { name: say.board })).toBeVisible()
       await expect(page.locator('.bo-couriers')).toContainText(shop.courier)
+      await expect(page.locator('.bo-work')).toContainText(say.work)
       await page.getByText(say.asTable).click()
       await expect(page.locator('.bo-chart-table tbody tr')).toHaveCount(24)
       await expectNoViolations(page)

@@ -24,6 +24,9 @@ const LANGUAGES = [
     inHand: /in hand/,
     search: 'Name, phone or e-mail',
     download: 'Download everything (JSON)',
+    passwordLink: 'Link for a new password',
+    choose: 'Save and log in',
+    chosen: 'Your new password is saved',
     erase: 'Erase this person',
     eraseFinally: 'Erase for good',
     erased: 'Erased customer',
@@ -61,6 +64,9 @@ const LANGUAGES = [
     inHand: /^استلمت/,
     search: 'الاسم أو الموبايل أو البريد',
     download: 'تنزيل كل البيانات (JSON)',
+    passwordLink: 'رابط لكلمة مرور جديدة',
+    choose: 'حفظ وتسجيل الدخول',
+    chosen: 'تم حفظ كلمة المرور الجديدة',
     erase: 'محو هذا الشخص',
     eraseFinally: 'محو نهائي',
     erased: 'عميل ممحو',
@@ -233,9 +239,10 @@ for (const words of LANGUAGES) {
     await expectNoViolations(page)
   })
 
-  test(`[CUST-1] [CUST-4] [CUST-5] a customer is found, handed their data and erased, in ${lang}`, async ({
+  test(`[CUST-1] [CUST-4] [CUST-5] [CUST-7] a customer is found, given a new password and their data, and erased, in ${lang}`, async ({
     page,
     request,
+    browser,
   }) => {
     const admin = await asAdmin(page)
     const { shopper } = await aBroughtOrder(request, admin)
@@ -244,6 +251,20 @@ for (const words of LANGUAGES) {
     await page.waitForURL(/\?q=/)
     await expect(page.getByRole('row')).toHaveCount(2)
     await page.getByRole('row').getByRole('link').click()
+    await press(page, words.passwordLink)
+    await expectNoViolations(page)
+    const link = await page.getByLabel(words.passwordLink).inputValue()
+    await page.keyboard.press('Escape')
+    const theirs = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
+    await theirs.goto(link)
+    await expect(theirs.getByText(shopper.email)).toBeVisible()
+    await expectNoViolations(theirs)
+    await theirs.getByLabel(words.secret, { exact: true }).fill('sesame, open')
+    await press(theirs, words.choose)
+    await expect(theirs.getByText(words.chosen)).toBeVisible()
+    await theirs.context().close()
+    expect((await logIn({ email: shopper.email, password: 'sesame, open' })).user.email).toBe(shopper.email)
+
     const downloading = page.waitForEvent('download')
     await press(page, words.download)
     const file = await (await (await downloading).createReadStream()).toArray()

@@ -9,6 +9,7 @@ export const ROUTES = [
   '/OrderTracking',
   '/Login',
   '/SignUp',
+  '/NewPassword',
   '/Profile',
   '/ContactUS',
   '/Successful',

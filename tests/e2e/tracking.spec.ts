@@ -30,6 +30,7 @@ const LANGUAGES = [
       onTheWay: 'Your order is on the way',
       saving: 'Saving...',
       waiting: 'Waiting for network',
+      shop: 'Start shopping',
     },
   },
   {
@@ -58,6 +59,7 @@ const LANGUAGES = [
       onTheWay: 'طلبك في الطريق إليك',
       saving: 'جارٍ الحفظ...',
       waiting: 'في انتظار الشبكة',
+      shop: 'ابدأ التسوق',
     },
   },
 ] as const
@@ -191,6 +193,16 @@ for (const { lang, prefix, sections, words } of LANGUAGES) {
         await expect(section(page, paid)).toBeVisible()
       }
       expect(calls).toEqual([])
+    })
+
+    test('[TRACK-12] someone new, with no order at all, is led to the products', async ({
+      page,
+      request,
+    }) => {
+      await keep(page, (await aShopper(request)).kept)
+      await page.goto(path)
+      await page.getByRole('main').getByRole('link', { name: words.shop }).click()
+      await expect(page).toHaveURL(`${prefix}/Product`)
     })
 
     test('[TRACK-5] an order is marked as received, then returned, and that is final', async ({

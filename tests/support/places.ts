@@ -117,5 +117,6 @@ export const fillEveryTable = async (opened: OpenShop): Promise<void> => {
   await shop.addPicture(crew.office, await aPhoto())
   const message = 'السلام عليكم\n"quoted", \\ and 🥭'
   await shop.createInvite(crew.office, { role: 'picker', name: 'هدى' })
+  await shop.createPasswordLink(crew.office, crew.owner.id)
   await shop.leaveMessage({ name: 'Mona', email: mona.email, phone: '0100', message }, '127.0.0.1')
 }

@@ -46,6 +46,8 @@ export const roundRobin = async (ports: readonly number[]): Promise<RoundRobin> 
     const { method, url, headers } = from
     const asked = request({ port, host: '127.0.0.1', method, path: url, headers, agent })
     asked.on('response', (answer) => {
+      // Whoever asked is gone: there is nobody to hand it to.
+      if (to.destroyed) return void answer.destroy()
       to.writeHead(answer.statusCode ?? 502, answer.headers)
       // Cut off in the middle it destroys both: nobody may take half an answer for a whole one.
       pipeline(answer, to, () => {})

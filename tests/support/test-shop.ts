@@ -50,11 +50,11 @@ const aConscience = () => {
   const errors: unknown[] = []
   let isClosed = false
   return {
-    hear(error: unknown): void {
+    hear: (error: unknown): void => {
       if (isClosed) throw error
       errors.push(error)
     },
-    close(): void {
+    close: (): void => {
       isClosed = true
       if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join('; '))
     },

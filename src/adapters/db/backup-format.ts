@@ -13,6 +13,7 @@ export const BACKED_UP: Readonly<Record<TableName, readonly string[]>> = {
   users: ['id'],
   user_keys: ['key', 'user_id'],
   invites: ['id'],
+  password_links: ['user_id'],
   sessions: ['token_hash'],
   orders: ['id'],
   order_lines: ['order_id', 'line_no'],
@@ -50,7 +51,7 @@ export interface Header {
   readonly madeAt: number
 }
 
-export interface Trailer {
+interface Trailer {
   readonly rows: Row
 }
 

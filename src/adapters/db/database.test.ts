@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '#adapters/db/database.ts'
+import type { Db } from '#adapters/db/engine.ts'
+import { applyMigrations } from '#adapters/db/migrate.ts'
 import { MIGRATIONS } from '#adapters/db/migrations/all.ts'
 import { isOutage } from '#domain/shared/outage.ts'
 import { aKey, anOrderRequest } from '#tests/support/builders.ts'
@@ -18,6 +20,25 @@ describe.each(ENGINES_HERE)('the database on %s', (engine) => {
     const applied = await again.kysely.selectFrom('migrations').select('name').execute()
     expect(applied.map(({ name }) => name)).toEqual(MIGRATIONS.map(({ name }) => name))
     expect(await stockOf({ ports: { ...here.ports, stores: again.stores } }, 1)).toBe(7)
+    await again.close()
+  })
+
+  test('[CUST-1] whom an earlier version imported without keys is found by this one', async () => {
+    const here = await aShop(engine)
+    await aShopper(here)
+    for (const undo of [
+      'delete from user_keys',
+      'drop table password_links',
+      'drop index products_with_own_pictures',
+      'drop index order_lines_with_own_pictures',
+      'drop index pictures_by_age',
+      'alter table pictures drop column kept_at',
+      "delete from migrations where name = '0011-links-and-pictures'",
+    ])
+      await sql.raw(undo).execute(here.database.kysely)
+    await here.database.close()
+    const again = await openDatabase({ ...here.settings, purpose: 'mishwar shop again' })
+    expect((await again.stores.customers.page('mona', { limit: 5 })).items).toHaveLength(1)
     await again.close()
   })
 
@@ -92,6 +113,21 @@ describe.runIf(ENGINES_HERE.includes('postgres'))('on PostgreSQL', () => {
       here.database.kysely,
     )
     expect(rows[0]?.calls).toBe(1)
+    await here.close()
+  })
+
+  test('[NODE-10] whoever migrates, or waits for who does, has all the time it takes; others fifteen seconds', async () => {
+    const here = await aShop('postgres')
+    const timeoutIn = async (db: Db) => {
+      const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db)
+      return rows[0]?.statement_timeout
+    }
+    const { kysely } = here.database
+    const meanwhile = await kysely.transaction().execute(async (db) => {
+      await applyMigrations(db, 'postgres')
+      return timeoutIn(db)
+    })
+    expect([meanwhile, await timeoutIn(kysely)]).toEqual(['0', '15s'])
     await here.close()
   })
 

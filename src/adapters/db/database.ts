@@ -10,7 +10,7 @@ import { createStores, inTransactionOf } from '#adapters/db/stores.ts'
 import { CannotStart } from '#adapters/system/cannot-start.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
-export interface DatabaseSettings {
+interface DatabaseSettings {
   readonly dataDir: string
   readonly databaseUrl?: string | undefined
   /** Connections at most, where it is PostgreSQL. */
@@ -80,6 +80,7 @@ const alone = <T>({ kysely, engine }: Connection, work: () => Promise<T>): Promi
   if (engine === 'sqlite') return work()
   // Held by a transaction that does nothing else, and let go with it, however it ends.
   return kysely.transaction().execute(async (db) => {
+    await sql`set local statement_timeout = 0`.execute(db)
     await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(db)
     return work()
   })

@@ -96,11 +96,11 @@ export const jobStore = (db: Db, engine: Engine): JobStore => {
         .selectNoFrom((eb) => {
           const open = eb.selectFrom('jobs').where('given_up_at', 'is', null)
           const due = open.where('due_at', '<=', now)
-          const held = open.where('due_at', '>', now).where('held_by', 'is not', null)
+          const underWay = open.where('due_at', '>', now).where('held_by', 'is not', null)
           const count = eb.fn.countAll<number>().as('count')
           return [
             due.select(count).$asScalar().as('waiting'),
-            held.select(count).$asScalar().as('held'),
+            underWay.select(count).$asScalar().as('held'),
             eb
               .selectFrom('jobs')
               .where('given_up_at', 'is not', null)

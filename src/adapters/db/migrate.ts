@@ -25,7 +25,11 @@ export const applyMigrations = async (
   engine: Engine,
   last = MIGRATIONS.at(-1)?.name ?? '',
 ): Promise<void> => {
-  if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(db)
+  if (engine === 'postgres') {
+    // A large table takes longer to change than any statement of the shop may, and the others wait for it as long.
+    await sql`set local statement_timeout = 0`.execute(db)
+    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(db)
+  }
   await createMigrationTable(db)
   const applied = await appliedNames(db)
   const newer = applied.find((name) => !MIGRATIONS.some((migration) => migration.name === name))

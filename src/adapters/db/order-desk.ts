@@ -217,6 +217,8 @@ export const orderDesk = (db: Db): OrderDesk => ({
     await db
       .insertInto('order_words')
       .values(words.map((word) => ({ order_id: id, word, created_at: createdAt })))
+      // Another instance gives it its words at the same moment, and they are the same.
+      .onConflict((conflict) => conflict.doNothing())
       .execute()
     await db.updateTable('orders').set({ words_made: 1 }).where('id', '=', id).execute()
   },

@@ -49,7 +49,7 @@ const orElse = (first: Stores, second: Stores, onAway: () => void): Stores => {
   return Object.fromEntries(stores) as Stores
 }
 
-export interface ReplicaLists {
+interface ReplicaLists {
   readonly lists: Lists
   /** Looks whether the replica has all that is kept in memory somewhere; while it has not, the primary is read. */
   check(): Promise<void>

@@ -14,6 +14,7 @@ import { messageStore } from '#adapters/db/message-store.ts'
 import { noteStore } from '#adapters/db/note-store.ts'
 import { orderDesk } from '#adapters/db/order-desk.ts'
 import { orderStore } from '#adapters/db/order-store.ts'
+import { passwordLinkStore } from '#adapters/db/password-link-store.ts'
 import { pictureStore } from '#adapters/db/picture-store.ts'
 import { productStore } from '#adapters/db/product-store.ts'
 import { pushStore } from '#adapters/db/push-store.ts'
@@ -41,6 +42,7 @@ export const createStores = (db: Db, engine: Engine): Stores => ({
   goods: goodsStore(db),
   stockJournal: stockJournal(db),
   pictures: pictureStore(db),
+  passwordLinks: passwordLinkStore(db),
   transfer: transferStore(db),
   users: userStore(db),
   sessions: sessionStore(db),

@@ -44,7 +44,7 @@ export interface Tables {
     actor_id: string
     actor_name: string
   }
-  pictures: { name: string; width: number; content: string }
+  pictures: { name: string; width: number; content: string; kept_at: Generated<number | null> }
   users: {
     id: string
     name: string
@@ -127,6 +127,7 @@ export interface Tables {
   }
   user_keys: { key: string; user_id: string }
   message_keys: { key: string; message_id: string }
+  password_links: { user_id: string; token_hash: string; expires_at: number }
   invites: {
     id: string
     token_hash: string

@@ -31,9 +31,9 @@ export const toUser = ({ id, name, email, phone, photo, role, created_at }: Row)
   createdAt: created_at,
 })
 
-export const MEMBER_COLUMNS = [...USER_COLUMNS, 'disabled_at'] as const
+const MEMBER_COLUMNS = [...USER_COLUMNS, 'disabled_at'] as const
 
-export const toMember = ({ disabled_at, ...row }: Row & { disabled_at: number | null }): Member => ({
+const toMember = ({ disabled_at, ...row }: Row & { disabled_at: number | null }): Member => ({
   ...toUser(row),
   disabledAt: disabled_at,
 })

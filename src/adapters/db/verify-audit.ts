@@ -1,7 +1,7 @@
 import { hashOf } from '#adapters/db/audit-store.ts'
 import type { Db } from '#adapters/db/engine.ts'
 
-export interface AuditVerdict {
+interface AuditVerdict {
   readonly entries: number
   /** The first entry that is not what was written, and why; none when the chain is whole. */
   readonly broken?: { readonly seq: number; readonly why: string }

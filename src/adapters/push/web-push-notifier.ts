@@ -8,7 +8,7 @@ const PATIENCE_MS = 10_000
 const TTL_SECONDS = 60 * 60
 const GONE = new Set([404, 410])
 
-export interface WebPushSettings {
+interface WebPushSettings {
   readonly keys: VapidKeys
   /** Who answers for our messages: an address a push service can turn to. */
   readonly subject: string

@@ -2,8 +2,8 @@ import type { InProcessBus } from '#adapters/events/in-process-bus.ts'
 import type { RedisLink } from '#adapters/redis/connect.ts'
 import type { EventBus, ShopEvent } from '#domain/shared/events.ts'
 
-/** Counted where they happen, and news to nobody else. */
-const LOCAL = new Set<ShopEvent['type']>(['positions.received'])
+/** Counted where they happen, or told by the log to who watches: news to no other instance. */
+const LOCAL = new Set<ShopEvent['type']>(['positions.received', 'courier.moved'])
 /** Whoever was cut off may have missed these, and keeps what they would have made old. */
 const MAYBE_MISSED: readonly ShopEvent[] = [{ type: 'catalogue.changed' }, { type: 'settings.changed' }]
 

@@ -4,7 +4,7 @@ import { Refusal } from '#domain/shared/refusal.ts'
 
 const MINUTE = 60
 
-export type Limits = Readonly<Record<AttemptKind, { points: number; duration: number }>>
+type Limits = Readonly<Record<AttemptKind, { points: number; duration: number }>>
 
 /** Addresses are shared by whole mobile networks here, so they get far more room than one account. */
 export const LIMITS: Limits = {

@@ -1,7 +1,7 @@
 import type { ShippingInfo } from '#domain/ordering/order.ts'
 
 /** What of an address was written into fields of its own; `address` holds all of it in one line as well. */
-export interface AddressParts {
+interface AddressParts {
   readonly street: string
   readonly building?: string | undefined
   readonly floor?: string | undefined

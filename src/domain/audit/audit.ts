@@ -25,7 +25,7 @@ export interface AuditEntry extends Change {
   readonly hash: string
 }
 
-export type NewAuditEntry = Omit<AuditEntry, 'seq' | 'previousHash' | 'hash'>
+type NewAuditEntry = Omit<AuditEntry, 'seq' | 'previousHash' | 'hash'>
 
 export interface AuditFilter {
   readonly subject?: string | undefined

@@ -49,7 +49,7 @@ export const cartTotal = (lines: readonly CartLine[]): Piastres =>
   lines.reduce((sum, line) => sum + cartLineTotal(line), 0)
 
 /** What bringing an order costs: written on its lines where it is not the usual fee. */
-export const feeOf = ([first]: readonly { readonly deliveryFee?: number | undefined }[]): Piastres =>
+const feeOf = ([first]: readonly { readonly deliveryFee?: number | undefined }[]): Piastres =>
   first?.deliveryFee === undefined ? DELIVERY_FEE : fromEgp(first.deliveryFee)
 
 /** The lines of an order that is brought for this fee. */

@@ -1,7 +1,7 @@
 import type { CartLine } from '#domain/cart/cart.ts'
 
 /** A line that may know the order it belongs to, once it has been confirmed at checkout. */
-export interface OrderedLine extends CartLine {
+interface OrderedLine extends CartLine {
   readonly orderId?: string | undefined
 }
 

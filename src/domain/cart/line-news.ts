@@ -3,7 +3,7 @@ import { MAX_QUANTITY } from '#domain/ordering/order.ts'
 import { fromEgp, type Piastres } from '#domain/shared/money.ts'
 
 /** What the shop says of a product today. */
-export interface ProductNow {
+interface ProductNow {
   /** In EGP, as published. */
   readonly price: number
   readonly inStock: boolean

@@ -5,13 +5,13 @@ import type { Ports } from '#domain/shared/ports.ts'
 
 /** Takes in a picture and draws it as the shop serves pictures; answers the name that products know it by. */
 export const addPicture =
-  ({ stores, pictureMaker, attempts }: Ports) =>
+  ({ stores, pictureMaker, attempts, clock }: Ports) =>
   async (actor: User, bytes: Uint8Array, crop?: Crop): Promise<string> => {
     refuseUnlessMay(actor, 'products.edit')
     checkPicture(bytes)
     await attempts.count('picture-staff', actor.id)
     const drawn = await pictureMaker.draw(bytes, crop)
     const name = pictureMaker.nameOf(drawn)
-    await stores.pictures.put(name, drawn)
+    await stores.pictures.put(name, drawn, clock.now())
     return name
   }

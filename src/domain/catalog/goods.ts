@@ -28,7 +28,7 @@ export const fieldsOf = (goods: Goods): GoodsFields => ({
 })
 
 export const STOCK_FILTERS = ['low', 'out'] as const
-export type StockFilter = (typeof STOCK_FILTERS)[number]
+type StockFilter = (typeof STOCK_FILTERS)[number]
 
 export interface GoodsFilter {
   readonly categoryId?: CategoryId | undefined

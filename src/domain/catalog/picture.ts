@@ -30,9 +30,11 @@ export interface PictureMaker {
 }
 
 export interface PictureStore {
-  /** Kept once, however often it is put. Never removed: old orders go on showing it. */
-  put(name: string, pictures: readonly DrawnPicture[]): Promise<void>
+  /** Kept once, however often it is put, since the last time. */
+  put(name: string, pictures: readonly DrawnPicture[], at: number): Promise<void>
   bytes(name: string, width: number): Promise<Uint8Array | undefined>
+  /** Removes those put before then that no product and no order shows, nor the shop as `shown`; answers how many. */
+  removeUnused(shown: readonly string[], before: number, now: number): Promise<number>
 }
 
 const startsWith = (bytes: Uint8Array, text: string, at = 0): boolean =>

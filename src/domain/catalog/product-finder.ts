@@ -4,7 +4,7 @@ export interface Sought extends ProductQuery {
   readonly q: string
 }
 
-export interface Finding {
+interface Finding {
   /** A page of the products that are meant, the likeliest first where no other order was asked for. */
   readonly ids: readonly number[]
   readonly total: number

@@ -4,7 +4,7 @@ import type { Page, PageRequest } from '#domain/shared/page.ts'
 import type { ContactMessage } from '#domain/support/message-store.ts'
 
 /** What a customer ordered in all. What was given back is not spent. */
-export interface Purchases {
+interface Purchases {
   readonly orders: number
   readonly spent: Piastres
   readonly lastOrderAt: number | null

@@ -2,7 +2,7 @@ export const CODE_DIGITS = 4
 /** After so many wrong codes even the right one needs a reason, so that a code cannot be found by trying. */
 export const WRONG_CODES_ALLOWED = 5
 
-export type Judgement = 'right' | 'wrong' | 'reason-needed' | 'forced'
+type Judgement = 'right' | 'wrong' | 'reason-needed' | 'forced'
 
 export const judgeCode = (
   given: { readonly code?: string | undefined; readonly reason?: string | undefined },

@@ -1,9 +1,10 @@
 export interface LiveEntry<T> {
+  /** When it was told, in microseconds, and always above the one before. */
   readonly id: number
   readonly event: T
 }
 
-export interface Following<T> {
+interface Following<T> {
   /** The id of the last event when this began: all that comes later is heard. */
   readonly head: number
   /** What came after the id that the reader knew, up to the head; undefined when some of it is no longer kept. */

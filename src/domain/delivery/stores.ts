@@ -44,7 +44,7 @@ export interface Stretch {
   readonly to: number
 }
 
-export interface AlsoMoved {
+interface AlsoMoved {
   readonly handOverId?: string
   readonly pickedUpAt?: number
 }

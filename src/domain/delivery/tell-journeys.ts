@@ -10,7 +10,7 @@ import type { Ports } from '#domain/shared/ports.ts'
 const MINUTE_MS = 60_000
 
 /** Where the courier of this order is: after the pick-up, and until it is handed over. */
-export const seenPosition = async (
+const seenPosition = async (
   { stores, positions }: Ports,
   order: Order,
   { courier, pickedUpAt }: Pick<Brief, 'courier' | 'pickedUpAt'>,
@@ -22,7 +22,7 @@ export const seenPosition = async (
 
 const bringerOf = ({ name, phone, isSimulated }: Bringer): Bringer => ({ name, phone, isSimulated })
 
-export interface Told {
+interface Told {
   readonly journey: Journey
   readonly brief: Brief
   readonly position: Position | undefined

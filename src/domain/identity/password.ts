@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/shared/refusal.ts'
 
 export const PASSWORD_MIN = 8
-export const PASSWORD_MAX = 200
+const PASSWORD_MAX = 200
 
 /** Counted in characters as people see them, so an Arabic passphrase is as long as it looks. */
 export const checkPassword = (password: string): void => {

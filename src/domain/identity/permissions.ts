@@ -30,6 +30,7 @@ export const PERMISSIONS = {
   'cash.take': MANAGER,
   'customers.see': DESK,
   'customers.export': DESK,
+  'customers.password': DESK,
   'customers.erase': ADMIN,
   'ratings.see': DESK,
   'ratings.answer': DESK,

@@ -7,7 +7,7 @@ export interface PasswordHasher {
 }
 
 /** What is left out, or undefined, stays as it is. */
-export type ProfileFields = {
+type ProfileFields = {
   readonly [Field in 'name' | 'email' | 'phone' | 'photo']?: User[Field] | undefined
 } & { readonly passwordHash?: string | undefined }
 
@@ -30,7 +30,7 @@ export interface UserStore {
   lockAdmins(): Promise<string[]>
 }
 
-export interface Session {
+interface Session {
   /** The token itself is known to its bearer alone. */
   readonly tokenHash: string
   readonly userId: string

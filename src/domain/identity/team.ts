@@ -4,7 +4,7 @@ import type { Member } from '#domain/identity/user.ts'
 import type { Stores } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
-export type StaffMember = Member & { readonly role: StaffRole }
+type StaffMember = Member & { readonly role: StaffRole }
 
 export const findStaff = async (stores: Stores, userId: string): Promise<StaffMember> => {
   const member = await stores.users.member(userId)

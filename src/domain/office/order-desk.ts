@@ -46,7 +46,7 @@ export interface OrderDesk {
   putWords(order: Pick<Order, 'id' | 'createdAt'>, words: readonly string[]): Promise<void>
 }
 
-export interface WordlessOrder {
+interface WordlessOrder {
   readonly id: string
   readonly createdAt: number
   readonly shippingInfo: ShippingInfo

@@ -75,7 +75,9 @@ describe.each(ENGINES_HERE)('orders in the office on %s', (engine) => {
     const omar = await orderOf('Omar Hassan', '01123456789')
     await here.database.kysely.updateTable('orders').set({ words_made: 0 }).execute()
     await here.database.kysely.deleteFrom('order_words').execute()
-    expect(await ids({ words: '٠١٠٠١٢٣٤٥٦٧' })).toEqual([mona.id])
+    // Several who look at once all give them their words, and none is in another's way.
+    const looked = await Promise.all(Array.from({ length: 5 }, () => ids({ words: '٠١٠٠١٢٣٤٥٦٧' })))
+    expect(looked).toEqual(Array.from({ length: 5 }, () => [mona.id]))
     expect(await ids({ words: 'mona' })).toEqual([mona.id])
     expect(await ids({ words: 'عمر حسن' })).toEqual([omar.id])
     expect(await ids({ words: `#${omar.id.slice(-6).toUpperCase()}` })).toEqual([omar.id])

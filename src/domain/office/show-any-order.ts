@@ -9,7 +9,7 @@ import type { Piastres } from '#domain/shared/money.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
 /** A step with the name of who made it; none where the shop chose by itself. */
-export interface NamedStep extends Step {
+interface NamedStep extends Step {
   readonly actorName: string | null
 }
 

@@ -6,7 +6,7 @@ import type { OrderNote } from '#domain/ordering/note.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
-export type NoteDraft = Pick<OrderNote, 'id' | 'text' | 'amount'>
+type NoteDraft = Pick<OrderNote, 'id' | 'text' | 'amount'>
 
 /** Keeps a remark beside an order, or, with an amount, that so much was given back: never more than was paid. */
 export const noteOrder =

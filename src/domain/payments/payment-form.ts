@@ -1,10 +1,10 @@
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 
-export const PAYMENT_INPUTS = ['cardNumber', 'expiry', 'cvv', 'email', 'phone'] as const
+const PAYMENT_INPUTS = ['cardNumber', 'expiry', 'cvv', 'email', 'phone'] as const
 export type PaymentInput = (typeof PAYMENT_INPUTS)[number]
 
 /** All of a method's inputs are required; none is checked for its format. */
-export const INPUTS_OF: Readonly<Record<PaymentMethod, readonly PaymentInput[]>> = {
+const INPUTS_OF: Readonly<Record<PaymentMethod, readonly PaymentInput[]>> = {
   visa: ['cardNumber', 'expiry', 'cvv'],
   paypal: ['email'],
   fawry: ['phone'],

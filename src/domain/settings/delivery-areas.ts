@@ -2,7 +2,7 @@ import type { GovernorateId } from '#domain/delivery/places/governorates.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 
 /** What the shop says about one governorate, where it differs from the rest. */
-export interface DeliveryArea {
+interface DeliveryArea {
   readonly served: boolean
   /** None: what is usual. */
   readonly fee: Piastres | null

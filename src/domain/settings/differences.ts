@@ -4,7 +4,7 @@ const isBranch = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Every value of a tree under its path, as `name.en`. */
-export const leavesOf = (tree: object, path = ''): Leaves => {
+const leavesOf = (tree: object, path = ''): Leaves => {
   const leaves: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(tree)) {
     if (isBranch(value)) Object.assign(leaves, leavesOf(value, `${path}${key}.`))
@@ -15,7 +15,7 @@ export const leavesOf = (tree: object, path = ''): Leaves => {
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-export interface Differences {
+interface Differences {
   readonly before: Record<string, unknown>
   readonly after: Record<string, unknown>
 }

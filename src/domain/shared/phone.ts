@@ -2,7 +2,7 @@ import { latinDigits } from '#domain/shared/arabic.ts'
 import { oneLine } from '#domain/shared/text.ts'
 
 /** What a typed number can be told to be. `unclear` is no refusal: only a call proves a number wrong. */
-export type PhoneKind = 'mobile' | 'landline' | 'foreign' | 'unclear'
+type PhoneKind = 'mobile' | 'landline' | 'foreign' | 'unclear'
 
 interface ReadPhone {
   readonly kind: PhoneKind

@@ -19,6 +19,7 @@ import type {
   TrailStore,
 } from '#domain/delivery/stores.ts'
 import type { InviteStore } from '#domain/identity/invite.ts'
+import type { PasswordLinkStore } from '#domain/identity/password-link.ts'
 import type { PasswordHasher, SessionStore, TokenMint, UserStore } from '#domain/identity/ports.ts'
 import type { Notifier, PushPlace, PushStore } from '#domain/notices/notice.ts'
 import type { OrderDesk } from '#domain/office/order-desk.ts'
@@ -88,6 +89,7 @@ export interface Stores {
   readonly audit: AuditStore
   readonly settings: SettingsStore
   readonly invites: InviteStore
+  readonly passwordLinks: PasswordLinkStore
   readonly customers: CustomerStore
   readonly jobs: JobStore
   readonly versions: VersionStore

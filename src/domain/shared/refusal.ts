@@ -38,6 +38,7 @@ export const REFUSAL_CODES = [
   'customer.not-confirmed',
   'invite.over',
   'invite.works-here',
+  'password-link.over',
   'member.not-found',
   'team.last-admin',
   'message.not-found',

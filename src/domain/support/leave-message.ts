@@ -2,7 +2,7 @@ import { keptPhone } from '#domain/shared/phone.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import type { ContactMessage } from '#domain/support/message-store.ts'
 
-export type MessageDraft = Pick<ContactMessage, 'name' | 'email' | 'phone' | 'message'> & {
+type MessageDraft = Pick<ContactMessage, 'name' | 'email' | 'phone' | 'message'> & {
   /** Made by the client, so that a message sent again is known again. */
   readonly id?: string | undefined
 }

@@ -5,7 +5,7 @@ import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 import type { ContactMessage } from '#domain/support/message-store.ts'
 
-export interface MessageState {
+interface MessageState {
   readonly read: boolean
   readonly done: boolean
 }

@@ -17,12 +17,12 @@ export interface ContactMessage {
   readonly answeredBy: string | null
 }
 
-export type NewMessage = Pick<ContactMessage, 'id' | 'name' | 'email' | 'phone' | 'message' | 'createdAt'>
+type NewMessage = Pick<ContactMessage, 'id' | 'name' | 'email' | 'phone' | 'message' | 'createdAt'>
 
 export const MESSAGE_BOXES = ['open', 'unread', 'done'] as const
 export type MessageBox = (typeof MESSAGE_BOXES)[number]
 
-export type MessageMarks = Partial<
+type MessageMarks = Partial<
   Pick<ContactMessage, 'readAt' | 'doneAt' | 'answer' | 'answeredAt' | 'answeredBy'>
 >
 

@@ -1,3 +1,4 @@
+import { removeUnusedPictures } from '#domain/catalog/remove-unused-pictures.ts'
 import { dispatchWaiting } from '#domain/delivery/dispatch-waiting.ts'
 import { learnFromTrails } from '#domain/delivery/learn-from-trails.ts'
 import { purgeTrails } from '#domain/delivery/purge-trails.ts'
@@ -20,7 +21,7 @@ const HOUR_MS = 60 * MINUTE_MS
 const AT_ONCE = 50
 const PER_CLAIM = 20
 
-export interface Work {
+interface Work {
   /** Begins what is due, as much as there is room for; resolves when it is begun, not when it is done. */
   readonly begin: () => Promise<void>
   /** Begins nothing more; resolves when nothing is under way here. */
@@ -36,6 +37,7 @@ const workersOf = (ports: Ports, isWanted: () => boolean): Workers => ({
   'forget-sessions': forgetExpiredSessions(ports),
   'purge-trails': purgeTrails(ports),
   'complete-words': completeAllWords(ports),
+  'remove-pictures': removeUnusedPictures(ports),
   async 'learn-speeds'() {
     await learnFromTrails(ports)(isWanted)
     if (!isWanted()) throw new Error('stopped before it was done')
@@ -49,6 +51,7 @@ export const RECURRING: readonly Wanted[] = [
   { kind: 'purge-trails', key: 'purge-trails', payload: null, everyMs: HOUR_MS },
   { kind: 'complete-words', key: 'complete-words', payload: null, everyMs: MINUTE_MS },
   { kind: 'learn-speeds', key: 'learn-speeds', payload: null, everyMs: 24 * HOUR_MS },
+  { kind: 'remove-pictures', key: 'remove-pictures', payload: null, everyMs: 24 * HOUR_MS },
 ]
 
 /** Does what is owed: claims it from whoever else runs on this database, retries what fails, and less and less often. */

@@ -10,6 +10,7 @@ export interface Payloads {
   'purge-trails': null
   'complete-words': null
   'learn-speeds': null
+  'remove-pictures': null
 }
 
 export type JobKind = keyof Payloads

@@ -7,7 +7,7 @@ export interface ApiDocument {
   readonly components: { readonly schemas: Readonly<Record<string, ApiSchema>> }
 }
 
-export interface ApiOperation {
+interface ApiOperation {
   readonly operationId: string
   readonly tags: readonly string[]
   readonly summary: string
@@ -29,7 +29,7 @@ export interface ApiResponse {
   readonly content?: ApiContent
 }
 
-export type ApiContent = Readonly<Record<string, { readonly schema: ApiSchema }>>
+type ApiContent = Readonly<Record<string, { readonly schema: ApiSchema }>>
 
 export interface ApiSchema {
   readonly $ref?: string

@@ -3,7 +3,7 @@ export interface Markup {
   readonly markup: string
 }
 
-export type Piece = string | number | false | undefined | Markup | readonly Piece[]
+type Piece = string | number | false | undefined | Markup | readonly Piece[]
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',

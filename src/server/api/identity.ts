@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 import {
   LogInBody,
+  NewPasswordBody,
+  PasswordLinkBody,
   ProfileBody,
   publishUser,
   SessionAnswer,
+  ShownPasswordLink,
   SignUpBody,
   UserAnswer,
 } from '#contracts/identity.ts'
@@ -37,6 +40,37 @@ export const identityOperations = [
     refusals: ['login.wrong', 'account.disabled', 'attempts.too-many'],
     async handle({ shop, body, address }) {
       const { user, token } = await shop.logIn(body, address)
+      return { status: 200, body: { user: publishUser(user), token } }
+    },
+  }),
+  // The token goes in the body: an address ends up in logs and histories.
+  operation({
+    id: 'showPasswordLink',
+    method: 'POST',
+    path: '/api/users/password-link/show',
+    tag: 'accounts',
+    summary: 'Whose password a link is for',
+    access: 'open',
+    body: PasswordLinkBody,
+    answers: { 200: { description: 'Whom the link is for', schema: ShownPasswordLink } },
+    refusals: ['password-link.over'],
+    async handle({ shop, body }) {
+      const { name, email } = await shop.showPasswordLink(body.token)
+      return { status: 200, body: { name, email } }
+    },
+  }),
+  operation({
+    id: 'choosePassword',
+    method: 'POST',
+    path: '/api/users/password-link',
+    tag: 'accounts',
+    summary: 'Choose a new password by a link; all sessions end, and this one begins',
+    access: 'open',
+    body: NewPasswordBody,
+    answers: { 200: { description: 'The account and a token for 30 days', schema: SessionAnswer } },
+    refusals: ['password-link.over', 'account.password-length', 'attempts.too-many'],
+    async handle({ shop, body, address }) {
+      const { user, token } = await shop.choosePassword(body.token, body.password, address)
       return { status: 200, body: { user: publishUser(user), token } }
     },
   }),

@@ -6,6 +6,7 @@ import {
   CustomerQuery,
   EraseBody,
   ErasureAnswer,
+  PasswordLinkAnswer,
   PersonalFile,
   publishCustomer,
   publishCustomerOrder,
@@ -13,6 +14,7 @@ import {
   publishErasure,
   publishPersonalData,
 } from '#contracts/customers.ts'
+import { iso } from '#contracts/fields.ts'
 import { PAGE_QUERY, pageRequest, publishPage } from '#contracts/paging.ts'
 import { MemberId } from '#server/api/office-team.ts'
 import { operation } from '#server/api/operation.ts'
@@ -79,6 +81,22 @@ export const customerOperations = [
       status: 200,
       body: publishPersonalData(await shop.exportCustomer(actor, params.id)),
     }),
+  }),
+  operation({
+    id: 'createPasswordLink',
+    method: 'POST',
+    path: '/api/office/customers/:id/password-link',
+    tag: 'office',
+    summary: 'Make a link by which a customer chooses a new password, once; the link before it is dead',
+    access: 'bearer',
+    params: MemberId,
+    body: z.optional(z.strictObject({})),
+    answers: { 201: { description: 'The secret of the link, told this once', schema: PasswordLinkAnswer } },
+    refusals: ['role.not-yours', 'customer.not-found'],
+    async handle({ shop, actor, params }) {
+      const { token, expiresAt } = await shop.createPasswordLink(actor, params.id)
+      return { status: 201, body: { token, expiresAt: iso(expiresAt) } }
+    },
   }),
   operation({
     id: 'eraseCustomer',

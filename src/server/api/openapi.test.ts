@@ -62,6 +62,9 @@ const aSubscription = () => ({
   language: 'ar',
 })
 
+const aPasswordLink = async (): Promise<string> =>
+  (await here.shop.createPasswordLink(crew.office, (await aPerson(here, 'shopper')).id)).token
+
 const anInvite = () => here.shop.createInvite(crew.office, { role: 'picker', name: 'Hoda' })
 
 const aMessage = async (): Promise<string> => {
@@ -196,6 +199,9 @@ const WELL: Readonly<Record<string, () => Promise<Sent & Partial<Where>>>> = {
   showCustomer: async () => ({ token: office, id: crew.owner.id }),
   listCustomerOrders: async () => ({ token: office, id: crew.owner.id }),
   exportCustomer: async () => ({ token: office, id: crew.owner.id, body: {} }),
+  createPasswordLink: async () => ({ token: office, id: crew.owner.id, body: {} }),
+  showPasswordLink: async () => ({ body: { token: await aPasswordLink() } }),
+  choosePassword: async () => ({ body: { token: await aPasswordLink(), password: 'sesame, open' } }),
   async eraseCustomer() {
     const { id, email } = await aPerson(here, 'shopper')
     return { token: office, id, body: { email } }

@@ -37,7 +37,7 @@ export interface Call<Access extends 'open' | 'bearer', Params, Query, Body> {
 export type Report = (done: number, total: number) => Promise<void>
 
 /** A file that is written while it is sent. */
-export interface FileAnswer {
+interface FileAnswer {
   readonly name: string
   readonly type: string
   readonly text: AsyncIterable<string>

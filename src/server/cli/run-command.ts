@@ -3,7 +3,7 @@ import { CannotStart } from '#adapters/system/cannot-start.ts'
 import { isOutage } from '#domain/shared/outage.ts'
 import { type Config, readOwnConfig } from '#server/config.ts'
 
-export interface Command {
+interface Command {
   /** How to call it, for who called it wrongly. */
   readonly usage: string
   /** On-off options it knows. */

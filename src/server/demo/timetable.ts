@@ -13,7 +13,7 @@ export const TIMETABLE = {
   atDoorMs: 20 * SECOND_MS,
 } as const
 
-export type Act = 'wait' | 'pick-up' | 'drive' | 'arrive' | 'hand-over'
+type Act = 'wait' | 'pick-up' | 'drive' | 'arrive' | 'hand-over'
 
 /** What a simulated courier does now with a delivery of his. Read off the delivery alone, so a restart changes nothing. */
 export const actOf = ({ order, pickedUpAt }: Delivery, now: number): Act => {

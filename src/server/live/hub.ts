@@ -17,7 +17,7 @@ const RETRY_AFTER_SECONDS = 15
 const FAREWELL_MS = 2000
 
 /** Who reads: streams are counted by person, and end with the session they were opened by. */
-export interface Reader {
+interface Reader {
   readonly person: string
   readonly most: number
   readonly userId?: string

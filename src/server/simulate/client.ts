@@ -1,6 +1,6 @@
 import { CannotStart } from '#adapters/system/cannot-start.ts'
 
-export interface Answer<T> {
+interface Answer<T> {
   readonly status: number
   readonly body: T
 }

@@ -5,7 +5,7 @@ import { SHOP_PLACE } from '#domain/delivery/shop-place.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import { expectOk, type Send } from '#server/simulate/client.ts'
 
-export interface Round {
+interface Round {
   readonly send: Send
   readonly routes: RoutePlanner
   /** Of the shopper who ordered, for the code at the door. */

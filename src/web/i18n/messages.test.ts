@@ -59,7 +59,9 @@ test('[PAGE-1] a number before a noun is counted', () => {
 
 // Plain numbers, which have no direction to spoil, and words of the page's own language.
 const NUMBERS =
-  'all asked average count done hours km minutes number page pages shown slide slides stock'.split(' ')
+  'all asked average count done hours km max min minutes number page pages shown slide slides stock'.split(
+    ' ',
+  )
 const OWN_WORDS = 'day first from last reason role shop stars to what'.split(' ')
 // What these say is a value itself, isolated in the sentence it goes into, or kept as data.
 const PARTS = /^(?:money|date_\w+|hours_[ap]m|address_with_\w+)$/

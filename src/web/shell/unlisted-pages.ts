@@ -8,6 +8,7 @@ export const UNLISTED_PAGES: ReadonlySet<Page> = new Set<Page>([
   'payment',
   'followedOrder',
   'sharedOrder',
+  'newPassword',
   'profile',
   'courier',
   'office',

@@ -9,8 +9,9 @@ import * as instances from '#adapters/db/migrations/0007-instances.ts'
 import * as settings from '#adapters/db/migrations/0008-settings.ts'
 import * as officeGoods from '#adapters/db/migrations/0009-office-goods.ts'
 import * as pastRides from '#adapters/db/migrations/0010-past-rides.ts'
+import * as linksAndPictures from '#adapters/db/migrations/0011-links-and-pictures.ts'
 
-export interface Migration {
+interface Migration {
   readonly name: string
   up(db: Db, engine: Engine): Promise<void>
 }
@@ -27,4 +28,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0008-settings', up: settings.up },
   { name: '0009-office-goods', up: officeGoods.up },
   { name: '0010-past-rides', up: pastRides.up },
+  { name: '0011-links-and-pictures', up: linksAndPictures.up },
 ]

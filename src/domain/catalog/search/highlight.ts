@@ -1,7 +1,7 @@
 import { foldedWords, spelledWords } from '#domain/shared/arabic.ts'
 import { matchWord, type Term, termOf } from './match-word.ts'
 
-export interface Piece {
+interface Piece {
   readonly text: string
   readonly isMatch: boolean
 }

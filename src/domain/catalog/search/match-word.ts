@@ -6,7 +6,7 @@ import { slipsAllowed, slipsBetween } from '#domain/shared/typos.ts'
 /** How a word was found, the surest first. */
 export type Match = 'exact' | 'form' | 'prefix' | 'inside' | 'sound' | 'typo'
 
-export interface Found {
+interface Found {
   readonly match: Match
   /** From 0 to 1; between two matches of one kind the higher is nearer. */
   readonly worth: number

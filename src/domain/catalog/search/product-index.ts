@@ -24,7 +24,7 @@ interface Hit<P> {
   readonly score: number
 }
 
-export interface Answer<P> {
+interface Answer<P> {
   /** The likeliest first. */
   readonly products: readonly P[]
   readonly total: number

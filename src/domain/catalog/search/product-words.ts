@@ -15,7 +15,7 @@ export type Described = Pick<Product, 'name' | 'description' | 'facts' | 'catego
   readonly categoryLabel?: Words | undefined
 }
 
-export interface ProductWord {
+interface ProductWord {
   readonly weight: number
   /** As the shop writes it. */
   readonly spelled: string

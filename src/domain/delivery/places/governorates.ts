@@ -33,7 +33,7 @@ export const GOVERNORATE_IDS = [
 ] as const
 export type GovernorateId = (typeof GOVERNORATE_IDS)[number]
 
-export interface Governorate {
+interface Governorate {
   readonly name: Words
   /** How else people write it. */
   readonly aka: readonly string[]

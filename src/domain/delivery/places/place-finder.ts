@@ -9,8 +9,8 @@ export interface WrittenAddress {
 }
 
 /** How well the place is known. What lies outside is on no map of ours: its point is only good for a rough distance. */
-export const PRECISIONS = ['district', 'city', 'outside'] as const
-export type Precision = (typeof PRECISIONS)[number]
+const PRECISIONS = ['district', 'city', 'outside'] as const
+type Precision = (typeof PRECISIONS)[number]
 
 export interface FoundPlace {
   readonly point: GeoPoint

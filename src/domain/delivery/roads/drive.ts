@@ -2,7 +2,7 @@ import type { Way } from '#domain/delivery/way.ts'
 import { bearingDegrees, between, distanceMetres, type GeoPoint } from '#domain/shared/geo-point.ts'
 
 /** A courier under way: the route, and how much of it lies behind. */
-export interface Drive {
+interface Drive {
   readonly route: Way
   readonly metresDone: number
 }

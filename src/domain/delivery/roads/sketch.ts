@@ -6,7 +6,7 @@ import type { Words } from '#domain/shared/language.ts'
 export const ROAD_CLASSES = ['motorway', 'main', 'street', 'lane'] as const
 export type RoadClass = (typeof ROAD_CLASSES)[number]
 
-export interface Bounds {
+interface Bounds {
   readonly south: number
   readonly west: number
   readonly north: number
@@ -40,7 +40,7 @@ export interface Landmark {
   readonly kind: string
 }
 
-export interface Park {
+interface Park {
   readonly name: Words
   readonly at: GeoPoint
   readonly ring: readonly GeoPoint[]

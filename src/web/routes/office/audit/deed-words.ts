@@ -11,6 +11,7 @@ const WORDS: Readonly<Record<string, () => string>> = {
   'customer.erased': m.office_did_customer_erased,
   'customer.exported': m.office_did_customer_exported,
   'customer.imported': m.office_did_customer_imported,
+  'customer.password-link-made': m.office_did_customer_password_link,
   'data.exported': m.office_did_data_exported,
   'data.imported': m.office_did_data_imported,
   'invite.created': m.office_did_invite_created,

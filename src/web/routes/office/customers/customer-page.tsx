@@ -13,6 +13,7 @@ import { Problem } from '../parts/problem.tsx'
 import { RowsSkeleton } from '../parts/rows-skeleton.tsx'
 import { Who } from '../parts/who.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
+import { PasswordLink } from './password-link.tsx'
 import { PersonalData } from './personal-data.tsx'
 
 const timeOf = (time: string | null): string => formatDateTime(Date.parse(time ?? ''))
@@ -35,6 +36,7 @@ const Profile = ({ customer }: { readonly customer: PublishedCustomer }) => (
           <MailLink email={customer.email} />
         </dd>
       </dl>
+      <PasswordLink customer={customer} />
     </div>
   </section>
 )

@@ -1,6 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { BoardAnswer, PublishedDeskOrder } from '#contracts/office-orders.ts'
-import { type FeedState, followLive, type LiveSource } from '#web/browser/live-feed.ts'
+import { followWhileSeen } from '#web/browser/follow-while-seen.ts'
+import type { FeedState } from '#web/browser/live-feed.ts'
+import { liveSource } from '#web/browser/live-source.ts'
 import { hearBoard, orderIn } from './board-events.ts'
 import { tokenDied } from './staff.ts'
 
@@ -25,32 +27,11 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-const sourceOf = (token: string): LiveSource => {
-  const headers = { authorization: `Bearer ${token}` }
-  return {
-    stream: (lastEventId, signal) =>
-      fetch('/api/office/live', {
-        headers: {
-          accept: 'text/event-stream',
-          ...headers,
-          ...(lastEventId && { 'last-event-id': lastEventId }),
-        },
-        cache: 'no-store',
-        signal,
-      }),
-    look: (signal) =>
-      fetch('/api/office/board', {
-        headers: { accept: 'application/json', ...headers },
-        cache: 'no-store',
-        signal,
-      }),
-  }
-}
-
 /** Follows the office for as long as its frame is there: one stream for all of its pages. */
 export const useLiveFeed = (token: string): void => {
   useEffect(() => {
-    const feed = followLive(sourceOf(token), {
+    const source = liveSource({ live: '/api/office/live', look: '/api/office/board', token })
+    const leave = followWhileSeen(source, {
       onEvent(event) {
         show({ ...live, board: hearBoard(live.board, event, Date.now()) })
         const order = orderIn(event)
@@ -61,16 +42,8 @@ export const useLiveFeed = (token: string): void => {
         if (state === 'session') tokenDied(token)
       },
     })
-    const look = () => feed.setVisible(document.visibilityState === 'visible')
-    look()
-    document.addEventListener('visibilitychange', look)
-    addEventListener('online', feed.hurry)
-    addEventListener('offline', feed.lose)
     return () => {
-      document.removeEventListener('visibilitychange', look)
-      removeEventListener('online', feed.hurry)
-      removeEventListener('offline', feed.lose)
-      feed.close()
+      leave()
       show(START)
     }
   }, [token])

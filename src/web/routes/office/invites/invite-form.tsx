@@ -9,6 +9,7 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { useDeed } from '../data/use-deed.ts'
 import { CopyText } from '../parts/copy-text.tsx'
 import { Refused } from '../parts/refused.tsx'
+import { secretLink } from '../parts/secret-link.ts'
 import { INVITED_ROLE_NAMES, INVITED_ROLE_WORDS } from './invited-roles.ts'
 
 interface Props {
@@ -21,9 +22,6 @@ interface Ready {
   readonly link: string
 }
 
-/** Behind the hash, where no server, log or history of requests sees it. */
-const linkOf = (token: string): string => `${window.location.origin}${hrefTo('office')}/join#${token}`
-
 export const InviteForm = ({ roles, onInvited }: Props) => {
   const deed = useDeed()
   const [role, setRole] = useState(roles[0] ?? 'picker')
@@ -32,7 +30,7 @@ export const InviteForm = ({ roles, onInvited }: Props) => {
   const invite = async (): Promise<void> => {
     const made = await deed.act<{ invite: PublishedInvite; token: string }>('/invites', { role, name })
     if (!made?.token) return
-    setReady({ name, link: linkOf(made.token) })
+    setReady({ name, link: secretLink(`${hrefTo('office')}/join`, made.token) })
     onInvited()
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

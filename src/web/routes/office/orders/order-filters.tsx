@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
 import type { CourierList } from '#contracts/office.ts'
 import { FULFILMENTS } from '#domain/delivery/fulfilment.ts'
@@ -7,6 +6,7 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { Icon } from '#web/ui/icon.tsx'
 import { useOffice } from '../data/use-office.ts'
 import { METHOD_NAMES, STEP_NAMES } from '../parts/order-words.ts'
+import { SearchBox } from '../parts/search-box.tsx'
 import { SelectField } from '../parts/select-field.tsx'
 import type { FilterName, OrderFilters } from './use-order-filter.ts'
 
@@ -14,41 +14,6 @@ interface Props {
   readonly filters: OrderFilters
   readonly maySeeCouriers: boolean
   readonly show: (filters: OrderFilters) => void
-}
-
-/** After a pause, so that not every letter is a question. */
-const PAUSE_MS = 250
-
-const SearchBox = ({ words, onWords }: { words: string; onWords: (words: string) => void }) => {
-  const [typed, setTyped] = useState(words)
-  const [known, setKnown] = useState(words)
-  // Changed from outside: a view was chosen, or someone went back.
-  if (words !== known) {
-    setKnown(words)
-    setTyped(words)
-  }
-  useEffect(() => {
-    if (typed.trim() === words) return
-    const timer = setTimeout(() => onWords(typed.trim()), PAUSE_MS)
-    return () => clearTimeout(timer)
-  })
-  return (
-    <label className="bo-search">
-      <span className="vh">{m.office_orders_search()}</span>
-      <Icon name="search" />
-      <input
-        type="search"
-        className="input"
-        dir="auto"
-        placeholder={m.office_orders_search()}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter') onWords(typed.trim())
-        }}
-      />
-    </label>
-  )
 }
 
 const CourierField = ({ value, onChange }: { value: string; onChange: (value: string) => void }) => {
@@ -85,7 +50,7 @@ export const OrderFiltersBar = ({ filters, maySeeCouriers, show }: Props) => {
   ]
   return (
     <div className="bo-filters">
-      <SearchBox words={filters.words ?? ''} onWords={set('words')} />
+      <SearchBox label={m.office_orders_search()} asked={filters.words ?? ''} onAsk={set('words')} />
       <SelectField
         label={m.office_filter_step()}
         value={filters.step ?? ''}

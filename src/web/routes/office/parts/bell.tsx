@@ -32,9 +32,8 @@ export const Bell = () => {
         <>
           <Icon name="bell" size={22} />
           {all > 0 && (
-            <span className="bo-badge" aria-hidden="true">
-              {all}
-            </span>
+            // Drawn, not said: the name of the button says it in words.
+            <span className="bo-badge" data-count={all} />
           )}
         </>
       }

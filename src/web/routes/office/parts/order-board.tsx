@@ -55,7 +55,7 @@ export const OrderBoard = ({ board, most = 100 }: Props) => {
     Number(isLate(other.fulfilment, Date.parse(other.since), now)) -
     Number(isLate(one.fulfilment, Date.parse(one.since), now))
   return (
-    // oxlint-disable-next-line no-noninteractive-tabindex -- it scrolls sideways, so the keyboard must reach it
+    // It scrolls sideways, so the keyboard must reach it.
     <div className="bo-board" role="group" aria-label={m.office_board()} tabIndex={0}>
       {COLUMNS.map((step) => {
         const orders = board.orders.filter(({ fulfilment }) => fulfilment === step).toSorted(lateFirst)

@@ -69,9 +69,11 @@ const Today = () => {
         <div className="bo-stack">
           {data && <PartsChart today={data} isHours={stretch === 'today'} />}
           {data && <LowStock products={data.lowStock} />}
+        </div>
+        <div className="bo-stack">
+          {board && <LiveCouriers couriers={board.couriers} />}
           <WorkCard />
         </div>
-        {board && <LiveCouriers couriers={board.couriers} />}
       </div>
     </>
   )

@@ -6,6 +6,7 @@ import { FollowedPanel } from './live/followed-panel.tsx'
 import { usePanelOrder } from './live/use-panel-order.ts'
 import { LoginAgain } from './login-again.tsx'
 import { MovedOrder } from './moved-order.ts'
+import { NoOrdersCard } from './no-orders-card.tsx'
 import type { BookPage } from './order-book.ts'
 import { OrderSection } from './order-section.tsx'
 import { SectionTabs } from './section-tabs.tsx'
@@ -55,6 +56,7 @@ const Sections = ({ isVisitor, page }: Props) => {
     <>
       {!isVisitor && (page.isTokenDead || isLoginNeeded) && <LoginAgain />}
       {isVisitor && <VisitorCard />}
+      {!isVisitor && page.isSettled && !page.isTokenDead && orders.length === 0 && <NoOrdersCard />}
       {followed && <FollowedPanel order={followed} />}
       <SectionTabs
         counts={{

@@ -1,23 +1,11 @@
 import type { LiveSource } from '#web/browser/live-feed.ts'
+import { liveSource } from '#web/browser/live-source.ts'
 
-const sourceAt = (path: string, headers: Readonly<Record<string, string>>): LiveSource => ({
-  stream: (lastEventId, signal) =>
-    fetch(`${path}/live`, {
-      headers: {
-        accept: 'text/event-stream',
-        ...headers,
-        ...(lastEventId && { 'last-event-id': lastEventId }),
-      },
-      cache: 'no-store',
-      signal,
-    }),
-  look: (signal) =>
-    fetch(path, { headers: { accept: 'application/json', ...headers }, cache: 'no-store', signal }),
-})
+const sourceAt = (path: string, token?: string): LiveSource =>
+  liveSource({ live: `${path}/live`, look: path, ...(token && { token }) })
 
-/** The token goes into a header: an address is written into logs and histories. */
 export const ownSource = (orderId: string, token: string): LiveSource =>
-  sourceAt(`/api/orders/${encodeURIComponent(orderId)}`, { authorization: `Bearer ${token}` })
+  sourceAt(`/api/orders/${encodeURIComponent(orderId)}`, token)
 
 export const sharedSource = (shareToken: string): LiveSource =>
-  sourceAt(`/api/share/${encodeURIComponent(shareToken)}`, {})
+  sourceAt(`/api/share/${encodeURIComponent(shareToken)}`)

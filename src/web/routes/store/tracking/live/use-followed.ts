@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type FeedState, followLive, type LiveSource } from '#web/browser/live-feed.ts'
+import { followWhileSeen } from '#web/browser/follow-while-seen.ts'
+import type { FeedState, LiveSource } from '#web/browser/live-feed.ts'
 import { type Followed, hearEvent, type ReadFollowed, type Tracked } from './followed.ts'
 
 export interface Following<O extends Tracked> {
@@ -17,24 +18,13 @@ export const useFollowed = <O extends Tracked>(
   const [following, setFollowing] = useState<Following<O>>(START)
 
   useEffect(() => {
-    if (!source) return
+    if (!source) return undefined
     setFollowing(START)
-    const feed = followLive(source, {
+    return followWhileSeen(source, {
       onEvent: (event) =>
         setFollowing((before) => ({ ...before, followed: hearEvent(before.followed, event, read) })),
       onState: (state) => setFollowing((before) => ({ ...before, feed: state })),
     })
-    const look = () => feed.setVisible(document.visibilityState === 'visible')
-    look()
-    document.addEventListener('visibilitychange', look)
-    addEventListener('online', feed.hurry)
-    addEventListener('offline', feed.lose)
-    return () => {
-      document.removeEventListener('visibilitychange', look)
-      removeEventListener('online', feed.hurry)
-      removeEventListener('offline', feed.lose)
-      feed.close()
-    }
   }, [source, read])
 
   return following

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { aProduct } from '#tests/support/builders.ts'
+import { aCrew, anOrderAt } from '#tests/support/couriers.ts'
+import { aShop, ENGINES_HERE, type TestShop } from '#tests/support/test-shop.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const own = (letter: string) => `own/${letter.repeat(24)}`
+
+describe.each(ENGINES_HERE)('pictures that nothing shows, on %s', (engine) => {
+  let here: TestShop
+  beforeEach(async () => {
+    here = await aShop(engine)
+  })
+  afterEach(() => here.close())
+
+  const pictures = () => here.ports.stores.pictures
+  const take = (name: string) =>
+    pictures().put(name, [{ width: 160, bytes: Buffer.from(name) }], here.time.now)
+  const isKept = async (name: string) => (await pictures().bytes(name, 160)) !== undefined
+  /** Does what is due by itself. */
+  const work = async () => {
+    await here.reactions.work()
+    await expect.poll(async () => (await here.ports.stores.jobs.backlog(here.time.now)).held).toBe(0)
+  }
+
+  test('[GOODS-16] a picture goes a day after it was sent, unless a product, a category or an order shows it', async () => {
+    const crew = await aCrew(here)
+    const [onSale, archived, ordered, onCategory, unused] = ['a', 'b', 'c', 'd', 'e'].map(own) as [
+      string,
+      string,
+      string,
+      string,
+      string,
+    ]
+    for (const name of [onSale, archived, ordered, onCategory, unused]) await take(name)
+    await here.shop.addProducts([
+      aProduct({ id: 1, stock: 9, pictures: ['drawn', onSale] }),
+      aProduct({ id: 2, stock: 9, pictures: [archived] }),
+      aProduct({ id: 3, stock: 9, pictures: [ordered] }),
+    ])
+    await anOrderAt(here, crew, 'placed', { items: [{ productId: 3, quantity: 1 }] })
+    await here.shop.editProducts(crew.office, [
+      { id: 2, version: 1, fields: { archived: true } },
+      { id: 3, version: 1, fields: { pictures: ['drawn'] } },
+    ])
+    const { version, settings } = await here.ports.stores.settings.read()
+    const categories = { ...settings.categories, 1: { ...settings.categories[1], picture: onCategory } }
+    await here.ports.stores.settings.write({
+      version: version + 1,
+      settings: { ...settings, categories },
+      changed: null,
+    })
+
+    await here.reactions.keepHouse()
+    here.time.now += DAY_MS
+    await work()
+    expect(await isKept(unused)).toBe(true)
+    here.time.now += DAY_MS
+    const [late, again] = [own('f'), own('9')]
+    await take(late)
+    await work()
+    expect(await isKept(unused)).toBe(false)
+    for (const name of [onSale, archived, ordered, onCategory, late]) expect(await isKept(name)).toBe(true)
+
+    // Sent once more, it is as new: the same bytes have the same name.
+    await take(again)
+    here.time.now += DAY_MS
+    await take(again)
+    here.time.now += DAY_MS - 1
+    await work()
+    expect([await isKept(again), await isKept(late)]).toEqual([true, false])
+  })
+
+  test('[GOODS-16] one of which no time is known has its day from when it is first seen', async () => {
+    const { kysely } = here.database
+    await kysely
+      .insertInto('pictures')
+      .values({ name: own('a'), width: 160, content: '' })
+      .execute()
+    await here.reactions.keepHouse()
+    await work()
+    expect(await isKept(own('a'))).toBe(true)
+    here.time.now += DAY_MS + 1
+    await work()
+    expect(await isKept(own('a'))).toBe(false)
+  })
+})

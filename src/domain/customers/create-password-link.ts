@@ -1,0 +1,27 @@
+import { recordChange } from '#domain/audit/audit.ts'
+import { PASSWORD_LINK_MS } from '#domain/identity/password-link.ts'
+import { refuseUnlessMay } from '#domain/identity/permissions.ts'
+import type { User } from '#domain/identity/user.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+import { Refusal } from '#domain/shared/refusal.ts'
+
+/** For a customer who has no password, or forgot it. Answers the token of the link, which nobody can read again. */
+export const createPasswordLink =
+  ({ inTransaction, clock, tokens }: Ports) =>
+  async (actor: User, customerId: string): Promise<{ token: string; expiresAt: number }> => {
+    refuseUnlessMay(actor, 'customers.password')
+    const token = tokens.mint()
+    const expiresAt = clock.now() + PASSWORD_LINK_MS
+    await inTransaction(async (stores) => {
+      const found = await stores.customers.byId(customerId)
+      if (!found || found.erasedAt !== null) throw new Refusal('customer.not-found')
+      await stores.passwordLinks.put({ userId: customerId, expiresAt }, tokens.hash(token))
+      await recordChange(stores, clock, actor, {
+        what: 'customer.password-link-made',
+        subject: `user:${customerId}`,
+        before: null,
+        after: null,
+      })
+    })
+    return { token, expiresAt }
+  }

@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { PASSWORD_MIN } from '#domain/identity/password.ts'
+import { callApi } from '#web/browser/call-api.ts'
+import { keptUser } from '#web/browser/kept.ts'
+import { recordOf, type SessionReply } from '#web/browser/session.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { hrefTo } from '#web/i18n/href.ts'
+import { AuthForm } from '#web/routes/account/parts/auth-form.tsx'
+import { AuthFrame } from '#web/routes/account/parts/auth-frame.tsx'
+import { Door } from '#web/routes/account/parts/door.tsx'
+import { loginHref, useLeave } from '#web/routes/account/parts/onward.ts'
+import { PasswordField } from '#web/routes/account/parts/password-field.tsx'
+import { refusedFields, wordsOf } from '#web/routes/account/parts/read-refusal.ts'
+import { type Trouble, useForm } from '#web/routes/account/parts/use-form.ts'
+import { PageTitle } from '#web/shell/page-title.tsx'
+import { toast } from '#web/ui/toasts.tsx'
+
+/** Whom the link is for, as far as that is known. */
+type Holder = { readonly email: string } | 'unknown' | 'nobody'
+
+const look = async (token: string): Promise<Holder> => {
+  if (!token) return 'nobody'
+  const reply = await callApi<{ email: string }>('/api/users/password-link/show', {
+    method: 'POST',
+    body: { token },
+  })
+  if (reply.ok && reply.body.email !== undefined) return { email: reply.body.email }
+  // Without a network the link may be as good as ever.
+  return reply.status === undefined ? 'unknown' : 'nobody'
+}
+
+const useHolder = (token: string): Holder => {
+  const [holder, setHolder] = useState<Holder>('unknown')
+  useEffect(() => {
+    let isHere = true
+    void look(token).then((found) => isHere && setHolder(found))
+    return () => {
+      isHere = false
+    }
+  }, [token])
+  return holder
+}
+
+const choose = async (token: string, password: string): Promise<Trouble | undefined> => {
+  if (Array.from(password).length < PASSWORD_MIN)
+    return { fields: { password: m.signup_password_short({ count: PASSWORD_MIN }) } }
+  const body = { token, password }
+  const reply: SessionReply = await callApi('/api/users/password-link', { method: 'POST', body })
+  if (reply.ok) {
+    keptUser.set(recordOf(keptUser.get(), reply.body))
+    return undefined
+  }
+  const fields = refusedFields(reply)
+  return fields ? { fields } : { alert: wordsOf(reply) ?? m.signup_unreachable() }
+}
+
+/** Where the link leads by which a person chooses a password. */
+export default function NewPassword() {
+  const token = useLocation().hash.slice(1)
+  const holder = useHolder(token)
+  const leave = useLeave()
+  const form = useForm(async ({ password = '' }) => {
+    const trouble = await choose(token, password)
+    if (trouble) return trouble
+    toast(m.account_new_password_done())
+    leave(hrefTo('home'))
+    return undefined
+  })
+  return (
+    <AuthFrame>
+      <PageTitle title={m.account_new_password()} />
+      {holder === 'nobody' ? (
+        <Door
+          icon="key"
+          title={m.account_new_password_over()}
+          text={m.account_new_password_over_text()}
+          button={m.login_button()}
+          returnTo={hrefTo('home')}
+        />
+      ) : (
+        <AuthForm
+          form={form}
+          title={m.account_new_password()}
+          greeting={
+            holder === 'unknown'
+              ? m.account_new_password_text()
+              : m.account_new_password_for({ email: holder.email })
+          }
+          button={m.account_new_password_button()}
+          busy={form.busy}
+          alternative={
+            <Link className="link" to={loginHref()}>
+              {m.account_new_password_remembered()}
+            </Link>
+          }
+        >
+          {/* For what keeps passwords: it wants to know whose this is. */}
+          {holder !== 'unknown' && (
+            <input type="email" name="email" autoComplete="username" value={holder.email} readOnly hidden />
+          )}
+          <PasswordField
+            name="password"
+            label={m.account_password()}
+            hint={m.signup_password_hint({ count: PASSWORD_MIN })}
+            error={form.errorOf('password')}
+            autoComplete="new-password"
+            required
+          />
+        </AuthForm>
+      )}
+    </AuthFrame>
+  )
+}

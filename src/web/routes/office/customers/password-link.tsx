@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { PublishedCustomer } from '#contracts/customers.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { hrefTo } from '#web/i18n/href.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useDeed } from '../data/use-deed.ts'
+import { useMay } from '../data/use-may.ts'
+import { CopyText } from '../parts/copy-text.tsx'
+import { OfficeDialog } from '../parts/office-dialog.tsx'
+import { secretLink } from '../parts/secret-link.ts'
+
+/** For a customer who has no password yet, or forgot it. */
+export const PasswordLink = ({ customer }: { readonly customer: PublishedCustomer }) => {
+  const deed = useDeed()
+  const mayMake = useMay('customers.password')
+  const [link, setLink] = useState<string>()
+  const make = async (): Promise<void> => {
+    const made = await deed.act<{ token: string }>(`/customers/${customer._id}/password-link`, {})
+    if (made?.token) setLink(secretLink(hrefTo('newPassword'), made.token))
+  }
+  if (!mayMake) return null
+  return (
+    <>
+      {deed.problem && (
+        <Alert kind="danger" live>
+          {deed.problem}
+        </Alert>
+      )}
+      <div className="bo-row-acts">
+        <button type="button" className="btn btn-line" disabled={deed.isBusy} onClick={() => void make()}>
+          <Icon name="key" />
+          {m.office_password_link()}
+        </button>
+      </div>
+      {link !== undefined && (
+        <OfficeDialog
+          title={m.office_invite_ready({ name: customer.name })}
+          onClose={() => setLink(undefined)}
+        >
+          <CopyText label={m.office_password_link()} value={link} />
+          <p className="small">
+            {m.office_password_link_text()} {m.office_once_only()}
+          </p>
+        </OfficeDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { m } from '#web/i18n/compiled/messages.js'
+import { Icon } from '#web/ui/icon.tsx'
+import './search-box.css'
+
+/** After a pause, so that not every letter is a question. */
+const PAUSE_MS = 250
+
+interface Props {
+  readonly label: string
+  readonly hint?: string
+  readonly asked: string
+  readonly onAsk: (words: string) => void
+}
+
+/** Asks while one types, once there is a pause; at Enter at once. */
+export const SearchBox = ({ label, hint = label, asked, onAsk }: Props) => {
+  const [typed, setTyped] = useState(asked)
+  const [lastAsked, setLastAsked] = useState(asked)
+  const words = typed.trim()
+  if (asked !== lastAsked) {
+    // Someone went back, or what is asked was changed elsewhere.
+    setLastAsked(asked)
+    if (asked !== words) setTyped(asked)
+  }
+  const ask = useEffectEvent(onAsk)
+  useEffect(() => {
+    if (words === asked) return undefined
+    const timer = setTimeout(() => ask(words), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [words, asked])
+  return (
+    <search className="bo-find ctl">
+      <Icon name="search" />
+      <input
+        className="input"
+        type="search"
+        dir="auto"
+        aria-label={label}
+        placeholder={hint}
+        maxLength={100}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') onAsk(words)
+        }}
+      />
+      {typed && (
+        <span className="end">
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label={m.office_search_clear()}
+            onClick={() => setTyped('')}
+          >
+            <Icon name="x" />
+          </button>
+        </span>
+      )}
+    </search>
+  )
+}

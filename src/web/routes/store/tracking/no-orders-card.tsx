@@ -1,0 +1,15 @@
+import { Link } from 'react-router'
+import { m } from '#web/i18n/compiled/messages.js'
+import { hrefTo } from '#web/i18n/href.ts'
+import parcel from '../../../../../assets/img/package.svg'
+
+/** Five empty sections lead nowhere; this leads to the shelves. */
+export const NoOrdersCard = () => (
+  <section className="card visitor-card">
+    <img src={parcel} width={104} height={104} alt="" />
+    <h2>{m.requests_none()}</h2>
+    <Link className="btn btn-primary btn-lg" to={hrefTo('products')} prefetch="viewport">
+      {m.requests_browse()}
+    </Link>
+  </section>
+)
