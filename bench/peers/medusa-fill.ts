@@ -156,5 +156,4 @@ const fill = async ({ container }: { container: Container }): Promise<void> => {
   writeFileSync('filled.json', JSON.stringify(filled))
 }
 
-// oxlint-disable-next-line no-default-export -- what `medusa exec` looks for
 export default fill
