@@ -39,8 +39,8 @@ const SWITCHED_OFF = [
  */
 const isFull = process.env.MATRIX === 'full'
 const IN_ARABIC = /\bin ar\b|\bat \/ar\b|\s\/ar(?:\/|\s|$)/
-// What is looked at on a desktop only (weights, colours) is looked at there in both languages.
-const IN_ARABIC_NOT_DESKTOP_ONLY = new RegExp(`^(?!.*(?:weights|in the dark)).*(?:${IN_ARABIC.source})`)
+// Weights are looked at on a desktop only, so there in both languages.
+const IN_ARABIC_NOT_DESKTOP_ONLY = new RegExp(`^(?!.*weights).*(?:${IN_ARABIC.source})`)
 
 // Mostly about what is kept and sent, little of it about words or width: in Arabic on a phone, unless all is asked for.
 const ON_A_PHONE = /\/(?:outbox-page|profile|profile-requests|sign-up|tracking)\.spec\.ts$/

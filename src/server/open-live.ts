@@ -8,6 +8,7 @@ import { redisLimiter } from '#adapters/redis/redis-limiter.ts'
 import { redisLog } from '#adapters/redis/redis-log.ts'
 import { redisPositions, redisWays } from '#adapters/redis/redis-positions.ts'
 import { memoryLimiter, noLimiter } from '#adapters/system/memory-limiter.ts'
+import { systemClock } from '#adapters/system/system-clock.ts'
 import type { ShopEvent } from '#domain/shared/events.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import type { Config } from '#server/config.ts'
@@ -40,8 +41,8 @@ const openAlone = (config: Config, bus: InProcessBus): OpenLive => ({
     ways: memoryWays(),
     attempts: config.rateLimits ? memoryLimiter() : noLimiter,
   },
-  liveLog: memoryLog(Date.now()),
-  officeLog: memoryLog(Date.now(), OFFICE_LIMITS),
+  liveLog: memoryLog(systemClock),
+  officeLog: memoryLog(systemClock, OFFICE_LIMITS),
   link: ALONE,
   hear: (event) => bus.hear(event),
   close: async () => {},

@@ -1,4 +1,5 @@
 import { memoryLog } from '#adapters/live/memory-log.ts'
+import { systemClock } from '#adapters/system/system-clock.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { ALONE } from '#server/live/hub.ts'
 import type { OfficeEvent } from '#server/live/office-news.ts'
@@ -7,8 +8,8 @@ import { ALONE_HERE } from '#server/sign-in.ts'
 
 /** What a server needs to know of others: that there are none. */
 export const alone = ({ stores, clock }: Ports) => ({
-  liveLog: memoryLog<OrderEvent>(Date.now()),
-  officeLog: memoryLog<OfficeEvent>(Date.now()),
+  liveLog: memoryLog<OrderEvent>(systemClock),
+  officeLog: memoryLog<OfficeEvent>(systemClock),
   link: ALONE,
   instances: ALONE_HERE,
   backlog: () => stores.jobs.backlog(clock.now()),

@@ -1,4 +1,5 @@
 import type { LiveEntry, LiveLog, Unless } from '#domain/delivery/live-log.ts'
+import type { Clock } from '#domain/shared/ports.ts'
 
 interface Kept<T> extends LiveEntry<T> {
   readonly about: string | undefined
@@ -21,10 +22,10 @@ export interface LogLimits {
 
 export const LOG_LIMITS: LogLimits = { entries: 150, idleTopics: 1000 }
 
-/** In this process only. Ids start at the time, so those of an earlier process are below all of its own. */
-export const memoryLog = <T>(startedAt: number, limits = LOG_LIMITS): LiveLog<T> => {
+/** In this process only. Ids are microseconds, so those of an earlier process are below all of its own. */
+export const memoryLog = <T>(clock: Clock, limits = LOG_LIMITS): LiveLog<T> => {
   const topics = new Map<string, Topic<T>>()
-  let last = startedAt * 1000
+  let last = clock.now() * 1000
 
   const forgetIdle = (): void => {
     if (topics.size <= limits.idleTopics) return
@@ -62,7 +63,7 @@ export const memoryLog = <T>(startedAt: number, limits = LOG_LIMITS): LiveLog<T>
       const topic = topics.get(name)
       if (!topic || (unless && isTooLate(topic, unless))) return false
       if (unless && 'rank' in unless) topic.rank = unless.rank
-      last += 1
+      last = Math.max(last + 1, clock.now() * 1000)
       const entry = { id: last, event, about: unless && 'about' in unless ? unless.about : undefined }
       topic.entries.push(entry)
       if (topic.entries.length > limits.entries) topic.floor = topic.entries.shift()?.id ?? topic.floor

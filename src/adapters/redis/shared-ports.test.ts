@@ -10,6 +10,7 @@ import { redisLog } from '#adapters/redis/redis-log.ts'
 import { redisPositions, redisWays } from '#adapters/redis/redis-positions.ts'
 import { LIMITS } from '#adapters/system/attempt-limits.ts'
 import { memoryLimiter } from '#adapters/system/memory-limiter.ts'
+import { systemClock } from '#adapters/system/system-clock.ts'
 import type { LiveLog } from '#domain/delivery/live-log.ts'
 import type { CourierPositions, Ways } from '#domain/delivery/ports.ts'
 import type { Trace } from '#domain/delivery/position.ts'
@@ -44,7 +45,7 @@ const aBus = (): InProcessBus =>
 const inProcess = async (): Promise<Pair> => {
   const one: Instance = {
     bus: aBus(),
-    log: memoryLog(Date.now(), LOG_LIMITS),
+    log: memoryLog(systemClock, LOG_LIMITS),
     positions: memoryPositions(),
     ways: memoryWays(),
     attempts: memoryLimiter(FEW),

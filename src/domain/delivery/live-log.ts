@@ -1,4 +1,5 @@
 export interface LiveEntry<T> {
+  /** When it was told, in microseconds, and always above the one before. */
   readonly id: number
   readonly event: T
 }

@@ -77,7 +77,7 @@ describe.each(ENGINES_HERE)('orders in the office on %s', (engine) => {
     await here.database.kysely.deleteFrom('order_words').execute()
     // Several who look at once all give them their words, and none is in another's way.
     const looked = await Promise.all(Array.from({ length: 5 }, () => ids({ words: '٠١٠٠١٢٣٤٥٦٧' })))
-    expect(looked).toEqual(Array(5).fill([mona.id]))
+    expect(looked).toEqual(Array.from({ length: 5 }, () => [mona.id]))
     expect(await ids({ words: 'mona' })).toEqual([mona.id])
     expect(await ids({ words: 'عمر حسن' })).toEqual([omar.id])
     expect(await ids({ words: `#${omar.id.slice(-6).toUpperCase()}` })).toEqual([omar.id])

@@ -38,7 +38,7 @@ describe.each(ENGINES_HERE)('the office’s stream on %s', (engine) => {
     expect(board.orders.map(({ _id, fulfilment }) => [_id, fulfilment])).toEqual([[id, 'preparing']])
     await here.shop.pickUpOrder(crew.courier, id)
     // What happened just before may be told once more.
-    const told = () => reader.heard.filter(({ name }) => name === 'order').at(-1)?.data
+    const told = () => reader.heard.findLast(({ name }) => name === 'order')?.data
     await expect.poll(() => told()?.fulfilment).toBe('on_the_way')
     const order = PublishedDeskOrder.parse(told())
     expect([order._id, order.courier?.name]).toEqual([id, 'Karim'])

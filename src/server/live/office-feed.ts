@@ -1,7 +1,8 @@
-import { publishBoard } from '#contracts/office-orders.ts'
+import { publishBoard, publishDeskOrder } from '#contracts/office-orders.ts'
 import type { LiveEntry, LiveLog } from '#domain/delivery/live-log.ts'
 import { mayRole } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
+import type { Board } from '#domain/office/board.ts'
 import type { EventBus, ShopEvent } from '#domain/shared/events.ts'
 import type { Shop } from '#domain/shop.ts'
 import { frame } from '#server/live/frame.ts'
@@ -11,6 +12,8 @@ import { createOfficeNews, type OfficeEvent, TOPIC } from '#server/live/office-n
 const MOST_PER_PERSON = 5
 /** So long whoever published has to tell of it. */
 const OWED_MS = 2000
+/** So long before the last event someone heard a change may have come that is told after it, clocks apart. */
+const MARGIN_MS = 5000
 
 const COURIER_CHANGES = new Set<ShopEvent['type']>([
   'courier.assigned',
@@ -26,6 +29,18 @@ const orderOf = (event: ShopEvent): string | undefined =>
   (event.type.startsWith('order.') || event.type === 'courier.assigned') && 'orderId' in event
     ? event.orderId
     : undefined
+
+/** What changed since, and was told to nobody, for whoever should have told it died: so nobody who resumes misses it. */
+const untold = (
+  { orders }: Board,
+  missed: readonly LiveEntry<OfficeEvent>[] | undefined,
+  known: number,
+): Buffer[] => {
+  const told = new Set(missed?.map(({ event }) => event.id))
+  return orders
+    .filter(({ id, since }) => missed && !told.has(id) && since >= known / 1000 - MARGIN_MS)
+    .map((order) => frame('order', publishDeskOrder(order)))
+}
 
 export interface OfficeFeed {
   of(actor: User, token: string, lastEventId: string): Promise<Subscription>
@@ -111,6 +126,7 @@ export const createOfficeFeed = (
           }
           if (!missed) stream.write(frame('snapshot', publishBoard(board), head))
           for (const entry of missed ?? []) hear(entry)
+          for (const bytes of untold(board, missed, known)) stream.write(bytes)
           for (const entry of meanwhile) hear(entry)
         }
         return { person: actor.id, most: MOST_PER_PERSON, userId: actor.id, token, start, cancel }

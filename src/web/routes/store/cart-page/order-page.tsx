@@ -17,7 +17,7 @@ interface Props {
 /** The frame of cart, checkout and payment. What they show is known in the browser only. */
 export const OrderPage = ({ title, about, step, skeleton, children }: Props) => (
   <div className="order-page">
-    <PageTitle title={title} description={about} unlisted />
+    <PageTitle title={title} description={about} />
     <OrderSteps now={step} />
     <h1>{title}</h1>
     {useHydrated() ? (
