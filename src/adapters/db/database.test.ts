@@ -164,5 +164,7 @@ describe.runIf(ENGINES_HERE.includes('postgres'))('on PostgreSQL', () => {
     expect(await stockOf(here, 1)).toBe(1)
     await admin.end()
     await here.close()
+    // Who was cut off at a stop and still asks finds no bug.
+    expect(isOutage(await here.database.ping().catch((error: unknown) => error))).toBe(true)
   })
 })

@@ -92,5 +92,7 @@ export const openPostgres = (
     }),
     ...watchWith(options.onStatement),
   })
-  return { engine: 'postgres', kysely, close: () => kysely.destroy() }
+  // The pool alone: whoever was cut off at a stop and still asks is told of an outage, and not of a bug.
+  let ended: Promise<void> | undefined
+  return { engine: 'postgres', kysely, close: () => (ended ??= pool.end()) }
 }
