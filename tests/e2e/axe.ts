@@ -9,13 +9,11 @@ interface Look {
   readonly themes?: readonly Theme[]
 }
 
-/** A colour on its way to another is neither of them. */
-const untilColoursRest = (page: Page): Promise<unknown> =>
+/** A colour on its way to another is neither of them: it arrives at once. */
+const letColoursArrive = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-    return Promise.allSettled(ending.map(({ finished }) => finished))
+    for (const animation of document.getAnimations())
+      if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
   })
 
 /** Shows a theme and gives back the one that was shown. */
@@ -29,11 +27,7 @@ const show = (page: Page, theme: Theme | null): Promise<Theme | null> =>
   }, theme)
 
 const violationsIn = async (page: Page, theme: Theme, within?: string) => {
-  // In the page itself rather than from a second one opened for it; no page here has foreign frames.
-  // Nothing is fetched: it would never come to an end without a network, and no rule that is on asks for it.
   const axe = new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'], preload: false })
   if (within) axe.include(within)
   // In the dark only colours are another: the rest is looked at in the light.
   if (theme === 'dark') axe.withRules('color-contrast')
@@ -53,7 +47,7 @@ export const expectNoViolations = async (
   for (const theme of themes) {
     const shown = await show(page, theme)
     before ??= shown
-    await untilColoursRest(page)
+    await letColoursArrive(page)
     expect(await violationsIn(page, theme, within)).toEqual([])
   }
   await show(page, before ?? null)
