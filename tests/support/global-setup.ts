@@ -1,19 +1,30 @@
+import { tmpdir } from 'node:os'
 import type { TestProject } from 'vitest/node'
+import { openDatabase } from '#adapters/db/database.ts'
+import { databaseAt, TEMPLATE } from '#tests/support/own-database.ts'
 import { startPostgres, WITHOUT_FSYNC } from '../../scripts/private-postgres.ts'
 import { startRedis } from '../../scripts/private-redis.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A PostgreSQL for the tests alone; none where it isn't installed. */
+    /** A PostgreSQL for the tests alone, with `TEMPLATE` in it; none where it isn't installed. */
     postgresUrl: string | null
     /** A Redis for the tests alone; none where it isn't installed. */
     redisUrl: string | null
   }
 }
 
+/** Migrated once, so that a test gets a copy of it instead of a dozen migrations of its own. */
+const makeTemplate = async (serverUrl: string): Promise<void> => {
+  const databaseUrl = await databaseAt(serverUrl, TEMPLATE)
+  const template = await openDatabase({ dataDir: tmpdir(), databaseUrl, purpose: 'mishwar template' })
+  await template.close()
+}
+
 /** One server of each for the whole run. What it returns is called at the end. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const [postgres, redis] = await Promise.all([startPostgres(WITHOUT_FSYNC), startRedis()])
+  if (postgres) await makeTemplate(postgres.url)
   project.provide('postgresUrl', postgres?.url ?? null)
   project.provide('redisUrl', redis?.url ?? null)
   return async () => {

@@ -25,7 +25,7 @@ import type { Ports } from '#domain/shared/ports.ts'
 import { createShop, type Shop } from '#domain/shop.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { flatGeography } from '#tests/support/flat-geography.ts'
-import { dropDatabase, ownDatabase } from '#tests/support/own-database.ts'
+import { dropDatabase, ownDatabase, TEMPLATE } from '#tests/support/own-database.ts'
 
 /** The engines this machine can test on: PostgreSQL only where it was found. */
 export const ENGINES_HERE: readonly Engine[] = inject('postgresUrl') ? ['sqlite', 'postgres'] : ['sqlite']
@@ -69,7 +69,7 @@ export const aShop = async (
 ): Promise<TestShop> => {
   const conscience = aConscience()
   const dataDir = mkdtempSync(join(tmpdir(), 'mishwar-'))
-  const databaseUrl = engine === 'postgres' ? await ownDatabase() : undefined
+  const databaseUrl = engine === 'postgres' ? await ownDatabase(TEMPLATE) : undefined
   const statements: string[] = []
   const database = await openDatabase({
     dataDir,

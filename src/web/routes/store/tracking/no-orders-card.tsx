@@ -8,7 +8,8 @@ export const NoOrdersCard = () => (
   <section className="card visitor-card">
     <img src={parcel} width={104} height={104} alt="" />
     <h2>{m.requests_none()}</h2>
-    <Link className="btn btn-primary btn-lg" to={hrefTo('products')} prefetch="viewport">
+    {/* It may appear while there is no network, when the last order is taken back: nothing is fetched for it unasked. */}
+    <Link className="btn btn-primary btn-lg" to={hrefTo('products')} prefetch="intent">
       {m.requests_browse()}
     </Link>
   </section>
