@@ -44,10 +44,10 @@ describe.each(ENGINES_HERE)('couriers in the office on %s', (engine) => {
     const { courier, office } = crew
     const order = await anOrderAt(here, crew, 'arrived')
     for (const act of [
-      here.shop.endCourierShift(office, courier.id),
-      here.shop.disableCourier(office, courier.id, true),
+      () => here.shop.endCourierShift(office, courier.id),
+      () => here.shop.disableCourier(office, courier.id, true),
     ])
-      await expect(act).rejects.toThrow('courier.has-stops')
+      await expect(act()).rejects.toThrow('courier.has-stops')
     await here.shop.returnOrder(crew.owner, order.id)
     here.time.now += 3_600_000
     await here.shop.endCourierShift(office, courier.id)
