@@ -1,4 +1,5 @@
-import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { BrowserContext, CDPSession, Page, Request } from '@playwright/test'
 
 /** What a visit weighs and how long it takes on a slow phone. */
 export interface Visit {
@@ -69,10 +70,24 @@ export const slowPage = async (context: BrowserContext): Promise<{ page: Page; s
   return { page, session }
 }
 
-/** Nothing is fetched any more and the page has been taken over by its script. */
-const settle = async (page: Page): Promise<void> => {
-  await page.waitForLoadState('networkidle')
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactProps')))
+const QUIET_MS = 500
+
+/** Resolves when nothing was on its way for a while. A page that is told what happens live keeps one line open for good. */
+const watchTraffic = (page: Page): (() => Promise<void>) => {
+  const underWay = new Set<Request>()
+  let quietSince = performance.now()
+  const leave = (request: Request): void => {
+    underWay.delete(request)
+    quietSince = performance.now()
+  }
+  page.on('request', (request) => {
+    if (!new URL(request.url()).pathname.endsWith('/live')) underWay.add(request)
+  })
+  page.on('requestfinished', leave)
+  page.on('requestfailed', leave)
+  return async () => {
+    while (underWay.size > 0 || performance.now() - quietSince < QUIET_MS) await wait(50)
+  }
 }
 
 export const visit = async (page: Page, session: CDPSession, url: string): Promise<Visit> => {
@@ -93,8 +108,11 @@ export const visit = async (page: Page, session: CDPSession, url: string): Promi
   }
   session.on('Network.responseReceived', onResponse)
   session.on('Network.loadingFinished', onFinished)
+  const isQuiet = watchTraffic(page)
   await page.goto(url)
-  await settle(page)
+  await isQuiet()
+  // It has been taken over by its script.
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactProps')))
   session.off('Network.responseReceived', onResponse)
   session.off('Network.loadingFinished', onFinished)
   const { lcp, fcp, shift, long } = await seenIn(page)
