@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createDatabase } from '../scripts/postgres-database.ts'
 import { startPostgres } from '../scripts/private-postgres.ts'
 import { startChild } from './child.ts'
 import { compare } from './compare.ts'
-import { databaseIn } from './database-in.ts'
 import type { BenchOptions } from './options.ts'
 import { benchOrders } from './orders.ts'
 import { contend, sharesOf } from './pages.ts'
@@ -125,7 +125,7 @@ export const benchApi = async ({ seconds = 3 }: BenchOptions): Promise<Section> 
   const all = [await benchOn('SQLite', undefined, seconds)]
   const postgres = await startPostgres()
   try {
-    if (postgres) all.push(await benchOn('PostgreSQL', await databaseIn(postgres.url, 'shop'), seconds))
+    if (postgres) all.push(await benchOn('PostgreSQL', await createDatabase(postgres.url, 'shop'), seconds))
   } finally {
     await postgres?.stop()
   }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import pg from 'pg'
+import { createDatabase } from '../scripts/postgres-database.ts'
 import { type Contender, median, ROUNDS } from './compare.ts'
-import { databaseIn } from './database-in.ts'
 import { measureOnce } from './measure.ts'
 import type { Verdict } from './section.ts'
 import { openFilledShop, SHOPPER } from './shop.ts'
@@ -121,7 +121,7 @@ export const benchOrders = async (
   seconds: number,
 ): Promise<Verdict[]> => {
   const dataDir = join(folder, 'loop')
-  const url = shopUrl && (await databaseIn(shopUrl, 'order_loop'))
+  const url = shopUrl && (await createDatabase(shopUrl, 'order_loop'))
   const next = await recordOrder(dataDir, url)
   const verdicts: Verdict[] = []
   for (const connections of CONNECTIONS) {

@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createDatabase } from '../../scripts/postgres-database.ts'
 import { startPostgres } from '../../scripts/private-postgres.ts'
 import { logIn, placeOrder, read } from '../api.ts'
 import { compareBy } from '../compare.ts'
 import { memoryMb } from '../cpu-time.ts'
-import { databaseIn } from '../database-in.ts'
 import { measureOnce, measureWork } from '../measure.ts'
 import type { BenchOptions } from '../options.ts'
 import { contend, sharesOf } from '../pages.ts'
@@ -28,13 +28,13 @@ export const benchPeers = async ({ seconds = 5 }: BenchOptions): Promise<Section
   const folder = mkdtempSync(join(tmpdir(), 'mishwar-bench-'))
   const notes: string[] = []
   const peers: Peer[] = []
-  const shop = await startShop(folder, await databaseIn(postgres.url, 'shop'), undefined, PRODUCTS)
+  const shop = await startShop(folder, await createDatabase(postgres.url, 'shop'), undefined, PRODUCTS)
   try {
     for (const [name, start] of Object.entries(PEERS)) {
       const own = join(folder, name)
       mkdirSync(own)
       console.log(`Starting ${name} and filling it with ${PRODUCTS} products …`)
-      const peer = await start(own, await databaseIn(postgres.url, name), PRODUCTS)
+      const peer = await start(own, await createDatabase(postgres.url, name), PRODUCTS)
       peers.push(peer)
       await peer.placeOrder()
       notes.push(`${peer.name}: ${peer.note}.`)

@@ -1,7 +1,8 @@
 import { tmpdir } from 'node:os'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#adapters/db/database.ts'
-import { databaseAt, TEMPLATE } from '#tests/support/own-database.ts'
+import { TEMPLATE } from '#tests/support/own-database.ts'
+import { createDatabase } from '../../scripts/postgres-database.ts'
 import { startPostgres, WITHOUT_FSYNC } from '../../scripts/private-postgres.ts'
 import { startRedis } from '../../scripts/private-redis.ts'
 
@@ -16,7 +17,7 @@ declare module 'vitest' {
 
 /** Migrated once, so that a test gets a copy of it instead of a dozen migrations of its own. */
 const makeTemplate = async (serverUrl: string): Promise<void> => {
-  const databaseUrl = await databaseAt(serverUrl, TEMPLATE)
+  const databaseUrl = await createDatabase(serverUrl, TEMPLATE)
   const template = await openDatabase({ dataDir: tmpdir(), databaseUrl, purpose: 'mishwar template' })
   await template.close()
 }

@@ -13,9 +13,10 @@ import { readConfig } from '#server/config.ts'
 import { type OpenShop, openShop } from '#server/open-shop.ts'
 import { aKey, anOrderRequest, aProduct } from '#tests/support/builders.ts'
 import { aCourierOnShift, anOrderAt, aPerson, reportsOf } from '#tests/support/couriers.ts'
-import { dropDatabase, ownDatabase } from '#tests/support/own-database.ts'
+import { ownDatabase } from '#tests/support/own-database.ts'
 import { aPhoto } from '#tests/support/pictures.ts'
 import { aShopper, stockUp } from '#tests/support/test-shop.ts'
+import { dropDatabase } from '../../scripts/postgres-database.ts'
 
 /** Where a shop can be opened, closed and opened again. Everything opened here is closed after the test. */
 export interface Place {

@@ -25,7 +25,8 @@ import type { Ports } from '#domain/shared/ports.ts'
 import { createShop, type Shop } from '#domain/shop.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { flatGeography } from '#tests/support/flat-geography.ts'
-import { dropDatabase, ownDatabase, TEMPLATE } from '#tests/support/own-database.ts'
+import { ownDatabase, TEMPLATE } from '#tests/support/own-database.ts'
+import { dropDatabase } from '../../scripts/postgres-database.ts'
 
 /** The engines this machine can test on: PostgreSQL only where it was found. */
 export const ENGINES_HERE: readonly Engine[] = inject('postgresUrl') ? ['sqlite', 'postgres'] : ['sqlite']

@@ -10,8 +10,9 @@ import { type OpenShop, openShop, worldOf } from '#server/open-shop.ts'
 import { ALONE_HERE } from '#server/sign-in.ts'
 import { aCrew, anOrderAt, type Crew, reportsOf } from '#tests/support/couriers.ts'
 import { type LiveReader, readLive } from '#tests/support/live-reader.ts'
-import { dropDatabase, ownDatabase } from '#tests/support/own-database.ts'
+import { ownDatabase } from '#tests/support/own-database.ts'
 import { stockUp } from '#tests/support/test-shop.ts'
+import { dropDatabase } from '../../../scripts/postgres-database.ts'
 
 interface Instance extends OpenShop {
   readonly url: string
