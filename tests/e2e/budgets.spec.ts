@@ -4,6 +4,7 @@ import { ROUTES } from './routes.ts'
 
 const KB = 1000
 const LIMITS = { script: 135 * KB, stylesheet: 20 * KB }
+const FILE_LIMITS = { script: 12, stylesheet: 5 }
 const FONT_LIMITS = { en: 36 * KB, ar: 70 * KB }
 
 /** All that a first visit loads, by kind, as small as the server sends it. */
@@ -24,6 +25,26 @@ const firstLoad = async (page: Page, path: string) => {
   for (const { kind, bytes } of await Promise.all(bodies)) sums[kind as keyof typeof sums] += bytes
   return sums
 }
+
+test('[FAST-10] a page is painted before its code runs, and its code is a few files', async ({ request }, {
+  project,
+}) => {
+  test.skip(project.name !== 'desktop', 'the files are the same')
+  for (const path of ['/', '/Product', '/product/6', '/Cart', '/CheckOut', '/Payment', '/ar/OrderTracking']) {
+    const html = await (await request.get(path)).text()
+    const scripts = [...html.matchAll(/<link rel="modulepreload"/g)]
+    const stylesheets = [...html.matchAll(/<link rel="stylesheet"/g)]
+    expect(scripts.length, path).toBeGreaterThan(3)
+    expect(scripts.length, path).toBeLessThanOrEqual(FILE_LIMITS.script)
+    expect(stylesheets.length, path).toBeLessThanOrEqual(FILE_LIMITS.stylesheet)
+    expect(html.lastIndexOf('rel="stylesheet"')).toBeLessThan(html.indexOf('rel="modulepreload"'))
+
+    const [, code = ''] = /<script type="module" async="">([\s\S]*?)<\/script>/.exec(html) ?? []
+    expect(code).toMatch(/^if \(!document\.hidden\) await new Promise\(\(painted\) => requestAnimationFrame/)
+    expect(code).toContain('window.__reactRouterRouteModules')
+    expect(code).not.toMatch(/\bimport [*"{]/)
+  }
+})
 
 for (const [lang, prefix] of [
   ['en', ''],

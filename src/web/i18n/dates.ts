@@ -12,12 +12,27 @@ const LOCALE: Readonly<Record<Language, string>> = { en: 'en-GB', ar: 'ar-EG-u-n
 const TIME = { ...CAIRO, hour: 'numeric', minute: '2-digit', hour12: true } as const
 const DAY = { ...CAIRO, day: 'numeric', month: 'short' } as const
 
-const formats = (language: Language) => ({
-  time: new Intl.DateTimeFormat(LOCALE[language], TIME),
-  dayAndTime: new Intl.DateTimeFormat(LOCALE[language], { ...DAY, ...TIME }),
-  withYear: new Intl.DateTimeFormat(LOCALE[language], { ...DAY, ...TIME, year: 'numeric' }),
-})
-const FORMATS = { en: formats('en'), ar: formats('ar') }
+const SHAPES = {
+  time: TIME,
+  dayAndTime: { ...DAY, ...TIME },
+  withYear: { ...DAY, ...TIME, year: 'numeric' },
+  second: { ...TIME, second: '2-digit' },
+  weekday: { ...CAIRO, weekday: 'long', day: 'numeric', month: 'long' },
+  hour: { ...CAIRO, hour: 'numeric', hour12: true },
+  day: DAY,
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+type Shape = keyof typeof SHAPES
+
+const made = new Map<string, Intl.DateTimeFormat>()
+
+/** A formatter takes a slow phone 50 ms to make: only what a page writes is made, and once. */
+const write = (shape: Shape, time: number, language: Language): string => {
+  const key = `${language} ${shape}`
+  const format = made.get(key) ?? new Intl.DateTimeFormat(LOCALE[language], SHAPES[shape])
+  made.set(key, format)
+  return format.format(time)
+}
 
 const DAY_MS = 86_400_000
 
@@ -34,42 +49,31 @@ export const formatDateTime = (
   time: number,
   { now = Date.now(), language = currentLanguage() }: Options = {},
 ): string => {
-  const format = FORMATS[language]
   const [date, today] = [dayOf(time), dayOf(now)]
-  const clock = { time: format.time.format(time) }
+  const clock = { time: write('time', time, language) }
   if (date === today) return m.date_today(clock, { locale: language })
   if (today - date === DAY_MS) return m.date_yesterday(clock, { locale: language })
   const isThisYear = new Date(date).getUTCFullYear() === new Date(today).getUTCFullYear()
-  return (isThisYear ? format.dayAndTime : format.withYear).format(time)
+  return write(isThisYear ? 'dayAndTime' : 'withYear', time, language)
 }
 
 /** The time alone where it is today's; with its day where it is not. */
 export const formatClock = (time: number, options: Options = {}): string => {
   const { now = Date.now(), language = currentLanguage() } = options
-  return cairoDate(time) === cairoDate(now)
-    ? FORMATS[language].time.format(time)
-    : formatDateTime(time, options)
+  return cairoDate(time) === cairoDate(now) ? write('time', time, language) : formatDateTime(time, options)
 }
-
-const CLOCK = { ...TIME, second: '2-digit' } as const
-const WEEKDAY = { ...CAIRO, weekday: 'long', day: 'numeric', month: 'long' } as const
 
 /** `4:48:09 pm`: for what happened a moment ago. */
 export const formatSecond = (time: number, language = currentLanguage()): string =>
-  new Intl.DateTimeFormat(LOCALE[language], CLOCK).format(time)
+  write('second', time, language)
 
 /** `Saturday 15 November`. */
 export const formatDay = (time: number, language = currentLanguage()): string =>
-  new Intl.DateTimeFormat(LOCALE[language], WEEKDAY).format(time)
-
-const PARTS = {
-  hour: { ...CAIRO, hour: 'numeric', hour12: true },
-  day: DAY,
-} as const
+  write('weekday', time, language)
 
 /** `4 pm` or `15 Nov`: what stands below a chart. */
-export const formatPart = (time: number, part: keyof typeof PARTS, language = currentLanguage()): string =>
-  new Intl.DateTimeFormat(LOCALE[language], PARTS[part]).format(time)
+export const formatPart = (time: number, part: 'hour' | 'day', language = currentLanguage()): string =>
+  write(part, time, language)
 
 const UNITS = [
   ['day', 86_400_000],
