@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { memo, useDeferredValue, useRef } from 'react'
 import { useHistory, usePending } from '#web/browser/kept.ts'
 import { useOutbox } from '#web/outbox/use-outbox.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
@@ -26,7 +26,9 @@ const PATIENCE_MS = 1500
 export const OrderBoard = () => {
   const isHydrated = useHydrated()
   const isLate = useIsLate(PATIENCE_MS)
-  const { book, page } = useOrderBook()
+  const { book, page: newest } = useOrderBook()
+  // Many orders take a slow phone a while to draw: in between it answers.
+  const page = useDeferredValue(newest)
   const moved = useRef(undefined)
   const isReady = isHydrated && (!book || page.isSettled || isLate)
   return (
@@ -43,7 +45,7 @@ interface Props {
   readonly page: BookPage
 }
 
-const Sections = ({ isVisitor, page }: Props) => {
+const Sections = memo(({ isVisitor, page }: Props) => {
   useWishToasts()
   const actions = useLocalActions()
   const outbox = useOutbox()
@@ -77,4 +79,4 @@ const Sections = ({ isVisitor, page }: Props) => {
       ))}
     </>
   )
-}
+})
