@@ -157,10 +157,22 @@ type Attack = typeof attack extends fc.Arbitrary<infer T> ? T : never
 const begun = (): [Attack][] =>
   OPERATIONS.flatMap((operation) => {
     const body = toText(GOOD[operation.id]?.() ?? {})
-    const good = { operation, id: '1', query: null, body, type: 'application/json', bearer: true }
-    return [{}, { bearer: false }, { type: 'text/xml' }, { body: '{"half' }].map((wrong): [Attack] => [
-      { ...good, key: randomUUID(), ...wrong },
-    ])
+    const key = randomUUID()
+    const good: Attack = {
+      operation,
+      id: '1',
+      query: null,
+      body,
+      type: 'application/json',
+      bearer: true,
+      key,
+    }
+    return [
+      [good],
+      [{ ...good, bearer: false }],
+      [{ ...good, type: 'text/xml' }],
+      [{ ...good, body: '{"half' }],
+    ]
   })
 
 let here: TestServer
