@@ -57,6 +57,8 @@ export default defineConfig({
                   test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//,
                   priority: 2,
                 },
+                // A file of its own runs in a turn of its own: together with the shell it would hold up a slow phone.
+                { name: 'zod', test: /node_modules\/zod\//, priority: 2 },
                 {
                   name: 'shell',
                   test: (id: string) =>
