@@ -1,9 +1,15 @@
-const PERSIAN: Readonly<Record<string, string>> = { ک: 'ك', گ: 'ك', ی: 'ي', چ: 'ج', پ: 'ب', ڤ: 'ف' }
+/** Letters that are written in several ways. */
+// biome-ignore format: a table of letters reads best as a table
+const SAME_LETTER: Readonly<Record<string, string>> = {
+  ٱ: 'ا', ى: 'ي', ة: 'ه', ک: 'ك', گ: 'ك', ی: 'ي', چ: 'ج', پ: 'ب', ڤ: 'ف',
+}
 
-// Tashkeel, combining hamza and madda, superscript alef, Quranic marks, tatweel: written or not, the word is the same.
+// Accents, tashkeel, hamza and madda, superscript alef, Quranic marks, tatweel: written or not, the word is the same.
 // Escaped, because marks in a character class are unreadable and easily reordered by an editor.
-const MARKS = /[\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0640]/g
-const LATIN_ACCENTS = /[\u0300-\u036f]/g
+const MARKS = '\\u0300-\\u036f\\u0610-\\u061a\\u0621\\u064b-\\u065f\\u0670\\u06d6-\\u06ed\\u0640'
+const UNSETTLED = new RegExp(`[${MARKS}${Object.keys(SAME_LETTER).join('')}]`, 'g')
+/** Letters and digits that stay as they are: most words have no others. */
+const SETTLED = /^[a-z0-9\u0627\u0628\u062a-\u063a\u0641-\u0648\u064a]+$/
 
 /** Arabic-Indic and Persian digits become 0-9; `Number('١٢')` is NaN otherwise. */
 export const latinDigits = (text: string): string =>
@@ -13,19 +19,16 @@ export const latinDigits = (text: string): string =>
  * The key by which the shop matches and orders text in both languages: what a person would call
  * "the same word" folds to the same letters, whatever they typed above or below them.
  */
-export const fold = (text: string): string =>
+export const fold = (text: string): string => {
+  const lower = text.toLowerCase()
+  if (SETTLED.test(lower)) return lower
   // NFKD takes hamza and madda off their seats (أ إ آ ؤ ئ), so they go with the marks.
-  latinDigits(text.normalize('NFKD'))
-    .replace(LATIN_ACCENTS, '')
-    .replace(MARKS, '')
-    .replace(/ٱ/g, 'ا')
-    .replace(/ى/g, 'ي')
-    .replace(/ة/g, 'ه')
-    .replace(/ء/g, '')
-    .replace(/[کگیچپڤ]/g, (letter) => PERSIAN[letter] ?? letter)
+  return latinDigits(text.normalize('NFKD'))
+    .replace(UNSETTLED, (letter) => SAME_LETTER[letter] ?? '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
+}
 
 export const isArabic = (word: string): boolean => /^[\u0621-\u064a]/.test(word)
 

@@ -1,6 +1,20 @@
 /** How many slips of the finger a word of this length may have and still be meant. */
 export const slipsAllowed = (word: string): number => (word.length < 4 ? 0 : word.length < 7 ? 1 : 2)
 
+/** Which letters a word has, as bits; letters that share one are taken for the same. */
+export const lettersOf = (word: string): number => {
+  let letters = 0
+  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31)
+  return letters
+}
+
+/** Whether so few slips may lie between words of these letters: each takes away one letter and adds one at most. */
+export const mayBeWithin = (most: number, one: number, other: number): boolean => {
+  let differing = one ^ other
+  for (let left = 2 * most; differing !== 0 && left > 0; left--) differing &= differing - 1
+  return differing === 0
+}
+
 /**
  * The letters to insert, drop, replace or swap with their neighbour to turn one word into the other; `most + 1` stands
  * for anything beyond `most`.

@@ -1,7 +1,7 @@
 import { isArabic } from '#domain/shared/arabic.ts'
 import { likenessOf, skeletonOf, soundsOf } from '#domain/shared/sound.ts'
 import { stem, withoutArticle } from '#domain/shared/stem.ts'
-import { slipsAllowed, slipsBetween } from '#domain/shared/typos.ts'
+import { lettersOf, mayBeWithin, slipsAllowed, slipsBetween } from '#domain/shared/typos.ts'
 
 /** How a word was found, the surest first. */
 export type Match = 'exact' | 'form' | 'prefix' | 'inside' | 'sound' | 'typo'
@@ -16,6 +16,10 @@ interface Found {
 export interface Term {
   readonly word: string
   readonly stem: string
+  /** The stem, each doubled letter once. */
+  readonly undoubled: string
+  readonly letters: number
+  readonly stemLetters: number
   readonly isArabic: boolean
   readonly sounds: readonly string[]
   readonly skeletons: readonly string[]
@@ -24,7 +28,16 @@ export interface Term {
 export const termOf = (word: string): Term => {
   const stemmed = stem(word)
   const sounds = soundsOf(withoutArticle(word))
-  return { word, stem: stemmed, isArabic: isArabic(word), sounds, skeletons: sounds.map(skeletonOf) }
+  return {
+    word,
+    stem: stemmed,
+    undoubled: stemmed.replace(/(.)\1+/g, '$1'),
+    letters: lettersOf(word),
+    stemLetters: lettersOf(stemmed),
+    isArabic: isArabic(word),
+    sounds,
+    skeletons: sounds.map(skeletonOf),
+  }
 }
 
 /** Of one consonant alone too many words are made: then the vowels must agree as well. */
@@ -44,32 +57,34 @@ const likeness = (asked: Term, at: number, word: Term, there: number): number =>
 }
 
 /** From 0 to 1, how much alike two words sound, in the readings that are nearest. */
-const bySound = (asked: Term, word: Term): number =>
-  Math.max(
-    0,
-    ...asked.skeletons.flatMap((_, at) =>
-      word.skeletons.map((_other, there) => likeness(asked, at, word, there)),
-    ),
-  )
+const bySound = (asked: Term, word: Term): number => {
+  let most = 0
+  for (let at = 0; at < asked.skeletons.length; at++)
+    for (let there = 0; there < word.skeletons.length; there++)
+      most = Math.max(most, likeness(asked, at, word, there))
+  return most
+}
 
 const bySpeech = (asked: Term, word: Term): Found | undefined => {
   const alike = word.isArabic ? bySound(asked, word) : 0
   return alike === 0 ? undefined : { match: 'sound', worth: (asked.isArabic ? 0.25 : 0.3) + 0.3 * alike ** 2 }
 }
 
-const undoubled = (word: string): string => word.replace(/(.)\1+/g, '$1')
-
-const slipsFrom = (asked: string, word: string): number => {
+const slipsFrom = (asked: string, letters: number, word: string, others: number): number => {
   const most = slipsAllowed(asked)
-  const slips = most === 0 ? 1 : slipsBetween(asked, word, most)
+  // Nearly every word is out by its letters alone, and counting slips takes long.
+  if (most === 0 || !mayBeWithin(most, letters, others)) return Number.POSITIVE_INFINITY
+  const slips = slipsBetween(asked, word, most)
   return slips > most ? Number.POSITIVE_INFINITY : slips
 }
 
 const bySlip = (asked: Term, word: Term): Found | undefined => {
   if (asked.isArabic !== word.isArabic) return undefined
-  if (asked.stem.length >= 4 && undoubled(asked.stem) === undoubled(word.stem))
-    return { match: 'typo', worth: 0.64 }
-  const slips = Math.min(slipsFrom(asked.word, word.word), slipsFrom(asked.stem, word.stem))
+  if (asked.stem.length >= 4 && asked.undoubled === word.undoubled) return { match: 'typo', worth: 0.64 }
+  const slips = Math.min(
+    slipsFrom(asked.word, asked.letters, word.word, word.letters),
+    slipsFrom(asked.stem, asked.stemLetters, word.stem, word.stemLetters),
+  )
   return slips === Number.POSITIVE_INFINITY ? undefined : { match: 'typo', worth: 0.64 - 0.13 * slips }
 }
 
@@ -83,6 +98,7 @@ export const matchWord = (asked: Term, word: Term): Found | undefined => {
     return { match: 'prefix', worth: 0.65 + 0.2 * share }
   if (asked.word.length >= 3 && word.word.includes(asked.word))
     return { match: 'inside', worth: 0.5 + 0.1 * share }
-  const near = [bySlip(asked, word), bySpeech(asked, word)].filter((found) => found !== undefined)
-  return near.toSorted((one, other) => other.worth - one.worth)[0]
+  const slip = bySlip(asked, word)
+  const sound = bySpeech(asked, word)
+  return slip && sound ? (sound.worth > slip.worth ? sound : slip) : (slip ?? sound)
 }
