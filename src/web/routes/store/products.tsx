@@ -64,7 +64,7 @@ export default function Products() {
         <SearchBox
           value={asked.q}
           onChange={(q) => change({ q })}
-          found={listing.products ?? []}
+          found={listing.offered}
           mark={listing.mark}
         />
         <CategoryChips asked={asked} current={category} />

@@ -12,6 +12,11 @@ export interface FoundOnShelf {
   readonly meant?: string | undefined
 }
 
+interface Chosen extends FoundOnShelf {
+  /** How many are left when what is in stock is asked for beside everything else. */
+  readonly inStock: number
+}
+
 /** What words find on a shelf, the likeliest first. */
 export type SearchShelf = (shelf: Products, words: string) => FoundOnShelf
 
@@ -37,27 +42,22 @@ const SORTED: Readonly<Record<Sort, (products: Products, language: Language) => 
   name: byName,
 }
 
-const narrow = (shelf: Products, asked: Asked, search: SearchShelf): FoundOnShelf => {
-  const { products, meant } = hasWords(asked) ? search(shelf, asked.q) : { products: shelf }
-  const { min = 0, max = Number.POSITIVE_INFINITY } = priceBounds(asked)
-  const left = products.filter(
-    ({ price, inStock }) => price >= min && price <= max && (!asked.inStock || inStock),
-  )
-  return { products: left, meant }
-}
-
 /** Narrows and sorts, as the server does for a page without a script. What was searched for stands in the order it was found. */
 export const chooseProducts = (
   shelf: Products,
   asked: Asked,
   language: Language,
   search: SearchShelf,
-): FoundOnShelf => {
-  const found = narrow(shelf, asked, search)
-  if (hasWords(asked) && asked.sort === 'shelf') return found
-  return { ...found, products: SORTED[asked.sort](found.products, language) }
+): Chosen => {
+  const { products, meant } = hasWords(asked) ? search(shelf, asked.q) : { products: shelf }
+  const { min = 0, max = Number.POSITIVE_INFINITY } = priceBounds(asked)
+  const affordable = products.filter(({ price }) => price >= min && price <= max)
+  const inStock = affordable.filter((product) => product.inStock)
+  const left = asked.inStock ? inStock : affordable
+  const isInOrder = hasWords(asked) && asked.sort === 'shelf'
+  return {
+    products: isInOrder ? left : SORTED[asked.sort](left, language),
+    meant,
+    inStock: inStock.length,
+  }
 }
-
-/** How many would be left if what is in stock were asked for beside everything else. */
-export const countInStock = (shelf: Products, asked: Asked, search: SearchShelf): number =>
-  narrow(shelf, { ...asked, inStock: true }, search).products.length

@@ -11,7 +11,8 @@ import './filters.css'
 /** Price and stock. Beside the list on wide screens, in a sheet on phones. */
 export const Filters = ({ asked, change, shelf }: Pick<Listing, 'asked' | 'change' | 'shelf'>) => {
   const turned = isSwapped(asked) ? priceBounds(asked) : undefined
-  const stops = useMemo(() => priceStops(shelf?.prices ?? []), [shelf])
+  const prices = shelf?.prices
+  const stops = useMemo(() => priceStops(prices ?? []), [prices])
   return (
     <>
       <fieldset>

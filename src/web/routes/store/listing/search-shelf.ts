@@ -10,8 +10,11 @@ export { marksOf } from '#domain/catalog/search/highlight.ts'
 type Products = readonly CatalogueProduct[]
 type Entry = Indexed & { readonly product: CatalogueProduct }
 
-/** One index per shelf: made at the first letter, asked at every one. */
-const indexes = new WeakMap<Products, ProductIndex<Entry>>()
+/** One index per shelf, and how much of the shelf is in it. */
+const indexes = new WeakMap<Products, { readonly index: ProductIndex<Entry>; taken: number }>()
+
+/** Short enough that a letter typed meanwhile is not held up. */
+const SLICE_MS = 6
 
 const entryOf = (product: CatalogueProduct): Entry => {
   const category = categoryById(product.categoryId) ?? CATEGORIES[0]
@@ -28,17 +31,23 @@ const entryOf = (product: CatalogueProduct): Entry => {
   }
 }
 
-const indexOf = (shelf: Products): ProductIndex<Entry> => {
-  const known = indexes.get(shelf)
-  if (known) return known
-  const index = createProductIndex<Entry>(everyWord())
-  for (const product of shelf) index.put(entryOf(product))
-  indexes.set(shelf, index)
-  return index
+/** Goes on with the index of a shelf until it is whole, or the time is over. */
+const indexOf = (shelf: Products, untilMs = Number.POSITIVE_INFINITY) => {
+  const known = indexes.get(shelf) ?? { index: createProductIndex<Entry>(everyWord()), taken: 0 }
+  indexes.set(shelf, known)
+  while (known.taken < shelf.length && performance.now() < untilMs)
+    for (const product of shelf.slice(known.taken, ++known.taken)) known.index.put(entryOf(product))
+  return known
+}
+
+/** Makes ready for the first letter, a little at a time: a slow phone would stand still for it. */
+export const learnShelf = async (shelf: Products, signal: AbortSignal): Promise<void> => {
+  while (indexOf(shelf, performance.now() + SLICE_MS).taken < shelf.length && !signal.aborted)
+    await new Promise((resolve) => setTimeout(resolve))
 }
 
 /** What words find on a shelf, the likeliest first; the same rule as the server's search. */
 export const searchShelf = (shelf: Products, words: string): FoundOnShelf => {
-  const { products, meant } = indexOf(shelf).find(words)
+  const { products, meant } = indexOf(shelf).index.find(words)
   return { products: products.map(({ product }) => product), meant }
 }

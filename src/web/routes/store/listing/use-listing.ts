@@ -10,14 +10,17 @@ import { showPublished } from '../parts/product-shown.ts'
 import type { ShownProduct } from '../parts/shown-product.ts'
 import { type Asked, hasWords, readPage, writeAsked } from './asked.ts'
 import { categoryOfHash } from './category-of-hash.ts'
-import { chooseProducts, countInStock, onShelf, type SearchShelf } from './choose-products.ts'
+import { chooseProducts, onShelf, type SearchShelf } from './choose-products.ts'
 import type { ListedPage } from './load-listing.ts'
+import { useAnswerable } from './use-answerable.ts'
 import { useAsked } from './use-asked.ts'
 import { useDrawn } from './use-drawn.ts'
 import { useSearch } from './use-search.ts'
 
 /** Nothing was asked for, so everything is found. */
 const wholeShelf: SearchShelf = (products) => ({ products })
+
+const NONE: readonly ShownProduct[] = []
 
 export interface Listing {
   readonly asked: Asked
@@ -30,53 +33,58 @@ export interface Listing {
   readonly drawMore: () => void
   /** What the search took the words for, when it had to guess. */
   readonly meant?: string | undefined
+  /** What the words found, for the box to offer. */
+  readonly offered: readonly ShownProduct[]
   /** Marks in a text what it was found by. */
   readonly mark: Mark | undefined
   /** What the filters choose from, once it is known. */
-  readonly shelf: { readonly prices: readonly number[]; readonly inStock: number } | undefined
+  readonly shelf?: { readonly prices: readonly number[]; readonly inStock: number }
 }
 
 /** The list as asked: from the catalogue once that is here, until then from the page the server drew. */
 export const useListing = (served: ListedPage): Listing => {
-  const { products: catalogue, failed } = useCatalogue()
+  const { products: newest, failed } = useCatalogue()
+  // It may come at any time, and takes a slow phone a while to draw: in between it answers.
+  const catalogue = useDeferredValue(newest)
   const { asked, change } = useAsked(served.query)
-  const { hash, search } = useLocation()
+  const { hash, search: query } = useLocation()
   const isHydrated = useHydrated()
   const wanted = isHydrated ? categoryOfHash(hash) : undefined
-  const askedPage = isHydrated ? readPage(search) : served.page
+  const askedPage = isHydrated ? readPage(query) : served.page
   const page = writeAsked(asked) === served.query ? askedPage : 1
   const language = currentLanguage()
   const { drawn, drawMore } = useDrawn(`${wanted?.id} ${writeAsked(asked)}`)
 
   const shelf = useMemo(() => catalogue && onShelf(catalogue, wanted?.id), [catalogue, wanted])
-  const settled = useDeferredValue(asked)
-  const searching = useSearch(settled.q.trim())
-  const find = searching?.searchShelf ?? (hasWords(settled) ? undefined : wholeShelf)
+  const searching = useSearch(shelf, asked.q.trim())
+  const search = hasWords(asked) ? searching : undefined
+  const wish = useMemo(() => ({ shelf, asked, search }), [shelf, asked, search])
+  const settled = useDeferredValue(useAnswerable(wish))
   const found = useMemo(
-    () => shelf && find && chooseProducts(shelf, settled, language, find),
-    [shelf, settled, language, find],
-  )
-  const choice = useMemo(
     () =>
-      shelf && {
-        prices: shelf.map(({ price }) => price),
-        inStock: countInStock(shelf, settled, find ?? wholeShelf),
-      },
-    [shelf, settled, find],
+      settled.shelf &&
+      chooseProducts(settled.shelf, settled.asked, language, settled.search?.searchShelf ?? wholeShelf),
+    [settled, language],
   )
+  const prices = useMemo(() => settled.shelf?.map(({ price }) => price), [settled.shelf])
 
   const first = (page - 1) * PAGE_SIZE
   const shown = useMemo(
     () => found?.products.slice(first, first + drawn).map((product) => showPublished(product, language)),
     [found, first, drawn, language],
   )
-  const mark = useMemo(
-    () => (hasWords(settled) ? searching?.marksOf(settled.q) : undefined),
-    [searching, settled],
-  )
-  const common = { asked, change, page, drawMore, shelf: choice, mark }
-  if (found)
-    return { ...common, category: wanted, products: shown, total: found.products.length, meant: found.meant }
+  const mark = useMemo(() => settled.search?.marksOf(settled.asked.q), [settled])
+  const common = { asked, change, page, drawMore, mark }
+  if (found && prices)
+    return {
+      ...common,
+      category: wanted,
+      products: shown,
+      total: found.products.length,
+      meant: found.meant,
+      offered: (settled.search && shown) ?? NONE,
+      shelf: { prices, inStock: found.inStock },
+    }
 
   // A list that failed to load is not the shopper's worry: what the server drew stays, under its own name.
   const isServed =
@@ -88,6 +96,7 @@ export const useListing = (served: ListedPage): Listing => {
       products: served.products,
       total: served.total,
       meant: served.meant,
+      offered: hasWords(asked) ? served.products : NONE,
     }
-  return { ...common, category: wanted, products: undefined, total: 0 }
+  return { ...common, category: wanted, products: undefined, total: 0, offered: NONE }
 }

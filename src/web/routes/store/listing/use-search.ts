@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
+import type { CatalogueProduct } from '#web/browser/catalogue.ts'
 import type * as searching from './search-shelf.ts'
 
 type Search = typeof searching
@@ -22,14 +23,29 @@ export const loadSearch = async (): Promise<void> => {
   for (const listener of listeners) listener()
 }
 
-/** Search, once it is here. */
-export const useSearch = (words: string): Search | undefined => {
-  useEffect(() => {
-    if (words !== '' && !search) void loadSearch()
-  }, [words])
-  return useSyncExternalStore(
+/** Search, once it is here and knows the shelf. */
+export const useSearch = (
+  shelf: readonly CatalogueProduct[] | undefined,
+  words: string,
+): Search | undefined => {
+  const loaded = useSyncExternalStore(
     subscribe,
     () => search,
     () => undefined,
   )
+  const [learnt, setLearnt] = useState<typeof shelf>()
+  useEffect(() => {
+    if (words !== '' && !loaded) void loadSearch()
+  }, [words, loaded])
+  useEffect(() => {
+    if (!loaded || !shelf) return undefined
+    const leaving = new AbortController()
+    const learn = async (): Promise<void> => {
+      await loaded.learnShelf(shelf, leaving.signal)
+      if (!leaving.signal.aborted) startTransition(() => setLearnt(shelf))
+    }
+    void learn()
+    return () => leaving.abort()
+  }, [loaded, shelf])
+  return learnt === shelf ? loaded : undefined
 }

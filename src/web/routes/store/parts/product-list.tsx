@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { memo, useEffect } from 'react'
 import { PrefetchPageLinks } from 'react-router'
 import type { Mark } from '#domain/catalog/search/highlight.ts'
 import { loadCatalogue } from '#web/browser/catalogue.ts'
@@ -30,7 +30,8 @@ const useProductsAtHand = (): void => {
   }, [])
 }
 
-export const ProductList = ({ products, atTop = false, mark }: Props) => {
+/** Drawn again only when there is something new to see: a page of cards is most of the work of a page. */
+export const ProductList = memo(({ products, atTop = false, mark }: Props) => {
   useProductsAtHand()
   const nextPage = useHydrated() && products[0] ? hrefTo('product', { id: products[0].id }) : undefined
   return (
@@ -45,4 +46,4 @@ export const ProductList = ({ products, atTop = false, mark }: Props) => {
       {nextPage && <PrefetchPageLinks page={nextPage} />}
     </>
   )
-}
+})
