@@ -1,5 +1,11 @@
-import { type ReactNode, useEffect } from 'react'
-import { Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
+import { type ReactNode, use, useEffect, useState } from 'react'
+import {
+  UNSAFE_FrameworkContext as FrameworkContext,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+} from 'react-router'
 import { tellSeen } from '#web/browser/worker.ts'
 import { currentLanguage, directionOf } from '#web/i18n/language.ts'
 import { DocumentHead } from '#web/shell/document-head.tsx'
@@ -33,4 +39,15 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => {
   )
 }
 
-export default Outlet
+/**
+ * The router makes this context anew for every address, though nothing in it changes; each link of a page would be drawn
+ * again for it, at once, before the touch that led there is answered. So the first one is kept.
+ */
+export default function Root() {
+  const [framework] = useState(use(FrameworkContext))
+  return (
+    <FrameworkContext value={framework}>
+      <Outlet />
+    </FrameworkContext>
+  )
+}
