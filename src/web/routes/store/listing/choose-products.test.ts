@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CatalogueProduct } from '#web/browser/catalogue.ts'
 import { type Asked, NOTHING_ASKED } from '#web/routes/store/listing/asked.ts'
 import { chooseProducts, onShelf } from '#web/routes/store/listing/choose-products.ts'
-import { searchShelf } from '#web/routes/store/listing/search-shelf.ts'
+import { learnShelf, searchShelf } from '#web/routes/store/listing/search-shelf.ts'
 
 const aProduct = (part: Partial<CatalogueProduct>): CatalogueProduct => ({
   id: 6,
@@ -80,4 +80,16 @@ test.each([
 
 test('[LIST-5] names follow the alphabet of the page', () => {
   expect(idsOf({ sort: 'name' }, 'ar')).toEqual([8, 7, 6])
+})
+
+test('[SRCH-12] whoever stops learning a shelf halfway still finds all of it', async () => {
+  const many = Array.from({ length: 300 }, (_, at) => aProduct({ id: 100 + at, name: `Mango of tree ${at}` }))
+  const shelf = [...many, bread]
+  const leaving = new AbortController()
+  const learning = learnShelf(shelf, leaving.signal)
+  leaving.abort()
+  await learning
+  expect(searchShelf(shelf, 'bread').products).toEqual([bread])
+  await learnShelf(shelf, new AbortController().signal)
+  expect(searchShelf(shelf, 'mango').products).toHaveLength(300)
 })

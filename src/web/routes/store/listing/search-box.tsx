@@ -53,6 +53,7 @@ export const SearchBox = ({ value, onChange, found, mark }: Props) => {
           {...offered.box}
           aria-label={m.search_label()}
           placeholder={m.search_placeholder()}
+          onPointerEnter={() => void loadSearch()}
           onFocus={() => {
             void loadSearch()
             if (value === '') offered.open()

@@ -10,8 +10,14 @@ export { marksOf } from '#domain/catalog/search/highlight.ts'
 type Products = readonly CatalogueProduct[]
 type Entry = Indexed & { readonly product: CatalogueProduct }
 
-/** One index per shelf, and how much of the shelf is in it. */
-const indexes = new WeakMap<Products, { readonly index: ProductIndex<Entry>; taken: number }>()
+interface Learning {
+  readonly index: ProductIndex<Entry>
+  /** What is not in the index yet. */
+  readonly left: IteratorObject<CatalogueProduct>
+}
+
+/** One for each shelf: begun when someone reaches for the box, asked at every letter. */
+const learnings = new WeakMap<Products, Learning>()
 
 /** Short enough that a letter typed meanwhile is not held up. */
 const SLICE_MS = 6
@@ -31,23 +37,34 @@ const entryOf = (product: CatalogueProduct): Entry => {
   }
 }
 
-/** Goes on with the index of a shelf until it is whole, or the time is over. */
-const indexOf = (shelf: Products, untilMs = Number.POSITIVE_INFINITY) => {
-  const known = indexes.get(shelf) ?? { index: createProductIndex<Entry>(everyWord()), taken: 0 }
-  indexes.set(shelf, known)
-  while (known.taken < shelf.length && performance.now() < untilMs)
-    for (const product of shelf.slice(known.taken, ++known.taken)) known.index.put(entryOf(product))
-  return known
+const learningOf = (shelf: Products): Learning => {
+  const known = learnings.get(shelf)
+  if (known) return known
+  const begun = { index: createProductIndex<Entry>(everyWord()), left: shelf.values() }
+  learnings.set(shelf, begun)
+  return begun
+}
+
+/** Takes in what is left of a shelf until the time is over, and answers whether that was all. */
+const takeIn = ({ index, left }: Learning, untilMs = Number.POSITIVE_INFINITY): boolean => {
+  for (const product of left) {
+    index.put(entryOf(product))
+    if (performance.now() >= untilMs) return false
+  }
+  return true
 }
 
 /** Makes ready for the first letter, a little at a time: a slow phone would stand still for it. */
 export const learnShelf = async (shelf: Products, signal: AbortSignal): Promise<void> => {
-  while (indexOf(shelf, performance.now() + SLICE_MS).taken < shelf.length && !signal.aborted)
+  const learning = learningOf(shelf)
+  while (!signal.aborted && !takeIn(learning, performance.now() + SLICE_MS))
     await new Promise((resolve) => setTimeout(resolve))
 }
 
 /** What words find on a shelf, the likeliest first; the same rule as the server's search. */
 export const searchShelf = (shelf: Products, words: string): FoundOnShelf => {
-  const { products, meant } = indexOf(shelf).index.find(words)
+  const learning = learningOf(shelf)
+  takeIn(learning)
+  const { products, meant } = learning.index.find(words)
   return { products: products.map(({ product }) => product), meant }
 }
