@@ -127,7 +127,7 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
   ),
   'courier.not-found': say(
     'There is no such courier, or not on shift.',
-    'لا يوجد مندوب كهذا، أو ليس في وردية الآن.',
+    'لا يوجد مندوب كهذا، أو ليس في الوردية الآن.',
   ),
   'courier.has-stops': say(
     'The courier still has deliveries. Give them to someone else or finish them first.',
