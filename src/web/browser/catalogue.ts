@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useDeferredValue, useEffect, useSyncExternalStore } from 'react'
 import type { PublishedProduct } from '#contracts/catalog.ts'
 
 /** A product of `/Api.json`; the rating is there once people have rated it. */
@@ -115,9 +115,11 @@ export const useCatalogue = (): CatalogueState => {
   useEffect(() => {
     void loadCatalogue()
   }, [])
-  return useSyncExternalStore(
+  const newest = useSyncExternalStore(
     subscribe,
     () => state,
     () => UNKNOWN,
   )
+  // It comes at any time, and many products take a slow phone a while to draw: in between it answers.
+  return useDeferredValue(newest)
 }

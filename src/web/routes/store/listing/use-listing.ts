@@ -43,9 +43,7 @@ export interface Listing {
 
 /** The list as asked: from the catalogue once that is here, until then from the page the server drew. */
 export const useListing = (served: ListedPage): Listing => {
-  const { products: newest, failed } = useCatalogue()
-  // It may come at any time, and takes a slow phone a while to draw: in between it answers.
-  const catalogue = useDeferredValue(newest)
+  const { products: catalogue, failed } = useCatalogue()
   const { asked, change } = useAsked(served.query)
   const { hash, search: query } = useLocation()
   const isHydrated = useHydrated()
