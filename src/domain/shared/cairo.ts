@@ -1,13 +1,13 @@
 type Part = 'weekday' | 'year' | 'month' | 'day' | 'hour' | 'minute'
 
-let clock: Intl.DateTimeFormat | undefined
+let cairoClock: Intl.DateTimeFormat | undefined
 
 /**
  * The clocks of Cairo, summer time and all, wherever the server stands. One formatter for all that is asked of them, and
  * made when first asked: that takes a slow phone 50 ms, and most pages never ask.
  */
 const inCairo = (time: number): Readonly<Record<Part, string>> => {
-  clock ??= new Intl.DateTimeFormat('en-GB', {
+  cairoClock ??= new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Africa/Cairo',
     hourCycle: 'h23',
     weekday: 'short',
@@ -17,7 +17,7 @@ const inCairo = (time: number): Readonly<Record<Part, string>> => {
     hour: '2-digit',
     minute: '2-digit',
   })
-  return Object.fromEntries(clock.formatToParts(time).map(({ type, value }) => [type, value])) as Record<
+  return Object.fromEntries(cairoClock.formatToParts(time).map(({ type, value }) => [type, value])) as Record<
     Part,
     string
   >
