@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CatalogueProduct } from '#web/browser/catalogue.ts'
 import { type Asked, NOTHING_ASKED } from '#web/routes/store/listing/asked.ts'
 import { chooseProducts, onShelf } from '#web/routes/store/listing/choose-products.ts'
-import { learnShelf, searchShelf } from '#web/routes/store/listing/search-shelf.ts'
+import { knowsShelf, learnShelf, searchShelf } from '#web/routes/store/listing/search-shelf.ts'
 
 const aProduct = (part: Partial<CatalogueProduct>): CatalogueProduct => ({
   id: 6,
@@ -44,7 +44,10 @@ test('[LIST-1] the shelf begins with product 6', () => {
 })
 
 test('[LIST-2] a category is its own shelf', () => {
-  expect(onShelf([featured, ...SHELF], 5)).toEqual([mango, peach])
+  const catalogue = [featured, ...SHELF]
+  expect(onShelf(catalogue, 5)).toEqual([mango, peach])
+  expect(onShelf(catalogue, undefined)).toEqual(SHELF)
+  expect(onShelf(catalogue, 5)).toBe(onShelf(catalogue, 5))
 })
 
 test.each([
@@ -91,5 +94,6 @@ test('[SRCH-12] whoever stops learning a shelf halfway still finds all of it', a
   await learning
   expect(searchShelf(shelf, 'bread').products).toEqual([bread])
   await learnShelf(shelf, new AbortController().signal)
+  expect(knowsShelf(shelf)).toBe(true)
   expect(searchShelf(shelf, 'mango').products).toHaveLength(300)
 })

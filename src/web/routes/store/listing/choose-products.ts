@@ -20,11 +20,20 @@ interface Chosen extends FoundOnShelf {
 /** What words find on a shelf, the likeliest first. */
 export type SearchShelf = (shelf: Products, words: string) => FoundOnShelf
 
-/** What the listing shows at all: ids 6 and up, of one category or of all. */
-export const onShelf = (catalogue: Products, categoryId: number | undefined): Products =>
-  catalogue.filter(
-    ({ id, categoryId: of }) => id >= FIRST_LISTED_ID && (categoryId === undefined || of === categoryId),
-  )
+const shelves = new WeakMap<Products, Map<number | undefined, Products>>()
+
+/** What the listing shows at all: ids 6 and up, of one category or of all. The same list each time, so that what was learnt of it holds. */
+export const onShelf = (catalogue: Products, categoryId: number | undefined): Products => {
+  const known = shelves.get(catalogue) ?? new Map<number | undefined, Products>()
+  shelves.set(catalogue, known)
+  const shelf =
+    known.get(categoryId) ??
+    catalogue.filter(
+      ({ id, categoryId: of }) => id >= FIRST_LISTED_ID && (categoryId === undefined || of === categoryId),
+    )
+  known.set(categoryId, shelf)
+  return shelf
+}
 
 const byName = (products: Products, language: Language): Products =>
   products

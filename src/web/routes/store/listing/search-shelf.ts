@@ -18,6 +18,7 @@ interface Learning {
 
 /** One for each shelf: begun when someone reaches for the box, asked at every letter. */
 const learnings = new WeakMap<Products, Learning>()
+const learnt = new WeakSet<Products>()
 
 /** Short enough that a letter typed meanwhile is not held up. */
 const SLICE_MS = 6
@@ -57,9 +58,14 @@ const takeIn = ({ index, left }: Learning, untilMs = Number.POSITIVE_INFINITY): 
 /** Makes ready for the first letter, a little at a time: a slow phone would stand still for it. */
 export const learnShelf = async (shelf: Products, signal: AbortSignal): Promise<void> => {
   const learning = learningOf(shelf)
-  while (!signal.aborted && !takeIn(learning, performance.now() + SLICE_MS))
+  while (!takeIn(learning, performance.now() + SLICE_MS)) {
     await new Promise((resolve) => setTimeout(resolve))
+    if (signal.aborted) return
+  }
+  learnt.add(shelf)
 }
+
+export const knowsShelf = (shelf: Products): boolean => learnt.has(shelf)
 
 /** What words find on a shelf, the likeliest first; the same rule as the server's search. */
 export const searchShelf = (shelf: Products, words: string): FoundOnShelf => {

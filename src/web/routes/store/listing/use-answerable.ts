@@ -1,20 +1,22 @@
 import { useState } from 'react'
+import type { CatalogueProduct } from '#web/browser/catalogue.ts'
 import { type Asked, hasWords } from './asked.ts'
+import type { Search } from './use-search.ts'
 
 interface Wish {
   readonly asked: Asked
   /** What is chosen from, once it is known. */
-  readonly shelf: unknown
+  readonly shelf: readonly CatalogueProduct[] | undefined
   /** What finds words in it, once that is ready. */
-  readonly search: unknown
+  readonly search: Search | undefined
 }
 
 const canAnswer = ({ asked, shelf, search }: Wish): boolean =>
-  shelf === undefined || search !== undefined || !hasWords(asked)
+  !shelf || search !== undefined || !hasWords(asked)
 
 /** What is asked, or what was asked before while the search gets ready: until then the list stays as it is. */
-export const useAnswerable = <W extends Wish>(wish: W): W => {
-  const [last, setLast] = useState(wish)
+export const useAnswerable = (wish: Wish): Wish => {
+  const [last, setLast] = useState<Wish>(canAnswer(wish) ? wish : { ...wish, shelf: undefined })
   if (!canAnswer(wish)) return last
   if (last !== wish) setLast(wish)
   return wish

@@ -53,7 +53,7 @@ export const useListing = (served: ListedPage): Listing => {
   const language = currentLanguage()
   const { drawn, drawMore } = useDrawn(`${wanted?.id} ${writeAsked(asked)}`)
 
-  const shelf = useMemo(() => catalogue && onShelf(catalogue, wanted?.id), [catalogue, wanted])
+  const shelf = catalogue && onShelf(catalogue, wanted?.id)
   const searching = useSearch(shelf, asked.q.trim())
   const search = hasWords(asked) ? searching : undefined
   const wish = useMemo(() => ({ shelf, asked, search }), [shelf, asked, search])

@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState, useSyncExternalStore } from 'reac
 import type { CatalogueProduct } from '#web/browser/catalogue.ts'
 import type * as searching from './search-shelf.ts'
 
-type Search = typeof searching
+export type Search = typeof searching
 
 let search: Search | undefined
 const listeners = new Set<() => void>()
@@ -33,7 +33,7 @@ export const useSearch = (
     () => search,
     () => undefined,
   )
-  const [learnt, setLearnt] = useState<typeof shelf>()
+  const [, setLearnt] = useState<typeof shelf>()
   useEffect(() => {
     if (words !== '' && !loaded) void loadSearch()
   }, [words, loaded])
@@ -47,5 +47,5 @@ export const useSearch = (
     void learn()
     return () => leaving.abort()
   }, [loaded, shelf])
-  return learnt === shelf ? loaded : undefined
+  return shelf && loaded?.knowsShelf(shelf) ? loaded : undefined
 }
