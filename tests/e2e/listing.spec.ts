@@ -163,7 +163,7 @@ for (const site of SITES) {
       await page.locator('.no-match').getByRole('button', { name: site.clear }).click()
       await expect(cards(page)).toHaveCount(PAGE)
       await expect(page.locator('#search')).toHaveValue('')
-      await page.goto(`${listing}?q=zzzz&stock=1`)
+      await open(page, `${listing}?q=zzzz&stock=1`)
       await page.locator('.no-match').getByRole('button', { name: site.clearBoth }).click()
       await expect(cards(page)).toHaveCount(PAGE)
       await expect(page).toHaveURL(new RegExp(`${listing}$`))

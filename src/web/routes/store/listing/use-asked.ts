@@ -36,7 +36,9 @@ export const useAsked = (served: string) => {
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isLeaving = useNavigation().state !== 'idle'
 
-  if (own.key !== key) setOwn({ key, asked: isOwnChange ? own.asked : readAsked(search) })
+  // Whoever asks for something before the page has looked at its address is not overruled by it.
+  if (own.key !== key && own.key !== location.key)
+    setOwn({ key, asked: isOwnChange ? own.asked : readAsked(search) })
 
   useEffect(() => {
     if (!isOwnChange) clearTimeout(settling.current)
@@ -50,7 +52,7 @@ export const useAsked = (served: string) => {
   const change = (part: Partial<Asked>): void => {
     const asked = { ...own.asked, ...part }
     const query = writeAsked(asked)
-    setOwn({ key, asked })
+    setOwn({ key: location.key, asked })
     mirror(query)
     clearTimeout(settling.current)
     settling.current = setTimeout(() => {
