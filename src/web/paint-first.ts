@@ -3,8 +3,11 @@ const ENTRY = /(<script type="module" async="">)([\s\S]*?)(<\/script>)/
 const STATIC_IMPORT = /\bimport (?:\* as (\w+) from )?("[^"]+");?/g
 
 // A tab in the background is never painted: there nothing has to wait.
-const AFTER_PAINT =
-  'if (!document.hidden) await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)))\n'
+const AFTER_PAINT = `if (!document.hidden) await new Promise((painted) => {
+  requestAnimationFrame(() => setTimeout(painted))
+  new PerformanceObserver(painted).observe({ type: 'paint', buffered: true })
+})
+`
 
 const importLater = (code: string): string =>
   code.replace(STATIC_IMPORT, (_, name?: string, file?: string) =>

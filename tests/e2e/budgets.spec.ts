@@ -43,7 +43,7 @@ test('[FAST-10] a page is painted before its code runs, and its code is a few fi
     expect(html.lastIndexOf('rel="stylesheet"')).toBeLessThan(html.indexOf('rel="modulepreload"'))
 
     const [, code = ''] = /<script type="module" async="">([\s\S]*?)<\/script>/.exec(html) ?? []
-    expect(code).toMatch(/^if \(!document\.hidden\) await new Promise\(\(painted\) => requestAnimationFrame/)
+    expect(code).toMatch(/^if \(!document\.hidden\) await new Promise\(\(painted\)/)
     expect(code).toContain('window.__reactRouterRouteModules')
     expect(code).not.toMatch(/\bimport [*"{]/)
   }
@@ -109,6 +109,7 @@ for (const [lang, prefix] of [
       await page.waitForFunction(() =>
         Object.keys(document.body).some((key) => key.startsWith('__reactProps')),
       )
+      await expect(page.locator('.order-skeleton, .tracking-skeleton')).toHaveCount(0)
       await page.evaluate(() => document.fonts.ready)
       expect(await shiftWhileScrolling(page), path).toBeLessThan(0.02)
     }

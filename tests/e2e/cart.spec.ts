@@ -142,6 +142,25 @@ for (const { lang, prefix, name, currency } of LANGUAGES) {
     })
   })
 
+  test(`[CART-8] before its code is here, the page shows who has no cart just that, in ${lang}`, async ({
+    page,
+  }) => {
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto(`${prefix}/Cart`)
+    await expect(page.getByRole('heading', { name: words.empty })).toBeVisible()
+    await expect(page.locator('.order-skeleton')).toBeHidden()
+    await page.goto(`${prefix}/OrderTracking`)
+    await expect(page.locator('.visitor-card')).toBeVisible()
+    await expect(page.locator('.tracking-skeleton')).toBeHidden()
+    await keep(page, { cart: [MANGO], orderHistory: [{ orderId: 'ORD-1' }] })
+    await page.goto(`${prefix}/Cart`)
+    await expect(page.locator('.order-skeleton')).toBeVisible()
+    await expect(page.getByText(words.empty)).toBeHidden()
+    await page.goto(`${prefix}/OrderTracking`)
+    await expect(page.locator('.tracking-skeleton')).toBeVisible()
+    await expect(page.locator('.visitor-card')).toBeHidden()
+  })
+
   test.describe(`cart without JavaScript in ${lang}`, () => {
     test.use({ javaScriptEnabled: false })
 
@@ -152,7 +171,8 @@ for (const { lang, prefix, name, currency } of LANGUAGES) {
         await expect(note).toBeVisible()
         await expect(note).toContainText(lang === 'en' ? 'JavaScript' : 'جافاسكريبت')
         await expect(page.locator('.order-skeleton')).toBeHidden()
-        await expect(page.locator('.nothing-here')).toHaveCount(0)
+        await expect(page.getByText(words.empty)).toBeHidden()
+        await expect(page.locator('.nothing-here:visible')).toHaveCount(0)
       }
     })
   })

@@ -21,11 +21,13 @@ const isSummer = (time: number): boolean => {
   )
 }
 
+const hoursAhead = (time: number): number => (isSummer(time) ? 3 : 2)
+
 /**
  * The clocks of Cairo, wherever the server or the phone stands: a date whose UTC parts are what they show. By Egypt's law
  * since 2015, and not by Intl: see docs/decisions/0028. Before that the summers are an hour off.
  */
-export const cairoClock = (time: number): Date => new Date(time + (isSummer(time) ? 3 : 2) * HOUR_MS)
+export const cairoClock = (time: number): Date => new Date(time + hoursAhead(time) * HOUR_MS)
 
 /** `2026-11-15`. */
 export const cairoDate = (time: number): string => cairoClock(time).toISOString().slice(0, 10)
@@ -41,11 +43,33 @@ export const cairoWall = (
 /** The hour on the clocks of Cairo, from 0 to 23. */
 export const cairoHour = (time: number): number => cairoClock(time).getUTCHours()
 
+/** `2026-07-15T18:18:26.561+03:00`: what the clocks of Cairo show, and how far they are ahead, so that it is one moment. */
+export const cairoTime = (time: number): string =>
+  `${cairoClock(time).toISOString().slice(0, -1)}+0${hoursAhead(time)}:00`
+
 /** The first moment of a Cairo date. In spring a day begins at one, for midnight is skipped. */
 export const startOfCairoDate = (date: string): number => {
   const midnight = Date.parse(`${date}T00:00:00Z`)
   const inSummer = midnight - 3 * HOUR_MS
   return cairoDate(inSummer) === date ? inSummer : midnight - 2 * HOUR_MS
+}
+
+const WRITTEN = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)(Z|[+-]\d\d:\d\d)?)?$/
+
+/**
+ * Reads `2026-07-15T18:18:26.561+03:00`, and shorter: without how far it is ahead it is Cairo's, without a clock the first
+ * moment of that date. Anything else is NaN: whether 5/4 is in May or in April nobody can know.
+ */
+export const readCairoTime = (text: string): number => {
+  const [, date, clock, zone] = WRITTEN.exec(text) ?? []
+  if (!date || addDays(date, 0) !== date) return Number.NaN
+  if (!clock) return startOfCairoDate(date)
+  if (zone) return Date.parse(`${date}T${clock}${zone}`)
+  const shown = Date.parse(`${date}T${clock}Z`)
+  if (Number.isNaN(shown)) return shown
+  // Which of the two it is; neither, in the hour that spring skips.
+  const ahead = [3, 2].find((hours) => hoursAhead(shown - hours * HOUR_MS) === hours) ?? 2
+  return shown - ahead * HOUR_MS
 }
 
 /** A date so many days later, or earlier. */

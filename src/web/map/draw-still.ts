@@ -1,5 +1,6 @@
 import type { RoadClass } from '#domain/delivery/roads/sketch.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
+import type { Steps } from '#web/browser/steps.ts'
 import { clipLine, clipRing, pathOf, simplify } from './clip.ts'
 import {
   createProjection,
@@ -46,14 +47,14 @@ type Project = ReturnType<typeof createProjection>
 const lines = (project: Project, all: readonly (readonly GeoPoint[])[], by = COARSE): string =>
   pathOf(all.flatMap((line) => clipLine(line.map(project), STILL_FRAME)).map((line) => simplify(line, by)))
 
-const drawGround = (
+function* drawGround(
   sketch: DrawnSketch,
   view: View,
   project: Project,
   marks: Pick<StillPicture, 'shop' | 'destination' | 'courier'>,
   language: 'en' | 'ar',
   nile: string,
-): Ground => {
+): Steps<Ground> {
   const rings = (all: readonly (readonly GeoPoint[])[]): string =>
     pathOf(
       all.map((ring) => simplify(clipRing(ring.map(project), STILL_FRAME), COARSE)),
@@ -67,21 +68,22 @@ const drawGround = (
           sketch.roads.filter((road) => road.class === name).map(({ points }) => points),
         )
   const { land, quarters } = sketch
+  const areas = {
+    field: rings(land.fields),
+    quarter: rings([...quarters.map(({ ring }) => ring), ...land.airfields]),
+    park: rings(land.parks.map(({ ring }) => ring)),
+    water: rings([land.nile, ...land.islands]),
+    canal: lines(project, land.canals),
+  }
+  yield
+  const lane = roadsOf('lane', LANES_FROM)
+  yield
+  const street = roadsOf('street', STREETS_FROM)
+  yield
   return {
     view,
-    areas: {
-      field: rings(land.fields),
-      quarter: rings([...quarters.map(({ ring }) => ring), ...land.airfields]),
-      park: rings(land.parks.map(({ ring }) => ring)),
-      water: rings([land.nile, ...land.islands]),
-      canal: lines(project, land.canals),
-    },
-    roads: {
-      lane: roadsOf('lane', LANES_FROM),
-      street: roadsOf('street', STREETS_FROM),
-      main: roadsOf('main'),
-      motorway: roadsOf('motorway'),
-    },
+    areas,
+    roads: { lane, street, main: roadsOf('main'), motorway: roadsOf('motorway') },
     names: placeStillNames(sketch, project, STILL_FRAME, marks, view.zoom, language, nile),
     roadScale: Math.min(1.7, Math.max(0.45, 1.45 ** (view.zoom - 13))),
   }
@@ -94,13 +96,13 @@ const isInFrame = ({ x, y }: Pixel): boolean =>
  * A still picture of the journey on the sketch, cut to what can be seen. Where everything is still in sight in the one
  * before, the ground stays as it is and only the way is drawn anew.
  */
-export const drawStill = (
+export function* drawStill(
   sketch: DrawnSketch,
   journey: JourneyView,
   language: 'en' | 'ar',
   nile: string,
   before?: StillPicture,
-): StillPicture => {
+): Steps<StillPicture> {
   const { width, height } = STILL_FRAME
   const points = pointsInSight(journey)
   const projectBefore = before && createProjection(before.view, width, height)
@@ -113,7 +115,7 @@ export const drawStill = (
     courier: journey.courier && project(journey.courier),
   }
   return {
-    ...(stays ? before : drawGround(sketch, view, project, marks, language, nile)),
+    ...(stays ? before : yield* drawGround(sketch, view, project, marks, language, nile)),
     travelled: lines(project, [journey.travelled], 0.4),
     remaining: lines(project, [journey.remaining], 0.4),
     ...marks,

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentType, lazy, Suspense, startTransition, useEffect, useRef, useState } from 'react'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { named } from '#web/shop-front.ts'
@@ -28,12 +28,15 @@ const LiveMap = lazy<ComponentType<LiveMapProps>>(async () => {
 /** Draws the still picture once the sketch is there, and again when something has moved. */
 const useStillPicture = (journey: JourneyView, isNeeded: boolean): StillPicture | undefined => {
   const [picture, setPicture] = useState<StillPicture>()
+  const last = useRef<StillPicture>(undefined)
   useEffect(() => {
     if (!isNeeded) return
     let isWanted = true
     const draw = async (): Promise<void> => {
-      const { drawStillNow } = await import('./draw-still-now.ts')
-      if (isWanted) setPicture((before) => drawStillNow(journey, currentLanguage(), m.map_nile(), before))
+      const { drawStillInTurns } = await import('./draw-still-now.ts')
+      const next = await drawStillInTurns(journey, currentLanguage(), m.map_nile(), last.current)
+      last.current = next
+      if (isWanted) startTransition(() => setPicture(next))
     }
     // Without it the panel still has its text; the next position tries again.
     draw().catch(() => undefined)
