@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { guarded, unguarded } from '#adapters/sheets/sheets.ts'
 import type { ImportAnswer } from '#contracts/transfer.ts'
 import type { User } from '#domain/identity/user.ts'
+import { cairoTime } from '#domain/shared/cairo.ts'
 import { FORMATS, type Format, type Transfer } from '#domain/transfer/transfer.ts'
 import { demoProducts, fillDemoShop } from '#server/demo-shop.ts'
 import { aCrew, anOrderAt, aPerson } from '#tests/support/couriers.ts'
@@ -101,7 +102,7 @@ describe.each(ENGINES_HERE)('files in and out on %s', (engine) => {
     expect(orders.find(({ id }) => id === done.id)).toMatchObject({
       customer_email: crew.owner.email,
       status: 'delivered',
-      delivered_at: new Date(done.deliveredAt ?? 0).toISOString(),
+      delivered_at: cairoTime(done.deliveredAt ?? 0),
       quantity: 2,
     })
     expect(orders.find(({ id }) => id === open.id)).toMatchObject({ status: 'paid', fulfilment: 'preparing' })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isoTime } from '#contracts/fields.ts'
 import { PAGE_QUERY, pageAnswer } from '#contracts/paging.ts'
-import type { AuditEntry } from '#domain/audit/audit.ts'
+import type { ReadAuditEntry } from '#domain/audit/list-audit.ts'
 
 const name = z.string().check(z.maxLength(200))
 
@@ -22,13 +22,15 @@ const PublishedChange = z.strictObject({
   subject: z.string(),
   before: Fields,
   after: Fields,
+  /** Of the people whom before and after name by their id. */
+  names: z.record(z.string(), z.string()),
   hash: z.string(),
 })
 export type PublishedChange = z.infer<typeof PublishedChange>
 
 export const AuditAnswer = pageAnswer(PublishedChange)
 
-export const publishChange = (entry: AuditEntry): PublishedChange => ({
+export const publishChange = (entry: ReadAuditEntry): PublishedChange => ({
   seq: entry.seq,
   at: new Date(entry.at).toISOString(),
   actorId: entry.actorId,
@@ -37,5 +39,6 @@ export const publishChange = (entry: AuditEntry): PublishedChange => ({
   subject: entry.subject,
   before: entry.before,
   after: entry.after,
+  names: entry.names,
   hash: entry.hash,
 })

@@ -7,6 +7,7 @@ import type { PersonalData } from '#domain/customers/export-customer.ts'
 import { FULFILMENTS } from '#domain/delivery/fulfilment.ts'
 import { ORDER_STATUSES, type Order } from '#domain/ordering/order.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
+import { cairoTime } from '#domain/shared/cairo.ts'
 import { toEgp } from '#domain/shared/money.ts'
 
 export const typedQuery = z.optional(z.string().check(z.maxLength(100)))
@@ -120,20 +121,29 @@ export const PersonalFile = z.strictObject({
   notices: z.array(z.strictObject({ endpoint: text })),
 })
 
+/** As a file for people is written: in Cairo's time. */
+const when = (at: number | null): string | null => (at === null ? null : cairoTime(at))
+
 export const publishPersonalData = (data: PersonalData): z.infer<typeof PersonalFile> => {
   const stepsOf = Map.groupBy(data.steps, ({ orderId }) => orderId)
   return {
-    person: publishCustomer(data.customer),
+    person: {
+      ...publishCustomer(data.customer),
+      createdAt: cairoTime(data.customer.user.createdAt),
+      lastOrderAt: when(data.customer.lastOrderAt),
+      erasedAt: when(data.customer.erasedAt),
+    },
     addresses: data.addresses.map(({ label, shippingInfo }) => ({
       label,
       shippingInfo: publishShipping(shippingInfo),
     })),
     orders: data.orders.map((order) => ({
       ...publishCustomerOrder(order),
+      createdAt: cairoTime(order.createdAt),
       method: order.method,
       deliveryFee: toEgp(order.deliveryFee),
-      deliveredAt: isoOrNull(order.deliveredAt),
-      returnedAt: isoOrNull(order.returnedAt),
+      deliveredAt: when(order.deliveredAt),
+      returnedAt: when(order.returnedAt),
       shippingInfo: publishShipping(order.shippingInfo),
       items: order.lines.map(({ productId, name, unitPrice, quantity }) => ({
         productId,
@@ -142,14 +152,14 @@ export const publishPersonalData = (data: PersonalData): z.infer<typeof Personal
         price: toEgp(unitPrice),
         quantity,
       })),
-      steps: (stepsOf.get(order.id) ?? []).map(({ kind, at, note }) => ({ kind, at: iso(at), note })),
+      steps: (stepsOf.get(order.id) ?? []).map(({ kind, at, note }) => ({ kind, at: cairoTime(at), note })),
     })),
     ratings: data.ratings.map(({ orderId, subject, stars, comment, changedAt, answer }) => ({
       orderId,
       about: subject,
       stars,
       comment,
-      at: iso(changedAt),
+      at: cairoTime(changedAt),
       answer,
     })),
     messages: data.messages.map(({ name, email: sender, phone, message, createdAt, answer }) => ({
@@ -157,10 +167,10 @@ export const publishPersonalData = (data: PersonalData): z.infer<typeof Personal
       email: sender,
       phone,
       message,
-      at: iso(createdAt),
+      at: cairoTime(createdAt),
       answer,
     })),
-    sessions: data.sessions.map((at) => ({ loggedInAt: iso(at) })),
+    sessions: data.sessions.map((at) => ({ loggedInAt: cairoTime(at) })),
     notices: data.noticesAt.map((endpoint) => ({ endpoint })),
   }
 }

@@ -11,6 +11,7 @@ export const ApplyQuery = z.strictObject({
   seal: z.string().check(z.minLength(1), z.maxLength(100)),
 })
 
+const words = z.strictObject({ en: z.string(), ar: z.string() })
 const Fields = z.record(z.string(), z.unknown())
 
 export const ImportAnswer = z.strictObject({
@@ -22,8 +23,6 @@ export const ImportAnswer = z.strictObject({
   faulty: z.int(),
   problems: z.array(z.strictObject({ row: z.int(), column: z.string(), code: z.enum(ROW_PROBLEMS) })),
   /** As the audit will tell it: amounts in piastres. */
-  sample: z.array(
-    z.strictObject({ row: z.int(), title: z.string(), before: z.nullable(Fields), after: Fields }),
-  ),
+  sample: z.array(z.strictObject({ row: z.int(), title: words, before: z.nullable(Fields), after: Fields })),
 })
 export type ImportAnswer = z.infer<typeof ImportAnswer>

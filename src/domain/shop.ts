@@ -21,6 +21,7 @@ import { listCustomerOrders } from '#domain/customers/list-customer-orders.ts'
 import { listCustomers } from '#domain/customers/list-customers.ts'
 import { showCustomer } from '#domain/customers/show-customer.ts'
 import { arrive } from '#domain/delivery/arrive.ts'
+import { countSteps } from '#domain/delivery/count-steps.ts'
 import { createCourier } from '#domain/delivery/create-courier.ts'
 import { disableCourier } from '#domain/delivery/disable-courier.ts'
 import { dispatchDelivery } from '#domain/delivery/dispatch-delivery.ts'
@@ -144,6 +145,7 @@ export const createShop = (ports: Ports) => ({
   endShift: endShift(ports),
   findCourier: findCourier(ports),
   followAnyOrder: followAnyOrder(ports),
+  countSteps: countSteps(ports),
   followOrder: followOrder(ports),
   followSharedOrder: followSharedOrder(ports),
   giveDelivery: giveDelivery(ports),

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { minisearchWords } from '#adapters/search/minisearch-words.ts'
 import { PICTURE_WIDTHS, pictureHeight, pictureUrl } from '#contracts/pictures.ts'
 import { CATEGORIES } from '#domain/catalog/category.ts'
+import { createProductIndex, type Indexed } from '#domain/catalog/search/product-index.ts'
 import { DEMO_ACCOUNTS, demoProducts, fillDemoShop } from '#server/demo-shop.ts'
 import { aShop } from '#tests/support/test-shop.ts'
 
@@ -35,6 +37,16 @@ test('[CAT-6] the featured shelf is in stock and spans several categories', () =
   const featured = products.slice(0, 5)
   expect(featured.every(({ stock }) => stock > 5)).toBe(true)
   expect(new Set(featured.map(({ categoryId }) => categoryId)).size).toBeGreaterThanOrEqual(4)
+})
+
+test.each([
+  ['3eesh', 'Baladi bread, 10 loaves'],
+  ['7alawa', 'Halawa spread'],
+  ['حلاوه', 'Halawa spread'],
+])('[SRCH-2] [CAT-6] %s finds %s on the demo shelf', (typed, name) => {
+  const index = createProductIndex<Indexed>(minisearchWords())
+  for (const product of products) index.put({ ...product, inStock: true })
+  expect(index.find(typed).products.map((product) => product.name.en)).toContain(name)
 })
 
 test('[CAT-7] every picture exists in every width, in one shape', { timeout: 120_000 }, async () => {

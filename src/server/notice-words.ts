@@ -27,7 +27,7 @@ const WORDS: Readonly<Record<NoticeKind, { readonly title: Words; readonly body:
     title: { en: 'We had to cancel your order', ar: 'اضطررنا إلى إلغاء طلبك' },
     body: {
       en: 'We are sorry. Write to us if you have a question.',
-      ar: 'نعتذر منك. راسلنا إن كان لديك سؤال.',
+      ar: 'نعتذر لك. راسلنا إن كان لديك سؤال.',
     },
   },
 }

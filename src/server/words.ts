@@ -127,7 +127,7 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
   ),
   'courier.not-found': say(
     'There is no such courier, or not on shift.',
-    'لا يوجد مندوب كهذا، أو ليس في وردية الآن.',
+    'لا يوجد مندوب كهذا، أو ليس في الوردية الآن.',
   ),
   'courier.has-stops': say(
     'The courier still has deliveries. Give them to someone else or finish them first.',
@@ -157,7 +157,7 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
   'member.not-found': say('There is no such member of the team.', 'لا يوجد عضو كهذا في الفريق.'),
   'team.last-admin': say(
     'This is the last admin. Make someone else an admin first.',
-    'هذا آخر مدير نظام. عيّن مديرًا آخر أولًا.',
+    'هذا آخر مدير نظام. عيّن مدير نظام آخر أولًا.',
   ),
   'message.not-found': say('There is no such message.', 'هذه الرسالة غير موجودة.'),
   'rating.not-found': say('There is no such rating.', 'هذا التقييم غير موجود.'),
@@ -214,7 +214,7 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
     'This address does not take a body of this type.',
     'هذا العنوان لا يقبل محتوى من هذا النوع.',
   ),
-  'request.invalid': say('Something in the request is missing or wrong.', 'يوجد حقل ناقص أو غير صحيح.'),
+  'request.invalid': say('Something in the request is missing or wrong.', 'توجد خانة ناقصة أو غير صحيحة.'),
   'shop.failed': say('Something went wrong on our side. Try again.', 'حدث خطأ من جانبنا. حاول مرة أخرى.'),
   'shop.unavailable': say(
     'The shop is catching its breath. Try again in a moment.',

@@ -59,7 +59,7 @@ for (const { lang, prefix, currency } of LANGUAGES) {
     // The shop is that of other journeys, too.
     test.afterEach(({ shop }) => setAreas(shop, {}))
 
-    test('[ADDR-2] [ADDR-3] [ADDR-5] [AREA-3] [BIDI-1] a place is found, priced or said not to be served, and kept', async ({
+    test('[ADDR-2] [ADDR-3] [ADDR-5] [AREA-3] [BIDI-1] [SHOW-7] a place is found, priced or said not to be served, and kept', async ({
       page,
       shop,
     }) => {
@@ -67,6 +67,7 @@ for (const { lang, prefix, currency } of LANGUAGES) {
       const { info } = await anAccount(shop)
       await keep(page, { cart: [MANGO, BREAD], userInfo: info })
       await page.goto(`${prefix}/CheckOut`)
+      await expect(page.locator('[name=landmark]')).toHaveCSS('direction', lang === 'ar' ? 'rtl' : 'ltr')
       const city = page.locator('[name=city]')
       // Text of the other direction begins where the field's arrow stands.
       const arrow = page.locator('.place-field .end').first()

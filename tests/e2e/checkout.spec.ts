@@ -25,7 +25,7 @@ for (const { lang, prefix, name, currency } of LANGUAGES) {
           labels: ['Full name', 'Phone', 'City', 'District', 'Area', 'Address'],
         }
       : {
-          missing: 'من فضلك املأ كل الحقول المطلوبة.',
+          missing: 'من فضلك املأ كل الخانات المطلوبة.',
           logIn: 'يجب تسجيل الدخول أولًا',
           confirmed: /تم تأكيد طلبك/,
           labels: ['الاسم بالكامل', 'رقم الموبايل', 'المدينة', 'الحي', 'المنطقة', 'العنوان'],

@@ -19,6 +19,8 @@ const LANGUAGES = [
     onTheWay: 'On the way',
     cancel: 'Cancel the order',
     reason: 'Reason',
+    why: 'Say why: staff read it in the timeline.',
+    all: 'All orders',
     cancelled: 'Cancelled',
     byShop: 'Cancelled by the shop',
     note: 'Write a note',
@@ -46,6 +48,8 @@ const LANGUAGES = [
     onTheWay: 'في الطريق',
     cancel: 'إلغاء الطلب',
     reason: 'السبب',
+    why: 'اكتب السبب، فالموظفون يرونه في سجل الطلب.',
+    all: 'كل الطلبات',
     cancelled: 'ملغي',
     byShop: 'ألغاه المتجر',
     note: 'اكتب ملاحظة',
@@ -105,6 +109,8 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       await shop.pickUp(id)
       await expect(timeline).toContainText(say.onTheWay)
       await expect(page.getByRole('button', { name: say.assign })).toHaveCount(0)
+      await page.getByRole('link', { name: say.all }).click()
+      await expect(heading(page)).toHaveText(say.orders)
     })
 
     test('[OFFO-11] [OFFO-12] the board moves by itself, and a view is kept', async ({ page }) => {
@@ -139,6 +145,8 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       await page.goto(`${shop.url}${prefix}/office/orders/${id}`)
       await page.getByRole('button', { name: say.cancel }).click()
       const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: say.cancel }).click()
+      await expect(dialog.getByRole('alert')).toHaveText(say.why)
       await dialog.getByLabel(say.reason).fill('نفد المنتج')
       await expectNoViolations(page)
       await dialog.getByRole('button', { name: say.cancel }).click()

@@ -111,7 +111,7 @@ for (const { lang, prefix } of LANGUAGES) {
       await expect(page).toHaveURL(`${prefix}/OrderTracking`)
     })
 
-    test('[PAY-3] the message names the method', async ({ page }) => {
+    test('[PAY-3] [PAY-10] the message names the method, and the steps have moved on', async ({ page }) => {
       for (const method of ['paypal', 'fawry', 'cash'] as const) {
         await keep(page, {})
         await page.goto(`${prefix}/Payment`)
@@ -122,6 +122,8 @@ for (const { lang, prefix } of LANGUAGES) {
           await page.locator(`[name=${name}]`).fill(text)
         await submit(page).click()
         await expect(page.locator('[role=alert] [lang=ar]')).toHaveText(ARABIC[method])
+        await expect(page.locator('.stepper [aria-current=step]')).toContainText('4')
+        await expect(page.locator('.stepper a')).toHaveCount(0)
       }
     })
 

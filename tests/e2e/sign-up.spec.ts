@@ -19,7 +19,7 @@ const LANGUAGES = [
     prefix: '/ar',
     home: '/ar',
     lines: 1,
-    required: 'كل الحقول مطلوبة',
+    required: 'كل الخانات مطلوبة',
     short: 'استخدم 8 أحرف على الأقل',
     phoneWrong: 'استخدم الأرقام فقط، مثل \u2068010\u00a01234\u00a05678\u2069',
     tooMany: 'محاولات كثيرة.',

@@ -4,11 +4,27 @@ import type { User } from '#domain/identity/user.ts'
 import type { Page, PageRequest } from '#domain/shared/page.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
+/** An entry, and the names people have now of whom its fields speak by their number. */
+export interface ReadAuditEntry extends AuditEntry {
+  readonly names: Readonly<Record<string, string>>
+}
+
+const peopleIn = ({ before, after }: AuditEntry): readonly string[] =>
+  [before?.courierId, after?.courierId].filter((id) => typeof id === 'string')
+
 /** What staff changed, the newest first. */
 export const listAudit =
   ({ lists }: Ports) =>
-  async (actor: User, filter: AuditFilter, request: PageRequest): Promise<Page<AuditEntry>> => {
+  async (actor: User, filter: AuditFilter, request: PageRequest): Promise<Page<ReadAuditEntry>> => {
     refuseUnlessMay(actor, 'audit.see')
     const stores = lists(actor)
-    return stores.audit.page(filter, request)
+    const page = await stores.audit.page(filter, request)
+    const names = await stores.users.namesOf(page.items.flatMap(peopleIn))
+    return {
+      ...page,
+      items: page.items.map((entry) => ({
+        ...entry,
+        names: Object.fromEntries(peopleIn(entry).map((id) => [id, names.get(id) ?? ''])),
+      })),
+    }
   }

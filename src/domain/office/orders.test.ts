@@ -221,7 +221,7 @@ describe.each(ENGINES_HERE)('orders in the office on %s', (engine) => {
     expect(JSON.stringify(await here.shop.followOrder(crew.owner, id))).not.toContain('Rang twice')
   })
 
-  test('[OFFO-9] preparing and assigning are audited with what was before', async () => {
+  test('[OFFO-9] [AUD-5] preparing and assigning are audited with what was before, couriers by name', async () => {
     const other = await aCourierOnShift(here, 'Nour')
     const { id } = await anOrderAt(here, crew, 'placed')
     await here.shop.giveDelivery(crew.office, id, crew.courier.id)
@@ -232,6 +232,10 @@ describe.each(ENGINES_HERE)('orders in the office on %s', (engine) => {
       ['order.assigned', { courierId: crew.courier.id }, { courierId: other.id }],
       ['order.assigned', { courierId: null }, { courierId: crew.courier.id }],
     ])
+    expect((await auditOf(id))[1]?.names).toEqual({
+      [crew.courier.id]: crew.courier.name,
+      [other.id]: 'Nour',
+    })
   })
 
   test('[TODAY-1] [TODAY-2] figures of the day so far, beside as much of yesterday', async () => {

@@ -1,5 +1,6 @@
 import type { User } from '#domain/identity/user.ts'
 import { latinDigits } from '#domain/shared/arabic.ts'
+import { cairoTime } from '#domain/shared/cairo.ts'
 import { readCells } from '#domain/transfer/read-cells.ts'
 import type { ReadRow, Row, RowProblem } from '#domain/transfer/transfer.ts'
 
@@ -10,7 +11,7 @@ export const customerRow = (user: User): Row => ({
   name: user.name,
   email: user.email,
   phone: user.phone,
-  created_at: new Date(user.createdAt).toISOString(),
+  created_at: cairoTime(user.createdAt),
 })
 
 export interface CustomerDraft {

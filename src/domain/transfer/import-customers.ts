@@ -48,6 +48,7 @@ export const importCustomers: MakeImporter<User> = ({ clock, ids }) => ({
       const taken = await stores.transfer.takenUserIds(chunk.flatMap(({ id }) => id ?? []))
       for (const draft of chunk) {
         const { row, email = '', name, phone } = draft
+        const title = { en: email, ar: email }
         const was = known.get(emailKey(email)) ?? null
         if (was && was.role !== 'shopper') {
           wrong(row, 'email', 'not-a-customer')
@@ -56,8 +57,7 @@ export const importCustomers: MakeImporter<User> = ({ clock, ids }) => ({
         if (was) {
           const will = corrected(was, draft)
           const difference = differenceOf(was, will)
-          if (difference)
-            changes.push({ row, subject: `user:${was.id}`, title: email, was, will, ...difference })
+          if (difference) changes.push({ row, subject: `user:${was.id}`, title, was, will, ...difference })
           else unchanged += 1
           continue
         }
@@ -75,7 +75,7 @@ export const importCustomers: MakeImporter<User> = ({ clock, ids }) => ({
           createdAt: draft.createdAt ?? clock.now(),
         }
         const { id: _, ...after } = customerRow(will)
-        changes.push({ row, subject: `user:${email}`, title: email, was, will, before: null, after })
+        changes.push({ row, subject: `user:${email}`, title, was, will, before: null, after })
       }
       await progress(Math.min(at + ROWS_AT_ONCE, drafts.length), drafts.length)
     }

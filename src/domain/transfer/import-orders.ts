@@ -46,7 +46,7 @@ export const importOrders: MakeImporter<Order> = ({ places, codes }) => ({
           changes.push({
             row,
             subject: `order:${id}`,
-            title: id,
+            title: { en: id, ar: id },
             was: null,
             will,
             before: null,

@@ -94,7 +94,8 @@ export const importProducts: MakeImporter<Goods> = ({ clock, ids }, actor) => ({
         if (!was && !isWhole(draft, problems)) continue
         const will = was ? changedBy(was, draft) : newFrom(draft, draft.id ?? next++)
         const difference = was ? differenceOf(was, will) : { before: null, after: wholeOf(will) }
-        const [subject, title] = [`product:${will.id}`, `#${will.id} ${will.name.en}`]
+        const subject = `product:${will.id}`
+        const title = { en: `#${will.id} ${will.name.en}`, ar: `#${will.id} ${will.name.ar}` }
         if (difference) changes.push({ row: draft.row, subject, title, was, will, ...difference })
         else unchanged += 1
       }

@@ -2,6 +2,7 @@ import { FULFILMENTS } from '#domain/delivery/fulfilment.ts'
 import { MAX_QUANTITY, ORDER_STATUSES, type Order, type OrderLine } from '#domain/ordering/order.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
 import { latinDigits } from '#domain/shared/arabic.ts'
+import { cairoTime } from '#domain/shared/cairo.ts'
 import { toEgp } from '#domain/shared/money.ts'
 import { type Cells, readCells } from '#domain/transfer/read-cells.ts'
 import type { CustomerOrder, ReadRow, Row, RowProblem } from '#domain/transfer/transfer.ts'
@@ -35,7 +36,7 @@ export const ORDER_COLUMNS = [
   'quantity',
 ] as const
 
-const time = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
+const time = (at: number | null): string | null => (at === null ? null : cairoTime(at))
 
 export const orderRows = ({ order, email }: CustomerOrder): Row[] => {
   const to = order.shippingInfo

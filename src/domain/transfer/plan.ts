@@ -1,4 +1,5 @@
 import type { Change } from '#domain/audit/audit.ts'
+import type { Words } from '#domain/shared/language.ts'
 import type { Ports, Stores } from '#domain/shared/ports.ts'
 import { type Progress, type ReadRow, ROWS_AT_ONCE, type RowProblem } from '#domain/transfer/transfer.ts'
 
@@ -8,7 +9,7 @@ export interface Planned<T> {
   /** Names it whenever the same file is planned again. */
   readonly subject: string
   /** By what a person knows it. */
-  readonly title: string
+  readonly title: Words
   readonly was: T | null
   readonly will: T
   /** Only what differs, for who looks at it before it is done. */

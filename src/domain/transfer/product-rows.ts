@@ -3,6 +3,7 @@ import type { Goods } from '#domain/catalog/goods.ts'
 import { UNITS } from '#domain/catalog/product.ts'
 import { MAX_STOCK } from '#domain/catalog/stock-journal.ts'
 import { fold } from '#domain/shared/arabic.ts'
+import { cairoTime } from '#domain/shared/cairo.ts'
 import { toEgp } from '#domain/shared/money.ts'
 import { type Cells, readCells } from '#domain/transfer/read-cells.ts'
 import type { ReadRow, Row, RowProblem } from '#domain/transfer/transfer.ts'
@@ -41,7 +42,7 @@ export const productRow = (goods: Goods): Row => ({
   facts_ar: goods.facts.map(({ ar }) => ar).join('\n'),
   stock: goods.stock,
   pictures: goods.pictures.join('\n'),
-  archived_at: goods.archivedAt === null ? null : new Date(goods.archivedAt).toISOString(),
+  archived_at: goods.archivedAt === null ? null : cairoTime(goods.archivedAt),
   rating_count: goods.ratings?.count ?? 0,
   rating_sum: goods.ratings?.sum ?? 0,
 })

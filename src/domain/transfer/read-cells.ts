@@ -1,4 +1,5 @@
 import { latinDigits } from '#domain/shared/arabic.ts'
+import { readCairoTime } from '#domain/shared/cairo.ts'
 import { fromEgp, type Piastres } from '#domain/shared/money.ts'
 import { manyLines, oneLine } from '#domain/shared/text.ts'
 import type { ReadRow, RowProblem, RowProblemCode } from '#domain/transfer/transfer.ts'
@@ -73,7 +74,7 @@ export const readCells = ({ row, cells }: ReadRow, problems: RowProblem[]) => {
       if (!has(column)) return undefined
       const text = latinDigits(oneLine(asText(cells[column])))
       if (text === '') return null
-      const at = Date.parse(text)
+      const at = readCairoTime(text)
       return Number.isNaN(at) ? wrong(column, 'not-a-time') : at
     },
     oneOf<T>(column: string, find: (text: string) => T | undefined): T | undefined {

@@ -1,4 +1,5 @@
 import type { User } from '#domain/identity/user.ts'
+import type { Words } from '#domain/shared/language.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 import { importCustomers } from '#domain/transfer/import-customers.ts'
@@ -33,7 +34,7 @@ export interface ImportReport {
   /** A sample of what differs. */
   readonly sample: readonly {
     readonly row: number
-    readonly title: string
+    readonly title: Words
     readonly before: Record<string, unknown> | null
     readonly after: Record<string, unknown>
   }[]

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FollowedAnswer, SharedAnswer } from '#contracts/followed.ts'
 import { PositionEvent } from '#contracts/geo.ts'
 import { aCrew, aHandOver, anOrderAt, type Crew, reportsOf } from '#tests/support/couriers.ts'
@@ -117,6 +117,21 @@ describe.each(ENGINES_HERE)('following an order over HTTP on %s', (engine) => {
       expect((await reader.hears('bye')).data).toEqual({ reason: 'over' })
       expect(JSON.stringify(reader.heard.at(-2)?.data)).toContain('"fulfilment":"delivered"')
     }
+  })
+
+  test('[LIVE-2] a hand-over between two looks of one snapshot is heard', async () => {
+    await here.shop.pickUpOrder(crew.courier, orderId)
+    await here.shop.arrive(crew.courier, orderId)
+    const handOver = await aHandOver(here, orderId)
+    const { deliveries } = here.ports.stores
+    // The order has been read by now, and its journal has not.
+    vi.spyOn(deliveries, 'byId').mockImplementationOnce(async (id) => {
+      await here.shop.handOverOrder(crew.courier, orderId, handOver)
+      return deliveries.byId(id)
+    })
+    const reader = await listen()
+    expect((await reader.hears('bye')).data).toEqual({ reason: 'over' })
+    expect(JSON.stringify(reader.heard.at(-2)?.data)).toContain('"fulfilment":"delivered"')
   })
 
   test('[LIVE-3] whoever was away too long, or says nonsense, gets a fresh snapshot', async () => {

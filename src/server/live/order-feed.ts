@@ -18,7 +18,7 @@ export interface OrderEvent {
   readonly name: 'order' | 'position'
   readonly owner: unknown
   readonly shared: unknown
-  /** How many steps the order had taken; of a position none. */
+  /** How many steps the order had taken, at least; of a position none. */
   readonly rank?: number
   readonly isLast: boolean
 }
@@ -28,9 +28,6 @@ const MOST_PER_PERSON = 5
 const MOST_PER_LINK = 20
 
 const PUBLISH = { owner: publishFollowed, shared: publishShared } as const
-
-/** A journal only grows, so its length tells which of two states is the later one. */
-const rankOf = ({ journey }: FollowedOrder): number => journey.steps.length
 
 const CHANGES = new Set<ShopEvent['type']>([
   'order.moved',
@@ -58,8 +55,9 @@ export const createOrderFeed = (
 
   const append = async (orderId: string): Promise<void> => {
     if ((await log.head(orderId)) === undefined) return
+    // Counted before the order is looked at: what is told is never older than its rank.
+    const rank = await shop.countSteps(orderId)
     const followed = await shop.followAnyOrder(orderId)
-    const rank = rankOf(followed)
     const isLast = !isUnfinished(followed.order.fulfilment)
     const told = { owner: PUBLISH.owner(followed), shared: PUBLISH.shared(followed) }
     await log.append(orderId, { name: 'order', ...told, rank, isLast }, { rank })
@@ -105,7 +103,7 @@ export const createOrderFeed = (
 
   /**
    * From where the reader was, or, when that is too long ago, all of it anew. It listens before it looks, and what it
-   * hears meanwhile waits: nothing is lost in between.
+   * hears meanwhile waits: nothing is lost in between. A step taken between two looks may be told twice, never missed.
    */
   const begin = async (
     order: Order,
@@ -118,9 +116,9 @@ export const createOrderFeed = (
     const known = isUnfinished(order.fulfilment) && /^\d{1,16}$/.test(lastEventId) ? Number(lastEventId) : -1
     const { head, missed, cancel } = await log.follow(order.id, known, (entry) => hear(entry))
     try {
+      const seen = missed ? 0 : await shop.countSteps(order.id)
       const followed = missed ? undefined : await look()
       const start = (stream: Stream): void => {
-        const seen = followed ? rankOf(followed) : 0
         hear = (entry) => {
           // The snapshot told it already.
           if ((entry.event.rank ?? Number.POSITIVE_INFINITY) <= seen) return

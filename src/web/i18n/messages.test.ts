@@ -122,3 +122,17 @@ test.each([
   const form = forms[`plural=${new Intl.PluralRules('ar').select(count)}`]
   expect(form?.replace('{count}', String(count))).toBe(said)
 })
+
+test('[OFFO-17] a step of an order has one name for the shopper, the courier and the office', () => {
+  const steps = ['placed', 'preparing', 'on_the_way', 'arrived', 'delivered', 'cancelled']
+  for (const messages of [english, arabic])
+    for (const step of steps) {
+      const office = messages[`office-orders.json office_step_${step}`]
+      const courier = messages[`courier.json courier_step_${step}`]
+      const shopper =
+        messages[`orders.json tracking_${step === 'delivered' ? 'delivered_step' : step}`] ?? office
+      // In Arabic who arrives is named, and the courier is the one who is spoken to.
+      const isSame = messages === arabic && step === 'arrived' ? [office, 'وصلت'] : [office, office]
+      expect([step, shopper, courier]).toEqual([step, ...isSame])
+    }
+})

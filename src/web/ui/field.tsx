@@ -42,6 +42,8 @@ export const Field = ({
     id,
     className: `input${ltr ? ' ltr-in' : ''}`,
     dir: ltr ? 'ltr' : 'auto',
+    // An empty one of no direction would begin at the left: its style looks for this.
+    placeholder: input.placeholder ?? ' ',
     'aria-invalid': error ? true : undefined,
     'aria-describedby': message ? `${id}-message` : undefined,
   } as const

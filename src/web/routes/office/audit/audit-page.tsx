@@ -37,7 +37,7 @@ const Row = ({ change }: { readonly change: PublishedChange }) => {
         </span>
       </td>
       <td>
-        <Difference before={change.before} after={change.after} />
+        <Difference before={change.before} after={change.after} names={change.names} />
       </td>
     </tr>
   )

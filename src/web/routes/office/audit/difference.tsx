@@ -1,18 +1,30 @@
-import { fieldName, fieldValue } from './field-words.ts'
+import { fieldName, fieldValue, isTold } from './field-words.ts'
 
 type Fields = Readonly<Record<string, unknown>> | null
 
+interface Props {
+  readonly before: Fields
+  readonly after: Fields
+  /** Of the people whom the fields know by their id. */
+  readonly names?: Readonly<Record<string, string>>
+}
+
 /** What was, and what is now, field by field. */
-export const Difference = ({ before, after }: { readonly before: Fields; readonly after: Fields }) => (
-  <dl className="bo-diff">
-    {[...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].map((field) => (
-      <div key={field}>
-        <dt dir="auto">{fieldName(field)}</dt>
-        <dd>
-          {before?.[field] !== undefined && <del dir="auto">{fieldValue(field, before[field])}</del>}
-          {after?.[field] !== undefined && <ins dir="auto">{fieldValue(field, after[field])}</ins>}
-        </dd>
-      </div>
-    ))}
-  </dl>
-)
+export const Difference = ({ before, after, names = {} }: Props) => {
+  const say = (field: string, value: unknown): string =>
+    (typeof value === 'string' && names[value]) || fieldValue(field, value)
+  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+  return (
+    <dl className="bo-diff">
+      {[...fields].filter(isTold).map((field) => (
+        <div key={field}>
+          <dt dir="auto">{fieldName(field)}</dt>
+          <dd>
+            {before?.[field] !== undefined && <del dir="auto">{say(field, before[field])}</del>}
+            {after?.[field] !== undefined && <ins dir="auto">{say(field, after[field])}</ins>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,11 +1,16 @@
+import { CATEGORIES } from '#domain/catalog/category.ts'
 import { isRole, isStaff } from '#domain/identity/permissions.ts'
 import { shownPhone } from '#domain/shared/phone.ts'
 import { comma } from '#web/i18n/comma.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/i18n/dates.ts'
+import { clockWords } from '#web/i18n/hours.ts'
 import { formatMoney } from '#web/i18n/money.ts'
+import { UNIT_WORDS } from '#web/routes/store/product-page/unit-words.ts'
+import { categoryLabel } from '#web/shop-front.ts'
 import { PAYMENT_STATES, STEP_NAMES } from '../parts/order-words.ts'
 import { ROLE_NAMES } from '../parts/role-names.ts'
+import { settingName } from './setting-name.ts'
 
 const NAMES: Readonly<Record<string, () => string>> = {
   added: m.office_transfer_added,
@@ -21,10 +26,10 @@ const NAMES: Readonly<Record<string, () => string>> = {
   email: m.office_field_email,
   facts: m.office_goods_facts,
   fields: m.office_field_fields,
+  format: m.office_field_format,
   fulfilment: m.office_filter_step,
   held: m.office_field_held,
   hidden: m.office_field_hidden,
-  invite: m.office_field_invite,
   isRestocked: m.office_return_restock,
   messages: m.office_field_messages,
   name: m.office_field_name,
@@ -48,24 +53,37 @@ const NAMES: Readonly<Record<string, () => string>> = {
 }
 
 /** A field by the name people know it by, or by its own. */
-export const fieldName = (field: string): string => NAMES[field]?.() ?? field
+export const fieldName = (field: string): string => NAMES[field]?.() ?? settingName(field) ?? field
 
-const MONEY = new Set(['held', 'price', 'refunded', 'total'])
+// Numbers of things that no page shows.
+const UNTOLD = new Set(['invite', 'noteId'])
+
+export const isTold = (field: string): boolean => !UNTOLD.has(field)
+
+const MONEY = /^(?:held|price|refunded|total|deliveryFee|deliveryAreas\..+\.fee)$/
 
 /** What a field can hold, where that is one of a few words of the shop's own. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
   fulfilment: STEP_NAMES,
   status: PAYMENT_STATES,
+  unit: UNIT_WORDS,
 }
 
 /** A value as people read it. */
 export const fieldValue = (field: string, value: unknown): string => {
+  if (field.startsWith('hours.')) return typeof value === 'string' ? clockWords(value) : m.hours_closed()
+  if (value === null && field.endsWith('.fee')) return m.office_settings_usual()
   if (value === undefined || value === null) return ''
   if (typeof value === 'boolean') return value ? m.office_yes() : m.office_no()
-  if (typeof value === 'number') return MONEY.has(field) ? formatMoney(value) : String(value)
+  if (typeof value === 'number') return MONEY.test(field) ? formatMoney(value) : String(value)
   if (field === 'fields' && Array.isArray(value)) return value.map(String).map(fieldName).join(comma())
   if (typeof value !== 'string') return JSON.stringify(value)
   if (field === 'role' && isRole(value)) return isStaff(value) ? ROLE_NAMES[value]() : m.office_role_courier()
+  if (field === 'format') return value.toUpperCase()
+  if (field === 'category') {
+    const category = CATEGORIES.find(({ name }) => name === value)
+    return category ? categoryLabel(category) : value
+  }
   if (field === 'phone') return shownPhone(value)
   const word = WORDS[field]?.[value]
   if (word) return word()

@@ -1,6 +1,8 @@
+import type { Transfer } from '#domain/transfer/transfer.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { shortNumber } from '#web/routes/store/tracking/shown-order.ts'
 import { officeHref } from '../office-paths.ts'
+import { TRANSFER_WORDS } from '../transfer/transfer-words.ts'
 
 interface Subject {
   readonly text: string
@@ -31,6 +33,9 @@ export const subjectOf = (subject: string, what: string): Subject => {
       return { text: m.office_of_message(), to: officeHref('messages') }
     case 'invite':
       return { text: m.office_of_invite(), to: officeHref('team') }
+    case 'export':
+    case 'import':
+      return { text: TRANSFER_WORDS[id as Transfer]?.() ?? id, to: officeHref('transfer') }
     case 'settings':
       return { text: m.office_of_settings(), to: officeHref('settings') }
     default:

@@ -5,6 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { useDeed } from '../data/use-deed.ts'
+import { useFormCheck } from '../data/use-form-check.ts'
 import { useMay } from '../data/use-may.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { MailLink, PhoneLink } from '../parts/contact-links.tsx'
@@ -32,17 +33,18 @@ const EditDialog = ({
   onClose: () => void
 }) => {
   const deed = useDeed()
+  const check = useFormCheck()
   const save = async (form: HTMLFormElement): Promise<void> => {
     if (await deed.act(`/couriers/${courier._id}`, courierTyped(form), 'PATCH')) onSaved()
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void save(event.currentTarget)
+    if (check.isWhole(event.currentTarget)) void save(event.currentTarget)
   }
   return (
     <OfficeDialog title={m.office_courier_edit()} onClose={onClose}>
-      <form onSubmit={submit}>
-        <CourierFields of={courier} />
+      <form noValidate onSubmit={submit}>
+        <CourierFields of={courier} check={check} />
         <Refused deed={deed} />
         <div className="bo-dialog-acts">
           <SubmitButton busy={deed.isBusy}>{m.office_save()}</SubmitButton>

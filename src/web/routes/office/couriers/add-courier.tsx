@@ -4,6 +4,7 @@ import { hrefTo } from '#web/i18n/href.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { useDeed } from '../data/use-deed.ts'
+import { useFormCheck } from '../data/use-form-check.ts'
 import { InviteForm } from '../invites/invite-form.tsx'
 import { CopyText } from '../parts/copy-text.tsx'
 import { OfficeDialog } from '../parts/office-dialog.tsx'
@@ -23,6 +24,7 @@ const WAYS = [
 
 const WithPassword = ({ onAdded }: Pick<Props, 'onAdded'>) => {
   const deed = useDeed()
+  const check = useFormCheck()
   const [made, setMade] = useState<{ name: string; password: string }>()
   const create = async (typed: ReturnType<typeof courierTyped>): Promise<void> => {
     const answer = await deed.act<{ password: string }>('/couriers', typed)
@@ -32,7 +34,7 @@ const WithPassword = ({ onAdded }: Pick<Props, 'onAdded'>) => {
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void create(courierTyped(event.currentTarget))
+    if (check.isWhole(event.currentTarget)) void create(courierTyped(event.currentTarget))
   }
   if (made)
     return (
@@ -48,9 +50,9 @@ const WithPassword = ({ onAdded }: Pick<Props, 'onAdded'>) => {
       </>
     )
   return (
-    <form onSubmit={submit}>
+    <form noValidate onSubmit={submit}>
       <p className="small">{m.office_couriers_by_password_text()}</p>
-      <CourierFields />
+      <CourierFields check={check} />
       <Refused deed={deed} />
       <div className="bo-dialog-acts">
         <SubmitButton busy={deed.isBusy}>{m.office_couriers_create()}</SubmitButton>

@@ -57,8 +57,8 @@ const Entry = ({ entry }: { readonly entry: PublishedCashEntry }) => (
         KINDS[entry.kind]()
       )}
       {entry.reason && (
-        <span className="bo-sub" dir="auto">
-          {entry.reason}
+        <span className="bo-sub">
+          <bdi>{entry.reason}</bdi>
         </span>
       )}
       <span className="bo-sub">{formatDateTime(Date.parse(entry.at))}</span>

@@ -1,6 +1,7 @@
 import { shownPhone } from '#domain/shared/phone.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Field } from '#web/ui/field.tsx'
+import type { FormCheck } from '../data/use-form-check.ts'
 
 interface Typed {
   readonly name: string
@@ -17,9 +18,21 @@ export const courierTyped = (form: HTMLFormElement): Typed => {
   return { name: of('name'), phone: of('phone'), email: of('email') }
 }
 
-export const CourierFields = ({ of }: { readonly of?: Typed }) => (
+interface Props {
+  readonly of?: Typed
+  readonly check: FormCheck
+}
+
+export const CourierFields = ({ of, check: { errorOf } }: Props) => (
   <>
-    <Field name="name" label={m.office_name()} required maxLength={100} defaultValue={of?.name} />
+    <Field
+      name="name"
+      label={m.office_name()}
+      required
+      maxLength={100}
+      defaultValue={of?.name}
+      error={errorOf('name')}
+    />
     <Field
       name="phone"
       label={m.office_phone()}
@@ -27,6 +40,7 @@ export const CourierFields = ({ of }: { readonly of?: Typed }) => (
       required
       maxLength={30}
       defaultValue={shownPhone(of?.phone ?? '')}
+      error={errorOf('phone')}
     />
     <Field
       name="email"
@@ -35,6 +49,7 @@ export const CourierFields = ({ of }: { readonly of?: Typed }) => (
       required
       maxLength={254}
       defaultValue={of?.email}
+      error={errorOf('email')}
     />
   </>
 )

@@ -1,21 +1,22 @@
 import { Link } from 'react-router'
 import type { PublishedCourierFile, PublishedCourierStop } from '#contracts/couriers.ts'
+import { comma } from '#web/i18n/comma.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatClock } from '#web/i18n/dates.ts'
-import { STEP_WORDS } from '#web/routes/courier/parts/stop-words.ts'
 import { officeHref } from '../office-paths.ts'
 import { Egp } from '../parts/egp.tsx'
+import { STEP_NAMES } from '../parts/order-words.ts'
 
 const Stop = ({ stop }: { readonly stop: PublishedCourierStop }) => (
   <li>
     <Link to={officeHref('order', { id: stop._id })}>
       <b dir="auto">{stop.customer}</b>
-      <span className="bo-sub" dir="auto">
-        {stop.address ? `${stop.address}, ${stop.city}` : stop.city}
+      <span className="bo-sub">
+        <bdi>{[stop.address, stop.city].filter(Boolean).join(comma())}</bdi>
       </span>
     </Link>
     <span className={`tag ${stop.deliveredAt ? 'ok' : 'info'}`}>
-      {stop.deliveredAt ? formatClock(Date.parse(stop.deliveredAt)) : STEP_WORDS[stop.fulfilment]()}
+      {stop.deliveredAt ? formatClock(Date.parse(stop.deliveredAt)) : STEP_NAMES[stop.fulfilment]()}
     </span>
     <span>
       <Egp of={stop.price} />

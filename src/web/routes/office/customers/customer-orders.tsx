@@ -24,7 +24,7 @@ const Row = ({ order }: { readonly order: PublishedCustomerOrder }) => (
     <td>
       <span className={`tag ${lookOf(order)}`}>{STEP_WORDS[order.fulfilment]()}</span>
     </td>
-    <td className="bo-wide">{m.office_pieces_count({ count: order.pieces })}</td>
+    <td className="bo-wide">{m.office_pieces({ count: order.pieces })}</td>
     <td className="end">
       <Egp of={order.price} />
     </td>

@@ -7,6 +7,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { useDeed } from '../data/use-deed.ts'
+import { useFormCheck } from '../data/use-form-check.ts'
 import { CopyText } from '../parts/copy-text.tsx'
 import { Refused } from '../parts/refused.tsx'
 import { secretLink } from '../parts/secret-link.ts'
@@ -24,6 +25,7 @@ interface Ready {
 
 export const InviteForm = ({ roles, onInvited }: Props) => {
   const deed = useDeed()
+  const check = useFormCheck()
   const [role, setRole] = useState(roles[0] ?? 'picker')
   const [name, setName] = useState('')
   const [ready, setReady] = useState<Ready>()
@@ -35,7 +37,7 @@ export const InviteForm = ({ roles, onInvited }: Props) => {
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void invite()
+    if (check.isWhole(event.currentTarget)) void invite()
   }
   if (ready)
     return (
@@ -50,7 +52,7 @@ export const InviteForm = ({ roles, onInvited }: Props) => {
       </>
     )
   return (
-    <form onSubmit={submit}>
+    <form noValidate onSubmit={submit}>
       {roles.length > 1 && (
         <fieldset className="bo-roles">
           <legend className="label">{m.office_team_role()}</legend>
@@ -71,6 +73,7 @@ export const InviteForm = ({ roles, onInvited }: Props) => {
         hint={m.office_invite_for_hint()}
         required
         maxLength={100}
+        error={check.errorOf('name')}
         value={name}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />

@@ -29,7 +29,7 @@ export const AskDialog = ({ title, text, confirm, isGrave = false, onClose, onCo
   }
   return (
     <OfficeDialog title={title} onClose={onClose}>
-      <form onSubmit={(event) => void submit(event)}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
         <p>{text}</p>
         {problem && (
           <p className="alert danger" role="alert">

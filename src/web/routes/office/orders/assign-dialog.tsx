@@ -41,7 +41,7 @@ export const AssignDialog = ({ orderId, courierId, onClose, onDone }: Props) => 
         {couriers.map(({ _id, name, stops }) => (
           <li key={_id}>
             <button type="button" className="btn btn-line btn-block" onClick={() => void give(_id, name)}>
-              <bdi>{name}</bdi> <span className="bo-sub">{m.office_stops({ count: stops })}</span>
+              <bdi>{name}</bdi> <span className="bo-sub">{m.office_stops_count({ count: stops })}</span>
             </button>
           </li>
         ))}

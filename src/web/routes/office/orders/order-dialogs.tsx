@@ -87,7 +87,8 @@ export const RefundDialog = (props: DialogProps) => {
       onConfirm={async (form) => {
         const typed = latinDigits(textOf(form, 'amount'))
         const how = textOf(form, 'how')
-        if (!AMOUNT.test(typed) || how === '') return m.office_refund_bad()
+        if (!AMOUNT.test(typed)) return m.office_refund_bad()
+        if (how === '') return m.office_refund_how_needed()
         const amount = Number(typed.replace(/[,\u066b]/, '.'))
         return post(props, 'refund', { id, amount, text: how }, m.office_refund_done())
       }}

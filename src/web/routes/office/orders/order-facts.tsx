@@ -33,7 +33,9 @@ export const OrderFacts = ({ file: { order, owner, courier } }: { readonly file:
         </p>
         <Phone number={phone} />
         {altPhone && <Phone number={altPhone} />}
-        <p dir="auto">{address}</p>
+        <p>
+          <bdi>{address}</bdi>
+        </p>
         <p>
           {[area, district, city].filter(Boolean).map((place, index) => (
             <Fragment key={place}>

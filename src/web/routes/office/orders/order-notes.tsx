@@ -55,7 +55,7 @@ export const OrderNotes = ({ file, mayWrite, replace }: Props) => {
         ))}
       </ul>
       {mayWrite && (
-        <form className="bo-note-form" onSubmit={(event) => void add(event)}>
+        <form className="bo-note-form" noValidate onSubmit={(event) => void add(event)}>
           <Field
             label={m.office_note_write()}
             name="note"

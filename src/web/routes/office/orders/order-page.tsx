@@ -10,6 +10,7 @@ import { useStaff } from '../data/staff.ts'
 import { useNow } from '../data/use-now.ts'
 import { useOffice } from '../data/use-office.ts'
 import { officeHref } from '../office-paths.ts'
+import { BackLink } from '../parts/back-link.tsx'
 import { OfficeHead } from '../parts/office-head.tsx'
 import { shownNumber, shownSpan } from '../parts/order-words.ts'
 import { Problem } from '../parts/problem.tsx'
@@ -37,6 +38,7 @@ export default function OrderPage() {
   )
   return (
     <>
+      <BackLink to={officeHref('orders')}>{m.office_all_orders()}</BackLink>
       <OfficeHead title={m.office_order_title({ id: shownNumber(id) })}>
         <Link className="btn btn-soft" to={officeHref('picking', { id })}>
           <Icon name="printer" /> {m.office_print_picking()}

@@ -42,8 +42,8 @@ const Row = ({ order, now }: { readonly order: PublishedDeskOrder; readonly now:
           </span>
         )}
       </td>
-      <td className="opt" dir="auto">
-        {order.courier?.name ?? '–'}
+      <td className="opt">
+        <bdi>{order.courier?.name ?? '–'}</bdi>
       </td>
       <td className="opt">{METHOD_NAMES[order.method]()}</td>
       <td>

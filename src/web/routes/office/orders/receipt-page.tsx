@@ -3,18 +3,24 @@ import { LANGUAGES, type Language } from '#domain/shared/language.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/i18n/dates.ts'
-import { directionOf } from '#web/i18n/language.ts'
+import { currentLanguage, directionOf } from '#web/i18n/language.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 import { shopFront } from '#web/shop-front.ts'
 import { METHOD_NAMES, shownNumber } from '../parts/order-words.ts'
 import { PrintPage } from './print-page.tsx'
+
+/** The one being spoken first. */
+const bothLanguages = (): readonly Language[] => {
+  const own = currentLanguage()
+  return [own, ...LANGUAGES.filter((language) => language !== own)]
+}
 
 type Word = (inputs: { readonly shop: string }, options: { locale: Language }) => string
 
 /** The same in both languages, each in its own direction. */
 const Both = ({ word }: { readonly word: Word }) => (
   <span className="bo-both">
-    {LANGUAGES.map((language) => (
+    {bothLanguages().map((language) => (
       <span key={language} lang={language} dir={directionOf(language)}>
         {word({ shop: shopFront().name[language] }, { locale: language })}
       </span>
@@ -24,7 +30,7 @@ const Both = ({ word }: { readonly word: Word }) => (
 
 const Money = ({ amount }: { readonly amount: number }) => (
   <span className="bo-both">
-    {LANGUAGES.map((language) => (
+    {bothLanguages().map((language) => (
       <bdi key={language} lang={language}>
         {formatMoney(fromEgp(amount), language)}
       </bdi>
@@ -38,7 +44,7 @@ const Sheet = ({ file: { order } }: { readonly file: OrderFileAnswer }) => {
     <>
       <header>
         <h2 className="bo-both">
-          {LANGUAGES.map((language) => (
+          {bothLanguages().map((language) => (
             <bdi key={language} lang={language}>
               {shopFront().name[language]}
             </bdi>
@@ -60,7 +66,7 @@ const Sheet = ({ file: { order } }: { readonly file: OrderFileAnswer }) => {
             <Both word={m.office_receipt_date} />
           </dt>
           <dd className="bo-both">
-            {LANGUAGES.map((language) => (
+            {bothLanguages().map((language) => (
               <span key={language} lang={language} dir={directionOf(language)}>
                 {formatDateTime(placed, { language, now: 0 })}
               </span>
@@ -102,12 +108,11 @@ const Sheet = ({ file: { order } }: { readonly file: OrderFileAnswer }) => {
           {order.items.map((item) => (
             <tr key={item.productId}>
               <td>
-                <span lang="en">
-                  <bdi>{item.name}</bdi>
-                </span>
-                <span lang="ar">
-                  <bdi>{item.nameAr}</bdi>
-                </span>
+                {bothLanguages().map((language) => (
+                  <span key={language} lang={language}>
+                    <bdi>{language === 'en' ? item.name : item.nameAr}</bdi>
+                  </span>
+                ))}
               </td>
               <td>
                 <bdi>{item.quantity}</bdi>

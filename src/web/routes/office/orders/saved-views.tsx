@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toasts.tsx'
+import { useFormCheck } from '../data/use-form-check.ts'
 import { OfficeDialog } from '../parts/office-dialog.tsx'
 import { dropView, keepView, useKeptViews } from './kept-views.ts'
 import { textOf } from './text-of.ts'
@@ -24,30 +25,39 @@ const filtersOf = (query: string): OrderFilters => {
   )
 }
 
-const SaveDialog = ({ owner, filters, onClose }: Omit<Props, 'show'> & { readonly onClose: () => void }) => (
-  <OfficeDialog title={m.office_view_save()} onClose={onClose}>
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        const name = textOf(new FormData(event.currentTarget), 'name')
-        if (name === '') return
-        keepView({ name: name.slice(0, 60), query: queryOf(filters), owner })
-        toast(m.office_view_saved())
-        onClose()
-      }}
-    >
-      <Field label={m.office_view_name()} name="name" required maxLength={60} autoFocus />
-      <div className="bo-dialog-acts">
-        <button type="button" className="btn btn-soft" onClick={onClose}>
-          {m.office_cancel()}
-        </button>
-        <button type="submit" className="btn btn-primary">
-          {m.office_save()}
-        </button>
-      </div>
-    </form>
-  </OfficeDialog>
-)
+const SaveDialog = ({ owner, filters, onClose }: Omit<Props, 'show'> & { readonly onClose: () => void }) => {
+  const check = useFormCheck()
+  const save = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (!check.isWhole(event.currentTarget)) return
+    const name = textOf(new FormData(event.currentTarget), 'name')
+    keepView({ name: name.slice(0, 60), query: queryOf(filters), owner })
+    toast(m.office_view_saved())
+    onClose()
+  }
+  return (
+    <OfficeDialog title={m.office_view_save()} onClose={onClose}>
+      <form noValidate onSubmit={save}>
+        <Field
+          label={m.office_view_name()}
+          name="name"
+          required
+          maxLength={60}
+          autoFocus
+          error={check.errorOf('name')}
+        />
+        <div className="bo-dialog-acts">
+          <button type="button" className="btn btn-soft" onClick={onClose}>
+            {m.office_cancel()}
+          </button>
+          <button type="submit" className="btn btn-primary">
+            {m.office_save()}
+          </button>
+        </div>
+      </form>
+    </OfficeDialog>
+  )
+}
 
 /** Filters that someone named, one press away. */
 export const SavedViews = ({ owner, filters, show }: Props) => {
@@ -57,7 +67,7 @@ export const SavedViews = ({ owner, filters, show }: Props) => {
   const isKept = views.some((view) => view.query === query)
   if (views.length === 0 && query === '') return null
   return (
-    <div className="bo-views" role="group" aria-label={m.office_views()}>
+    <div className="bo-views bo-kept-views" role="group" aria-label={m.office_views()}>
       {views.map((view) => (
         <span key={view.name} className="bo-view">
           <button

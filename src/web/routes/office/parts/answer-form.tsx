@@ -24,7 +24,7 @@ export const AnswerForm = ({ answer, hint, isBusy, onAnswer, onRemove, onCancel 
     else setError(m.office_answer_empty())
   }
   return (
-    <form onSubmit={submit}>
+    <form noValidate onSubmit={submit}>
       <Field
         name="answer"
         label={m.office_answer_label()}

@@ -24,16 +24,16 @@ const Card = ({ order, now }: { readonly order: PublishedDeskOrder; readonly now
             {late && <span className="vh">{m.office_late()}</span>} {shownSpan(order.since, now)}
           </span>
         </span>
-        <span className="bo-tick-name" dir="auto">
-          {order.name}
+        <span className="bo-tick-name">
+          <bdi>{order.name}</bdi>
         </span>
         <span className="bo-tick-row">
           <bdi className="num">{formatMoney(fromEgp(order.price))}</bdi>
           <span>{METHOD_NAMES[order.method]()}</span>
         </span>
         {order.courier && (
-          <span className="bo-tick-courier" dir="auto">
-            {order.courier.name}
+          <span className="bo-tick-courier">
+            <bdi>{order.courier.name}</bdi>
           </span>
         )}
       </Link>

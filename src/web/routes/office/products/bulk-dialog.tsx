@@ -85,7 +85,7 @@ export const BulkDialog = ({ selected, onClose, onChanged, onOutdated }: Props) 
   }
   return (
     <OfficeDialog title={m.office_goods_bulk_title({ count: selected.length })} onClose={onClose} wide>
-      <form className="bo-bulk" onSubmit={(event) => void apply(event)}>
+      <form className="bo-bulk" noValidate onSubmit={(event) => void apply(event)}>
         <div className="form keep2">
           <SelectField
             label={m.office_goods_bulk_what()}

@@ -104,6 +104,8 @@ export const CropDialog = ({ file, onAdded, onClose }: Props) => {
       <span>{label}</span>
       <input
         type="range"
+        // Left is left in the picture, whatever is read from the right.
+        dir="ltr"
         min={min}
         max={1}
         step={0.01}
@@ -144,7 +146,7 @@ export const CropDialog = ({ file, onAdded, onClose }: Props) => {
           >
             <canvas ref={canvas} width={VIEW * 2} height={VIEW * 2} />
           </div>
-          <div className="bo-sliders" dir="ltr">
+          <div className="bo-sliders">
             {slider(m.office_goods_crop_zoom(), 'side', 0.2)}
             {picture.width !== picture.height || cut.side < 1 ? (
               <>

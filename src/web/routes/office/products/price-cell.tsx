@@ -52,7 +52,7 @@ export const PriceCell = ({ goods, onChanged }: Props) => {
     void save()
   }
   return (
-    <form className={`bo-cell${isWrong ? ' err' : ''}`} onSubmit={submit}>
+    <form className={`bo-cell${isWrong ? ' err' : ''}`} noValidate onSubmit={submit}>
       <input
         className="input num"
         name="price"

@@ -45,7 +45,7 @@ export const StockCell = ({ goods, onChanged }: Props) => {
   }
   const level = goods.stock === 0 ? ' out' : goods.stock <= LOW_STOCK ? ' low' : ''
   return (
-    <form className={`bo-cell bo-stock${level}${isWrong ? ' err' : ''}`} onSubmit={submit}>
+    <form className={`bo-cell bo-stock${level}${isWrong ? ' err' : ''}`} noValidate onSubmit={submit}>
       <input
         className="input num"
         name="stock"

@@ -4,6 +4,7 @@ import type { ChosenReason } from '#domain/catalog/stock-journal.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/i18n/dates.ts'
 import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { callOffice, problemOf } from '../data/call-office.ts'
@@ -22,16 +23,22 @@ const Between = ({ change }: { readonly change: number }) =>
 const Entry = ({ entry }: { readonly entry: PublishedStockEntry }) => (
   <li>
     <span className="bo-moved">
-      <bdi>
-        {entry.before} → {entry.after}
-      </bdi>
+      <span className="bo-from-to">
+        <bdi>{entry.before}</bdi>
+        <Icon name="arrow-right" size={14} />
+        <bdi>{entry.after}</bdi>
+      </span>
       <bdi>
         <b>{signed(entry.after - entry.before)}</b>
       </bdi>
     </span>
     <span>
       {REASON_WORDS[entry.reason]()}
-      {entry.note && <span dir="auto">: {entry.note}</span>}
+      {entry.note && (
+        <>
+          : <bdi>{entry.note}</bdi>
+        </>
+      )}
     </span>
     <span className="bo-sub">
       <bdi>{entry.actorName}</bdi> · {formatDateTime(Date.parse(entry.at))}
@@ -79,7 +86,7 @@ export const StockPanel = ({ goods, onChanged }: Props) => {
       <h2>{m.office_goods_stock_title()}</h2>
       <p className="bo-stock-now">{m.office_goods_stock_now({ count: goods.stock })}</p>
       {mayChange && (
-        <form className="bo-stock-form" onSubmit={(event) => void submit(event)}>
+        <form className="bo-stock-form" noValidate onSubmit={(event) => void submit(event)}>
           <Field
             label={m.office_goods_stock_new()}
             name="new-stock"

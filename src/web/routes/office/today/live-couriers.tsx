@@ -27,7 +27,7 @@ const Row = ({ courier }: { readonly courier: PublishedDeskCourier }) => (
         <b dir="auto">{courier.name}</b>
       </Link>
       <span className="bo-sub">
-        {m.office_stops({ count: courier.stops })}
+        {m.office_stops_count({ count: courier.stops })}
         {!courier.position && ` · ${m.office_not_seen()}`}
       </span>
     </div>

@@ -32,7 +32,7 @@ export const ImportPanel = () => {
     <section className="card bo-panel">
       <h2>{m.office_transfer_import()}</h2>
       <p className="bo-sub">{m.office_transfer_import_text()}</p>
-      <form className="bo-import" onSubmit={submit}>
+      <form className="bo-import" noValidate onSubmit={submit}>
         <SelectField
           label={m.office_transfer_what()}
           name="what"

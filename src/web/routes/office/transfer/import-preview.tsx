@@ -1,5 +1,6 @@
 import type { ImportAnswer } from '#contracts/transfer.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { currentLanguage } from '#web/i18n/language.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Difference } from '../audit/difference.tsx'
 import { PROBLEM_WORDS } from './transfer-words.ts'
@@ -69,7 +70,7 @@ const Sample = ({ seen }: { readonly seen: ImportAnswer }) => (
             <tr key={row}>
               <td className="num">{row}</td>
               <td>
-                <bdi>{title}</bdi>
+                <bdi>{title[currentLanguage()]}</bdi>
               </td>
               <td>
                 {before === null ? (

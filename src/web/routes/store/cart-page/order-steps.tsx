@@ -13,23 +13,27 @@ const STEPS = [
 
 type Step = (typeof STEPS)[number]['page']
 
-/** Where one is on the way from the cart to the door; what is behind can be gone back to. */
+/** Where one is on the way from the cart to the door; until it is ordered, what is behind can be gone back to. */
 export const OrderSteps = ({ now }: { readonly now: Step }) => {
   const current = STEPS.findIndex(({ page }) => page === now)
   return (
     <ol className="stepper" aria-label={m.steps_label()}>
       {STEPS.map(({ page, name }, index) => {
-        if (index < current)
+        if (index < current) {
+          const done = (
+            <>
+              <i>
+                <Icon name="check" size={16} />
+              </i>
+              <span>{name()}</span>
+            </>
+          )
           return (
             <li key={page} className="done">
-              <Link to={hrefTo(page)}>
-                <i>
-                  <Icon name="check" size={16} />
-                </i>
-                <span>{name()}</span>
-              </Link>
+              {now === 'orderTracking' ? <p>{done}</p> : <Link to={hrefTo(page)}>{done}</Link>}
             </li>
           )
+        }
         const isNow = index === current
         return (
           <li key={page} {...(isNow && { className: 'now', 'aria-current': 'step' as const })}>

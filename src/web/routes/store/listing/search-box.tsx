@@ -32,6 +32,7 @@ export const SearchBox = ({ value, onChange, found, mark }: Props) => {
 
   return (
     <form
+      noValidate
       id={LISTING_FORM}
       className="list-search"
       role="search"

@@ -10,11 +10,11 @@ import { Paid } from './paid.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { usePayment } from './use-payment.ts'
 
-export const PaymentContents = () => {
+export const PaymentContents = ({ onPaid }: { readonly onPaid: () => void }) => {
   const cart = useCart()
   const selected = useSelected()
   const [method, setMethod] = useState<PaymentMethod>(selected?.method ?? 'visa')
-  const payment = usePayment(method)
+  const payment = usePayment(method, onPaid)
   const toPay = selected?.items ?? cart
   // Placed orders leave the cart before the page knows that all went well: until then it shows what is being paid.
   const [held, setHeld] = useState(toPay)

@@ -12,7 +12,7 @@ import { placeOrder } from '#web/outbox/place-order.ts'
 type Outcome = 'nothing' | 'missing' | 'placing' | 'not-saved' | 'paid'
 
 /** Nothing here reaches a server: the order goes into the outbox and the history of this browser. */
-export const usePayment = (method: PaymentMethod) => {
+export const usePayment = (method: PaymentMethod, onPaid: () => void) => {
   const [outcome, setOutcome] = useState<Outcome>('nothing')
   const [missing, setMissing] = useState<readonly PaymentInput[]>([])
   const isPlacing = useRef(false)
@@ -24,6 +24,7 @@ export const usePayment = (method: PaymentMethod) => {
     const placed = await placeOrder(method, formatStamp(Date.now()))
     if (placed === 'placed') {
       setOutcome('paid')
+      onPaid()
       moveOn(hrefTo('orderTracking'), AFTER_PAYMENT_MS)
       return
     }

@@ -12,7 +12,7 @@ const SAID: Readonly<Record<Exclude<NoticeState, 'off'>, () => string>> = {
 
 /** A calm offer: the browser's own question comes only after the shopper said yes here. */
 export const NoticeOffer = ({ token }: { readonly token: string }) => {
-  const [state, setState] = useState<NoticeState>()
+  const [known, setState] = useState<NoticeState>()
   const [isBusy, setBusy] = useState(false)
   useEffect(() => {
     let isHere = true
@@ -21,16 +21,17 @@ export const NoticeOffer = ({ token }: { readonly token: string }) => {
       isHere = false
     }
   }, [])
+  // Until it is known the offer only keeps its place, so that nothing below it moves.
+  const state = known ?? 'off'
   const press = async (): Promise<void> => {
     setBusy(true)
     if (state === 'on') await stopNotices(token)
     setState(state === 'on' ? 'off' : await askForNotices(token))
     setBusy(false)
   }
-  if (!state) return null
   const canPress = state === 'off' || state === 'on' || state === 'failed'
   return (
-    <div className="live-notices" role="group" aria-label={m.notices_label()}>
+    <div className="live-notices" role="group" aria-label={m.notices_label()} inert={!known}>
       <p className="small" role="status">
         {state !== 'off' && (
           <>

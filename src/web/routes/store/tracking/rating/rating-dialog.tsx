@@ -56,7 +56,7 @@ export const RatingDialog = ({ order, onClose, onRated }: Props) => {
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && dialog.current.close()}
     >
-      <form onSubmit={submit}>
+      <form noValidate onSubmit={submit}>
         <button
           type="button"
           className="icon-btn rating-close"

@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { GOVERNORATE_IDS } from '#domain/delivery/places/governorates.ts'
+import { differencesOf } from '#domain/settings/differences.ts'
+import { NEW_SHOP_SETTINGS } from '#domain/settings/new-shop-settings.ts'
+import { deedWords } from './deed-words.ts'
+import { fieldName } from './field-words.ts'
+
+const CODE = /'([a-z]+\.[a-z-]+)'/g
+
+test('[AUD-5] all that staff can do has words', () => {
+  const deeds = globSync('src/domain/**/*.ts', { exclude: ['**/*.test.ts'] }).flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => /^\s+what: /.test(line))
+      .flatMap((line) => [...line.matchAll(CODE)].map(([, code = '']) => code)),
+  )
+  expect(deeds.length).toBeGreaterThan(30)
+  expect(deeds.filter((deed) => deedWords(deed) === deed)).toEqual([])
+})
+
+test('[AUD-5] every setting is called in the audit as it is on its page', () => {
+  const areas = Object.fromEntries(GOVERNORATE_IDS.map((id) => [id, { served: true, fee: 1 }]))
+  const settings = { ...NEW_SHOP_SETTINGS, deliveryAreas: areas }
+  const paths = Object.keys(differencesOf({}, settings).after)
+  expect(paths.length).toBeGreaterThan(80)
+  expect(paths.filter((path) => fieldName(path) === path)).toEqual([])
+})

@@ -1,0 +1,37 @@
+import { GOVERNORATES, type GovernorateId } from '#domain/delivery/places/governorates.ts'
+import type { Weekday } from '#domain/settings/opening-hours.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { WEEKDAY_NAMES } from '#web/i18n/hours.ts'
+import { currentLanguage } from '#web/i18n/language.ts'
+import { categoryName } from '../products/goods.ts'
+
+const inLanguage = (language: string | undefined, what: string): string =>
+  language === 'ar' ? m.office_settings_in_arabic({ what }) : m.office_settings_in_english({ what })
+
+/** A setting by its path in the settings (`hours.sat.opens`), as its field is called on their page. */
+export const settingName = (path: string): string | undefined => {
+  const [kind = '', of = '', part, language] = path.split('.')
+  switch (kind) {
+    case 'address':
+      return inLanguage(of, m.office_settings_address())
+    case 'deliveryFee':
+      return m.office_settings_fee()
+    case 'deliveryAreas': {
+      const place = GOVERNORATES[of as GovernorateId]?.name[currentLanguage()] ?? of
+      return part === 'fee' ? m.office_settings_fee_of({ place }) : m.office_settings_serve({ place })
+    }
+    case 'hours': {
+      const day = WEEKDAY_NAMES[of as Weekday]?.() ?? of
+      if (part === undefined) return m.office_settings_open_on({ day })
+      return part === 'opens' ? m.office_settings_opens({ day }) : m.office_settings_closes({ day })
+    }
+    case 'categories': {
+      const category = categoryName(Number(of))
+      return part === 'label' ? inLanguage(language, category) : m.office_settings_picture_of({ category })
+    }
+    case 'social':
+      return of
+    default:
+      return undefined
+  }
+}

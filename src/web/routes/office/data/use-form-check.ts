@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { focusField } from '#web/browser/focus-field.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+
+export interface FormCheck {
+  /** Whether it can be sent; if not, its first wrong field is stepped into. */
+  readonly isWhole: (form: HTMLFormElement) => boolean
+  readonly errorOf: (name: string) => string | undefined
+}
+
+const problemOf = (field: HTMLInputElement): string | undefined => {
+  if (field.required && field.value.trim() === '') return m.office_goods_needed()
+  return field.validity.typeMismatch ? m.office_settings_email_wrong() : undefined
+}
+
+/** What the browser would say of a form in its own language, said in the shop's. The form has `noValidate`. */
+export const useFormCheck = (): FormCheck => {
+  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
+  return {
+    isWhole(form) {
+      const found = new Map<string, string>()
+      for (const field of form.elements) {
+        const problem = field instanceof HTMLInputElement && problemOf(field)
+        if (problem) found.set((field as HTMLInputElement).name, problem)
+      }
+      setProblems(found)
+      const [first] = found.keys()
+      if (first) focusField(form, first)
+      return found.size === 0
+    },
+    errorOf: (name) => problems.get(name),
+  }
+}
