@@ -50,24 +50,23 @@ export const spreadOf = (values: readonly number[]): Spread => ({
 })
 
 /** Round by round, of what the other does in the same time how much this one does; and the same in time of a core. */
-export const sharesOf = (ours: Result, other: Result): { byRate: Spread; byCpu: Spread } => {
-  const pairs = ours.rounds.flatMap((our, index) => {
-    const its = other.rounds[index]
-    return its ? [{ our, its }] : []
-  })
-  return {
-    byRate: spreadOf(pairs.map(({ our, its }) => our.perSecond / its.perSecond)),
-    byCpu: spreadOf(pairs.map(({ our, its }) => its.cpuUs / our.cpuUs)),
-  }
-}
+export const sharesOf = (ours: Result, other: Result): { byRate: Spread; byCpu: number } => ({
+  byRate: spreadOf(
+    ours.rounds.map(({ perSecond }, round) => perSecond / (other.rounds[round]?.perSecond ?? Number.NaN)),
+  ),
+  byCpu: other.cpuUs / ours.cpuUs,
+})
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
 const middleOf = (rounds: readonly Round[]): Result => ({
-  answers: rounds.reduce((sum, { answers }) => sum + answers, 0),
+  answers: sum(rounds.map(({ answers }) => answers)),
   perSecond: median(rounds.map(({ perSecond }) => perSecond)),
   p50: median(rounds.map(({ p50 }) => p50)),
   p99: median(rounds.map(({ p99 }) => p99)),
-  cpuUs: median(rounds.map(({ cpuUs }) => cpuUs)),
-  failures: rounds.reduce((sum, { failures }) => sum + failures, 0),
+  // Of all of them together: the kernel counts too coarsely for one.
+  cpuUs: sum(rounds.map(({ cpuUs, answers }) => cpuUs * answers)) / sum(rounds.map(({ answers }) => answers)),
+  failures: sum(rounds.map(({ failures }) => failures)),
   rounds,
 })
 

@@ -53,7 +53,7 @@ const rowsOf = (page: string, connections: number, results: ReadonlyMap<string, 
       figure(result.p99),
       figure(result.cpuUs),
       shares ? of(shares.byRate) : '',
-      shares ? of(shares.byCpu) : '',
+      shares ? shares.byCpu.toFixed(2) : '',
       result.failures > 0 ? String(result.failures) : '',
     ]
   })

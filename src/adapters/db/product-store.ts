@@ -115,11 +115,10 @@ const changeStock = prepared(
 /** In id order, so that two orders never wait for each other in a circle. */
 const move = async (db: Db, lines: readonly StockLine[], sign: 1 | -1): Promise<Stocked[]> => {
   if (lines.length === 0) return []
-  const sorted = lines.toSorted((a, b) => a.productId - b.productId)
-  return changeStock(
-    db,
-    sorted.map(({ productId, quantity }) => ({ productId, quantity: sign * quantity })),
-  )
+  const changes = lines
+    .toSorted((a, b) => a.productId - b.productId)
+    .map(({ productId, quantity }) => ({ productId, quantity: sign * quantity }))
+  return changeStock(db, changes)
 }
 
 const onSale = prepared((db, ids: readonly number[]) =>
