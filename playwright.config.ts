@@ -54,7 +54,8 @@ export default {
   // A machine under load may miss a frame; what passes only when tried again is told in the summary.
   retries: 2,
   forbidOnly: process.env.CI === 'true',
-  timeout: 30_000,
+  // A journey is a handful of visits, each of which a busy machine can make wait.
+  timeout: 60_000,
   use: {
     baseURL,
     screenshot: 'only-on-failure',

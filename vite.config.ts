@@ -3,10 +3,18 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { PARAGLIDE_OPTIONS } from './src/web/i18n/paraglide-options.ts'
 
-const SHELL = /src\/(?:domain\/shared|web\/(?:i18n|shell|ui|paths|shop-front|site-context))/
+// What every page of the shop needs. Few files on purpose: over a plain connection a browser fetches six at a time, and
+// each waits for a round trip.
+const SHELL =
+  /rolldown\/runtime|src\/(?:contracts\/pictures|domain\/(?:shared|catalog\/(?:category|picture-sizes|product-store))|web\/(?:i18n|shell|ui|paths|shop-front|site-context|browser\/(?:add-to-cart|after|catalogue|own-build|worker)\.|routes\/store\/(?:parts|listing\/skeleton-cards|product-page\/unit-words)))/
 // Of the pages where one has an account and orders: no page that people come to first should carry them.
 const LATER =
-  /src\/web\/(?:i18n\/(?:dates|hours|order-title|compiled\/messages\/(?:account|address|cart|checkout|contact|courier|date|followed|hours|live|login|map|notices|outbox|payment|phone|profile|rating|requests?|shared?|signup|steps|tracking)_)|ui\/(?:alert|field|nothing-here|phone-field|phone-shown|submit-button)\.)|src\/domain\/shared\/(?:cairo|geo-point|phone)/
+  /src\/(?:contracts\/(?:addresses|delivery-areas|fields|geo|ordering|ratings)\.|domain\/(?:cart\/confirmed-lines|delivery\/(?:places|way)|ordering|ratings|settings\/open-now|shared\/(?:cairo|geo-point|phone))|web\/(?:browser\/(?:back-off|call-api|delivery-terms|focus-field|new-id|save|session|typed-text|use-move-on)\.|i18n\/(?:date-words|dates|hours|order-title|compiled\/messages\/(?:account|address|cart|checkout|contact|courier|date|followed|hours|live|login|map|notices|outbox|payment|phone|profile|rating|requests?|shared?|signup|steps|tracking)_)|routes\/store\/(?:cart-page|check-out-page\/required-products|parts\/closed-note|tracking\/live\/(?:place-words|use-place))|ui\/(?:alert|field|nothing-here|phone-field|phone-shown|submit-button|unread)\.))/
+// Of the pages that follow an order, and of what the browser owes the server.
+const JOURNEY =
+  /src\/web\/(?:browser\/(?:event-stream|follow-while-seen|live-feed|live-source|notices)\.|map\/(?:journey|marks|still)|routes\/store\/tracking)/
+const OUTBOX =
+  /node_modules\/idb\/|src\/(?:contracts\/outbox|web\/(?:browser\/(?:confirm|local-orders|return-locally|server-orders)|outbox))/
 // Of the office: no shopper should ever carry a word of it.
 const OFFICE = /src\/web\/i18n\/compiled\/messages\/office_/
 // What matches words as they sound: for whoever searches or fills in an address, and for nobody before.
@@ -49,6 +57,8 @@ export default defineConfig({
                   test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//,
                   priority: 2,
                 },
+                // A file of its own runs in a turn of its own: together with the shell it would hold up a slow phone.
+                { name: 'zod', test: /node_modules\/zod\//, priority: 2 },
                 {
                   name: 'shell',
                   test: (id: string) =>
@@ -60,6 +70,8 @@ export default defineConfig({
                 { name: 'office', test: OFFICE },
                 { name: 'words', test: MATCHING, minShareCount: 2 },
                 { name: 'later', test: LATER, minShareCount: 2 },
+                { name: 'outbox', test: OUTBOX, minShareCount: 2 },
+                { name: 'journey', test: JOURNEY, minShareCount: 2 },
               ],
             },
           },

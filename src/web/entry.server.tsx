@@ -8,6 +8,7 @@ import {
 import { NEW_SHOP_SETTINGS } from '#domain/settings/new-shop-settings.ts'
 import { frontIn } from '#domain/settings/shop-front.ts'
 import { overwriteGetLocale } from '#web/i18n/compiled/runtime.js'
+import { paintFirst } from '#web/paint-first.ts'
 import { languageOf } from '#web/paths.ts'
 import { mapStyleContext, originContext, reportErrorContext, shopContext } from '#web/shop-context.ts'
 import { readFrontBy } from '#web/shop-front.ts'
@@ -53,7 +54,7 @@ export default async function drawPage(
   await page.allReady
   if (failures.length > 0) throw failures[0]
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(await new Response(page).text(), { status, headers })
+  return new Response(paintFirst(await new Response(page).text()), { status, headers })
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

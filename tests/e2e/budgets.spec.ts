@@ -7,6 +7,7 @@ import { ROUTES } from './routes.ts'
 
 const KB = 1000
 const LIMITS = { script: 135 * KB, stylesheet: 20 * KB }
+const FILE_LIMITS = { script: 12, stylesheet: 5 }
 const FONT_LIMITS = { en: 36 * KB, ar: 70 * KB }
 
 /** All that a first visit loads, by kind, as small as the server sends it. */
@@ -27,6 +28,26 @@ const firstLoad = async (page: Page, path: string) => {
   for (const { kind, bytes } of await Promise.all(bodies)) sums[kind as keyof typeof sums] += bytes
   return sums
 }
+
+test('[FAST-10] a page is painted before its code runs, and its code is a few files', async ({ request }, {
+  project,
+}) => {
+  test.skip(project.name !== 'desktop', 'the files are the same')
+  for (const path of ['/', '/Product', '/product/6', '/Cart', '/CheckOut', '/Payment', '/ar/OrderTracking']) {
+    const html = await (await request.get(path)).text()
+    const scripts = [...html.matchAll(/<link rel="modulepreload"/g)]
+    const stylesheets = [...html.matchAll(/<link rel="stylesheet"/g)]
+    expect(scripts.length, path).toBeGreaterThan(3)
+    expect(scripts.length, path).toBeLessThanOrEqual(FILE_LIMITS.script)
+    expect(stylesheets.length, path).toBeLessThanOrEqual(FILE_LIMITS.stylesheet)
+    expect(html.lastIndexOf('rel="stylesheet"')).toBeLessThan(html.indexOf('rel="modulepreload"'))
+
+    const [, code = ''] = /<script type="module" async="">([\s\S]*?)<\/script>/.exec(html) ?? []
+    expect(code).toMatch(/^if \(!document\.hidden\) await new Promise\(\(painted\)/)
+    expect(code).toContain('window.__reactRouterRouteModules')
+    expect(code).not.toMatch(/\bimport [*"{]/)
+  }
+})
 
 /** Counts every shift from the first paint on, in a browser that keeps these values. */
 const watchShifts = (page: Page, kept: Readonly<Record<string, unknown>>) =>
@@ -88,6 +109,7 @@ for (const [lang, prefix] of [
       await page.waitForFunction(() =>
         Object.keys(document.body).some((key) => key.startsWith('__reactProps')),
       )
+      await expect(page.locator('.order-skeleton, .tracking-skeleton')).toHaveCount(0)
       await page.evaluate(() => document.fonts.ready)
       expect(await shiftWhileScrolling(page), path).toBeLessThan(0.02)
     }

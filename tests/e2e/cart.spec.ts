@@ -1,5 +1,14 @@
 import { expect, test } from '@playwright/test'
-import { BREAD, fillStorage, keep, keptUnder, LANGUAGES, MANGO, stopTime } from './kept-in-browser.ts'
+import {
+  BREAD,
+  fillStorage,
+  keep,
+  keepInstead,
+  keptUnder,
+  LANGUAGES,
+  MANGO,
+  stopTime,
+} from './kept-in-browser.ts'
 
 for (const { lang, prefix, name, currency } of LANGUAGES) {
   const words =
@@ -8,36 +17,100 @@ for (const { lang, prefix, name, currency } of LANGUAGES) {
       : { empty: 'سلتك فارغة', undo: 'تراجع', update: 'اعتمد السعر الجديد', out: 'أخرجه من السلة' }
 
   test.describe(`cart in ${lang}`, () => {
-    test('[CART-1] [CART-2] [CART-3] lines, quantities and sums', async ({ page }) => {
-      await keep(page, { cart: [MANGO, BREAD] })
-      await page.goto(`${prefix}/Cart`)
-      const row = page.getByRole('row').nth(1)
-      await expect(row.getByRole('link')).toHaveText(MANGO[name])
-      await expect(row.locator('img')).toHaveAttribute('src', /ewais-mango-front-160/)
-      await expect(row).toContainText(`55.00 ${currency}`)
-      await expect(row).toContainText(`110.00 ${currency}`)
-      const [less, more] = [row.getByRole('button').nth(0), row.getByRole('button').nth(1)]
-      await more.click()
-      await expect(row).toContainText(`165.00 ${currency}`)
-      await less.click()
-      await less.click()
-      await expect(row.locator('output')).toHaveText('1')
-      await expect(less).toBeDisabled()
-      await expect(page.locator('.sum dd')).toHaveText([
-        '2',
-        `70.00 ${currency}`,
-        `30.00 ${currency}`,
-        `100.00 ${currency}`,
-      ])
-      expect(await keptUnder(page, 'cart')).toMatchObject([
-        { id: 1, quantity: 1 },
-        { id: 7, quantity: 1 },
-      ])
-      await page
-        .locator('main')
-        .getByRole('link', { name: lang === 'en' ? 'CheckOut' : 'إتمام الطلب' })
-        .click()
-      await expect(page).toHaveURL(`${prefix}/CheckOut`)
+    test('[CART-1] [CART-2] [CART-3] [CART-4] [CART-5] [CART-7] [STORE-1] [STORE-2] [STORE-4] [STORE-6] from empty to full: lines, sums, news and what is damaged', async ({
+      page,
+      context,
+    }) => {
+      await test.step('[CART-4] an empty cart says so and offers a start', async () => {
+        await page.goto(`${prefix}/Cart`)
+        await expect(page.getByRole('heading', { name: words.empty })).toBeVisible()
+        await expect(page.locator('main').getByRole('link').first()).toHaveAttribute(
+          'href',
+          `${prefix}/Product`,
+        )
+        await expect(page.getByRole('listitem').filter({ hasText: BREAD[name] })).toBeVisible()
+        await page.getByRole('button', { name: BREAD[name] }).click()
+        await expect(page.getByRole('row')).toHaveCount(2)
+        expect(await keptUnder(page, 'cart')).toMatchObject([{ id: 7, quantity: 1, price: 15 }])
+      })
+      await test.step('[CART-1] [CART-2] [CART-3] lines, quantities and sums', async () => {
+        await keepInstead(page, { cart: [MANGO, BREAD] })
+        await page.goto(`${prefix}/Cart`)
+        const row = page.getByRole('row').nth(1)
+        await expect(row.getByRole('link')).toHaveText(MANGO[name])
+        await expect(row.locator('img')).toHaveAttribute('src', /ewais-mango-front-160/)
+        await expect(row).toContainText(`55.00 ${currency}`)
+        await expect(row).toContainText(`110.00 ${currency}`)
+        const [less, more] = [row.getByRole('button').nth(0), row.getByRole('button').nth(1)]
+        await more.click()
+        await expect(row).toContainText(`165.00 ${currency}`)
+        await less.click()
+        await less.click()
+        await expect(row.locator('output')).toHaveText('1')
+        await expect(less).toBeDisabled()
+        await expect(page.locator('.sum dd')).toHaveText([
+          '2',
+          `70.00 ${currency}`,
+          `30.00 ${currency}`,
+          `100.00 ${currency}`,
+        ])
+        expect(await keptUnder(page, 'cart')).toMatchObject([
+          { id: 1, quantity: 1 },
+          { id: 7, quantity: 1 },
+        ])
+        await page
+          .locator('main')
+          .getByRole('link', { name: lang === 'en' ? 'CheckOut' : 'إتمام الطلب' })
+          .click()
+        await expect(page).toHaveURL(`${prefix}/CheckOut`)
+      })
+      await test.step('[CART-7] another price and a sold-out product are told, and can be followed', async () => {
+        await keepInstead(page, { cart: [{ ...MANGO, price: 40 }, { ...BREAD, id: 100 }, BREAD] })
+        await page.goto(`${prefix}/Cart`)
+        const row = (at: number) => page.getByRole('row').nth(at)
+        await expect(row(1).locator('.news')).toContainText(`55.00 ${currency}`)
+        await expect(row(3).locator('.news')).toHaveCount(0)
+        await expect(page.locator('.sum dd').nth(1)).toHaveText(`110.00 ${currency}`)
+        await row(1).getByRole('button', { name: words.update }).click()
+        await expect(page.locator('.sum dd').nth(1)).toHaveText(`140.00 ${currency}`)
+        await row(2).getByRole('button', { name: words.out }).click()
+        await expect(page.locator('.news')).toHaveCount(0)
+        expect(await keptUnder(page, 'cart')).toMatchObject([{ id: 1, price: 55 }, { id: 7 }])
+      })
+      await test.step('[STORE-1] [STORE-2] [CART-5] damaged carts', async () => {
+        const damaged = JSON.stringify([
+          MANGO,
+          { id: 'x' },
+          null,
+          { ...BREAD, image: 'https://else.where/x.png' },
+        ])
+        await keepInstead(page, {
+          cart: damaged,
+          orderHistory: '{not json',
+          userInfo: '[]',
+          pendingOrder: '5',
+        })
+        await page.goto(`${prefix}/Cart`)
+        await expect(page.getByRole('row')).toHaveCount(3)
+        expect(await page.evaluate(() => localStorage.getItem('cart.set-aside'))).toBe(damaged)
+      })
+      await test.step('[STORE-6] two tabs agree', async () => {
+        await keepInstead(page, { cart: [MANGO] })
+        await page.goto(`${prefix}/Cart`)
+        const other = await context.newPage()
+        await other.goto(`${prefix}/Cart`)
+        await other.getByRole('row').nth(1).getByRole('button').nth(1).click()
+        await expect(page.locator('output')).toHaveText('3')
+      })
+      await test.step('[STORE-4] a full storage is told, and the page goes on', async () => {
+        await keepInstead(page, { cart: [MANGO] })
+        await page.goto(`${prefix}/Cart`)
+        await expect(page.getByRole('row')).toHaveCount(2)
+        await fillStorage(page)
+        await page.getByRole('row').nth(1).getByRole('button').nth(1).click()
+        await expect(page.locator('output')).toHaveText('3')
+        await expect(page.locator('.toast.bad')).toBeVisible()
+      })
     })
 
     test('[CART-6] [SHOW-2] a removed line comes back to its place within 5 s', async ({ page }) => {
@@ -62,56 +135,6 @@ for (const { lang, prefix, name, currency } of LANGUAGES) {
       await expect(page.getByRole('button', { name: words.undo })).toBeHidden()
     })
 
-    test('[CART-4] an empty cart says so and offers a start', async ({ page }) => {
-      await page.goto(`${prefix}/Cart`)
-      await expect(page.getByRole('heading', { name: words.empty })).toBeVisible()
-      await expect(page.locator('main').getByRole('link').first()).toHaveAttribute(
-        'href',
-        `${prefix}/Product`,
-      )
-      await expect(page.getByRole('listitem').filter({ hasText: BREAD[name] })).toBeVisible()
-      await page.getByRole('button', { name: BREAD[name] }).click()
-      await expect(page.getByRole('row')).toHaveCount(2)
-      expect(await keptUnder(page, 'cart')).toMatchObject([{ id: 7, quantity: 1, price: 15 }])
-    })
-
-    test('[CART-7] another price and a sold-out product are told, and can be followed', async ({ page }) => {
-      await keep(page, { cart: [{ ...MANGO, price: 40 }, { ...BREAD, id: 100 }, BREAD] })
-      await page.goto(`${prefix}/Cart`)
-      const row = (at: number) => page.getByRole('row').nth(at)
-      await expect(row(1).locator('.news')).toContainText(`55.00 ${currency}`)
-      await expect(row(3).locator('.news')).toHaveCount(0)
-      await expect(page.locator('.sum dd').nth(1)).toHaveText(`110.00 ${currency}`)
-      await row(1).getByRole('button', { name: words.update }).click()
-      await expect(page.locator('.sum dd').nth(1)).toHaveText(`140.00 ${currency}`)
-      await row(2).getByRole('button', { name: words.out }).click()
-      await expect(page.locator('.news')).toHaveCount(0)
-      expect(await keptUnder(page, 'cart')).toMatchObject([{ id: 1, price: 55 }, { id: 7 }])
-    })
-
-    test('[STORE-1] [STORE-2] [CART-5] damaged carts', async ({ page }) => {
-      const damaged = JSON.stringify([
-        MANGO,
-        { id: 'x' },
-        null,
-        { ...BREAD, image: 'https://else.where/x.png' },
-      ])
-      await keep(page, { cart: damaged, orderHistory: '{not json', userInfo: '[]', pendingOrder: '5' })
-      await page.goto(`${prefix}/Cart`)
-      await expect(page.getByRole('row')).toHaveCount(3)
-      expect(await page.evaluate(() => localStorage.getItem('cart.set-aside'))).toBe(damaged)
-    })
-
-    test('[STORE-4] a full storage is told, and the page goes on', async ({ page }) => {
-      await keep(page, { cart: [MANGO] })
-      await page.goto(`${prefix}/Cart`)
-      await expect(page.getByRole('row')).toHaveCount(2)
-      await fillStorage(page)
-      await page.getByRole('row').nth(1).getByRole('button').nth(1).click()
-      await expect(page.locator('output')).toHaveText('3')
-      await expect(page.locator('.toast.bad')).toBeVisible()
-    })
-
     test('[STORE-5] switched-off storage breaks nothing', async ({ page }) => {
       const errors: string[] = []
       page.on('pageerror', (error) => errors.push(error.message))
@@ -131,15 +154,25 @@ for (const { lang, prefix, name, currency } of LANGUAGES) {
       await expect(page.locator('.toast.bad')).toBeVisible()
       expect(errors).toEqual([])
     })
+  })
 
-    test('[STORE-6] two tabs agree', async ({ page, context }) => {
-      await keep(page, { cart: [MANGO] })
-      await page.goto(`${prefix}/Cart`)
-      const other = await context.newPage()
-      await other.goto(`${prefix}/Cart`)
-      await other.getByRole('row').nth(1).getByRole('button').nth(1).click()
-      await expect(page.locator('output')).toHaveText('3')
-    })
+  test(`[CART-8] before its code is here, the page shows who has no cart just that, in ${lang}`, async ({
+    page,
+  }) => {
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto(`${prefix}/Cart`)
+    await expect(page.getByRole('heading', { name: words.empty })).toBeVisible()
+    await expect(page.locator('.order-skeleton')).toBeHidden()
+    await page.goto(`${prefix}/OrderTracking`)
+    await expect(page.locator('.visitor-card')).toBeVisible()
+    await expect(page.locator('.tracking-skeleton')).toBeHidden()
+    await keep(page, { cart: [MANGO], orderHistory: [{ orderId: 'ORD-1' }] })
+    await page.goto(`${prefix}/Cart`)
+    await expect(page.locator('.order-skeleton')).toBeVisible()
+    await expect(page.getByText(words.empty)).toBeHidden()
+    await page.goto(`${prefix}/OrderTracking`)
+    await expect(page.locator('.tracking-skeleton')).toBeVisible()
+    await expect(page.locator('.visitor-card')).toBeHidden()
   })
 
   test.describe(`cart without JavaScript in ${lang}`, () => {
@@ -152,7 +185,8 @@ for (const { lang, prefix, name, currency } of LANGUAGES) {
         await expect(note).toBeVisible()
         await expect(note).toContainText(lang === 'en' ? 'JavaScript' : 'جافاسكريبت')
         await expect(page.locator('.order-skeleton')).toBeHidden()
-        await expect(page.locator('.nothing-here')).toHaveCount(0)
+        await expect(page.getByText(words.empty)).toBeHidden()
+        await expect(page.locator('.nothing-here:visible')).toHaveCount(0)
       }
     })
   })

@@ -54,78 +54,97 @@ for (const { lang, prefix, labels, send, sent, unsaved, missing, wrongEmail, det
   }
 
   test.describe(`in ${lang}`, () => {
-    test('[CONT-1] [CONT-3] it shows where we are, and a form that names every empty field', async ({
+    test('[CONT-1] [CONT-2] [CONT-3] [CONT-4] [CONT-6] where we are, and a message that is checked, kept and sent', async ({
       page,
     }) => {
-      await open(page)
-      const main = page.getByRole('main')
-      for (const detail of details) await expect(main).toContainText(detail)
-      await expect(main.getByRole('link', { name: '02 2345 6789' })).toHaveAttribute(
-        'href',
-        'tel:+20223456789',
-      )
-      await expect(main.getByRole('link', { name: 'hello@mishwar.example' })).toBeVisible()
+      await test.step('[CONT-1] [CONT-3] it shows where we are, and a form that names every empty field', async () => {
+        await open(page)
+        const main = page.getByRole('main')
+        for (const detail of details) await expect(main).toContainText(detail)
+        await expect(main.getByRole('link', { name: '02 2345 6789' })).toHaveAttribute(
+          'href',
+          'tel:+20223456789',
+        )
+        await expect(main.getByRole('link', { name: 'hello@mishwar.example' })).toBeVisible()
 
-      await submit(page)
-      for (const words of missing) await expect(page.getByRole('form')).toContainText(words)
-      await expect(field(page, 'name')).toBeFocused()
-      await expect(field(page, 'name')).toHaveAccessibleDescription(new RegExp(missing[0]))
-      await expect(page.getByRole('alert')).toHaveCount(0)
-      expect(await formData(page)).toBeNull()
-      await expectNoViolations(page, { within: 'main' })
-    })
-
-    test('[CONT-3] one wrong field gets the focus, and the others keep what was typed', async ({ page }) => {
-      await open(page)
-      await fillIn(page, { ...TYPED, email: 'salma', name: '  Salma  ' })
-      await submit(page)
-      await expect(page.getByRole('form')).toContainText(wrongEmail)
-      await expect(field(page, 'email')).toBeFocused()
-      await expect(field(page, 'email')).toHaveValue('salma')
-      await expect(field(page, 'message')).toHaveValue(TYPED.message)
-      await field(page, 'message').fill('   ')
-      await field(page, 'email').fill(TYPED.email)
-      await submit(page)
-      await expect(field(page, 'message')).toBeFocused()
-      expect(await formData(page)).toBeNull()
-    })
-
-    test('[CONT-2] [CONT-4] the message is stored, the form cleared, the alert shown, and the server told', async ({
-      page,
-    }) => {
-      await open(page)
-      await fillIn(page)
-      const told = page.waitForResponse('**/api/contact')
-      await submit(page)
-      await expect(page.getByRole('alert')).toContainText(sent)
-      expect(await formData(page)).toEqual(TYPED)
-      await expectEmpty(page)
-      const answer = await told
-      expect(answer.status()).toBe(201)
-      expect(answer.request().postDataJSON()).toEqual({
-        ...TYPED,
-        id: expect.stringMatching(/^[\da-f-]{36}$/),
+        await submit(page)
+        for (const words of missing) await expect(page.getByRole('form')).toContainText(words)
+        await expect(field(page, 'name')).toBeFocused()
+        await expect(field(page, 'name')).toHaveAccessibleDescription(new RegExp(missing[0]))
+        await expect(page.getByRole('alert')).toHaveCount(0)
+        expect(await formData(page)).toBeNull()
+        await expectNoViolations(page, { within: 'main' })
       })
-    })
-
-    for (const [trouble, status] of [
-      ['is away', undefined],
-      ['fails', 500],
-      ['never answers', 0],
-    ] as const)
-      test(`[CONT-4] a server that ${trouble} changes nothing of it`, async ({ page }) => {
-        await page.route('**/api/contact', (route) => {
-          if (status === undefined) return route.abort()
-          return status ? route.fulfill({ status, json: { message: 'A stack trace' } }) : undefined
-        })
+      await test.step('[CONT-3] one wrong field gets the focus, and the others keep what was typed', async () => {
+        await open(page)
+        await fillIn(page, { ...TYPED, email: 'salma', name: '  Salma  ' })
+        await submit(page)
+        await expect(page.getByRole('form')).toContainText(wrongEmail)
+        await expect(field(page, 'email')).toBeFocused()
+        await expect(field(page, 'email')).toHaveValue('salma')
+        await expect(field(page, 'message')).toHaveValue(TYPED.message)
+        await field(page, 'message').fill('   ')
+        await field(page, 'email').fill(TYPED.email)
+        await submit(page)
+        await expect(field(page, 'message')).toBeFocused()
+        expect(await formData(page)).toBeNull()
+      })
+      await test.step('[CONT-2] [CONT-4] the message is stored, the form cleared, the alert shown, and the server told', async () => {
         await open(page)
         await fillIn(page)
+        const told = page.waitForResponse('**/api/contact')
         await submit(page)
-        await expect(page.getByRole('alert')).toHaveText(new RegExp(sent))
-        await expectEmpty(page)
+        await expect(page.getByRole('alert')).toContainText(sent)
         expect(await formData(page)).toEqual(TYPED)
-        await expect(page.getByRole('main')).not.toContainText('stack trace')
+        await expectEmpty(page)
+        const answer = await told
+        expect(answer.status()).toBe(201)
+        expect(answer.request().postDataJSON()).toEqual({
+          ...TYPED,
+          id: expect.stringMatching(/^[\da-f-]{36}$/),
+        })
       })
+      await test.step('[CONT-6] the phone takes Arabic digits, zeros and a plus, and no letters', async () => {
+        await open(page)
+        const phone = field(page, 'phone')
+        await expect(phone).toHaveAttribute('inputmode', 'numeric')
+        await phone.pressSequentially('٠١٠ab١٢٣')
+        await expect(phone).toHaveValue('010123')
+        // In the middle of the number too.
+        for (let i = 0; i < 3; i++) await phone.press('ArrowLeft')
+        await phone.pressSequentially('۹x')
+        await expect(phone).toHaveValue('0109123')
+        await phone.fill('+٤٤ 20 7946')
+        await expect(phone).toHaveValue('+44 20 7946')
+        await fillIn(page, { ...TYPED, phone: '٠١٠١٢٣٤٥٦٧٨' })
+        await submit(page)
+        await expect(page.getByRole('alert')).toContainText(sent)
+        expect(await formData(page)).toMatchObject({ phone: '+201012345678' })
+      })
+    })
+
+    test('[CONT-4] a server that is away, fails or never answers changes nothing of it', async ({ page }) => {
+      for (const [trouble, status] of [
+        ['is away', undefined],
+        ['fails', 500],
+        ['never answers', 0],
+      ] as const)
+        await test.step(`a server that ${trouble}`, async () => {
+          await page.unrouteAll()
+          await page.route('**/api/contact', (route) => {
+            if (status === undefined) return route.abort()
+            return status ? route.fulfill({ status, json: { message: 'A stack trace' } }) : undefined
+          })
+          await open(page)
+          await page.evaluate(() => localStorage.clear())
+          await fillIn(page)
+          await submit(page)
+          await expect(page.getByRole('alert')).toHaveText(new RegExp(sent))
+          await expectEmpty(page)
+          expect(await formData(page)).toEqual(TYPED)
+          await expect(page.getByRole('main')).not.toContainText('stack trace')
+        })
+    })
 
     test('[CONT-5] a browser that keeps nothing is told of, and nothing typed is lost', async ({ page }) => {
       await page.addInitScript(() => {
@@ -147,24 +166,6 @@ for (const { lang, prefix, labels, send, sent, unsaved, missing, wrongEmail, det
       await submit(page)
       await expect(page.getByRole('alert')).toContainText(sent)
       await expectEmpty(page)
-    })
-
-    test('[CONT-6] the phone takes Arabic digits, zeros and a plus, and no letters', async ({ page }) => {
-      await open(page)
-      const phone = field(page, 'phone')
-      await expect(phone).toHaveAttribute('inputmode', 'numeric')
-      await phone.pressSequentially('٠١٠ab١٢٣')
-      await expect(phone).toHaveValue('010123')
-      // In the middle of the number too.
-      for (let i = 0; i < 3; i++) await phone.press('ArrowLeft')
-      await phone.pressSequentially('۹x')
-      await expect(phone).toHaveValue('0109123')
-      await phone.fill('+٤٤ 20 7946')
-      await expect(phone).toHaveValue('+44 20 7946')
-      await fillIn(page, { ...TYPED, phone: '٠١٠١٢٣٤٥٦٧٨' })
-      await submit(page)
-      await expect(page.getByRole('alert')).toContainText(sent)
-      expect(await formData(page)).toMatchObject({ phone: '+201012345678' })
     })
   })
 }

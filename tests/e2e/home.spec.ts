@@ -48,7 +48,11 @@ const openStopped = async (page: Page, path: string) => {
   await page.goto(path)
   await untilReactHasIt(page)
   await page.clock.pauseAt(Date.now() + 60_000)
-  // From here on the slide that is shown has its whole time before it.
+  await showFirst(page)
+}
+
+/** The first slide, with its whole time before it. */
+const showFirst = async (page: Page) => {
   await dot(page, 1).click()
   await dot(page, 0).click()
 }
@@ -67,129 +71,125 @@ const afterOneStep = (page: Page) => page.clock.runFor(BETWEEN_SLIDES_MS)
 for (const words of LANGUAGES) {
   const { lang, home, prefix } = words
 
-  test(`[HOME-1] three slides with brand, tagline and Order Now to /login, in ${lang}`, async ({ page }) => {
-    await openStopped(page, home)
-    await expect(page.locator('.slide')).toHaveCount(3)
-    for (const [index, tagline] of words.taglines.entries()) {
-      await dot(page, index).click()
-      await expect(slide(page, index).locator('h2')).toHaveText(words.brand)
-      await expect(slide(page, index).locator('p')).toHaveText(tagline)
-      await expect(slide(page, index).getByRole('link', { name: words.orderNow })).toHaveAttribute(
-        'href',
-        `${prefix}/login`,
-      )
-    }
-  })
-
-  test(`[HOME-2] it loops every 2900 ms, and no press, hover or touch ends that, in ${lang}`, async ({
+  test(`[HOME-1] [HOME-2] [HOME-6] the banner has its slides, loops, is swiped and paused, in ${lang}`, async ({
     page,
   }) => {
-    await openStopped(page, home)
-    await page.clock.runFor(BETWEEN_SLIDES_MS - 1)
-    await expectShown(page, 0)
-    await page.clock.runFor(1)
-    await expectShown(page, 1)
-    await afterOneStep(page)
-    await expectShown(page, 2)
-    await afterOneStep(page)
-    await expectShown(page, 0)
-    await dot(page, 2).click()
-    await expectShown(page, 2)
-    await afterOneStep(page)
-    await expectShown(page, 0)
-    await slide(page, 0).locator('h2').click()
-    await slide(page, 0).hover()
-    await afterOneStep(page)
-    await expectShown(page, 1)
+    await test.step('[HOME-1] three slides with brand, tagline and Order Now to /login', async () => {
+      await openStopped(page, home)
+      await expect(page.locator('.slide')).toHaveCount(3)
+      for (const [index, tagline] of words.taglines.entries()) {
+        await dot(page, index).click()
+        await expect(slide(page, index).locator('h2')).toHaveText(words.brand)
+        await expect(slide(page, index).locator('p')).toHaveText(tagline)
+        await expect(slide(page, index).getByRole('link', { name: words.orderNow })).toHaveAttribute(
+          'href',
+          `${prefix}/login`,
+        )
+      }
+    })
+    await test.step('[HOME-2] it loops every 2900 ms, and no press, hover or touch ends that', async () => {
+      await showFirst(page)
+      await page.clock.runFor(BETWEEN_SLIDES_MS - 1)
+      await expectShown(page, 0)
+      await page.clock.runFor(1)
+      await expectShown(page, 1)
+      await afterOneStep(page)
+      await expectShown(page, 2)
+      await afterOneStep(page)
+      await expectShown(page, 0)
+      await dot(page, 2).click()
+      await expectShown(page, 2)
+      await afterOneStep(page)
+      await expectShown(page, 0)
+      await slide(page, 0).locator('h2').click()
+      await slide(page, 0).hover()
+      await afterOneStep(page)
+      await expectShown(page, 1)
+    })
+    await test.step('[HOME-2] a swipe goes to the next slide, and the rotation goes on', async () => {
+      await showFirst(page)
+      const box = await page.locator('.banner-view').boundingBox()
+      if (!box) throw new Error('no banner')
+      const middle = box.x + box.width / 2
+      const swipe = async (by: number) => {
+        await page.mouse.move(middle, box.y + 20)
+        await page.mouse.down()
+        await page.mouse.move(middle + by / 2, box.y + 20)
+        await page.mouse.move(middle + by, box.y + 20)
+        await page.mouse.up()
+      }
+      const forwards = lang === 'en' ? -120 : 120
+      await swipe(forwards)
+      await expectShown(page, 1)
+      await swipe(-forwards)
+      await expectShown(page, 0)
+      await swipe(10)
+      await expectShown(page, 0)
+      await afterOneStep(page)
+      await expectShown(page, 1)
+    })
+    await test.step('[HOME-6] the pause button stops it and lets it go on', async () => {
+      await showFirst(page)
+      await page.getByRole('button', { name: words.pause }).click()
+      await page.clock.runFor(4 * BETWEEN_SLIDES_MS)
+      await expectShown(page, 0)
+      await dot(page, 1).click()
+      await expectShown(page, 1)
+      await page.getByRole('button', { name: words.play }).click()
+      await afterOneStep(page)
+      await expectShown(page, 2)
+    })
   })
 
-  test(`[HOME-2] a swipe goes to the next slide, and the rotation goes on, in ${lang}`, async ({ page }) => {
-    await openStopped(page, home)
-    const box = await page.locator('.banner-view').boundingBox()
-    if (!box) throw new Error('no banner')
-    const middle = box.x + box.width / 2
-    const swipe = async (by: number) => {
-      await page.mouse.move(middle, box.y + 20)
-      await page.mouse.down()
-      await page.mouse.move(middle + by / 2, box.y + 20)
-      await page.mouse.move(middle + by, box.y + 20)
-      await page.mouse.up()
-    }
-    const forwards = lang === 'en' ? -120 : 120
-    await swipe(forwards)
-    await expectShown(page, 1)
-    await swipe(-forwards)
-    await expectShown(page, 0)
-    await swipe(10)
-    await expectShown(page, 0)
-    await afterOneStep(page)
-    await expectShown(page, 1)
-  })
-
-  test(`[HOME-2] slides stand 30 px apart, with dots and without arrows, in ${lang}`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto(home)
-    await untilReactHasIt(page)
-    const [first, second, last] = await Promise.all(
-      [0, 1, 2].map((index) => slide(page, index).boundingBox()),
-    )
-    if (!first || !second || !last) throw new Error('no slides')
-    const after = lang === 'en' ? second : last
-    const before = lang === 'en' ? last : second
-    expect(Math.round(after.x - (first.x + first.width))).toBe(30)
-    expect(Math.round(first.x - (before.x + before.width))).toBe(30)
-    await expect(page.locator('.banner button')).toHaveCount(4)
-    for (let index = 0; index < 4; index++) {
-      const target = await page.locator('.banner button').nth(index).boundingBox()
-      expect(Math.min(target?.width ?? 0, target?.height ?? 0)).toBeGreaterThanOrEqual(44)
-    }
-  })
-
-  test(`[HOME-6] the pause button stops it and lets it go on, in ${lang}`, async ({ page }) => {
-    await openStopped(page, home)
-    await page.getByRole('button', { name: words.pause }).click()
-    await page.clock.runFor(4 * BETWEEN_SLIDES_MS)
-    await expectShown(page, 0)
-    await dot(page, 1).click()
-    await expectShown(page, 1)
-    await page.getByRole('button', { name: words.play }).click()
-    await afterOneStep(page)
-    await expectShown(page, 2)
-  })
-
-  test(`[HOME-3] eight tiles with image and name lead to /Product#{id}, in ${lang}`, async ({ page }) => {
-    await page.goto(home)
-    await expect(page.getByRole('heading', { name: words.categories })).toBeVisible()
-    const tiles = page.locator('.cats a')
-    await expect(tiles).toHaveText([...words.names])
-    for (let index = 0; index < 8; index++) {
-      await expect(tiles.nth(index)).toHaveAttribute('href', `${prefix}/Product#${index + 1}`)
-      const picture = tiles.nth(index).locator('img').first()
-      await picture.scrollIntoViewIfNeeded()
-      await expect
-        .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
-        .toBe(true)
-    }
-  })
-
-  test(`[HOME-4] How it works explains six steps and shows a picture, in ${lang}`, async ({ page }) => {
-    for (const theme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: theme })
-      await page.goto(`${home}#how-it-works`)
-      const how = page.locator('#how-it-works')
-      await expect(how.getByRole('heading', { name: words.how })).toBeVisible()
-      await expect(how.locator('ol > li')).toHaveCount(6)
-      await expect(how.getByRole('img')).toHaveCount(1)
-      await expect(how.getByRole('img')).toHaveAttribute('src', new RegExp(`phone-${lang}-${theme}`))
-    }
-  })
-
-  test(`[HOME-5] products 1 to 5 stand on the featured shelf, in ${lang}`, async ({ page }) => {
-    await page.goto(home)
-    const hrefs = await page
-      .locator('.featured > ul a[href*="/product/"]')
-      .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href')))])
-    expect(hrefs).toEqual([1, 2, 3, 4, 5].map((id) => `${prefix}/product/${id}`))
+  test(`[HOME-2] [HOME-3] [HOME-4] [HOME-5] what stands on the home page, in ${lang}`, async ({ page }) => {
+    await test.step('[HOME-2] slides stand 30 px apart, with dots and without arrows', async () => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.goto(home)
+      await untilReactHasIt(page)
+      const [first, second, last] = await Promise.all(
+        [0, 1, 2].map((index) => slide(page, index).boundingBox()),
+      )
+      if (!first || !second || !last) throw new Error('no slides')
+      const after = lang === 'en' ? second : last
+      const before = lang === 'en' ? last : second
+      expect(Math.round(after.x - (first.x + first.width))).toBe(30)
+      expect(Math.round(first.x - (before.x + before.width))).toBe(30)
+      await expect(page.locator('.banner button')).toHaveCount(4)
+      for (let index = 0; index < 4; index++) {
+        const target = await page.locator('.banner button').nth(index).boundingBox()
+        expect(Math.min(target?.width ?? 0, target?.height ?? 0)).toBeGreaterThanOrEqual(44)
+      }
+    })
+    await test.step('[HOME-3] eight tiles with image and name lead to /Product#{id}', async () => {
+      await expect(page.getByRole('heading', { name: words.categories })).toBeVisible()
+      const tiles = page.locator('.cats a')
+      await expect(tiles).toHaveText([...words.names])
+      for (let index = 0; index < 8; index++) {
+        await expect(tiles.nth(index)).toHaveAttribute('href', `${prefix}/Product#${index + 1}`)
+        const picture = tiles.nth(index).locator('img').first()
+        await picture.scrollIntoViewIfNeeded()
+        await expect
+          .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+          .toBe(true)
+      }
+    })
+    await test.step('[HOME-5] products 1 to 5 stand on the featured shelf', async () => {
+      const hrefs = await page
+        .locator('.featured > ul a[href*="/product/"]')
+        .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href')))])
+      expect(hrefs).toEqual([1, 2, 3, 4, 5].map((id) => `${prefix}/product/${id}`))
+    })
+    await test.step('[HOME-4] How it works explains six steps and shows a picture', async () => {
+      for (const theme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme: theme })
+        await page.goto(`${home}#how-it-works`)
+        const how = page.locator('#how-it-works')
+        await expect(how.getByRole('heading', { name: words.how })).toBeVisible()
+        await expect(how.locator('ol > li')).toHaveCount(6)
+        await expect(how.getByRole('img')).toHaveCount(1)
+        await expect(how.getByRole('img')).toHaveAttribute('src', new RegExp(`phone-${lang}-${theme}`))
+      }
+    })
   })
 
   test.describe(`without JavaScript in ${lang}`, () => {
@@ -214,36 +214,39 @@ test('[HOME-7] it rests for whoever asked for less motion, until play is pressed
   await expectShown(page, 1)
 })
 
-test('[HOME-7] it rests while it is out of view and while the tab is hidden', async ({ page }) => {
-  await openStopped(page, '/')
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  await expect(page.locator('.banner-view')).not.toBeInViewport()
-  // The observer tells a moment after the scroll.
-  await expect(async () => {
-    const before = await page.locator('.dots [aria-current=true]').getAttribute('aria-label')
-    await page.clock.runFor(2 * BETWEEN_SLIDES_MS)
-    expect(await page.locator('.dots [aria-current=true]').getAttribute('aria-label')).toBe(before)
-  }).toPass()
-  await page.evaluate(() => scrollTo(0, 0))
-  await expect(page.locator('.banner-view')).toBeInViewport()
-  await dot(page, 0).click()
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
-    document.dispatchEvent(new Event('visibilitychange'))
+test('[HOME-7] it rests while nobody can see it or the keyboard stands on it, and goes on after that', async ({
+  page,
+}) => {
+  await test.step('[HOME-7] it rests while the keyboard stands on Order Now, and goes on after that', async () => {
+    await openStopped(page, '/')
+    await page.locator('body').press('Tab')
+    const button = slide(page, 0).getByRole('link', { name: 'Order Now' })
+    await button.focus()
+    await page.clock.runFor(3 * BETWEEN_SLIDES_MS)
+    await expectShown(page, 0)
+    await expect(button).toBeFocused()
+    await page.keyboard.press('Tab')
+    await afterOneStep(page)
+    await expectShown(page, 1)
   })
-  await page.clock.runFor(3 * BETWEEN_SLIDES_MS)
-  await expectShown(page, 0)
-})
-
-test('[HOME-7] it rests while the keyboard stands on Order Now, and goes on after that', async ({ page }) => {
-  await openStopped(page, '/')
-  await page.locator('body').press('Tab')
-  const button = slide(page, 0).getByRole('link', { name: 'Order Now' })
-  await button.focus()
-  await page.clock.runFor(3 * BETWEEN_SLIDES_MS)
-  await expectShown(page, 0)
-  await expect(button).toBeFocused()
-  await page.keyboard.press('Tab')
-  await afterOneStep(page)
-  await expectShown(page, 1)
+  await test.step('[HOME-7] it rests while it is out of view and while the tab is hidden', async () => {
+    await showFirst(page)
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect(page.locator('.banner-view')).not.toBeInViewport()
+    // The observer tells a moment after the scroll.
+    await expect(async () => {
+      const before = await page.locator('.dots [aria-current=true]').getAttribute('aria-label')
+      await page.clock.runFor(2 * BETWEEN_SLIDES_MS)
+      expect(await page.locator('.dots [aria-current=true]').getAttribute('aria-label')).toBe(before)
+    }).toPass()
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(page.locator('.banner-view')).toBeInViewport()
+    await dot(page, 0).click()
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    await page.clock.runFor(3 * BETWEEN_SLIDES_MS)
+    await expectShown(page, 0)
+  })
 })

@@ -12,37 +12,74 @@ for (const site of SITES) {
   const named = (products: readonly Product[]) => products.map(site.nameOf)
 
   test.describe(`listing in ${site.lang}`, () => {
-    test('[LIST-1] [LIST-8] it begins with product 6 and is drawn 24 at a time', async ({
+    test('[LIST-1] [LIST-2] [LIST-4] [LIST-7] [LIST-8] [LIST-9] the list as it is found, chosen, searched and filled from', async ({
       page,
       request,
     }) => {
-      const listed = (await catalogueOf(request)).filter(({ id }) => id >= 6)
-      await open(page, listing)
-      await shows(page, named(listed.slice(0, PAGE)))
-      await page.getByRole('button', { name: site.more }).click()
-      await shows(page, named(listed.slice(0, 2 * PAGE)))
-      await expect(cards(page).nth(PAGE)).toBeFocused()
-    })
-
-    test('[LIST-2] the hash chooses the category, also in place', async ({ page, request }) => {
-      const catalogue = await catalogueOf(request)
-      const of = (id: number) => catalogue.filter((each) => each.id >= 6 && each.categoryId === id)
-      await open(page, `${listing}#${FRUITS}`)
-      const heading = page.getByRole('heading', { level: 1 })
-      await expect(heading).toHaveText(site.fruits)
-      await shows(page, named(of(FRUITS)).slice(0, PAGE))
-      await page.evaluate((id) => {
-        location.hash = `#${id}`
-      }, SHOES)
-      await expect(heading).toHaveText(site.shoes)
-      await shows(page, named(of(SHOES)).slice(0, PAGE))
-      const chips = page.locator('.chips')
-      await expect(chips.locator('[aria-current]')).toHaveText(site.shoes)
-      await chips.getByRole('link', { name: site.fruits }).click()
-      await expect(page).toHaveURL(new RegExp(`${listing}#${FRUITS}$`))
-      await expect(heading).toHaveText(site.fruits)
-      await chips.getByRole('link', { name: site.all, exact: true }).click()
-      await expect(heading).toHaveText(site.title)
+      await test.step('[LIST-2] the hash chooses the category, also in place', async () => {
+        const catalogue = await catalogueOf(request)
+        const of = (id: number) => catalogue.filter((each) => each.id >= 6 && each.categoryId === id)
+        await open(page, `${listing}#${FRUITS}`)
+        const heading = page.getByRole('heading', { level: 1 })
+        await expect(heading).toHaveText(site.fruits)
+        await shows(page, named(of(FRUITS)).slice(0, PAGE))
+        await page.evaluate((id) => {
+          location.hash = `#${id}`
+        }, SHOES)
+        await expect(heading).toHaveText(site.shoes)
+        await shows(page, named(of(SHOES)).slice(0, PAGE))
+        const chips = page.locator('.chips')
+        await expect(chips.locator('[aria-current]')).toHaveText(site.shoes)
+        await chips.getByRole('link', { name: site.fruits }).click()
+        await expect(page).toHaveURL(new RegExp(`${listing}#${FRUITS}$`))
+        await expect(heading).toHaveText(site.fruits)
+        await chips.getByRole('link', { name: site.all, exact: true }).click()
+        await expect(heading).toHaveText(site.title)
+      })
+      await test.step('[LIST-1] [LIST-8] it begins with product 6 and is drawn 24 at a time', async () => {
+        const listed = (await catalogueOf(request)).filter(({ id }) => id >= 6)
+        await open(page, listing)
+        await shows(page, named(listed.slice(0, PAGE)))
+        await page.getByRole('button', { name: site.more }).click()
+        await shows(page, named(listed.slice(0, 2 * PAGE)))
+        await expect(cards(page).nth(PAGE)).toBeFocused()
+      })
+      await test.step('[LIST-4] words are found as they are typed, in either language', async () => {
+        await open(page, listing)
+        const box = page.locator('#search')
+        for (const typed of ['strawb', 'فراوله', 'فَرَاوْلة']) {
+          await box.fill(typed)
+          await expect(cards(page).first()).toHaveText(/strawberr|فراولة/i)
+          await expect.poll(() => cards(page).count()).toBeLessThan(5)
+        }
+        await expect(page.locator('.toolbar [role=status]')).not.toBeEmpty()
+      })
+      await test.step('[LIST-7] an empty result says so and leads out', async () => {
+        await open(page, `${listing}?q=zzzz`)
+        await expect(page.locator('.no-match h3')).toContainText('zzzz')
+        await page.locator('.no-match').getByRole('button', { name: site.clear }).click()
+        await expect(cards(page)).toHaveCount(PAGE)
+        await expect(page.locator('#search')).toHaveValue('')
+        await page.goto(`${listing}?q=zzzz&stock=1`)
+        await page.locator('.no-match').getByRole('button', { name: site.clearBoth }).click()
+        await expect(cards(page)).toHaveCount(PAGE)
+        await expect(page).toHaveURL(new RegExp(`${listing}$`))
+      })
+      await test.step('[LIST-9] plus adds and stays; sold out offers none', async () => {
+        const catalogue = await catalogueOf(request)
+        const sold = catalogue.find(({ id, inStock }) => id >= 6 && !inStock)
+        const mango = catalogue[9]
+        if (!sold || !mango) throw new Error('the demo catalogue has changed')
+        await open(page, `${listing}?q=${encodeURIComponent(mango.name)}`)
+        await page.getByRole('button', { name: `${site.add}: \u2068${site.nameOf(mango)}\u2069` }).click()
+        await expect(page.locator('.toast')).toHaveText(site.added)
+        await expect(page).toHaveURL(new RegExp(`${listing}\\?q=`))
+        await expect.poll(() => cartOf(page)).toMatchObject([{ ...mango, quantity: 1 }])
+        await page.locator('#search').fill(site.nameOf(sold))
+        const card = page.locator('.pcard', { hasText: site.nameOf(sold) })
+        await expect(card).toContainText(site.soldOut)
+        await expect(card.getByRole('button')).toHaveCount(0)
+      })
     })
 
     test('[LIST-3] a failed load leaves the list as it is, is logged and tried again', async ({ page }) => {
@@ -60,75 +97,61 @@ for (const site of SITES) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(site.fruits)
     })
 
-    test('[LIST-4] words are found as they are typed, in either language', async ({ page }) => {
-      await open(page, listing)
-      const box = page.locator('#search')
-      for (const typed of ['strawb', 'فراوله', 'فَرَاوْلة']) {
-        await box.fill(typed)
-        await expect(cards(page).first()).toHaveText(/strawberr|فراولة/i)
-        await expect.poll(() => cards(page).count()).toBeLessThan(5)
-      }
-      await expect(page.locator('.toolbar [role=status]')).not.toBeEmpty()
-    })
-
-    test('[LIST-5] [LIST-11] sort, price in Arabic digits and stock go together', async ({
+    test('[LIST-5] [LIST-11] [LIST-12] the filters go together, turn what is the wrong way round, and work by keys', async ({
       page,
       request,
       isMobile,
     }) => {
-      const expected = (await catalogueOf(request))
-        .filter(
-          ({ id, categoryId, price, inStock }) => id >= 6 && categoryId === FRUITS && price >= 50 && inStock,
+      await test.step('[LIST-5] [LIST-11] sort, price in Arabic digits and stock go together', async () => {
+        const expected = (await catalogueOf(request))
+          .filter(
+            ({ id, categoryId, price, inStock }) =>
+              id >= 6 && categoryId === FRUITS && price >= 50 && inStock,
+          )
+          .toSorted(byPrice)
+        await open(page, `${listing}#${FRUITS}`)
+        await page.locator('.toolbar select').selectOption('price-up')
+        if (isMobile) await page.getByRole('button', { name: site.filters }).click()
+        const filters = isMobile ? page.getByRole('dialog') : page.locator('aside.filters')
+        await filters.getByLabel(site.from, { exact: true }).fill('٥٠')
+        await filters.getByLabel(site.inStock).check()
+        if (isMobile) {
+          await page.keyboard.press('Escape')
+          await expect(filters).toBeHidden()
+          await expect(page.getByRole('button', { name: site.filters })).toBeFocused()
+        }
+        await shows(page, named(expected).slice(0, PAGE))
+        await expect(page).toHaveURL(/\?sort=price-up&min=50&stock=1#5$/)
+      })
+      await test.step('[LIST-12] prices typed the wrong way round are turned, and that is said; the stock is counted within them', async () => {
+        const within = (await catalogueOf(request)).filter(
+          ({ id, price }) => id >= 6 && price >= 20 && price <= 80,
         )
-        .toSorted(byPrice)
-      await open(page, `${listing}#${FRUITS}`)
-      await page.locator('.toolbar select').selectOption('price-up')
-      if (isMobile) await page.getByRole('button', { name: site.filters }).click()
-      const filters = isMobile ? page.getByRole('dialog') : page.locator('aside.filters')
-      await filters.getByLabel(site.from, { exact: true }).fill('٥٠')
-      await filters.getByLabel(site.inStock).check()
-      if (isMobile) {
-        await page.keyboard.press('Escape')
-        await expect(filters).toBeHidden()
-        await expect(page.getByRole('button', { name: site.filters })).toBeFocused()
-      }
-      await shows(page, named(expected).slice(0, PAGE))
-      await expect(page).toHaveURL(/\?sort=price-up&min=50&stock=1#5$/)
-    })
-
-    test('[LIST-12] prices typed the wrong way round are turned, and that is said; the stock is counted within them', async ({
-      page,
-      request,
-      isMobile,
-    }) => {
-      const within = (await catalogueOf(request)).filter(
-        ({ id, price }) => id >= 6 && price >= 20 && price <= 80,
-      )
-      await open(page, listing)
-      if (isMobile) await page.getByRole('button', { name: site.filters }).click()
-      const filters = isMobile ? page.getByRole('dialog') : page.locator('aside.filters')
-      await filters.getByLabel(site.from, { exact: true }).fill('80')
-      await expect(filters.getByRole('status')).toBeEmpty()
-      await filters.getByLabel(site.to, { exact: true }).fill('20')
-      await expect(filters.getByRole('status')).toContainText(site.swapped)
-      await expect(filters.locator('.check .n')).toHaveText(
-        String(within.filter(({ inStock }) => inStock).length),
-      )
-      if (isMobile) await page.keyboard.press('Escape')
-      await expect(page.locator('.toolbar [role=status]')).toContainText(String(within.length))
-    })
-
-    test('[LIST-5] the price slider works by keys', async ({ page, isMobile }) => {
-      await open(page, listing)
-      if (isMobile) await page.getByRole('button', { name: site.filters }).click()
-      const filters = isMobile ? page.getByRole('dialog') : page.locator('aside.filters')
-      const low = filters.getByRole('slider').first()
-      await low.focus()
-      await page.keyboard.press(site.lang === 'ar' ? 'ArrowLeft' : 'ArrowRight')
-      await expect(page).toHaveURL(/min=\d/)
-      await expect(low).toHaveAttribute('aria-valuetext', new RegExp(`\\d\\.\\d\\d ${site.currency}`))
-      await filters.getByLabel(site.from, { exact: true }).fill('abc')
-      await expect(filters.getByRole('alert')).toBeVisible()
+        await open(page, listing)
+        if (isMobile) await page.getByRole('button', { name: site.filters }).click()
+        const filters = isMobile ? page.getByRole('dialog') : page.locator('aside.filters')
+        await filters.getByLabel(site.from, { exact: true }).fill('80')
+        await expect(filters.getByRole('status')).toBeEmpty()
+        await filters.getByLabel(site.to, { exact: true }).fill('20')
+        await expect(filters.getByRole('status')).toContainText(site.swapped)
+        await expect(filters.locator('.check .n')).toHaveText(
+          String(within.filter(({ inStock }) => inStock).length),
+        )
+        if (isMobile) await page.keyboard.press('Escape')
+        await expect(page.locator('.toolbar [role=status]')).toContainText(String(within.length))
+      })
+      await test.step('[LIST-5] the price slider works by keys', async () => {
+        await open(page, listing)
+        if (isMobile) await page.getByRole('button', { name: site.filters }).click()
+        const filters = isMobile ? page.getByRole('dialog') : page.locator('aside.filters')
+        const low = filters.getByRole('slider').first()
+        await low.focus()
+        await page.keyboard.press(site.lang === 'ar' ? 'ArrowLeft' : 'ArrowRight')
+        await expect(page).toHaveURL(/min=\d/)
+        await expect(low).toHaveAttribute('aria-valuetext', new RegExp(`\\d\\.\\d\\d ${site.currency}`))
+        await filters.getByLabel(site.from, { exact: true }).fill('abc')
+        await expect(filters.getByRole('alert')).toBeVisible()
+      })
     })
 
     test('[LIST-6] [LIST-8] what is asked survives Back and reload', async ({ page }) => {
@@ -155,34 +178,6 @@ for (const site of SITES) {
       await page.reload()
       await expect(page.locator('#search')).toHaveValue('mango')
       await shows(page, found)
-    })
-
-    test('[LIST-7] an empty result says so and leads out', async ({ page }) => {
-      await open(page, `${listing}?q=zzzz`)
-      await expect(page.locator('.no-match h3')).toContainText('zzzz')
-      await page.locator('.no-match').getByRole('button', { name: site.clear }).click()
-      await expect(cards(page)).toHaveCount(PAGE)
-      await expect(page.locator('#search')).toHaveValue('')
-      await page.goto(`${listing}?q=zzzz&stock=1`)
-      await page.locator('.no-match').getByRole('button', { name: site.clearBoth }).click()
-      await expect(cards(page)).toHaveCount(PAGE)
-      await expect(page).toHaveURL(new RegExp(`${listing}$`))
-    })
-
-    test('[LIST-9] plus adds and stays; sold out offers none', async ({ page, request }) => {
-      const catalogue = await catalogueOf(request)
-      const sold = catalogue.find(({ id, inStock }) => id >= 6 && !inStock)
-      const mango = catalogue[9]
-      if (!sold || !mango) throw new Error('the demo catalogue has changed')
-      await open(page, `${listing}?q=${encodeURIComponent(mango.name)}`)
-      await page.getByRole('button', { name: `${site.add}: \u2068${site.nameOf(mango)}\u2069` }).click()
-      await expect(page.locator('.toast')).toHaveText(site.added)
-      await expect(page).toHaveURL(new RegExp(`${listing}\\?q=`))
-      await expect.poll(() => cartOf(page)).toMatchObject([{ ...mango, quantity: 1 }])
-      await page.locator('#search').fill(site.nameOf(sold))
-      const card = page.locator('.pcard', { hasText: site.nameOf(sold) })
-      await expect(card).toContainText(site.soldOut)
-      await expect(card.getByRole('button')).toHaveCount(0)
     })
 
     test('[LIST-10] skeletons stand in only for what is not there', async ({ page }) => {

@@ -18,6 +18,7 @@ const LANGUAGES = [
       live: 'Live, updated now',
       lost: 'Connection lost',
       call: 'Call',
+      zoomIn: 'Zoom in',
       share: 'Share the way',
       delivered: 'Delivered',
       over: 'The delivery is over',
@@ -53,6 +54,7 @@ const LANGUAGES = [
       live: 'مباشر، حُدّث الآن',
       lost: 'انقطع الاتصال',
       call: 'اتصال',
+      zoomIn: 'تكبير',
       share: 'مشاركة الطريق',
       delivered: 'تم التسليم',
       over: 'انتهى التوصيل',
@@ -99,6 +101,15 @@ const follows = async (page: Page, [lat, lng]: readonly [number, number]): Promi
 const passed = async (page: Page): Promise<number> =>
   Number(await page.locator('.live-map-box').getAttribute('data-passed'))
 
+/** What was loaded of the map that can be moved. */
+const mapCode = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => /live-map[^/]*\.js|maplibre/.test(name)),
+  )
+
 const withoutGraphics = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null
@@ -109,7 +120,7 @@ const aStranger = async (browser: Browser): Promise<Page> =>
 
 for (const { lang, prefix, courier: account, name, words } of LANGUAGES) {
   test.describe(`in ${lang}`, () => {
-    test('[FOLLOW-6] [FOLLOW-7] [FOLLOW-11] [FOLLOW-12] [STARS-1] [STARS-3] [STARS-4] an order is followed to the door, also over a cut, and rated', async ({
+    test('[FOLLOW-6] [FOLLOW-7] [FOLLOW-11] [FOLLOW-12] [MAP-17] [STARS-1] [STARS-3] [STARS-4] an order is followed to the door, also over a cut, and rated', async ({
       page,
       context,
       browser,
@@ -141,6 +152,12 @@ for (const { lang, prefix, courier: account, name, words } of LANGUAGES) {
       const code = (await lookAt(info.token, id)).order.handOverCode
       await expect(panel.locator('.live-digits span')).toHaveText(code.split(''))
       await expect(panel.locator('.live-map-box')).not.toHaveAttribute('data-courier')
+      await expect(panel.locator('.still-map')).toBeVisible()
+      // On a phone someone reaches for the map.
+      if (project.name === 'phone') {
+        expect(await mapCode(page)).toEqual([])
+        await panel.getByRole('button', { name: words.zoomIn }).tap()
+      }
       await expect(panel.locator(drawn)).toBeVisible({ timeout: 30_000 })
 
       await courier.pickUp(id)

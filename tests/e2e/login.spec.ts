@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { keepInBrowser, keptIn, openAccount, PASSWORD } from './account.ts'
+import { keepInstead } from './kept-in-browser.ts'
 
 const LANGUAGES = [
   {
@@ -41,128 +42,126 @@ for (const { prefix, home, ...say } of LANGUAGES) {
       await button(page).click()
     }
 
-    test('[LOGIN-1] empty fields are named, the first one has the keyboard', async ({ page }) => {
-      await page.goto(`${prefix}/login`)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.title)
-      await button(page).click()
-      await expect(page.getByRole('alert')).toHaveText(say.empty)
-      await expect(emailField(page)).toBeFocused()
-      await expect(emailField(page)).toHaveAttribute('aria-invalid', 'true')
-      await expect(emailField(page)).toHaveAccessibleDescription(/./)
-      await emailField(page).fill('salma@example.com')
-      await button(page).click()
-      await expect(passwordField(page)).toBeFocused()
-      await expect(emailField(page)).not.toHaveAttribute('aria-invalid')
-    })
-
-    test('[LOGIN-1] [LOGIN-4] the server’s message is shown and nothing typed is lost', async ({ page }) => {
-      await page.goto(`${prefix}/Login`)
-      await fill(page, 'nobody@example.com', 'not the password')
-      await expect(page.getByRole('alert')).toHaveText(say.wrong)
-      await expect(emailField(page)).toHaveValue('nobody@example.com')
-      await expect(passwordField(page)).toHaveValue('not the password')
-      expect((await keptIn(page, 'userInfo'))?.isLoggedIn).not.toBe(true)
-    })
-
-    test('[LOGIN-1] without a message, and without a network, it says that login failed', async ({
+    test('[LOGIN-1] [LOGIN-3] [LOGIN-4] a visitor is told what is wrong, and loses nothing', async ({
       page,
     }) => {
-      await page.route('**/api/users/login', (route) => route.fulfill({ status: 500, json: {} }))
-      await page.goto(`${prefix}/Login`)
-      await fill(page, 'salma@example.com', PASSWORD)
-      await expect(page.getByRole('alert')).toHaveText(say.failed)
-      await page.unrouteAll()
-      await page.route('**/api/users/login', (route) => route.abort())
-      await button(page).click()
-      await expect(page.getByRole('alert')).toHaveText(say.failed)
-      await expect(page).toHaveURL(`${prefix}/Login`)
+      await test.step('[LOGIN-1] empty fields are named, the first one has the keyboard', async () => {
+        await page.goto(`${prefix}/login`)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.title)
+        await button(page).click()
+        await expect(page.getByRole('alert')).toHaveText(say.empty)
+        await expect(emailField(page)).toBeFocused()
+        await expect(emailField(page)).toHaveAttribute('aria-invalid', 'true')
+        await expect(emailField(page)).toHaveAccessibleDescription(/./)
+        await emailField(page).fill('salma@example.com')
+        await button(page).click()
+        await expect(passwordField(page)).toBeFocused()
+        await expect(emailField(page)).not.toHaveAttribute('aria-invalid')
+      })
+      await test.step('[LOGIN-4] the password can be shown and hidden, from the keyboard too', async () => {
+        await page.goto(`${prefix}/Login`)
+        await passwordField(page).fill('visible soon')
+        await page.getByRole('button', { name: say.show }).press('Enter')
+        await expect(passwordField(page)).toHaveAttribute('type', 'text')
+        await page.getByRole('button', { name: say.hide }).click()
+        await expect(passwordField(page)).toHaveAttribute('type', 'password')
+        await expect(passwordField(page)).toHaveValue('visible soon')
+      })
+      await test.step('[LOGIN-1] [LOGIN-4] the server’s message is shown and nothing typed is lost', async () => {
+        await page.goto(`${prefix}/Login`)
+        await fill(page, 'nobody@example.com', 'not the password')
+        await expect(page.getByRole('alert')).toHaveText(say.wrong)
+        await expect(emailField(page)).toHaveValue('nobody@example.com')
+        await expect(passwordField(page)).toHaveValue('not the password')
+        expect((await keptIn(page, 'userInfo'))?.isLoggedIn).not.toBe(true)
+      })
+      await test.step('[LOGIN-1] without a message, and without a network, it says that login failed', async () => {
+        await page.route('**/api/users/login', (route) => route.fulfill({ status: 500, json: {} }))
+        await page.goto(`${prefix}/Login`)
+        await fill(page, 'salma@example.com', PASSWORD)
+        await expect(page.getByRole('alert')).toHaveText(say.failed)
+        await page.unrouteAll()
+        await page.route('**/api/users/login', (route) => route.abort())
+        await button(page).click()
+        await expect(page.getByRole('alert')).toHaveText(say.failed)
+        await expect(page).toHaveURL(`${prefix}/Login`)
+      })
+      await test.step('[LOGIN-3] the link to sign-up carries the redirect, and back again', async () => {
+        await page.goto(`${prefix}/login?redirect=${prefix}/CheckOut`)
+        await page.getByRole('main').getByRole('link', { name: say.signUp }).click()
+        await expect(page).toHaveURL(`${prefix}/SignUp?redirect=${prefix}/CheckOut`)
+        await page.getByRole('main').getByRole('link', { name: say.title }).click()
+        await expect(page).toHaveURL(`${prefix}/login?redirect=${prefix}/CheckOut`)
+        await page.goto(`${prefix}/login?redirect=//evil.example`)
+        await expect(page.getByRole('main').getByRole('link', { name: say.signUp })).toHaveAttribute(
+          'href',
+          `${prefix}/SignUp?redirect=${home}`,
+        )
+      })
     })
 
-    test('[LOGIN-2] [LOGIN-4] success keeps the account and goes to the redirect; a double click asks once', async ({
+    test('[LOGIN-2] [LOGIN-4] [LOGIN-5] who logs in is taken where they wanted to go, and nobody to another site', async ({
       page,
       request,
     }) => {
-      const { name, email, phone } = await openAccount(request)
-      await keepInBrowser(page, {
-        userInfo: {
-          isLoggedIn: false,
-          email: email.toUpperCase(),
+      await test.step('[LOGIN-2] [LOGIN-4] success keeps the account and goes to the redirect; a double click asks once', async () => {
+        const { name, email, phone } = await openAccount(request)
+        await keepInBrowser(page, {
+          userInfo: {
+            isLoggedIn: false,
+            email: email.toUpperCase(),
+            image: 'data:image/png;base64,mine',
+            note: 'kept',
+          },
+        })
+        let asked = 0
+        page.on('request', (sent) => {
+          if (sent.url().endsWith('/api/users/login')) asked++
+        })
+        await page.goto(`${prefix}/Login?redirect=${prefix}/ContactUS%3Ffrom%3Dlogin`)
+        await emailField(page).fill(` ${email} `)
+        await passwordField(page).fill(PASSWORD)
+        await button(page).dblclick()
+        await expect(page).toHaveURL(`${prefix}/ContactUS?from=login`)
+        expect(asked).toBe(1)
+        expect(await keptIn(page, 'userInfo')).toMatchObject({
+          isLoggedIn: true,
+          token: expect.stringMatching(/^[\w-]{20,}$/),
+          user: { name, email },
+          fullName: name,
+          phone,
+          email,
           image: 'data:image/png;base64,mine',
           note: 'kept',
-        },
+        })
       })
-      let asked = 0
-      page.on('request', (sent) => {
-        if (sent.url().endsWith('/api/users/login')) asked++
+      await test.step('[LOGIN-5] another person does not inherit the photo', async () => {
+        const { email } = await openAccount(request)
+        await keepInstead(page, {
+          userInfo: { isLoggedIn: false, email: 'other@example.com', image: 'data:image/png;base64,theirs' },
+        })
+        await page.goto(`${prefix}/Login`)
+        await fill(page, email, PASSWORD)
+        await expect(page).toHaveURL(home)
+        const kept = await keptIn(page, 'userInfo')
+        expect(kept).toMatchObject({ isLoggedIn: true, email })
+        expect(kept).not.toHaveProperty('image')
       })
-      await page.goto(`${prefix}/Login?redirect=${prefix}/ContactUS%3Ffrom%3Dlogin`)
-      await emailField(page).fill(` ${email} `)
-      await passwordField(page).fill(PASSWORD)
-      await button(page).dblclick()
-      await expect(page).toHaveURL(`${prefix}/ContactUS?from=login`)
-      expect(asked).toBe(1)
-      expect(await keptIn(page, 'userInfo')).toMatchObject({
-        isLoggedIn: true,
-        token: expect.stringMatching(/^[\w-]{20,}$/),
-        user: { name, email },
-        fullName: name,
-        phone,
-        email,
-        image: 'data:image/png;base64,mine',
-        note: 'kept',
+      await test.step('[LOGIN-2] who is logged in goes straight on, and never to another site', async () => {
+        await keepInstead(page, { userInfo: { isLoggedIn: true } })
+        for (const [redirect, target] of [
+          [`${prefix}/Cart`, `${prefix}/Cart`],
+          ['//evil.example/', home],
+          ['/\\evil.example', home],
+          ['https://evil.example', home],
+          ['javascript:alert(1)', home],
+        ] as const) {
+          await page.goto(`${prefix}/login?redirect=${encodeURIComponent(redirect)}`)
+          await expect(page).toHaveURL(target)
+        }
+        await page.goto(`${prefix}/login`)
+        await expect(page).toHaveURL(home)
       })
-    })
-
-    test('[LOGIN-5] another person does not inherit the photo', async ({ page, request }) => {
-      const { email } = await openAccount(request)
-      await keepInBrowser(page, {
-        userInfo: { isLoggedIn: false, email: 'other@example.com', image: 'data:image/png;base64,theirs' },
-      })
-      await page.goto(`${prefix}/Login`)
-      await fill(page, email, PASSWORD)
-      await expect(page).toHaveURL(home)
-      const kept = await keptIn(page, 'userInfo')
-      expect(kept).toMatchObject({ isLoggedIn: true, email })
-      expect(kept).not.toHaveProperty('image')
-    })
-
-    test('[LOGIN-2] who is logged in goes straight on, and never to another site', async ({ page }) => {
-      await keepInBrowser(page, { userInfo: { isLoggedIn: true } })
-      for (const [redirect, target] of [
-        [`${prefix}/Cart`, `${prefix}/Cart`],
-        ['//evil.example/', home],
-        ['/\\evil.example', home],
-        ['https://evil.example', home],
-        ['javascript:alert(1)', home],
-      ] as const) {
-        await page.goto(`${prefix}/login?redirect=${encodeURIComponent(redirect)}`)
-        await expect(page).toHaveURL(target)
-      }
-      await page.goto(`${prefix}/login`)
-      await expect(page).toHaveURL(home)
-    })
-
-    test('[LOGIN-3] the link to sign-up carries the redirect, and back again', async ({ page }) => {
-      await page.goto(`${prefix}/login?redirect=${prefix}/CheckOut`)
-      await page.getByRole('main').getByRole('link', { name: say.signUp }).click()
-      await expect(page).toHaveURL(`${prefix}/SignUp?redirect=${prefix}/CheckOut`)
-      await page.getByRole('main').getByRole('link', { name: say.title }).click()
-      await expect(page).toHaveURL(`${prefix}/login?redirect=${prefix}/CheckOut`)
-      await page.goto(`${prefix}/login?redirect=//evil.example`)
-      await expect(page.getByRole('main').getByRole('link', { name: say.signUp })).toHaveAttribute(
-        'href',
-        `${prefix}/SignUp?redirect=${home}`,
-      )
-    })
-
-    test('[LOGIN-4] the password can be shown and hidden, from the keyboard too', async ({ page }) => {
-      await page.goto(`${prefix}/Login`)
-      await passwordField(page).fill('visible soon')
-      await page.getByRole('button', { name: say.show }).press('Enter')
-      await expect(passwordField(page)).toHaveAttribute('type', 'text')
-      await page.getByRole('button', { name: say.hide }).click()
-      await expect(passwordField(page)).toHaveAttribute('type', 'password')
-      await expect(passwordField(page)).toHaveValue('visible soon')
     })
   })
 }

@@ -5,6 +5,7 @@ import {
   fillStorage,
   inOutbox,
   keep,
+  keepInstead,
   keptUnder,
   LANGUAGES,
   MANGO,
@@ -31,23 +32,106 @@ const SELECTED = {
 
 for (const { lang, prefix } of LANGUAGES) {
   test.describe(`payment in ${lang}`, () => {
-    test('[PAY-1] each method asks for its own inputs', async ({ page }) => {
-      await keep(page, { cart: [MANGO] })
-      await page.goto(`${prefix}/Payment`)
-      await expect(page.getByRole('radio')).toHaveCount(4)
-      for (const [method, inputs] of Object.entries(INPUTS)) {
-        await page.locator(`[value=${method}]`).check()
-        await expect(page.locator('.method-in input')).toHaveCount(Object.keys(inputs).length)
-        if (method === 'cash') break
+    test('[OUT-1] [PAY-1] [PAY-3] [PAY-4] [PAY-6] [PAY-7] [PAY-9] [PAY-10] what is asked for, what is paid, and what is left of it', async ({
+      page,
+    }) => {
+      await test.step('[PAY-7] nothing to pay shows the way out', async () => {
+        await page.goto(`${prefix}/Payment`)
+        const ways = page.locator('.nothing-here').getByRole('link')
+        await expect(ways.nth(0)).toHaveAttribute('href', `${prefix}/Product`)
+        await expect(ways.nth(1)).toHaveAttribute('href', `${prefix}/OrderTracking`)
+      })
+      await test.step('[PAY-9] without delivery details the way to them stands before the methods', async () => {
+        await keepInstead(page, { cart: [MANGO] })
+        await page.goto(`${prefix}/Payment`)
+        const way = page.locator('form a')
+        await expect(way).toHaveAttribute('href', `${prefix}/CheckOut`)
+        await expect(way).toBeInViewport()
+        await page.evaluate((info) => localStorage.setItem('checkoutInfo', info), JSON.stringify(DETAILS))
+        await page.reload()
+        await expect(page.locator('.deliver-to')).toContainText(DETAILS.address)
+        await expect(way).toHaveCount(0)
+      })
+      await test.step('[PAY-1] each method asks for its own inputs', async () => {
+        await keepInstead(page, { cart: [MANGO] })
+        await page.goto(`${prefix}/Payment`)
+        await expect(page.getByRole('radio')).toHaveCount(4)
+        for (const [method, inputs] of Object.entries(INPUTS)) {
+          await page.locator(`[value=${method}]`).check()
+          await expect(page.locator('.method-in input')).toHaveCount(Object.keys(inputs).length)
+          if (method === 'cash') break
+          await submit(page).click()
+          await expect(page.getByRole('alert')).not.toBeEmpty()
+          await expect(page.locator('.field.err .msg')).toHaveCount(Object.keys(inputs).length)
+          await expect(page.locator('.method-in input').first()).toBeFocused()
+        }
+        await expect(page.locator('.method.on')).toContainText(
+          lang === 'en' ? 'Payment is made in cash on receipt.' : 'الدفع نقدًا عند الاستلام.',
+        )
+        expect(await keptUnder(page, 'orderHistory')).toBeNull()
+      })
+      await test.step('[PAY-6] [OUT-1] what cannot be saved is not paid', async () => {
+        await keepInstead(page, { cart: [MANGO], pendingOrder: [MANGO] })
+        await page.goto(`${prefix}/Payment`)
+        await page.locator('[value=cash]').check()
+        await fillStorage(page)
         await submit(page).click()
-        await expect(page.getByRole('alert')).not.toBeEmpty()
-        await expect(page.locator('.field.err .msg')).toHaveCount(Object.keys(inputs).length)
-        await expect(page.locator('.method-in input').first()).toBeFocused()
-      }
-      await expect(page.locator('.method.on')).toContainText(
-        lang === 'en' ? 'Payment is made in cash on receipt.' : 'الدفع نقدًا عند الاستلام.',
-      )
-      expect(await keptUnder(page, 'orderHistory')).toBeNull()
+        await expect(page.locator('.alert.danger')).toBeVisible()
+        expect(await keptUnder(page, 'cart')).toHaveLength(1)
+        expect(await keptUnder(page, 'pendingOrder')).toHaveLength(1)
+        expect(await keptUnder(page, 'orderHistory')).toBeNull()
+        expect(await inOutbox(page)).toEqual([])
+        await expect(submit(page)).toBeVisible()
+      })
+      await test.step('[PAY-4] the shopper may turn to the cart', async () => {
+        await keepInstead(page, {
+          cart: [MANGO],
+          selectedOrderForPayment: SELECTED,
+          pendingOrder: SELECTED.items,
+        })
+        await page.goto(`${prefix}/Payment`)
+        await page.locator('.selected-note').getByRole('button').click()
+        await expect(page.locator('.sum dd').first()).toHaveText('2')
+        await submit(page).click()
+        await expect(page.locator('[role=alert] [lang=ar]')).toHaveText(ARABIC.cash)
+        expect(await keptUnder(page, 'orderHistory')).toMatchObject([{ id: 1 }])
+        expect(await keptUnder(page, 'pendingOrder')).toMatchObject([{ id: 7 }])
+      })
+      await test.step('[PAY-3] [PAY-10] the message names the method, and the steps have moved on', async () => {
+        for (const method of ['paypal', 'fawry', 'cash'] as const) {
+          // All else stays: what the outbox has settled would be settled again.
+          await page.evaluate((cart) => localStorage.setItem('cart', cart), JSON.stringify([MANGO]))
+          await page.goto(`${prefix}/Payment`)
+          await page.locator(`[value=${method}]`).check()
+          for (const [name, text] of Object.entries(INPUTS[method]))
+            await page.locator(`[name=${name}]`).fill(text)
+          await submit(page).click()
+          await expect(page.locator('[role=alert] [lang=ar]')).toHaveText(ARABIC[method])
+          await expect(page.locator('.stepper [aria-current=step]')).toContainText('4')
+          await expect(page.locator('.stepper a')).toHaveCount(0)
+        }
+      })
+    })
+
+    test('[PAY-4] [PAY-5] a selected order is paid instead of the cart', async ({ page }) => {
+      await keep(page, {
+        cart: [MANGO, { ...BREAD, orderId: ORDER_A, quantity: 3 }],
+        pendingOrder: [...SELECTED.items, { ...MANGO, orderId: 'order-b' }],
+        selectedOrderForPayment: SELECTED,
+      })
+      await page.goto(`${prefix}/Payment`)
+      await expect(page.locator('.sum dd').first()).toHaveText('1')
+      await expect(page.locator('[value=cash]')).toBeChecked()
+      await expect(page.locator('.selected-note').getByRole('button')).toBeVisible()
+      await submit(page).click()
+      await expect(page.locator('[role=alert] [lang=ar]')).toHaveText(ARABIC.cash)
+      expect(await keptUnder(page, 'orderHistory')).toMatchObject([{ id: 7, quantity: 1, orderId: ORDER_A }])
+      expect(await keptUnder(page, 'pendingOrder')).toMatchObject([{ id: 1, orderId: 'order-b' }])
+      expect(await keptUnder(page, 'selectedOrderForPayment')).toBeNull()
+      expect(await keptUnder(page, 'cart')).toMatchObject([
+        { id: 1, quantity: 2 },
+        { id: 7, quantity: 2 },
+      ])
     })
 
     test('[PAY-2] [PAY-3] [PAY-8] [OUT-1] a card pays without network, and leaves no trace', async ({
@@ -111,80 +195,6 @@ for (const { lang, prefix } of LANGUAGES) {
       await expect(page).toHaveURL(`${prefix}/OrderTracking`)
     })
 
-    test('[PAY-3] [PAY-10] the message names the method, and the steps have moved on', async ({ page }) => {
-      for (const method of ['paypal', 'fawry', 'cash'] as const) {
-        await keep(page, {})
-        await page.goto(`${prefix}/Payment`)
-        await page.evaluate((cart) => localStorage.setItem('cart', cart), JSON.stringify([MANGO]))
-        await page.reload()
-        await page.locator(`[value=${method}]`).check()
-        for (const [name, text] of Object.entries(INPUTS[method]))
-          await page.locator(`[name=${name}]`).fill(text)
-        await submit(page).click()
-        await expect(page.locator('[role=alert] [lang=ar]')).toHaveText(ARABIC[method])
-        await expect(page.locator('.stepper [aria-current=step]')).toContainText('4')
-        await expect(page.locator('.stepper a')).toHaveCount(0)
-      }
-    })
-
-    test('[PAY-4] [PAY-5] a selected order is paid instead of the cart', async ({ page }) => {
-      await keep(page, {
-        cart: [MANGO, { ...BREAD, orderId: ORDER_A, quantity: 3 }],
-        pendingOrder: [...SELECTED.items, { ...MANGO, orderId: 'order-b' }],
-        selectedOrderForPayment: SELECTED,
-      })
-      await page.goto(`${prefix}/Payment`)
-      await expect(page.locator('.sum dd').first()).toHaveText('1')
-      await expect(page.locator('[value=cash]')).toBeChecked()
-      await expect(page.locator('.selected-note').getByRole('button')).toBeVisible()
-      await submit(page).click()
-      await expect(page.locator('[role=alert] [lang=ar]')).toHaveText(ARABIC.cash)
-      expect(await keptUnder(page, 'orderHistory')).toMatchObject([{ id: 7, quantity: 1, orderId: ORDER_A }])
-      expect(await keptUnder(page, 'pendingOrder')).toMatchObject([{ id: 1, orderId: 'order-b' }])
-      expect(await keptUnder(page, 'selectedOrderForPayment')).toBeNull()
-      expect(await keptUnder(page, 'cart')).toMatchObject([
-        { id: 1, quantity: 2 },
-        { id: 7, quantity: 2 },
-      ])
-    })
-
-    test('[PAY-4] the shopper may turn to the cart', async ({ page }) => {
-      await keep(page, { cart: [MANGO], selectedOrderForPayment: SELECTED, pendingOrder: SELECTED.items })
-      await page.goto(`${prefix}/Payment`)
-      await page.locator('.selected-note').getByRole('button').click()
-      await expect(page.locator('.sum dd').first()).toHaveText('2')
-      await submit(page).click()
-      await expect(page.locator('[role=alert] [lang=ar]')).toHaveText(ARABIC.cash)
-      expect(await keptUnder(page, 'orderHistory')).toMatchObject([{ id: 1 }])
-      expect(await keptUnder(page, 'pendingOrder')).toMatchObject([{ id: 7 }])
-    })
-
-    test('[PAY-9] without delivery details the way to them stands before the methods', async ({ page }) => {
-      await keep(page, { cart: [MANGO] })
-      await page.goto(`${prefix}/Payment`)
-      const way = page.locator('form a')
-      await expect(way).toHaveAttribute('href', `${prefix}/CheckOut`)
-      await expect(way).toBeInViewport()
-      await page.evaluate((info) => localStorage.setItem('checkoutInfo', info), JSON.stringify(DETAILS))
-      await page.reload()
-      await expect(page.locator('.deliver-to')).toContainText(DETAILS.address)
-      await expect(way).toHaveCount(0)
-    })
-
-    test('[PAY-6] [OUT-1] what cannot be saved is not paid', async ({ page }) => {
-      await keep(page, { cart: [MANGO], pendingOrder: [MANGO] })
-      await page.goto(`${prefix}/Payment`)
-      await page.locator('[value=cash]').check()
-      await fillStorage(page)
-      await submit(page).click()
-      await expect(page.locator('.alert.danger')).toBeVisible()
-      expect(await keptUnder(page, 'cart')).toHaveLength(1)
-      expect(await keptUnder(page, 'pendingOrder')).toHaveLength(1)
-      expect(await keptUnder(page, 'orderHistory')).toBeNull()
-      expect(await inOutbox(page)).toEqual([])
-      await expect(submit(page)).toBeVisible()
-    })
-
     test('[PAY-6] [OUT-12] without IndexedDB localStorage takes its place; without both nothing is paid', async ({
       page,
     }) => {
@@ -201,13 +211,6 @@ for (const { lang, prefix } of LANGUAGES) {
       await submit(page).click()
       await expect(page.locator('[role=alert] [lang=ar]')).toHaveText(ARABIC.cash)
       expect(await keptUnder(page, 'outbox')).toMatchObject([{ kind: 'order', state: { is: 'waiting' } }])
-    })
-
-    test('[PAY-7] nothing to pay shows the way out', async ({ page }) => {
-      await page.goto(`${prefix}/Payment`)
-      const ways = page.locator('.nothing-here').getByRole('link')
-      await expect(ways.nth(0)).toHaveAttribute('href', `${prefix}/Product`)
-      await expect(ways.nth(1)).toHaveAttribute('href', `${prefix}/OrderTracking`)
     })
   })
 }

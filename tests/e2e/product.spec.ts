@@ -5,42 +5,90 @@ for (const site of SITES) {
   const pageOf = (id: number | string) => `${site.prefix}/product/${id}`
 
   test.describe(`product page in ${site.lang}`, () => {
-    test('[PROD-1] it has all its parts', async ({ page, request }) => {
-      const catalogue = await catalogueOf(request)
-      const product = catalogue[9]
-      if (!product) throw new Error('the demo catalogue has changed')
-      await open(page, pageOf(product.id))
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(site.nameOf(product))
-      const main = page.getByRole('main')
-      await expect(main).toContainText(`${product.price.toFixed(2)} ${site.currency}`)
-      await expect(main).toContainText(site.perKilo)
-      await expect(main.locator('.desc')).not.toBeEmpty()
+    test('[PROD-1] [PROD-4] [PROD-5] [PROD-7] it has all its parts, says what is left and is read by search engines; Back and other tabs agree', async ({
+      page,
+      request,
+      context,
+    }) => {
+      await test.step('[PROD-1] it has all its parts', async () => {
+        const catalogue = await catalogueOf(request)
+        const product = catalogue[9]
+        if (!product) throw new Error('the demo catalogue has changed')
+        await open(page, pageOf(product.id))
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(site.nameOf(product))
+        const main = page.getByRole('main')
+        await expect(main).toContainText(`${product.price.toFixed(2)} ${site.currency}`)
+        await expect(main).toContainText(site.perKilo)
+        await expect(main.locator('.desc')).not.toBeEmpty()
 
-      const picture = page.locator('.gallery > .stage img')
-      const thumbnails = page.locator('.thumbs button')
-      await expect(picture).toHaveAttribute('alt', site.nameOf(product))
-      await expect(thumbnails).toHaveCount(product.images.length)
-      await thumbnails.nth(1).focus()
-      await page.keyboard.press('Enter')
-      await expect(thumbnails.nth(1)).toHaveAttribute('aria-current', 'true')
-      await expect(picture).toHaveAttribute('src', product.images[1] ?? '')
+        const picture = page.locator('.gallery > .stage img')
+        const thumbnails = page.locator('.thumbs button')
+        await expect(picture).toHaveAttribute('alt', site.nameOf(product))
+        await expect(thumbnails).toHaveCount(product.images.length)
+        await thumbnails.nth(1).focus()
+        await page.keyboard.press('Enter')
+        await expect(thumbnails.nth(1)).toHaveAttribute('aria-current', 'true')
+        await expect(picture).toHaveAttribute('src', product.images[1] ?? '')
 
-      const others = catalogue
-        .filter(({ id, categoryId }) => id !== product.id && categoryId === product.categoryId)
-        .slice(0, 10)
-      await expect(page.getByRole('heading', { level: 2, name: site.related })).toBeVisible()
-      await expect(page.locator('.related h3')).toHaveText(others.map(site.nameOf))
-    })
-
-    test('[PROD-1] Back goes where the shopper came from, else to all products', async ({ page }) => {
-      await open(page, pageOf(6))
-      await page.locator('.related h3 a').first().click()
-      await expect(page).not.toHaveURL(new RegExp(`${pageOf(6)}$`))
-      const back = page.getByRole('button', { name: site.back, exact: true })
-      await back.click()
-      await expect(page).toHaveURL(new RegExp(`${pageOf(6)}$`))
-      await back.click()
-      await expect(page).toHaveURL(new RegExp(`${site.prefix}/Product$`))
+        const others = catalogue
+          .filter(({ id, categoryId }) => id !== product.id && categoryId === product.categoryId)
+          .slice(0, 10)
+        await expect(page.getByRole('heading', { level: 2, name: site.related })).toBeVisible()
+        await expect(page.locator('.related h3')).toHaveText(others.map(site.nameOf))
+      })
+      await test.step('[PROD-5] search engines read what the shop knows', async () => {
+        const product = (await catalogueOf(request))[5]
+        await page.goto(pageOf(6))
+        const facts = JSON.parse(
+          (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+        )
+        expect(facts).toMatchObject([
+          {
+            '@type': 'Product',
+            name: product && site.nameOf(product),
+            sku: '6',
+            image: product?.images.map((image) => expect.stringContaining(image)),
+            offers: {
+              price: product?.price.toFixed(2),
+              priceCurrency: 'EGP',
+              availability: 'https://schema.org/InStock',
+            },
+          },
+          { '@type': 'BreadcrumbList' },
+        ])
+        expect(facts[0]).not.toHaveProperty('aggregateRating')
+      })
+      await test.step('[PROD-4] sold out can’t be added, nearly gone says how many', async () => {
+        const catalogue = await catalogueOf(request)
+        const sold = catalogue.find(({ inStock }) => !inStock)
+        const few = catalogue.find(({ left }) => left === 2)
+        await open(page, pageOf(sold?.id ?? 0))
+        await expect(page.locator('.buy .tag')).toHaveText(site.soldOut)
+        await expect(page.getByRole('button', { name: site.soldOut }).locator('visible=true')).toBeDisabled()
+        await open(page, pageOf(few?.id ?? 0))
+        await expect(page.locator('.buy .tag')).toHaveText(site.twoLeft)
+      })
+      await test.step('[PROD-1] Back goes where the shopper came from, else to all products', async () => {
+        await open(page, pageOf(6))
+        await page.locator('.related h3 a').first().click()
+        await expect(page).not.toHaveURL(new RegExp(`${pageOf(6)}$`))
+        const back = page.getByRole('button', { name: site.back, exact: true })
+        await back.click()
+        await expect(page).toHaveURL(new RegExp(`${pageOf(6)}$`))
+        await back.click()
+        await expect(page).toHaveURL(new RegExp(`${site.prefix}/Product$`))
+      })
+      await test.step('[PROD-7] the other tab has it too', async () => {
+        await open(page, pageOf(6))
+        const other = await context.newPage()
+        await open(other, pageOf(7))
+        await page.getByRole('button', { name: site.add, exact: true }).locator('visible=true').click()
+        await expect(other.getByRole('banner').locator('.badge-count').locator('visible=true')).toHaveText(
+          '1',
+        )
+        await other.getByRole('button', { name: site.add, exact: true }).locator('visible=true').click()
+        expect((await cartOf(page)).map(({ id }) => id)).toEqual([6, 7])
+      })
     })
 
     test('[PROD-2] an unknown product stays on Loading..., with a way out after three seconds', async ({
@@ -102,38 +150,6 @@ for (const site of SITES) {
       expect(await cartOf(page)).toMatchObject([{ ...product, quantity: 2 }])
     })
 
-    test('[PROD-4] sold out can’t be added, nearly gone says how many', async ({ page, request }) => {
-      const catalogue = await catalogueOf(request)
-      const sold = catalogue.find(({ inStock }) => !inStock)
-      const few = catalogue.find(({ left }) => left === 2)
-      await open(page, pageOf(sold?.id ?? 0))
-      await expect(page.locator('.buy .tag')).toHaveText(site.soldOut)
-      await expect(page.getByRole('button', { name: site.soldOut }).locator('visible=true')).toBeDisabled()
-      await open(page, pageOf(few?.id ?? 0))
-      await expect(page.locator('.buy .tag')).toHaveText(site.twoLeft)
-    })
-
-    test('[PROD-5] search engines read what the shop knows', async ({ page, request }) => {
-      const product = (await catalogueOf(request))[5]
-      await page.goto(pageOf(6))
-      const facts = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '')
-      expect(facts).toMatchObject([
-        {
-          '@type': 'Product',
-          name: product && site.nameOf(product),
-          sku: '6',
-          image: product?.images.map((image) => expect.stringContaining(image)),
-          offers: {
-            price: product?.price.toFixed(2),
-            priceCurrency: 'EGP',
-            availability: 'https://schema.org/InStock',
-          },
-        },
-        { '@type': 'BreadcrumbList' },
-      ])
-      expect(facts[0]).not.toHaveProperty('aggregateRating')
-    })
-
     test('[PROD-6] a cart that can’t be saved is told', async ({ page }) => {
       await page.addInitScript(() => {
         Storage.prototype.setItem = () => {
@@ -143,16 +159,6 @@ for (const site of SITES) {
       await open(page, pageOf(6))
       await page.getByRole('button', { name: site.add, exact: true }).locator('visible=true').click()
       await expect(page.locator('.toast.bad')).toBeVisible()
-    })
-
-    test('[PROD-7] the other tab has it too', async ({ page, context }) => {
-      await open(page, pageOf(6))
-      const other = await context.newPage()
-      await open(other, pageOf(7))
-      await page.getByRole('button', { name: site.add, exact: true }).locator('visible=true').click()
-      await expect(other.getByRole('banner').locator('.badge-count').locator('visible=true')).toHaveText('1')
-      await other.getByRole('button', { name: site.add, exact: true }).locator('visible=true').click()
-      expect((await cartOf(page)).map(({ id }) => id)).toEqual([6, 7])
     })
   })
 }

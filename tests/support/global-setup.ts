@@ -1,4 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#adapters/db/database.ts'
 import { TEMPLATE } from '#tests/support/own-database.ts'
@@ -10,26 +12,31 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A PostgreSQL for the tests alone, with `TEMPLATE` in it; none where it isn't installed. */
     postgresUrl: string | null
+    /** A folder with a SQLite file of the newest version, ready to be copied. */
+    sqliteTemplate: string
     /** A Redis for the tests alone; none where it isn't installed. */
     redisUrl: string | null
   }
 }
 
 /** Migrated once, so that a test gets a copy of it instead of a dozen migrations of its own. */
-const makeTemplate = async (serverUrl: string): Promise<void> => {
-  const databaseUrl = await createDatabase(serverUrl, TEMPLATE)
-  const template = await openDatabase({ dataDir: tmpdir(), databaseUrl, purpose: 'mishwar template' })
+const makeTemplate = async (dataDir: string, databaseUrl?: string): Promise<void> => {
+  const template = await openDatabase({ dataDir, databaseUrl, purpose: 'mishwar template' })
   await template.close()
 }
 
 /** One server of each for the whole run. What it returns is called at the end. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const [postgres, redis] = await Promise.all([startPostgres(WITHOUT_FSYNC), startRedis()])
-  if (postgres) await makeTemplate(postgres.url)
+  const sqliteTemplate = mkdtempSync(join(tmpdir(), 'mishwar-template-'))
+  await makeTemplate(sqliteTemplate)
+  if (postgres) await makeTemplate(tmpdir(), await createDatabase(postgres.url, TEMPLATE))
+  project.provide('sqliteTemplate', sqliteTemplate)
   project.provide('postgresUrl', postgres?.url ?? null)
   project.provide('redisUrl', redis?.url ?? null)
   return async () => {
     await postgres?.stop()
     await redis?.stop()
+    rmSync(sqliteTemplate, { recursive: true })
   }
 }

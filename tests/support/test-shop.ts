@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
+import { databaseFile } from '#adapters/db/data-folder.ts'
 import { type Database, openDatabase } from '#adapters/db/database.ts'
 import type { Engine } from '#adapters/db/engine.ts'
 import { rememberTotals } from '#adapters/db/remembered-totals.ts'
@@ -17,6 +18,7 @@ import { handOverCodes } from '#adapters/system/hand-over-codes.ts'
 import { noLimiter } from '#adapters/system/memory-limiter.ts'
 import { opaqueTokens } from '#adapters/system/opaque-tokens.ts'
 import { uuidIds } from '#adapters/system/uuid-ids.ts'
+import type { PasswordHasher } from '#domain/identity/ports.ts'
 import type { User } from '#domain/identity/user.ts'
 import { type Reactions, startReactions } from '#domain/reactions.ts'
 import { rememberSettings } from '#domain/settings/remember-settings.ts'
@@ -62,6 +64,27 @@ const aConscience = () => {
   }
 }
 
+/**
+ * Real hashes, each made once: accounts by the hundred share a password, and a hash is slow on purpose. Whoever has none
+ * is still answered as slowly as the shop answers.
+ */
+const rememberedPasswords = ((): PasswordHasher => {
+  const hashes = new Map<string, Promise<string>>()
+  const answers = new Map<string, Promise<boolean>>()
+  const once = <T>(known: Map<string, Promise<T>>, key: string, work: () => Promise<T>): Promise<T> => {
+    const found = known.get(key) ?? work()
+    known.set(key, found)
+    return found
+  }
+  return {
+    hash: (password) => once(hashes, password, () => argon2Passwords.hash(password)),
+    matches: (password, hash) =>
+      hash === undefined
+        ? argon2Passwords.matches(password, hash)
+        : once(answers, `${hash} ${password}`, () => argon2Passwords.matches(password, hash)),
+  }
+})()
+
 /** A real shop on a real, empty database; only the clock is ours. */
 export const aShop = async (
   engine: Engine,
@@ -71,6 +94,7 @@ export const aShop = async (
   const conscience = aConscience()
   const dataDir = mkdtempSync(join(tmpdir(), 'mishwar-'))
   const databaseUrl = engine === 'postgres' ? await ownDatabase(TEMPLATE) : undefined
+  if (engine === 'sqlite') copyFileSync(databaseFile(inject('sqliteTemplate')), databaseFile(dataDir))
   const statements: string[] = []
   const database = await openDatabase({
     dataDir,
@@ -91,7 +115,7 @@ export const aShop = async (
     inTransaction: database.inTransaction,
     clock,
     ids: uuidIds(clock),
-    passwords: argon2Passwords,
+    passwords: rememberedPasswords,
     tokens: opaqueTokens('a secret for tests only'),
     attempts: noLimiter,
     payments: sandboxGateway,

@@ -1,7 +1,53 @@
 import { expect, test } from 'vitest'
-import { cairoTime, readCairoTime } from '#domain/shared/cairo.ts'
+import {
+  addDays,
+  cairoClock,
+  cairoDate,
+  cairoTime,
+  cairoWall,
+  readCairoTime,
+  startOfCairoDate,
+} from '#domain/shared/cairo.ts'
 
 const at = (iso: string): number => Date.parse(iso)
+
+const HOUR_MS = 3_600_000
+const [BEGIN, END] = [Date.UTC(2015, 0, 1), Date.UTC(2036, 0, 1)]
+
+// A Node that knows of a new law fails this, and the rule is mended.
+test('[NUM-3] Cairo’s clocks go by the rule as its time zone has them, every hour from 2015 to 2035', () => {
+  // Sweden writes times nearly as ISO does.
+  const intl = new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Africa/Cairo',
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  })
+  const wrong: string[] = []
+  for (let time = BEGIN; time < END; time += HOUR_MS) {
+    const clock = cairoClock(time).toISOString()
+    if (intl.format(time) !== clock.slice(0, 19).replace('T', ' ')) wrong.push(clock)
+  }
+  expect(wrong).toEqual([])
+})
+
+test.each([
+  ['2026-04-23T21:59:59.999Z', '2026-04-23', 'thu', '23:59'],
+  ['2026-04-23T22:00:00.000Z', '2026-04-24', 'fri', '01:00'],
+  ['2026-10-29T20:59:59.999Z', '2026-10-29', 'thu', '23:59'],
+  ['2026-10-29T21:00:00.000Z', '2026-10-29', 'thu', '23:00'],
+  ['2026-10-29T22:00:00.000Z', '2026-10-30', 'fri', '00:00'],
+  ['2026-12-31T22:00:00.000Z', '2027-01-01', 'fri', '00:00'],
+])('[NUM-3] at %s it is %s, %s %s in Cairo', (iso, date, weekday, time) => {
+  expect(cairoDate(at(iso))).toBe(date)
+  expect(cairoWall(at(iso))).toEqual({ weekday, time })
+})
+
+test('[TODAY-2] every day begins at its first moment, and the day before ends there', () => {
+  for (let date = '2015-01-01'; date < '2036-01-01'; date = addDays(date, 1)) {
+    const start = startOfCairoDate(date)
+    expect([cairoDate(start - 1), cairoDate(start)]).toEqual([addDays(date, -1), date])
+  }
+})
 
 test.each([
   ['2026-01-15T10:00:00.000Z', '2026-01-15T12:00:00.000+02:00'],

@@ -1,58 +1,57 @@
-/** The shop's day is Cairo's, summer time and all, wherever its server stands. */
-const CLOCK = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Africa/Cairo',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-})
-
-const WALL = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Africa/Cairo',
-  hourCycle: 'h23',
-  weekday: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-})
-
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-const SATURDAY = 6
+const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
+const [THURSDAY, FRIDAY, SATURDAY] = [4, 5, 6]
+const [APRIL, OCTOBER] = [3, 9]
+const SUMMER_TIME_SINCE = 2023
+
+/** Midnight of the last such day of a month, as if it were UTC. */
+const lastOf = (weekday: number, month: number, year: number): number => {
+  const lastDay = Date.UTC(year, month + 1, 0)
+  return lastDay - ((new Date(lastDay).getUTCDay() - weekday + 7) % 7) * DAY_MS
+}
+
+/** From the last Friday of April, when midnight is skipped, until the last Thursday of October is over. */
+const isSummer = (time: number): boolean => {
+  const year = new Date(time).getUTCFullYear()
+  return (
+    year >= SUMMER_TIME_SINCE &&
+    time >= lastOf(FRIDAY, APRIL, year) - 2 * HOUR_MS &&
+    time < lastOf(THURSDAY, OCTOBER, year) + DAY_MS - 3 * HOUR_MS
+  )
+}
+
+const hoursAhead = (time: number): number => (isSummer(time) ? 3 : 2)
+
+/**
+ * The clocks of Cairo, wherever the server or the phone stands: a date whose UTC parts are what they show. By Egypt's law
+ * since 2015, and not by Intl: see docs/decisions/0028. Before that the summers are an hour off.
+ */
+export const cairoClock = (time: number): Date => new Date(time + hoursAhead(time) * HOUR_MS)
 
 /** `2026-11-15`. */
-export const cairoDate = (time: number): string => CLOCK.format(time).slice(0, 10)
+export const cairoDate = (time: number): string => cairoClock(time).toISOString().slice(0, 10)
 
 /** What the clock on a wall in Cairo shows: `sun`, `09:05`. */
-export const cairoWall = (time: number): { readonly weekday: string; readonly time: string } => {
-  const parts = new Map(WALL.formatToParts(time).map(({ type, value }) => [type, value]))
-  return {
-    weekday: parts.get('weekday')?.toLowerCase() ?? '',
-    time: `${parts.get('hour')}:${parts.get('minute')}`,
-  }
+export const cairoWall = (
+  time: number,
+): { readonly weekday: (typeof WEEKDAYS)[number]; readonly time: string } => {
+  const clock = cairoClock(time)
+  return { weekday: WEEKDAYS[clock.getUTCDay()] ?? 'sun', time: clock.toISOString().slice(11, 16) }
 }
 
 /** The hour on the clocks of Cairo, from 0 to 23. */
-export const cairoHour = (time: number): number => Number(CLOCK.format(time).slice(-2))
-
-/** Two, or three in summer. */
-const hoursAhead = (time: number): number => (cairoHour(time) - new Date(time).getUTCHours() + 24) % 24
+export const cairoHour = (time: number): number => cairoClock(time).getUTCHours()
 
 /** `2026-07-15T18:18:26.561+03:00`: what the clocks of Cairo show, and how far they are ahead, so that it is one moment. */
-export const cairoTime = (time: number): string => {
-  const ahead = hoursAhead(time)
-  return `${new Date(time + ahead * HOUR_MS).toISOString().slice(0, -1)}+0${ahead}:00`
-}
+export const cairoTime = (time: number): string =>
+  `${cairoClock(time).toISOString().slice(0, -1)}+0${hoursAhead(time)}:00`
 
 /** The first moment of a Cairo date. In spring a day begins at one, for midnight is skipped. */
 export const startOfCairoDate = (date: string): number => {
   const midnight = Date.parse(`${date}T00:00:00Z`)
-  // Cairo is two or three hours ahead.
-  for (const hours of [3, 2]) {
-    const start = midnight - hours * HOUR_MS
-    if (cairoDate(start) === date) return start
-  }
-  return midnight - HOUR_MS
+  const inSummer = midnight - 3 * HOUR_MS
+  return cairoDate(inSummer) === date ? inSummer : midnight - 2 * HOUR_MS
 }
 
 const WRITTEN = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)(Z|[+-]\d\d:\d\d)?)?$/

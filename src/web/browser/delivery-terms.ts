@@ -19,8 +19,11 @@ const subscribe = (listener: () => void) => {
 
 const current = (): DeliverySettings => told ?? shopFront()
 
+const isAlikeEverywhere = ({ deliveryAreas }: DeliverySettings): boolean =>
+  Object.keys(deliveryAreas).length === 0
+
 const termsBy = (settings: DeliverySettings, place: Place | undefined): DeliveryTerms =>
-  deliveryTerms(settings, place && governorateOf(place))
+  deliveryTerms(settings, place && !isAlikeEverywhere(settings) ? governorateOf(place) : undefined)
 
 /** What delivery to a place is on. The server decides in the end; this is what the shopper is told before. */
 export const termsFor = (place: Place | undefined): DeliveryTerms => termsBy(current(), place)

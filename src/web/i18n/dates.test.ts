@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest'
-import { formatAgo, formatClock, formatDateTime, formatKeptTime } from '#web/i18n/dates.ts'
+import { cairoClock } from '#domain/shared/cairo.ts'
+import type { Language } from '#domain/shared/language.ts'
+import {
+  formatAgo,
+  formatClock,
+  formatDateTime,
+  formatDay,
+  formatKeptTime,
+  formatPart,
+  formatSecond,
+  formatStamp,
+} from '#web/i18n/dates.ts'
+import { NUMBER_LOCALE } from '#web/i18n/numbers.ts'
 
 // A quarter past midnight in Cairo, when it is still yesterday in London.
 const now = Date.parse('2026-11-15T22:15:00Z')
@@ -63,4 +75,65 @@ test.each([
 ])('[NUM-3] %i ms ago is %s and %s', (ms, english, arabic) => {
   expect(formatAgo(now - ms, { now, language: 'en' })).toBe(english)
   expect(formatAgo(now - ms, { now, language: 'ar' })).toBe(arabic)
+})
+
+const CAIRO = { timeZone: 'Africa/Cairo' } as const
+const LOCALE: Readonly<Record<Language, string>> = { en: 'en-GB', ar: NUMBER_LOCALE.ar }
+const TIME = { ...CAIRO, hour: 'numeric', minute: '2-digit', hour12: true } as const
+const DAY = { ...CAIRO, day: 'numeric', month: 'short' } as const
+
+/** Of the same year, and neither today nor yesterday. */
+const laterOrEarlier = (time: number): number => {
+  const clock = cairoClock(time)
+  return Date.UTC(clock.getUTCFullYear(), clock.getUTCMonth() < 6 ? 10 : 1, 15)
+}
+
+type Shape = readonly [Intl.DateTimeFormatOptions, (time: number, language: Language) => string]
+
+const SHAPES: Readonly<Record<string, Shape>> = {
+  time: [TIME, (time, language) => formatClock(time, { now: time, language })],
+  dayAndTime: [
+    { ...DAY, ...TIME },
+    (time, language) => formatDateTime(time, { now: laterOrEarlier(time), language }),
+  ],
+  withYear: [
+    { ...DAY, ...TIME, year: 'numeric' },
+    (time, language) => formatDateTime(time, { now: Date.UTC(2040, 1), language }),
+  ],
+  second: [{ ...TIME, second: '2-digit' }, formatSecond],
+  weekday: [{ ...CAIRO, weekday: 'long', day: 'numeric', month: 'long' }, formatDay],
+  hour: [{ ...CAIRO, hour: 'numeric', hour12: true }, (time, language) => formatPart(time, 'hour', language)],
+  day: [DAY, (time, language) => formatPart(time, 'day', language)],
+}
+
+// Comes by every minute, hour, day and month, in winter and summer.
+const SAMPLE = Array.from({ length: 3000 }, (_, index) => Date.UTC(2023, 0) + index * 52_331_000)
+
+test.each(Object.entries(SHAPES))('[NUM-3] %s is written as Intl would write it', (_, [options, write]) => {
+  for (const language of ['en', 'ar'] as const) {
+    const intl = new Intl.DateTimeFormat(LOCALE[language], options)
+    expect(SAMPLE.map((time) => write(time, language))).toEqual(SAMPLE.map((time) => intl.format(time)))
+  }
+})
+
+test('[NUM-3] a stamp is what toLocaleString would write in Cairo', () => {
+  for (const language of ['en', 'ar'] as const)
+    for (const time of SAMPLE.slice(0, 400))
+      expect(formatStamp(time, language)).toBe(new Date(time).toLocaleString(NUMBER_LOCALE[language], CAIRO))
+})
+
+test.each([
+  ['second', 1000, 59],
+  ['minute', 60_000, 59],
+  ['hour', 3_600_000, 23],
+  ['day', 86_400_000, 120],
+] as const)('[NUM-3] [NUM-4] how many %ss ago is counted as Intl would count it', (unit, ms, most) => {
+  for (const language of ['en', 'ar'] as const) {
+    const intl = new Intl.RelativeTimeFormat(LOCALE[language])
+    for (let count = 1; count <= most; count++)
+      expect(formatAgo(now - count * ms, { now, language })).toBe(
+        // Intl leaves out the nunation.
+        intl.format(-count, unit).replace('ثوانِ', 'ثوانٍ'),
+      )
+  }
 })

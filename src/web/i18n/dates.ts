@@ -1,23 +1,34 @@
-import { cairoDate } from '#domain/shared/cairo.ts'
+import { cairoClock, cairoDate, cairoWall } from '#domain/shared/cairo.ts'
 import type { Language } from '#domain/shared/language.ts'
+import { comma } from '#web/i18n/comma.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { DATE_WORDS } from '#web/i18n/date-words.ts'
+import { WEEKDAY_NAMES } from '#web/i18n/hours.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
-import { NUMBER_LOCALE } from '#web/i18n/numbers.ts'
 
-// The shop's own clock, wherever the shopper's device thinks it is.
-const CAIRO = { timeZone: 'Africa/Cairo' } as const
-// Day before month and am/pm in small letters as in the design; 0-9 in both languages.
-const LOCALE: Readonly<Record<Language, string>> = { en: 'en-GB', ar: 'ar-EG-u-nu-latn' }
+// By hand, in 0-9 and by the shop's own clock: docs/decisions/0028 says why not by Intl. Where a clock is a Date here,
+// its UTC parts are Cairo's.
 
-const TIME = { ...CAIRO, hour: 'numeric', minute: '2-digit', hour12: true } as const
-const DAY = { ...CAIRO, day: 'numeric', month: 'short' } as const
+const twoDigits = (number: number): string => String(number).padStart(2, '0')
 
-const formats = (language: Language) => ({
-  time: new Intl.DateTimeFormat(LOCALE[language], TIME),
-  dayAndTime: new Intl.DateTimeFormat(LOCALE[language], { ...DAY, ...TIME }),
-  withYear: new Intl.DateTimeFormat(LOCALE[language], { ...DAY, ...TIME, year: 'numeric' }),
-})
-const FORMATS = { en: formats('en'), ar: formats('ar') }
+/** `4 pm`; with what follows the hour `4:48 pm`. */
+const clockTime = (clock: Date, language: Language, ...after: number[]): string => {
+  const hour = clock.getUTCHours()
+  const { am, pm } = DATE_WORDS[language]
+  return `${[hour % 12 || 12, ...after.map(twoDigits)].join(':')} ${hour < 12 ? am : pm}`
+}
+
+const toMinutes = (clock: Date, language: Language): string =>
+  clockTime(clock, language, clock.getUTCMinutes())
+
+const toSeconds = (clock: Date, language: Language): string =>
+  clockTime(clock, language, clock.getUTCMinutes(), clock.getUTCSeconds())
+
+const dayAndMonth = (clock: Date, months: readonly string[]): string =>
+  `${clock.getUTCDate()} ${months[clock.getUTCMonth()]}`
+
+const shortDay = (clock: Date, language: Language): string =>
+  dayAndMonth(clock, DATE_WORDS[language].shortMonths)
 
 const DAY_MS = 86_400_000
 
@@ -34,48 +45,43 @@ export const formatDateTime = (
   time: number,
   { now = Date.now(), language = currentLanguage() }: Options = {},
 ): string => {
-  const format = FORMATS[language]
+  const clock = cairoClock(time)
   const [date, today] = [dayOf(time), dayOf(now)]
-  const clock = { time: format.time.format(time) }
-  if (date === today) return m.date_today(clock, { locale: language })
-  if (today - date === DAY_MS) return m.date_yesterday(clock, { locale: language })
-  const isThisYear = new Date(date).getUTCFullYear() === new Date(today).getUTCFullYear()
-  return (isThisYear ? format.dayAndTime : format.withYear).format(time)
+  const shown = toMinutes(clock, language)
+  if (date === today) return m.date_today({ time: shown }, { locale: language })
+  if (today - date === DAY_MS) return m.date_yesterday({ time: shown }, { locale: language })
+  const year = clock.getUTCFullYear()
+  const ofYear = year === new Date(today).getUTCFullYear() ? '' : ` ${year}`
+  return `${shortDay(clock, language)}${ofYear}${comma(language)}${shown}`
 }
 
 /** The time alone where it is today's; with its day where it is not. */
 export const formatClock = (time: number, options: Options = {}): string => {
   const { now = Date.now(), language = currentLanguage() } = options
   return cairoDate(time) === cairoDate(now)
-    ? FORMATS[language].time.format(time)
+    ? toMinutes(cairoClock(time), language)
     : formatDateTime(time, options)
 }
 
-const CLOCK = { ...TIME, second: '2-digit' } as const
-const WEEKDAY = { ...CAIRO, weekday: 'long', day: 'numeric', month: 'long' } as const
-
 /** `4:48:09 pm`: for what happened a moment ago. */
 export const formatSecond = (time: number, language = currentLanguage()): string =>
-  new Intl.DateTimeFormat(LOCALE[language], CLOCK).format(time)
+  toSeconds(cairoClock(time), language)
 
 /** `Saturday 15 November`. */
-export const formatDay = (time: number, language = currentLanguage()): string =>
-  new Intl.DateTimeFormat(LOCALE[language], WEEKDAY).format(time)
-
-const PARTS = {
-  hour: { ...CAIRO, hour: 'numeric', hour12: true },
-  day: DAY,
-} as const
+export const formatDay = (time: number, language = currentLanguage()): string => {
+  const { months, afterWeekday } = DATE_WORDS[language]
+  const weekday = WEEKDAY_NAMES[cairoWall(time).weekday]({}, { locale: language })
+  return `${weekday}${afterWeekday}${dayAndMonth(cairoClock(time), months)}`
+}
 
 /** `4 pm` or `15 Nov`: what stands below a chart. */
-export const formatPart = (time: number, part: keyof typeof PARTS, language = currentLanguage()): string =>
-  new Intl.DateTimeFormat(LOCALE[language], PARTS[part]).format(time)
+export const formatPart = (time: number, part: 'hour' | 'day', language = currentLanguage()): string =>
+  (part === 'hour' ? clockTime : shortDay)(cairoClock(time), language)
 
 const UNITS = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-  ['second', 1000],
+  [DAY_MS, m.date_days_ago],
+  [3_600_000, m.date_hours_ago],
+  [60_000, m.date_minutes_ago],
 ] as const
 
 /** `3 minutes ago`, `قبل 3 دقائق`: for what is fresh enough that its distance says more than its time. */
@@ -84,14 +90,17 @@ export const formatAgo = (
   { now = Date.now(), language = currentLanguage() }: Options = {},
 ): string => {
   const passed = Math.max(0, now - time)
-  const [unit, ms] = UNITS.find(([, length]) => passed >= length) ?? UNITS[3]
-  const format = new Intl.RelativeTimeFormat(LOCALE[language], { numeric: 'always' })
-  return format.format(-Math.max(1, Math.floor(passed / ms)), unit)
+  const [ms, say] = UNITS.find(([length]) => passed >= length) ?? [1000, m.date_seconds_ago]
+  return say({ count: Math.max(1, Math.floor(passed / ms)) }, { locale: language })
 }
 
-/** The spec's locale string, for what keeps a time as words: Cairo's, whatever the device thinks. */
-export const formatStamp = (time: number, language = currentLanguage()): string =>
-  new Date(time).toLocaleString(NUMBER_LOCALE[language], CAIRO)
+/** The spec's locale string, for what keeps a time as words: as the browser writes it, but by Cairo's clocks. */
+export const formatStamp = (time: number, language = currentLanguage()): string => {
+  const clock = cairoClock(time)
+  const [day, month, year] = [clock.getUTCDate(), clock.getUTCMonth() + 1, clock.getUTCFullYear()]
+  const date = { en: `${month}/${day}/${year}`, ar: `${day}\u200F/${month}\u200F/${year}` }[language]
+  return `${date}${comma(language)}${toSeconds(clock, language).toUpperCase()}`
+}
 
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 

@@ -7,7 +7,7 @@ import {
 } from '#domain/settings/opening-hours.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 
-export const WEEKDAY_NAMES: Readonly<Record<Weekday, () => string>> = {
+export const WEEKDAY_NAMES: Readonly<Record<Weekday, typeof m.hours_sat>> = {
   sat: m.hours_sat,
   sun: m.hours_sun,
   mon: m.hours_mon,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatMoney } from '#web/i18n/money.ts'
+import { formatNumber, NUMBER_LOCALE } from '#web/i18n/numbers.ts'
 
 test.each([
   [0, '0.00 EGP', '0.00 ج.م'],
@@ -12,3 +13,18 @@ test.each([
   expect(formatMoney(price, 'en')).toBe(english)
   expect(formatMoney(price, 'ar')).toBe(arabic)
 })
+
+test.each([0, 1, -1, 12.5, 999.994, 1000, -1234.5, 99_999.9, 1_234_567.891, -0.004])(
+  '[NUM-1] %d is written as Intl would write it',
+  (value) => {
+    for (const language of ['en', 'ar'] as const)
+      for (const decimals of [0, 1, 2]) {
+        const intl = new Intl.NumberFormat(NUMBER_LOCALE[language], {
+          minimumFractionDigits: decimals,
+          maximumFractionDigits: decimals,
+          signDisplay: 'negative',
+        })
+        expect(formatNumber(value, decimals, language)).toBe(intl.format(value))
+      }
+  },
+)

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-// What people read is written by the first two; the third only reads Cairo's clock.
-const MAY = ['src/web/i18n/numbers.ts', 'src/web/i18n/dates.ts', 'src/domain/shared/cairo.ts']
+// Growth, in the office. Prices and times are written without Intl, which a slow phone pays for: docs/decisions/0028.
+const MAY = ['src/web/i18n/numbers.ts']
 // `getHours` and its like speak of wherever the device stands, `getUTCHours` does not.
 const LOCAL = /\bIntl\.(?!PluralRules)\w+|\.toLocale\w*String\b|\.get(?:Hours|Day|Date|Month|FullYear)\(/
 

@@ -1,8 +1,16 @@
 import type { Language } from '#domain/shared/language.ts'
+import { atOnce, inTurns, type Steps } from '#web/browser/steps.ts'
 import { drawStill, type StillPicture } from './draw-still.ts'
 import type { JourneyView } from './journey-view.ts'
-import { drawnSketch } from './sketch.ts'
+import { readSketch } from './sketch.ts'
 
-/** With the sketch itself, so that whoever loads this loads both at once. */
-export const drawStillNow = (journey: JourneyView, language: Language, nile: string): StillPicture =>
-  drawStill(drawnSketch(), journey, language, nile)
+type Wanted = [journey: JourneyView, language: Language, nile: string, before?: StillPicture]
+
+// With the sketch itself, so that whoever loads this loads both at once.
+function* draw(...wanted: Wanted): Steps<StillPicture> {
+  return yield* drawStill(yield* readSketch(), ...wanted)
+}
+
+export const drawStillNow = (...wanted: Wanted): StillPicture => atOnce(draw(...wanted))
+
+export const drawStillInTurns = (...wanted: Wanted): Promise<StillPicture> => inTurns(draw(...wanted))

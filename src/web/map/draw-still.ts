@@ -1,7 +1,15 @@
 import type { RoadClass } from '#domain/delivery/roads/sketch.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
+import type { Steps } from '#web/browser/steps.ts'
 import { clipLine, clipRing, pathOf, simplify } from './clip.ts'
-import { createProjection, fitView, type JourneyView, type Pixel, pointsInSight } from './journey-view.ts'
+import {
+  createProjection,
+  fitView,
+  type JourneyView,
+  type Pixel,
+  pointsInSight,
+  type View,
+} from './journey-view.ts'
 import type { DrawnSketch } from './sketch.ts'
 import { STILL_FRAME } from './still-frame.ts'
 import { placeStillNames, type StillName } from './still-names.ts'
@@ -11,66 +19,106 @@ const AIR = 84
 const LANES_FROM = 12.4
 const STREETS_FROM = 11
 const COARSE = 0.7
+/** A mark closer to the frame than this would be cut. */
+const EDGE = 40
 
-export interface StillPicture {
+/** What stays where it is while the courier moves. */
+interface Ground {
+  readonly view: View
   /** From the ground up. */
   readonly areas: Readonly<Record<'field' | 'quarter' | 'park' | 'water' | 'canal', string>>
   readonly roads: Readonly<Record<RoadClass, string>>
-  readonly travelled: string
-  readonly remaining: string
-  readonly shop: Pixel
-  readonly destination: Pixel
-  readonly courier: Pixel | undefined
   readonly names: readonly StillName[]
   /** How wide a road is drawn, next to how it would be at zoom 13. */
   readonly roadScale: number
 }
 
-/** A still picture of the journey on the sketch, cut to what can be seen. */
-export const drawStill = (
+export interface StillPicture extends Ground {
+  readonly travelled: string
+  readonly remaining: string
+  readonly shop: Pixel
+  readonly destination: Pixel
+  readonly courier: Pixel | undefined
+  readonly courierAt: GeoPoint | undefined
+}
+
+type Project = ReturnType<typeof createProjection>
+
+const lines = (project: Project, all: readonly (readonly GeoPoint[])[], by = COARSE): string =>
+  pathOf(all.flatMap((line) => clipLine(line.map(project), STILL_FRAME)).map((line) => simplify(line, by)))
+
+function* drawGround(
   sketch: DrawnSketch,
-  journey: JourneyView,
+  view: View,
+  project: Project,
+  marks: Pick<StillPicture, 'shop' | 'destination' | 'courier'>,
   language: 'en' | 'ar',
   nile: string,
-): StillPicture => {
-  const { width, height } = STILL_FRAME
-  const view = fitView(pointsInSight(journey), width, height, AIR)
-  const project = createProjection(view, width, height)
+): Steps<Ground> {
   const rings = (all: readonly (readonly GeoPoint[])[]): string =>
     pathOf(
       all.map((ring) => simplify(clipRing(ring.map(project), STILL_FRAME), COARSE)),
       true,
     )
-  const lines = (all: readonly (readonly GeoPoint[])[], by = COARSE): string =>
-    pathOf(all.flatMap((line) => clipLine(line.map(project), STILL_FRAME)).map((line) => simplify(line, by)))
   const roadsOf = (name: RoadClass, from = 0): string =>
     view.zoom < from
       ? ''
-      : lines(sketch.roads.filter((road) => road.class === name).map(({ points }) => points))
+      : lines(
+          project,
+          sketch.roads.filter((road) => road.class === name).map(({ points }) => points),
+        )
   const { land, quarters } = sketch
+  const areas = {
+    field: rings(land.fields),
+    quarter: rings([...quarters.map(({ ring }) => ring), ...land.airfields]),
+    park: rings(land.parks.map(({ ring }) => ring)),
+    water: rings([land.nile, ...land.islands]),
+    canal: lines(project, land.canals),
+  }
+  yield
+  const lane = roadsOf('lane', LANES_FROM)
+  yield
+  const street = roadsOf('street', STREETS_FROM)
+  yield
+  return {
+    view,
+    areas,
+    roads: { lane, street, main: roadsOf('main'), motorway: roadsOf('motorway') },
+    names: placeStillNames(sketch, project, STILL_FRAME, marks, view.zoom, language, nile),
+    roadScale: Math.min(1.7, Math.max(0.45, 1.45 ** (view.zoom - 13))),
+  }
+}
+
+const isInFrame = ({ x, y }: Pixel): boolean =>
+  x >= EDGE && x <= STILL_FRAME.width - EDGE && y >= EDGE && y <= STILL_FRAME.height - EDGE
+
+/**
+ * A still picture of the journey on the sketch, cut to what can be seen. Where everything is still in sight in the one
+ * before, the ground stays as it is and only the way is drawn anew.
+ */
+export function* drawStill(
+  sketch: DrawnSketch,
+  journey: JourneyView,
+  language: 'en' | 'ar',
+  nile: string,
+  before?: StillPicture,
+): Steps<StillPicture> {
+  const { width, height } = STILL_FRAME
+  const points = pointsInSight(journey)
+  const projectBefore = before && createProjection(before.view, width, height)
+  const stays = projectBefore && points.every((point) => isInFrame(projectBefore(point)))
+  const view = stays ? before.view : fitView(points, width, height, AIR)
+  const project = createProjection(view, width, height)
   const marks = {
     shop: project(journey.shop),
     destination: project(journey.destination),
     courier: journey.courier && project(journey.courier),
   }
   return {
-    areas: {
-      field: rings(land.fields),
-      quarter: rings([...quarters.map(({ ring }) => ring), ...land.airfields]),
-      park: rings(land.parks.map(({ ring }) => ring)),
-      water: rings([land.nile, ...land.islands]),
-      canal: lines(land.canals),
-    },
-    roads: {
-      lane: roadsOf('lane', LANES_FROM),
-      street: roadsOf('street', STREETS_FROM),
-      main: roadsOf('main'),
-      motorway: roadsOf('motorway'),
-    },
-    travelled: lines([journey.travelled], 0.4),
-    remaining: lines([journey.remaining], 0.4),
+    ...(stays ? before : yield* drawGround(sketch, view, project, marks, language, nile)),
+    travelled: lines(project, [journey.travelled], 0.4),
+    remaining: lines(project, [journey.remaining], 0.4),
     ...marks,
-    names: placeStillNames(sketch, project, STILL_FRAME, marks, view.zoom, language, nile),
-    roadScale: Math.min(1.7, Math.max(0.45, 1.45 ** (view.zoom - 13))),
+    courierAt: journey.courier,
   }
 }

@@ -1,32 +1,42 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, Suspense, startTransition, useEffect, useRef, useState } from 'react'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
+import { named } from '#web/shop-front.ts'
 import { useSite } from '#web/site-context.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { StillPicture } from './draw-still.ts'
 import type { JourneyView } from './journey-view.ts'
 import type { LiveMapProps } from './live-map.tsx'
+import { type MapMoves, MapTools } from './map-tools.tsx'
 import { StillMap } from './still-map.tsx'
 import './journey-map.css'
+
+const NoMap = ({ onNone }: LiveMapProps) => {
+  useEffect(onNone, [onNone])
+  return null
+}
 
 // Where the code can't be had, the still picture stays.
 const LiveMap = lazy<ComponentType<LiveMapProps>>(async () => {
   try {
     return { default: (await import('./live-map.tsx')).LiveMap }
   } catch {
-    return { default: () => null }
+    return { default: NoMap }
   }
 })
 
-/** Draws the still picture once the sketch is there; again only when the way is another. */
+/** Draws the still picture once the sketch is there, and again when something has moved. */
 const useStillPicture = (journey: JourneyView, isNeeded: boolean): StillPicture | undefined => {
   const [picture, setPicture] = useState<StillPicture>()
+  const last = useRef<StillPicture>(undefined)
   useEffect(() => {
     if (!isNeeded) return
     let isWanted = true
     const draw = async (): Promise<void> => {
-      const { drawStillNow } = await import('./draw-still-now.ts')
-      if (isWanted) setPicture(drawStillNow(journey, currentLanguage(), m.map_nile()))
+      const { drawStillInTurns } = await import('./draw-still-now.ts')
+      const next = await drawStillInTurns(journey, currentLanguage(), m.map_nile(), last.current)
+      last.current = next
+      if (isWanted) startTransition(() => setPicture(next))
     }
     // Without it the panel still has its text; the next position tries again.
     draw().catch(() => undefined)
@@ -42,22 +52,42 @@ interface JourneyMapProps {
   readonly isFresh: boolean
 }
 
-/** The map of a delivery: a still picture at once, the map that moves as soon as its code is here. */
+/**
+ * The map of a delivery: a still picture that follows the courier, and the map that can be moved as soon as someone
+ * reaches for it. Its code weighs more than all else on the page, and most people only look.
+ */
 export const JourneyMap = ({ journey, isFresh }: JourneyMapProps) => {
   const { mapStyleUrl } = useSite()
   // The server never draws it: a map needs a screen.
   const isHydrated = useHydrated()
-  const [isLive, setLive] = useState(false)
-  const picture = useStillPicture(journey, !isLive)
-  const [onShown] = useState(() => () => setLive(true))
+  // A style of one's own is nothing like the sketch, which could not stand in for it.
+  const [isWanted, setWanted] = useState(mapStyleUrl !== undefined)
+  const [isNone, setNone] = useState(false)
+  const [map, setMap] = useState<Required<MapMoves>>()
+  const picture = useStillPicture(journey, !map)
+  const waiting = useRef<keyof MapMoves>(undefined)
+  const want = () => setWanted(true)
+  const [onNone] = useState(() => () => setNone(true))
+  const [onShown] = useState(() => (moves: Required<MapMoves>) => {
+    setMap(moves)
+    if (waiting.current) moves[waiting.current]()
+  })
+  const ask = (move: keyof MapMoves) => () => {
+    if (map) map[move]()
+    else waiting.current = move
+  }
   return (
-    <div className="journey-map">
-      {!isLive && picture && <StillMap picture={picture} label={m.map_label()} />}
-      {isHydrated && (
+    <div className="journey-map" onPointerEnter={want} onPointerDown={want} onFocus={want}>
+      {!map && picture && <StillMap picture={picture} label={m.map_label()} isFresh={isFresh} />}
+      {isHydrated && isWanted && (
         <Suspense>
-          <LiveMap journey={journey} isFresh={isFresh} styleUrl={mapStyleUrl} onShown={onShown} />
+          <LiveMap {...{ journey, isFresh, onShown, onNone }} styleUrl={mapStyleUrl} />
         </Suspense>
       )}
+      {(map ?? picture) && !isNone && (
+        <MapTools zoomIn={ask('zoomIn')} zoomOut={ask('zoomOut')} showAll={ask('showAll')} />
+      )}
+      {(map ?? picture) && mapStyleUrl === undefined && <p className="map-credit">{m.map_credit(named())}</p>}
     </div>
   )
 }

@@ -1,10 +1,10 @@
+import type { Map as LibreMap } from 'maplibre-gl'
 import { useEffect, useRef } from 'react'
 import { m } from '#web/i18n/compiled/messages.js'
-import { named } from '#web/shop-front.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { useStill } from '#web/ui/use-still.ts'
 import { type JourneyView, pointsInSight } from './journey-view.ts'
 import { MapMarker } from './map-marker.tsx'
+import type { MapMoves } from './map-tools.tsx'
 import { CourierMark, HomeMark, ShopMark } from './marks.tsx'
 import { useLiveMap, viewOf } from './use-live-map.ts'
 import './live-map.css'
@@ -14,27 +14,43 @@ export interface LiveMapProps {
   /** Whether positions keep coming; the courier's mark pulses while they do. */
   readonly isFresh: boolean
   readonly styleUrl?: string | undefined
-  /** Called once the map can be seen. */
-  readonly onShown: () => void
+  /** Called once the map can be seen, with what can be asked of it. */
+  readonly onShown: (moves: Required<MapMoves>) => void
+  /** Called where the device can't draw it. */
+  readonly onNone: () => void
 }
 
-/** The map that moves. Its code is heavy: it is loaded after the page, and the still picture stands in for it. */
-export const LiveMap = ({ journey, isFresh, styleUrl, onShown }: LiveMapProps) => {
+const showWhole = (
+  map: LibreMap,
+  frame: HTMLElement,
+  { journey, isStill }: { readonly journey: JourneyView; readonly isStill: boolean },
+): void => {
+  const { centre, zoom } = viewOf(journey, frame)
+  map.easeTo({ center: centre, zoom, duration: isStill ? 0 : 600 })
+}
+
+/** The map that can be moved. Its code is heavy: it comes when someone reaches for it, the still picture stands in. */
+export const LiveMap = ({ journey, isFresh, styleUrl, onShown, onNone }: LiveMapProps) => {
   const frame = useRef<HTMLDivElement>(null)
   const isStill = useStill()
-  const map = useLiveMap(frame, journey, styleUrl)
+  const map = useLiveMap(frame, journey, styleUrl, { onNone })
+  const shown = useRef({ journey, isStill })
+  useEffect(() => {
+    shown.current = { journey, isStill }
+  }, [journey, isStill])
   // Once people move the map themselves, it no longer moves under their fingers.
   const isTheirs = useRef(false)
 
-  const showAll = (): void => {
-    if (!map || !frame.current) return
-    const { centre, zoom } = viewOf(journey, frame.current)
-    map.easeTo({ center: centre, zoom, duration: isStill ? 0 : 600 })
-  }
-
   useEffect(() => {
     if (!map) return
-    onShown()
+    onShown({
+      zoomIn: () => map.zoomIn(),
+      zoomOut: () => map.zoomOut(),
+      showAll: () => {
+        isTheirs.current = false
+        if (frame.current) showWhole(map, frame.current, shown.current)
+      },
+    })
     const take = ({ originalEvent }: { readonly originalEvent?: Event | undefined }) => {
       if (originalEvent) isTheirs.current = true
     }
@@ -43,10 +59,11 @@ export const LiveMap = ({ journey, isFresh, styleUrl, onShown }: LiveMapProps) =
   }, [map, onShown])
 
   useEffect(() => {
-    if (!map || isTheirs.current) return
+    if (!map || !frame.current || isTheirs.current) return
     const bounds = map.getBounds()
-    if (!pointsInSight(journey).every((point) => bounds.contains(point))) showAll()
-  })
+    if (pointsInSight(journey).every((point) => bounds.contains(point))) return
+    showWhole(map, frame.current, { journey, isStill })
+  }, [map, journey, isStill])
 
   const { shop, destination, courier } = journey
   return (
@@ -66,25 +83,6 @@ export const LiveMap = ({ journey, isFresh, styleUrl, onShown }: LiveMapProps) =
               <CourierMark />
             </MapMarker>
           )}
-          <div className="map-tools">
-            <button type="button" aria-label={m.map_zoom_in()} onClick={() => map.zoomIn()}>
-              <Icon name="plus" />
-            </button>
-            <button type="button" aria-label={m.map_zoom_out()} onClick={() => map.zoomOut()}>
-              <Icon name="minus" />
-            </button>
-            <button
-              type="button"
-              aria-label={m.map_whole_way()}
-              onClick={() => {
-                isTheirs.current = false
-                showAll()
-              }}
-            >
-              <Icon name="locate" />
-            </button>
-          </div>
-          {styleUrl === undefined && <p className="map-credit">{m.map_credit(named())}</p>}
         </>
       )}
     </div>

@@ -4,7 +4,7 @@ import { SHOP_PLACE } from '#domain/delivery/shop-place.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { shopName } from '#web/shop-front.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { MapTools } from './map-tools.tsx'
 import { HomeMark } from './marks.tsx'
 import { drawnSketch } from './sketch.ts'
 import { useLiveMap } from './use-live-map.ts'
@@ -52,14 +52,7 @@ export const PinMap = ({ pin, where, styleUrl, onMove }: PinMapProps) => {
           <svg className="pin-mark" viewBox="-40 -60 80 80" width="80" height="80" aria-hidden="true">
             <HomeMark />
           </svg>
-          <div className="map-tools">
-            <button type="button" aria-label={m.map_zoom_in()} onClick={() => map.zoomIn()}>
-              <Icon name="plus" />
-            </button>
-            <button type="button" aria-label={m.map_zoom_out()} onClick={() => map.zoomOut()}>
-              <Icon name="minus" />
-            </button>
-          </div>
+          <MapTools zoomIn={() => map.zoomIn()} zoomOut={() => map.zoomOut()} />
           {styleUrl === undefined && <p className="map-credit">{m.map_credit({ shop: shopName() })}</p>}
         </>
       )}

@@ -7,6 +7,7 @@ import {
 } from '#domain/delivery/roads/read-sketch.ts'
 import type { District, Land, Landmark, Quarter, Road } from '#domain/delivery/roads/sketch.ts'
 import { smoothRing } from '#domain/delivery/roads/smooth.ts'
+import { atOnce, type Steps } from '#web/browser/steps.ts'
 import land from '../../../assets/map/land.json'
 import lanes from '../../../assets/map/lanes.json'
 import places from '../../../assets/map/places.json'
@@ -25,10 +26,21 @@ export interface DrawnSketch {
 let drawn: DrawnSketch | undefined
 
 /** The sketch for drawing. It weighs more than a page, so only what shows a map may import this file, and late. */
-export const drawnSketch = (): DrawnSketch =>
-  (drawn ??= {
-    land: readLand(land),
-    roads: [...readRoads(roads), ...readLanes(lanes)],
+export function* readSketch(): Steps<DrawnSketch> {
+  if (drawn) return drawn
+  const readyLand = readLand(land)
+  yield
+  const mainRoads = readRoads(roads)
+  yield
+  const readyLanes = readLanes(lanes)
+  yield
+  drawn = {
+    land: readyLand,
+    roads: [...mainRoads, ...readyLanes],
     quarters: readQuarters(quarters).map((quarter) => ({ ...quarter, ring: smoothRing(quarter.ring) })),
     ...readPlaces(places),
-  })
+  }
+  return drawn
+}
+
+export const drawnSketch = (): DrawnSketch => atOnce(readSketch())

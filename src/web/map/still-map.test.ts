@@ -73,6 +73,17 @@ describe('[MAP-13] the still picture', () => {
     }
   })
 
+  test('[MAP-17] follows the courier on the same ground while all is in sight, and on another once it is not', () => {
+    const before = drawStillNow(journeyTo('Maadi', 0.2), 'en', '')
+    const later = drawStillNow(journeyTo('Maadi', 0.6), 'en', '', before)
+    expect(later.areas).toBe(before.areas)
+    expect(later.names).toBe(before.names)
+    expect(later.courier).not.toEqual(before.courier)
+    expect(later.travelled.length).toBeGreaterThan(before.travelled.length)
+    const elsewhere = drawStillNow(journeyTo('6th of October'), 'en', '', later)
+    expect(elsewhere.areas).not.toEqual(later.areas)
+  })
+
   test('a way of no length is shown from near by', () => {
     expect(fitView([shop], 640, 440, 80)).toEqual({ centre: expect.anything(), zoom: 14.6 })
     const { x, y } = createProjection(fitView([shop], 640, 440, 80), 640, 440)(shop)

@@ -1,19 +1,29 @@
 import type { CSSProperties } from 'react'
 import type { StillPicture } from './draw-still.ts'
-import type { Pixel } from './journey-view.ts'
-import { CourierMark, HomeMark, ShopMark } from './marks.tsx'
+import { GlidingCourier } from './gliding-courier.tsx'
+import type { Pixel, View } from './journey-view.ts'
+import { HomeMark, ShopMark } from './marks.tsx'
 import { STILL_FRAME } from './still-frame.ts'
 import './marks.css'
 import './still-map.css'
 
 const at = ({ x, y }: Pixel): string => `translate(${Math.round(x)} ${Math.round(y)})`
 
+const keyOf = ({ centre, zoom }: View): string => `${centre.lat} ${centre.lng} ${zoom}`
+
+interface StillMapProps {
+  readonly picture: StillPicture
+  readonly label: string
+  /** Whether positions keep coming; the courier's mark pulses while they do. */
+  readonly isFresh?: boolean
+}
+
 /** The journey without the map's code: plain SVG in the colours of the page. */
-export const StillMap = ({ picture, label }: { readonly picture: StillPicture; readonly label: string }) => {
-  const { areas, roads, travelled, remaining, shop, destination, courier, names, roadScale } = picture
+export const StillMap = ({ picture, label, isFresh = false }: StillMapProps) => {
+  const { view, areas, roads, travelled, remaining, shop, destination, courierAt, names, roadScale } = picture
   return (
     <svg
-      className="still-map"
+      className={isFresh ? 'still-map fresh' : 'still-map'}
       viewBox={`0 0 ${STILL_FRAME.width} ${STILL_FRAME.height}`}
       preserveAspectRatio="xMidYMid slice"
       role="img"
@@ -51,11 +61,7 @@ export const StillMap = ({ picture, label }: { readonly picture: StillPicture; r
       <g transform={at(destination)}>
         <HomeMark />
       </g>
-      {courier && (
-        <g transform={at(courier)}>
-          <CourierMark />
-        </g>
-      )}
+      {courierAt && <GlidingCourier key={keyOf(view)} at={courierAt} view={view} />}
     </svg>
   )
 }

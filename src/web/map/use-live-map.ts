@@ -33,6 +33,8 @@ export const viewOf = (journey: JourneyView, { clientWidth, clientHeight }: HTML
 interface Manner {
   /** One finger and the wheel move the map: there is no page to scroll behind it. */
   readonly hasPageToItself?: boolean
+  /** Called where the device can't draw it. */
+  readonly onNone?: () => void
 }
 
 const openMap = (
@@ -86,6 +88,7 @@ export const useLiveMap = (
       opened = openMap(container.current, latest.current, styleUrl, how.current)
     } catch {
       // No graphics: the still picture stays.
+      how.current.onNone?.()
       return
     }
     opened.touchZoomRotate.disableRotation()

@@ -1,5 +1,5 @@
 import { m } from '#web/i18n/compiled/messages.js'
-import { CartContents } from './cart-page/cart-contents.tsx'
+import { CartContents, EmptyCart } from './cart-page/cart-contents.tsx'
 import { OrderPage } from './cart-page/order-page.tsx'
 import { OrderSkeleton } from './cart-page/order-skeleton.tsx'
 
@@ -10,6 +10,11 @@ export default function Cart() {
       about={m.cart_about()}
       step="cart"
       skeleton={<OrderSkeleton rows={3} kind="line" />}
+      empty={
+        <div className="cart-contents">
+          <EmptyCart />
+        </div>
+      }
     >
       {() => <CartContents />}
     </OrderPage>

@@ -1,7 +1,8 @@
 import { m } from '#web/i18n/compiled/messages.js'
 import { OrderPage } from './cart-page/order-page.tsx'
 import { OrderSkeleton } from './cart-page/order-skeleton.tsx'
-import { CheckOutContents } from './check-out-page/check-out-contents.tsx'
+import { CheckOutContents, NothingToCheckOut } from './check-out-page/check-out-contents.tsx'
+import { DetailsHead } from './check-out-page/details-head.tsx'
 
 export default function CheckOut() {
   return (
@@ -9,7 +10,8 @@ export default function CheckOut() {
       title={m.checkout_title()}
       about={m.checkout_about()}
       step="checkOut"
-      skeleton={<OrderSkeleton rows={6} kind="field" />}
+      skeleton={<OrderSkeleton rows={6} kind="field" head={<DetailsHead />} />}
+      empty={<NothingToCheckOut />}
     >
       {() => <CheckOutContents />}
     </OrderPage>

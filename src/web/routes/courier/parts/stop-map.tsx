@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react'
 import { SHOP_PLACE } from '#domain/delivery/shop-place.ts'
 import { distanceMetres, type GeoPoint } from '#domain/shared/geo-point.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { currentLanguage } from '#web/i18n/language.ts'
-import { withDecimals } from '#web/i18n/numbers.ts'
+import { formatNumber } from '#web/i18n/numbers.ts'
 import { StillMap } from '#web/map/still-map.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { DrawnWay } from '../work/draw-way.ts'
@@ -12,8 +11,6 @@ import type { DrawnWay } from '../work/draw-way.ts'
 const MAP_METRES = 45_000
 /** A courier looks at the road: the picture follows in strides, and the phone stays cool. */
 const STRIDE_METRES = 150
-
-const KILOMETRES = withDecimals(1)
 
 interface Props {
   readonly destination: GeoPoint
@@ -56,7 +53,7 @@ export const StopMap = ({ destination, here }: Props) => {
             <bdi>
               {m.courier_way({
                 minutes: drawn.way.minutes,
-                km: KILOMETRES[currentLanguage()].format(drawn.way.metres / 1000),
+                km: formatNumber(drawn.way.metres / 1000, 1),
               })}
             </bdi>
           </span>

@@ -2,9 +2,8 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { PublishedGoods } from '#contracts/goods.ts'
 import { fromEgp, toEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { currentLanguage } from '#web/i18n/language.ts'
 import { formatMoney } from '#web/i18n/money.ts'
-import { withDecimals } from '#web/i18n/numbers.ts'
+import { formatNumber } from '#web/i18n/numbers.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { callOffice, problemOf } from '../data/call-office.ts'
 import { nameOf, readPounds } from './goods.ts'
@@ -14,8 +13,6 @@ interface Props {
   readonly onChanged: (goods: PublishedGoods) => void
 }
 
-const AMOUNT = withDecimals(2)
-
 type Answer = { readonly product: PublishedGoods }
 
 /** A price that is changed where it stands: Enter or leaving saves it, Escape gives it up. */
@@ -23,7 +20,7 @@ export const PriceCell = ({ goods, onChanged }: Props) => {
   const [typed, setTyped] = useState<string>()
   const [isWrong, setWrong] = useState(false)
   const isSaving = useRef(false)
-  const shown = typed ?? AMOUNT[currentLanguage()].format(goods.price)
+  const shown = typed ?? formatNumber(goods.price, 2)
 
   const save = async (): Promise<void> => {
     if (typed === undefined || isSaving.current) return

@@ -1,8 +1,7 @@
 import type { TodayAnswer } from '#contracts/today.ts'
 import type { StretchName } from '#domain/office/stretch.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { currentLanguage } from '#web/i18n/language.ts'
-import { withDecimals } from '#web/i18n/numbers.ts'
+import { formatNumber } from '#web/i18n/numbers.ts'
 import { FigureCard } from './figure-card.tsx'
 
 const THAN: Readonly<Record<StretchName, () => string>> = {
@@ -11,11 +10,8 @@ const THAN: Readonly<Record<StretchName, () => string>> = {
   month: m.office_than_month,
 }
 
-const WHOLE = withDecimals(0)
-const AMOUNT = withDecimals(2)
-
-const inDigits = (value: number | null, format = WHOLE): string =>
-  value === null ? '–' : format[currentLanguage()].format(value)
+const inDigits = (value: number | null, decimals = 0): string =>
+  value === null ? '–' : formatNumber(value, decimals)
 
 /** The four figures of the stretch. */
 export const Figures = ({
@@ -38,7 +34,7 @@ export const Figures = ({
       <FigureCard
         name={m.office_kpi_sales()}
         figure={sales}
-        value={inDigits(sales.now, AMOUNT)}
+        value={inDigits(sales.now, 2)}
         unit={m.office_unit_egp()}
         {...{ than, change: 'share', spark: 'good' }}
       />

@@ -15,6 +15,17 @@ import { Sums } from './sums.tsx'
 import { useLineActions } from './use-line-actions.ts'
 import './cart-contents.css'
 
+export const EmptyCart = () => (
+  <>
+    <NothingHere picture={cartPicture} title={m.cart_empty()} body={m.cart_empty_body()}>
+      <Link className="btn btn-primary btn-lg" to={hrefTo('products')} prefetch="viewport">
+        {m.cart_browse()}
+      </Link>
+    </NothingHere>
+    <Shelf />
+  </>
+)
+
 export const CartContents = () => {
   const lines = useCart()
   const { fee } = useTerms(useCheckout())
@@ -23,14 +34,7 @@ export const CartContents = () => {
   return (
     <div ref={list} className="cart-contents">
       {lines.length === 0 ? (
-        <>
-          <NothingHere picture={cartPicture} title={m.cart_empty()} body={m.cart_empty_body()}>
-            <Link className="btn btn-primary btn-lg" to={hrefTo('products')} prefetch="viewport">
-              {m.cart_browse()}
-            </Link>
-          </NothingHere>
-          <Shelf />
-        </>
+        <EmptyCart />
       ) : (
         <>
           <div className="split">

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { m } from '#web/i18n/compiled/messages.js'
 import { PageTitle } from '#web/shell/page-title.tsx'
+import { Unread } from '#web/ui/unread.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { OrderSteps } from './order-steps.tsx'
 import './order-page.css'
@@ -11,11 +12,13 @@ interface Props {
   readonly step: ComponentProps<typeof OrderSteps>['now']
   /** What stands in until the browser has said what it keeps. */
   readonly skeleton: ReactNode
+  /** What is shown to who has no cart, at once. */
+  readonly empty?: ReactNode
   readonly children: () => ReactNode
 }
 
 /** The frame of cart, checkout and payment. What they show is known in the browser only. */
-export const OrderPage = ({ title, about, step, skeleton, children }: Props) => (
+export const OrderPage = ({ title, about, step, skeleton, empty, children }: Props) => (
   <div className="order-page">
     <PageTitle title={title} description={about} />
     <OrderSteps now={step} />
@@ -27,7 +30,7 @@ export const OrderPage = ({ title, about, step, skeleton, children }: Props) => 
         <noscript>
           <p className="alert info">{m.cart_needs_javascript()}</p>
         </noscript>
-        {skeleton}
+        {empty ? <Unread of="cart" empty={empty} skeleton={skeleton} /> : skeleton}
       </>
     )}
   </div>

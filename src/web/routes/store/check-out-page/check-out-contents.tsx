@@ -6,13 +6,12 @@ import { NothingHere } from '#web/ui/nothing-here.tsx'
 import cartPicture from '../cart-page/shopping-cart.svg'
 import { CheckOutForm } from './check-out-form.tsx'
 
-export const CheckOutContents = () =>
-  useCart().length > 0 ? (
-    <CheckOutForm />
-  ) : (
-    <NothingHere picture={cartPicture} title={m.checkout_empty()} body={m.checkout_empty_body()}>
-      <Link className="btn btn-primary btn-lg" to={hrefTo('products')} prefetch="viewport">
-        {m.cart_browse()}
-      </Link>
-    </NothingHere>
-  )
+export const CheckOutContents = () => (useCart().length > 0 ? <CheckOutForm /> : <NothingToCheckOut />)
+
+export const NothingToCheckOut = () => (
+  <NothingHere picture={cartPicture} title={m.checkout_empty()} body={m.checkout_empty_body()}>
+    <Link className="btn btn-primary btn-lg" to={hrefTo('products')} prefetch="viewport">
+      {m.cart_browse()}
+    </Link>
+  </NothingHere>
+)

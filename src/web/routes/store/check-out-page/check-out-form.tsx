@@ -13,6 +13,7 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { ClosedNote } from '../parts/closed-note.tsx'
 import { Price } from '../parts/price.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
+import { DetailsHead } from './details-head.tsx'
 import { KeepAddress } from './keep-address.tsx'
 import { type Details, knownDetails, savedDetails } from './known-details.ts'
 import { shippingInfoOf } from './read-details.ts'
@@ -65,8 +66,7 @@ export const CheckOutForm = () => {
       <PrefetchPageLinks page={hrefTo('login')} />
       <div className="split">
         <form id={id} className="card panel" noValidate onSubmit={submit}>
-          <h2>{m.checkout_details()}</h2>
-          <p className="small muted">{m.checkout_details_body()}</p>
+          <DetailsHead />
           <ClosedNote />
           {saved.addresses.length > 0 && (
             <div className="choose-address">

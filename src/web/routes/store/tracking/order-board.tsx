@@ -1,6 +1,7 @@
-import { useRef } from 'react'
+import { memo, useDeferredValue, useRef } from 'react'
 import { useHistory, usePending } from '#web/browser/kept.ts'
 import { useOutbox } from '#web/outbox/use-outbox.ts'
+import { Unread } from '#web/ui/unread.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { FollowedPanel } from './live/followed-panel.tsx'
 import { usePanelOrder } from './live/use-panel-order.ts'
@@ -8,7 +9,7 @@ import { LoginAgain } from './login-again.tsx'
 import { MovedOrder } from './moved-order.ts'
 import { NoOrdersCard } from './no-orders-card.tsx'
 import type { BookPage } from './order-book.ts'
-import { OrderSection } from './order-section.tsx'
+import { OrderSection, SectionFrame } from './order-section.tsx'
 import { SectionTabs } from './section-tabs.tsx'
 import { SECTIONS } from './sections.ts'
 import { shownOrders } from './shown-order.ts'
@@ -26,24 +27,46 @@ const PATIENCE_MS = 1500
 export const OrderBoard = () => {
   const isHydrated = useHydrated()
   const isLate = useIsLate(PATIENCE_MS)
-  const { book, page } = useOrderBook()
+  const { book, page: newest } = useOrderBook()
+  // Many orders take a slow phone a while to draw: in between it answers.
+  const page = useDeferredValue(newest)
   const moved = useRef(undefined)
   const isReady = isHydrated && (!book || page.isSettled || isLate)
   return (
     <div className="tracking">
       <MovedOrder value={moved}>
-        {isReady ? <Sections isVisitor={!book} page={page} /> : <TrackingSkeleton />}
+        {isReady ? <Sections isVisitor={!book} page={page} /> : <UnreadBoard isRead={isHydrated} />}
       </MovedOrder>
     </div>
   )
 }
+
+const NONE = { paid: 0, pending: 0, unpaid: 0, delivered: 0, returned: 0 }
+
+/** What a visitor sees who never ordered. */
+const EmptyBoard = () => (
+  <>
+    <VisitorCard />
+    <SectionTabs counts={NONE} />
+    {SECTIONS.map((section) => (
+      <SectionFrame key={section.id} section={section} count={0} />
+    ))}
+  </>
+)
+
+const UnreadBoard = ({ isRead }: { readonly isRead: boolean }) =>
+  isRead ? (
+    <TrackingSkeleton />
+  ) : (
+    <Unread of="orders" empty={<EmptyBoard />} skeleton={<TrackingSkeleton />} />
+  )
 
 interface Props {
   readonly isVisitor: boolean
   readonly page: BookPage
 }
 
-const Sections = ({ isVisitor, page }: Props) => {
+const Sections = memo(({ isVisitor, page }: Props) => {
   useWishToasts()
   const actions = useLocalActions()
   const outbox = useOutbox()
@@ -77,4 +100,4 @@ const Sections = ({ isVisitor, page }: Props) => {
       ))}
     </>
   )
-}
+})

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { m } from '#web/i18n/compiled/messages.js'
 import { LocalActionButtons } from './local-action-buttons.tsx'
 import { OrderProblem } from './order-problem.tsx'
@@ -14,15 +15,30 @@ interface Props {
   readonly actions: LocalActions
 }
 
-export const OrderSection = ({ section, orders, actions }: Props) => {
+interface FrameProps {
+  readonly section: Section
+  readonly count: number
+  readonly children?: ReactNode
+}
+
+/** Its heading, and a line where it is empty. */
+export const SectionFrame = ({ section, count, children }: FrameProps) => {
   const headingId = `${section.id}-heading`
-  const removal = actions.removal?.section === section.id ? actions.removal : undefined
   return (
     <section className="order-section" id={section.id} aria-labelledby={headingId}>
       <h2 id={headingId}>
-        {section.title()} <bdi className="order-count">{orders.length}</bdi>
+        {section.title()} <bdi className="order-count">{count}</bdi>
       </h2>
-      {orders.length === 0 && <p className="small muted">{section.none()}</p>}
+      {count === 0 && <p className="small muted">{section.none()}</p>}
+      {children}
+    </section>
+  )
+}
+
+export const OrderSection = ({ section, orders, actions }: Props) => {
+  const removal = actions.removal?.section === section.id ? actions.removal : undefined
+  return (
+    <SectionFrame section={section} count={orders.length}>
       {removal && <UndoBar removal={removal} />}
       {orders.length > 0 && (
         <div className="card">
@@ -52,6 +68,6 @@ export const OrderSection = ({ section, orders, actions }: Props) => {
           ))}
         </div>
       )}
-    </section>
+    </SectionFrame>
   )
 }

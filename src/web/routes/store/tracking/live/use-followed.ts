@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { followWhileSeen } from '#web/browser/follow-while-seen.ts'
 import type { FeedState, LiveSource } from '#web/browser/live-feed.ts'
 import { type Followed, hearEvent, type ReadFollowed, type Tracked } from './followed.ts'
@@ -22,7 +22,9 @@ export const useFollowed = <O extends Tracked>(
     setFollowing(START)
     return followWhileSeen(source, {
       onEvent: (event) =>
-        setFollowing((before) => ({ ...before, followed: hearEvent(before.followed, event, read) })),
+        startTransition(() =>
+          setFollowing((before) => ({ ...before, followed: hearEvent(before.followed, event, read) })),
+        ),
       onState: (state) => setFollowing((before) => ({ ...before, feed: state })),
     })
   }, [source, read])
