@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { createDatabase } from '../scripts/postgres-database.ts'
 import { startPostgres } from '../scripts/private-postgres.ts'
 import { startChild } from './child.ts'
-import { compare } from './compare.ts'
+import { compare, sharesOf } from './compare.ts'
 import type { BenchOptions } from './options.ts'
-import { benchOrders } from './orders.ts'
-import { contend, sharesOf } from './pages.ts'
+import { benchOrders, ORDER_COLUMNS } from './orders.ts'
+import { contend } from './pages.ts'
 import { record } from './record.ts'
-import { figure, type Plot, type Section, type Table, type Verdict } from './section.ts'
+import { figure, type Plot, type Section, type Table } from './section.ts'
 import { passwordMs, SHOPPER, startShop } from './shop.ts'
 import type { Shot } from './shot.ts'
 
@@ -70,7 +70,7 @@ export const logIn = async (base: string): Promise<string> => {
 interface OnOne {
   readonly table: Table
   readonly group: Plot['groups'][number]
-  readonly verdicts: readonly Verdict[]
+  readonly orders: Awaited<ReturnType<typeof benchOrders>>
 }
 
 /** Every operation on one database, beside a bare server that sends the same bytes; orders beside the database itself. */
@@ -99,10 +99,10 @@ const benchOn = async (name: string, databaseUrl: string | undefined, seconds: n
       for (const [operation, shot] of Object.entries(shots))
         for (const connections of shot === LOG_IN ? LOG_IN_CONNECTIONS : CONNECTIONS) {
           const results = await compare(contenders, shot, connections, seconds)
-          const ours = results.get('shop')
-          if (!ours) continue
+          const [ours, its] = [results.get('shop'), results.get('node:http')]
+          if (!ours || !its) continue
           const { perSecond, p50, p99, cpuUs, failures } = ours
-          const share = sharesOf(results, 'node:http').byRate
+          const share = sharesOf(ours, its).byRate.middle
           const cells = [perSecond, p50, p99, cpuUs, share].map(figure)
           rows.push([operation, String(connections), ...cells, failures > 0 ? String(failures) : ''])
           if (connections === 16) bars.push({ name: operation, value: perSecond })
@@ -110,8 +110,9 @@ const benchOn = async (name: string, databaseUrl: string | undefined, seconds: n
     } finally {
       await bare.stop()
     }
-    const verdicts = await benchOrders(name, folder, databaseUrl, contend('shop', shop), order, seconds)
-    return { table: { title: name, columns: COLUMNS, rows }, group: { label: name, bars }, verdicts }
+    const orderAt = async (url: string) => placeOrder(await logIn(url))
+    const orders = await benchOrders(name, folder, databaseUrl, orderAt, 2 * seconds)
+    return { table: { title: name, columns: COLUMNS, rows }, group: { label: name, bars }, orders }
   } finally {
     await shop.stop()
     rmSync(folder, { recursive: true, force: true })
@@ -134,10 +135,17 @@ export const benchApi = async ({ seconds = 3 }: BenchOptions): Promise<Section> 
     notes: [
       '“of node:http”: the share of a bare server that reads the request and sends the recorded answer.',
       `One argon2id hash takes ${figure(hash)} ms of a core: no more than ${figure(most)} logins a second here, by design.`,
-      'Orders as a share of the database: the statements of one order, recorded, run again in a loop by the bare driver with as many connections, without HTTP, checks or events.',
+      'Orders as a share of the database: the statements of one order, recorded, run again in a loop by the bare driver with as many connections, on a database as empty, without HTTP, checks or events. By turns in 15 rounds: the middle share, and between which two the middle half lies.',
       ...(postgres ? [] : ['PostgreSQL is not installed on this machine: skipped.']),
     ],
-    tables: all.map(({ table }) => table),
+    tables: [
+      ...all.map(({ table }) => table),
+      {
+        title: 'Orders beside the database',
+        columns: ORDER_COLUMNS,
+        rows: all.flatMap(({ orders }) => orders.rows),
+      },
+    ],
     plots: [
       {
         name: 'operations',
@@ -146,6 +154,6 @@ export const benchApi = async ({ seconds = 3 }: BenchOptions): Promise<Section> 
         groups: all.map(({ group }) => group),
       },
     ],
-    verdicts: all.flatMap(({ verdicts }) => verdicts),
+    verdicts: all.flatMap(({ orders }) => orders.verdicts),
   }
 }

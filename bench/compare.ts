@@ -10,45 +10,82 @@ export interface Contender {
   readonly pids: readonly number[]
 }
 
-export interface Result extends Measured {
-  /** Microseconds of a core that the server spends on an answer. Hardly moves when others use the machine. */
+interface Round extends Measured {
+  /** Microseconds of a core that the server spends on an answer. Moves less than the rate when others use the machine. */
   readonly cpuUs: number
 }
 
-export const ROUNDS = 5
-const WARM_UP_SECONDS = 1
-
-export const median = (values: readonly number[]): number => {
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = sorted.length / 2
-  if (sorted.length % 2 === 1) return sorted[Math.floor(middle)] ?? Number.NaN
-  return ((sorted[middle - 1] ?? Number.NaN) + (sorted[middle] ?? Number.NaN)) / 2
+export interface Result extends Round {
+  /** In the order in which they were run: those of the same number were run one after the other. */
+  readonly rounds: readonly Round[]
 }
 
-const middleOf = (rounds: readonly Result[]): Result => ({
-  answers: rounds.reduce((sum, { answers }) => sum + answers, 0),
+// For what takes long; what is over in microseconds is asked in more and shorter ones.
+const ROUNDS = 5
+export const SHORT_ROUNDS = 15
+// A server's code is compiled while it runs: the first ten thousand answers cost twice what the others do.
+export const WARM_UP_SECONDS = 2
+
+/** The value that so large a part of them does not exceed. */
+const quantile = (values: readonly number[], part: number): number => {
+  const sorted = values.toSorted((a, b) => a - b)
+  const at = (sorted.length - 1) * part
+  const [low = Number.NaN, high = low] = sorted.slice(Math.floor(at), Math.floor(at) + 2)
+  return low + (high - low) * (at - Math.floor(at))
+}
+
+export const median = (values: readonly number[]): number => quantile(values, 0.5)
+
+/** The middle, and between which two the middle half lies. */
+export interface Spread {
+  readonly middle: number
+  readonly low: number
+  readonly high: number
+}
+
+export const spreadOf = (values: readonly number[]): Spread => ({
+  middle: median(values),
+  low: quantile(values, 0.25),
+  high: quantile(values, 0.75),
+})
+
+/** Round by round, of what the other does in the same time how much this one does; and the same in time of a core. */
+export const sharesOf = (ours: Result, other: Result): { byRate: Spread; byCpu: number } => ({
+  byRate: spreadOf(
+    ours.rounds.map(({ perSecond }, round) => perSecond / (other.rounds[round]?.perSecond ?? Number.NaN)),
+  ),
+  byCpu: other.cpuUs / ours.cpuUs,
+})
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+
+const middleOf = (rounds: readonly Round[]): Result => ({
+  answers: sum(rounds.map(({ answers }) => answers)),
   perSecond: median(rounds.map(({ perSecond }) => perSecond)),
   p50: median(rounds.map(({ p50 }) => p50)),
   p99: median(rounds.map(({ p99 }) => p99)),
-  cpuUs: median(rounds.map(({ cpuUs }) => cpuUs)),
-  failures: rounds.reduce((sum, { failures }) => sum + failures, 0),
+  // Of all of them together: the kernel counts too coarsely for one.
+  cpuUs: sum(rounds.map(({ cpuUs, answers }) => cpuUs * answers)) / sum(rounds.map(({ answers }) => answers)),
+  failures: sum(rounds.map(({ failures }) => failures)),
+  rounds,
 })
 
 /**
- * Measures the contenders by turns, A B C A B C, and takes the middle of the rounds of each: whatever else the machine
- * does in these seconds, it does to all of them.
+ * Measures the contenders by turns, A B C, C B A, A B C, so that whatever else the machine does in these seconds, it does
+ * to all of them; and takes the middle of the rounds of each.
  */
 export const compareBy = async (
   contenders: readonly Contender[],
   measureOne: (contender: Contender, seconds: number) => Promise<Measured>,
   seconds: number,
+  roundCount = ROUNDS,
 ): Promise<ReadonlyMap<string, Result>> => {
-  const rounds = new Map<string, Result[]>(contenders.map(({ name }) => [name, []]))
+  const rounds = new Map<string, Round[]>(contenders.map(({ name }) => [name, []]))
   for (const contender of contenders) await measureOne(contender, Math.min(WARM_UP_SECONDS, seconds))
-  for (let round = 0; round < ROUNDS; round++)
-    for (const contender of contenders) {
+  for (let round = 0; round < roundCount; round++)
+    for (const contender of round % 2 === 0 ? contenders : contenders.toReversed()) {
       const before = cpuMs(contender.pids)
-      const measured = await measureOne(contender, seconds / ROUNDS)
+      const measured = await measureOne(contender, seconds / roundCount)
       const cpuUs = ((cpuMs(contender.pids) - before) * 1000) / measured.answers
       rounds.get(contender.name)?.push({ ...measured, cpuUs })
     }
@@ -61,5 +98,6 @@ export const compare = (
   shot: Shot,
   connections: number,
   seconds: number,
+  roundCount = ROUNDS,
 ): Promise<ReadonlyMap<string, Result>> =>
-  compareBy(contenders, ({ url }, each) => measureOnce(url, shot, connections, each), seconds)
+  compareBy(contenders, ({ url }, each) => measureOnce(url, shot, connections, each), seconds, roundCount)

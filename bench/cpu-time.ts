@@ -3,38 +3,54 @@ import { readdirSync, readFileSync } from 'node:fs'
 // The kernel counts in hundredths of a second on every Linux that matters.
 const MS_PER_TICK = 10
 
-/** Fields of /proc/PID/stat after the name, which may hold blanks itself. */
-const statOf = (pid: number): readonly string[] => {
-  const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  return text.slice(text.lastIndexOf(')') + 2).split(' ')
+/** Fields of /proc/PID/stat after the name, which may hold blanks itself; none where it ended while we looked. */
+const statOf = (pid: number): readonly string[] | undefined => {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return text.slice(text.lastIndexOf(')') + 2).split(' ')
+  } catch {
+    return undefined
+  }
 }
 
-const childrenOf = (pid: number): number[] =>
+const everyPid = (): number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
-    .filter((each) => {
-      try {
-        return Number(statOf(each)[1]) === pid
-      } catch {
-        // It ended while we looked.
-        return false
-      }
-    })
 
 /** A server's processes: its own and its workers. */
-export const familyOf = (pid: number): number[] => [pid, ...childrenOf(pid)]
+export const familyOf = (pid: number): number[] => [
+  pid,
+  ...everyPid().filter((each) => Number(statOf(each)?.[1]) === pid),
+]
 
-/** Milliseconds of a core these processes have used so far; nothing where the system does not tell. */
-export const cpuMs = (pids: readonly number[]): number => {
+const USED = [11, 12]
+const USED_WITH_ENDED_CHILDREN = [...USED, 13, 14]
+
+/** Milliseconds of a core these processes have used so far. */
+export const cpuMs = (pids: readonly number[], fields: readonly number[] = USED): number =>
+  pids
+    .map((pid) => statOf(pid) ?? [])
+    .reduce(
+      (ms, stat) => ms + fields.reduce((ticks, at) => ticks + Number(stat[at] ?? 0), 0) * MS_PER_TICK,
+      0,
+    )
+
+const commandOf = (pid: number): string => {
   try {
-    return pids.reduce((sum, pid) => {
-      const stat = statOf(pid)
-      return sum + (Number(stat[11]) + Number(stat[12])) * MS_PER_TICK
-    }, 0)
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
   } catch {
-    return Number.NaN
+    return ''
   }
+}
+
+/** Seconds of a core that the server on this port has used so far, its child processes included. Linux only. */
+export const secondsOfServer = (program: string, port: string): number => {
+  const mother = everyPid().find((pid) => {
+    const command = commandOf(pid)
+    return command.includes(program) && command.includes(port) && !command.includes('keeper')
+  })
+  return mother === undefined ? 0 : cpuMs(familyOf(mother), USED_WITH_ENDED_CHILDREN) / 1000
 }
 
 /** Resident memory in megabytes, now and at its highest. */

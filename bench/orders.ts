@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import pg from 'pg'
 import { createDatabase } from '../scripts/postgres-database.ts'
-import { type Contender, median, ROUNDS } from './compare.ts'
+import { median, SHORT_ROUNDS, spreadOf, WARM_UP_SECONDS } from './compare.ts'
+import { cpuMs } from './cpu-time.ts'
 import { measureOnce } from './measure.ts'
-import type { Verdict } from './section.ts'
-import { openFilledShop, SHOPPER } from './shop.ts'
+import { figure, type Verdict } from './section.ts'
+import { openFilledShop, SHOPPER, startShop } from './shop.ts'
 import type { Shot } from './shot.ts'
 
 interface Statement {
@@ -62,10 +63,31 @@ const recordOrder = async (dataDir: string, databaseUrl: string | undefined): Pr
 
 const MS = 1000
 
-/** Orders a second when nothing but the driver stands before the database. */
-type Loop = (seconds: number) => Promise<number>
+interface Rate {
+  readonly perSecond: number
+  /** Microseconds of a core for an order, without those of a database server. */
+  readonly cpuUs: number
+}
 
-const sqliteLoop = (dataDir: string, next: OrderStatements): Loop & { close(): Promise<void> } => {
+/** What is done when nothing but the driver stands before the database. */
+interface Loop {
+  run(seconds: number): Promise<Rate>
+  close(): Promise<unknown>
+}
+
+/** Lets it work in this process until the time is over; it answers how many orders it wrote. */
+const timed = async (
+  seconds: number,
+  work: (isOver: () => boolean) => number | Promise<number>,
+): Promise<Rate> => {
+  const startedAt = performance.now()
+  const before = process.cpuUsage()
+  const orders = await work(() => performance.now() - startedAt >= seconds * MS)
+  const { user, system } = process.cpuUsage(before)
+  return { perSecond: (orders * MS) / (performance.now() - startedAt), cpuUs: (user + system) / orders }
+}
+
+const sqliteLoop = (dataDir: string, next: OrderStatements): Loop => {
   const database = new DatabaseSync(join(dataDir, 'mishwar.db'), { timeout: 5000 })
   database.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -32000',
@@ -73,71 +95,115 @@ const sqliteLoop = (dataDir: string, next: OrderStatements): Loop & { close(): P
   const prepared = new Map(
     next().map(({ sql }) => [sql, database.prepare(sql === 'begin' ? 'begin immediate' : sql)]),
   )
-  const loop = async (seconds: number): Promise<number> => {
-    const startedAt = performance.now()
+  const work = (isOver: () => boolean): number => {
     let orders = 0
-    for (; performance.now() - startedAt < seconds * MS; orders++)
+    for (; !isOver(); orders++)
       for (const { sql, parameters } of next()) prepared.get(sql)?.all(...(parameters as SQLInputValue[]))
-    return (orders * MS) / (performance.now() - startedAt)
+    return orders
   }
-  return Object.assign(loop, { close: async () => database.close() })
+  return { run: (seconds) => timed(seconds, work), close: async () => database.close() }
 }
 
-const postgresLoop = async (
-  url: string,
-  next: OrderStatements,
-  connections: number,
-): Promise<Loop & { close(): Promise<void> }> => {
+const postgresLoop = async (url: string, next: OrderStatements, connections: number): Promise<Loop> => {
   const clients = Array.from({ length: connections }, () => new pg.Client({ connectionString: url }))
   for (const client of clients) await client.connect()
   const names = new Map(next().map(({ sql }, index) => [sql, `s${index}`]))
-  const loop = async (seconds: number): Promise<number> => {
-    const startedAt = performance.now()
+  const work = async (isOver: () => boolean): Promise<number> => {
     let orders = 0
-    const work = async (client: pg.Client): Promise<void> => {
-      for (; performance.now() - startedAt < seconds * MS; orders++)
+    const workOn = async (client: pg.Client): Promise<void> => {
+      for (; !isOver(); orders++)
         for (const { sql, parameters } of next())
           if (parameters.length === 0) await client.query(sql)
           else await client.query({ name: names.get(sql) ?? '', text: sql, values: [...parameters] })
     }
-    await Promise.all(clients.map(work))
-    return (orders * MS) / (performance.now() - startedAt)
+    await Promise.all(clients.map(workOn))
+    return orders
   }
-  return Object.assign(loop, {
-    close: async () => void (await Promise.all(clients.map((each) => each.end()))),
-  })
+  return {
+    run: (seconds) => timed(seconds, work),
+    close: () => Promise.all(clients.map((client) => client.end())),
+  }
 }
 
 // The shop's own pool is not larger; beyond it orders wait for a connection.
 const CONNECTIONS = [1, 10]
 
-/** Orders of the shop as a share of what the database does with the same statements, by turns. */
+export const ORDER_COLUMNS = [
+  'database',
+  'connections',
+  'orders/s',
+  'its own/s',
+  'share',
+  'middle half',
+  'CPU µs',
+  'its own CPU µs',
+]
+
+interface Orders {
+  readonly rows: readonly (readonly string[])[]
+  readonly verdicts: readonly Verdict[]
+}
+
+/**
+ * Orders of the shop as a share of what the database does with the same statements, by turns. Both begin with an empty
+ * table, for an insert into a large one costs more.
+ */
 export const benchOrders = async (
   name: string,
   folder: string,
-  shopUrl: string | undefined,
-  shop: Contender,
-  order: Shot,
+  server: string | undefined,
+  orderAt: (url: string) => Promise<Shot>,
   seconds: number,
-): Promise<Verdict[]> => {
-  const dataDir = join(folder, 'loop')
-  const url = shopUrl && (await createDatabase(shopUrl, 'order_loop'))
-  const next = await recordOrder(dataDir, url)
+): Promise<Orders> => {
+  const loopDir = join(folder, 'loop')
+  const loopUrl = server && (await createDatabase(server, 'order_loop'))
+  const next = await recordOrder(loopDir, loopUrl)
+  const shop = await startShop(join(folder, 'orders'), server && (await createDatabase(server, 'order_shop')))
+  const rows: string[][] = []
   const verdicts: Verdict[] = []
-  for (const connections of CONNECTIONS) {
-    const loop = url ? await postgresLoop(url, next, connections) : sqliteLoop(dataDir, next)
-    const shares: number[] = []
-    for (let round = 0; round < ROUNDS; round++) {
-      const ours = await measureOnce(shop.url, order, connections, seconds / ROUNDS)
-      shares.push(ours.perSecond / (await loop(seconds / ROUNDS)))
+  try {
+    const order = await orderAt(shop.url)
+    for (const connections of CONNECTIONS) {
+      const loop = loopUrl ? await postgresLoop(loopUrl, next, connections) : sqliteLoop(loopDir, next)
+      const ask = async (each: number): Promise<Rate> => {
+        const before = cpuMs([shop.pid])
+        const { perSecond, answers } = await measureOnce(shop.url, order, connections, each)
+        return { perSecond, cpuUs: ((cpuMs([shop.pid]) - before) * MS) / answers }
+      }
+      const [ours, its]: [Rate[], Rate[]] = [[], []]
+      const turns = [
+        async (each: number) => ours.push(await ask(each)),
+        async (each: number) => its.push(await loop.run(each)),
+      ]
+      await ask(WARM_UP_SECONDS)
+      await loop.run(WARM_UP_SECONDS)
+      for (let round = 0; round < SHORT_ROUNDS; round++)
+        for (const turn of round % 2 === 0 ? turns : turns.toReversed()) await turn(seconds / SHORT_ROUNDS)
+      await loop.close()
+      const share = spreadOf(
+        ours.map(({ perSecond }, round) => perSecond / (its[round]?.perSecond ?? Number.NaN)),
+      )
+      const middle = (rates: readonly Rate[], of: keyof Rate): string =>
+        figure(median(rates.map((rate) => rate[of])))
+      rows.push([
+        name,
+        String(connections),
+        middle(ours, 'perSecond'),
+        middle(its, 'perSecond'),
+        figure(share.middle),
+        `${figure(share.low)} – ${figure(share.high)}`,
+        middle(ours, 'cpuUs'),
+        middle(its, 'cpuUs'),
+      ])
+      verdicts.push({
+        what: `${name}: orders on ${connections} ${connections === 1 ? 'connection' : 'connections'} as a share of the database’s own`,
+        value: share.middle,
+        aim: 0.5,
+        aims: 'at least',
+      })
     }
-    await loop.close()
-    verdicts.push({
-      what: `${name}: orders on ${connections} ${connections === 1 ? 'connection' : 'connections'} as a share of the database’s own`,
-      value: median(shares),
-      aim: 0.5,
-      aims: 'at least',
-    })
+    return { rows, verdicts }
+  } finally {
+    await shop.stop()
   }
-  return verdicts
 }

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { createDatabase } from '../../scripts/postgres-database.ts'
 import { startPostgres } from '../../scripts/private-postgres.ts'
 import { logIn, placeOrder, read } from '../api.ts'
-import { compareBy } from '../compare.ts'
+import { compareBy, sharesOf } from '../compare.ts'
 import { memoryMb } from '../cpu-time.ts'
 import { measureOnce, measureWork } from '../measure.ts'
 import type { BenchOptions } from '../options.ts'
-import { contend, sharesOf } from '../pages.ts'
+import { contend } from '../pages.ts'
 import { record } from '../record.ts'
 import { figure, type Section, type Verdict } from '../section.ts'
 import { startShop } from '../shop.ts'
@@ -63,17 +63,27 @@ export const benchPeers = async ({ seconds = 5 }: BenchOptions): Promise<Section
               : measureOnce(url, peerOf(name)?.reads[what] ?? ours[what], connections, each),
           seconds,
         )
-        for (const [name, { perSecond, p50, p99, cpuUs, failures }] of results) {
-          const times = name === 'shop' ? '' : figure(sharesOf(results, name).byRate)
-          if (times)
+        const shopResult = results.get('shop')
+        for (const [name, result] of results) {
+          const { perSecond, p50, p99, cpuUs, failures } = result
+          const times =
+            name === 'shop' || !shopResult ? undefined : sharesOf(shopResult, result).byRate.middle
+          if (times !== undefined)
             verdicts.push({
               what: `${connections === 1 ? '1 connection' : `${connections} connections`}: ${what}, times as many a second as ${name}`,
-              value: sharesOf(results, name).byRate,
+              value: times,
               aim: 1,
               aims: 'at least',
             })
           const cells = [perSecond, p50, p99, cpuUs].map(figure)
-          rows.push([what, String(connections), name, ...cells, times, failures > 0 ? String(failures) : ''])
+          rows.push([
+            what,
+            String(connections),
+            name,
+            ...cells,
+            times === undefined ? '' : figure(times),
+            failures > 0 ? String(failures) : '',
+          ])
         }
         groups.push({
           label: `${what}, ${connections} ${connections === 1 ? 'connection' : 'connections'}`,

@@ -70,7 +70,7 @@ export const createHttp = async (world: World, config: Config): Promise<FastifyI
   const security = securityOf(config)
   secure(app, security)
   const live = createLive(app, shop, events, world)
-  const count = serveMetrics(app, events, {
+  const countOf = serveMetrics(app, events, {
     token: config.metricsToken,
     openStreams: live.hub.size,
     ...world,
@@ -92,13 +92,14 @@ export const createHttp = async (world: World, config: Config): Promise<FastifyI
     mapHosts: config.mapHosts,
     cache: world.cachePages,
   })
+  const count = countOf('GET', '/*')
   const isHeard = ['trace', 'debug', 'info'].includes(app.log.level)
   sendReadyPages(app.server, {
     findPage,
     security,
     tell(answered) {
       if (isHeard) logAnswer(app.log, answered, { reqId: world.ids.next() })
-      count('/*', answered)
+      count(answered.status, answered.ms)
     },
   })
   return app

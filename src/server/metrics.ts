@@ -1,19 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { EventBus } from '#domain/shared/events.ts'
 import type { Backlog } from '#domain/work/job.ts'
+import { type AnswerCounts, createAnswerCounts } from '#server/answer-counts.ts'
 import { EdgeError } from '#server/edge-error.ts'
 import type { LiveLink } from '#server/live/hub.ts'
-import type { Answered } from '#server/request-log.ts'
 import type { SignedIn } from '#server/sign-in.ts'
 
 const LOOPBACK = /^(::1|127\.|::ffff:127\.)/
 
 /** The route as it was declared, so that ids don't make a series each. */
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unknown'
-
-/** Counts an answer that no route gave. */
-type CountAnswer = (route: string, answered: Omit<Answered, 'url'>) => void
 
 interface Options {
   readonly token: string | undefined
@@ -50,22 +47,10 @@ export const serveMetrics = (
   app: FastifyInstance,
   events: EventBus,
   { token, openStreams, instances, link, backlog }: Options,
-): CountAnswer => {
+): AnswerCounts['of'] => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const requests = new Counter({
-    name: 'http_requests_total',
-    help: 'Requests answered, by method, route and status',
-    labelNames: ['method', 'route', 'status'],
-    registers: [registry],
-  })
-  const latency = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time from the request to the end of its answer, by route',
-    labelNames: ['method', 'route'],
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers: [registry],
-  })
+  const answers = createAnswerCounts()
   const happened = new Counter({
     name: 'shop_events_total',
     help: 'What happened in the shop, by event: order.placed, order.delivered, order.returned …',
@@ -106,13 +91,8 @@ export const serveMetrics = (
     unsubscribe()
     registry.clear()
   })
-  const count: CountAnswer = (route, { method, status, ms }) => {
-    requests.inc({ method, route, status })
-    latency.observe({ method, route }, ms / 1000)
-  }
-  app.addHook('onResponse', async (request, reply) => {
-    const { statusCode: status, elapsedTime: ms } = reply
-    count(routeOf(request), { method: request.method, status, ms })
+  app.addHook('onResponse', async (request, { statusCode, elapsedTime }) => {
+    answers.of(request.method, routeOf(request))(statusCode, elapsedTime)
   })
 
   // Figures of the business: for this machine, or for whoever has the token.
@@ -126,7 +106,7 @@ export const serveMetrics = (
     return reply
       .type(registry.contentType)
       .header('cache-control', 'no-store')
-      .send(await registry.metrics())
+      .send(`${await registry.metrics()}\n${answers.text()}`)
   })
-  return count
+  return answers.of
 }

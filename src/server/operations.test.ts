@@ -43,6 +43,10 @@ test('[OPS-2] metrics tell requests by route and status, latency, orders and eve
   expect(headers.get('content-type')).toContain('text/plain')
   expect(text).toContain('http_requests_total{method="GET",route="/api/products/:id",status="404"} 1')
   expect(text).toContain('http_request_duration_seconds_bucket{le="0.1",method="POST",route="/api/orders"}')
+  expect(text).toContain(
+    'http_request_duration_seconds_bucket{le="+Inf",method="POST",route="/api/orders"} 1',
+  )
+  expect(text).toContain('http_request_duration_seconds_count{method="POST",route="/api/orders"} 1')
   expect(text).toContain('shop_orders_total 1')
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds')
 })

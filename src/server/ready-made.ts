@@ -57,8 +57,9 @@ export const variantFor = (made: ReadyMade, acceptEncoding = ''): Variant => {
 }
 
 /** Whether the reader has these very bytes already. */
-export const isKnown = (etag: string, ifNoneMatch = ''): boolean =>
-  ifNoneMatch === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+export const isKnown = (etag: string, ifNoneMatch: string | undefined): boolean =>
+  ifNoneMatch !== undefined &&
+  (ifNoneMatch === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
 
 export const sendReadyMade = (
   made: ReadyMade,

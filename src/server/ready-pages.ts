@@ -7,9 +7,9 @@ import type { Security } from '#server/security.ts'
 /** An answer as Node writes it: names and values in turn, for one encoding of one page. */
 interface Ready {
   readonly variant: Variant
-  readonly whole: readonly string[]
+  readonly whole: string[]
   /** Without what describes a body, for who has it already. */
-  readonly unchanged: readonly string[]
+  readonly unchanged: string[]
 }
 
 /** Browsers ask in a handful of ways; whoever makes up more of them has each prepared anew. */
@@ -63,7 +63,7 @@ export const sendReadyPages = (server: Server, { findPage, security, tell }: Nee
     const status = isOld ? 304 : 200
     const cookie = security.cookieFor(request.headers.cookie)
     const headers = isOld ? unchanged : whole
-    response.writeHead(status, cookie ? [...headers, 'set-cookie', cookie] : [...headers])
+    response.writeHead(status, cookie ? headers.concat('set-cookie', cookie) : headers)
     response.end(isOld ? undefined : variant.bytes)
     tell({ method: 'GET', url: request.url ?? '', status, ms: performance.now() - startedAt })
     return true

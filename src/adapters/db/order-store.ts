@@ -4,6 +4,7 @@ import { beyond, pageOf } from '#adapters/db/keyset.ts'
 import { lineRows, orderRow, ordersOf } from '#adapters/db/order-rows.ts'
 import { prepared } from '#adapters/db/prepared.ts'
 import type { Tables } from '#adapters/db/tables.ts'
+import type { Order } from '#domain/ordering/order.ts'
 import type { OrderStore } from '#domain/ordering/order-store.ts'
 
 const addOrder = prepared((db, row: Insertable<Tables['orders']>) =>
@@ -14,33 +15,40 @@ const addOrder = prepared((db, row: Insertable<Tables['orders']>) =>
     .returning('id'),
 )
 
-const ordersUnder = prepared((db, values: { userId: string; key: string }) =>
+const addLines = prepared((db, rows: Insertable<Tables['order_lines']>[]) =>
+  db.insertInto('order_lines').values(rows),
+)
+
+// Nearly always there is none, and a server would describe every column of it.
+const keptUnder = prepared((db, values: { userId: string; key: string }) =>
   db
     .selectFrom('orders')
-    .selectAll()
+    .select(['id', 'request_digest'])
     .where('user_id', '=', values.userId)
     .where('idempotency_key', '=', values.key),
 )
+
+const byId = async (db: Db, orderId: string): Promise<Order | undefined> => {
+  const rows = await db.selectFrom('orders').selectAll().where('id', '=', orderId).execute()
+  const [order] = await ordersOf(db, rows)
+  return order
+}
 
 export const orderStore = (db: Db): OrderStore => ({
   async add(order, key, errand) {
     const added = await addOrder(db, orderRow(order, key, errand))
     if (added.length === 0) return false
-    await db.insertInto('order_lines').values(lineRows(order)).execute()
+    await addLines(db, lineRows(order))
     return true
   },
 
   async byKey(userId, key) {
-    const rows = await ordersUnder(db, { userId, key })
-    const [order] = await ordersOf(db, rows)
-    return order && { order, requestDigest: rows[0]?.request_digest ?? '' }
+    const [kept] = await keptUnder(db, { userId, key })
+    const order = kept && (await byId(db, kept.id))
+    return order && { order, requestDigest: kept.request_digest }
   },
 
-  async byId(orderId) {
-    const rows = await db.selectFrom('orders').selectAll().where('id', '=', orderId).execute()
-    const [order] = await ordersOf(db, rows)
-    return order
-  },
+  byId: (orderId) => byId(db, orderId),
 
   async ofUser(userId) {
     const rows = await db

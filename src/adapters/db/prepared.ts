@@ -1,32 +1,41 @@
-import type { Compilable, CompiledQuery } from 'kysely'
+import type { CompiledQuery } from 'kysely'
 import type { Db } from '#adapters/db/engine.ts'
 
-/** Stands for a value in a statement that is built before there is one. */
+type Read = (values: unknown) => unknown
+
+/** Stands for a value in a statement that is built before there is one, and knows where it will be found. */
 class Slot {
-  readonly name: string
-  constructor(name: string) {
-    this.name = name
+  readonly read: Read
+  constructor(read: Read) {
+    this.read = read
   }
 }
 
-const slotsFor = <Values extends object>(values: Values): Values =>
-  Object.fromEntries(Object.keys(values).map((name) => [name, new Slot(name)])) as Values
+/** A row, or rows of them, with slots in place of the values. */
+const slotted = (value: unknown, read: Read = (values) => values): unknown => {
+  if (typeof value !== 'object' || value === null) return new Slot(read)
+  const at = (name: string): unknown =>
+    slotted(value[name as keyof typeof value], (values) => (read(values) as Record<string, unknown>)[name])
+  const names = Object.keys(value)
+  return Array.isArray(value) ? names.map(at) : Object.fromEntries(names.map((name) => [name, at(name)]))
+}
 
 /**
- * A statement that is built and compiled once for each database and then only run. For those that every order waits for;
- * what is built must depend on the names of the values alone, the same each time.
+ * A statement that is built and compiled once for each database and number of rows, and then only run. For those that
+ * every order waits for; what is built must depend on the names and the number of the values alone, the same each time.
  */
 export const prepared = <Values extends object, Row>(
-  build: (db: Db, values: Values) => Compilable<Row>,
+  build: (db: Db, values: Values) => { compile(db: Db): CompiledQuery<Row> },
 ): ((db: Db, values: Values) => Promise<Row[]>) => {
-  const compiled = new WeakMap<object, CompiledQuery<Row>>()
+  const compiled = new WeakMap<object, Map<number, CompiledQuery<Row>>>()
   return async (db, values) => {
     const { adapter } = db.getExecutor()
-    const query = compiled.get(adapter) ?? build(db, slotsFor(values)).compile()
-    compiled.set(adapter, query)
-    const parameters = query.parameters.map((value) =>
-      value instanceof Slot ? values[value.name as keyof Values] : value,
-    )
+    const bySize = compiled.get(adapter) ?? new Map<number, CompiledQuery<Row>>()
+    compiled.set(adapter, bySize)
+    const size = Array.isArray(values) ? values.length : 1
+    const query = bySize.get(size) ?? build(db, slotted(values) as Values).compile(db)
+    bySize.set(size, query)
+    const parameters = query.parameters.map((value) => (value instanceof Slot ? value.read(values) : value))
     const { rows } = await db.executeQuery<Row>({ ...query, parameters })
     return rows
   }

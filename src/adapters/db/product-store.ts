@@ -1,19 +1,42 @@
 import { type Expression, type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db } from '#adapters/db/engine.ts'
+import { prepared } from '#adapters/db/prepared.ts'
 import type { Tables } from '#adapters/db/tables.ts'
 import type { CategoryId } from '#domain/catalog/category.ts'
 import { type Product, searchKey, type Unit } from '#domain/catalog/product.ts'
-import type { ProductFilters, ProductQuery, ProductStore, StockLine } from '#domain/catalog/product-store.ts'
+import type {
+  ProductFilters,
+  ProductQuery,
+  ProductStore,
+  Stocked,
+  StockLine,
+} from '#domain/catalog/product-store.ts'
 import { fold } from '#domain/shared/arabic.ts'
 
 export type ProductRow = Selectable<Tables['products']>
-type Row = ProductRow
 type NewRow = Insertable<Tables['products']>
 
 // SQLite takes 32,766 values in one statement; fifteen columns a row leave plenty of room.
 const ROWS_PER_INSERT = 500
 
-export const toProduct = (row: Row): Product => ({
+// Not all: what a product is searched by is longer than what it says.
+const COLUMNS = [
+  'id',
+  'category_id',
+  'name_en',
+  'name_ar',
+  'description_en',
+  'description_ar',
+  'price',
+  'unit',
+  'facts',
+  'pictures',
+  'stock',
+  'rating_count',
+  'rating_sum',
+] as const
+
+export const toProduct = (row: Pick<ProductRow, (typeof COLUMNS)[number]>): Product => ({
   id: row.id,
   categoryId: row.category_id as CategoryId,
   name: { en: row.name_en, ar: row.name_ar },
@@ -60,7 +83,7 @@ const matching = (db: Db, query: ProductFilters) =>
     })
 
 const sorted = (db: Db, query: ProductQuery) => {
-  const found = matching(db, query).selectAll()
+  const found = matching(db, query).select(COLUMNS)
   switch (query.sort) {
     case 'shelf':
       return found.orderBy('id')
@@ -75,22 +98,32 @@ const sorted = (db: Db, query: ProductQuery) => {
   }
 }
 
-/** One statement for all lines. In id order, so that two orders never wait for each other in a circle. */
-const changeStock = async (db: Db, lines: readonly StockLine[], sign: 1 | -1): Promise<Product[]> => {
-  if (lines.length === 0) return []
-  const values = lines
-    .toSorted((a, b) => a.productId - b.productId)
-    .map(
-      ({ productId, quantity }) => sql`(cast(${productId} as integer), cast(${sign * quantity} as integer))`,
-    )
-  const { rows } = await sql<Row>`
-    with change(product_id, quantity) as (values ${sql.join(values)})
+/** One statement for all lines. */
+const changeStock = prepared(
+  (_db, lines: readonly StockLine[]) => sql<Stocked>`
+    with change(product_id, quantity) as (values ${sql.join(
+      lines.map(
+        ({ productId, quantity }) => sql`(cast(${productId} as integer), cast(${quantity} as integer))`,
+      ),
+    )})
     update products set stock = products.stock + change.quantity from change
     where products.id = change.product_id and products.stock + change.quantity >= 0
       and (change.quantity > 0 or products.archived_at is null)
-    returning *`.execute(db)
-  return rows.map(toProduct)
+    returning products.id, products.price, products.stock`,
+)
+
+/** In id order, so that two orders never wait for each other in a circle. */
+const move = async (db: Db, lines: readonly StockLine[], sign: 1 | -1): Promise<Stocked[]> => {
+  if (lines.length === 0) return []
+  const changes = lines
+    .toSorted((a, b) => a.productId - b.productId)
+    .map(({ productId, quantity }) => ({ productId, quantity: sign * quantity }))
+  return changeStock(db, changes)
 }
+
+const onSale = prepared((db, ids: readonly number[]) =>
+  db.selectFrom('products').select(COLUMNS).where('id', 'in', ids).where('archived_at', 'is', null),
+)
 
 export const productStore = (db: Db): ProductStore => ({
   async list(query) {
@@ -108,7 +141,7 @@ export const productStore = (db: Db): ProductStore => ({
   async all() {
     const rows = await db
       .selectFrom('products')
-      .selectAll()
+      .select(COLUMNS)
       .where('archived_at', 'is', null)
       .orderBy('id')
       .execute()
@@ -117,13 +150,7 @@ export const productStore = (db: Db): ProductStore => ({
 
   async byIds(ids) {
     if (ids.length === 0) return []
-    const rows = await db
-      .selectFrom('products')
-      .selectAll()
-      .where('id', 'in', [...ids])
-      .where('archived_at', 'is', null)
-      .execute()
-    return rows.map(toProduct)
+    return (await onSale(db, ids)).map(toProduct)
   },
 
   async count() {
@@ -137,7 +164,7 @@ export const productStore = (db: Db): ProductStore => ({
   async lowest(stock, limit) {
     const rows = await db
       .selectFrom('products')
-      .selectAll()
+      .select(COLUMNS)
       .where('archived_at', 'is', null)
       .where('stock', '<=', stock)
       .orderBy('stock')
@@ -154,6 +181,6 @@ export const productStore = (db: Db): ProductStore => ({
     }
   },
 
-  take: (lines) => changeStock(db, lines, -1),
-  putBack: (lines) => changeStock(db, lines, 1),
+  take: (lines) => move(db, lines, -1),
+  putBack: (lines) => move(db, lines, 1),
 })

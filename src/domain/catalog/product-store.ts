@@ -29,6 +29,9 @@ export interface StockLine {
   readonly quantity: number
 }
 
+/** What a change of stock tells of a product. */
+export type Stocked = Pick<Product, 'id' | 'price' | 'stock'>
+
 export interface ProductStore {
   /** One page of what matches. */
   list(query: ProductQuery): Promise<Product[]>
@@ -45,7 +48,7 @@ export interface ProductStore {
    * Takes each line's quantity where that much is left; answers the products it could take from, as they are now.
    * A line that is missing from the answer was not taken.
    */
-  take(lines: readonly StockLine[]): Promise<Product[]>
+  take(lines: readonly StockLine[]): Promise<Stocked[]>
   /** Gives the quantities back; answers the products as they are now. */
-  putBack(lines: readonly StockLine[]): Promise<Product[]>
+  putBack(lines: readonly StockLine[]): Promise<Stocked[]>
 }

@@ -15,6 +15,8 @@ export interface OnRoad {
 export type FindRoad = (point: GeoPoint) => OnRoad
 
 const SQUARE_METRES = 400
+// In town the next road is closer than this, and few squares are looked at.
+const FIRST_LOOK_METRES = 100
 // The widest gap between roads of the sketch, and then some.
 const FARTHEST_METRES = 200_000
 
@@ -54,7 +56,7 @@ export const createRoadFinder = (
   }
 
   return (point) => {
-    for (let metres = SQUARE_METRES; metres < FARTHEST_METRES; metres *= 3) {
+    for (let metres = FIRST_LOOK_METRES; metres < FARTHEST_METRES; metres *= 3) {
       const found = within(point, metres)
       if (found) return found
     }
