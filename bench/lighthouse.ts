@@ -89,7 +89,7 @@ export const benchLighthouse = async (_options: BenchOptions): Promise<Section> 
     return {
       title: 'Lighthouse',
       notes: [
-        `Lighthouse ${VERSION} with its own slow phone and network, as a visitor. Its performance score moves with the machine; the others do not. Cart, checkout and tracking are kept from search engines on purpose, and are not asked about it.`,
+        `Lighthouse ${VERSION} with its own slow phone and network, as a visitor. Its performance score moves with the machine; the others do not.`,
       ],
       tables: [
         { title: 'Scores', columns: ['page', 'performance', 'accessibility', 'best practices', 'SEO'], rows },
