@@ -33,7 +33,8 @@ export const useSearch = (
     () => search,
     () => undefined,
   )
-  const [, setLearnt] = useState<typeof shelf>()
+  // Whoever comes back to a search has no list that could stay meanwhile: it is answered at once.
+  const [learnt, setLearnt] = useState(words === '' ? undefined : shelf)
   useEffect(() => {
     if (words !== '' && !loaded) void loadSearch()
   }, [words, loaded])
@@ -47,5 +48,5 @@ export const useSearch = (
     void learn()
     return () => leaving.abort()
   }, [loaded, shelf])
-  return shelf && loaded?.knowsShelf(shelf) ? loaded : undefined
+  return shelf && (shelf === learnt || loaded?.knowsShelf(shelf)) ? loaded : undefined
 }
