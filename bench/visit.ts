@@ -111,8 +111,13 @@ export const visit = async (page: Page, session: CDPSession, url: string): Promi
   const isQuiet = watchTraffic(page)
   await page.goto(url)
   await isQuiet()
-  // It has been taken over by its script.
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactProps')))
+  // It has been taken over by its script, and shows what this browser keeps instead of what stood in for it.
+  await page.waitForFunction(
+    () =>
+      Object.keys(document.body).some((key) => key.startsWith('__reactProps')) &&
+      !document.querySelector('.order-skeleton, .tracking-skeleton'),
+  )
+  await isQuiet()
   session.off('Network.responseReceived', onResponse)
   session.off('Network.loadingFinished', onFinished)
   const { lcp, fcp, shift, long } = await seenIn(page)
