@@ -1,5 +1,6 @@
 import { m } from '#web/i18n/compiled/messages.js'
 import { CartContents, EmptyCart } from './cart-page/cart-contents.tsx'
+import { KeptNames } from './cart-page/kept-names.tsx'
 import { OrderPage } from './cart-page/order-page.tsx'
 import { OrderSkeleton } from './cart-page/order-skeleton.tsx'
 
@@ -9,7 +10,7 @@ export default function Cart() {
       title={m.cart_title()}
       about={m.cart_about()}
       step="cart"
-      skeleton={<OrderSkeleton rows={3} kind="line" />}
+      skeleton={<OrderSkeleton rows={<KeptNames />} />}
       empty={
         <div className="cart-contents">
           <EmptyCart />

@@ -3,23 +3,23 @@ import { m } from '#web/i18n/compiled/messages.js'
 import './order-skeleton.css'
 
 interface Props {
-  readonly rows: number
-  /** As high as one row of what comes. */
-  readonly kind: 'line' | 'field' | 'method'
+  /** So many rows, or rows of its own. */
+  readonly rows: ReactNode
+  readonly kind?: 'field' | 'method'
   /** What stands above the rows whatever they are. */
   readonly head?: ReactNode
 }
 
 /** A card and a summary of the size of what comes, never a guess at it: an unread cart is not an empty one. */
-export const OrderSkeleton = ({ rows, kind, head }: Props) => (
+export const OrderSkeleton = ({ rows, kind = 'method', head }: Props) => (
   <div className="split order-skeleton" role="status">
     <span className="vh">{m.cart_loading()}</span>
     <div className="card panel">
       {head}
       <div className={`sk-rows ${kind}`}>
-        {Array.from({ length: rows }, (_, row) => (
-          <div key={row} className="sk" />
-        ))}
+        {typeof rows === 'number'
+          ? Array.from({ length: rows }, (_, row) => <div key={row} className="sk" />)
+          : rows}
       </div>
     </div>
     <div className="card summary">
