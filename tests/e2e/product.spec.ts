@@ -87,7 +87,8 @@ for (const site of SITES) {
           '1',
         )
         await other.getByRole('button', { name: site.add, exact: true }).locator('visible=true').click()
-        expect((await cartOf(page)).map(({ id }) => id)).toEqual([6, 7])
+        // One tab hears of another's storage a moment later.
+        await expect.poll(async () => (await cartOf(page)).map(({ id }) => id)).toEqual([6, 7])
       })
     })
 
