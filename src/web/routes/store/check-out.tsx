@@ -10,7 +10,7 @@ export default function CheckOut() {
       title={m.checkout_title()}
       about={m.checkout_about()}
       step="checkOut"
-      skeleton={<OrderSkeleton rows={6} kind="field" head={<DetailsHead />} />}
+      skeleton={<OrderSkeleton rows={6} isForm head={<DetailsHead />} />}
       empty={<NothingToCheckOut />}
     >
       {() => <CheckOutContents />}

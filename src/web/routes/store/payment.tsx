@@ -11,7 +11,7 @@ export default function Payment() {
       title={m.payment_title()}
       about={m.payment_about()}
       step={isPaid ? 'orderTracking' : 'payment'}
-      skeleton={<OrderSkeleton rows={4} kind="method" />}
+      skeleton={<OrderSkeleton rows={4} />}
     >
       {() => <PaymentContents onPaid={() => setPaid(true)} />}
     </OrderPage>

@@ -5,18 +5,19 @@ import './order-skeleton.css'
 interface Props {
   /** So many rows, or rows of its own. */
   readonly rows: ReactNode
-  readonly kind?: 'field' | 'method'
+  /** As low as a field, with room for its label. */
+  readonly isForm?: boolean
   /** What stands above the rows whatever they are. */
   readonly head?: ReactNode
 }
 
 /** A card and a summary of the size of what comes, never a guess at it: an unread cart is not an empty one. */
-export const OrderSkeleton = ({ rows, kind = 'method', head }: Props) => (
+export const OrderSkeleton = ({ rows, isForm = false, head }: Props) => (
   <div className="split order-skeleton" role="status">
     <span className="vh">{m.cart_loading()}</span>
     <div className="card panel">
       {head}
-      <div className={`sk-rows ${kind}`}>
+      <div className={isForm ? 'sk-rows field' : 'sk-rows'}>
         {typeof rows === 'number'
           ? Array.from({ length: rows }, (_, row) => <div key={row} className="sk" />)
           : rows}
