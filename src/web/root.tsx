@@ -14,11 +14,17 @@ import { useSite } from '#web/site-context.ts'
 
 export { ErrorPage as ErrorBoundary } from '#web/shell/error-page.tsx'
 
+/** From here on the page answers by itself; the head script, which kept what was pressed until now, hands it over. */
+const tellAlive = (): void => {
+  dispatchEvent(new Event('alive'))
+}
+
 export const Layout = ({ children }: { readonly children: ReactNode }) => {
   const language = currentLanguage()
   const { origin, mapStyleUrl } = useSite()
   const { pathname } = useLocation()
   useEffect(followTheme, [])
+  useEffect(tellAlive, [])
   useEffect(() => tellSeen(pathname), [pathname])
   return (
     // The head script adds the theme to this element before React sees it.

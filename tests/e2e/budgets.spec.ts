@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { expect, type Page, test } from '@playwright/test'
-import { openAccount } from './account.ts'
+import { keptIn, openAccount, PASSWORD } from './account.ts'
 import { placeOrder } from './courier.ts'
 import { MANGO } from './kept-in-browser.ts'
 import { ROUTES } from './routes.ts'
@@ -78,6 +78,19 @@ const shiftWhileScrolling = (page: Page): Promise<number> =>
     return (window as unknown as { moved: { shift: number } }).moved.shift
   })
 
+/** A page as it is painted while its code is still on its way. */
+const openWithoutCode = async (page: Page, path: string) => {
+  const { promise: isWanted, resolve: letCodeCome } = Promise.withResolvers<void>()
+  await page.route(/\.js$/, async (route) => {
+    await isWanted
+    await route.fallback()
+  })
+  // It is not wholly loaded before its code is.
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  return letCodeCome
+}
+
 for (const [lang, prefix] of [
   ['en', ''],
   ['ar', '/ar'],
@@ -117,5 +130,28 @@ for (const [lang, prefix] of [
     await page.goto(`${prefix}/OrderTracking`)
     await expect(page.locator('.live-notices').getByRole('button')).toBeVisible()
     expect(await shiftWhileScrolling(page), 'with an order').toBeLessThan(0.02)
+  })
+
+  test(`[FAST-11] what is pressed before the code has come is done when it has, in ${lang}`, async ({
+    page,
+    request,
+  }) => {
+    const { email } = await openAccount(request)
+    await test.step('into the cart', async () => {
+      const letCodeCome = await openWithoutCode(page, `${prefix}/product/6`)
+      const button = page.locator('main .btn-primary.btn-lg').filter({ visible: true }).first()
+      await button.click()
+      await button.click()
+      letCodeCome()
+      await expect.poll(() => keptIn(page, 'cart')).toMatchObject([{ id: 6, quantity: 1 }])
+    })
+    await test.step('a form', async () => {
+      const letCodeCome = await openWithoutCode(page, `${prefix}/login`)
+      await page.locator('main [type=email]').fill(email)
+      await page.locator('main [type=password]').fill(PASSWORD)
+      await page.keyboard.press('Enter')
+      letCodeCome()
+      await expect.poll(() => keptIn(page, 'userInfo')).toMatchObject({ isLoggedIn: true, email })
+    })
   })
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
-import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 interface Props {
   /** The id of the form it sends, where it stands outside of it. */
@@ -30,7 +29,6 @@ export const SubmitButton = ({
       type="submit"
       form={form}
       className={`btn btn-primary ${className}`.trim()}
-      disabled={!useHydrated()}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
     >
