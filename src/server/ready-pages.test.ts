@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { promisify } from 'node:util'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sendReadyPages } from '#server/ready-pages.ts'
 import { securityOf } from '#server/security.ts'
@@ -73,5 +72,5 @@ test.each([
   const [held] = await once(server, 'connection')
   await once(held, 'close')
   client.destroy()
-  await promisify(server.close).call(server)
+  await once(server.close(), 'close')
 })
