@@ -2,6 +2,7 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { drawnSvg } from './scripts/drawn-svg.ts'
+import { ownStylesOnce } from './scripts/own-styles-once.ts'
 import { PARAGLIDE_OPTIONS } from './src/web/i18n/paraglide-options.ts'
 
 // What every page of the shop needs. Few files on purpose: over a plain connection a browser fetches six at a time, and
@@ -45,6 +46,7 @@ export default defineConfig({
     drawnSvg(),
     reactRouter(),
     nothingOfTheServerInTheBrowser(),
+    ownStylesOnce(),
   ],
   // The content security policy lets nothing in from data: addresses.
   build: { assetsInlineLimit: 0 },

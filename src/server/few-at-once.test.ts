@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fewAtOnce } from '#server/few-at-once.ts'
 
-test('[FAST-13] few are rendered at once, in the order in which they came, and a failure makes room too', async () => {
+test('[FAST-14] few are rendered at once, in the order in which they came, and a failure makes room too', async () => {
   const inTurn = fewAtOnce(2)
   const begun: string[] = []
   const work = (name: string) => {

@@ -57,7 +57,7 @@ const LONG = Buffer.alloc(20_000_000, 'x')
 test.each([
   ['a page from memory is not read', '/Product'],
   ['a route does not answer', '/other'],
-])('[FAST-12] a connection on which nothing moves is closed: %s', async (_case, path) => {
+])('[FAST-13] a connection on which nothing moves is closed: %s', async (_case, path) => {
   const server = createServer(() => {})
   server.timeout = 50
   const page = { type: 'text/html', etag: '"x"', plain: LONG, br: LONG, gzip: LONG, headers: {} }

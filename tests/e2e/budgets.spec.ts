@@ -50,6 +50,18 @@ test('[FAST-10] a page is painted before its code runs, and its code is a few fi
   }
 })
 
+test('[FAST-12] code that comes later does not style the page anew', async ({ page }, { project }) => {
+  test.skip(project.name !== 'desktop', 'the files are the same')
+  // A browser that may have something to send loads what sends it, on any page.
+  await page.addInitScript(() => localStorage.setItem('outbox', '[]'))
+  const outbox = page.waitForResponse(/assets\/outbox-/)
+  const served = (await (await page.goto('/Product'))?.text())?.match(/<link rel="stylesheet"/g)
+  await outbox
+  await page.locator('#search').pressSequentially('man')
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+  await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(served?.length ?? 0)
+})
+
 /** Counts every shift from the first paint on, in a browser that keeps these values. */
 const watchShifts = (page: Page, kept: Readonly<Record<string, unknown>>) =>
   page.addInitScript((values) => {

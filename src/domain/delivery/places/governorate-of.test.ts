@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readSketchFiles } from '#adapters/geo/sketch-files.ts'
 import { governorateOf } from './governorate-of.ts'
-import { GOVERNORATE_IDS, GOVERNORATES } from './governorates.ts'
+import { GOVERNORATE_IDS, GOVERNORATES, governorateNames } from './governorates.ts'
 import { townNames, townsOf } from './towns.ts'
 import { bare } from './written-name.ts'
 
@@ -27,6 +27,14 @@ describe('the places of Egypt', () => {
           [undefined, city],
           `${district} is of ${city}, not ${governorateOf({ city: '', district })}`,
         ).toContain(governorateOf({ city: '', district }))
+  })
+
+  test('[ADDR-1] the name of a governorate means it, alone and among towns', () => {
+    for (const id of GOVERNORATE_IDS)
+      for (const city of governorateNames(id)) {
+        expect(governorateOf({ city }), city).toBe(id)
+        expect(governorateOf({ city: `${city} 1` }), city).toBe(id)
+      }
   })
 
   test.each([

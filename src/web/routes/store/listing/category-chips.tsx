@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { memo, startTransition, useEffect, useOptimistic, useRef } from 'react'
+import { useHref, useLinkClickHandler, useLocation } from 'react-router'
 import { CATEGORIES, type Category } from '#domain/catalog/category.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { categoryLabel } from '#web/shop-front.ts'
@@ -8,6 +8,49 @@ import { type Asked, writeAsked } from './asked.ts'
 
 const IMAGE_SIDE = 28
 
+interface ChipProps {
+  /** All of them where there is none. */
+  readonly category?: Category
+  readonly search: string
+  readonly isChosen: boolean
+  readonly onChoose: (category: Category | undefined) => void
+}
+
+/** A link, marked under the finger: the router and the list follow when they are ready. */
+const Chip = memo(({ category, search, isChosen, onChoose }: ChipProps) => {
+  const { pathname } = useLocation()
+  const to = { pathname, search, hash: category ? `#${category.id}` : '' }
+  const follow = useLinkClickHandler(to, { preventScrollReset: true })
+  return (
+    <a
+      className="chip"
+      href={useHref(to)}
+      aria-current={isChosen ? 'true' : undefined}
+      onClick={(event) =>
+        startTransition(() => {
+          follow(event)
+          // Not where it opens a tab of its own.
+          if (event.defaultPrevented) onChoose(category)
+        })
+      }
+    >
+      {category && (
+        <span className="chip-picture">
+          <img
+            src={chosenPicture(category, 160) ?? `/img/categories/${category.slug}-320.webp`}
+            alt=""
+            width={IMAGE_SIDE}
+            height={IMAGE_SIDE}
+            decoding="async"
+            fetchPriority="low"
+          />
+        </span>
+      )}
+      {category ? categoryLabel(category) : m.products_all()}
+    </a>
+  )
+})
+
 interface Props {
   readonly asked: Asked
   readonly current: Category | undefined
@@ -15,8 +58,8 @@ interface Props {
 
 /** All and the eight, each a link to its hash; what else is asked goes along. */
 export const CategoryChips = ({ asked, current }: Props) => {
-  const { pathname } = useLocation()
   const chips = useRef<HTMLUListElement>(null)
+  const [chosen, choose] = useOptimistic(current)
   const search = writeAsked(asked)
 
   // On a phone the row scrolls sideways, and the chosen one may be out of sight.
@@ -32,35 +75,16 @@ export const CategoryChips = ({ asked, current }: Props) => {
     <nav aria-label={m.products_categories()}>
       <ul className="chips" ref={chips}>
         <li>
-          <Link
-            className="chip"
-            to={{ pathname, search, hash: '' }}
-            preventScrollReset
-            aria-current={current ? undefined : 'true'}
-          >
-            {m.products_all()}
-          </Link>
+          <Chip search={search} isChosen={!chosen} onChoose={choose} />
         </li>
         {CATEGORIES.map((category) => (
           <li key={category.id}>
-            <Link
-              className="chip"
-              to={{ pathname, search, hash: `#${category.id}` }}
-              preventScrollReset
-              aria-current={current?.id === category.id ? 'true' : undefined}
-            >
-              <span className="chip-picture">
-                <img
-                  src={chosenPicture(category, 160) ?? `/img/categories/${category.slug}-320.webp`}
-                  alt=""
-                  width={IMAGE_SIDE}
-                  height={IMAGE_SIDE}
-                  decoding="async"
-                  fetchPriority="low"
-                />
-              </span>
-              {categoryLabel(category)}
-            </Link>
+            <Chip
+              category={category}
+              search={search}
+              isChosen={chosen?.id === category.id}
+              onChoose={choose}
+            />
           </li>
         ))}
       </ul>
