@@ -14,12 +14,12 @@ const draw = async (drawing: string, height: number, file: string): Promise<void
   await mkdir(OUTPUT, { recursive: true })
   await sharp(drawing, { density: (DOTS_PER_INCH * height) / own })
     .resize({ height })
-    .webp({ quality: 82, alphaQuality: 90, effort: 6 })
+    .webp({ quality: 70, alphaQuality: 60, effort: 6 })
     .toFile(file)
 }
 
 /**
- * `lamp@240.webp` is `lamp.svg` as a picture 240 pixels high. A drawing of many parts is read as a document of its own, on the
+ * `lamp@192.webp` is `lamp.svg` as a picture 192 pixels high. A drawing of many parts is read as a document of its own, on the
  * thread that paints the page; a picture is not.
  */
 export const drawnSvg = (): Plugin => ({
