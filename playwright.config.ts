@@ -1,4 +1,5 @@
 import type { PlaywrightTestConfig } from '@playwright/test'
+import { BROWSER_ARGS } from './scripts/browser-args.ts'
 import { findBrowser } from './scripts/find-browser.mjs'
 import { freePort } from './scripts/free-port.ts'
 
@@ -7,31 +8,6 @@ const port = (process.env.MISHWAR_TEST_PORT ??= String(await freePort()))
 const baseURL = `http://localhost:${port}`
 
 const executablePath = await findBrowser()
-
-/**
- * The last list is the one that counts, so it begins with what Playwright itself switches off. A window of the whole
- * browser loads the list under its address bar, twice, in a process of its own, and keeps a process for the next page:
- * more than a third of all the work, for something no test ever sees.
- */
-const SWITCHED_OFF = [
-  'AimEnabled',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsFirstBalancedModeAutoEnable',
-  'HttpsUpgrades',
-  'LensOverlay',
-  'MediaRouter',
-  'NetworkTimeServiceQuerying',
-  'OptimizationHints',
-  'PaintHolding',
-  'PreconnectToSearch',
-  'ThirdPartyStoragePartitioning',
-  'SpareRendererForSitePerProcess',
-  'WebUIOmniboxAimPopup',
-  'WebUIOmniboxFullPopup',
-  'WebUIOmniboxPopup',
-]
 
 /**
  * Journeys in English at a desk and in Arabic on a phone. `npm run test:matrix` crosses both languages with both widths,
@@ -63,17 +39,7 @@ export default {
     serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath && { executablePath }),
-      args: [
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-        // Without a graphics card the browser would imitate one, on the cores the tests need.
-        '--disable-gpu',
-        `--disable-features=${SWITCHED_OFF.join()}`,
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-        '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
-      ],
+      args: [...BROWSER_ARGS, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'],
     },
   },
   projects: [

@@ -1,6 +1,7 @@
 import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { drawnSvg } from './scripts/drawn-svg.ts'
 import { PARAGLIDE_OPTIONS } from './src/web/i18n/paraglide-options.ts'
 
 // What every page of the shop needs. Few files on purpose: over a plain connection a browser fetches six at a time, and
@@ -81,6 +82,7 @@ export default defineConfig({
   publicDir: 'src/web/public',
   plugins: [
     paraglideVitePlugin(PARAGLIDE_OPTIONS),
+    drawnSvg(),
     reactRouter(),
     nothingOfTheServerInTheBrowser(),
     ownStylesOnce(),

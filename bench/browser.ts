@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { BROWSER_ARGS } from '../scripts/browser-args.ts'
 import { findBrowser } from '../scripts/find-browser.mjs'
 import { somePeople } from '../scripts/shots-people.ts'
 import { startChild } from './child.ts'
@@ -107,7 +108,7 @@ export const benchBrowser = async ({ seconds: rounds = 3 }: BenchOptions): Promi
   const shop = await startChild('src/server/main.ts', env, folder, '/readyz')
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),
-    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu', '--no-first-run'],
+    args: [...BROWSER_ARGS],
   })
   try {
     const url = shop.url.replace('127.0.0.1', 'localhost')

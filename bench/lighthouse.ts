@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { BROWSER_ARGS } from '../scripts/browser-args.ts'
 import { findBrowser } from '../scripts/find-browser.mjs'
 import { startChild } from './child.ts'
 import { fetchOnce } from './fetched.ts'
@@ -26,7 +27,7 @@ interface Report {
 
 const look = (folder: string, program: string, url: string, browser: string, skipped: string[]): Report => {
   const file = join(folder, 'report.json')
-  const flags = ['--headless=new', '--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
+  const flags = ['--headless=new', ...BROWSER_ARGS]
   const { status, stderr } = spawnSync(
     process.execPath,
     [

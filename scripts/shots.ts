@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { startShop, stopShop } from '../tests/support/shop-process.ts'
+import { BROWSER_ARGS } from './browser-args.ts'
 import { findBrowser } from './find-browser.mjs'
 import { type Followed, type People, somePeople, type Viewer } from './shots-people.ts'
 
@@ -138,7 +139,7 @@ const shop = await startShop({
 const executablePath = await findBrowser()
 const browser = await chromium.launch({
   ...(executablePath && { executablePath }),
-  args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-background-networking'],
+  args: [...BROWSER_ARGS],
 })
 try {
   mkdirSync(FOLDER, { recursive: true })

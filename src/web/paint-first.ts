@@ -1,6 +1,9 @@
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
-const ENTRY = /(<script type="module" async="">)([\s\S]*?)(<\/script>)/
+const ENTRY = /<script type="module" async="">([\s\S]*?)<\/script>/
 const STATIC_IMPORT = /\bimport (?:\* as (\w+) from )?("[^"]+");?/g
+
+const OPEN = '<script type="module" async="">'
+const CLOSE = '</script>'
 
 // A tab in the background is never painted: there nothing has to wait.
 const AFTER_PAINT = `if (!document.hidden) await new Promise((painted) => {
@@ -14,6 +17,15 @@ const importLater = (code: string): string =>
     name ? `const ${name} = await import(${file});` : `await import(${file});`,
   )
 
+/**
+ * Asks for all files of code at once. Whoever has this page has its code, too: asking for it would only take the time in
+ * which the page could be painted.
+ */
+const askFor = (files: readonly string[]): string =>
+  `const [visit] = performance.getEntriesByType('navigation')
+if (visit?.deliveryType === 'cache' || visit?.workerStart) {${AFTER_PAINT}}
+for (const href of ${JSON.stringify(files)}) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))`
+
 /** What the page's own files need comes first, each in a turn of its own; a file would run all of that at once. */
 const oneByOne = (files: readonly string[], code: string): string =>
   files
@@ -26,14 +38,12 @@ const oneByOne = (files: readonly string[], code: string): string =>
  * after the first paint, file by file, so that the browser may answer a touch in between.
  */
 export const paintFirst = (html: string): string => {
-  const preloads = [...html.matchAll(PRELOAD)]
-  const files = preloads.map(([, file = '']) => file)
+  const files = [...html.matchAll(PRELOAD)].map(([, file = '']) => file)
   return html
     .replace(PRELOAD, '')
-    .replace('</head>', `${preloads.map(([link]) => link).join('')}</head>`)
     .replace(
       ENTRY,
-      (_, open: string, code: string, close: string) =>
-        open + AFTER_PAINT + oneByOne(files, code) + importLater(code) + close,
+      (_, code: string) => OPEN + AFTER_PAINT + oneByOne(files, code) + importLater(code) + CLOSE,
     )
+    .replace('</head>', `${OPEN}${askFor(files)}${CLOSE}</head>`)
 }

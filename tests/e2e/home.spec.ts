@@ -241,12 +241,16 @@ test('[HOME-7] it rests while nobody can see it or the keyboard stands on it, an
     }).toPass()
     await page.evaluate(() => scrollTo(0, 0))
     await expect(page.locator('.banner-view')).toBeInViewport()
-    await dot(page, 0).click()
     await page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
       document.dispatchEvent(new Event('visibilitychange'))
     })
-    await page.clock.runFor(3 * BETWEEN_SLIDES_MS)
+    // The page, too, learns of it a moment later.
+    await expect(async () => {
+      await dot(page, 0).click()
+      await page.clock.runFor(3 * BETWEEN_SLIDES_MS)
+      await expect(dot(page, 0)).toHaveAttribute('aria-current', 'true', { timeout: 500 })
+    }).toPass()
     await expectShown(page, 0)
   })
 })

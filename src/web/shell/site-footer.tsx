@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import './site-footer.css'
 
 export const SiteFooter = () => (
-  <footer className="footer">
+  <footer className="footer far">
     <div className="wrap">
       <div className="about">
         <Brand />

@@ -15,7 +15,7 @@ export const NothingHere = ({ picture, title, body, level = 2, children }: Props
   const Heading = `h${level}` as const
   return (
     <div className={`card nothing-here${level === 3 ? ' in-section' : ''}`}>
-      <img src={picture} alt="" width={104} height={104} />
+      <img src={picture} alt="" width={104} height={104} loading="lazy" />
       <Heading tabIndex={-1}>{title}</Heading>
       <p>{body}</p>
       {children && <div className="ways-out">{children}</div>}

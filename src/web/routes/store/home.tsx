@@ -50,7 +50,7 @@ export default function Home() {
         <CategoryTiles />
       </section>
       {featured.length > 0 && (
-        <section className="section featured">
+        <section className="section featured far">
           <SectionHead
             title={m.home_featured()}
             lead={m.home_featured_lead()}

@@ -15,7 +15,7 @@ import type { RequestProps } from '#web/routes/account/profile/request-card.tsx'
 import { returnOrder } from '#web/routes/account/profile/return-order.ts'
 import { useOrderNews } from '#web/routes/account/profile/use-order-news.ts'
 import { NothingHere } from '#web/ui/nothing-here.tsx'
-import parcel from '../../../../../assets/img/package.svg'
+import parcel from '../../../../../assets/img/package@240.webp'
 import './requests.css'
 
 interface SectionProps {

@@ -3,7 +3,7 @@ import { useCart } from '#web/browser/kept.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
 import { NothingHere } from '#web/ui/nothing-here.tsx'
-import cartPicture from '../cart-page/shopping-cart.svg'
+import cartPicture from '../cart-page/shopping-cart@240.webp'
 import { CheckOutForm } from './check-out-form.tsx'
 
 export const CheckOutContents = () => (useCart().length > 0 ? <CheckOutForm /> : <NothingToCheckOut />)

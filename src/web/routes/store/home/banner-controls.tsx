@@ -13,7 +13,7 @@ export const BannerControls = ({ shown, onShow, playing, onPlay }: Props) => (
   <div className="dots">
     {SLIDES.map((slide, index) => (
       <button
-        key={slide.art.en}
+        key={slide.art.en.src}
         type="button"
         aria-label={m.banner_show({ slide: index + 1 })}
         aria-current={index === shown}

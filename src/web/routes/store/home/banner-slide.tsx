@@ -36,11 +36,13 @@ export const BannerSlide = ({ number, slide, place, jumping }: Props) => (
     </div>
     <div className="slide-art">
       <img
-        src={slide.art[currentLanguage()]}
+        {...slide.art[currentLanguage()]}
+        sizes="(width < 768px) 92vw, 45rem"
         width={slide.artWidth}
         height={400}
         alt=""
         decoding="async"
+        loading={number === 1 ? 'eager' : 'lazy'}
         fetchPriority={number === 1 ? 'high' : 'low'}
       />
     </div>

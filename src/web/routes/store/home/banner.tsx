@@ -40,7 +40,7 @@ export const Banner = () => {
       >
         {SLIDES.map((slide, index) => (
           <BannerSlide
-            key={slide.art.en}
+            key={slide.art.en.src}
             number={index + 1}
             slide={slide}
             place={placeOf(index, shown)}

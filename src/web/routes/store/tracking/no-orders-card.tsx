@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
-import parcel from '../../../../../assets/img/package.svg'
+import parcel from '../../../../../assets/img/package@240.webp'
 
 /** Five empty sections lead nowhere; this leads to the shelves. */
 export const NoOrdersCard = () => (

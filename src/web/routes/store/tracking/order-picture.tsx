@@ -1,5 +1,5 @@
 import { pictureAt, pictureHeight } from '#contracts/pictures.ts'
-import parcel from '../../../../../assets/img/package.svg'
+import parcel from '../../../../../assets/img/package@240.webp'
 
 /** Storage may hold any address; only the shop's own are asked for. */
 const isOurs = (image: string): boolean => /^\/img\/[\w./-]+$/.test(image)

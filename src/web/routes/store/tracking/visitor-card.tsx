@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { m } from '#web/i18n/compiled/messages.js'
 import { useIsOrderWaiting } from '#web/outbox/use-outbox.ts'
-import parcel from '../../../../../assets/img/package.svg'
+import parcel from '../../../../../assets/img/package@240.webp'
 import { useLoginHref } from './login-again.tsx'
 
 export const VisitorCard = () => (
