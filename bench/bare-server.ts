@@ -4,7 +4,7 @@ import type { Recorded } from './record.ts'
 
 /**
  * What Node's own HTTP can do on this machine: it reads the request to its end and sends the shop's answer as it was
- * recorded. No server in this process can be faster, so the shop's share of it is what the shop itself costs.
+ * recorded, bytes from memory, as its guide shows it. So the shop's share of it is what the shop itself costs.
  */
 const recorded: Record<string, Recorded> = JSON.parse(readFileSync('recorded.json', 'utf8'))
 const answers = new Map(

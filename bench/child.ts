@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../scripts/free-port.ts'
 
@@ -59,6 +60,15 @@ export const startProgram = async (program: Program): Promise<Child> => {
   return { pid: child.pid ?? 0, url, readyMs: performance.now() - startedAt, stop }
 }
 
+const START: string = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')).scripts
+  .start
+
+/** The shop is run as `npm start` runs it, anything else by bare Node. */
+const flagsFor = (script: string): string[] => {
+  const words = START.split(' ')
+  return words.includes(script) ? words.filter((word) => word.startsWith('--')) : []
+}
+
 /** Starts a script of this repository on a free port. */
 export const startChild = async (
   script: string,
@@ -68,7 +78,7 @@ export const startChild = async (
 ): Promise<Child> =>
   startProgram({
     command: process.execPath,
-    args: [join(import.meta.dirname, '..', script)],
+    args: [...flagsFor(script), join(import.meta.dirname, '..', script)],
     env,
     cwd,
     port: await freePort(),

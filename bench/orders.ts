@@ -5,6 +5,7 @@ import pg from 'pg'
 import { createDatabase } from '../scripts/postgres-database.ts'
 import { median, SHORT_ROUNDS, spreadOf, WARM_UP_SECONDS } from './compare.ts'
 import { cpuMs } from './cpu-time.ts'
+import { fire } from './gun.ts'
 import { measureOnce } from './measure.ts'
 import { figure, type Verdict } from './section.ts'
 import { openFilledShop, SHOPPER, startShop } from './shop.ts'
@@ -127,6 +128,11 @@ const postgresLoop = async (url: string, next: OrderStatements, connections: num
 
 // The shop's own pool is not larger; beyond it orders wait for a connection.
 const CONNECTIONS = [1, 10]
+// The code of an order is long, and compiled while it runs: after two seconds on one connection it was not half done. The
+// loop, which has little code, writes about as many in its own warm-up.
+const WARM_UP_ORDERS = 4000
+const WARM_CONNECTIONS = 10
+const PATIENCE_SECONDS = 60
 
 export const ORDER_COLUMNS = [
   'database',
@@ -175,7 +181,7 @@ export const benchOrders = async (
         async (each: number) => ours.push(await ask(each)),
         async (each: number) => its.push(await loop.run(each)),
       ]
-      await ask(WARM_UP_SECONDS)
+      await fire(shop.url, order, WARM_CONNECTIONS, PATIENCE_SECONDS, WARM_UP_ORDERS)
       await loop.run(WARM_UP_SECONDS)
       for (let round = 0; round < SHORT_ROUNDS; round++)
         for (const turn of round % 2 === 0 ? turns : turns.toReversed()) await turn(seconds / SHORT_ROUNDS)

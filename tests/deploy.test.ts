@@ -43,6 +43,11 @@ test('[NODE-18] what the image copies is there, and it is asked at addresses tha
   for (const path of asked) expect([path, (await here.send('GET', path)).status]).toEqual([path, 200])
 })
 
+test('[NODE-18] the image starts the shop as `npm start` does', () => {
+  const [command = '[]'] = found(dockerfile, /^CMD (.+)$/gm)
+  expect(JSON.parse(command).join(' ')).toBe(JSON.parse(textOf('package.json')).scripts.start)
+})
+
 test('[NODE-18] everyone speaks of the same ports and the same instances', () => {
   const [port] = found(dockerfile, /PORT=(\d+)/g)
   expect(found(dockerfile, /EXPOSE (\d+)/g)).toEqual([port])

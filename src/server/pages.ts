@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { EventBus } from '#domain/shared/events.ts'
+import { fewAtOnce } from '#server/few-at-once.ts'
 import { type ReadyMade, readyMake, sendReadyMade } from '#server/ready-made.ts'
 import { pageCsp } from '#server/security.ts'
 
@@ -18,6 +19,8 @@ interface Page {
 export type FindPage = (url: string) => ReadyMade | undefined
 
 const MAX_CACHE_BYTES = 64_000_000
+// Enough to render while others wait for the database. All at once would take no less time of a core, only more memory.
+const RENDERED_AT_ONCE = 4
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 // Sent on: React Router marks its data answers with headers of its own, and the pages name their build.
 const KEPT_HEADERS = ['location', 'retry-after', 'x-build', 'x-remix-response', 'x-remix-reload-document']
@@ -49,7 +52,7 @@ export const servePages = (
     bytes = 0
   })
 
-  const render = async (request: FastifyRequest): Promise<Page> => {
+  const renderNow = async (request: FastifyRequest): Promise<Page> => {
     const response = await renderPage(new Request(`${options.publicUrl}${request.url}`, { method: 'GET' }))
     const type = response.headers.get('content-type') ?? 'text/plain'
     const text = Buffer.from(await response.arrayBuffer())
@@ -63,6 +66,9 @@ export const servePages = (
       headers['content-security-policy'] = pageCsp(scriptHashes(text.toString()), options.mapHosts)
     return { status: response.status, isKept, made: await readyMake(text, type, headers) }
   }
+
+  const inTurn = fewAtOnce(RENDERED_AT_ONCE)
+  const render = (request: FastifyRequest): Promise<Page> => inTurn(() => renderNow(request))
 
   const forget = async (key: string, page: Promise<Page>): Promise<void> => {
     if (pages.get(key) !== page) return

@@ -1,4 +1,9 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sendReadyPages } from '#server/ready-pages.ts'
+import { securityOf } from '#server/security.ts'
 import { aServer, type Received, type TestServer } from '#tests/support/test-server.ts'
 import { stockUp } from '#tests/support/test-shop.ts'
 
@@ -44,4 +49,28 @@ test('[FAST-7] it is logged and counted like any other', async () => {
   expect(lines.filter(({ msg }) => msg === 'request')).toMatchObject([line, line, line])
   const { text } = await here.send('GET', '/metrics')
   expect(text).toContain('http_requests_total{method="GET",route="/*",status="200"} 3')
+})
+
+// More than the system takes in for a reader who does not read.
+const LONG = Buffer.alloc(20_000_000, 'x')
+
+test.each([
+  ['a page from memory is not read', '/Product'],
+  ['a route does not answer', '/other'],
+])('[FAST-13] a connection on which nothing moves is closed: %s', async (_case, path) => {
+  const server = createServer(() => {})
+  server.timeout = 50
+  const page = { type: 'text/html', etag: '"x"', plain: LONG, br: LONG, gzip: LONG, headers: {} }
+  sendReadyPages(server, {
+    findPage: (url) => (url === '/Product' ? page : undefined),
+    security: securityOf({ publicUrl: 'http://localhost' }),
+    tell: () => {},
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1').pause()
+  client.write(`GET ${path} HTTP/1.1\r\nhost: shop\r\n\r\n`)
+  const [held] = await once(server, 'connection')
+  await once(held, 'close')
+  client.destroy()
+  await once(server.close(), 'close')
 })

@@ -1,12 +1,14 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { FindPage } from '#server/pages.ts'
-import { isKnown, type ReadyMade, type Variant, variantFor } from '#server/ready-made.ts'
+import { isKnown, type ReadyMade, variantFor } from '#server/ready-made.ts'
 import type { Answered } from '#server/request-log.ts'
 import type { Security } from '#server/security.ts'
 
 /** An answer as Node writes it: names and values in turn, for one encoding of one page. */
 interface Ready {
-  readonly variant: Variant
+  readonly etag: string
+  /** As text where it is small: Node sends a head and text in one piece, and bytes in a second one. */
+  readonly body: string | Buffer
   readonly whole: string[]
   /** Without what describes a body, for who has it already. */
   readonly unchanged: string[]
@@ -14,6 +16,8 @@ interface Ready {
 
 /** Browsers ask in a handful of ways; whoever makes up more of them has each prepared anew. */
 const MAX_WAYS = 16
+// What Node writes without asking for memory, less the head.
+const SMALL_BYTES = 14_000
 
 interface Needs {
   readonly findPage: FindPage
@@ -23,17 +27,17 @@ interface Needs {
 }
 
 const prepare = (made: ReadyMade, security: Security, accepted: string | undefined): Ready => {
-  const variant = variantFor(made, accepted)
-  const { encoding, etag, bytes } = variant
+  const { encoding, etag, bytes } = variantFor(made, accepted)
   const headers = { ...security.headers, ...made.headers, etag, vary: 'accept-encoding' }
-  const body = {
+  const described = {
     ...(encoding && { 'content-encoding': encoding }),
     'content-type': made.type,
     'content-length': String(bytes.length),
   }
   return {
-    variant,
-    whole: Object.entries({ ...headers, ...body }).flat(),
+    etag,
+    body: bytes.length > SMALL_BYTES ? bytes : bytes.toString('latin1'),
+    whole: Object.entries({ ...headers, ...described }).flat(),
     unchanged: Object.entries(headers).flat(),
   }
 }
@@ -58,20 +62,25 @@ export const sendReadyPages = (server: Server, { findPage, security, tell }: Nee
     const made = request.method === 'GET' && server.listening ? findPage(request.url ?? '') : undefined
     if (!made) return false
     const startedAt = performance.now()
-    const { variant, whole, unchanged } = readyFor(made, request.headers['accept-encoding'])
-    const isOld = isKnown(variant.etag, request.headers['if-none-match'])
+    const { etag, body, whole, unchanged } = readyFor(made, request.headers['accept-encoding'])
+    const isOld = isKnown(etag, request.headers['if-none-match'])
     const status = isOld ? 304 : 200
     const cookie = security.cookieFor(request.headers.cookie)
     const headers = isOld ? unchanged : whole
-    response.writeHead(status, cookie ? headers.concat('set-cookie', cookie) : headers)
-    response.end(isOld ? undefined : variant.bytes)
+    response.writeHead(status, cookie ? [...headers, 'set-cookie', cookie] : headers)
+    response.end(isOld ? undefined : body, 'latin1')
     tell({ method: 'GET', url: request.url ?? '', status, ms: performance.now() - startedAt })
     return true
   }
 
+  // A server's own timeout is set and cleared for every answer, a tenth of what a page costs. Most are gone at once: only
+  // what is not yet sent is watched, so that nobody holds a connection on which nothing moves.
+  const silenceMs = server.timeout
+  server.timeout = 0
   const routes = server.listeners('request')
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
     if (!send(request, response)) for (const route of routes) route.call(server, request, response)
+    if (!response.writableFinished) request.socket.setTimeout(silenceMs)
   })
 }

@@ -27,6 +27,7 @@ export const ProductPicture = ({ src, width, sizes, alt = '', first = false, mai
     alt={alt}
     loading={first || main ? 'eager' : 'lazy'}
     {...(main && { fetchPriority: 'high' as const })}
-    decoding="async"
+    // With the words around it, or a moment after them.
+    decoding={first || main ? 'sync' : 'async'}
   />
 )
