@@ -68,9 +68,11 @@ function* drawGround(
           sketch.roads.filter((road) => road.class === name).map(({ points }) => points),
         )
   const { land, quarters } = sketch
+  const quarter = rings([...quarters.map(({ ring }) => ring), ...land.airfields])
+  yield
   const areas = {
     field: rings(land.fields),
-    quarter: rings([...quarters.map(({ ring }) => ring), ...land.airfields]),
+    quarter,
     park: rings(land.parks.map(({ ring }) => ring)),
     water: rings([land.nile, ...land.islands]),
     canal: lines(project, land.canals),
@@ -80,10 +82,12 @@ function* drawGround(
   yield
   const street = roadsOf('street', STREETS_FROM)
   yield
+  const roads = { lane, street, main: roadsOf('main'), motorway: roadsOf('motorway') }
+  yield
   return {
     view,
     areas,
-    roads: { lane, street, main: roadsOf('main'), motorway: roadsOf('motorway') },
+    roads,
     names: placeStillNames(sketch, project, STILL_FRAME, marks, view.zoom, language, nile),
     roadScale: Math.min(1.7, Math.max(0.45, 1.45 ** (view.zoom - 13))),
   }

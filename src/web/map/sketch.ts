@@ -7,7 +7,7 @@ import {
 } from '#domain/delivery/roads/read-sketch.ts'
 import type { District, Land, Landmark, Quarter, Road } from '#domain/delivery/roads/sketch.ts'
 import { smoothRing } from '#domain/delivery/roads/smooth.ts'
-import { atOnce, type Steps } from '#web/browser/steps.ts'
+import { atOnce, inTurns, type Steps } from '#web/browser/steps.ts'
 import land from '../../../assets/map/land.json'
 import lanes from '../../../assets/map/lanes.json'
 import places from '../../../assets/map/places.json'
@@ -34,13 +34,23 @@ export function* readSketch(): Steps<DrawnSketch> {
   yield
   const readyLanes = readLanes(lanes)
   yield
+  const readyQuarters = readQuarters(quarters).map((quarter) => ({
+    ...quarter,
+    ring: smoothRing(quarter.ring),
+  }))
+  yield
   drawn = {
     land: readyLand,
     roads: [...mainRoads, ...readyLanes],
-    quarters: readQuarters(quarters).map((quarter) => ({ ...quarter, ring: smoothRing(quarter.ring) })),
+    quarters: readyQuarters,
     ...readPlaces(places),
   }
   return drawn
 }
 
 export const drawnSketch = (): DrawnSketch => atOnce(readSketch())
+
+let reading: Promise<DrawnSketch> | undefined
+
+/** The same, a step at a time; whoever asks meanwhile waits for the same reading. */
+export const sketchInTurns = (): Promise<DrawnSketch> => (reading ??= inTurns(readSketch()))

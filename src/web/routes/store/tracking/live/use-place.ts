@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import type { DrawnSketch } from '#web/map/sketch.ts'
@@ -12,8 +12,9 @@ export const usePlace = (at: GeoPoint | null | undefined): PlaceWords | undefine
     if (!isWanted) return
     let isHere = true
     const load = async (): Promise<void> => {
-      const { drawnSketch } = await import('#web/map/sketch.ts')
-      if (isHere) setSketch(drawnSketch())
+      const { sketchInTurns } = await import('#web/map/sketch.ts')
+      const read = await sketchInTurns()
+      if (isHere) startTransition(() => setSketch(read))
     }
     // Without it the time is said alone.
     load().catch(() => undefined)
