@@ -66,9 +66,9 @@ const INTERACTIONS: Readonly<Record<string, { path: string; act: (page: Page) =>
       page
         .getByRole('button', { name: /^(Add to Cart|أضف .*)$/ })
         .first()
-        .tap(),
+        .tap({ force: true }),
   },
-  filter: { path: '/Product', act: (page) => page.locator('.chips .chip').nth(3).tap() },
+  filter: { path: '/Product', act: (page) => page.locator('.chips .chip').nth(3).tap({ force: true }) },
   'search keystroke': {
     path: '/Product',
     act: (page) => page.locator('#search').pressSequentially('man', { delay: 300 }),

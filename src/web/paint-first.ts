@@ -5,11 +5,10 @@ const STATIC_IMPORT = /\bimport (?:\* as (\w+) from )?("[^"]+");?/g
 const OPEN = '<script type="module" async="">'
 const CLOSE = '</script>'
 
-// A tab in the background is never painted: there nothing has to wait.
-const AFTER_PAINT = `if (!document.hidden) await new Promise((painted) => {
-  requestAnimationFrame(() => setTimeout(painted))
-  new PerformanceObserver(painted).observe({ type: 'paint', buffered: true })
-})
+// The first paint may be of a part of the page: what counts is the one after all of it is there, and that is the one after
+// which an observer is first told. A tab in the background is never painted: there nothing has to wait.
+const AFTER_PAINT = `if (document.readyState === 'loading') await new Promise((there) => addEventListener('DOMContentLoaded', there))
+if (!document.hidden) await new Promise((painted) => new IntersectionObserver(painted).observe(document.body))
 `
 
 const importLater = (code: string): string =>
