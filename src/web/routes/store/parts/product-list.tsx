@@ -9,7 +9,6 @@ import type { ShownProduct } from './shown-product.ts'
 import './product-list.css'
 
 const FIRST_ROW = 4
-const IN_SIGHT = 6
 
 interface Props {
   readonly products: readonly ShownProduct[]
@@ -39,7 +38,7 @@ export const ProductList = memo(({ products, atTop = false, mark }: Props) => {
     <>
       <ul className={`grid ${atTop ? 'product-list' : 'shelf'}`}>
         {products.map((product, index) => (
-          <li key={product.id} className={atTop && index >= IN_SIGHT ? 'far' : undefined}>
+          <li key={product.id}>
             <ProductCard product={product} first={atTop && index < FIRST_ROW} mark={mark} />
           </li>
         ))}
