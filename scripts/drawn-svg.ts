@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, rename } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import sharp from 'sharp'
 import type { Plugin } from 'vite'
@@ -8,14 +8,25 @@ import type { Plugin } from 'vite'
 const OUTPUT = join(import.meta.dirname, '../build/drawn')
 const ASKED = /^(.+)@(\d+)\.webp$/
 const DOTS_PER_INCH = 72
+const WEBP = { quality: 70, alphaQuality: 60, effort: 6 }
 
 const draw = async (drawing: string, height: number, file: string): Promise<void> => {
   const { height: own } = await sharp(drawing).metadata()
   await mkdir(OUTPUT, { recursive: true })
   await sharp(drawing, { density: (DOTS_PER_INCH * height) / own })
     .resize({ height })
-    .webp({ quality: 70, alphaQuality: 60, effort: 6 })
-    .toFile(file)
+    .webp(WEBP)
+    .toFile(`${file}.part`)
+  await rename(`${file}.part`, file)
+}
+
+const underWay = new Map<string, Promise<void>>()
+
+/** Many modules may ask for one picture at the same time; none of them may find half of it. */
+const drawOnce = (drawing: string, height: number, file: string): Promise<void> => {
+  const drawn = underWay.get(file) ?? (existsSync(file) ? Promise.resolve() : draw(drawing, height, file))
+  underWay.set(file, drawn)
+  return drawn
 }
 
 /**
@@ -32,9 +43,12 @@ export const drawnSvg = (): Plugin => ({
       if (!name || !importer) return undefined
       const drawing = join(dirname(importer), `${name}.svg`)
       this.addWatchFile(drawing)
-      const print = createHash('sha256').update(readFileSync(drawing)).digest('hex').slice(0, 12)
-      const file = join(OUTPUT, `${basename(name)}-${height}-${print}.webp`)
-      if (!existsSync(file)) await draw(drawing, Number(height), file)
+      const print = createHash('sha256')
+        .update(JSON.stringify(WEBP))
+        .update(readFileSync(drawing))
+        .digest('hex')
+      const file = join(OUTPUT, `${basename(name)}-${height}-${print.slice(0, 12)}.webp`)
+      await drawOnce(drawing, Number(height), file)
       return file
     },
   },

@@ -38,7 +38,7 @@ const accepts = (header: string, encoding: string): boolean =>
   new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?![.\\d]))`, 'i').test(header)
 
 /** The bytes for one kind of reader. An ETag names bytes, and each encoding has its own, so each gets a name of its own. */
-export interface Variant {
+interface Variant {
   readonly encoding: 'br' | 'gzip' | undefined
   readonly etag: string
   readonly bytes: Buffer
