@@ -2,9 +2,6 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 const ENTRY = /<script type="module" async="">([\s\S]*?)<\/script>/
 const STATIC_IMPORT = /\bimport (?:\* as (\w+) from )?("[^"]+");?/g
 
-const OPEN = '<script type="module" async="">'
-const CLOSE = '</script>'
-
 // The first paint may be of a part of the page: what counts is the one after all of it is there, and that is the one after
 // which an observer is first told. A tab in the background is never painted: there nothing has to wait.
 const AFTER_PAINT = `if (document.readyState === 'loading') await new Promise((there) => addEventListener('DOMContentLoaded', there))
@@ -16,14 +13,10 @@ const importLater = (code: string): string =>
     name ? `const ${name} = await import(${file});` : `await import(${file});`,
   )
 
-/**
- * Asks for all files of code at once. Whoever has this page has its code, too: asking for it would only take the time in
- * which the page could be painted.
- */
+/** Asks for all of them at once, though they run one after another. */
 const askFor = (files: readonly string[]): string =>
-  `const [visit] = performance.getEntriesByType('navigation')
-if (visit?.deliveryType === 'cache' || visit?.workerStart) {${AFTER_PAINT}}
-for (const href of ${JSON.stringify(files)}) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))`
+  `for (const href of ${JSON.stringify(files)}) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+`
 
 /** What the page's own files need comes first, each in a turn of its own; a file would run all of that at once. */
 const oneByOne = (files: readonly string[], code: string): string =>
@@ -33,16 +26,21 @@ const oneByOne = (files: readonly string[], code: string): string =>
     .join('')
 
 /**
- * The same page, in the order a slow phone wants it: what it looks like is fetched before its code, and the code runs
- * after the first paint, file by file, so that the browser may answer a touch in between.
+ * The same page, in the order a slow phone wants it: its code is fetched after the first paint, and runs file by file, so
+ * that the browser may answer a touch in between.
  */
 export const paintFirst = (html: string): string => {
   const files = [...html.matchAll(PRELOAD)].map(([, file = '']) => file)
   return html
     .replace(PRELOAD, '')
-    .replace(
-      ENTRY,
-      (_, code: string) => OPEN + AFTER_PAINT + oneByOne(files, code) + importLater(code) + CLOSE,
+    .replace(ENTRY, (_, code: string) =>
+      [
+        '<script type="module" async="">',
+        AFTER_PAINT,
+        askFor(files),
+        oneByOne(files, code),
+        importLater(code),
+        '</script>',
+      ].join(''),
     )
-    .replace('</head>', `${OPEN}${askFor(files)}${CLOSE}</head>`)
 }

@@ -26,14 +26,12 @@ export const keptContact = createStored('formData', undefined, readRecord(Contac
 
 export const keptSearches = createStored('recentSearches', [], readList(SearchedWords, MAX_SEARCHES))
 
-const NOTHING: readonly never[] = []
-
-export const useCart = () => useStored(keptCart, NOTHING)
-export const usePending = () => useStored(keptPending, NOTHING)
-export const useCheckout = () => useStored(keptCheckout, undefined)
-export const useSelected = () => useStored(keptSelected, undefined)
-export const useSearches = () => useStored(keptSearches, NOTHING)
-export const useUser = () => useStored(keptUser, undefined)
+export const useCart = () => useStored(keptCart)
+export const usePending = () => useStored(keptPending)
+export const useCheckout = () => useStored(keptCheckout)
+export const useSelected = () => useStored(keptSelected)
+export const useSearches = () => useStored(keptSearches)
+export const useUser = () => useStored(keptUser)
 
 /** The account of whoever is logged in, by its id. */
 export const userIdOf = (info: UserInfo | undefined): string | undefined =>
@@ -42,7 +40,7 @@ export const userIdOf = (info: UserInfo | undefined): string | undefined =>
 /** What this browser ordered, but for the orders of another person who uses it. */
 export const useHistory = (): readonly HistoryEntry[] => {
   const userId = userIdOf(useUser())
-  return useStored(keptHistory, NOTHING).filter(({ owner }) => owner === undefined || owner === userId)
+  return useStored(keptHistory).filter(({ owner }) => owner === undefined || owner === userId)
 }
 
 /** The spec's rule: a stored flag. A token is needed beside it for calls to the server. */

@@ -4,6 +4,8 @@ import type { Read } from '#web/browser/read-stored.ts'
 /** A value the browser keeps under a key of its own: readable at once, the same in every open tab. */
 export interface Stored<T> {
   readonly key: string
+  /** What there is where nothing is kept. */
+  readonly missing: T
   readonly get: () => T
   /** False when it could not be written (storage full or switched off): the value then lives in this tab only. */
   readonly set: (value: T) => boolean
@@ -56,6 +58,7 @@ export const createStored = <T>(key: string, missing: T, read: Read<T>): Stored<
 
   return {
     key,
+    missing,
     get,
     set(next) {
       value = next
@@ -84,5 +87,5 @@ export const createStored = <T>(key: string, missing: T, read: Read<T>): Stored<
 }
 
 /** The value as the page shows it; on the server, and until the page is alive, what an empty browser would have. */
-export const useStored = <T>(stored: Stored<T>, empty: T): T =>
-  useSyncExternalStore(stored.subscribe, stored.get, () => empty)
+export const useStored = <T>({ subscribe, get, missing }: Stored<T>): T =>
+  useSyncExternalStore(subscribe, get, () => missing)

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
-import { keptCheckout } from '#web/browser/kept.ts'
-import { useStored } from '#web/browser/stored.ts'
+import { useCheckout } from '#web/browser/kept.ts'
 import { comma } from '#web/i18n/comma.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
@@ -8,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 /** Where the last order was to go; nothing until the shopper has said so. */
 export const DeliverChip = () => {
-  const info = useStored(keptCheckout, undefined)
+  const info = useCheckout()
   const place = [info?.district, info?.city].map((part) => part?.trim()).filter(Boolean)
   if (place.length === 0) return null
   return (

@@ -12,13 +12,11 @@ const KeptView = z.looseObject({
 })
 type KeptView = z.infer<typeof KeptView>
 
-const NONE: readonly KeptView[] = []
-
 /** Views of the orders that someone named, for whoever uses this browser. */
 const keptViews = createStored('officeViews', [], readList(KeptView, MOST_VIEWS))
 
 export const useKeptViews = (owner: string): readonly KeptView[] =>
-  useStored(keptViews, NONE).filter((view) => view.owner === owner)
+  useStored(keptViews).filter((view) => view.owner === owner)
 
 const isSame = (one: KeptView, other: KeptView): boolean =>
   one.owner === other.owner && one.name === other.name
