@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { keepInBrowser } from './account.ts'
-import { COURIER, type CourierShop, openCourierShop } from './courier-shop.ts'
+import { type CourierShop, openCourierShop } from './courier-shop.ts'
+import { COURIER } from './demo-shop.ts'
 
 const LANGUAGES = [
   {
