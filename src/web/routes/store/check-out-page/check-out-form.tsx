@@ -15,7 +15,7 @@ import { Price } from '../parts/price.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { DetailsHead } from './details-head.tsx'
 import { KeepAddress } from './keep-address.tsx'
-import { type Details, knownDetails, savedDetails } from './known-details.ts'
+import { type Details, knownDetails, type Place, savedDetails } from './known-details.ts'
 import { shippingInfoOf } from './read-details.ts'
 import { RequiredProducts } from './required-products.tsx'
 import { SavedAddresses } from './saved-addresses.tsx'
@@ -44,7 +44,7 @@ export const CheckOutForm = () => {
   const lines = useCart()
   const saved = useAddresses()
   const [known, setKnown] = useState(knownDetails)
-  const [place, setPlace] = useState<Pick<Details, 'city' | 'district'>>(known)
+  const [place, setPlace] = useState<Place>(known)
   const { fee } = useTerms(place)
   useFreshDelivery()
   const { said, missing, submit, mend } = useCheckOut((form, details) => {

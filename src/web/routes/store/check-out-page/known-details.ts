@@ -6,6 +6,9 @@ import { keptCheckout, keptUser } from '#web/browser/kept.ts'
 /** All that a delivery form holds: the spec's fields, and ours beside them. */
 export type Details = CheckoutForm & Pick<CheckoutInfo, 'parts' | 'pin'>
 
+/** As much of it as the terms of delivery depend on. */
+export type Place = Pick<Details, 'city' | 'district'>
+
 const besides = ({ parts, pin }: Pick<CheckoutInfo, 'parts' | 'pin'>) => ({
   ...(parts && { parts }),
   ...(pin && { pin }),
