@@ -34,6 +34,7 @@ for (const { lang, prefix, name, currency } of LANGUAGES) {
   test.describe(`checkout in ${lang}`, () => {
     test('[CHK-1] [CHK-2] what is missing is said beside each field, and nothing is lost', async ({
       page,
+      isMobile,
     }) => {
       await keep(page, { cart: [MANGO, BREAD], userInfo: { isLoggedIn: false } })
       await page.goto(`${prefix}/CheckOut`)
@@ -51,6 +52,25 @@ for (const { lang, prefix, name, currency } of LANGUAGES) {
       await expect(page.locator('[name=phone]')).toBeFocused()
       await expect(page.locator('[name=fullName]')).toHaveValue('Salma Hassan')
       expect(await keptUnder(page, 'checkoutInfo')).toBeNull()
+
+      // What has the focus is not below the bar of a phone.
+      const area = page.locator('[name=area]')
+      await fill(page, { ...DETAILS, area: '' })
+      await area.evaluate((field) => {
+        const below = field.getBoundingClientRect().bottom - innerHeight
+        scrollBy({ top: below + 4, behavior: 'instant' })
+      })
+      await submit(page).click()
+      await expect(area).toBeFocused()
+      if (isMobile) {
+        const bar = page.locator('.action-bar')
+        await expect
+          .poll(async () => {
+            const [field, above] = [await area.boundingBox(), await bar.boundingBox()]
+            return (field?.y ?? 0) + (field?.height ?? 0) <= (above?.y ?? 0)
+          })
+          .toBe(true)
+      }
     })
 
     test('[CHK-10] [ADDR-2] what was typed outlives a reload, another language and a look at the cart', async ({
