@@ -47,8 +47,8 @@ export const CheckOutForm = () => {
   const [place, setPlace] = useState<Place>(known)
   const { fee } = useTerms(place)
   useFreshDelivery()
-  const { said, missing, submit, mend } = useCheckOut((form, details) => {
-    const typed = new FormData(form)
+  const { form, said, missing, submit, mend } = useCheckOut((sent, details) => {
+    const typed = new FormData(sent)
     if (!typed.has('keepAddress')) return
     const { parts } = details
     const label = typedText(typed, 'addressLabel')
@@ -65,7 +65,7 @@ export const CheckOutForm = () => {
       <PrefetchPageLinks page={hrefTo('payment')} />
       <PrefetchPageLinks page={hrefTo('login')} />
       <div className="split">
-        <form id={id} className="card panel" noValidate onSubmit={submit}>
+        <form ref={form} id={id} className="card panel" noValidate onSubmit={submit}>
           <DetailsHead />
           <ClosedNote />
           {saved.addresses.length > 0 && (

@@ -79,6 +79,7 @@ export const DeliveryFields = ({ known, missing, onChange, place, onPlace }: Pro
         listLabel={m.checkout_districts()}
         autoComplete="address-level2"
         within={governorate}
+        isTown
         value={place.district}
         onValue={(district) => move({ district })}
         onPlace={choose}
