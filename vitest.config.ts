@@ -8,8 +8,6 @@ export default defineConfig({
     // Processes rather than threads: tests start shops, hold files and send signals.
     pool: 'forks',
     maxWorkers: 2,
-    // Each file brings its own shop, server and clock; reading the same modules for each was an eighth of the time.
-    isolate: false,
     // Real processes on a shared machine can be late; what passes only at the second try is named at the end.
     retry: 1,
     testTimeout: 30_000,
