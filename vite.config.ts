@@ -8,7 +8,7 @@ import { PARAGLIDE_OPTIONS } from './src/web/i18n/paraglide-options.ts'
 // What every page of the shop needs. Few files on purpose: over a plain connection a browser fetches six at a time, and
 // each waits for a round trip.
 const SHELL =
-  /rolldown\/runtime|src\/(?:contracts\/pictures|domain\/(?:shared|catalog\/(?:category|picture-sizes|product-store))|web\/(?:i18n|shell|ui|paths|shop-front|site-context|browser\/(?:add-to-cart|after|catalogue|own-build|worker)\.|routes\/store\/(?:parts|listing\/skeleton-cards|product-page\/unit-words)))/
+  /rolldown\/runtime|src\/(?:contracts\/pictures|domain\/(?:shared|catalog\/(?:category|picture-sizes|product-store))|web\/(?:i18n|shell|ui|paths|shop-front|site-context|browser\/(?:add-to-cart|after|catalogue|own-build|steps|when-idle|worker)\.|routes\/store\/(?:parts|listing\/skeleton-cards|product-page\/unit-words)))/
 // Of the pages where one has an account and orders: no page that people come to first should carry them.
 const LATER =
   /src\/(?:contracts\/(?:addresses|delivery-areas|fields|geo|ordering|ratings)\.|domain\/(?:cart\/confirmed-lines|delivery\/(?:places|way)|ordering|ratings|settings\/open-now|shared\/(?:cairo|geo-point|phone))|web\/(?:browser\/(?:back-off|call-api|delivery-terms|focus-field|new-id|save|session|typed-text|use-move-on)\.|i18n\/(?:date-words|dates|hours|order-title|compiled\/messages\/(?:account|address|cart|checkout|contact|courier|date|followed|hours|live|login|map|notices|outbox|payment|phone|profile|rating|requests?|shared?|signup|steps|tracking)_)|routes\/store\/(?:cart-page|check-out-page\/required-products|parts\/closed-note|tracking\/live\/(?:place-words|use-place))|ui\/(?:alert|field|nothing-here|phone-field|phone-shown|submit-button|unread)\.))/

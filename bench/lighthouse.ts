@@ -16,6 +16,8 @@ const PUBLIC = ['/', '/Product', '/product/6']
 const PERSONAL = ['/Cart', '/CheckOut', '/OrderTracking']
 const PREFIXES = ['', '/ar']
 const AIM = 98
+/** One look is a throw of dice, above all where few cores are shared; the middle of three is what Lighthouse's authors advise. */
+const LOOKS = 3
 
 interface Report {
   readonly runtimeError?: { readonly message: string }
@@ -46,6 +48,14 @@ const look = (folder: string, program: string, url: string, browser: string, ski
   return JSON.parse(readFileSync(file, 'utf8'))
 }
 
+const performanceOf = ({ categories }: Report): number => categories['performance']?.score ?? 0
+
+const middleOf = (reports: readonly Report[]): Report => {
+  const middle = reports.toSorted((a, b) => performanceOf(a) - performanceOf(b))[reports.length >> 1]
+  if (!middle) throw new Error('Lighthouse did not look')
+  return middle
+}
+
 /** What keeps a category from a hundred. */
 const lacks = ({ categories, audits }: Report, path: string): string[][] =>
   Object.entries(categories).flatMap(([category, { auditRefs }]) =>
@@ -71,12 +81,9 @@ export const benchLighthouse = async (_options: BenchOptions): Promise<Section> 
     for (const prefix of PREFIXES)
       for (const path of [...PUBLIC, ...PERSONAL]) {
         const address = prefix && path === '/' ? prefix : prefix + path
-        const report = look(
-          folder,
-          program,
-          url + address,
-          browser,
-          PERSONAL.includes(path) ? ['is-crawlable'] : [],
+        const skipped = PERSONAL.includes(path) ? ['is-crawlable'] : []
+        const report = middleOf(
+          Array.from({ length: LOOKS }, () => look(folder, program, url + address, browser, skipped)),
         )
         const scores = Object.values(report.categories).map(({ title, score }) => ({
           title,
@@ -90,7 +97,7 @@ export const benchLighthouse = async (_options: BenchOptions): Promise<Section> 
     return {
       title: 'Lighthouse',
       notes: [
-        `Lighthouse ${VERSION} with its own slow phone and network, as a visitor. Its performance score moves with the machine; the others do not.`,
+        `Lighthouse ${VERSION} with its own slow phone and network, as a visitor, the middle of ${LOOKS} looks. Its performance score moves with the machine; the others do not.`,
       ],
       tables: [
         { title: 'Scores', columns: ['page', 'performance', 'accessibility', 'best practices', 'SEO'], rows },

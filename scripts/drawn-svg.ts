@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdir, rename } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import sharp from 'sharp'
 import type { Plugin } from 'vite'
@@ -20,13 +20,21 @@ const draw = async (drawing: string, height: number, file: string): Promise<void
   await rename(`${file}.part`, file)
 }
 
-const underWay = new Map<string, Promise<void>>()
+/** All that was asked for since the start, by file. */
+const asked = new Map<string, Promise<void>>()
 
 /** Many modules may ask for one picture at the same time; none of them may find half of it. */
 const drawOnce = (drawing: string, height: number, file: string): Promise<void> => {
-  const drawn = underWay.get(file) ?? (existsSync(file) ? Promise.resolve() : draw(drawing, height, file))
-  underWay.set(file, drawn)
+  const drawn = asked.get(file) ?? (existsSync(file) ? Promise.resolve() : draw(drawing, height, file))
+  asked.set(file, drawn)
   return drawn
+}
+
+const dropUnasked = async (): Promise<void> => {
+  for (const name of await readdir(OUTPUT)) {
+    const file = join(OUTPUT, name)
+    if (!asked.has(file)) await rm(file)
+  }
 }
 
 /**
@@ -52,4 +60,5 @@ export const drawnSvg = (): Plugin => ({
       return file
     },
   },
+  buildApp: { order: 'post', handler: dropUnasked },
 })

@@ -28,10 +28,12 @@ describe('a start that cannot be', () => {
   })
 
   test('[RUN-3] a port that is taken', async () => {
-    const other = createServer().listen(0, 'localhost')
+    const other = createServer((_, response) => response.end('I am here')).listen(0, 'localhost')
     await once(other, 'listening')
     const { port } = other.address() as { port: number }
     expect(await refusedStart({ PORT: String(port) })).toContain(`PORT: ${port} is taken`)
+    // Nor may a test take whoever answers there for the shop it has started.
+    await expect(startShop({ DATA_DIR: dataDir }, port)).rejects.toThrow('is taken')
     other.close()
   })
 

@@ -81,7 +81,7 @@ export const createHttp = async (world: World, config: Config): Promise<FastifyI
   serveOwnPictures(app, shop)
   serveSiteFiles(app, shop, events, config.publicUrl)
   registerOperations(app, { shop, live, events })
-  await serveDocs(app, config.publicUrl)
+  serveDocs(app, config.publicUrl)
   app.get('/api/*', () => {
     throw new EdgeError('request.not-found')
   })

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { keptIn, openAccount, PASSWORD } from './account.ts'
 import { aCourier, placeOrder } from './courier.ts'
 import { MANGO } from './kept-in-browser.ts'
+import { open } from './open.ts'
 import { ROUTES } from './routes.ts'
 
 const KB = 1000
@@ -140,10 +141,7 @@ for (const [lang, prefix] of [
     // As the shop sells it: another price would be told, and takes a line of its own.
     await watchShifts(page, { cart: [MANGO], checkoutInfo: { city: 'Giza', district: 'Dokki' } })
     for (const path of [...ROUTES, '/no-such-page']) {
-      await page.goto(prefix && path === '/' ? prefix : prefix + path)
-      await page.waitForFunction(() =>
-        Object.keys(document.body).some((key) => key.startsWith('__reactProps')),
-      )
+      await open(page, prefix && path === '/' ? prefix : prefix + path)
       await expect(page.locator('.order-skeleton, .tracking-skeleton')).toHaveCount(0)
       await page.evaluate(() => document.fonts.ready)
       expect(await shiftWhileScrolling(page), path).toBeLessThan(0.02)
@@ -176,7 +174,7 @@ for (const [lang, prefix] of [
       }).observe({ type: 'largest-contentful-paint', buffered: true })
     }, FIVE_IN_CAIRO)
     await watchShifts(page, { cart: [MANGO] })
-    const note = page.locator('.closed-note').filter({ visible: true })
+    const note = page.locator('p.alert').filter({ visible: true })
     const isThere = async (path: string) => {
       const letCodeCome = await openWithoutCode(page, prefix + path)
       await expect(note).toContainText(

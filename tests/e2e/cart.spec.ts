@@ -156,12 +156,13 @@ for (const { lang, prefix, name, currency } of LANGUAGES) {
     })
   })
 
-  test(`[CART-8] before its code is here, the page shows who has no cart just that, in ${lang}`, async ({
+  test(`[CART-4] [CART-8] before its code is here, the page shows who has no cart just that, in ${lang}`, async ({
     page,
   }) => {
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto(`${prefix}/Cart`)
     await expect(page.getByRole('heading', { name: words.empty })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: BREAD[name] })).toBeVisible()
     await expect(page.locator('.order-skeleton')).toBeHidden()
     await page.goto(`${prefix}/OrderTracking`)
     await expect(page.locator('.visitor-card')).toBeVisible()

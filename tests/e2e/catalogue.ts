@@ -70,13 +70,6 @@ export const SITES = [
 export const catalogueOf = async (request: APIRequestContext): Promise<Product[]> =>
   (await request.get('/Api.json')).json()
 
-/** Opens a page and waits until it is alive. */
-export const open = async (page: Page, path: string) => {
-  const answer = await page.goto(path)
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactProps')))
-  return answer
-}
-
 export const cards = (page: Page) => page.locator('main .product-list .pcard h3 a')
 
 export const shows = (page: Page, names: readonly string[]) => expect(cards(page)).toHaveText([...names])

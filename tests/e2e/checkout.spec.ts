@@ -53,6 +53,37 @@ for (const { lang, prefix, name, currency } of LANGUAGES) {
       expect(await keptUnder(page, 'checkoutInfo')).toBeNull()
     })
 
+    test('[CHK-10] [ADDR-2] what was typed outlives a reload, another language and a look at the cart', async ({
+      page,
+    }) => {
+      await keep(page, { cart: [MANGO] })
+      await page.goto(`${prefix}/CheckOut`)
+      // With nothing typed, nothing is offered for the district of a city that no list has.
+      await fill(page, { fullName: 'Salma Hassan', city: 'Atlantis', district: 'm3adi' })
+      await expect(page.getByRole('option').first()).toBeVisible()
+      await fill(page, { district: '' })
+      await expect(page.getByRole('option')).toHaveCount(0)
+      await page.locator('[name=city]').fill('m3adi')
+      await page.getByRole('option').first().click()
+      const district = await page.locator('[name=district]').inputValue()
+      await page.reload()
+      const stands = async () => {
+        await expect(page.locator('[name=fullName]')).toHaveValue('Salma Hassan')
+        await expect(page.locator('[name=district]')).toHaveValue(district)
+      }
+      await stands()
+      await page.goto(lang === 'en' ? '/ar/CheckOut' : '/CheckOut')
+      await stands()
+      await page.locator('.stepper a').first().click()
+      await expect(page).toHaveURL(/\/Cart$/)
+      await page.goBack()
+      await stands()
+      await fill(page, DETAILS)
+      await submit(page).click()
+      await expect.poll(() => keptUnder(page, 'checkoutInfo')).toEqual(DETAILS)
+      expect(await keptUnder(page, 'checkoutDraft')).toBeNull()
+    })
+
     test('[CHK-3] [CHK-5] a visitor is sent to log in after 1.5 s', async ({ page }) => {
       await keep(page, { cart: [MANGO] })
       await stopTime(page)

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
+import { open } from './open.ts'
 
 const LANGUAGES = [
   {
@@ -26,9 +27,6 @@ const LANGUAGES = [
   },
 ] as const
 
-const untilReactHasIt = (page: Page) =>
-  page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactProps')))
-
 const TYPED = {
   name: 'Salma Hassan',
   email: 'salma@example.com',
@@ -37,10 +35,6 @@ const TYPED = {
 }
 
 for (const { lang, prefix, labels, send, sent, unsaved, missing, wrongEmail, details } of LANGUAGES) {
-  const open = async (page: Page) => {
-    await page.goto(`${prefix}/ContactUS`)
-    await untilReactHasIt(page)
-  }
   const field = (page: Page, name: keyof typeof labels) => page.getByRole('form').getByLabel(labels[name])
   const fillIn = async (page: Page, values: Readonly<Record<keyof typeof labels, string>> = TYPED) => {
     for (const name of ['name', 'email', 'phone', 'message'] as const)
@@ -58,7 +52,7 @@ for (const { lang, prefix, labels, send, sent, unsaved, missing, wrongEmail, det
       page,
     }) => {
       await test.step('[CONT-1] [CONT-3] it shows where we are, and a form that names every empty field', async () => {
-        await open(page)
+        await open(page, `${prefix}/ContactUS`)
         const main = page.getByRole('main')
         for (const detail of details) await expect(main).toContainText(detail)
         await expect(main.getByRole('link', { name: '02 2345 6789' })).toHaveAttribute(
@@ -76,7 +70,7 @@ for (const { lang, prefix, labels, send, sent, unsaved, missing, wrongEmail, det
         await expectNoViolations(page, { within: 'main' })
       })
       await test.step('[CONT-3] one wrong field gets the focus, and the others keep what was typed', async () => {
-        await open(page)
+        await open(page, `${prefix}/ContactUS`)
         await fillIn(page, { ...TYPED, email: 'salma', name: '  Salma  ' })
         await submit(page)
         await expect(page.getByRole('form')).toContainText(wrongEmail)
@@ -90,7 +84,7 @@ for (const { lang, prefix, labels, send, sent, unsaved, missing, wrongEmail, det
         expect(await formData(page)).toBeNull()
       })
       await test.step('[CONT-2] [CONT-4] the message is stored, the form cleared, the alert shown, and the server told', async () => {
-        await open(page)
+        await open(page, `${prefix}/ContactUS`)
         await fillIn(page)
         const told = page.waitForResponse('**/api/contact')
         await submit(page)
@@ -105,7 +99,7 @@ for (const { lang, prefix, labels, send, sent, unsaved, missing, wrongEmail, det
         })
       })
       await test.step('[CONT-6] the phone takes Arabic digits, zeros and a plus, and no letters', async () => {
-        await open(page)
+        await open(page, `${prefix}/ContactUS`)
         const phone = field(page, 'phone')
         await expect(phone).toHaveAttribute('inputmode', 'numeric')
         await phone.pressSequentially('٠١٠ab١٢٣')
@@ -135,7 +129,7 @@ for (const { lang, prefix, labels, send, sent, unsaved, missing, wrongEmail, det
             if (status === undefined) return route.abort()
             return status ? route.fulfill({ status, json: { message: 'A stack trace' } }) : undefined
           })
-          await open(page)
+          await open(page, `${prefix}/ContactUS`)
           await page.evaluate(() => localStorage.clear())
           await fillIn(page)
           await submit(page)
@@ -155,7 +149,7 @@ for (const { lang, prefix, labels, send, sent, unsaved, missing, wrongEmail, det
       })
       let isAway = true
       await page.route('**/api/contact', (route) => (isAway ? route.abort() : route.continue()))
-      await open(page)
+      await open(page, `${prefix}/ContactUS`)
       await fillIn(page)
       await submit(page)
       await expect(page.getByRole('alert')).toContainText(unsaved)

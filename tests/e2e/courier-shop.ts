@@ -1,13 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect } from '@playwright/test'
-import { startShop, stopShop } from '../support/shop-process.ts'
-
-export const COURIER = { email: 'courier@mishwar.example', password: 'courier-demo' }
-const OFFICE = { email: 'admin@mishwar.example', password: 'admin-demo-shop' }
-const SHOPPER = { email: 'shopper@mishwar.example', password: 'shopper-demo' }
+import { ADMIN, COURIER, openDemoShop, SHOPPER } from './demo-shop.ts'
 
 interface Followed {
   readonly order: {
@@ -27,36 +19,15 @@ interface CourierSeen {
 
 /** A shop of one's own: there is one demo courier, and journeys run side by side. */
 export const openCourierShop = async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'mishwar-courier-'))
-  const shop = await startShop({ DATA_DIR: dataDir, DATABASE_URL: '', PUBLIC_URL: '', DEMO: 'on' })
-
-  const call = async <T>(method: string, path: string, token?: string, body?: unknown): Promise<T> => {
-    const response = await fetch(`${shop.url}${path}`, {
-      method,
-      headers: {
-        'content-type': 'application/json',
-        'idempotency-key': randomUUID(),
-        ...(token && { authorization: `Bearer ${token}` }),
-      },
-      ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
-    })
-    expect(response.ok, `${method} ${path} ${response.status}`).toBe(true)
-    return (await response.json()) as T
-  }
-  const logIn = (account: typeof COURIER) =>
-    call<{ token: string; user: { name: string } }>('POST', '/api/users/login', undefined, account)
-  /** What a browser keeps of someone who has logged in. */
-  const infoOf = async (account: typeof COURIER) => {
-    const login = await logIn(account)
-    return { isLoggedIn: true, ...login, fullName: login.user.name, email: account.email }
-  }
-  const shopperInfo = await infoOf(SHOPPER)
-  const [shopper, office] = [shopperInfo.token, (await logIn(OFFICE)).token]
+  const { url, call, logIn, close } = await openDemoShop()
+  const shopperInfo = await logIn(SHOPPER)
+  const [shopper, office] = [shopperInfo.token, (await logIn(ADMIN)).token]
 
   return {
-    url: shop.url,
+    url,
+    close,
     shopperInfo,
-    courierInfo: () => infoOf(COURIER),
+    courierInfo: () => logIn(COURIER),
     /** An order that waits for a courier. */
     async order(fullName: string, district: string): Promise<string> {
       const id = randomUUID()
@@ -76,10 +47,6 @@ export const openCourierShop = async () => {
     cash: async () => {
       const couriers = await call<CourierSeen[]>('GET', '/api/office/couriers', office)
       return couriers[0]?.cash
-    },
-    async close() {
-      await stopShop(shop, 'SIGTERM')
-      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }

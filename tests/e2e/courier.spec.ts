@@ -1,7 +1,8 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { keepInBrowser, openAccount } from './account.ts'
 import { expectNoViolations } from './axe.ts'
-import { COURIER, type CourierShop, openCourierShop } from './courier-shop.ts'
+import { type CourierShop, openCourierShop } from './courier-shop.ts'
+import { COURIER } from './demo-shop.ts'
 
 const LANGUAGES = [
   {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { markOf } from '../support/next-build.ts'
-import { open } from './catalogue.ts'
+import { open } from './open.ts'
 import { aPlace, buildOf } from './place.ts'
 import { filesLoaded, keptOffline, keptPaths } from './worker.ts'
 

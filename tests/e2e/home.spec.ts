@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { open } from './open.ts'
 
 const LANGUAGES = [
   {
@@ -39,14 +40,10 @@ const LANGUAGES = [
 
 const BETWEEN_SLIDES_MS = 2900
 
-const untilReactHasIt = (page: Page) =>
-  page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactProps')))
-
 /** The page with its clock in our hands. */
 const openStopped = async (page: Page, path: string) => {
   await page.clock.install()
-  await page.goto(path)
-  await untilReactHasIt(page)
+  await open(page, path)
   await page.clock.pauseAt(Date.now() + 60_000)
   await showFirst(page)
 }
@@ -144,8 +141,7 @@ for (const words of LANGUAGES) {
   test(`[HOME-2] [HOME-3] [HOME-4] [HOME-5] what stands on the home page, in ${lang}`, async ({ page }) => {
     await test.step('[HOME-2] slides stand 30 px apart, with dots and without arrows', async () => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      await page.goto(home)
-      await untilReactHasIt(page)
+      await open(page, home)
       const [first, second, last] = await Promise.all(
         [0, 1, 2].map((index) => slide(page, index).boundingBox()),
       )

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { cards, cartOf, catalogueOf, open, type Product, SITES, shows } from './catalogue.ts'
+import { cards, cartOf, catalogueOf, type Product, SITES, shows } from './catalogue.ts'
+import { open } from './open.ts'
 
 const PAGE = 24
 const FRUITS = 5

@@ -1,14 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { test as base, expect, type Page } from '@playwright/test'
-import { startShop, stopShop } from '../support/shop-process.ts'
+import { test as base, type Page } from '@playwright/test'
 import { keepInBrowser } from './account.ts'
-
-interface LoggedIn {
-  readonly user: Readonly<Record<string, unknown>>
-  readonly token: string
-}
+import { ADMIN, openDemoShop } from './demo-shop.ts'
 
 /** A demo shop of one's own, whose products and people a journey may change. */
 export interface OfficeShop {
@@ -19,37 +11,15 @@ export interface OfficeShop {
 }
 
 const openOfficeShop = async (): Promise<OfficeShop & { close(): Promise<void> }> => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'mishwar-office-'))
-  const shop = await startShop({
-    DATA_DIR: dataDir,
-    DATABASE_URL: '',
-    PUBLIC_URL: '',
-    DEMO: 'on',
-    DEMO_COURIERS: 'off',
-    RATE_LIMITS: 'off',
-  })
-  const send = async <T>(method: string, path: string, body?: unknown, token?: string): Promise<T> => {
-    const response = await fetch(`${shop.url}${path}`, {
-      method,
-      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    expect(response.ok, `${method} ${path} ${response.status}`).toBe(true)
-    return (await response.json()) as T
-  }
-  const owner = { email: 'admin@mishwar.example', password: 'admin-demo-shop' }
-  const { user, token } = await send<LoggedIn>('POST', '/api/users/login', owner)
+  const { url, call, logIn, close } = await openDemoShop()
+  const userInfo = await logIn(ADMIN)
   return {
-    url: shop.url,
-    call: (method, path, body) => send(method, path, body, token),
+    url,
+    close,
+    call: (method, path, body) => call(method, path, userInfo.token, body),
     async enter(page, path) {
-      const userInfo = { isLoggedIn: true, token, user, fullName: user.name, email: user.email }
       await keepInBrowser(page, { userInfo })
-      await page.goto(`${shop.url}${path}`)
-    },
-    async close() {
-      await stopShop(shop, 'SIGTERM')
-      rmSync(dataDir, { recursive: true, force: true })
+      await page.goto(`${url}${path}`)
     },
   }
 }

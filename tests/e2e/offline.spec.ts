@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openAccount } from './account.ts'
 import { expectNoViolations } from './axe.ts'
-import { open } from './catalogue.ts'
 import { BREAD, keep, MANGO } from './kept-in-browser.ts'
+import { open } from './open.ts'
 import { keptOffline, keptPaths } from './worker.ts'
 
 test.use({ serviceWorkers: 'allow' })

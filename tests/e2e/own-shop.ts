@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { test as base, type Page } from '@playwright/test'
-import { freePort } from '../../scripts/free-port.ts'
 import { type FaultyProxy, faultyProxy } from '../support/faulty-proxy.ts'
 import { type ShopProcess, startShop, stopShop } from '../support/shop-process.ts'
 import { DETAILS, keep } from './kept-in-browser.ts'
@@ -23,9 +22,9 @@ export interface OwnShop {
 
 const aShop = async (): Promise<OwnShop & { close(): Promise<void> }> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'mishwar-own-'))
-  const port = await freePort()
   const env = { DATA_DIR: dataDir, DATABASE_URL: '', DEMO: 'on', NODE_ENV: 'production', LOG_LEVEL: 'silent' }
-  let shop: ShopProcess = await startShop(env, port)
+  let shop: ShopProcess = await startShop(env)
+  const port = Number(new URL(shop.url).port)
   const proxy = await faultyProxy(port)
   const inBooks = <T>(work: (db: DatabaseSync) => T): T => {
     const db = new DatabaseSync(join(dataDir, 'mishwar.db'), { timeout: 5000 })

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
+import { open } from './open.ts'
 import { ROUTES } from './routes.ts'
 
 const LANGUAGES = [
@@ -20,9 +21,6 @@ const complaintsOf = (page: Page): string[] => {
   return complaints
 }
 
-const untilReactHasIt = (page: Page) =>
-  page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactProps')))
-
 const ACCOUNT = '{"isLoggedIn":true,"fullName":"Mona Adel","email":"m@example.com"}'
 
 for (const { lang, dir, prefix, name, price } of LANGUAGES) {
@@ -33,8 +31,7 @@ for (const { lang, dir, prefix, name, price } of LANGUAGES) {
     const complaints = complaintsOf(page)
     for (const path of pathsUnder(prefix))
       await test.step(path, async () => {
-        await page.goto(path)
-        await untilReactHasIt(page)
+        await open(page, path)
         await expectNoViolations(page)
         expect(complaints).toEqual([])
       })
@@ -46,8 +43,7 @@ for (const { lang, dir, prefix, name, price } of LANGUAGES) {
     // The forms send a shopper on at once.
     for (const path of pathsUnder(prefix).filter((each) => !/login|signup/i.test(each)))
       await test.step(path, async () => {
-        await page.goto(path)
-        await untilReactHasIt(page)
+        await open(page, path)
         await expectNoViolations(page)
       })
   })
@@ -83,8 +79,7 @@ for (const { lang, dir, prefix, name, price } of LANGUAGES) {
     page,
   }) => {
     const complaints = complaintsOf(page)
-    await page.goto(prefix || '/')
-    await untilReactHasIt(page)
+    await open(page, prefix || '/')
     await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
     await page.locator(`a[href="${prefix}/product/1"]`).first().click()
     await expect(page).toHaveURL(`${prefix}/product/1`)

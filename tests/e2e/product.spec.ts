@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { cartOf, catalogueOf, open, SITES } from './catalogue.ts'
+import { cartOf, catalogueOf, SITES } from './catalogue.ts'
+import { open } from './open.ts'
 
 for (const site of SITES) {
   const pageOf = (id: number | string) => `${site.prefix}/product/${id}`

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
-import { cards, open, SITES } from './catalogue.ts'
+import { cards, SITES } from './catalogue.ts'
+import { open } from './open.ts'
 
 const offered = (page: Page) => page.locator('.suggestions').getByRole('option')
 

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { open } from './open.ts'
 
 const LANGUAGES = [
   {
@@ -44,14 +45,6 @@ const keep = (page: Page, key: string, value: unknown) =>
     key,
     JSON.stringify(value),
   ] as const)
-
-const untilReactHasIt = (page: Page) =>
-  page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactProps')))
-
-const open = async (page: Page, path: string) => {
-  await page.goto(path)
-  await untilReactHasIt(page)
-}
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 992
 const bar = (page: Page) => page.locator('header.nav')

@@ -30,22 +30,24 @@ export const spawnShop = (env: Record<string, string>, port: number): ShopProces
   return { url: `http://localhost:${port}`, child, output: () => output }
 }
 
-/** The same, once it answers. */
+/**
+ * The same, once it says that it is open. Asking its port would not do: another shop, started at the same time, may have
+ * taken it first, and would answer for this one. Without a port of the caller's it then gets another.
+ */
 export const startShop = async (env: Record<string, string>, port?: number): Promise<ShopProcess> => {
   const shop = spawnShop(env, port ?? (await freePort()))
+  let isOver = false
+  shop.child.on('close', () => (isOver = true))
   const giveUpAt = Date.now() + PATIENCE_MS
-  for (;;) {
-    const ready = await fetch(`${shop.url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (ready) return shop
-    if (shop.child.exitCode !== null || Date.now() > giveUpAt) {
+  while (!shop.output().includes('Mishwar is open')) {
+    if (isOver || Date.now() > giveUpAt) {
       shop.child.kill('SIGKILL')
+      if (port === undefined && shop.output().includes('is taken')) return startShop(env)
       throw new Error(`the shop did not start: ${shop.output()}`)
     }
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
+  return shop
 }
 
 export const stopShop = async ({ child }: ShopProcess, signal: NodeJS.Signals): Promise<number | null> => {

@@ -10,13 +10,14 @@ interface Shelved {
 
 /** What runs out first in a home, most urgent first. */
 const EVERYDAY = ['bread', 'eggs', 'tomatoes', 'cheese', 'cucumbers'] as const
-const FOOD = new Set<number>(
-  CATEGORIES.filter(({ name }) => ['Grocery', 'Vegetables', 'Fruits'].includes(name)).map(({ id }) => id),
+/** Where it is found. */
+export const FOOD = CATEGORIES.filter(({ name }) => ['Grocery', 'Vegetables', 'Fruits'].includes(name)).map(
+  ({ id }) => id,
 )
 
 /** Something to start an empty cart with: one product for each everyday need, then any food in stock. */
 export const everydayShelf = <Product extends Shelved>(products: readonly Product[]): Product[] => {
-  const food = products.filter(({ categoryId, inStock }) => inStock && FOOD.has(categoryId))
+  const food = products.filter(({ categoryId, inStock }) => inStock && FOOD.some((id) => id === categoryId))
   const wanted = EVERYDAY.flatMap((word) => {
     const found = food.find(({ name }) => fold(name).split(' ').includes(word))
     return found ? [found] : []

@@ -1,17 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { docsPage } from '#server/api/docs-page.ts'
 import { openApiDocument } from '#server/api/openapi.ts'
-import { readyMake, sendReadyMade } from '#server/ready-made.ts'
+import { type ReadyMade, readyMake, sendReadyMade } from '#server/ready-made.ts'
 
 // The page has one stylesheet of its own and nothing else.
 const DOCS_CSP =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-export const serveDocs = async (app: FastifyInstance, publicUrl: string): Promise<void> => {
+const PATHS = ['/api/openapi.json', '/api/docs', '/api/docs.css'] as const
+
+const makeDocs = async (publicUrl: string): Promise<Record<(typeof PATHS)[number], ReadyMade>> => {
   const document = openApiDocument(publicUrl)
   const cached = { 'cache-control': 'no-cache' }
   const { html, css } = docsPage(document)
-  const files = {
+  return {
     '/api/openapi.json': await readyMake(JSON.stringify(document), 'application/json; charset=utf-8', cached),
     '/api/docs': await readyMake(html, 'text/html; charset=utf-8', {
       ...cached,
@@ -19,7 +21,15 @@ export const serveDocs = async (app: FastifyInstance, publicUrl: string): Promis
     }),
     '/api/docs.css': await readyMake(css, 'text/css; charset=utf-8', cached),
   }
-  for (const [path, file] of Object.entries(files)) {
-    app.get(path, async (request, reply) => sendReadyMade(file, request, reply))
+}
+
+/** Made when somebody asks for them: a shop that starts has other things to do. */
+export const serveDocs = (app: FastifyInstance, publicUrl: string): void => {
+  let made: ReturnType<typeof makeDocs> | undefined
+  for (const path of PATHS) {
+    app.get(path, async (request, reply) => {
+      made ??= makeDocs(publicUrl)
+      return sendReadyMade((await made)[path], request, reply)
+    })
   }
 }

@@ -26,7 +26,8 @@ const runIn =
   (place: Place) =>
   (command: 'backup' | 'restore' | 'catalogue', ...words: string[]): Promise<Ended> =>
     new Promise((resolve) => {
-      const env = { ...envOf(place), PATH: process.env.PATH }
+      const { PATH, NODE_COMPILE_CACHE } = process.env
+      const env = { ...envOf(place), PATH, NODE_COMPILE_CACHE }
       const script = join(import.meta.dirname, `${command}.ts`)
       // In the place itself, where no `.env` of ours is.
       const options = { env, cwd: place.dataDir }

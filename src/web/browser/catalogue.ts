@@ -1,5 +1,6 @@
 import { useDeferredValue, useEffect, useSyncExternalStore } from 'react'
 import type { PublishedProduct } from '#contracts/catalog.ts'
+import { whenIdle } from '#web/browser/when-idle.ts'
 
 /** A product of `/Api.json`; the rating is there once people have rated it. */
 export type CatalogueProduct = PublishedProduct
@@ -110,11 +111,12 @@ export const withoutServer = async <Asked, Found>(
   }
 }
 
-/** The catalogue for a page that is about products: asked for at once, and again when the shopper comes back to it. */
+/**
+ * The catalogue for a page that is about products, which has what it shows first without it: asked for as soon as the page
+ * is at rest, and again when the shopper comes back to it.
+ */
 export const useCatalogue = (): CatalogueState => {
-  useEffect(() => {
-    void loadCatalogue()
-  }, [])
+  useEffect(() => whenIdle(() => void loadCatalogue()), [])
   const newest = useSyncExternalStore(
     subscribe,
     () => state,

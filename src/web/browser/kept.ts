@@ -21,6 +21,8 @@ export const keptHistory = createStored('orderHistory', [], readList(HistoryEntr
 export const keptPending = createStored('pendingOrder', [], readList(PendingLine))
 export const keptUser = createStored('userInfo', undefined, readRecord(UserInfo))
 export const keptCheckout = createStored('checkoutInfo', undefined, readRecord(CheckoutInfo))
+/** What stands in the checkout form and was not sent yet. */
+export const keptDraft = createStored('checkoutDraft', undefined, readRecord(CheckoutInfo))
 export const keptSelected = createStored('selectedOrderForPayment', undefined, readRecord(SelectedOrder))
 export const keptContact = createStored('formData', undefined, readRecord(ContactDraft))
 

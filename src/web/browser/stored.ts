@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Read } from '#web/browser/read-stored.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 /** A value the browser keeps under a key of its own: readable at once, the same in every open tab. */
 export interface Stored<T> {
@@ -86,6 +87,11 @@ export const createStored = <T>(key: string, missing: T, read: Read<T>): Stored<
   }
 }
 
-/** The value as the page shows it; on the server, and until the page is alive, what an empty browser would have. */
-export const useStored = <T>({ subscribe, get, missing }: Stored<T>): T =>
-  useSyncExternalStore(subscribe, get, () => missing)
+/**
+ * The value as the page shows it; on the server, and until the page is alive, what an empty browser would have. It is read
+ * when it is drawn, in between other things: a store that differs from the server's page would be drawn at once.
+ */
+export const useStored = <T>({ subscribe, get, missing }: Stored<T>): T => {
+  const nothing = () => missing
+  return useSyncExternalStore(subscribe, useHydrated() ? get : nothing, nothing)
+}

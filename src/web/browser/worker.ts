@@ -1,4 +1,5 @@
 import { ownBuild } from '#web/browser/own-build.ts'
+import { whenIdle } from '#web/browser/when-idle.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { toast } from '#web/ui/toasts.tsx'
 
@@ -85,8 +86,6 @@ export const startWorker = (): void => {
     // oxlint-disable-next-line no-console -- the shop works without it
     void register(workers).catch((error: unknown) => console.warn('No offline shop', error))
   }
-  const whenIdle = () =>
-    'requestIdleCallback' in globalThis ? requestIdleCallback(start) : setTimeout(start, 1)
-  if (document.readyState === 'complete') whenIdle()
-  else addEventListener('load', whenIdle, { once: true })
+  if (document.readyState === 'complete') whenIdle(start)
+  else addEventListener('load', () => whenIdle(start), { once: true })
 }

@@ -1,4 +1,4 @@
-const LATEST_MS = 5000
+import { whenIdle } from '#web/browser/when-idle.ts'
 
 /** Whoever has nothing to send need not load what sends it. */
 const mayHaveEntries = async (): Promise<boolean> => {
@@ -25,7 +25,4 @@ const start = async (): Promise<void> => {
 }
 
 /** From every page, once it is alive and at rest: what waits in this browser is sent. */
-export const startOutboxWhenIdle = (): void => {
-  if ('requestIdleCallback' in window) requestIdleCallback(() => void start(), { timeout: LATEST_MS })
-  else setTimeout(() => void start(), 1000)
-}
+export const startOutboxWhenIdle = (): void => void whenIdle(() => void start())

@@ -1,11 +1,32 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { publishProduct } from '#contracts/catalog.ts'
+import { everydayShelf, FOOD } from '#domain/cart/everyday-shelf.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { languageOf } from '#web/paths.ts'
+import { shopContext } from '#web/shop-context.ts'
 import { CartContents, EmptyCart } from './cart-page/cart-contents.tsx'
 import { KeptNames } from './cart-page/kept-names.tsx'
 import { OrderPage } from './cart-page/order-page.tsx'
 import { OrderSkeleton } from './cart-page/order-skeleton.tsx'
 import { ClosedNote } from './parts/closed-note.tsx'
+import { showPublished } from './parts/product-shown.ts'
+
+const ENOUGH_TO_CHOOSE_FROM = 60
+
+export const loader = async ({ context, url }: LoaderFunctionArgs) => {
+  const { listProducts } = context.get(shopContext)
+  const pages = await Promise.all(
+    FOOD.map((categoryId) => listProducts({ categoryId, inStock: true, pageSize: ENOUGH_TO_CHOOSE_FROM })),
+  )
+  const food = pages.flatMap(({ products }) => products.map((product) => publishProduct(product)))
+  return { everyday: everydayShelf(food).map((product) => showPublished(product, languageOf(url.pathname))) }
+}
+
+/** Who comes from another page has the catalogue at hand or on its way: the cart opens without asking the server. */
+export const clientLoader = () => ({ everyday: undefined })
 
 export default function Cart() {
+  const { everyday } = useLoaderData<typeof loader | typeof clientLoader>()
   return (
     <OrderPage
       title={m.cart_title()}
@@ -14,11 +35,11 @@ export default function Cart() {
       skeleton={<OrderSkeleton rows={<KeptNames />} foot={<ClosedNote />} />}
       empty={
         <div className="cart-contents">
-          <EmptyCart />
+          <EmptyCart everyday={everyday} />
         </div>
       }
     >
-      {() => <CartContents />}
+      {() => <CartContents everyday={everyday} />}
     </OrderPage>
   )
 }

@@ -7,7 +7,7 @@ import { useOfficeList } from '../data/use-office-list.ts'
 import { officeHref } from '../office-paths.ts'
 import { Egp } from '../parts/egp.tsx'
 import { ListBody } from '../parts/list-body.tsx'
-import { Nothing } from '../parts/nothing.tsx'
+import { Nothing, NothingFound } from '../parts/nothing.tsx'
 import { OfficeHead } from '../parts/office-head.tsx'
 import { SearchField } from '../parts/search-field.tsx'
 import { Who } from '../parts/who.tsx'
@@ -48,7 +48,7 @@ export default function CustomersPage() {
         list={list}
         nothing={
           asked ? (
-            <Nothing icon="search" title={m.office_nothing_found()} text={m.office_nothing_found_text()} />
+            <NothingFound />
           ) : (
             <Nothing icon="users" title={m.office_customers_none()} text={m.office_customers_none_text()} />
           )

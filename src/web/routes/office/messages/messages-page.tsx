@@ -5,7 +5,7 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { useOfficeList } from '../data/use-office-list.ts'
 import { LinkSegments } from '../parts/link-segments.tsx'
 import { ListBody } from '../parts/list-body.tsx'
-import { Nothing } from '../parts/nothing.tsx'
+import { Nothing, NothingFound } from '../parts/nothing.tsx'
 import { OfficeHead } from '../parts/office-head.tsx'
 import { SearchField } from '../parts/search-field.tsx'
 import { MessageCard } from './message-card.tsx'
@@ -43,7 +43,7 @@ export default function MessagesPage() {
         list={list}
         nothing={
           asked ? (
-            <Nothing icon="search" title={m.office_nothing_found()} text={m.office_nothing_found_text()} />
+            <NothingFound />
           ) : (
             <Nothing icon="message-circle" title={BOXES[box].none()} text={m.office_messages_none_text()} />
           )

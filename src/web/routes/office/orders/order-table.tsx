@@ -12,7 +12,7 @@ import { useNow } from '../data/use-now.ts'
 import { useOfficeList } from '../data/use-office-list.ts'
 import { officeHref } from '../office-paths.ts'
 import { More } from '../parts/more.tsx'
-import { Nothing } from '../parts/nothing.tsx'
+import { Nothing, NothingFound } from '../parts/nothing.tsx'
 import { METHOD_NAMES, shownNumber, shownSpan } from '../parts/order-words.ts'
 import { Problem } from '../parts/problem.tsx'
 import { RowsSkeleton } from '../parts/rows-skeleton.tsx'
@@ -102,7 +102,7 @@ export const OrderTable = ({
       {list.items.length === 0 && !list.problem && (
         <section className="card">
           {isNarrowed ? (
-            <Nothing icon="search" title={m.office_nothing_found()} text={m.office_nothing_found_text()} />
+            <NothingFound />
           ) : (
             <Nothing
               icon="clipboard-list"

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { m } from '#web/i18n/compiled/messages.js'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
 interface Props {
@@ -17,4 +18,9 @@ export const Nothing = ({ icon, title, text, children }: Props) => (
     {text && <p>{text}</p>}
     {children}
   </div>
+)
+
+/** The same where a search or a filter has left nothing. */
+export const NothingFound = ({ icon = 'search' }: Partial<Pick<Props, 'icon'>>) => (
+  <Nothing icon={icon} title={m.office_nothing_found()} text={m.office_nothing_found_text()} />
 )

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router'
 import type { PublishedGoods } from '#contracts/goods.ts'
 import { focusField } from '#web/browser/focus-field.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { Alert } from '#web/ui/alert.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { callOffice, problemOf } from '../data/call-office.ts'
@@ -14,6 +13,7 @@ import { ClosedPage } from '../parts/no-page.tsx'
 import { OfficeHead } from '../parts/office-head.tsx'
 import { EMPTY, newBody, type Problems, problemsOf } from './draft.ts'
 import { SalePanel, WordsPanel } from './draft-fields.tsx'
+import { DraftNotes } from './draft-notes.tsx'
 import { PicturesField } from './pictures-field.tsx'
 
 /** A product that is not there yet. */
@@ -55,16 +55,7 @@ export const NewProduct = () => {
       <OfficeHead title={m.office_goods_new()}>
         <SubmitButton busy={isBusy}>{m.office_goods_create()}</SubmitButton>
       </OfficeHead>
-      {refused && (
-        <Alert kind="danger" live inSight>
-          {refused}
-        </Alert>
-      )}
-      {Object.keys(problems).length > 0 && (
-        <Alert kind="warn" live>
-          {m.office_goods_fix()}
-        </Alert>
-      )}
+      <DraftNotes refused={refused} problems={problems} />
       <div className="bo-new">
         <WordsPanel {...shared} />
         <SalePanel {...shared} stock={{ value: stock, onChange: setStock }} />

@@ -18,6 +18,7 @@ import { useUnsavedWarning } from '../parts/use-unsaved-warning.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { draftOf, hasChanges, problemsOf } from './draft.ts'
 import { SalePanel, WordsPanel } from './draft-fields.tsx'
+import { DraftNotes } from './draft-notes.tsx'
 import { nameOf } from './goods.ts'
 import { PicturesField } from './pictures-field.tsx'
 import { StockPanel } from './stock-panel.tsx'
@@ -80,16 +81,7 @@ export const ProductEditor = ({ goods, onChanged }: Props) => {
             {m.office_goods_archived_note({ date: formatDateTime(Date.parse(goods.archivedAt)) })}
           </Alert>
         )}
-        {refused && (
-          <Alert kind="danger" live inSight>
-            {refused}
-          </Alert>
-        )}
-        {Object.keys(problems).length > 0 && (
-          <Alert kind="warn" live>
-            {m.office_goods_fix()}
-          </Alert>
-        )}
+        <DraftNotes refused={refused} problems={problems} />
         {isDirty && <p className="bo-unsaved">{m.office_goods_unsaved()}</p>}
       </div>
       <div className="bo-product">

@@ -7,7 +7,7 @@ import { useMay } from '../data/use-may.ts'
 import { useOfficeList } from '../data/use-office-list.ts'
 import { officeHref } from '../office-paths.ts'
 import { More } from '../parts/more.tsx'
-import { Nothing } from '../parts/nothing.tsx'
+import { Nothing, NothingFound } from '../parts/nothing.tsx'
 import { OfficeHead } from '../parts/office-head.tsx'
 import { Problem } from '../parts/problem.tsx'
 import { RowsSkeleton } from '../parts/rows-skeleton.tsx'
@@ -83,7 +83,7 @@ export default function ProductsPage() {
             {isPlain(asked) ? (
               <Nothing icon="boxes" title={m.office_goods_none()} text={m.office_goods_none_text()} />
             ) : (
-              <Nothing icon="search" title={m.office_nothing_found()} text={m.office_nothing_found_text()} />
+              <NothingFound />
             )}
           </section>
         )

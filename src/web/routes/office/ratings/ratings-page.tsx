@@ -6,7 +6,7 @@ import { useOfficeList } from '../data/use-office-list.ts'
 import { officeHref } from '../office-paths.ts'
 import { LinkSegments } from '../parts/link-segments.tsx'
 import { ListBody } from '../parts/list-body.tsx'
-import { Nothing } from '../parts/nothing.tsx'
+import { Nothing, NothingFound } from '../parts/nothing.tsx'
 import { OfficeHead } from '../parts/office-head.tsx'
 import { RatingCard } from './rating-card.tsx'
 import '../parts/people.css'
@@ -59,7 +59,7 @@ export default function RatingsPage() {
         list={list}
         nothing={
           asked.size > 0 ? (
-            <Nothing icon="star" title={m.office_nothing_found()} text={m.office_nothing_found_text()} />
+            <NothingFound icon="star" />
           ) : (
             <Nothing icon="star" title={m.office_ratings_none()} text={m.office_ratings_none_text()} />
           )

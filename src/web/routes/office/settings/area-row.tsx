@@ -11,7 +11,7 @@ interface Props {
   /** The fee that holds where there is none of its own. */
   readonly usual: string
   readonly error: string | undefined
-  readonly onChange: (area: AreaDraft) => void
+  readonly onChange: (changed: Partial<AreaDraft>) => void
 }
 
 export const AreaRow = ({ id, area, usual, error, onChange }: Props) => {
@@ -22,7 +22,7 @@ export const AreaRow = ({ id, area, usual, error, onChange }: Props) => {
       <Switch
         label={m.office_settings_serve({ place: name })}
         on={area.served}
-        onChange={(served) => onChange({ ...area, served })}
+        onChange={(served) => onChange({ served })}
       />
       <span>{name}</span>
       {area.served ? (
@@ -33,7 +33,7 @@ export const AreaRow = ({ id, area, usual, error, onChange }: Props) => {
           aria-label={m.office_settings_fee_of({ place: name })}
           placeholder={usual}
           value={area.fee}
-          onChange={({ target }) => onChange({ ...area, fee: target.value })}
+          onChange={({ target }) => onChange({ fee: target.value })}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? messageId : undefined}
         />

@@ -12,8 +12,11 @@ export const CategorySection = ({ draft: { categories }, problems, change }: Set
     <ul className="bo-cats">
       {CATEGORIES.map(({ id, slug, label: usual }) => {
         const category = categories[id]
-        const put = (changed: Partial<typeof category>) =>
-          change({ categories: { ...categories, [id]: { ...category, ...changed } } })
+        const put = (changed: (newest: typeof category) => Partial<typeof category>) =>
+          change((newest) => {
+            const last = newest.categories[id]
+            return { categories: { ...newest.categories, [id]: { ...last, ...changed(last) } } }
+          })
         const drawn = `/img/categories/${slug}-320.webp`
         return (
           <li key={id}>
@@ -22,7 +25,7 @@ export const CategorySection = ({ draft: { categories }, problems, change }: Set
               categoryId={id}
               drawn={drawn}
               shown={category.picture ? pictureUrl(category.picture, 160) : drawn}
-              onChoose={(picture) => put({ picture })}
+              onChoose={(picture) => put(() => ({ picture }))}
             />
             <div className="form">
               <WordsFields
@@ -30,7 +33,7 @@ export const CategorySection = ({ draft: { categories }, problems, change }: Set
                 path={`categories.${id}.label`}
                 value={category.label}
                 problems={problems}
-                onChange={(label) => put({ label })}
+                onChange={(words) => put(({ label }) => ({ label: { ...label, ...words } }))}
               />
             </div>
           </li>

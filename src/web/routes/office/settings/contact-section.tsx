@@ -40,7 +40,7 @@ export const ContactSection = ({ draft, problems, change }: SettingsForm) => (
         path="address"
         value={draft.address}
         problems={problems}
-        onChange={(address) => change({ address })}
+        onChange={(words) => change((newest) => ({ address: { ...newest.address, ...words } }))}
       />
       {SOCIAL_SITES.map((site) => (
         <Field
@@ -52,7 +52,9 @@ export const ContactSection = ({ draft, problems, change }: SettingsForm) => (
           optional={m.office_settings_optional()}
           placeholder="https://"
           value={draft.social[site]}
-          onChange={({ target }) => change({ social: { ...draft.social, [site]: target.value } })}
+          onChange={({ target: { value } }) =>
+            change(({ social }) => ({ social: { ...social, [site]: value } }))
+          }
           error={problemAt(problems, `social.${site}`, m.office_settings_link_wrong)}
         />
       ))}

@@ -10,7 +10,7 @@ interface Props {
   readonly day: Weekday
   readonly hours: DayHours | null
   readonly problems: Problems
-  readonly onChange: (hours: DayHours | null) => void
+  readonly onChange: (changed: (newest: DayHours | null) => DayHours | null) => void
 }
 
 const hintOf = ({ opens, closes }: DayHours): string | undefined => {
@@ -27,7 +27,7 @@ export const DayRow = ({ day, hours, problems, onChange }: Props) => {
       className="input ltr-in"
       aria-label={label}
       value={of[which]}
-      onChange={({ target }) => onChange({ ...of, [which]: target.value })}
+      onChange={({ target: { value } }) => onChange((newest) => ({ ...(newest ?? of), [which]: value }))}
       aria-invalid={problems[`hours.${day}.${which}`] ? true : undefined}
     />
   )
@@ -36,7 +36,7 @@ export const DayRow = ({ day, hours, problems, onChange }: Props) => {
       <Switch
         label={m.office_settings_open_on({ day: name })}
         on={hours !== null}
-        onChange={(on) => onChange(on ? USUAL : null)}
+        onChange={(on) => onChange(() => (on ? USUAL : null))}
       />
       <span>{name}</span>
       {hours ? (

@@ -20,7 +20,10 @@ export const DeliverySection = ({ draft, problems, change }: SettingsForm) => {
   // Whoever looks for a place must not lose sight of what is wrong elsewhere.
   const shown = GOVERNORATE_IDS.filter((id) => matches(id, sought) || problems[`deliveryAreas.${id}.fee`])
   const served = GOVERNORATE_IDS.filter((id) => areas[id].served).length
-  const put = (id: GovernorateId) => (area: AreaDraft) => change({ deliveryAreas: { ...areas, [id]: area } })
+  const put = (id: GovernorateId) => (changed: Partial<AreaDraft>) =>
+    change(({ deliveryAreas }) => ({
+      deliveryAreas: { ...deliveryAreas, [id]: { ...deliveryAreas[id], ...changed } },
+    }))
   return (
     <Section title={m.office_settings_delivery()} text={m.office_settings_delivery_text()}>
       <div className="form">

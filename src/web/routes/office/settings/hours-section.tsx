@@ -35,7 +35,9 @@ const Preview = ({ hours }: Pick<Draft, 'hours'>) => {
 export const HoursSection = ({ draft: { hours }, problems, change }: SettingsForm) => {
   const [first] = WEEKDAYS
   const sameEveryDay = () =>
-    change({ hours: Object.fromEntries(WEEKDAYS.map((day) => [day, hours[first]])) as Draft['hours'] })
+    change((newest) => ({
+      hours: Object.fromEntries(WEEKDAYS.map((day) => [day, newest.hours[first]])) as Draft['hours'],
+    }))
   return (
     <Section title={m.office_settings_hours()} text={m.office_settings_hours_text()}>
       <ul className="bo-hours">
@@ -45,7 +47,9 @@ export const HoursSection = ({ draft: { hours }, problems, change }: SettingsFor
             day={day}
             hours={hours[day]}
             problems={problems}
-            onChange={(next) => change({ hours: { ...hours, [day]: next } })}
+            onChange={(next) =>
+              change((newest) => ({ hours: { ...newest.hours, [day]: next(newest.hours[day]) } }))
+            }
           />
         ))}
       </ul>

@@ -14,7 +14,7 @@ export const NameSection = ({ draft: { name }, problems, change }: SettingsForm)
         path="name"
         value={name}
         problems={problems}
-        onChange={(next) => change({ name: next })}
+        onChange={(words) => change((newest) => ({ name: { ...newest.name, ...words } }))}
       />
     </div>
     <div className="bo-set-preview" role="group" aria-label={m.office_settings_preview()}>

@@ -41,7 +41,7 @@ export const OvertakenNote = ({ overtaken, form }: { overtaken: Overtaken; form:
                       <button
                         type="button"
                         className="btn btn-soft"
-                        onClick={() => form.replace(take(form.draft, theirs))}
+                        onClick={() => form.change((newest) => take(newest, theirs))}
                       >
                         {m.office_settings_take_theirs()}
                       </button>

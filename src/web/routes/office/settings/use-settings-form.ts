@@ -101,9 +101,12 @@ export const useSettingsForm = (loaded: SettingsAnswer) => {
   return {
     ...state,
     dirty,
-    change: (changed: Partial<Draft>) =>
-      setState((last) => ({ ...last, draft: { ...last.draft, ...changed } })),
-    replace: (next: Draft) => setState((last) => ({ ...last, draft: next })),
+    /** What builds on a value takes the newest: two changes may meet before the page is drawn anew. */
+    change: (changed: Partial<Draft> | ((newest: Draft) => Partial<Draft>)) =>
+      setState((last) => {
+        const fields = typeof changed === 'function' ? changed(last.draft) : changed
+        return { ...last, draft: { ...last.draft, ...fields } }
+      }),
     discard: () => setState(fresh(kept)),
     seen: () => setState((last) => ({ ...last, overtaken: undefined })),
     save: () => void save(),

@@ -12,7 +12,7 @@ interface Props {
   readonly path: string
   readonly value: Words
   readonly problems: Problems
-  readonly onChange: (value: Words) => void
+  readonly onChange: (changed: Partial<Words>) => void
 }
 
 /** One text in both languages, side by side. */
@@ -24,7 +24,7 @@ export const WordsFields = ({ label, path, value, problems, onChange }: Props) =
       label={LABELS[language]({ what: label })}
       lang={language}
       value={value[language]}
-      onChange={({ target }) => onChange({ ...value, [language]: target.value })}
+      onChange={({ target }) => onChange({ [language]: target.value })}
       error={problemAt(problems, `${path}.${language}`, m.office_settings_too_long)}
     />
   ))

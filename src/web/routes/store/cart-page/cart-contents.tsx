@@ -8,25 +8,31 @@ import { Icon } from '#web/ui/icon.tsx'
 import { NothingHere } from '#web/ui/nothing-here.tsx'
 import { ClosedNote } from '../parts/closed-note.tsx'
 import { Price } from '../parts/price.tsx'
+import type { ShownProduct } from '../parts/shown-product.ts'
 import { CartTable } from './cart-table.tsx'
-import { Shelf } from './shelf.tsx'
+import { Everyday, EverydayOfCatalogue } from './everyday.tsx'
 import cartPicture from './shopping-cart@208.webp'
 import { Sums } from './sums.tsx'
 import { useLineActions } from './use-line-actions.ts'
 import './cart-contents.css'
 
-export const EmptyCart = () => (
+interface Props {
+  /** What the page brought along to start with. */
+  readonly everyday: readonly ShownProduct[] | undefined
+}
+
+export const EmptyCart = ({ everyday }: Props) => (
   <>
     <NothingHere picture={cartPicture} title={m.cart_empty()} body={m.cart_empty_body()}>
       <Link className="btn btn-primary btn-lg" to={hrefTo('products')} prefetch="viewport">
         {m.cart_browse()}
       </Link>
     </NothingHere>
-    <Shelf />
+    {everyday ? <Everyday products={everyday} /> : <EverydayOfCatalogue />}
   </>
 )
 
-export const CartContents = () => {
+export const CartContents = ({ everyday }: Props) => {
   const lines = useCart()
   const { fee } = useTerms(useCheckout())
   useFreshDelivery()
@@ -34,7 +40,7 @@ export const CartContents = () => {
   return (
     <div ref={list} className="cart-contents">
       {lines.length === 0 ? (
-        <EmptyCart />
+        <EmptyCart everyday={everyday} />
       ) : (
         <>
           <div className="split">

@@ -13,13 +13,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Quantity } from '#web/ui/quantity.tsx'
 import { LinePicture } from './line-picture.tsx'
 import { News } from './news.tsx'
-
-export interface LineActions {
-  readonly change: (line: CartItem, by: 1 | -1) => void
-  readonly remove: (line: CartItem) => void
-  /** Takes over what the shop says today: another price, or as many as are left. */
-  readonly amend: (line: CartItem, to: Partial<Pick<CartItem, 'price' | 'quantity'>>) => void
-}
+import type { LineActions } from './use-line-actions.ts'
 
 interface Props {
   readonly line: CartItem

@@ -2,7 +2,8 @@ import type { CartItem } from '#contracts/browser-storage.ts'
 import { lineNews } from '#domain/cart/line-news.ts'
 import { useCatalogue } from '#web/browser/catalogue.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { CartRow, type LineActions } from './cart-row.tsx'
+import { CartRow } from './cart-row.tsx'
+import type { LineActions } from './use-line-actions.ts'
 import './cart-table.css'
 
 interface Props {

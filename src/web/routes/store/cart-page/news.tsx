@@ -3,7 +3,7 @@ import type { LineNews } from '#domain/cart/line-news.ts'
 import { toEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatMoney } from '#web/i18n/money.ts'
-import type { LineActions } from './cart-row.tsx'
+import type { LineActions } from './use-line-actions.ts'
 
 interface Props {
   readonly of: LineNews

@@ -6,9 +6,16 @@ import { save } from '#web/browser/save.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { itemName } from '#web/i18n/item-name.ts'
 import { toast } from '#web/ui/toasts.tsx'
-import type { LineActions } from './cart-row.tsx'
 
-/** What can be done with a line; each step starts from what is kept now, for another tab may have changed it. */
+/** What can be done with a line. */
+export interface LineActions {
+  readonly change: (line: CartItem, by: 1 | -1) => void
+  readonly remove: (line: CartItem) => void
+  /** Takes over what the shop says today: another price, or as many as are left. */
+  readonly amend: (line: CartItem, to: Partial<Pick<CartItem, 'price' | 'quantity'>>) => void
+}
+
+// Each step starts from what is kept now, for another tab may have changed it.
 const remove = (line: CartItem): number => {
   const index = keptCart.get().findIndex(({ id }) => id === line.id)
   save(keptCart, removeFromCart(keptCart.get(), line.id))

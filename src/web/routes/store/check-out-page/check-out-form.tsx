@@ -14,7 +14,7 @@ import { Price } from '../parts/price.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { DetailsHead } from './details-head.tsx'
 import { KeepAddress } from './keep-address.tsx'
-import { type Details, knownDetails, savedDetails } from './known-details.ts'
+import { type Details, knownDetails, type Place, savedDetails } from './known-details.ts'
 import { shippingInfoOf } from './read-details.ts'
 import { RequiredProducts } from './required-products.tsx'
 import { SavedAddresses } from './saved-addresses.tsx'
@@ -43,11 +43,11 @@ export const CheckOutForm = () => {
   const lines = useCart()
   const saved = useAddresses()
   const [known, setKnown] = useState(knownDetails)
-  const [place, setPlace] = useState<Pick<Details, 'city' | 'district'>>(known)
+  const [place, setPlace] = useState<Place>(known)
   const { fee } = useTerms(place)
   useFreshDelivery()
-  const { said, missing, submit, mend } = useCheckOut((form, details) => {
-    const typed = new FormData(form)
+  const { form, said, missing, submit, mend } = useCheckOut((sent, details) => {
+    const typed = new FormData(sent)
     if (!typed.has('keepAddress')) return
     const { parts } = details
     const label = typedText(typed, 'addressLabel')
@@ -64,7 +64,7 @@ export const CheckOutForm = () => {
       <PrefetchPageLinks page={hrefTo('payment')} />
       <PrefetchPageLinks page={hrefTo('login')} />
       <div className="split">
-        <form id={id} className="card panel" noValidate onSubmit={submit}>
+        <form ref={form} id={id} className="card panel" noValidate onSubmit={submit}>
           <DetailsHead />
           {saved.addresses.length > 0 && (
             <div className="choose-address">

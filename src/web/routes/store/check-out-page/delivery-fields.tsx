@@ -6,7 +6,7 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { Field } from '#web/ui/field.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
-import type { Details } from './known-details.ts'
+import type { Details, Place } from './known-details.ts'
 import { PartFields } from './part-fields.tsx'
 import { PinField } from './pin-field.tsx'
 import { PlaceField } from './place-field.tsx'
@@ -22,8 +22,6 @@ const MISSING: Readonly<Record<CheckoutField, () => string>> = {
   area: m.checkout_missing_area,
   address: m.checkout_missing_address,
 }
-
-export type Place = Pick<Details, 'city' | 'district'>
 
 interface Props {
   /** What the form opens with. */
@@ -81,6 +79,7 @@ export const DeliveryFields = ({ known, missing, onChange, place, onPlace }: Pro
         listLabel={m.checkout_districts()}
         autoComplete="address-level2"
         within={governorate}
+        isTown
         value={place.district}
         onValue={(district) => move({ district })}
         onPlace={choose}

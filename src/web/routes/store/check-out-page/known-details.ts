@@ -1,21 +1,24 @@
 import type { CheckoutInfo } from '#contracts/browser-storage.ts'
 import { type CheckoutForm, tidyCheckout } from '#domain/ordering/checkout-form.ts'
 import type { PublishedAddress } from '#web/browser/addresses.ts'
-import { keptCheckout, keptUser } from '#web/browser/kept.ts'
+import { keptCheckout, keptDraft, keptUser } from '#web/browser/kept.ts'
 
 /** All that a delivery form holds: the spec's fields, and ours beside them. */
 export type Details = CheckoutForm & Pick<CheckoutInfo, 'parts' | 'pin'>
+
+/** As much of it as the terms of delivery depend on. */
+export type Place = Pick<Details, 'city' | 'district'>
 
 const besides = ({ parts, pin }: Pick<CheckoutInfo, 'parts' | 'pin'>) => ({
   ...(parts && { parts }),
   ...(pin && { pin }),
 })
 
-/** What the form opens with: the last delivery, else what the account knows. */
+/** What the form opens with: what was typed and not sent, else the last delivery, else what the account knows. */
 export const knownDetails = (): Details => {
   const user = keptUser.get()
   const account = user?.isLoggedIn ? user : undefined
-  const last = keptCheckout.get()
+  const last = keptDraft.get() ?? keptCheckout.get()
   const form = tidyCheckout((field) => {
     const known = last?.[field] || (field === 'fullName' || field === 'phone' ? account?.[field] : '')
     return known ?? ''

@@ -15,15 +15,17 @@ interface Props extends Omit<ComponentProps<typeof Field>, 'value' | 'defaultVal
   readonly onPlace: (place: SuggestedPlace) => void
   /** Its towns only. */
   readonly within?: GovernorateId | undefined
+  /** For a town: with nothing typed and no governorate known there is nothing to offer. */
+  readonly isTown?: boolean
   readonly listLabel: string
 }
 
 /** Typed freely, with the places of Egypt at hand: people live in places that no list has. */
-export const PlaceField = ({ value, onValue, onPlace, within, listLabel, ...field }: Props) => {
+export const PlaceField = ({ value, onValue, onPlace, within, isTown, listLabel, ...field }: Props) => {
   const { suggest, load } = useSuggestPlaces()
   const [asked, setAsked] = useState('')
   const box = useCombobox<SuggestedPlace>({
-    options: suggest ? suggest(asked, within) : [],
+    options: suggest && (asked || within || !isTown) ? suggest(asked, within) : [],
     keyOf: ({ key }) => key,
     onChoose: onPlace,
   })

@@ -5,7 +5,7 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import type { Place } from './delivery-fields.tsx'
+import type { Place } from './known-details.ts'
 import { NotServed } from './not-served.tsx'
 
 /** What delivery to the place is on, as soon as we know which governorate it lies in. */

@@ -4,12 +4,13 @@ import { AFTER_CHECKOUT_MS } from '#web/browser/after.ts'
 import { confirmLocally } from '#web/browser/confirm-locally.ts'
 import { termsFor } from '#web/browser/delivery-terms.ts'
 import { focusField } from '#web/browser/focus-field.ts'
-import { keptCheckout, keptUser } from '#web/browser/kept.ts'
+import { keptCheckout, keptDraft, keptUser } from '#web/browser/kept.ts'
 import { save } from '#web/browser/save.ts'
 import { useMoveOn } from '#web/browser/use-move-on.ts'
 import { hrefTo } from '#web/i18n/href.ts'
 import type { Details } from './known-details.ts'
 import { readDetails } from './read-details.ts'
+import { useDraft } from './use-draft.ts'
 
 /** What the shopper has been told: nothing yet, what is wrong, or where the page is about to go. */
 export type Said = 'nothing' | 'missing' | 'not-served' | 'log-in-first' | 'confirmed'
@@ -19,6 +20,8 @@ export const useCheckOut = (onConfirmed: (form: HTMLFormElement, details: Detail
   const [said, setSaid] = useState<Said>('nothing')
   const [missing, setMissing] = useState<readonly CheckoutField[]>([])
   const isLeaving = useRef(false)
+  const form = useRef<HTMLFormElement>(null)
+  useDraft(form, isLeaving)
   const moveOn = useMoveOn()
 
   const leave = (why: Said, to: string) => {
@@ -30,24 +33,25 @@ export const useCheckOut = (onConfirmed: (form: HTMLFormElement, details: Detail
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isLeaving.current) return
-    const form = event.currentTarget
-    const details = readDetails(form)
+    const sent = event.currentTarget
+    const details = readDetails(sent)
     const absent = missingFields(details)
     setMissing(absent)
     const [first] = absent
     if (first) {
       setSaid('missing')
-      focusField(form, first)
+      focusField(sent, first)
       return
     }
     const terms = termsFor(details)
     // Not a rule about what is typed: the shop would only say so later, after the payment.
     if (!terms.served) {
       setSaid('not-served')
-      focusField(form, 'city')
+      focusField(sent, 'city')
       return
     }
     save(keptCheckout, details)
+    keptDraft.set(undefined)
     // In small letters, as the spec writes where these two lead.
     if (!keptUser.get()?.isLoggedIn) {
       const back = new URLSearchParams({ redirect: hrefTo('checkOut') })
@@ -55,12 +59,12 @@ export const useCheckOut = (onConfirmed: (form: HTMLFormElement, details: Detail
       return
     }
     confirmLocally(terms.fee)
-    onConfirmed(form, details)
+    onConfirmed(sent, details)
     leave('confirmed', hrefTo('payment').toLowerCase())
   }
 
   /** A field being mended is no longer wrong; the summary stays until the form is sent again. */
   const mend = (field: CheckoutField) => setMissing((before) => before.filter((each) => each !== field))
 
-  return { said, missing, submit, mend }
+  return { form, said, missing, submit, mend }
 }

@@ -2,6 +2,7 @@ import { CATEGORIES, categoryById } from '#domain/catalog/category.ts'
 import { createProductIndex, type Indexed, type ProductIndex } from '#domain/catalog/search/product-index.ts'
 import { everyWord } from '#domain/catalog/search/word-finder.ts'
 import type { CatalogueProduct } from '#web/browser/catalogue.ts'
+import { atOnce, inTurns, type Steps } from '#web/browser/steps.ts'
 import { categoryWords } from '#web/shop-front.ts'
 import type { FoundOnShelf } from './choose-products.ts'
 
@@ -19,9 +20,6 @@ interface Learning {
 /** One for each shelf: begun when someone reaches for the box, asked at every letter. */
 const learnings = new WeakMap<Products, Learning>()
 const learnt = new WeakSet<Products>()
-
-/** Short enough that a letter typed meanwhile is not held up. */
-const SLICE_MS = 6
 
 const entryOf = (product: CatalogueProduct): Entry => {
   const category = categoryById(product.categoryId) ?? CATEGORIES[0]
@@ -46,23 +44,19 @@ const learningOf = (shelf: Products): Learning => {
   return begun
 }
 
-/** Takes in what is left of a shelf until the time is over, and answers whether that was all. */
-const takeIn = ({ index, left }: Learning, untilMs = Number.POSITIVE_INFINITY): boolean => {
+/** Takes in what is left of a shelf, unless who asked for it has gone; answers whether that was all. */
+function* takeIn({ index, left }: Learning, signal?: AbortSignal): Steps<boolean> {
   for (const product of left) {
     index.put(entryOf(product))
-    if (performance.now() >= untilMs) return false
+    yield
+    if (signal?.aborted) return false
   }
   return true
 }
 
 /** Makes ready for the first letter, a little at a time: a slow phone would stand still for it. */
 export const learnShelf = async (shelf: Products, signal: AbortSignal): Promise<void> => {
-  const learning = learningOf(shelf)
-  while (!takeIn(learning, performance.now() + SLICE_MS)) {
-    await new Promise((resolve) => setTimeout(resolve))
-    if (signal.aborted) return
-  }
-  learnt.add(shelf)
+  if (await inTurns(takeIn(learningOf(shelf), signal))) learnt.add(shelf)
 }
 
 export const knowsShelf = (shelf: Products): boolean => learnt.has(shelf)
@@ -70,7 +64,7 @@ export const knowsShelf = (shelf: Products): boolean => learnt.has(shelf)
 /** What words find on a shelf, the likeliest first; the same rule as the server's search. */
 export const searchShelf = (shelf: Products, words: string): FoundOnShelf => {
   const learning = learningOf(shelf)
-  takeIn(learning)
+  atOnce(takeIn(learning))
   const { products, meant } = learning.index.find(words)
   return { products: products.map(({ product }) => product), meant }
 }

@@ -6,7 +6,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { CLOSED_SCRIPT, closedMark } from './closed-script.ts'
 
 const Note = ({ words }: { readonly words: string }) => (
-  <p className="alert info closed-note">
+  <p className="alert info">
     <Icon name="clock" />
     <span>{words}</span>
   </p>

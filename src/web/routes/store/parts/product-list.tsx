@@ -2,6 +2,7 @@ import { memo, useEffect } from 'react'
 import { PrefetchPageLinks } from 'react-router'
 import type { Mark } from '#domain/catalog/search/highlight.ts'
 import { loadCatalogue } from '#web/browser/catalogue.ts'
+import { whenIdle } from '#web/browser/when-idle.ts'
 import { hrefTo } from '#web/i18n/href.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { ProductCard } from './product-card.tsx'
@@ -18,21 +19,10 @@ interface Props {
   readonly mark?: Mark | undefined
 }
 
-/** Whoever sees products may open one next: its page and the catalogue are fetched while nothing else is going on. */
-const useProductsAtHand = (): void => {
-  useEffect(() => {
-    if (!('requestIdleCallback' in globalThis)) {
-      void loadCatalogue()
-      return undefined
-    }
-    const waiting = requestIdleCallback(() => void loadCatalogue())
-    return () => cancelIdleCallback(waiting)
-  }, [])
-}
-
 /** Drawn again only when there is something new to see: a page of cards is most of the work of a page. */
 export const ProductList = memo(({ products, atTop = false, mark }: Props) => {
-  useProductsAtHand()
+  // Whoever sees products may open one next: its page and the catalogue are fetched while nothing else is going on.
+  useEffect(() => whenIdle(() => void loadCatalogue()), [])
   const nextPage = useHydrated() && products[0] ? hrefTo('product', { id: products[0].id }) : undefined
   return (
     <>

@@ -1,0 +1,19 @@
+import { m } from '#web/i18n/compiled/messages.js'
+import { Alert } from '#web/ui/alert.tsx'
+import type { Problems } from './draft.ts'
+
+/** What stands in the way of saving. */
+export const DraftNotes = ({ refused, problems }: { refused: string; problems: Problems }) => (
+  <>
+    {refused && (
+      <Alert kind="danger" live inSight>
+        {refused}
+      </Alert>
+    )}
+    {Object.keys(problems).length > 0 && (
+      <Alert kind="warn" live>
+        {m.office_goods_fix()}
+      </Alert>
+    )}
+  </>
+)

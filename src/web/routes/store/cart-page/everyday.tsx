@@ -1,0 +1,32 @@
+import { everydayShelf } from '#domain/cart/everyday-shelf.ts'
+import { useCatalogue } from '#web/browser/catalogue.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { currentLanguage } from '#web/i18n/language.ts'
+import { SkeletonCards } from '../listing/skeleton-cards.tsx'
+import { ProductList } from '../parts/product-list.tsx'
+import { showPublished } from '../parts/product-shown.ts'
+import type { ShownProduct } from '../parts/shown-product.ts'
+import './everyday.css'
+
+const PLACES = 5
+
+interface Props {
+  /** Nothing while they are awaited. */
+  readonly products: readonly ShownProduct[] | undefined
+}
+
+/** Something to start with. */
+export const Everyday = ({ products }: Props) =>
+  products?.length === 0 ? null : (
+    <section className="everyday">
+      <h2>{m.cart_shelf()}</h2>
+      {products ? <ProductList products={products} /> : <SkeletonCards count={PLACES} shelf />}
+    </section>
+  )
+
+/** A catalogue that cannot be had leaves the way to the products above it. */
+export const EverydayOfCatalogue = () => {
+  const { products } = useCatalogue()
+  const shelf = products && everydayShelf(products)
+  return <Everyday products={shelf?.map((product) => showPublished(product, currentLanguage()))} />
+}
