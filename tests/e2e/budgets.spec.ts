@@ -156,9 +156,18 @@ for (const [lang, prefix] of [
     await courier.pickUp(orderId)
     await courier.moveTo(ON_THE_WAY)
     // What the list says in words the stream says in minutes.
+    const { promise: isRead, resolve: letStreamCome } = Promise.withResolvers<void>()
+    await page.route(/\/live$/, async (route) => {
+      await isRead
+      await route.continue()
+    })
     await page.goto('about:blank')
     await page.goto(`${prefix}/OrderTracking`)
+    await expect(page.locator('.live-big.words')).toBeVisible()
+    await page.evaluate(afterTwoFrames)
+    letStreamCome()
     await expect(page.locator('.live-big bdi')).toHaveText(/\d/)
+    await page.evaluate(afterTwoFrames)
     expect(await shiftWhileScrolling(page), 'with an order on the way').toBeLessThan(0.005)
   })
 
