@@ -19,7 +19,7 @@ const IN_ARABIC = /\bin ar\b|\bat \/ar\b|\s\/ar(?:\/|\s|$)/
 const IN_ARABIC_NOT_DESKTOP_ONLY = new RegExp(`^(?!.*weights).*(?:${IN_ARABIC.source})`)
 
 // Mostly about what is kept and sent, little of it about words or width: in Arabic on a phone, unless all is asked for.
-const ON_A_PHONE = /\/(?:outbox-page|profile|profile-requests|sign-up|tracking)\.spec\.ts$/
+const ON_A_PHONE = /\/(?:delivery|outbox-page|profile|profile-requests|sign-up|tracking)\.spec\.ts$/
 
 export default {
   testDir: 'tests/e2e',

@@ -122,6 +122,8 @@ test('[PWA-6] a build that can not be fetched whole does not take over', async (
   // A page of that build is shown while the server sends it, and never stands in for one of ours.
   await open(page, `${place.url}/Cart`)
   expect(await buildsIn(page)).toEqual(['second'])
+  // What it fetches for the pages that may follow is there: the router loads a page anew when that fails.
+  await page.waitForLoadState('networkidle')
   place.put('nobody')
   for (const path of ['/OrderTracking', '/Cart']) {
     await open(page, place.url + path)

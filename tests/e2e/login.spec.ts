@@ -149,12 +149,10 @@ for (const { prefix, home, ...say } of LANGUAGES) {
       })
       await test.step('[LOGIN-2] who is logged in goes straight on, and never to another site', async () => {
         await keepInstead(page, { userInfo: { isLoggedIn: true } })
+        // Whatever else leads away is in the table of redirect-target.test.ts.
         for (const [redirect, target] of [
           [`${prefix}/Cart`, `${prefix}/Cart`],
           ['//evil.example/', home],
-          ['/\\evil.example', home],
-          ['https://evil.example', home],
-          ['javascript:alert(1)', home],
         ] as const) {
           await page.goto(`${prefix}/login?redirect=${encodeURIComponent(redirect)}`)
           await expect(page).toHaveURL(target)

@@ -73,6 +73,15 @@ for (const { lang, dir, prefix, name, price } of LANGUAGES) {
         await expect(main).toContainText(price)
       }
     })
+
+    test(`[PAGE-2] a page with a form says what JavaScript is needed for in ${lang}`, async ({ page }) => {
+      for (const path of ['/Login', '/SignUp', '/ContactUS', '/Profile', '/OrderTracking']) {
+        await page.goto(prefix + path)
+        const note = page.locator('main noscript .alert')
+        await expect(note, path).toBeVisible()
+        await expect(note, path).toContainText(lang === 'en' ? 'JavaScript' : 'جافاسكريبت')
+      }
+    })
   })
 
   test(`[PAGE-3] a product opens from the home page without another page load in ${lang}`, async ({

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { MAX_ADDRESSES } from '#domain/addresses/saved-address.ts'
 import type { User } from '#domain/identity/user.ts'
 import { anOrderRequest } from '#tests/support/builders.ts'
 import { aShop, aShopper, ENGINES_HERE, type TestShop } from '#tests/support/test-shop.ts'
@@ -47,7 +46,7 @@ describe.each(ENGINES_HERE)('saved addresses on %s', (engine) => {
     expect(await here.shop.listAddresses(omar)).toEqual([])
     await expect(here.shop.saveAddress(omar, { ...home(), id })).rejects.toThrow('address.not-found')
     await expect(here.shop.removeAddress(omar, id)).rejects.toThrow('address.not-found')
-    for (let more = 1; more < MAX_ADDRESSES; more++) await here.shop.saveAddress(mona, home())
+    for (let more = 1; more < 20; more++) await here.shop.saveAddress(mona, home())
     await expect(here.shop.saveAddress(mona, home())).rejects.toThrow('address.too-many')
     await here.shop.saveAddress(mona, { ...home('Still mine'), id })
   })

@@ -1,7 +1,7 @@
 import type { SessionStore } from '#domain/identity/ports.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
-export const SESSION_MS = 30 * 24 * 60 * 60 * 1000
+const SESSION_MS = 30 * 24 * 60 * 60 * 1000
 
 /** Writes a session and answers its token, which nobody can read again. */
 export const startSession = async (

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { CartItem } from '#contracts/browser-storage.ts'
+import { keptHistory } from '#web/browser/kept.ts'
 import { readList, readRecord } from '#web/browser/read-stored.ts'
 import { createStored } from '#web/browser/stored.ts'
 
@@ -78,6 +79,8 @@ test('[STORE-3] of a million lines the last 500 are kept', () => {
   const cart = aCart().get()
   expect(cart).toHaveLength(500)
   expect(cart.at(-1)).toEqual(bread)
+  storage.texts.set('orderHistory', `[${Array(2100).fill(JSON.stringify(mango)).join()}]`)
+  expect(keptHistory.get()).toHaveLength(2000)
 })
 
 test('[STORE-4] what a full storage refuses lives on in the page, until it can be written', () => {

@@ -15,6 +15,9 @@ export const SiteFrame = ({ children }: { readonly children: ReactNode }) => {
       </a>
       <SiteHeader />
       <main ref={main} id="main" className="wrap page" tabIndex={-1}>
+        <noscript>
+          <p className="alert info">{m.needs_javascript()}</p>
+        </noscript>
         {children}
       </main>
       <SiteFooter />

@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { m } from '#web/i18n/compiled/messages.js'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { Unread } from '#web/ui/unread.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
@@ -23,15 +22,6 @@ export const OrderPage = ({ title, about, step, skeleton, empty, children }: Pro
     <PageTitle title={title} description={about} />
     <OrderSteps now={step} />
     <h1>{title}</h1>
-    {useHydrated() ? (
-      children()
-    ) : (
-      <>
-        <noscript>
-          <p className="alert info">{m.cart_needs_javascript()}</p>
-        </noscript>
-        {empty ? <Unread of="cart" empty={empty} skeleton={skeleton} /> : skeleton}
-      </>
-    )}
+    {useHydrated() ? children() : empty ? <Unread of="cart" empty={empty} skeleton={skeleton} /> : skeleton}
   </div>
 )
