@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { expect, type Page, test } from '@playwright/test'
 import { keptIn, openAccount, PASSWORD } from './account.ts'
-import { placeOrder } from './courier.ts'
+import { aCourier, placeOrder } from './courier.ts'
 import { MANGO } from './kept-in-browser.ts'
 import { open } from './open.ts'
 import { ROUTES } from './routes.ts'
@@ -10,6 +10,10 @@ const KB = 1000
 const LIMITS = { script: 135 * KB, stylesheet: 20 * KB }
 const FILE_LIMITS = { script: 12, stylesheet: 5 }
 const FONT_LIMITS = { en: 36 * KB, ar: 70 * KB }
+
+// Between the shop and Dokki, minutes away.
+const ON_THE_WAY = [30.0459, 31.2243] as const
+const FIVE_IN_CAIRO = Date.parse('2026-11-15T03:00:00Z')
 
 /** All that a first visit loads, by kind, as small as the server sends it. */
 const firstLoad = async (page: Page, path: string) => {
@@ -91,6 +95,12 @@ const shiftWhileScrolling = (page: Page): Promise<number> =>
     return (window as unknown as { moved: { shift: number } }).moved.shift
   })
 
+/** Runs in the page: by then what is there has been painted. */
+const afterTwoFrames = (): Promise<number> =>
+  new Promise((resolve) =>
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now()))),
+  )
+
 /** A page as it is painted while its code is still on its way. */
 const openWithoutCode = async (page: Page, path: string) => {
   const { promise: isWanted, resolve: letCodeCome } = Promise.withResolvers<void>()
@@ -127,7 +137,7 @@ for (const [lang, prefix] of [
   test(`[FAST-4] nothing moves while a page loads and is scrolled, in ${lang}`, async ({ page, request }) => {
     test.setTimeout(60_000)
     const shopper = await openAccount(request)
-    await placeOrder(shopper.info.token)
+    const orderId = await placeOrder(shopper.info.token)
     // As the shop sells it: another price would be told, and takes a line of its own.
     await watchShifts(page, { cart: [MANGO], checkoutInfo: { city: 'Giza', district: 'Dokki' } })
     for (const path of [...ROUTES, '/no-such-page']) {
@@ -140,6 +150,60 @@ for (const [lang, prefix] of [
     await page.goto(`${prefix}/OrderTracking`)
     await expect(page.locator('.live-notices').getByRole('button')).toBeVisible()
     expect(await shiftWhileScrolling(page), 'with an order').toBeLessThan(0.02)
+    const courier = await aCourier('courier3')
+    await courier.take(orderId)
+    await courier.prepare(orderId)
+    await courier.pickUp(orderId)
+    await courier.moveTo(ON_THE_WAY)
+    // What the list says in words the stream says in minutes.
+    const { promise: isRead, resolve: letStreamCome } = Promise.withResolvers<void>()
+    await page.route(/\/live$/, async (route) => {
+      await isRead
+      await route.continue()
+    })
+    await page.goto('about:blank')
+    await page.goto(`${prefix}/OrderTracking`)
+    await expect(page.locator('.live-big.words')).toBeVisible()
+    await page.evaluate(afterTwoFrames)
+    letStreamCome()
+    await expect(page.locator('.live-big bdi')).toHaveText(/\d/)
+    await page.evaluate(afterTwoFrames)
+    expect(await shiftWhileScrolling(page), 'with an order on the way').toBeLessThan(0.005)
+  })
+
+  test(`[SET-8] that the shop is closed is painted before the code comes, and stays where it is, in ${lang}`, async ({
+    page,
+  }) => {
+    await page.addInitScript((now) => {
+      Date.now = () => now
+      const largest = { at: 0 }
+      Object.assign(window, { largest })
+      new PerformanceObserver((list) => {
+        for (const { startTime } of list.getEntries()) largest.at = startTime
+      }).observe({ type: 'largest-contentful-paint', buffered: true })
+    }, FIVE_IN_CAIRO)
+    await watchShifts(page, { cart: [MANGO] })
+    const note = page.locator('p.alert').filter({ visible: true })
+    const isThere = async (path: string) => {
+      const letCodeCome = await openWithoutCode(page, prefix + path)
+      await expect(note).toContainText(
+        lang === 'en' ? 'open today at \u20689 am' : 'يفتح اليوم الساعة \u20689 صباحًا',
+      )
+      await page.evaluate(() => document.fonts.ready)
+      const place = await note.boundingBox()
+      const codeCameAt = await page.evaluate(afterTwoFrames)
+      letCodeCome()
+      await expect(page.locator('.order-skeleton')).toHaveCount(0)
+      await expect(note).toHaveCount(1)
+      await page.evaluate(afterTwoFrames)
+      return { before: place, after: await note.boundingBox(), codeCameAt }
+    }
+    await isThere('/Cart')
+    const { before, after, codeCameAt } = await isThere('/CheckOut')
+    expect(after).toEqual(before)
+    const largestAt = await page.evaluate(() => (window as unknown as { largest: { at: number } }).largest.at)
+    expect(largestAt).toBeGreaterThan(0)
+    expect(largestAt).toBeLessThan(codeCameAt)
   })
 
   test(`[FAST-11] what is pressed before the code has come is done when it has, in ${lang}`, async ({

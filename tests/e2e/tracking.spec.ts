@@ -169,6 +169,40 @@ for (const { lang, prefix, sections, words } of LANGUAGES) {
       await expect(tabs.locator('[aria-current]')).toHaveCount(0)
     })
 
+    test('[TRACK-13] the running order comes first, then section after section; a link still leads to one', async ({
+      page,
+      request,
+    }) => {
+      const shopper = await aShopper(request)
+      await shopper.orders('visa', 6)
+      await keep(page, shopper.kept)
+      await page.addInitScript(() => {
+        const drawings: number[] = []
+        Object.assign(window, { drawings })
+        // All that React draws at once is told at once.
+        new MutationObserver(() => {
+          const count = document.querySelectorAll('.live ~ .order-section').length
+          if (document.querySelector('.live') && count !== drawings.at(-1)) drawings.push(count)
+        }).observe(document, { childList: true, subtree: true })
+      })
+      const drawings = () =>
+        page.evaluate(() => (window as unknown as { drawings: readonly number[] }).drawings)
+      await page.goto(path)
+      await expect(section(page, returned)).toBeVisible()
+      expect(await drawings()).toEqual([0, 1, 2, 3, 4, 5])
+      await section(page, unpaid).scrollIntoViewIfNeeded()
+      const place = await page.evaluate(() => scrollY)
+      await page.getByRole('banner').getByRole('link').first().dispatchEvent('click')
+      await expect(page.locator('.live')).toHaveCount(0)
+      await page.goBack()
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+      expect(await drawings()).toEqual([0, 1, 2, 3, 4, 5])
+      await page.goto('about:blank')
+      await page.goto(`${path}#returned`)
+      await expect(section(page, returned)).toBeInViewport()
+      expect(await drawings()).toEqual([5])
+    })
+
     test('[TRACK-2] [TRACK-1] nothing is fetched for a visitor, nor for a login without a token', async ({
       page,
     }) => {

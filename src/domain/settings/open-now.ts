@@ -8,8 +8,13 @@ export interface NextOpening {
   readonly opens: string
 }
 
+interface Wall {
+  readonly day: number
+  readonly time: string
+}
+
 /** The day and the time on the shop's own wall, whatever the clocks did last spring. */
-const onTheWall = (now: number): { readonly day: number; readonly time: string } => {
+const onTheWall = (now: number): Wall => {
   const { weekday, time } = cairoWall(now)
   return { day: WEEKDAYS.findIndex((day) => day === weekday), time }
 }
@@ -18,17 +23,14 @@ const weekdayAt = (day: number): Weekday => WEEKDAYS[(day + WEEKDAYS.length) % W
 
 const lastsIntoNextDay = ({ opens, closes }: DayHours): boolean => closes <= opens
 
-export const isOpen = (hours: OpeningHours, now: number): boolean => {
-  const { day, time } = onTheWall(now)
+const isOpenAt = (hours: OpeningHours, { day, time }: Wall): boolean => {
   const today = hours[weekdayAt(day)]
   const yesterday = hours[weekdayAt(day - 1)]
   if (today && time >= today.opens && (lastsIntoNextDay(today) || time < today.closes)) return true
   return !!yesterday && lastsIntoNextDay(yesterday) && time < yesterday.closes
 }
 
-/** When the doors open next, for a shop that is closed now; nothing when it never opens. */
-export const nextOpening = (hours: OpeningHours, now: number): NextOpening | undefined => {
-  const { day, time } = onTheWall(now)
+const nextOpeningAt = (hours: OpeningHours, { day, time }: Wall): NextOpening | undefined => {
   for (let inDays = 0; inDays <= WEEKDAYS.length; inDays++) {
     const weekday = weekdayAt(day + inDays)
     const opens = hours[weekday]?.opens
@@ -36,3 +38,31 @@ export const nextOpening = (hours: OpeningHours, now: number): NextOpening | und
   }
   return undefined
 }
+
+export const isOpen = (hours: OpeningHours, now: number): boolean => isOpenAt(hours, onTheWall(now))
+
+/** When the doors open next, for a shop that is closed now; nothing when it never opens. */
+export const nextOpening = (hours: OpeningHours, now: number): NextOpening | undefined =>
+  nextOpeningAt(hours, onTheWall(now))
+
+/** A part of a day in which the shop is closed: `00:00` to `09:00`, or to `24:00`. */
+export interface ClosedTime {
+  /** As `WEEKDAYS` counts them. */
+  readonly day: number
+  readonly from: string
+  readonly until: string
+  readonly next: NextOpening | undefined
+}
+
+/** All of a week's, for whoever must say it before knowing what time it is. */
+export const closedTimes = (hours: OpeningHours): readonly ClosedTime[] =>
+  WEEKDAYS.flatMap((weekday, day) => {
+    const [today, yesterday] = [hours[weekday], hours[weekdayAt(day - 1)]]
+    const turns = [today?.opens, today?.closes, yesterday?.closes].flatMap((time) => time ?? [])
+    const begins = [...new Set(['00:00', ...turns])].toSorted()
+    return begins.flatMap((from, index) => {
+      const wall = { day, time: from }
+      if (isOpenAt(hours, wall)) return []
+      return [{ day, from, until: begins[index + 1] ?? '24:00', next: nextOpeningAt(hours, wall) }]
+    })
+  })

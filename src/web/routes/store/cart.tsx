@@ -8,6 +8,7 @@ import { CartContents, EmptyCart } from './cart-page/cart-contents.tsx'
 import { KeptNames } from './cart-page/kept-names.tsx'
 import { OrderPage } from './cart-page/order-page.tsx'
 import { OrderSkeleton } from './cart-page/order-skeleton.tsx'
+import { ClosedNote } from './parts/closed-note.tsx'
 import { showPublished } from './parts/product-shown.ts'
 
 const ENOUGH_TO_CHOOSE_FROM = 60
@@ -31,7 +32,7 @@ export default function Cart() {
       title={m.cart_title()}
       about={m.cart_about()}
       step="cart"
-      skeleton={<OrderSkeleton rows={<KeptNames />} />}
+      skeleton={<OrderSkeleton rows={<KeptNames />} foot={<ClosedNote />} />}
       empty={
         <div className="cart-contents">
           <EmptyCart everyday={everyday} />

@@ -9,10 +9,12 @@ interface Props {
   readonly isForm?: boolean
   /** What stands above the rows whatever they are. */
   readonly head?: ReactNode
+  /** What stands below the sums whatever they are. */
+  readonly foot?: ReactNode
 }
 
 /** A card and a summary of the size of what comes, never a guess at it: an unread cart is not an empty one. */
-export const OrderSkeleton = ({ rows, isForm = false, head }: Props) => (
+export const OrderSkeleton = ({ rows, isForm = false, head, foot }: Props) => (
   <div className="split order-skeleton" role="status">
     <span className="vh">{m.cart_loading()}</span>
     <div className="card panel">
@@ -28,6 +30,7 @@ export const OrderSkeleton = ({ rows, isForm = false, head }: Props) => (
       <div className="sk sk-line" />
       <div className="sk sk-line" />
       <div className="sk sk-total" />
+      {foot}
     </div>
   </div>
 )

@@ -10,7 +10,6 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { ClosedNote } from '../parts/closed-note.tsx'
 import { Price } from '../parts/price.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { DetailsHead } from './details-head.tsx'
@@ -67,7 +66,6 @@ export const CheckOutForm = () => {
       <div className="split">
         <form ref={form} id={id} className="card panel" noValidate onSubmit={submit}>
           <DetailsHead />
-          <ClosedNote />
           {saved.addresses.length > 0 && (
             <div className="choose-address">
               <h3>{m.address_saved()}</h3>

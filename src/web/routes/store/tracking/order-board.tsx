@@ -1,8 +1,10 @@
-import { memo, useDeferredValue, useRef } from 'react'
+import { memo, useDeferredValue, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useHistory, usePending } from '#web/browser/kept.ts'
 import { useOutbox } from '#web/outbox/use-outbox.ts'
 import { Unread } from '#web/ui/unread.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
+import { InTurn } from './in-turn.tsx'
 import { FollowedPanel } from './live/followed-panel.tsx'
 import { usePanelOrder } from './live/use-panel-order.ts'
 import { LoginAgain } from './login-again.tsx'
@@ -32,10 +34,17 @@ export const OrderBoard = () => {
   const page = useDeferredValue(newest)
   const moved = useRef(undefined)
   const isReady = isHydrated && (!book || page.isSettled || isLate)
+  // Who comes back, or follows a link to a section, goes to a place further down: it must be there.
+  const [wasReady] = useState(isReady)
+  const isWhole = useLocation().hash !== '' || wasReady
   return (
     <div className="tracking">
       <MovedOrder value={moved}>
-        {isReady ? <Sections isVisitor={!book} page={page} /> : <UnreadBoard isRead={isHydrated} />}
+        {isReady ? (
+          <Sections isVisitor={!book} page={page} isWhole={isWhole} />
+        ) : (
+          <UnreadBoard isRead={isHydrated} />
+        )}
       </MovedOrder>
     </div>
   )
@@ -61,12 +70,17 @@ const UnreadBoard = ({ isRead }: { readonly isRead: boolean }) =>
     <Unread of="orders" empty={<EmptyBoard />} skeleton={<TrackingSkeleton />} />
   )
 
+/** About what a screen has room for below the tabs; an order that is followed fills a phone by itself. */
+const sectionsInSight = (isFollowing: boolean): number => (isFollowing ? 0 : 2)
+
 interface Props {
   readonly isVisitor: boolean
   readonly page: BookPage
+  /** All sections are drawn at once. */
+  readonly isWhole: boolean
 }
 
-const Sections = memo(({ isVisitor, page }: Props) => {
+const Sections = memo(({ isVisitor, page, isWhole }: Props) => {
   useWishToasts()
   const actions = useLocalActions()
   const outbox = useOutbox()
@@ -90,14 +104,16 @@ const Sections = memo(({ isVisitor, page }: Props) => {
           returned: count('returned'),
         }}
       />
-      {SECTIONS.map((section) => (
-        <OrderSection
-          key={section.id}
-          section={section}
-          orders={inSection[section.id] ?? []}
-          actions={actions}
-        />
-      ))}
+      <InTurn first={isWhole ? SECTIONS.length : sectionsInSight(followed !== undefined)}>
+        {SECTIONS.map((section) => (
+          <OrderSection
+            key={section.id}
+            section={section}
+            orders={inSection[section.id] ?? []}
+            actions={actions}
+          />
+        ))}
+      </InTurn>
     </>
   )
 })

@@ -10,6 +10,8 @@ export const useShownSection = (): SectionId | undefined => {
   useEffect(() => {
     const section = target && document.getElementById(target)
     if (!section) return undefined
+    // It was not there yet when the browser looked for it; who has gone elsewhere meanwhile is left there.
+    if (scrollY === 0) section.scrollIntoView()
     const observer = new IntersectionObserver(([entry]) =>
       setSeen(entry?.isIntersecting ? target : undefined),
     )

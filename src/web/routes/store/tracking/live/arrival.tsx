@@ -34,11 +34,15 @@ export const Arrival = ({ order, live, orderId }: Props) => {
     <div className="live-arrival">
       <h2>
         <span className="small muted">
-          {orderId && <bdi>{shortNumber(orderId)}</bdi>} {lead}
+          {orderId && <bdi>{shortNumber(orderId)}</bdi>}
+          {lead && ` ${lead}`}
         </span>{' '}
         <Big text={big} />
       </h2>
-      <p className="small">{line}</p>
+      {/* Other words are a text of their own: of the same one, the browser would say that its parts had moved. */}
+      <p key={line} className="small">
+        {line}
+      </p>
     </div>
   )
 }
