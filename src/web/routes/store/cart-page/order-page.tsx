@@ -17,11 +17,14 @@ interface Props {
 }
 
 /** The frame of cart, checkout and payment. What they show is known in the browser only. */
-export const OrderPage = ({ title, about, step, skeleton, empty, children }: Props) => (
-  <div className="order-page">
-    <PageTitle title={title} description={about} />
-    <OrderSteps now={step} />
-    <h1>{title}</h1>
-    {useHydrated() ? children() : empty ? <Unread of="cart" empty={empty} skeleton={skeleton} /> : skeleton}
-  </div>
-)
+export const OrderPage = ({ title, about, step, skeleton, empty, children }: Props) => {
+  const unread = empty ? <Unread of="cart" empty={empty} skeleton={skeleton} /> : skeleton
+  return (
+    <div className="order-page">
+      <PageTitle title={title} description={about} />
+      <OrderSteps now={step} />
+      <h1>{title}</h1>
+      {useHydrated() ? children() : unread}
+    </div>
+  )
+}
