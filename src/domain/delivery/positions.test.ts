@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { memoryLimiter } from '#adapters/system/memory-limiter.ts'
 import type { CourierMoved } from '#domain/shared/events.ts'
 import {
@@ -168,6 +168,22 @@ describe.each(ENGINES_HERE)('positions on %s', (engine) => {
     expect(moves().map(({ route }) => route?.length)).toEqual([2, undefined, 2])
     const [first, second] = moves()
     expect((second?.metresLeft ?? 0) / (first?.metresLeft ?? 1)).toBeCloseTo(0.5, 1)
+  })
+
+  test('[LIVE-12] whoever looks before the first position is told takes the way from nobody who listens', async () => {
+    const { id } = await anOrderAt(here, crew, 'on_the_way')
+    const { positions } = here.ports
+    const advance = positions.advance.bind(positions)
+    vi.spyOn(positions, 'advance').mockImplementationOnce(async (traces) => {
+      const news = await advance(traces)
+      expect((await here.shop.followOrder(crew.owner, id)).live.route).toHaveLength(2)
+      return news
+    })
+    for (const point of [FAR, FAR]) {
+      here.time.now += 1000
+      await report([point], here.time.now)
+    }
+    expect(moves().map(({ route }) => route !== undefined)).toEqual([true, false])
   })
 
   test('[ETA-8] doors that come first are counted, and the way to them is not shown', async () => {
