@@ -289,7 +289,7 @@ describe('accounts at the edge', () => {
     expect((await here.send('GET', '/api/users/me', { token: mine })).status).toBe(401)
   })
 
-  test('[ACC-8] too many logins are 429 with Retry-After', async () => {
+  test('[ACC-8] [API-7] too many logins, or messages, are 429 with Retry-After', async () => {
     const limited = await aServer('sqlite', { ports: { attempts: memoryLimiter() } })
     const body = { email: 'mona@example.com', password: 'wrong wrong' }
     const statuses: number[] = []
@@ -298,6 +298,11 @@ describe('accounts at the edge', () => {
     expect(statuses).toEqual([...Array(10).fill(401), 429])
     const shut = await limited.send('POST', '/api/users/login', { body })
     expect(Number(shut.headers.get('retry-after'))).toBeGreaterThan(60)
+    const message = { name: 'Mona', email: 'mona@example.com', phone: '0100', message: 'Hello' }
+    const told: number[] = []
+    for (let i = 0; i < 21; i++)
+      told.push((await limited.send('POST', '/api/contact', { body: message })).status)
+    expect(told).toEqual([...Array(20).fill(201), 429])
     await limited.close()
   })
 
