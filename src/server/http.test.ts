@@ -136,6 +136,20 @@ describe('orders at the edge', () => {
     expect(JSON.parse(list.text)).toContainEqual(placed.json.order)
   })
 
+  test('[SAFE-4] what can’t be seen is taken out of a name and an address', async () => {
+    const seen = {
+      fullName: 'Mona Ali',
+      city: 'الجيزة',
+      district: 'Dokki',
+      area: 'Mesaha',
+      address: '12 Tahrir St',
+    }
+    const hiding = Object.entries(seen).map(([field, text]) => [field, `\u202e${text}\u200b\u2067 `])
+    const shippingInfo = { ...Object.fromEntries(hiding), phone: '\u202a01001234567\u202c' }
+    const { json } = await here.order(token, { shippingInfo })
+    expect(json.order).toMatchObject({ shippingInfo: { ...seen, phone: '+201001234567' } })
+  })
+
   test('[ORD-5] a repeated key answers 200 and the same order', async () => {
     const body = anOrderRequest()
     const key = randomUUID()
