@@ -192,6 +192,11 @@ describe('orders at the edge', () => {
     expect((await here.order(token, { items: [{ ...line, quantity: 99 }] })).json.error).toBe(
       'order.stock-short',
     )
+    const many = (length: number) =>
+      Array.from({ length }, (_, id) => ({ productId: 1000 + id, quantity: 1 }))
+    const codes = []
+    for (const length of [500, 501]) codes.push((await here.order(token, { items: many(length) })).json.error)
+    expect(codes).toEqual(['order.product-unknown', 'request.invalid'])
     const unknown = await here.order(token, { items: [{ productId: 404, quantity: 1 }] })
     expect(unknown).toMatchObject({
       status: 422,
