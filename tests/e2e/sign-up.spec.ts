@@ -62,6 +62,11 @@ for (const { prefix, home, lines, ...say } of LANGUAGES) {
 
     test('[SIGN-4] what is typed wrongly is said beside its field', async ({ page }) => {
       await page.goto(`${prefix}/SignUp`)
+      await fill(page, { email: 'salma', password: 'short' })
+      await button(page).click()
+      await expect(page.getByRole('alert')).toHaveText(say.required)
+      await expect(page.locator('[aria-invalid=true]')).toHaveCount(4)
+      await expect(field(page, 'password')).toHaveAccessibleDescription(say.short)
       await fill(page, { name: 'Salma', email: 'salma@example.com', phone: 'my phone', password: 'short' })
       await button(page).click()
       await expect(field(page, 'phone')).toHaveAccessibleDescription(say.phoneWrong)
@@ -129,7 +134,7 @@ for (const { prefix, home, lines, ...say } of LANGUAGES) {
         if (asked.method() === 'POST' && asked.url().endsWith('/api/users')) sent.push(asked.postDataJSON())
       })
       await page.goto(`${prefix}/login?redirect=${prefix}/CheckOut`)
-      await page.getByRole('main').getByRole('link').click()
+      await page.getByRole('main').locator('.alt a').click()
       await fill(page, { name: ` ${name} `, email, phone: '٠١٠١٢٣٤٥٦٧٨', password: PASSWORD })
       await button(page).dblclick()
       await expect(page).toHaveURL(`${prefix}/CheckOut`)
