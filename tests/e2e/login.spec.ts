@@ -116,7 +116,7 @@ for (const { prefix, home, ...say } of LANGUAGES) {
       page,
       request,
     }) => {
-      await test.step('[LOGIN-2] [LOGIN-4] success keeps the account and goes to the redirect; a double click asks once', async () => {
+      await test.step('[LOGIN-2] [LOGIN-4] [LOGIN-5] success keeps the account and goes to the redirect; a double click asks once', async () => {
         const { name, email, phone } = await openAccount(request)
         await keepInBrowser(page, {
           userInfo: {

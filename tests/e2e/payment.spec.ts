@@ -147,7 +147,7 @@ for (const { lang, prefix } of LANGUAGES) {
       ])
     })
 
-    test('[PAY-2] [PAY-3] [PAY-8] [OUT-1] a card pays without network, and leaves no trace', async ({
+    test('[PAY-2] [PAY-3] [PAY-8] [OUT-1] [LANG-4] a card pays without network, and leaves no trace', async ({
       page,
       context,
     }) => {
