@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { cartOf, catalogueOf, SITES } from './catalogue.ts'
+import { stopTime } from './kept-in-browser.ts'
 import { open } from './open.ts'
 
 for (const site of SITES) {
@@ -96,8 +97,7 @@ for (const site of SITES) {
     test('[PROD-2] an unknown product stays on Loading..., with a way out after three seconds', async ({
       page,
     }) => {
-      await page.clock.install({ time: 0 })
-      await page.clock.pauseAt(1000)
+      await stopTime(page, 1000)
       const answer = await page.goto(pageOf(999_999))
       expect(answer?.status()).toBe(404)
       const heading = page.getByRole('heading', { level: 1 })
