@@ -21,6 +21,8 @@ const LANGUAGES = [
     stranger: 'This page is for couriers',
     visitor: 'For couriers',
     handedOver: 'Delivered',
+    gone: /Hany Saad.*is closed/,
+    read: 'Got it',
   },
   {
     name: 'ar',
@@ -38,6 +40,8 @@ const LANGUAGES = [
     stranger: 'هذه الصفحة للمندوبين',
     visitor: 'للمندوبين',
     handedOver: 'تم التسليم',
+    gone: /أُغلق طلب.*Hany Saad/,
+    read: 'تمام',
   },
 ] as const
 
@@ -205,7 +209,10 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       })
     })
 
-    test('[COUR-4] what was done without network outlives the page', async ({ page, context }) => {
+    test('[COUR-4] [COUR-10] what was done without network outlives the page, and so does what the shop called off', async ({
+      page,
+      context,
+    }) => {
       const orderId = await shop.order('Hany Saad', 'Agouza')
       await context.grantPermissions(['geolocation'], { origin: shop.url })
       await context.setGeolocation(SHOP)
@@ -223,6 +230,15 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       await page.reload()
       await expect(page.getByRole('button', { name: say.arrive })).toBeVisible()
       await expect.poll(async () => (await shop.follow(orderId)).fulfilment).toBe('on_the_way')
+
+      await shop.cancel(orderId)
+      await expect(page.getByText(say.gone)).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Hany Saad' })).toHaveCount(0)
+      await page.reload()
+      await expect(page.getByText(say.gone)).toBeVisible()
+      await expectNoViolations(page)
+      await press(page, say.read)
+      await expect(page.getByText(say.gone)).toHaveCount(0)
     })
   })
 }
