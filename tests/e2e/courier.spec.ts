@@ -23,6 +23,9 @@ const LANGUAGES = [
     handedOver: 'Delivered',
     gone: /Hany Saad.*is closed/,
     read: 'Got it',
+    logOut: 'Log out',
+    stay: 'Stay',
+    leave: 'Log out all the same',
   },
   {
     name: 'ar',
@@ -42,6 +45,9 @@ const LANGUAGES = [
     handedOver: 'تم التسليم',
     gone: /أُغلق طلب.*Hany Saad/,
     read: 'تمام',
+    logOut: 'تسجيل الخروج',
+    stay: 'ابقَ هنا',
+    leave: 'سجّل الخروج رغم ذلك',
   },
 ] as const
 
@@ -209,7 +215,7 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       })
     })
 
-    test('[COUR-4] [COUR-10] what was done without network outlives the page, and so does what the shop called off', async ({
+    test('[COUR-4] [COUR-10] [COUR-11] what was done without network outlives the page, and so does what the shop called off', async ({
       page,
       context,
     }) => {
@@ -239,6 +245,12 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       await expectNoViolations(page)
       await press(page, say.read)
       await expect(page.getByText(say.gone)).toHaveCount(0)
+
+      await press(page, say.logOut)
+      await press(page, say.stay)
+      await press(page, say.logOut)
+      await press(page, say.leave)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.visitor)
     })
   })
 }
