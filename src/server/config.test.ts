@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { pageCsp } from '#server/security.ts'
@@ -25,7 +26,7 @@ test('[RUN-2] a secret is not repeated in the line that refuses it', () => {
   expect(() => readConfig({ SECRET: 'too-short-a-secret' })).not.toThrow('too-short-a-secret')
 })
 
-test('[RUN-2] nothing set, or set empty, means the defaults', () => {
+test('[RUN-1] [RUN-2] nothing set, or set empty, means the defaults: port 3000 and a demo shop', () => {
   const defaults = readConfig({})
   expect(defaults).toMatchObject({
     port: 3000,
@@ -38,13 +39,14 @@ test('[RUN-2] nothing set, or set empty, means the defaults', () => {
   expect(readConfig({ PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe('https://shop.example')
 })
 
-test('[RUN-4] .env.example lists every setting', () => {
+test('[RUN-4] .env.example lists every setting with its default', () => {
   const example = readFileSync('.env.example', 'utf8')
   const source = readFileSync('src/server/config.ts', 'utf8')
   const settings = [...source.matchAll(/^ {2}([A-Z_]{4,}): /gm)].map(([, name]) => name)
   expect(settings.length).toBeGreaterThan(8)
-  const listed = [...example.matchAll(/^#? ?([A-Z_]{4,})=/gm)].map(([, name]) => name)
-  expect(new Set(listed)).toEqual(new Set(settings))
+  const listed = parseEnv(example)
+  expect(new Set(Object.keys(listed))).toEqual(new Set(settings))
+  expect(readConfig(listed)).toEqual(readConfig({}))
 })
 
 test('[MAP-16] a map style of one’s own may load from its host and from those named, and from no other', () => {

@@ -7,6 +7,9 @@ import { anOrderRequest } from '#tests/support/builders.ts'
 import { aServer, type TestServer } from '#tests/support/test-server.ts'
 import { stockUp } from '#tests/support/test-shop.ts'
 
+/** Well-formed, and nothing the shop could use. */
+const aBodyOf = (bytes: number): string => JSON.stringify('x'.repeat(bytes - 2))
+
 let here: TestServer
 let token: string
 beforeAll(async () => {
@@ -27,14 +30,8 @@ describe('what is wrong', () => {
       400,
       'request.malformed',
     ],
-    [
-      'a large body',
-      'POST',
-      '/api/contact',
-      { body: JSON.stringify('x'.repeat(300_000)) },
-      413,
-      'request.too-large',
-    ],
+    ['a body of 300 kB', 'POST', '/api/contact', { body: aBodyOf(300_000) }, 422, 'request.invalid'],
+    ['a body of a byte more', 'POST', '/api/contact', { body: aBodyOf(300_001) }, 413, 'request.too-large'],
     [
       'a wrong type',
       'POST',
@@ -165,8 +162,12 @@ describe('orders at the edge', () => {
     },
   )
 
-  test('[ORD-8] no line at all is 422, an unknown product 422', async () => {
-    expect((await here.order(token, { items: [] })).status).toBe(422)
+  test('[ORD-8] no line, a line twice and an unknown product are 422; 99 is only too many for the stock', async () => {
+    const line = { productId: 1, quantity: 1 }
+    for (const items of [[], [line, line]]) expect((await here.order(token, { items })).status).toBe(422)
+    expect((await here.order(token, { items: [{ ...line, quantity: 99 }] })).json.error).toBe(
+      'order.stock-short',
+    )
     const unknown = await here.order(token, { items: [{ productId: 404, quantity: 1 }] })
     expect(unknown).toMatchObject({
       status: 422,
@@ -201,6 +202,16 @@ describe('orders at the edge', () => {
         expect(answer).toMatchObject({ status: 404, json: { error: 'order.not-found' } })
       }
     }
+  })
+
+  test('[ORD-17] an id that is taken is 409, and tells no more than was sent', async () => {
+    const { id } = anOrderRequest()
+    await here.order(token, { id, method: 'visa' })
+    const { status, json } = await here.order(await here.signUp('Omar'), { id })
+    expect([status, json]).toEqual([
+      409,
+      { error: 'order.id-taken', message: expect.any(String), orderId: id },
+    ])
   })
 
   test('[ORD-4] returning works with an empty JSON body, and the second time is 409', async () => {
@@ -251,10 +262,17 @@ describe('accounts at the edge', () => {
     expect((await here.send('GET', '/api/users/me', { token })).json.user).toMatchObject({ role: 'shopper' })
   })
 
-  test('[ACC-9] a photo is kept and handed back; an SVG is refused', async () => {
+  test('[ACC-9] a photo of up to 200 kB is kept and handed back; a larger one or an SVG is refused', async () => {
     const image = `data:image/png;base64,${Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex').toString('base64')}`
     expect((await here.send('PATCH', '/api/users/me', { token, body: { image } })).status).toBe(200)
     expect((await here.send('GET', '/api/users/me', { token })).json.user).toMatchObject({ image })
+    const photoOf = (bytes: number) => {
+      const photo = Buffer.alloc(bytes)
+      photo.write('89504e470d0a1a0a', 'hex')
+      return { token, body: { image: `data:image/png;base64,${photo.toString('base64')}` } }
+    }
+    expect((await here.send('PATCH', '/api/users/me', photoOf(200_000))).status).toBe(200)
+    expect((await here.send('PATCH', '/api/users/me', photoOf(200_001))).status).toBe(422)
     const svg = `data:image/svg+xml;base64,${btoa('<svg/>')}`
     const refused = await here.send('PATCH', '/api/users/me', { token, body: { image: svg } })
     expect(refused).toMatchObject({ status: 422, json: { error: 'account.photo-unusable' } })
@@ -271,7 +289,7 @@ describe('accounts at the edge', () => {
     expect((await here.send('GET', '/api/users/me', { token: mine })).status).toBe(401)
   })
 
-  test('[ACC-8] too many logins are 429 with Retry-After', async () => {
+  test('[ACC-8] [API-7] too many logins, or messages, are 429 with Retry-After', async () => {
     const limited = await aServer('sqlite', { ports: { attempts: memoryLimiter() } })
     const body = { email: 'mona@example.com', password: 'wrong wrong' }
     const statuses: number[] = []
@@ -280,6 +298,11 @@ describe('accounts at the edge', () => {
     expect(statuses).toEqual([...Array(10).fill(401), 429])
     const shut = await limited.send('POST', '/api/users/login', { body })
     expect(Number(shut.headers.get('retry-after'))).toBeGreaterThan(60)
+    const message = { name: 'Mona', email: 'mona@example.com', phone: '0100', message: 'Hello' }
+    const told: number[] = []
+    for (let i = 0; i < 21; i++)
+      told.push((await limited.send('POST', '/api/contact', { body: message })).status)
+    expect(told).toEqual([...Array(20).fill(201), 429])
     await limited.close()
   })
 

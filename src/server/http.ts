@@ -25,7 +25,8 @@ import type { SignedIn } from '#server/sign-in.ts'
 import { serveSiteFiles } from '#server/site-files.ts'
 import { serveStatics } from '#server/statics.ts'
 
-const BODY_LIMIT = 256 * 1024
+/** The largest photo of a profile, in base64, and all that may stand beside it. */
+const BODY_LIMIT = 300_000
 
 interface World extends LiveWorld {
   readonly shop: Shop

@@ -6,6 +6,7 @@ import type { Shop } from '#domain/shop.ts'
 import type { Config } from '#server/config.ts'
 import type { OpenShop } from '#server/open-shop.ts'
 import type { RenderPage } from '#server/pages.ts'
+import { withoutSecret } from '#server/request-log.ts'
 
 /** What the page build exports. The server never imports the web box: it loads what was built from it. */
 export interface PageBuild {
@@ -32,6 +33,7 @@ export const loadPages = async (
   return createPages(shop, {
     publicUrl,
     mapStyleUrl,
-    reportError: (err, request) => log.error({ err, path: new URL(request.url).pathname }, 'a page failed'),
+    reportError: (err, request) =>
+      log.error({ err, path: withoutSecret(new URL(request.url).pathname) }, 'a page failed'),
   })
 }

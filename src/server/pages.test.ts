@@ -29,6 +29,19 @@ test('[PAGE-6] a page is rendered once, in whatever letter case and however many
   expect(rendered).toHaveLength(1)
 })
 
+test('[FAST-14] four are rendered at once, and the next when one of them is done', async () => {
+  const { promise: hold, resolve: go } = Promise.withResolvers<void>()
+  beforeAnswer = () => hold
+  const asked = ['/a', '/b', '/c', '/d', '/e', '/f'].map((path) => here.send('GET', path))
+  await expect.poll(() => rendered.length).toBe(4)
+  // Whoever is sent from memory or refused waits for nobody: by now the others have come, too.
+  await here.send('GET', '/healthz')
+  expect(rendered).toHaveLength(4)
+  go()
+  await Promise.all(asked)
+  expect(rendered).toHaveLength(6)
+})
+
 test('[PAGE-6] a change of the catalogue renders it anew', async () => {
   await here.send('GET', '/Product')
   await stockUp(here, [10])

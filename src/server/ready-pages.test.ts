@@ -51,6 +51,13 @@ test('[FAST-7] it is logged and counted like any other', async () => {
   expect(text).toContain('http_requests_total{method="GET",route="/*",status="200"} 3')
 })
 
+test('[FAST-13] the shop waits a minute for a connection to move', async () => {
+  const seen: unknown[] = []
+  here.app.server.on('request', ({ socket }) => seen.push(socket.timeout))
+  await here.send('GET', '/api/products')
+  expect(seen).toEqual([60_000])
+})
+
 // More than the system takes in for a reader who does not read.
 const LONG = Buffer.alloc(20_000_000, 'x')
 

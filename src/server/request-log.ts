@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
-/** A share link carries its secret in the path. */
-const withoutSecret = (path: string): string => path.replace(/(\/share\/)[^/]+/i, '$1…')
+/** A link to follow an order carries its secret in the path. */
+export const withoutSecret = (path: string): string => path.replace(/(\/(?:share|track)\/)[^/]+/i, '$1…')
 
 export interface Answered {
   readonly method: string

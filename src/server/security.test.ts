@@ -84,3 +84,17 @@ test('[SAFE-3] a request is one JSON line with an id, and no secret is in it', a
     expect(here.logged.join('')).not.toContain(secret)
   }
 })
+
+test('[SAFE-3] [SHARE-2] nor is the token of a link, whichever of its addresses is opened', async () => {
+  here.logged.length = 0
+  const addresses = [
+    '/api/share/T0KEN',
+    '/api/share/T0KEN/live',
+    '/track/T0KEN',
+    '/ar/Track/T0KEN.data',
+    '/track/T0KEN/x',
+  ]
+  for (const address of addresses) await here.send('GET', address)
+  expect(here.logged).toHaveLength(addresses.length)
+  expect(here.logged.join('')).not.toContain('T0KEN')
+})

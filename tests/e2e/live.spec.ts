@@ -19,6 +19,8 @@ const LANGUAGES = [
       lost: 'Connection lost',
       call: 'Call',
       zoomIn: 'Zoom in',
+      map: 'Map of the way from the shop to you',
+      marks: ['The shop', 'Your address'],
       share: 'Share the way',
       delivered: 'Delivered',
       over: 'The delivery is over',
@@ -55,6 +57,8 @@ const LANGUAGES = [
       lost: 'انقطع الاتصال',
       call: 'اتصال',
       zoomIn: 'تكبير',
+      map: 'خريطة الطريق من المتجر إليك',
+      marks: ['المتجر', 'عنوانك'],
       share: 'مشاركة الطريق',
       delivered: 'تم التسليم',
       over: 'انتهى التوصيل',
@@ -113,6 +117,23 @@ const mapCode = (page: Page): Promise<readonly string[]> =>
       .filter((name) => /live-map[^/]*\.js|maplibre/.test(name)),
   )
 
+/** The map that can be moved is read by its names, and goes where the keys send it. */
+const movesByKeys = async (
+  page: Page,
+  { map, marks }: { readonly map: string; readonly marks: readonly [string, string] },
+): Promise<void> => {
+  const ground = page.getByRole('region', { name: map })
+  await expect(ground).toBeVisible({ timeout: 30_000 })
+  const drawn = page.locator('.live-map')
+  for (const name of marks) await expect(drawn.getByRole('img', { name, exact: true })).toHaveCount(1)
+  const mark = drawn.getByRole('img', { name: marks[0], exact: true }).locator('svg')
+  const place = async () => (await mark.boundingBox())?.x ?? 0
+  const before = await place()
+  await ground.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(place).toBeLessThan(before)
+}
+
 const withoutGraphics = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null
@@ -123,7 +144,7 @@ const aStranger = async (browser: Browser): Promise<Page> =>
 
 for (const { lang, prefix, courier: account, name, words } of LANGUAGES) {
   test.describe(`in ${lang}`, () => {
-    test('[FOLLOW-6] [FOLLOW-7] [FOLLOW-11] [FOLLOW-12] [MAP-17] [STARS-1] [STARS-3] [STARS-4] an order is followed to the door, also over a cut, and rated', async ({
+    test('[FOLLOW-6] [FOLLOW-7] [FOLLOW-11] [FOLLOW-12] [MAP-14] [MAP-17] [STARS-1] [STARS-3] [STARS-4] an order is followed to the door, also over a cut, and rated', async ({
       page,
       context,
       browser,
@@ -155,13 +176,14 @@ for (const { lang, prefix, courier: account, name, words } of LANGUAGES) {
       const code = (await lookAt(info.token, id)).order.handOverCode
       await expect(panel.locator('.live-digits span')).toHaveText(code.split(''))
       await expect(panel.locator('.live-map-box')).not.toHaveAttribute('data-courier')
-      await expect(panel.locator('.still-map')).toBeVisible()
+      await expect(panel.getByRole('img', { name: words.map })).toBeVisible()
       // On a phone someone reaches for the map.
       if (project.name === 'phone') {
         expect(await mapCode(page)).toEqual([])
         await panel.getByRole('button', { name: words.zoomIn }).tap()
       }
       await expect(panel.locator(drawn)).toBeVisible({ timeout: 30_000 })
+      if (project.name === 'phone') await movesByKeys(page, words)
 
       await courier.pickUp(id)
       await courier.moveTo([30.0459, 31.2243])
@@ -178,14 +200,20 @@ for (const { lang, prefix, courier: account, name, words } of LANGUAGES) {
       const asShared = page.waitForResponse('**/share')
       await panel.getByRole('button', { name: words.share }).click()
       const { token: shareToken }: { token: string } = await (await asShared).json()
+      // And the other way round: who follows a desk's order by its link has a phone, whose map can be moved.
       const guest = await aStranger(browser)
-      await withoutGraphics(guest)
+      if (project.name === 'phone') await withoutGraphics(guest)
+      else await guest.setViewportSize({ width: 390, height: 844 })
       const guestForeign = await blockForeign(guest.context())
       await guest.goto(`${prefix}/track/${shareToken}`)
       await follows(guest, along(0.2))
       await expect(guest.locator('main')).toContainText(words.minutes)
       await expect(guest.locator('main')).not.toContainText(DOKKI.address)
       await expect(guest.locator('.live-digits, a[href^="tel:"]')).toHaveCount(0)
+      if (project.name !== 'phone') {
+        await guest.getByRole('button', { name: words.zoomIn }).focus()
+        await movesByKeys(guest, words)
+      }
 
       await expectNoViolations(page, { within: '.live' })
 

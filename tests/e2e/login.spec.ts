@@ -12,6 +12,7 @@ const LANGUAGES = [
     show: 'Show password',
     hide: 'Hide password',
     signUp: 'SignUp',
+    write: 'Write to us',
     empty: 'Enter your email and password.',
     wrong: 'E-mail or password is wrong.',
     failed: '❌ Login failed. Please try again.',
@@ -25,6 +26,7 @@ const LANGUAGES = [
     show: 'إظهار كلمة المرور',
     hide: 'إخفاء كلمة المرور',
     signUp: 'إنشاء حساب',
+    write: 'راسلنا',
     empty: 'اكتب بريدك الإلكتروني وكلمة المرور.',
     wrong: 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
     failed: '❌ فشل تسجيل الدخول. من فضلك حاول مرة أخرى.',
@@ -42,7 +44,7 @@ for (const { prefix, home, ...say } of LANGUAGES) {
       await button(page).click()
     }
 
-    test('[LOGIN-1] [LOGIN-3] [LOGIN-4] a visitor is told what is wrong, and loses nothing', async ({
+    test('[LOGIN-1] [LOGIN-3] [LOGIN-4] [LOGIN-6] a visitor is told what is wrong, and loses nothing', async ({
       page,
     }) => {
       await test.step('[LOGIN-1] empty fields are named, the first one has the keyboard', async () => {
@@ -57,6 +59,16 @@ for (const { prefix, home, ...say } of LANGUAGES) {
         await button(page).click()
         await expect(passwordField(page)).toBeFocused()
         await expect(emailField(page)).not.toHaveAttribute('aria-invalid')
+        await emailField(page).fill('salma')
+        await button(page).click()
+        for (const each of [emailField(page), passwordField(page)])
+          await expect(each).toHaveAttribute('aria-invalid', 'true')
+      })
+      await test.step('[LOGIN-6] who forgot the password is led to the shop', async () => {
+        await expect(page.getByRole('main').getByRole('link', { name: say.write })).toHaveAttribute(
+          'href',
+          `${prefix}/ContactUS`,
+        )
       })
       await test.step('[LOGIN-4] the password can be shown and hidden, from the keyboard too', async () => {
         await page.goto(`${prefix}/Login`)
@@ -104,7 +116,7 @@ for (const { prefix, home, ...say } of LANGUAGES) {
       page,
       request,
     }) => {
-      await test.step('[LOGIN-2] [LOGIN-4] success keeps the account and goes to the redirect; a double click asks once', async () => {
+      await test.step('[LOGIN-2] [LOGIN-4] [LOGIN-5] success keeps the account and goes to the redirect; a double click asks once', async () => {
         const { name, email, phone } = await openAccount(request)
         await keepInBrowser(page, {
           userInfo: {

@@ -97,10 +97,11 @@ for (const { lang, dir, prefix, name, price } of LANGUAGES) {
     expect(complaints).toEqual([])
   })
 
-  test(`[PAGE-5] an unknown path answers 404 in Arabic, under ${lang} too`, async ({ page }) => {
+  test(`[PAGE-5] [LANG-4] an unknown path answers 404 in Arabic, under ${lang} too`, async ({ page }) => {
     const answer = await page.goto(`${prefix}/no-such-page`)
     expect(answer?.status()).toBe(404)
     await expect(page.locator('h1')).toHaveText('هذه الصفحة غير موجودة')
     await expect(page.locator('[lang=ar][dir=rtl] h1')).toBeVisible()
+    await expect(page.locator('main [lang=en][dir=ltr]')).toHaveCount(lang === 'en' ? 1 : 0)
   })
 }

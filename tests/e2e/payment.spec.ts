@@ -32,7 +32,7 @@ const SELECTED = {
 
 for (const { lang, prefix } of LANGUAGES) {
   test.describe(`payment in ${lang}`, () => {
-    test('[OUT-1] [PAY-1] [PAY-3] [PAY-4] [PAY-6] [PAY-7] [PAY-9] [PAY-10] what is asked for, what is paid, and what is left of it', async ({
+    test('[OUT-1] [PAY-1] [PAY-3] [PAY-4] [PAY-6] [PAY-7] [PAY-9] [PAY-10] [PAY-11] what is asked for, what is paid, and what is left of it', async ({
       page,
     }) => {
       await test.step('[PAY-7] nothing to pay shows the way out', async () => {
@@ -69,6 +69,19 @@ for (const { lang, prefix } of LANGUAGES) {
           lang === 'en' ? 'Payment is made in cash on receipt.' : 'الدفع نقدًا عند الاستلام.',
         )
         expect(await keptUnder(page, 'orderHistory')).toBeNull()
+      })
+      await test.step('[PAY-11] a card number and its expiry are set apart under the hand of who types', async () => {
+        await page.locator('[value=visa]').check()
+        const number = page.locator('[name=cardNumber]')
+        await number.pressSequentially('٤929123456781881')
+        await expect(number).toHaveValue('4929 1234 5678 1881')
+        for (let presses = 0; presses < 10; presses += 1) await number.press('ArrowLeft')
+        await number.press('Backspace')
+        await number.press('Backspace')
+        await number.pressSequentially('66')
+        await expect(number).toHaveValue('4929 1266 5678 1881')
+        await page.locator('[name=expiry]').pressSequentially('1129')
+        await expect(page.locator('[name=expiry]')).toHaveValue('11/29')
       })
       await test.step('[PAY-6] [OUT-1] what cannot be saved is not paid', async () => {
         await keepInstead(page, { cart: [MANGO], pendingOrder: [MANGO] })
@@ -134,7 +147,7 @@ for (const { lang, prefix } of LANGUAGES) {
       ])
     })
 
-    test('[PAY-2] [PAY-3] [PAY-8] [OUT-1] a card pays without network, and leaves no trace', async ({
+    test('[PAY-2] [PAY-3] [PAY-8] [OUT-1] [LANG-4] a card pays without network, and leaves no trace', async ({
       page,
       context,
     }) => {

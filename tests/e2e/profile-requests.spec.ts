@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { keepInBrowser, keptIn, openAccount } from './account.ts'
+import { inOutbox } from './kept-in-browser.ts'
 
 const LANGUAGES = [
   {
@@ -19,7 +20,7 @@ const LANGUAGES = [
     confirm: 'Confirm receipt',
     giveBack: 'Return the order',
     undo: 'Undo',
-    none: 'No requests yet',
+    none: 'No current requests',
     noneReceived: 'Nothing received yet',
   },
   {
@@ -38,7 +39,7 @@ const LANGUAGES = [
     confirm: 'تأكيد الاستلام',
     giveBack: 'إرجاع الطلب',
     undo: 'تراجع',
-    none: 'لا توجد طلبات بعد',
+    none: 'لا توجد طلبات حالية',
     noneReceived: 'لم تستلم شيئًا بعد',
   },
 ] as const
@@ -69,6 +70,28 @@ const SHIPPING = {
   district: 'Dokki',
   area: 'Mesaha',
   address: '12 Mossadak Street',
+}
+
+/** Someone who orders without this browser knowing, and may have it brought or give it back. */
+const aBuyer = async (request: APIRequestContext) => {
+  const { info } = await openAccount(request)
+  const headers = { authorization: `Bearer ${info.token}` }
+  return {
+    info,
+    order: async (then?: 'deliver' | 'return'): Promise<string> => {
+      const id = randomUUID()
+      const data = { id, items: [{ productId: 6, quantity: 1 }], shippingInfo: SHIPPING, method: 'cash' }
+      const placed = await request.post('/api/orders', {
+        data,
+        headers: { ...headers, 'idempotency-key': randomUUID() },
+      })
+      expect(placed.ok()).toBe(true)
+      if (!then) return id
+      const change = then === 'deliver' ? { deliveredAt: new Date().toISOString() } : {}
+      expect((await request.patch(`/api/orders/${id}/${then}`, { data: change, headers })).ok()).toBe(true)
+      return id
+    },
+  }
 }
 
 const open = async (page: Page, prefix: string, orderHistory: unknown) => {
@@ -172,21 +195,8 @@ for (const { prefix, ...say } of LANGUAGES) {
       page,
       request,
     }) => {
-      const { info } = await openAccount(request)
-      const headers = { authorization: `Bearer ${info.token}` }
-      const placed = async (what: 'deliver' | 'return'): Promise<string> => {
-        const id = randomUUID()
-        const data = { id, items: [{ productId: 6, quantity: 1 }], shippingInfo: SHIPPING, method: 'cash' }
-        const order = await request.post('/api/orders', {
-          data,
-          headers: { ...headers, 'idempotency-key': randomUUID() },
-        })
-        expect(order.ok()).toBe(true)
-        const change = what === 'deliver' ? { deliveredAt: new Date().toISOString() } : {}
-        expect((await request.patch(`/api/orders/${id}/${what}`, { data: change, headers })).ok()).toBe(true)
-        return id
-      }
-      const [brought, calledOff] = [await placed('deliver'), await placed('return')]
+      const { info, order } = await aBuyer(request)
+      const [brought, calledOff] = [await order('deliver'), await order('return')]
       await keepInBrowser(page, {
         userInfo: info,
         orderHistory: [
@@ -198,6 +208,37 @@ for (const { prefix, ...say } of LANGUAGES) {
       await expect(cards(page, say.received)).toHaveText(new RegExp(say.mango))
       await expect(section(page, say.current)).toContainText(say.none)
       expect(await keptIn(page, 'orderHistory')).toMatchObject([{ orderId: brought, delivered: true }])
+    })
+
+    test('[PROF-11] what was ordered on another phone is here too, in its place and without what was given back', async ({
+      page,
+      request,
+    }) => {
+      const { info, order } = await aBuyer(request)
+      const [brought] = [await order('deliver'), await order('return')]
+      const earlier = await order()
+      await keepInBrowser(page, {
+        userInfo: info,
+        orderHistory: [
+          { ...MANGO, orderId: 'here', owner: info.user._id, placedAt: new Date().toISOString() },
+        ],
+      })
+      const elsewhere = await order()
+      await page.goto(`${prefix}/Profile`)
+      await expect(cards(page, say.current)).toHaveCount(3)
+      await expect(cards(page, say.received)).toHaveCount(1)
+      const ids = async () =>
+        (await keptIn<{ orderId: string }[]>(page, 'orderHistory')).map((line) => line.orderId)
+      expect(await ids()).toEqual([brought, earlier, 'here', elsewhere])
+      // Given back here it is gone, also when the list is asked for before the shop knows.
+      await section(page, say.current).locator('.top').first().click()
+      await press(page, say.current, say.giveBack)
+      await expect(cards(page, say.current)).toHaveCount(2)
+      await expect.poll(() => inOutbox(page)).toMatchObject([{ kind: 'return', orderId: elsewhere }])
+      const last = await order()
+      await page.reload()
+      await expect(cards(page, say.current)).toHaveCount(3)
+      expect(await ids()).toEqual([brought, earlier, 'here', last])
     })
 
     test('[PROF-4] damaged storage breaks nothing, and a history with nothing in it says so', async ({

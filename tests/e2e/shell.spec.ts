@@ -80,6 +80,12 @@ for (const words of LANGUAGES) {
         'href',
         at('/profile'),
       )
+      const usual = page.viewportSize()
+      for (const width of [991, 992]) {
+        await page.setViewportSize({ width, height: 800 })
+        await expect(page.locator('.nav-links')).toBeVisible({ visible: width === 992 })
+      }
+      if (usual) await page.setViewportSize(usual)
     })
     const other = await context.newPage()
     await test.step('[NAV-5] [NAV-12] the badge shows only above 0, and two tabs agree on it', async () => {

@@ -62,6 +62,11 @@ for (const { prefix, home, lines, ...say } of LANGUAGES) {
 
     test('[SIGN-4] what is typed wrongly is said beside its field', async ({ page }) => {
       await page.goto(`${prefix}/SignUp`)
+      await fill(page, { email: 'salma', password: 'short' })
+      await button(page).click()
+      await expect(page.getByRole('alert')).toHaveText(say.required)
+      await expect(page.locator('[aria-invalid=true]')).toHaveCount(4)
+      await expect(field(page, 'password')).toHaveAccessibleDescription(say.short)
       await fill(page, { name: 'Salma', email: 'salma@example.com', phone: 'my phone', password: 'short' })
       await button(page).click()
       await expect(field(page, 'phone')).toHaveAccessibleDescription(say.phoneWrong)
@@ -79,7 +84,7 @@ for (const { prefix, home, lines, ...say } of LANGUAGES) {
       await expect(field(page, 'password')).toHaveValue(PASSWORD)
     })
 
-    test('[SIGN-2] an account that exists is said in Arabic, with a link to login', async ({
+    test('[SIGN-2] [LANG-4] an account that exists is said in Arabic, with a link to login', async ({
       page,
       request,
     }) => {
@@ -117,21 +122,31 @@ for (const { prefix, home, lines, ...say } of LANGUAGES) {
       await expect(field(page, 'password')).toHaveValue(PASSWORD)
     })
 
-    test('[SIGN-3] [SIGN-4] a new account is logged in and goes where it came from; a double click opens one', async ({
+    test('[SIGN-3] [SIGN-4] [SAFE-5] a new account is logged in and goes where it came from; a double click opens one', async ({
       page,
+      context,
     }) => {
       const { name, email } = someone()
       const sent: unknown[] = []
+      const called: Readonly<Record<string, string>>[] = []
       page.on('request', (asked) => {
+        if (asked.url().includes('/api/')) called.push(asked.headers())
         if (asked.method() === 'POST' && asked.url().endsWith('/api/users')) sent.push(asked.postDataJSON())
       })
       await page.goto(`${prefix}/login?redirect=${prefix}/CheckOut`)
-      await page.getByRole('main').getByRole('link').click()
+      await page.getByRole('main').locator('.alt a').click()
       await fill(page, { name: ` ${name} `, email, phone: '٠١٠١٢٣٤٥٦٧٨', password: PASSWORD })
       await button(page).dblclick()
       await expect(page).toHaveURL(`${prefix}/CheckOut`)
       expect(sent).toEqual([{ name, phone: '+201012345678', email, password: PASSWORD }])
       expect(await keptIn(page, 'userInfo')).toMatchObject({ isLoggedIn: true, fullName: name, email })
+      // A call that changes nothing is made alike.
+      const looked = page.waitForRequest('**/api/orders')
+      await page.goto(`${prefix}/OrderTracking`)
+      await looked
+      const xsrf = (await context.cookies()).find((cookie) => cookie.name === 'XSRF-TOKEN')?.value
+      for (const headers of called)
+        expect(headers).toMatchObject({ accept: 'application/json', 'x-xsrf-token': xsrf })
     })
 
     test('[SIGN-3] who came from nowhere goes home', async ({ page }) => {

@@ -241,13 +241,14 @@ for (const { lang, prefix, sections, words } of LANGUAGES) {
       await expect(page).toHaveURL(`${prefix}/Product`)
     })
 
-    test('[TRACK-5] an order is marked as received, then returned, and that is final', async ({
+    test('[TRACK-5] an order is marked as received, then returned, which can be undone for 5 s and then is final', async ({
       page,
       request,
     }) => {
       const shopper = await aShopper(request)
       const id = await shopper.orders('visa', 11)
       await keep(page, shopper.kept)
+      await page.clock.install()
       const sent: { url: string; body: unknown }[] = []
       let answerNow: () => void = () => undefined
       const held = new Promise<void>((resolve) => void (answerNow = resolve))
@@ -269,11 +270,26 @@ for (const { lang, prefix, sections, words } of LANGUAGES) {
       expect(sent[0]?.body).toEqual({ deliveredAt: expect.stringMatching(/^\d{4}-.*Z$/) })
       expect(await shopper.statusOf(id)).toBe('delivered')
 
+      // Thought better of, by the message and by the row: nothing is sent, and it stands where it was.
+      const ways = [page.locator('.toast'), section(page, returned).getByRole('article')]
+      for (const way of ways) {
+        await section(page, delivered).getByRole('button', { name: words.giveBack }).click()
+        await expect(section(page, returned)).toContainText(short(id))
+        await way.getByRole('button', { name: words.undo }).last().click()
+        await expect(section(page, delivered)).toContainText(short(id))
+      }
+      await page.clock.runFor(5000)
+      expect(sent).toHaveLength(1)
+
       await section(page, delivered).getByRole('button', { name: words.giveBack }).press('Enter')
       await expect(section(page, returned)).toContainText(short(id))
+      await expect(section(page, returned).getByRole('button', { name: words.undo })).toBeVisible()
+      await page.clock.runFor(4000)
+      expect(sent).toHaveLength(1)
+      await page.clock.runFor(1000)
       await expect(section(page, returned).getByRole('button')).toHaveCount(0)
       await expect(section(page, returned).getByRole('article')).toBeFocused()
-      expect(await shopper.statusOf(id)).toBe('returned')
+      await expect.poll(() => shopper.statusOf(id)).toBe('returned')
       expect(sent).toHaveLength(2)
     })
 

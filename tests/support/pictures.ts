@@ -16,14 +16,14 @@ const chunk = (name: string, data: Buffer): Buffer => {
   return Buffer.concat([size, body, sum])
 }
 
-/** A PNG of a few kilobytes that unfolds to 100 megapixels. */
-export const aBomb = (): Buffer => {
+/** A PNG of a few kilobytes that unfolds to so many rows of 10,000 pixels. */
+export const aBomb = (height: number): Buffer => {
   const side = 10_000
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
-  header.writeUInt32BE(side, 4)
+  header.writeUInt32BE(height, 4)
   header.set([1, 0, 0, 0, 0], 8)
-  const rows = deflateSync(Buffer.alloc(side * (1 + side / 8)))
+  const rows = deflateSync(Buffer.alloc(height * (1 + side / 8)))
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', header),

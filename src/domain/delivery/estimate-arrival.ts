@@ -13,8 +13,6 @@ export interface Estimate {
   readonly stopsBefore: number
   /** The way as it may be shown: none while it leads to other people's doors. */
   readonly route: readonly GeoPoint[]
-  /** The courier took another way than the one that was known, or there was none. */
-  readonly isNewWay: boolean
   readonly way: PlannedWay
 }
 
@@ -39,9 +37,9 @@ export const estimateArrival = async (
   const over = before.map(({ orderId }) => orderId)
   const known = await ways.of(order.orderId)
   const along = known && known.over.join() === over.join() ? restOf(known, from) : undefined
-  const isNewWay = !known || !along || along.offMetres > OFF_WAY_METRES
-  const rest = isNewWay ? plan(ports, from, order, before) : along.rest
-  const way = isNewWay ? { ...rest, over } : known
+  const isOnWay = along !== undefined && along.offMetres <= OFF_WAY_METRES
+  const rest = isOnWay ? along.rest : plan(ports, from, order, before)
+  const way = isOnWay && known ? known : { ...rest, over, isTold: false }
   // Another way than the known one is kept by who tells it: a reader who kept it would keep it from those who listen.
   if (!known) await ways.keep(order.orderId, way)
   const minutes = travel.minutes(rest.points, clock.now()) + before.length * DOOR_MINUTES
@@ -50,7 +48,6 @@ export const estimateArrival = async (
     minutesLeft: minutesToSay(minutes),
     stopsBefore: before.length,
     route: before.length > 0 ? [] : rest.points,
-    isNewWay,
     way,
   }
 }

@@ -28,6 +28,8 @@ export interface CourierPositions {
 export interface PlannedWay extends Way {
   /** The orders whose doors it leads to first. */
   readonly over: readonly string[]
+  /** Whoever listens has heard of it: a reader may have planned it before the courier's position was told. */
+  readonly isTold: boolean
 }
 
 /** The way each order under way is on, planned once and kept until the courier leaves it. */

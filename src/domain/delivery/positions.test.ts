@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { memoryLimiter } from '#adapters/system/memory-limiter.ts'
 import type { CourierMoved } from '#domain/shared/events.ts'
 import {
@@ -15,7 +15,8 @@ import { aShop, aShopper, ENGINES_HERE, stockUp, type TestShop } from '#tests/su
 const FAR = { lat: 30.1, lng: 31.3 }
 const CLOSER = { lat: 30.06, lng: 31.25 }
 /** Orders of these tests go to the middle of Cairo. */
-const NEAR = { lat: 30.0454, lng: 31.2367 }
+const DOOR = { lat: 30.0444, lng: 31.2357 }
+const northOf = ({ lat, lng }: typeof DOOR, metres: number) => ({ lat: lat + metres / 111_195, lng })
 
 describe.each(ENGINES_HERE)('positions on %s', (engine) => {
   let here: TestShop
@@ -50,8 +51,8 @@ describe.each(ENGINES_HERE)('positions on %s', (engine) => {
     expect(await trail()).toHaveLength(2)
     expect(moves()).toHaveLength(1)
     here.time.now += 1000
-    await report([FAR, CLOSER, NEAR], 1)
-    expect(moves().at(-1)?.positions.at(-1)).toMatchObject(NEAR)
+    await report([FAR, CLOSER, DOOR], 1)
+    expect(moves().at(-1)?.positions.at(-1)).toMatchObject(DOOR)
   })
 
   test('[POS-3] an hour without network loses none of them', async () => {
@@ -104,7 +105,7 @@ describe.each(ENGINES_HERE)('positions on %s', (engine) => {
     expect(await seen()).toMatchObject({ position: null, travelled: [], route: [] })
     const told = moves().length
     here.time.now += 1000
-    await report([NEAR], 3)
+    await report([DOOR], 3)
     expect(moves()).toHaveLength(told)
   })
 
@@ -148,11 +149,13 @@ describe.each(ENGINES_HERE)('positions on %s', (engine) => {
 
   test('[LIVE-11] "the courier is near" is said once, within 300 m', async () => {
     const { id } = await anOrderAt(here, crew, 'on_the_way')
-    for (const point of [FAR, CLOSER, NEAR, CLOSER, NEAR]) {
+    const said = []
+    for (const metres of [3000, 301, 299, 301, 299, 0]) {
       here.time.now += 1000
-      await report([point], here.time.now)
+      await report([northOf(DOOR, metres)], here.time.now)
+      said.push(here.happened.filter(({ type }) => type === 'courier.near').length)
     }
-    expect(here.happened.filter(({ type }) => type === 'courier.near')).toHaveLength(1)
+    expect(said).toEqual([0, 0, 1, 1, 1, 1])
     expect((await here.shop.followOrder(crew.owner, id)).live.isNear).toBe(true)
     const steps = await here.ports.stores.steps.of([id])
     expect(steps.filter(({ kind }) => kind === 'near')).toHaveLength(1)
@@ -160,14 +163,32 @@ describe.each(ENGINES_HERE)('positions on %s', (engine) => {
 
   test('[LIVE-12] the way is planned once, and again when the courier leaves it', async () => {
     await anOrderAt(here, crew, 'on_the_way')
-    const middle = { lat: (FAR.lat + 30.0444) / 2, lng: (FAR.lng + 31.2357) / 2 }
-    for (const point of [FAR, middle, { lat: 30.08, lng: 31.2 }]) {
+    // From the east, straight along the parallel of the door.
+    const start = { ...DOOR, lng: 31.3 }
+    const middle = { ...DOOR, lng: (DOOR.lng + start.lng) / 2 }
+    for (const point of [start, middle, northOf(middle, 119), northOf(middle, 121)]) {
       here.time.now += 1000
       await report([point], here.time.now)
     }
-    expect(moves().map(({ route }) => route?.length)).toEqual([2, undefined, 2])
+    expect(moves().map(({ route }) => route?.length)).toEqual([2, undefined, undefined, 2])
     const [first, second] = moves()
     expect((second?.metresLeft ?? 0) / (first?.metresLeft ?? 1)).toBeCloseTo(0.5, 1)
+  })
+
+  test('[LIVE-12] whoever looks before the first position is told takes the way from nobody who listens', async () => {
+    const { id } = await anOrderAt(here, crew, 'on_the_way')
+    const { positions } = here.ports
+    const advance = positions.advance.bind(positions)
+    vi.spyOn(positions, 'advance').mockImplementationOnce(async (traces) => {
+      const news = await advance(traces)
+      expect((await here.shop.followOrder(crew.owner, id)).live.route).toHaveLength(2)
+      return news
+    })
+    for (const point of [FAR, FAR]) {
+      here.time.now += 1000
+      await report([point], here.time.now)
+    }
+    expect(moves().map(({ route }) => route !== undefined)).toEqual([true, false])
   })
 
   test('[ETA-8] doors that come first are counted, and the way to them is not shown', async () => {

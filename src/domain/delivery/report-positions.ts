@@ -39,14 +39,14 @@ export const reportPositions = (ports: Ports) => {
     const last = since.at(-1)
     if (!last) return
     const { orderId, destination } = carried
-    const { route, isNewWay, way, ...left } = await estimateArrival(ports, carried, last, before)
-    if (isNewWay) await ways.keep(orderId, way)
+    const { route, way, ...left } = await estimateArrival(ports, carried, last, before)
+    if (!way.isTold) await ways.keep(orderId, { ...way, isTold: true })
     await events.tell({
       type: 'courier.moved',
       orderId,
       positions: since.map(({ lat, lng, at, heading }) => ({ lat, lng, at, heading })),
       ...left,
-      route: isNewWay ? route : undefined,
+      route: way.isTold ? undefined : route,
     })
     const isClose = distanceMetres(last, destination) <= NEAR_METRES
     if (isClose && !carried.isNear && carried.fulfilment === 'on_the_way')

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { argon2Passwords } from '#adapters/system/argon2-passwords.ts'
 import { memoryLimiter } from '#adapters/system/memory-limiter.ts'
+import type { AttemptKind } from '#domain/shared/ports.ts'
 import { aShop, ENGINES_HERE, type TestShop } from '#tests/support/test-shop.ts'
 
 const draft = { name: 'Mona Adel', email: 'Mona@Example.com', phone: '01001234567', password: 'open sesame' }
@@ -142,6 +143,11 @@ test('[ACC-4] an unknown e-mail is hashed against like a known one', async () =>
   await here.close()
 })
 
+/** Others were there before: counting is all that their tries have in common with real ones. */
+const tryFrom = async ({ ports }: TestShop, kind: AttemptKind, times: number): Promise<void> => {
+  for (let i = 0; i < times; i++) await ports.attempts.count(kind, 'a café')
+}
+
 test('[ACC-8] an account is shut after ten tries, an address after a hundred, and a right login clears the account', async () => {
   const here = await aShop('sqlite', { attempts: memoryLimiter() })
   await here.shop.signUp(draft, home)
@@ -154,11 +160,18 @@ test('[ACC-8] an account is shut after ten tries, an address after a hundred, an
     code: 'attempts.too-many',
     facts: { retryAfterSeconds: expect.any(Number) },
   })
+  await tryFrom(here, 'login-address', 99)
+  await expect(wrong('nobody@example.com', 'a café')).rejects.toThrow('login.wrong')
+  await expect(wrong('someone@example.com', 'a café')).rejects.toThrow('attempts.too-many')
   await here.close()
 })
 
-test('[ACC-8] sign-ups are limited per account', async () => {
+test('[ACC-8] sign-ups are limited per address and per account', async () => {
   const here = await aShop('sqlite', { attempts: memoryLimiter() })
+  await tryFrom(here, 'signup-address', 29)
+  await here.shop.signUp({ ...draft, email: 'first@example.com' }, 'a café')
+  const second = here.shop.signUp({ ...draft, email: 'second@example.com' }, 'a café')
+  await expect(second).rejects.toThrow('attempts.too-many')
   await here.shop.signUp(draft, home)
   for (let i = 0; i < 4; i++)
     await expect(here.shop.signUp(draft, `10.0.0.${i}`)).rejects.toThrow('already exists')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { PublishedOrder } from '#contracts/ordering.ts'
-import { aCrew, aPerson, type Crew } from '#tests/support/couriers.ts'
+import { aCourierOnShift, aCrew, aPerson, type Crew } from '#tests/support/couriers.ts'
 import { aServer, type TestServer } from '#tests/support/test-server.ts'
 import { ENGINES_HERE, stockUp } from '#tests/support/test-shop.ts'
 
@@ -33,7 +33,7 @@ describe.each(ENGINES_HERE)('a delivery over HTTP on %s', (engine) => {
     return (JSON.parse(text) as PublishedOrder[]).find(({ _id }) => _id === orderId)
   }
 
-  test('[DELIV-9] from order to hand-over: what the owner reads at each step', async () => {
+  test('[DELIV-9] [DELIV-16] from order to hand-over: what the owner reads at each step', async () => {
     expect(await mine()).toMatchObject({
       fulfilment: 'placed',
       handOverCode: null,
@@ -65,6 +65,8 @@ describe.each(ENGINES_HERE)('a delivery over HTTP on %s', (engine) => {
       delivery: { _id: orderId, fulfilment: 'delivered' },
     })
     expect((await step('hand-over', handOver)).status).toBe(200)
+    const another = await step('hand-over', { ...handOver, handOverId: randomUUID() })
+    expect([another.status, another.json.error]).toEqual([409, 'order.cannot-become'])
     const received = await mine()
     expect(received).toMatchObject({ status: 'delivered', handOverCode: null, courier: null, eta: null })
     expect(received?.steps.map(({ fulfilment, by }) => `${fulfilment} by ${by}`)).toEqual([
@@ -88,6 +90,33 @@ describe.each(ENGINES_HERE)('a delivery over HTTP on %s', (engine) => {
     await here.send('PATCH', `/api/orders/${orderId}/return`, { token: owner, body: {} })
     expect((await post(office, `/api/office/orders/${orderId}/prepare`)).status).toBe(409)
     expect((await step('pick-up')).status).toBe(409)
+  })
+
+  test('[DELIV-5] [DELIV-6] whose it is not is 403 or 404, who comes second 409', async () => {
+    const other = await here.tokenOf(await aCourierOnShift(here, 'Omar'))
+    const deliveries = '/api/courier/deliveries'
+    const answers = [
+      await post(courier, `/api/office/orders/${orderId}/prepare`),
+      await post(courier, `/api/office/orders/${orderId}/courier`, { courierId: crew.courier.id }),
+      await post(owner, `${deliveries}/${orderId}/take`),
+      await post(office, `${deliveries}/${orderId}/take`),
+      await step('take'),
+      await post(other, `${deliveries}/${orderId}/take`),
+      await post(office, `/api/office/orders/${orderId}/prepare`),
+      await post(other, `${deliveries}/${orderId}/pick-up`),
+      await post(other, `${deliveries}/${randomUUID()}/pick-up`),
+    ]
+    expect(answers.map(({ status, json }) => [status, json.error])).toEqual([
+      [403, 'role.not-yours'],
+      [403, 'role.not-yours'],
+      [403, 'role.not-yours'],
+      [403, 'role.not-yours'],
+      [200, undefined],
+      [409, 'delivery.taken'],
+      [200, undefined],
+      [404, 'order.not-found'],
+      [404, 'order.not-found'],
+    ])
   })
 
   test('[DELIV-7] an open delivery tells the quarter, not the person; one’s own tells all', async () => {

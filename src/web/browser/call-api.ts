@@ -39,7 +39,7 @@ export const callApi = async <T>(path: string, call: Call = {}): Promise<Reply<T
         accept: 'application/json',
         'accept-language': currentLanguage(),
         ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(method !== 'GET' && xsrf && { 'x-xsrf-token': xsrf }),
+        ...(xsrf && { 'x-xsrf-token': xsrf }),
         ...(token && { authorization: `Bearer ${token}` }),
         ...headers,
       },

@@ -117,6 +117,8 @@ test('[FOLLOW-1] a stream that is silent for two heartbeats is given up and resu
   follow(server)
   await pass(0)
   server.opened[0]?.write(event(1))
+  // Two of them, fifteen seconds each, and how long one may be under way.
+  expect(SILENCE_MS).toBe(35_000)
   await pass(SILENCE_MS - 1)
   server.opened[0]?.write(':\n\n')
   await pass(SILENCE_MS - 1)
@@ -189,6 +191,7 @@ test('[FOLLOW-4] a page that nobody looks at lets its stream go, and resumes it 
   server.opened[0]?.write(event(1))
   await pass(0)
   following.setVisible(false)
+  expect(ASLEEP_AFTER_MS).toBe(60_000)
   await pass(ASLEEP_AFTER_MS / 2)
   server.opened[0]?.write(':\n\n')
   await pass(ASLEEP_AFTER_MS / 2 - 1)

@@ -27,13 +27,70 @@ const sentences = (message: Message): string[] =>
 const values = (message: Message | undefined): string[] | undefined =>
   typeof message === 'string' ? (message.match(/\{\w+\}/g) ?? []).toSorted() : undefined
 
-test('[PAGE-1] every English message has its Arabic', () => {
+test('[LANG-3] every English message has its Arabic', () => {
   expect(Object.keys(arabic)).toEqual(Object.keys(english))
   for (const sentence of Object.values(arabic).flatMap(sentences))
     expect(sentence).toMatch(/\p{Script=Arabic}/u)
 })
 
-test('[PAGE-1] a message that is not counted names the same values in both languages', () => {
+/** Every text that the spec writes out. Those of categories are in `category.ts`. */
+const SPEC: Readonly<Record<string, readonly string[]>> = {
+  'shell.json': [
+    'Home',
+    'Product',
+    'Contact US',
+    'Dropdown',
+    'Another action',
+    'Something',
+    'Separated link',
+    'Company',
+    'Account',
+    'Quick Links',
+    'Successful',
+    '{amount} EGP',
+  ],
+  'home.json': [
+    'Your Order Ready and on their Way To You ...',
+    'Fast Delivery Jast Got Easer With {shop}...',
+    'From Your Order To Delivery To Your Door Quicly ...',
+    'Order Now',
+    'Products Categories',
+    'How it works',
+  ],
+  'catalogue.json': ['Loading...', 'Add to Cart', 'Product Added to Cart', 'Products you may need', 'Back'],
+  'checkout.json': [
+    'CheckOut',
+    'Please fill in all required fields.',
+    'You must log in first',
+    'Payment is made in cash on receipt.',
+  ],
+  'account.json': [
+    'Login',
+    '❌ Login failed. Please try again.',
+    'All fields are required',
+    'Edit Profile',
+    'Save',
+    'Cancel',
+    'LogOut',
+    'Profile updated successfully.',
+    'You have successfully logged out',
+    'Your current requests',
+    'Received requests',
+    'Confirm receipt',
+    'Return the order',
+  ],
+  'orders.json': ['Mark as received', 'Return the order', 'Confirm receipt'],
+}
+
+test('[LANG-3] the texts of the spec are its own, letter for letter', () => {
+  for (const [area, texts] of Object.entries(SPEC)) {
+    const ofArea = Object.entries(english).filter(([key]) => key.startsWith(`${area} `))
+    const said = ofArea.flatMap(([, message]) => sentences(message))
+    for (const text of texts) expect(said, area).toContain(text)
+  }
+})
+
+test('[LANG-3] a message that is not counted names the same values in both languages', () => {
   for (const [key, message] of Object.entries(english))
     expect([key, values(arabic[key])]).toEqual([key, values(message)])
 })

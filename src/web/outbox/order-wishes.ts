@@ -27,6 +27,15 @@ export const wishFromServer = async (orderId: string, wish: Wish): Promise<void>
   await (await openOutbox()).change((store) => put(store, orderId, wish, 0))
 }
 
+/** Gives an order of the server back, after the time to change one's mind. */
+export const returnToServer = async (orderId: string): Promise<void> => {
+  await (await openOutbox()).change((store) => put(store, orderId, { kind: 'return' }, HOLD_MS))
+}
+
+/** Keeps an order that was given back. False when that came too late. */
+export const keepAfterAll = async (orderId: string): Promise<boolean> =>
+  (await openOutbox()).change((store) => withdraw(store, wishEntryId('return', orderId)))
+
 /** The order of this line was received, or not after all; an order that only this browser keeps concerns no server. */
 export const passOnReceipt = async (line: HistoryEntry, deliveredAt: string | null): Promise<void> => {
   const { orderId } = line

@@ -20,6 +20,8 @@ export interface Wished {
   readonly to: Extract<OrderStatus, 'delivered' | 'returned'>
   readonly deliveredAt: string | undefined
   readonly standing: Standing
+  /** It has not left this browser, and can be thought better of. */
+  readonly canBeUndone: boolean
 }
 
 export const wishFor = ({ entries, isStalled }: OutboxView, orderId: string): Wished | undefined => {
@@ -30,5 +32,6 @@ export const wishFor = ({ entries, isStalled }: OutboxView, orderId: string): Wi
     to: last.kind === 'return' ? 'returned' : 'delivered',
     deliveredAt: last.kind === 'receipt' ? last.deliveredAt : undefined,
     standing: standingOf(last, isStalled),
+    canBeUndone: last.kind === 'return' && !last.mayHaveArrived,
   }
 }

@@ -73,6 +73,7 @@ describe('learning', () => {
   const fixed = table(() => 20)
 
   test('[ETA-3] too little teaches nothing', () => {
+    expect(ENOUGH).toBe(20)
     expect(learnSpeeds(seen(30, ENOUGH - 1), fixed)).toEqual(fixed)
     expect(learnSpeeds([], fixed)).toEqual(fixed)
   })

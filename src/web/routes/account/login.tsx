@@ -1,10 +1,12 @@
 import { Link } from 'react-router'
 import { logIn } from '#web/browser/session.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { hrefTo } from '#web/i18n/href.ts'
 import { AuthForm } from '#web/routes/account/parts/auth-form.tsx'
 import { AuthFrame } from '#web/routes/account/parts/auth-frame.tsx'
 import { emailFault, faultsOf, tidyLine } from '#web/routes/account/parts/check-fields.ts'
 import { EmailField } from '#web/routes/account/parts/email-field.tsx'
+import { Linked } from '#web/routes/account/parts/linked.tsx'
 import { signUpHref, useOnward } from '#web/routes/account/parts/onward.ts'
 import { PasswordField } from '#web/routes/account/parts/password-field.tsx'
 import { wordsOf } from '#web/routes/account/parts/read-refusal.ts'
@@ -15,13 +17,11 @@ import { named } from '#web/shop-front.ts'
 const submit = async (typed: Readonly<Record<string, string>>): Promise<Trouble | undefined> => {
   const email = tidyLine(typed.email)
   const password = typed.password ?? ''
-  const missing = faultsOf({
-    email: !email && m.account_email_missing(),
+  const faults = faultsOf({
+    email: email ? emailFault(email) : m.account_email_missing(),
     password: !password && m.login_password_missing(),
   })
-  if (missing) return { alert: m.login_empty(), fields: missing }
-  const wrong = faultsOf({ email: emailFault(email) })
-  if (wrong) return { fields: wrong }
+  if (faults) return { fields: faults, ...(!(email && password) && { alert: m.login_empty() }) }
   const reply = await logIn({ email, password })
   return reply.ok ? undefined : { alert: wordsOf(reply) ?? m.login_failed() }
 }
@@ -55,6 +55,9 @@ export default function Login() {
           autoComplete="current-password"
           required
         />
+        <p className="forgotten">
+          <Linked text={m.login_forgotten()} to={hrefTo('contactUs')} />
+        </p>
       </AuthForm>
     </AuthFrame>
   )

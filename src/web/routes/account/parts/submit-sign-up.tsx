@@ -8,6 +8,9 @@ import { Linked } from '#web/routes/account/parts/linked.tsx'
 import { alreadyExists, refusedFields, wordsOf } from '#web/routes/account/parts/read-refusal.ts'
 import type { Trouble } from '#web/routes/account/parts/use-form.ts'
 
+const passwordFault = (password: string): string | undefined =>
+  Array.from(password).length < PASSWORD_MIN ? m.signup_password_short({ count: PASSWORD_MIN }) : undefined
+
 /** Opens the account, or says why not: each kind of failure has its own words in the spec's catalogue. */
 export const submitSignUp =
   (login: string) =>
@@ -16,20 +19,14 @@ export const submitSignUp =
     const email = tidyLine(typed.email)
     const phone = keptPhone(typed.phone ?? '')
     const password = typed.password ?? ''
-    const missing = faultsOf({
-      name: !name && m.signup_name_missing(),
-      email: !email && m.account_email_missing(),
-      phone: !phone && m.signup_phone_missing(),
-      password: !password && m.signup_password_missing(),
+    const faults = faultsOf({
+      name: name ? undefined : m.signup_name_missing(),
+      email: email ? emailFault(email) : m.account_email_missing(),
+      phone: phone ? phoneFault(phone) : m.signup_phone_missing(),
+      password: password ? passwordFault(password) : m.signup_password_missing(),
     })
-    if (missing) return { alert: m.signup_required(), fields: missing }
-    const wrong = faultsOf({
-      email: emailFault(email),
-      phone: phoneFault(phone),
-      password:
-        Array.from(password).length < PASSWORD_MIN && m.signup_password_short({ count: PASSWORD_MIN }),
-    })
-    if (wrong) return { fields: wrong }
+    const isWhole = name && email && phone && password
+    if (faults) return { fields: faults, ...(!isWhole && { alert: m.signup_required() }) }
 
     const reply = await signUp({ name, phone, email, password })
     if (reply.ok) return undefined

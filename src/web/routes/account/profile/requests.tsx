@@ -61,7 +61,7 @@ const Section = ({ title, hint, shown, outbox, card: Card, empty }: SectionProps
   )
 }
 
-/** What this browser ordered, the latest first: on its way, and received. */
+/** What was ordered, here or with this account elsewhere, the latest first: on its way, and received. */
 export const Requests = () => {
   const all = historyOrders(useHistory())
   const outbox = useOutbox()

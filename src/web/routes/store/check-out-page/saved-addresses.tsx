@@ -1,4 +1,5 @@
 import type { PublishedAddress } from '#web/browser/addresses.ts'
+import { comma } from '#web/i18n/comma.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Icon } from '#web/ui/icon.tsx'
 import './saved-addresses.css'
@@ -16,20 +17,19 @@ const nameOf = ({ label, shippingInfo: { district, city } }: PublishedAddress): 
 
 const Words = ({ address }: { readonly address: PublishedAddress }) => {
   const { address: line, area, district, city } = address.shippingInfo
+  const parts = [line, area, district, city].filter(Boolean)
   return (
     <>
       <b>
         <bdi>{nameOf(address)}</bdi>
       </b>
       <span className="small">
-        {[line, area, district, city].map((part, index) =>
-          part ? (
-            <span key={`${index} ${part}`}>
-              {index > 0 && ' · '}
-              <bdi>{part}</bdi>
-            </span>
-          ) : null,
-        )}
+        {parts.map((part, index) => (
+          <span key={`${index} ${part}`}>
+            <bdi>{part}</bdi>
+            {index < parts.length - 1 && comma()}
+          </span>
+        ))}
       </span>
     </>
   )

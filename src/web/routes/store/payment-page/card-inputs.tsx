@@ -1,11 +1,26 @@
-import { useState } from 'react'
+import { type InputEvent, useState } from 'react'
+import { groupedNumber, type Shaping, slashedExpiry, typedInto } from '#domain/payments/card-typing.ts'
 import { lastDigits } from '#domain/payments/payment-form.ts'
-import { latinDigits } from '#domain/shared/arabic.ts'
 import { useCheckout } from '#web/browser/kept.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Field } from '#web/ui/field.tsx'
 import { type InputsProps, inputProps } from './input-props.ts'
 import './card-inputs.css'
+
+/** Puts the blanks or the slash where they belong, under the hand of who types. Answers what then stands there. */
+const shape = ({ currentTarget: input, nativeEvent }: InputEvent<HTMLInputElement>, by: Shaping): string => {
+  if (nativeEvent.isComposing) return input.value
+  const { text, caret } = typedInto(by, {
+    text: input.value,
+    caret: input.selectionStart ?? input.value.length,
+    change: nativeEvent.inputType,
+  })
+  if (text !== input.value) {
+    input.value = text
+    input.setSelectionRange(caret, caret)
+  }
+  return text
+}
 
 /** What is typed here lives in these inputs alone; the picture shows the end of the number and the month. */
 export const CardInputs = (props: InputsProps) => {
@@ -22,7 +37,7 @@ export const CardInputs = (props: InputsProps) => {
           autoComplete="cc-number"
           icon="credit-card"
           className="full"
-          onInput={(event) => setEnd(lastDigits(latinDigits(event.currentTarget.value)))}
+          onInput={(event) => setEnd(lastDigits(shape(event, groupedNumber)))}
         />
         <Field
           {...inputProps('expiry', props)}
@@ -30,7 +45,7 @@ export const CardInputs = (props: InputsProps) => {
           label={m.payment_expiry()}
           placeholder="MM/YY"
           autoComplete="cc-exp"
-          onInput={(event) => setMonth(latinDigits(event.currentTarget.value).slice(0, 7))}
+          onInput={(event) => setMonth(shape(event, slashedExpiry).slice(0, 7))}
         />
         <Field
           {...inputProps('cvv', props)}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { CheckoutInfo } from '#contracts/browser-storage.ts'
+import { comma } from '#web/i18n/comma.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -17,8 +18,7 @@ export const DeliverTo = ({ info }: { readonly info: CheckoutInfo }) => (
         {placeOf(info).map((part, index, parts) => (
           <span key={`${part} ${index}`}>
             <bdi>{part}</bdi>
-            {/* It stays with what it follows: no line begins with it. */}
-            {index < parts.length - 1 && '\u00a0· '}
+            {index < parts.length - 1 && comma()}
           </span>
         ))}
       </span>

@@ -59,7 +59,7 @@ export const OrderSection = ({ section, orders, actions }: Props) => {
             >
               {(titleId) =>
                 shown.from === 'server' ? (
-                  <ServerActions order={shown.order} isSaving={shown.isSaving} titleId={titleId} />
+                  <ServerActions {...shown} titleId={titleId} />
                 ) : (
                   <LocalActionButtons shown={shown} actions={actions} titleId={titleId} />
                 )

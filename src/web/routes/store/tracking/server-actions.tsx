@@ -2,8 +2,8 @@ import { type MouseEvent, useContext } from 'react'
 import { canBecome } from '#domain/ordering/order.ts'
 import type { ServerOrder } from '#web/browser/server-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import type { Wish } from '#web/outbox/entry.ts'
-import { wishFromServer } from '#web/outbox/order-wishes.ts'
+import { orderTitle } from '#web/i18n/order-title.ts'
+import { keepAfterAll, returnToServer, wishFromServer } from '#web/outbox/order-wishes.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { ActionButton } from './action-button.tsx'
 import { lookAgain } from './look-again.ts'
@@ -14,17 +14,29 @@ interface Props {
   readonly order: ServerOrder
   /** It is being changed right now, and shown as if it were done. */
   readonly isSaving: boolean
+  /** It was given back a moment ago, and the shop has not heard of it. */
+  readonly canBeUndone: boolean
   readonly titleId: string
 }
 
 /** What the shopper may still do with an order of the server; a returned one is final. */
-export const ServerActions = ({ order, isSaving, titleId }: Props) => {
+export const ServerActions = ({ order, isSaving, canBeUndone, titleId }: Props) => {
   const moved = useContext(MovedOrder)
-  const ask = (wish: Wish) => (event: MouseEvent) => {
+  const by = (act: () => Promise<void>) => (event: MouseEvent) => {
     moved.current = { key: order._id, byKeyboard: event.detail === 0 }
-    wishFromServer(order._id, wish).catch(() => toast(m.not_saved(), { kind: 'bad' }))
+    act().catch(() => toast(m.not_saved(), { kind: 'bad' }))
   }
-  const returnIt = ask({ kind: 'return' })
+  const receive = () => wishFromServer(order._id, { kind: 'receipt', deliveredAt: new Date().toISOString() })
+  const keep = async () => {
+    if (!(await keepAfterAll(order._id))) toast(m.outbox_too_late(), { kind: 'bad' })
+  }
+  const giveBack = async () => {
+    await returnToServer(order._id)
+    const name = orderTitle(order.items)
+    toast(m.request_returned({ name }), { action: { label: m.tracking_undo(), act: () => void keep() } })
+  }
+  if (canBeUndone)
+    return <ActionButton kind="soft" icon="undo-2" text={m.tracking_undo()} of={titleId} onPress={by(keep)} />
   return (
     <>
       {canBecome(order, 'delivered') && (
@@ -34,7 +46,7 @@ export const ServerActions = ({ order, isSaving, titleId }: Props) => {
           text={m.tracking_receive()}
           of={titleId}
           disabled={isSaving}
-          onPress={(event) => ask({ kind: 'receipt', deliveredAt: new Date().toISOString() })(event)}
+          onPress={by(receive)}
         />
       )}
       {order.status === 'delivered' && !isSaving && (
@@ -47,7 +59,7 @@ export const ServerActions = ({ order, isSaving, titleId }: Props) => {
           text={m.tracking_return()}
           of={titleId}
           isSaving={isSaving}
-          onPress={returnIt}
+          onPress={by(giveBack)}
         />
       )}
     </>

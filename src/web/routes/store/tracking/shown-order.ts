@@ -34,7 +34,12 @@ export interface Tag {
 
 type Source =
   /** What the shopper has made of it and the server has not confirmed yet is shown as done. */
-  | { readonly from: 'server'; readonly order: ServerOrder; readonly isSaving: boolean }
+  | {
+      readonly from: 'server'
+      readonly order: ServerOrder
+      readonly isSaving: boolean
+      readonly canBeUndone: boolean
+    }
   | {
       readonly from: 'history'
       readonly order: LocalOrder<HistoryEntry>
@@ -98,18 +103,23 @@ const fromServer =
   (known: ServerOrder): ShownOrder => {
     const wished = wishFor(outbox, known._id)
     const order = asWished(known, wished)
-    const isSaving = wished?.standing === 'sending'
+    const canBeUndone = wished?.canBeUndone === true
+    const isSaving = wished?.standing === 'sending' && !canBeUndone
     return {
       from: 'server',
       order,
       isSaving,
+      canBeUndone,
       key: order._id,
       section: order.status,
       number: shortNumber(order._id),
       when: order.createdAt,
       lines: serverLines(order),
       total: fromEgp(order.price),
-      tags: [...serverTags(order), ...(wished && !isSaving ? [standingTag(wished.standing)] : [])],
+      tags: [
+        ...serverTags(order),
+        ...(wished && wished.standing !== 'sending' ? [standingTag(wished.standing)] : []),
+      ],
     }
   }
 

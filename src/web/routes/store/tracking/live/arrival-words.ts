@@ -1,4 +1,5 @@
 import { m } from '#web/i18n/compiled/messages.js'
+import { courierFirstName } from '#web/i18n/courier-name.ts'
 import { formatClock } from '#web/i18n/dates.ts'
 import { STEPS, stepOf } from '../steps.ts'
 import type { MapNews, Tracked } from './followed.ts'
@@ -38,7 +39,8 @@ const onTheWay = (
   }
 }
 
-const firstName = (order: Tracked): string | undefined => order.courier?.name.split(' ')[0]
+const firstName = (order: Tracked): string | undefined =>
+  order.courier ? courierFirstName(order.courier.name) : undefined
 
 /** What is said first: when it comes, or else what is happening and what comes next. */
 export const arrivalWords = (

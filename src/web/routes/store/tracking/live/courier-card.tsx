@@ -1,5 +1,6 @@
 import { telHref } from '#domain/shared/phone.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { courierName } from '#web/i18n/courier-name.ts'
 import scooter from '#web/shell/art/motor-scooter.svg'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Tracked } from './followed.ts'
@@ -12,7 +13,7 @@ export const CourierCard = ({ courier }: { readonly courier: NonNullable<Tracked
     </span>
     <p>
       <b>
-        <bdi>{courier.name}</bdi>
+        <bdi>{courierName(courier.name)}</bdi>
       </b>
       <span className="small muted">{m.live_courier()}</span>
     </p>

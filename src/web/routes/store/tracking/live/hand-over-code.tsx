@@ -1,13 +1,15 @@
 import { m } from '#web/i18n/compiled/messages.js'
+import { courierFirstName } from '#web/i18n/courier-name.ts'
 
 interface Props {
   readonly code: string
-  readonly courierName: string | undefined
+  /** The name of who brings it. */
+  readonly courier: string | undefined
 }
 
 /** What the courier asks for at the door. */
-export const HandOverCode = ({ code, courierName }: Props) => {
-  const name = courierName?.split(' ')[0]
+export const HandOverCode = ({ code, courier }: Props) => {
+  const name = courier && courierFirstName(courier)
   return (
     <div className="live-code">
       <p>

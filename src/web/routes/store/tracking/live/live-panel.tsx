@@ -21,7 +21,7 @@ interface Props {
 export const LivePanel = ({ order, live, feed, token, onRated }: Props) => {
   const side = (
     <>
-      {order.handOverCode && <HandOverCode code={order.handOverCode} courierName={order.courier?.name} />}
+      {order.handOverCode && <HandOverCode code={order.handOverCode} courier={order.courier?.name} />}
       {isUnfinished(order.fulfilment) && (
         <div className="live-acts">
           <ShareButton orderId={order._id} token={token} />

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { m } from '#web/i18n/compiled/messages.js'
+import { courierFirstName } from '#web/i18n/courier-name.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { STEPS, stepOf } from '../steps.ts'
 import type { Followed, Tracked } from './followed.ts'
@@ -14,7 +15,7 @@ const stepWords = ({ fulfilment, steps = [] }: Tracked): string | undefined => {
 }
 
 const nearWords = ({ courier }: Tracked): string => {
-  const name = courier?.name.split(' ')[0]
+  const name = courier && courierFirstName(courier.name)
   return name ? m.live_near({ name }) : m.live_near_unnamed()
 }
 

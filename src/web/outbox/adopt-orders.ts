@@ -1,0 +1,48 @@
+import type { HistoryEntry } from '#contracts/browser-storage.ts'
+import { keptHistory } from '#web/browser/kept.ts'
+import type { ServerOrder } from '#web/browser/server-orders.ts'
+import { formatStamp } from '#web/i18n/dates.ts'
+
+/** An order of the server as this browser would keep it, had it been made here. */
+const linesOf = (order: ServerOrder, owner: string | undefined): readonly HistoryEntry[] =>
+  order.items.map(({ productId, name, nameAr, image, price, quantity }) => ({
+    id: productId,
+    name,
+    nameAr,
+    image,
+    price,
+    quantity,
+    deliveryFee: order.deliveryFee,
+    orderId: order._id,
+    serverId: order._id,
+    ...(owner !== undefined && { owner }),
+    method: order.method,
+    orderedAt: formatStamp(Date.parse(order.createdAt)),
+    placedAt: order.createdAt,
+    delivered: order.status === 'delivered',
+    deliveredAt: order.deliveredAt,
+  }))
+
+/** The history is kept in the order it was made; what knows no exact time stays where it is. */
+const putInTime = (history: readonly HistoryEntry[], order: ServerOrder, owner: string | undefined) => {
+  const placedAt = Date.parse(order.createdAt)
+  const later = history.findIndex((line) => Date.parse(line.placedAt ?? '') > placedAt)
+  return history.toSpliced(later === -1 ? history.length : later, 0, ...linesOf(order, owner))
+}
+
+/** What the account ordered elsewhere is kept here too. Orders given back are no one's any more. */
+export const adoptOrders = (
+  orders: readonly ServerOrder[],
+  owner: string | undefined,
+  isGivenBack: (orderId: string) => boolean,
+): void => {
+  const history = keptHistory.get()
+  const kept = new Set(history.map(({ orderId }) => orderId))
+  const others = orders.filter(
+    ({ _id, status }) => status !== 'returned' && !kept.has(_id) && !isGivenBack(_id),
+  )
+  if (others.length === 0) return
+  keptHistory.set(
+    others.reduce<readonly HistoryEntry[]>((all, order) => putInTime(all, order, owner), history),
+  )
+}
