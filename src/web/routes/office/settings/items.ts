@@ -18,7 +18,7 @@ interface Item {
   readonly take: (draft: Draft, from: Draft) => Draft
 }
 
-const both = ({ en, ar }: Words): string => `${en} / ${ar}`
+const both = ({ en, ar }: Words): string => m.office_both({ en, ar })
 
 type Plain = 'name' | 'phone' | 'email' | 'address' | 'deliveryFee'
 
