@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
 import { BROWSER_ARGS } from '../scripts/browser-args.ts'
 import { findBrowser } from '../scripts/find-browser.mjs'
 import { somePeople } from '../scripts/shots-people.ts'
@@ -9,7 +9,7 @@ import { startChild } from './child.ts'
 import { median } from './compare.ts'
 import type { BenchOptions } from './options.ts'
 import { figure, type Section, type Verdict } from './section.ts'
-import { interactionMs, slowPage, type Visit, visit } from './visit.ts'
+import { interactionMs, slowPage, touch, type Visit, visit } from './visit.ts'
 
 const PAGES = {
   home: '/',
@@ -59,16 +59,21 @@ const middleOf = (visits: readonly Visit[]): Visit => ({
   bytes: visits[0]?.bytes ?? {},
 })
 
-const INTERACTIONS: Readonly<Record<string, { path: string; act: (page: Page) => Promise<void> }>> = {
+interface Interaction {
+  readonly path: string
+  readonly act: (page: Page, session: CDPSession) => Promise<void>
+}
+
+const INTERACTIONS: Readonly<Record<string, Interaction>> = {
   'add to cart': {
     path: '/product/6',
-    act: (page) =>
-      page
-        .getByRole('button', { name: /^(Add to Cart|أضف .*)$/ })
-        .first()
-        .tap({ force: true }),
+    act: (page, session) =>
+      touch(session, page.getByRole('button', { name: /^(Add to Cart|أضف .*)$/ }).first()),
   },
-  filter: { path: '/Product', act: (page) => page.locator('.chips .chip').nth(3).tap({ force: true }) },
+  filter: {
+    path: '/Product',
+    act: (page, session) => touch(session, page.locator('.chips .chip').nth(3)),
+  },
   'search keystroke': {
     path: '/Product',
     act: (page) => page.locator('#search').pressSequentially('man', { delay: 300 }),
@@ -84,7 +89,7 @@ const interactions = async (browser: Browser, url: string, rounds: number): Prom
         const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
         const { page, session } = await slowPage(context)
         await visit(page, session, url + prefix + path)
-        times.push(await interactionMs(page, () => act(page)))
+        times.push(await interactionMs(page, () => act(page, session)))
         await context.close()
       }
       found.set(`${name}, ${language}`, median(times))

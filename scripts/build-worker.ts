@@ -35,8 +35,19 @@ const filesOf = ({ module, imports = [], css = [], clientLoaderModule }: Part): 
   ...(clientLoaderModule ? [clientLoaderModule] : []),
 ]
 
-/** Fetched when someone types, which they may do without a network. */
-const searchFiles = (): string[] => globSync('assets/search-*.js', { cwd: CLIENT }).map((file) => `/${file}`)
+const importsOf = (file: string): string[] =>
+  Array.from(
+    readFileSync(join(CLIENT, file), 'utf8').matchAll(/(?:from|import)"\.\/([\w.-]+\.js)"/g),
+    ([, name]) => `assets/${name}`,
+  )
+
+/** Fetched when someone types, which they may do without a network: searching, and the places of an address. */
+const typingFiles = (): string[] => {
+  const files = new Set(globSync(['assets/search-*.js', 'assets/suggest-places-*.js'], { cwd: CLIENT }))
+  // What is found on the way is gone through too.
+  for (const file of files) for (const needed of importsOf(file)) files.add(needed)
+  return Array.from(files, (file) => `/${file}`)
+}
 
 /** The code of the pages that open without a network. What they fetch only when asked for (a map) is not among it. */
 const filesToKeep = ({ url, entry, routes }: Manifest): string[] => {
@@ -46,7 +57,7 @@ const filesToKeep = ({ url, entry, routes }: Manifest): string[] => {
     if (!part) throw new Error(`the build has no route ${id}`)
     return part
   })
-  return [...new Set([url, ...[entry, ...parts].flatMap(filesOf), ...searchFiles()])].toSorted()
+  return [...new Set([url, ...[entry, ...parts].flatMap(filesOf), ...typingFiles()])].toSorted()
 }
 
 /** The service worker and the one that retires it, each a script of its own at the top of the site. */

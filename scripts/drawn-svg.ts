@@ -6,15 +6,22 @@ import sharp from 'sharp'
 import type { Plugin } from 'vite'
 
 const OUTPUT = join(import.meta.dirname, '../build/drawn')
-const ASKED = /^(.+)@(\d+)\.webp$/
+const ASKED = /^(.+)@(?:(left|right)-(\d+)x)?(\d+)\.webp$/
 const DOTS_PER_INCH = 72
 const WEBP = { quality: 70, alphaQuality: 60, effort: 6 }
 
-const draw = async (drawing: string, height: number, file: string): Promise<void> => {
+interface Size {
+  readonly height: number
+  /** Only so much of it, from this side. */
+  readonly width?: number
+  readonly side?: string
+}
+
+const draw = async (drawing: string, { height, width, side }: Size, file: string): Promise<void> => {
   const { height: own } = await sharp(drawing).metadata()
   await mkdir(OUTPUT, { recursive: true })
   await sharp(drawing, { density: (DOTS_PER_INCH * height) / own })
-    .resize({ height })
+    .resize({ height, ...(width && side && { width, fit: 'cover', position: side }) })
     .webp(WEBP)
     .toFile(`${file}.part`)
   await rename(`${file}.part`, file)
@@ -24,8 +31,8 @@ const draw = async (drawing: string, height: number, file: string): Promise<void
 const asked = new Map<string, Promise<void>>()
 
 /** Many modules may ask for one picture at the same time; none of them may find half of it. */
-const drawOnce = (drawing: string, height: number, file: string): Promise<void> => {
-  const drawn = asked.get(file) ?? (existsSync(file) ? Promise.resolve() : draw(drawing, height, file))
+const drawOnce = (drawing: string, size: Size, file: string): Promise<void> => {
+  const drawn = asked.get(file) ?? (existsSync(file) ? Promise.resolve() : draw(drawing, size, file))
   asked.set(file, drawn)
   return drawn
 }
@@ -38,7 +45,7 @@ const dropUnasked = async (): Promise<void> => {
 }
 
 /**
- * `lamp@192.webp` is `lamp.svg` as a picture 192 pixels high. A drawing of many parts is read as a document of its own, on the
+ * `lamp@192.webp` is `lamp.svg` as a picture 192 pixels high, `road@left-300x192.webp` what is at its left. A drawing of many parts is read as a document of its own, on the
  * thread that paints the page; a picture is not.
  */
 export const drawnSvg = (): Plugin => ({
@@ -47,7 +54,7 @@ export const drawnSvg = (): Plugin => ({
   resolveId: {
     filter: { id: ASKED },
     async handler(id, importer) {
-      const [, name, height] = ASKED.exec(id) ?? []
+      const [, name, side, width, height] = ASKED.exec(id) ?? []
       if (!name || !importer) return undefined
       const drawing = join(dirname(importer), `${name}.svg`)
       this.addWatchFile(drawing)
@@ -55,8 +62,9 @@ export const drawnSvg = (): Plugin => ({
         .update(JSON.stringify(WEBP))
         .update(readFileSync(drawing))
         .digest('hex')
-      const file = join(OUTPUT, `${basename(name)}-${height}-${print.slice(0, 12)}.webp`)
-      await drawOnce(drawing, Number(height), file)
+      const size = side ? `${side}-${width}x${height}` : height
+      const file = join(OUTPUT, `${basename(name)}-${size}-${print.slice(0, 12)}.webp`)
+      await drawOnce(drawing, { height: Number(height), ...(side && { side, width: Number(width) }) }, file)
       return file
     },
   },

@@ -243,6 +243,26 @@ describe.each(ENGINES_HERE)('files in and out on %s', (engine) => {
     expect([answer.status, answer.json.error]).toEqual([422, 'import.unreadable'])
   })
 
+  test('[XFER-7] a file has 50,000 rows and 16 MB at most', async () => {
+    const statuses = []
+    for (const file of [
+      `id\n${'1\n'.repeat(50_000)}`,
+      `id\n${'1\n'.repeat(50_001)}`,
+      'x'.repeat(16_000_000),
+      'x'.repeat(16_000_001),
+    ]) {
+      const { status, json } = await post(demo, '/check?what=products&format=csv', file, 'csv')
+      statuses.push([status, json.error, json.why])
+    }
+    expect(statuses).toEqual([
+      [200, undefined, undefined],
+      [422, 'import.unreadable', 'rows'],
+      // No row is as long as that, and it isn't read to its end.
+      [422, 'import.unreadable', undefined],
+      [413, 'request.too-large', undefined],
+    ])
+  })
+
   test('[XFER-8] only who may take data out or in does, and that it left is written down', async () => {
     const { here } = demo
     const picker = { ...demo, token: await here.tokenOf(await aPerson(here, 'picker')) }

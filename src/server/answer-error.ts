@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type EdgeCode, type ErrorAnswer, type ErrorCode, statusOf } from '#contracts/errors.ts'
-import type { Language } from '#domain/shared/language.ts'
 import { isOutage } from '#domain/shared/outage.ts'
 import { type Facts, isRefusal } from '#domain/shared/refusal.ts'
+import { askedLanguage } from '#server/asked-language.ts'
 import { EdgeError } from '#server/edge-error.ts'
 import { WORDS } from '#server/words.ts'
 
@@ -18,9 +18,6 @@ const FRAMEWORK: Readonly<Record<string, EdgeCode>> = {
 
 const OUTAGE_RETRY_SECONDS = 5
 
-const languageOf = (request: FastifyRequest): Language =>
-  /^\s*ar\b/i.test(request.headers['accept-language'] ?? '') ? 'ar' : 'en'
-
 const read = (error: unknown): { code: ErrorCode; facts: Facts } => {
   if (isRefusal(error) || error instanceof EdgeError) return { code: error.code, facts: error.facts }
   if (isOutage(error)) return { code: 'shop.unavailable', facts: { retryAfterSeconds: OUTAGE_RETRY_SECONDS } }
@@ -35,7 +32,7 @@ const told = (error: unknown, request: FastifyRequest) => {
   const { code, facts } = read(error)
   const status = statusOf(code)
   if (status >= 500) request.log.error({ err: error, reqId: request.id }, code)
-  const language = languageOf(request)
+  const language = askedLanguage(request.headers['accept-language'])
   const body: ErrorAnswer = { ...facts, error: code, message: WORDS[code](facts)[language] }
   if (status === 500) body.requestId = request.id
   return { status, facts, language, body }

@@ -49,6 +49,7 @@ describe('what is wrong', () => {
       'request.wrong-type',
     ],
     ['an unknown API path', 'GET', '/api/nothing', {}, 404, 'request.not-found'],
+    ['the API itself', 'GET', '/api', {}, 404, 'request.not-found'],
     ['an unknown method', 'DELETE', '/api/orders', {}, 404, 'request.not-found'],
     ['a broken path', 'GET', '/api/products/%E0%A4%A', {}, 404, 'request.not-found'],
     ['a path of no sense', 'POST', '/Product', { body: {} }, 404, 'request.not-found'],
@@ -66,10 +67,19 @@ describe('what is wrong', () => {
     expect(answer.text).not.toMatch(/node_modules|\.ts:\d|at \w+ \(/)
   })
 
-  test('[API-1] is said in Arabic to who asks in Arabic', async () => {
-    const answer = await here.send('GET', '/api/orders', { headers: { 'accept-language': 'ar-EG,ar;q=0.9' } })
-    expect(answer.json.message).toBe('سجّل الدخول أولًا.')
-    expect(answer.headers.get('content-language')).toBe('ar')
+  test.each([
+    ['ar-EG,ar;q=0.9', 'ar'],
+    ['AR', 'ar'],
+    ['en;q=0.5, ar;q=0.9', 'ar'],
+    ['fr-FR, ar;q=0.5, en;q=0.2', 'ar'],
+    ['ar;q=0.1, en-GB', 'en'],
+    ['ar;q=0, fr', 'en'],
+    ['arn, *;q=x', 'en'],
+    ['', 'en'],
+  ])('[API-1] to who asks for %j it is said in %s', async (asked, language) => {
+    const answer = await here.send('GET', '/api/orders', { headers: { 'accept-language': asked } })
+    expect(answer.json.message).toBe(language === 'ar' ? 'سجّل الدخول أولًا.' : 'Log in first.')
+    expect(answer.headers.get('content-language')).toBe(language)
   })
 
   test('[API-1] bytes that are no HTTP are answered in the same form', async () => {
@@ -126,6 +136,20 @@ describe('orders at the edge', () => {
     expect(JSON.parse(list.text)).toContainEqual(placed.json.order)
   })
 
+  test('[SAFE-4] what can’t be seen is taken out of a name and an address', async () => {
+    const seen = {
+      fullName: 'Mona Ali',
+      city: 'الجيزة',
+      district: 'Dokki',
+      area: 'Mesaha',
+      address: '12 Tahrir St',
+    }
+    const hiding = Object.entries(seen).map(([field, text]) => [field, `\u202e${text}\u200b\u2067 `])
+    const shippingInfo = { ...Object.fromEntries(hiding), phone: '\u202a01001234567\u202c' }
+    const { json } = await here.order(token, { shippingInfo })
+    expect(json.order).toMatchObject({ shippingInfo: { ...seen, phone: '+201001234567' } })
+  })
+
   test('[ORD-5] a repeated key answers 200 and the same order', async () => {
     const body = anOrderRequest()
     const key = randomUUID()
@@ -168,6 +192,11 @@ describe('orders at the edge', () => {
     expect((await here.order(token, { items: [{ ...line, quantity: 99 }] })).json.error).toBe(
       'order.stock-short',
     )
+    const many = (length: number) =>
+      Array.from({ length }, (_, id) => ({ productId: 1000 + id, quantity: 1 }))
+    const codes = []
+    for (const length of [500, 501]) codes.push((await here.order(token, { items: many(length) })).json.error)
+    expect(codes).toEqual(['order.product-unknown', 'request.invalid'])
     const unknown = await here.order(token, { items: [{ productId: 404, quantity: 1 }] })
     expect(unknown).toMatchObject({
       status: 422,

@@ -83,9 +83,10 @@ export const createHttp = async (world: World, config: Config): Promise<FastifyI
   serveSiteFiles(app, shop, events, config.publicUrl)
   registerOperations(app, { shop, live, events })
   serveDocs(app, config.publicUrl)
-  app.get('/api/*', () => {
-    throw new EdgeError('request.not-found')
-  })
+  for (const path of ['/api', '/api/*'])
+    app.get(path, () => {
+      throw new EdgeError('request.not-found')
+    })
   serveWorker(app, world.buildDir, config.serviceWorker)
   await serveStatics(app, world.buildDir)
   const findPage = servePages(app, world.renderPage, events, {

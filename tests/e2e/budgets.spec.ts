@@ -48,9 +48,50 @@ test('[FAST-10] a page is painted before its code is asked for, and that is a fe
     expect(scripts.length, path).toBeLessThanOrEqual(FILE_LIMITS.script)
     expect(stylesheets.length, path).toBeLessThanOrEqual(FILE_LIMITS.stylesheet)
     expect(html.replace(code, '')).not.toMatch(/\/assets\/[^"]+\.js/)
-    expect(code).toMatch(/^if .*\nif \(!document\.hidden\) await new Promise\(\(painted\).*\nfor \(/)
     expect(code).toContain('window.__reactRouterRouteModules')
     expect(code).not.toMatch(/\bimport [*"{]/)
+  }
+})
+
+test('[FAST-10] what is in sight comes before the code, pictures too, for a second', async ({ browser }, {
+  project,
+}) => {
+  test.skip(project.name !== 'desktop', 'the order is the same')
+  for (const comes of [true, false]) {
+    const page = await browser.newPage()
+    // Its time stands still, so that nothing here depends on the machine's.
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    const scripts: string[] = []
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+    const { promise: held, resolve: letCome } = Promise.withResolvers<void>()
+    await page.route('**/red-enamel-teapot-front-*', async (route) => {
+      await held
+      await route.continue()
+    })
+    const arePicturesThere = (from: number) => () =>
+      page.evaluate(
+        (first) =>
+          [...document.querySelectorAll<HTMLImageElement>('.pcard img')]
+            .slice(first, 3)
+            .every(({ complete }) => complete),
+        from,
+      )
+    await page.goto('/Product', { waitUntil: 'domcontentloaded' })
+    await expect.poll(arePicturesThere(1)).toBe(true)
+    await page.clock.runFor(500)
+    expect(scripts).toEqual([])
+    if (comes) {
+      letCome()
+      await expect.poll(arePicturesThere(0)).toBe(true)
+    }
+    const askedAfter = async (ms: number) => {
+      await page.clock.runFor(ms)
+      return scripts.length
+    }
+    await expect.poll(() => askedAfter(comes ? 20 : 500)).toBeGreaterThan(3)
+    letCome()
+    await page.close()
   }
 })
 

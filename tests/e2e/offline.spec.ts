@@ -125,6 +125,11 @@ for (const { lang, dir, prefix, name, offline, again, seen, mango, products, log
     await expect(page.locator('#search')).toHaveValue('zzzz')
     await open(page, at('/Product#5'))
     await expect(page.locator('main .product-list .pcard').first()).toBeVisible()
+    await open(page, at('/Product'))
+    // It was never seen here, and is not shown as broken.
+    await seesPictures(page, 'main .product-list .pcard:first-child img')
+    await page.locator('#search').pressSequentially('mngo')
+    await expect(page.locator('main .product-list .pcard').first()).toContainText(/mango|مانجو/)
     expect(complaints).toEqual([])
   })
 

@@ -3,6 +3,9 @@ import { stringify } from 'csv-stringify/sync'
 import { Refusal } from '#domain/shared/refusal.ts'
 import type { ReadRow, Row, Sheets } from '#domain/transfer/transfer.ts'
 
+/** Far more than any row of ours has. A file without an end of line would hold everyone up for seconds. */
+const ROW_MAX_BYTES = 1_000_000
+
 const FORMULA = /^[=+\-@\t\r']/
 
 /** A spreadsheet would run a cell that begins like a formula: an apostrophe makes it text. A cell's own is doubled. */
@@ -34,6 +37,7 @@ const readCsv = (text: string): ReadRow[] => {
     delimiter: delimiterOf(text),
     skip_empty_lines: true,
     relax_column_count_less: true,
+    max_record_size: ROW_MAX_BYTES,
   }) as Record<string, string>[]
   // The heading is row 1, as a spreadsheet counts.
   return records.map((record, index) => ({

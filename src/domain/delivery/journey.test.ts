@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { canMove, FULFILMENTS, type Fulfilment } from '#domain/delivery/fulfilment.ts'
 import { aKey, anErrand, anOrder, anOrderRequest } from '#tests/support/builders.ts'
 import { aCourierOnShift, aCrew, aHandOver, anOrderAt, aPerson, type Crew } from '#tests/support/couriers.ts'
@@ -79,6 +79,17 @@ describe.each(ENGINES_HERE)('the journey of an order on %s', (engine) => {
     expect(here.happened.map(({ type }) => type)).toEqual(
       expect.arrayContaining(['courier.assigned', 'order.moved', 'order.delivered', 'order.returned']),
     )
+  })
+
+  test('[DELIV-3] a step that can’t be journalled is not taken', async () => {
+    const { id } = await anOrderAt(here, crew, 'preparing')
+    const [taken] = await here.ports.stores.steps.of([id])
+    const ids = vi.spyOn(here.ports.ids, 'next').mockReturnValue(taken?.id ?? '')
+    await expect(here.shop.pickUpOrder(crew.courier, id)).rejects.toThrow()
+    ids.mockRestore()
+    expect((await here.shop.showOrder(crew.owner, id)).fulfilment).toBe('preparing')
+    expect((await here.shop.showShift(crew.courier)).cash.due).toBe(0)
+    await here.shop.pickUpOrder(crew.courier, id)
   })
 
   test('[DELIV-4] a time told by a device is held between the step before and now', async () => {

@@ -57,6 +57,13 @@ describe.each(ENGINES_HERE)('orders in the office on %s', (engine) => {
       noteOrder: ['orders.note', (actor) => shop.noteOrder(actor, nowhere, { ...note, amount: null })],
       refundOrder: ['orders.return', (actor) => shop.noteOrder(actor, nowhere, { ...note, amount: 1 })],
     }
+    const rolesOf = (permission: keyof typeof PERMISSIONS) => PERMISSIONS[permission].join(' ')
+    for (const permission of ['orders.see', 'orders.note'] as const)
+      expect(rolesOf(permission)).toBe('admin manager picker support')
+    expect(rolesOf('orders.prepare')).toBe('admin manager picker')
+    expect(rolesOf('orders.assign')).toBe('admin manager')
+    for (const permission of ['orders.cancel', 'orders.return'] as const)
+      expect(rolesOf(permission)).toBe('admin manager support')
     for (const role of ROLES) {
       const actor = await aPerson(here, role)
       for (const [name, [permission, verb]] of Object.entries(verbs)) {

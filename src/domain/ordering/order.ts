@@ -10,7 +10,8 @@ export const ORDER_STATUSES = ['pending', 'paid', 'delivered', 'returned'] as co
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 export const MAX_QUANTITY = 99
-export const MAX_LINES = 100
+/** As many as a browser keeps of a cart: what can be put there can be ordered. */
+export const MAX_LINES = 500
 
 /** The product as it was when it was ordered: later changes of the catalogue don't rewrite what people bought. */
 export interface OrderLine {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { User } from '#domain/identity/user.ts'
 import { createShop } from '#domain/shop.ts'
-import { aKey, anOrderRequest } from '#tests/support/builders.ts'
+import { aKey, anOrderRequest, aProduct } from '#tests/support/builders.ts'
 import { aShop, aShopper, ENGINES_HERE, stockOf, stockUp, type TestShop } from '#tests/support/test-shop.ts'
 
 describe.each(ENGINES_HERE)('placing an order on %s', (engine) => {
@@ -135,6 +135,17 @@ describe.each(ENGINES_HERE)('placing an order on %s', (engine) => {
     await here.shop.placeOrder(omar, request, aKey())
     await expect(here.shop.placeOrder(mona, request, aKey())).rejects.toThrow('order.id-taken')
     expect(await stockOf(here, 1)).toBe(9)
+  })
+
+  test('[ORD-8] all that a cart can keep is one order', async () => {
+    const ids = Array.from({ length: 500 }, (_, index) => 101 + index)
+    await here.shop.addProducts(ids.map((id) => aProduct({ id, stock: 2 })))
+    const items = ids.map((productId) => ({ productId, quantity: 1 }))
+    const { order } = await here.shop.placeOrder(mona, anOrderRequest({ items }), aKey())
+    expect(order.lines).toHaveLength(500)
+    expect(await stockOf(here, 600)).toBe(1)
+    await here.shop.returnOrder(mona, order.id)
+    expect(await stockOf(here, 600)).toBe(2)
   })
 
   test('[ORD-8] an unknown product and a line twice are refused', async () => {

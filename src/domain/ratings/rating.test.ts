@@ -30,7 +30,7 @@ describe.each(ENGINES_HERE)('rating on %s', (engine) => {
   const tallyOf = async (productId: number) =>
     (await here.ports.stores.products.byIds([productId]))[0]?.ratings
 
-  test('[RATE-1] service, courier and each product, once each', async () => {
+  test('[RATE-1] [RATE-4] service, courier and each product, once each', async () => {
     const items = [
       { productId: 1, quantity: 2 },
       { productId: 2, quantity: 1 },

@@ -229,7 +229,7 @@ describe.each(ENGINES_HERE)('following an order over HTTP on %s', (engine) => {
     await reader.hears('position', heardBefore + 1)
   }, 60_000)
 
-  test('[SHARE-3] a link is followed without an account and shows neither code, phone, price nor address', async () => {
+  test('[SHARE-3] a link is followed without an account and shows neither code, phone, price, goods nor address', async () => {
     await here.shop.pickUpOrder(crew.courier, orderId)
     const shared = await here.send('POST', `/api/orders/${orderId}/share`, { token, body: {} })
     const link = `/api/share/${String(shared.json.token)}`
@@ -246,7 +246,15 @@ describe.each(ENGINES_HERE)('following an order over HTTP on %s', (engine) => {
     await here.shop.handOverOrder(crew.courier, orderId, await aHandOver(here, orderId))
     expect((await reader.hears('bye')).data).toEqual({ reason: 'over' })
     const text = JSON.stringify(reader.heard.map(({ data }) => data))
-    for (const secret of [`"${code}"`, crew.courier.phone, 'Tahrir', '01001234567', 'price', orderId])
+    for (const secret of [
+      `"${code}"`,
+      crew.courier.phone,
+      'Tahrir',
+      '01001234567',
+      'price',
+      'mango',
+      orderId,
+    ])
       expect(text).not.toContain(secret)
     for (const path of [link, `${link}/live`]) {
       const { status, json } = await here.send('GET', path)

@@ -3,8 +3,15 @@ import { atOnce, inTurns } from '#web/browser/steps.ts'
 import { drawStill, type StillPicture } from './draw-still.ts'
 import type { JourneyView } from './journey-view.ts'
 import { drawnSketch, sketchInTurns } from './sketch.ts'
+import type { StillFrame } from './still-frame.ts'
 
-type Wanted = [journey: JourneyView, language: Language, nile: string, before?: StillPicture]
+type Wanted = [
+  journey: JourneyView,
+  language: Language,
+  nile: string,
+  before?: StillPicture | undefined,
+  frame?: StillFrame,
+]
 
 // With the sketch itself, so that whoever loads this loads both at once.
 export const drawStillNow = (...wanted: Wanted): StillPicture => atOnce(drawStill(drawnSketch(), ...wanted))

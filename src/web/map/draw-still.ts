@@ -11,7 +11,7 @@ import {
   type View,
 } from './journey-view.ts'
 import type { DrawnSketch } from './sketch.ts'
-import { STILL_FRAME } from './still-frame.ts'
+import { STILL_FRAME, type StillFrame } from './still-frame.ts'
 import { placeStillNames, type StillName } from './still-names.ts'
 
 const AIR = 84
@@ -25,6 +25,7 @@ const EDGE = 40
 /** What stays where it is while the courier moves. */
 interface Ground {
   readonly view: View
+  readonly frame: StillFrame
   /** From the ground up. */
   readonly areas: Readonly<Record<'field' | 'quarter' | 'park' | 'water' | 'canal', string>>
   readonly roads: Readonly<Record<RoadClass, string>>
@@ -44,29 +45,30 @@ export interface StillPicture extends Ground {
 
 type Project = ReturnType<typeof createProjection>
 
-const lines = (project: Project, all: readonly (readonly GeoPoint[])[], by = COARSE): string =>
-  pathOf(all.flatMap((line) => clipLine(line.map(project), STILL_FRAME)).map((line) => simplify(line, by)))
+const linesIn =
+  (frame: StillFrame, project: Project) =>
+  (all: readonly (readonly GeoPoint[])[], by = COARSE): string =>
+    pathOf(all.flatMap((line) => clipLine(line.map(project), frame)).map((line) => simplify(line, by)))
 
 function* drawGround(
   sketch: DrawnSketch,
   view: View,
+  frame: StillFrame,
   project: Project,
   marks: Pick<StillPicture, 'shop' | 'destination' | 'courier'>,
   language: 'en' | 'ar',
   nile: string,
 ): Steps<Ground> {
+  const lines = linesIn(frame, project)
   const rings = (all: readonly (readonly GeoPoint[])[]): string =>
     pathOf(
-      all.map((ring) => simplify(clipRing(ring.map(project), STILL_FRAME), COARSE)),
+      all.map((ring) => simplify(clipRing(ring.map(project), frame), COARSE)),
       true,
     )
   const roadsOf = (name: RoadClass, from = 0): string =>
     view.zoom < from
       ? ''
-      : lines(
-          project,
-          sketch.roads.filter((road) => road.class === name).map(({ points }) => points),
-        )
+      : lines(sketch.roads.filter((road) => road.class === name).map(({ points }) => points))
   const { land, quarters } = sketch
   const quarter = rings([...quarters.map(({ ring }) => ring), ...land.airfields])
   yield
@@ -75,7 +77,7 @@ function* drawGround(
     quarter,
     park: rings(land.parks.map(({ ring }) => ring)),
     water: rings([land.nile, ...land.islands]),
-    canal: lines(project, land.canals),
+    canal: lines(land.canals),
   }
   yield
   const lane = roadsOf('lane', LANES_FROM)
@@ -86,19 +88,20 @@ function* drawGround(
   yield
   return {
     view,
+    frame,
     areas,
     roads,
-    names: placeStillNames(sketch, project, STILL_FRAME, marks, view.zoom, language, nile),
+    names: placeStillNames(sketch, project, frame, marks, view.zoom, language, nile),
     roadScale: Math.min(1.7, Math.max(0.45, 1.45 ** (view.zoom - 13))),
   }
 }
 
-const isInFrame = ({ x, y }: Pixel): boolean =>
-  x >= EDGE && x <= STILL_FRAME.width - EDGE && y >= EDGE && y <= STILL_FRAME.height - EDGE
+const isInFrame = ({ x, y }: Pixel, { width, height }: StillFrame): boolean =>
+  x >= EDGE && x <= width - EDGE && y >= EDGE && y <= height - EDGE
 
 /**
  * A still picture of the journey on the sketch, cut to what can be seen. Where everything is still in sight in the one
- * before, the ground stays as it is and only the way is drawn anew.
+ * before, of the same shape, the ground stays as it is and only the way is drawn anew.
  */
 export function* drawStill(
   sketch: DrawnSketch,
@@ -106,22 +109,26 @@ export function* drawStill(
   language: 'en' | 'ar',
   nile: string,
   before?: StillPicture,
+  frame = STILL_FRAME,
 ): Steps<StillPicture> {
-  const { width, height } = STILL_FRAME
+  const { width, height } = frame
   const points = pointsInSight(journey)
+  const isSameShape = before?.frame.width === width && before.frame.height === height
   const projectBefore = before && createProjection(before.view, width, height)
-  const stays = projectBefore && points.every((point) => isInFrame(projectBefore(point)))
+  const stays =
+    projectBefore && isSameShape && points.every((point) => isInFrame(projectBefore(point), frame))
   const view = stays ? before.view : fitView(points, width, height, AIR)
   const project = createProjection(view, width, height)
+  const lines = linesIn(frame, project)
   const marks = {
     shop: project(journey.shop),
     destination: project(journey.destination),
     courier: journey.courier && project(journey.courier),
   }
   return {
-    ...(stays ? before : yield* drawGround(sketch, view, project, marks, language, nile)),
-    travelled: lines(project, [journey.travelled], 0.4),
-    remaining: lines(project, [journey.remaining], 0.4),
+    ...(stays ? before : yield* drawGround(sketch, view, frame, project, marks, language, nile)),
+    travelled: lines([journey.travelled], 0.4),
+    remaining: lines([journey.remaining], 0.4),
     ...marks,
     courierAt: journey.courier,
   }

@@ -4,16 +4,22 @@ import { useStill } from '#web/ui/use-still.ts'
 import { createGlide } from './glide.ts'
 import { createProjection, type View } from './journey-view.ts'
 import { CourierMark } from './marks.tsx'
-import { STILL_FRAME } from './still-frame.ts'
+import type { StillFrame } from './still-frame.ts'
+
+interface Props {
+  readonly at: GeoPoint
+  readonly view: View
+  readonly frame: StillFrame
+}
 
 /** On the still picture the courier glides, too. Another view is another picture: there it begins anew, by its key. */
-export const GlidingCourier = ({ at, view }: { readonly at: GeoPoint; readonly view: View }) => {
+export const GlidingCourier = ({ at, view, frame }: Props) => {
   const isStill = useStill()
   const mark = useRef<SVGGElement>(null)
   const glide = useRef<ReturnType<typeof createGlide>>(undefined)
   const [start] = useState(at)
   const [place] = useState(() => {
-    const project = createProjection(view, STILL_FRAME.width, STILL_FRAME.height)
+    const project = createProjection(view, frame.width, frame.height)
     return (point: GeoPoint): string => {
       const { x, y } = project(point)
       return `translate(${x.toFixed(1)} ${y.toFixed(1)})`

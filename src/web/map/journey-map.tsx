@@ -8,6 +8,7 @@ import type { StillPicture } from './draw-still.ts'
 import type { JourneyView } from './journey-view.ts'
 import type { LiveMapProps } from './live-map.tsx'
 import { type MapMoves, MapTools } from './map-tools.tsx'
+import { frameIn, type StillFrame } from './still-frame.ts'
 import { StillMap } from './still-map.tsx'
 import './journey-map.css'
 
@@ -25,16 +26,36 @@ const LiveMap = lazy<ComponentType<LiveMapProps>>(async () => {
   }
 })
 
+/** The frame for the place a map has, which grows and shrinks with the words beside it. */
+const useFrame = () => {
+  const box = useRef<HTMLDivElement>(null)
+  const [frame, setFrame] = useState<StillFrame>()
+  useEffect(() => {
+    const measure = new ResizeObserver(([entry]) => {
+      if (!entry) return
+      const next = frameIn(entry.contentRect.width, entry.contentRect.height)
+      setFrame((before) => (before?.width === next.width && before.height === next.height ? before : next))
+    })
+    if (box.current) measure.observe(box.current)
+    return () => measure.disconnect()
+  }, [])
+  return { box, frame }
+}
+
 /** Draws the still picture once the sketch is there, and again when something has moved. */
-const useStillPicture = (journey: JourneyView, isNeeded: boolean): StillPicture | undefined => {
+const useStillPicture = (
+  journey: JourneyView,
+  frame: StillFrame | undefined,
+  isNeeded: boolean,
+): StillPicture | undefined => {
   const [picture, setPicture] = useState<StillPicture>()
   const last = useRef<StillPicture>(undefined)
   useEffect(() => {
-    if (!isNeeded) return
+    if (!isNeeded || !frame) return
     let isWanted = true
     const draw = async (): Promise<void> => {
       const { drawStillInTurns } = await import('./draw-still-now.ts')
-      const next = await drawStillInTurns(journey, currentLanguage(), m.map_nile(), last.current)
+      const next = await drawStillInTurns(journey, currentLanguage(), m.map_nile(), last.current, frame)
       last.current = next
       if (isWanted) startTransition(() => setPicture(next))
     }
@@ -43,7 +64,7 @@ const useStillPicture = (journey: JourneyView, isNeeded: boolean): StillPicture 
     return () => {
       isWanted = false
     }
-  }, [journey, isNeeded])
+  }, [journey, frame, isNeeded])
   return picture
 }
 
@@ -64,7 +85,8 @@ export const JourneyMap = ({ journey, isFresh }: JourneyMapProps) => {
   const [isWanted, setWanted] = useState(mapStyleUrl !== undefined)
   const [isNone, setNone] = useState(false)
   const [map, setMap] = useState<Required<MapMoves>>()
-  const picture = useStillPicture(journey, !map)
+  const { box, frame } = useFrame()
+  const picture = useStillPicture(journey, frame, !map)
   const waiting = useRef<keyof MapMoves>(undefined)
   const want = () => setWanted(true)
   const [onNone] = useState(() => () => setNone(true))
@@ -77,7 +99,7 @@ export const JourneyMap = ({ journey, isFresh }: JourneyMapProps) => {
     else waiting.current = move
   }
   return (
-    <div className="journey-map" onPointerEnter={want} onPointerDown={want} onFocus={want}>
+    <div ref={box} className="journey-map" onPointerEnter={want} onPointerDown={want} onFocus={want}>
       {!map && picture && <StillMap picture={picture} label={m.map_label()} isFresh={isFresh} />}
       {isHydrated && isWanted && (
         <Suspense>

@@ -6,6 +6,7 @@ import { createSketchGeography } from '#adapters/geo/sketch-geography.ts'
 import { splitLine } from '#domain/shared/geo-point.ts'
 import { drawStillNow } from './draw-still-now.ts'
 import { createProjection, fitView, type JourneyView } from './journey-view.ts'
+import { frameIn, STILL_FRAME } from './still-frame.ts'
 import { StillMap } from './still-map.tsx'
 
 const { places, routes } = createSketchGeography()
@@ -62,15 +63,29 @@ describe('[MAP-13] the still picture', () => {
   })
 
   test('both ends and the courier are in sight, whatever the way', () => {
-    for (const district of ['Dokki', 'Maadi', '6th of October', 'Badr City']) {
-      const { shop: from, destination, courier } = drawStillNow(journeyTo(district), 'en', '')
-      for (const mark of [from, destination, courier]) {
-        expect(mark?.x).toBeGreaterThan(40)
-        expect(mark?.x).toBeLessThan(600)
-        expect(mark?.y).toBeGreaterThan(40)
-        expect(mark?.y).toBeLessThan(400)
+    const shapes = [STILL_FRAME, frameIn(824, 900), frameIn(358, 304)]
+    for (const district of ['Dokki', 'Maadi', '6th of October', 'Badr City'])
+      for (const shape of shapes) {
+        const { frame, ...marks } = drawStillNow(journeyTo(district), 'en', '', undefined, shape)
+        expect(frame).toBe(shape)
+        for (const mark of [marks.shop, marks.destination, marks.courier]) {
+          expect(mark?.x).toBeGreaterThan(40)
+          expect(mark?.x).toBeLessThan(frame.width - 40)
+          expect(mark?.y).toBeGreaterThan(40)
+          expect(mark?.y).toBeLessThan(frame.height - 40)
+        }
       }
-    }
+  })
+
+  test('has the shape of its place and always as much ground; a place of no size is no reason to fail', () => {
+    const { width, height } = frameIn(824, 900)
+    expect(width / height).toBeCloseTo(824 / 900, 1)
+    expect((width * height) / (640 * 440)).toBeCloseTo(1, 1)
+    expect(frameIn(640, 440)).toEqual(STILL_FRAME)
+    expect(frameIn(0, 300)).toBe(STILL_FRAME)
+    const before = drawStillNow(journeyTo('Maadi'), 'en', '')
+    const reshaped = drawStillNow(journeyTo('Maadi'), 'en', '', before, frameIn(824, 900))
+    expect(reshaped.areas).not.toEqual(before.areas)
   })
 
   test('[MAP-17] follows the courier on the same ground while all is in sight, and on another once it is not', () => {

@@ -1,15 +1,15 @@
 import type { CSSProperties } from 'react'
 import type { StillPicture } from './draw-still.ts'
 import { GlidingCourier } from './gliding-courier.tsx'
-import type { Pixel, View } from './journey-view.ts'
+import type { Pixel } from './journey-view.ts'
 import { HomeMark, ShopMark } from './marks.tsx'
-import { STILL_FRAME } from './still-frame.ts'
 import './marks.css'
 import './still-map.css'
 
 const at = ({ x, y }: Pixel): string => `translate(${Math.round(x)} ${Math.round(y)})`
 
-const keyOf = ({ centre, zoom }: View): string => `${centre.lat} ${centre.lng} ${zoom}`
+const keyOf = ({ view: { centre, zoom }, frame }: StillPicture): string =>
+  `${centre.lat} ${centre.lng} ${zoom} ${frame.width} ${frame.height}`
 
 interface StillMapProps {
   readonly picture: StillPicture
@@ -20,11 +20,12 @@ interface StillMapProps {
 
 /** The journey without the map's code: plain SVG in the colours of the page. */
 export const StillMap = ({ picture, label, isFresh = false }: StillMapProps) => {
-  const { view, areas, roads, travelled, remaining, shop, destination, courierAt, names, roadScale } = picture
+  const { view, frame, areas, roads, travelled, remaining, shop, destination } = picture
+  const { courierAt, names, roadScale } = picture
   return (
     <svg
       className={isFresh ? 'still-map fresh' : 'still-map'}
-      viewBox={`0 0 ${STILL_FRAME.width} ${STILL_FRAME.height}`}
+      viewBox={`0 0 ${frame.width} ${frame.height}`}
       preserveAspectRatio="xMidYMid slice"
       role="img"
       aria-label={label}
@@ -61,7 +62,7 @@ export const StillMap = ({ picture, label, isFresh = false }: StillMapProps) => 
       <g transform={at(destination)}>
         <HomeMark />
       </g>
-      {courierAt && <GlidingCourier key={keyOf(view)} at={courierAt} view={view} />}
+      {courierAt && <GlidingCourier key={keyOf(picture)} at={courierAt} view={view} frame={frame} />}
     </svg>
   )
 }

@@ -69,11 +69,21 @@ export const answerPage = async (event: FetchEvent): Promise<Response> => {
   return answer ?? (await leadToOffline(url))
 }
 
+/** Without a network a picture nobody saw is left out: the colour behind it says more than the sign of a broken one. */
+const noPicture = (): Response =>
+  new Response('<svg xmlns="http://www.w3.org/2000/svg"/>', {
+    headers: { 'content-type': 'image/svg+xml', 'cache-control': 'no-store' },
+  })
+
 /** Named by its contents: whichever build kept it, it is the right one. */
 export const answerAsset = async (event: FetchEvent): Promise<Response> => {
   const kept = await caches.match(event.request.url, { ignoreVary: true })
   if (kept) return kept
-  const response = await fetch(event.request)
+  const isPicture = event.request.destination === 'image'
+  const response = await fetch(event.request).catch((error: unknown) => {
+    if (isPicture) return noPicture()
+    throw error
+  })
   if (response.status === 200 && response.type === 'basic') {
     const copy = response.clone()
     later(
@@ -109,7 +119,7 @@ export const answerPicture = async (event: FetchEvent): Promise<Response> => {
     later(event, keepPicture(pathname, response.clone()))
     return response
   } catch {
-    return kept ?? (await otherWidth(pathname)) ?? Response.error()
+    return kept ?? (await otherWidth(pathname)) ?? noPicture()
   }
 }
 

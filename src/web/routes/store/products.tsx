@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import {
   type ClientLoaderFunctionArgs,
   data,
@@ -67,7 +68,7 @@ export default function Products() {
           found={listing.offered}
           mark={listing.mark}
         />
-        <CategoryChips asked={asked} current={category} />
+        <CategoryChips asked={useDeferredValue(asked)} current={category} />
       </div>
       <div className="listing">
         <aside className="card filters" aria-label={m.filters_title()}>

@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
-import { currentLanguage } from '#web/i18n/language.ts'
 import { shopName } from '#web/shop-front.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Place } from './places.ts'
-import { SLIDES } from './slides.ts'
+import { SlideArt } from './slide-art.tsx'
+import { SLIDES, type Slide } from './slides.ts'
 
 interface Props {
   readonly number: number
-  readonly slide: (typeof SLIDES)[number]
+  readonly slide: Slide
   readonly place: Place
   /** Changes sides without being seen. */
   readonly jumping: boolean
@@ -34,17 +34,6 @@ export const BannerSlide = ({ number, slide, place, jumping }: Props) => (
         <Icon name="arrow-right" />
       </Link>
     </div>
-    <div className="slide-art">
-      <img
-        {...slide.art[currentLanguage()]}
-        sizes="(width < 768px) 92vw, 45rem"
-        width={slide.artWidth}
-        height={400}
-        alt=""
-        decoding="async"
-        loading={number === 1 ? 'eager' : 'lazy'}
-        fetchPriority={number === 1 ? 'high' : 'low'}
-      />
-    </div>
+    <SlideArt slide={slide} first={number === 1} />
   </div>
 )

@@ -9,15 +9,19 @@ import routeAr from './art/route-ar@480.webp'
 import routeArLarge from './art/route-ar@960.webp'
 import routeEn from './art/route-en@480.webp'
 import routeEnLarge from './art/route-en@960.webp'
+import wayArPhone from './art/way-ar@left-960x480.webp'
 import wayAr from './art/way-ar.svg'
+import wayEnPhone from './art/way-en@right-960x480.webp'
 import wayEn from './art/way-en.svg'
 
 interface Art {
   readonly src: string
   readonly srcSet?: string
+  /** What a phone shows of it. */
+  readonly phone?: string
 }
 
-interface Slide {
+export interface Slide {
   readonly tagline: () => string
   readonly art: Readonly<Record<Language, Art>>
   /** Its height is 400. The first is so wide because its road runs on behind the words. */
@@ -27,7 +31,11 @@ interface Slide {
 const drawn = (src: string, large: string): Art => ({ src, srcSet: `${src} 745w, ${large} 1490w` })
 
 export const SLIDES: readonly Slide[] = [
-  { tagline: m.banner_ready, art: { en: { src: wayEn }, ar: { src: wayAr } }, artWidth: 2000 },
+  {
+    tagline: m.banner_ready,
+    art: { en: { src: wayEn, phone: wayEnPhone }, ar: { src: wayAr, phone: wayArPhone } },
+    artWidth: 2000,
+  },
   {
     tagline: () => m.banner_fast(named()),
     art: { en: drawn(routeEn, routeEnLarge), ar: drawn(routeAr, routeArLarge) },

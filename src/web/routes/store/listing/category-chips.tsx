@@ -57,7 +57,7 @@ interface Props {
 }
 
 /** All and the eight, each a link to its hash; what else is asked goes along. */
-export const CategoryChips = ({ asked, current }: Props) => {
+export const CategoryChips = memo(({ asked, current }: Props) => {
   const chips = useRef<HTMLUListElement>(null)
   const [chosen, choose] = useOptimistic(current)
   const search = writeAsked(asked)
@@ -90,4 +90,4 @@ export const CategoryChips = ({ asked, current }: Props) => {
       </ul>
     </nav>
   )
-}
+})

@@ -10,6 +10,8 @@ import type { ShownProduct } from './shown-product.ts'
 import './product-list.css'
 
 const FIRST_ROW = 4
+/** No phone shows more before anyone scrolls. */
+const IN_SIGHT = 6
 
 interface Props {
   readonly products: readonly ShownProduct[]
@@ -28,7 +30,7 @@ export const ProductList = memo(({ products, atTop = false, mark }: Props) => {
     <>
       <ul className={`grid ${atTop ? 'product-list' : 'shelf'}`}>
         {products.map((product, index) => (
-          <li key={product.id}>
+          <li key={product.id} className={atTop && index >= IN_SIGHT ? 'far' : undefined}>
             <ProductCard product={product} first={atTop && index < FIRST_ROW} mark={mark} />
           </li>
         ))}
