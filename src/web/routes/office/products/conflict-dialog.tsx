@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { pictureUrl } from '#contracts/pictures.ts'
+import { bothWords } from '#web/i18n/both-words.ts'
 import { comma } from '#web/i18n/comma.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { UNIT_WORDS } from '#web/routes/store/product-page/unit-words.ts'
@@ -52,8 +53,7 @@ const Shown = ({ field, value }: { readonly field: DraftField; readonly value: D
         ))}
       </span>
     )
-  if (field === 'facts')
-    return <bdi>{(value as Draft['facts']).map(({ en, ar }) => m.office_both({ en, ar })).join(comma())}</bdi>
+  if (field === 'facts') return <bdi>{(value as Draft['facts']).map(bothWords).join(comma())}</bdi>
   if (field === 'categoryId') return <bdi>{categoryName(value as number)}</bdi>
   if (field === 'unit') return <bdi>{UNIT_WORDS[value as Draft['unit']]()}</bdi>
   return <bdi>{value as string}</bdi>
