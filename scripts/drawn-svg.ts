@@ -8,7 +8,8 @@ import type { Plugin } from 'vite'
 const OUTPUT = join(import.meta.dirname, '../build/drawn')
 const ASKED = /^(.+)@(?:(left|right)-(\d+)x)?(\d+)\.webp$/
 const DOTS_PER_INCH = 72
-const WEBP = { quality: 70, alphaQuality: 60, effort: 6 }
+// Of libwebp's presets this one makes our drawings smallest at the same quality.
+const WEBP = { quality: 70, alphaQuality: 60, effort: 6, preset: 'picture' } as const
 
 interface Size {
   readonly height: number

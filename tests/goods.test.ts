@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { goodsQuery } from '#adapters/db/goods-store.ts'
+import { memoryLimiter } from '#adapters/system/memory-limiter.ts'
 import type { Goods } from '#domain/catalog/goods.ts'
 import type { Role, User } from '#domain/identity/user.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { aPerson } from '#tests/support/couriers.ts'
 import { aBomb, aPhoto } from '#tests/support/pictures.ts'
 import { aServer, type TestServer } from '#tests/support/test-server.ts'
-import { ENGINES_HERE, stockUp } from '#tests/support/test-shop.ts'
+import { aShop, ENGINES_HERE, stockUp } from '#tests/support/test-shop.ts'
 
 const OFFICE = '/api/office/products'
 
@@ -314,4 +315,13 @@ describe.each(ENGINES_HERE)('products in the office on %s', (engine) => {
     })
     expect([answer.status, answer.json.error]).toEqual([403, 'role.not-yours'])
   })
+})
+
+test('[GOODS-11] one person sends 120 pictures in ten minutes at most', async () => {
+  const here = await aShop('sqlite', { attempts: memoryLimiter() })
+  const manager = await aPerson(here, 'manager')
+  for (let i = 0; i < 119; i++) await here.ports.attempts.count('picture-staff', manager.id)
+  await here.shop.addPicture(manager, await aPhoto())
+  await expect(here.shop.addPicture(manager, await aPhoto())).rejects.toThrow('attempts.too-many')
+  await here.close()
 })

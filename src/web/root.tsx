@@ -9,6 +9,7 @@ import {
 import { tellSeen } from '#web/browser/worker.ts'
 import { currentLanguage, directionOf } from '#web/i18n/language.ts'
 import { DocumentHead } from '#web/shell/document-head.tsx'
+import { onlyFetched } from '#web/shell/only-fetched.ts'
 import { followTheme } from '#web/shell/theme.ts'
 import { useSite } from '#web/site-context.ts'
 
@@ -50,7 +51,8 @@ export const Layout = ({ children }: { readonly children: ReactNode }) => {
  * again for it, at once, before the touch that led there is answered. So the first one is kept.
  */
 export default function Root() {
-  const [framework] = useState(use(FrameworkContext))
+  const given = use(FrameworkContext)
+  const [framework] = useState(() => onlyFetched(given))
   return (
     <FrameworkContext value={framework}>
       <Outlet />

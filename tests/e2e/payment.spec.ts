@@ -147,7 +147,7 @@ for (const { lang, prefix } of LANGUAGES) {
       ])
     })
 
-    test('[PAY-2] [PAY-3] [PAY-8] [OUT-1] [LANG-4] a card pays without network, and leaves no trace', async ({
+    test('[PAY-2] [PAY-3] [PAY-8] [OUT-1] [LANG-4] [PWA-12] a card pays without network, and leaves no trace', async ({
       page,
       context,
     }) => {
@@ -206,6 +206,10 @@ for (const { lang, prefix } of LANGUAGES) {
       expect(requests).toEqual([])
       await page.clock.runFor(20)
       await expect(page).toHaveURL(`${prefix}/OrderTracking`)
+      const looks = page.locator('link[rel=stylesheet][href*="/order-tracking-"]')
+      await expect
+        .poll(() => looks.evaluate((link: HTMLLinkElement) => link.sheet?.cssRules.length))
+        .toBeGreaterThan(0)
     })
 
     test('[PAY-6] [OUT-12] without IndexedDB localStorage takes its place; without both nothing is paid', async ({

@@ -16,11 +16,13 @@ export const keptPaths = (page: Page): Promise<string[]> =>
     return kept.flat().map(({ url }) => new URL(url).pathname)
   })
 
-/** Every script and stylesheet of the page's own that was loaded so far, and the build they should be of. */
-export const filesLoaded = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map(({ name }) => new URL(name).pathname)
-      .filter((path) => /^\/assets\/.*\.(?:js|css)$/.test(path)),
+/** Every file of the build that the page loaded so far, by path: its scripts and stylesheets, or those asked for. */
+export const filesLoaded = (page: Page, kind = /\.(?:js|css)$/): Promise<string[]> =>
+  page.evaluate(
+    (wanted) =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => new URL(name).pathname)
+        .filter((path) => path.startsWith('/assets/') && wanted.test(path)),
+    kind,
   )

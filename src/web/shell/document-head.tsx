@@ -19,7 +19,7 @@ export const DocumentHead = () => (
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="theme-color" media="(prefers-color-scheme: light)" content={CHROME_COLOUR.light} />
     <meta name="theme-color" media="(prefers-color-scheme: dark)" content={CHROME_COLOUR.dark} />
-    <script dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
+    <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
     <FrontData />
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

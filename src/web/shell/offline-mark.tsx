@@ -1,5 +1,6 @@
 import { useIsOffline } from '#web/browser/reach.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { StayHere } from '#web/shell/stay-here.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import './offline-mark.css'
 
@@ -10,6 +11,7 @@ export const OfflineMark = () => (
       <span>
         <Icon name="wifi-off" size={16} />
         {m.app_offline()}
+        <StayHere />
       </span>
     )}
   </div>

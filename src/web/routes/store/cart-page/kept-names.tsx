@@ -1,11 +1,13 @@
 /**
  * Writes what is in the cart into the rows that stand in for it, before any code of the page is here. As text, and only as
- * much as there are rows: anyone may have written there.
+ * much as there are rows: anyone may have written there. That code in turn does without it.
  */
-const FILL_IN = `(function(){try{var arabic=document.documentElement.lang==='ar',lines=JSON.parse(localStorage.getItem('cart'))
+const FILL_IN = import.meta.env.SSR
+  ? `(function(){try{var arabic=document.documentElement.lang==='ar',lines=JSON.parse(localStorage.getItem('cart'))
 document.querySelectorAll('.kept-name').forEach(function(row,at){var line=lines[at],fact=line&&line.facts&&line.facts[0]
 if(!line)row.parentNode.hidden=true
 else row.textContent=[arabic&&line.nameAr||line.name,fact?arabic?fact.ar:fact.en:''].join('\\n')})}catch(unread){}})()`
+  : ''
 
 const ROWS = [1, 2, 3, 4]
 
@@ -23,6 +25,6 @@ export const KeptNames = () => (
         />
       </div>
     ))}
-    <script dangerouslySetInnerHTML={{ __html: FILL_IN }} />
+    <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FILL_IN }} />
   </>
 )

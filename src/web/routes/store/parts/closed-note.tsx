@@ -22,7 +22,7 @@ const NotesOfTheWeek = () => {
           <Note words={words} />
         </div>
       ))}
-      <script dangerouslySetInnerHTML={{ __html: CLOSED_SCRIPT }} />
+      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: CLOSED_SCRIPT }} />
     </>
   )
 }
