@@ -66,8 +66,13 @@ export const keptUnder = async (page: Page, key: string) => {
 
 /** From here on the page's time stands still until it is told to run. */
 export const stopTime = async (page: Page): Promise<void> => {
+  // Frames go on, for a page asks for its code after them; and the clock would stop those as well.
+  await page.addInitScript(() => Object.assign(window, { frame: requestAnimationFrame.bind(window) }))
   await page.clock.install({ time: new Date('2026-03-01T10:00:00Z') })
   await page.clock.pauseAt(new Date('2026-03-01T11:00:00Z'))
+  await page.addInitScript(() => {
+    window.requestAnimationFrame = (window as unknown as { frame: typeof requestAnimationFrame }).frame
+  })
 }
 
 /** Every write is refused, as by a storage that is full. */
