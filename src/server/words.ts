@@ -103,8 +103,8 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
     'تغيّر الإجمالي عمّا وافقت عليه.',
   ),
   'refund.more-than-paid': ({ left }) => ({
-    en: `No more than ${isolated(`${String(left)} EGP`)} of this order can still be given back.`,
-    ar: `لا يمكن رد أكثر من ${isolated(`${String(left)} ج.م`)} من هذا الطلب.`,
+    en: `No more than ${isolated(`${Number(left).toFixed(2)} EGP`)} of this order can still be given back.`,
+    ar: `لا يمكن رد أكثر من ${isolated(`${Number(left).toFixed(2)} ج.م`)} من هذا الطلب.`,
   }),
   'order.not-served': say(
     'The shop does not deliver to this place yet.',

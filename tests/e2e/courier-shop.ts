@@ -41,6 +41,9 @@ export const openCourierShop = async () => {
       await call('POST', `/api/office/orders/${id}/prepare`, office)
       return id
     },
+    /** The shop calls it off. */
+    cancel: (id: string) =>
+      call('POST', `/api/office/orders/${id}/cancel`, office, { reason: 'Nobody at home' }),
     follow: async (id: string) => (await call<Followed>('GET', `/api/orders/${id}`, shopper)).order,
     /** What the office has to know of. */
     attention: () => call<Attention>('GET', '/api/office/attention', office),

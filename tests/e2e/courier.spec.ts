@@ -21,6 +21,11 @@ const LANGUAGES = [
     stranger: 'This page is for couriers',
     visitor: 'For couriers',
     handedOver: 'Delivered',
+    gone: /Hany Saad.*is closed/,
+    read: 'Got it',
+    logOut: 'Log out',
+    stay: 'Stay',
+    leave: 'Log out all the same',
   },
   {
     name: 'ar',
@@ -38,6 +43,11 @@ const LANGUAGES = [
     stranger: 'هذه الصفحة للمندوبين',
     visitor: 'للمندوبين',
     handedOver: 'تم التسليم',
+    gone: /أُغلق طلب.*Hany Saad/,
+    read: 'تمام',
+    logOut: 'تسجيل الخروج',
+    stay: 'ابقَ هنا',
+    leave: 'سجّل الخروج رغم ذلك',
   },
 ] as const
 
@@ -205,7 +215,10 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       })
     })
 
-    test('[COUR-4] what was done without network outlives the page', async ({ page, context }) => {
+    test('[COUR-4] [COUR-10] [COUR-11] what was done without network outlives the page, and so does what the shop called off', async ({
+      page,
+      context,
+    }) => {
       const orderId = await shop.order('Hany Saad', 'Agouza')
       await context.grantPermissions(['geolocation'], { origin: shop.url })
       await context.setGeolocation(SHOP)
@@ -223,6 +236,21 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       await page.reload()
       await expect(page.getByRole('button', { name: say.arrive })).toBeVisible()
       await expect.poll(async () => (await shop.follow(orderId)).fulfilment).toBe('on_the_way')
+
+      await shop.cancel(orderId)
+      await expect(page.getByText(say.gone)).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Hany Saad' })).toHaveCount(0)
+      await page.reload()
+      await expect(page.getByText(say.gone)).toBeVisible()
+      await expectNoViolations(page)
+      await press(page, say.read)
+      await expect(page.getByText(say.gone)).toHaveCount(0)
+
+      await press(page, say.logOut)
+      await press(page, say.stay)
+      await press(page, say.logOut)
+      await press(page, say.leave)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.visitor)
     })
   })
 }

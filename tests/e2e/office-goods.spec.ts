@@ -98,6 +98,8 @@ for (const { lang, prefix, own, first } of LANGUAGES) {
     expect(await published(page, office.url, first)).toMatchObject({ price: 77.25 })
     await page.getByLabel(w('goods_stock_of').replace('{name}', name)).fill('2')
     await field(page, 'reason').selectOption('damaged')
+    // Wide enough for what is chosen to be read.
+    expect((await field(page, 'reason').boundingBox())?.width).toBeGreaterThan(100)
     await page.getByRole('button', { name: w('goods_stock_save') }).click()
     await expect(page.locator('tr .tag.warn')).toHaveText(w('goods_view_low'))
     expect(await published(page, office.url, first)).toMatchObject({ left: 2 })

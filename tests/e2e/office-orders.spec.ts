@@ -132,6 +132,11 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       await page.getByRole('button', { name: 'Road طريق', exact: true }).click()
       await expect(page).toHaveURL(/step=on_the_way/)
       await expect(page.getByRole('link', { name: short(id) })).toBeVisible()
+      const view = page.getByRole('button', { name: 'Road طريق', exact: true })
+      await page.locator('.bo-view .icon-btn').click()
+      await expect(view).toHaveCount(0)
+      await page.locator('.toast-act').click()
+      await expect(view).toBeVisible()
     })
 
     test('[OFFO-6] [OFFO-15] a cancelled order gives its stock back, and its owner reads who did it', async ({

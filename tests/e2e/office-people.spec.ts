@@ -10,6 +10,7 @@ const LANGUAGES = [
     invite: 'Invite by link',
     forWhom: 'Who is it for?',
     make: 'Make the link',
+    takeBack: /^Take back/,
     link: 'Invitation link',
     join: 'Join',
     orders: 'Orders',
@@ -50,6 +51,7 @@ const LANGUAGES = [
     invite: 'دعوة برابط',
     forWhom: 'لمن هذه الدعوة؟',
     make: 'إنشاء الرابط',
+    takeBack: /^سحب/,
     link: 'رابط الدعوة',
     join: 'انضمام',
     orders: 'الطلبات',
@@ -209,6 +211,17 @@ for (const words of LANGUAGES) {
     await expect(row.getByRole('button', { name: words.close })).toHaveCount(0)
     await expectNoViolations(page)
     expect((await send('/api/users/login', { email, password: PASSWORD })).status).toBe(403)
+
+    const other = `Amr ${randomUUID().slice(0, 8)}`
+    await press(page, words.invite)
+    await page.getByLabel(words.forWhom, { exact: true }).fill(other)
+    await press(page, words.make)
+    await expect(page.getByLabel(words.link)).toBeVisible()
+    await page.keyboard.press('Escape')
+    const invited = page.getByRole('listitem').filter({ hasText: other })
+    await invited.getByRole('button', { name: words.takeBack }).click()
+    await page.getByRole('dialog').getByRole('button', { name: words.takeBack }).click()
+    await expect(invited).toHaveCount(0)
     await hoda.context().close()
     await late.context().close()
   })

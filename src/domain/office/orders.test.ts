@@ -219,6 +219,12 @@ describe.each(ENGINES_HERE)('orders in the office on %s', (engine) => {
       ['refund', 'Salma', 100],
     ])
     expect(refunded).toBe(total)
+
+    const { id: unpaid } = await anOrderAt(here, crew, 'on_the_way')
+    const none = { id: randomUUID(), text: 'Cash', amount: 1 }
+    const refused = { code: 'refund.more-than-paid', facts: { left: 0 } }
+    await expect(here.shop.noteOrder(crew.office, unpaid, none)).rejects.toMatchObject(refused)
+    await here.shop.noteOrder(crew.office, unpaid, { ...note, id: randomUUID() })
     expect((await auditOf(id)).map(({ what }) => what)).toEqual([
       'order.refunded',
       'order.refunded',

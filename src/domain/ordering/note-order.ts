@@ -3,6 +3,7 @@ import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import { findAnyOrder } from '#domain/ordering/find-any-order.ts'
 import type { OrderNote } from '#domain/ordering/note.ts'
+import { wasPaid } from '#domain/ordering/order.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
@@ -15,12 +16,13 @@ export const noteOrder =
     const isRefund = draft.amount !== null
     refuseUnlessMay(actor, isRefund ? 'orders.return' : 'orders.note')
     await inTransaction(async (stores) => {
-      const { total } = await findAnyOrder(stores, orderId)
+      const order = await findAnyOrder(stores, orderId)
+      const paid = wasPaid(order) ? order.total : 0
       const written = await stores.notes.of(orderId)
       if (written.some(({ id }) => id === draft.id)) return
       const refunded = written.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
-      if (refunded + (draft.amount ?? 0) > total)
-        throw new Refusal('refund.more-than-paid', { left: (total - refunded) / 100 })
+      if (isRefund && refunded + (draft.amount ?? 0) > paid)
+        throw new Refusal('refund.more-than-paid', { left: Math.max(0, paid - refunded) / 100 })
       const kind = isRefund ? 'refund' : 'note'
       const author = { authorId: actor.id, authorName: actor.name, at: clock.now() }
       if (!(await stores.notes.add({ ...draft, ...author, orderId, kind })))

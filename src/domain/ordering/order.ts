@@ -80,4 +80,8 @@ export const giveBack = (order: Order, now: number): Order => {
   return { ...order, status: 'returned', fulfilment: whenReturned(order.fulfilment), returnedAt: now }
 }
 
+/** Cash comes at the door, everything else with the order. */
+export const wasPaid = ({ method, fulfilment }: Pick<Order, 'method' | 'fulfilment'>): boolean =>
+  method !== 'cash' || fulfilment === 'delivered'
+
 export const belongsTo = (order: Order, actor: User): boolean => order.userId === actor.id

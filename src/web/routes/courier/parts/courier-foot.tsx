@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useIsLoggedIn } from '#web/browser/kept.ts'
 import { logOut } from '#web/browser/session.ts'
+import { useStored } from '#web/browser/stored.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
 import { LanguageSwitch } from '#web/shell/language-switch.tsx'
@@ -14,6 +16,30 @@ const leave = (): void => {
   logOut()
 }
 
+/** On shift the button is near a thumb that drives, so it asks once. */
+const LogOut = () => {
+  const isOnShift = Boolean(useStored(keptBoard)?.board?.shift.onSince)
+  const [isAsked, setAsked] = useState(false)
+  if (isAsked && isOnShift)
+    return (
+      <div className="alert warn cr-leave" role="alert">
+        <p>{m.courier_leave_text()}</p>
+        <button type="button" className="btn btn-primary" onClick={() => setAsked(false)}>
+          {m.courier_stay()}
+        </button>
+        <button type="button" className="btn btn-line" onClick={leave}>
+          {m.courier_leave()}
+        </button>
+      </div>
+    )
+  return (
+    <button type="button" className="btn btn-ghost" onClick={isOnShift ? () => setAsked(true) : leave}>
+      <Icon name="log-out" size={18} />
+      {m.courier_log_out()}
+    </button>
+  )
+}
+
 export const CourierFoot = () => (
   <footer className="cr-foot">
     <Link className="btn btn-ghost" to={hrefTo('home')}>
@@ -24,11 +50,6 @@ export const CourierFoot = () => (
       <LanguageSwitch />
       <ThemeMenu />
     </span>
-    {useIsLoggedIn() && (
-      <button type="button" className="btn btn-ghost" onClick={leave}>
-        <Icon name="log-out" size={18} />
-        {m.courier_log_out()}
-      </button>
-    )}
+    {useIsLoggedIn() && <LogOut />}
   </footer>
 )

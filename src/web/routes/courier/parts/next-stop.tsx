@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { telHref } from '#domain/shared/phone.ts'
@@ -6,6 +6,7 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { Price } from '#web/routes/store/parts/price.tsx'
 import { shopFront } from '#web/shop-front.ts'
+import { Apart } from '#web/ui/apart.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { isAtDoor, type Stop } from '../work/board.ts'
 import type { Work } from '../work/work.ts'
@@ -72,14 +73,11 @@ export const NextStop = ({ work, stop, here, number, all }: Props) => {
       </div>
       <address>
         <bdi>{shippingInfo.address}</bdi>
-        <span className="muted">
-          {placesOf(shippingInfo).map((place, index) => (
-            <Fragment key={place}>
-              {index > 0 && ' · '}
-              <bdi>{place}</bdi>
-            </Fragment>
+        <Apart className="muted">
+          {placesOf(shippingInfo).map((place) => (
+            <bdi key={place}>{place}</bdi>
           ))}
-        </span>
+        </Apart>
         {stop.isPinned && (
           <span className="cr-pinned">
             <Icon name="map-pin" size={18} />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatMoney } from '#web/i18n/money.ts'
+import { Apart } from '#web/ui/apart.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { type OpenDelivery, quarterOf } from '../work/board.ts'
 import type { Work } from '../work/work.ts'
@@ -41,15 +42,10 @@ export const OpenOrders = ({ work, open, canTake, isOn }: Props) => {
                 <b>
                   <bdi>{place}</bdi>
                 </b>
-                <span className="small muted">
+                <Apart className="small muted">
                   {m.courier_pieces({ place: order.city, count: order.pieces })}
-                  {order.cashDue > 0 && (
-                    <>
-                      {' · '}
-                      <bdi>{formatMoney(fromEgp(order.cashDue))}</bdi>
-                    </>
-                  )}
-                </span>
+                  {order.cashDue > 0 && <bdi>{formatMoney(fromEgp(order.cashDue))}</bdi>}
+                </Apart>
               </span>
               <button
                 type="button"

@@ -7,7 +7,7 @@ export const Unsent = ({ state: { isHeard, status, waiting } }: { readonly state
   const isCut = !isHeard && (status === 'ready' || !navigator.onLine)
   const count = waiting.steps + waiting.positions
   return (
-    <div className="cr-unsent" role="status">
+    <div className="cr-told" role="status">
       {isCut && (
         <p className="alert warn">
           <Icon name="wifi-off" />

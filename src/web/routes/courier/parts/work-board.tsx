@@ -5,6 +5,7 @@ import { formatDay } from '#web/i18n/dates.ts'
 import type { Board } from '../work/board.ts'
 import type { Work, WorkState } from '../work/work.ts'
 import { CashBox } from './cash-box.tsx'
+import { GoneStops } from './gone-stops.tsx'
 import { NextStop } from './next-stop.tsx'
 import { NoStop } from './no-stop.tsx'
 import { OpenOrders } from './open-orders.tsx'
@@ -36,6 +37,7 @@ export const WorkBoard = ({ work, state, board }: Props) => {
         </div>
       </div>
       <Unsent state={state} />
+      <GoneStops work={work} gone={state.gone} />
       <div className="cr-two">
         <div className="cr-a">
           <ShiftCard work={work} state={state} isOn={isOn} hasStops={stops.length > 0} />

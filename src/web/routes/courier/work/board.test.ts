@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { handOverCodes } from '#adapters/system/hand-over-codes.ts'
 import { SHOP_PLACE } from '#domain/delivery/shop-place.ts'
 import { distanceMetres } from '#domain/shared/geo-point.ts'
-import { type Board, cashToCollect, nextOf, type Stop, withDeeds } from './board.ts'
+import { type Board, cashToCollect, goneFrom, nextOf, type Stop, withDeeds } from './board.ts'
 import { isRightCode } from './check-code.ts'
 import type { Deed } from './deed.ts'
 import { readNews } from './follow.ts'
@@ -70,6 +70,13 @@ describe('[COUR-5] what was done holds at once', () => {
     expect(after.shift.cash.held).toBe(350.5)
     expect(withDeeds(after, deeds).shift.cash.held).toBe(350.5)
   })
+})
+
+test('[COUR-10] what the shop took off the list is told, what was handed over here is not', () => {
+  const [a, b, c] = [aStop(), aStop({ _id: 'b', fulfilment: 'on_the_way' }), aStop({ _id: 'c' })]
+  expect(goneFrom([a, b, c], [a], [{ _id: 'c' }])).toEqual([{ _id: 'b', name: 'Mona', how: 'closed' }])
+  expect(goneFrom([a, b], [b], [])).toEqual([{ _id: 'a', name: 'Mona', how: 'unfetched' }])
+  expect(goneFrom([a], [a, b], [])).toEqual([])
 })
 
 test('[COUR-2] the next stop is the one under way, else the first that was taken', () => {

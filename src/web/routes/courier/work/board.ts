@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PublishedOpen, PublishedShift, PublishedStop } from '#contracts/delivery.ts'
 import { egp, isoTime } from '#contracts/fields.ts'
-import type { Fulfilment } from '#domain/delivery/fulfilment.ts'
+import { type Fulfilment, isWaiting } from '#domain/delivery/fulfilment.ts'
 import { isStep, type StepDeed } from './deed.ts'
 import type { Kept } from './outbox.ts'
 
@@ -24,6 +24,15 @@ export const DoneStop = z.object({
   at: isoTime(),
 })
 export type DoneStop = z.infer<typeof DoneStop>
+
+/** A stop that the courier had and has no more, without having handed it over. */
+export const GoneStop = z.object({
+  _id: z.string(),
+  name: z.string(),
+  /** Not fetched yet: it may have been given to someone else. After that it was called off, or received. */
+  how: z.enum(['unfetched', 'closed']),
+})
+export type GoneStop = z.infer<typeof GoneStop>
 
 /** All a courier works with, as the shop told it last. */
 export const Board = z.object({
@@ -62,6 +71,20 @@ export const withDeeds = (board: Board, kept: readonly Kept[]): Board => {
   const { cash } = board.shift
   const shift = { ...board.shift, cash: { ...cash, held: Math.round((cash.held + collected) * 100) / 100 } }
   return { ...board, shift, stops }
+}
+
+const howGone = ({ fulfilment }: Stop): GoneStop['how'] => (isWaiting(fulfilment) ? 'unfetched' : 'closed')
+
+/** What the shop took off the list: it was there, is there no more, and was not handed over on this device. */
+export const goneFrom = (
+  before: readonly Stop[],
+  now: readonly Pick<Stop, '_id'>[],
+  done: readonly Pick<DoneStop, '_id'>[],
+): GoneStop[] => {
+  const known = new Set([...now, ...done].map(({ _id }) => _id))
+  return before
+    .filter(({ _id }) => !known.has(_id))
+    .map((stop) => ({ _id: stop._id, name: stop.shippingInfo.fullName, how: howGone(stop) }))
 }
 
 /** What changes hands here: also what the shopper said to have received, for its cash is still to be told. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { cairoDate } from '#domain/shared/cairo.ts'
 import { readRecord } from '#web/browser/read-stored.ts'
 import { createStored } from '#web/browser/stored.ts'
-import { Board, DoneStop } from './board.ts'
+import { Board, DoneStop, GoneStop } from './board.ts'
 
 const KeptBoard = z.object({
   courierId: z.string(),
@@ -10,6 +10,8 @@ const KeptBoard = z.object({
   day: z.string(),
   board: z.optional(Board),
   done: z.array(DoneStop),
+  /** Taken off the list by the shop, until the courier has read it. */
+  gone: z.optional(z.array(GoneStop)),
   /** Wrong codes tried on this device, by order. */
   wrongCodes: z.record(z.string(), z.int()),
 })

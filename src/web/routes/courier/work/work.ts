@@ -3,7 +3,16 @@ import { callApi } from '#web/browser/call-api.ts'
 import { newId } from '#web/browser/new-id.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { toast } from '#web/ui/toasts.tsx'
-import { type Board, type DoneStop, nextOf, quarterOf, type Stop, withDeeds } from './board.ts'
+import {
+  type Board,
+  type DoneStop,
+  type GoneStop,
+  goneFrom,
+  nextOf,
+  quarterOf,
+  type Stop,
+  withDeeds,
+} from './board.ts'
 import { canCheckCodes, isRightCode } from './check-code.ts'
 import { type Deed, type HandOverDeed, isPosition, type StepDeed } from './deed.ts'
 import { followCourier, type News } from './follow.ts'
@@ -19,6 +28,8 @@ export interface WorkState {
   readonly status: 'opening' | 'ready' | 'not-courier' | 'session'
   readonly board: Board | undefined
   readonly done: readonly DoneStop[]
+  /** Taken off the list by the shop, and not read yet. */
+  readonly gone: readonly GoneStop[]
   readonly next: Stop | undefined
   /** Whether the shop is heard right now. */
   readonly isHeard: boolean
@@ -57,6 +68,7 @@ export const createWork = (token: string, courierId: string) => {
       ...facts,
       board,
       done: record.done,
+      gone: record.gone ?? [],
       next: board && nextOf(board.stops),
       waiting: { positions, steps: kept.length - positions },
     }
@@ -87,11 +99,26 @@ export const createWork = (token: string, courierId: string) => {
     if (!shift) return
     facts = { ...facts, status: 'ready' }
     early = {}
-    write({ board: { shift, stops: stops ?? [], open: offered ?? [] } })
+    // As any tab of this browser last saw and did it: what one of them handed over has not gone.
+    const { board, done, gone = [] } = boardOf(courierId)
+    const before = board ? withDeeds(board, outbox.all()).stops : []
+    const told = news.stops ? goneFrom(before, news.stops, done) : []
+    write({ board: { shift, stops: stops ?? [], open: offered ?? [] }, gone: [...gone, ...told] })
+  }
+
+  /** A hand-over that the shop refused: the stop is open again, unless the shop has closed it meanwhile. */
+  const takeBack = (orderId: string): void => {
+    const { board, done, gone = [] } = boardOf(courierId)
+    const isOpen = board?.stops.some(({ _id }) => _id === orderId)
+    const closed = done.filter(({ _id }) => _id === orderId && !isOpen)
+    write({
+      done: done.filter(({ _id }) => _id !== orderId),
+      gone: [...gone, ...closed.map(({ _id, name }): GoneStop => ({ _id, name, how: 'closed' }))],
+    })
   }
 
   const onRefused = ({ kind, orderId }: StepDeed, words: string | undefined): void => {
-    if (kind === 'hand-over') write({ done: record.done.filter(({ _id }) => _id !== orderId) })
+    if (kind === 'hand-over') takeBack(orderId)
     toast(m.courier_refused({ reason: words ?? '' }), { kind: 'bad' })
   }
   const onHeard = (deeds: readonly Deed[]): void => {
@@ -205,6 +232,11 @@ export const createWork = (token: string, courierId: string) => {
     step(kind: 'pick-up' | 'arrive', { _id }: Stop): void {
       outbox.add({ kind, orderId: _id, at: new Date().toISOString() })
       void postman.go()
+    },
+
+    /** The courier has read that it is gone. */
+    forgetGone(orderId: string): void {
+      write({ gone: state.gone.filter(({ _id }) => _id !== orderId) })
     },
 
     /** Whether the code is right, as far as the device can tell; a wrong one counts. */

@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 import type { PublishedChange } from '#contracts/audit.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/i18n/dates.ts'
+import { Apart } from '#web/ui/apart.tsx'
 import { useOfficeList } from '../data/use-office-list.ts'
 import { officeHref } from '../office-paths.ts'
 import { ListBody } from '../parts/list-body.tsx'
@@ -30,11 +31,10 @@ const Row = ({ change }: { readonly change: PublishedChange }) => {
       </td>
       <td>
         <span title={change.what}>{deedWords(change.what)}</span>
-        <span className="bo-sub">
+        <Apart className="bo-sub">
           {subject.to ? <Link to={subject.to}>{subject.text}</Link> : <bdi>{subject.text}</bdi>}
-          {' · '}
           <Link to={auditHref({ subject: change.subject })}>{m.office_of_history()}</Link>
-        </span>
+        </Apart>
       </td>
       <td>
         <Difference before={change.before} after={change.after} names={change.names} />

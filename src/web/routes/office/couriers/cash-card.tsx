@@ -36,15 +36,19 @@ const ACCOUNTS: Readonly<Record<CashAccount, () => string>> = {
 const sideOf = ({ postings }: PublishedCashEntry, sign: 1 | -1) =>
   (Object.entries(postings) as [CashAccount, number][]).filter(([, amount]) => amount * sign > 0)
 
-const Side = ({ entry, sign }: { readonly entry: PublishedCashEntry; readonly sign: 1 | -1 }) => (
-  <td className="bo-wide">
-    {sideOf(entry, sign).map(([account, amount]) => (
-      <span key={account} className="bo-posting">
-        {ACCOUNTS[account]()} <Egp of={Math.abs(amount)} />
-      </span>
-    ))}
-  </td>
-)
+/** One account moved the whole amount, which stands at the end of the row; of several each says its part. */
+const Side = ({ entry, sign }: { readonly entry: PublishedCashEntry; readonly sign: 1 | -1 }) => {
+  const postings = sideOf(entry, sign)
+  return (
+    <td className="bo-wide">
+      {postings.map(([account, amount]) => (
+        <span key={account} className="bo-posting">
+          {ACCOUNTS[account]()} {postings.length > 1 && <Egp of={Math.abs(amount)} />}
+        </span>
+      ))}
+    </td>
+  )
+}
 
 const Entry = ({ entry }: { readonly entry: PublishedCashEntry }) => (
   <tr>

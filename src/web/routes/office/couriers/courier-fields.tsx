@@ -1,6 +1,6 @@
-import { shownPhone } from '#domain/shared/phone.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Field } from '#web/ui/field.tsx'
+import { PhoneField } from '#web/ui/phone-field.tsx'
 import type { FormCheck } from '../data/use-form-check.ts'
 
 interface Typed {
@@ -33,13 +33,13 @@ export const CourierFields = ({ of, check: { errorOf } }: Props) => (
       defaultValue={of?.name}
       error={errorOf('name')}
     />
-    <Field
+    <PhoneField
       name="phone"
       label={m.office_phone()}
-      type="tel"
+      autoComplete="off"
       required
       maxLength={30}
-      defaultValue={shownPhone(of?.phone ?? '')}
+      defaultValue={of?.phone ?? ''}
       error={errorOf('phone')}
     />
     <Field

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { PublishedCourierFile, PublishedCourierStop } from '#contracts/couriers.ts'
-import { comma } from '#web/i18n/comma.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatClock } from '#web/i18n/dates.ts'
+import { Apart } from '#web/ui/apart.tsx'
 import { officeHref } from '../office-paths.ts'
 import { Egp } from '../parts/egp.tsx'
 import { STEP_NAMES } from '../parts/order-words.ts'
@@ -11,9 +11,10 @@ const Stop = ({ stop }: { readonly stop: PublishedCourierStop }) => (
   <li>
     <Link to={officeHref('order', { id: stop._id })}>
       <b dir="auto">{stop.customer}</b>
-      <span className="bo-sub">
-        <bdi>{[stop.address, stop.city].filter(Boolean).join(comma())}</bdi>
-      </span>
+      <Apart className="bo-sub">
+        <bdi>{stop.address}</bdi>
+        {stop.city && <bdi>{stop.city}</bdi>}
+      </Apart>
     </Link>
     <span className={`tag ${stop.deliveredAt ? 'ok' : 'info'}`}>
       {stop.deliveredAt ? formatClock(Date.parse(stop.deliveredAt)) : STEP_NAMES[stop.fulfilment]()}

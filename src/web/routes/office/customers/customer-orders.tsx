@@ -2,16 +2,13 @@ import { Link } from 'react-router'
 import type { PublishedCustomerOrder } from '#contracts/customers.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/i18n/dates.ts'
-import { STEP_WORDS } from '#web/routes/courier/parts/stop-words.ts'
 import { shortNumber } from '#web/routes/store/tracking/shown-order.ts'
 import { useOfficeList } from '../data/use-office-list.ts'
 import { officeHref } from '../office-paths.ts'
+import { StepTag } from '../orders/step-tag.tsx'
 import { Egp } from '../parts/egp.tsx'
 import { ListBody } from '../parts/list-body.tsx'
 import { Nothing } from '../parts/nothing.tsx'
-
-const lookOf = ({ fulfilment, status }: PublishedCustomerOrder): string =>
-  status === 'returned' ? 'bad' : fulfilment === 'delivered' ? 'ok' : 'info'
 
 const Row = ({ order }: { readonly order: PublishedCustomerOrder }) => (
   <tr>
@@ -22,7 +19,7 @@ const Row = ({ order }: { readonly order: PublishedCustomerOrder }) => (
       <span className="bo-sub">{formatDateTime(Date.parse(order.createdAt))}</span>
     </td>
     <td>
-      <span className={`tag ${lookOf(order)}`}>{STEP_WORDS[order.fulfilment]()}</span>
+      <StepTag order={order} />
     </td>
     <td className="bo-wide">{m.office_pieces({ count: order.pieces })}</td>
     <td className="end">

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { PublishedInvite } from '#contracts/team.ts'
 import type { InviteGroup } from '#domain/identity/invite.ts'
 import { m } from '#web/i18n/compiled/messages.js'
@@ -5,6 +6,7 @@ import { formatDateTime } from '#web/i18n/dates.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { useDeed } from '../data/use-deed.ts'
 import type { Loaded } from '../data/use-office.ts'
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { INVITED_ROLE_NAMES } from './invited-roles.ts'
 import './invites.css'
 
@@ -16,8 +18,15 @@ interface Props {
 /** Links that nobody has used yet; nothing where there are none. */
 export const InviteList = ({ group, invites: { data, reload } }: Props) => {
   const deed = useDeed()
-  const revoke = async (id: string): Promise<void> => {
-    if (await deed.act(`/invites/${id}/revoke`, { for: group })) toast(m.office_invite_revoked())
+  const [asked, setAsked] = useState<PublishedInvite>()
+  const close = (): void => {
+    setAsked(undefined)
+    deed.forget()
+  }
+  const revoke = async ({ _id }: PublishedInvite): Promise<void> => {
+    if (!(await deed.act(`/invites/${_id}/revoke`, { for: group }))) return
+    close()
+    toast(m.office_invite_revoked())
     reload()
   }
   if (!data || data.invites.length === 0) return null
@@ -44,13 +53,25 @@ export const InviteList = ({ group, invites: { data, reload } }: Props) => {
               type="button"
               className="btn btn-line"
               aria-label={m.office_invite_revoke_of({ name: invite.name })}
-              onClick={() => void revoke(invite._id)}
+              onClick={() => setAsked(invite)}
             >
               {m.office_invite_revoke()}
             </button>
           </li>
         ))}
       </ul>
+      {asked && (
+        <ConfirmDialog
+          title={m.office_invite_revoke_title({ name: asked.name })}
+          button={m.office_invite_revoke()}
+          deed={deed}
+          isDanger
+          onConfirm={() => void revoke(asked)}
+          onClose={close}
+        >
+          <p>{m.office_invite_revoke_text()}</p>
+        </ConfirmDialog>
+      )}
     </section>
   )
 }

@@ -76,8 +76,8 @@ export const MessageCard = ({ message, onChanged }: Props) => {
           <Tags message={message} />
           <span className="bo-sub">{formatDateTime(Date.parse(message.at))}</span>
         </span>
-        <span className="clip">
-          <bdi>{message.message}</bdi>
+        <span className="clip" dir="auto">
+          {message.message}
         </span>
       </summary>
       <div className="bo-message-body">

@@ -10,7 +10,7 @@ const KeptView = z.looseObject({
   /** Whose it is, by the id of the account. */
   owner: z.string(),
 })
-type KeptView = z.infer<typeof KeptView>
+export type KeptView = z.infer<typeof KeptView>
 
 /** Views of the orders that someone named, for whoever uses this browser. */
 const keptViews = createStored('officeViews', [], readList(KeptView, MOST_VIEWS))

@@ -1,12 +1,12 @@
-import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { OrderFileAnswer } from '#contracts/office-orders.ts'
 import { telHref } from '#domain/shared/phone.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { Apart } from '#web/ui/apart.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PhoneShown } from '#web/ui/phone-shown.tsx'
 import { officeHref } from '../office-paths.ts'
-import { METHOD_NAMES, PAYMENT_STATES } from '../parts/order-words.ts'
+import { METHOD_NAMES, paymentWords } from '../parts/order-words.ts'
 
 const Phone = ({ number }: { readonly number: string }) => (
   <a href={telHref(number)} className="bo-phone">
@@ -37,12 +37,11 @@ export const OrderFacts = ({ file: { order, owner, courier } }: { readonly file:
           <bdi>{address}</bdi>
         </p>
         <p>
-          {[area, district, city].filter(Boolean).map((place, index) => (
-            <Fragment key={place}>
-              {index > 0 && ' · '}
-              <bdi>{place}</bdi>
-            </Fragment>
-          ))}
+          <Apart>
+            {[area, district, city].filter(Boolean).map((place) => (
+              <bdi key={place}>{place}</bdi>
+            ))}
+          </Apart>
         </p>
       </div>
       <div>
@@ -50,7 +49,7 @@ export const OrderFacts = ({ file: { order, owner, courier } }: { readonly file:
         <p>
           <b>{METHOD_NAMES[order.method]()}</b>
         </p>
-        <p>{PAYMENT_STATES[order.status]()}</p>
+        <p>{paymentWords(order)}</p>
       </div>
       <div>
         <h2>{m.office_order_courier()}</h2>

@@ -3,7 +3,6 @@ import type { CourierList } from '#contracts/office.ts'
 import { FULFILMENTS } from '#domain/delivery/fulfilment.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { Icon } from '#web/ui/icon.tsx'
 import { useOffice } from '../data/use-office.ts'
 import { METHOD_NAMES, STEP_NAMES } from '../parts/order-words.ts'
 import { SearchBox } from '../parts/search-box.tsx'
@@ -83,12 +82,6 @@ export const OrderFiltersBar = ({ filters, maySeeCouriers, show }: Props) => {
         />
         {m.office_filter_late()}
       </label>
-      {Object.keys(filters).length > 0 && (
-        <button type="button" className="btn btn-ghost" onClick={() => show({})}>
-          <Icon name="x" size={18} />
-          {m.office_filter_clear()}
-        </button>
-      )}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { OrderFileAnswer } from '#contracts/office-orders.ts'
 import { newId } from '#web/browser/new-id.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/i18n/dates.ts'
+import { Apart } from '#web/ui/apart.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { callOffice, problemOf } from '../data/call-office.ts'
@@ -48,9 +49,10 @@ export const OrderNotes = ({ file, mayWrite, replace }: Props) => {
         {notes.map(({ _id, at, authorName, text: written }) => (
           <li key={_id}>
             <p dir="auto">{written}</p>
-            <span className="bo-sub">
-              <bdi>{authorName}</bdi> · {formatDateTime(Date.parse(at))}
-            </span>
+            <Apart className="bo-sub">
+              <bdi>{authorName}</bdi>
+              {formatDateTime(Date.parse(at))}
+            </Apart>
           </li>
         ))}
       </ul>

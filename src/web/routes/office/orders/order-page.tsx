@@ -4,6 +4,7 @@ import type { OrderFileAnswer } from '#contracts/office-orders.ts'
 import { mayRole } from '#domain/identity/permissions.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/i18n/dates.ts'
+import { Apart } from '#web/ui/apart.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useOrderNews } from '../data/office-live.ts'
 import { useStaff } from '../data/staff.ts'
@@ -40,12 +41,16 @@ export default function OrderPage() {
     <>
       <BackLink to={officeHref('orders')}>{m.office_all_orders()}</BackLink>
       <OfficeHead title={m.office_order_title({ id: shownNumber(id) })}>
-        <Link className="btn btn-soft" to={officeHref('picking', { id })}>
-          <Icon name="printer" /> {m.office_print_picking()}
-        </Link>
-        <Link className="btn btn-soft" to={officeHref('receipt', { id })}>
-          <Icon name="printer" /> {m.office_print_receipt()}
-        </Link>
+        {data && (
+          <>
+            <Link className="btn btn-soft" to={officeHref('picking', { id })}>
+              <Icon name="printer" /> {m.office_print_picking()}
+            </Link>
+            <Link className="btn btn-soft" to={officeHref('receipt', { id })}>
+              <Icon name="printer" /> {m.office_print_receipt()}
+            </Link>
+          </>
+        )}
       </OfficeHead>
       {problem && <Problem text={problem} again={reload} />}
       {!data && !problem && <RowsSkeleton label={m.office_loading()} />}
@@ -55,7 +60,10 @@ export default function OrderPage() {
             <StepTag order={data.order} />
             {data.order.late && (
               <span className="tag bad">
-                {m.office_late()} · {shownSpan(data.order.since, now)}
+                <Apart>
+                  {m.office_late()}
+                  {shownSpan(data.order.since, now)}
+                </Apart>
               </span>
             )}
             <span>

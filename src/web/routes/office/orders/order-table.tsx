@@ -6,6 +6,7 @@ import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/i18n/dates.ts'
 import { formatMoney } from '#web/i18n/money.ts'
+import { Apart } from '#web/ui/apart.tsx'
 import { PhoneShown } from '#web/ui/phone-shown.tsx'
 import { useOrderNews } from '../data/office-live.ts'
 import { useNow } from '../data/use-now.ts'
@@ -30,16 +31,18 @@ const Row = ({ order, now }: { readonly order: PublishedDeskOrder; readonly now:
       </td>
       <td>
         <b dir="auto">{order.name}</b>
-        <span className="bo-sub">
-          <PhoneShown phone={order.phone} /> · <bdi>{order.place}</bdi>
-        </span>
+        <Apart className="bo-sub">
+          <PhoneShown phone={order.phone} />
+          <bdi>{order.place}</bdi>
+        </Apart>
       </td>
       <td>
         <StepTag order={order} />
         {late && (
-          <span className="bo-sub bo-late">
-            {m.office_late()} · {shownSpan(order.since, now)}
-          </span>
+          <Apart className="bo-sub bo-late">
+            {m.office_late()}
+            {shownSpan(order.since, now)}
+          </Apart>
         )}
       </td>
       <td className="opt">

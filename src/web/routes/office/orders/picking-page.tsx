@@ -17,7 +17,9 @@ const Sheet = ({ file: { order } }: { readonly file: OrderFileAnswer }) => {
             <bdi>{order.shippingInfo.fullName}</bdi>
           </b>
           <br />
-          {formatDateTime(Date.parse(order.createdAt))} · {m.office_pieces({ count: pieces })}
+          {formatDateTime(Date.parse(order.createdAt), { now: 0 })}
+          <br />
+          {m.office_pieces({ count: pieces })}
         </p>
       </header>
       <p>{m.office_picking_text()}</p>

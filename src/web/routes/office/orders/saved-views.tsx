@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { useFormCheck } from '../data/use-form-check.ts'
 import { OfficeDialog } from '../parts/office-dialog.tsx'
-import { dropView, keepView, useKeptViews } from './kept-views.ts'
+import { dropView, type KeptView, keepView, useKeptViews } from './kept-views.ts'
 import { textOf } from './text-of.ts'
 import { FILTER_NAMES, type OrderFilters, queryOf } from './use-order-filter.ts'
 
@@ -64,6 +64,11 @@ export const SavedViews = ({ owner, filters, show }: Props) => {
   const views = useKeptViews(owner)
   const [isSaving, setSaving] = useState(false)
   const query = queryOf(filters)
+  const remove = (view: KeptView): void => {
+    dropView(view)
+    const action = { label: m.office_undo(), act: () => keepView(view) }
+    toast(m.office_view_removed({ name: view.name }), { action })
+  }
   const isKept = views.some((view) => view.query === query)
   if (views.length === 0 && query === '') return null
   return (
@@ -82,7 +87,7 @@ export const SavedViews = ({ owner, filters, show }: Props) => {
             type="button"
             className="icon-btn"
             aria-label={m.office_view_remove({ name: view.name })}
-            onClick={() => dropView(view)}
+            onClick={() => remove(view)}
           >
             <Icon name="x" size={16} />
           </button>
@@ -92,6 +97,12 @@ export const SavedViews = ({ owner, filters, show }: Props) => {
         <button type="button" className="btn btn-ghost" onClick={() => setSaving(true)}>
           <Icon name="plus" size={18} />
           {m.office_view_save()}
+        </button>
+      )}
+      {query !== '' && (
+        <button type="button" className="btn btn-ghost" onClick={() => show({})}>
+          <Icon name="x" size={18} />
+          {m.office_filter_clear()}
         </button>
       )}
       {isSaving && <SaveDialog owner={owner} filters={filters} onClose={() => setSaving(false)} />}

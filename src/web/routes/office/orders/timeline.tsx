@@ -3,6 +3,7 @@ import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/i18n/dates.ts'
 import { formatMoney } from '#web/i18n/money.ts'
+import { Apart } from '#web/ui/apart.tsx'
 import { STEP_NAMES } from '../parts/order-words.ts'
 
 const BY = { owner: m.office_by_owner, shop: m.office_by_shop, courier: m.office_by_courier } as const
@@ -54,9 +55,10 @@ export const Timeline = ({ file }: { readonly file: OrderFileAnswer }) => (
       {entriesOf(file).map(({ key, at, what, who, note }) => (
         <li key={key}>
           <b>{what}</b>
-          <span className="bo-sub">
-            <bdi>{who}</bdi> · <time dateTime={at}>{formatDateTime(Date.parse(at))}</time>
-          </span>
+          <Apart className="bo-sub">
+            <bdi>{who}</bdi>
+            <time dateTime={at}>{formatDateTime(Date.parse(at))}</time>
+          </Apart>
           {note && <p dir="auto">{note}</p>}
         </li>
       ))}

@@ -29,7 +29,7 @@ const Card = ({ order, now }: { readonly order: PublishedDeskOrder; readonly now
         </span>
         <span className="bo-tick-row">
           <bdi className="num">{formatMoney(fromEgp(order.price))}</bdi>
-          <span>{METHOD_NAMES[order.method]()}</span>
+          <span>{order.status === 'returned' ? STEP_NAMES.returned() : METHOD_NAMES[order.method]()}</span>
         </span>
         {order.courier && (
           <span className="bo-tick-courier">

@@ -1,6 +1,6 @@
 import type { Fulfilment } from '#domain/delivery/fulfilment.ts'
 import type { StepKind } from '#domain/delivery/step.ts'
-import type { OrderStatus } from '#domain/ordering/order.ts'
+import { type Order, type OrderStatus, wasPaid } from '#domain/ordering/order.ts'
 import { orderNumber } from '#domain/ordering/order-number.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { m } from '#web/i18n/compiled/messages.js'
@@ -29,6 +29,14 @@ export const PAYMENT_STATES: Readonly<Record<OrderStatus, () => string>> = {
   paid: m.office_pay_paid,
   delivered: m.office_pay_delivered,
   returned: m.office_pay_returned,
+}
+
+type PaidOrder = Pick<Order, 'status' | 'method' | 'fulfilment'>
+
+/** How an order stands with the money: of one that was called off or returned, whether any came. */
+export const paymentWords = (order: PaidOrder): string => {
+  if (order.status !== 'returned') return PAYMENT_STATES[order.status]()
+  return wasPaid(order) ? m.office_pay_back() : m.office_pay_nothing()
 }
 
 export const STEP_TAGS: Readonly<Record<Fulfilment, string>> = {

@@ -76,7 +76,7 @@ export const BulkDialog = ({ selected, onClose, onChanged, onOutdated }: Props) 
       const act = () => void undo(undoOf(steps, products))
       toast(m.office_goods_bulk_done({ count: products.length }), {
         forMs: UNDO_MS,
-        action: { label: m.office_goods_undo(), act },
+        action: { label: m.office_undo(), act },
       })
       return
     }

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { pictureUrl } from '#contracts/pictures.ts'
+import { bothWords } from '#web/i18n/both-words.ts'
+import { comma } from '#web/i18n/comma.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { UNIT_WORDS } from '#web/routes/store/product-page/unit-words.ts'
 import { OfficeDialog } from '../parts/office-dialog.tsx'
@@ -51,8 +53,7 @@ const Shown = ({ field, value }: { readonly field: DraftField; readonly value: D
         ))}
       </span>
     )
-  if (field === 'facts')
-    return <bdi>{(value as Draft['facts']).map(({ en, ar }) => `${en} / ${ar}`).join(', ')}</bdi>
+  if (field === 'facts') return <bdi>{(value as Draft['facts']).map(bothWords).join(comma())}</bdi>
   if (field === 'categoryId') return <bdi>{categoryName(value as number)}</bdi>
   if (field === 'unit') return <bdi>{UNIT_WORDS[value as Draft['unit']]()}</bdi>
   return <bdi>{value as string}</bdi>

@@ -2,6 +2,8 @@ import { useParams } from 'react-router'
 import type { PublishedGoods } from '#contracts/goods.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { useOffice } from '../data/use-office.ts'
+import { officeHref } from '../office-paths.ts'
+import { BackLink } from '../parts/back-link.tsx'
 import { OfficeHead } from '../parts/office-head.tsx'
 import { Problem } from '../parts/problem.tsx'
 import { RowsSkeleton } from '../parts/rows-skeleton.tsx'
@@ -22,6 +24,7 @@ const KnownProduct = ({ id }: { readonly id: string }) => {
     )
   return (
     <>
+      <BackLink to={officeHref('products')}>{m.office_goods_back()}</BackLink>
       <OfficeHead title={m.office_products()} />
       {loaded.problem ? (
         <Problem text={loaded.problem} again={loaded.reload} />

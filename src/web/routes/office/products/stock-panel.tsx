@@ -3,6 +3,7 @@ import type { PublishedGoods, PublishedStockEntry } from '#contracts/goods.ts'
 import type { ChosenReason } from '#domain/catalog/stock-journal.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/i18n/dates.ts'
+import { Apart } from '#web/ui/apart.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -40,9 +41,10 @@ const Entry = ({ entry }: { readonly entry: PublishedStockEntry }) => (
         </>
       )}
     </span>
-    <span className="bo-sub">
-      <bdi>{entry.actorName}</bdi> · {formatDateTime(Date.parse(entry.at))}
-    </span>
+    <Apart className="bo-sub">
+      <bdi>{entry.actorName}</bdi>
+      {formatDateTime(Date.parse(entry.at))}
+    </Apart>
   </li>
 )
 

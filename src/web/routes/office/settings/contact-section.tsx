@@ -1,4 +1,5 @@
 import { SOCIAL_SITES, type SocialSite } from '#domain/settings/shop-settings.ts'
+import { phoneDoubt } from '#domain/shared/phone.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Field } from '#web/ui/field.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
@@ -24,6 +25,7 @@ export const ContactSection = ({ draft, problems, change }: SettingsForm) => (
         label={m.office_settings_phone()}
         value={draft.phone}
         onChange={({ target }) => change({ phone: target.value })}
+        hint={phoneDoubt(draft.phone, true) && m.phone_doubt_any()}
         error={problemAt(problems, 'phone', m.office_settings_phone_wrong)}
       />
       <Field

@@ -2,7 +2,7 @@ import { CATEGORIES } from '#domain/catalog/category.ts'
 import { GOVERNORATE_IDS, GOVERNORATES } from '#domain/delivery/places/governorates.ts'
 import { WEEKDAYS } from '#domain/settings/opening-hours.ts'
 import { SOCIAL_SITES } from '#domain/settings/shop-settings.ts'
-import type { Words } from '#domain/shared/language.ts'
+import { bothWords } from '#web/i18n/both-words.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { clockWords, WEEKDAY_NAMES } from '#web/i18n/hours.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
@@ -18,14 +18,12 @@ interface Item {
   readonly take: (draft: Draft, from: Draft) => Draft
 }
 
-const both = ({ en, ar }: Words): string => `${en} / ${ar}`
-
 type Plain = 'name' | 'phone' | 'email' | 'address' | 'deliveryFee'
 
 const plain = (key: Plain, label: string): Item => ({
   key,
   label,
-  say: ({ [key]: value }) => (typeof value === 'string' ? value : both(value)),
+  say: ({ [key]: value }) => (typeof value === 'string' ? value : bothWords(value)),
   take: (draft, from) => ({ ...draft, [key]: from[key] }),
 })
 
@@ -65,7 +63,7 @@ export const settingItems = (): readonly Item[] => [
   ...WEEKDAYS.map((day) => listed('hours', day, WEEKDAY_NAMES[day](), dayWords)),
   ...CATEGORIES.map(({ id, label }) =>
     listed('categories', id, label[currentLanguage()], (category) =>
-      [both(category.label), category.picture ?? ''].filter(Boolean).join(', '),
+      [bothWords(category.label), category.picture ?? ''].filter(Boolean).join(', '),
     ),
   ),
 ]

@@ -93,7 +93,7 @@ export const useSettingsForm = (loaded: SettingsAnswer) => {
       const saved = reply.body as SettingsAnswer
       setState(fresh(saved))
       const act = () => void undo(saved, dirty)()
-      toast(m.office_settings_saved(), { forMs: UNDO_MS, action: { label: m.office_settings_undo(), act } })
+      toast(m.office_settings_saved(), { forMs: UNDO_MS, action: { label: m.office_undo(), act } })
     } else if (reply.body.error === 'settings.changed-meanwhile') await meet()
     else fail(problemOf(reply))
   }

@@ -96,7 +96,7 @@ export const MemberRow = ({ member, onChanged }: Props) => {
           onConfirm={() => void act(asked)}
           onClose={close}
         >
-          <p>{m.office_team_close_text()}</p>
+          <p>{isMe ? m.office_team_close_own() : m.office_team_close_text()}</p>
         </ConfirmDialog>
       )}
     </li>

@@ -4,6 +4,7 @@ import type { PublishedDeskCourier } from '#contracts/office-orders.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatMoney } from '#web/i18n/money.ts'
+import { Apart } from '#web/ui/apart.tsx'
 import { officeHref } from '../office-paths.ts'
 import { Nothing } from '../parts/nothing.tsx'
 
@@ -26,10 +27,10 @@ const Row = ({ courier }: { readonly courier: PublishedDeskCourier }) => (
       <Link to={officeHref('courier', { id: courier._id })}>
         <b dir="auto">{courier.name}</b>
       </Link>
-      <span className="bo-sub">
+      <Apart className="bo-sub">
         {m.office_stops_count({ count: courier.stops })}
-        {!courier.position && ` · ${m.office_not_seen()}`}
-      </span>
+        {!courier.position && m.office_not_seen()}
+      </Apart>
     </div>
     <p>
       <b className="num">
