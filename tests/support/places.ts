@@ -102,7 +102,7 @@ export const fillEveryTable = async (opened: OpenShop): Promise<void> => {
   await shop.handInCash(crew.office, { id: randomUUID(), courierId: crew.courier.id, amount: 100 })
   await shop.shareOrder(mona, (await anOrderAt(opened, crew, 'arrived')).id)
   await shop.reportPositions(crew.courier, reportsOf(opened, [{ lat: 30.0444196, lng: 31.2357116 }]))
-  await shop.noteOrder(crew.office, order.id, { id: randomUUID(), text: 'رد نقدي', amount: 500 })
+  await shop.noteOrder(crew.office, brought.id, { id: randomUUID(), text: 'رد نقدي', amount: 500 })
   await shop.searchOrders(crew.office, { words: 'mona' }, { limit: 5 })
   const endpoint = 'https://fcm.googleapis.com/fcm/send/abc'
   await shop.askForNotices(mona, { endpoint, p256dh: 'p256dh-key', auth: 'auth-key', language: 'ar' })

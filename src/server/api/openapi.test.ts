@@ -172,7 +172,7 @@ const WELL: Readonly<Record<string, () => Promise<Sent & Partial<Where>>>> = {
   noteOrder: async () => ({ token: office, id: orderId, body: { id: randomUUID(), text: 'Rang twice' } }),
   refundOrder: async () => ({
     token: office,
-    id: orderId,
+    id: (await anOrderAt(here, crew, 'delivered')).id,
     body: { id: randomUUID(), amount: 5.5, text: 'Cash at the door' },
   }),
   showSettings: async () => ({ token: office }),
