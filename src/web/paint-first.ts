@@ -3,15 +3,13 @@ const ENTRY = /<script type="module" async="">([\s\S]*?)<\/script>/
 const STATIC_IMPORT = /\bimport (?:\* as (\w+) from )?("[^"]+");?/g
 
 // The first paint may be of a part of the page: what counts is the one after all of it is there, and that is the one after
-// which an observer is first told. The pictures it tells of are what people look at, so they come before the code as well,
+// which an observer is first told. The pictures in sight are what people look at, so they come before the code as well,
 // unless they keep it waiting. A tab in the background is never painted: there nothing has to wait.
 const AFTER_PAINT = `if (document.readyState === 'loading') await new Promise((there) => addEventListener('DOMContentLoaded', there))
 if (!document.hidden) {
-const inSight = await new Promise((painted) => {
-const seen = new IntersectionObserver((all) => { seen.disconnect(); painted(all.filter((one) => one.isIntersecting)) })
-for (const one of [document.body, ...document.images]) seen.observe(one)
-})
-await Promise.race([Promise.allSettled(inSight.map(({ target }) => target.decode?.())), new Promise((late) => setTimeout(late, 1000))])
+await new Promise((painted) => new IntersectionObserver(painted).observe(document.body))
+const inSight = (picture) => { const { width, left, right, top, bottom } = picture.getBoundingClientRect(); return width > 0 && left < innerWidth && right > 0 && top < innerHeight && bottom > 0 }
+await Promise.race([Promise.allSettled([...document.images].filter(inSight).map((picture) => picture.decode())), new Promise((late) => setTimeout(late, 1000))])
 await new Promise((drawing) => requestAnimationFrame(() => requestAnimationFrame(drawing)))
 }
 `

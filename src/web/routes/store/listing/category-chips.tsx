@@ -37,7 +37,7 @@ const Chip = memo(({ category, search, isChosen, onChoose }: ChipProps) => {
       {category && (
         <span className="chip-picture">
           <img
-            src={chosenPicture(category, 160) ?? `/img/categories/${category.slug}-320.webp`}
+            src={chosenPicture(category, 160) ?? `/img/categories/${category.slug}-160.webp`}
             alt=""
             width={IMAGE_SIDE}
             height={IMAGE_SIDE}
