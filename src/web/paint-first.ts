@@ -3,14 +3,17 @@ const ENTRY = /<script type="module" async="">([\s\S]*?)<\/script>/
 const STATIC_IMPORT = /\bimport (?:\* as (\w+) from )?("[^"]+");?/g
 
 // The first paint may be of a part of the page: what counts is the one after all of it is there, and that is the one after
-// which an observer is first told. The pictures in sight are what people look at, so they come before the code as well,
-// unless they keep it waiting. A tab in the background is never painted: there nothing has to wait.
+// which an observer is first told. Pictures in sight that were not there for it are what people look at next, so they come
+// before the code as well, unless they keep it waiting. A tab in the background is never painted: there nothing has to wait.
 const AFTER_PAINT = `if (document.readyState === 'loading') await new Promise((there) => addEventListener('DOMContentLoaded', there))
 if (!document.hidden) {
+const coming = [...document.images].filter((picture) => !picture.complete)
 await new Promise((painted) => new IntersectionObserver(painted).observe(document.body))
-const inSight = (picture) => { const { width, left, right, top, bottom } = picture.getBoundingClientRect(); return width > 0 && left < innerWidth && right > 0 && top < innerHeight && bottom > 0 }
-await Promise.race([Promise.allSettled([...document.images].filter(inSight).map((picture) => picture.decode())), new Promise((late) => setTimeout(late, 1000))])
+const awaited = coming.filter((picture) => { const { width, left, right, top, bottom } = picture.getBoundingClientRect(); return width > 0 && left < innerWidth && right > 0 && top < innerHeight && bottom > 0 })
+if (awaited.length > 0) {
+await Promise.race([Promise.allSettled(awaited.map((picture) => picture.decode())), new Promise((late) => setTimeout(late, 1000))])
 await new Promise((drawing) => requestAnimationFrame(() => requestAnimationFrame(drawing)))
+}
 }
 `
 
