@@ -11,18 +11,17 @@ const DOTS_PER_INCH = 72
 // Of libwebp's presets this one makes our drawings smallest at the same quality.
 const WEBP = { quality: 70, alphaQuality: 60, effort: 6, preset: 'picture' } as const
 
+/** How high it becomes, and of how much of it, from which side, where that is not all. */
 interface Size {
   readonly height: number
-  /** Only so much of it, from this side. */
-  readonly width?: number
-  readonly side?: string
+  readonly part?: { readonly side: string; readonly width: number } | undefined
 }
 
-const draw = async (drawing: string, { height, width, side }: Size, file: string): Promise<void> => {
+const draw = async (drawing: string, { height, part }: Size, file: string): Promise<void> => {
   const { height: own } = await sharp(drawing).metadata()
   await mkdir(OUTPUT, { recursive: true })
   await sharp(drawing, { density: (DOTS_PER_INCH * height) / own })
-    .resize({ height, ...(width && side && { width, fit: 'cover', position: side }) })
+    .resize({ height, ...(part && { width: part.width, fit: 'cover', position: part.side }) })
     .webp(WEBP)
     .toFile(`${file}.part`)
   await rename(`${file}.part`, file)
@@ -46,8 +45,8 @@ const dropUnasked = async (): Promise<void> => {
 }
 
 /**
- * `lamp@192.webp` is `lamp.svg` as a picture 192 pixels high, `road@left-300x192.webp` what is at its left. A drawing of many parts is read as a document of its own, on the
- * thread that paints the page; a picture is not.
+ * `lamp@192.webp` is `lamp.svg` as a picture 192 pixels high, `road@left-300x192.webp` the left of `road.svg`. A drawing of
+ * many parts is read as a document of its own, on the thread that paints the page; a picture is not.
  */
 export const drawnSvg = (): Plugin => ({
   name: 'drawn-svg',
@@ -63,9 +62,10 @@ export const drawnSvg = (): Plugin => ({
         .update(JSON.stringify(WEBP))
         .update(readFileSync(drawing))
         .digest('hex')
-      const size = side ? `${side}-${width}x${height}` : height
-      const file = join(OUTPUT, `${basename(name)}-${size}-${print.slice(0, 12)}.webp`)
-      await drawOnce(drawing, { height: Number(height), ...(side && { side, width: Number(width) }) }, file)
+      const wanted = basename(id, '.webp').replace('@', '-')
+      const file = join(OUTPUT, `${wanted}-${print.slice(0, 12)}.webp`)
+      const part = side ? { side, width: Number(width) } : undefined
+      await drawOnce(drawing, { height: Number(height), part }, file)
       return file
     },
   },

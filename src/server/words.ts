@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contracts/errors.ts'
-import type { Words } from '#domain/shared/language.ts'
+import { isolated, type Words } from '#domain/shared/language.ts'
 import type { Facts } from '#domain/shared/refusal.ts'
 
 type Say = (facts: Facts) => Words
@@ -7,9 +7,6 @@ type Say = (facts: Facts) => Words
 const say =
   (en: string, ar: string): Say =>
   () => ({ en, ar })
-
-/** A name or an amount keeps its own direction inside a sentence. */
-const isolated = (fact: unknown): string => `\u2068${String(fact)}\u2069`
 
 const UNREADABLE_FILE: Words = {
   en: 'This file can’t be read. Send a CSV with a row of headings, or a list in JSON.',

@@ -4,3 +4,6 @@ export type Language = (typeof LANGUAGES)[number]
 
 /** A text a person reads, in every language of the shop. */
 export type Words = Readonly<Record<Language, string>>
+
+/** A name or an amount keeps its own direction inside a sentence. */
+export const isolated = (fact: unknown): string => `\u2068${String(fact)}\u2069`
