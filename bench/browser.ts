@@ -1,15 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test'
-import { BROWSER_ARGS } from '../scripts/browser-args.ts'
-import { findBrowser } from '../scripts/find-browser.mjs'
 import { somePeople } from '../scripts/shots-people.ts'
 import { startChild } from './child.ts'
+import { type Chromium, type Session, startChromium } from './chromium.ts'
 import { median } from './compare.ts'
 import type { BenchOptions } from './options.ts'
 import { figure, type Section, type Verdict } from './section.ts'
-import { interactionMs, slowPage, touch, type Visit, visit } from './visit.ts'
+import { interactionMs, type Kept, newPhone, touch, type, type Visit, visit } from './visit.ts'
 
 const PAGES = {
   home: '/',
@@ -22,33 +20,24 @@ const PAGES = {
 const LANGUAGES = { en: '', ar: '/ar' }
 const KB = 1000
 const KINDS = ['document', 'script', 'stylesheet', 'font', 'image', 'data']
-const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
 
 const AIMS = { coldLcpMs: 1800, repeatLcpMs: 600, blockingMs: 100, shift: 0.01, interactionMs: 100 }
-
-type Kept = readonly { readonly name: string; readonly value: string }[]
 
 const addressOf = (prefix: string, path: string): string => (prefix && path === '/' ? prefix : prefix + path)
 
 /** A browser of its own for each first visit, as someone has who was never here; the second visit is made in it, too. */
 const twoVisits = async (
-  browser: Browser,
+  browser: Chromium,
   url: string,
   kept: Kept,
 ): Promise<{ cold: Visit; repeat: Visit }> => {
-  const context = await browser.newContext({
-    ...PHONE,
-    // Kept pages would be answered without a network: this is the harder case.
-    serviceWorkers: 'block',
-    storageState: { cookies: [], origins: [{ origin: new URL(url).origin, localStorage: [...kept] }] },
-  })
+  const phone = await newPhone(browser, new URL(url).origin, kept)
   try {
-    const { page, session } = await slowPage(context)
-    const cold = await visit(page, session, url)
-    await page.goto('about:blank')
-    return { cold, repeat: await visit(page, session, url) }
+    const cold = await visit(phone, url)
+    await phone.send('Page.navigate', { url: 'about:blank' })
+    return { cold, repeat: await visit(phone, url) }
   } finally {
-    await context.close()
+    await phone.close()
   }
 }
 
@@ -61,36 +50,25 @@ const middleOf = (visits: readonly Visit[]): Visit => ({
 
 interface Interaction {
   readonly path: string
-  readonly act: (page: Page, session: CDPSession) => Promise<void>
+  readonly act: (phone: Session) => Promise<void>
 }
 
 const INTERACTIONS: Readonly<Record<string, Interaction>> = {
-  'add to cart': {
-    path: '/product/6',
-    act: (page, session) =>
-      touch(session, page.getByRole('button', { name: /^(Add to Cart|أضف .*)$/ }).first()),
-  },
-  filter: {
-    path: '/Product',
-    act: (page, session) => touch(session, page.locator('.chips .chip').nth(3)),
-  },
-  'search keystroke': {
-    path: '/Product',
-    act: (page) => page.locator('#search').pressSequentially('man', { delay: 300 }),
-  },
+  'add to cart': { path: '/product/6', act: (phone) => touch(phone, 'main .btn-primary.btn-lg') },
+  filter: { path: '/Product', act: (phone) => touch(phone, '.chips .chip', 3) },
+  'search keystroke': { path: '/Product', act: (phone) => type(phone, '#search', 'man') },
 }
 
-const interactions = async (browser: Browser, url: string, rounds: number): Promise<Map<string, number>> => {
+const interactions = async (browser: Chromium, url: string, rounds: number): Promise<Map<string, number>> => {
   const found = new Map<string, number>()
   for (const [language, prefix] of Object.entries(LANGUAGES))
     for (const [name, { path, act }] of Object.entries(INTERACTIONS)) {
       const times: number[] = []
       for (let round = 0; round < rounds; round++) {
-        const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' })
-        const { page, session } = await slowPage(context)
-        await visit(page, session, url + prefix + path)
-        times.push(await interactionMs(page, () => act(page, session)))
-        await context.close()
+        const phone = await newPhone(browser, url)
+        await visit(phone, url + prefix + path)
+        times.push(await interactionMs(phone, () => act(phone)))
+        await phone.close()
       }
       found.set(`${name}, ${language}`, median(times))
     }
@@ -101,7 +79,6 @@ const inKb = (bytes: number): string => (bytes / KB).toFixed(1)
 
 /** Pages as a cheap phone on a slow network shows them. As many rounds as seconds were asked for. */
 export const benchBrowser = async ({ seconds: rounds = 3 }: BenchOptions): Promise<Section> => {
-  const executablePath = await findBrowser()
   const folder = mkdtempSync(join(tmpdir(), 'mishwar-bench-'))
   const env = {
     DATA_DIR: folder,
@@ -111,10 +88,7 @@ export const benchBrowser = async ({ seconds: rounds = 3 }: BenchOptions): Promi
     HOST: 'localhost',
   }
   const shop = await startChild('src/server/main.ts', env, folder, '/readyz')
-  const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: [...BROWSER_ARGS],
-  })
+  const browser = await startChromium()
   try {
     const url = shop.url.replace('127.0.0.1', 'localhost')
     const kept = (await somePeople(shop.url)).kept.shopper
@@ -176,7 +150,7 @@ export const benchBrowser = async ({ seconds: rounds = 3 }: BenchOptions): Promi
     return {
       title: 'Browser',
       notes: [
-        `Chromium ${browser.version()} through CDP: 4 times slower CPU, 1.6 Mbit/s, 150 ms, 390 px. The middle of ${rounds} rounds; the largest shift.`,
+        `Chromium ${browser.version} through CDP: 4 times slower CPU, 1.6 Mbit/s, 150 ms, 390 px. The middle of ${rounds} rounds; the largest shift.`,
         'The service worker is kept out: with it a second visit needs no network at all. The shopper has a cart and orders.',
         `Interactions: ${[...delays].map(([what, ms]) => `${what} ${figure(ms)} ms`).join('; ')} (16 ms is the shortest that is told).`,
       ],

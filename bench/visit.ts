@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { BrowserContext, CDPSession, Locator, Page, Request } from '@playwright/test'
+import { type Chromium, evaluate, type Session } from './chromium.ts'
 
 /** What a visit weighs and how long it takes on a slow phone. */
 export interface Visit {
@@ -27,6 +27,7 @@ const NETWORK = {
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 }
+const SCREEN = { width: 390, height: 844, deviceScaleFactor: 2, mobile: true }
 
 interface Watched {
   lcp: number
@@ -36,8 +37,9 @@ interface Watched {
   events: { name: string; ms: number }[]
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page, before anything of it. Kept pages would be answered without a network: without is the harder case. */
 const watch = (): void => {
+  navigator.serviceWorker.register = () => new Promise(() => undefined)
   const seen: Watched = { lcp: 0, fcp: 0, shift: 0, long: [], events: [] }
   Object.assign(window, { seen })
   const on = (type: string, take: (entry: PerformanceEntry) => void, more = {}): void =>
@@ -49,112 +51,170 @@ const watch = (): void => {
   on('largest-contentful-paint', ({ startTime }) => (seen.lcp = startTime))
   on('paint', ({ name, startTime }) => name === 'first-contentful-paint' && (seen.fcp = startTime))
   on('longtask', ({ startTime, duration }) => seen.long.push({ start: startTime, ms: duration }))
-  on('layout-shift', (entry) => {
-    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
-    if (!hadRecentInput) seen.shift += value
-  })
+  // All of it: nobody touches a page while it is visited, though a new tab takes its own size for a touch.
+  on('layout-shift', (entry) => (seen.shift += (entry as PerformanceEntry & { value: number }).value))
   on('event', ({ name, duration }) => seen.events.push({ name, ms: duration }), { durationThreshold: 16 })
 }
 
-const seenIn = (page: Page): Promise<Watched> =>
-  page.evaluate(() => (window as unknown as { seen: Watched }).seen)
+const seenIn = (tab: Session): Promise<Watched> =>
+  evaluate(tab, () => (window as unknown as { seen: Watched }).seen)
 
-/** A page of this context on the slow phone; the limits hold for every visit it makes. */
-export const slowPage = async (context: BrowserContext): Promise<{ page: Page; session: CDPSession }> => {
-  const page = await context.newPage()
-  await page.addInitScript(watch)
-  const session = await context.newCDPSession(page)
-  await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', NETWORK)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-  return { page, session }
+export type Kept = readonly { readonly name: string; readonly value: string }[]
+
+/** Puts into a browser what an earlier visit left there, without a visit: every address is answered by us. */
+const keep = async (tab: Session, origin: string, kept: Kept): Promise<void> => {
+  tab.on('Fetch.requestPaused', ({ requestId }) => {
+    // The tab may be gone by then: a browser asks for the icon last.
+    tab.send('Fetch.fulfillRequest', { requestId, responseCode: 200 }).catch(() => undefined)
+  })
+  await tab.send('Fetch.enable')
+  await tab.send('Page.navigate', { url: origin })
+  await evaluate(
+    tab,
+    (items) => {
+      for (const { name, value } of items) localStorage.setItem(name, value)
+    },
+    kept,
+  )
+}
+
+/** A phone of someone who was never here, or of whom only this is kept; its limits hold for every visit it makes. */
+export const newPhone = async (
+  browser: Chromium,
+  origin: string,
+  kept: Kept = [],
+): Promise<Session & { close(): Promise<void> }> => {
+  const profile = await browser.newProfile()
+  if (kept.length > 0) {
+    const tab = await profile.newTab()
+    await keep(tab, origin, kept)
+    await tab.close()
+  }
+  const tab = await profile.newTab()
+  await tab.send('Page.enable')
+  await tab.send('Page.addScriptToEvaluateOnNewDocument', { source: `(${watch.toString()})()` })
+  await tab.send('Network.enable')
+  await tab.send('Network.emulateNetworkConditions', NETWORK)
+  await tab.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  await tab.send('Emulation.setDeviceMetricsOverride', SCREEN)
+  await tab.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  return { ...tab, close: () => profile.close() }
 }
 
 const QUIET_MS = 500
+const LOOK_EVERY_MS = 50
 
-/** Resolves when nothing was on its way for a while. A page that is told what happens live keeps one line open for good. */
-const watchTraffic = (page: Page): (() => Promise<void>) => {
-  const underWay = new Set<Request>()
+interface Traffic {
+  /** Resolves when nothing was on its way for a while. */
+  isQuiet(): Promise<void>
+  /** What came so far, by kind. */
+  readonly bytes: Record<string, number>
+  stop(): void
+}
+
+/** A page that is told what happens live keeps one line open for good. */
+const watchTraffic = (tab: Session): Traffic => {
+  const kinds = new Map<string, string>()
+  const bytes: Record<string, number> = {}
   let quietSince = performance.now()
-  const leave = (request: Request): void => {
-    underWay.delete(request)
+  const leave = (id: string, length: number): void => {
+    const kind = kinds.get(id)
+    if (kind) bytes[kind] = (bytes[kind] ?? 0) + length
+    kinds.delete(id)
     quietSince = performance.now()
   }
-  page.on('request', (request) => {
-    if (!new URL(request.url()).pathname.endsWith('/live')) underWay.add(request)
-  })
-  page.on('requestfinished', leave)
-  page.on('requestfailed', leave)
-  return async () => {
-    while (underWay.size > 0 || performance.now() - quietSince < QUIET_MS) await wait(50)
+  const stops = [
+    tab.on('Network.requestWillBeSent', (params) => {
+      const { requestId, type, request } = params as {
+        requestId: string
+        type: string
+        request: { url: string }
+      }
+      if (!new URL(request.url).pathname.endsWith('/live')) kinds.set(requestId, KINDS[type] ?? 'data')
+    }),
+    tab.on('Network.loadingFinished', (params) => {
+      const { requestId, encodedDataLength } = params as { requestId: string; encodedDataLength: number }
+      leave(requestId, encodedDataLength)
+    }),
+    tab.on('Network.loadingFailed', ({ requestId }) => leave(String(requestId), 0)),
+  ]
+  return {
+    isQuiet: async () => {
+      while (kinds.size > 0 || performance.now() - quietSince < QUIET_MS) await wait(LOOK_EVERY_MS)
+    },
+    bytes,
+    stop: () => stops.forEach((stop) => stop()),
   }
 }
 
-export const visit = async (page: Page, session: CDPSession, url: string): Promise<Visit> => {
-  const kinds = new Map<string, string>()
-  const bytes: Record<string, number> = {}
-  const onResponse = ({ requestId, type }: { requestId: string; type: string }): void => {
-    kinds.set(requestId, KINDS[type] ?? 'data')
-  }
-  const onFinished = ({
-    requestId,
-    encodedDataLength,
-  }: {
-    requestId: string
-    encodedDataLength: number
-  }): void => {
-    const kind = kinds.get(requestId)
-    if (kind) bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength
-  }
-  session.on('Network.responseReceived', onResponse)
-  session.on('Network.loadingFinished', onFinished)
-  const isQuiet = watchTraffic(page)
-  await page.goto(url)
-  await isQuiet()
-  // It has been taken over by its script, and shows what this browser keeps instead of what stood in for it.
-  await page.waitForFunction(
-    () =>
-      Object.keys(document.body).some((key) => key.startsWith('__reactProps')) &&
-      !document.querySelector('.order-skeleton, .tracking-skeleton'),
-  )
-  await isQuiet()
-  session.off('Network.responseReceived', onResponse)
-  session.off('Network.loadingFinished', onFinished)
-  const { lcp, fcp, shift, long } = await seenIn(page)
+/** It has been taken over by its script, and shows what this browser keeps instead of what stood in for it. */
+const isAlive = (): boolean =>
+  Object.keys(document.body).some((key) => key.startsWith('__reactProps')) &&
+  !document.querySelector('.order-skeleton, .tracking-skeleton')
+
+export const visit = async (tab: Session, url: string): Promise<Visit> => {
+  const traffic = watchTraffic(tab)
+  await tab.send('Page.navigate', { url })
+  await traffic.isQuiet()
+  while (!(await evaluate(tab, isAlive))) await wait(LOOK_EVERY_MS)
+  await traffic.isQuiet()
+  traffic.stop()
+  const { lcp, fcp, shift, long } = await seenIn(tab)
   const blocking = long
     .filter(({ start }) => start >= fcp)
     .reduce((sum, { ms }) => sum + Math.max(0, ms - 50), 0)
-  return { lcpMs: lcp, blockingMs: blocking, shift, bytes }
+  return { lcpMs: lcp, blockingMs: blocking, shift, bytes: traffic.bytes }
 }
 
-// Playwright's own tap lifts the finger in the moment it touches: its two halves, which a person has answered one after the
-// other, would be told as one.
+// A finger that is lifted in the moment it touches would have its two halves, which a person has answered one after the
+// other, told as one.
 const TOUCH_MS = 80
 
-/** A finger on the middle of it, for as long as people take. */
-export const touch = async (session: CDPSession, what: Locator): Promise<void> => {
-  await what.scrollIntoViewIfNeeded()
-  const box = await what.boundingBox()
-  if (!box) throw new Error('there is nothing to touch')
-  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
+/** A finger on the middle of what is found, the first of it unless told, for as long as people take. */
+export const touch = async (tab: Session, selector: string, index = 0): Promise<void> => {
+  const point = await evaluate(
+    tab,
+    (found, at) => {
+      const what = document.querySelectorAll(found)[at]
+      if (!what) throw new Error(`there is no ${found}`)
+      what.scrollIntoView({ block: 'nearest' })
+      const { x, y, width, height } = what.getBoundingClientRect()
+      return { x: x + width / 2, y: y + height / 2 }
+    },
+    selector,
+    index,
+  )
+  await tab.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
   await wait(TOUCH_MS)
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await tab.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+const BETWEEN_KEYS_MS = 300
+
+/** Types letter by letter, as people do. */
+export const type = async (tab: Session, selector: string, text: string): Promise<void> => {
+  await evaluate(tab, (field) => document.querySelector<HTMLElement>(field)?.focus(), selector)
+  for (const key of text) {
+    await wait(BETWEEN_KEYS_MS)
+    await tab.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key })
+    await tab.send('Input.dispatchKeyEvent', { type: 'keyUp', key })
+  }
 }
 
 /** Milliseconds from the touch or key to the next paint, the longest of them; 16 where it was too short to be told. */
-export const interactionMs = async (page: Page, act: () => Promise<void>): Promise<number> => {
-  await page.evaluate(() => {
+export const interactionMs = async (tab: Session, act: () => Promise<void>): Promise<number> => {
+  await evaluate(tab, () => {
     ;(window as unknown as { seen: Watched }).seen.events = []
   })
   await act()
   // Two frames and a turn: until then the browser may still have an entry to report.
-  await page.evaluate(
+  await evaluate(
+    tab,
     () =>
       new Promise<void>((resolve) =>
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 100))),
       ),
   )
-  const { events } = await seenIn(page)
+  const { events } = await seenIn(tab)
   return Math.max(16, ...events.map(({ ms }) => ms))
 }

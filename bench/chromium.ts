@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { BROWSER_ARGS } from '../scripts/browser-args.ts'
+import { findBrowser } from '../scripts/find-browser.mjs'
+
+type Fields = Readonly<Record<string, unknown>>
+
+interface Message {
+  readonly id?: number
+  readonly sessionId?: string
+  readonly method?: string
+  readonly params?: Fields
+  readonly result?: Fields
+  readonly error?: { readonly message: string }
+}
+
+/** One tab, or the browser itself, over CDP. */
+export interface Session {
+  send(method: string, params?: Fields): Promise<Fields>
+  /** Until the function it returns is called. */
+  on(method: string, hear: (params: Fields) => void): () => void
+}
+
+interface Awaited {
+  readonly resolve: (result: Fields) => void
+  readonly reject: (error: Error) => void
+}
+
+const connect = async (url: string): Promise<{ session: (id?: string) => Session; close: () => void }> => {
+  const socket = new WebSocket(url)
+  await once(socket, 'open')
+  const awaited = new Map<number, Awaited>()
+  const listeners = new Set<(message: Message) => void>()
+  socket.addEventListener('message', ({ data }) => {
+    const message: Message = JSON.parse(String(data))
+    const asked = awaited.get(message.id ?? 0)
+    awaited.delete(message.id ?? 0)
+    if (message.error) asked?.reject(new Error(message.error.message))
+    else asked?.resolve(message.result ?? {})
+    for (const listener of listeners) listener(message)
+  })
+  let last = 0
+  const session = (sessionId?: string): Session => ({
+    send: (method, params = {}) =>
+      new Promise((resolve, reject) => {
+        last += 1
+        awaited.set(last, { resolve, reject })
+        socket.send(JSON.stringify({ id: last, method, params, sessionId }))
+      }),
+    on: (method, hear) => {
+      const listener = (message: Message): void => {
+        if (message.method === method && message.sessionId === sessionId) hear(message.params ?? {})
+      }
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  })
+  return { session, close: () => socket.close() }
+}
+
+export interface Tab extends Session {
+  close(): Promise<void>
+}
+
+export interface Chromium {
+  readonly version: string
+  /** A tab in a profile of its own, as of someone who was never here. */
+  newProfile(): Promise<{ newTab(): Promise<Tab>; close(): Promise<void> }>
+  close(): Promise<void>
+}
+
+/**
+ * A browser that is asked for nothing but what is measured. Playwright's puts 330 kB of its own script into a page when it
+ * waits for something, and has the browser tell of every error: for the five that React makes when it is read, the
+ * browser then reads all of React again for their lines. On a slow phone that was 100 ms of each visit.
+ */
+export const startChromium = async (): Promise<Chromium> => {
+  const program = await findBrowser()
+  if (!program) throw new Error('Chromium was not found')
+  const folder = mkdtempSync(join(tmpdir(), 'mishwar-browser-'))
+  const own = [
+    '--headless=new',
+    '--hide-scrollbars',
+    '--remote-debugging-port=0',
+    `--user-data-dir=${folder}`,
+  ]
+  const child = spawn(program, [...BROWSER_ARGS, ...own], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const ended = once(child, 'exit')
+  let address: string | undefined
+  for await (const line of createInterface(child.stderr)) {
+    address = /^DevTools listening on (ws:\S+)$/.exec(line)?.[1]
+    if (address) break
+  }
+  if (!address) throw new Error('Chromium ended before it could be asked anything')
+  child.stderr.resume()
+  const { session, close } = await connect(address)
+  const browser = session()
+  const { product } = await browser.send('Browser.getVersion')
+  return {
+    version: String(product).split('/')[1] ?? '',
+    newProfile: async () => {
+      const { browserContextId } = await browser.send('Target.createBrowserContext')
+      return {
+        newTab: async () => {
+          const { targetId } = await browser.send('Target.createTarget', {
+            url: 'about:blank',
+            browserContextId,
+          })
+          const { sessionId } = await browser.send('Target.attachToTarget', { targetId, flatten: true })
+          return {
+            ...session(String(sessionId)),
+            close: async () => void (await browser.send('Target.closeTarget', { targetId })),
+          }
+        },
+        close: async () => void (await browser.send('Target.disposeBrowserContext', { browserContextId })),
+      }
+    },
+    close: async () => {
+      close()
+      child.kill()
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** What the function gives in the tab; what it is given goes there as JSON. */
+export const evaluate = async <Given extends readonly unknown[], Found>(
+  tab: Session,
+  find: (...given: Given) => Found | Promise<Found>,
+  ...given: Given
+): Promise<Found> => {
+  const expression = `(${find.toString()})(...${JSON.stringify(given)})`
+  const { result, exceptionDetails } = await tab.send('Runtime.evaluate', {
+    expression,
+    awaitPromise: true,
+    returnByValue: true,
+  })
+  if (exceptionDetails) throw new Error(`in the page: ${JSON.stringify(exceptionDetails)}`)
+  return (result as { value: Found }).value
+}
