@@ -122,9 +122,9 @@ export const servePages = (
     return reply.code(status).headers(made.headers).type(made.type).send(made.plain)
   })
   return (url) => {
-    const key = keyOf(url)
-    const made = ready.get(key)
-    if (made) void reach(key)
+    const made = ready.get(url) ?? ready.get(keyOf(url))
+    // Who is last to be forgotten is no question while there is room.
+    if (made && bytes > MAX_CACHE_BYTES / 2) void reach(keyOf(url))
     return made
   }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { securityOf } from '#server/security.ts'
 import { aServer, type TestServer } from '#tests/support/test-server.ts'
 
 let here: TestServer
@@ -24,12 +25,19 @@ describe('forged requests', () => {
   test('[SAFE-1] the cookie is set once, readable by our script, on pages and API', async () => {
     for (const path of ['/', '/api/products']) {
       expect((await here.send('GET', path)).headers.get('set-cookie')).toMatch(
-        /^XSRF-TOKEN=[\w-]{36}; Path=\/; SameSite=Lax$/,
+        /^XSRF-TOKEN=[\w-]{24}; Path=\/; SameSite=Lax$/,
       )
       expect(
         (await here.send('GET', path, { headers: { cookie: 'XSRF-TOKEN=x' } })).headers.get('set-cookie'),
       ).toBeNull()
     }
+  })
+
+  test('[SAFE-1] nobody is given the cookie of another', () => {
+    const { cookieFor } = securityOf({ publicUrl: 'http://localhost' })
+    const many = Array.from({ length: 2500 }, () => cookieFor(undefined))
+    expect(new Set(many).size).toBe(many.length)
+    for (const cookie of many) expect(cookie).toMatch(/^XSRF-TOKEN=[\w-]{24};/)
   })
 
   test('[SAFE-1] a bearer without cookies needs no header', async () => {
