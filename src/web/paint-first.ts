@@ -4,10 +4,11 @@ const STATIC_IMPORT = /\bimport (?:\* as (\w+) from )?("[^"]+");?/g
 
 // The first paint may be of a part of the page: what counts is the one after all of it is there, and that is the one after
 // which an observer is first told. Pictures in sight that were not there for it are what people look at next, so they come
-// before the code as well, unless they keep it waiting. A tab in the background is never painted: there nothing has to wait.
+// before the code as well, unless they keep it waiting. Not one of what is far down is asked where it is: for the answer the
+// browser would lay all of that out at once. A tab in the background is never painted: there nothing has to wait.
 const AFTER_PAINT = `if (document.readyState === 'loading') await new Promise((there) => addEventListener('DOMContentLoaded', there))
 if (!document.hidden) {
-const coming = [...document.images].filter((picture) => !picture.complete)
+const coming = [...document.images].filter((picture) => !picture.complete && !picture.closest('.far'))
 await new Promise((painted) => new IntersectionObserver(painted).observe(document.body))
 const awaited = coming.filter((picture) => { const { width, left, right, top, bottom } = picture.getBoundingClientRect(); return width > 0 && left < innerWidth && right > 0 && top < innerHeight && bottom > 0 })
 if (awaited.length > 0) {
@@ -22,9 +23,12 @@ const importLater = (code: string): string =>
     name ? `const ${name} = await import(${file});` : `await import(${file});`,
   )
 
-/** Asks for all of them at once, though they run one after another. */
+/** Asks for all of them, though they run one after another; each in a turn of its own, as asking alone takes a few ms. */
 const askFor = (files: readonly string[]): string =>
-  `for (const href of ${JSON.stringify(files)}) document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  `for (const href of ${JSON.stringify(files)}) {
+document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+await new Promise((turn) => setTimeout(turn))
+}
 `
 
 /** What the page's own files need comes first, each in a turn of its own; a file would run all of that at once. */
