@@ -110,14 +110,16 @@ test('[FAST-12] code that comes later does not style the page anew', async ({ pa
 /** Counts every shift from the first paint on, in a browser that keeps these values. */
 const watchShifts = (page: Page, kept: Readonly<Record<string, unknown>>) =>
   page.addInitScript((values) => {
-    const sum = { shift: 0 }
+    const sum = { shift: 0, atAll: 0 }
     Object.assign(window, { moved: sum })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
+      for (const { value, hadRecentInput } of list.getEntries() as (PerformanceEntry & {
         value: number
         hadRecentInput: boolean
-      })[])
-        if (!entry.hadRecentInput) sum.shift += entry.value
+      })[]) {
+        sum.atAll += value
+        if (!hadRecentInput) sum.shift += value
+      }
     }).observe({ type: 'layout-shift', buffered: true })
     for (const [key, value] of Object.entries(values)) localStorage.setItem(key, JSON.stringify(value))
     // A visitor is sent on from the profile, and a shopper from the forms: another page is no shift.
@@ -136,23 +138,50 @@ const shiftWhileScrolling = (page: Page): Promise<number> =>
     return (window as unknown as { moved: { shift: number } }).moved.shift
   })
 
+/** Also what is said to follow on an input: where nobody touched anything, that was a phone's width being set. */
+const shiftAtAll = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { moved: { atAll: number } }).moved.atAll)
+
 /** Runs in the page: by then what is there has been painted. */
 const afterTwoFrames = (): Promise<number> =>
   new Promise((resolve) =>
     requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now()))),
   )
 
-/** A page as it is painted while its code is still on its way. */
-const openWithoutCode = async (page: Page, path: string) => {
-  const { promise: isWanted, resolve: letCodeCome } = Promise.withResolvers<void>()
-  await page.route(/\.js$/, async (route) => {
-    await isWanted
+/** A page as it is painted while these files are still on their way. */
+const openWithout = async (page: Page, files: RegExp, path: string) => {
+  const { promise: areWanted, resolve: letThemCome } = Promise.withResolvers<void>()
+  await page.route(files, async (route) => {
+    await areWanted
     await route.fallback()
   })
-  // It is not wholly loaded before its code is.
+  // It is not wholly loaded before they are.
   await page.goto(path, { waitUntil: 'commit' })
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-  return letCodeCome
+  return letThemCome
+}
+const CODE = /\.js$/
+const FONTS = /\.woff2$/
+const STAND_INS = { en: 'Cairo stand-in', ar: 'Cairo stand-in Arabic' }
+
+const hasLoaded = (page: Page, font: string): Promise<boolean> =>
+  page.evaluate(
+    (name) =>
+      [...document.fonts].some(
+        ({ family, status }) => family.replaceAll('"', '') === name && status === 'loaded',
+      ),
+    font,
+  )
+
+/** Runs in the page: a long line of its own words, in that font. */
+const sizeOfWords = ({ font, weight }: { font: string; weight: number }) => {
+  const line = document.createElement('div')
+  line.textContent = [...document.querySelectorAll('h2, h3, p')].map((each) => each.textContent).join(' ')
+  line.style.cssText = `position: absolute; white-space: nowrap; font: ${weight} 100px / normal ${font}`
+  document.body.append(line)
+  const { width, height } = line.getBoundingClientRect()
+  line.remove()
+  return { width, height }
 }
 
 for (const [lang, prefix] of [
@@ -212,6 +241,31 @@ for (const [lang, prefix] of [
     expect(await shiftWhileScrolling(page), 'with an order on the way').toBeLessThan(0.005)
   })
 
+  test(`[FAST-15] nothing moves when Cairo comes after the first paint, in ${lang}`, async ({ page }) => {
+    await watchShifts(page, { cart: [MANGO] })
+    for (const path of ['/Product', '/CheckOut']) {
+      const letFontsCome = await openWithout(page, FONTS, prefix + path)
+      await expect(page.locator('.order-skeleton')).toHaveCount(0)
+      await page.evaluate(afterTwoFrames)
+      const before = await shiftAtAll(page)
+      letFontsCome()
+      await page.evaluate(() => document.fonts.ready)
+      await page.evaluate(afterTwoFrames)
+      test.skip(!(await hasLoaded(page, STAND_INS[lang])), 'this machine has none of the fonts that stand in')
+      expect(await hasLoaded(page, 'Cairo')).toBe(true)
+      expect((await shiftAtAll(page)) - before, path).toBeLessThan(0.01)
+    }
+    for (const weight of [500, 600, 700]) {
+      const cairo = await page.evaluate(sizeOfWords, { font: 'Cairo', weight })
+      const standIn = await page.evaluate(sizeOfWords, {
+        font: `"${STAND_INS.ar}", "${STAND_INS.en}"`,
+        weight,
+      })
+      expect(standIn.height).toBe(cairo.height)
+      expect(Math.abs(standIn.width / cairo.width - 1), `${weight}`).toBeLessThan(0.04)
+    }
+  })
+
   test(`[SET-8] that the shop is closed is painted before the code comes, and stays where it is, in ${lang}`, async ({
     page,
   }) => {
@@ -226,7 +280,7 @@ for (const [lang, prefix] of [
     await watchShifts(page, { cart: [MANGO] })
     const note = page.locator('p.alert').filter({ visible: true })
     const isThere = async (path: string) => {
-      const letCodeCome = await openWithoutCode(page, prefix + path)
+      const letCodeCome = await openWithout(page, CODE, prefix + path)
       await expect(note).toContainText(
         lang === 'en' ? 'open today at \u20689 am' : 'يفتح اليوم الساعة \u20689 صباحًا',
       )
@@ -253,7 +307,7 @@ for (const [lang, prefix] of [
   }) => {
     const { email } = await openAccount(request)
     await test.step('into the cart', async () => {
-      const letCodeCome = await openWithoutCode(page, `${prefix}/product/6`)
+      const letCodeCome = await openWithout(page, CODE, `${prefix}/product/6`)
       const button = page.locator('main .btn-primary.btn-lg').filter({ visible: true }).first()
       await button.click()
       await button.click()
@@ -261,7 +315,7 @@ for (const [lang, prefix] of [
       await expect.poll(() => keptIn(page, 'cart')).toMatchObject([{ id: 6, quantity: 1 }])
     })
     await test.step('a form', async () => {
-      const letCodeCome = await openWithoutCode(page, `${prefix}/login`)
+      const letCodeCome = await openWithout(page, CODE, `${prefix}/login`)
       await page.locator('main [type=email]').fill(email)
       await page.locator('main [type=password]').fill(PASSWORD)
       await page.keyboard.press('Enter')
