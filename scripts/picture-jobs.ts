@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { CATEGORIES, type Category, readCatalogue, type ShelvedProduct } from './catalogue.ts'
 import { type Cutout, compose, cutOut, inWidths } from './draw-picture.ts'
 import * as recipe from './picture-recipe.ts'
@@ -78,23 +78,55 @@ async function productJob(
   return { name: slug, pictures: views.length, files, draw, fingerprint: digest(seal, ...inputs) }
 }
 
-async function tileJob(category: Category, seal: string): Promise<Job> {
-  const name = `category ${category}`
+interface Tile {
+  readonly category: Category
+  readonly large: Buffer
+  readonly small: Buffer
+}
+
+async function readTile(category: Category): Promise<Tile> {
   const [large, small] = recipe.TILE_ART[category]
-  const [largeSource, smallSource] = [await readIcon(large, name), await readIcon(small, name)]
-  const side = recipe.TILE_WIDTHS[0]
-  const draw = async () => {
-    const cutouts = {
-      product: await cutOut(largeSource, 'svg'),
-      second: undefined,
-      prop: await cutOut(smallSource, 'svg'),
-    }
-    const canvas = { width: side, height: side }
-    const tile = await compose(recipe.tileSvg(category, side), canvas, recipe.TILE_PLACEMENTS, cutouts)
-    return inWidths(tile, recipe.TILE_WIDTHS)
+  const name = `category ${category}`
+  return { category, large: await readIcon(large, name), small: await readIcon(small, name) }
+}
+
+async function drawTile({ category, large, small }: Tile): Promise<Sharp> {
+  const cutouts = {
+    product: await cutOut(large, 'svg'),
+    second: undefined,
+    prop: await cutOut(small, 'svg'),
   }
-  const files = recipe.TILE_WIDTHS.map((width) => `categories/${category}-${width}.webp`)
-  return { name, pictures: 1, files, draw, fingerprint: digest(seal, category, largeSource, smallSource) }
+  const side = recipe.TILE_WIDTHS[0]
+  const canvas = { width: side, height: side }
+  return compose(recipe.tileSvg(category, side), canvas, recipe.TILE_PLACEMENTS, cutouts)
+}
+
+const tileDigest = ({ category, large, small }: Tile, seal: string): string =>
+  digest(seal, category, large, small)
+
+function tileJob(tile: Tile, seal: string): Job {
+  const name = `category ${tile.category}`
+  const draw = async () => inWidths(await drawTile(tile), recipe.TILE_WIDTHS)
+  const files = recipe.TILE_WIDTHS.map((width) => `categories/${tile.category}-${width}.webp`)
+  return { name, pictures: 1, files, draw, fingerprint: tileDigest(tile, seal) }
+}
+
+/** All chips side by side: a file for each would be eight requests for what is in sight at the top of the list. */
+function chipsJob(tiles: readonly Tile[], seal: string): Job {
+  const draw = async () => {
+    const chips: Buffer[] = []
+    for (const tile of tiles) {
+      const part = (await drawTile(tile)).extract(recipe.CHIP_PART)
+      chips.push(await part.resize(recipe.CHIP_SIDE).png().toBuffer())
+    }
+    return [
+      await sharp(chips, { join: { across: chips.length } })
+        .webp(recipe.WEBP)
+        .toBuffer(),
+    ]
+  }
+  const fingerprint = digest(...tiles.map((tile) => tileDigest(tile, seal)))
+  return { name: 'category chips', pictures: 1, files: ['categories/chips.webp'], draw, fingerprint }
 }
 
 async function avatarJob(seal: string): Promise<Job> {
@@ -119,7 +151,8 @@ export async function planJobs(): Promise<readonly Job[]> {
   let bagOnce: Promise<Cutout> | undefined
   const bagCutout = () => (bagOnce ??= cutOut(bag, 'svg'))
   const jobs: Job[] = [await avatarJob(seal)]
-  for (const category of CATEGORIES) jobs.push(await tileJob(category, seal))
+  const tiles = await Promise.all(CATEGORIES.map(readTile))
+  jobs.push(...tiles.map((tile) => tileJob(tile, seal)), chipsJob(tiles, seal))
   for (const product of await readCatalogue()) jobs.push(await productJob(product, bag, bagCutout, seal))
   return jobs
 }

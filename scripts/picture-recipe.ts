@@ -2,7 +2,7 @@ import type { Category, View } from './catalogue.ts'
 
 export const STAGE = { width: 800, height: 688 } as const
 export const PICTURE_WIDTHS = [800, 400, 160] as const
-export const TILE_WIDTHS = [640, 320, 160] as const
+export const TILE_WIDTHS = [640, 320] as const
 export const AVATAR_SIDE = 192
 // Higher effort takes twice the time and saves a twentieth of the bytes.
 export const WEBP = { quality: 82, effort: 2 } as const
@@ -113,6 +113,10 @@ export const TILE_PLACEMENTS: readonly Placement[] = [
   { of: 'product', size: 0.6, x: 0.615, y: 0.49, shadow: { drop: 20, blur: 14 } },
   { of: 'prop', size: 0.3625, x: 0.235, y: 0.596, shadow: { drop: 20, blur: 14 } },
 ]
+
+/** A chip has room for the larger of the tile's two things. */
+export const CHIP_PART = { left: 256, top: 168, width: 356, height: 356 } as const
+export const CHIP_SIDE = 84
 
 export const AVATAR_PLACEMENT: Placement = { of: 'product', size: 0.94, x: 0.5, y: 0.62 }
 

@@ -7,6 +7,8 @@ import { chosenPicture } from '../parts/category-picture.ts'
 import { type Asked, writeAsked } from './asked.ts'
 
 const IMAGE_SIDE = 28
+/** All of those drawn for the shop, side by side; the styles choose. */
+const DRAWN = '/img/categories/chips.webp'
 
 interface ChipProps {
   /** All of them where there is none. */
@@ -21,6 +23,7 @@ const Chip = memo(({ category, search, isChosen, onChoose }: ChipProps) => {
   const { pathname } = useLocation()
   const to = { pathname, search, hash: category ? `#${category.id}` : '' }
   const follow = useLinkClickHandler(to, { preventScrollReset: true })
+  const chosen = category && chosenPicture(category, 160)
   return (
     <a
       className="chip"
@@ -37,7 +40,8 @@ const Chip = memo(({ category, search, isChosen, onChoose }: ChipProps) => {
       {category && (
         <span className="chip-picture">
           <img
-            src={chosenPicture(category, 160) ?? `/img/categories/${category.slug}-160.webp`}
+            className={chosen ? undefined : 'drawn'}
+            src={chosen ?? DRAWN}
             alt=""
             width={IMAGE_SIDE}
             height={IMAGE_SIDE}
