@@ -1,88 +1,95 @@
 import './icon.css'
-import sprite from './icons.svg'
+import icons from './icons.svg'
+import moreIcons from './more-icons.svg'
 
-/** Every icon of the sprite. One that is no longer used is taken out of both. */
+/** Those of the pages that people come to first: a browser reads all of a sprite before it paints one icon of it. */
 export const ICONS = [
   'arrow-left',
   'arrow-right',
   'arrow-up-down',
-  'banknote',
   'bell',
   'bike',
-  'boxes',
-  'calendar',
-  'camera',
   'check',
   'chevron-down',
   'chevron-right',
   'circle-alert',
   'circle-check',
-  'circle-help',
-  'circle-x',
-  'clipboard-list',
   'clock',
   'copy',
   'credit-card',
-  'download',
-  'eye',
-  'eye-off',
   'facebook',
-  'globe',
   'hand-coins',
   'history',
   'house',
   'info',
   'instagram',
-  'key',
   'languages',
-  'layout-dashboard',
   'loader-circle',
   'locate',
-  'lock',
-  'log-out',
-  'mail',
   'map-pin',
   'menu',
   'message-circle',
   'minus',
   'monitor',
   'moon',
-  'navigation',
   'package',
   'package-check',
   'pause',
-  'pencil',
   'phone',
   'play',
   'plus',
-  'printer',
   'search',
-  'send',
-  'settings',
   'share-2',
   'shield-check',
   'shopping-cart',
   'sliders-horizontal',
-  'smartphone',
   'star',
   'store',
   'sun',
   'trash-2',
-  'trending-down',
-  'trending-up',
-  'truck',
   'undo-2',
-  'upload',
-  'user',
-  'user-cog',
-  'users',
-  'wallet',
   'wifi-off',
   'x',
   'youtube',
 ] as const
 
-export type IconName = (typeof ICONS)[number]
+/** Those of the account, the courier and the office. An icon that is no longer used is taken out of list and sprite. */
+export const MORE_ICONS = [
+  'banknote',
+  'boxes',
+  'calendar',
+  'camera',
+  'circle-help',
+  'circle-x',
+  'clipboard-list',
+  'download',
+  'eye',
+  'eye-off',
+  'globe',
+  'key',
+  'layout-dashboard',
+  'lock',
+  'log-out',
+  'mail',
+  'navigation',
+  'pencil',
+  'printer',
+  'send',
+  'settings',
+  'smartphone',
+  'trending-down',
+  'trending-up',
+  'truck',
+  'upload',
+  'user',
+  'user-cog',
+  'users',
+  'wallet',
+] as const
+
+export type IconName = (typeof ICONS)[number] | (typeof MORE_ICONS)[number]
+
+const IN_MORE: ReadonlySet<string> = new Set(MORE_ICONS)
 
 /** Those that point along the line of reading, and turn with it. */
 const MIRRORED: ReadonlySet<IconName> = new Set([
@@ -110,6 +117,6 @@ export const Icon = ({ name, size = 20, className = '' }: Props) => (
     height={size}
     aria-hidden="true"
   >
-    <use href={`${sprite}#${name}`} />
+    <use href={`${IN_MORE.has(name) ? moreIcons : icons}#${name}`} />
   </svg>
 )

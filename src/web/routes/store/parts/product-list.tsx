@@ -9,9 +9,8 @@ import { ProductCard } from './product-card.tsx'
 import type { ShownProduct } from './shown-product.ts'
 import './product-list.css'
 
-const FIRST_ROW = 4
-/** No phone shows more before anyone scrolls. */
-const IN_SIGHT = 6
+/** No phone shows more before anyone scrolls, and no desk has more in a row. */
+const IN_SIGHT = 4
 
 interface Props {
   readonly products: readonly ShownProduct[]
@@ -31,7 +30,7 @@ export const ProductList = memo(({ products, atTop = false, mark }: Props) => {
       <ul className={`grid ${atTop ? 'product-list' : 'shelf'}`}>
         {products.map((product, index) => (
           <li key={product.id} className={atTop && index >= IN_SIGHT ? 'far' : undefined}>
-            <ProductCard product={product} first={atTop && index < FIRST_ROW} mark={mark} />
+            <ProductCard product={product} first={atTop && index < IN_SIGHT} mark={mark} />
           </li>
         ))}
       </ul>
