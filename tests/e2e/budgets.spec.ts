@@ -53,6 +53,17 @@ test('[FAST-10] a page is painted before its code is asked for, and that is a fe
   }
 })
 
+/** Runs in the page: counts what is asked where it is though it is far down, for which the browser must lay it out. */
+const watchFar = (): void => {
+  Object.assign(window, { farAsked: 0 })
+  const { prototype } = Element
+  const ask = Object.getOwnPropertyDescriptor(prototype, 'getBoundingClientRect')?.value
+  prototype.getBoundingClientRect = function () {
+    if (this.closest('.far')) (window as unknown as { farAsked: number }).farAsked++
+    return ask.call(this)
+  }
+}
+
 test('[FAST-10] what is in sight comes before the code, pictures too, for a second', async ({ browser }, {
   project,
 }) => {
@@ -77,6 +88,7 @@ test('[FAST-10] what is in sight comes before the code, pictures too, for a seco
             .every(({ complete }) => complete),
         from,
       )
+    await page.addInitScript(watchFar)
     await page.goto('/Product', { waitUntil: 'domcontentloaded' })
     await expect.poll(arePicturesThere(1)).toBe(true)
     await page.clock.runFor(500)
@@ -90,6 +102,7 @@ test('[FAST-10] what is in sight comes before the code, pictures too, for a seco
       return scripts.length
     }
     await expect.poll(() => askedAfter(comes ? 20 : 500)).toBeGreaterThan(3)
+    expect(await page.evaluate(() => (window as unknown as { farAsked: number }).farAsked)).toBe(0)
     letCome()
     await page.close()
   }

@@ -8,5 +8,6 @@ test.each([
 ])('every icon that can be named is drawn in %s', (file, names) => {
   const sprite = readFileSync(`src/web/ui/${file}`, 'utf8')
   const drawn = [...sprite.matchAll(/<symbol id="([\w-]+)"/g)].map(([, name]) => name)
-  expect(drawn.toSorted()).toEqual(names.toSorted())
+  expect(drawn).toHaveLength(names.length)
+  expect(new Set(drawn)).toEqual(new Set(names))
 })
