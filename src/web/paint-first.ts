@@ -25,10 +25,12 @@ const importLater = (code: string): string =>
 
 /** Asks for all of them, though they run one after another; each in a turn of its own, as asking alone takes a few ms. */
 const askFor = (files: readonly string[]): string =>
-  `for (const href of ${JSON.stringify(files)}) {
+  `const { port1, port2 } = new MessageChannel()
+for (const href of ${JSON.stringify(files)}) {
 document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-await new Promise((turn) => setTimeout(turn))
+await new Promise((turn) => { port1.onmessage = turn; port2.postMessage('') })
 }
+port1.close()
 `
 
 /** What the page's own files need comes first, each in a turn of its own; a file would run all of that at once. */
