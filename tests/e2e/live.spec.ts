@@ -125,7 +125,9 @@ const movesByKeys = async (
   const ground = page.getByRole('region', { name: map })
   await expect(ground).toBeVisible({ timeout: 30_000 })
   const drawn = page.locator('.live-map')
-  for (const name of marks) await expect(drawn.getByRole('img', { name, exact: true })).toHaveCount(1)
+  // Drawn without a graphics card, it may take its time.
+  for (const name of marks)
+    await expect(drawn.getByRole('img', { name, exact: true })).toHaveCount(1, { timeout: 30_000 })
   const mark = drawn.getByRole('img', { name: marks[0], exact: true }).locator('svg')
   const place = async () => (await mark.boundingBox())?.x ?? 0
   const before = await place()

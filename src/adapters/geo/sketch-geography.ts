@@ -34,7 +34,7 @@ export const createSketchGeography = (
   const doors = once(() =>
     createRoadFinder(graph(), ({ road }) => !road.isBridge && road.class !== 'motorway'),
   )
-  const places = once(() => createPlaceFinder(sketch().districts, (point) => doors()(point).point))
+  const places = once(() => createPlaceFinder(sketch().districts, (point) => doors()(point)?.point ?? point))
   const routes = once(() => createRoutePlanner(graph()))
   const zones = once(() => createZoneOf(sketch().districts))
   const zoneOf: ZoneOf = (point) => zones()(point)

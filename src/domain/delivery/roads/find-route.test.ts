@@ -57,7 +57,7 @@ describe('the way', () => {
     const { points } = planner.route(at(1, 0.4), at(9, 7.7))
     expect(distanceMetres(points[0] as GeoPoint, at(1, 0))).toBeLessThan(2)
     expect(distanceMetres(points.at(-1) as GeoPoint, at(9, 8))).toBeLessThan(2)
-    expect(findRoad(at(1, 0.4)).away).toBeCloseTo(40, -1)
+    expect(findRoad(at(1, 0.4))?.away).toBeCloseTo(40, -1)
   })
 
   test('[MAP-6] in a grid it is as long as the sum of both sides, wherever one starts', () => {
@@ -87,6 +87,17 @@ describe('the way', () => {
       buildRoadGraph([...ends, aRoad([at(0, 0), at(10, 0)], 'lane'), aRoad([at(0, 2), at(10, 2)], 'lane')]),
     )
     expect(narrow.route(at(0, 0), at(10, 0)).metres).toBeCloseTo(1000, -2)
+  })
+
+  test.each([
+    ['Alexandria', { lat: 31.2001, lng: 29.9187 }],
+    ['where a device is that does not know', { lat: 0, lng: 0 }],
+  ])('[MAP-18] far from every road it is the straight line, both ways: %s', (_where, far) => {
+    const here = at(1, 0)
+    const metres = distanceMetres(here, far)
+    expect(planner.route(far, here)).toEqual({ points: [far, here], metres })
+    expect(planner.route(here, far)).toEqual({ points: [here, far], metres })
+    expect(findRoad(far)).toBeUndefined()
   })
 
   test('[MAP-6] from a place to itself there is no way to go', () => {

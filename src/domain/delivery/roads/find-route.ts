@@ -93,7 +93,7 @@ const findWay = (field: Field, start: OnRoad, goal: OnRoad): readonly GeoPoint[]
   return stretches.toReversed().flat()
 }
 
-/** Routes over the sketch's own roads. */
+/** Routes over the sketch's own roads, and as the crow flies where it has none. */
 export const createRoutePlanner = (
   graph: RoadGraph,
   findRoad: FindRoad = createRoadFinder(graph),
@@ -105,7 +105,8 @@ export const createRoutePlanner = (
   }
   return {
     route(from, to) {
-      const points = withoutRepeats(findWay(field, findRoad(from), findRoad(to)))
+      const [start, goal] = [findRoad(from), findRoad(to)]
+      const points = start && goal ? withoutRepeats(findWay(field, start, goal)) : [from, to]
       return { points, metres: lengthMetres(points) }
     },
   }
