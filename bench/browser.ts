@@ -7,7 +7,7 @@ import { type Chromium, type Session, startChromium } from './chromium.ts'
 import { median } from './compare.ts'
 import type { BenchOptions } from './options.ts'
 import { figure, type Section, type Verdict } from './section.ts'
-import { interactionMs, type Kept, newPhone, touch, type, type Visit, visit } from './visit.ts'
+import { interactionMs, type Kept, newPhone, touch, typeText, type Visit, visit } from './visit.ts'
 
 const PAGES = {
   home: '/',
@@ -56,7 +56,7 @@ interface Interaction {
 const INTERACTIONS: Readonly<Record<string, Interaction>> = {
   'add to cart': { path: '/product/6', act: (phone) => touch(phone, 'main .btn-primary.btn-lg') },
   filter: { path: '/Product', act: (phone) => touch(phone, '.chips .chip', 3) },
-  'search keystroke': { path: '/Product', act: (phone) => type(phone, '#search', 'man') },
+  'search keystroke': { path: '/Product', act: (phone) => typeText(phone, '#search', 'man') },
 }
 
 const interactions = async (browser: Chromium, url: string, rounds: number): Promise<Map<string, number>> => {

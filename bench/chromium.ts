@@ -25,7 +25,7 @@ export interface Session {
   on(method: string, hear: (params: Fields) => void): () => void
 }
 
-interface Awaited {
+interface Asked {
   readonly resolve: (result: Fields) => void
   readonly reject: (error: Error) => void
 }
@@ -33,22 +33,25 @@ interface Awaited {
 const connect = async (url: string): Promise<{ session: (id?: string) => Session; close: () => void }> => {
   const socket = new WebSocket(url)
   await once(socket, 'open')
-  const awaited = new Map<number, Awaited>()
+  const waiting = new Map<number, Asked>()
   const listeners = new Set<(message: Message) => void>()
   socket.addEventListener('message', ({ data }) => {
     const message: Message = JSON.parse(String(data))
-    const asked = awaited.get(message.id ?? 0)
-    awaited.delete(message.id ?? 0)
+    const asked = waiting.get(message.id ?? 0)
+    waiting.delete(message.id ?? 0)
     if (message.error) asked?.reject(new Error(message.error.message))
     else asked?.resolve(message.result ?? {})
     for (const listener of listeners) listener(message)
+  })
+  socket.addEventListener('close', () => {
+    for (const { reject } of waiting.values()) reject(new Error('Chromium is gone'))
   })
   let last = 0
   const session = (sessionId?: string): Session => ({
     send: (method, params = {}) =>
       new Promise((resolve, reject) => {
         last += 1
-        awaited.set(last, { resolve, reject })
+        waiting.set(last, { resolve, reject })
         socket.send(JSON.stringify({ id: last, method, params, sessionId }))
       }),
     on: (method, hear) => {

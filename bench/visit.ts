@@ -192,7 +192,7 @@ export const touch = async (tab: Session, selector: string, index = 0): Promise<
 const BETWEEN_KEYS_MS = 300
 
 /** Types letter by letter, as people do. */
-export const type = async (tab: Session, selector: string, text: string): Promise<void> => {
+export const typeText = async (tab: Session, selector: string, text: string): Promise<void> => {
   await evaluate(tab, (field) => document.querySelector<HTMLElement>(field)?.focus(), selector)
   for (const key of text) {
     await wait(BETWEEN_KEYS_MS)
