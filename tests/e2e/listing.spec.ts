@@ -39,9 +39,15 @@ for (const site of SITES) {
       })
       await test.step('[LIST-1] [LIST-8] it begins with product 6 and is drawn 24 at a time', async () => {
         const listed = (await catalogueOf(request)).filter(({ id }) => id >= 6)
+        const { promise: held, resolve: letCome } = Promise.withResolvers<void>()
+        await page.route('**/Api.json', async (route) => {
+          await held
+          await route.fallback()
+        })
         await open(page, listing)
         await shows(page, named(listed.slice(0, PAGE)))
         await page.getByRole('button', { name: site.more }).click()
+        letCome()
         await shows(page, named(listed.slice(0, 2 * PAGE)))
         await expect(cards(page).nth(PAGE)).toBeFocused()
       })

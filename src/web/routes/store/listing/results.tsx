@@ -1,5 +1,4 @@
-import { useRef } from 'react'
-import { flushSync } from 'react-dom'
+import { useEffect, useRef } from 'react'
 import { PAGE_SIZE } from '#domain/catalog/list-products.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
@@ -20,15 +19,24 @@ export const Results = ({ listing, onClear }: Props) => {
   const { asked, products, total, page, drawMore, meant } = listing
   const hydrated = useHydrated()
   const list = useRef<HTMLDivElement>(null)
+  const awaited = useRef<number>(undefined)
+
+  // On to the first new one, which may still be on its way: the button may be gone, and the keyboard must not start over.
+  useEffect(() => {
+    if (awaited.current === undefined) return
+    const next = list.current?.querySelectorAll<HTMLElement>('.pcard h3 a')[awaited.current]
+    if (!next) return
+    awaited.current = undefined
+    next.focus({ preventScroll: true })
+  }, [products])
+
   if (!products) return <SkeletonCards />
   if (products.length === 0) return <NoMatch asked={asked} page={page} onClear={onClear} />
 
   const isMore = (page - 1) * PAGE_SIZE + products.length < total
   const showMore = (): void => {
-    flushSync(drawMore)
-    // On to the first new one: the button may be gone, and the keyboard must not start over.
-    const next = list.current?.querySelectorAll<HTMLElement>('.pcard h3 a')[products.length]
-    next?.focus({ preventScroll: true })
+    awaited.current = products.length
+    drawMore()
   }
   return (
     <div ref={list}>
