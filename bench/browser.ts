@@ -87,8 +87,9 @@ export const benchBrowser = async ({ seconds: rounds = 3 }: BenchOptions): Promi
     LOG_LEVEL: 'silent',
     HOST: 'localhost',
   }
-  const shop = await startChild('src/server/main.ts', env, folder, '/readyz')
+  // First, for it may be missing.
   const browser = await startChromium()
+  const shop = await startChild('src/server/main.ts', env, folder, '/readyz')
   try {
     const url = shop.url.replace('127.0.0.1', 'localhost')
     const kept = (await somePeople(shop.url)).kept.shopper

@@ -62,16 +62,18 @@ export interface Security {
   readonly cookieFor: (cookies: string | undefined) => string | undefined
 }
 
-const TOKEN_LETTERS = 24
 const TOKEN_BYTES = 18
+// Of base64, which writes three bytes as four letters.
+const TOKEN_LETTERS = (TOKEN_BYTES / 3) * 4
+const DRAWN_AT_ONCE = 1000
 
-/** Unguessable texts. Drawn a thousand at a time: singly, one costs as much as the rest of finding a ready page. */
+/** Unguessable texts, drawn many at a time: singly, one costs as much as the rest of finding a ready page. */
 const createTokens = (): (() => string) => {
   let drawn = ''
   let used = 0
   return () => {
     if (used === drawn.length) {
-      drawn = randomBytes(TOKEN_BYTES * 1000).toString('base64url')
+      drawn = randomBytes(TOKEN_BYTES * DRAWN_AT_ONCE).toString('base64url')
       used = 0
     }
     used += TOKEN_LETTERS
