@@ -48,8 +48,6 @@ export const useListing = (served: ListedPage): Listing => {
   const { hash, search: query } = useLocation()
   const isHydrated = useHydrated()
   const wanted = isHydrated ? categoryOfHash(hash) : undefined
-  const askedPage = isHydrated ? readPage(query) : served.page
-  const page = writeAsked(asked) === served.query ? askedPage : 1
   const language = currentLanguage()
   const { drawn, drawMore } = useDrawn(`${wanted?.id} ${writeAsked(asked)}`)
 
@@ -58,6 +56,9 @@ export const useListing = (served: ListedPage): Listing => {
   const search = hasWords(asked) ? searching : undefined
   const wish = useMemo(() => ({ shelf, asked, search }), [shelf, asked, search])
   const settled = useDeferredValue(useAnswerable(wish))
+  const isAskedOfServer = writeAsked(settled.asked) === served.query
+  const askedPage = isHydrated ? readPage(query) : served.page
+  const page = isAskedOfServer ? askedPage : 1
   const found = useMemo(
     () =>
       settled.shelf &&
@@ -85,8 +86,7 @@ export const useListing = (served: ListedPage): Listing => {
     }
 
   // A list that failed to load is not the shopper's worry: what the server drew stays, under its own name.
-  const isServed =
-    !wanted && page === served.page && writeAsked(asked) === served.query && drawn === PAGE_SIZE
+  const isServed = !wanted && page === served.page && isAskedOfServer && drawn === PAGE_SIZE
   if (isServed || (failed && served.total > 0))
     return {
       ...common,
@@ -94,7 +94,7 @@ export const useListing = (served: ListedPage): Listing => {
       products: served.products,
       total: served.total,
       meant: served.meant,
-      offered: hasWords(asked) ? served.products : NONE,
+      offered: hasWords(settled.asked) ? served.products : NONE,
     }
   return { ...common, category: wanted, products: undefined, total: 0, offered: NONE }
 }

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
-import type { CatalogueProduct } from '#web/browser/catalogue.ts'
+import { type CatalogueProduct, loadCatalogue } from '#web/browser/catalogue.ts'
 import type * as searching from './search-shelf.ts'
 
 export type Search = typeof searching
@@ -14,6 +14,7 @@ const subscribe = (listener: () => void) => {
 
 /** Fetches what it takes to search, for whoever is about to: nobody else should carry it. */
 export const loadSearch = async (): Promise<void> => {
+  void loadCatalogue()
   try {
     search ??= await import('./search-shelf.ts')
   } catch (error) {
