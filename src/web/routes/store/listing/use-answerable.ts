@@ -11,8 +11,7 @@ interface Wish {
   readonly search: Search | undefined
 }
 
-const canAnswer = ({ asked, shelf, search }: Wish): boolean =>
-  !shelf || search !== undefined || !hasWords(asked)
+const canAnswer = ({ asked, search }: Wish): boolean => search !== undefined || !hasWords(asked)
 
 /** What is asked, or what was asked before while the search gets ready: until then the list stays as it is. */
 export const useAnswerable = (wish: Wish): Wish => {
