@@ -1,13 +1,10 @@
 import type { PlaywrightTestConfig } from '@playwright/test'
-import { BROWSER_ARGS } from './scripts/browser-args.ts'
-import { findBrowser } from './scripts/find-browser.mjs'
 import { freePort } from './scripts/free-port.ts'
+import { BROWSER } from './tests/e2e/browsers.ts'
 
 // The workers read this file too, and must come to the same address as the runner that started them.
 const port = (process.env.MISHWAR_TEST_PORT ??= String(await freePort()))
 const baseURL = `http://localhost:${port}`
-
-const executablePath = await findBrowser()
 
 /**
  * Journeys in English at a desk and in Arabic on a phone. `npm run test:matrix` crosses both languages with both widths,
@@ -37,10 +34,7 @@ export default {
     screenshot: 'only-on-failure',
     // Between a test and the server there should be nothing; what the worker does is looked at by itself.
     serviceWorkers: 'block',
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      args: [...BROWSER_ARGS, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'],
-    },
+    launchOptions: BROWSER,
   },
   projects: [
     {

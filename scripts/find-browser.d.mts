@@ -1,1 +1,3 @@
+export function findWholeBrowser(): Promise<string | undefined>
+export function findBareBrowser(): string | undefined
 export function findBrowser(): Promise<string | undefined>

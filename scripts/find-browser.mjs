@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const WHOLE = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const BARE = ['chromium-headless-shell', 'chrome-headless-shell']
 
-const onPath = () => {
+const onPath = (names) => {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file))
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file))
 }
 
 const ofPlaywright = async () => {
@@ -13,5 +14,15 @@ const ofPlaywright = async () => {
   return [chromium.executablePath()].find((file) => existsSync(file))
 }
 
-/** The browser to test with: the one named by CHROMIUM_PATH, the system's, or Playwright's own. */
-export const findBrowser = async () => process.env.CHROMIUM_PATH || onPath() || (await ofPlaywright())
+/** The one named by CHROMIUM_PATH, the system's, or Playwright's own. */
+export const findWholeBrowser = async () =>
+  process.env.CHROMIUM_PATH || onPath(WHOLE) || (await ofPlaywright())
+
+export const findBareBrowser = () => onPath(BARE)
+
+/**
+ * To test and measure with: one that has no window, if there is one. The window of a whole browser, though nobody sees it,
+ * takes as much of two cores as a page does.
+ */
+export const findBrowser = async () =>
+  process.env.CHROMIUM_PATH || findBareBrowser() || (await findWholeBrowser())

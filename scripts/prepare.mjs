@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findBrowser } from './find-browser.mjs'
+import { findBareBrowser, findWholeBrowser } from './find-browser.mjs'
 import { findNginx } from './find-nginx.mjs'
 import { findPostgres } from './find-postgres.mjs'
 import { findRedis } from './find-redis.mjs'
@@ -118,12 +118,19 @@ const installDebian = async (name) => {
   await run('apt-get', ['-q', 'install', '--yes', '--no-install-recommends', name], env)
 }
 
-const browser = async () => {
-  if (await findBrowser()) return
+const wholeBrowser = async () => {
+  if (await findWholeBrowser()) return
   console.log('Getting a browser to test with …')
   if (canInstallDebian()) await tryTo(() => installDebian('chromium'))
-  if (await findBrowser()) return
+  if (await findWholeBrowser()) return
   await tryTo(() => run('npx', ['playwright', 'install', 'chromium']))
+}
+
+/** Nothing is missing without it, but everything takes longer. */
+const bareBrowser = async () => {
+  if (process.env.CHROMIUM_PATH || findBareBrowser() || !canInstallDebian()) return
+  console.log('Getting a browser without a window, which is quicker …')
+  await tryTo(() => installDebian('chromium-headless-shell'))
 }
 
 /** Only where nothing may be skipped, so that nobody's own machine gets servers it did not ask for. */
@@ -138,7 +145,12 @@ const redis = server(findRedis, 'Redis', 'redis-server')
 const nginx = server(findNginx, 'nginx', 'nginx-light')
 
 /** What each command needs once the packages are there. */
-const NEEDS = { start: [build], dev: [pictures], test: [browser, postgres, redis, nginx], build: [] }
+const NEEDS = {
+  start: [build],
+  dev: [pictures],
+  test: [wholeBrowser, bareBrowser, postgres, redis, nginx],
+  build: [],
+}
 
 const prepare = async (command) => {
   checkNode()

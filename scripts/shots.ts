@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { startShop, stopShop } from '../tests/support/shop-process.ts'
 import { BROWSER_ARGS } from './browser-args.ts'
-import { findBrowser } from './find-browser.mjs'
+import { findWholeBrowser } from './find-browser.mjs'
 import { type Followed, type People, somePeople, type Viewer } from './shots-people.ts'
 
 /** Every screen, named as the design names it: as a shopper sees it, or a visitor with nothing kept, or a courier. */
@@ -136,7 +136,7 @@ const shop = await startShop({
   DEMO_COURIERS: 'off',
   NODE_ENV: 'production',
 })
-const executablePath = await findBrowser()
+const executablePath = await findWholeBrowser()
 const browser = await chromium.launch({
   ...(executablePath && { executablePath }),
   args: [...BROWSER_ARGS],

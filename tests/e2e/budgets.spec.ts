@@ -1,10 +1,13 @@
 import { brotliCompressSync } from 'node:zlib'
 import { expect, type Page, test } from '@playwright/test'
 import { keptIn, openAccount, PASSWORD } from './account.ts'
+import { WHOLE_BROWSER } from './browsers.ts'
 import { aCourier, placeOrder } from './courier.ts'
 import { MANGO } from './kept-in-browser.ts'
 import { open } from './open.ts'
 import { ROUTES } from './routes.ts'
+
+test.use({ launchOptions: WHOLE_BROWSER })
 
 const KB = 1000
 const LIMITS = { script: 135 * KB, stylesheet: 20 * KB }

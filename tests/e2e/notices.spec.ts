@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { keepInBrowser, openAccount } from './account.ts'
+import { WHOLE_BROWSER } from './browsers.ts'
 import { DOKKI, placeOrder } from './courier.ts'
 
 const LANGUAGES = [
@@ -44,7 +45,7 @@ const reachPushService = (page: Page): Promise<unknown> =>
     PushManager.prototype.getSubscription = async () => subscription as PushSubscription | null
   })
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow', launchOptions: WHOLE_BROWSER })
 
 for (const { lang, prefix, ask, on, stop, failed } of LANGUAGES)
   test(`[FOLLOW-13] [FOLLOW-15] notices are switched on, off, and fail in words, in ${lang}`, async ({

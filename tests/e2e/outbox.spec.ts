@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, expect, type Page, type Request } from '@playwright/test'
+import { WHOLE_BROWSER } from './browsers.ts'
 import { BREAD, MANGO, submit } from './kept-in-browser.ts'
 import { type Account, anAccount, atPayment, browserOf, type OwnShop, test } from './own-shop.ts'
 
@@ -55,13 +56,11 @@ const ordersUnderWay = (context: BrowserContext): (() => number) => {
   return () => sent.size
 }
 
-test('[OUT-1] [OUT-2] [OUT-3] placed offline, the browser killed, and back: one order', async ({ shop }, {
-  project,
-}) => {
+test('[OUT-1] [OUT-2] [OUT-3] placed offline, the browser killed, and back: one order', async ({ shop }) => {
   const userDataDir = mkdtempSync(join(tmpdir(), 'mishwar-browser-'))
   const open = () =>
     chromium.launchPersistentContext(userDataDir, {
-      ...project.use.launchOptions,
+      ...WHOLE_BROWSER,
       baseURL: shop.proxy.url,
       viewport: { width: 1280, height: 800 },
     })

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
+import { WHOLE_BROWSER } from './browsers.ts'
 import { aCourier } from './courier.ts'
+
+test.use({ launchOptions: WHOLE_BROWSER })
 
 const LANGUAGES = [
   {

@@ -1,0 +1,13 @@
+import type { LaunchOptions } from '@playwright/test'
+import { BROWSER_ARGS } from '../../scripts/browser-args.ts'
+import { findBrowser, findWholeBrowser } from '../../scripts/find-browser.mjs'
+
+const launching = (executablePath: string | undefined): LaunchOptions => ({
+  ...(executablePath && { executablePath }),
+  args: [...BROWSER_ARGS, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'],
+})
+
+export const BROWSER = launching(await findBrowser())
+
+/** For what a browser without a window lacks: notices, fonts as people see them, and a lock on its folder. */
+export const WHOLE_BROWSER = launching(await findWholeBrowser())
