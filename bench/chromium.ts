@@ -123,9 +123,10 @@ export const startChromium = async (): Promise<Chromium> => {
       }
     },
     close: async () => {
-      close()
-      child.kill()
+      // Asked, not killed: what was started may be a script that waits for the browser.
+      browser.send('Browser.close').catch(() => undefined)
       await ended
+      close()
       rmSync(folder, { recursive: true, force: true })
     },
   }

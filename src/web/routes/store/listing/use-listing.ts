@@ -22,6 +22,10 @@ const wholeShelf: SearchShelf = (products) => ({ products })
 
 const NONE: readonly ShownProduct[] = []
 
+/** The catalogue mostly says what the server said: then no card is drawn again. */
+const isSame = (some: readonly ShownProduct[] | undefined, others: readonly ShownProduct[]): boolean =>
+  JSON.stringify(some) === JSON.stringify(others)
+
 export interface Listing {
   readonly asked: Asked
   readonly change: (part: Partial<Asked>) => void
@@ -68,10 +72,12 @@ export const useListing = (served: ListedPage): Listing => {
   const prices = useMemo(() => settled.shelf?.map(({ price }) => price), [settled.shelf])
 
   const first = (page - 1) * PAGE_SIZE
-  const shown = useMemo(
-    () => found?.products.slice(first, first + drawn).map((product) => showPublished(product, language)),
-    [found, first, drawn, language],
-  )
+  const shown = useMemo(() => {
+    const products = found?.products
+      .slice(first, first + drawn)
+      .map((product) => showPublished(product, language))
+    return isSame(products, served.products) ? served.products : products
+  }, [found, first, drawn, language, served.products])
   const mark = useMemo(() => settled.search?.marksOf(settled.asked.q), [settled])
   const common = { asked, change, page, drawMore, mark }
   if (found && prices)
