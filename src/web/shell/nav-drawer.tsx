@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, useEffect } from 'react'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Brand } from '#web/shell/brand.tsx'
 import { DeliverChip } from '#web/shell/deliver-chip.tsx'
@@ -15,76 +15,81 @@ const ID = 'nav-drawer'
 const SHOW = { command: 'show-modal', commandfor: ID }
 const CLOSE = { command: 'close', commandfor: ID }
 
-/** The menu of narrow screens. The browser itself keeps the focus inside, closes on Escape and gives the focus back. */
-export const NavDrawer = () => {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const close = () => dialog.current?.close()
+const drawer = (): HTMLDialogElement | null => document.querySelector<HTMLDialogElement>(`#${ID}`)
 
+export const NavToggle = () => (
+  <button
+    type="button"
+    className="icon-btn nav-toggle"
+    aria-label={m.nav_menu()}
+    aria-haspopup="dialog"
+    onClick={(event) => {
+      // Otherwise the browser would carry out the command below as well.
+      event.preventDefault()
+      const dialog = drawer()
+      if (!dialog?.open) dialog?.showModal()
+    }}
+    {...SHOW}
+  >
+    <Icon name="menu" size={24} />
+  </button>
+)
+
+const close = (): void => drawer()?.close()
+
+/**
+ * The menu of narrow screens. The browser itself keeps the focus inside, closes on Escape and gives the focus back. It
+ * stands at the end of a page, for a slow phone reads all that comes before what the page is about.
+ */
+export const NavDrawer = () => {
   useEffect(() => {
     const wide = matchMedia('(width >= 992px)')
-    const onChange = () => dialog.current?.close()
-    wide.addEventListener('change', onChange)
-    return () => wide.removeEventListener('change', onChange)
+    wide.addEventListener('change', close)
+    return () => wide.removeEventListener('change', close)
   }, [])
 
-  const onClick = ({ target }: MouseEvent) => {
+  const onClick = ({ target, currentTarget }: MouseEvent) => {
     // A press on the dialog itself is one beside the panel inside it.
-    if (target === dialog.current || (target instanceof Element && target.closest('a'))) close()
+    if (target === currentTarget || (target instanceof Element && target.closest('a'))) close()
   }
 
   return (
-    <>
-      <button
-        type="button"
-        className="icon-btn nav-toggle"
-        aria-label={m.nav_menu()}
-        aria-haspopup="dialog"
-        onClick={(event) => {
-          // Otherwise the browser would carry out the command below as well.
-          event.preventDefault()
-          if (!dialog.current?.open) dialog.current?.showModal()
-        }}
-        {...SHOW}
-      >
-        <Icon name="menu" size={24} />
-      </button>
-      {/* Escape is the dialog's own. */}
-      <dialog ref={dialog} id={ID} className="drawer" aria-label={m.nav_menu()} onClick={onClick}>
-        <div className="drawer-panel">
-          <div className="drawer-head">
-            <Brand />
-            <button
-              type="button"
-              className="icon-btn"
-              aria-label={m.nav_menu_close()}
-              onClick={close}
-              {...CLOSE}
-            >
-              <Icon name="x" size={22} />
-            </button>
-          </div>
-          <nav className="drawer-links" aria-label={m.nav_label()}>
-            <NavLinks />
-            <details open>
-              <summary>
-                {m.nav_dropdown()}
-                <Icon name="chevron-down" size={18} className="ic-turns" />
-              </summary>
-              <DropdownLinks />
-            </details>
-          </nav>
-          <div className="drawer-foot">
-            <DeliverChip />
-            <div className="drawer-language">
-              <Icon name="languages" />
-              <span>{m.language_label()}</span>
-              <LanguageSwitch />
-            </div>
-            <ThemeChoice />
-            <DigitChoice />
-          </div>
+    // Escape is the dialog's own.
+    <dialog id={ID} className="drawer" aria-label={m.nav_menu()} onClick={onClick}>
+      <div className="drawer-panel">
+        <div className="drawer-head">
+          <Brand />
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label={m.nav_menu_close()}
+            onClick={close}
+            {...CLOSE}
+          >
+            <Icon name="x" size={22} />
+          </button>
         </div>
-      </dialog>
-    </>
+        <nav className="drawer-links" aria-label={m.nav_label()}>
+          <NavLinks />
+          <details open>
+            <summary>
+              {m.nav_dropdown()}
+              <Icon name="chevron-down" size={18} className="ic-turns" />
+            </summary>
+            <DropdownLinks />
+          </details>
+        </nav>
+        <div className="drawer-foot">
+          <DeliverChip />
+          <div className="drawer-language">
+            <Icon name="languages" />
+            <span>{m.language_label()}</span>
+            <LanguageSwitch />
+          </div>
+          <ThemeChoice />
+          <DigitChoice />
+        </div>
+      </div>
+    </dialog>
   )
 }

@@ -9,6 +9,8 @@ interface Props {
   /** What the button is called, where what it shows has no words. */
   readonly label?: string
   readonly buttonClass?: string
+  /** Nothing without a script, so it is drawn only while it is open: every page would carry it. */
+  readonly needsScript?: boolean
   readonly children: ReactNode
 }
 
@@ -21,7 +23,7 @@ const step = (key: string, at: number, count: number): number | undefined => {
 }
 
 /** A button that opens a small panel below itself. A `details` element, so that it opens without JavaScript too. */
-export const PopMenu = ({ className = '', button, label, buttonClass, children }: Props) => {
+export const PopMenu = ({ className = '', button, label, buttonClass, needsScript, children }: Props) => {
   const menu = useRef<HTMLDetailsElement>(null)
   const [open, setOpen] = useState(false)
   const close = () => {
@@ -69,7 +71,7 @@ export const PopMenu = ({ className = '', button, label, buttonClass, children }
       <summary className={buttonClass} aria-label={label} title={label} aria-expanded={open}>
         {button}
       </summary>
-      <div className="menu">{children}</div>
+      <div className="menu">{(open || !needsScript) && children}</div>
     </details>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { m } from '#web/i18n/compiled/messages.js'
+import { NavDrawer } from '#web/shell/nav-drawer.tsx'
 import { SiteFooter } from '#web/shell/site-footer.tsx'
 import { SiteHeader } from '#web/shell/site-header.tsx'
 import { Toasts } from '#web/ui/toasts.tsx'
@@ -21,6 +22,7 @@ export const SiteFrame = ({ children }: { readonly children: ReactNode }) => {
         {children}
       </main>
       <SiteFooter />
+      <NavDrawer />
       <Toasts />
     </>
   )

@@ -4,7 +4,7 @@ import { Brand } from '#web/shell/brand.tsx'
 import { CartLink } from '#web/shell/cart-link.tsx'
 import { DeliverChip } from '#web/shell/deliver-chip.tsx'
 import { LanguageSwitch } from '#web/shell/language-switch.tsx'
-import { NavDrawer } from '#web/shell/nav-drawer.tsx'
+import { NavToggle } from '#web/shell/nav-drawer.tsx'
 import { DropdownLinks, NavLinks } from '#web/shell/nav-links.tsx'
 import { OfflineMark } from '#web/shell/offline-mark.tsx'
 import { PopMenu } from '#web/shell/pop-menu.tsx'
@@ -16,7 +16,7 @@ import './site-header.css'
 export const SiteHeader = () => (
   <header className="nav">
     <div className="wrap">
-      <NavDrawer />
+      <NavToggle />
       <Brand />
       <nav className="nav-links" aria-label={m.nav_label()}>
         <NavLinks />

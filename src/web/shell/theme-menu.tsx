@@ -10,6 +10,7 @@ export const ThemeMenu = () => (
     className="theme-menu"
     buttonClass="icon-btn"
     label={m.theme_label()}
+    needsScript
     button={<Icon name={THEME_ICONS[useTheme()]} size={22} />}
   >
     <ThemeChoice />

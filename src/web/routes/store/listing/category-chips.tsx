@@ -7,8 +7,6 @@ import { chosenPicture } from '../parts/category-picture.ts'
 import { type Asked, writeAsked } from './asked.ts'
 
 const IMAGE_SIDE = 28
-/** All of those drawn for the shop, side by side; the styles choose. */
-const DRAWN = '/img/categories/chips.webp'
 
 interface ChipProps {
   /** All of them where there is none. */
@@ -38,16 +36,17 @@ const Chip = memo(({ category, search, isChosen, onChoose }: ChipProps) => {
       }
     >
       {category && (
-        <span className="chip-picture">
-          <img
-            className={chosen ? undefined : 'drawn'}
-            src={chosen ?? DRAWN}
-            alt=""
-            width={IMAGE_SIDE}
-            height={IMAGE_SIDE}
-            decoding="async"
-            fetchPriority="low"
-          />
+        <span className={`chip-picture${chosen ? '' : ' drawn'}`}>
+          {chosen && (
+            <img
+              src={chosen}
+              alt=""
+              width={IMAGE_SIDE}
+              height={IMAGE_SIDE}
+              decoding="async"
+              fetchPriority="low"
+            />
+          )}
         </span>
       )}
       {category ? categoryLabel(category) : m.products_all()}
