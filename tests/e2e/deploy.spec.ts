@@ -75,7 +75,7 @@ test('[PWA-6] [PWA-11] two deployments: a page and its files are of one build, w
     )
     .not.toContain('first')
   await page.reload()
-  expect(await buildsIn(page)).toEqual(['third'])
+  await expect.poll(() => buildsIn(page)).toEqual(['third'])
 })
 
 test('[PWA-6] a tab without a worker that gets data of another build loads the page whole', async ({
@@ -96,7 +96,8 @@ test('[PWA-6] a tab without a worker that gets data of another build loads the p
     await page.locator('.nav-links a[href="/Product"]').click()
     await expect(page.locator('main .product-list .pcard').first()).toBeVisible()
     await expect(page).toHaveURL(`${place.url}/Product`)
-    expect(await buildsIn(page)).toEqual(['second'])
+    // Its code comes after its first paint.
+    await expect.poll(() => buildsIn(page)).toEqual(['second'])
   } finally {
     await context.close()
   }
