@@ -76,8 +76,8 @@ export const useListing = (served: ListedPage): Listing => {
     const products = found?.products
       .slice(first, first + drawn)
       .map((product) => showPublished(product, language))
-    return isSame(products, served.products) ? served.products : products
-  }, [found, first, drawn, language, served.products])
+    return isAskedOfServer && isSame(products, served.products) ? served.products : products
+  }, [found, first, drawn, language, isAskedOfServer, served.products])
   const mark = useMemo(() => settled.search?.marksOf(settled.asked.q), [settled])
   const common = { asked, change, page, drawMore, mark }
   if (found && prices)
