@@ -82,14 +82,26 @@ describe('what is wrong', () => {
     expect(answer.headers.get('content-language')).toBe(language)
   })
 
-  test('[API-1] bytes that are no HTTP are answered in the same form', async () => {
+  /** What comes back for these very bytes, until the server closes. */
+  const sendBytes = async (bytes: string): Promise<string> => {
     const socket = connect(Number(new URL(here.url).port), '127.0.0.1')
-    socket.write('NONSENSE\r\n\r\n')
+    socket.write(bytes)
     const chunks: Buffer[] = []
     for await (const chunk of socket) chunks.push(chunk as Buffer)
-    const text = Buffer.concat(chunks).toString()
+    return Buffer.concat(chunks).toString()
+  }
+
+  test('[API-1] bytes that are no HTTP are answered in the same form', async () => {
+    const text = await sendBytes('NONSENSE\r\n\r\n')
     expect(text).toMatch(/^HTTP\/1\.1 400 /)
     expect(text).toContain('"error":"request.malformed"')
+  })
+
+  test.each(['', 'content-length: 0\r\n'])('[API-5] JSON announced with %j and not sent', async (length) => {
+    const head = 'host: shop\r\nconnection: close\r\ncontent-type: application/json\r\n'
+    const text = await sendBytes(`POST /api/users/login HTTP/1.1\r\n${head}${length}\r\n`)
+    expect(text).toMatch(/^HTTP\/1\.1 422 /)
+    expect(text).toContain('"error":"request.invalid"')
   })
 
   test('[API-1] [DATA-8] a bug is 500 without its reason, an outage 503 with Retry-After', async () => {
