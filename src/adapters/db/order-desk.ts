@@ -1,6 +1,7 @@
-import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import { type Insertable, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '#adapters/db/engine.ts'
 import { beyond, pageOf } from '#adapters/db/keyset.ts'
+import { prepared } from '#adapters/db/prepared.ts'
 import type { Tables } from '#adapters/db/tables.ts'
 import { toBeBrought } from '#adapters/db/to-be-brought.ts'
 import { userStore } from '#adapters/db/user-store.ts'
@@ -140,6 +141,21 @@ const byIds = async (db: Db, orderIds: readonly string[]): Promise<OrderSummary[
   return summaries(db, rows)
 }
 
+// Prepared, for every order of a busy hour gets its words while others are placed.
+const removeWords = prepared((db, { id }: { id: string }) =>
+  db.deleteFrom('order_words').where('order_id', '=', id),
+)
+const addWords = prepared((db, rows: Insertable<Tables['order_words']>[]) =>
+  db
+    .insertInto('order_words')
+    .values(rows)
+    // Another instance gives it its words at the same moment, and they are the same.
+    .onConflict((conflict) => conflict.doNothing()),
+)
+const markWorded = prepared((db, { id }: { id: string }) =>
+  db.updateTable('orders').set({ words_made: 1 }).where('id', '=', id),
+)
+
 export const orderDesk = (db: Db): OrderDesk => ({
   async page(filter, { after, limit }) {
     const words = found(db, filter.asked ?? [])
@@ -213,13 +229,11 @@ export const orderDesk = (db: Db): OrderDesk => ({
   },
 
   async putWords({ id, createdAt }, words) {
-    await db.deleteFrom('order_words').where('order_id', '=', id).execute()
-    await db
-      .insertInto('order_words')
-      .values(words.map((word) => ({ order_id: id, word, created_at: createdAt })))
-      // Another instance gives it its words at the same moment, and they are the same.
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    await db.updateTable('orders').set({ words_made: 1 }).where('id', '=', id).execute()
+    await removeWords(db, { id })
+    await addWords(
+      db,
+      words.map((word) => ({ order_id: id, word, created_at: createdAt })),
+    )
+    await markWorded(db, { id })
   },
 })

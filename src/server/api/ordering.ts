@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { FollowedAnswer, publishFollowed } from '#contracts/followed.ts'
 import {
@@ -18,8 +18,7 @@ import { operation } from '#server/api/operation.ts'
 export const OrderId = z.strictObject({ id: z.string() })
 
 /** Two bodies that say the same have the same digest: what is digested has been parsed, in the schema's order. */
-const digestOf = (body: unknown): string =>
-  createHash('sha256').update(JSON.stringify(body)).digest('base64url')
+const digestOf = (body: unknown): string => hash('sha256', JSON.stringify(body), 'base64url')
 
 /** Of an order written this moment there is nothing to look up. */
 const journeyOf = async (shop: Shop, order: Order, isOld = true): Promise<Journey> =>

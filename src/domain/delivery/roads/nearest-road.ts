@@ -1,5 +1,5 @@
 import { distanceMetres, type GeoPoint } from '#domain/shared/geo-point.ts'
-import { along, flat, gap, nearestShare, unflat } from './plane.ts'
+import { along, type Flat, flat, gap, nearestShare, unflat } from './plane.ts'
 import type { Edge, RoadGraph } from './road-graph.ts'
 import { createSegmentGrid } from './segment-grid.ts'
 
@@ -15,6 +15,16 @@ export interface OnRoad {
 /** None where the roads are far away: beyond them nobody knows a street. */
 export type FindRoad = (point: GeoPoint) => OnRoad | undefined
 
+/** A straight piece of an edge. */
+interface Segment {
+  readonly edge: number
+  readonly a: Flat
+  readonly b: Flat
+  readonly from: GeoPoint
+  /** How far along the edge it begins. */
+  readonly start: number
+}
+
 const SQUARE_METRES = 400
 // In town the next road is closer than this, and few squares are looked at.
 const FIRST_LOOK_METRES = 100
@@ -27,7 +37,7 @@ export const createRoadFinder = (
   isMeant: (edge: Edge) => boolean = () => true,
 ): FindRoad => {
   const grid = createSegmentGrid(SQUARE_METRES)
-  const segments = graph.edges.flatMap((whole, edge) => {
+  const segments = graph.edges.flatMap((whole, edge): Segment[] => {
     const { points } = whole
     if (!isMeant(whole)) return []
     let metres = 0
@@ -43,17 +53,19 @@ export const createRoadFinder = (
 
   const within = (point: GeoPoint, metres: number): OnRoad | undefined => {
     const asked = flat(point)
-    let best: OnRoad | undefined
+    let best: { readonly segment: Segment; readonly on: Flat; readonly away: number } | undefined
     for (const id of grid.near(asked, metres)) {
       const segment = segments[id]
       if (!segment) continue
       const on = along(segment.a, segment.b, nearestShare(asked, segment.a, segment.b))
       const away = gap(on, asked)
       if (away > metres || (best && best.away <= away)) continue
-      const at = unflat(on)
-      best = { edge: segment.edge, metres: segment.start + distanceMetres(segment.from, at), point: at, away }
+      best = { segment, on, away }
     }
-    return best
+    if (!best) return undefined
+    const { segment, on, away } = best
+    const at = unflat(on)
+    return { edge: segment.edge, metres: segment.start + distanceMetres(segment.from, at), point: at, away }
   }
 
   return (point) => {
