@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import pg from 'pg'
 import { createDatabase } from '../scripts/postgres-database.ts'
-import { median, SHORT_ROUNDS, spreadOf, WARM_UP_SECONDS } from './compare.ts'
+import { median, SHORT_ROUNDS, spreadOf } from './compare.ts'
 import { cpuMs } from './cpu-time.ts'
 import { fire } from './gun.ts'
 import { measureOnce } from './measure.ts'
@@ -70,23 +70,29 @@ interface Rate {
   readonly cpuUs: number
 }
 
-/** What is done when nothing but the driver stands before the database. */
+/** What is done when nothing but the driver stands before the database, for so long or so many orders. */
 interface Loop {
-  run(seconds: number): Promise<Rate>
+  run(seconds: number, most?: number): Promise<Rate>
   close(): Promise<unknown>
 }
 
-/** Lets it work in this process until the time is over; it answers how many orders it wrote. */
-const timed = async (
-  seconds: number,
-  work: (isOver: () => boolean) => number | Promise<number>,
-): Promise<Rate> => {
-  const startedAt = performance.now()
-  const before = process.cpuUsage()
-  const orders = await work(() => performance.now() - startedAt >= seconds * MS)
-  const { user, system } = process.cpuUsage(before)
-  return { perSecond: (orders * MS) / (performance.now() - startedAt), cpuUs: (user + system) / orders }
-}
+/** Writes orders until it is told that it is over, and says so for each. */
+type Work = (isOver: () => boolean, wroteOne: () => void) => void | Promise<void>
+
+/** Lets it work in this process. */
+const timed =
+  (work: Work): Loop['run'] =>
+  async (seconds, most = Number.POSITIVE_INFINITY) => {
+    let orders = 0
+    const startedAt = performance.now()
+    const before = process.cpuUsage()
+    await work(
+      () => orders >= most || performance.now() - startedAt >= seconds * MS,
+      () => orders++,
+    )
+    const { user, system } = process.cpuUsage(before)
+    return { perSecond: (orders * MS) / (performance.now() - startedAt), cpuUs: (user + system) / orders }
+  }
 
 const sqliteLoop = (dataDir: string, next: OrderStatements): Loop => {
   const database = new DatabaseSync(join(dataDir, 'mishwar.db'), { timeout: 5000 })
@@ -96,43 +102,39 @@ const sqliteLoop = (dataDir: string, next: OrderStatements): Loop => {
   const prepared = new Map(
     next().map(({ sql }) => [sql, database.prepare(sql === 'begin' ? 'begin immediate' : sql)]),
   )
-  const work = (isOver: () => boolean): number => {
-    let orders = 0
-    for (; !isOver(); orders++)
+  const work: Work = (isOver, wroteOne) => {
+    for (; !isOver(); wroteOne())
       for (const { sql, parameters } of next()) prepared.get(sql)?.all(...(parameters as SQLInputValue[]))
-    return orders
   }
-  return { run: (seconds) => timed(seconds, work), close: async () => database.close() }
+  return { run: timed(work), close: async () => database.close() }
 }
 
 const postgresLoop = async (url: string, next: OrderStatements, connections: number): Promise<Loop> => {
   const clients = Array.from({ length: connections }, () => new pg.Client({ connectionString: url }))
   for (const client of clients) await client.connect()
   const names = new Map(next().map(({ sql }, index) => [sql, `s${index}`]))
-  const work = async (isOver: () => boolean): Promise<number> => {
-    let orders = 0
+  const work: Work = async (isOver, wroteOne) => {
     const workOn = async (client: pg.Client): Promise<void> => {
-      for (; !isOver(); orders++)
+      for (; !isOver(); wroteOne())
         for (const { sql, parameters } of next())
           if (parameters.length === 0) await client.query(sql)
           else await client.query({ name: names.get(sql) ?? '', text: sql, values: [...parameters] })
     }
     await Promise.all(clients.map(workOn))
-    return orders
   }
   return {
-    run: (seconds) => timed(seconds, work),
+    run: timed(work),
     close: () => Promise.all(clients.map((client) => client.end())),
   }
 }
 
 // The shop's own pool is not larger; beyond it orders wait for a connection.
 const CONNECTIONS = [1, 10]
-// The code of an order is long, and compiled while it runs: after two seconds on one connection it was not half done. The
-// loop, which has little code, writes about as many in its own warm-up.
-const WARM_UP_ORDERS = 4000
+// The code of an order is long, and compiled while it runs: after four thousand of them a twentieth was still to gain. The
+// loop writes as many, for its tables must be as large.
+const WARM_UP_ORDERS = 20_000
 const WARM_CONNECTIONS = 10
-const PATIENCE_SECONDS = 60
+const PATIENCE_SECONDS = 120
 
 export const ORDER_COLUMNS = [
   'database',
@@ -182,7 +184,7 @@ export const benchOrders = async (
         async (each: number) => its.push(await loop.run(each)),
       ]
       await fire(shop.url, order, WARM_CONNECTIONS, PATIENCE_SECONDS, WARM_UP_ORDERS)
-      await loop.run(WARM_UP_SECONDS)
+      await loop.run(PATIENCE_SECONDS, WARM_UP_ORDERS)
       for (let round = 0; round < SHORT_ROUNDS; round++)
         for (const turn of round % 2 === 0 ? turns : turns.toReversed()) await turn(seconds / SHORT_ROUNDS)
       await loop.close()

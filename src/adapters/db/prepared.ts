@@ -28,15 +28,19 @@ export const prepared = <Values extends object, Row>(
   build: (db: Db, values: Values) => { compile(db: Db): CompiledQuery<Row> },
 ): ((db: Db, values: Values) => Promise<Row[]>) => {
   const compiled = new WeakMap<object, Map<number, CompiledQuery<Row>>>()
-  return async (db, values) => {
+  const queryFor = (db: Db, values: Values): CompiledQuery<Row> => {
     const { adapter } = db.getExecutor()
-    const bySize = compiled.get(adapter) ?? new Map<number, CompiledQuery<Row>>()
-    compiled.set(adapter, bySize)
     const size = Array.isArray(values) ? values.length : 1
-    const query = bySize.get(size) ?? build(db, slotted(values) as Values).compile(db)
-    bySize.set(size, query)
-    const parameters = query.parameters.map((value) => (value instanceof Slot ? value.read(values) : value))
-    const { rows } = await db.executeQuery<Row>({ ...query, parameters })
+    const known = compiled.get(adapter)?.get(size)
+    if (known) return known
+    const query = build(db, slotted(values) as Values).compile(db)
+    compiled.set(adapter, (compiled.get(adapter) ?? new Map()).set(size, query))
+    return query
+  }
+  return async (db, values) => {
+    const { sql, query, queryId, parameters: slots } = queryFor(db, values)
+    const parameters = slots.map((value) => (value instanceof Slot ? value.read(values) : value))
+    const { rows } = await db.executeQuery<Row>({ sql, query, queryId, parameters })
     return rows
   }
 }
