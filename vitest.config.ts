@@ -8,6 +8,8 @@ export default defineConfig({
     // Processes rather than threads: tests start shops, hold files and send signals.
     pool: 'forks',
     maxWorkers: 2,
+    // Modules are read once for all files of a worker, not for each: a quarter of the time.
+    isolate: false,
     // Real processes on a shared machine can be late; what passes only at the second try is named at the end.
     retry: 1,
     testTimeout: 30_000,

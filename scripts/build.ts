@@ -51,7 +51,6 @@ const build = async (): Promise<void> => {
   // Taken before anything is read, so that a change made meanwhile leads to another build.
   const sources = fingerprint()
   rmSync(fingerprintFile, { force: true })
-  await step('Messages', () => node('scripts/compile-messages.ts'))
   await step('Pictures', () => node('scripts/render-pictures.ts'))
   await step('Pages', buildPages)
   await step('Worker', buildWorker)

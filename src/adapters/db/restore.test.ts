@@ -54,8 +54,10 @@ describe.each(ENGINES_HERE)('on %s', (engine) => {
     // The last four bytes hold the length, the four before them the checksum of all the rest.
     for (const cut of [1, 4, 8, 20, Math.floor(good.length / 2), good.length - 12])
       damaged[`${cut} bytes cut off`] = good.subarray(0, good.length - cut)
-    // Ten bytes of gzip's own come first; some of them may hold anything.
+    // Ten bytes of gzip's own come first; some of them may hold anything. So may the bits that fill up the last byte of
+    // what is packed, before checksum and length.
     for (let at = 10; at < good.length; at += Math.ceil(good.length / 24)) {
+      if (at === good.length - 9) continue
       const flipped = Buffer.from(good)
       flipped.writeUInt8(flipped.readUInt8(at) ^ (1 << (at % 8)), at)
       damaged[`a bit flipped in byte ${at} of ${good.length}`] = flipped
