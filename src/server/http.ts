@@ -113,9 +113,9 @@ export const createHttp = async (world: World, config: Config): Promise<FastifyI
 const acceptJsonOnly = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
-  // Where there is no body its stream is over before anyone asks, and would be waited for without end.
-  app.addHook('preParsing', (_request, _reply, body, done) =>
-    done(null, body instanceof Readable && body.readableEnded ? Readable.from([]) : body),
+  // Where a body is announced and none comes, its stream is over before anyone asks, and would be waited for without end.
+  app.addHook('preParsing', (request, _reply, body, done) =>
+    done(null, request.headers['content-type'] && request.raw.readableEnded ? Readable.from([]) : body),
   )
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // The spec's client sends the JSON type even where it has nothing to say.
