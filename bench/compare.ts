@@ -24,7 +24,7 @@ export interface Result extends Round {
 const ROUNDS = 5
 export const SHORT_ROUNDS = 15
 // A server's code is compiled while it runs: the first ten thousand answers cost twice what the others do.
-export const WARM_UP_SECONDS = 2
+const WARM_UP_SECONDS = 2
 
 /** The value that so large a part of them does not exceed. */
 const quantile = (values: readonly number[], part: number): number => {
