@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type InProcessBus, inProcessBus } from '#adapters/events/in-process-bus.ts'
 import { LOG_LIMITS, memoryLog } from '#adapters/live/memory-log.ts'
 import { memoryPositions, memoryWays } from '#adapters/live/memory-positions.ts'
@@ -50,7 +50,7 @@ const openAlone = (config: Config, bus: InProcessBus): OpenLive => ({
 
 /** By the name of its database, so that two shops may share one Redis. */
 const prefixOf = ({ databaseUrl = '' }: Config): string =>
-  `mishwar:${createHash('sha256').update(new URL(databaseUrl).pathname).digest('base64url').slice(0, 8)}`
+  `mishwar:${hash('sha256', new URL(databaseUrl).pathname, 'base64url').slice(0, 8)}`
 
 const openShared = async (
   config: Config,

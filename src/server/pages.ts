@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { EventBus } from '#domain/shared/events.ts'
 import { fewAtOnce } from '#server/few-at-once.ts'
@@ -27,7 +27,7 @@ const KEPT_HEADERS = ['location', 'retry-after', 'x-build', 'x-remix-response', 
 
 const scriptHashes = (html: string): string[] => {
   const bodies = [...html.matchAll(INLINE_SCRIPT)].map(([, body = '']) => body)
-  return [...new Set(bodies)].map((body) => createHash('sha256').update(body).digest('base64'))
+  return [...new Set(bodies)].map((body) => hash('sha256', body, 'base64'))
 }
 
 const sizeOf = ({ made }: Page): number => made.plain.length + made.br.length + made.gzip.length

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -30,7 +30,7 @@ export const readyMake = async (
     toBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
     toGzip(plain, { level: 6 }),
   ])
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`
+  const etag = `"${hash('sha256', plain, 'base64url').slice(0, 27)}"`
   return { type, etag, plain, br, gzip: gzipped, headers }
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { type Connection, type OnStatement, watchWith } from '#adapters/db/engine.ts'
@@ -21,7 +21,7 @@ const names = new Map<string, string>()
 const nameOf = (sql: string): string => {
   let name = names.get(sql)
   if (!name) {
-    name = createHash('sha1').update(sql).digest('base64url')
+    name = hash('sha1', sql, 'base64url')
     names.set(sql, name)
   }
   return name

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Redis } from 'ioredis'
 
 /** Sent by its name, and whole only to a server that doesn't know it yet. */
 const script = (lua: string) => {
-  const sha = createHash('sha1').update(lua).digest('hex')
+  const sha = hash('sha1', lua, 'hex')
   return async (redis: Redis, key: string, args: readonly (string | number)[]): Promise<unknown> => {
     try {
       return await redis.evalsha(sha, 1, key, ...args)
