@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { User } from '#domain/identity/user.ts'
@@ -5,7 +6,7 @@ import { keysOfPerson } from '#domain/shared/person-keys.ts'
 import { createShop } from '#domain/shop.ts'
 import { aKey, anOrderRequest } from '#tests/support/builders.ts'
 import { aCrew, anOrderAt, aPerson, type Crew } from '#tests/support/couriers.ts'
-import { aShop, ENGINES_HERE, stockUp, type TestShop } from '#tests/support/test-shop.ts'
+import { aShop, ENGINES_HERE, stockOf, stockUp, type TestShop } from '#tests/support/test-shop.ts'
 
 const home = '127.0.0.1'
 const mona = {
@@ -127,7 +128,11 @@ describe.each(ENGINES_HERE)('customers on %s', (engine) => {
 
     test('[CUST-8] tries are limited as logging in is', async () => {
       const counted: string[] = []
-      const attempts = { count: async (kind: string) => void counted.push(kind), forget: async () => {} }
+      const attempts = {
+        isOn: true,
+        count: async (kind: string) => void counted.push(kind),
+        forget: async () => {},
+      }
       const shop = createShop({ ...here.ports, attempts })
       await expect(shop.choosePassword('no such link', chosen, home)).rejects.toThrow('password-link.over')
       expect(counted).toEqual(['login-address'])
@@ -185,13 +190,52 @@ describe.each(ENGINES_HERE)('customers on %s', (engine) => {
   test('[CUST-3] a customer’s page tells what they ordered and spent; what came back is not spent', async () => {
     const kept = await anOrderAt(here, crew, 'delivered')
     await anOrderAt(here, crew, 'cancelled')
+    const card = await anOrderAt(here, crew, 'preparing', { method: 'visa' })
+    const partly = { id: randomUUID(), text: 'Card', amount: 500 }
+    await here.shop.noteOrder(crew.office, card.id, partly)
+    const unpaid = await anOrderAt(here, crew, 'placed')
+    await here.shop.deliverOrder(crew.owner, unpaid.id, here.time.now)
     expect(await here.shop.showCustomer(crew.office, crew.owner.id)).toMatchObject({
-      orders: 2,
-      spent: kept.total,
+      orders: 4,
+      openOrders: 1,
+      spent: kept.total + card.total - 500,
     })
     const page = await here.shop.listCustomerOrders(crew.office, crew.owner.id, { limit: 1 })
     expect(page.items).toHaveLength(1)
     await expect(here.shop.showCustomer(crew.office, crew.courier.id)).rejects.toThrow('customer.not-found')
+  })
+
+  test('[CUST-9] a blocked customer is out at once and stays out until they are unblocked', async () => {
+    const { user, token } = await here.shop.signUp(mona, home)
+    const blocked = await here.shop.blockCustomer(crew.office, user.id, true)
+    expect(blocked.blockedAt).toBe(here.time.now)
+    await expect(here.shop.authenticate(token)).rejects.toThrow('session.unknown')
+    await expect(here.shop.logIn(mona, home)).rejects.toThrow('account.disabled')
+    expect(here.happened).toContainEqual({ type: 'sessions.ended', userId: user.id })
+    await here.shop.blockCustomer(crew.office, user.id, false)
+    await here.shop.logIn(mona, home)
+    const { items } = await here.shop.listAudit(crew.office, { subject: `user:${user.id}` }, { limit: 5 })
+    expect(items.map(({ what }) => what)).toEqual(['customer.unblocked', 'customer.blocked'])
+    const support = await aPerson(here, 'support')
+    await expect(here.shop.blockCustomer(support, user.id, true)).rejects.toThrow('role.not-yours')
+    await expect(here.shop.blockCustomer(crew.office, crew.courier.id, true)).rejects.toThrow(
+      'customer.not-found',
+    )
+  })
+
+  test('[CUST-10] all open orders of a customer are cancelled together, and only theirs', async () => {
+    const before = await stockOf(here, 1)
+    const steps = ['placed', 'preparing', 'on_the_way', 'arrived'] as const
+    for (const step of steps) await anOrderAt(here, crew, step)
+    const { id: received } = await anOrderAt(here, crew, 'delivered')
+    const other = await anOrderAt(here, { ...crew, owner: await aPerson(here, 'shopper') }, 'placed')
+    expect(await here.shop.cancelOrdersOf(crew.office, crew.owner.id, 'Nobody lives there')).toBe(4)
+    expect(await here.shop.cancelOrdersOf(crew.office, crew.owner.id, 'Again')).toBe(0)
+    expect(await stockOf(here, 1)).toBe(before - 2)
+    expect((await here.shop.showOrder(crew.owner, received)).status).toBe('delivered')
+    expect((await here.shop.showAnyOrder(crew.office, other.id)).order.fulfilment).toBe('placed')
+    const { due } = await here.ports.stores.cash.balanceOf(crew.courier.id)
+    expect(due).toBe(0)
   })
 
   /** Someone about whom the shop knows all that it can. */

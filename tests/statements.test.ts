@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { memoryLimiter } from '#adapters/system/memory-limiter.ts'
 import { anOrderRequest } from '#tests/support/builders.ts'
 import { aServer, type TestServer } from '#tests/support/test-server.ts'
 import { ENGINES_HERE, stockUp } from '#tests/support/test-shop.ts'
+
+/** SQLite has one writer at a time and needs no statement to lock a row. */
+const ORDER = { sqlite: 5, postgres: 6 } as const
 
 // What frames a transaction is no question of its own.
 const FRAME = /^(?:begin|commit|rollback)\b/i
@@ -10,7 +14,8 @@ describe.each(ENGINES_HERE)('statements on %s', (engine) => {
   let here: TestServer
   let token: string
   beforeEach(async () => {
-    here = await aServer(engine)
+    // With its limits, as a shop runs: one of them counts under a lock.
+    here = await aServer(engine, { ports: { attempts: memoryLimiter() } })
     await stockUp(here, [50, 50, 50])
     token = await here.signUp()
   })
@@ -31,11 +36,11 @@ describe.each(ENGINES_HERE)('statements on %s', (engine) => {
     }
   })
 
-  test('[FAST-6] an order is six statements, however many lines it has', async () => {
+  test('[FAST-6] an order is at most six statements, however many lines it has', async () => {
     const items = [1, 2, 3].map((productId) => ({ productId, quantity: 1 }))
     // The first one also reads the settings, which are remembered.
     await here.order(token, { items })
-    expect(await asked(() => here.order(token, { items }))).toEqual({ status: 201, count: 6 })
+    expect(await asked(() => here.order(token, { items }))).toEqual({ status: 201, count: ORDER[engine] })
     const again = { ...anOrderRequest(), items }
     await here.order(token, again, 'the-same-key-twice')
     expect(await asked(() => here.order(token, again, 'the-same-key-twice'))).toMatchObject({ status: 200 })

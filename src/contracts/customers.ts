@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { egp, email, iso, isoOrNull, isoTime } from '#contracts/fields.ts'
+import { egp, email, iso, isoOrNull, isoTime, line } from '#contracts/fields.ts'
 import { PublishedShipping, publishShipping } from '#contracts/ordering.ts'
 import { PAGE_QUERY, pageAnswer } from '#contracts/paging.ts'
 import type { Customer, Erasure } from '#domain/customers/customer.ts'
@@ -13,6 +13,8 @@ import { toEgp } from '#domain/shared/money.ts'
 export const typedQuery = z.optional(z.string().check(z.maxLength(100)))
 
 export const CustomerQuery = z.strictObject({ ...PAGE_QUERY, q: typedQuery })
+export const CancelAllBody = z.strictObject({ reason: line(300) })
+export const CancelledAnswer = z.strictObject({ cancelled: z.int() })
 export const EraseBody = z.strictObject({ email: email() })
 
 const PublishedCustomer = z.strictObject({
@@ -23,16 +25,19 @@ const PublishedCustomer = z.strictObject({
   image: z.nullable(z.string()),
   createdAt: isoTime(),
   orders: z.int(),
+  /** Still to be brought. */
+  openOrders: z.int(),
   spent: egp(),
   lastOrderAt: z.nullable(isoTime()),
   erasedAt: z.nullable(isoTime()),
+  blockedAt: z.nullable(isoTime()),
 })
 export type PublishedCustomer = z.infer<typeof PublishedCustomer>
 
 export const CustomerPage = pageAnswer(z.omit(PublishedCustomer, { image: true, erasedAt: true }))
 export const CustomerAnswer = z.strictObject({ customer: PublishedCustomer })
 
-export const publishCustomer = ({ user, erasedAt, ...customer }: Customer): PublishedCustomer => ({
+export const publishCustomer = ({ user, erasedAt, blockedAt, ...customer }: Customer): PublishedCustomer => ({
   _id: user.id,
   name: user.name,
   email: user.email,
@@ -40,9 +45,11 @@ export const publishCustomer = ({ user, erasedAt, ...customer }: Customer): Publ
   image: user.photo,
   createdAt: iso(user.createdAt),
   orders: customer.orders,
+  openOrders: customer.openOrders,
   spent: toEgp(customer.spent),
   lastOrderAt: isoOrNull(customer.lastOrderAt),
   erasedAt: isoOrNull(erasedAt),
+  blockedAt: isoOrNull(blockedAt),
 })
 
 /** A photo in every row would be a heavy list. */

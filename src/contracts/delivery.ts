@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { egp, isoTime, line } from '#contracts/fields.ts'
 import { latitude, longitude, Point, publishPoint } from '#contracts/geo.ts'
 import { PublishedShipping, publishShipping } from '#contracts/ordering.ts'
+import { PAGE_QUERY, pageAnswer } from '#contracts/paging.ts'
 import type { CashBalance } from '#domain/delivery/cash.ts'
 import type { Delivery, Shift, Stop } from '#domain/delivery/delivery.ts'
 import { FULFILMENTS } from '#domain/delivery/fulfilment.ts'
@@ -134,8 +135,12 @@ export const ShiftAnswer = z.strictObject({ shift: PublishedShift })
 export const CourierAnswer = z.strictObject({
   shift: PublishedShift,
   stops: z.array(PublishedStop),
+  /** The first page of what could be taken, and where the next one begins. */
   open: z.array(PublishedOpen),
+  openNext: z.nullable(z.string()),
 })
+export const OpenQuery = z.strictObject(PAGE_QUERY)
+export const OpenPage = pageAnswer(PublishedOpen)
 export const DeliveryAnswer = z.strictObject({
   delivery: z.strictObject({ _id: z.string(), fulfilment: z.enum(FULFILMENTS) }),
 })

@@ -44,6 +44,8 @@ export const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
   'order.stock-short': 409,
   'order.price-changed': 409,
   'order.payment-declined': 402,
+  'order.method-not-offered': 409,
+  'order.too-much-unpaid': 409,
   'refund.more-than-paid': 409,
   'order.not-served': 409,
   'address.not-found': 404,

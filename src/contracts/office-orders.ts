@@ -3,7 +3,7 @@ import { egp, isoTime, line, paragraph } from '#contracts/fields.ts'
 import { PublishedPosition, publishPosition } from '#contracts/geo.ts'
 import { OrderLineAnswer, PublishedShipping, publishLine, publishShipping } from '#contracts/ordering.ts'
 import { PAGE_QUERY, pageAnswer } from '#contracts/paging.ts'
-import { FULFILMENTS, MOVERS } from '#domain/delivery/fulfilment.ts'
+import { FULFILMENTS, MOVERS, UNFINISHED } from '#domain/delivery/fulfilment.ts'
 import { STEP_KINDS } from '#domain/delivery/step.ts'
 import type { Board, DeskCourier, Waiting } from '#domain/office/board.ts'
 import type { DeskOrder } from '#domain/office/order-desk.ts'
@@ -66,6 +66,9 @@ export type PublishedDeskOrder = z.infer<typeof PublishedDeskOrder>
 
 export const OrderPage = pageAnswer(PublishedDeskOrder)
 
+export const StepParams = z.strictObject({ step: z.enum(UNFINISHED) })
+export const StepQuery = z.strictObject(PAGE_QUERY)
+
 export const publishDeskOrder = (order: DeskOrder): PublishedDeskOrder => {
   const { fullName, phone, city, district, area } = order.shippingInfo
   return {
@@ -126,13 +129,16 @@ export const publishWaiting = (waiting: Waiting): PublishedWaiting => ({
 /** All that moves in the office: the answer to who asks, and the first event of the live stream. */
 export const BoardAnswer = z.strictObject({
   orders: z.array(PublishedDeskOrder),
+  /** Where the next page of each step begins; null at its end. */
+  next: z.record(z.enum(UNFINISHED), z.nullable(z.string())),
   couriers: z.array(PublishedDeskCourier),
   waiting: PublishedWaiting,
 })
 export type BoardAnswer = z.infer<typeof BoardAnswer>
 
-export const publishBoard = ({ orders, couriers, waiting }: Board): BoardAnswer => ({
+export const publishBoard = ({ orders, next, couriers, waiting }: Board): BoardAnswer => ({
   orders: orders.map(publishDeskOrder),
+  next,
   couriers: couriers.map(publishDeskCourier),
   waiting: publishWaiting(waiting),
 })
@@ -171,6 +177,8 @@ export const OrderFileAnswer = z.strictObject({
     returnedAt: z.nullable(isoTime()),
     items: z.array(OrderLineAnswer),
     shippingInfo: PublishedShipping,
+    /** What came in for it: by the provider, or collected by a courier. */
+    paid: egp(),
     refunded: egp(),
     since: isoTime(),
     late: z.boolean(),
@@ -200,6 +208,7 @@ export const publishOrderFile = (file: OrderFile): OrderFileAnswer => {
       returnedAt: isoOrNull(order.returnedAt),
       items: order.lines.map(publishLine),
       shippingInfo: publishShipping(order.shippingInfo),
+      paid: toEgp(file.paid),
       refunded: toEgp(file.refunded),
       since: iso(file.since),
       late: file.isLate,

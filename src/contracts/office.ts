@@ -3,6 +3,7 @@ import { publishCash } from '#contracts/delivery.ts'
 import { egp, isoOrNull, isoTime } from '#contracts/fields.ts'
 import { Point, publishPoint } from '#contracts/geo.ts'
 import { PublishedShipping, publishShipping } from '#contracts/ordering.ts'
+import { PAGE_QUERY, pageAnswer } from '#contracts/paging.ts'
 import { PublishedRating, publishRating } from '#contracts/ratings.ts'
 import type { CashBalance } from '#domain/delivery/cash.ts'
 import type { CourierAtWork, Delivery, Remarks } from '#domain/delivery/delivery.ts'
@@ -66,28 +67,31 @@ export const publishCouriers = (couriers: readonly CourierAtWork[]): z.infer<typ
     stars: publishStars(stars),
   }))
 
-export const DeliveryList = z.array(
-  z.strictObject({
-    _id: z.string(),
-    fulfilment: z.enum(FULFILMENTS),
-    createdAt: isoTime(),
-    price: egp(),
-    shippingInfo: PublishedShipping,
-    destination: Point,
-    courierId: z.nullable(z.string()),
-  }),
-)
+const OfficeDelivery = z.strictObject({
+  _id: z.string(),
+  fulfilment: z.enum(FULFILMENTS),
+  createdAt: isoTime(),
+  price: egp(),
+  shippingInfo: PublishedShipping,
+  destination: Point,
+  courierId: z.nullable(z.string()),
+})
+export const DeliveryQuery = z.strictObject(PAGE_QUERY)
+export const DeliveryPage = pageAnswer(OfficeDelivery)
 
-export const publishDeliveries = (deliveries: readonly Delivery[]): z.infer<typeof DeliveryList> =>
-  deliveries.map(({ order, destination, courierId }) => ({
-    _id: order.id,
-    fulfilment: order.fulfilment,
-    createdAt: new Date(order.createdAt).toISOString(),
-    price: toEgp(order.total),
-    shippingInfo: publishShipping(order.shippingInfo),
-    destination: publishPoint(destination),
-    courierId,
-  }))
+export const publishOfficeDelivery = ({
+  order,
+  destination,
+  courierId,
+}: Delivery): z.infer<typeof OfficeDelivery> => ({
+  _id: order.id,
+  fulfilment: order.fulfilment,
+  createdAt: new Date(order.createdAt).toISOString(),
+  price: toEgp(order.total),
+  shippingInfo: publishShipping(order.shippingInfo),
+  destination: publishPoint(destination),
+  courierId,
+})
 
 const Remark = z.strictObject({
   orderId: z.nullable(z.string()),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { egp, isoOrNull, isoTime, line, optionalLine, optionalPhone, phone } from '#contracts/fields.ts'
 import { Point } from '#contracts/geo.ts'
+import { PAGE_QUERY } from '#contracts/paging.ts'
 import { pictureUrl } from '#contracts/pictures.ts'
 import { PublishedRating, publishRating } from '#contracts/ratings.ts'
 import { FULFILMENTS, type Fulfilment, MOVERS } from '#domain/delivery/fulfilment.ts'
@@ -90,6 +91,8 @@ const journeyFields = {
   /** From preparing until it is received. */
   handOverCode: z.nullable(z.string()),
   rating: z.nullable(z.array(PublishedRating)),
+  /** By a courier or the office: only then it can be rated. */
+  handedOver: z.boolean(),
 }
 
 export const OrderLineAnswer = z.strictObject({
@@ -122,6 +125,7 @@ export const PublishedOrder = z.strictObject({
 export type PublishedOrder = z.infer<typeof PublishedOrder>
 
 export const OrderAnswer = z.strictObject({ order: PublishedOrder })
+export const OrderListQuery = z.strictObject(PAGE_QUERY)
 export const OrderList = z.array(PublishedOrder)
 
 export const publishLine = (ordered: OrderLine): z.infer<typeof OrderLineAnswer> => ({
@@ -168,5 +172,6 @@ export const publishOrder = (order: Order, journey: Journey): PublishedOrder => 
     eta: isoOrNull(journey.eta),
     handOverCode: journey.handOverCode,
     rating: journey.ratings.length === 0 ? null : journey.ratings.map(publishRating),
+    handedOver: journey.isHandedOver,
   }
 }

@@ -36,6 +36,10 @@ export const PublishedSettings = z.strictObject({
     z.strictObject({ served: z.boolean(), fee: z.nullable(fee()) }),
   ),
   hours: eachOf(WEEKDAYS, z.nullable(z.strictObject({ opens: clockTime(), closes: clockTime() }))),
+  unpaidLimit: z.strictObject({
+    orders: z.int().check(z.gte(1), z.lte(1000)),
+    amount: egp().check(z.gte(1), z.lte(10_000_000)),
+  }),
   categories: eachOf(
     CATEGORY_IDS,
     z.strictObject({ label: words(40), picture: z.nullable(z.string().check(z.regex(/^[\w-]{1,120}$/))) }),
@@ -77,17 +81,19 @@ export const publishSettings = ({ version, settings, changed }: KeptSettings): S
     ...settings,
     deliveryFee: toEgp(settings.deliveryFee),
     deliveryAreas: areasIn(settings.deliveryAreas, toEgp),
+    unpaidLimit: { ...settings.unpaidLimit, amount: toEgp(settings.unpaidLimit.amount) },
   },
   changed: changed && { at: new Date(changed.at).toISOString(), by: changed.by },
 })
 
 export const toSettingsChange = ({ version, settings }: SettingsBody): SettingsChange => {
-  const { deliveryFee, deliveryAreas, ...rest } = settings
+  const { deliveryFee, deliveryAreas, unpaidLimit, ...rest } = settings
   const named = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
   const change: Partial<ShopSettings> = {
     ...named,
     ...(deliveryFee !== undefined && { deliveryFee: fromEgp(deliveryFee) }),
     ...(deliveryAreas && { deliveryAreas: areasIn(deliveryAreas, fromEgp) }),
+    ...(unpaidLimit && { unpaidLimit: { ...unpaidLimit, amount: fromEgp(unpaidLimit.amount) } }),
   }
   return { version, settings: change }
 }

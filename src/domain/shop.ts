@@ -14,6 +14,7 @@ import { showCatalogue } from '#domain/catalog/show-catalogue.ts'
 import { showGoods } from '#domain/catalog/show-goods.ts'
 import { showPicture } from '#domain/catalog/show-picture.ts'
 import { showProduct } from '#domain/catalog/show-product.ts'
+import { blockCustomer } from '#domain/customers/block-customer.ts'
 import { createPasswordLink } from '#domain/customers/create-password-link.ts'
 import { eraseCustomer } from '#domain/customers/erase-customer.ts'
 import { exportCustomer } from '#domain/customers/export-customer.ts'
@@ -76,9 +77,10 @@ import { pushKey } from '#domain/notices/push-key.ts'
 import { stopNotices } from '#domain/notices/stop-notices.ts'
 import { searchOrders } from '#domain/office/search-orders.ts'
 import { showAnyOrder } from '#domain/office/show-any-order.ts'
-import { boardNews, showBoard } from '#domain/office/show-board.ts'
+import { boardNews, listStep, showBoard } from '#domain/office/show-board.ts'
 import { showToday } from '#domain/office/show-today.ts'
 import { cancelOrder } from '#domain/ordering/cancel-order.ts'
+import { cancelOrdersOf } from '#domain/ordering/cancel-orders-of.ts'
 import { deliverOrder } from '#domain/ordering/deliver-order.ts'
 import { listOrders } from '#domain/ordering/list-orders.ts'
 import { noteOrder } from '#domain/ordering/note-order.ts'
@@ -175,11 +177,14 @@ export const createShop = (ports: Ports) => ({
   showToday: showToday(ports),
   showBoard: showBoard(ports),
   boardNews: boardNews(ports),
+  listStep: listStep(ports),
   searchOrders: searchOrders(ports),
   showAnyOrder: showAnyOrder(ports),
   cancelOrder: cancelOrder(ports),
+  cancelOrdersOf: cancelOrdersOf(ports),
   takeBackOrder: takeBackOrder(ports),
   noteOrder: noteOrder(ports),
+  blockCustomer: blockCustomer(ports),
   createPasswordLink: createPasswordLink(ports),
   eraseCustomer: eraseCustomer(ports),
   exportCustomer: exportCustomer(ports),

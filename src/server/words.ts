@@ -113,6 +113,14 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
     ar: `لا يمكن حفظ أكثر من ${String(most)} عنوانًا. احذف واحدًا أولًا.`,
   }),
   'order.payment-declined': say('The payment was declined.', 'لم تُقبل عملية الدفع.'),
+  'order.method-not-offered': say(
+    'This payment method isn’t available. Choose another one.',
+    'طريقة الدفع هذه غير متاحة. اختر طريقة أخرى.',
+  ),
+  'order.too-much-unpaid': ({ mostOrders, mostAmount }) => ({
+    en: `Unpaid orders are limited to ${String(mostOrders)} at a time, ${isolated(`${Number(mostAmount).toFixed(2)} EGP`)} in all. You can order again once one of yours is delivered or cancelled.`,
+    ar: `الطلبات التي لم تُدفع محدودة بعدد ${String(mostOrders)} في الوقت نفسه، وبمبلغ ${isolated(`${Number(mostAmount).toFixed(2)} ج.م`)} إجمالًا. يمكنك الطلب من جديد بعد استلام أحد طلباتك أو إلغائه.`,
+  }),
   'role.not-yours': say('Your account may not do this.', 'حسابك لا يسمح بهذا.'),
   'settings.changed-meanwhile': ({ by }) => ({
     en: `${isolated(by)} has changed the settings meanwhile. Look at the difference before you save.`,

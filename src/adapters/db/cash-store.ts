@@ -61,14 +61,21 @@ export const cashStore = (db: Db): CashStore => ({
     return row && { courierId: row.courier_id, due: row.due }
   },
 
+  async collectedFor(orderId) {
+    const row = await db
+      .selectFrom('cash_postings')
+      .innerJoin('cash_entries', 'cash_entries.id', 'cash_postings.entry_id')
+      .select(sql<number>`sum(amount)`.as('collected'))
+      .where('order_id', '=', orderId)
+      .where('kind', '=', 'collected')
+      .where('account', '=', 'held')
+      .executeTakeFirst()
+    return row?.collected ?? 0
+  },
+
   async has(entryId) {
     const row = await db.selectFrom('cash_entries').select('id').where('id', '=', entryId).executeTakeFirst()
     return row !== undefined
-  },
-
-  async lock(courierId) {
-    // Changes nothing and holds the row: both engines then let the next one wait.
-    await db.updateTable('users').set({ id: courierId }).where('id', '=', courierId).execute()
   },
 
   async balanceOf(courierId) {

@@ -4,6 +4,7 @@ import { erasePerson } from '#adapters/db/erase-person.ts'
 import { isFirstKey } from '#adapters/db/first-key.ts'
 import { beyond, pageOf } from '#adapters/db/keyset.ts'
 import { messagesFrom } from '#adapters/db/message-store.ts'
+import { toBeBrought } from '#adapters/db/to-be-brought.ts'
 import { toUser, USER_COLUMNS } from '#adapters/db/user-store.ts'
 import type { CustomerStore } from '#domain/customers/customer.ts'
 import { UNFINISHED } from '#domain/delivery/fulfilment.ts'
@@ -11,12 +12,16 @@ import { UNFINISHED } from '#domain/delivery/fulfilment.ts'
 const customers = (db: Db) =>
   db
     .selectFrom('users')
-    .select([...USER_COLUMNS, 'erased_at'])
+    .select([...USER_COLUMNS, 'erased_at', 'disabled_at'])
     .where('role', '=', 'shopper')
 
-type Row = Parameters<typeof toUser>[0] & { erased_at: number | null }
+type Row = Parameters<typeof toUser>[0] & { erased_at: number | null; disabled_at: number | null }
 
-const toCustomer = ({ erased_at, ...row }: Row) => ({ user: toUser(row), erasedAt: erased_at })
+const toCustomer = ({ erased_at, disabled_at, ...row }: Row) => ({
+  user: toUser(row),
+  erasedAt: erased_at,
+  blockedAt: disabled_at,
+})
 
 /** Everyone once, also "Mohamed Mahmoud" for "m". */
 const found = (db: Db, key: string) =>
@@ -24,13 +29,32 @@ const found = (db: Db, key: string) =>
   db
     .selectFrom('user_keys')
     .crossJoin('users')
-    .select([...USER_COLUMNS, 'erased_at', 'user_keys.key'])
+    .select([...USER_COLUMNS, 'erased_at', 'disabled_at', 'user_keys.key'])
     .whereRef('users.id', '=', 'user_keys.user_id')
     .where('role', '=', 'shopper')
     .where('erased_at', 'is', null)
     .where(isFirstKey('user_keys', key))
     .orderBy('user_keys.key')
     .orderBy('user_keys.user_id')
+
+/**
+ * The money of each person's orders that were not given back: captured by the provider and collected by couriers, less what
+ * was refunded.
+ */
+const spentBy = async (db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
+  const those = sql`orders.user_id in (${sql.join(userIds)}) and orders.status <> 'returned'`
+  const { rows } = await sql<{ user_id: string; amount: number }>`
+    select user_id, sum(amount) as amount from (
+      select orders.user_id, coalesce(captured, case when method = 'cash' then 0 else total end) as amount
+        from orders where ${those}
+      union all select orders.user_id, cash_postings.amount from orders
+        join cash_entries on cash_entries.order_id = orders.id and cash_entries.kind = 'collected'
+        join cash_postings on cash_postings.entry_id = cash_entries.id and account = 'held' where ${those}
+      union all select orders.user_id, -order_notes.amount from orders
+        join order_notes on order_notes.order_id = orders.id and order_notes.amount is not null where ${those}
+    ) as money group by user_id`.execute(db)
+  return new Map(rows.map(({ user_id, amount }) => [user_id, Number(amount)]))
+}
 
 export const customerStore = (db: Db): CustomerStore => ({
   async page(key, { after, limit }) {
@@ -57,13 +81,17 @@ export const customerStore = (db: Db): CustomerStore => ({
     const rows = await db
       .selectFrom('orders')
       .select(['user_id', (eb) => eb.fn.countAll<number>().as('orders')])
-      .select(sql<number>`sum(case when status = 'returned' then 0 else total end)`.as('spent'))
+      .select(sql<number>`sum(case when ${toBeBrought} then 1 else 0 end)`.as('open'))
       .select((eb) => eb.fn.max('created_at').as('last'))
       .where('user_id', 'in', [...userIds])
       .groupBy('user_id')
       .execute()
+    const spent = await spentBy(db, userIds)
     return new Map(
-      rows.map(({ user_id, orders, spent, last }) => [user_id, { orders, spent, lastOrderAt: last }]),
+      rows.map(({ user_id, orders, open, last }) => [
+        user_id,
+        { orders, openOrders: open, spent: spent.get(user_id) ?? 0, lastOrderAt: last },
+      ]),
     )
   },
 

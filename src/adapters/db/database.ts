@@ -3,6 +3,7 @@ import { databaseFile, holdDataFolder, prepareDataFolder } from '#adapters/db/da
 import type { Connection, OnStatement } from '#adapters/db/engine.ts'
 import { groupedTrail } from '#adapters/db/grouped-trail.ts'
 import { type InstanceRows, instanceRows } from '#adapters/db/instance-rows.ts'
+import { lockFor } from '#adapters/db/lock.ts'
 import { isMigrated, migrate } from '#adapters/db/migrate.ts'
 import { openPostgres } from '#adapters/db/postgres.ts'
 import { openSqlite } from '#adapters/db/sqlite.ts'
@@ -73,15 +74,12 @@ const reasonOf = (error: unknown): string => {
   return (errors as Error[]).map((each) => each.message).join('; ') || 'no answer'
 }
 
-// Any number that only we use, and other than the one for migrations.
-const ADVISORY_LOCK = 620_002
-
 const alone = <T>({ kysely, engine }: Connection, work: () => Promise<T>): Promise<T> => {
   if (engine === 'sqlite') return work()
   // Held by a transaction that does nothing else, and let go with it, however it ends.
   return kysely.transaction().execute(async (db) => {
     await sql`set local statement_timeout = 0`.execute(db)
-    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(db)
+    await lockFor(db, engine, 'alone')
     return work()
   })
 }

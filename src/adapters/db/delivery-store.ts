@@ -1,11 +1,14 @@
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '#adapters/db/engine.ts'
+import { beyond, pageOf } from '#adapters/db/keyset.ts'
 import { type OrderRow, ordersOf } from '#adapters/db/order-rows.ts'
+import type { Tables } from '#adapters/db/tables.ts'
 import { toBeBrought } from '#adapters/db/to-be-brought.ts'
 import type { Errand } from '#domain/delivery/delivery.ts'
 import { UNDER_WAY, UNFINISHED, WAITING } from '#domain/delivery/fulfilment.ts'
 import type { DeliveryStore, FoundDelivery } from '#domain/delivery/stores.ts'
 import { isSimulated } from '#domain/identity/simulated.ts'
+import type { Page, PageRequest } from '#domain/shared/page.ts'
 
 type ErrandRow = Pick<OrderRow, 'destination_lat' | 'destination_lng' | 'hand_over_code'>
 
@@ -36,6 +39,27 @@ const found = async (db: Db, rows: readonly OrderRow[]): Promise<FoundDelivery[]
   })
 }
 
+type OrdersQuery = SelectQueryBuilder<Tables, 'orders', OrderRow>
+
+const oldestFirst = async (
+  db: Db,
+  { after, limit }: PageRequest,
+  narrow: (query: OrdersQuery) => OrdersQuery,
+): Promise<Page<FoundDelivery>> => {
+  let query = narrow(db.selectFrom('orders').selectAll())
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit + 1)
+  if (after !== undefined) query = query.where(beyond(['created_at', 'id'], after, 'asc'))
+  const { items, next } = pageOf(
+    await query.execute(),
+    limit,
+    (row) => row,
+    (row) => [row.created_at, row.id],
+  )
+  return { items: await found(db, items), next }
+}
+
 export const deliveryStore = (db: Db): DeliveryStore => ({
   async byId(orderId) {
     const rows = await db.selectFrom('orders').selectAll().where('id', '=', orderId).execute()
@@ -47,7 +71,7 @@ export const deliveryStore = (db: Db): DeliveryStore => ({
     const rows = await db
       .selectFrom('orders')
       .leftJoin('users', 'users.id', 'orders.courier_id')
-      .select(['orders.id', 'courier_id', 'picked_up_at', 'name', 'phone', 'email'])
+      .select(['orders.id', 'courier_id', 'picked_up_at', 'hand_over_id', 'name', 'phone', 'email'])
       .select(['destination_lat', 'destination_lng', 'hand_over_code'])
       .where('orders.id', 'in', [...orderIds])
       .execute()
@@ -55,6 +79,7 @@ export const deliveryStore = (db: Db): DeliveryStore => ({
       orderId: row.id,
       errand: toErrand(row),
       pickedUpAt: row.picked_up_at,
+      isHandedOver: row.hand_over_id !== null,
       courier:
         row.courier_id === null
           ? null
@@ -75,10 +100,9 @@ export const deliveryStore = (db: Db): DeliveryStore => ({
       .where((eb) =>
         eb.or([
           eb('fulfilment', 'in', UNFINISHED),
-          // Confirmed by its owner, but the courier has not said what was paid at the door.
+          // Confirmed by its owner, but not by the courier who has it, nor what was paid at the door.
           eb.and([
             eb('fulfilment', '=', 'delivered'),
-            eb('method', '=', 'cash'),
             eb('picked_up_at', 'is not', null),
             eb('hand_over_id', 'is', null),
           ]),
@@ -133,30 +157,12 @@ export const deliveryStore = (db: Db): DeliveryStore => ({
     }))
   },
 
-  async open(limit) {
-    const rows = await db
-      .selectFrom('orders')
-      .selectAll()
-      .where('courier_id', 'is', null)
-      .where('fulfilment', 'in', WAITING)
-      .orderBy('created_at')
-      .orderBy('id')
-      .limit(limit)
-      .execute()
-    return found(db, rows)
-  },
+  open: (request) =>
+    oldestFirst(db, request, (query) =>
+      query.where('courier_id', 'is', null).where('fulfilment', 'in', WAITING),
+    ),
 
-  async unfinished(limit) {
-    const rows = await db
-      .selectFrom('orders')
-      .selectAll()
-      .where(toBeBrought)
-      .orderBy('created_at')
-      .orderBy('id')
-      .limit(limit)
-      .execute()
-    return found(db, rows)
-  },
+  unfinished: (request) => oldestFirst(db, request, (query) => query.where(toBeBrought)),
 
   async broughtSince(courierId, since) {
     const rows = await db
@@ -232,14 +238,16 @@ export const deliveryStore = (db: Db): DeliveryStore => ({
     return marked.length === 1
   },
 
-  async countWrongCode(orderId) {
-    const { wrong_codes } = await db
+  async tryCode(orderId, code, allowed) {
+    // The row lock of the update puts guesses in line: each is compared only while the ones before it left room.
+    const row = await db
       .updateTable('orders')
-      .set({ wrong_codes: sql`wrong_codes + 1` })
+      .set({ wrong_codes: sql`wrong_codes + case when hand_over_code = ${code} then 0 else 1 end` })
       .where('id', '=', orderId)
-      .returning('wrong_codes')
-      .executeTakeFirstOrThrow()
-    return wrong_codes
+      .where('wrong_codes', '<', allowed)
+      .returning(['wrong_codes', 'hand_over_code'])
+      .executeTakeFirst()
+    return row && { isRight: row.hand_over_code === code, wrongCodes: row.wrong_codes }
   },
 
   async keepSeal(orderId, seal) {

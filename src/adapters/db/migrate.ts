@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import type { Connection, Db, Engine } from '#adapters/db/engine.ts'
+import { lockFor } from '#adapters/db/lock.ts'
 import { MIGRATIONS } from '#adapters/db/migrations/all.ts'
 import { CannotStart } from '#adapters/system/cannot-start.ts'
-
-// Any number that only we use; whoever holds it migrates, the others wait.
-const ADVISORY_LOCK = 620_001
 
 const createMigrationTable = (db: Db): Promise<void> =>
   db.schema
@@ -28,7 +26,7 @@ export const applyMigrations = async (
   if (engine === 'postgres') {
     // A large table takes longer to change than any statement of the shop may, and the others wait for it as long.
     await sql`set local statement_timeout = 0`.execute(db)
-    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(db)
+    await lockFor(db, engine, 'migrations')
   }
   await createMigrationTable(db)
   const applied = await appliedNames(db)

@@ -4,7 +4,7 @@ import { beyond, pageOf } from '#adapters/db/keyset.ts'
 import { prepared } from '#adapters/db/prepared.ts'
 import type { Tables } from '#adapters/db/tables.ts'
 import { toBeBrought } from '#adapters/db/to-be-brought.ts'
-import { userStore } from '#adapters/db/user-store.ts'
+import { namesOf } from '#adapters/db/user-store.ts'
 import type { OrderDesk, OrderFilter, OrderSummary } from '#domain/office/order-desk.ts'
 import type { WantedWord } from '#domain/ordering/order-words.ts'
 import type { Page, PageRequest } from '#domain/shared/page.ts'
@@ -43,7 +43,10 @@ const summaries = async (db: Db, rows: readonly Row[]): Promise<OrderSummary[]> 
       db,
       rows.map(({ id }) => id),
     ),
-    userStore(db).namesOf(rows.flatMap(({ courier_id }) => courier_id ?? [])),
+    namesOf(
+      db,
+      rows.flatMap(({ courier_id }) => courier_id ?? []),
+    ),
   ])
   return rows.map((row) => ({
     id: row.id,
@@ -191,6 +194,24 @@ export const orderDesk = (db: Db): OrderDesk => ({
       .limit(limit)
       .execute()
     return summaries(db, rows)
+  },
+
+  async atStep(step, { after, limit }) {
+    let query = db
+      .selectFrom('orders')
+      .select(COLUMNS)
+      .where('orders.fulfilment', '=', step)
+      .orderBy('orders.created_at')
+      .orderBy('orders.id')
+      .limit(limit + 1)
+    if (after !== undefined) query = query.where(beyond(['orders.created_at', 'orders.id'], after, 'asc'))
+    const { items, next } = pageOf(
+      await query.execute(),
+      limit,
+      (row) => row,
+      (row) => [row.created_at, row.id],
+    )
+    return { items: await summaries(db, items), next }
   },
 
   async deliveredSince(time, limit) {

@@ -1,9 +1,11 @@
-import type { Insertable } from 'kysely'
-import type { Db } from '#adapters/db/engine.ts'
+import { type Insertable, sql } from 'kysely'
+import type { Db, Engine } from '#adapters/db/engine.ts'
 import { beyond, pageOf } from '#adapters/db/keyset.ts'
+import { lockRow } from '#adapters/db/lock.ts'
 import { lineRows, orderRow, ordersOf } from '#adapters/db/order-rows.ts'
 import { prepared } from '#adapters/db/prepared.ts'
 import type { Tables } from '#adapters/db/tables.ts'
+import { UNFINISHED } from '#domain/delivery/fulfilment.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import type { OrderStore } from '#domain/ordering/order-store.ts'
 
@@ -13,6 +15,23 @@ const addOrder = prepared((db, row: Insertable<Tables['orders']>) =>
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id'),
+)
+
+/** What else the person of this row has not paid yet. Without the row itself, which only SQLite would count here. */
+const unpaidBeside = (row: Insertable<Tables['orders']>, figure: 'count(*)' | 'coalesce(sum(total), 0)') =>
+  sql<number>`(select ${sql.raw(figure)} from orders as other
+    where other.user_id = ${row.user_id} and other.status = 'pending' and other.id <> ${row.id})`
+
+// Counted by the statement that writes the order, so that placing one takes no statement more.
+const addUnpaidOrder = prepared((db, row: Insertable<Tables['orders']>) =>
+  db
+    .insertInto('orders')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning([
+      unpaidBeside(row, 'count(*)').as('orders'),
+      unpaidBeside(row, 'coalesce(sum(total), 0)').as('amount'),
+    ]),
 )
 
 const addLines = prepared((db, rows: Insertable<Tables['order_lines']>[]) =>
@@ -34,12 +53,19 @@ const byId = async (db: Db, orderId: string): Promise<Order | undefined> => {
   return order
 }
 
-export const orderStore = (db: Db): OrderStore => ({
+export const orderStore = (db: Db, engine: Engine): OrderStore => ({
   async add(order, key, errand) {
     const added = await addOrder(db, orderRow(order, key, errand))
     if (added.length === 0) return false
     await addLines(db, lineRows(order))
     return true
+  },
+
+  async addUnpaid(order, key, errand) {
+    const [unpaid] = await addUnpaidOrder(db, orderRow(order, key, errand))
+    if (!unpaid) return undefined
+    await addLines(db, lineRows(order))
+    return unpaid
   },
 
   async byKey(userId, key) {
@@ -49,6 +75,8 @@ export const orderStore = (db: Db): OrderStore => ({
   },
 
   byId: (orderId) => byId(db, orderId),
+
+  lock: (orderId) => lockRow(db, engine, 'orders', orderId),
 
   async ofUser(userId) {
     const rows = await db
@@ -77,6 +105,17 @@ export const orderStore = (db: Db): OrderStore => ({
       (row) => [row.created_at, row.id],
     )
     return { items: await ordersOf(db, rows.items), next: rows.next }
+  },
+
+  async unfinishedOf(userId) {
+    const rows = await db
+      .selectFrom('orders')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('fulfilment', 'in', UNFINISHED)
+      .orderBy('created_at')
+      .execute()
+    return rows.map(({ id }) => id)
   },
 
   async move(before, after) {

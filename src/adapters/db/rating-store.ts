@@ -16,6 +16,7 @@ const toRow = (rating: Rating): Insertable<Tables['ratings']> => ({
   comment: rating.comment,
   created_at: rating.createdAt,
   changed_at: rating.changedAt,
+  counted: rating.isCounted ? 1 : 0,
 })
 
 export const ratingStore = (db: Db): RatingStore => ({
@@ -41,17 +42,40 @@ export const ratingStore = (db: Db): RatingStore => ({
     return added.length === 1
   },
 
-  async change(before, after) {
-    const changed = await db
+  async ofProductBy(userId, productId) {
+    const row = await db
+      .selectFrom('ratings')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('product_id', '=', productId)
+      .orderBy('counted', 'desc')
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    return row && toRating(row)
+  },
+
+  async setCounted({ orderId, subject }, isCounted) {
+    await db
       .updateTable('ratings')
-      .set({ stars: after.stars, comment: after.comment, changed_at: after.changedAt })
-      .where('order_id', '=', before.orderId)
-      .where('subject', '=', before.subject)
-      .where('stars', '=', before.stars)
-      .where('hidden_at', before.hiddenAt === null ? 'is' : '=', before.hiddenAt)
-      .returning('order_id')
+      .set({ counted: isCounted ? 1 : 0 })
+      .where('order_id', '=', orderId)
+      .where('subject', '=', subject)
       .execute()
-    return changed.length === 1
+  },
+
+  async removeOf(orderId) {
+    const rows = await db.deleteFrom('ratings').where('order_id', '=', orderId).returningAll().execute()
+    return rows.map(toRating)
+  },
+
+  async change({ orderId, subject, stars, comment, changedAt }) {
+    await db
+      .updateTable('ratings')
+      .set({ stars, comment, changed_at: changedAt })
+      .where('order_id', '=', orderId)
+      .where('subject', '=', subject)
+      .execute()
   },
 
   async tally(productId, { count, sum }) {
@@ -103,15 +127,12 @@ export const ratingStore = (db: Db): RatingStore => ({
   },
 
   async hide(orderId, subject, since) {
-    const hidden = await db
+    await db
       .updateTable('ratings')
       .set({ hidden_at: since })
       .where('order_id', '=', orderId)
       .where('subject', '=', subject)
-      .where('hidden_at', since === null ? 'is not' : 'is', null)
-      .returning('order_id')
       .execute()
-    return hidden.length === 1
   },
 
   async answer(orderId, subject, { text, at, by }) {

@@ -15,6 +15,7 @@ export const toRating = (row: Selectable<Tables['ratings']>): Rating => ({
   createdAt: row.created_at,
   changedAt: row.changed_at,
   hiddenAt: row.hidden_at,
+  isCounted: row.counted === 1,
   answer: row.answer,
   answeredAt: row.answered_at,
 })

@@ -14,11 +14,13 @@ export const shiftStore = (db: Db): ShiftStore => ({
   },
 
   async start(courierId, at) {
-    await db
+    const started = await db
       .insertInto('shifts')
       .values({ courier_id: courierId, started_at: at, ended_at: null })
       .onConflict((conflict) => conflict.doNothing())
+      .returning('courier_id')
       .execute()
+    return started.length === 1
   },
 
   async end(courierId, at) {

@@ -88,6 +88,8 @@ export interface Tables {
     taken_at: number | null
     picked_up_at: number | null
     near_at: number | null
+    /** What the payment provider took; null in rows of versions before this column. */
+    captured: Generated<number | null>
     /** 0 while its words are missing or stale. */
     words_made: Generated<number>
   }
@@ -127,7 +129,12 @@ export interface Tables {
   }
   user_keys: { key: string; user_id: string }
   message_keys: { key: string; message_id: string }
-  password_links: { user_id: string; token_hash: string; expires_at: number }
+  password_links: {
+    user_id: string
+    token_hash: string
+    expires_at: number
+    made_by: Generated<string | null>
+  }
   invites: {
     id: string
     token_hash: string
@@ -183,6 +190,7 @@ export interface Tables {
     answer: Generated<string | null>
     answered_at: Generated<number | null>
     answered_by: Generated<string | null>
+    counted: Generated<number>
   }
   audit_entries: {
     seq: number

@@ -1,5 +1,6 @@
-import type { Db } from '#adapters/db/engine.ts'
+import type { Db, Engine } from '#adapters/db/engine.ts'
 import { toGoods } from '#adapters/db/goods-store.ts'
+import { lockFor } from '#adapters/db/lock.ts'
 import { lineRows, orderRow, ordersOf } from '#adapters/db/order-rows.ts'
 import { keepKeys, toUser, USER_COLUMNS } from '#adapters/db/user-store.ts'
 import { emailKey } from '#domain/identity/user.ts'
@@ -8,7 +9,9 @@ import type { TransferStore } from '#domain/transfer/transfer.ts'
 // No hash has this form, so no password matches it.
 const NO_PASSWORD = 'none: imported'
 
-export const transferStore = (db: Db): TransferStore => ({
+export const transferStore = (db: Db, engine: Engine): TransferStore => ({
+  lock: () => lockFor(db, engine, 'imports'),
+
   async goodsAfter(id, limit) {
     const rows = await db
       .selectFrom('products')

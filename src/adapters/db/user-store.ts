@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
-import type { Db } from '#adapters/db/engine.ts'
+import type { Db, Engine } from '#adapters/db/engine.ts'
 import { isUniqueViolation } from '#adapters/db/errors.ts'
+import { lockRow } from '#adapters/db/lock.ts'
 import type { Tables } from '#adapters/db/tables.ts'
 import type { UserStore } from '#domain/identity/ports.ts'
 import { emailKey, type Member, type User } from '#domain/identity/user.ts'
@@ -46,7 +47,18 @@ export const keepKeys = async (db: Db, users: readonly User[]): Promise<void> =>
   if (rows.length > 0) await db.insertInto('user_keys').values(rows).execute()
 }
 
-export const userStore = (db: Db): UserStore => ({
+/** The names that these people have now. */
+export const namesOf = async (db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  if (userIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('id', 'in', [...new Set(userIds)])
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+export const userStore = (db: Db, engine: Engine): UserStore => ({
   async add({ createdAt, ...user }, passwordHash) {
     const row = {
       ...user,
@@ -104,15 +116,7 @@ export const userStore = (db: Db): UserStore => ({
     return rows.map(toMember)
   },
 
-  async namesOf(userIds) {
-    if (userIds.length === 0) return new Map()
-    const rows = await db
-      .selectFrom('users')
-      .select(['id', 'name'])
-      .where('id', 'in', [...new Set(userIds)])
-      .execute()
-    return new Map(rows.map(({ id, name }) => [id, name]))
-  },
+  namesOf: (userIds) => namesOf(db, userIds),
 
   async passwordHashOf(userId) {
     const row = await db
@@ -155,15 +159,17 @@ export const userStore = (db: Db): UserStore => ({
     await db.updateTable('users').set({ disabled_at: since }).where('id', '=', userId).execute()
   },
 
+  lock: (userId) => lockRow(db, engine, 'users', userId),
+
   async lockAdmins() {
-    // Changes nothing and holds the rows: who waited for them reads them anew.
-    const rows = await db
-      .updateTable('users')
-      .set({ role: 'admin' })
+    const admins = db
+      .selectFrom('users')
+      .select('id')
       .where('role', '=', 'admin')
       .where('disabled_at', 'is', null)
-      .returning('id')
-      .execute()
+      // Locked in one order everywhere, so that two transactions never wait for each other.
+      .orderBy('id')
+    const rows = await (engine === 'postgres' ? admins.forNoKeyUpdate() : admins).execute()
     return rows.map(({ id }) => id)
   },
 })

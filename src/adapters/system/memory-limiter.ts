@@ -6,4 +6,4 @@ export const memoryLimiter = (limits = LIMITS): AttemptLimiter =>
   limiterOf((kind) => new RateLimiterMemory({ keyPrefix: kind, ...limits[kind] }))
 
 /** For measurements and load tests, where one address is all the shoppers there are. */
-export const noLimiter: AttemptLimiter = { async count() {}, async forget() {} }
+export const noLimiter: AttemptLimiter = { isOn: false, async count() {}, async forget() {} }

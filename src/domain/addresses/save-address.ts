@@ -8,7 +8,8 @@ import { Refusal } from '#domain/shared/refusal.ts'
 export const saveAddress =
   ({ inTransaction, clock }: Ports) =>
   (actor: User, draft: Omit<SavedAddress, 'userId' | 'createdAt'>): Promise<SavedAddress> =>
-    inTransaction(async ({ addresses }) => {
+    inTransaction(async ({ addresses, users }) => {
+      await users.lock(actor.id)
       const kept = await addresses.of(actor.id)
       const before = kept.find(({ id }) => id === draft.id)
       if (!before && kept.length >= MAX_ADDRESSES)

@@ -3,20 +3,24 @@ import type { Piastres } from '#domain/shared/money.ts'
 import type { Page, PageRequest } from '#domain/shared/page.ts'
 import type { ContactMessage } from '#domain/support/message-store.ts'
 
-/** What a customer ordered in all. What was given back is not spent. */
+/** What a customer ordered in all. Only money that came in and was not given back is spent. */
 interface Purchases {
   readonly orders: number
+  /** Still to be brought. */
+  readonly openOrders: number
   readonly spent: Piastres
   readonly lastOrderAt: number | null
 }
 
-export const NO_PURCHASES: Purchases = { orders: 0, spent: 0, lastOrderAt: null }
+export const NO_PURCHASES: Purchases = { orders: 0, openOrders: 0, spent: 0, lastOrderAt: null }
 
 /** Someone who shops here, as the office sees them. */
 export interface Customer extends Purchases {
   readonly user: User
   /** Since when all that told of the person is gone; null for everyone else. */
   readonly erasedAt: number | null
+  /** Since when the shop keeps them out; null while they may log in. */
+  readonly blockedAt: number | null
 }
 
 /** How much was taken out of the shop's memory: numbers, for the audit must not remember what was erased. */

@@ -8,8 +8,9 @@ export const findCourierAccount = async (stores: Stores, courierId: string): Pro
   return courier
 }
 
-/** Nobody is sent home with a shopper's order in the bag. */
+/** A courier with a shopper's order in the bag is not sent home. Locked, so that no order is assigned meanwhile. */
 export const refuseIfBusy = async (stores: Stores, courierId: string): Promise<void> => {
+  await stores.users.lock(courierId)
   const { length: stops } = await stores.deliveries.ofCourier(courierId)
   if (stops > 0) throw new Refusal('courier.has-stops', { stops })
 }

@@ -18,6 +18,13 @@ export const dispatchDelivery =
     )
     const chosen = dispatcher?.choose(SHOP_PLACE, couriers)
     if (chosen === undefined) return undefined
-    const giving = { orderId, from: null, to: chosen, by: 'shop', actorId: null } as const
-    return (await assignDelivery(ports, giving)) ? chosen : undefined
+    const giving = {
+      orderId,
+      from: null,
+      to: chosen,
+      by: 'shop',
+      actorId: null,
+      mostStops: MOST_STOPS,
+    } as const
+    return (await assignDelivery(ports, giving)) === 'assigned' ? chosen : undefined
   }

@@ -5,6 +5,6 @@ const MOST_AT_ONCE = 50
 
 /** A courier is free again: the oldest orders that wait for one come first. */
 export const dispatchWaiting = (ports: Ports) => async (): Promise<void> => {
-  for (const { order } of await ports.stores.deliveries.open(MOST_AT_ONCE))
-    if ((await dispatchDelivery(ports)(order.id)) === undefined) return
+  const { items } = await ports.stores.deliveries.open({ limit: MOST_AT_ONCE })
+  for (const { order } of items) if ((await dispatchDelivery(ports)(order.id)) === undefined) return
 }

@@ -29,6 +29,7 @@ export const WAITING = ['placed', 'preparing'] as const satisfies readonly Fulfi
 /** With the courier: the only time in which a position is anyone's business. */
 export const UNDER_WAY = ['on_the_way', 'arrived'] as const satisfies readonly Fulfilment[]
 export const UNFINISHED = [...WAITING, ...UNDER_WAY] as const
+export type UnfinishedStep = (typeof UNFINISHED)[number]
 
 const among =
   (steps: readonly Fulfilment[]) =>

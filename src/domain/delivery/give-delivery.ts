@@ -32,7 +32,9 @@ export const giveDelivery =
           after: { courierId },
         }),
     } as const
-    if (!(await assignDelivery(ports, giving)))
+    const outcome = await assignDelivery(ports, giving)
+    if (outcome === 'off-shift') throw new Refusal('courier.not-found', { courierId })
+    if (outcome !== 'assigned')
       throw new Refusal('order.cannot-become', { orderId, from: delivery.order.fulfilment, to: 'assigned' })
     return { ...delivery, courierId }
   }

@@ -21,7 +21,7 @@ export const handInCash =
     const balance = await inTransaction(async (stores) => {
       const courier = await stores.users.byId(courierId)
       if (courier?.role !== 'courier') throw new Refusal('courier.not-found', { courierId })
-      await stores.cash.lock(courierId)
+      await stores.users.lock(courierId)
       if (!(await stores.cash.has(id))) {
         const { held } = await stores.cash.balanceOf(courierId)
         if (amount > held) throw new Refusal('cash.more-than-held', { held: held / 100 })

@@ -1,7 +1,7 @@
 import { addStep } from '#domain/delivery/add-step.ts'
 import { collected } from '#domain/delivery/cash.ts'
 import { advance, type Delivery } from '#domain/delivery/delivery.ts'
-import { judgeCode, WRONG_CODES_ALLOWED } from '#domain/delivery/hand-over.ts'
+import { WRONG_CODES_ALLOWED } from '#domain/delivery/hand-over.ts'
 import { findOwnDelivery, lastStepAt } from '#domain/delivery/move-delivery.ts'
 import { heldTo } from '#domain/delivery/step.ts'
 import { refuseUnlessRole, type User } from '#domain/identity/user.ts'
@@ -24,14 +24,21 @@ export interface HandOver {
   readonly at: number
 }
 
-const checkCode = async (stores: Stores, delivery: Delivery, handOver: HandOver): Promise<boolean> => {
-  const orderId = delivery.order.id
-  const wrongCodes = Math.max(delivery.wrongCodes, handOver.wrongCodes ?? 0)
-  const judgement = judgeCode(handOver, { code: delivery.handOverCode, wrongCodes })
-  if (judgement === 'reason-needed') throw new Refusal('hand-over.reason-needed', { orderId })
-  if (judgement !== 'wrong') return judgement === 'forced'
-  const wrong = await stores.deliveries.countWrongCode(orderId)
-  throw new Refusal('hand-over.code-wrong', { orderId, left: Math.max(0, WRONG_CODES_ALLOWED - wrong) })
+/** Whether the hand-over goes by its reason instead of the code: only after too many wrong codes. */
+const checkCode = async (
+  stores: Stores,
+  { order: { id: orderId } }: Delivery,
+  { code = '', reason, wrongCodes = 0 }: HandOver,
+): Promise<boolean> => {
+  const tried =
+    wrongCodes < WRONG_CODES_ALLOWED
+      ? await stores.deliveries.tryCode(orderId, code, WRONG_CODES_ALLOWED)
+      : undefined
+  if (tried?.isRight) return false
+  if (tried)
+    throw new Refusal('hand-over.code-wrong', { orderId, left: WRONG_CODES_ALLOWED - tried.wrongCodes })
+  if (!reason) throw new Refusal('hand-over.reason-needed', { orderId })
+  return true
 }
 
 /** What was due and what was got; nothing for an order that is paid. */

@@ -1,20 +1,8 @@
 import { pbkdf2Sync } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { handOverCodes } from '#adapters/system/hand-over-codes.ts'
-import { judgeCode } from '#domain/delivery/hand-over.ts'
 import { aCrew, aHandOver, anOrderAt, type Crew } from '#tests/support/couriers.ts'
 import { aShop, ENGINES_HERE, stockUp, type TestShop } from '#tests/support/test-shop.ts'
-
-test('[DELIV-13] the right code hands over, five wrong ones ask for a reason, and then only a reason will do', () => {
-  const known = { code: '0417', wrongCodes: 4 }
-  expect(judgeCode({ code: '0417' }, known)).toBe('right')
-  expect(judgeCode({ code: '417' }, known)).toBe('wrong')
-  expect(judgeCode({}, known)).toBe('wrong')
-  expect(judgeCode({ reason: 'phone is dead' }, known)).toBe('wrong')
-  const worn = { ...known, wrongCodes: 5 }
-  expect(judgeCode({ code: '0417' }, worn)).toBe('reason-needed')
-  expect(judgeCode({ reason: 'phone is dead' }, worn)).toBe('forced')
-})
 
 test('[DELIV-14] a code has four digits, and its seal tells right from wrong without telling the code', async () => {
   const codes = new Set(Array.from({ length: 300 }, () => handOverCodes.mint()))

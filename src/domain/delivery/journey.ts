@@ -22,10 +22,19 @@ export interface Journey {
   readonly eta: number | null
   readonly handOverCode: string | null
   readonly ratings: readonly Rating[]
+  /** A courier or the office has handed it over, whatever its owner says. */
+  readonly isHandedOver: boolean
 }
 
 /** Of an order that was placed this moment. */
-export const FRESH_JOURNEY: Journey = { steps: [], courier: null, eta: null, handOverCode: null, ratings: [] }
+export const FRESH_JOURNEY: Journey = {
+  steps: [],
+  courier: null,
+  eta: null,
+  handOverCode: null,
+  ratings: [],
+  isHandedOver: false,
+}
 
 /** What moves on a map. Position and what follows from it are there between pick-up and hand-over only. */
 export interface LiveMap {

@@ -8,12 +8,16 @@ const MOST_LINKS = 20
 
 /** The token of a link by which anyone can follow the order until it is handed over. Nobody can read it again. */
 export const shareOrder =
-  ({ stores, tokens, clock }: Ports) =>
+  ({ inTransaction, tokens, clock }: Ports) =>
   async (actor: User, orderId: string): Promise<string> => {
-    const order = await findOwnOrder(stores, actor, orderId)
-    if (!isUnfinished(order.fulfilment)) throw new Refusal('share.over', { orderId })
-    if ((await stores.shares.countOf(orderId)) >= MOST_LINKS) throw new Refusal('share.too-many', { orderId })
     const token = tokens.mint()
-    await stores.shares.add({ tokenHash: tokens.hash(token), orderId, createdAt: clock.now() })
+    await inTransaction(async (stores) => {
+      await stores.orders.lock(orderId)
+      const order = await findOwnOrder(stores, actor, orderId)
+      if (!isUnfinished(order.fulfilment)) throw new Refusal('share.over', { orderId })
+      if ((await stores.shares.countOf(orderId)) >= MOST_LINKS)
+        throw new Refusal('share.too-many', { orderId })
+      await stores.shares.add({ tokenHash: tokens.hash(token), orderId, createdAt: clock.now() })
+    })
     return token
   }

@@ -17,6 +17,7 @@ export interface Brief {
   readonly orderId: string
   readonly errand: Errand | null
   readonly pickedUpAt: number | null
+  readonly isHandedOver: boolean
   readonly courier: (Bringer & { readonly id: string }) | null
 }
 
@@ -58,10 +59,10 @@ export interface DeliveryStore {
   carriedBy(courierIds: readonly string[]): Promise<Carried[]>
   /** What these couriers have brought to a door and handed over, picked up since then; the newest ones if there are more. */
   ridesOf(courierIds: readonly string[], since: number, most: number): Promise<Ride[]>
-  /** Unfinished ones that nobody has taken, the oldest first. */
-  open(limit: number): Promise<FoundDelivery[]>
+  /** Unfinished ones without a courier, the oldest first. */
+  open(request: PageRequest): Promise<Page<FoundDelivery>>
   /** All unfinished ones, the oldest first. */
-  unfinished(limit: number): Promise<FoundDelivery[]>
+  unfinished(request: PageRequest): Promise<Page<FoundDelivery>>
   /** What the courier handed over since then, the latest first. */
   broughtSince(courierId: string, since: number): Promise<Order[]>
   /** How many unfinished ones each courier has. */
@@ -74,8 +75,15 @@ export interface DeliveryStore {
   move(before: Pick<Delivery, 'order' | 'courierId'>, after: Order, also?: AlsoMoved): Promise<boolean>
   /** Marks what the owner received already as handed over; false when it was marked before. */
   markHandedOver(orderId: string, handOverId: string): Promise<boolean>
-  /** Counts a wrong code and answers how many there were. */
-  countWrongCode(orderId: string): Promise<number>
+  /**
+   * Compares a code with the order's and counts a wrong one, in one statement; undefined, with nothing compared, once
+   * `allowed` wrong ones were counted.
+   */
+  tryCode(
+    orderId: string,
+    code: string,
+    allowed: number,
+  ): Promise<{ readonly isRight: boolean; readonly wrongCodes: number } | undefined>
   keepSeal(orderId: string, seal: SealedCode): Promise<void>
   /** True for the first to say so. */
   markNear(orderId: string, at: number): Promise<boolean>
@@ -93,9 +101,9 @@ export interface CashStore {
   add(entry: CashEntry): Promise<void>
   /** What the courier still owes for the order. */
   dueOf(orderId: string): Promise<{ readonly courierId: string; readonly due: Piastres } | undefined>
+  /** What a courier collected at the door for the order; 0 until the hand-over. */
+  collectedFor(orderId: string): Promise<Piastres>
   has(entryId: string): Promise<boolean>
-  /** Keeps others from moving this courier's cash until the transaction ends. */
-  lock(courierId: string): Promise<void>
   balanceOf(courierId: string): Promise<CashBalance>
   /** Entries with a reason, the newest first. */
   noted(limit: number): Promise<Omit<CashEntry, 'postings'>[]>
@@ -118,8 +126,8 @@ export interface TrailStore {
 export interface ShiftStore {
   /** Since when, if the courier is on shift. */
   onSince(courierId: string): Promise<number | undefined>
-  /** Changes nothing for who is on shift already. */
-  start(courierId: string, at: number): Promise<void>
+  /** False, and nothing written, when the courier is on shift already. */
+  start(courierId: string, at: number): Promise<boolean>
   end(courierId: string, at: number): Promise<void>
   /** Everyone on shift. */
   on(): Promise<ReadonlyMap<string, number>>

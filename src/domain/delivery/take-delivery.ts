@@ -20,7 +20,9 @@ export const takeDelivery =
     if (!isWaiting(fulfilment))
       throw new Refusal('order.cannot-become', { orderId, from: fulfilment, to: 'assigned' })
     const taking = { orderId, from: null, to: actor.id, by: 'courier', actorId: actor.id } as const
-    if (await assignDelivery(ports, taking)) return { ...delivery, courierId: actor.id }
+    const outcome = await assignDelivery(ports, taking)
+    if (outcome === 'assigned') return { ...delivery, courierId: actor.id }
+    if (outcome === 'off-shift') throw new Refusal('shift.off')
     const now = await findDelivery(ports, stores, orderId)
     // The same finger, twice.
     if (now.courierId === actor.id) return now

@@ -73,6 +73,7 @@ export const tellJourneys = async (
       eta: estimate ? clock.now() + estimate.minutesLeft * MINUTE_MS : null,
       handOverCode: errand && showsCode(order.fulfilment) ? errand.handOverCode : null,
       ratings: ratingsOf.get(order.id) ?? [],
+      isHandedOver: brief.isHandedOver,
     }
     told.set(order.id, { journey, brief, position, estimate })
   }

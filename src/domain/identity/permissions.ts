@@ -31,6 +31,7 @@ export const PERMISSIONS = {
   'customers.see': DESK,
   'customers.export': DESK,
   'customers.password': DESK,
+  'customers.block': MANAGER,
   'customers.erase': ADMIN,
   'ratings.see': DESK,
   'ratings.answer': DESK,

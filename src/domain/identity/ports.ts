@@ -26,6 +26,8 @@ export interface UserStore {
   setRole(userId: string, role: Role): Promise<void>
   /** Closes the account since then, or opens it again. */
   setDisabled(userId: string, since: number | null): Promise<void>
+  /** Makes others that lock this person wait until the transaction ends: for what is counted per person. */
+  lock(userId: string): Promise<void>
   /** The admins whose accounts are open. Nobody else changes them until the transaction ends. */
   lockAdmins(): Promise<string[]>
 }

@@ -1,5 +1,5 @@
 import { NO_CASH } from '#domain/delivery/cash.ts'
-import type { Fulfilment } from '#domain/delivery/fulfilment.ts'
+import { type Fulfilment, UNFINISHED, type UnfinishedStep } from '#domain/delivery/fulfilment.ts'
 import type { Position } from '#domain/delivery/position.ts'
 import { mayRole } from '#domain/identity/permissions.ts'
 import type { Role } from '#domain/identity/user.ts'
@@ -34,14 +34,17 @@ export interface Waiting {
 
 /** All that moves in the office. */
 export interface Board {
-  /** Unfinished ones, the oldest first, then the last ones received today. */
+  /** The oldest of each unfinished step, then the last ones received today. */
   readonly orders: readonly DeskOrder[]
+  /** Where the next page of each step begins; null where the board has all of it. */
+  readonly next: Readonly<Record<UnfinishedStep, string | null>>
   /** Nobody, for who may not see couriers. */
   readonly couriers: readonly DeskCourier[]
   readonly waiting: Waiting
 }
 
-const MOST_UNFINISHED = 200
+/** Of each step, so that a crowd of new orders hides none that is further on. */
+const MOST_OF_A_STEP = 50
 const MOST_DELIVERED = 12
 const NEWS_MS = 24 * 60 * 60 * 1000
 
@@ -89,11 +92,18 @@ export const whatWaits = async (ports: Ports, role: Role): Promise<Waiting> => {
 
 export const drawBoard = async (ports: Ports, role: Role): Promise<Board> => {
   const { stores } = ports
-  const [unfinished, delivered, couriers, waiting] = await Promise.all([
-    stores.desk.unfinished(MOST_UNFINISHED),
+  const [steps, delivered, couriers, waiting] = await Promise.all([
+    Promise.all(UNFINISHED.map((step) => stores.desk.atStep(step, { limit: MOST_OF_A_STEP }))),
     stores.desk.deliveredSince(today(ports), MOST_DELIVERED),
     mayRole(role, 'couriers.see') ? couriersOnShift(ports) : [],
     whatWaits(ports, role),
   ])
-  return { orders: await tellSince(ports, [...unfinished, ...delivered]), couriers, waiting }
+  const unfinished = steps.flatMap(({ items }) => items)
+  const next = Object.fromEntries(UNFINISHED.map((step, index) => [step, steps[index]?.next ?? null]))
+  return {
+    orders: await tellSince(ports, [...unfinished, ...delivered]),
+    next: next as Board['next'],
+    couriers,
+    waiting,
+  }
 }

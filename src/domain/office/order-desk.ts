@@ -1,4 +1,4 @@
-import type { Fulfilment } from '#domain/delivery/fulfilment.ts'
+import type { Fulfilment, UnfinishedStep } from '#domain/delivery/fulfilment.ts'
 import type { Order, ShippingInfo } from '#domain/ordering/order.ts'
 import type { AskedWord } from '#domain/ordering/order-words.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
@@ -36,6 +36,8 @@ export interface OrderDesk {
   of(orderIds: readonly string[]): Promise<OrderSummary[]>
   /** The oldest first. */
   unfinished(limit: number): Promise<OrderSummary[]>
+  /** Those at this step, the oldest first. */
+  atStep(step: UnfinishedStep, request: PageRequest): Promise<Page<OrderSummary>>
   /** The last to be received first. */
   deliveredSince(time: number, limit: number): Promise<OrderSummary[]>
   /** How many unfinished orders are at each step. */

@@ -5,6 +5,7 @@ import type { User } from '#domain/identity/user.ts'
 import { findAnyOrder } from '#domain/ordering/find-any-order.ts'
 import type { OrderNote } from '#domain/ordering/note.ts'
 import type { Order } from '#domain/ordering/order.ts'
+import { paidFor } from '#domain/ordering/paid-for.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
@@ -20,6 +21,8 @@ export interface OrderFile {
   readonly courier: { readonly id: string; readonly name: string; readonly phone: string } | null
   readonly steps: readonly NamedStep[]
   readonly notes: readonly OrderNote[]
+  /** What came in for it, before refunds. */
+  readonly paid: Piastres
   readonly refunded: Piastres
   readonly since: number
   readonly isLate: boolean
@@ -30,11 +33,12 @@ export const showAnyOrder =
   async (actor: User, orderId: string): Promise<OrderFile> => {
     refuseUnlessMay(actor, 'orders.see')
     const order = await findAnyOrder(stores, orderId)
-    const [owner, [brief], steps, notes] = await Promise.all([
+    const [owner, [brief], steps, notes, paid] = await Promise.all([
       stores.users.byId(order.userId),
       stores.deliveries.briefsOf([orderId]),
       stores.steps.of([orderId]),
       stores.notes.of(orderId),
+      paidFor(stores, order),
     ])
     const names = await stores.users.namesOf(steps.flatMap(({ actorId }) => actorId ?? []))
     const since = stepSince(order, steps)
@@ -45,6 +49,7 @@ export const showAnyOrder =
       courier: brief?.courier ?? null,
       steps: steps.map((step) => ({ ...step, actorName: names.get(step.actorId ?? '') ?? null })),
       notes,
+      paid,
       refunded: notes.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
       since,
       isLate: isLate(order.fulfilment, since, clock.now()),

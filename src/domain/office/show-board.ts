@@ -1,3 +1,4 @@
+import type { UnfinishedStep } from '#domain/delivery/fulfilment.ts'
 import type { Position } from '#domain/delivery/position.ts'
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { Role, User } from '#domain/identity/user.ts'
@@ -11,6 +12,7 @@ import {
 } from '#domain/office/board.ts'
 import type { DeskOrder } from '#domain/office/order-desk.ts'
 import { tellSince } from '#domain/office/tell-since.ts'
+import type { Page, PageRequest } from '#domain/shared/page.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
 /** Orders by step, couriers on shift and what waits, as they stand. */
@@ -19,6 +21,15 @@ export const showBoard =
   async (actor: User): Promise<Board> => {
     refuseUnlessMay(actor, 'orders.see')
     return drawBoard(ports, actor.role)
+  }
+
+/** More orders of one step of the board, the oldest first. */
+export const listStep =
+  (ports: Ports) =>
+  async (actor: User, step: UnfinishedStep, request: PageRequest): Promise<Page<DeskOrder>> => {
+    refuseUnlessMay(actor, 'orders.see')
+    const { items, next } = await ports.stores.desk.atStep(step, request)
+    return { items: await tellSince(ports, items), next }
   }
 
 /** What changed on the board, for the live feed, which has asked already who may read it. */

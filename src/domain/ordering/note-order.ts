@@ -3,7 +3,7 @@ import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import { findAnyOrder } from '#domain/ordering/find-any-order.ts'
 import type { OrderNote } from '#domain/ordering/note.ts'
-import { wasPaid } from '#domain/ordering/order.ts'
+import { paidFor } from '#domain/ordering/paid-for.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
@@ -16,8 +16,9 @@ export const noteOrder =
     const isRefund = draft.amount !== null
     refuseUnlessMay(actor, isRefund ? 'orders.return' : 'orders.note')
     await inTransaction(async (stores) => {
+      await stores.orders.lock(orderId)
       const order = await findAnyOrder(stores, orderId)
-      const paid = wasPaid(order) ? order.total : 0
+      const paid = isRefund ? await paidFor(stores, order) : 0
       const written = await stores.notes.of(orderId)
       if (written.some(({ id }) => id === draft.id)) return
       const refunded = written.reduce((sum, { amount }) => sum + (amount ?? 0), 0)

@@ -1,5 +1,6 @@
 import type { Errand } from '#domain/delivery/delivery.ts'
 import type { Order } from '#domain/ordering/order.ts'
+import type { Piastres } from '#domain/shared/money.ts'
 import type { Page, PageRequest } from '#domain/shared/page.ts'
 
 /** By this an order sent twice is known again: the key, and the digest of what was asked under it. */
@@ -8,15 +9,27 @@ export interface OrderKey {
   readonly requestDigest: string
 }
 
+/** Orders of one person that are neither paid nor finished. */
+export interface Unpaid {
+  readonly orders: number
+  readonly amount: Piastres
+}
+
 export interface OrderStore {
   /** False, and nothing written, when the id or the user's key is taken. */
   add(order: Order, key: OrderKey, errand: Errand): Promise<boolean>
+  /** The same, and answers what else the person has ordered and not paid. Exact under `users.lock`. */
+  addUnpaid(order: Order, key: OrderKey, errand: Errand): Promise<Unpaid | undefined>
   byKey(userId: string, key: string): Promise<{ order: Order; requestDigest: string } | undefined>
   byId(orderId: string): Promise<Order | undefined>
+  /** Makes others that lock or change this order wait until the transaction ends: for what is counted per order. */
+  lock(orderId: string): Promise<void>
   /** The newest first. */
   ofUser(userId: string): Promise<Order[]>
   /** The same, page by page. */
   pageOfUser(userId: string, request: PageRequest): Promise<Page<Order>>
+  /** The ids of a person's orders that are still to be brought, the oldest first. */
+  unfinishedOf(userId: string): Promise<string[]>
   /** Writes the order's new state if it still has the state it was read with; false otherwise. */
   move(before: Order, after: Order): Promise<boolean>
 }

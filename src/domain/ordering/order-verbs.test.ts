@@ -54,7 +54,7 @@ describe.each(ENGINES_HERE)('an order after it was placed, on %s', (engine) => {
     await expect(here.shop.returnOrder(omar, order.id)).rejects.toThrow(missing)
     await expect(here.shop.deliverOrder(omar, order.id, here.time.now)).rejects.toThrow(missing)
     await expect(here.shop.showOrder(mona, 'no such id')).rejects.toThrow(missing)
-    expect(await here.shop.listOrders(omar)).toEqual([])
+    expect((await here.shop.listOrders(omar, { limit: 50 })).items).toEqual([])
     expect((await here.shop.showOrder(mona, order.id)).status).toBe('pending')
   })
 })

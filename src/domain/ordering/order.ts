@@ -46,6 +46,8 @@ export interface Order {
   readonly deliveryFee: Piastres
   /** What the shopper pays in all, delivery fee included. */
   readonly total: Piastres
+  /** What the payment provider took. Cash is in the couriers' books instead. */
+  readonly captured: Piastres
   readonly shippingInfo: ShippingInfo
   readonly createdAt: number
   readonly deliveredAt: number | null
@@ -79,9 +81,5 @@ export const giveBack = (order: Order, now: number): Order => {
   refuseUnless(order, 'returned')
   return { ...order, status: 'returned', fulfilment: whenReturned(order.fulfilment), returnedAt: now }
 }
-
-/** Cash comes at the door, everything else with the order. */
-export const wasPaid = ({ method, fulfilment }: Pick<Order, 'method' | 'fulfilment'>): boolean =>
-  method !== 'cash' || fulfilment === 'delivered'
 
 export const belongsTo = (order: Order, actor: User): boolean => order.userId === actor.id

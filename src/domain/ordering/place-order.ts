@@ -5,11 +5,12 @@ import { destinationOf } from '#domain/delivery/places/place-finder.ts'
 import type { User } from '#domain/identity/user.ts'
 import { withKeptPhones } from '#domain/ordering/kept-phones.ts'
 import type { Order, ShippingInfo } from '#domain/ordering/order.ts'
-import type { OrderKey } from '#domain/ordering/order-store.ts'
+import type { OrderKey, Unpaid } from '#domain/ordering/order-store.ts'
 import { orderTotal, priceLines } from '#domain/ordering/pricing.ts'
 import type { Payment } from '#domain/payments/payment-gateway.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { deliveryTerms } from '#domain/settings/delivery-areas.ts'
+import type { UnpaidLimit } from '#domain/settings/shop-settings.ts'
 import { type Piastres, toEgp } from '#domain/shared/money.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
@@ -36,20 +37,20 @@ class CatalogueMoved extends Error {}
 const ATTEMPTS = 5
 
 /**
- * Prices the lines, takes the stock and writes the order in one transaction, once per key for good.
- * Nothing the client says about money or status is believed.
+ * Prices the lines, takes the stock and writes the order in one transaction, once per key for good. Nothing the client says
+ * about money or status is believed. `address` is where the request came from, for limits; simulated orders have none.
  */
 export const placeOrder =
   (ports: Ports) =>
-  async (actor: User, request: OrderRequest, key: OrderKey): Promise<PlacedOrder> => {
+  async (actor: User, request: OrderRequest, key: OrderKey, address?: string): Promise<PlacedOrder> => {
+    await ports.attempts.count('order-account', actor.id)
+    if (address !== undefined) await ports.attempts.count('order-address', address)
     refuseRepeatedLines(request.items)
     for (let attempt = 1; ; attempt++) {
-      const earlier = await replay(ports, actor, key)
-      if (earlier) return earlier
       try {
         return await write(ports, await price(ports, actor, request), actor, key)
       } catch (error) {
-        // Its twin may have been written while this one looked, and even have taken the last unit.
+        // The same request may have been written before, and even have taken the last unit.
         const twin = await replay(ports, actor, key)
         if (twin) return twin
         if (!(error instanceof CatalogueMoved) || attempt === ATTEMPTS) throw error
@@ -73,6 +74,8 @@ const replay = async ({ stores }: Ports, actor: User, key: OrderKey): Promise<Pl
 
 const price = async (ports: Ports, actor: User, request: OrderRequest): Promise<Order> => {
   const { id, items, method, shippingInfo } = request
+  if (method !== 'cash' && !ports.payments.methods.includes(method))
+    throw new Refusal('order.method-not-offered', { method })
   const products = await ports.stores.products.byIds(items.map((item) => item.productId))
   const lines = priceLines(items, products)
   const deliveryFee = await feeTo(ports, shippingInfo)
@@ -88,6 +91,7 @@ const price = async (ports: Ports, actor: User, request: OrderRequest): Promise<
     lines,
     deliveryFee,
     total,
+    captured: method === 'cash' ? 0 : total,
     shippingInfo: withKeptPhones(shippingInfo),
     createdAt: ports.clock.now(),
     deliveredAt: null,
@@ -120,15 +124,39 @@ const authorize = async ({ payments }: Ports, payment: Payment): Promise<void> =
   if (answer === 'declined') throw new Refusal('order.payment-declined', { orderId: payment.orderId })
 }
 
+/** What this person may have unpaid at most; undefined where this order or this shop has no such limit. */
+const unpaidLimitFor = async (
+  { attempts, settings }: Ports,
+  { status }: Order,
+): Promise<UnpaidLimit | undefined> =>
+  attempts.isOn && status === 'pending' ? (await settings.current()).settings.unpaidLimit : undefined
+
+const refuseTooMuchUnpaid = (limit: UnpaidLimit, beside: Unpaid, order: Order): void => {
+  if (beside.orders < limit.orders && beside.amount + order.total <= limit.amount) return
+  throw new Refusal('order.too-much-unpaid', {
+    orders: beside.orders,
+    mostOrders: limit.orders,
+    amount: toEgp(beside.amount),
+    mostAmount: toEgp(limit.amount),
+  })
+}
+
 const write = async (ports: Ports, order: Order, actor: User, key: OrderKey): Promise<PlacedOrder> => {
   let catalogueChanged = false
   const errand = {
     destination: destinationOf(ports.places, order.shippingInfo),
     handOverCode: ports.codes.mint(),
   }
+  const limit = await unpaidLimitFor(ports, order)
   const written = await ports.inTransaction(async (stores) => {
     catalogueChanged = false
-    if (!(await stores.orders.add(order, key, errand))) return false
+    if (limit) {
+      // Other orders of this person wait, so that what is counted below holds until this one is written.
+      await stores.users.lock(actor.id)
+      const beside = await stores.orders.addUnpaid(order, key, errand)
+      if (!beside) return false
+      refuseTooMuchUnpaid(limit, beside, order)
+    } else if (!(await stores.orders.add(order, key, errand))) return false
     const taken = await stores.products.take(order.lines)
     const now = new Map(taken.map((product) => [product.id, product]))
     for (const line of order.lines) {

@@ -2,6 +2,7 @@ import type { User } from '#domain/identity/user.ts'
 import { moveOwnOrder } from '#domain/ordering/move-order.ts'
 import { giveBack, type Order } from '#domain/ordering/order.ts'
 import { releaseCash, restock } from '#domain/ordering/put-back.ts'
+import { dropRatings } from '#domain/ratings/tally.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
 /** The shopper gives the order back; its stock is on sale again, once. */
@@ -9,6 +10,7 @@ export const returnOrder =
   (ports: Ports) =>
   async (actor: User, orderId: string): Promise<Order> => {
     let catalogueChanged = false
+    let starsChanged = false
     const { clock } = ports
     const returned = await moveOwnOrder(ports, actor, orderId, {
       next: (order) => giveBack(order, clock.now()),
@@ -17,11 +19,13 @@ export const returnOrder =
         at: returnedAt ?? clock.now(),
       }),
       async alongside(stores, order) {
+        starsChanged = await dropRatings(stores, actor, orderId)
         catalogueChanged = await restock(stores, order)
         if (order.fulfilment === 'cancelled') await releaseCash(ports, stores, actor, orderId)
       },
     })
     ports.events.publish({ type: 'order.returned', orderId, by: 'owner' })
     if (catalogueChanged) ports.events.publish({ type: 'catalogue.changed' })
+    if (starsChanged) ports.events.publish({ type: 'product.rated', orderId })
     return returned
   }

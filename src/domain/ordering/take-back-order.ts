@@ -5,6 +5,7 @@ import { findAnyOrder } from '#domain/ordering/find-any-order.ts'
 import { moveOrder } from '#domain/ordering/move-order.ts'
 import { giveBack, type Order } from '#domain/ordering/order.ts'
 import { restock } from '#domain/ordering/put-back.ts'
+import { dropRatings } from '#domain/ratings/tally.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
@@ -21,6 +22,7 @@ export const takeBackOrder =
     refuseUnlessMay(actor, 'orders.return')
     const { clock, events } = ports
     let catalogueChanged = false
+    let starsChanged = false
     const returned = await moveOrder(ports, actor, {
       find: (stores) => findAnyOrder(stores, orderId),
       by: 'shop',
@@ -32,6 +34,7 @@ export const takeBackOrder =
       },
       step: ({ returnedAt }) => ({ kind: 'returned', at: returnedAt ?? clock.now(), note: reason }),
       async alongside(stores, order, before) {
+        starsChanged = await dropRatings(stores, { id: order.userId }, orderId)
         if (isRestocked) catalogueChanged = await restock(stores, order)
         await recordChange(stores, clock, actor, {
           what: 'order.returned',
@@ -43,5 +46,6 @@ export const takeBackOrder =
     })
     events.publish({ type: 'order.returned', orderId, by: 'shop' })
     if (catalogueChanged) events.publish({ type: 'catalogue.changed' })
+    if (starsChanged) events.publish({ type: 'product.rated', orderId })
     return returned
   }

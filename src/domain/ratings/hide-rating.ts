@@ -1,7 +1,8 @@
 import { recordChange } from '#domain/audit/audit.ts'
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
-import { productOf, type ReadRating, type Subject } from '#domain/ratings/rating.ts'
+import { productOf, type ReadRating, type Subject, starsIn } from '#domain/ratings/rating.ts'
+import { changeTally } from '#domain/ratings/tally.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
@@ -12,20 +13,22 @@ export const hideRating =
     refuseUnlessMay(actor, 'ratings.answer')
     const productId = productOf(subject)
     const { rating, changed } = await inTransaction(async (stores) => {
-      const changes = await stores.ratings.hide(orderId, subject, hidden ? clock.now() : null)
-      // Read after it was written: its author can't change the stars from here to the end.
+      const author = await stores.ratings.one(orderId, subject)
+      if (author) await stores.users.lock(author.userId)
+      // Read under the lock: until the transaction ends its author neither changes the stars nor rates the product anew.
       const found = await stores.ratings.one(orderId, subject)
       if (!found) throw new Refusal('rating.not-found')
-      if (!changes) return { rating: found, changed: false }
-      const sign = hidden ? -1 : 1
-      if (productId !== null) await stores.ratings.tally(productId, { count: sign, sum: sign * found.stars })
+      if ((found.hiddenAt !== null) === hidden) return { rating: found, changed: false }
+      const rating = { ...found, hiddenAt: hidden ? clock.now() : null }
+      await stores.ratings.hide(orderId, subject, rating.hiddenAt)
+      await changeTally(stores, subject, starsIn(found), starsIn(rating))
       await recordChange(stores, clock, actor, {
         what: hidden ? 'rating.hidden' : 'rating.shown',
         subject: `rating:${orderId}/${subject}`,
         before: { hidden: !hidden },
         after: { hidden },
       })
-      return { rating: found, changed: true }
+      return { rating, changed: true }
     })
     if (changed && productId !== null) events.publish({ type: 'product.rated', orderId })
     return rating

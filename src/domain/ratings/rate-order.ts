@@ -1,18 +1,30 @@
+import type { FoundDelivery } from '#domain/delivery/stores.ts'
 import type { User } from '#domain/identity/user.ts'
-import { findOwnOrder } from '#domain/ordering/find-own-order.ts'
-import type { Order } from '#domain/ordering/order.ts'
+import { belongsTo } from '#domain/ordering/order.ts'
 import {
   EDITABLE_MS,
   LOW_STARS,
+  NO_STARS,
   type Opinion,
   productOf,
   type Rating,
   type Subject,
+  starsIn,
 } from '#domain/ratings/rating.ts'
+import { changeTally } from '#domain/ratings/tally.ts'
 import type { Ports, Stores } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
-const refuseUnlessRateable = (order: Order, subject: Subject, courierId: string | null): void => {
+/** Only what a courier or the office handed over is rated: the owner's own word that it came would cost nothing. */
+const findRateable = async (stores: Stores, actor: User, orderId: string): Promise<FoundDelivery> => {
+  const found = await stores.deliveries.byId(orderId)
+  if (!found || !belongsTo(found.order, actor)) throw new Refusal('order.not-found', { orderId })
+  if (found.order.status !== 'delivered' || found.handOverId === null)
+    throw new Refusal('rating.not-received', { orderId })
+  return found
+}
+
+const refuseUnlessPart = ({ order, courierId }: FoundDelivery, subject: Subject): void => {
   const productId = productOf(subject)
   const isPart =
     productId === null
@@ -21,57 +33,55 @@ const refuseUnlessRateable = (order: Order, subject: Subject, courierId: string 
   if (!isPart) throw new Refusal('rating.subject-unknown', { orderId: order.id, subject })
 }
 
-/** Once per order and subject; whoever rates it again changes what they said, for seven days. */
+/** Once per order and subject; rating it again changes it, for seven days. */
 export const rateOrder = (ports: Ports) => {
   const { inTransaction, clock, events } = ports
 
-  const write = async (
-    stores: Stores,
-    known: Rating | undefined,
-    rating: Rating,
-  ): Promise<{ written: boolean; starsBefore: number }> => {
-    if (!known) return { written: await stores.ratings.add(rating), starsBefore: 0 }
-    if (rating.changedAt - known.createdAt > EDITABLE_MS)
-      throw new Refusal('rating.closed', { orderId: rating.orderId, subject: rating.subject })
-    return { written: await stores.ratings.change(known, rating), starsBefore: known.stars }
+  /** A new rating takes the place of the one the same person gave the same product with an earlier order. */
+  const add = async (stores: Stores, rating: Rating): Promise<void> => {
+    const productId = productOf(rating.subject)
+    const earlier =
+      productId === null ? undefined : await stores.ratings.ofProductBy(rating.userId, productId)
+    if (earlier?.isCounted) {
+      await stores.ratings.setCounted(earlier, false)
+      await changeTally(stores, rating.subject, starsIn(earlier), NO_STARS)
+    }
+    await stores.ratings.add(rating)
+    await changeTally(stores, rating.subject, NO_STARS, starsIn(rating))
+  }
+
+  const change = async (stores: Stores, before: Rating, after: Rating): Promise<void> => {
+    if (after.changedAt - before.createdAt > EDITABLE_MS)
+      throw new Refusal('rating.closed', { orderId: after.orderId, subject: after.subject })
+    await stores.ratings.change(after)
+    await changeTally(stores, after.subject, starsIn(before), starsIn(after))
   }
 
   return async (actor: User, orderId: string, opinions: readonly Opinion[]): Promise<readonly Rating[]> => {
     const now = clock.now()
     const ratings = await inTransaction(async (stores) => {
-      const order = await findOwnOrder(stores, actor, orderId)
-      if (order.status !== 'delivered') throw new Refusal('rating.not-received', { orderId })
-      const [brief] = await stores.deliveries.briefsOf([orderId])
-      const courierId = brief?.courier?.id ?? null
-      for (const { subject } of opinions) refuseUnlessRateable(order, subject, courierId)
+      // The lock puts the ratings of one person in line, a return of the order and the office's hiding of them, too.
+      await stores.users.lock(actor.id)
+      const found = await findRateable(stores, actor, orderId)
+      for (const { subject } of opinions) refuseUnlessPart(found, subject)
+      const given = new Map((await stores.ratings.of([orderId])).map((rating) => [rating.subject, rating]))
+      // In one order everywhere, so that two people who rate the same products never wait for each other.
       for (const opinion of opinions.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))) {
-        // Someone else's pen at the same moment, in another tab: look again at what it wrote.
-        for (;;) {
-          const known = (await stores.ratings.of([orderId])).find(
-            ({ subject }) => subject === opinion.subject,
-          )
-          const rating: Rating = {
+        const before = given.get(opinion.subject)
+        if (before) await change(stores, before, { ...before, ...opinion, changedAt: now })
+        else
+          await add(stores, {
             ...opinion,
             orderId,
             userId: actor.id,
-            courierId: opinion.subject === 'courier' ? courierId : null,
-            createdAt: known?.createdAt ?? now,
+            courierId: opinion.subject === 'courier' ? found.courierId : null,
+            createdAt: now,
             changedAt: now,
-            hiddenAt: known?.hiddenAt ?? null,
-            answer: known?.answer ?? null,
-            answeredAt: known?.answeredAt ?? null,
-          }
-          const { written, starsBefore } = await write(stores, known, rating)
-          if (!written) continue
-          const productId = productOf(opinion.subject)
-          // What the office has hidden stays so, whatever it says now.
-          if (productId !== null && rating.hiddenAt === null)
-            await stores.ratings.tally(productId, {
-              count: known ? 0 : 1,
-              sum: opinion.stars - starsBefore,
-            })
-          break
-        }
+            hiddenAt: null,
+            isCounted: true,
+            answer: null,
+            answeredAt: null,
+          })
       }
       return stores.ratings.of([orderId])
     })

@@ -5,8 +5,14 @@ export interface RatingStore {
   of(orderIds: readonly string[]): Promise<Rating[]>
   /** False, and nothing written, when this subject of the order has a rating. */
   add(rating: Rating): Promise<boolean>
-  /** Writes the new stars and comment if its stars, and whether it counts, are as they were read; false otherwise. */
-  change(before: Rating, after: Rating): Promise<boolean>
+  /** A person's rating of a product: the one that counts, or else the newest. */
+  ofProductBy(userId: string, productId: number): Promise<Rating | undefined>
+  /** Says whether a rating counts in the tally of its product. */
+  setCounted(rating: Rating, isCounted: boolean): Promise<void>
+  /** Takes out all ratings of an order and answers them. */
+  removeOf(orderId: string): Promise<Rating[]>
+  /** Writes the stars and the comment as they are now. */
+  change(rating: Rating): Promise<void>
   /** Adds to the tally of a product. */
   tally(productId: number, change: StarTally): Promise<void>
   /** Those that count, the newest first. */
@@ -15,8 +21,8 @@ export interface RatingStore {
   countLow(stars: number, since: number): Promise<number>
   page(filter: RatingFilter, request: PageRequest): Promise<Page<ReadRating>>
   one(orderId: string, subject: Subject): Promise<ReadRating | undefined>
-  /** Hides it since then, or shows it again; false, and nothing written, when it was so already. */
-  hide(orderId: string, subject: Subject, since: number | null): Promise<boolean>
+  /** Hides it since then, or shows it again. */
+  hide(orderId: string, subject: Subject, since: number | null): Promise<void>
   answer(
     orderId: string,
     subject: Subject,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { publishProduct } from '#contracts/catalog.ts'
 import { type Opinion, shownRating } from '#domain/ratings/rating.ts'
-import { aCrew, anOrderAt, type Crew } from '#tests/support/couriers.ts'
+import { aCrew, aHandOver, anOrderAt, type Crew } from '#tests/support/couriers.ts'
 import { aShop, aShopper, ENGINES_HERE, stockUp, type TestShop } from '#tests/support/test-shop.ts'
 
 test('[RATE-5] the average starts at four stars and follows the many, not the one', () => {
@@ -101,13 +101,50 @@ describe.each(ENGINES_HERE)('rating on %s', (engine) => {
     expect(await tallyOf(1)).toEqual({ count: 1, sum: 4 })
   })
 
-  test('[RATE-4] what nobody brought has no courier to rate', async () => {
-    const { id } = await anOrderAt(here, crew, 'placed')
-    await here.shop.deliverOrder(crew.owner, id, here.time.now)
-    await expect(here.shop.rateOrder(crew.owner, id, [say('courier', 5)])).rejects.toThrow(
-      'rating.subject-unknown',
-    )
-    await here.shop.rateOrder(crew.owner, id, [say('service', 5)])
+  test('[RATE-2] what its owner confirmed is rated only once the courier has handed it over', async () => {
+    const { id: never } = await anOrderAt(here, crew, 'placed')
+    await here.shop.deliverOrder(crew.owner, never, here.time.now)
+    const rate = (orderId: string) => here.shop.rateOrder(crew.owner, orderId, [say('service', 1)])
+    await expect(rate(never)).rejects.toThrow('rating.not-received')
+    for (const method of ['cash', 'visa'] as const) {
+      const { id } = await anOrderAt(here, crew, 'arrived', { method })
+      await here.shop.deliverOrder(crew.owner, id, here.time.now)
+      await expect(rate(id)).rejects.toThrow('rating.not-received')
+      await here.shop.handOverOrder(crew.courier, id, await aHandOver(here, id))
+      expect(await rate(id)).toHaveLength(1)
+    }
+  })
+
+  test('[RATE-8] only the newest rating of a product by a person counts, and the one before when that goes', async () => {
+    const [first, second] = [
+      await anOrderAt(here, crew, 'delivered'),
+      await anOrderAt(here, crew, 'delivered'),
+    ]
+    await here.shop.rateOrder(crew.owner, first.id, [say('product:1', 5)])
+    here.time.now += 1000
+    await here.shop.rateOrder(crew.owner, second.id, [say('product:1', 1)])
+    expect(await tallyOf(1)).toEqual({ count: 1, sum: 1 })
+    await here.shop.rateOrder(crew.owner, first.id, [say('product:1', 3)])
+    expect(await tallyOf(1)).toEqual({ count: 1, sum: 1 })
+    await here.shop.returnOrder(crew.owner, second.id)
+    expect(await tallyOf(1)).toEqual({ count: 1, sum: 3 })
+    const other = await anOrderAt(here, { ...crew, owner: await aShopper(here, 'Omar') }, 'delivered')
+    const owner = await here.ports.stores.users.byId(other.userId)
+    if (owner) await here.shop.rateOrder(owner, other.id, [say('product:1', 5)])
+    expect(await tallyOf(1)).toEqual({ count: 2, sum: 8 })
+  })
+
+  test('[RATE-9] the ratings of an order go when it is given back, also when the shop takes it back', async () => {
+    for (const giveBack of [
+      (id: string) => here.shop.returnOrder(crew.owner, id),
+      (id: string) => here.shop.takeBackOrder(crew.office, id, { reason: 'Broken', isRestocked: false }),
+    ]) {
+      const { id } = await anOrderAt(here, crew, 'delivered')
+      await here.shop.rateOrder(crew.owner, id, [say('service', 1), say('courier', 1), say('product:1', 1)])
+      await giveBack(id)
+      expect(await here.ports.stores.ratings.of([id])).toEqual([])
+      expect(await tallyOf(1)).toBeUndefined()
+    }
   })
 
   test('[RATE-5] a rated product is published with its average and count, an unrated one without', async () => {

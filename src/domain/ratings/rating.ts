@@ -25,6 +25,8 @@ export interface Rating {
   readonly changedAt: number
   /** Since when it neither counts nor shows; null while it does. */
   readonly hiddenAt: number | null
+  /** False once the same person has rated the same product again: only the newest counts. */
+  readonly isCounted: boolean
   /** What the shop said to it. */
   readonly answer: string | null
   readonly answeredAt: number | null
@@ -59,10 +61,14 @@ export interface StarTally {
   readonly sum: number
 }
 
+export const NO_STARS: StarTally = { count: 0, sum: 0 }
+
+/** What a rating adds to the tally of its product: nothing while it is hidden or not the one that counts. */
+export const starsIn = ({ stars, hiddenAt, isCounted }: Rating): StarTally =>
+  hiddenAt === null && isCounted ? { count: 1, sum: stars } : NO_STARS
+
 // A product starts as if five people had given it four stars, so that a single voice neither makes nor breaks it.
 const PRIOR: StarTally = { count: 5, sum: 20 }
-
-export const NO_STARS: StarTally = { count: 0, sum: 0 }
 
 /** What people gave on average, to one decimal; nothing before the first rating. */
 export const plainAverage = ({ count, sum }: StarTally): number | null =>

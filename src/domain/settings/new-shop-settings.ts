@@ -34,4 +34,6 @@ export const NEW_SHOP_SETTINGS: ShopSettings = {
     fri: USUAL_DAY,
   },
   categories,
+  // Room for a household, and far less than it takes to empty the shelves.
+  unpaidLimit: { orders: 5, amount: 2_000_000 },
 }

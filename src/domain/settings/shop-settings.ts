@@ -2,6 +2,7 @@ import { CATEGORIES, type CategoryId, categoryById } from '#domain/catalog/categ
 import type { DeliverySettings, DeliverySettingsSource } from '#domain/settings/delivery-areas.ts'
 import type { OpeningHours } from '#domain/settings/opening-hours.ts'
 import type { Words } from '#domain/shared/language.ts'
+import type { Piastres } from '#domain/shared/money.ts'
 
 export const SOCIAL_SITES = ['facebook', 'instagram', 'youtube', 'whatsapp'] as const
 export type SocialSite = (typeof SOCIAL_SITES)[number]
@@ -10,6 +11,12 @@ export interface CategorySettings {
   readonly label: Words
   /** The name of a picture, as products have them; none: the one drawn for the shop. */
   readonly picture: string | null
+}
+
+/** How much one person may have ordered and not yet paid. Beyond either figure the next order is refused. */
+export interface UnpaidLimit {
+  readonly orders: number
+  readonly amount: Piastres
 }
 
 /** What the owner decides about the shop without a line of code. */
@@ -22,6 +29,7 @@ export interface ShopSettings extends DeliverySettings {
   readonly social: Readonly<Record<SocialSite, string>>
   readonly hours: OpeningHours
   readonly categories: Readonly<Record<CategoryId, CategorySettings>>
+  readonly unpaidLimit: UnpaidLimit
 }
 
 export interface KeptSettings {

@@ -46,6 +46,8 @@ export interface Ids {
 }
 
 export interface AttemptLimiter {
+  /** False for measurements, where one account and one address stand for all shoppers. */
+  readonly isOn: boolean
   /** Counts one attempt by `key`; throws `attempts.too-many` with `retryAfterSeconds` once there were too many. */
   count(kind: AttemptKind, key: string): Promise<void>
   /** Forgets the attempts of `key`, after one that was right. */
@@ -58,6 +60,8 @@ export const ATTEMPT_KINDS = [
   'signup-address',
   'signup-account',
   'contact-address',
+  'order-address',
+  'order-account',
   'positions-courier',
   'picture-staff',
 ] as const

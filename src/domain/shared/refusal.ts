@@ -25,6 +25,8 @@ export const REFUSAL_CODES = [
   'order.stock-short',
   'order.price-changed',
   'order.payment-declined',
+  'order.method-not-offered',
+  'order.too-much-unpaid',
   'refund.more-than-paid',
   'order.not-served',
   'address.not-found',

@@ -24,6 +24,8 @@ export const applyImport =
     const rows = readFile(ports, file)
     const importer = importerOf(ports, actor, file.what)
     const report = await inTransaction(async (stores) => {
+      // The same file sent twice at once: the second finds that nothing is left to bring in.
+      await stores.transfer.lock()
       const plan = await importer.plan(stores, rows, { isSure: true, progress: unheard })
       if (plan.problems.length > 0) throw new Refusal('import.faulty')
       if (tokens.hash(planText(plan)) !== file.seal) throw new Refusal('import.outdated')

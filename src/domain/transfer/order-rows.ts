@@ -109,6 +109,8 @@ export const readOrderRow = (row: ReadRow, problems: RowProblem[]): OrderDraft |
   for (const column of REQUIRED) if (!cells.has(column)) cells.wrong(column, 'missing')
   const createdAt = cells.time('created_at')
   if (createdAt === null) cells.wrong('created_at', 'missing')
+  const method = cells.oneOf('method', listed(PAYMENT_METHODS)) ?? 'cash'
+  const total = cells.price('total') ?? 0
   const draft = {
     row: row.row,
     email: cells.line('customer_email', { max: 254 }) ?? '',
@@ -116,9 +118,10 @@ export const readOrderRow = (row: ReadRow, problems: RowProblem[]): OrderDraft |
       id: cells.line('id', { max: 64 }) ?? '',
       status: cells.oneOf('status', listed(ORDER_STATUSES)) ?? 'pending',
       fulfilment: cells.oneOf('fulfilment', listed(FULFILMENTS)) ?? 'placed',
-      method: cells.oneOf('method', listed(PAYMENT_METHODS)) ?? 'cash',
+      method,
       deliveryFee: cells.price('delivery_fee') ?? 0,
-      total: cells.price('total') ?? 0,
+      total,
+      captured: method === 'cash' ? 0 : total,
       createdAt: createdAt ?? 0,
       deliveredAt: cells.time('delivered_at') ?? null,
       returnedAt: cells.time('returned_at') ?? null,

@@ -40,6 +40,8 @@ export interface CustomerOrder {
 
 /** Reads and writes in bulk what the other stores read and write one by one. */
 export interface TransferStore {
+  /** Makes other imports wait until the transaction ends. */
+  lock(): Promise<void>
   /** On sale or not, by id, after the given one. */
   goodsAfter(id: number, limit: number): Promise<Goods[]>
   /** Accounts of shoppers by id, after the given one. */

@@ -4,6 +4,8 @@ import {
   CourierAnswer,
   DeliveryAnswer,
   HandOverBody,
+  OpenPage,
+  OpenQuery,
   PositionsBody,
   PublishedOpen,
   PublishedShift,
@@ -16,6 +18,7 @@ import {
   ShiftBody,
   StepBody,
 } from '#contracts/delivery.ts'
+import { pageRequest, publishPage } from '#contracts/paging.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { operation } from '#server/api/operation.ts'
 import { OrderId } from '#server/api/ordering.ts'
@@ -58,20 +61,46 @@ export const courierOperations = [
       const [shift, stops, open] = await Promise.all([
         shop.showShift(actor),
         shop.listStops(actor),
-        shop.listOpenDeliveries(actor),
+        shop.listOpenDeliveries(actor, pageRequest({})),
       ])
-      const body = { shift: publishShift(shift), stops: stops.map(publishStop), open: open.map(publishOpen) }
+      const body = {
+        shift: publishShift(shift),
+        stops: stops.map(publishStop),
+        open: open.items.map(publishOpen),
+        openNext: open.next,
+      }
       return { status: 200, body }
     },
+  }),
+  operation({
+    id: 'listOpenDeliveries',
+    method: 'GET',
+    path: '/api/courier/open',
+    tag: 'couriers',
+    summary: 'What you could take, the oldest first',
+    access: 'bearer',
+    query: OpenQuery,
+    answers: { 200: { description: 'A page of open deliveries', schema: OpenPage } },
+    refusals: ['role.not-yours', 'page.unusable'],
+    handle: async ({ shop, actor, query }) => ({
+      status: 200,
+      body: publishPage(await shop.listOpenDeliveries(actor, pageRequest(query)), publishOpen),
+    }),
   }),
   operation({
     id: 'followCourier',
     method: 'GET',
     path: '/api/courier/live',
     tag: 'couriers',
-    summary: 'The same as it changes; each event is the whole list',
+    summary: 'The same as it changes; each event is a whole list, of open deliveries the first page',
     access: 'bearer',
-    events: { shift: PublishedShift, stops: z.array(PublishedStop), open: z.array(PublishedOpen), bye: Bye },
+    events: {
+      shift: PublishedShift,
+      stops: z.array(PublishedStop),
+      open: z.array(PublishedOpen),
+      openNext: z.nullable(z.string()),
+      bye: Bye,
+    },
     answers: { 200: { description: 'A stream' } },
     refusals: ['role.not-yours', 'live.too-many'],
     handle: async ({ live, actor, token }) => ({ status: 200, stream: await live.couriers.of(actor, token) }),

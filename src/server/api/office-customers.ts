@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
+import { AccessBody } from '#contracts/couriers.ts'
 import {
+  CancelAllBody,
+  CancelledAnswer,
   CustomerAnswer,
   CustomerOrderPage,
   CustomerPage,
@@ -65,6 +68,38 @@ export const customerOperations = [
       const page = await shop.listCustomerOrders(actor, params.id, pageRequest(query))
       return { status: 200, body: publishPage(page, publishCustomerOrder) }
     },
+  }),
+  operation({
+    id: 'blockCustomer',
+    method: 'POST',
+    path: '/api/office/customers/:id/access',
+    tag: 'office',
+    summary: 'Keep a customer out, logged out everywhere at once, or let them in again',
+    access: 'bearer',
+    params: MemberId,
+    body: AccessBody,
+    answers: { 200: { description: 'The customer as it is now', schema: CustomerAnswer } },
+    refusals: ['role.not-yours', 'customer.not-found'],
+    handle: async ({ shop, actor, params, body }) => ({
+      status: 200,
+      body: { customer: publishCustomer(await shop.blockCustomer(actor, params.id, body.disabled)) },
+    }),
+  }),
+  operation({
+    id: 'cancelOrdersOf',
+    method: 'POST',
+    path: '/api/office/customers/:id/cancel-orders',
+    tag: 'office',
+    summary: 'Cancel all open orders of a customer, each as if alone',
+    access: 'bearer',
+    params: MemberId,
+    body: CancelAllBody,
+    answers: { 200: { description: 'How many were cancelled', schema: CancelledAnswer } },
+    refusals: ['role.not-yours'],
+    handle: async ({ shop, actor, params, body }) => ({
+      status: 200,
+      body: { cancelled: await shop.cancelOrdersOf(actor, params.id, body.reason) },
+    }),
   }),
   operation({
     id: 'exportCustomer',

@@ -15,6 +15,8 @@ import {
   publishDeskOrder,
   publishOrderFile,
   RefundBody,
+  StepParams,
+  StepQuery,
   TakeBackBody,
 } from '#contracts/office-orders.ts'
 import { pageRequest, publishPage } from '#contracts/paging.ts'
@@ -58,6 +60,22 @@ export const officeOrderOperations = [
     answers: { 200: { description: 'The board', schema: BoardAnswer } },
     refusals: ['role.not-yours'],
     handle: async ({ shop, actor }) => ({ status: 200, body: publishBoard(await shop.showBoard(actor)) }),
+  }),
+  operation({
+    id: 'listStep',
+    method: 'GET',
+    path: '/api/office/board/:step',
+    tag: 'office',
+    summary: 'More orders of one step of the board, the oldest first',
+    access: 'bearer',
+    params: StepParams,
+    query: StepQuery,
+    answers: { 200: { description: 'A page of orders', schema: OrderPage } },
+    refusals: ['role.not-yours', 'page.unusable'],
+    handle: async ({ shop, actor, params, query }) => ({
+      status: 200,
+      body: publishPage(await shop.listStep(actor, params.step, pageRequest(query)), publishDeskOrder),
+    }),
   }),
   operation({
     id: 'followOffice',

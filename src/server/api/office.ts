@@ -4,14 +4,16 @@ import {
   AttentionAnswer,
   CashAnswer,
   CourierList,
-  DeliveryList,
+  DeliveryPage,
+  DeliveryQuery,
   GiveBody,
   HandInBody,
   publishAttention,
   publishBalance,
   publishCouriers,
-  publishDeliveries,
+  publishOfficeDelivery,
 } from '#contracts/office.ts'
+import { pageRequest, publishPage } from '#contracts/paging.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { operation } from '#server/api/operation.ts'
 import { OrderId } from '#server/api/ordering.ts'
@@ -24,11 +26,12 @@ export const officeOperations = [
     tag: 'office',
     summary: 'Everything that is not delivered yet, the oldest first',
     access: 'bearer',
-    answers: { 200: { description: 'The deliveries', schema: DeliveryList } },
-    refusals: ['role.not-yours'],
-    handle: async ({ shop, actor }) => ({
+    query: DeliveryQuery,
+    answers: { 200: { description: 'A page of the deliveries', schema: DeliveryPage } },
+    refusals: ['role.not-yours', 'page.unusable'],
+    handle: async ({ shop, actor, query }) => ({
       status: 200,
-      body: publishDeliveries(await shop.listDeliveries(actor)),
+      body: publishPage(await shop.listDeliveries(actor, pageRequest(query)), publishOfficeDelivery),
     }),
   }),
   operation({

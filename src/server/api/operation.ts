@@ -46,6 +46,8 @@ interface FileAnswer {
 export interface Answer {
   readonly status: number
   readonly body?: unknown
+  /** The cursor of the next page, where the body has no room for it: it becomes a `Link` header with `rel="next"`. */
+  readonly next?: string | null
   /** In place of a body: what is sent until the reader leaves. */
   readonly stream?: Subscription
   /** In place of a body. */

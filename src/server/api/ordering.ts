@@ -6,9 +6,11 @@ import {
   OrderAnswer,
   OrderBody,
   OrderList,
+  OrderListQuery,
   publishOrder,
   ReturnBody,
 } from '#contracts/ordering.ts'
+import { pageRequest } from '#contracts/paging.ts'
 import { FRESH_JOURNEY, type Journey } from '#domain/delivery/journey.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import { fromEgp } from '#domain/shared/money.ts'
@@ -47,12 +49,15 @@ export const orderingOperations = [
       'order.stock-short',
       'order.price-changed',
       'order.payment-declined',
+      'order.method-not-offered',
+      'order.too-much-unpaid',
       'order.not-served',
+      'attempts.too-many',
     ],
-    async handle({ shop, actor, body, idempotencyKey }) {
+    async handle({ shop, actor, body, idempotencyKey, address }) {
       const key = { key: idempotencyKey, requestDigest: digestOf(body) }
       const agreedPrice = body.agreedPrice === undefined ? undefined : fromEgp(body.agreedPrice)
-      const { order, replayed } = await shop.placeOrder(actor, { ...body, agreedPrice }, key)
+      const { order, replayed } = await shop.placeOrder(actor, { ...body, agreedPrice }, key, address)
       return {
         status: replayed ? 200 : 201,
         body: { order: publishOrder(order, await journeyOf(shop, order, replayed)) },
@@ -64,15 +69,17 @@ export const orderingOperations = [
     method: 'GET',
     path: '/api/orders',
     tag: 'orders',
-    summary: 'Your own orders, the newest first',
+    summary: 'Your own orders, the newest first; the header Link names the next page',
     access: 'bearer',
-    answers: { 200: { description: 'The orders', schema: OrderList } },
-    refusals: [],
-    async handle({ shop, actor }) {
-      const orders = await shop.listOrders(actor)
+    query: OrderListQuery,
+    answers: { 200: { description: 'A page of the orders', schema: OrderList } },
+    refusals: ['page.unusable'],
+    async handle({ shop, actor, query }) {
+      const { items: orders, next } = await shop.listOrders(actor, pageRequest(query))
       const journeys = await shop.showJourneys(orders)
       return {
         status: 200,
+        next,
         body: orders.map((order) => publishOrder(order, journeys.get(order.id) ?? FRESH_JOURNEY)),
       }
     },

@@ -81,8 +81,21 @@ const callOf = (
     address: request.ip,
   }) as AnyCall
 
-const send = (reply: FastifyReply, { status, body, file }: Answer): FastifyReply => {
+/** The address of the page after this one, with the filters that this one was asked for with. */
+const nextPage = ({ url }: FastifyRequest, next: string): string => {
+  const [path, query] = url.split('?')
+  const asked = new URLSearchParams(query)
+  asked.set('after', next)
+  return `<${path}?${asked}>; rel="next"`
+}
+
+const send = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, body, file, next }: Answer,
+): FastifyReply => {
   reply.code(status).header('cache-control', 'no-store')
+  if (next) reply.header('link', nextPage(request, next))
   if (file) {
     const attached = `attachment; filename="${file.name}"`
     return reply.header('content-disposition', attached).type(file.type).send(Readable.from(file.text))
@@ -127,7 +140,7 @@ export const registerOperations = (app: FastifyInstance, served: Served): void =
         if (operation.upload && request.headers.accept === 'application/x-ndjson')
           return answerLater(request, reply, handle)
         const answer = await handle(silent)
-        if (!answer.stream) return send(reply, answer)
+        if (!answer.stream) return send(request, reply, answer)
         live.hub.open(reply, answer.stream)
         return reply
       },

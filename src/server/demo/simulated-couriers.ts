@@ -17,6 +17,9 @@ export interface SimulatedCouriers {
   stop(): Promise<void>
 }
 
+/** The oldest so many: six couriers never get further in one tick. */
+const MOST_WATCHED = 200
+
 /**
  * Couriers of a demo shop. They work by the same verbs as people, keep no state of their own, and take only what
  * nobody else has taken.
@@ -119,7 +122,7 @@ export const createSimulatedCouriers = (
     async tick() {
       if (!isAwake) return
       isAwake = false
-      const unfinished = await shop.listDeliveries(office)
+      const { items: unfinished } = await shop.listDeliveries(office, { limit: MOST_WATCHED })
       if (unfinished.length > 0 || ways.size > 0) isAwake = true
       const now = clock.now()
       for (const { order } of unfinished)

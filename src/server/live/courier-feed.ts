@@ -1,4 +1,5 @@
 import { publishOpen, publishShift, publishStop } from '#contracts/delivery.ts'
+import { pageRequest } from '#contracts/paging.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { EventBus, ShopEvent } from '#domain/shared/events.ts'
 import type { Shop } from '#domain/shop.ts'
@@ -42,8 +43,10 @@ export const createCourierFeed = (
   const changed = { open: false, couriers: new Set<string>(), orders: new Set<string>() }
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const openFrame = async (courier: User): Promise<Buffer> =>
-    frame('open', (await shop.listOpenDeliveries(courier)).map(publishOpen))
+  const openFrame = async (courier: User): Promise<Buffer> => {
+    const { items, next } = await shop.listOpenDeliveries(courier, pageRequest({}))
+    return Buffer.concat([frame('open', items.map(publishOpen)), frame('openNext', next)])
+  }
   const ownFrames = async (courier: User): Promise<Buffer[]> => [
     frame('stops', (await shop.listStops(courier)).map(publishStop)),
     frame('shift', publishShift(await shop.showShift(courier))),

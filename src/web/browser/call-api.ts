@@ -7,6 +7,8 @@ export interface Reply<T> {
   readonly body: Partial<T> & { readonly error?: string; readonly message?: string }
   /** How long the server asks to be left alone. */
   readonly retryAfterMs?: number | undefined
+  /** The cursor of the next page, where the answer is one of several. */
+  readonly next?: string | undefined
 }
 
 interface Call {
@@ -27,6 +29,10 @@ const retryAfterMs = (response: Response): number | undefined => {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
   return seconds > 0 ? seconds * 1000 : undefined
 }
+
+/** From the header `Link: <...?after=CURSOR>; rel="next"`. */
+const nextCursor = (response: Response): string | undefined =>
+  /[?&]after=([\w-]+)[^>]*>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
 
 /** Calls our own server: JSON both ways, the cross-site token from its cookie, no time-out of its own. */
 export const callApi = async <T>(path: string, call: Call = {}): Promise<Reply<T>> => {
@@ -52,6 +58,7 @@ export const callApi = async <T>(path: string, call: Call = {}): Promise<Reply<T
       status: response.status,
       body: text ? JSON.parse(text) : {},
       retryAfterMs: retryAfterMs(response),
+      next: nextCursor(response),
     }
   } catch (error) {
     if (signal?.aborted) throw error

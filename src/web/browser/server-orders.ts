@@ -3,7 +3,8 @@ import { catch as orElse } from 'zod/mini'
 import { PublishedOrder } from '#contracts/ordering.ts'
 import { callApi } from '#web/browser/call-api.ts'
 
-const { items, shippingInfo, steps, courier, eta, handOverCode, rating, ...fields } = PublishedOrder.shape
+const { items, shippingInfo, steps, courier, eta, handOverCode, rating, handedOver, ...fields } =
+  PublishedOrder.shape
 
 /** What is told beside an order may be missing or unknown to this page; the order itself is shown all the same. */
 const lenient = <S extends z.core.SomeType>(schema: S) => orElse(z.optional(schema), undefined)
@@ -17,6 +18,7 @@ const ReadOrder = z.looseObject({
   eta: lenient(eta),
   handOverCode: lenient(handOverCode),
   rating: lenient(rating),
+  handedOver: lenient(handedOver),
   items: z.array(z.looseObject(items._zod.def.element.shape)).check(z.minLength(1)),
 })
 export type ServerOrder = Readonly<z.infer<typeof ReadOrder>>
@@ -44,10 +46,18 @@ export const readOrders = (body: unknown): readonly ServerOrder[] | undefined =>
   })
 }
 
-export const fetchOrders = async (token: string): Promise<Answer<readonly ServerOrder[]>> => {
-  const { ok, status, body } = await callApi<unknown>('/api/orders', { token })
+/** Some of a person's orders, the newest first. */
+export interface OrderPage {
+  readonly orders: readonly ServerOrder[]
+  /** Where the older ones begin; none at the end. */
+  readonly next?: string | undefined
+}
+
+export const fetchOrders = async (token: string, after?: string): Promise<Answer<OrderPage>> => {
+  const path = after === undefined ? '/api/orders' : `/api/orders?after=${after}`
+  const { ok, status, body, next } = await callApi<unknown>(path, { token })
   const orders = ok ? readOrders(body) : undefined
-  if (orders) return { kind: 'ok', value: orders }
+  if (orders) return { kind: 'ok', value: { orders, next } }
   log('orders were not answered', { status })
   return { kind: status === 401 ? 'token-dead' : 'failed' }
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { keptHistory, keptUser, userIdOf, useUser } from '#web/browser/kept.ts'
-import { fetchOrders } from '#web/browser/server-orders.ts'
+import { fetchOrders, type ServerOrder } from '#web/browser/server-orders.ts'
 import { adoptOrders } from '#web/outbox/adopt-orders.ts'
 import { openOutbox } from '#web/outbox/browser-outbox.ts'
 import { settleHistory } from '#web/outbox/keep-history.ts'
@@ -8,12 +8,31 @@ import { settleHistory } from '#web/outbox/keep-history.ts'
 const isWaitedFor = (orderId: string): boolean =>
   keptHistory.get().some((line) => line.orderId === orderId && !line.delivered)
 
+// Older ones are of interest only while this browser still waits for one of them.
+const MOST_PAGES = 5
+
+/** The newest orders, and older ones as long as an order that this browser waits for is not among them. */
+const fetchAwaited = async (token: string): Promise<readonly ServerOrder[] | undefined> => {
+  const orders: ServerOrder[] = []
+  let after: string | undefined
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const answer = await fetchOrders(token, after)
+    if (answer.kind !== 'ok') return page === 0 ? undefined : orders
+    orders.push(...answer.value.orders)
+    after = answer.value.next
+    const seen = new Set(orders.map(({ _id }) => _id))
+    const isMissing = keptHistory.get().some((line) => !line.delivered && !seen.has(line.serverId ?? ''))
+    if (after === undefined || !isMissing) break
+  }
+  return orders
+}
+
 const settleWith = async (token: string): Promise<void> => {
   const before = new Set(keptHistory.get().map(({ orderId }) => orderId))
-  const [answer, outbox] = await Promise.all([fetchOrders(token), openOutbox()])
-  // Logged out, or someone else, before the answer came.
-  if (answer.kind !== 'ok' || keptUser.get()?.token !== token) return
-  for (const { _id: orderId, status, deliveredAt } of answer.value)
+  const [orders, outbox] = await Promise.all([fetchAwaited(token), openOutbox()])
+  // Logged out, or another person logged in, before the answer came.
+  if (!orders || keptUser.get()?.token !== token) return
+  for (const { _id: orderId, status, deliveredAt } of orders)
     if ((status === 'delivered' || status === 'returned') && isWaitedFor(orderId))
       settleHistory({ orderId, status, deliveredAt })
   const returning = new Set(
@@ -21,7 +40,7 @@ const settleWith = async (token: string): Promise<void> => {
   )
   // One that was here when the list was asked for, and is no more, has been given back since.
   const isGivenBack = (orderId: string) => before.has(orderId) || returning.has(orderId)
-  adoptOrders(answer.value, userIdOf(keptUser.get()), isGivenBack)
+  adoptOrders(orders, userIdOf(keptUser.get()), isGivenBack)
 }
 
 /**

@@ -11,13 +11,39 @@ import './stop-list.css'
 interface Props {
   readonly work: Work
   readonly open: readonly OpenDelivery[]
+  /** The cursor of those after them. */
+  readonly next: string | undefined
   readonly canTake: boolean
   readonly isOn: boolean
 }
 
-/** What nobody has taken yet. Whoever is first gets it, so this one thing needs the network. */
-export const OpenOrders = ({ work, open, canTake, isOn }: Props) => {
+interface Later {
+  /** The cursor they begin at: another one means that the list has changed under them. */
+  readonly from: string
+  readonly orders: readonly OpenDelivery[]
+  readonly next: string | undefined
+}
+
+/** Orders without a courier. The first to take one gets it, so taking needs the network. */
+export const OpenOrders = ({ work, open, next, canTake, isOn }: Props) => {
   const [takingId, setTaking] = useState<string>()
+  const [loaded, setLoaded] = useState<Later>()
+  const [isLoading, setLoading] = useState(false)
+  const later = loaded && loaded.from === next ? loaded : undefined
+  const listed = later ? [...open, ...later.orders] : open
+  const cursor = later ? later.next : next
+  const showMore = async (): Promise<void> => {
+    if (cursor === undefined || next === undefined) return
+    setLoading(true)
+    const page = await work.openAfter(cursor)
+    setLoading(false)
+    if (page)
+      setLoaded({
+        from: next,
+        orders: [...(later?.orders ?? []), ...page.items],
+        next: page.next ?? undefined,
+      })
+  }
   const take = async (id: string): Promise<void> => {
     setTaking(id)
     await work.take(id)
@@ -31,7 +57,7 @@ export const OpenOrders = ({ work, open, canTake, isOn }: Props) => {
       {open.length === 0 && <p className="small muted">{m.courier_open_none()}</p>}
       {open.length > 0 && !isOn && <p className="small muted">{m.courier_open_off()}</p>}
       <ul className="cr-stops">
-        {open.map((order) => {
+        {listed.map((order) => {
           const place = quarterOf(order)
           return (
             <li key={order._id} className="card cr-stop">
@@ -61,6 +87,17 @@ export const OpenOrders = ({ work, open, canTake, isOn }: Props) => {
           )
         })}
       </ul>
+      {cursor !== undefined && (
+        <button
+          type="button"
+          className="btn btn-line"
+          disabled={isLoading}
+          aria-busy={isLoading || undefined}
+          onClick={() => void showMore()}
+        >
+          {m.courier_open_more()}
+        </button>
+      )}
     </section>
   )
 }

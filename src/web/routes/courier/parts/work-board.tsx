@@ -24,7 +24,7 @@ const NOBODY = '/img/features3.png'
 export const WorkBoard = ({ work, state, board }: Props) => {
   const user = useUser()
   const [chosenId, choose] = useState<string>()
-  const { stops, open, shift } = board
+  const { stops, open, openNext, shift } = board
   const shown = stops.find(({ _id }) => _id === chosenId) ?? state.next
   const isOn = shift.onSince !== null
   return (
@@ -57,7 +57,13 @@ export const WorkBoard = ({ work, state, board }: Props) => {
         )}
         <div className="cr-c">
           <StopList stops={stops} done={state.done} shownId={shown?._id} onChoose={choose} />
-          <OpenOrders work={work} open={open} canTake={isOn && state.isHeard} isOn={isOn} />
+          <OpenOrders
+            work={work}
+            open={open}
+            next={openNext ?? undefined}
+            canTake={isOn && state.isHeard}
+            isOn={isOn}
+          />
         </div>
       </div>
     </>

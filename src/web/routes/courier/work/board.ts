@@ -39,6 +39,8 @@ export const Board = z.object({
   shift: PublishedShift,
   stops: z.array(PublishedStop),
   open: z.array(PublishedOpen),
+  /** Where the open deliveries after these begin; a board that was stored by an older version has none. */
+  openNext: z.optional(z.nullable(z.string())),
 })
 export type Board = z.infer<typeof Board>
 

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import { OpenPage } from '#contracts/delivery.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import { callApi } from '#web/browser/call-api.ts'
 import { newId } from '#web/browser/new-id.ts'
@@ -95,7 +97,7 @@ export const createWork = (token: string, courierId: string) => {
   let early: News = {}
   const onNews = (news: News): void => {
     early = { ...early, ...news }
-    const { shift, stops, open: offered } = { ...record.board, ...early }
+    const { shift, stops, open: offered, openNext } = { ...record.board, ...early }
     if (!shift) return
     facts = { ...facts, status: 'ready' }
     early = {}
@@ -103,7 +105,7 @@ export const createWork = (token: string, courierId: string) => {
     const { board, done, gone = [] } = boardOf(courierId)
     const before = board ? withDeeds(board, outbox.all()).stops : []
     const told = news.stops ? goneFrom(before, news.stops, done) : []
-    write({ board: { shift, stops: stops ?? [], open: offered ?? [] }, gone: [...gone, ...told] })
+    write({ board: { shift, stops: stops ?? [], open: offered ?? [], openNext }, gone: [...gone, ...told] })
   }
 
   /** A hand-over that the shop refused: the stop is open again, unless the shop has closed it meanwhile. */
@@ -226,6 +228,12 @@ export const createWork = (token: string, courierId: string) => {
       // What was seen on the shift is told before it ends.
       if (!on) await postman.go()
       await post('/api/courier/shift', { on })
+    },
+    /** Open deliveries after those of the board; undefined when they can't be had now. */
+    async openAfter(cursor: string): Promise<z.infer<typeof OpenPage> | undefined> {
+      const reply = await callApi(`/api/courier/open?after=${encodeURIComponent(cursor)}`, { token })
+      if (!reply.ok) toast(m.courier_needs_network(), { kind: 'bad' })
+      return reply.ok ? z.safeParse(OpenPage, reply.body).data : undefined
     },
     take: (orderId: string): Promise<boolean> =>
       post(`/api/courier/deliveries/${encodeURIComponent(orderId)}/take`),

@@ -7,6 +7,8 @@ const WORDS: Readonly<Record<string, () => string>> = {
   'courier.edited': m.office_did_courier_edited,
   'courier.enabled': m.office_did_courier_enabled,
   'courier.password-renewed': m.office_did_courier_password_renewed,
+  'customer.blocked': m.office_did_customer_blocked,
+  'customer.unblocked': m.office_did_customer_unblocked,
   'customer.changed': m.office_did_customer_changed,
   'customer.erased': m.office_did_customer_erased,
   'customer.exported': m.office_did_customer_exported,

@@ -60,7 +60,7 @@ const UNTOLD = new Set(['invite', 'noteId'])
 
 export const isTold = (field: string): boolean => !UNTOLD.has(field)
 
-const MONEY = /^(?:held|price|refunded|total|deliveryFee|deliveryAreas\..+\.fee)$/
+const MONEY = /^(?:held|price|refunded|total|deliveryFee|unpaidLimit\.amount|deliveryAreas\..+\.fee)$/
 
 /** What a field can hold, where that is one of a few words of the shop's own. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {

@@ -29,6 +29,8 @@ export const settingName = (path: string): string | undefined => {
       const category = categoryName(Number(of))
       return part === 'label' ? inLanguage(language, category) : m.office_settings_picture_of({ category })
     }
+    case 'unpaidLimit':
+      return of === 'orders' ? m.office_settings_unpaid_orders() : m.office_settings_unpaid_amount()
     case 'social':
       return of
     default:

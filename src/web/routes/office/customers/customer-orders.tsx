@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { PublishedCustomerOrder } from '#contracts/customers.ts'
+import type { PublishedCustomer, PublishedCustomerOrder } from '#contracts/customers.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/i18n/dates.ts'
 import { shortNumber } from '#web/routes/store/tracking/shown-order.ts'
@@ -9,6 +9,7 @@ import { StepTag } from '../orders/step-tag.tsx'
 import { Egp } from '../parts/egp.tsx'
 import { ListBody } from '../parts/list-body.tsx'
 import { Nothing } from '../parts/nothing.tsx'
+import { CancelOpenOrders } from './customer-access.tsx'
 
 const Row = ({ order }: { readonly order: PublishedCustomerOrder }) => (
   <tr>
@@ -28,14 +29,24 @@ const Row = ({ order }: { readonly order: PublishedCustomerOrder }) => (
   </tr>
 )
 
-export const CustomerOrders = ({ customerId }: { readonly customerId: string }) => {
-  const list = useOfficeList<PublishedCustomerOrder>(`/customers/${customerId}/orders?limit=20`)
+interface Props {
+  readonly customer: PublishedCustomer
+  readonly onChanged: () => void
+}
+
+export const CustomerOrders = ({ customer, onChanged }: Props) => {
+  const list = useOfficeList<PublishedCustomerOrder>(`/customers/${customer._id}/orders?limit=20`)
+  const changed = (): void => {
+    list.reload()
+    onChanged()
+  }
   return (
     <ListBody list={list} nothing={<Nothing icon="clipboard-list" title={m.office_customer_orders_none()} />}>
       {(orders) => (
         <section className="card bo-card" aria-labelledby="customer-orders">
           <div className="bo-h">
             <h2 id="customer-orders">{m.office_orders()}</h2>
+            <CancelOpenOrders customer={customer} onChanged={changed} />
           </div>
           <table className="table">
             <tbody>

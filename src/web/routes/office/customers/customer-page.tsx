@@ -12,18 +12,29 @@ import { OfficeHead } from '../parts/office-head.tsx'
 import { Problem } from '../parts/problem.tsx'
 import { RowsSkeleton } from '../parts/rows-skeleton.tsx'
 import { Who } from '../parts/who.tsx'
+import { BlockCustomer } from './customer-access.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
 import { PasswordLink } from './password-link.tsx'
 import { PersonalData } from './personal-data.tsx'
 
 const timeOf = (time: string | null): string => formatDateTime(Date.parse(time ?? ''))
 
-const Profile = ({ customer }: { readonly customer: PublishedCustomer }) => (
+interface ProfileProps {
+  readonly customer: PublishedCustomer
+  readonly onChanged: () => void
+}
+
+const Profile = ({ customer, onChanged }: ProfileProps) => (
   <section className="card" aria-label={m.office_customer_col()}>
     <div className="bo-h">
       <Who name={customer.name} image={customer.image}>
         {m.office_customer_since({ time: timeOf(customer.createdAt) })}
       </Who>
+      {customer.blockedAt && (
+        <span className="tag bad" title={timeOf(customer.blockedAt)}>
+          {m.office_customer_blocked()}
+        </span>
+      )}
     </div>
     <div className="bo-pad">
       <dl className="bo-details">
@@ -37,6 +48,7 @@ const Profile = ({ customer }: { readonly customer: PublishedCustomer }) => (
         </dd>
       </dl>
       <PasswordLink customer={customer} />
+      <BlockCustomer customer={customer} onChanged={onChanged} />
     </div>
   </section>
 )
@@ -82,11 +94,11 @@ export default function CustomerPage() {
               <Alert kind="info">{m.office_customer_erased_text({ time: timeOf(customer.erasedAt) })}</Alert>
             )}
             <Totals customer={customer} />
-            <CustomerOrders customerId={customer._id} />
+            <CustomerOrders customer={customer} onChanged={loaded.reload} />
           </div>
           {!isErased && (
             <div>
-              <Profile customer={customer} />
+              <Profile customer={customer} onChanged={loaded.reload} />
               <PersonalData customer={customer} onErased={loaded.reload} />
             </div>
           )}

@@ -20,6 +20,7 @@ const CustomerRow = ({ customer }: { readonly customer: Row }) => (
       <Who name={customer.name} to={officeHref('customer', { id: customer._id })}>
         <PhoneShown phone={customer.phone} />
       </Who>
+      {customer.blockedAt && <span className="tag bad">{m.office_customer_blocked()}</span>}
     </td>
     <td className="bo-wide">
       <bdi dir="ltr">{customer.email}</bdi>

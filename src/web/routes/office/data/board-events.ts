@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import {
   BoardAnswer,
   CourierPositionEvent,
+  type OrderPage,
   PublishedDeskCourier,
   PublishedDeskOrder,
   PublishedWaiting,
 } from '#contracts/office-orders.ts'
-import { isUnfinished } from '#domain/delivery/fulfilment.ts'
+import { isUnfinished, type UnfinishedStep } from '#domain/delivery/fulfilment.ts'
 import { cairoDate } from '#domain/shared/cairo.ts'
 import type { StreamEvent } from '#web/browser/event-stream.ts'
 
@@ -36,6 +37,17 @@ const parsed = (data: string): unknown => {
 /** The order an event tells of, if it tells of one. */
 export const orderIn = ({ name, data }: StreamEvent): PublishedDeskOrder | undefined =>
   name === 'order' ? z.safeParse(PublishedDeskOrder, parsed(data)).data : undefined
+
+/** The board with another page of one step. */
+export const withPage = (
+  board: BoardAnswer,
+  step: UnfinishedStep,
+  { items, next }: z.infer<typeof OrderPage>,
+  now: number,
+): BoardAnswer => ({
+  ...items.reduce((all, order) => withOrder(all, order, now), board),
+  next: { ...board.next, [step]: next },
+})
 
 /** How the board stands after one more event. One that can't be read changes nothing. */
 export const hearBoard = (

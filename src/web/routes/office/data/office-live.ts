@@ -1,9 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { BoardAnswer, PublishedDeskOrder } from '#contracts/office-orders.ts'
+import * as z from 'zod/mini'
+import { type BoardAnswer, OrderPage, type PublishedDeskOrder } from '#contracts/office-orders.ts'
+import type { UnfinishedStep } from '#domain/delivery/fulfilment.ts'
 import { followWhileSeen } from '#web/browser/follow-while-seen.ts'
 import type { FeedState } from '#web/browser/live-feed.ts'
 import { liveSource } from '#web/browser/live-source.ts'
-import { hearBoard, orderIn } from './board-events.ts'
+import { hearBoard, orderIn, withPage } from './board-events.ts'
+import { callOffice, problemOf } from './call-office.ts'
 import { tokenDied } from './staff.ts'
 
 interface OfficeLive {
@@ -47,6 +50,21 @@ export const useLiveFeed = (token: string): void => {
       show(START)
     }
   }, [token])
+}
+
+/** Loads the next page of one step of the board; answers what is in the way, if anything is. */
+export const loadStep = async (step: UnfinishedStep): Promise<string | undefined> => {
+  const cursor = live.board?.next[step]
+  if (!cursor) return undefined
+  const reply = await callOffice<z.infer<typeof OrderPage>>(
+    `/board/${step}?after=${encodeURIComponent(cursor)}`,
+  )
+  if (!reply.ok) return problemOf(reply)
+  const page = z.safeParse(OrderPage, reply.body).data
+  // A snapshot that came meanwhile begins the step anew.
+  if (page && live.board?.next[step] === cursor)
+    show({ ...live, board: withPage(live.board, step, page, Date.now()) })
+  return undefined
 }
 
 /** All that moves in the office, as it stands. */

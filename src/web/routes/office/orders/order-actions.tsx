@@ -2,7 +2,6 @@ import { type ComponentType, useState } from 'react'
 import type { OrderFileAnswer } from '#contracts/office-orders.ts'
 import { isUnfinished, isWaiting } from '#domain/delivery/fulfilment.ts'
 import { mayRole } from '#domain/identity/permissions.ts'
-import { wasPaid } from '#domain/ordering/order.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toasts.tsx'
@@ -59,14 +58,11 @@ export const OrderActions = ({ file, staff, reload, replace }: Props) => {
           <Icon name="undo-2" /> {m.office_return_order()}
         </button>
       )}
-      {wasPaid(order) &&
-        order.refunded < order.price &&
-        !isUnfinished(order.fulfilment) &&
-        may('orders.return') && (
-          <button type="button" className="btn btn-soft" onClick={() => setAsked('refund')}>
-            <Icon name="hand-coins" /> {m.office_refund()}
-          </button>
-        )}
+      {order.refunded < order.paid && !isUnfinished(order.fulfilment) && may('orders.return') && (
+        <button type="button" className="btn btn-soft" onClick={() => setAsked('refund')}>
+          <Icon name="hand-coins" /> {m.office_refund()}
+        </button>
+      )}
       {isUnfinished(order.fulfilment) && may('orders.cancel') && (
         <button type="button" className="btn btn-ghost bo-danger" onClick={() => setAsked('cancel')}>
           <Icon name="circle-x" /> {m.office_cancel_order()}

@@ -75,13 +75,13 @@ export const TakeBackDialog = (props: DialogProps) => (
 const AMOUNT = /^\d{1,7}(?:[.,\u066b]\d{1,2})?$/
 
 export const RefundDialog = (props: DialogProps) => {
-  const { price, refunded } = props.file.order
-  // One id for all tries: whoever heard no answer and presses again gives back once.
+  const { paid, refunded } = props.file.order
+  // One id for all tries, so that a second press after a lost answer refunds once.
   const [id] = useState(newId)
   return (
     <AskDialog
       title={m.office_refund()}
-      text={m.office_refund_text({ left: formatMoney(fromEgp(price) - fromEgp(refunded)) })}
+      text={m.office_refund_text({ left: formatMoney(fromEgp(paid) - fromEgp(refunded)) })}
       confirm={m.office_refund()}
       onClose={props.onClose}
       onConfirm={async (form) => {

@@ -1,6 +1,8 @@
+import type { UnfinishedStep } from '#domain/delivery/fulfilment.ts'
 import { mayRole } from '#domain/identity/permissions.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { useOfficeLive } from '../data/office-live.ts'
+import { toast } from '#web/ui/toasts.tsx'
+import { loadStep, useOfficeLive } from '../data/office-live.ts'
 import { useStaff } from '../data/staff.ts'
 import { OfficeHead } from '../parts/office-head.tsx'
 import { OrderBoard } from '../parts/order-board.tsx'
@@ -12,6 +14,11 @@ import { OrderTable } from './order-table.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { queryOf, useOrderFilter } from './use-order-filter.ts'
 import './orders.css'
+
+const showMore = async (step: UnfinishedStep): Promise<void> => {
+  const problem = await loadStep(step)
+  if (problem !== undefined) toast(problem, { kind: 'bad' })
+}
 
 export default function OrdersPage() {
   const { filters, isNarrowed, view, show } = useOrderFilter()
@@ -43,7 +50,7 @@ export default function OrdersPage() {
       ) : board ? (
         <>
           <h2 className="vh">{m.office_board()}</h2>
-          <OrderBoard board={board} />
+          <OrderBoard board={board} onMore={(step) => void showMore(step)} />
         </>
       ) : (
         <RowsSkeleton label={m.office_loading()} />

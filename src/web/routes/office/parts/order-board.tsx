@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { BoardAnswer, PublishedDeskOrder } from '#contracts/office-orders.ts'
+import type { UnfinishedStep } from '#domain/delivery/fulfilment.ts'
 import { isLate } from '#domain/delivery/late.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
@@ -43,12 +44,14 @@ const Card = ({ order, now }: { readonly order: PublishedDeskOrder; readonly now
 
 interface Props {
   readonly board: BoardAnswer
-  /** So many cards of each step at the most. */
+  /** So many cards of each step at the most; all that are loaded, if not given. */
   readonly most?: number
+  /** Loads more of a step. */
+  readonly onMore?: (step: UnfinishedStep) => void
 }
 
 /** Unfinished orders by step, late ones first, and those received today. */
-export const OrderBoard = ({ board, most = 100 }: Props) => {
+export const OrderBoard = ({ board, most = Number.POSITIVE_INFINITY, onMore }: Props) => {
   const now = useNow()
   const { steps, delivered } = board.waiting
   const lateFirst = (one: PublishedDeskOrder, other: PublishedDeskOrder): number =>
@@ -71,12 +74,17 @@ export const OrderBoard = ({ board, most = 100 }: Props) => {
                 <Card key={order._id} order={order} now={now} />
               ))}
             </ul>
-            {orders.length === 0 && <p className="bo-col-none">{m.office_board_empty()}</p>}
-            {more > 0 && orders.length > 0 && (
-              <Link className="bo-col-more" to={`${officeHref('orders')}?view=table&step=${step}`}>
-                {m.office_board_more({ count: more })}
-              </Link>
-            )}
+            {orders.length === 0 && more === 0 && <p className="bo-col-none">{m.office_board_empty()}</p>}
+            {more > 0 &&
+              (onMore && step !== 'delivered' && board.next[step] ? (
+                <button type="button" className="bo-col-more" onClick={() => onMore(step)}>
+                  {m.office_board_show_more({ count: more })}
+                </button>
+              ) : (
+                <Link className="bo-col-more" to={`${officeHref('orders')}?view=table&step=${step}`}>
+                  {m.office_board_more({ count: more })}
+                </Link>
+              ))}
           </section>
         )
       })}

@@ -1,6 +1,7 @@
+import type { OrderFileAnswer } from '#contracts/office-orders.ts'
 import type { Fulfilment } from '#domain/delivery/fulfilment.ts'
 import type { StepKind } from '#domain/delivery/step.ts'
-import { type Order, type OrderStatus, wasPaid } from '#domain/ordering/order.ts'
+import type { OrderStatus } from '#domain/ordering/order.ts'
 import { orderNumber } from '#domain/ordering/order-number.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { m } from '#web/i18n/compiled/messages.js'
@@ -31,12 +32,17 @@ export const PAYMENT_STATES: Readonly<Record<OrderStatus, () => string>> = {
   returned: m.office_pay_returned,
 }
 
-type PaidOrder = Pick<Order, 'status' | 'method' | 'fulfilment'>
-
-/** How an order stands with the money: of one that was called off or returned, whether any came. */
-export const paymentWords = (order: PaidOrder): string => {
-  if (order.status !== 'returned') return PAYMENT_STATES[order.status]()
-  return wasPaid(order) ? m.office_pay_back() : m.office_pay_nothing()
+/** How an order stands with the money that came in for it, whatever its status says. */
+export const paymentWords = ({
+  status,
+  price,
+  paid,
+  refunded,
+}: Pick<OrderFileAnswer['order'], 'status' | 'price' | 'paid' | 'refunded'>): string => {
+  if (status === 'returned' && refunded < paid) return m.office_pay_back()
+  if (refunded > 0) return m.office_pay_refunded()
+  if (paid === 0) return status === 'pending' ? m.office_pay_pending() : m.office_pay_nothing()
+  return paid < price ? m.office_pay_part() : m.office_pay_paid()
 }
 
 export const STEP_TAGS: Readonly<Record<Fulfilment, string>> = {

@@ -11,8 +11,9 @@ export interface AreaDraft {
 }
 
 /** The settings while they are edited: amounts are what was typed, the phone as it is read out. */
-export interface Draft extends Omit<PublishedSettings, 'deliveryFee' | 'deliveryAreas'> {
+export interface Draft extends Omit<PublishedSettings, 'deliveryFee' | 'deliveryAreas' | 'unpaidLimit'> {
   readonly deliveryFee: string
+  readonly unpaidLimit: Readonly<Record<'orders' | 'amount', string>>
   readonly deliveryAreas: Readonly<Record<GovernorateId, AreaDraft>>
 }
 
@@ -22,6 +23,10 @@ export const draftOf = (settings: PublishedSettings): Draft => ({
   ...settings,
   phone: shownPhone(settings.phone),
   deliveryFee: shownFee(settings.deliveryFee),
+  unpaidLimit: {
+    orders: String(settings.unpaidLimit.orders),
+    amount: shownFee(settings.unpaidLimit.amount),
+  },
   deliveryAreas: Object.fromEntries(
     GOVERNORATE_IDS.map((id) => {
       const area = settings.deliveryAreas[id]
@@ -58,6 +63,10 @@ export const checkDraft = (draft: Draft): Checked => {
     ...draft,
     phone: keptPhone(draft.phone),
     deliveryFee: amount(draft.deliveryFee),
+    unpaidLimit: {
+      orders: amount(draft.unpaidLimit.orders),
+      amount: amount(draft.unpaidLimit.amount),
+    },
     deliveryAreas: Object.fromEntries(areas),
   }
   const read = z.safeParse(PublishedSettings, raw)

@@ -27,7 +27,7 @@ const plain = (key: Plain, label: string): Item => ({
   take: (draft, from) => ({ ...draft, [key]: from[key] }),
 })
 
-type Listed = 'social' | 'deliveryAreas' | 'hours' | 'categories'
+type Listed = 'social' | 'deliveryAreas' | 'unpaidLimit' | 'hours' | 'categories'
 
 const listed = <K extends Listed>(
   key: K,
@@ -60,6 +60,8 @@ export const settingItems = (): readonly Item[] => [
   ...GOVERNORATE_IDS.map((id) =>
     listed('deliveryAreas', id, GOVERNORATES[id].name[currentLanguage()], areaWords),
   ),
+  listed('unpaidLimit', 'orders', m.office_settings_unpaid_orders(), String),
+  listed('unpaidLimit', 'amount', m.office_settings_unpaid_amount(), String),
   ...WEEKDAYS.map((day) => listed('hours', day, WEEKDAY_NAMES[day](), dayWords)),
   ...CATEGORIES.map(({ id, label }) =>
     listed('categories', id, label[currentLanguage()], (category) =>

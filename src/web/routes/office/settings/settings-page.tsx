@@ -11,6 +11,7 @@ import { CategorySection } from './category-section.tsx'
 import { ContactSection } from './contact-section.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { HoursSection } from './hours-section.tsx'
+import { LimitSection } from './limit-section.tsx'
 import { NameSection } from './name-section.tsx'
 import { OvertakenNote } from './overtaken-note.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -35,6 +36,7 @@ const Contents = ({ loaded }: { readonly loaded: SettingsAnswer }) => {
       <NameSection {...form} />
       <ContactSection {...form} />
       <DeliverySection {...form} />
+      <LimitSection {...form} />
       <HoursSection {...form} />
       <CategorySection {...form} />
       <SaveBar {...form} />

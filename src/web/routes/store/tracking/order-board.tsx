@@ -1,6 +1,7 @@
 import { memo, useDeferredValue, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useHistory, usePending } from '#web/browser/kept.ts'
+import { m } from '#web/i18n/compiled/messages.js'
 import { useOutbox } from '#web/outbox/use-outbox.ts'
 import { Unread } from '#web/ui/unread.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
@@ -10,7 +11,7 @@ import { usePanelOrder } from './live/use-panel-order.ts'
 import { LoginAgain } from './login-again.tsx'
 import { MovedOrder } from './moved-order.ts'
 import { NoOrdersCard } from './no-orders-card.tsx'
-import type { BookPage } from './order-book.ts'
+import type { BookPage, OrderBook } from './order-book.ts'
 import { OrderSection, SectionFrame } from './order-section.tsx'
 import { SectionTabs } from './section-tabs.tsx'
 import { SECTIONS } from './sections.ts'
@@ -41,7 +42,7 @@ export const OrderBoard = () => {
     <div className="tracking">
       <MovedOrder value={moved}>
         {isReady ? (
-          <Sections isVisitor={!book} page={page} isWhole={isWhole} />
+          <Sections book={book} page={page} isWhole={isWhole} />
         ) : (
           <UnreadBoard isRead={isHydrated} />
         )}
@@ -74,17 +75,26 @@ const UnreadBoard = ({ isRead }: { readonly isRead: boolean }) =>
 const sectionsInSight = (isFollowing: boolean): number => (isFollowing ? 0 : 2)
 
 interface Props {
-  readonly isVisitor: boolean
+  /** None for a visitor. */
+  readonly book: OrderBook | undefined
   readonly page: BookPage
   /** All sections are drawn at once. */
   readonly isWhole: boolean
 }
 
-const Sections = memo(({ isVisitor, page, isWhole }: Props) => {
+const Sections = memo(({ book, page, isWhole }: Props) => {
+  const isVisitor = !book
+  const hasOlder = page.next !== undefined
   useWishToasts()
   const actions = useLocalActions()
   const outbox = useOutbox()
-  const orders = shownOrders({ server: page.orders, history: useHistory(), pending: usePending(), outbox })
+  const orders = shownOrders({
+    server: page.orders,
+    hasOlder,
+    history: useHistory(),
+    pending: usePending(),
+    outbox,
+  })
   const inSection = Object.groupBy(orders, ({ section }) => section)
   const count = (id: (typeof SECTIONS)[number]['id']) => inSection[id]?.length ?? 0
   const followed = usePanelOrder(page.orders)
@@ -114,6 +124,16 @@ const Sections = memo(({ isVisitor, page, isWhole }: Props) => {
           />
         ))}
       </InTurn>
+      {book && hasOlder && (
+        <button
+          type="button"
+          className="btn btn-line tracking-older"
+          aria-busy={page.isLoadingOlder || undefined}
+          onClick={() => void book.showOlder()}
+        >
+          {m.tracking_older()}
+        </button>
+      )}
     </>
   )
 })

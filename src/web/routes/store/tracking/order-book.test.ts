@@ -1,15 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aPublishedOrder } from '#tests/support/builders.ts'
-import type { Answer, ServerOrder } from '#web/browser/server-orders.ts'
+import type { Answer, OrderPage, ServerOrder } from '#web/browser/server-orders.ts'
 import { createOrderBook } from './order-book.ts'
 
 const failed = { kind: 'failed' } as const
 
 /** A server whose answers are given one after the other; the last one stays. */
-const aServer = (...lists: Answer<readonly ServerOrder[]>[]) => ({
-  fetchOrders: vi.fn(async () => (lists.length > 1 ? lists.shift() : lists[0]) ?? failed),
+const aServer = (...lists: Answer<OrderPage>[]) => ({
+  fetchOrders: vi.fn(
+    async (_token: string, _after?: string) => (lists.length > 1 ? lists.shift() : lists[0]) ?? failed,
+  ),
 })
-const list = (...orders: ServerOrder[]) => ({ kind: 'ok', value: orders }) as const
+const list = (...orders: ServerOrder[]) => ({ kind: 'ok', value: { orders } }) as const
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -60,7 +62,7 @@ test('[TRACK-5] a list asked for before a change does not undo it', async () => 
   const delivered = aPublishedOrder({ status: 'delivered', fulfilment: 'delivered' })
   const server = aServer(list(aPublishedOrder()))
   const { book, close } = await open(server)
-  let answerOld: (answer: Answer<readonly ServerOrder[]>) => void = () => undefined
+  let answerOld: (answer: Answer<OrderPage>) => void = () => undefined
   server.fetchOrders.mockImplementationOnce(() => new Promise((resolve) => void (answerOld = resolve)))
   server.fetchOrders.mockImplementation(async () => list(delivered))
   const looking = book.refresh()
@@ -69,5 +71,21 @@ test('[TRACK-5] a list asked for before a change does not undo it', async () => 
   answerOld(list(aPublishedOrder()))
   await looking
   expect(book.get().orders[0]?.status).toBe('delivered')
+  close()
+})
+
+test('[TRACK-14] older orders are added page by page, and stay when the newest are looked at again', async () => {
+  const on = (_id: string, day: number) => aPublishedOrder({ _id, createdAt: `2026-11-${day}T10:00:00.000Z` })
+  const first = { kind: 'ok', value: { orders: [on('c', 13), on('b', 12)], next: 'cursor' } } as const
+  const server = aServer(first, list(on('a', 11)), first)
+  const { book, close } = await open(server)
+  expect(book.get()).toMatchObject({ next: 'cursor', orders: [{ _id: 'c' }, { _id: 'b' }] })
+  await book.showOlder()
+  expect(server.fetchOrders).toHaveBeenLastCalledWith('token', 'cursor')
+  await book.showOlder()
+  await book.refresh()
+  expect(server.fetchOrders).toHaveBeenCalledTimes(3)
+  expect(book.get().next).toBeUndefined()
+  expect(book.get().orders.map(({ _id }) => _id)).toEqual(['c', 'b', 'a'])
   close()
 })

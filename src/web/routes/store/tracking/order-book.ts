@@ -1,19 +1,40 @@
-import { fetchOrders, type ServerOrder } from '#web/browser/server-orders.ts'
+import { fetchOrders, type OrderPage, type ServerOrder } from '#web/browser/server-orders.ts'
 
 export interface BookPage {
   readonly orders: readonly ServerOrder[]
+  /** The cursor of the orders before these; none when all are here. */
+  readonly next?: string | undefined
+  readonly isLoadingOlder: boolean
   /** The server has answered once, well or not. */
   readonly isSettled: boolean
   readonly isTokenDead: boolean
 }
 
-export const EMPTY_PAGE: BookPage = { orders: [], isSettled: false, isTokenDead: false }
+export const EMPTY_PAGE: BookPage = {
+  orders: [],
+  isLoadingOlder: false,
+  isSettled: false,
+  isTokenDead: false,
+}
 
 const RETRY_MS = [2000, 4000, 8000, 16_000, 32_000, 60_000] as const
 const LOOK_AGAIN_MS = 60_000
 
 export const isRunning = ({ status, fulfilment }: Pick<ServerOrder, 'status' | 'fulfilment'>): boolean =>
   (status === 'pending' || status === 'paid') && fulfilment !== 'delivered' && fulfilment !== 'cancelled'
+
+const onceEach = (orders: readonly ServerOrder[]): readonly ServerOrder[] => [
+  ...new Map(orders.map((order) => [order._id, order])).values(),
+]
+
+/** The newest orders as they are now; older ones that were loaded before stay below them. */
+const withNewest = (page: BookPage, newest: OrderPage): Pick<BookPage, 'orders' | 'next'> => {
+  const isNew = new Set(newest.orders.map(({ _id }) => _id))
+  const oldest = newest.orders.at(-1)?.createdAt ?? ''
+  const older = page.orders.filter(({ _id, createdAt }) => !isNew.has(_id) && createdAt <= oldest)
+  if (newest.next === undefined || older.length === 0) return newest
+  return { orders: [...newest.orders, ...older], next: page.next }
+}
 
 /**
  * A shopper's orders as the server last told them. What fails is tried again without a word; until it succeeds the last
@@ -52,7 +73,7 @@ export const createOrderBook = (token: string, server = { fetchOrders }) => {
     if (answer.kind === 'ok' && seen !== changes) return refresh()
     failures = answer.kind === 'ok' ? 0 : failures + 1
     publish({
-      ...(answer.kind === 'ok' && { orders: answer.value }),
+      ...(answer.kind === 'ok' && withNewest(page, answer.value)),
       isSettled: true,
       isTokenDead: answer.kind === 'token-dead',
     })
@@ -75,6 +96,19 @@ export const createOrderBook = (token: string, server = { fetchOrders }) => {
       }
     },
     refresh,
+    /** Adds the orders before the oldest that is here. */
+    async showOlder(): Promise<void> {
+      const { next } = page
+      if (next === undefined || page.isLoadingOlder) return
+      publish({ isLoadingOlder: true })
+      const answer = await server.fetchOrders(token, next)
+      if (answer.kind !== 'ok' || page.next !== next) return publish({ isLoadingOlder: false })
+      publish({
+        isLoadingOlder: false,
+        orders: onceEach([...page.orders, ...answer.value.orders]),
+        next: answer.value.next,
+      })
+    },
     /** An order as the server has just told it, new or changed. */
     enter(order: ServerOrder): void {
       changes += 1

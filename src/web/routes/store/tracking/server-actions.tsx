@@ -49,7 +49,7 @@ export const ServerActions = ({ order, isSaving, canBeUndone, titleId }: Props) 
           onPress={by(receive)}
         />
       )}
-      {order.status === 'delivered' && !isSaving && (
+      {order.status === 'delivered' && order.handedOver !== false && !isSaving && (
         <RateButton order={order} onRated={lookAgain} of={titleId} />
       )}
       {(canBecome(order, 'returned') || isSaving) && (

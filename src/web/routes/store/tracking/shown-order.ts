@@ -181,18 +181,26 @@ const fromPending = (order: LocalOrder<PendingLine>): ShownOrder => ({
 
 interface Kept {
   readonly server: readonly ServerOrder[]
+  /** There are older ones on the server, which are not here yet. */
+  readonly hasOlder?: boolean
   readonly history: readonly HistoryEntry[]
   readonly pending: readonly PendingLine[]
   readonly outbox: OutboxView
 }
 
-/** Every order once: one that the server has is not shown again from the history of this browser. */
-export const shownOrders = ({ server, history, pending, outbox }: Kept): readonly ShownOrder[] => {
+/**
+ * Every order once: one that the server has is not shown again from the history of this browser, nor one that is among the
+ * older orders which the server has not been asked for yet.
+ */
+export const shownOrders = ({ server, hasOlder, history, pending, outbox }: Kept): readonly ShownOrder[] => {
   const onServer = new Set(server.map((order) => order._id))
+  const oldest = server.at(-1)?.createdAt ?? ''
+  const isOlder = ({ serverId, placedAt = '' }: HistoryEntry): boolean =>
+    hasOlder === true && serverId !== undefined && placedAt <= oldest
   return [
     ...server.map(fromServer(outbox)),
     ...historyOrders(history)
-      .filter(({ lines }) => !onServer.has(lines[0].orderId ?? ''))
+      .filter(({ lines }) => !onServer.has(lines[0].orderId ?? '') && !isOlder(lines[0]))
       .map(fromHistory(outbox)),
     ...pendingOrders(pending).map(fromPending),
   ]

@@ -1,6 +1,7 @@
 import { isUnfinished } from '#domain/delivery/fulfilment.ts'
 import type { FeedState } from '#web/browser/live-feed.ts'
 import type { ServerOrder } from '#web/browser/server-orders.ts'
+import { m } from '#web/i18n/compiled/messages.js'
 import { RateButton } from '../rating/rate-button.tsx'
 import type { MapNews } from './followed.ts'
 import { HandOverCode } from './hand-over-code.tsx'
@@ -30,7 +31,11 @@ export const LivePanel = ({ order, live, feed, token, onRated }: Props) => {
       )}
       {order.status === 'delivered' && (
         <div className="live-acts">
-          <RateButton order={order} onRated={onRated} kind="primary" />
+          {order.handedOver === false ? (
+            <p className="small muted">{m.rating_later()}</p>
+          ) : (
+            <RateButton order={order} onRated={onRated} kind="primary" />
+          )}
         </div>
       )}
     </>
