@@ -34,6 +34,7 @@ const A_FILE = { body: Buffer.from('id'), type: 'text/csv' }
 const TABLE: Readonly<Record<string, Needs | readonly Needs[]>> = {
   showToday: { needs: 'today.see' },
   showBoard: { needs: 'orders.see' },
+  listStep: { needs: 'orders.see', path: '/api/office/board/placed' },
   followOffice: { needs: 'orders.see' },
   searchOrders: { needs: 'orders.see' },
   showAnyOrder: { needs: 'orders.see' },
@@ -64,6 +65,8 @@ const TABLE: Readonly<Record<string, Needs | readonly Needs[]>> = {
   listCustomers: { needs: 'customers.see' },
   showCustomer: { needs: 'customers.see' },
   listCustomerOrders: { needs: 'customers.see' },
+  blockCustomer: { needs: 'customers.block', body: { disabled: true } },
+  cancelOrdersOf: { needs: 'orders.cancel', body: { reason: 'Nobody there' } },
   exportCustomer: { needs: 'customers.export', body: {} },
   createPasswordLink: { needs: 'customers.password', body: {} },
   eraseCustomer: { needs: 'customers.erase', body: { email: 'nobody@example.com' } },

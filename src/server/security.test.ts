@@ -78,14 +78,14 @@ describe('headers', () => {
 test('[SAFE-3] a request is one JSON line with an id, and no secret is in it', async () => {
   const token = await here.signUp()
   here.logged.length = 0
-  await here.send('GET', `/api/orders?secret=in-the-query`, {
+  await here.send('GET', '/api/users/me?secret=in-the-query', {
     token,
     headers: { cookie: 'XSRF-TOKEN=in-the-cookie' },
   })
   await here.send('POST', '/api/users/login', { body: { ...login, password: 'in-the-body' } })
   const lines = here.logged.map((line) => JSON.parse(line) as Record<string, unknown>)
   expect(lines).toMatchObject([
-    { method: 'GET', path: '/api/orders', status: 200, reqId: expect.any(String), ms: expect.any(Number) },
+    { method: 'GET', path: '/api/users/me', status: 200, reqId: expect.any(String), ms: expect.any(Number) },
     { method: 'POST', path: '/api/users/login', status: 401 },
   ])
   for (const secret of [token, 'in-the-query', 'in-the-cookie', 'in-the-body']) {

@@ -53,7 +53,7 @@ const spentBy = async (db: Db, userIds: readonly string[]): Promise<ReadonlyMap<
       union all select orders.user_id, -order_notes.amount from orders
         join order_notes on order_notes.order_id = orders.id and order_notes.amount is not null where ${those}
     ) as money group by user_id`.execute(db)
-  return new Map(rows.map(({ user_id, amount }) => [user_id, Number(amount)]))
+  return new Map(rows.map(({ user_id, amount }) => [user_id, amount]))
 }
 
 export const customerStore = (db: Db): CustomerStore => ({

@@ -19,16 +19,16 @@ export const hideRating =
       const found = await stores.ratings.one(orderId, subject)
       if (!found) throw new Refusal('rating.not-found')
       if ((found.hiddenAt !== null) === hidden) return { rating: found, changed: false }
-      const rating = { ...found, hiddenAt: hidden ? clock.now() : null }
-      await stores.ratings.hide(orderId, subject, rating.hiddenAt)
-      await changeTally(stores, subject, starsIn(found), starsIn(rating))
+      const after = { ...found, hiddenAt: hidden ? clock.now() : null }
+      await stores.ratings.hide(orderId, subject, after.hiddenAt)
+      await changeTally(stores, subject, starsIn(found), starsIn(after))
       await recordChange(stores, clock, actor, {
         what: hidden ? 'rating.hidden' : 'rating.shown',
         subject: `rating:${orderId}/${subject}`,
         before: { hidden: !hidden },
         after: { hidden },
       })
-      return { rating, changed: true }
+      return { rating: after, changed: true }
     })
     if (changed && productId !== null) events.publish({ type: 'product.rated', orderId })
     return rating

@@ -89,6 +89,7 @@ interface Where {
   readonly shareToken: string
   readonly what: string
   readonly format: string
+  readonly step: string
   readonly query: string
 }
 
@@ -126,6 +127,7 @@ const WELL: Readonly<Record<string, () => Promise<Sent & Partial<Where>>>> = {
   }),
   showCourier: async () => ({ token: courier }),
   followCourier: async () => ({ token: courier }),
+  listOpenDeliveries: async () => ({ token: courier }),
   setShift: async () => ({ token: courier, body: { on: true } }),
   takeDelivery: async () => ({ token: courier, id: orderId, body: {} }),
   pickUpOrder: async () => ({
@@ -160,6 +162,7 @@ const WELL: Readonly<Record<string, () => Promise<Sent & Partial<Where>>>> = {
   listAudit: async () => ({ token: office }),
   showToday: async () => ({ token: office }),
   showBoard: async () => ({ token: office }),
+  listStep: async () => ({ token: office, step: 'placed' }),
   followOffice: async () => ({ token: office }),
   searchOrders: async () => ({ token: office }),
   showAnyOrder: async () => ({ token: office, id: orderId }),
@@ -198,6 +201,12 @@ const WELL: Readonly<Record<string, () => Promise<Sent & Partial<Where>>>> = {
   listCustomers: async () => ({ token: office }),
   showCustomer: async () => ({ token: office, id: crew.owner.id }),
   listCustomerOrders: async () => ({ token: office, id: crew.owner.id }),
+  blockCustomer: async () => ({
+    token: office,
+    id: (await aPerson(here, 'shopper')).id,
+    body: { disabled: true },
+  }),
+  cancelOrdersOf: async () => ({ token: office, id: crew.owner.id, body: { reason: 'Nobody there' } }),
   exportCustomer: async () => ({ token: office, id: crew.owner.id, body: {} }),
   createPasswordLink: async () => ({ token: office, id: crew.owner.id, body: {} }),
   showPasswordLink: async () => ({ body: { token: await aPasswordLink() } }),
@@ -314,10 +323,11 @@ describe.each(documented)(
         shareToken = '',
         what = '',
         format = '',
+        step = '',
         query = '',
         ...sent
       } = (await WELL[operationId]?.()) ?? {}
-      const parts = { id, token: shareToken, what, format }
+      const parts = { id, token: shareToken, what, format, step }
       const filled = path.replace(/\{(\w+)\}/g, (_, name: keyof typeof parts) => parts[name])
       return { sent, to: `${filled}${query}` }
     }

@@ -86,7 +86,7 @@ const nextPage = ({ url }: FastifyRequest, next: string): string => {
   const [path, query] = url.split('?')
   const asked = new URLSearchParams(query)
   asked.set('after', next)
-  return `<${path}?${asked}>; rel="next"`
+  return `<${path}?${asked.toString()}>; rel="next"`
 }
 
 const send = (
