@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Engine } from '#adapters/db/engine.ts'
 import { nearestFree } from '#adapters/dispatch/nearest-free.ts'
+import { noLimiter } from '#adapters/system/memory-limiter.ts'
 import { MAX_ADDRESSES } from '#domain/addresses/saved-address.ts'
 import { MOST_STOPS } from '#domain/delivery/delivery.ts'
 import type { User } from '#domain/identity/user.ts'
@@ -24,7 +25,7 @@ interface Place extends TestShop {
 }
 
 const aPlace = async (engine: Engine): Promise<Place> => {
-  const attempts = { isOn: true, count: async () => {}, forget: async () => {} }
+  const attempts = { ...noLimiter, isOn: true }
   const here = await aShop(engine, { attempts })
   const office = await aPerson(here, 'admin', 'Salma')
   const kept = await here.shop.showSettings(office)
@@ -416,6 +417,7 @@ const TABLE: readonly Case[] = [
         .changeRole(here.crew.office, admins[0]?.id ?? '', 'picker')
         .catch((error: unknown) => expect(isRefusal(error)).toBe(true))
       expect((await here.ports.stores.users.inRole('admin')).filter(isOpen)).not.toEqual([])
+      await here.ports.stores.users.setRole(here.crew.office.id, 'admin')
     },
   },
   {

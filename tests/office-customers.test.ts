@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { noLimiter } from '#adapters/system/memory-limiter.ts'
 import type { User } from '#domain/identity/user.ts'
 import { keysOfPerson } from '#domain/shared/person-keys.ts'
 import { createShop } from '#domain/shop.ts'
@@ -93,6 +94,16 @@ describe.each(ENGINES_HERE)('customers on %s', (engine) => {
       await here.shop.logIn({ email: 'new@example.com', password: chosen }, home)
     })
 
+    test('[CUST-7] dies with the rights of the member of staff who made it', async () => {
+      const maker = await aPerson(here, 'support')
+      const { token } = await here.shop.createPasswordLink(maker, person.id)
+      await here.shop.changeRole(crew.office, maker.id, 'picker')
+      await isOver(token)
+      await here.shop.changeRole(crew.office, maker.id, 'support')
+      await here.shop.disableMember(crew.office, maker.id, true)
+      await isOver(token)
+    })
+
     test('[CUST-7] is used by one of ten at once', async () => {
       const token = await make()
       const tries = await Promise.allSettled(Array.from({ length: 10 }, () => choose(token)))
@@ -128,11 +139,7 @@ describe.each(ENGINES_HERE)('customers on %s', (engine) => {
 
     test('[CUST-8] tries are limited as logging in is', async () => {
       const counted: string[] = []
-      const attempts = {
-        isOn: true,
-        count: async (kind: string) => void counted.push(kind),
-        forget: async () => {},
-      }
+      const attempts = { ...noLimiter, count: async (kind: string) => void counted.push(kind) }
       const shop = createShop({ ...here.ports, attempts })
       await expect(shop.choosePassword('no such link', chosen, home)).rejects.toThrow('password-link.over')
       expect(counted).toEqual(['login-address'])

@@ -36,7 +36,9 @@ describe.each(ENGINES_HERE)('the team on %s', (engine) => {
   test('[STAFF-1] a shopper joins with the account they have; who works here already does not', async () => {
     const mona = await aShopper(here)
     const { token } = await invite()
-    expect(await here.shop.joinAsShopper(mona, token)).toEqual({ ...mona, role: 'picker' })
+    const joined = await here.shop.joinAsShopper(mona, token)
+    expect(joined.user).toEqual({ ...mona, role: 'picker' })
+    expect((await here.shop.authenticate(joined.token)).role).toBe('picker')
     expect((await here.ports.stores.users.byId(mona.id))?.role).toBe('picker')
     await expect(here.shop.joinAsShopper(admin, (await invite()).token)).rejects.toThrow('invite.works-here')
   })
@@ -66,6 +68,45 @@ describe.each(ENGINES_HERE)('the team on %s', (engine) => {
     const { token } = await invite()
     await expect(here.shop.joinAsNew(token, draft, home)).rejects.toThrow('already exists')
     await here.shop.joinAsNew(token, { ...draft, email: 'other@example.com' }, home)
+  })
+
+  test('[STAFF-7] an invitation dies with the rights of the person who made it', async () => {
+    const dismissals = [
+      (maker: User) => here.shop.disableMember(admin, maker.id, true),
+      (maker: User) => here.shop.changeRole(admin, maker.id, 'manager'),
+      (maker: User) => here.shop.changeRole(admin, maker.id, 'picker'),
+    ]
+    for (const dismiss of dismissals) {
+      const maker = await aPerson(here, 'admin')
+      const { token } = await here.shop.createInvite(maker, { role: 'admin', name: 'Myself' })
+      await dismiss(maker)
+      await expect(here.shop.showInvite(token)).rejects.toThrow('invite.over')
+      await expect(here.shop.joinAsNew(token, draft, home)).rejects.toThrow('invite.over')
+      await expect(here.shop.joinAsShopper(await aShopper(here), token)).rejects.toThrow('invite.over')
+      expect(await here.shop.listInvites(admin, 'team')).toEqual([])
+    }
+    const manager = await aPerson(here, 'admin')
+    const { token } = await here.shop.createInvite(manager, { role: 'courier', name: 'Omar' })
+    await here.shop.changeRole(admin, manager.id, 'manager')
+    expect((await here.shop.showInvite(token)).role).toBe('courier')
+  })
+
+  test('[STAFF-7] also one that is written while its maker is being dismissed', async () => {
+    const maker = await aPerson(here, 'admin')
+    await here.shop.disableMember(admin, maker.id, true)
+    const { token } = await here.shop.createInvite(maker, { role: 'admin', name: 'Myself' })
+    await expect(here.shop.joinAsNew(token, draft, home)).rejects.toThrow('invite.over')
+  })
+
+  test('[STAFF-8] a shopper who joins is logged out everywhere else, streams included', async () => {
+    const first = await here.shop.signUp(draft, home)
+    const second = await here.shop.logIn(draft, home)
+    const joined = await here.shop.joinAsShopper(first.user, (await invite()).token)
+    for (const { token } of [first, second])
+      await expect(here.shop.authenticate(token)).rejects.toThrow('session.unknown')
+    expect((await here.shop.authenticate(joined.token)).role).toBe('picker')
+    expect(here.happened).toContainEqual({ type: 'sessions.ended', userId: first.user.id })
+    await expect(here.shop.joinAsShopper(first.user, (await invite()).token)).rejects.toThrow('works-here')
   })
 
   test('[STAFF-3] another role ends the sessions of who has it', async () => {

@@ -64,7 +64,7 @@ import { forgetExpiredSessions } from '#domain/identity/forget-expired-sessions.
 import { joinAsNew, joinAsShopper } from '#domain/identity/join-team.ts'
 import { listInvites } from '#domain/identity/list-invites.ts'
 import { listTeam } from '#domain/identity/list-team.ts'
-import { logIn } from '#domain/identity/log-in.ts'
+import { logIn, rememberDevice } from '#domain/identity/log-in.ts'
 import { logOut } from '#domain/identity/log-out.ts'
 import { nameSession } from '#domain/identity/name-session.ts'
 import { openAccount } from '#domain/identity/open-account.ts'
@@ -127,6 +127,7 @@ export const createShop = (ports: Ports) => ({
 
   signUp: signUp(ports),
   logIn: logIn(ports),
+  rememberDevice: rememberDevice(ports),
   showPasswordLink: showPasswordLink(ports),
   choosePassword: choosePassword(ports),
   logOut: logOut(ports),

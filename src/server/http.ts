@@ -84,7 +84,7 @@ export const createHttp = async (world: World, config: Config): Promise<FastifyI
   serveCatalogueFile(app, shop, events)
   serveOwnPictures(app, shop)
   serveSiteFiles(app, shop, events, config.publicUrl)
-  registerOperations(app, { shop, live, events })
+  registerOperations(app, { shop, live, events, isOverTls: config.publicUrl.startsWith('https:') })
   serveDocs(app, config.publicUrl)
   for (const path of ['/api', '/api/*'])
     app.get(path, () => {

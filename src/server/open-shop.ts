@@ -6,7 +6,7 @@ import type { OnStatement } from '#adapters/db/engine.ts'
 import { nearestFree } from '#adapters/dispatch/nearest-free.ts'
 import { keptSpeeds } from '#adapters/geo/kept-speeds.ts'
 import { createSketchGeography } from '#adapters/geo/sketch-geography.ts'
-import { sandboxGateway } from '#adapters/payment/sandbox-gateway.ts'
+import { noGateway, sandboxGateway } from '#adapters/payment/sandbox-gateway.ts'
 import { sharpPictures } from '#adapters/pictures/sharp-pictures.ts'
 import { vapidKeys } from '#adapters/push/vapid-keys.ts'
 import { webPushNotifier } from '#adapters/push/web-push-notifier.ts'
@@ -15,7 +15,7 @@ import { sheets } from '#adapters/sheets/sheets.ts'
 import { argon2Passwords } from '#adapters/system/argon2-passwords.ts'
 import { handOverCodes } from '#adapters/system/hand-over-codes.ts'
 import { keptSecret, secretFor } from '#adapters/system/kept-secret.ts'
-import { opaqueTokens } from '#adapters/system/opaque-tokens.ts'
+import { opaqueTokens, signedDevices } from '#adapters/system/opaque-tokens.ts'
 import { systemClock } from '#adapters/system/system-clock.ts'
 import { uuidIds } from '#adapters/system/uuid-ids.ts'
 import { type Reactions, startReactions } from '#domain/reactions.ts'
@@ -80,6 +80,7 @@ export const openShop = async (
   const speeds = keptSpeeds()
   const geography = createSketchGeography(speeds.now)
   const settings = rememberSettings(database.stores.settings, live.ports.events)
+  const secret = config.secret ?? keptSecret(config.dataDir)
   const ports: Ports = {
     stores: database.stores,
     lists: read.lists,
@@ -87,8 +88,9 @@ export const openShop = async (
     clock: systemClock,
     ids: uuidIds(systemClock),
     passwords: argon2Passwords,
-    tokens: opaqueTokens(config.secret ?? keptSecret(config.dataDir)),
-    payments: sandboxGateway,
+    tokens: opaqueTokens(secret),
+    devices: signedDevices(secret),
+    payments: config.demo ? sandboxGateway : noGateway,
     settings,
     places: geography.places,
     routes: geography.routes,

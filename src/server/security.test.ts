@@ -10,6 +10,28 @@ afterAll(() => here.close())
 
 const login = { email: 'mona@example.com', password: 'wrong wrong' }
 
+test('[ACC-12] a login marks the browser by a cookie that no script and no other site can use', async () => {
+  const account = { name: 'Omar', email: 'omar@example.com', phone: '0111', password: 'open sesame' }
+  const signedUp = await here.send('POST', '/api/users', { body: account })
+  const cookie = signedUp.headers.getSetCookie().find((each) => each.startsWith('device=')) ?? ''
+  expect(cookie).toMatch(
+    /^device=[\w-]{16}\.[\w-]{43}; Path=\/api\/users; Max-Age=31536000; HttpOnly; SameSite=Strict$/,
+  )
+  const [pair = ''] = cookie.split(';')
+  const { email, password } = account
+  const again = await here.send('POST', '/api/users/login', {
+    body: { email, password },
+    headers: { cookie: pair },
+  })
+  expect(again.status).toBe(200)
+  expect(again.headers.getSetCookie()).toEqual([cookie])
+  const other = await here.send('POST', '/api/users', {
+    body: { ...account, email: 'hoda@example.com' },
+    headers: { cookie: pair },
+  })
+  expect(other.headers.getSetCookie()[0]).toContain(`~${pair.slice('device='.length)};`)
+})
+
 describe('forged requests', () => {
   test.each([
     ['no cookie at all', {}, 401],
@@ -17,6 +39,8 @@ describe('forged requests', () => {
     ['a cookie without the header', { cookie: 'XSRF-TOKEN=abc' }, 403],
     ['a header that differs', { cookie: 'XSRF-TOKEN=abc', 'x-xsrf-token': 'abd' }, 403],
     ['cookies of another kind', { cookie: 'session=1' }, 403],
+    ['the cookie of a known browser alone', { cookie: 'device=abc' }, 401],
+    ['the cookie of a known browser beside another', { cookie: 'device=abc; session=1' }, 403],
     ['an empty pair', { cookie: 'XSRF-TOKEN=', 'x-xsrf-token': '' }, 403],
   ])('[SAFE-1] with %s', async (_case, headers, status) => {
     expect((await here.send('POST', '/api/users/login', { body: login, headers })).status).toBe(status)

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { cookieOf, hasAmbientCookie, XSRF_COOKIE } from '#server/cookies.ts'
 import { EdgeError } from '#server/edge-error.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
-const XSRF_COOKIE = 'XSRF-TOKEN'
 
 /** For everything that is no page: nothing of it may run, load or be framed. */
 const INERT_CSP = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -26,18 +26,9 @@ export const pageCsp = (scriptHashes: readonly string[], mapHosts: readonly stri
     "frame-ancestors 'none'",
   ].join('; ')
 
-const cookieOf = (cookies = '', name: string): string | undefined => {
-  if (!cookies.includes(name)) return undefined
-  for (const part of cookies.split(';')) {
-    const [key, ...value] = part.split('=')
-    if (key?.trim() === name) return value.join('=').trim()
-  }
-  return undefined
-}
-
 /** A foreign page can send our cookies along but can't read them, so it can't repeat one in a header. */
 const refuseForged = (request: FastifyRequest): void => {
-  if (SAFE_METHODS.has(request.method) || request.headers.cookie === undefined) return
+  if (SAFE_METHODS.has(request.method) || !hasAmbientCookie(request.headers.cookie)) return
   const cookie = cookieOf(request.headers.cookie, XSRF_COOKIE)
   if (!cookie || request.headers['x-xsrf-token'] !== cookie) throw new EdgeError('request.forged')
 }

@@ -16,7 +16,7 @@ import { sheets } from '#adapters/sheets/sheets.ts'
 import { argon2Passwords } from '#adapters/system/argon2-passwords.ts'
 import { handOverCodes } from '#adapters/system/hand-over-codes.ts'
 import { noLimiter } from '#adapters/system/memory-limiter.ts'
-import { opaqueTokens } from '#adapters/system/opaque-tokens.ts'
+import { opaqueTokens, signedDevices } from '#adapters/system/opaque-tokens.ts'
 import { uuidIds } from '#adapters/system/uuid-ids.ts'
 import type { PasswordHasher } from '#domain/identity/ports.ts'
 import type { User } from '#domain/identity/user.ts'
@@ -117,6 +117,7 @@ export const aShop = async (
     ids: uuidIds(clock),
     passwords: rememberedPasswords,
     tokens: opaqueTokens('a secret for tests only'),
+    devices: signedDevices('a secret for tests only'),
     attempts: noLimiter,
     payments: sandboxGateway,
     finder: memoryFinder(database.stores.products, settings, events),

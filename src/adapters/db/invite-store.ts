@@ -63,6 +63,16 @@ export const inviteStore = (db: Db): InviteStore => ({
     return row && toInvite(row)
   },
 
+  async removeMadeBy(makerId, roles) {
+    if (roles.length === 0) return
+    await db
+      .deleteFrom('invites')
+      .where('invited_by', '=', makerId)
+      .where('used_at', 'is', null)
+      .where('role', 'in', [...roles])
+      .execute()
+  },
+
   async remove(inviteId, roles) {
     const row = await db
       .deleteFrom('invites')

@@ -6,11 +6,12 @@ import type { PasswordLink, PasswordLinkStore } from '#domain/identity/password-
 const toLink = (row: Selectable<Tables['password_links']>): PasswordLink => ({
   userId: row.user_id,
   expiresAt: row.expires_at,
+  madeBy: row.made_by,
 })
 
 export const passwordLinkStore = (db: Db): PasswordLinkStore => ({
-  async put({ userId, expiresAt }, tokenHash) {
-    const secret = { token_hash: tokenHash, expires_at: expiresAt }
+  async put({ userId, expiresAt, madeBy }, tokenHash) {
+    const secret = { token_hash: tokenHash, expires_at: expiresAt, made_by: madeBy }
     await db
       .insertInto('password_links')
       .values({ user_id: userId, ...secret })

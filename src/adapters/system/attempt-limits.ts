@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 import { ATTEMPT_KINDS, type AttemptKind, type AttemptLimiter } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
@@ -9,9 +10,15 @@ type Limits = Readonly<Record<AttemptKind, { points: number; duration: number }>
 /** Addresses are shared by whole mobile networks here, so they get far more room than one account. */
 export const LIMITS: Limits = {
   'login-address': { points: 100, duration: 15 * MINUTE },
-  'login-account': { points: 10, duration: 15 * MINUTE },
+  // One account from one address.
+  'login-pair': { points: 10, duration: 15 * MINUTE },
+  // One account from everywhere: beyond it logins are slowed, not refused.
+  'login-account': { points: 100, duration: 15 * MINUTE },
+  // One account from a browser that has logged in to it before: slowed, too, and by its own attempts alone.
+  'login-device': { points: 10, duration: 15 * MINUTE },
+  'password-account': { points: 10, duration: 15 * MINUTE },
   'signup-address': { points: 30, duration: 60 * MINUTE },
-  'signup-account': { points: 5, duration: 60 * MINUTE },
+  'signup-pair': { points: 5, duration: 60 * MINUTE },
   'contact-address': { points: 20, duration: 60 * MINUTE },
   'order-address': { points: 300, duration: 10 * MINUTE },
   // A phone that was without network sends what it queued, one after the other.
@@ -21,17 +28,52 @@ export const LIMITS: Limits = {
   'picture-staff': { points: 120, duration: 10 * MINUTE },
 }
 
-export const limiterOf = (make: (kind: AttemptKind) => RateLimiterAbstract): AttemptLimiter => {
+interface Slowed {
+  /** How long an attempt waits. */
+  readonly ms: number
+  /** How many of one key may wait at once. */
+  readonly most: number
+}
+
+export const SLOWED: Slowed = { ms: 5000, most: 10 }
+
+const secondsOf = (ms: number): number => Math.max(1, Math.ceil(ms / 1000))
+
+export const limiterOf = (
+  make: (kind: AttemptKind) => RateLimiterAbstract,
+  slowed = SLOWED,
+): AttemptLimiter => {
   const limiters = new Map(ATTEMPT_KINDS.map((kind) => [kind, make(kind)]))
+  const waiting = new Map<string, number>()
+
+  /** How long until there is room again; undefined while there is. */
+  const msUntilRoom = async (kind: AttemptKind, key: string): Promise<number | undefined> => {
+    try {
+      await limiters.get(kind)?.consume(key)
+      return undefined
+    } catch (tooMany) {
+      if (!(tooMany instanceof RateLimiterRes)) throw tooMany
+      return tooMany.msBeforeNext
+    }
+  }
+
   return {
     isOn: true,
     async count(kind, key) {
-      try {
-        await limiters.get(kind)?.consume(key)
-      } catch (tooMany) {
-        if (!(tooMany instanceof RateLimiterRes)) throw tooMany
-        throw new Refusal('attempts.too-many', { retryAfterSeconds: Math.ceil(tooMany.msBeforeNext / 1000) })
-      }
+      const ms = await msUntilRoom(kind, key)
+      if (ms !== undefined) throw new Refusal('attempts.too-many', { retryAfterSeconds: secondsOf(ms) })
+    },
+    async slow(kind, key) {
+      if ((await msUntilRoom(kind, key)) === undefined) return
+      const name = `${kind} ${key}`
+      const already = waiting.get(name) ?? 0
+      if (already >= slowed.most)
+        throw new Refusal('attempts.too-many', { retryAfterSeconds: secondsOf(slowed.ms) })
+      waiting.set(name, already + 1)
+      await wait(slowed.ms)
+      const left = (waiting.get(name) ?? 1) - 1
+      if (left > 0) waiting.set(name, left)
+      else waiting.delete(name)
     },
     async forget(kind, key) {
       await limiters.get(kind)?.delete(key)

@@ -1,5 +1,25 @@
-import { createHmac, createSecretKey, randomBytes } from 'node:crypto'
-import type { TokenMint } from '#domain/identity/ports.ts'
+import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto'
+import { secretFor } from '#adapters/system/kept-secret.ts'
+import type { KnownDevices, TokenMint } from '#domain/identity/ports.ts'
+
+/** No more than a signature, so the shop keeps nothing about devices: a forged token is none. */
+export const signedDevices = (secret: string): KnownDevices => {
+  const key = createSecretKey(secretFor(secret, 'known devices'), 'utf8')
+  const sign = (account: string, nonce: string): Buffer =>
+    createHmac('sha256', key).update(`${nonce} ${account}`).digest()
+  return {
+    mint(account) {
+      const nonce = randomBytes(12).toString('base64url')
+      return `${nonce}.${sign(account, nonce).toString('base64url')}`
+    },
+    isOf(account, token) {
+      const [nonce = '', signature = ''] = token.split('.')
+      const given = Buffer.from(signature, 'base64url')
+      const expected = sign(account, nonce)
+      return given.length === expected.length && timingSafeEqual(given, expected)
+    },
+  }
+}
 
 /** Keyed by the shop's secret: a stolen database tells no tokens, and a new secret ends every session. */
 export const opaqueTokens = (secret: string): TokenMint => {

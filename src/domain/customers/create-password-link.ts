@@ -15,7 +15,7 @@ export const createPasswordLink =
     await inTransaction(async (stores) => {
       const found = await stores.customers.byId(customerId)
       if (!found || found.erasedAt !== null) throw new Refusal('customer.not-found')
-      await stores.passwordLinks.put({ userId: customerId, expiresAt }, tokens.hash(token))
+      await stores.passwordLinks.put({ userId: customerId, expiresAt, madeBy: actor.id }, tokens.hash(token))
       await recordChange(stores, clock, actor, {
         what: 'customer.password-link-made',
         subject: `user:${customerId}`,

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { argon2Passwords } from '#adapters/system/argon2-passwords.ts'
+import { LIMITS } from '#adapters/system/attempt-limits.ts'
 import { memoryLimiter } from '#adapters/system/memory-limiter.ts'
+import { emailKey } from '#domain/identity/user.ts'
 import type { AttemptKind } from '#domain/shared/ports.ts'
 import { aShop, ENGINES_HERE, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -148,33 +150,74 @@ const tryFrom = async ({ ports }: TestShop, kind: AttemptKind, times: number): P
   for (let i = 0; i < times; i++) await ports.attempts.count(kind, 'a café')
 }
 
-test('[ACC-8] an account is shut after ten tries, an address after a hundred, and a right login clears the account', async () => {
-  const here = await aShop('sqlite', { attempts: memoryLimiter() })
+/** Slowed attempts wait no longer than a turn of the event loop. */
+const aLimitedShop = (most = 10) => aShop('sqlite', { attempts: memoryLimiter(LIMITS, { ms: 0, most }) })
+
+test('[ACC-8] an account is shut for an address after ten tries, an address after a hundred, and a right login clears the first', async () => {
+  const here = await aLimitedShop()
   await here.shop.signUp(draft, home)
   const wrong = (email: string, address: string) =>
     here.shop.logIn({ email, password: 'wrong wrong' }, address)
   for (let i = 0; i < 9; i++) await expect(wrong(draft.email, home)).rejects.toThrow('login.wrong')
   await here.shop.logIn(draft, home)
   for (let i = 0; i < 10; i++) await expect(wrong('MONA@example.com', home)).rejects.toThrow('login.wrong')
-  await expect(here.shop.logIn(draft, 'elsewhere')).rejects.toMatchObject({
+  await expect(here.shop.logIn(draft, home)).rejects.toMatchObject({
     code: 'attempts.too-many',
     facts: { retryAfterSeconds: expect.any(Number) },
   })
+  await here.shop.logIn(draft, 'elsewhere')
   await tryFrom(here, 'login-address', 99)
   await expect(wrong('nobody@example.com', 'a café')).rejects.toThrow('login.wrong')
   await expect(wrong('someone@example.com', 'a café')).rejects.toThrow('attempts.too-many')
   await here.close()
 })
 
-test('[ACC-8] sign-ups are limited per address and per account', async () => {
+test('[ACC-12] a hundred wrong passwords from everywhere slow the account down and lock no one out', async () => {
+  const here = await aLimitedShop()
+  await here.shop.signUp(draft, home)
+  for (let i = 0; i < 150; i++)
+    await expect(here.shop.logIn({ ...draft, password: 'wrong wrong' }, `10.0.0.${i}`)).rejects.toThrow(
+      'login.wrong',
+    )
+  await here.shop.logIn(draft, 'a new phone')
+  await here.close()
+})
+
+test('[ACC-12] no more than so many slowed tries of an account wait at once', async () => {
+  const here = await aLimitedShop(0)
+  await here.shop.signUp(draft, home)
+  for (let i = 0; i < 100; i++) await here.ports.attempts.slow('login-account', emailKey(draft.email))
+  await expect(here.shop.logIn(draft, 'a new phone')).rejects.toThrow('attempts.too-many')
+  await here.close()
+})
+
+test('[ACC-12] a browser that has logged in before is not held up by the tries of strangers, also from its own address', async () => {
+  const here = await aLimitedShop()
+  await here.shop.signUp(draft, home)
+  const { device } = await here.shop.logIn(draft, home)
+  for (let i = 0; i < 11; i++)
+    await expect(here.shop.logIn({ ...draft, password: 'wrong wrong' }, home)).rejects.toThrow()
+  for (let i = 0; i < 100; i++) await here.ports.attempts.count('login-address', home).catch(() => {})
+  await expect(here.shop.logIn(draft, home)).rejects.toThrow('attempts.too-many')
+  for (let i = 0; i < 12; i++)
+    await expect(here.shop.logIn({ ...draft, password: 'wrong wrong' }, home, [device])).rejects.toThrow(
+      'login.wrong',
+    )
+  expect((await here.shop.logIn(draft, home, ['forged.token', device])).device).toBe(device)
+  const other = here.shop.rememberDevice('omar@example.com')
+  await expect(here.shop.logIn(draft, home, [other])).rejects.toThrow('attempts.too-many')
+  await here.close()
+})
+
+test('[ACC-8] sign-ups are limited per address and per e-mail from an address', async () => {
   const here = await aShop('sqlite', { attempts: memoryLimiter() })
   await tryFrom(here, 'signup-address', 29)
   await here.shop.signUp({ ...draft, email: 'first@example.com' }, 'a café')
   const second = here.shop.signUp({ ...draft, email: 'second@example.com' }, 'a café')
   await expect(second).rejects.toThrow('attempts.too-many')
   await here.shop.signUp(draft, home)
-  for (let i = 0; i < 4; i++)
-    await expect(here.shop.signUp(draft, `10.0.0.${i}`)).rejects.toThrow('already exists')
-  await expect(here.shop.signUp(draft, '10.0.0.9')).rejects.toThrow('attempts.too-many')
+  for (let i = 0; i < 4; i++) await expect(here.shop.signUp(draft, home)).rejects.toThrow('already exists')
+  await expect(here.shop.signUp(draft, home)).rejects.toThrow('attempts.too-many')
+  await expect(here.shop.signUp(draft, '10.0.0.9')).rejects.toThrow('already exists')
   await here.close()
 })

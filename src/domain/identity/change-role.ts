@@ -1,10 +1,11 @@
 import { recordChange } from '#domain/audit/audit.ts'
+import { INVITED_ROLES, mayInvite } from '#domain/identity/invite.ts'
 import { refuseUnlessMay, type StaffRole } from '#domain/identity/permissions.ts'
 import { findStaff, refuseIfLastAdmin } from '#domain/identity/team.ts'
 import type { Member, User } from '#domain/identity/user.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
-/** Their sessions end: whoever has another role logs in to it. */
+/** Their sessions end, and the invitations they made that their new role may not make. */
 export const changeRole =
   ({ inTransaction, clock, events }: Ports) =>
   async (actor: User, memberId: string, role: StaffRole): Promise<Member> => {
@@ -15,6 +16,8 @@ export const changeRole =
       await refuseIfLastAdmin(stores, found)
       await stores.users.setRole(memberId, role)
       await stores.sessions.removeAllOf(memberId)
+      const lost = INVITED_ROLES.filter((invited) => !mayInvite({ ...found, role }, invited))
+      await stores.invites.removeMadeBy(memberId, lost)
       await recordChange(stores, clock, actor, {
         what: 'member.role-changed',
         subject: `user:${memberId}`,

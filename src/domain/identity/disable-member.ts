@@ -1,10 +1,11 @@
 import { recordChange } from '#domain/audit/audit.ts'
+import { INVITED_ROLES } from '#domain/identity/invite.ts'
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import { findStaff, refuseIfLastAdmin } from '#domain/identity/team.ts'
 import type { Member, User } from '#domain/identity/user.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
-/** Closes the account of a member of staff at once, or opens it again. What they did stays as it is. */
+/** Closes the account of a member of staff at once, with its sessions and unused invitations, or opens it again. */
 export const disableMember =
   ({ inTransaction, clock, events }: Ports) =>
   async (actor: User, memberId: string, disabled: boolean): Promise<Member> => {
@@ -16,6 +17,7 @@ export const disableMember =
       const disabledAt = disabled ? clock.now() : null
       await stores.users.setDisabled(memberId, disabledAt)
       await stores.sessions.removeAllOf(memberId)
+      if (disabled) await stores.invites.removeMadeBy(memberId, INVITED_ROLES)
       await recordChange(stores, clock, actor, {
         what: disabled ? 'member.disabled' : 'member.enabled',
         subject: `user:${memberId}`,

@@ -28,7 +28,7 @@ export const editProfile =
     const newEmail = profile.email !== undefined && emailKey(profile.email) !== emailKey(actor.email)
     if (password !== undefined) checkPassword(password)
     if (password !== undefined || newEmail) {
-      await attempts.count('login-account', emailKey(actor.email))
+      await attempts.count('password-account', actor.id)
       const hash = await stores.users.passwordHashOf(actor.id)
       if (!(await passwords.matches(currentPassword ?? '', hash))) throw new Refusal('account.password-wrong')
     }

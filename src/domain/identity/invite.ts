@@ -1,5 +1,5 @@
-import type { Permission } from '#domain/identity/permissions.ts'
-import type { Role } from '#domain/identity/user.ts'
+import { mayRole, type Permission } from '#domain/identity/permissions.ts'
+import type { Member, Role } from '#domain/identity/user.ts'
 
 /** Whom the office takes on. */
 export const INVITED_ROLES = [
@@ -38,6 +38,10 @@ export const NEEDED_FOR: Readonly<Record<InviteGroup, Permission>> = {
   couriers: 'couriers.manage',
 }
 
+/** Whether the person who made an invitation for this role may still make one: if not, it is dead. */
+export const mayInvite = (maker: Member | undefined, role: InvitedRole): boolean =>
+  maker !== undefined && maker.disabledAt === null && mayRole(maker.role, NEEDED_FOR[groupOf(role)])
+
 export interface InviteStore {
   add(invite: Invite, tokenHash: string): Promise<void>
   /** Those nobody has used, the newest first; those that have expired too. */
@@ -48,4 +52,6 @@ export interface InviteStore {
   use(tokenHash: string, now: number): Promise<Invite | undefined>
   /** Takes back one that nobody has used; nothing when there is none. */
   remove(inviteId: string, roles: readonly InvitedRole[]): Promise<Invite | undefined>
+  /** Takes back all unused ones that this person made for these roles. */
+  removeMadeBy(makerId: string, roles: readonly InvitedRole[]): Promise<void>
 }

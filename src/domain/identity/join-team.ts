@@ -1,4 +1,5 @@
 import { recordChange } from '#domain/audit/audit.ts'
+import { mayInvite } from '#domain/identity/invite.ts'
 import type { AccountDraft } from '#domain/identity/open-account.ts'
 import { checkPassword } from '#domain/identity/password.ts'
 import { startSession } from '#domain/identity/start-session.ts'
@@ -10,6 +11,9 @@ import { Refusal } from '#domain/shared/refusal.ts'
 const useInvite = async ({ tokens, clock }: Ports, stores: Stores, token: string) => {
   const invite = await stores.invites.use(tokens.hash(token), clock.now())
   if (!invite) throw new Refusal('invite.over')
+  // The maker may lose their rights at this very moment: locked, that happens before it or after.
+  await stores.users.lock(invite.invitedBy)
+  if (!mayInvite(await stores.users.member(invite.invitedBy), invite.role)) throw new Refusal('invite.over')
   return invite
 }
 
@@ -45,16 +49,26 @@ export const joinAsNew =
     return joined
   }
 
-/** The same for a shopper who has an account. Who works here already has a role, and only an admin changes it. */
+/**
+ * The same for a shopper who has an account; a member of staff has a role already, which only an admin changes. All sessions
+ * of the account end, for they were begun without these rights; a new one begins.
+ */
 export const joinAsShopper =
   (ports: Ports) =>
-  async (actor: User, token: string): Promise<User> => {
+  async (actor: User, token: string): Promise<{ user: User; token: string }> => {
     if (actor.role !== 'shopper') throw new Refusal('invite.works-here')
-    return ports.inTransaction(async (stores) => {
+    const joined = await ports.inTransaction(async (stores) => {
+      await stores.users.lock(actor.id)
+      const now = await stores.users.member(actor.id)
+      if (now?.role !== 'shopper') throw new Refusal('invite.works-here')
+      if (now.disabledAt !== null) throw new Refusal('account.disabled')
       const { id, role } = await useInvite(ports, stores, token)
       await stores.users.setRole(actor.id, role)
       const user = { ...actor, role }
       await recordJoining(ports, stores, user, id)
-      return user
+      await stores.sessions.removeAllOf(actor.id)
+      return { user, token: await startSession(ports, stores.sessions, user.id) }
     })
+    ports.events.publish({ type: 'sessions.ended', userId: actor.id })
+    return joined
   }

@@ -3,23 +3,51 @@ import { emailKey, type User } from '#domain/identity/user.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
+export interface LoggedIn {
+  readonly user: User
+  readonly token: string
+  /** By which this browser is known the next time. */
+  readonly device: string
+}
+
+/**
+ * A browser that has logged in to the account before is slowed by its own wrong tries alone. Any other is counted by its
+ * address, and with it by the account: a stranger's wrong passwords never keep the owner out.
+ */
+const countTry = async ({ attempts }: Ports, account: string, address: string, known?: string) => {
+  if (known) return attempts.slow('login-device', `${account} ${known}`)
+  await attempts.count('login-address', address)
+  await attempts.count('login-pair', `${account} ${address}`)
+  await attempts.slow('login-account', account)
+}
+
 export const logIn =
   (ports: Ports) =>
   async (
     credentials: { readonly email: string; readonly password: string },
     address: string,
-  ): Promise<{ user: User; token: string }> => {
-    const { attempts, stores, passwords } = ports
+    /** The tokens this browser has, each for an account that it logged in to before. */
+    deviceTokens: readonly string[] = [],
+  ): Promise<LoggedIn> => {
+    const { attempts, stores, passwords, devices } = ports
     const account = emailKey(credentials.email)
-    await attempts.count('login-address', address)
-    await attempts.count('login-account', account)
+    const known = deviceTokens.find((token) => devices.isOf(account, token))
+    await countTry(ports, account, address, known)
     const found = await stores.users.byEmail(account)
     // An unknown e-mail costs the same time as a wrong password, so accounts can't be found by the clock.
     const right = await passwords.matches(credentials.password, found?.passwordHash)
     if (!found || !right) throw new Refusal('login.wrong')
-    await attempts.forget('login-account', account)
+    await attempts.forget('login-pair', `${account} ${address}`)
+    if (known) await attempts.forget('login-device', `${account} ${known}`)
     const { disabledAt, ...user } = found.user
-    // Only who knows the password is told.
+    // Only a person who knows the password is told.
     if (disabledAt !== null) throw new Refusal('account.disabled')
-    return { user, token: await startSession(ports, stores.sessions, user.id) }
+    const token = await startSession(ports, stores.sessions, user.id)
+    return { user, token, device: known ?? devices.mint(account) }
   }
+
+/** A token by which this browser is known when it logs in to the account later. */
+export const rememberDevice =
+  ({ devices }: Ports) =>
+  (email: string): string =>
+    devices.mint(emailKey(email))

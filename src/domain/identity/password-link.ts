@@ -1,3 +1,4 @@
+import { mayRole } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { Stores } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
@@ -6,6 +7,8 @@ import { Refusal } from '#domain/shared/refusal.ts'
 export interface PasswordLink {
   readonly userId: string
   readonly expiresAt: number
+  /** The member of staff who made it; unknown for links of older versions. */
+  readonly madeBy: string | null
 }
 
 export const PASSWORD_LINK_MS = 3 * 24 * 60 * 60 * 1000
@@ -20,11 +23,14 @@ export interface PasswordLinkStore {
 }
 
 /**
- * Whom a link is for. Used, replaced, too old and never made look alike. Only a customer's: who has joined the team since
- * would hand their new rights to whoever has the link.
+ * The customer whose password a link is for. Used, replaced, too old and never made look alike, and so does one whose maker
+ * may no longer make any. A customer who has joined the team since would hand their new rights to the holder of the link.
  */
 export const holderOf = async (stores: Stores, link: PasswordLink | undefined): Promise<User> => {
   const holder = link && (await stores.users.member(link.userId))
+  const maker = link?.madeBy ? await stores.users.member(link.madeBy) : undefined
+  if (maker && (maker.disabledAt !== null || !mayRole(maker.role, 'customers.password')))
+    throw new Refusal('password-link.over')
   if (holder?.role !== 'shopper' || holder.disabledAt !== null) throw new Refusal('password-link.over')
   const { disabledAt: _, ...user } = holder
   return user

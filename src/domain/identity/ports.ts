@@ -49,6 +49,14 @@ export interface SessionStore {
   removeExpired(now: number): Promise<void>
 }
 
+/** Marks browsers that have logged in to an account, by a token that each keeps. */
+export interface KnownDevices {
+  /** A token for this browser and this account. */
+  mint(account: string): string
+  /** Whether the token was made for this account. */
+  isOf(account: string, token: string): boolean
+}
+
 export interface TokenMint {
   /** An unguessable token. */
   mint(): string

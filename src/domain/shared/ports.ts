@@ -20,7 +20,13 @@ import type {
 } from '#domain/delivery/stores.ts'
 import type { InviteStore } from '#domain/identity/invite.ts'
 import type { PasswordLinkStore } from '#domain/identity/password-link.ts'
-import type { PasswordHasher, SessionStore, TokenMint, UserStore } from '#domain/identity/ports.ts'
+import type {
+  KnownDevices,
+  PasswordHasher,
+  SessionStore,
+  TokenMint,
+  UserStore,
+} from '#domain/identity/ports.ts'
 import type { Notifier, PushPlace, PushStore } from '#domain/notices/notice.ts'
 import type { OrderDesk } from '#domain/office/order-desk.ts'
 import type { SalesStore } from '#domain/office/sales.ts'
@@ -50,15 +56,23 @@ export interface AttemptLimiter {
   readonly isOn: boolean
   /** Counts one attempt by `key`; throws `attempts.too-many` with `retryAfterSeconds` once there were too many. */
   count(kind: AttemptKind, key: string): Promise<void>
+  /**
+   * Counts one attempt by `key`. Once there were too many, each further one waits some seconds before it goes on, and only
+   * so many wait at once: a stranger who tries slows an account down, but does not lock its owner out.
+   */
+  slow(kind: AttemptKind, key: string): Promise<void>
   /** Forgets the attempts of `key`, after one that was right. */
   forget(kind: AttemptKind, key: string): Promise<void>
 }
 
 export const ATTEMPT_KINDS = [
   'login-address',
+  'login-pair',
   'login-account',
+  'login-device',
+  'password-account',
   'signup-address',
-  'signup-account',
+  'signup-pair',
   'contact-address',
   'order-address',
   'order-account',
@@ -111,6 +125,7 @@ export interface Ports {
   readonly ids: Ids
   readonly passwords: PasswordHasher
   readonly tokens: TokenMint
+  readonly devices: KnownDevices
   readonly attempts: AttemptLimiter
   readonly payments: PaymentGateway
   readonly finder: ProductFinder

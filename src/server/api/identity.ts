@@ -25,7 +25,11 @@ export const identityOperations = [
     refusals: ['account already exists', 'account.password-length', 'attempts.too-many'],
     async handle({ shop, body, address }) {
       const { user, token } = await shop.signUp(body, address)
-      return { status: 201, body: { user: publishUser(user), token } }
+      return {
+        status: 201,
+        device: shop.rememberDevice(user.email),
+        body: { user: publishUser(user), token },
+      }
     },
   }),
   operation({
@@ -38,9 +42,9 @@ export const identityOperations = [
     body: LogInBody,
     answers: { 200: { description: 'The account and a token for 30 days', schema: SessionAnswer } },
     refusals: ['login.wrong', 'account.disabled', 'attempts.too-many'],
-    async handle({ shop, body, address }) {
-      const { user, token } = await shop.logIn(body, address)
-      return { status: 200, body: { user: publishUser(user), token } }
+    async handle({ shop, body, address, deviceTokens }) {
+      const { user, token, device } = await shop.logIn(body, address, deviceTokens)
+      return { status: 200, device, body: { user: publishUser(user), token } }
     },
   }),
   // The token goes in the body: an address ends up in logs and histories.
@@ -71,7 +75,11 @@ export const identityOperations = [
     refusals: ['password-link.over', 'account.password-length', 'attempts.too-many'],
     async handle({ shop, body, address }) {
       const { user, token } = await shop.choosePassword(body.token, body.password, address)
-      return { status: 200, body: { user: publishUser(user), token } }
+      return {
+        status: 200,
+        device: shop.rememberDevice(user.email),
+        body: { user: publishUser(user), token },
+      }
     },
   }),
   operation({

@@ -1,4 +1,4 @@
-import { publishUser, SessionAnswer, UserAnswer } from '#contracts/identity.ts'
+import { publishUser, SessionAnswer } from '#contracts/identity.ts'
 import { JoinAsNewBody, JoinBody, ShowInviteBody, ShownInvite } from '#contracts/team.ts'
 import { operation } from '#server/api/operation.ts'
 
@@ -42,11 +42,16 @@ export const joiningOperations = [
     summary: 'Join by an invitation, with the account you shop with',
     access: 'bearer',
     body: JoinBody,
-    answers: { 200: { description: 'Your account as it is now', schema: UserAnswer } },
-    refusals: ['invite.over', 'invite.works-here'],
-    handle: async ({ shop, actor, body }) => ({
-      status: 200,
-      body: { user: publishUser(await shop.joinAsShopper(actor, body.token)) },
-    }),
+    answers: {
+      200: {
+        description: 'Your account as it is now and a new token: all others are dead',
+        schema: SessionAnswer,
+      },
+    },
+    refusals: ['invite.over', 'invite.works-here', 'account.disabled'],
+    async handle({ shop, actor, body }) {
+      const { user, token } = await shop.joinAsShopper(actor, body.token)
+      return { status: 200, body: { user: publishUser(user), token } }
+    },
   }),
 ]

@@ -26,6 +26,8 @@ export interface Call<Access extends 'open' | 'bearer', Params, Query, Body> {
   readonly token: Access extends 'bearer' ? string : undefined
   /** Where the request came from, for limits. */
   readonly address: string
+  /** By which the shop knows the accounts that this browser has logged in to before. */
+  readonly deviceTokens: readonly string[]
   readonly live: Live
   /** How far a reader of a stream had come before it was cut; empty at the first time. */
   readonly lastEventId: string
@@ -46,6 +48,8 @@ interface FileAnswer {
 export interface Answer {
   readonly status: number
   readonly body?: unknown
+  /** A token to keep in this browser, by which its next login is known. */
+  readonly device?: string
   /** The cursor of the next page, where the body has no room for it: it becomes a `Link` header with `rel="next"`. */
   readonly next?: string | null
   /** In place of a body: what is sent until the reader leaves. */

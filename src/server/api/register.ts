@@ -11,6 +11,7 @@ import type { Shop } from '#domain/shop.ts'
 import { OPERATIONS } from '#server/api/all.ts'
 import { answerLater } from '#server/api/answer-later.ts'
 import type { Answer, Call, Operation, Report, Schema } from '#server/api/operation.ts'
+import { deviceCookie, deviceTokensOf } from '#server/cookies.ts'
 import { EdgeError } from '#server/edge-error.ts'
 import type { Live } from '#server/live/live.ts'
 
@@ -26,6 +27,8 @@ interface Served {
   readonly events: EventBus
   readonly shop: Shop
   readonly live: Live
+  /** Cookies are sent over TLS only. */
+  readonly isOverTls: boolean
 }
 
 type AnyCall = Call<'open' | 'bearer', Schema | undefined, Schema | undefined, Schema | undefined>
@@ -79,6 +82,7 @@ const callOf = (
     actor: caller?.user,
     token: caller?.token,
     address: request.ip,
+    deviceTokens: deviceTokensOf(request.headers.cookie),
   }) as AnyCall
 
 /** The address of the page after this one, with the filters that this one was asked for with. */
@@ -92,9 +96,11 @@ const nextPage = ({ url }: FastifyRequest, next: string): string => {
 const send = (
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, body, file, next }: Answer,
+  { status, body, file, next, device }: Answer,
+  isOverTls: boolean,
 ): FastifyReply => {
   reply.code(status).header('cache-control', 'no-store')
+  if (device) reply.header('set-cookie', deviceCookie(request.headers.cookie, device, isOverTls))
   if (next) reply.header('link', nextPage(request, next))
   if (file) {
     const attached = `attachment; filename="${file.name}"`
@@ -140,7 +146,7 @@ export const registerOperations = (app: FastifyInstance, served: Served): void =
         if (operation.upload && request.headers.accept === 'application/x-ndjson')
           return answerLater(request, reply, handle)
         const answer = await handle(silent)
-        if (!answer.stream) return send(request, reply, answer)
+        if (!answer.stream) return send(request, reply, answer, served.isOverTls)
         live.hub.open(reply, answer.stream)
         return reply
       },

@@ -23,17 +23,21 @@ export const JoinAsMe = ({ token, user, onOther }: Props) => {
   const [problem, setProblem] = useState<string>()
   const join = async (): Promise<void> => {
     setBusy(true)
-    const reply = await callApi<{ user: { name: string; role: string } }>('/api/invites/join-as-me', {
-      method: 'POST',
-      body: { token },
-      token: user.token,
-    })
+    const reply = await callApi<{ user: { name: string; role: string }; token: string }>(
+      '/api/invites/join-as-me',
+      {
+        method: 'POST',
+        body: { token },
+        token: user.token,
+      },
+    )
     setBusy(false)
-    if (!reply.ok || !reply.body.user) {
+    if (!reply.ok || !reply.body.user || !reply.body.token) {
       setProblem(problemOf(reply))
       return
     }
-    keptUser.set(recordOf(keptUser.get(), { user: reply.body.user, token: user.token ?? '' }))
+    // The token that was used here is dead: the shop ends all sessions of an account that gets a role.
+    keptUser.set(recordOf(keptUser.get(), { user: reply.body.user, token: reply.body.token }))
     toast(m.office_join_welcome({ name: reply.body.user.name }))
     await navigate(workplaceOf(reply.body.user.role))
   }

@@ -1,0 +1,39 @@
+export const XSRF_COOKIE = 'XSRF-TOKEN'
+/** Names the accounts that a browser has logged in to. Read by the operations below /api/users alone, never by scripts. */
+const DEVICE_COOKIE = 'device'
+
+const DEVICE_SECONDS = 365 * 24 * 60 * 60
+/** A family shares a tablet; beyond this the account that logged in longest ago is a stranger's again. */
+const MOST_DEVICES = 5
+const DEVICE_TOKEN = /^[\w-]{16}\.[\w-]{43}$/
+
+export const cookieOf = (cookies = '', name: string): string | undefined => {
+  if (!cookies.includes(name)) return undefined
+  for (const part of cookies.split(';')) {
+    const [key, ...value] = part.split('=')
+    if (key?.trim() === name) return value.join('=').trim()
+  }
+  return undefined
+}
+
+export const deviceTokensOf = (cookies: string | undefined): readonly string[] =>
+  (cookieOf(cookies, DEVICE_COOKIE) ?? '')
+    .split('~')
+    .slice(0, MOST_DEVICES)
+    .filter((token) => DEVICE_TOKEN.test(token))
+
+/** The cookie with this token first, beside those that the browser has. */
+export const deviceCookie = (cookies: string | undefined, token: string, isOverTls: boolean): string => {
+  const others = deviceTokensOf(cookies).filter((each) => each !== token)
+  const value = [token, ...others].slice(0, MOST_DEVICES).join('~')
+  const secure = isOverTls ? '; Secure' : ''
+  return `${DEVICE_COOKIE}=${value}; Path=/api/users; Max-Age=${DEVICE_SECONDS}; HttpOnly; SameSite=Strict${secure}`
+}
+
+/**
+ * Whether a foreign page could have made the browser send this. The device cookie is not counted: it is `SameSite=Strict`,
+ * so no browser sends it along with a request of another site, and a page from the cache may have no other cookie yet.
+ */
+export const hasAmbientCookie = (cookies: string | undefined): boolean =>
+  cookies !== undefined &&
+  cookies.split(';').some((part) => part.trim() !== '' && part.split('=')[0]?.trim() !== DEVICE_COOKIE)
