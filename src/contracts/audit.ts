@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isoTime } from '#contracts/fields.ts'
 import { PAGE_QUERY, pageAnswer } from '#contracts/paging.ts'
+import type { SignedHead } from '#domain/audit/audit.ts'
 import type { ReadAuditEntry } from '#domain/audit/list-audit.ts'
 
 const name = z.string().check(z.maxLength(200))
@@ -27,6 +28,24 @@ const PublishedChange = z.strictObject({
   hash: z.string(),
 })
 export type PublishedChange = z.infer<typeof PublishedChange>
+
+/** The end of the audit at a moment, signed with the shop's key: for `npm run audit -- verify --head FILE`. */
+export const SignedHeadAnswer = z.strictObject({
+  seq: z.int(),
+  hash: z.string(),
+  at: isoTime(),
+  mac: z.string(),
+})
+
+export const publishHead = (head: SignedHead): z.infer<typeof SignedHeadAnswer> => ({
+  ...head,
+  at: new Date(head.at).toISOString(),
+})
+
+export const toSignedHead = (head: z.infer<typeof SignedHeadAnswer>): SignedHead => ({
+  ...head,
+  at: Date.parse(head.at),
+})
 
 export const AuditAnswer = pageAnswer(PublishedChange)
 

@@ -60,6 +60,7 @@ export const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
   'invite.over': 410,
   'invite.works-here': 409,
   'password-link.over': 410,
+  'setup.over': 410,
   'member.not-found': 404,
   'team.last-admin': 409,
   'message.not-found': 404,

@@ -1,7 +1,7 @@
 import { listAddresses } from '#domain/addresses/list-addresses.ts'
 import { removeAddress } from '#domain/addresses/remove-address.ts'
 import { saveAddress } from '#domain/addresses/save-address.ts'
-import { listAudit } from '#domain/audit/list-audit.ts'
+import { listAudit, signAudit } from '#domain/audit/list-audit.ts'
 import { addPicture } from '#domain/catalog/add-picture.ts'
 import { addProducts } from '#domain/catalog/add-products.ts'
 import { createProduct } from '#domain/catalog/create-product.ts'
@@ -69,6 +69,7 @@ import { logOut } from '#domain/identity/log-out.ts'
 import { nameSession } from '#domain/identity/name-session.ts'
 import { openAccount } from '#domain/identity/open-account.ts'
 import { revokeInvite } from '#domain/identity/revoke-invite.ts'
+import { createSetupLink, setUpShop, showSetup } from '#domain/identity/set-up-shop.ts'
 import { showInvite } from '#domain/identity/show-invite.ts'
 import { showPasswordLink } from '#domain/identity/show-password-link.ts'
 import { signUp } from '#domain/identity/sign-up.ts'
@@ -135,6 +136,9 @@ export const createShop = (ports: Ports) => ({
   nameSession: nameSession(ports),
   editProfile: editProfile(ports),
   openAccount: openAccount(ports),
+  createSetupLink: createSetupLink(ports),
+  showSetup: showSetup(ports),
+  setUpShop: setUpShop(ports),
   forgetExpiredSessions: forgetExpiredSessions(ports),
 
   placeOrder: placeOrder(ports),
@@ -230,6 +234,7 @@ export const createShop = (ports: Ports) => ({
   applyImport: applyImport(ports),
   exportData: exportData(ports),
   listAudit: listAudit(ports),
+  signAudit: signAudit(ports),
 
   showFront: showFront(ports),
   showSettings: showSettings(ports),

@@ -44,6 +44,7 @@ const Settings = z.object({
     '',
   ),
   SECRET: z.optional(z.string().check(z.minLength(32, { error: 'must have at least 32 characters' }))),
+  AUDIT_KEY: z.optional(z.string().check(z.minLength(32, { error: 'must have at least 32 characters' }))),
   DEMO: onOff('on'),
   DEMO_COURIERS: onOff('on'),
   RATE_LIMITS: onOff('on'),
@@ -80,6 +81,7 @@ const Settings = z.object({
 // Named, never shown: the line may end up in a log.
 const SECRETS = new Set([
   'SECRET',
+  'AUDIT_KEY',
   'METRICS_TOKEN',
   'DATABASE_URL',
   'DATABASE_REPLICA_URL',
@@ -106,6 +108,8 @@ export interface Config {
   readonly mapStyleUrl: string | undefined
   readonly mapHosts: readonly string[]
   readonly secret: string | undefined
+  /** Signs the audit; by default one is made and kept, or made from the secret where there are several instances. */
+  readonly auditKey: string | undefined
   readonly demo: boolean
   /** Simulated couriers bring what is ordered; in a demo shop only. */
   readonly demoCouriers: boolean
@@ -170,6 +174,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     mapStyleUrl: settings.MAP_STYLE_URL,
     mapHosts: mapHostsOf(settings.MAP_STYLE_URL, settings.MAP_HOSTS),
     secret: settings.SECRET,
+    auditKey: settings.AUDIT_KEY,
     demo: settings.DEMO,
     demoCouriers: settings.DEMO && settings.DEMO_COURIERS,
     rateLimits: settings.RATE_LIMITS,

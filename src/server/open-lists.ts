@@ -2,7 +2,6 @@ import type { Database } from '#adapters/db/database.ts'
 import { openPostgres } from '#adapters/db/postgres.ts'
 import { rememberTotals } from '#adapters/db/remembered-totals.ts'
 import { replicaLists } from '#adapters/db/replica.ts'
-import { createStores } from '#adapters/db/stores.ts'
 import type { Clock, Lists, Stores } from '#domain/shared/ports.ts'
 import type { Config } from '#server/config.ts'
 import type { OpenLive } from '#server/open-live.ts'
@@ -34,7 +33,7 @@ export const openLists = (
     purpose,
     poolSize: config.databasePool,
   })
-  const replica = { stores: counted(createStores(copy.kysely, 'postgres')), db: copy.kysely }
+  const replica = { stores: counted(database.storesOn(copy.kysely)), db: copy.kysely }
   const kept = replicaLists({ stores: own, db: database.kysely }, replica, clock)
   events.subscribe((event) => {
     if (event.type === 'catalogue.changed' || event.type === 'settings.changed') kept.doubt()

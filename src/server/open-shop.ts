@@ -22,6 +22,7 @@ import { type Reactions, startReactions } from '#domain/reactions.ts'
 import { rememberSettings } from '#domain/settings/remember-settings.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { createShop, type Shop } from '#domain/shop.ts'
+import { auditKeyOf } from '#server/audit-key.ts'
 import type { Config } from '#server/config.ts'
 import { sayNotice } from '#server/notice-words.ts'
 import { openLists } from '#server/open-lists.ts'
@@ -63,6 +64,7 @@ export const openShop = async (
     purpose,
     onIdleError: (err) => log.warn({ err }, 'an idle database connection broke'),
     onStatement,
+    auditKey: auditKeyOf(config),
   })
   const instance = { id: randomUUID(), name: `${hostname()}:${config.port} (process ${process.pid})` }
   const live = await openLive(config, instance.id, log, (err, event) =>
@@ -80,7 +82,7 @@ export const openShop = async (
   const speeds = keptSpeeds()
   const geography = createSketchGeography(speeds.now)
   const settings = rememberSettings(database.stores.settings, live.ports.events)
-  const secret = config.secret ?? keptSecret(config.dataDir)
+  const secret = config.secret ?? keptSecret(config.dataDir, 'secret').value
   const ports: Ports = {
     stores: database.stores,
     lists: read.lists,

@@ -155,6 +155,10 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
     'This account works here already. An admin can change its role.',
     'صاحب هذا الحساب يعمل هنا بالفعل. يمكن لمدير النظام تغيير دوره.',
   ),
+  'setup.over': say(
+    'This set-up link no longer works. Restart the shop to get a new one.',
+    'رابط الإعداد هذا لم يعد يعمل. أعد تشغيل المتجر لتحصل على رابط جديد.',
+  ),
   'password-link.over': say(
     'This link no longer works. Ask the shop for a new one.',
     'لم يعد هذا الرابط يعمل. اطلب من المتجر رابطًا جديدًا.',

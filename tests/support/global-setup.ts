@@ -21,7 +21,12 @@ declare module 'vitest' {
 
 /** Migrated once, so that a test gets a copy of it instead of a dozen migrations of its own. */
 const makeTemplate = async (dataDir: string, databaseUrl?: string): Promise<void> => {
-  const template = await openDatabase({ dataDir, databaseUrl, purpose: 'mishwar template' })
+  const template = await openDatabase({
+    dataDir,
+    databaseUrl,
+    purpose: 'mishwar template',
+    auditKey: { value: 'not used', isNew: false },
+  })
   await template.close()
 }
 
@@ -30,7 +35,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   const [postgres, redis] = await Promise.all([startPostgres(WITHOUT_FSYNC), startRedis()])
   const sqliteTemplate = mkdtempSync(join(tmpdir(), 'mishwar-template-'))
   await makeTemplate(sqliteTemplate)
-  if (postgres) await makeTemplate(tmpdir(), await createDatabase(postgres.url, TEMPLATE))
+  if (postgres) await makeTemplate(sqliteTemplate, await createDatabase(postgres.url, TEMPLATE))
   project.provide('sqliteTemplate', sqliteTemplate)
   project.provide('postgresUrl', postgres?.url ?? null)
   project.provide('redisUrl', redis?.url ?? null)

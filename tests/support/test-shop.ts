@@ -30,6 +30,9 @@ import { flatGeography } from '#tests/support/flat-geography.ts'
 import { ownDatabase, TEMPLATE } from '#tests/support/own-database.ts'
 import { dropDatabase } from '../../scripts/postgres-database.ts'
 
+/** As `npm run audit` would be given it. */
+export const AUDIT_KEY = { value: 'a key of the audit, for tests only', isNew: false } as const
+
 /** The engines this machine can test on: PostgreSQL only where it was found. */
 export const ENGINES_HERE: readonly Engine[] = inject('postgresUrl') ? ['sqlite', 'postgres'] : ['sqlite']
 
@@ -101,6 +104,7 @@ export const aShop = async (
     databaseUrl,
     purpose: 'mishwar shop under test',
     onStatement: (sql) => statements.push(sql),
+    auditKey: AUDIT_KEY,
   })
   const time = { now: Date.UTC(2026, 10, 15, 12) }
   const clock = { now: () => time.now }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import type { AuditSeal } from '#adapters/db/audit-seal.ts'
 import type { Db } from '#adapters/db/engine.ts'
 import { beyond, pageOf } from '#adapters/db/keyset.ts'
 import type { Tables } from '#adapters/db/tables.ts'
@@ -28,7 +29,7 @@ const toEntry = (row: Row): AuditEntry => ({
 })
 
 /** Over the stored text, not over what it means: a chain must hold whoever reads it, in any language, years later. */
-export const hashOf = (row: Omit<Row, 'hash'>): string =>
+export const hashOf = (row: Omit<Row, 'hash' | 'mac'>): string =>
   createHash('sha256')
     .update(
       JSON.stringify([
@@ -45,7 +46,7 @@ export const hashOf = (row: Omit<Row, 'hash'>): string =>
     )
     .digest('hex')
 
-export const auditStore = (db: Db): AuditStore => ({
+export const auditStore = (db: Db, seal: AuditSeal): AuditStore => ({
   async append(entries) {
     if (entries.length === 0) return
     // The head is one row: its lock puts entries in line, its count shows when the newest ones were cut off.
@@ -69,14 +70,24 @@ export const auditStore = (db: Db): AuditStore => ({
         previous_hash: hash,
       }
       hash = hashOf(row)
-      return { ...row, hash }
+      return { ...row, hash, mac: seal.entry(hash) }
     })
     for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
       await db
         .insertInto('audit_entries')
         .values(rows.slice(at, at + ROWS_AT_ONCE))
         .execute()
-    await db.updateTable('audit_head').set({ hash }).where('id', '=', 1).execute()
+    await db
+      .updateTable('audit_head')
+      .set({ hash, mac: seal.head(head.seq, hash) })
+      .where('id', '=', 1)
+      .execute()
+  },
+
+  async signedHead(at) {
+    const row = await db.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirst()
+    const head = { seq: row?.seq ?? 0, hash: row?.hash ?? '', at }
+    return { ...head, mac: seal.exported(head) }
   },
 
   async page({ subject, actorId }, { after, limit }) {

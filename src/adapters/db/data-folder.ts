@@ -1,14 +1,48 @@
-import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CannotStart } from '#adapters/system/cannot-start.ts'
 
 export const databaseFile = (folder: string): string => join(folder, 'mishwar.db')
 
-/** Makes the folder if need be and makes sure it can be written. */
+const OWNER_ONLY_FOLDER = 0o700
+const OWNER_ONLY_FILE = 0o600
+/** Set on folders that all users of a machine write to, such as /tmp: they are not the shop's to close. */
+const STICKY = 0o1000
+
+/** A volume may belong to another user who lets us write to it: then its modes are theirs to decide. */
+const tryChmod = (path: string, mode: number): void => {
+  try {
+    chmodSync(path, mode)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error
+  }
+}
+
+/** Makes the file if need be and closes it to other users of the machine. SQLite gives its journal the same mode. */
+export const keepPrivate = (file: string): void => {
+  closeSync(openSync(file, 'a', OWNER_ONLY_FILE))
+  for (const each of [file, `${file}-wal`, `${file}-shm`])
+    if (existsSync(each)) tryChmod(each, OWNER_ONLY_FILE)
+}
+
+/** Makes the folder if need be, closes it to other users of the machine and makes sure it can be written. */
 export const prepareDataFolder = (folder: string): void => {
   try {
-    mkdirSync(folder, { recursive: true })
+    mkdirSync(folder, { recursive: true, mode: OWNER_ONLY_FOLDER })
+    if ((statSync(folder).mode & STICKY) === 0) tryChmod(folder, OWNER_ONLY_FOLDER)
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     throw new CannotStart(`DATA_DIR: can't write to ${folder}: ${(error as Error).message}`)
@@ -24,6 +58,7 @@ export const holdDataFolder = (folder: string, purpose: string): (() => void) =>
   const holderFile = join(folder, 'in-use-by.txt')
   let lock: DatabaseSync | undefined
   try {
+    keepPrivate(join(folder, 'in-use.lock'))
     lock = new DatabaseSync(join(folder, 'in-use.lock'))
     lock.exec('pragma journal_mode = delete; begin exclusive')
   } catch (error) {
@@ -33,7 +68,7 @@ export const holdDataFolder = (folder: string, purpose: string): (() => void) =>
     }
     throw new CannotStart(`DATA_DIR: ${folder} is in use by ${readHolder(holderFile)}`)
   }
-  writeFileSync(holderFile, `${purpose} (process ${process.pid})\n`)
+  writeFileSync(holderFile, `${purpose} (process ${process.pid})\n`, { mode: OWNER_ONLY_FILE })
   let held = true
   return () => {
     if (!held) return

@@ -8,14 +8,14 @@ import { applyMigrations } from '#adapters/db/migrate.ts'
 import { MIGRATIONS } from '#adapters/db/migrations/all.ts'
 import { isOutage } from '#domain/shared/outage.ts'
 import { aKey, anOrderRequest } from '#tests/support/builders.ts'
-import { aShop, aShopper, ENGINES_HERE, stockOf, stockUp } from '#tests/support/test-shop.ts'
+import { AUDIT_KEY, aShop, aShopper, ENGINES_HERE, stockOf, stockUp } from '#tests/support/test-shop.ts'
 
 describe.each(ENGINES_HERE)('the database on %s', (engine) => {
   test('[DATA-1] is migrated once, and again changes nothing', async () => {
     const here = await aShop(engine)
     await stockUp(here, [7])
     await here.database.close()
-    const again = await openDatabase({ ...here.settings, purpose: 'mishwar shop again' })
+    const again = await openDatabase({ ...here.settings, purpose: 'mishwar shop again', auditKey: AUDIT_KEY })
     expect(await again.isMigrated()).toBe(true)
     const applied = await again.kysely.selectFrom('migrations').select('name').execute()
     expect(applied.map(({ name }) => name)).toEqual(MIGRATIONS.map(({ name }) => name))
@@ -37,7 +37,7 @@ describe.each(ENGINES_HERE)('the database on %s', (engine) => {
     ])
       await sql.raw(undo).execute(here.database.kysely)
     await here.database.close()
-    const again = await openDatabase({ ...here.settings, purpose: 'mishwar shop again' })
+    const again = await openDatabase({ ...here.settings, purpose: 'mishwar shop again', auditKey: AUDIT_KEY })
     expect((await again.stores.customers.page('mona', { limit: 5 })).items).toHaveLength(1)
     await again.close()
   })
@@ -49,7 +49,7 @@ describe.each(ENGINES_HERE)('the database on %s', (engine) => {
       .values({ name: '9999-from-the-future', applied_at: 0 })
       .execute()
     await here.database.close()
-    const opening = openDatabase({ ...here.settings, purpose: 'mishwar shop again' })
+    const opening = openDatabase({ ...here.settings, purpose: 'mishwar shop again', auditKey: AUDIT_KEY })
     await expect(opening).rejects.toThrow('9999-from-the-future')
   })
 

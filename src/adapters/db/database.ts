@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { databaseFile, holdDataFolder, prepareDataFolder } from '#adapters/db/data-folder.ts'
-import type { Connection, OnStatement } from '#adapters/db/engine.ts'
+import { auditSeal } from '#adapters/db/audit-seal.ts'
+import { databaseFile, holdDataFolder, keepPrivate, prepareDataFolder } from '#adapters/db/data-folder.ts'
+import type { Connection, Db, OnStatement } from '#adapters/db/engine.ts'
 import { groupedTrail } from '#adapters/db/grouped-trail.ts'
 import { type InstanceRows, instanceRows } from '#adapters/db/instance-rows.ts'
 import { lockFor } from '#adapters/db/lock.ts'
@@ -8,8 +9,9 @@ import { isMigrated, migrate } from '#adapters/db/migrate.ts'
 import { openPostgres } from '#adapters/db/postgres.ts'
 import { openSqlite } from '#adapters/db/sqlite.ts'
 import { createStores, inTransactionOf } from '#adapters/db/stores.ts'
+import { sealUnsigned } from '#adapters/db/verify-audit.ts'
 import { CannotStart } from '#adapters/system/cannot-start.ts'
-import type { Ports } from '#domain/shared/ports.ts'
+import type { Ports, Stores } from '#domain/shared/ports.ts'
 
 interface DatabaseSettings {
   readonly dataDir: string
@@ -29,6 +31,8 @@ export interface Database extends Connection, Pick<Ports, 'stores' | 'inTransact
   isMigrated(): Promise<boolean>
   /** Runs the work while no other instance runs any of the kind. */
   alone<T>(work: () => Promise<T>): Promise<T>
+  /** The same stores on another connection to the same kind of database, such as a replica. */
+  storesOn(db: Db): Stores
   /** Who else is there; nobody can be where the database is a file. */
   readonly instances: InstanceRows | undefined
 }
@@ -54,6 +58,7 @@ export const connect = async (settings: DatabaseSettings): Promise<Connection> =
   }
   const release = holdDataFolder(dataDir, purpose)
   try {
+    keepPrivate(databaseFile(dataDir))
     const connection = openSqlite(databaseFile(dataDir), { onStatement })
     const close = async (): Promise<void> => {
       await connection.close()
@@ -84,24 +89,32 @@ const alone = <T>({ kysely, engine }: Connection, work: () => Promise<T>): Promi
   })
 }
 
+interface ShopDatabaseSettings extends DatabaseSettings {
+  /** Signs the audit. One that was made just now also signs what older versions wrote. */
+  readonly auditKey: { readonly value: string; readonly isNew: boolean }
+}
+
 /** The database the settings ask for, migrated and ready for the shop. */
-export const openDatabase = async (settings: DatabaseSettings): Promise<Database> => {
+export const openDatabase = async (settings: ShopDatabaseSettings): Promise<Database> => {
   const connection = await connect(settings)
+  const seal = auditSeal(settings.auditKey.value)
   try {
     await migrate(connection)
+    if (settings.auditKey.isNew) await connection.kysely.transaction().execute((db) => sealUnsigned(db, seal))
   } catch (error) {
     await connection.close()
     throw error
   }
-  const stores = createStores(connection.kysely, connection.engine)
+  const stores = createStores(connection.kysely, connection.engine, seal)
   return {
     ...connection,
     stores: { ...stores, trail: groupedTrail(stores.trail) },
-    inTransaction: inTransactionOf(connection),
+    inTransaction: inTransactionOf(connection, seal),
     async ping() {
       await sql`select 1`.execute(connection.kysely)
     },
     isMigrated: () => isMigrated(connection),
+    storesOn: (db) => createStores(db, connection.engine, seal),
     alone: (work) => alone(connection, work),
     instances: connection.engine === 'postgres' ? instanceRows(connection.kysely) : undefined,
   }

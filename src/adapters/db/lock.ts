@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import type { Db, Engine } from '#adapters/db/engine.ts'
 
 /** Numbers of PostgreSQL's advisory locks, each for one purpose. */
-export const ADVISORY_LOCKS = { migrations: 620_001, alone: 620_002, imports: 620_003 } as const
+export const ADVISORY_LOCKS = {
+  migrations: 620_001,
+  alone: 620_002,
+  imports: 620_003,
+  setup: 620_004,
+} as const
 
 /** Makes other transactions that take the same advisory lock wait until this one ends. SQLite needs none, see below. */
 export const lockFor = async (

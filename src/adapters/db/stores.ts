@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import { addressStore } from '#adapters/db/address-store.ts'
+import type { AuditSeal } from '#adapters/db/audit-seal.ts'
 import { auditStore } from '#adapters/db/audit-store.ts'
 import { cashStore } from '#adapters/db/cash-store.ts'
 import { customerStore } from '#adapters/db/customer-store.ts'
@@ -22,6 +23,7 @@ import { ratingStore } from '#adapters/db/rating-store.ts'
 import { salesStore } from '#adapters/db/sales-store.ts'
 import { sessionStore } from '#adapters/db/session-store.ts'
 import { settingsStore } from '#adapters/db/settings-store.ts'
+import { setupLinkStore } from '#adapters/db/setup-link-store.ts'
 import { shareStore } from '#adapters/db/share-store.ts'
 import { sharedCommits } from '#adapters/db/shared-commits.ts'
 import { shiftStore } from '#adapters/db/shift-store.ts'
@@ -37,7 +39,7 @@ import type { Ports, Stores } from '#domain/shared/ports.ts'
 const ATTEMPTS = 5
 const LONGEST_STEP_ASIDE_MS = 10
 
-export const createStores = (db: Db, engine: Engine): Stores => ({
+export const createStores = (db: Db, engine: Engine, seal: AuditSeal): Stores => ({
   products: productStore(db),
   goods: goodsStore(db),
   stockJournal: stockJournal(db),
@@ -60,22 +62,23 @@ export const createStores = (db: Db, engine: Engine): Stores => ({
   ratings: ratingStore(db),
   push: pushStore(db),
   addresses: addressStore(db),
-  audit: auditStore(db),
+  audit: auditStore(db, seal),
   settings: settingsStore(db),
+  setupLinks: setupLinkStore(db, engine),
   invites: inviteStore(db),
   customers: customerStore(db),
   jobs: jobStore(db, engine),
   versions: versionStore(db),
 })
 
-export const inTransactionOf = ({ kysely, engine }: Connection): Ports['inTransaction'] => {
+export const inTransactionOf = ({ kysely, engine }: Connection, seal: AuditSeal): Ports['inTransaction'] => {
   // PostgreSQL lets concurrent commits share a wait for the disk by itself.
   const run: <T>(work: (db: Transaction<Tables>) => Promise<T>) => Promise<T> =
     engine === 'sqlite' ? sharedCommits(kysely) : (work) => kysely.transaction().execute(work)
   return async (work) => {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await run((db) => work(createStores(db, engine)))
+        return await run((db) => work(createStores(db, engine, seal)))
       } catch (error) {
         if (!isConflict(error) || attempt === ATTEMPTS) throw error
         // Two that met would meet again.

@@ -203,8 +203,10 @@ export interface Tables {
     after: string | null
     previous_hash: string
     hash: string
+    mac: Generated<string | null>
   }
-  audit_head: { id: number; seq: number; hash: string }
+  audit_head: { id: number; seq: number; hash: string; mac: Generated<string | null> }
+  setup_links: { token_hash: string; expires_at: number }
   settings: { id: number; version: number; value: string; changed_at: number; changed_by: string }
   addresses: {
     id: string

@@ -1,5 +1,11 @@
+import type { Selectable } from 'kysely'
+import type { AuditSeal } from '#adapters/db/audit-seal.ts'
 import { hashOf } from '#adapters/db/audit-store.ts'
 import type { Db } from '#adapters/db/engine.ts'
+import type { Tables } from '#adapters/db/tables.ts'
+import type { SignedHead } from '#domain/audit/audit.ts'
+
+type Entry = Selectable<Tables['audit_entries']>
 
 interface AuditVerdict {
   readonly entries: number
@@ -9,41 +15,86 @@ interface AuditVerdict {
 
 const BATCH = 1000
 
-/** Walks the whole chain, a thousand entries at a time, up to the head as it was at the start. */
-export const verifyAudit = async (db: Db): Promise<AuditVerdict> => {
-  const head = await db.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirst()
-  const newest = await db.selectFrom('audit_entries').select('seq').orderBy('seq', 'desc').executeTakeFirst()
-  if (!head)
-    return newest
-      ? { entries: 0, broken: { seq: 1, why: 'the end of the chain is unknown' } }
-      : { entries: 0 }
+async function* entriesUpTo(db: Db, last: number): AsyncGenerator<Entry> {
   let seq = 0
-  let previousHash = ''
-  while (seq < head.seq) {
+  for (;;) {
     const rows = await db
       .selectFrom('audit_entries')
       .selectAll()
       .where('seq', '>', seq)
-      .where('seq', '<=', head.seq)
+      .where('seq', '<=', last)
       .orderBy('seq')
       .limit(BATCH)
       .execute()
-    for (const row of rows) {
-      const why =
-        row.seq !== seq + 1
-          ? 'the entry is missing'
-          : row.previous_hash !== previousHash
-            ? 'it does not follow the entry before it'
-            : row.hash !== hashOf(row)
-              ? 'its content was changed'
-              : undefined
-      if (why) return { entries: seq, broken: { seq: seq + 1, why } }
-      seq = row.seq
-      previousHash = row.hash
-    }
-    if (rows.length === 0) return { entries: seq, broken: { seq: seq + 1, why: 'the entry is missing' } }
+    yield* rows
+    if (rows.length < BATCH) return
+    seq = rows.at(-1)?.seq ?? last
   }
-  if (previousHash !== head.hash)
-    return { entries: seq, broken: { seq, why: 'it is not the last that was written' } }
-  return { entries: seq }
+}
+
+const faultOf = (row: Entry, before: Pick<Entry, 'seq' | 'hash'>, seal: AuditSeal): string | undefined => {
+  if (row.seq !== before.seq + 1) return 'the entry is missing'
+  if (row.previous_hash !== before.hash) return 'it does not follow the entry before it'
+  if (row.hash !== hashOf(row)) return 'its content was changed'
+  if (row.mac === null) return 'it is not signed: a shop without the key wrote it'
+  if (row.mac !== seal.entry(row.hash)) return 'it was not signed with the key of this shop'
+  return undefined
+}
+
+/**
+ * Walks the whole chain, a thousand entries at a time, up to the head as it was at the start. With a head that was exported
+ * earlier it also shows that the chain still has all that it had then.
+ */
+export const verifyAudit = async (db: Db, seal: AuditSeal, kept?: SignedHead): Promise<AuditVerdict> => {
+  if (kept && kept.mac !== seal.exported(kept))
+    return {
+      entries: 0,
+      broken: { seq: kept.seq, why: 'the exported head was not signed with the key of this shop' },
+    }
+  const head = await db.selectFrom('audit_head').select(['seq', 'hash', 'mac']).executeTakeFirst()
+  const newest = await db.selectFrom('audit_entries').select('seq').orderBy('seq', 'desc').executeTakeFirst()
+  if (!head && newest) return { entries: 0, broken: { seq: 1, why: 'the end of the chain is unknown' } }
+  const end = head ?? { seq: 0, hash: '', mac: seal.head(0, '') }
+  let last: Pick<Entry, 'seq' | 'hash'> = { seq: 0, hash: '' }
+  for await (const row of entriesUpTo(db, end.seq)) {
+    const why =
+      faultOf(row, last, seal) ??
+      (row.seq === kept?.seq && row.hash !== kept.hash
+        ? 'the exported head has another entry here'
+        : undefined)
+    if (why) return { entries: last.seq, broken: { seq: last.seq + 1, why } }
+    last = row
+  }
+  if (last.seq < end.seq)
+    return { entries: last.seq, broken: { seq: last.seq + 1, why: 'the entry is missing' } }
+  if (last.hash !== end.hash || (head && end.mac !== seal.head(end.seq, end.hash)))
+    return { entries: last.seq, broken: { seq: last.seq, why: 'it is not the last that was written' } }
+  if (kept && kept.seq > last.seq)
+    return {
+      entries: last.seq,
+      broken: { seq: last.seq + 1, why: 'the exported head has entries up to ' + kept.seq },
+    }
+  return { entries: last.seq }
+}
+
+/**
+ * Signs the entries of versions that had no key, once, when the key is made. An entry that is not signed later on was not
+ * written by this shop.
+ */
+export const sealUnsigned = async (db: Db, seal: AuditSeal): Promise<number> => {
+  const rows = await db.selectFrom('audit_entries').select(['seq', 'hash']).where('mac', 'is', null).execute()
+  for (const { seq, hash } of rows)
+    await db
+      .updateTable('audit_entries')
+      .set({ mac: seal.entry(hash) })
+      .where('seq', '=', seq)
+      .execute()
+  const head = await db.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirst()
+  if (head)
+    await db
+      .updateTable('audit_head')
+      .set({ mac: seal.head(head.seq, head.hash) })
+      .where('id', '=', 1)
+      .execute()
+  return rows.length
 }

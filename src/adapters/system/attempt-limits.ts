@@ -28,7 +28,7 @@ export const LIMITS: Limits = {
   'picture-staff': { points: 120, duration: 10 * MINUTE },
 }
 
-interface Slowed {
+export interface Slowed {
   /** How long an attempt waits. */
   readonly ms: number
   /** How many of one key may wait at once. */

@@ -27,6 +27,14 @@ export interface AuditEntry extends Change {
 
 type NewAuditEntry = Omit<AuditEntry, 'seq' | 'previousHash' | 'hash'>
 
+/** How far the chain had come at a moment, signed. Kept elsewhere, it shows later that nothing before it was cut off or rewritten. */
+export interface SignedHead {
+  readonly seq: number
+  readonly hash: string
+  readonly at: number
+  readonly mac: string
+}
+
 export interface AuditFilter {
   readonly subject?: string | undefined
   readonly actorId?: string | undefined
@@ -37,6 +45,8 @@ export interface AuditStore {
   append(entries: readonly NewAuditEntry[]): Promise<void>
   /** The newest first. */
   page(filter: AuditFilter, request: PageRequest): Promise<Page<AuditEntry>>
+  /** The end of the chain, signed with the shop's key. */
+  signedHead(at: number): Promise<SignedHead>
 }
 
 /** Writes down what staff changed, in the transaction that changes it: neither is kept without the other. */

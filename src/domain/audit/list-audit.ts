@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditFilter } from '#domain/audit/audit.ts'
+import type { AuditEntry, AuditFilter, SignedHead } from '#domain/audit/audit.ts'
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { Page, PageRequest } from '#domain/shared/page.ts'
@@ -11,6 +11,14 @@ export interface ReadAuditEntry extends AuditEntry {
 
 const peopleIn = ({ before, after }: AuditEntry): readonly string[] =>
   [before?.courierId, after?.courierId].filter((id) => typeof id === 'string')
+
+/** The end of the chain, for the owner to keep where the shop's own database can't reach it. */
+export const signAudit =
+  ({ stores, clock }: Ports) =>
+  async (actor: User): Promise<SignedHead> => {
+    refuseUnlessMay(actor, 'audit.see')
+    return stores.audit.signedHead(clock.now())
+  }
 
 /** What staff changed, the newest first. */
 export const listAudit =

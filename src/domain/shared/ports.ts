@@ -27,6 +27,7 @@ import type {
   TokenMint,
   UserStore,
 } from '#domain/identity/ports.ts'
+import type { SetupLinkStore } from '#domain/identity/set-up-shop.ts'
 import type { Notifier, PushPlace, PushStore } from '#domain/notices/notice.ts'
 import type { OrderDesk } from '#domain/office/order-desk.ts'
 import type { SalesStore } from '#domain/office/sales.ts'
@@ -106,6 +107,7 @@ export interface Stores {
   readonly addresses: AddressStore
   readonly audit: AuditStore
   readonly settings: SettingsStore
+  readonly setupLinks: SetupLinkStore
   readonly invites: InviteStore
   readonly passwordLinks: PasswordLinkStore
   readonly customers: CustomerStore

@@ -41,6 +41,7 @@ export const REFUSAL_CODES = [
   'invite.over',
   'invite.works-here',
   'password-link.over',
+  'setup.over',
   'member.not-found',
   'team.last-admin',
   'message.not-found',

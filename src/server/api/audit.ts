@@ -1,4 +1,4 @@
-import { AuditAnswer, AuditQuery, publishChange } from '#contracts/audit.ts'
+import { AuditAnswer, AuditQuery, publishChange, publishHead, SignedHeadAnswer } from '#contracts/audit.ts'
 import { pageRequest, publishPage } from '#contracts/paging.ts'
 import { operation } from '#server/api/operation.ts'
 
@@ -17,5 +17,16 @@ export const auditOperations = [
       const page = await shop.listAudit(actor, { subject, actorId }, pageRequest(query))
       return { status: 200, body: publishPage(page, publishChange) }
     },
+  }),
+  operation({
+    id: 'signAudit',
+    method: 'GET',
+    path: '/api/office/audit/head',
+    tag: 'office',
+    summary: 'The end of the audit, signed, to be kept elsewhere',
+    access: 'bearer',
+    answers: { 200: { description: 'The signed head', schema: SignedHeadAnswer } },
+    refusals: ['role.not-yours'],
+    handle: async ({ shop, actor }) => ({ status: 200, body: publishHead(await shop.signAudit(actor)) }),
   }),
 ]

@@ -1,0 +1,20 @@
+import type { Db } from '#adapters/db/engine.ts'
+
+/** Links by which the first admin of a shop is made. */
+const createSetupLinks = (db: Db): Promise<void> =>
+  db.schema
+    .createTable('setup_links')
+    .addColumn('token_hash', 'text', (c) => c.primaryKey())
+    .addColumn('expires_at', 'bigint', (c) => c.notNull())
+    .execute()
+
+/** What proves that an entry was written by a shop that has the key; none on entries of older versions until they are sealed. */
+const addAuditMacs = async (db: Db): Promise<void> => {
+  await db.schema.alterTable('audit_entries').addColumn('mac', 'text').execute()
+  await db.schema.alterTable('audit_head').addColumn('mac', 'text').execute()
+}
+
+export const up = async (db: Db): Promise<void> => {
+  await createSetupLinks(db)
+  await addAuditMacs(db)
+}

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { prepareDataFolder } from '#adapters/db/data-folder.ts'
+import { CannotStart } from '#adapters/system/cannot-start.ts'
+import { type KeptSecret, keptSecret, secretFor } from '#adapters/system/kept-secret.ts'
+import type { Config } from '#server/config.ts'
+
+type KeyConfig = Pick<Config, 'auditKey' | 'redisUrl' | 'secret' | 'dataDir'>
+
+/** The owner's own, or one made from what several instances share. */
+const configured = ({ auditKey, redisUrl, secret }: KeyConfig): string | undefined =>
+  auditKey ?? (redisUrl && secret ? secretFor(secret, 'audit') : undefined)
+
+/** The key that signs the audit. Where none is configured one is made and kept beside the data. */
+export const auditKeyOf = (config: KeyConfig): KeptSecret => {
+  const value = configured(config)
+  if (value !== undefined) return { value, isNew: false }
+  prepareDataFolder(config.dataDir)
+  return keptSecret(config.dataDir, 'audit-key')
+}
+
+/** The key as it is known: to verify the audit with a key that was made just now would prove nothing. */
+export const knownAuditKeyOf = (config: KeyConfig): string => {
+  const value = configured(config)
+  if (value !== undefined) return value
+  const file = join(config.dataDir, 'audit-key')
+  if (!existsSync(file))
+    throw new CannotStart(`AUDIT_KEY: ${file} is not there. Give the key that the shop signed its audit with`)
+  return keptSecret(config.dataDir, 'audit-key').value
+}
