@@ -49,6 +49,7 @@ const TABLE: Readonly<Record<string, Needs | readonly Needs[]>> = {
   handInCash: { needs: 'cash.take', body: { id: randomUUID(), courierId: 'nobody', amount: 1 } },
   showAttention: { needs: 'ratings.see' },
   listAudit: { needs: 'audit.see' },
+  signAudit: { needs: 'audit.see' },
   showBacklog: { needs: 'today.see' },
   showSettings: { needs: 'settings.see' },
   changeSettings: { needs: 'settings.edit', body: { version: 1, settings: {} } },

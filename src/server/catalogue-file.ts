@@ -8,7 +8,7 @@ import { rememberUntil } from '#server/remember-until.ts'
 /** `/Api.json`: made once per catalogue, compressed once, and then only sent. */
 export const serveCatalogueFile = (app: FastifyInstance, shop: Shop, events: EventBus): void => {
   const make = async (): Promise<ReadyMade> => {
-    const { categories } = await shop.showFront()
+    const { categories } = (await shop.showFront()).settings
     const products = (await shop.showCatalogue()).map((product) => publishProduct(product, categories))
     return readyMake(JSON.stringify(products), 'application/json; charset=utf-8', {
       'cache-control': 'no-cache',

@@ -111,6 +111,8 @@ export interface Config {
   /** Signs the audit; by default one is made and kept, or made from the secret where there are several instances. */
   readonly auditKey: string | undefined
   readonly demo: boolean
+  /** A real shop, or one that other machines can reach: the published passwords of the demo must not open it. */
+  readonly isPublic: boolean
   /** Simulated couriers bring what is ordered; in a demo shop only. */
   readonly demoCouriers: boolean
   readonly rateLimits: boolean
@@ -131,6 +133,9 @@ const trustProxyOf = (text: string): Config['trustProxy'] => {
   if (text === 'off') return false
   return /^\d+$/.test(text) ? (_address, hop) => hop < Number(text) : text
 }
+
+/** Names and addresses of this machine for itself, which no other machine can reach. */
+const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host)
 
 const mapHostsOf = (styleUrl: string | undefined, more: string): readonly string[] =>
   styleUrl ? [...new Set([new URL(styleUrl).origin, ...more.split(' ').filter(Boolean)])] : []
@@ -176,6 +181,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     secret: settings.SECRET,
     auditKey: settings.AUDIT_KEY,
     demo: settings.DEMO,
+    isPublic: !settings.DEMO || !isLoopback(settings.HOST),
     demoCouriers: settings.DEMO && settings.DEMO_COURIERS,
     rateLimits: settings.RATE_LIMITS,
     dispatch: settings.DISPATCH,

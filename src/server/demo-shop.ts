@@ -1,10 +1,15 @@
+import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import { CannotStart } from '#adapters/system/cannot-start.ts'
 import { CATEGORIES } from '#domain/catalog/category.ts'
 import { type Product, UNITS } from '#domain/catalog/product.ts'
-import type { Role } from '#domain/identity/user.ts'
+import { INVITED_ROLES } from '#domain/identity/invite.ts'
+import { isSimulated } from '#domain/identity/simulated.ts'
+import type { Role, User } from '#domain/identity/user.ts'
 import { fromEgp } from '#domain/shared/money.ts'
+import type { Ports } from '#domain/shared/ports.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
 import type { Shop } from '#domain/shop.ts'
 
@@ -65,6 +70,8 @@ export const DEMO_ACCOUNTS = [
   },
 ] as const satisfies readonly { role: Role; name: string; email: string; phone: string; password: string }[]
 
+const randomPassword = (): string => randomBytes(24).toString('base64url')
+
 export const demoProducts = (): Product[] => {
   const products = CATEGORIES.flatMap((category) => {
     const file = readdirSync(CATALOGUE).find((name) => name === `${category.slug}.json`)
@@ -81,15 +88,58 @@ export const demoProducts = (): Product[] => {
   return products.toSorted((a, b) => a.id - b.id)
 }
 
-/** Accounts first and products last: a shop with products is a full one, so a start cut short is made up by the next. */
-export const fillDemoShop = async (shop: Shop): Promise<void> => {
+/**
+ * Accounts first and products last: a shop with products is a full one, so a start cut short is made up by the next.
+ * Where other machines can reach the shop its accounts get passwords that are told to no one.
+ */
+export const fillDemoShop = async (shop: Shop, isPublic = false): Promise<void> => {
   if (!(await shop.isEmpty())) return
   for (const { role, ...draft } of DEMO_ACCOUNTS) {
     try {
-      await shop.openAccount(draft, role)
+      await shop.openAccount(isPublic ? { ...draft, password: randomPassword() } : draft, role)
     } catch (error) {
       if (!isRefusal(error) || error.code !== 'account already exists') throw error
     }
   }
   await shop.addProducts(demoProducts())
+}
+
+/** The demo accounts of this shop that still open with their published password. */
+const openDemoAccounts = async ({ stores, passwords }: Ports): Promise<readonly User[]> => {
+  const open: User[] = []
+  for (const { email, password } of DEMO_ACCOUNTS) {
+    const found = await stores.users.byEmail(email)
+    if (found && (await passwords.matches(password, found.passwordHash))) open.push(found.user)
+  }
+  return open
+}
+
+/** A shop that strangers can reach does not start with passwords that everyone can read in its source. */
+export const refuseDemoPasswords = async (ports: Ports): Promise<void> => {
+  const open = await openDemoAccounts(ports)
+  if (open.length > 0)
+    throw new CannotStart(
+      `${open.map(({ email }) => email).join(', ')}: still with the published password of the demo. End that with: npm run admin -- close-demo`,
+    )
+}
+
+/** Closes the demo's accounts, people and simulated couriers alike, and answers whose they were. */
+export const closeDemoAccounts = async (ports: Ports): Promise<readonly User[]> => {
+  const { stores, passwords, inTransaction, clock } = ports
+  const simulated = (await stores.users.inRole('courier')).filter(
+    (courier) => isSimulated(courier) && courier.disabledAt === null,
+  )
+  const closing = [...(await openDemoAccounts(ports)), ...simulated]
+  for (const { id } of closing) {
+    const passwordHash = await passwords.hash(randomPassword())
+    await inTransaction(async (tx) => {
+      await tx.users.change(id, { passwordHash })
+      await tx.users.setDisabled(id, clock.now())
+      await tx.sessions.removeAllOf(id)
+      await tx.shifts.end(id, clock.now())
+      await tx.invites.removeMadeBy(id, INVITED_ROLES)
+    })
+    ports.events.publish({ type: 'sessions.ended', userId: id })
+  }
+  return closing
 }

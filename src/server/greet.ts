@@ -1,27 +1,43 @@
 import type { Config } from '#server/config.ts'
 import { DEMO_ACCOUNTS } from '#server/demo-shop.ts'
 
+const demoLines = ({ isPublic, demoCouriers }: Config): readonly string[] => [
+  ...(isPublic
+    ? [
+        '  The demo accounts are closed: other machines can reach this shop. Make an admin of your own:',
+        '    npm run admin -- create',
+      ]
+    : [
+        '  Demo accounts:',
+        ...DEMO_ACCOUNTS.map(({ role, email, password }) => `    ${role.padEnd(8)} ${email}  ${password}`),
+      ]),
+  ...(demoCouriers
+    ? [
+        '  Place an order: a simulated courier brings it in about three minutes. As a courier yourself: /courier',
+      ]
+    : []),
+  '  Payment is a sandbox: no money moves. DEMO=off starts an empty shop without these accounts.',
+  '',
+]
+
+/** The secret stands behind the #, where no proxy or log sees it. */
+const setupLines = ({ publicUrl }: Config, token: string): readonly string[] => [
+  '  This shop has no admin yet. Open this link within 24 hours to set it up; it works once:',
+  `    ${publicUrl}/office/setup#${token}`,
+  `    ${publicUrl}/ar/office/setup#${token}`,
+  '',
+]
+
 /** What the owner reads after `npm start`. */
-export const greet = (config: Config): void => {
+export const greet = (config: Config, setupToken?: string): void => {
   const lines = [
     '',
     `  Mishwar is open: ${config.publicUrl}`,
     `  in Arabic:       ${config.publicUrl}/ar`,
     '',
+    ...(config.demo ? demoLines(config) : ['  Payment: cash on delivery only.', '']),
+    ...(setupToken === undefined ? [] : setupLines(config, setupToken)),
+    ...(config.rateLimits ? [] : ['  RATE_LIMITS=off: logins are not limited. For measurements only.', '']),
   ]
-  if (config.demo) {
-    lines.push('  Demo accounts:')
-    for (const { role, email, password } of DEMO_ACCOUNTS)
-      lines.push(`    ${role.padEnd(8)} ${email}  ${password}`)
-    if (config.demoCouriers)
-      lines.push(
-        '  Place an order: a simulated courier brings it in about three minutes. As a courier yourself: /courier',
-      )
-    lines.push(
-      '  Payment is a sandbox: no money moves. DEMO=off starts an empty shop without these accounts.',
-      '',
-    )
-  }
-  if (!config.rateLimits) lines.push('  RATE_LIMITS=off: logins are not limited. For measurements only.', '')
   process.stdout.write(`${lines.join('\n')}\n`)
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { CannotStart } from '#adapters/system/cannot-start.ts'
 import { readOwnConfig } from '#server/config.ts'
 import { startDemoCouriers } from '#server/demo/start.ts'
-import { fillDemoShop } from '#server/demo-shop.ts'
+import { fillDemoShop, refuseDemoPasswords } from '#server/demo-shop.ts'
 import { greet } from '#server/greet.ts'
 import { createHttp } from '#server/http.ts'
 import { keepRunning } from '#server/keep-running.ts'
@@ -17,7 +17,8 @@ const start = async (): Promise<void> => {
   const config = readOwnConfig()
   const open = await openShop(config, `mishwar shop on port ${config.port}`)
   const { database } = open
-  if (config.demo) await database.alone(() => fillDemoShop(open.shop))
+  if (config.demo) await database.alone(() => fillDemoShop(open.shop, config.isPublic))
+  if (config.isPublic) await refuseDemoPasswords(open.ports)
   const renderPage = await loadPages(buildDir, open, config)
   const running = await keepRunning(open, config)
   const { instances } = running
@@ -29,7 +30,7 @@ const start = async (): Promise<void> => {
     await database.close()
   })
   await listen(app, config)
-  greet(config)
+  greet(config, config.demo ? undefined : await open.shop.createSetupLink())
 }
 
 start().catch((error: unknown) => {

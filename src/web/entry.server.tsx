@@ -7,6 +7,7 @@ import {
 } from 'react-router'
 import { NEW_SHOP_SETTINGS } from '#domain/settings/new-shop-settings.ts'
 import { frontIn } from '#domain/settings/shop-front.ts'
+import { CASH_ONLY } from '#domain/settings/show-front.ts'
 import { overwriteGetLocale } from '#web/i18n/compiled/runtime.js'
 import { paintFirst } from '#web/paint-first.ts'
 import { languageOf } from '#web/paths.ts'
@@ -28,13 +29,13 @@ export default async function drawPage(
 ): Promise<Response> {
   const language = languageOf(new URL(request.url).pathname)
   // A page that says that the shop is out of order must not fail because it is.
-  const settings = await context
+  const shown = await context
     .get(shopContext)
     .showFront()
-    .catch(() => NEW_SHOP_SETTINGS)
+    .catch(() => ({ settings: NEW_SHOP_SETTINGS, payment: CASH_ONLY }))
   const site = {
     language,
-    front: frontIn(settings, language),
+    front: frontIn(shown.settings, shown.payment, language),
     origin: context.get(originContext),
     mapStyleUrl: context.get(mapStyleContext),
   }

@@ -15,6 +15,9 @@ export const readFrontBy = (how: () => ShopFront): void => {
 /** What the shop says of itself: from the document, never from the code, so that a change needs no new build. */
 export const shopFront = (): ShopFront => read()
 
+/** Whether the shop takes nothing but cash. */
+export const isCashOnly = (): boolean => shopFront().payment.methods.every((method) => method === 'cash')
+
 export const shopName = (): string => shopFront().name[currentLanguage()]
 
 /** `{ shop: 'Mishwar' }`, for the many messages that name it. */

@@ -36,7 +36,8 @@ const faultOf = (row: Entry, before: Pick<Entry, 'seq' | 'hash'>, seal: AuditSea
   if (row.seq !== before.seq + 1) return 'the entry is missing'
   if (row.previous_hash !== before.hash) return 'it does not follow the entry before it'
   if (row.hash !== hashOf(row)) return 'its content was changed'
-  if (row.mac === null) return 'it is not signed: a shop without the key wrote it'
+  if (row.mac === null)
+    return 'it is not signed. If it is from before the shop signed its audit: npm run audit -- seal'
   if (row.mac !== seal.entry(row.hash)) return 'it was not signed with the key of this shop'
   return undefined
 }

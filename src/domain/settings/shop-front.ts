@@ -1,6 +1,7 @@
 import { CATEGORIES, type CategoryId } from '#domain/catalog/category.ts'
 import type { DeliverySettings } from '#domain/settings/delivery-areas.ts'
 import type { CategorySettings, ShopSettings } from '#domain/settings/shop-settings.ts'
+import type { PaymentOffer } from '#domain/settings/show-front.ts'
 import type { Language } from '#domain/shared/language.ts'
 
 /** What every page knows of the shop: its settings in one language, without what each browser knows anyway. */
@@ -8,6 +9,7 @@ export interface ShopFront
   extends DeliverySettings,
     Pick<ShopSettings, 'name' | 'phone' | 'email' | 'hours' | 'social'> {
   readonly address: string
+  readonly payment: PaymentOffer
   /** Only those that the owner has changed. */
   readonly categories: Readonly<Partial<Record<CategoryId, CategorySettings>>>
 }
@@ -15,7 +17,8 @@ export interface ShopFront
 const isAsDrawn = ({ label: { en, ar }, picture }: CategorySettings, drawn: CategorySettings['label']) =>
   en === drawn.en && ar === drawn.ar && picture === null
 
-export const frontIn = (settings: ShopSettings, language: Language): ShopFront => ({
+export const frontIn = (settings: ShopSettings, payment: PaymentOffer, language: Language): ShopFront => ({
+  payment,
   name: settings.name,
   phone: settings.phone,
   email: settings.email,

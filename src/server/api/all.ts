@@ -15,6 +15,7 @@ import { teamOperations } from '#server/api/office-team.ts'
 import type { Operation } from '#server/api/operation.ts'
 import { orderingOperations } from '#server/api/ordering.ts'
 import { settingsOperations } from '#server/api/settings.ts'
+import { setupOperations } from '#server/api/setup.ts'
 import { supportOperations } from '#server/api/support.ts'
 import { trackingOperations } from '#server/api/tracking.ts'
 import { transferOperations } from '#server/api/transfer.ts'
@@ -24,6 +25,7 @@ import { workOperations } from '#server/api/work.ts'
 export const OPERATIONS: readonly Operation[] = [
   ...catalogOperations,
   ...identityOperations,
+  ...setupOperations,
   ...orderingOperations,
   ...trackingOperations,
   ...courierOperations,

@@ -25,7 +25,10 @@ export const catalogOperations = [
     refusals: [],
     handle: async ({ shop, query }) => ({
       status: 200,
-      body: publishPage(await shop.listProducts(toProductSearch(query)), (await shop.showFront()).categories),
+      body: publishPage(
+        await shop.listProducts(toProductSearch(query)),
+        (await shop.showFront()).settings.categories,
+      ),
     }),
   }),
   operation({
@@ -41,7 +44,10 @@ export const catalogOperations = [
     async handle({ shop, params }) {
       const productId = /^\d{1,10}$/.test(params.id) ? Number(params.id) : 0
       if (productId > MAX_ID) throw new Refusal('product.not-found', { productId })
-      const product = publishProduct(await shop.showProduct(productId), (await shop.showFront()).categories)
+      const product = publishProduct(
+        await shop.showProduct(productId),
+        (await shop.showFront()).settings.categories,
+      )
       return { status: 200, body: { product } }
     },
   }),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { Catalogue } from '#contracts/catalog.ts'
 import { ErrorAnswer } from '#contracts/errors.ts'
+import { NEW_SHOP_SETTINGS } from '#domain/settings/new-shop-settings.ts'
 import { OPERATIONS } from '#server/api/all.ts'
 import { openApiDocument } from '#server/api/openapi.ts'
 import { anOrderRequest, aProduct } from '#tests/support/builders.ts'
@@ -64,6 +65,18 @@ const aSubscription = () => ({
 
 const aPasswordLink = async (): Promise<string> =>
   (await here.shop.createPasswordLink(crew.office, (await aPerson(here, 'shopper')).id)).token
+
+/** The link of a shop whose only admins have left. */
+const aSetupLink = async (): Promise<string> => {
+  const admins = await here.ports.stores.users.inRole('admin')
+  for (const { id } of admins) await here.ports.stores.users.setDisabled(id, here.time.now)
+  return (await here.shop.createSetupLink()) ?? ''
+}
+
+const aSetup = () => {
+  const { name, phone, email, address, hours } = NEW_SHOP_SETTINGS
+  return { owner: account(), settings: { name, phone, email, address, hours, deliveryFee: 30 } }
+}
 
 const anInvite = () => here.shop.createInvite(crew.office, { role: 'picker', name: 'Hoda' })
 
@@ -160,6 +173,9 @@ const WELL: Readonly<Record<string, () => Promise<Sent & Partial<Where>>>> = {
   showBacklog: async () => ({ token: office }),
   showAttention: async () => ({ token: office }),
   listAudit: async () => ({ token: office }),
+  signAudit: async () => ({ token: office }),
+  showSetup: async () => ({ body: { token: await aSetupLink() } }),
+  setUpShop: async () => ({ body: { token: await aSetupLink(), ...aSetup() } }),
   showToday: async () => ({ token: office }),
   showBoard: async () => ({ token: office }),
   listStep: async () => ({ token: office, step: 'placed' }),
@@ -316,6 +332,7 @@ describe.each(documented)(
   '$method $path',
   ({ path, method, operationId, security, parameters, requestBody, responses }) => {
     const wellOf = async () => {
+      await here.ports.stores.users.setDisabled(crew.office.id, null)
       const placed = await here.order(token)
       orderId = (placed.json.order as { _id: string })._id
       const {

@@ -68,7 +68,7 @@ const isCourierPath = (pathname: string): boolean => pathname.toLowerCase().ends
 
 export const loader = async ({ context, url: { pathname } }: LoaderFunctionArgs) => {
   const language = languageOf(pathname)
-  const { name } = await context.get(shopContext).showFront()
+  const { name } = (await context.get(shopContext).showFront()).settings
   const manifest = (isCourierPath(pathname) ? courierManifestIn : manifestIn)(language, name[language])
   return Response.json(manifest, {
     headers: { 'content-type': 'application/manifest+json; charset=utf-8' },

@@ -17,16 +17,18 @@ export const headers = () => ({ 'Cache-Control': 'no-store' })
 // The shopper's pages know one address of the office; which pages it has is the office's own business.
 const OfficePages = lazy(() => import('./office-pages.tsx'))
 const JoinPage = lazy(() => import('./join/join-page.tsx'))
+const SetupPage = lazy(() => import('./setup/setup-page.tsx'))
 
 const Contents = () => {
   const staff = useStaff()
   const { '*': page } = useParams()
   if (!useHydrated()) return <OfficeSkeleton />
-  // Whoever was invited is nobody here yet: this page stands before the door.
-  if (page === 'join')
+  // These two are for people without an account: they come before the check for one.
+  const Open = page === 'join' ? JoinPage : page === 'setup' ? SetupPage : undefined
+  if (Open)
     return (
       <Suspense fallback={<OfficeSkeleton />}>
-        <JoinPage />
+        <Open />
       </Suspense>
     )
   if ('why' in staff) return <OfficeDoor why={staff.why} />

@@ -1,8 +1,13 @@
 import { Link, useSearchParams } from 'react-router'
-import type { PublishedChange } from '#contracts/audit.ts'
+import type * as z from 'zod/mini'
+import type { PublishedChange, SignedHeadAnswer } from '#contracts/audit.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/i18n/dates.ts'
 import { Apart } from '#web/ui/apart.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { toast } from '#web/ui/toasts.tsx'
+import { callOffice, problemOf } from '../data/call-office.ts'
+import { downloadJson } from '../data/download-json.ts'
 import { useOfficeList } from '../data/use-office-list.ts'
 import { officeHref } from '../office-paths.ts'
 import { ListBody } from '../parts/list-body.tsx'
@@ -43,6 +48,27 @@ const Row = ({ change }: { readonly change: PublishedChange }) => {
   )
 }
 
+/** The signed end of the audit, as a file to be kept away from the shop's own machine. */
+const SignedHeadButton = () => {
+  const load = async (): Promise<void> => {
+    const reply = await callOffice<z.infer<typeof SignedHeadAnswer>>('/audit/head')
+    if (!reply.ok) return toast(problemOf(reply), { kind: 'bad' })
+    downloadJson(reply.body, `audit-head-${reply.body.seq}.json`)
+    toast(m.office_audit_head_done())
+  }
+  return (
+    <button
+      type="button"
+      className="btn btn-line"
+      title={m.office_audit_head_text()}
+      onClick={() => void load()}
+    >
+      <Icon name="download" />
+      {m.office_audit_head()}
+    </button>
+  )
+}
+
 export default function AuditPage() {
   const [query] = useSearchParams()
   const [subject, actor] = [query.get('subject'), query.get('actor')]
@@ -51,7 +77,9 @@ export default function AuditPage() {
   const [first] = list.items
   return (
     <>
-      <OfficeHead title={m.office_audit()} />
+      <OfficeHead title={m.office_audit()}>
+        <SignedHeadButton />
+      </OfficeHead>
       <p className="bo-intro">
         {subject
           ? m.office_audit_of({ subject: subjectOf(subject, first?.what ?? '').text })

@@ -39,6 +39,7 @@ const WORDS: Readonly<Record<string, () => string>> = {
   'rating.hidden': m.office_did_rating_hidden,
   'rating.shown': m.office_did_rating_shown,
   'settings.changed': m.office_did_settings_changed,
+  'shop.set-up': m.office_did_shop_set_up,
   'shift.ended': m.office_did_shift_ended,
   'stock.changed': m.office_did_stock_changed,
 }

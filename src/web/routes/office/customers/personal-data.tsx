@@ -3,6 +3,7 @@ import type { PublishedCustomer } from '#contracts/customers.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toasts.tsx'
+import { downloadJson } from '../data/download-json.ts'
 import { useDeed } from '../data/use-deed.ts'
 import { useMay } from '../data/use-may.ts'
 import { Refused } from '../parts/refused.tsx'
@@ -13,13 +14,6 @@ interface Props {
   readonly onErased: () => void
 }
 
-const download = (data: unknown, name: string): void => {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  URL.revokeObjectURL(url)
-}
-
 /** What a person may ask of the shop that keeps things about them. */
 export const PersonalData = ({ customer, onErased }: Props) => {
   const deed = useDeed()
@@ -28,7 +22,7 @@ export const PersonalData = ({ customer, onErased }: Props) => {
   const exportData = async (): Promise<void> => {
     const data = await deed.act(`/customers/${customer._id}/export`, {})
     if (!data) return
-    download(data, `mishwar-${customer._id}.json`)
+    downloadJson(data, `mishwar-${customer._id}.json`)
     toast(m.office_customer_exported())
   }
   if (!mayExport && !mayErase) return null

@@ -36,7 +36,7 @@ export const draftOf = (settings: PublishedSettings): Draft => ({
 })
 
 /** What is no amount stays what it is, for the check to say so. */
-const amount = (typed: string): number | string => {
+export const amount = (typed: string): number | string => {
   const text = latinDigits(typed).replace('٫', '.').trim()
   return /^\d+(?:\.\d{1,2})?$/.test(text) ? Number(text) : text
 }

@@ -2,6 +2,7 @@ import type { Language } from '#domain/shared/language.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { HOW_IT_WORKS } from '#web/shell/footer-links.ts'
+import { isCashOnly } from '#web/shop-front.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import arDark from './art/phone-ar-dark.webp'
 import arLight from './art/phone-ar-light.webp'
@@ -25,7 +26,11 @@ interface Step {
 const STEPS: readonly Step[] = [
   { icon: 'search', what: m.how_browse, more: m.how_browse_more },
   { icon: 'shopping-cart', what: m.how_add, more: m.how_add_more },
-  { icon: 'shield-check', what: m.how_checkout, more: m.how_checkout_more },
+  {
+    icon: 'shield-check',
+    what: m.how_checkout,
+    more: () => (isCashOnly() ? m.how_checkout_cash() : m.how_checkout_more()),
+  },
   { icon: 'map-pin', what: m.how_track, more: m.how_track_more },
   { icon: 'package-check', what: m.how_delivery, more: m.how_delivery_more },
   { icon: 'star', what: m.how_rating, more: m.how_rating_more },

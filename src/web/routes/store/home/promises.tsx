@@ -1,5 +1,6 @@
 import { m } from '#web/i18n/compiled/messages.js'
 import { isFlatFee, usualFee } from '#web/i18n/usual-fee.ts'
+import { isCashOnly } from '#web/shop-front.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import './promises.css'
 
@@ -16,7 +17,11 @@ const PROMISES: readonly Promised[] = [
     more: () => (isFlatFee() ? m.promise_flat_more() : m.promise_delivery_more()),
   },
   { icon: 'map-pin', what: m.promise_live, more: m.promise_live_more },
-  { icon: 'hand-coins', what: m.promise_pay, more: m.promise_pay_more },
+  {
+    icon: 'hand-coins',
+    what: m.promise_pay,
+    more: () => (isCashOnly() ? m.promise_pay_cash() : m.promise_pay_more()),
+  },
 ]
 
 export const Promises = () => (

@@ -4,16 +4,23 @@ import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { useCart, useSelected } from '#web/browser/kept.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
+import { shopFront } from '#web/shop-front.ts'
 import { NothingHere } from '#web/ui/nothing-here.tsx'
 import cartPicture from '../cart-page/shopping-cart@208.webp'
 import { Paid } from './paid.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { usePayment } from './use-payment.ts'
 
+/** The method that was chosen before, if the shop offers it; else the first that it offers. */
+const offered = (wanted: PaymentMethod | undefined): PaymentMethod => {
+  const { methods } = shopFront().payment
+  return methods.find((method) => method === wanted) ?? methods[0] ?? 'cash'
+}
+
 export const PaymentContents = ({ onPaid }: { readonly onPaid: () => void }) => {
   const cart = useCart()
   const selected = useSelected()
-  const [method, setMethod] = useState<PaymentMethod>(selected?.method ?? 'visa')
+  const [method, setMethod] = useState<PaymentMethod>(() => offered(selected?.method))
   const payment = usePayment(method, onPaid)
   const toPay = selected?.items ?? cart
   // Placed orders leave the cart before the page knows that all went well: until then it shows what is being paid.

@@ -2,12 +2,13 @@ import { useId } from 'react'
 import { PrefetchPageLinks } from 'react-router'
 import type { PendingLine } from '#contracts/browser-storage.ts'
 import { cartTotal } from '#domain/cart/cart.ts'
-import { PAYMENT_METHODS, type PaymentMethod } from '#domain/payments/payment-method.ts'
+import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { useTerms } from '#web/browser/delivery-terms.ts'
 import { useCheckout } from '#web/browser/kept.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
 import { formatMoney } from '#web/i18n/money.ts'
+import { shopFront } from '#web/shop-front.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { Sums } from '../cart-page/sums.tsx'
@@ -36,6 +37,7 @@ export const PaymentForm = ({ lines, isSelected, cartWaits, method, onChoose, pa
   const hasPlace = placeOf(info).length > 0
   const { fee } = useTerms(info)
   const { outcome, missing, submit, mend } = payment
+  const { methods, isSandbox } = shopFront().payment
   const amount = formatMoney(cartTotal(lines) + fee)
   const pay = method === 'cash' ? m.payment_confirm_cash({ amount }) : m.payment_pay({ amount })
   return (
@@ -53,15 +55,17 @@ export const PaymentForm = ({ lines, isSelected, cartWaits, method, onChoose, pa
             {outcome === 'not-saved' && <Alert kind="danger">{m.payment_not_saved()}</Alert>}
           </div>
           <fieldset className="methods" aria-labelledby={`${id}-title`}>
-            {PAYMENT_METHODS.map((each) => (
+            {methods.map((each) => (
               <MethodCard key={each} method={each} isChosen={each === method} onChoose={() => onChoose(each)}>
                 <MethodInputs method={each} missing={missing} onChange={mend} />
               </MethodCard>
             ))}
           </fieldset>
-          <div className="sandbox">
-            <Alert kind="info">{m.payment_sandbox()}</Alert>
-          </div>
+          {isSandbox && (
+            <div className="sandbox">
+              <Alert kind="info">{m.payment_sandbox()}</Alert>
+            </div>
+          )}
         </form>
         <aside className="card summary">
           <h2>{m.cart_summary()}</h2>

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { SignUpBody, token } from '#contracts/identity.ts'
+import { PublishedSettings, toSettingsChange } from '#contracts/settings.ts'
+import type { FirstSettings } from '#domain/identity/set-up-shop.ts'
+
+/** What the owner decides before the shop opens. */
+export const SetupSettings = z.pick(PublishedSettings, {
+  name: true,
+  phone: true,
+  email: true,
+  address: true,
+  hours: true,
+  deliveryFee: true,
+})
+export type SetupSettings = z.infer<typeof SetupSettings>
+
+/** The secret goes in the body: an address ends up in logs and histories. */
+export const ShowSetupBody = z.strictObject({ token })
+export const SetupAnswer = z.strictObject({ settings: SetupSettings })
+
+export const SetupBody = z.strictObject({ token, owner: SignUpBody, settings: SetupSettings })
+
+/** In the shop's own units. */
+export const toFirstSettings = (settings: SetupSettings): FirstSettings =>
+  toSettingsChange({ version: 0, settings }).settings as FirstSettings
