@@ -11,6 +11,7 @@ import { officeHref } from '../office-paths.ts'
 import { OfficeSkeleton } from '../parts/office-skeleton.tsx'
 import { SetupForm } from './setup-form.tsx'
 import '../join/join.css'
+import '../settings/settings.css'
 import './setup.css'
 
 type Found = SetupSettings | 'over' | 'unreachable'

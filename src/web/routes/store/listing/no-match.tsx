@@ -10,8 +10,12 @@ interface Props {
   readonly onClear: () => void
 }
 
+/** Nothing was searched or filtered: the shop, or this category, has no products. */
+const isPlain = (asked: Asked): boolean => !hasWords(asked) && countFilters(asked) === 0
+
 const whatIsMissing = ({ asked, page }: Pick<Props, 'asked' | 'page'>): string => {
   if (page > 1) return m.products_none()
+  if (isPlain(asked)) return m.products_none_yet()
   return hasWords(asked) ? m.no_match_words({ words: asked.q.trim() }) : m.no_match()
 }
 
@@ -28,11 +32,13 @@ export const NoMatch = ({ asked, page, onClear }: Props) => (
       <Icon name="search" size={32} />
     </span>
     <h3>{whatIsMissing({ asked, page })}</h3>
-    <p>{m.no_match_advice()}</p>
+    <p>{isPlain(asked) ? m.products_none_yet_text() : m.no_match_advice()}</p>
     <div className="row wrapx">
-      <button type="button" className="btn btn-primary" onClick={onClear}>
-        {clearWords(asked)}
-      </button>
+      {!isPlain(asked) && (
+        <button type="button" className="btn btn-primary" onClick={onClear}>
+          {clearWords(asked)}
+        </button>
+      )}
       <Link className="btn btn-line" to={hrefTo('products')}>
         {m.products_see_all()}
       </Link>
