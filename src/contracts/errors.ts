@@ -22,6 +22,7 @@ export const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
   'account already exists': 409,
   'account.password-wrong': 403,
   'account.password-length': 422,
+  'account.password-common': 422,
   'account.photo-unusable': 422,
   'account.disabled': 403,
   'session.needed': 401,

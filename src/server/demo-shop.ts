@@ -86,7 +86,7 @@ export const fillDemoShop = async (shop: Shop): Promise<void> => {
   if (!(await shop.isEmpty())) return
   for (const { role, ...draft } of DEMO_ACCOUNTS) {
     try {
-      await shop.openAccount(draft, role)
+      await shop.openAccount(draft, role, { mayBeCommon: true })
     } catch (error) {
       if (!isRefusal(error) || error.code !== 'account already exists') throw error
     }

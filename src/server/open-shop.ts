@@ -13,6 +13,7 @@ import { webPushNotifier } from '#adapters/push/web-push-notifier.ts'
 import { memoryFinder } from '#adapters/search/memory-finder.ts'
 import { sheets } from '#adapters/sheets/sheets.ts'
 import { argon2Passwords } from '#adapters/system/argon2-passwords.ts'
+import { commonPasswords } from '#adapters/system/common-passwords.ts'
 import { handOverCodes } from '#adapters/system/hand-over-codes.ts'
 import { keptSecret, secretFor } from '#adapters/system/kept-secret.ts'
 import { opaqueTokens } from '#adapters/system/opaque-tokens.ts'
@@ -23,6 +24,7 @@ import { rememberSettings } from '#domain/settings/remember-settings.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { createShop, type Shop } from '#domain/shop.ts'
 import type { Config } from '#server/config.ts'
+import { DEMO_ACCOUNTS } from '#server/demo-shop.ts'
 import { sayNotice } from '#server/notice-words.ts'
 import { openLists } from '#server/open-lists.ts'
 import { type OpenLive, openLive } from '#server/open-live.ts'
@@ -87,6 +89,7 @@ export const openShop = async (
     clock: systemClock,
     ids: uuidIds(systemClock),
     passwords: argon2Passwords,
+    commonPasswords: commonPasswords(DEMO_ACCOUNTS.map(({ password }) => password)),
     tokens: opaqueTokens(config.secret ?? keptSecret(config.dataDir)),
     payments: sandboxGateway,
     settings,

@@ -36,6 +36,10 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
     en: `A password has ${String(min)} to ${String(max)} characters.`,
     ar: `تتكوّن كلمة المرور من ${String(min)} إلى ${String(max)} حرف.`,
   }),
+  'account.password-common': say(
+    'This password is too easy to guess. Choose another one.',
+    'كلمة المرور هذه سهلة التخمين. اختر كلمة مرور أخرى.',
+  ),
   'account.photo-unusable': say(
     'The photo must be a PNG, JPEG or WebP picture of at most 200 kB.',
     'يجب أن تكون الصورة بصيغة PNG أو JPEG أو WebP وبحجم لا يزيد على 200 كيلوبايت.',

@@ -8,9 +8,10 @@ import type { Ports } from '#domain/shared/ports.ts'
 export const choosePassword =
   (ports: Ports) =>
   async (token: string, password: string, address: string): Promise<{ user: User; token: string }> => {
-    const { attempts, passwords, tokens, clock, events, inTransaction } = ports
+    const { attempts, passwords, commonPasswords, tokens, clock, events, inTransaction, stores: all } = ports
     await attempts.count('login-address', address)
-    checkPassword(password)
+    const holder = await holderOf(all, await all.passwordLinks.open(tokens.hash(token), clock.now()))
+    await checkPassword(commonPasswords, password, holder)
     const passwordHash = await passwords.hash(password)
     const chosen = await inTransaction(async (stores) => {
       const link = await stores.passwordLinks.use(tokens.hash(token), clock.now())

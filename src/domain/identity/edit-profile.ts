@@ -23,10 +23,13 @@ export const editProfile =
     actor: User,
     { password, currentPassword, ...profile }: ProfileChange,
   ): Promise<{ user: User; token?: string }> => {
-    const { stores, passwords, attempts, events, inTransaction } = ports
+    const { stores, passwords, commonPasswords, attempts, events, inTransaction } = ports
     if (profile.photo) checkPhoto(profile.photo)
     const newEmail = profile.email !== undefined && emailKey(profile.email) !== emailKey(actor.email)
-    if (password !== undefined) checkPassword(password)
+    if (password !== undefined) {
+      const { name = actor.name, email = actor.email } = profile
+      await checkPassword(commonPasswords, password, { name, email })
+    }
     if (password !== undefined || newEmail) {
       await attempts.count('login-account', emailKey(actor.email))
       const hash = await stores.users.passwordHashOf(actor.id)

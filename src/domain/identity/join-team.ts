@@ -29,9 +29,9 @@ export const joinAsNew =
     { password, ...profile }: AccountDraft,
     address: string,
   ): Promise<{ user: User; token: string }> => {
-    const { attempts, passwords, inTransaction, ids, clock, events } = ports
+    const { attempts, passwords, commonPasswords, inTransaction, ids, clock, events } = ports
     await attempts.count('signup-address', address)
-    checkPassword(password)
+    await checkPassword(commonPasswords, password, profile)
     const passwordHash = await passwords.hash(password)
     const joined = await inTransaction(async (stores) => {
       const { id, role } = await useInvite(ports, stores, token)

@@ -6,6 +6,11 @@ export interface PasswordHasher {
   matches(password: string, hash: string | undefined): Promise<boolean>
 }
 
+export interface CommonPasswords {
+  /** Whether a lower-case password is one of those that attackers try first. The first call loads the list. */
+  has(password: string): Promise<boolean>
+}
+
 /** What is left out, or undefined, stays as it is. */
 type ProfileFields = {
   readonly [Field in 'name' | 'email' | 'phone' | 'photo']?: User[Field] | undefined

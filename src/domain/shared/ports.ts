@@ -20,7 +20,13 @@ import type {
 } from '#domain/delivery/stores.ts'
 import type { InviteStore } from '#domain/identity/invite.ts'
 import type { PasswordLinkStore } from '#domain/identity/password-link.ts'
-import type { PasswordHasher, SessionStore, TokenMint, UserStore } from '#domain/identity/ports.ts'
+import type {
+  CommonPasswords,
+  PasswordHasher,
+  SessionStore,
+  TokenMint,
+  UserStore,
+} from '#domain/identity/ports.ts'
 import type { Notifier, PushPlace, PushStore } from '#domain/notices/notice.ts'
 import type { OrderDesk } from '#domain/office/order-desk.ts'
 import type { SalesStore } from '#domain/office/sales.ts'
@@ -106,6 +112,7 @@ export interface Ports {
   readonly clock: Clock
   readonly ids: Ids
   readonly passwords: PasswordHasher
+  readonly commonPasswords: CommonPasswords
   readonly tokens: TokenMint
   readonly attempts: AttemptLimiter
   readonly payments: PaymentGateway

@@ -3,6 +3,7 @@ export const REFUSAL_CODES = [
   'account already exists', // with blanks: the spec's client looks for the words "already exists"
   'account.password-wrong',
   'account.password-length',
+  'account.password-common',
   'account.photo-unusable',
   'account.disabled',
   'session.needed',

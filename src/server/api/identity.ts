@@ -22,7 +22,12 @@ export const identityOperations = [
     access: 'open',
     body: SignUpBody,
     answers: { 201: { description: 'The new account and its token', schema: SessionAnswer } },
-    refusals: ['account already exists', 'account.password-length', 'attempts.too-many'],
+    refusals: [
+      'account already exists',
+      'account.password-length',
+      'account.password-common',
+      'attempts.too-many',
+    ],
     async handle({ shop, body, address }) {
       const { user, token } = await shop.signUp(body, address)
       return { status: 201, body: { user: publishUser(user), token } }
@@ -68,7 +73,12 @@ export const identityOperations = [
     access: 'open',
     body: NewPasswordBody,
     answers: { 200: { description: 'The account and a token for 30 days', schema: SessionAnswer } },
-    refusals: ['password-link.over', 'account.password-length', 'attempts.too-many'],
+    refusals: [
+      'password-link.over',
+      'account.password-length',
+      'account.password-common',
+      'attempts.too-many',
+    ],
     async handle({ shop, body, address }) {
       const { user, token } = await shop.choosePassword(body.token, body.password, address)
       return { status: 200, body: { user: publishUser(user), token } }
@@ -113,6 +123,7 @@ export const identityOperations = [
       'account already exists',
       'account.password-wrong',
       'account.password-length',
+      'account.password-common',
       'account.photo-unusable',
       'attempts.too-many',
     ],

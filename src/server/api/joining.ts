@@ -28,7 +28,13 @@ export const joiningOperations = [
     access: 'open',
     body: JoinAsNewBody,
     answers: { 201: { description: 'The new account and its token', schema: SessionAnswer } },
-    refusals: ['invite.over', 'account already exists', 'account.password-length', 'attempts.too-many'],
+    refusals: [
+      'invite.over',
+      'account already exists',
+      'account.password-length',
+      'account.password-common',
+      'attempts.too-many',
+    ],
     async handle({ shop, body: { token, ...draft }, address }) {
       const joined = await shop.joinAsNew(token, draft, address)
       return { status: 201, body: { user: publishUser(joined.user), token: joined.token } }
