@@ -27,6 +27,7 @@ export const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
   'account.disabled': 403,
   'session.needed': 401,
   'session.unknown': 401,
+  'session.not-found': 404,
   'login.wrong': 401,
   'attempts.too-many': 429,
   'product.not-found': 404,

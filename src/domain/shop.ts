@@ -53,15 +53,17 @@ import { showJourneys } from '#domain/delivery/show-journeys.ts'
 import { showShift } from '#domain/delivery/show-shift.ts'
 import { startShift } from '#domain/delivery/start-shift.ts'
 import { takeDelivery } from '#domain/delivery/take-delivery.ts'
-import { authenticate } from '#domain/identity/authenticate.ts'
+import { authenticate, checkSession } from '#domain/identity/authenticate.ts'
 import { changeRole } from '#domain/identity/change-role.ts'
 import { choosePassword } from '#domain/identity/choose-password.ts'
 import { createInvite } from '#domain/identity/create-invite.ts'
 import { disableMember } from '#domain/identity/disable-member.ts'
 import { editProfile } from '#domain/identity/edit-profile.ts'
+import { endOtherSessions, endSession } from '#domain/identity/end-session.ts'
 import { forgetExpiredSessions } from '#domain/identity/forget-expired-sessions.ts'
 import { joinAsNew, joinAsShopper } from '#domain/identity/join-team.ts'
 import { listInvites } from '#domain/identity/list-invites.ts'
+import { listSessions } from '#domain/identity/list-sessions.ts'
 import { listTeam } from '#domain/identity/list-team.ts'
 import { logIn } from '#domain/identity/log-in.ts'
 import { logOut } from '#domain/identity/log-out.ts'
@@ -129,6 +131,10 @@ export const createShop = (ports: Ports) => ({
   choosePassword: choosePassword(ports),
   logOut: logOut(ports),
   authenticate: authenticate(ports),
+  checkSession: checkSession(ports),
+  listSessions: listSessions(ports),
+  endSession: endSession(ports),
+  endOtherSessions: endOtherSessions(ports),
   nameSession: nameSession(ports),
   editProfile: editProfile(ports),
   openAccount: openAccount(ports),

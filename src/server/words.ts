@@ -50,6 +50,7 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
   ),
   'session.needed': say('Log in first.', 'سجّل الدخول أولًا.'),
   'session.unknown': say('Your session has ended. Log in again.', 'انتهت جلستك. سجّل الدخول مرة أخرى.'),
+  'session.not-found': say('This device is logged out already.', 'تم تسجيل الخروج من هذا الجهاز بالفعل.'),
   'login.wrong': say('E-mail or password is wrong.', 'البريد الإلكتروني أو كلمة المرور غير صحيحة.'),
   'attempts.too-many': say(
     'Too many attempts. Wait a little and try again.',

@@ -28,6 +28,7 @@ export const joinAsNew =
     token: string,
     { password, ...profile }: AccountDraft,
     address: string,
+    userAgent = '',
   ): Promise<{ user: User; token: string }> => {
     const { attempts, passwords, commonPasswords, inTransaction, ids, clock, events } = ports
     await attempts.count('signup-address', address)
@@ -39,7 +40,7 @@ export const joinAsNew =
       const user: User = { ...profile, phone, id: ids.next(), photo: null, role, createdAt: clock.now() }
       if (!(await stores.users.add(user, passwordHash))) throw new Refusal('account already exists')
       await recordJoining(ports, stores, user, id)
-      return { user, token: await startSession(ports, stores.sessions, user.id) }
+      return { user, token: await startSession(ports, stores.sessions, user, { address, userAgent }) }
     })
     events.publish({ type: 'account.opened', userId: joined.user.id })
     return joined

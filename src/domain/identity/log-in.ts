@@ -1,4 +1,4 @@
-import { startSession } from '#domain/identity/start-session.ts'
+import { endSurplusSessions, startSession } from '#domain/identity/start-session.ts'
 import { emailKey, type User } from '#domain/identity/user.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
@@ -8,6 +8,7 @@ export const logIn =
   async (
     credentials: { readonly email: string; readonly password: string },
     address: string,
+    userAgent = '',
   ): Promise<{ user: User; token: string }> => {
     const { attempts, stores, passwords } = ports
     const account = emailKey(credentials.email)
@@ -21,5 +22,7 @@ export const logIn =
     const { disabledAt, ...user } = found.user
     // Only who knows the password is told.
     if (disabledAt !== null) throw new Refusal('account.disabled')
-    return { user, token: await startSession(ports, stores.sessions, user.id) }
+    const token = await startSession(ports, stores.sessions, user, { address, userAgent })
+    await endSurplusSessions(ports, user.id)
+    return { user, token }
   }

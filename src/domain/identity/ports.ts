@@ -35,23 +35,6 @@ export interface UserStore {
   lockAdmins(): Promise<string[]>
 }
 
-interface Session {
-  /** The token itself is known to its bearer alone. */
-  readonly tokenHash: string
-  readonly userId: string
-  readonly createdAt: number
-  readonly expiresAt: number
-}
-
-export interface SessionStore {
-  add(session: Session): Promise<void>
-  /** Whose token this is, if it has not expired and the account is open. */
-  userOf(tokenHash: string, now: number): Promise<User | undefined>
-  remove(tokenHash: string): Promise<void>
-  removeAllOf(userId: string): Promise<void>
-  removeExpired(now: number): Promise<void>
-}
-
 export interface TokenMint {
   /** An unguessable token. */
   mint(): string

@@ -5,9 +5,9 @@ import type { Ports } from '#domain/shared/ports.ts'
 
 export const signUp =
   (ports: Ports) =>
-  async (draft: AccountDraft, address: string): Promise<{ user: User; token: string }> => {
+  async (draft: AccountDraft, address: string, userAgent = ''): Promise<{ user: User; token: string }> => {
     await ports.attempts.count('signup-address', address)
     await ports.attempts.count('signup-account', emailKey(draft.email))
     const user = await openAccount(ports)(draft, 'shopper')
-    return { user, token: await startSession(ports, ports.stores.sessions, user.id) }
+    return { user, token: await startSession(ports, ports.stores.sessions, user, { address, userAgent }) }
   }

@@ -20,13 +20,8 @@ import type {
 } from '#domain/delivery/stores.ts'
 import type { InviteStore } from '#domain/identity/invite.ts'
 import type { PasswordLinkStore } from '#domain/identity/password-link.ts'
-import type {
-  CommonPasswords,
-  PasswordHasher,
-  SessionStore,
-  TokenMint,
-  UserStore,
-} from '#domain/identity/ports.ts'
+import type { CommonPasswords, PasswordHasher, TokenMint, UserStore } from '#domain/identity/ports.ts'
+import type { SessionStore } from '#domain/identity/session.ts'
 import type { Notifier, PushPlace, PushStore } from '#domain/notices/notice.ts'
 import type { OrderDesk } from '#domain/office/order-desk.ts'
 import type { SalesStore } from '#domain/office/sales.ts'

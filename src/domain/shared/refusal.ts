@@ -8,6 +8,7 @@ export const REFUSAL_CODES = [
   'account.disabled',
   'session.needed',
   'session.unknown',
+  'session.not-found',
   'login.wrong',
   'attempts.too-many',
   'product.not-found',

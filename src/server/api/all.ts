@@ -1,3 +1,4 @@
+import { accountSecurityOperations } from '#server/api/account-security.ts'
 import { addressOperations } from '#server/api/addresses.ts'
 import { auditOperations } from '#server/api/audit.ts'
 import { catalogOperations } from '#server/api/catalog.ts'
@@ -24,6 +25,7 @@ import { workOperations } from '#server/api/work.ts'
 export const OPERATIONS: readonly Operation[] = [
   ...catalogOperations,
   ...identityOperations,
+  ...accountSecurityOperations,
   ...orderingOperations,
   ...trackingOperations,
   ...courierOperations,

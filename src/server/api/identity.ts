@@ -28,8 +28,8 @@ export const identityOperations = [
       'account.password-common',
       'attempts.too-many',
     ],
-    async handle({ shop, body, address }) {
-      const { user, token } = await shop.signUp(body, address)
+    async handle({ shop, body, address, userAgent }) {
+      const { user, token } = await shop.signUp(body, address, userAgent)
       return { status: 201, body: { user: publishUser(user), token } }
     },
   }),
@@ -41,10 +41,15 @@ export const identityOperations = [
     summary: 'Log in',
     access: 'open',
     body: LogInBody,
-    answers: { 200: { description: 'The account and a token for 30 days', schema: SessionAnswer } },
+    answers: {
+      200: {
+        description: 'The account and a token: for 30 days, for staff 12 hours after its last use',
+        schema: SessionAnswer,
+      },
+    },
     refusals: ['login.wrong', 'account.disabled', 'attempts.too-many'],
-    async handle({ shop, body, address }) {
-      const { user, token } = await shop.logIn(body, address)
+    async handle({ shop, body, address, userAgent }) {
+      const { user, token } = await shop.logIn(body, address, userAgent)
       return { status: 200, body: { user: publishUser(user), token } }
     },
   }),
@@ -79,8 +84,8 @@ export const identityOperations = [
       'account.password-common',
       'attempts.too-many',
     ],
-    async handle({ shop, body, address }) {
-      const { user, token } = await shop.choosePassword(body.token, body.password, address)
+    async handle({ shop, body, address, userAgent }) {
+      const { user, token } = await shop.choosePassword(body.token, body.password, address, userAgent)
       return { status: 200, body: { user: publishUser(user), token } }
     },
   }),
@@ -115,7 +120,7 @@ export const identityOperations = [
     method: 'PATCH',
     path: '/api/users/me',
     tag: 'accounts',
-    summary: 'Change your own account; a new password ends all sessions and answers a new token',
+    summary: 'Change your own account; a new e-mail or password ends all sessions and answers a new token',
     access: 'bearer',
     body: ProfileBody,
     answers: { 200: { description: 'The account as it is now', schema: UserAnswer } },
@@ -127,9 +132,9 @@ export const identityOperations = [
       'account.photo-unusable',
       'attempts.too-many',
     ],
-    async handle({ shop, actor, body: { image, ...change } }) {
+    async handle({ shop, actor, body: { image, ...change }, address, userAgent }) {
       const photo = image === undefined ? {} : { photo: image }
-      const { user, token } = await shop.editProfile(actor, { ...change, ...photo })
+      const { user, token } = await shop.editProfile(actor, { ...change, ...photo }, { address, userAgent })
       return { status: 200, body: { user: publishUser(user), ...(token && { token }) } }
     },
   }),

@@ -35,8 +35,8 @@ export const joiningOperations = [
       'account.password-common',
       'attempts.too-many',
     ],
-    async handle({ shop, body: { token, ...draft }, address }) {
-      const joined = await shop.joinAsNew(token, draft, address)
+    async handle({ shop, body: { token, ...draft }, address, userAgent }) {
+      const joined = await shop.joinAsNew(token, draft, address, userAgent)
       return { status: 201, body: { user: publishUser(joined.user), token: joined.token } }
     },
   }),

@@ -24,8 +24,9 @@ export interface Call<Access extends 'open' | 'bearer', Params, Query, Body> {
   /** Who calls, and with which token; nobody where the operation is open. */
   readonly actor: Access extends 'bearer' ? User : undefined
   readonly token: Access extends 'bearer' ? string : undefined
-  /** Where the request came from, for limits. */
+  /** Where the request came from, for limits and for the list of sessions. */
   readonly address: string
+  readonly userAgent: string
   readonly live: Live
   /** How far a reader of a stream had come before it was cut; empty at the first time. */
   readonly lastEventId: string

@@ -79,6 +79,7 @@ const callOf = (
     actor: caller?.user,
     token: caller?.token,
     address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
   }) as AnyCall
 
 const send = (reply: FastifyReply, { status, body, file }: Answer): FastifyReply => {
@@ -106,7 +107,7 @@ export const registerOperations = (app: FastifyInstance, served: Served): void =
   const serve = (scope: FastifyInstance, operation: Operation): void => {
     const authenticate = async (request: FastifyRequest): Promise<void> => {
       const token = bearerOf(request)
-      const user = await shop.authenticate(token)
+      const user = await shop.authenticate(token, request.ip)
       if (operation.upload) refuseUnlessMay(user, operation.upload.needs)
       callers.set(request, { user, token })
     }

@@ -10,6 +10,7 @@ import * as settings from '#adapters/db/migrations/0008-settings.ts'
 import * as officeGoods from '#adapters/db/migrations/0009-office-goods.ts'
 import * as pastRides from '#adapters/db/migrations/0010-past-rides.ts'
 import * as linksAndPictures from '#adapters/db/migrations/0011-links-and-pictures.ts'
+import * as secondFactorsAndSessions from '#adapters/db/migrations/0013-second-factors-and-sessions.ts'
 
 interface Migration {
   readonly name: string
@@ -29,4 +30,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0009-office-goods', up: officeGoods.up },
   { name: '0010-past-rides', up: pastRides.up },
   { name: '0011-links-and-pictures', up: linksAndPictures.up },
+  { name: '0013-second-factors-and-sessions', up: secondFactorsAndSessions.up },
 ]
