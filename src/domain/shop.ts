@@ -55,7 +55,9 @@ import { startShift } from '#domain/delivery/start-shift.ts'
 import { takeDelivery } from '#domain/delivery/take-delivery.ts'
 import { authenticate, checkSession } from '#domain/identity/authenticate.ts'
 import { changeRole } from '#domain/identity/change-role.ts'
+import { renewRecoveryCodes, turnOffSecondFactor } from '#domain/identity/change-second-factor.ts'
 import { choosePassword } from '#domain/identity/choose-password.ts'
+import { confirmSecondFactor } from '#domain/identity/confirm-second-factor.ts'
 import { createInvite } from '#domain/identity/create-invite.ts'
 import { disableMember } from '#domain/identity/disable-member.ts'
 import { editProfile } from '#domain/identity/edit-profile.ts'
@@ -69,10 +71,13 @@ import { logIn } from '#domain/identity/log-in.ts'
 import { logOut } from '#domain/identity/log-out.ts'
 import { nameSession } from '#domain/identity/name-session.ts'
 import { openAccount } from '#domain/identity/open-account.ts'
+import { resetSecondFactor } from '#domain/identity/reset-second-factor.ts'
 import { revokeInvite } from '#domain/identity/revoke-invite.ts'
 import { showInvite } from '#domain/identity/show-invite.ts'
 import { showPasswordLink } from '#domain/identity/show-password-link.ts'
+import { showSecondFactor } from '#domain/identity/show-second-factor.ts'
 import { signUp } from '#domain/identity/sign-up.ts'
+import { startSecondFactor } from '#domain/identity/start-second-factor.ts'
 import { askForNotices } from '#domain/notices/ask-for-notices.ts'
 import { pushKey } from '#domain/notices/push-key.ts'
 import { stopNotices } from '#domain/notices/stop-notices.ts'
@@ -135,6 +140,12 @@ export const createShop = (ports: Ports) => ({
   listSessions: listSessions(ports),
   endSession: endSession(ports),
   endOtherSessions: endOtherSessions(ports),
+  showSecondFactor: showSecondFactor(ports),
+  startSecondFactor: startSecondFactor(ports),
+  confirmSecondFactor: confirmSecondFactor(ports),
+  renewRecoveryCodes: renewRecoveryCodes(ports),
+  turnOffSecondFactor: turnOffSecondFactor(ports),
+  resetSecondFactor: resetSecondFactor(ports),
   nameSession: nameSession(ports),
   editProfile: editProfile(ports),
   openAccount: openAccount(ports),

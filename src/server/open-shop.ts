@@ -12,12 +12,14 @@ import { vapidKeys } from '#adapters/push/vapid-keys.ts'
 import { webPushNotifier } from '#adapters/push/web-push-notifier.ts'
 import { memoryFinder } from '#adapters/search/memory-finder.ts'
 import { sheets } from '#adapters/sheets/sheets.ts'
+import { aesSecretBox } from '#adapters/system/aes-secret-box.ts'
 import { argon2Passwords } from '#adapters/system/argon2-passwords.ts'
 import { commonPasswords } from '#adapters/system/common-passwords.ts'
 import { handOverCodes } from '#adapters/system/hand-over-codes.ts'
 import { keptSecret, secretFor } from '#adapters/system/kept-secret.ts'
 import { opaqueTokens } from '#adapters/system/opaque-tokens.ts'
 import { systemClock } from '#adapters/system/system-clock.ts'
+import { totp } from '#adapters/system/totp.ts'
 import { uuidIds } from '#adapters/system/uuid-ids.ts'
 import { type Reactions, startReactions } from '#domain/reactions.ts'
 import { rememberSettings } from '#domain/settings/remember-settings.ts'
@@ -82,6 +84,7 @@ export const openShop = async (
   const speeds = keptSpeeds()
   const geography = createSketchGeography(speeds.now)
   const settings = rememberSettings(database.stores.settings, live.ports.events)
+  const secret = config.secret ?? keptSecret(config.dataDir)
   const ports: Ports = {
     stores: database.stores,
     lists: read.lists,
@@ -90,7 +93,10 @@ export const openShop = async (
     ids: uuidIds(systemClock),
     passwords: argon2Passwords,
     commonPasswords: commonPasswords(DEMO_ACCOUNTS.map(({ password }) => password)),
-    tokens: opaqueTokens(config.secret ?? keptSecret(config.dataDir)),
+    tokens: opaqueTokens(secret),
+    oneTimeCodes: totp,
+    secretBox: aesSecretBox(secret),
+    policy: { isNeededByAdmins: !config.demo },
     payments: sandboxGateway,
     settings,
     places: geography.places,

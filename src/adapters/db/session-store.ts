@@ -8,7 +8,7 @@ import type { Session, SessionStore } from '#domain/identity/session.ts'
 
 const SESSION_COLUMNS = [
   'token_hash',
-  'user_id',
+  'sessions.user_id',
   'sessions.created_at as began_at',
   'expires_at',
   'last_seen_at',
@@ -35,7 +35,8 @@ const behindToken = prepared((db, values: { tokenHash: string; now: number }) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([...USER_COLUMNS, ...SESSION_COLUMNS])
+    .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
+    .select([...USER_COLUMNS, ...SESSION_COLUMNS, 'confirmed_at'])
     .where('token_hash', '=', values.tokenHash)
     .where('expires_at', '>', values.now)
     .where('disabled_at', 'is', null),
@@ -62,7 +63,7 @@ export const sessionStore = (db: Db): SessionStore => ({
 
   async find(tokenHash, now) {
     const [row] = await behindToken(db, { tokenHash, now })
-    return row && { session: toSession(row), user: toUser(row) }
+    return row && { session: toSession(row), user: toUser(row), hasSecondFactor: row.confirmed_at !== null }
   },
 
   async noteUse(tokenHash, { lastSeenAt, expiresAt, address }) {

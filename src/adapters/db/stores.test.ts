@@ -140,7 +140,7 @@ describe.each(ENGINES_HERE)('[DATA-1] stores on %s', (engine) => {
     const client = { browser: 'Firefox', system: null, address: '127.0.0.1' }
     const session = { tokenHash: 'h1', userId: mona.id, ...times, ...client }
     await sessions.add(session)
-    expect(await sessions.find('h1', noon + 9)).toEqual({ session, user: mona })
+    expect(await sessions.find('h1', noon + 9)).toEqual({ session, user: mona, hasSecondFactor: false })
     expect(await sessions.find('h1', noon + 10)).toBeUndefined()
     await sessions.removeExpired(noon + 10)
     expect(await sessions.find('h1', noon)).toBeUndefined()

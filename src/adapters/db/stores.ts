@@ -20,6 +20,7 @@ import { productStore } from '#adapters/db/product-store.ts'
 import { pushStore } from '#adapters/db/push-store.ts'
 import { ratingStore } from '#adapters/db/rating-store.ts'
 import { salesStore } from '#adapters/db/sales-store.ts'
+import { secondFactorStore } from '#adapters/db/second-factor-store.ts'
 import { sessionStore } from '#adapters/db/session-store.ts'
 import { settingsStore } from '#adapters/db/settings-store.ts'
 import { shareStore } from '#adapters/db/share-store.ts'
@@ -46,6 +47,7 @@ export const createStores = (db: Db, engine: Engine): Stores => ({
   transfer: transferStore(db),
   users: userStore(db),
   sessions: sessionStore(db),
+  secondFactors: secondFactorStore(db),
   orders: orderStore(db),
   desk: orderDesk(db),
   notes: noteStore(db),

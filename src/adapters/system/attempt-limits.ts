@@ -10,6 +10,7 @@ type Limits = Readonly<Record<AttemptKind, { points: number; duration: number }>
 export const LIMITS: Limits = {
   'login-address': { points: 100, duration: 15 * MINUTE },
   'login-account': { points: 10, duration: 15 * MINUTE },
+  'login-code': { points: 10, duration: 15 * MINUTE },
   'signup-address': { points: 30, duration: 60 * MINUTE },
   'signup-account': { points: 5, duration: 60 * MINUTE },
   'contact-address': { points: 20, duration: 60 * MINUTE },

@@ -1,5 +1,6 @@
 import { checkPassword } from '#domain/identity/password.ts'
 import { checkPhoto } from '#domain/identity/photo.ts'
+import { refuseUnlessPassword } from '#domain/identity/prove-password.ts'
 import type { Client } from '#domain/identity/session.ts'
 import { startSession } from '#domain/identity/start-session.ts'
 import { emailKey, type User } from '#domain/identity/user.ts'
@@ -25,7 +26,7 @@ export const editProfile =
     { password, currentPassword, ...profile }: ProfileChange,
     client?: Client,
   ): Promise<{ user: User; token?: string }> => {
-    const { stores, passwords, commonPasswords, attempts, events, inTransaction } = ports
+    const { passwords, commonPasswords, events, inTransaction } = ports
     if (profile.photo) checkPhoto(profile.photo)
     const newEmail = profile.email !== undefined && emailKey(profile.email) !== emailKey(actor.email)
     if (password !== undefined) {
@@ -33,11 +34,7 @@ export const editProfile =
       await checkPassword(commonPasswords, password, { name, email })
     }
     const endsSessions = password !== undefined || newEmail
-    if (endsSessions) {
-      await attempts.count('login-account', emailKey(actor.email))
-      const hash = await stores.users.passwordHashOf(actor.id)
-      if (!(await passwords.matches(currentPassword ?? '', hash))) throw new Refusal('account.password-wrong')
-    }
+    if (endsSessions) await refuseUnlessPassword(ports, actor, currentPassword ?? '')
     const phone = profile.phone === undefined ? {} : { phone: keptPhone(profile.phone) }
     const secret = password === undefined ? {} : { passwordHash: await passwords.hash(password) }
     const changed = await inTransaction(async (tx) => {

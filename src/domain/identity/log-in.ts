@@ -1,3 +1,4 @@
+import { refuseWithoutCode } from '#domain/identity/redeem-code.ts'
 import { endSurplusSessions, startSession } from '#domain/identity/start-session.ts'
 import { emailKey, type User } from '#domain/identity/user.ts'
 import type { Ports } from '#domain/shared/ports.ts'
@@ -6,7 +7,12 @@ import { Refusal } from '#domain/shared/refusal.ts'
 export const logIn =
   (ports: Ports) =>
   async (
-    credentials: { readonly email: string; readonly password: string },
+    credentials: {
+      readonly email: string
+      readonly password: string
+      /** Of the second factor, where the account has one. */
+      readonly code?: string | undefined
+    },
     address: string,
     userAgent = '',
   ): Promise<{ user: User; token: string }> => {
@@ -22,6 +28,7 @@ export const logIn =
     const { disabledAt, ...user } = found.user
     // Only who knows the password is told.
     if (disabledAt !== null) throw new Refusal('account.disabled')
+    await refuseWithoutCode(ports, user, credentials.code)
     const token = await startSession(ports, stores.sessions, user, { address, userAgent })
     await endSurplusSessions(ports, user.id)
     return { user, token }

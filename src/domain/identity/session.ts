@@ -34,10 +34,16 @@ export interface Session {
   readonly address: string | null
 }
 
+export interface FoundSession {
+  readonly session: Session
+  readonly user: User
+  readonly hasSecondFactor: boolean
+}
+
 export interface SessionStore {
   add(session: Session): Promise<void>
   /** The session of a token and whose it is, if it has not expired and the account is open. One statement. */
-  find(tokenHash: string, now: number): Promise<{ session: Session; user: User } | undefined>
+  find(tokenHash: string, now: number): Promise<FoundSession | undefined>
   /** Writes a use down, unless another request has just done so. */
   noteUse(tokenHash: string, use: Pick<Session, 'lastSeenAt' | 'expiresAt' | 'address'>): Promise<void>
   /** Those that have not expired, the last used first. */

@@ -23,7 +23,7 @@ describe.each(ENGINES_HERE)('sessions on %s', (engine) => {
   /** The statements of one authentication. */
   const asked = async (token: string): Promise<readonly string[]> => {
     here.statements.length = 0
-    await here.shop.authenticate(token, '10.0.0.8')
+    await here.shop.authenticate(token, { address: '10.0.0.8' })
     return here.statements.map((sql) => sql.split(' ')[0] ?? '')
   }
 
@@ -99,7 +99,7 @@ describe.each(ENGINES_HERE)('sessions on %s', (engine) => {
     const phone = await log(mona)
     here.time.now += 2 * HOUR
     const other = await log(mona, '')
-    await here.shop.authenticate(phone, '10.0.0.8')
+    await here.shop.authenticate(phone, { address: '10.0.0.8' })
     const { time } = here
     const sessions = await here.shop.listSessions(mona, other)
     expect(sessions.toSorted((a, b) => a.createdAt - b.createdAt)).toEqual([
@@ -145,7 +145,7 @@ describe.each(ENGINES_HERE)('sessions on %s', (engine) => {
       { browser: null, address: null, createdAt: now, lastSeenAt: now, isThis: true },
     ])
     here.time.now += HOUR
-    await here.shop.authenticate('t', '10.0.0.9')
+    await here.shop.authenticate('t', { address: '10.0.0.9' })
     expect(await here.shop.listSessions(mona, 't')).toMatchObject([
       { address: '10.0.0.9', lastSeenAt: here.time.now },
     ])

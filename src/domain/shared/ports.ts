@@ -21,6 +21,12 @@ import type {
 import type { InviteStore } from '#domain/identity/invite.ts'
 import type { PasswordLinkStore } from '#domain/identity/password-link.ts'
 import type { CommonPasswords, PasswordHasher, TokenMint, UserStore } from '#domain/identity/ports.ts'
+import type {
+  OneTimeCodes,
+  SecondFactorPolicy,
+  SecondFactorStore,
+  SecretBox,
+} from '#domain/identity/second-factor.ts'
 import type { SessionStore } from '#domain/identity/session.ts'
 import type { Notifier, PushPlace, PushStore } from '#domain/notices/notice.ts'
 import type { OrderDesk } from '#domain/office/order-desk.ts'
@@ -56,6 +62,7 @@ export interface AttemptLimiter {
 export const ATTEMPT_KINDS = [
   'login-address',
   'login-account',
+  'login-code',
   'signup-address',
   'signup-account',
   'contact-address',
@@ -73,6 +80,7 @@ export interface Stores {
   readonly transfer: TransferStore
   readonly users: UserStore
   readonly sessions: SessionStore
+  readonly secondFactors: SecondFactorStore
   readonly orders: OrderStore
   readonly desk: OrderDesk
   readonly notes: NoteStore
@@ -109,6 +117,9 @@ export interface Ports {
   readonly passwords: PasswordHasher
   readonly commonPasswords: CommonPasswords
   readonly tokens: TokenMint
+  readonly oneTimeCodes: OneTimeCodes
+  readonly secretBox: SecretBox
+  readonly policy: SecondFactorPolicy
   readonly attempts: AttemptLimiter
   readonly payments: PaymentGateway
   readonly finder: ProductFinder

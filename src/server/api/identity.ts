@@ -47,7 +47,13 @@ export const identityOperations = [
         schema: SessionAnswer,
       },
     },
-    refusals: ['login.wrong', 'account.disabled', 'attempts.too-many'],
+    refusals: [
+      'login.wrong',
+      'login.code-needed',
+      'login.code-wrong',
+      'account.disabled',
+      'attempts.too-many',
+    ],
     async handle({ shop, body, address, userAgent }) {
       const { user, token } = await shop.logIn(body, address, userAgent)
       return { status: 200, body: { user: publishUser(user), token } }
@@ -96,6 +102,7 @@ export const identityOperations = [
     tag: 'accounts',
     summary: 'Log out: the token is dead afterwards',
     access: 'bearer',
+    mayLackSecondFactor: true,
     body: z.optional(z.strictObject({})),
     answers: { 204: { description: 'Logged out' } },
     refusals: [],
@@ -111,6 +118,7 @@ export const identityOperations = [
     tag: 'accounts',
     summary: 'Your own account',
     access: 'bearer',
+    mayLackSecondFactor: true,
     answers: { 200: { description: 'The account', schema: UserAnswer } },
     refusals: [],
     handle: async ({ actor }) => ({ status: 200, body: { user: publishUser(actor) } }),

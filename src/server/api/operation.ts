@@ -77,6 +77,8 @@ export interface Operation<
     readonly needs: Permission
   }
   readonly idempotent?: boolean
+  /** An admin who must still set up a second factor may call it; everything else answers `second-factor.needed`. */
+  readonly mayLackSecondFactor?: boolean
   /** Its answer is a file of this type. */
   readonly file?: string
   /** Its answer is a stream of events; the schema is that of their data, by name. */

@@ -107,7 +107,10 @@ export const registerOperations = (app: FastifyInstance, served: Served): void =
   const serve = (scope: FastifyInstance, operation: Operation): void => {
     const authenticate = async (request: FastifyRequest): Promise<void> => {
       const token = bearerOf(request)
-      const user = await shop.authenticate(token, request.ip)
+      const user = await shop.authenticate(token, {
+        address: request.ip,
+        mayLackSecondFactor: operation.mayLackSecondFactor ?? false,
+      })
       if (operation.upload) refuseUnlessMay(user, operation.upload.needs)
       callers.set(request, { user, token })
     }
