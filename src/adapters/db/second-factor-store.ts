@@ -110,6 +110,6 @@ export const secondFactorStore = (db: Db): SecondFactorStore => ({
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow()
-    return Number(count)
+    return count
   },
 })

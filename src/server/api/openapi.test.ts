@@ -115,7 +115,7 @@ const WELL: Readonly<Record<string, () => Promise<Sent & Partial<Where>>>> = {
   listSessions: async () => ({ token }),
   async endSession() {
     const other = await here.tokenOf(crew.owner)
-    const [session] = (await here.shop.listSessions(crew.owner, other)).filter(({ isThis }) => isThis)
+    const session = (await here.shop.listSessions(crew.owner, other)).find(({ isThis }) => isThis)
     return { token, id: session?.id ?? '', body: {} }
   },
   endOtherSessions: async () => ({ token: await here.signUp(), body: {} }),
