@@ -82,8 +82,8 @@ export const gatherLoad = async (
     const way = Array.from({ length: counts.seconds }, (_, second) =>
       positionOf({ route, metresDone: Math.min(route.metres * SHARE_DRIVEN, second * METRES_PER_SECOND) }),
     )
-    couriers.push({ token: await startSession(ports, ports.stores.sessions, courier.id), way })
-    const token = await startSession(ports, ports.stores.sessions, owner.id)
+    couriers.push({ token: await startSession(ports, ports.stores.sessions, courier), way })
+    const token = await startSession(ports, ports.stores.sessions, owner)
     let link = ''
     const until = Math.floor((counts.watchers * (index + 1)) / counts.couriers)
     for (let nth = 0; watchers.length < until; nth++) {

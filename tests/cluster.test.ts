@@ -62,7 +62,8 @@ describe.runIf(isAskedFor)('three instances behind a proxy', { timeout: 120_000,
     (await here.own.ports.stores.products.byIds([productId]))[0]?.stock
   const tokenOf = async (email: string) => {
     const found = await here.own.ports.stores.users.byEmail(email)
-    return startSession(here.own.ports, here.own.ports.stores.sessions, found?.user.id ?? '')
+    if (!found) throw new Error(`${email} has no account`)
+    return startSession(here.own.ports, here.own.ports.stores.sessions, found.user)
   }
 
   /** Orders without end through the proxy until told to stop; all that was sent, and what was answered. */

@@ -26,6 +26,7 @@ const owner = {
 const { name, phone, email, address, hours } = NEW_SHOP_SETTINGS
 const first = { name, phone, email, address, hours, deliveryFee: 4500 }
 const home = '127.0.0.1'
+const client = { address: home, userAgent: '' }
 
 describe.each(ENGINES_HERE)('setting a shop up on %s', (engine) => {
   let here: TestShop
@@ -39,12 +40,12 @@ describe.each(ENGINES_HERE)('setting a shop up on %s', (engine) => {
     expect((await here.shop.showSetup(token)).deliveryFee).toBe(3000)
     const rows = await here.database.kysely.selectFrom('setup_links').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(token)
-    const opened = await here.shop.setUpShop(token, owner, first, home)
+    const opened = await here.shop.setUpShop(token, owner, first, client)
     expect(opened.user).toMatchObject({ role: 'admin', phone: '+201001234567' })
     expect((await here.shop.authenticate(opened.token)).id).toBe(opened.user.id)
     expect((await here.shop.showSettings(opened.user)).settings.deliveryFee).toBe(4500)
     await expect(here.shop.showSetup(token)).rejects.toThrow('setup.over')
-    const again = here.shop.setUpShop(token, { ...owner, email: 'x@example.com' }, first, home)
+    const again = here.shop.setUpShop(token, { ...owner, email: 'x@example.com' }, first, client)
     await expect(again).rejects.toThrow('setup.over')
     expect(await here.shop.createSetupLink()).toBeUndefined()
     const { items } = await here.shop.listAudit(opened.user, {}, { limit: 5 })
@@ -55,7 +56,7 @@ describe.each(ENGINES_HERE)('setting a shop up on %s', (engine) => {
     const token = (await here.shop.createSetupLink()) ?? ''
     const tries = await Promise.allSettled(
       Array.from({ length: 50 }, (_, index) =>
-        here.shop.setUpShop(token, { ...owner, email: `owner${index}@example.com` }, first, home),
+        here.shop.setUpShop(token, { ...owner, email: `owner${index}@example.com` }, first, client),
       ),
     )
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -68,7 +69,7 @@ describe.each(ENGINES_HERE)('setting a shop up on %s', (engine) => {
     await expect(here.shop.showSetup(old)).rejects.toThrow('setup.over')
     const fresh = (await here.shop.createSetupLink()) ?? ''
     await aPerson(here, 'admin')
-    await expect(here.shop.setUpShop(fresh, owner, first, home)).rejects.toThrow('setup.over')
+    await expect(here.shop.setUpShop(fresh, owner, first, client)).rejects.toThrow('setup.over')
     await expect(here.shop.showSetup('x'.repeat(43))).rejects.toThrow('setup.over')
   })
 

@@ -98,6 +98,7 @@ const TABLE: Readonly<Record<string, Needs | readonly Needs[]>> = {
   listTeam: { needs: 'team.manage' },
   changeRole: { needs: 'team.manage', body: { role: 'picker' } },
   disableMember: { needs: 'team.manage', body: { disabled: true } },
+  resetSecondFactor: { needs: 'team.manage', body: {} },
   listInvites: [
     { needs: 'team.manage', query: '?for=team' },
     { needs: 'couriers.manage', query: '?for=couriers' },

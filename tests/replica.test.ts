@@ -55,7 +55,7 @@ describe.runIf(inject('postgresUrl'))('a shop whose lists come from a replica', 
     const world = worldOf(open, { renderPage, buildDir: folder, cachePages: false, instances: ALONE_HERE })
     app = await createHttp(world, config)
   }
-  const tokenOf = ({ id }: User) => startSession(open.ports, open.ports.stores.sessions, id)
+  const tokenOf = (user: User) => startSession(open.ports, open.ports.stores.sessions, user)
   beforeAll(async () => {
     await start()
     await open.shop.addProducts([aProduct({ id: 1, stock: 1000 })])

@@ -23,6 +23,7 @@ const MAY_IMPORT: Readonly<Record<Box, { boxes: readonly Box[]; packages: readon
       'rate-limiter-flexible',
       'sharp',
       'web-push',
+      '@zxcvbn-ts/language-common',
     ],
   },
   server: {
@@ -39,6 +40,7 @@ const MAY_IMPORT: Readonly<Record<Box, { boxes: readonly Box[]; packages: readon
       'idb',
       'isbot',
       'maplibre-gl',
+      'qr',
       'zod',
     ],
   },

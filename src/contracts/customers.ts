@@ -124,7 +124,15 @@ export const PersonalFile = z.strictObject({
       answer: z.nullable(text),
     }),
   ),
-  sessions: z.array(z.strictObject({ loggedInAt: isoTime() })),
+  sessions: z.array(
+    z.strictObject({
+      loggedInAt: isoTime(),
+      lastSeenAt: isoTime(),
+      browser: z.nullable(text),
+      system: z.nullable(text),
+      address: z.nullable(text),
+    }),
+  ),
   notices: z.array(z.strictObject({ endpoint: text })),
 })
 
@@ -177,7 +185,13 @@ export const publishPersonalData = (data: PersonalData): z.infer<typeof Personal
       at: cairoTime(createdAt),
       answer,
     })),
-    sessions: data.sessions.map((at) => ({ loggedInAt: cairoTime(at) })),
+    sessions: data.sessions.map(({ createdAt, lastSeenAt, browser, system, address }) => ({
+      loggedInAt: cairoTime(createdAt),
+      lastSeenAt: cairoTime(lastSeenAt),
+      browser,
+      system,
+      address,
+    })),
     notices: data.noticesAt.map((endpoint) => ({ endpoint })),
   }
 }

@@ -12,7 +12,10 @@ export const SignUpBody = z.strictObject({
   password,
 })
 
-export const LogInBody = z.strictObject({ email: email(), password })
+/** Of the authenticator app, or a recovery code; in any digits, with or without blanks and dashes. */
+export const code = z.string().check(z.minLength(1), z.maxLength(60))
+
+export const LogInBody = z.strictObject({ email: email(), password, code: z.optional(code) })
 
 /** A secret of a link. */
 export const token = z.string().check(z.minLength(1), z.maxLength(200))

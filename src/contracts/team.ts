@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { email, iso, isoOrNull, isoTime, line, phone } from '#contracts/fields.ts'
 import { password, token } from '#contracts/identity.ts'
 import { INVITE_GROUPS, INVITED_ROLES, type Invite } from '#domain/identity/invite.ts'
+import type { TeamMember } from '#domain/identity/list-team.ts'
 import { STAFF_ROLES } from '#domain/identity/permissions.ts'
 import { type Member, ROLES } from '#domain/identity/user.ts'
 
@@ -26,7 +27,15 @@ export const publishMember = (member: Member): PublishedMember => ({
   disabledAt: isoOrNull(member.disabledAt),
 })
 
-export const TeamAnswer = z.strictObject({ members: z.array(PublishedMember) })
+const PublishedTeamMember = z.extend(PublishedMember, { hasSecondFactor: z.boolean() })
+export type PublishedTeamMember = z.infer<typeof PublishedTeamMember>
+
+export const publishTeamMember = (member: TeamMember): PublishedTeamMember => ({
+  ...publishMember(member),
+  hasSecondFactor: member.hasSecondFactor,
+})
+
+export const TeamAnswer = z.strictObject({ members: z.array(PublishedTeamMember) })
 export const MemberAnswer = z.strictObject({ member: PublishedMember })
 export const RoleBody = z.strictObject({ role: z.enum(STAFF_ROLES) })
 

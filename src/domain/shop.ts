@@ -54,25 +54,32 @@ import { showJourneys } from '#domain/delivery/show-journeys.ts'
 import { showShift } from '#domain/delivery/show-shift.ts'
 import { startShift } from '#domain/delivery/start-shift.ts'
 import { takeDelivery } from '#domain/delivery/take-delivery.ts'
-import { authenticate } from '#domain/identity/authenticate.ts'
+import { authenticate, checkSession } from '#domain/identity/authenticate.ts'
 import { changeRole } from '#domain/identity/change-role.ts'
+import { renewRecoveryCodes, turnOffSecondFactor } from '#domain/identity/change-second-factor.ts'
 import { choosePassword } from '#domain/identity/choose-password.ts'
+import { confirmSecondFactor } from '#domain/identity/confirm-second-factor.ts'
 import { createInvite } from '#domain/identity/create-invite.ts'
 import { disableMember } from '#domain/identity/disable-member.ts'
 import { editProfile } from '#domain/identity/edit-profile.ts'
+import { endOtherSessions, endSession } from '#domain/identity/end-session.ts'
 import { forgetExpiredSessions } from '#domain/identity/forget-expired-sessions.ts'
 import { joinAsNew, joinAsShopper } from '#domain/identity/join-team.ts'
 import { listInvites } from '#domain/identity/list-invites.ts'
+import { listSessions } from '#domain/identity/list-sessions.ts'
 import { listTeam } from '#domain/identity/list-team.ts'
 import { logIn, rememberDevice } from '#domain/identity/log-in.ts'
 import { logOut } from '#domain/identity/log-out.ts'
 import { nameSession } from '#domain/identity/name-session.ts'
 import { openAccount } from '#domain/identity/open-account.ts'
+import { resetSecondFactor } from '#domain/identity/reset-second-factor.ts'
 import { revokeInvite } from '#domain/identity/revoke-invite.ts'
 import { createSetupLink, setUpShop, showSetup } from '#domain/identity/set-up-shop.ts'
 import { showInvite } from '#domain/identity/show-invite.ts'
 import { showPasswordLink } from '#domain/identity/show-password-link.ts'
+import { showSecondFactor } from '#domain/identity/show-second-factor.ts'
 import { signUp } from '#domain/identity/sign-up.ts'
+import { startSecondFactor } from '#domain/identity/start-second-factor.ts'
 import { askForNotices } from '#domain/notices/ask-for-notices.ts'
 import { pushKey } from '#domain/notices/push-key.ts'
 import { stopNotices } from '#domain/notices/stop-notices.ts'
@@ -133,6 +140,16 @@ export const createShop = (ports: Ports) => ({
   choosePassword: choosePassword(ports),
   logOut: logOut(ports),
   authenticate: authenticate(ports),
+  checkSession: checkSession(ports),
+  listSessions: listSessions(ports),
+  endSession: endSession(ports),
+  endOtherSessions: endOtherSessions(ports),
+  showSecondFactor: showSecondFactor(ports),
+  startSecondFactor: startSecondFactor(ports),
+  confirmSecondFactor: confirmSecondFactor(ports),
+  renewRecoveryCodes: renewRecoveryCodes(ports),
+  turnOffSecondFactor: turnOffSecondFactor(ports),
+  resetSecondFactor: resetSecondFactor(ports),
   nameSession: nameSession(ports),
   editProfile: editProfile(ports),
   openAccount: openAccount(ports),

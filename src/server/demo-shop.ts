@@ -96,7 +96,8 @@ export const fillDemoShop = async (shop: Shop, isPublic = false): Promise<void> 
   if (!(await shop.isEmpty())) return
   for (const { role, ...draft } of DEMO_ACCOUNTS) {
     try {
-      await shop.openAccount(isPublic ? { ...draft, password: randomPassword() } : draft, role)
+      const password = isPublic ? randomPassword() : draft.password
+      await shop.openAccount({ ...draft, password }, role, { mayBeCommon: true })
     } catch (error) {
       if (!isRefusal(error) || error.code !== 'account already exists') throw error
     }

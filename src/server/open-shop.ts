@@ -12,11 +12,14 @@ import { vapidKeys } from '#adapters/push/vapid-keys.ts'
 import { webPushNotifier } from '#adapters/push/web-push-notifier.ts'
 import { memoryFinder } from '#adapters/search/memory-finder.ts'
 import { sheets } from '#adapters/sheets/sheets.ts'
+import { aesSecretBox } from '#adapters/system/aes-secret-box.ts'
 import { argon2Passwords } from '#adapters/system/argon2-passwords.ts'
+import { commonPasswords } from '#adapters/system/common-passwords.ts'
 import { handOverCodes } from '#adapters/system/hand-over-codes.ts'
 import { keptSecret, secretFor } from '#adapters/system/kept-secret.ts'
 import { opaqueTokens, signedDevices } from '#adapters/system/opaque-tokens.ts'
 import { systemClock } from '#adapters/system/system-clock.ts'
+import { totp } from '#adapters/system/totp.ts'
 import { uuidIds } from '#adapters/system/uuid-ids.ts'
 import { type Reactions, startReactions } from '#domain/reactions.ts'
 import { rememberSettings } from '#domain/settings/remember-settings.ts'
@@ -24,6 +27,7 @@ import type { Ports } from '#domain/shared/ports.ts'
 import { createShop, type Shop } from '#domain/shop.ts'
 import { auditKeyOf } from '#server/audit-key.ts'
 import type { Config } from '#server/config.ts'
+import { DEMO_ACCOUNTS } from '#server/demo-shop.ts'
 import { sayNotice } from '#server/notice-words.ts'
 import { openLists } from '#server/open-lists.ts'
 import { type OpenLive, openLive } from '#server/open-live.ts'
@@ -90,8 +94,12 @@ export const openShop = async (
     clock: systemClock,
     ids: uuidIds(systemClock),
     passwords: argon2Passwords,
+    commonPasswords: commonPasswords(DEMO_ACCOUNTS.map(({ password }) => password)),
     tokens: opaqueTokens(secret),
     devices: signedDevices(secret),
+    oneTimeCodes: totp,
+    secretBox: aesSecretBox(secret),
+    policy: { isNeededByAdmins: !config.demo },
     payments: config.demo ? sandboxGateway : noGateway,
     settings,
     places: geography.places,

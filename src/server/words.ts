@@ -36,6 +36,10 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
     en: `A password has ${String(min)} to ${String(max)} characters.`,
     ar: `تتكوّن كلمة المرور من ${String(min)} إلى ${String(max)} حرف.`,
   }),
+  'account.password-common': say(
+    'This password is too easy to guess. Choose another one.',
+    'كلمة المرور هذه سهلة التخمين. اختر كلمة مرور أخرى.',
+  ),
   'account.photo-unusable': say(
     'The photo must be a PNG, JPEG or WebP picture of at most 200 kB.',
     'يجب أن تكون الصورة بصيغة PNG أو JPEG أو WebP وبحجم لا يزيد على 200 كيلوبايت.',
@@ -46,7 +50,30 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
   ),
   'session.needed': say('Log in first.', 'سجّل الدخول أولًا.'),
   'session.unknown': say('Your session has ended. Log in again.', 'انتهت جلستك. سجّل الدخول مرة أخرى.'),
+  'session.not-found': say('This device is logged out already.', 'تم تسجيل الخروج من هذا الجهاز بالفعل.'),
   'login.wrong': say('E-mail or password is wrong.', 'البريد الإلكتروني أو كلمة المرور غير صحيحة.'),
+  'login.code-needed': say(
+    'Enter the code from your authenticator app, or a recovery code.',
+    'اكتب الرمز الظاهر في تطبيق المصادقة، أو أحد الرموز الاحتياطية.',
+  ),
+  'login.code-wrong': say(
+    'This code is wrong or was used already. Enter the one your app shows now.',
+    'الرمز غير صحيح أو سبق استخدامه. اكتب الرمز الظاهر في التطبيق الآن.',
+  ),
+  'second-factor.needed': say(
+    'Set up two-step login first. Admins of this shop need it.',
+    'فعّل الدخول بخطوتين أولًا، فهو مطلوب من مديري النظام في هذا المتجر.',
+  ),
+  'second-factor.on': say('Two-step login is on already.', 'الدخول بخطوتين مفعّل بالفعل.'),
+  'second-factor.off': say('Two-step login is off.', 'الدخول بخطوتين غير مفعّل.'),
+  'second-factor.own': say(
+    'Turn off your own two-step login on your security page.',
+    'أوقف الدخول بخطوتين لحسابك من صفحة الأمان.',
+  ),
+  'second-factor.code-wrong': say(
+    'This code is wrong or was used already. Enter the one your app shows now.',
+    'الرمز غير صحيح أو سبق استخدامه. اكتب الرمز الظاهر في التطبيق الآن.',
+  ),
   'attempts.too-many': say(
     'Too many attempts. Wait a little and try again.',
     'محاولات كثيرة. انتظر قليلًا ثم حاول مرة أخرى.',

@@ -15,6 +15,7 @@ export const PATHS = {
   signUp: '/SignUp',
   newPassword: '/NewPassword',
   profile: '/Profile',
+  security: '/Profile/security',
   contactUs: '/ContactUS',
   courier: '/courier',
   office: '/office/*',

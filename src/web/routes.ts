@@ -22,6 +22,7 @@ const site = (language: Language): RouteConfigEntry[] => {
       page('signUp', 'routes/account/sign-up.tsx'),
       page('newPassword', 'routes/account/new-password.tsx'),
       page('profile', 'routes/account/profile.tsx'),
+      page('security', 'routes/account/security.tsx'),
       page('contactUs', 'routes/store/contact-us.tsx'),
       page('successful', 'routes/store/successful.tsx'),
       page('offline', 'routes/store/offline.tsx'),

@@ -11,6 +11,7 @@ export const ROUTES = [
   '/SignUp',
   '/NewPassword',
   '/Profile',
+  '/Profile/security',
   '/ContactUS',
   '/Successful',
   '/NavBar',

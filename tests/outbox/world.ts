@@ -25,7 +25,7 @@ export const FATES = [
 export type Fate = (typeof FATES)[number]
 
 export interface Person {
-  readonly user: Pick<User, 'id'>
+  readonly user: User
   token: string
 }
 
@@ -53,15 +53,17 @@ export const aWorld = async (server: TestServer, hasLocks: boolean) => {
 
   const aPerson = async (name: string): Promise<Person> => {
     const { ports } = server
-    const user = {
+    const user: User = {
       id: ports.ids.next(),
       name,
       email: `${randomUUID()}@example.com`,
       phone: '0100',
       photo: null,
+      role: 'shopper',
+      createdAt: ports.clock.now(),
     }
-    await ports.stores.users.add({ ...user, role: 'shopper', createdAt: ports.clock.now() }, 'no password')
-    return { user, token: await startSession(ports, ports.stores.sessions, user.id) }
+    await ports.stores.users.add(user, 'no password')
+    return { user, token: await startSession(ports, ports.stores.sessions, user) }
   }
   const people = [await aPerson('Mona'), await aPerson('Omar')] as const
 
@@ -207,7 +209,7 @@ export const aWorld = async (server: TestServer, hasLocks: boolean) => {
     },
     async logIn(person: Person) {
       const { ports } = server
-      person.token = await startSession(ports, ports.stores.sessions, person.user.id)
+      person.token = await startSession(ports, ports.stores.sessions, person.user)
       state.person = person
     },
   }

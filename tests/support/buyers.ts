@@ -1,18 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { startSession } from '#domain/identity/start-session.ts'
+import type { User } from '#domain/identity/user.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
 
 /** Tokens of so many new shoppers. Their passwords are never hashed: that would take longer than the test. */
 export const someBuyers = async ({ ports }: Pick<TestShop, 'ports'>, count: number): Promise<string[]> => {
   const tokens: string[] = []
   for (let i = 0; i < count; i++) {
-    const id = ports.ids.next()
-    const buyer = { name: `Buyer ${i}`, email: `${randomUUID()}@example.com`, phone: '0100', photo: null }
-    await ports.stores.users.add(
-      { ...buyer, id, role: 'shopper', createdAt: ports.clock.now() },
-      'no password',
-    )
-    tokens.push(await startSession(ports, ports.stores.sessions, id))
+    const buyer: User = {
+      id: ports.ids.next(),
+      name: `Buyer ${i}`,
+      email: `${randomUUID()}@example.com`,
+      phone: '0100',
+      photo: null,
+      role: 'shopper',
+      createdAt: ports.clock.now(),
+    }
+    await ports.stores.users.add(buyer, 'no password')
+    tokens.push(await startSession(ports, ports.stores.sessions, buyer))
   }
   return tokens
 }

@@ -15,6 +15,7 @@ import { aKey, anOrderRequest, aProduct } from '#tests/support/builders.ts'
 import { aCourierOnShift, anOrderAt, aPerson, reportsOf } from '#tests/support/couriers.ts'
 import { ownDatabase } from '#tests/support/own-database.ts'
 import { aPhoto } from '#tests/support/pictures.ts'
+import { aProtectedAccount } from '#tests/support/second-factors.ts'
 import { aShopper, stockUp } from '#tests/support/test-shop.ts'
 import { dropDatabase } from '../../scripts/postgres-database.ts'
 
@@ -116,6 +117,7 @@ export const fillEveryTable = async (opened: OpenShop): Promise<void> => {
   })
   await shop.createProduct(crew.office, { ...aProduct(), stock: 7 })
   await shop.addPicture(crew.office, await aPhoto())
+  await aProtectedAccount(opened, 'support')
   const message = 'السلام عليكم\n"quoted", \\ and 🥭'
   await shop.createInvite(crew.office, { role: 'picker', name: 'هدى' })
   await shop.createPasswordLink(crew.office, crew.owner.id)

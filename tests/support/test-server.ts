@@ -130,7 +130,7 @@ export const aServer = async (engine: Engine, options: Options = {}): Promise<Te
         body: { ...anOrderRequest(), ...fields },
         headers: { 'idempotency-key': key },
       }),
-    tokenOf: (user) => startSession(here.ports, here.ports.stores.sessions, user.id),
+    tokenOf: (user) => startSession(here.ports, here.ports.stores.sessions, user),
     async crash() {
       const dying = listening
       listening = undefined

@@ -13,10 +13,13 @@ import { sandboxGateway } from '#adapters/payment/sandbox-gateway.ts'
 import { sharpPictures } from '#adapters/pictures/sharp-pictures.ts'
 import { memoryFinder } from '#adapters/search/memory-finder.ts'
 import { sheets } from '#adapters/sheets/sheets.ts'
+import { aesSecretBox } from '#adapters/system/aes-secret-box.ts'
 import { argon2Passwords } from '#adapters/system/argon2-passwords.ts'
+import { commonPasswords } from '#adapters/system/common-passwords.ts'
 import { handOverCodes } from '#adapters/system/hand-over-codes.ts'
 import { noLimiter } from '#adapters/system/memory-limiter.ts'
 import { opaqueTokens, signedDevices } from '#adapters/system/opaque-tokens.ts'
+import { totp } from '#adapters/system/totp.ts'
 import { uuidIds } from '#adapters/system/uuid-ids.ts'
 import type { PasswordHasher } from '#domain/identity/ports.ts'
 import type { User } from '#domain/identity/user.ts'
@@ -120,8 +123,12 @@ export const aShop = async (
     clock,
     ids: uuidIds(clock),
     passwords: rememberedPasswords,
+    commonPasswords: commonPasswords(),
     tokens: opaqueTokens('a secret for tests only'),
     devices: signedDevices('a secret for tests only'),
+    oneTimeCodes: totp,
+    secretBox: aesSecretBox('a secret for tests only'),
+    policy: { isNeededByAdmins: false },
     attempts: noLimiter,
     payments: sandboxGateway,
     finder: memoryFinder(database.stores.products, settings, events),

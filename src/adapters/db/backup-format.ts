@@ -15,6 +15,8 @@ export const BACKED_UP: Readonly<Record<TableName, readonly string[]>> = {
   invites: ['id'],
   password_links: ['user_id'],
   sessions: ['token_hash'],
+  second_factors: ['user_id'],
+  recovery_codes: ['user_id', 'code_hash'],
   orders: ['id'],
   order_lines: ['order_id', 'line_no'],
   order_words: ['order_id', 'word'],

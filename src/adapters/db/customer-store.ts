@@ -97,22 +97,13 @@ export const customerStore = (db: Db): CustomerStore => ({
 
   messagesOf: (key) => messagesFrom(db, key),
 
-  async tracesOf(userId) {
-    const sessions = await db
-      .selectFrom('sessions')
-      .select('created_at')
-      .where('user_id', '=', userId)
-      .orderBy('created_at')
-      .execute()
+  async noticesAt(userId) {
     const places = await db
       .selectFrom('push_subscriptions')
       .select('endpoint')
       .where('user_id', '=', userId)
       .execute()
-    return {
-      sessions: sessions.map(({ created_at }) => created_at),
-      noticesAt: places.map(({ endpoint }) => endpoint),
-    }
+    return places.map(({ endpoint }) => endpoint)
   },
 
   async hasOrderUnderWay(userId) {

@@ -26,7 +26,15 @@ const closeAccount = async (db: Db, { id }: User, at: number): Promise<void> => 
     })
     .where('id', '=', id)
     .execute()
-  for (const table of ['user_keys', 'sessions', 'password_links', 'push_subscriptions', 'addresses'] as const)
+  for (const table of [
+    'user_keys',
+    'sessions',
+    'second_factors',
+    'recovery_codes',
+    'password_links',
+    'push_subscriptions',
+    'addresses',
+  ] as const)
     await db.deleteFrom(table).where('user_id', '=', id).execute()
 }
 

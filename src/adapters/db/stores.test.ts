@@ -136,10 +136,13 @@ describe.each(ENGINES_HERE)('[DATA-1] stores on %s', (engine) => {
   test('[ACC-6] a session ends when it is removed, and at its time', async () => {
     const mona = await aShopper(test_)
     const { sessions } = test_.ports.stores
-    await sessions.add({ tokenHash: 'h1', userId: mona.id, createdAt: noon, expiresAt: noon + 10 })
-    expect(await sessions.userOf('h1', noon + 9)).toEqual(mona)
-    expect(await sessions.userOf('h1', noon + 10)).toBeUndefined()
+    const times = { createdAt: noon, lastSeenAt: noon, expiresAt: noon + 10 }
+    const client = { browser: 'Firefox', system: null, address: '127.0.0.1' }
+    const session = { tokenHash: 'h1', userId: mona.id, ...times, ...client }
+    await sessions.add(session)
+    expect(await sessions.find('h1', noon + 9)).toEqual({ session, user: mona, hasSecondFactor: false })
+    expect(await sessions.find('h1', noon + 10)).toBeUndefined()
     await sessions.removeExpired(noon + 10)
-    expect(await sessions.userOf('h1', noon)).toBeUndefined()
+    expect(await sessions.find('h1', noon)).toBeUndefined()
   })
 })

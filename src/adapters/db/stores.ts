@@ -21,6 +21,7 @@ import { productStore } from '#adapters/db/product-store.ts'
 import { pushStore } from '#adapters/db/push-store.ts'
 import { ratingStore } from '#adapters/db/rating-store.ts'
 import { salesStore } from '#adapters/db/sales-store.ts'
+import { secondFactorStore } from '#adapters/db/second-factor-store.ts'
 import { sessionStore } from '#adapters/db/session-store.ts'
 import { settingsStore } from '#adapters/db/settings-store.ts'
 import { setupLinkStore } from '#adapters/db/setup-link-store.ts'
@@ -49,6 +50,7 @@ export const createStores = (db: Db, engine: Engine, seal: AuditSeal): Stores =>
   users: userStore(db, engine),
   sessions: sessionStore(db),
   orders: orderStore(db, engine),
+  secondFactors: secondFactorStore(db),
   desk: orderDesk(db),
   notes: noteStore(db),
   sales: salesStore(db),

@@ -63,7 +63,18 @@ export interface Tables {
     user_id: string
     created_at: number
     expires_at: number
+    last_seen_at: Generated<number | null>
+    browser: Generated<string | null>
+    system: Generated<string | null>
+    address: Generated<string | null>
   }
+  second_factors: {
+    user_id: string
+    sealed_secret: string
+    last_step: number
+    confirmed_at: number | null
+  }
+  recovery_codes: { user_id: string; code_hash: string }
   orders: {
     id: string
     user_id: string

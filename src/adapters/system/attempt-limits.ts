@@ -17,6 +17,7 @@ export const LIMITS: Limits = {
   // One account from a browser that has logged in to it before: slowed, too, and by its own attempts alone.
   'login-device': { points: 10, duration: 15 * MINUTE },
   'password-account': { points: 10, duration: 15 * MINUTE },
+  'login-code': { points: 10, duration: 15 * MINUTE },
   'signup-address': { points: 30, duration: 60 * MINUTE },
   'signup-pair': { points: 5, duration: 60 * MINUTE },
   'contact-address': { points: 20, duration: 60 * MINUTE },

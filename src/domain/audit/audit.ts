@@ -49,15 +49,20 @@ export interface AuditStore {
   signedHead(at: number): Promise<SignedHead>
 }
 
+/** Who changes something on the machine itself, by a command, without being logged in. */
+export const COMMAND_LINE = { id: 'command-line', name: 'Command line' } as const
+
+type Actor = Pick<User, 'id' | 'name'>
+
 /** Writes down what staff changed, in the transaction that changes it: neither is kept without the other. */
-export const recordChange = (stores: Stores, clock: Clock, actor: User, change: Change): Promise<void> =>
+export const recordChange = (stores: Stores, clock: Clock, actor: Actor, change: Change): Promise<void> =>
   recordChanges(stores, clock, actor, [change])
 
 /** The same for many at once, in their order. */
 export const recordChanges = (
   stores: Stores,
   clock: Clock,
-  actor: User,
+  actor: Actor,
   changes: readonly Change[],
 ): Promise<void> =>
   stores.audit.append(

@@ -37,8 +37,8 @@ export interface CustomerStore {
   purchasesOf(userIds: readonly string[]): Promise<ReadonlyMap<string, Purchases>>
   /** Messages that were left under this e-mail. */
   messagesOf(emailKey: string): Promise<ContactMessage[]>
-  /** When each of the person's sessions began, and on which services a browser of theirs gets notices. */
-  tracesOf(userId: string): Promise<{ sessions: readonly number[]; noticesAt: readonly string[] }>
+  /** On which services a browser of theirs gets notices. */
+  noticesAt(userId: string): Promise<readonly string[]>
   hasOrderUnderWay(userId: string): Promise<boolean>
   /**
    * Closes the account and takes out everything that tells who the person was; orders stay, for the books. From its

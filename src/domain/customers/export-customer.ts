@@ -4,6 +4,7 @@ import type { Customer } from '#domain/customers/customer.ts'
 import { findCustomer } from '#domain/customers/find-customer.ts'
 import type { Step } from '#domain/delivery/step.ts'
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
+import type { Session } from '#domain/identity/session.ts'
 import { emailKey, type User } from '#domain/identity/user.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import type { Rating } from '#domain/ratings/rating.ts'
@@ -18,7 +19,7 @@ export interface PersonalData {
   readonly steps: readonly Step[]
   readonly ratings: readonly Rating[]
   readonly messages: readonly ContactMessage[]
-  readonly sessions: readonly number[]
+  readonly sessions: readonly Session[]
   readonly noticesAt: readonly string[]
 }
 
@@ -38,7 +39,9 @@ export const exportCustomer =
         steps: await stores.steps.of(orderIds),
         ratings: await stores.ratings.of(orderIds),
         messages: await stores.customers.messagesOf(emailKey(customer.user.email)),
-        ...(await stores.customers.tracesOf(customerId)),
+        // From the beginning: also those that have expired and are not deleted yet.
+        sessions: await stores.sessions.of(customerId, 0),
+        noticesAt: await stores.customers.noticesAt(customerId),
       }
       await recordChange(stores, clock, actor, {
         what: 'customer.exported',

@@ -7,17 +7,23 @@ import type { Ports } from '#domain/shared/ports.ts'
 /** Sets the password of whom the link is for and logs them in; whoever was logged in as them is out. */
 export const choosePassword =
   (ports: Ports) =>
-  async (token: string, password: string, address: string): Promise<{ user: User; token: string }> => {
-    const { attempts, passwords, tokens, clock, events, inTransaction } = ports
+  async (
+    token: string,
+    password: string,
+    address: string,
+    userAgent = '',
+  ): Promise<{ user: User; token: string }> => {
+    const { attempts, passwords, commonPasswords, tokens, clock, events, inTransaction, stores: all } = ports
     await attempts.count('login-address', address)
-    checkPassword(password)
+    const holder = await holderOf(all, await all.passwordLinks.open(tokens.hash(token), clock.now()))
+    await checkPassword(commonPasswords, password, holder)
     const passwordHash = await passwords.hash(password)
     const chosen = await inTransaction(async (stores) => {
       const link = await stores.passwordLinks.use(tokens.hash(token), clock.now())
       const user = await holderOf(stores, link)
       await stores.users.change(user.id, { passwordHash })
       await stores.sessions.removeAllOf(user.id)
-      return { user, token: await startSession(ports, stores.sessions, user.id) }
+      return { user, token: await startSession(ports, stores.sessions, user, { address, userAgent }) }
     })
     events.publish({ type: 'sessions.ended', userId: chosen.user.id })
     return chosen

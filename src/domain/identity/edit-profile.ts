@@ -1,5 +1,7 @@
 import { checkPassword } from '#domain/identity/password.ts'
 import { checkPhoto } from '#domain/identity/photo.ts'
+import { refuseUnlessPassword } from '#domain/identity/prove-password.ts'
+import type { Client } from '#domain/identity/session.ts'
 import { startSession } from '#domain/identity/start-session.ts'
 import { emailKey, type User } from '#domain/identity/user.ts'
 import { keptPhone } from '#domain/shared/phone.ts'
@@ -16,31 +18,32 @@ export interface ProfileChange {
   readonly currentPassword?: string | undefined
 }
 
-/** Changes one's own profile. A new password ends every session and answers the token of a new one. */
+/** Changes one's own profile. A new e-mail or password ends every session and answers the token of a new one. */
 export const editProfile =
   (ports: Ports) =>
   async (
     actor: User,
     { password, currentPassword, ...profile }: ProfileChange,
+    client?: Client,
   ): Promise<{ user: User; token?: string }> => {
-    const { stores, passwords, attempts, events, inTransaction } = ports
+    const { passwords, commonPasswords, events, inTransaction } = ports
     if (profile.photo) checkPhoto(profile.photo)
     const newEmail = profile.email !== undefined && emailKey(profile.email) !== emailKey(actor.email)
-    if (password !== undefined) checkPassword(password)
-    if (password !== undefined || newEmail) {
-      await attempts.count('password-account', actor.id)
-      const hash = await stores.users.passwordHashOf(actor.id)
-      if (!(await passwords.matches(currentPassword ?? '', hash))) throw new Refusal('account.password-wrong')
+    if (password !== undefined) {
+      const { name = actor.name, email = actor.email } = profile
+      await checkPassword(commonPasswords, password, { name, email })
     }
+    const endsSessions = password !== undefined || newEmail
+    if (endsSessions) await refuseUnlessPassword(ports, actor, currentPassword ?? '')
     const phone = profile.phone === undefined ? {} : { phone: keptPhone(profile.phone) }
     const secret = password === undefined ? {} : { passwordHash: await passwords.hash(password) }
     const changed = await inTransaction(async (tx) => {
       const user = await tx.users.change(actor.id, { ...profile, ...phone, ...secret })
       if (!user) throw new Refusal('account already exists')
-      if (password === undefined) return { user }
+      if (!endsSessions) return { user }
       await tx.sessions.removeAllOf(actor.id)
-      return { user, token: await startSession(ports, tx.sessions, actor.id) }
+      return { user, token: await startSession(ports, tx.sessions, user, client) }
     })
-    if (password !== undefined) events.publish({ type: 'sessions.ended', userId: actor.id })
+    if (endsSessions) events.publish({ type: 'sessions.ended', userId: actor.id })
     return changed
   }

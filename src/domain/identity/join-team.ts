@@ -2,6 +2,7 @@ import { recordChange } from '#domain/audit/audit.ts'
 import { mayInvite } from '#domain/identity/invite.ts'
 import type { AccountDraft } from '#domain/identity/open-account.ts'
 import { checkPassword } from '#domain/identity/password.ts'
+import type { Client } from '#domain/identity/session.ts'
 import { startSession } from '#domain/identity/start-session.ts'
 import type { User } from '#domain/identity/user.ts'
 import { keptPhone } from '#domain/shared/phone.ts'
@@ -32,10 +33,11 @@ export const joinAsNew =
     token: string,
     { password, ...profile }: AccountDraft,
     address: string,
+    userAgent = '',
   ): Promise<{ user: User; token: string }> => {
-    const { attempts, passwords, inTransaction, ids, clock, events } = ports
+    const { attempts, passwords, commonPasswords, inTransaction, ids, clock, events } = ports
     await attempts.count('signup-address', address)
-    checkPassword(password)
+    await checkPassword(commonPasswords, password, profile)
     const passwordHash = await passwords.hash(password)
     const joined = await inTransaction(async (stores) => {
       const { id, role } = await useInvite(ports, stores, token)
@@ -43,7 +45,7 @@ export const joinAsNew =
       const user: User = { ...profile, phone, id: ids.next(), photo: null, role, createdAt: clock.now() }
       if (!(await stores.users.add(user, passwordHash))) throw new Refusal('account already exists')
       await recordJoining(ports, stores, user, id)
-      return { user, token: await startSession(ports, stores.sessions, user.id) }
+      return { user, token: await startSession(ports, stores.sessions, user, { address, userAgent }) }
     })
     events.publish({ type: 'account.opened', userId: joined.user.id })
     return joined
@@ -55,7 +57,7 @@ export const joinAsNew =
  */
 export const joinAsShopper =
   (ports: Ports) =>
-  async (actor: User, token: string): Promise<{ user: User; token: string }> => {
+  async (actor: User, token: string, client?: Client): Promise<{ user: User; token: string }> => {
     if (actor.role !== 'shopper') throw new Refusal('invite.works-here')
     const joined = await ports.inTransaction(async (stores) => {
       await stores.users.lock(actor.id)
@@ -67,7 +69,7 @@ export const joinAsShopper =
       const user = { ...actor, role }
       await recordJoining(ports, stores, user, id)
       await stores.sessions.removeAllOf(actor.id)
-      return { user, token: await startSession(ports, stores.sessions, user.id) }
+      return { user, token: await startSession(ports, stores.sessions, user, client) }
     })
     ports.events.publish({ type: 'sessions.ended', userId: actor.id })
     return joined

@@ -2,11 +2,17 @@ import { refuseUnlessMay, STAFF_ROLES } from '#domain/identity/permissions.ts'
 import type { Member, User } from '#domain/identity/user.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
+export interface TeamMember extends Member {
+  readonly hasSecondFactor: boolean
+}
+
 /** Everyone who works in the office, admins first, those whose account is closed too. */
 export const listTeam =
   ({ lists }: Ports) =>
-  async (actor: User): Promise<readonly Member[]> => {
+  async (actor: User): Promise<readonly TeamMember[]> => {
     refuseUnlessMay(actor, 'team.manage')
-    const { users } = lists(actor)
-    return (await Promise.all(STAFF_ROLES.map((role) => users.inRole(role)))).flat()
+    const { users, secondFactors } = lists(actor)
+    const members = (await Promise.all(STAFF_ROLES.map((role) => users.inRole(role)))).flat()
+    const protectedIds = await secondFactors.ownersAmong(members.map(({ id }) => id))
+    return members.map((member) => ({ ...member, hasSecondFactor: protectedIds.has(member.id) }))
   }

@@ -1,7 +1,13 @@
-import { startSession } from '#domain/identity/start-session.ts'
+import { refuseWithoutCode } from '#domain/identity/redeem-code.ts'
+import { endSurplusSessions, startSession } from '#domain/identity/start-session.ts'
 import { emailKey, type User } from '#domain/identity/user.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
+
+export interface Browser {
+  readonly userAgent?: string
+  readonly deviceTokens?: readonly string[]
+}
 
 export interface LoggedIn {
   readonly user: User
@@ -24,10 +30,15 @@ const countTry = async ({ attempts }: Ports, account: string, address: string, k
 export const logIn =
   (ports: Ports) =>
   async (
-    credentials: { readonly email: string; readonly password: string },
+    credentials: {
+      readonly email: string
+      readonly password: string
+      /** Of the second factor, where the account has one. */
+      readonly code?: string | undefined
+    },
     address: string,
-    /** The tokens this browser has, each for an account that it logged in to before. */
-    deviceTokens: readonly string[] = [],
+    /** The browser: what it says of itself, and its tokens, each for an account that it logged in to before. */
+    { userAgent = '', deviceTokens = [] }: Browser = {},
   ): Promise<LoggedIn> => {
     const { attempts, stores, passwords, devices } = ports
     const account = emailKey(credentials.email)
@@ -42,7 +53,9 @@ export const logIn =
     const { disabledAt, ...user } = found.user
     // Only a person who knows the password is told.
     if (disabledAt !== null) throw new Refusal('account.disabled')
-    const token = await startSession(ports, stores.sessions, user.id)
+    await refuseWithoutCode(ports, user, credentials.code)
+    const token = await startSession(ports, stores.sessions, user, { address, userAgent })
+    await endSurplusSessions(ports, user.id)
     return { user, token, device: known ?? devices.mint(account) }
   }
 

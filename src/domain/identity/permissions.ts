@@ -54,5 +54,9 @@ export const refuseUnlessMay = (actor: User, permission: Permission): void => {
   if (!mayRole(actor.role, permission)) throw new Refusal('role.not-yours', { permission })
 }
 
+export const refuseUnlessStaff = (actor: User): void => {
+  if (!isStaff(actor.role)) throw new Refusal('role.not-yours')
+}
+
 /** A role that a browser kept, which may be anything. */
 export const isRole = (value: unknown): value is Role => ROLES.some((role) => role === value)

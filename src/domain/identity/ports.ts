@@ -6,6 +6,11 @@ export interface PasswordHasher {
   matches(password: string, hash: string | undefined): Promise<boolean>
 }
 
+export interface CommonPasswords {
+  /** Whether a lower-case password is one of those that attackers try first. The first call loads the list. */
+  has(password: string): Promise<boolean>
+}
+
 /** What is left out, or undefined, stays as it is. */
 type ProfileFields = {
   readonly [Field in 'name' | 'email' | 'phone' | 'photo']?: User[Field] | undefined
@@ -30,23 +35,6 @@ export interface UserStore {
   lock(userId: string): Promise<void>
   /** The admins whose accounts are open. Nobody else changes them until the transaction ends. */
   lockAdmins(): Promise<string[]>
-}
-
-interface Session {
-  /** The token itself is known to its bearer alone. */
-  readonly tokenHash: string
-  readonly userId: string
-  readonly createdAt: number
-  readonly expiresAt: number
-}
-
-export interface SessionStore {
-  add(session: Session): Promise<void>
-  /** Whose token this is, if it has not expired and the account is open. */
-  userOf(tokenHash: string, now: number): Promise<User | undefined>
-  remove(tokenHash: string): Promise<void>
-  removeAllOf(userId: string): Promise<void>
-  removeExpired(now: number): Promise<void>
 }
 
 /** Marks browsers that have logged in to an account, by a token that each keeps. */

@@ -1,6 +1,7 @@
 import { recordChange } from '#domain/audit/audit.ts'
 import type { AccountDraft } from '#domain/identity/open-account.ts'
 import { checkPassword } from '#domain/identity/password.ts'
+import type { Client } from '#domain/identity/session.ts'
 import { startSession } from '#domain/identity/start-session.ts'
 import type { User } from '#domain/identity/user.ts'
 import { differencesOf } from '#domain/settings/differences.ts'
@@ -59,11 +60,11 @@ export const setUpShop =
     token: string,
     { password, ...profile }: AccountDraft,
     settings: FirstSettings,
-    address: string,
+    client: Client,
   ): Promise<{ user: User; token: string }> => {
-    const { attempts, passwords, inTransaction, ids, clock, events } = ports
-    await attempts.count('signup-address', address)
-    checkPassword(password)
+    const { attempts, passwords, commonPasswords, inTransaction, ids, clock, events } = ports
+    await attempts.count('signup-address', client.address)
+    await checkPassword(commonPasswords, password, profile)
     const passwordHash = await passwords.hash(password)
     const opened = await inTransaction(async (stores) => {
       await stores.setupLinks.lock()
@@ -83,7 +84,7 @@ export const setUpShop =
       })
       await stores.versions.raise('settings')
       await stores.setupLinks.removeAll()
-      return { user, token: await startSession(ports, stores.sessions, user.id) }
+      return { user, token: await startSession(ports, stores.sessions, user, client) }
     })
     events.publish({ type: 'account.opened', userId: opened.user.id })
     events.publish({ type: 'settings.changed' })

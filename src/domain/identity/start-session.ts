@@ -1,16 +1,26 @@
-import type { SessionStore } from '#domain/identity/ports.ts'
+import { type Client, MOST_SESSIONS, newSession, type SessionStore } from '#domain/identity/session.ts'
+import type { User } from '#domain/identity/user.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
-const SESSION_MS = 30 * 24 * 60 * 60 * 1000
+const UNKNOWN: Client = { address: '', userAgent: '' }
 
 /** Writes a session and answers its token, which nobody can read again. */
 export const startSession = async (
   { clock, tokens }: Ports,
   sessions: SessionStore,
-  userId: string,
+  user: Pick<User, 'id' | 'role'>,
+  client: Client = UNKNOWN,
 ): Promise<string> => {
   const token = tokens.mint()
-  const now = clock.now()
-  await sessions.add({ tokenHash: tokens.hash(token), userId, createdAt: now, expiresAt: now + SESSION_MS })
+  await sessions.add(newSession(tokens.hash(token), user, client, clock.now()))
   return token
+}
+
+/**
+ * Ends the sessions beyond the most an account may have. Called when the new one is committed: of several who log in at
+ * once each then sees the sessions of all before it, and the last leaves no more than the most.
+ */
+export const endSurplusSessions = async ({ stores, events }: Ports, userId: string): Promise<void> => {
+  for (const tokenHash of await stores.sessions.removeBeyond(userId, MOST_SESSIONS))
+    events.publish({ type: 'session.ended', tokenHash })
 }

@@ -21,12 +21,19 @@ import type {
 import type { InviteStore } from '#domain/identity/invite.ts'
 import type { PasswordLinkStore } from '#domain/identity/password-link.ts'
 import type {
+  CommonPasswords,
   KnownDevices,
   PasswordHasher,
-  SessionStore,
   TokenMint,
   UserStore,
 } from '#domain/identity/ports.ts'
+import type {
+  OneTimeCodes,
+  SecondFactorPolicy,
+  SecondFactorStore,
+  SecretBox,
+} from '#domain/identity/second-factor.ts'
+import type { SessionStore } from '#domain/identity/session.ts'
 import type { SetupLinkStore } from '#domain/identity/set-up-shop.ts'
 import type { Notifier, PushPlace, PushStore } from '#domain/notices/notice.ts'
 import type { OrderDesk } from '#domain/office/order-desk.ts'
@@ -72,6 +79,7 @@ export const ATTEMPT_KINDS = [
   'login-account',
   'login-device',
   'password-account',
+  'login-code',
   'signup-address',
   'signup-pair',
   'contact-address',
@@ -91,6 +99,7 @@ export interface Stores {
   readonly transfer: TransferStore
   readonly users: UserStore
   readonly sessions: SessionStore
+  readonly secondFactors: SecondFactorStore
   readonly orders: OrderStore
   readonly desk: OrderDesk
   readonly notes: NoteStore
@@ -126,8 +135,12 @@ export interface Ports {
   readonly clock: Clock
   readonly ids: Ids
   readonly passwords: PasswordHasher
+  readonly commonPasswords: CommonPasswords
   readonly tokens: TokenMint
   readonly devices: KnownDevices
+  readonly oneTimeCodes: OneTimeCodes
+  readonly secretBox: SecretBox
+  readonly policy: SecondFactorPolicy
   readonly attempts: AttemptLimiter
   readonly payments: PaymentGateway
   readonly finder: ProductFinder

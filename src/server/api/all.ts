@@ -1,3 +1,4 @@
+import { accountSecurityOperations } from '#server/api/account-security.ts'
 import { addressOperations } from '#server/api/addresses.ts'
 import { auditOperations } from '#server/api/audit.ts'
 import { catalogOperations } from '#server/api/catalog.ts'
@@ -26,6 +27,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...catalogOperations,
   ...identityOperations,
   ...setupOperations,
+  ...accountSecurityOperations,
   ...orderingOperations,
   ...trackingOperations,
   ...courierOperations,

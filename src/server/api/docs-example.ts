@@ -18,6 +18,8 @@ const VALUES: Readonly<Record<string, unknown>> = {
   quantity: 2,
   method: 'cash',
   stars: 5,
+  opens: '09:00',
+  closes: '23:00',
   lat: 30.0444,
   lng: 31.2357,
   endpoint: 'https://fcm.googleapis.com/fcm/send/THE_BROWSERS_OWN',
@@ -42,6 +44,7 @@ export const exampleOf = (schema: ApiSchema, name = ''): unknown => {
     return Object.fromEntries(keys.map((key) => [key, exampleOf(schema.properties?.[key] ?? {}, key)]))
   }
   if (schema.items) return [exampleOf(schema.items)]
+  if (schema.anyOf?.[0]) return exampleOf(schema.anyOf[0], name)
   if (schema.enum) return schema.enum[0]
   if (schema.format === 'date-time') return '2026-01-31T18:30:00Z'
   if (schema.format === 'uuid') return ORDER_ID

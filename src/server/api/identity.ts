@@ -22,9 +22,14 @@ export const identityOperations = [
     access: 'open',
     body: SignUpBody,
     answers: { 201: { description: 'The new account and its token', schema: SessionAnswer } },
-    refusals: ['account already exists', 'account.password-length', 'attempts.too-many'],
-    async handle({ shop, body, address }) {
-      const { user, token } = await shop.signUp(body, address)
+    refusals: [
+      'account already exists',
+      'account.password-length',
+      'account.password-common',
+      'attempts.too-many',
+    ],
+    async handle({ shop, body, address, userAgent }) {
+      const { user, token } = await shop.signUp(body, address, userAgent)
       return {
         status: 201,
         device: shop.rememberDevice(user.email),
@@ -40,10 +45,21 @@ export const identityOperations = [
     summary: 'Log in',
     access: 'open',
     body: LogInBody,
-    answers: { 200: { description: 'The account and a token for 30 days', schema: SessionAnswer } },
-    refusals: ['login.wrong', 'account.disabled', 'attempts.too-many'],
-    async handle({ shop, body, address, deviceTokens }) {
-      const { user, token, device } = await shop.logIn(body, address, deviceTokens)
+    answers: {
+      200: {
+        description: 'The account and a token: for 30 days, for staff 12 hours after its last use',
+        schema: SessionAnswer,
+      },
+    },
+    refusals: [
+      'login.wrong',
+      'login.code-needed',
+      'login.code-wrong',
+      'account.disabled',
+      'attempts.too-many',
+    ],
+    async handle({ shop, body, address, userAgent, deviceTokens }) {
+      const { user, token, device } = await shop.logIn(body, address, { userAgent, deviceTokens })
       return { status: 200, device, body: { user: publishUser(user), token } }
     },
   }),
@@ -72,9 +88,14 @@ export const identityOperations = [
     access: 'open',
     body: NewPasswordBody,
     answers: { 200: { description: 'The account and a token for 30 days', schema: SessionAnswer } },
-    refusals: ['password-link.over', 'account.password-length', 'attempts.too-many'],
-    async handle({ shop, body, address }) {
-      const { user, token } = await shop.choosePassword(body.token, body.password, address)
+    refusals: [
+      'password-link.over',
+      'account.password-length',
+      'account.password-common',
+      'attempts.too-many',
+    ],
+    async handle({ shop, body, address, userAgent }) {
+      const { user, token } = await shop.choosePassword(body.token, body.password, address, userAgent)
       return {
         status: 200,
         device: shop.rememberDevice(user.email),
@@ -89,6 +110,7 @@ export const identityOperations = [
     tag: 'accounts',
     summary: 'Log out: the token is dead afterwards',
     access: 'bearer',
+    mayLackSecondFactor: true,
     body: z.optional(z.strictObject({})),
     answers: { 204: { description: 'Logged out' } },
     refusals: [],
@@ -104,6 +126,7 @@ export const identityOperations = [
     tag: 'accounts',
     summary: 'Your own account',
     access: 'bearer',
+    mayLackSecondFactor: true,
     answers: { 200: { description: 'The account', schema: UserAnswer } },
     refusals: [],
     handle: async ({ actor }) => ({ status: 200, body: { user: publishUser(actor) } }),
@@ -113,7 +136,7 @@ export const identityOperations = [
     method: 'PATCH',
     path: '/api/users/me',
     tag: 'accounts',
-    summary: 'Change your own account; a new password ends all sessions and answers a new token',
+    summary: 'Change your own account; a new e-mail or password ends all sessions and answers a new token',
     access: 'bearer',
     body: ProfileBody,
     answers: { 200: { description: 'The account as it is now', schema: UserAnswer } },
@@ -121,12 +144,13 @@ export const identityOperations = [
       'account already exists',
       'account.password-wrong',
       'account.password-length',
+      'account.password-common',
       'account.photo-unusable',
       'attempts.too-many',
     ],
-    async handle({ shop, actor, body: { image, ...change } }) {
+    async handle({ shop, actor, body: { image, ...change }, address, userAgent }) {
       const photo = image === undefined ? {} : { photo: image }
-      const { user, token } = await shop.editProfile(actor, { ...change, ...photo })
+      const { user, token } = await shop.editProfile(actor, { ...change, ...photo }, { address, userAgent })
       return { status: 200, body: { user: publishUser(user), ...(token && { token }) } }
     },
   }),

@@ -28,9 +28,15 @@ export const joiningOperations = [
     access: 'open',
     body: JoinAsNewBody,
     answers: { 201: { description: 'The new account and its token', schema: SessionAnswer } },
-    refusals: ['invite.over', 'account already exists', 'account.password-length', 'attempts.too-many'],
-    async handle({ shop, body: { token, ...draft }, address }) {
-      const joined = await shop.joinAsNew(token, draft, address)
+    refusals: [
+      'invite.over',
+      'account already exists',
+      'account.password-length',
+      'account.password-common',
+      'attempts.too-many',
+    ],
+    async handle({ shop, body: { token, ...draft }, address, userAgent }) {
+      const joined = await shop.joinAsNew(token, draft, address, userAgent)
       return { status: 201, body: { user: publishUser(joined.user), token: joined.token } }
     },
   }),
@@ -49,8 +55,8 @@ export const joiningOperations = [
       },
     },
     refusals: ['invite.over', 'invite.works-here', 'account.disabled'],
-    async handle({ shop, actor, body }) {
-      const { user, token } = await shop.joinAsShopper(actor, body.token)
+    async handle({ shop, actor, body, address, userAgent }) {
+      const { user, token } = await shop.joinAsShopper(actor, body.token, { address, userAgent })
       return { status: 200, body: { user: publishUser(user), token } }
     },
   }),

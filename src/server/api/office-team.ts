@@ -8,6 +8,7 @@ import {
   MemberAnswer,
   publishInvite,
   publishMember,
+  publishTeamMember,
   RoleBody,
   TeamAnswer,
 } from '#contracts/team.ts'
@@ -27,7 +28,7 @@ export const teamOperations = [
     refusals: ['role.not-yours'],
     handle: async ({ shop, actor }) => ({
       status: 200,
-      body: { members: (await shop.listTeam(actor)).map(publishMember) },
+      body: { members: (await shop.listTeam(actor)).map(publishTeamMember) },
     }),
   }),
   operation({
@@ -61,6 +62,22 @@ export const teamOperations = [
       status: 200,
       body: { member: publishMember(await shop.disableMember(actor, params.id, body.disabled)) },
     }),
+  }),
+  operation({
+    id: 'resetSecondFactor',
+    method: 'POST',
+    path: '/api/office/team/:id/second-factor/reset',
+    tag: 'office',
+    summary: 'Take away the second factor of a member of staff who lost it; their sessions end',
+    access: 'bearer',
+    params: MemberId,
+    body: z.optional(z.strictObject({})),
+    answers: { 204: { description: 'They log in with the password alone, and can set up another one' } },
+    refusals: ['role.not-yours', 'member.not-found', 'second-factor.off', 'second-factor.own'],
+    async handle({ shop, actor, params }) {
+      await shop.resetSecondFactor(actor, params.id)
+      return { status: 204 }
+    },
   }),
   operation({
     id: 'listInvites',

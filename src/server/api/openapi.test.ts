@@ -10,6 +10,7 @@ import { anOrderRequest, aProduct } from '#tests/support/builders.ts'
 import { aCourierOnShift, aCrew, aHandOver, anOrderAt, aPerson, type Crew } from '#tests/support/couriers.ts'
 import { readLive } from '#tests/support/live-reader.ts'
 import { aPhoto } from '#tests/support/pictures.ts'
+import { aProtectedAccount, appCode, aStaffAccount, PASSWORD } from '#tests/support/second-factors.ts'
 import { aServer, type Sent, type TestServer } from '#tests/support/test-server.ts'
 import { stockUp } from '#tests/support/test-shop.ts'
 
@@ -92,6 +93,11 @@ const aRatedOrder = async (): Promise<string> => {
 }
 const anAddress = () => ({ id: randomUUID(), shippingInfo: anOrderRequest().shippingInfo })
 
+const ownerProof = async () => {
+  const { token: own, recoveryCodes } = await aProtectedAccount(here, 'support')
+  return { token: own, body: { password: PASSWORD, code: recoveryCodes[0] } }
+}
+
 const aGoodsBody = () => {
   const { id: _, price, ...product } = aProduct()
   return { ...product, price: price / 100 }
@@ -120,6 +126,30 @@ const WELL: Readonly<Record<string, () => Promise<Sent & Partial<Where>>>> = {
   logOut: async () => ({ token: await here.signUp() }),
   showMe: async () => ({ token }),
   editMe: async () => ({ token, body: { name: 'Mona A.' } }),
+  listSessions: async () => ({ token }),
+  async endSession() {
+    const other = await here.tokenOf(crew.owner)
+    const session = (await here.shop.listSessions(crew.owner, other)).find(({ isThis }) => isThis)
+    return { token, id: session?.id ?? '', body: {} }
+  },
+  endOtherSessions: async () => ({ token: await here.signUp(), body: {} }),
+  showSecondFactor: async () => ({ token: office }),
+  startSecondFactor: async () => ({
+    token: await here.tokenOf(await aStaffAccount(here, 'support')),
+    body: { password: PASSWORD },
+  }),
+  async confirmSecondFactor() {
+    const user = await aStaffAccount(here, 'support')
+    const { secret } = await here.shop.startSecondFactor(user, PASSWORD)
+    return { token: await here.tokenOf(user), body: { code: appCode(secret, here.time.now) } }
+  },
+  renewRecoveryCodes: async () => ownerProof(),
+  turnOffSecondFactor: async () => ownerProof(),
+  resetSecondFactor: async () => ({
+    token: office,
+    id: (await aProtectedAccount(here, 'picker')).user.id,
+    body: {},
+  }),
   placeOrder: async () => ({ token, body: anOrderRequest(), headers: { 'idempotency-key': randomUUID() } }),
   listOrders: async () => ({ token }),
   showOrder: async () => ({ token, id: orderId }),

@@ -11,6 +11,7 @@ type Json = Record<string, unknown>
 const ALWAYS: readonly ErrorCode[] = ['request.malformed', 'shop.failed', 'shop.unavailable']
 const WITH_BODY: readonly ErrorCode[] = ['request.forged', 'request.too-large', 'request.wrong-type']
 const WITH_BEARER: readonly ErrorCode[] = ['session.needed', 'session.unknown']
+const WITH_SECOND_FACTOR: readonly ErrorCode[] = ['second-factor.needed']
 
 const schemaOf = (schema: Schema, io: 'input' | 'output'): Json => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
@@ -45,6 +46,7 @@ const errorsOf = (operation: Operation): ErrorCode[] => [
   ...(operation.body || operation.query || operation.upload ? (['request.invalid'] as const) : []),
   ...(operation.method === 'GET' ? [] : WITH_BODY),
   ...(operation.access === 'bearer' ? WITH_BEARER : []),
+  ...(operation.access === 'bearer' && !operation.mayLackSecondFactor ? WITH_SECOND_FACTOR : []),
   ...ALWAYS,
 ]
 

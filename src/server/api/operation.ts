@@ -24,10 +24,11 @@ export interface Call<Access extends 'open' | 'bearer', Params, Query, Body> {
   /** Who calls, and with which token; nobody where the operation is open. */
   readonly actor: Access extends 'bearer' ? User : undefined
   readonly token: Access extends 'bearer' ? string : undefined
-  /** Where the request came from, for limits. */
+  /** Where the request came from, for limits and for the list of sessions. */
   readonly address: string
   /** By which the shop knows the accounts that this browser has logged in to before. */
   readonly deviceTokens: readonly string[]
+  readonly userAgent: string
   readonly live: Live
   /** How far a reader of a stream had come before it was cut; empty at the first time. */
   readonly lastEventId: string
@@ -82,6 +83,8 @@ export interface Operation<
     readonly needs: Permission
   }
   readonly idempotent?: boolean
+  /** An admin who must still set up a second factor may call it; everything else answers `second-factor.needed`. */
+  readonly mayLackSecondFactor?: boolean
   /** Its answer is a file of this type. */
   readonly file?: string
   /** Its answer is a stream of events; the schema is that of their data, by name. */

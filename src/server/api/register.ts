@@ -83,6 +83,7 @@ const callOf = (
     token: caller?.token,
     address: request.ip,
     deviceTokens: deviceTokensOf(request.headers.cookie),
+    userAgent: request.headers['user-agent'] ?? '',
   }) as AnyCall
 
 /** The address of the page after this one, with the filters that this one was asked for with. */
@@ -125,7 +126,10 @@ export const registerOperations = (app: FastifyInstance, served: Served): void =
   const serve = (scope: FastifyInstance, operation: Operation): void => {
     const authenticate = async (request: FastifyRequest): Promise<void> => {
       const token = bearerOf(request)
-      const user = await shop.authenticate(token)
+      const user = await shop.authenticate(token, {
+        address: request.ip,
+        mayLackSecondFactor: operation.mayLackSecondFactor ?? false,
+      })
       if (operation.upload) refuseUnlessMay(user, operation.upload.needs)
       callers.set(request, { user, token })
     }

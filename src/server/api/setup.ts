@@ -30,9 +30,16 @@ export const setupOperations = [
     access: 'open',
     body: SetupBody,
     answers: { 201: { description: 'The owner’s account and its token', schema: SessionAnswer } },
-    refusals: ['setup.over', 'account already exists', 'account.password-length', 'attempts.too-many'],
-    async handle({ shop, body: { token, owner, settings }, address }) {
-      const opened = await shop.setUpShop(token, owner, toFirstSettings(settings), address)
+    refusals: [
+      'setup.over',
+      'account already exists',
+      'account.password-length',
+      'account.password-common',
+      'attempts.too-many',
+    ],
+    async handle({ shop, body: { token, owner, settings }, address, userAgent }) {
+      const client = { address, userAgent }
+      const opened = await shop.setUpShop(token, owner, toFirstSettings(settings), client)
       return {
         status: 201,
         device: shop.rememberDevice(opened.user.email),

@@ -99,7 +99,7 @@ export const createHub = (
       const { token } = stream.reader
       if (token === undefined) continue
       // An outage is no reason to send people away; they are asked about again.
-      const isDead = await shop.authenticate(token).then(
+      const isDead = await shop.checkSession(token).then(
         () => false,
         (error: unknown) => error instanceof Refusal,
       )

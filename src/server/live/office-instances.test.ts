@@ -63,7 +63,7 @@ describe.each(KINDS)('the office’s stream %s', (kind) => {
     other = isShared ? await serveOne() : one
     await stockUp(one, [1000])
     crew = await aCrew(one)
-    office = await startSession(one.ports, one.ports.stores.sessions, crew.office.id)
+    office = await startSession(one.ports, one.ports.stores.sessions, crew.office)
   })
   afterEach(async () => {
     for (const close of closing) await close()

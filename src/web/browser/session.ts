@@ -57,7 +57,8 @@ const open = async (path: string, body: Readonly<Record<string, string>>): Promi
   return reply
 }
 
-export const logIn = (body: { email: string; password: string }) => open('/api/users/login', body)
+export const logIn = (body: { email: string; password: string; code?: string }) =>
+  open('/api/users/login', body)
 
 export const signUp = (body: { name: string; phone: string; email: string; password: string }) =>
   open('/api/users', body)
@@ -110,6 +111,8 @@ export const sendProfile = async (
   if (Object.keys(body).length === 0) return undefined
   const reply = await callApi<Session & Wrong>('/api/users/me', { method: 'PATCH', token, body })
   const kept = keptUser.get()
-  if (reply.ok && reply.body.user && kept) keep({ ...kept, user: reply.body.user })
+  // A new e-mail ends every session, and this one goes on with a new token.
+  if (reply.ok && reply.body.user && kept)
+    keep({ ...kept, user: reply.body.user, token: reply.body.token ?? kept.token })
   return reply
 }

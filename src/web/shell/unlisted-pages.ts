@@ -10,6 +10,7 @@ export const UNLISTED_PAGES: ReadonlySet<Page> = new Set<Page>([
   'sharedOrder',
   'newPassword',
   'profile',
+  'security',
   'courier',
   'office',
   'successful',

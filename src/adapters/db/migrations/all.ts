@@ -11,6 +11,7 @@ import * as officeGoods from '#adapters/db/migrations/0009-office-goods.ts'
 import * as pastRides from '#adapters/db/migrations/0010-past-rides.ts'
 import * as linksAndPictures from '#adapters/db/migrations/0011-links-and-pictures.ts'
 import * as capturedMoney from '#adapters/db/migrations/0012-captured-money.ts'
+import * as secondFactorsAndSessions from '#adapters/db/migrations/0013-second-factors-and-sessions.ts'
 import * as setupLinks from '#adapters/db/migrations/0014-setup-links-and-audit-macs.ts'
 
 interface Migration {
@@ -32,5 +33,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0010-past-rides', up: pastRides.up },
   { name: '0011-links-and-pictures', up: linksAndPictures.up },
   { name: '0012-captured-money', up: capturedMoney.up },
+  { name: '0013-second-factors-and-sessions', up: secondFactorsAndSessions.up },
   { name: '0014-setup-links-and-audit-macs', up: setupLinks.up },
 ]

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { logIn } from '#web/browser/session.ts'
 import { m } from '#web/i18n/compiled/messages.js'
@@ -5,6 +6,7 @@ import { hrefTo } from '#web/i18n/href.ts'
 import { AuthForm } from '#web/routes/account/parts/auth-form.tsx'
 import { AuthFrame } from '#web/routes/account/parts/auth-frame.tsx'
 import { emailFault, faultsOf, tidyLine } from '#web/routes/account/parts/check-fields.ts'
+import { CodeField } from '#web/routes/account/parts/code-field.tsx'
 import { EmailField } from '#web/routes/account/parts/email-field.tsx'
 import { Linked } from '#web/routes/account/parts/linked.tsx'
 import { signUpHref, useOnward } from '#web/routes/account/parts/onward.ts'
@@ -14,21 +16,39 @@ import { type Trouble, useForm } from '#web/routes/account/parts/use-form.ts'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { named } from '#web/shop-front.ts'
 
-const submit = async (typed: Readonly<Record<string, string>>): Promise<Trouble | undefined> => {
-  const email = tidyLine(typed.email)
-  const password = typed.password ?? ''
-  const faults = faultsOf({
-    email: email ? emailFault(email) : m.account_email_missing(),
-    password: !password && m.login_password_missing(),
-  })
-  if (faults) return { fields: faults, ...(!(email && password) && { alert: m.login_empty() }) }
-  const reply = await logIn({ email, password })
-  return reply.ok ? undefined : { alert: wordsOf(reply) ?? m.login_failed() }
-}
+/** `onCodeNeeded` answers what is wrong when the account has a second factor and no code was sent. */
+const submit =
+  (onCodeNeeded: (words: string | undefined) => Trouble) =>
+  async (typed: Readonly<Record<string, string>>): Promise<Trouble | undefined> => {
+    const email = tidyLine(typed.email)
+    const password = typed.password ?? ''
+    const code = tidyLine(typed.code)
+    const faults = faultsOf({
+      email: email ? emailFault(email) : m.account_email_missing(),
+      password: !password && m.login_password_missing(),
+    })
+    if (faults) return { fields: faults, ...(!(email && password) && { alert: m.login_empty() }) }
+    const reply = await logIn({ email, password, ...(code && { code }) })
+    if (reply.ok) return undefined
+    const words = wordsOf(reply)
+    if (reply.body.error === 'login.code-needed') return onCodeNeeded(words)
+    if (reply.body.error === 'login.code-wrong' && words) return { fields: { code: words } }
+    return { alert: words ?? m.login_failed() }
+  }
 
 export default function Login() {
   const { isLoggedIn, redirect } = useOnward()
-  const form = useForm(submit)
+  const [asksCode, setAsksCode] = useState(false)
+  const form = useForm(
+    submit((words) => {
+      setAsksCode(true)
+      return asksCode ? { fields: { code: m.two_step_code_missing() } } : { kind: 'info', alert: words }
+    }),
+  )
+  const { ref } = form
+  useEffect(() => {
+    if (asksCode) ref.current?.querySelector<HTMLElement>('[name="code"]')?.focus()
+  }, [asksCode, ref])
   return (
     <AuthFrame>
       <PageTitle title={m.login_title()} description={m.login_description(named())} />
@@ -55,6 +75,9 @@ export default function Login() {
           autoComplete="current-password"
           required
         />
+        {asksCode && (
+          <CodeField label={m.login_code()} hint={m.two_step_any_code_hint()} error={form.errorOf('code')} />
+        )}
         <p className="forgotten">
           <Linked text={m.login_forgotten()} to={hrefTo('contactUs')} />
         </p>

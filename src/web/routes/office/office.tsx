@@ -7,6 +7,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { useStaff } from './data/staff.ts'
 import { OfficeDoor } from './parts/office-door.tsx'
 import { OfficeSkeleton } from './parts/office-skeleton.tsx'
+import { SecondFactorDoor } from './parts/second-factor-door.tsx'
 import './office.css'
 
 export { ErrorPage as ErrorBoundary } from '#web/shell/error-page.tsx'
@@ -31,7 +32,8 @@ const Contents = () => {
         <Open />
       </Suspense>
     )
-  if ('why' in staff) return <OfficeDoor why={staff.why} />
+  if ('why' in staff)
+    return staff.why === 'second-factor' ? <SecondFactorDoor /> : <OfficeDoor why={staff.why} />
   return (
     <Suspense fallback={<OfficeSkeleton />}>
       <OfficePages staff={staff} />

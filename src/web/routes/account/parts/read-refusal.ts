@@ -20,7 +20,8 @@ const FAULT_OF: Readonly<Record<string, () => string>> = {
 /** Which fields the server found wrong, in words that stand beside them. */
 export const refusedFields = (reply: SessionReply): Record<string, string> | undefined => {
   const { error, fields } = reply.body
-  if (error === 'account.password-length') return faultsOf({ password: wordsOf(reply) })
+  if (error === 'account.password-length' || error === 'account.password-common')
+    return faultsOf({ password: wordsOf(reply) })
   if (error !== 'request.invalid' || !Array.isArray(fields)) return undefined
   return faultsOf(
     Object.fromEntries(fields.map(({ field }) => [field, (FAULT_OF[field] ?? m.account_field_wrong)()])),

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import type { UserInfo } from '#contracts/browser-storage.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { hrefTo } from '#web/i18n/href.ts'
 import { EmailShown } from '#web/routes/account/profile/email-shown.tsx'
 import { Photo } from '#web/routes/account/profile/photo.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -49,6 +51,10 @@ export const ProfileHead = ({ user, focused, leaving, onEdit, onLogOut }: Props)
           <Icon name="pencil" size={18} />
           {m.profile_edit()}
         </button>
+        <Link className="btn btn-line" to={hrefTo('security')}>
+          <Icon name="shield-check" size={18} />
+          {m.security_title()}
+        </Link>
         <button
           type="button"
           className="btn btn-danger"

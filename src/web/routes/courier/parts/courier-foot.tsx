@@ -50,6 +50,14 @@ export const CourierFoot = () => (
       <LanguageSwitch />
       <ThemeMenu />
     </span>
-    {useIsLoggedIn() && <LogOut />}
+    {useIsLoggedIn() && (
+      <span className="row wrapx">
+        <Link className="btn btn-ghost" to={hrefTo('security')}>
+          <Icon name="shield-check" size={18} />
+          {m.security_title()}
+        </Link>
+        <LogOut />
+      </span>
+    )}
   </footer>
 )

@@ -45,6 +45,7 @@ const NAMES: Readonly<Record<string, () => string>> = {
   reason: m.office_field_reason,
   refunded: m.office_order_refunded,
   role: m.office_field_role,
+  secondFactor: m.office_team_factor,
   status: m.office_order_payment,
   stock: m.office_field_stock,
   total: m.office_order_total,

@@ -1,7 +1,7 @@
 import { callApi, type Reply } from '#web/browser/call-api.ts'
 import { keptUser } from '#web/browser/kept.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { tokenDied } from './staff.ts'
+import { secondFactorNeeded, tokenDied } from './staff.ts'
 
 interface Call {
   readonly method?: 'GET' | 'POST' | 'PATCH'
@@ -14,6 +14,7 @@ export const callOffice = async <T>(path: string, call: Call = {}): Promise<Repl
   const token = keptUser.get()?.token
   const reply = await callApi<T>(`/api/office${path}`, { ...call, token })
   if (reply.status === 401 && token) tokenDied(token)
+  if (reply.body.error === 'second-factor.needed' && token) secondFactorNeeded(token)
   return reply
 }
 

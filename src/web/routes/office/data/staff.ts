@@ -11,16 +11,30 @@ export interface Staff {
   readonly token: string
 }
 
-export type WhyNot = 'visitor' | 'session' | 'stranger'
+export type WhyNot = 'visitor' | 'session' | 'stranger' | 'second-factor'
 
-let deadToken: string | undefined
+/** Why the server refuses everything that is asked with a token. */
+interface Refused {
+  readonly token: string
+  readonly why: 'session' | 'second-factor'
+}
+
+let refused: Refused | undefined
 const listeners = new Set<() => void>()
 
-/** The server no longer knows this token: whoever works with it must log in again. */
-export const tokenDied = (token: string): void => {
-  deadToken = token
+const show = (next: Refused | undefined): void => {
+  refused = next
   for (const listener of listeners) listener()
 }
+
+/** The server no longer knows this token: whoever works with it must log in again. */
+export const tokenDied = (token: string): void => show({ token, why: 'session' })
+
+/** Nothing is open to this admin before a second factor is set up. */
+export const secondFactorNeeded = (token: string): void => show({ token, why: 'second-factor' })
+
+/** Before someone goes and sets it up: the next answer decides anew. */
+export const forgetRefusals = (): void => show(undefined)
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
@@ -29,13 +43,13 @@ const subscribe = (listener: () => void) => {
 
 export const useStaff = (): Staff | { readonly why: WhyNot } => {
   const info = useUser()
-  const dead = useSyncExternalStore(
+  const closed = useSyncExternalStore(
     subscribe,
-    () => deadToken,
+    () => refused,
     () => undefined,
   )
   if (!info?.isLoggedIn || !info.token) return { why: 'visitor' }
-  if (info.token === dead) return { why: 'session' }
+  if (info.token === closed?.token) return { why: closed.why }
   const { _id: id, role } = info.user ?? {}
   if (typeof id !== 'string' || !isRole(role) || !isStaff(role)) return { why: 'stranger' }
   return { id, role, token: info.token, name: info.fullName ?? '', image: info.image || undefined }

@@ -11,7 +11,7 @@ const WORDS = {
 } as const
 
 /** Whoever can't work here is told why, and where to go. */
-export const OfficeDoor = ({ why }: { readonly why: WhyNot }) => {
+export const OfficeDoor = ({ why }: { readonly why: Exclude<WhyNot, 'second-factor'> }) => {
   const user = useUser()
   const { pathname } = useLocation()
   const { title, text, button } = WORDS[why]

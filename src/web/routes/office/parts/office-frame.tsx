@@ -22,6 +22,10 @@ const Foot = ({ staff }: { readonly staff: Staff }) => (
       </b>
       <span>{ROLE_NAMES[staff.role]()}</span>
     </p>
+    <Link to={hrefTo('security')}>
+      <Icon name="shield-check" />
+      {m.security_title()}
+    </Link>
     <Link to={hrefTo('home')}>
       <Icon name="store" />
       {m.office_to_shop()}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PublishedMember } from '#contracts/team.ts'
+import type { PublishedTeamMember } from '#contracts/team.ts'
 import { isStaff, STAFF_ROLES, type StaffRole } from '#domain/identity/permissions.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/i18n/dates.ts'
@@ -13,11 +13,16 @@ import { ROLE_NAMES } from '../parts/role-names.ts'
 import { Who } from '../parts/who.tsx'
 
 interface Props {
-  readonly member: PublishedMember
+  readonly member: PublishedTeamMember
   readonly onChanged: () => void
 }
 
-type Asked = { readonly role: StaffRole } | { readonly disabled: boolean }
+type Asked = { readonly role: StaffRole } | { readonly disabled: boolean } | 'second-factor'
+
+const pathOf = (wanted: Asked): string => {
+  if (wanted === 'second-factor') return 'second-factor/reset'
+  return 'role' in wanted ? 'role' : 'access'
+}
 
 export const MemberRow = ({ member, onChanged }: Props) => {
   const me = useStaff()
@@ -27,10 +32,12 @@ export const MemberRow = ({ member, onChanged }: Props) => {
   const isClosed = member.disabledAt !== null
   const { name } = member
   const act = async (wanted: Asked): Promise<void> => {
-    const path = `/team/${member._id}/${'role' in wanted ? 'role' : 'access'}`
-    if (!(await deed.act(path, wanted))) return
+    const isReset = wanted === 'second-factor'
+    const path = `/team/${member._id}/${pathOf(wanted)}`
+    if (!(await deed.act(path, isReset ? {} : wanted))) return
     setAsked(undefined)
-    if ('role' in wanted) toast(m.office_team_role_changed({ name, role: ROLE_NAMES[wanted.role]() }))
+    if (isReset) toast(m.office_team_factor_done({ name }))
+    else if ('role' in wanted) toast(m.office_team_role_changed({ name, role: ROLE_NAMES[wanted.role]() }))
     else toast(wanted.disabled ? m.office_team_closed({ name }) : m.office_team_opened({ name }))
     onChanged()
   }
@@ -49,6 +56,7 @@ export const MemberRow = ({ member, onChanged }: Props) => {
           {m.office_closed()}
         </span>
       )}
+      {member.hasSecondFactor && <span className="tag ok">{m.office_team_factor()}</span>}
       <span className="ctl sel">
         <select
           className="input"
@@ -67,6 +75,11 @@ export const MemberRow = ({ member, onChanged }: Props) => {
         </select>
         <Icon name="chevron-down" className="caret" />
       </span>
+      {member.hasSecondFactor && !isMe && (
+        <button type="button" className="btn btn-line" onClick={() => setAsked('second-factor')}>
+          {m.office_team_factor_reset()}
+        </button>
+      )}
       {isClosed ? (
         <button type="button" className="btn btn-soft" onClick={() => void act({ disabled: false })}>
           {m.office_open_again()}
@@ -76,7 +89,7 @@ export const MemberRow = ({ member, onChanged }: Props) => {
           {m.office_close_account()}
         </button>
       )}
-      {asked && 'role' in asked && (
+      {asked && asked !== 'second-factor' && 'role' in asked && (
         <ConfirmDialog
           title={m.office_team_role_title({ name, role: ROLE_NAMES[asked.role]() })}
           button={m.office_team_role_confirm()}
@@ -87,7 +100,7 @@ export const MemberRow = ({ member, onChanged }: Props) => {
           <p>{isMe && isStaff(member.role) ? m.office_team_role_own() : m.office_team_role_text()}</p>
         </ConfirmDialog>
       )}
-      {asked && 'disabled' in asked && (
+      {asked && asked !== 'second-factor' && 'disabled' in asked && (
         <ConfirmDialog
           title={m.office_team_close_title({ name })}
           button={m.office_close_account()}
@@ -97,6 +110,18 @@ export const MemberRow = ({ member, onChanged }: Props) => {
           onClose={close}
         >
           <p>{isMe ? m.office_team_close_own() : m.office_team_close_text()}</p>
+        </ConfirmDialog>
+      )}
+      {asked === 'second-factor' && (
+        <ConfirmDialog
+          title={m.office_team_factor_title({ name })}
+          button={m.office_team_factor_reset()}
+          deed={deed}
+          isDanger
+          onConfirm={() => void act(asked)}
+          onClose={close}
+        >
+          <p>{m.office_team_factor_text()}</p>
         </ConfirmDialog>
       )}
     </li>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PublishedInvite, PublishedMember } from '#contracts/team.ts'
+import type { PublishedInvite, PublishedTeamMember } from '#contracts/team.ts'
 import type { StaffRole } from '#domain/identity/permissions.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Icon } from '#web/ui/icon.tsx'
@@ -16,7 +16,7 @@ import './team.css'
 const INVITED = ['picker', 'support', 'manager', 'admin'] as const satisfies readonly StaffRole[]
 
 export default function TeamPage() {
-  const team = useOffice<{ members: readonly PublishedMember[] }>('/team')
+  const team = useOffice<{ members: readonly PublishedTeamMember[] }>('/team')
   const invites = useOffice<{ invites: readonly PublishedInvite[] }>('/invites?for=team')
   const [isInviting, setInviting] = useState(false)
   return (

@@ -1,0 +1,74 @@
+import { useCallback, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { isRole, isStaff } from '#domain/identity/permissions.ts'
+import { callApi } from '#web/browser/call-api.ts'
+import { useUser } from '#web/browser/kept.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { hrefTo } from '#web/i18n/href.ts'
+import { Door } from '#web/routes/account/parts/door.tsx'
+import { loginHref, useLeave } from '#web/routes/account/parts/onward.ts'
+import { Devices } from '#web/routes/account/security/devices.tsx'
+import { TwoStep } from '#web/routes/account/security/two-step.tsx'
+import type { CallAccount } from '#web/routes/account/security/use-account.ts'
+import { PageTitle } from '#web/shell/page-title.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
+import './security/security.css'
+
+/** What an account is protected by: where it is logged in, and for staff the second factor. */
+export default function Security() {
+  const user = useUser()
+  const hydrated = useHydrated()
+  const leave = useLeave()
+  const [deadToken, setDeadToken] = useState<string>()
+  const isVisitor = hydrated && user?.isLoggedIn !== true
+  const token = user?.token
+
+  useEffect(() => {
+    if (isVisitor) leave(loginHref(hrefTo('security')))
+  }, [isVisitor, leave])
+
+  const call: CallAccount = useCallback(
+    async (path, body) => {
+      const method = body ? 'POST' : 'GET'
+      const reply = await callApi<never>(`/api/users/me${path}`, { method, token, ...(body && { body }) })
+      if (reply.status === 401) setDeadToken(token)
+      return reply
+    },
+    [token],
+  )
+
+  const role = user?.user?.role
+  const isOut = !token || token === deadToken
+  return (
+    <div className="security">
+      <PageTitle title={m.security_title()} unlisted />
+      {hydrated && !isVisitor && isOut ? (
+        <Door
+          icon="lock"
+          title={m.security_session_title()}
+          text={m.security_session_text()}
+          button={m.login_button()}
+          returnTo={hrefTo('security')}
+        />
+      ) : (
+        <>
+          <div>
+            <Link className="back" to={hrefTo('profile')}>
+              <Icon name="arrow-left" size={18} />
+              {m.profile_title()}
+            </Link>
+            <h1>{m.security_title()}</h1>
+            <p className="muted">{m.security_text()}</p>
+          </div>
+          {hydrated && !isVisitor && (
+            <>
+              {isRole(role) && isStaff(role) && <TwoStep call={call} email={user?.email ?? ''} />}
+              <Devices call={call} />
+            </>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

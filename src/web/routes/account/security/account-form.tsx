@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import type { Reply } from '#web/browser/call-api.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { faultsOf, tidyLine } from '#web/routes/account/parts/check-fields.ts'
+import { FormAlert } from '#web/routes/account/parts/form-alert.tsx'
+import { type Trouble, useForm } from '#web/routes/account/parts/use-form.ts'
+import { SubmitButton } from '#web/ui/submit-button.tsx'
+
+type Typed = Readonly<Record<string, string>>
+
+interface Props<T> {
+  readonly button: string
+  readonly send: (typed: Typed) => Promise<Reply<T>>
+  readonly onDone: (answer: T) => void
+  readonly onCancel?: () => void
+  readonly children: (errorOf: (field: string) => string | undefined) => ReactNode
+}
+
+/** Where a refusal is said beside the field that it is about. */
+const FIELD_OF: Readonly<Record<string, string>> = {
+  'account.password-wrong': 'password',
+  'second-factor.code-wrong': 'code',
+}
+
+const troubleOf = ({ body }: Reply<unknown>): Trouble => {
+  const field = FIELD_OF[body.error ?? '']
+  return field && body.message
+    ? { fields: { [field]: body.message } }
+    : { alert: body.message ?? m.security_unreachable() }
+}
+
+/** A form that proves who changes something: a password, a code, or both. */
+export const AccountForm = <T,>({ button, send, onDone, onCancel, children }: Props<T>) => {
+  const form = useForm(async (typed) => {
+    const code = typed.code === undefined ? undefined : tidyLine(typed.code)
+    const faults = faultsOf({
+      password: typed.password === '' && m.login_password_missing(),
+      code: code === '' && m.two_step_code_missing(),
+    })
+    if (faults) return { fields: faults }
+    const reply = await send({ ...typed, ...(code !== undefined && { code }) })
+    if (!reply.ok) return troubleOf(reply)
+    onDone(reply.body as T)
+    return undefined
+  })
+  return (
+    <form ref={form.ref} className="proof" method="post" noValidate onSubmit={form.onSubmit}>
+      <FormAlert key={form.tries} trouble={form.trouble} />
+      {children(form.errorOf)}
+      <div className="row wrapx">
+        <SubmitButton busy={form.busy}>{button}</SubmitButton>
+        {onCancel && (
+          <button type="button" className="btn btn-ghost" onClick={onCancel}>
+            {m.security_cancel()}
+          </button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,66 @@
+import { lazy, Suspense } from 'react'
+import type { RecoveryCodesAnswer, StartedSecondFactor } from '#contracts/account-security.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { CodeField } from '#web/routes/account/parts/code-field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { takeFocus } from '#web/ui/take-focus.ts'
+import { AccountForm } from './account-form.tsx'
+import { CopyButton } from './copy-button.tsx'
+import type { CallAccount } from './use-account.ts'
+
+// What draws a QR code is needed here alone.
+const QrCode = lazy(() => import('./qr-code.tsx'))
+
+interface Props {
+  readonly call: CallAccount
+  readonly started: StartedSecondFactor
+  readonly onDone: (answer: RecoveryCodesAnswer) => void
+  readonly onCancel: () => void
+}
+
+/** In groups of four, as it is read from one screen and typed into another. */
+const grouped = (secret: string): string => secret.replace(/.{4}(?=.)/g, '$& ')
+
+/** From the app to the first code: three steps, all in sight. */
+export const Enrolment = ({ call, started: { secret, uri }, onDone, onCancel }: Props) => (
+  <ol className="enrolment">
+    <li>
+      <h3 tabIndex={-1} ref={takeFocus}>
+        {m.two_step_app()}
+      </h3>
+      <p className="muted">{m.two_step_app_text()}</p>
+    </li>
+    <li>
+      <h3>{m.two_step_scan()}</h3>
+      <div className="scan">
+        <Suspense fallback={<div className="qr sk" />}>
+          <QrCode text={uri} label={m.two_step_qr()} />
+        </Suspense>
+        <div className="key">
+          <p>{m.two_step_key()}</p>
+          <code dir="ltr" translate="no">
+            {grouped(secret)}
+          </code>
+          <span className="row wrapx">
+            <CopyButton text={secret} />
+            <a className="btn btn-line hand-held" href={uri}>
+              <Icon name="smartphone" size={18} />
+              {m.two_step_open_app()}
+            </a>
+          </span>
+        </div>
+      </div>
+    </li>
+    <li>
+      <h3>{m.two_step_enter()}</h3>
+      <AccountForm
+        button={m.two_step_turn_on()}
+        send={({ code }) => call<RecoveryCodesAnswer>('/second-factor/confirm', { code })}
+        onDone={onDone}
+        onCancel={onCancel}
+      >
+        {(errorOf) => <CodeField label={m.two_step_code()} error={errorOf('code')} />}
+      </AccountForm>
+    </li>
+  </ol>
+)

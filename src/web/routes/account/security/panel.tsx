@@ -1,0 +1,41 @@
+import { type ReactNode, useId } from 'react'
+import { m } from '#web/i18n/compiled/messages.js'
+import { Alert } from '#web/ui/alert.tsx'
+
+interface Props {
+  readonly title: string
+  /** Beside the title: how things stand. */
+  readonly tag?: ReactNode
+  readonly isLoading: boolean
+  /** Where it could not be loaded: the way to try again. */
+  readonly retry: (() => void) | undefined
+  readonly children: ReactNode
+}
+
+/** A section of the page: its room while it is loaded, and a way on when it could not be. */
+export const Panel = ({ title, tag, isLoading, retry, children }: Props) => {
+  const id = useId()
+  return (
+    <section className="card panel" aria-labelledby={id} aria-busy={isLoading || undefined}>
+      <div className="row wrapx">
+        <h2 id={id}>{title}</h2>
+        {tag}
+      </div>
+      {retry && (
+        <Alert kind="danger" live>
+          {m.security_unreachable()}{' '}
+          <button type="button" className="link-btn" onClick={retry}>
+            {m.security_again()}
+          </button>
+        </Alert>
+      )}
+      {isLoading && !retry && (
+        <div role="status" aria-label={m.security_loading()}>
+          <div className="sk sk-line" />
+          <div className="sk sk-line" />
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,171 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type {
+  RecoveryCodesAnswer,
+  SecondFactorAnswer,
+  StartedSecondFactor,
+} from '#contracts/account-security.ts'
+import { redirectTarget } from '#web/browser/redirect-target.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { formatDateTime } from '#web/i18n/dates.ts'
+import { hrefTo } from '#web/i18n/href.ts'
+import { useLeave } from '#web/routes/account/parts/onward.ts'
+import { PasswordField } from '#web/routes/account/parts/password-field.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { toast } from '#web/ui/toasts.tsx'
+import { AccountForm } from './account-form.tsx'
+import { Enrolment } from './enrolment.tsx'
+import { OwnerProof } from './owner-proof.tsx'
+import { Panel } from './panel.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { type CallAccount, useAccount } from './use-account.ts'
+
+/** When so few are left, the page says that it is time for new ones. */
+const FEW_CODES = 3
+
+interface Props {
+  readonly call: CallAccount
+  readonly email: string
+}
+
+interface OffProps {
+  readonly call: CallAccount
+  readonly isNeeded: boolean
+  readonly onStarted: (started: StartedSecondFactor) => void
+}
+
+const TurnedOff = ({ call, isNeeded, onStarted }: OffProps) => (
+  <>
+    <p>{m.two_step_text()}</p>
+    {isNeeded && <Alert kind="warn">{m.two_step_needed()}</Alert>}
+    <AccountForm
+      button={m.two_step_set_up()}
+      send={({ password = '' }) => call<StartedSecondFactor>('/second-factor/start', { password })}
+      onDone={onStarted}
+    >
+      {(errorOf) => (
+        <PasswordField
+          name="password"
+          label={m.profile_current_password()}
+          hint={m.two_step_password_hint()}
+          error={errorOf('password')}
+          autoComplete="current-password"
+          required
+        />
+      )}
+    </AccountForm>
+  </>
+)
+
+interface OnProps {
+  readonly call: CallAccount
+  readonly factor: SecondFactorAnswer
+  readonly onCodes: (codes: readonly string[]) => void
+  readonly onTurnedOff: () => void
+}
+
+const TurnedOn = ({ call, factor, onCodes, onTurnedOff }: OnProps) => {
+  const [asked, setAsked] = useState<'renew' | 'off'>()
+  const { onSince, recoveryCodesLeft: count, isNeeded } = factor
+  const cancel = () => setAsked(undefined)
+  return (
+    <>
+      <p>{m.two_step_since({ when: formatDateTime(Date.parse(onSince ?? '')) })}</p>
+      {count <= FEW_CODES ? (
+        <Alert kind="warn">
+          {m.recovery_left({ count })}. {m.recovery_few()}
+        </Alert>
+      ) : (
+        <p className="muted">{m.recovery_left({ count })}</p>
+      )}
+      {asked === 'renew' && (
+        <OwnerProof
+          text={m.recovery_renew_text()}
+          button={m.recovery_renew()}
+          send={(proof) => call<RecoveryCodesAnswer>('/second-factor/recovery-codes', proof)}
+          onDone={({ recoveryCodes }) => onCodes(recoveryCodes)}
+          onCancel={cancel}
+        />
+      )}
+      {asked === 'off' && (
+        <OwnerProof
+          text={isNeeded ? m.two_step_turn_off_needed() : m.two_step_turn_off_text()}
+          button={m.two_step_turn_off()}
+          send={(proof) => call<object>('/second-factor/off', proof)}
+          onDone={onTurnedOff}
+          onCancel={cancel}
+        />
+      )}
+      {!asked && (
+        <div className="row wrapx">
+          <button type="button" className="btn btn-line" onClick={() => setAsked('renew')}>
+            <Icon name="key" size={18} />
+            {m.recovery_renew()}
+          </button>
+          <button type="button" className="btn btn-danger" onClick={() => setAsked('off')}>
+            {m.two_step_turn_off()}
+          </button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The second factor of a member of staff: setting it up step by step, and what can be done with it afterwards. */
+export const TwoStep = ({ call, email }: Props) => {
+  const { data: factor, isFailed, reload } = useAccount<SecondFactorAnswer>(call, '/second-factor')
+  const [started, setStarted] = useState<StartedSecondFactor>()
+  const [codes, setCodes] = useState<readonly string[]>()
+  const [query] = useSearchParams()
+  const leave = useLeave()
+  const isOn = factor !== undefined && factor.onSince !== null
+
+  const showCodes = (fresh: readonly string[]): void => {
+    setStarted(undefined)
+    setCodes(fresh)
+    reload()
+  }
+  const finish = (): void => {
+    setCodes(undefined)
+    // Whoever was sent here from the office goes back to it.
+    if (query.has('redirect')) leave(redirectTarget(query.get('redirect'), hrefTo('security')))
+  }
+  const tag = factor && (
+    <span className={`tag ${isOn ? 'ok' : ''}`.trim()}>{isOn ? m.two_step_on() : m.two_step_off()}</span>
+  )
+
+  const contents = () => {
+    if (codes) return <RecoveryCodes codes={codes} email={email} onSaved={finish} />
+    if (started)
+      return (
+        <Enrolment
+          call={call}
+          started={started}
+          onDone={({ recoveryCodes }) => {
+            toast(m.two_step_turned_on())
+            showCodes(recoveryCodes)
+          }}
+          onCancel={() => setStarted(undefined)}
+        />
+      )
+    if (!factor) return null
+    if (!isOn) return <TurnedOff call={call} isNeeded={factor.isNeeded} onStarted={setStarted} />
+    return (
+      <TurnedOn
+        call={call}
+        factor={factor}
+        onCodes={showCodes}
+        onTurnedOff={() => {
+          toast(m.two_step_turned_off())
+          reload()
+        }}
+      />
+    )
+  }
+  return (
+    <Panel title={m.two_step()} tag={tag} isLoading={!factor} retry={isFailed ? reload : undefined}>
+      {contents()}
+    </Panel>
+  )
+}

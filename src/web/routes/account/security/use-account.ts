@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Reply } from '#web/browser/call-api.ts'
+
+/** Calls `/api/users/me` and what follows as whoever is logged in: with a body it is a POST. */
+export type CallAccount = <T>(path: string, body?: object) => Promise<Reply<T>>
+
+interface Loaded<T> {
+  /** What was loaded last; it stays in sight while it is loaded again. */
+  readonly data: T | undefined
+  readonly isFailed: boolean
+  readonly reload: () => void
+}
+
+/** One answer about the own account. */
+export const useAccount = <T>(call: CallAccount, path: string): Loaded<T> => {
+  const [state, setState] = useState<{ readonly data?: T; readonly isFailed: boolean }>({ isFailed: false })
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    let isWanted = true
+    const load = async (): Promise<void> => {
+      const reply = await call<T>(path)
+      if (!isWanted) return
+      if (reply.ok) setState({ data: reply.body as T, isFailed: false })
+      else setState((last) => ({ ...last, isFailed: true }))
+    }
+    void load()
+    return () => {
+      isWanted = false
+    }
+  }, [call, path, turn])
+  const reload = useCallback(() => setTurn((last) => last + 1), [])
+  return { data: state.data, isFailed: state.isFailed, reload }
+}
