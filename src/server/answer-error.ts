@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type EdgeCode, type ErrorAnswer, type ErrorCode, statusOf } from '#contracts/errors.ts'
-import { isOutage } from '#domain/shared/outage.ts'
+import { isOutage, isOverload, UnstorableValue } from '#domain/shared/outage.ts'
 import { type Facts, isRefusal } from '#domain/shared/refusal.ts'
 import { askedLanguage } from '#server/asked-language.ts'
 import { EdgeError } from '#server/edge-error.ts'
@@ -18,8 +18,14 @@ const FRAMEWORK: Readonly<Record<string, EdgeCode>> = {
 
 const OUTAGE_RETRY_SECONDS = 5
 
+/** The client disconnected while its request waited. Its answer is not read, and it is no bug. */
+const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
+
 const read = (error: unknown): { code: ErrorCode; facts: Facts } => {
   if (isRefusal(error) || error instanceof EdgeError) return { code: error.code, facts: error.facts }
+  if (isOverload(error)) return { code: 'shop.busy', facts: { retryAfterSeconds: error.retryAfterSeconds } }
+  if (isAbort(error)) return { code: 'request.cancelled', facts: {} }
+  if (error instanceof UnstorableValue) return { code: 'request.invalid', facts: {} }
   if (isOutage(error)) return { code: 'shop.unavailable', facts: { retryAfterSeconds: OUTAGE_RETRY_SECONDS } }
   const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number }
   const known = FRAMEWORK[code ?? '']
@@ -28,10 +34,18 @@ const read = (error: unknown): { code: ErrorCode; facts: Facts } => {
   return { code: senderAtFault ? 'request.malformed' : 'shop.failed', facts: {} }
 }
 
+const logError = (error: unknown, code: ErrorCode, { log, id }: FastifyRequest): void => {
+  // The sender is answered that a value is wrong, but the schema of the request should have found it.
+  if (error instanceof UnstorableValue)
+    log.warn({ err: error, reqId: id }, 'the database refused a value that the schema let through')
+  // A flood of refused requests must not flood the log, too: each has its line with the status already.
+  else if (statusOf(code) >= 500 && code !== 'shop.busy') log.error({ err: error, reqId: id }, code)
+}
+
 const told = (error: unknown, request: FastifyRequest) => {
   const { code, facts } = read(error)
   const status = statusOf(code)
-  if (status >= 500) request.log.error({ err: error, reqId: request.id }, code)
+  logError(error, code, request)
   const language = askedLanguage(request.headers['accept-language'])
   const body: ErrorAnswer = { ...facts, error: code, message: WORDS[code](facts)[language] }
   if (status === 500) body.requestId = request.id

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Database } from '#adapters/db/database.ts'
 import type { EventBus } from '#domain/shared/events.ts'
-import type { Ids } from '#domain/shared/ports.ts'
+import type { Clock, Ids } from '#domain/shared/ports.ts'
 import type { Shop } from '#domain/shop.ts'
 import type { Backlog } from '#domain/work/job.ts'
 import { answerError } from '#server/answer-error.ts'
@@ -16,10 +16,11 @@ import { serveHealth } from '#server/health.ts'
 import { createLive, type LiveWorld } from '#server/live/live.ts'
 import { serveMetrics } from '#server/metrics.ts'
 import { serveOwnPictures } from '#server/own-pictures.ts'
-import { type RenderPage, servePages } from '#server/pages.ts'
+import { type Pages, servePages } from '#server/pages.ts'
 import { sendReadyPages } from '#server/ready-pages.ts'
 import { refuseUnreadable } from '#server/refuse-unreadable.ts'
-import { logAnswer, logRequests } from '#server/request-log.ts'
+import { createRenderBudget } from '#server/render-budget.ts'
+import { logCachedPage, logRequests } from '#server/request-log.ts'
 import { secure, securityOf } from '#server/security.ts'
 import { serveWorker } from '#server/service-worker.ts'
 import type { SignedIn } from '#server/sign-in.ts'
@@ -34,8 +35,9 @@ interface World extends LiveWorld {
   readonly events: EventBus
   readonly database: Pick<Database, 'ping' | 'isMigrated'>
   readonly ids: Ids
+  readonly clock: Clock
   readonly log: FastifyBaseLogger
-  readonly renderPage: RenderPage
+  readonly pages: Pages
   readonly buildDir: string
   /** Off in development, where pages change under the reader. */
   readonly cachePages: boolean
@@ -74,7 +76,7 @@ export const createHttp = async (world: World, config: Config): Promise<FastifyI
   const security = securityOf(config)
   secure(app, security)
   const live = createLive(app, shop, events, world)
-  const countOf = serveMetrics(app, events, {
+  const countCachedPage = serveMetrics(app, events, {
     token: config.metricsToken,
     openStreams: live.hub.size,
     ...world,
@@ -92,19 +94,19 @@ export const createHttp = async (world: World, config: Config): Promise<FastifyI
     })
   serveWorker(app, world.buildDir, config.serviceWorker)
   await serveStatics(app, world.buildDir)
-  const findPage = servePages(app, world.renderPage, events, {
+  const findPage = servePages(app, world.pages, events, {
     publicUrl: config.publicUrl,
     mapHosts: config.mapHosts,
     cache: world.cachePages,
+    countRendering: config.rateLimits ? createRenderBudget(world.clock) : () => {},
   })
-  const count = countOf('GET', '/*')
   const isHeard = ['trace', 'debug', 'info'].includes(app.log.level)
   sendReadyPages(app.server, {
     findPage,
     security,
     tell(answered) {
-      if (isHeard) logAnswer(app.log, answered, { reqId: world.ids.next() })
-      count(answered.status, answered.ms)
+      if (isHeard) logCachedPage(app.log, answered, world.ids.next())
+      countCachedPage(answered.status)
     },
   })
   return app

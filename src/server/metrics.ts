@@ -47,7 +47,7 @@ export const serveMetrics = (
   app: FastifyInstance,
   events: EventBus,
   { token, openStreams, instances, link, backlog }: Options,
-): AnswerCounts['of'] => {
+): AnswerCounts['countCachedPage'] => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const answers = createAnswerCounts()
@@ -108,5 +108,5 @@ export const serveMetrics = (
       .header('cache-control', 'no-store')
       .send(`${await registry.metrics()}\n${answers.text()}`)
   })
-  return answers.of
+  return answers.countCachedPage
 }

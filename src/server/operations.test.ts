@@ -3,6 +3,7 @@ import { Outage } from '#domain/shared/outage.ts'
 import { readConfig } from '#server/config.ts'
 import { createHttp } from '#server/http.ts'
 import { alone } from '#tests/support/alone.ts'
+import { emptyPages } from '#tests/support/pages-by.ts'
 import { aServer, type TestServer } from '#tests/support/test-server.ts'
 import { stockUp } from '#tests/support/test-shop.ts'
 
@@ -27,7 +28,7 @@ test('[OPS-1] it lives but is not ready while the database is away or not migrat
     const { shop, ports } = here
     const base = { shop, ...ports, ...alone(ports), log: here.app.log, buildDir: '' }
     const world = { ...base, database, cachePages: false }
-    const app = await createHttp({ ...world, renderPage: async () => new Response() }, readConfig({}))
+    const app = await createHttp({ ...world, pages: emptyPages }, readConfig({}))
     expect((await app.inject('/healthz')).statusCode).toBe(200)
     const notReady = await app.inject('/readyz')
     expect([notReady.statusCode, notReady.headers['retry-after']]).toEqual([503, '5'])

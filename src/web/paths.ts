@@ -61,17 +61,22 @@ export const hrefIn = <P extends Page>(language: Language, page: P, ...[params]:
 export const routeId = (language: Language, page: Page | 'frame' | 'notFound'): string =>
   `${language}.${page}`
 
-const LATER_PAGE = /^(?!1$)[1-9]\d{0,8}$/
+// As many digits as the listing reads.
+const LATER_PAGE = /^(?!1$)[1-9]\d{0,4}$/
 
 const isPage = (name: string | undefined): name is Page => name !== undefined && Object.hasOwn(PATHS, name)
 
+/** One person's own, behind an address with a secret or an id: the server renders one frame for all of them. */
+const isOwn = (page: Page): boolean => page === 'followedOrder' || page === 'sharedOrder'
+
 /**
  * The English address of a matched page as the table spells it, so that its bytes are the same however it was typed.
- * Nothing for a page that is not in the table.
+ * Nothing for a page that is not in the table, or is one person's own.
  */
 export const canonicalPath = (id: string, params: Params, search: string): string | undefined => {
   const page = id.split('.')[1]
-  if (!isPage(page)) return undefined
+  if (!isPage(page) || isOwn(page)) return undefined
+  if (page === 'office') return fill(PATHS.office)
   const later = page === 'products' && LATER_PAGE.exec(new URLSearchParams(search).get('page') ?? '')
   return fill(PATHS[page], params) + (later ? `?page=${later[0]}` : '')
 }

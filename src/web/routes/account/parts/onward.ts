@@ -5,6 +5,7 @@ import { redirectTarget } from '#web/browser/redirect-target.ts'
 import { hrefTo } from '#web/i18n/href.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { languageOf } from '#web/paths.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 const withRedirect = (path: string, redirect: string | undefined): string =>
   redirect === undefined ? path : `${path}?redirect=${encodeURIComponent(redirect).replaceAll('%2F', '/')}`
@@ -30,11 +31,13 @@ export const useLeave = () => {
 /** Sends whoever is logged in, or has just become so, to where they were going. */
 export const useOnward = () => {
   const [query] = useSearchParams()
+  // The server does not read `redirect`: the page is the same for all of them.
+  const isHydrated = useHydrated()
   const target = redirectTarget(query.get('redirect'), hrefTo('home'))
   const isLoggedIn = useIsLoggedIn()
   const leave = useLeave()
   useEffect(() => {
     if (isLoggedIn) leave(target)
   }, [isLoggedIn, leave, target])
-  return { isLoggedIn, redirect: query.has('redirect') ? target : undefined }
+  return { isLoggedIn, redirect: isHydrated && query.has('redirect') ? target : undefined }
 }
