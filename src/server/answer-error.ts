@@ -4,6 +4,7 @@ import { isOutage, isOverload, UnstorableValue } from '#domain/shared/outage.ts'
 import { type Facts, isRefusal } from '#domain/shared/refusal.ts'
 import { askedLanguage } from '#server/asked-language.ts'
 import { EdgeError } from '#server/edge-error.ts'
+import { delayRefusal } from '#server/refusal-delay.ts'
 import { WORDS } from '#server/words.ts'
 
 /** Fastify's own errors by their code. Everything of its kind that is missing here is the sender's fault all the same. */
@@ -49,15 +50,20 @@ const told = (error: unknown, request: FastifyRequest) => {
   const language = askedLanguage(request.headers['accept-language'])
   const body: ErrorAnswer = { ...facts, error: code, message: WORDS[code](facts)[language] }
   if (status === 500) body.requestId = request.id
-  return { status, facts, language, body }
+  return { code, status, facts, language, body }
 }
 
 /** For an answer that has begun already, whose status can't be taken back. */
 export const errorBody = (error: unknown, request: FastifyRequest): ErrorAnswer => told(error, request).body
 
 /** Every "no" leaves through here: its code, its words, its facts; for a bug nothing but the request's id. */
-export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const { status, facts, language, body } = told(error, request)
+export const answerError = async (
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const { code, status, facts, language, body } = told(error, request)
+  await delayRefusal(code)
   if (typeof facts.retryAfterSeconds === 'number')
     reply.header('retry-after', String(facts.retryAfterSeconds))
   if (status === 401) reply.header('www-authenticate', 'Bearer')

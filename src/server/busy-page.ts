@@ -4,6 +4,7 @@ import { type ErrorCode, statusOf } from '#contracts/errors.ts'
 import type { Language, Words } from '#domain/shared/language.ts'
 import { isOverload } from '#domain/shared/outage.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
+import { delayRefusal } from '#server/refusal-delay.ts'
 
 const TITLE: Words = { en: 'The shop is very busy right now', ar: 'على المتجر ضغط كبير الآن' }
 const BODY: Words = {
@@ -38,9 +39,14 @@ const refusalOf = (error: unknown): { code: ErrorCode; retryAfterSeconds: unknow
 }
 
 /** Answers a person whose page can't be rendered now; throws the error on for everything else. */
-export const sendBusyPage = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+export const sendBusyPage = async (
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
   const refusal = refusalOf(error)
   if (!refusal || !request.headers.accept?.includes('text/html')) throw error
+  await delayRefusal(refusal.code)
   const language = languageOf(request.url)
   return reply
     .code(statusOf(refusal.code))

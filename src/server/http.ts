@@ -13,6 +13,7 @@ import type { Config } from '#server/config.ts'
 import { EdgeError } from '#server/edge-error.ts'
 import { followRatings } from '#server/follow-ratings.ts'
 import { serveHealth } from '#server/health.ts'
+import { MOST_PER_ADDRESS } from '#server/live/hub.ts'
 import { createLive, type LiveWorld } from '#server/live/live.ts'
 import { serveMetrics } from '#server/metrics.ts'
 import { serveOwnPictures } from '#server/own-pictures.ts'
@@ -75,7 +76,10 @@ export const createHttp = async (world: World, config: Config): Promise<FastifyI
   logRequests(app)
   const security = securityOf(config)
   secure(app, security)
-  const live = createLive(app, shop, events, world)
+  const live = createLive(app, shop, events, world, {
+    maxStreams: config.maxStreams,
+    maxPerAddress: config.rateLimits ? MOST_PER_ADDRESS : Number.POSITIVE_INFINITY,
+  })
   const countCachedPage = serveMetrics(app, events, {
     token: config.metricsToken,
     openStreams: live.hub.size,
