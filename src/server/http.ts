@@ -22,6 +22,7 @@ import { sendReadyPages } from '#server/ready-pages.ts'
 import { refuseUnreadable } from '#server/refuse-unreadable.ts'
 import { createRenderBudget } from '#server/render-budget.ts'
 import { logCachedPage, logRequests } from '#server/request-log.ts'
+import { hasNul, originForm, refuseUnreadableTargets } from '#server/request-target.ts'
 import { secure, securityOf } from '#server/security.ts'
 import { serveWorker } from '#server/service-worker.ts'
 import type { SignedIn } from '#server/sign-in.ts'
@@ -64,6 +65,7 @@ export const createHttp = async (world: World, config: Config): Promise<FastifyI
     forceCloseConnections: 'idle',
     // What still comes in over a connection that was kept is answered: all it needs is there until the last one is.
     return503OnClosing: false,
+    rewriteUrl: ({ url = '' }) => originForm(url),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
     clientErrorHandler: refuseUnreadable,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
@@ -76,6 +78,7 @@ export const createHttp = async (world: World, config: Config): Promise<FastifyI
   logRequests(app)
   const security = securityOf(config)
   secure(app, security)
+  refuseUnreadableTargets(app)
   const live = createLive(app, shop, events, world, {
     maxStreams: config.maxStreams,
     maxPerAddress: config.rateLimits ? MOST_PER_ADDRESS : Number.POSITIVE_INFINITY,
@@ -126,6 +129,7 @@ const acceptJsonOnly = (app: FastifyInstance): void => {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // The spec's client sends the JSON type even where it has nothing to say.
     if (body.length === 0) done(null, undefined)
+    else if (hasNul(String(body))) done(new EdgeError('request.malformed'))
     else void parse(request, String(body), done)
   })
 }

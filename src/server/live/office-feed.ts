@@ -129,7 +129,7 @@ export const createOfficeFeed = (
           for (const entry of meanwhile) hear(entry)
         }
         const counted = [{ key: actor.id, most: MOST_PER_PERSON }]
-      return { counted, userId: actor.id, token, start, cancel }
+        return { counted, userId: actor.id, token, start, cancel }
       } catch (error) {
         cancel()
         throw error
