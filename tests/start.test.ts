@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -101,5 +102,44 @@ test('[RUN-5] SIGTERM lets requests in flight finish, and exits with 0', async (
     )
     .toBe(true)
   expect(await stopShop(shop, 'SIGTERM')).toBe(0)
+  // They were finished, and not waited for in vain until the time for that was over.
+  expect(shop.output()).not.toContain('cut off')
   for (const login of logins) expect((await login).status).toBe(200)
 })
+
+test('[RUN-5] a closed terminal (SIGHUP) ends it likewise', async () => {
+  const shop = await startShop({ DATA_DIR: dataDir, LOG_LEVEL: 'info' })
+  expect(await stopShop(shop, 'SIGHUP')).toBe(0)
+  expect(shop.output()).toContain('"because":"SIGHUP"')
+})
+
+/** The shop as npm starts it: npm, the shell that npm runs scripts in, and the shop. */
+const startByNpm = async () => {
+  const start = `"${process.execPath}" "${join(process.cwd(), 'src/server/main.ts')}"`
+  writeFileSync(join(dataDir, 'package.json'), JSON.stringify({ scripts: { start } }))
+  const env = {
+    ...process.env,
+    DATA_DIR: join(dataDir, 'data'),
+    DEMO_COURIERS: 'off',
+    LOG_LEVEL: 'info',
+    PORT: String(await freePort()),
+  }
+  const npm = spawn('npm', ['start'], { cwd: dataDir, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
+  await expect.poll(() => output, { timeout: 60_000 }).toContain('Mishwar is open')
+  return { npm, output: () => output }
+}
+
+test.each(['SIGTERM', 'SIGKILL', 'SIGHUP'] as const)(
+  '[RUN-6] %s to npm ends what npm started, gracefully',
+  { timeout: 90_000 },
+  async (signal) => {
+    const { npm, output } = await startByNpm()
+    // Its output is closed when the last process that npm started has ended.
+    const allEnded = once(npm, 'close')
+    npm.kill(signal)
+    await allEnded
+    expect(output()).toContain('"because":"npm is gone"')
+  },
+)

@@ -12,6 +12,7 @@ import { serveCatalogueFile } from '#server/catalogue-file.ts'
 import type { Config } from '#server/config.ts'
 import { EdgeError } from '#server/edge-error.ts'
 import { followRatings } from '#server/follow-ratings.ts'
+import { warnOfUnknownProxy } from '#server/forwarding.ts'
 import { serveHealth } from '#server/health.ts'
 import { MOST_PER_ADDRESS } from '#server/live/hub.ts'
 import { createLive, type LiveWorld } from '#server/live/live.ts'
@@ -79,6 +80,7 @@ export const createHttp = async (world: World, config: Config): Promise<FastifyI
   const security = securityOf(config)
   secure(app, security)
   refuseUnreadableTargets(app)
+  warnOfUnknownProxy(app)
   const live = createLive(app, shop, events, world, {
     maxStreams: config.maxStreams,
     maxPerAddress: config.rateLimits ? MOST_PER_ADDRESS : Number.POSITIVE_INFINITY,
