@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -120,22 +120,22 @@ const startByNpm = async () => {
   const env = {
     ...process.env,
     DATA_DIR: join(dataDir, 'data'),
-    DEMO_COURIERS: 'off',
+    DEMO: 'off',
     LOG_LEVEL: 'info',
     PORT: String(await freePort()),
   }
   const npm = spawn('npm', ['start'], { cwd: dataDir, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
-  await expect.poll(() => output, { timeout: 60_000 }).toContain('Mishwar is open')
-  return { npm, output: () => output }
+  return { npm, output: () => output, isOpen: () => output.includes('Mishwar is open') }
 }
 
-test.each(['SIGTERM', 'SIGKILL', 'SIGHUP'] as const)(
+test.each(['SIGTERM', 'SIGHUP'] as const)(
   '[RUN-6] %s to npm ends what npm started, gracefully',
   { timeout: 90_000 },
   async (signal) => {
-    const { npm, output } = await startByNpm()
+    const { npm, output, isOpen } = await startByNpm()
+    await expect.poll(isOpen, { timeout: 60_000 }).toBe(true)
     // Its output is closed when the last process that npm started has ended.
     const allEnded = once(npm, 'close')
     npm.kill(signal)
@@ -143,3 +143,13 @@ test.each(['SIGTERM', 'SIGKILL', 'SIGHUP'] as const)(
     expect(output()).toContain('"because":"npm is gone"')
   },
 )
+
+test('[RUN-6] SIGKILL to npm does, too, even before the shop is open', { timeout: 90_000 }, async () => {
+  const { npm, output } = await startByNpm()
+  const hasData = () => existsSync(join(dataDir, 'data'))
+  await expect.poll(hasData, { interval: 5, timeout: 60_000 }).toBe(true)
+  const allEnded = once(npm, 'close')
+  npm.kill('SIGKILL')
+  await allEnded
+  expect(output()).toContain('"because":"npm is gone"')
+})

@@ -40,19 +40,20 @@ const isComplete = ([first, ...others]: readonly number[]): boolean => {
   return true
 }
 
+// Read when the process starts: npm may be gone before the shop is open.
+const startedBy = process.env.npm_lifecycle_event === undefined ? undefined : ancestors()
+
 /**
  * Calls `stop` when npm, or the shell it runs scripts in, is gone. npm passes a signal on to its shell only, which dies of it
  * and leaves us running; a killed npm passes nothing on at all. Does nothing where npm did not start us.
  */
 export const endWithNpm = (stop: () => void): void => {
-  if (process.env.npm_lifecycle_event === undefined) return
-  const known = ancestors()
-  const [parent = 0] = known
+  if (!startedBy) return
   const timer = setInterval(() => {
-    if (isComplete(known)) return
+    if (isComplete(startedBy)) return
     clearInterval(timer)
     // `node --watch` stands between npm and us in development, and would wait for ever for files to change.
-    if (known.length > 1 && process.ppid === parent) process.kill(parent, 'SIGTERM')
+    if (startedBy.length > 1 && process.ppid === startedBy[0]) process.kill(process.ppid, 'SIGTERM')
     stop()
   }, CHECK_MS).unref()
 }
