@@ -14,6 +14,7 @@ import { EdgeError } from '#server/edge-error.ts'
 import { followRatings } from '#server/follow-ratings.ts'
 import { warnOfUnknownProxy } from '#server/forwarding.ts'
 import { serveHealth } from '#server/health.ts'
+import { IN_FLIGHT, limitInFlight, UNLIMITED } from '#server/in-flight.ts'
 import { MOST_PER_ADDRESS } from '#server/live/hub.ts'
 import { createLive, type LiveWorld } from '#server/live/live.ts'
 import { serveMetrics } from '#server/metrics.ts'
@@ -31,7 +32,10 @@ import { serveSiteFiles } from '#server/site-files.ts'
 import { serveStatics } from '#server/statics.ts'
 
 /** The largest photo of a profile, in base64, and all that may stand beside it. */
-const BODY_LIMIT = 300_000
+export const BODY_LIMIT = 300_000
+
+/** Beside the streams: browsers that keep a connection open for the next page. */
+const SPARE_CONNECTIONS = 10_000
 
 interface World extends LiveWorld {
   readonly shop: Shop
@@ -81,6 +85,9 @@ export const createHttp = async (world: World, config: Config): Promise<FastifyI
   secure(app, security)
   refuseUnreadableTargets(app)
   warnOfUnknownProxy(app)
+  limitInFlight(app, config.rateLimits ? IN_FLIGHT : { ...IN_FLIGHT, perAddress: UNLIMITED })
+  // Further connections are closed at once, instead of taking memory and file handles from those that are open.
+  app.server.maxConnections = config.maxStreams + SPARE_CONNECTIONS
   const live = createLive(app, shop, events, world, {
     maxStreams: config.maxStreams,
     maxPerAddress: config.rateLimits ? MOST_PER_ADDRESS : Number.POSITIVE_INFINITY,

@@ -100,3 +100,9 @@ test('[OPS-3] a proxy that TRUST_PROXY does not name, or that does not name the 
   expect(await warningsOf({ TRUST_PROXY: '1' }, byFar)).toEqual([])
   expect(await warningsOf({}, {})).toEqual([])
 })
+
+test('[UP-12] connections have a bound', async () => {
+  const small = await aServer('sqlite', { env: { MAX_STREAMS: '5' } })
+  expect([here.app.server.maxConnections, small.app.server.maxConnections]).toEqual([30_000, 10_005])
+  await small.close()
+})
