@@ -114,7 +114,7 @@ export const createHttp = async (world: World, config: Config): Promise<FastifyI
     publicUrl: config.publicUrl,
     mapHosts: config.mapHosts,
     cache: world.cachePages,
-    countRendering: config.rateLimits ? createRenderBudget(world.clock) : () => {},
+    createBudget: () => (config.rateLimits ? createRenderBudget(world.clock) : () => {}),
   })
   const isHeard = ['trace', 'debug', 'info'].includes(app.log.level)
   sendReadyPages(app.server, {

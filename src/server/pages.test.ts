@@ -179,13 +179,15 @@ describe('more pages than can be rendered', () => {
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
     }
     expect(Object.fromEntries(statuses)).toEqual({ 200: 300, 429: 1 })
-    const refused = await here.send('GET', '/Product?q=x')
+    const refused = await here.send('GET', '/Cart')
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
+    // Made-up queries have a budget of their own, and what is in memory needs none.
+    expect((await here.send('GET', '/Product?q=x')).status).toBe(200)
     here.time.now += 1000
     const after = []
-    for (const path of products(6)) after.push((await here.send('GET', path)).status)
-    expect(after).toEqual([200, 200, 200, 200, 200, 429])
-    expect((await here.send('GET', '/Product?q=0')).status).toBe(200)
+    for (const path of ['/', '/Cart', '/Login', '/SignUp', '/Profile', '/ContactUS', '/Cart'])
+      after.push((await here.send('GET', path)).status)
+    expect(after).toEqual([200, 200, 200, 200, 200, 429, 200])
   })
 
   test.each([

@@ -66,8 +66,8 @@ interface Options {
   /** Off in development, where pages change under the reader. */
   readonly cache: boolean
   readonly mapHosts?: readonly string[]
-  /** Counts one rendering on behalf of a client's address; throws when there were too many. */
-  readonly countRendering: (key: string) => void
+  /** Makes a counter of renderings by the client's address, which throws when there were too many. */
+  readonly createBudget: () => (key: string) => void
 }
 
 /**
@@ -78,7 +78,7 @@ export const servePages = (
   app: FastifyInstance,
   pages: Pages,
   events: EventBus,
-  { publicUrl, cache, mapHosts, countRendering }: Options,
+  { publicUrl, cache, mapHosts, createBudget }: Options,
 ): FindPage => {
   const render = async (url: string): Promise<CachedPage> => {
     const response = await pages.render(new Request(`${publicUrl}${url}`))
@@ -96,8 +96,9 @@ export const servePages = (
     return { status: response.status, made: await readyMake(text, type, headers) }
   }
 
+  // A budget for each: people who share an address with a program that makes up queries still get the shop's own pages.
   const cacheOf = ({ maxBytes, bounds }: typeof OPEN_ENDED_PAGES | typeof PAGES): PageCache =>
-    createPageCache({ maxBytes: cache ? maxBytes : 0, bounds, render, countRendering })
+    createPageCache({ maxBytes: cache ? maxBytes : 0, bounds, render, countRendering: createBudget() })
   const caches = { endless: cacheOf(OPEN_ENDED_PAGES), plain: cacheOf(PAGES) }
   const cacheFor = ({ isOpenEnded }: PageAddress): PageCache => caches[isOpenEnded ? 'endless' : 'plain']
   events.subscribe(({ type }) => {
