@@ -2,6 +2,7 @@ import type { Language } from '#domain/shared/language.ts'
 import {
   COURIER_MANIFEST_PATH,
   inLanguage,
+  isFixedPath,
   languageOf,
   MANIFEST_PATH,
   PATHS,
@@ -20,11 +21,21 @@ export interface PageAddress {
   readonly productId?: number
 }
 
+/** Where a form leads on to, if that is one of the few pages that links lead back to; any other is read in the browser. */
+const readRedirect = (search: string): string => {
+  const redirect = new URLSearchParams(search).get('redirect') ?? ''
+  return isFixedPath(redirect) ? `redirect=${redirect}` : ''
+}
+
 /**
  * The query parameters that a page reads on the server, in one spelling. Every other parameter, and every parameter of the
  * other pages, is the browser's own business: it neither changes the page nor makes a second one of it.
  */
-const QUERY_OF: Partial<Record<Page, (search: string) => string>> = { products: readListingQuery }
+const QUERY_OF: Partial<Record<Page, { read: (search: string) => string; isOpenEnded: boolean }>> = {
+  products: { read: readListingQuery, isOpenEnded: true },
+  login: { read: readRedirect, isOpenEnded: false },
+  signUp: { read: readRedirect, isOpenEnded: false },
+}
 
 /** The server renders these pages as an empty frame, the same for every order, link and address of the office. */
 const FRAME_OF: Partial<Record<Page, string>> = {
@@ -108,12 +119,13 @@ export const addressOf = (url: string): PageAddress | undefined => {
   const language = languageOf(decoded)
   const { path, page, productId } = pathOf(language === 'en' ? decoded : decoded.slice('/ar'.length))
   const own = inLanguage(language, path)
-  const query = page && search ? (QUERY_OF[page]?.(search) ?? '') : ''
+  const reading = page && QUERY_OF[page]
+  const query = reading && search ? reading.read(search) : ''
   const routes = isData && search ? routesAsked(search, language, page) : ''
   const whole = [query, routes].filter(Boolean).join('&')
   return {
     url: (isData ? dataPathOf(own) : own) + (whole && `?${whole}`),
-    isOpenEnded: query !== '',
+    isOpenEnded: query !== '' && reading?.isOpenEnded === true,
     ...(productId !== undefined && { productId }),
   }
 }

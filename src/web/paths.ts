@@ -1,4 +1,4 @@
-import type { Language } from '#domain/shared/language.ts'
+import { LANGUAGES, type Language } from '#domain/shared/language.ts'
 
 /** Every page and its path, in the spec's own capitals. Arabic is at the same path under /ar. */
 export const PATHS = {
@@ -45,6 +45,17 @@ export const inLanguage = (language: Language, pathname: string): string => {
   if (language === 'en') return path
   return path === '/' ? '/ar' : `/ar${path}`
 }
+
+const FIXED_PATHS: ReadonlySet<string> = new Set(
+  LANGUAGES.flatMap((language) =>
+    Object.values(PATHS)
+      .filter((path) => !/[:*]/.test(path))
+      .map((path) => inLanguage(language, path)),
+  ),
+)
+
+/** Whether this is the address of a page that has but one in its language, as the table spells it. */
+export const isFixedPath = (path: string): boolean => FIXED_PATHS.has(path)
 
 type Params = Readonly<Record<string, string | number | undefined>>
 
