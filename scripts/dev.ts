@@ -9,6 +9,7 @@ import { keepRunning } from '#server/keep-running.ts'
 import { listen } from '#server/listen.ts'
 import type { PageBuild } from '#server/load-pages.ts'
 import { openShop, worldOf } from '#server/open-shop.ts'
+import type { Pages } from '#server/pages.ts'
 import { stopGently } from '#server/stop-gently.ts'
 
 /** The shop with Vite in front: pages change as they are edited. For the other boxes `npm run dev` starts it anew. */
@@ -21,14 +22,19 @@ const start = async (): Promise<void> => {
 
   // The pages need Vite, and Vite needs the server that the pages are part of.
   const vite = Promise.withResolvers<ViteDevServer>()
-  const renderPage = async (request: Request): Promise<Response> => {
-    const pages = await (await vite.promise).ssrLoadModule('/src/web/pages.ts')
-    const createPages: PageBuild['createPages'] = pages.createPages
-    return createPages(shop, config)(request)
+  const pages: Pages = {
+    // Nothing is kept, and all pages are rendered at the address they were asked at.
+    addressOf: (url) => ({ url, isOpenEnded: false }),
+    settle: async (address) => address,
+    async render(request) {
+      const built = await (await vite.promise).ssrLoadModule('/src/web/pages.ts')
+      const createPages: PageBuild['createPages'] = built.createPages
+      return createPages(shop, config).render(request)
+    },
   }
   const buildDir = join(import.meta.dirname, '../build')
   const app = await createHttp(
-    worldOf(open, { renderPage, buildDir, cachePages: false, instances: running.instances }),
+    worldOf(open, { pages, buildDir, cachePages: false, instances: running.instances }),
     // A worker left behind by `npm start` would stand between Vite and the browser.
     { ...config, serviceWorker: false },
   )

@@ -1,5 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PICTURE_MAX_BYTES } from '#domain/catalog/picture.ts'
+import { IMPORT_MAX_BYTES } from '#domain/transfer/transfer.ts'
+import { BODY_LIMIT } from '#server/http.ts'
+import { MOST_PER_ADDRESS } from '#server/live/hub.ts'
 import { aServer, type TestServer } from '#tests/support/test-server.ts'
 
 const textOf = (file: string): string => readFileSync(file, 'utf8')
@@ -71,4 +75,34 @@ test('[NODE-18] a stop is given the time it takes: not ready, then what is in fl
   const kept = here.app.server.keepAliveTimeout / 1000
   expect(seconds(nginx, /keepalive 64;\s+keepalive_timeout (\d+)s/g)).toBeLessThan(kept)
   expect(seconds(kubernetes, /upstream-keepalive-timeout: "(\d+)"/g)).toBeLessThan(kept)
+})
+
+test('[UP-11] the proxies take bodies as large as the shop does', () => {
+  const sizes = found(nginx, /client_max_body_size (\d+);/g).map(Number)
+  expect(sizes).toEqual([BODY_LIMIT, PICTURE_MAX_BYTES, IMPORT_MAX_BYTES])
+  expect(found(kubernetes, /proxy-body-size: "(\d+)"/g)).toEqual([String(IMPORT_MAX_BYTES)])
+})
+
+test('[UP-11] each proxy limits requests and connections by address', () => {
+  for (const [text, patterns] of [
+    [
+      nginx,
+      [
+        /limit_req zone/,
+        /limit_conn requests_at_once/,
+        /limit_conn streams/,
+        /client_header_timeout/,
+        /client_body_timeout/,
+      ],
+    ],
+    [kubernetes, [/limit-rps/, /limit-connections/, /limit-burst-multiplier/]],
+    [compose, [/nofile: \d+/, /mem_limit/]],
+  ] as const)
+    for (const pattern of patterns) expect(text).toMatch(pattern)
+  // What a proxy lets one address open is what an instance lets it.
+  const streams = [
+    ...found(nginx, /limit_conn streams (\d+)/g),
+    ...found(kubernetes, /limit-connections: "(\d+)"/g),
+  ]
+  expect(streams.map(Number)).toEqual([MOST_PER_ADDRESS, MOST_PER_ADDRESS])
 })

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { pagesBy } from '#tests/support/pages-by.ts'
 import { aServer, type TestServer } from '#tests/support/test-server.ts'
 import { fire } from '../bench/gun.ts'
 import { record } from '../bench/record.ts'
@@ -14,7 +15,9 @@ const PAGE = {
 const TEXT = `<!doctype html><title>A list</title>${Buffer.from(
   crypto.getRandomValues(new Uint8Array(6000)),
 ).toString('base64')}`
-const renderPage = async () => new Response(TEXT, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+const pages = pagesBy(
+  async () => new Response(TEXT, { headers: { 'content-type': 'text/html; charset=utf-8' } }),
+)
 
 let here: TestServer
 let bareUrl: string
@@ -22,7 +25,7 @@ let stopBare: () => void
 
 /** Plain `node:http` that sends what the shop sends, and nothing more. */
 beforeEach(async () => {
-  here = await aServer('sqlite', { renderPage, logLevel: 'silent' })
+  here = await aServer('sqlite', { pages, logLevel: 'silent' })
   await record(here.url, PAGE)
   const { status, headers, body } = await record(here.url, PAGE)
   const bytes = Buffer.from(body, 'base64')

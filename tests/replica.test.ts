@@ -13,6 +13,7 @@ import { type OpenShop, openShop, worldOf } from '#server/open-shop.ts'
 import { ALONE_HERE } from '#server/sign-in.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { anOrderAt, aPerson, type Crew } from '#tests/support/couriers.ts'
+import { emptyPages } from '#tests/support/pages-by.ts'
 import {
   FOLLOWED,
   type PrivatePostgres,
@@ -51,8 +52,12 @@ describe.runIf(inject('postgresUrl'))('a shop whose lists come from a replica', 
       LOG_LEVEL: 'silent',
     })
     open = await openShop(config, 'mishwar shop with a replica')
-    const renderPage = async () => new Response('')
-    const world = worldOf(open, { renderPage, buildDir: folder, cachePages: false, instances: ALONE_HERE })
+    const world = worldOf(open, {
+      pages: emptyPages,
+      buildDir: folder,
+      cachePages: false,
+      instances: ALONE_HERE,
+    })
     app = await createHttp(world, config)
   }
   const tokenOf = (user: User) => startSession(open.ports, open.ports.stores.sessions, user)

@@ -1,5 +1,6 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -101,5 +102,54 @@ test('[RUN-5] SIGTERM lets requests in flight finish, and exits with 0', async (
     )
     .toBe(true)
   expect(await stopShop(shop, 'SIGTERM')).toBe(0)
+  // They were finished, and not waited for in vain until the time for that was over.
+  expect(shop.output()).not.toContain('cut off')
   for (const login of logins) expect((await login).status).toBe(200)
+})
+
+test('[RUN-5] a closed terminal (SIGHUP) ends it likewise', async () => {
+  const shop = await startShop({ DATA_DIR: dataDir, LOG_LEVEL: 'info' })
+  expect(await stopShop(shop, 'SIGHUP')).toBe(0)
+  expect(shop.output()).toContain('"because":"SIGHUP"')
+})
+
+/** The shop as npm starts it: npm, the shell that npm runs scripts in, and the shop. */
+const startByNpm = async () => {
+  const start = `"${process.execPath}" "${join(process.cwd(), 'src/server/main.ts')}"`
+  writeFileSync(join(dataDir, 'package.json'), JSON.stringify({ scripts: { start } }))
+  const env = {
+    ...process.env,
+    DATA_DIR: join(dataDir, 'data'),
+    DEMO: 'off',
+    LOG_LEVEL: 'info',
+    PORT: String(await freePort()),
+  }
+  const npm = spawn('npm', ['start'], { cwd: dataDir, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
+  return { npm, output: () => output, isOpen: () => output.includes('Mishwar is open') }
+}
+
+test.each(['SIGTERM', 'SIGHUP'] as const)(
+  '[RUN-7] %s to npm ends what npm started, gracefully',
+  { timeout: 90_000 },
+  async (signal) => {
+    const { npm, output, isOpen } = await startByNpm()
+    await expect.poll(isOpen, { timeout: 60_000 }).toBe(true)
+    // Its output is closed when the last process that npm started has ended.
+    const allEnded = once(npm, 'close')
+    npm.kill(signal)
+    await allEnded
+    expect(output()).toContain('"because":"npm is gone"')
+  },
+)
+
+test('[RUN-7] SIGKILL to npm does, too, even before the shop is open', { timeout: 90_000 }, async () => {
+  const { npm, output } = await startByNpm()
+  const hasData = () => existsSync(join(dataDir, 'data'))
+  await expect.poll(hasData, { interval: 5, timeout: 60_000 }).toBe(true)
+  const allEnded = once(npm, 'close')
+  npm.kill('SIGKILL')
+  await allEnded
+  expect(output()).toContain('"because":"npm is gone"')
 })

@@ -13,8 +13,10 @@ export const EDGE_STATUS = {
   'request.too-large': 413,
   'request.wrong-type': 415,
   'request.invalid': 422,
+  'request.cancelled': 499,
   'shop.failed': 500,
   'shop.unavailable': 503,
+  'shop.busy': 503,
 } as const
 
 /** The one table from a refusal to its HTTP status. A code without a status does not compile. */

@@ -48,6 +48,7 @@ const Settings = z.object({
   DEMO: onOff('on'),
   DEMO_COURIERS: onOff('on'),
   RATE_LIMITS: onOff('on'),
+  MAX_STREAMS: whole(1, 500_000, '20000'),
   DISPATCH: z._default(z.enum(['by-hand', 'nearest'], { error: 'must be by-hand or nearest' }), 'by-hand'),
   VAPID_PRIVATE_KEY: z.optional(
     z.string().check(z.regex(/^[\w-]{43}$/, { error: 'must be 32 bytes as base64url: 43 characters' })),
@@ -116,6 +117,8 @@ export interface Config {
   /** Simulated couriers bring what is ordered; in a demo shop only. */
   readonly demoCouriers: boolean
   readonly rateLimits: boolean
+  /** Streams of live events that this process keeps open, at most. */
+  readonly maxStreams: number
   /** Who gives deliveries out: people, or the shop itself. */
   readonly dispatch: 'by-hand' | 'nearest'
   readonly vapidPrivateKey: string | undefined
@@ -184,6 +187,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     isPublic: !settings.DEMO || !isLoopback(settings.HOST),
     demoCouriers: settings.DEMO && settings.DEMO_COURIERS,
     rateLimits: settings.RATE_LIMITS,
+    maxStreams: settings.MAX_STREAMS,
     dispatch: settings.DISPATCH,
     vapidPrivateKey: settings.VAPID_PRIVATE_KEY,
     pushHosts: settings.PUSH_HOSTS.split(','),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { memoryLimiter } from '#adapters/system/memory-limiter.ts'
 import { Outage } from '#domain/shared/outage.ts'
 import { anOrderRequest } from '#tests/support/builders.ts'
+import { pagesBy } from '#tests/support/pages-by.ts'
 import { aServer, type TestServer } from '#tests/support/test-server.ts'
 import { stockUp } from '#tests/support/test-shop.ts'
 
@@ -106,9 +107,9 @@ describe('what is wrong', () => {
 
   test('[API-1] [DATA-8] a bug is 500 without its reason, an outage 503 with Retry-After', async () => {
     const broken = await aServer('sqlite', {
-      renderPage: async (request) => {
+      pages: pagesBy(async (request) => {
         throw request.url.endsWith('/bug') ? new Error('secret reason') : new Outage('disk full')
-      },
+      }),
     })
     const bug = await broken.send('GET', '/bug')
     expect(bug.status).toBe(500)

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Database } from '#adapters/db/database.ts'
 import type { EventBus } from '#domain/shared/events.ts'
-import type { Ids } from '#domain/shared/ports.ts'
+import type { Clock, Ids } from '#domain/shared/ports.ts'
 import type { Shop } from '#domain/shop.ts'
 import type { Backlog } from '#domain/work/job.ts'
 import { answerError } from '#server/answer-error.ts'
@@ -12,14 +12,19 @@ import { serveCatalogueFile } from '#server/catalogue-file.ts'
 import type { Config } from '#server/config.ts'
 import { EdgeError } from '#server/edge-error.ts'
 import { followRatings } from '#server/follow-ratings.ts'
+import { warnOfUnknownProxy } from '#server/forwarding.ts'
 import { serveHealth } from '#server/health.ts'
+import { IN_FLIGHT, limitInFlight, UNLIMITED } from '#server/in-flight.ts'
+import { MOST_PER_ADDRESS } from '#server/live/hub.ts'
 import { createLive, type LiveWorld } from '#server/live/live.ts'
 import { serveMetrics } from '#server/metrics.ts'
 import { serveOwnPictures } from '#server/own-pictures.ts'
-import { type RenderPage, servePages } from '#server/pages.ts'
+import { type Pages, servePages } from '#server/pages.ts'
 import { sendReadyPages } from '#server/ready-pages.ts'
 import { refuseUnreadable } from '#server/refuse-unreadable.ts'
-import { logAnswer, logRequests } from '#server/request-log.ts'
+import { createRenderBudget } from '#server/render-budget.ts'
+import { logCachedPage, logRequests } from '#server/request-log.ts'
+import { hasNul, originForm, refuseUnreadableTargets } from '#server/request-target.ts'
 import { secure, securityOf } from '#server/security.ts'
 import { serveWorker } from '#server/service-worker.ts'
 import type { SignedIn } from '#server/sign-in.ts'
@@ -27,15 +32,19 @@ import { serveSiteFiles } from '#server/site-files.ts'
 import { serveStatics } from '#server/statics.ts'
 
 /** The largest photo of a profile, in base64, and all that may stand beside it. */
-const BODY_LIMIT = 300_000
+export const BODY_LIMIT = 300_000
+
+/** Beside the streams: browsers that keep a connection open for the next page. */
+const SPARE_CONNECTIONS = 10_000
 
 interface World extends LiveWorld {
   readonly shop: Shop
   readonly events: EventBus
   readonly database: Pick<Database, 'ping' | 'isMigrated'>
   readonly ids: Ids
+  readonly clock: Clock
   readonly log: FastifyBaseLogger
-  readonly renderPage: RenderPage
+  readonly pages: Pages
   readonly buildDir: string
   /** Off in development, where pages change under the reader. */
   readonly cachePages: boolean
@@ -61,6 +70,7 @@ export const createHttp = async (world: World, config: Config): Promise<FastifyI
     forceCloseConnections: 'idle',
     // What still comes in over a connection that was kept is answered: all it needs is there until the last one is.
     return503OnClosing: false,
+    rewriteUrl: ({ url = '' }) => originForm(url),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
     clientErrorHandler: refuseUnreadable,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
@@ -73,8 +83,16 @@ export const createHttp = async (world: World, config: Config): Promise<FastifyI
   logRequests(app)
   const security = securityOf(config)
   secure(app, security)
-  const live = createLive(app, shop, events, world)
-  const countOf = serveMetrics(app, events, {
+  refuseUnreadableTargets(app)
+  warnOfUnknownProxy(app)
+  limitInFlight(app, config.rateLimits ? IN_FLIGHT : { ...IN_FLIGHT, perAddress: UNLIMITED })
+  // Further connections are closed at once, instead of taking memory and file handles from those that are open.
+  app.server.maxConnections = config.maxStreams + SPARE_CONNECTIONS
+  const live = createLive(app, shop, events, world, {
+    maxStreams: config.maxStreams,
+    maxPerAddress: config.rateLimits ? MOST_PER_ADDRESS : Number.POSITIVE_INFINITY,
+  })
+  const countCachedPage = serveMetrics(app, events, {
     token: config.metricsToken,
     openStreams: live.hub.size,
     ...world,
@@ -92,19 +110,19 @@ export const createHttp = async (world: World, config: Config): Promise<FastifyI
     })
   serveWorker(app, world.buildDir, config.serviceWorker)
   await serveStatics(app, world.buildDir)
-  const findPage = servePages(app, world.renderPage, events, {
+  const findPage = servePages(app, world.pages, events, {
     publicUrl: config.publicUrl,
     mapHosts: config.mapHosts,
     cache: world.cachePages,
+    createBudget: () => (config.rateLimits ? createRenderBudget(world.clock) : () => {}),
   })
-  const count = countOf('GET', '/*')
   const isHeard = ['trace', 'debug', 'info'].includes(app.log.level)
   sendReadyPages(app.server, {
     findPage,
     security,
     tell(answered) {
-      if (isHeard) logAnswer(app.log, answered, { reqId: world.ids.next() })
-      count(answered.status, answered.ms)
+      if (isHeard) logCachedPage(app.log, answered, world.ids.next())
+      countCachedPage(answered.status)
     },
   })
   return app
@@ -120,6 +138,7 @@ const acceptJsonOnly = (app: FastifyInstance): void => {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // The spec's client sends the JSON type even where it has nothing to say.
     if (body.length === 0) done(null, undefined)
+    else if (hasNul(String(body))) done(new EdgeError('request.malformed'))
     else void parse(request, String(body), done)
   })
 }

@@ -5,7 +5,7 @@ import { CannotStart } from '#adapters/system/cannot-start.ts'
 import type { Shop } from '#domain/shop.ts'
 import type { Config } from '#server/config.ts'
 import type { OpenShop } from '#server/open-shop.ts'
-import type { RenderPage } from '#server/pages.ts'
+import type { Pages } from '#server/pages.ts'
 import { withoutSecret } from '#server/request-log.ts'
 
 /** What the page build exports. The server never imports the web box: it loads what was built from it. */
@@ -17,14 +17,14 @@ export interface PageBuild {
       mapStyleUrl: string | undefined
       reportError?: (error: unknown, request: Request) => void
     },
-  ) => RenderPage
+  ) => Pages
 }
 
 export const loadPages = async (
   buildDir: string,
   { shop, log }: Pick<OpenShop, 'shop' | 'log'>,
   { publicUrl, mapStyleUrl }: Pick<Config, 'publicUrl' | 'mapStyleUrl'>,
-): Promise<RenderPage> => {
+): Promise<Pages> => {
   const file = join(buildDir, 'server/index.js')
   if (!existsSync(file)) throw new CannotStart('The pages are not built yet: run npm run build')
   // React renders with its slow development build unless told otherwise.

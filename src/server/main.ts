@@ -19,10 +19,10 @@ const start = async (): Promise<void> => {
   const { database } = open
   if (config.demo) await database.alone(() => fillDemoShop(open.shop, config.isPublic))
   if (config.isPublic) await refuseDemoPasswords(open.ports)
-  const renderPage = await loadPages(buildDir, open, config)
+  const pages = await loadPages(buildDir, open, config)
   const running = await keepRunning(open, config)
   const { instances } = running
-  const app = await createHttp(worldOf(open, { renderPage, buildDir, cachePages: true, instances }), config)
+  const app = await createHttp(worldOf(open, { pages, buildDir, cachePages: true, instances }), config)
   const sendHome = config.demoCouriers ? await startDemoCouriers(open, instances.isEldest) : undefined
   stopGently(app, config.stopDelaySeconds, async () => {
     await sendHome?.()

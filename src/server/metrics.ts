@@ -4,6 +4,7 @@ import type { EventBus } from '#domain/shared/events.ts'
 import type { Backlog } from '#domain/work/job.ts'
 import { type AnswerCounts, createAnswerCounts } from '#server/answer-counts.ts'
 import { EdgeError } from '#server/edge-error.ts'
+import { isFromUnknownProxy } from '#server/forwarding.ts'
 import type { LiveLink } from '#server/live/hub.ts'
 import type { SignedIn } from '#server/sign-in.ts'
 
@@ -47,7 +48,7 @@ export const serveMetrics = (
   app: FastifyInstance,
   events: EventBus,
   { token, openStreams, instances, link, backlog }: Options,
-): AnswerCounts['of'] => {
+): AnswerCounts['countCachedPage'] => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const answers = createAnswerCounts()
@@ -95,10 +96,13 @@ export const serveMetrics = (
     answers.of(request.method, routeOf(request))(statusCode, elapsedTime)
   })
 
-  // Figures of the business: for this machine, or for whoever has the token.
+  // Figures of the business: for this machine, or for the bearer of the token.
+  const isAllowed = (request: FastifyRequest): boolean =>
+    token
+      ? request.headers.authorization === `Bearer ${token}`
+      : LOOPBACK.test(request.ip) && !isFromUnknownProxy(request)
   app.get('/metrics', async (request, reply) => {
-    const allowed = token ? request.headers.authorization === `Bearer ${token}` : LOOPBACK.test(request.ip)
-    if (!allowed) throw new EdgeError('request.not-found')
+    if (!isAllowed(request)) throw new EdgeError('request.not-found')
     streams.set(openStreams())
     present.set(instances.count())
     isLinked.set(link.isUp() ? 1 : 0)
@@ -108,5 +112,5 @@ export const serveMetrics = (
       .header('cache-control', 'no-store')
       .send(`${await registry.metrics()}\n${answers.text()}`)
   })
-  return answers.of
+  return answers.countCachedPage
 }

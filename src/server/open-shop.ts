@@ -47,7 +47,7 @@ export const worldOf = <T extends object>(open: OpenShop, more: T) => {
   const { shop, ports, database, log, liveLog, officeLog, link } = open
   const { events, ids, clock } = ports
   const backlog = () => ports.stores.jobs.backlog(clock.now())
-  return { shop, events, ids, database, log, liveLog, officeLog, link, backlog, ...more }
+  return { shop, events, ids, clock, database, log, liveLog, officeLog, link, backlog, ...more }
 }
 
 /** Instances must agree on it, so where there may be several it is made from what they share. */

@@ -3,6 +3,7 @@ import { Outage } from '#domain/shared/outage.ts'
 import { readConfig } from '#server/config.ts'
 import { createHttp } from '#server/http.ts'
 import { alone } from '#tests/support/alone.ts'
+import { emptyPages } from '#tests/support/pages-by.ts'
 import { aServer, type TestServer } from '#tests/support/test-server.ts'
 import { stockUp } from '#tests/support/test-shop.ts'
 
@@ -27,7 +28,7 @@ test('[OPS-1] it lives but is not ready while the database is away or not migrat
     const { shop, ports } = here
     const base = { shop, ...ports, ...alone(ports), log: here.app.log, buildDir: '' }
     const world = { ...base, database, cachePages: false }
-    const app = await createHttp({ ...world, renderPage: async () => new Response() }, readConfig({}))
+    const app = await createHttp({ ...world, pages: emptyPages }, readConfig({}))
     expect((await app.inject('/healthz')).statusCode).toBe(200)
     const notReady = await app.inject('/readyz')
     expect([notReady.statusCode, notReady.headers['retry-after']]).toEqual([503, '5'])
@@ -59,5 +60,49 @@ test('[OPS-2] strangers get no metrics, the token’s bearer does', async () => 
   const proxied = await aServer('sqlite', { env: { TRUST_PROXY: '1' } })
   const stranger = { headers: { 'x-forwarded-for': '41.32.0.1' } }
   expect((await proxied.send('GET', '/metrics', stranger)).status).toBe(404)
+  const scraper = { headers: { 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' } }
+  expect((await proxied.send('GET', '/metrics', scraper)).status).toBe(200)
   await proxied.close()
+})
+
+const FORWARDED = [
+  ['x-forwarded-for', '127.0.0.1'],
+  ['forwarded', 'for=41.32.0.1'],
+  ['x-real-ip', '41.32.0.1'],
+  ['x-forwarded-proto', 'https'],
+  ['via', '1.1 proxy'],
+] as const
+
+test.each(FORWARDED)(
+  '[OPS-3] %s that is not believed closes /metrics to all but the token',
+  async (name, value) => {
+    const headers = { [name]: value }
+    expect((await here.send('GET', '/metrics', { headers })).status).toBe(404)
+    const guarded = await aServer('sqlite', { env: { METRICS_TOKEN: 'sixteen-characters' } })
+    expect((await guarded.send('GET', '/metrics', { headers })).status).toBe(404)
+    const bearer = { headers, token: 'sixteen-characters' }
+    expect((await guarded.send('GET', '/metrics', bearer)).status).toBe(200)
+    await guarded.close()
+  },
+)
+
+test('[OPS-3] a proxy that TRUST_PROXY does not name, or that does not name the client, is warned about once', async () => {
+  const warningsOf = async (env: Record<string, string>, headers: Record<string, string>) => {
+    const server = await aServer('sqlite', { env })
+    for (const path of ['/healthz', '/Product', '/healthz']) await server.send('GET', path, { headers })
+    await server.close()
+    return server.logged.map((line) => JSON.parse(line)).filter(({ level }) => level === 40)
+  }
+  const byFar = { 'x-forwarded-for': '41.32.0.1' }
+  expect(await warningsOf({}, byFar)).toMatchObject([{ msg: expect.stringContaining('TRUST_PROXY') }])
+  expect(await warningsOf({ TRUST_PROXY: '10.0.0.1' }, byFar)).toHaveLength(1)
+  expect(await warningsOf({ TRUST_PROXY: '1' }, { 'x-real-ip': '41.32.0.1' })).toHaveLength(1)
+  expect(await warningsOf({ TRUST_PROXY: '1' }, byFar)).toEqual([])
+  expect(await warningsOf({}, {})).toEqual([])
+})
+
+test('[UP-12] connections have a bound', async () => {
+  const small = await aServer('sqlite', { env: { MAX_STREAMS: '5' } })
+  expect([here.app.server.maxConnections, small.app.server.maxConnections]).toEqual([30_000, 10_005])
+  await small.close()
 })

@@ -1,130 +1,130 @@
 import { hash } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { setImmediate as letOthersRun, setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
 import type { EventBus } from '#domain/shared/events.ts'
-import { fewAtOnce } from '#server/few-at-once.ts'
+import { sendBusyPage } from '#server/busy-page.ts'
+import { clientOf } from '#server/client-address.ts'
+import { EdgeError } from '#server/edge-error.ts'
+import { type CachedPage, createPageCache, type PageCache } from '#server/page-cache.ts'
 import { type ReadyMade, readyMake, sendReadyMade } from '#server/ready-made.ts'
 import { pageCsp } from '#server/security.ts'
 
-/** Turns a request into a page: React Router behind it, built or in development. */
-export type RenderPage = (request: Request) => Promise<Response>
-
-interface Page {
-  readonly status: number
-  /** False for a page of which there are as many as people can make up addresses. */
-  readonly isKept: boolean
-  readonly made: ReadyMade
+interface PageAddress {
+  /** The path and query to render the page from, and the key to cache it under. */
+  readonly url: string
+  /** True where visitors make up the query: there is no end of such pages. */
+  readonly isOpenEnded: boolean
 }
 
-/** The page kept under this address, if it is ready. */
+/** The shop's pages, React Router behind them, built or in development. */
+export interface Pages {
+  /** Addresses that show the same page have the same one; nothing where the address cannot be read. */
+  readonly addressOf: (url: string) => PageAddress | undefined
+  /** The page to show at this address today: the page of an unknown product is the same for all of them. */
+  readonly settle: (address: PageAddress) => Promise<PageAddress>
+  readonly render: RenderPage
+}
+
+export type RenderPage = (request: Request) => Promise<Response>
+
+/** The page at this address, if it exists and is in memory. */
 export type FindPage = (url: string) => ReadyMade | undefined
 
-const MAX_CACHE_BYTES = 64_000_000
-// Enough to render while others wait for the database. All at once would take no less time of a core, only more memory.
-const RENDERED_AT_ONCE = 4
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 // Sent on: React Router marks its data answers with headers of its own, and the pages name their build.
 const KEPT_HEADERS = ['location', 'retry-after', 'x-build', 'x-remix-response', 'x-remix-reload-document']
+
+/**
+ * A page takes the main thread for about ten milliseconds. Two at once, so that one is rendered while the other waits for
+ * the database or is compressed; requests that came meanwhile have their turn between two of them.
+ */
+const PAGES = {
+  maxBytes: 64_000_000,
+  bounds: { running: 2, waiting: 128, waitingPerClient: 32, pause: () => letOthersRun() },
+}
+/**
+ * Pages with a query that visitors make up: in a cache and a queue of their own, so that they neither push out nor hold up
+ * the others. After each one rests as long as it took, and at most half of the main thread goes to them.
+ */
+const OPEN_ENDED_PAGES = {
+  maxBytes: 8_000_000,
+  bounds: {
+    running: 1,
+    waiting: 32,
+    waitingPerClient: 16,
+    pause: (tookMs: number) => wait(Math.min(tookMs, 250), undefined, { ref: false }),
+  },
+}
 
 const scriptHashes = (html: string): string[] => {
   const bodies = [...html.matchAll(INLINE_SCRIPT)].map(([, body = '']) => body)
   return [...new Set(bodies)].map((body) => hash('sha256', body, 'base64'))
 }
 
-const sizeOf = ({ made }: Page): number => made.plain.length + made.br.length + made.gzip.length
+interface Options {
+  readonly publicUrl: string
+  /** Off in development, where pages change under the reader. */
+  readonly cache: boolean
+  readonly mapHosts?: readonly string[]
+  /** Makes a counter of renderings by the client's address, which throws when there were too many. */
+  readonly createBudget: () => (key: string) => void
+}
 
 /**
  * Pages are the same for every visitor of a language, because cart and account live in the browser: each is rendered
- * once per catalogue and sent as bytes after that. Only pages that exist are kept, up to a bound, the stalest go first.
+ * once per catalogue and sent as bytes after that.
  */
 export const servePages = (
   app: FastifyInstance,
-  renderPage: RenderPage,
+  pages: Pages,
   events: EventBus,
-  options: { publicUrl: string; cache: boolean; mapHosts?: readonly string[] },
+  { publicUrl, cache, mapHosts, createBudget }: Options,
 ): FindPage => {
-  const pages = new Map<string, Promise<Page>>()
-  const ready = new Map<string, ReadyMade>()
-  let bytes = 0
-  events.subscribe(({ type }) => {
-    if (type !== 'catalogue.changed' && type !== 'settings.changed') return
-    pages.clear()
-    ready.clear()
-    bytes = 0
-  })
-
-  const renderNow = async (request: FastifyRequest): Promise<Page> => {
-    const response = await renderPage(new Request(`${options.publicUrl}${request.url}`, { method: 'GET' }))
+  const render = async (url: string): Promise<CachedPage> => {
+    const response = await pages.render(new Request(`${publicUrl}${url}`))
     const type = response.headers.get('content-type') ?? 'text/plain'
     const text = Buffer.from(await response.arrayBuffer())
-    const isKept = response.headers.get('cache-control') !== 'no-store'
-    const headers: Record<string, string> = { 'cache-control': isKept ? 'no-cache' : 'no-store' }
+    // A browser keeps no page of one person's own, though its bytes are the same for everyone.
+    const isPrivate = response.headers.get('cache-control') === 'no-store'
+    const headers: Record<string, string> = { 'cache-control': isPrivate ? 'no-store' : 'no-cache' }
     for (const name of KEPT_HEADERS) {
       const value = response.headers.get(name)
       if (value) headers[name] = value
     }
     if (type.startsWith('text/html'))
-      headers['content-security-policy'] = pageCsp(scriptHashes(text.toString()), options.mapHosts)
-    return { status: response.status, isKept, made: await readyMake(text, type, headers) }
+      headers['content-security-policy'] = pageCsp(scriptHashes(text.toString()), mapHosts)
+    return { status: response.status, made: await readyMake(text, type, headers) }
   }
 
-  const inTurn = fewAtOnce(RENDERED_AT_ONCE)
-  const render = (request: FastifyRequest): Promise<Page> => inTurn(() => renderNow(request))
+  // A budget for each: people who share an address with a program that makes up queries still get the shop's own pages.
+  const cacheOf = ({ maxBytes, bounds }: typeof OPEN_ENDED_PAGES | typeof PAGES): PageCache =>
+    createPageCache({ maxBytes: cache ? maxBytes : 0, bounds, render, countRendering: createBudget() })
+  const caches = { endless: cacheOf(OPEN_ENDED_PAGES), plain: cacheOf(PAGES) }
+  const cacheFor = ({ isOpenEnded }: PageAddress): PageCache => caches[isOpenEnded ? 'endless' : 'plain']
+  events.subscribe(({ type }) => {
+    if (type !== 'catalogue.changed' && type !== 'settings.changed') return
+    for (const each of Object.values(caches)) each.clear()
+  })
 
-  const forget = async (key: string, page: Promise<Page>): Promise<void> => {
-    if (pages.get(key) !== page) return
-    pages.delete(key)
-    ready.delete(key)
-    bytes -= sizeOf(await page)
-  }
-
-  /** Keeps the page while it is being made, so that others wait for it; and after that only if it is worth keeping. */
-  const keep = async (key: string, page: Promise<Page>): Promise<void> => {
-    pages.set(key, page)
-    const made = await page.catch(() => undefined)
-    if (pages.get(key) !== page) return
-    if (made?.status !== 200 || !made.isKept) {
-      pages.delete(key)
-      return
-    }
-    ready.set(key, made.made)
-    bytes += sizeOf(made)
-    for (const [oldest, old] of pages) {
-      if (bytes <= MAX_CACHE_BYTES || old === page) return
-      await forget(oldest, old)
-    }
-  }
-
-  /** The page under this key, which is now the last to be forgotten. */
-  const reach = (key: string): Promise<Page> | undefined => {
-    const known = pages.get(key)
-    if (!known) return undefined
-    pages.delete(key)
-    pages.set(key, known)
-    return known
-  }
-
-  // Paths match in any letter case, so one spelling stands for all. A query makes a page of its own.
-  const keyOf = (url: string): string => url.toLowerCase()
-
-  const pageFor = (request: FastifyRequest): Promise<Page> => {
-    if (!options.cache || request.url.includes('?')) return render(request)
-    const key = keyOf(request.url)
-    const known = reach(key)
-    if (known) return known
-    const page = render(request)
-    void keep(key, page)
-    return page
-  }
+  const find = (address: PageAddress | undefined): CachedPage | undefined =>
+    address && cacheFor(address).find(address.url)
 
   app.get('/*', async (request, reply) => {
-    const { status, made } = await pageFor(request)
-    if (status === 200) return sendReadyMade(made, request, reply)
-    return reply.code(status).headers(made.headers).type(made.type).send(made.plain)
+    const asked = pages.addressOf(request.url)
+    if (!asked) throw new EdgeError('request.not-found')
+    try {
+      const client = clientOf(request, reply)
+      const address = find(asked) ? asked : await pages.settle(asked)
+      const { status, made } = find(address) ?? (await cacheFor(address).get(address.url, client))
+      return sendReadyMade(made, request, reply, status)
+    } catch (error) {
+      return sendBusyPage(error, request, reply)
+    }
   })
+
   return (url) => {
-    const made = ready.get(url) ?? ready.get(keyOf(url))
-    // Who is last to be forgotten is no question while there is room.
-    if (made && bytes > MAX_CACHE_BYTES / 2) void reach(keyOf(url))
-    return made
+    // Where something is escaped the routes look first whether it can be read at all.
+    const page = caches.plain.find(url) ?? (url.includes('%') ? undefined : find(pages.addressOf(url)))
+    return page?.status === 200 ? page.made : undefined
   }
 }

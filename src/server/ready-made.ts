@@ -49,11 +49,16 @@ const ENCODINGS = [
   { encoding: 'gzip', mark: '-g"' },
 ] as const
 
-export const variantFor = (made: ReadyMade, acceptEncoding = ''): Variant => {
-  const found = ENCODINGS.find(({ encoding }) => accepts(acceptEncoding, encoding))
+export type Encoding = Variant['encoding']
+
+/** The encoding we have that is asked for; none where no such one is accepted. */
+export const encodingFor = (acceptEncoding = ''): Encoding =>
+  ENCODINGS.find(({ encoding }) => accepts(acceptEncoding, encoding))?.encoding
+
+export const variantOf = (made: ReadyMade, encoding: Encoding): Variant => {
+  const found = ENCODINGS.find((each) => each.encoding === encoding)
   if (!found) return { encoding: undefined, etag: made.etag, bytes: made.plain }
-  const { encoding, mark } = found
-  return { encoding, etag: made.etag.replace(/"$/, mark), bytes: made[encoding] }
+  return { encoding, etag: made.etag.replace(/"$/, found.mark), bytes: made[found.encoding] }
 }
 
 /** Whether the reader has these very bytes already. */
@@ -65,10 +70,13 @@ export const sendReadyMade = (
   made: ReadyMade,
   request: FastifyRequest,
   reply: FastifyReply,
+  status = 200,
 ): FastifyReply => {
-  const { encoding, etag, bytes } = variantFor(made, request.headers['accept-encoding'])
-  reply.headers(made.headers).header('etag', etag).header('vary', 'accept-encoding')
-  if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send()
+  const { encoding, etag, bytes } = variantOf(made, encodingFor(request.headers['accept-encoding']))
+  reply.code(status).headers(made.headers).header('vary', 'accept-encoding')
+  // Only of what is there can one have a copy that is still right.
+  if (status === 200) reply.header('etag', etag)
+  if (status === 200 && isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send()
   if (encoding) reply.header('content-encoding', encoding)
   return reply.type(made.type).send(bytes)
 }

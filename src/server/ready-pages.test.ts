@@ -4,12 +4,14 @@ import { type AddressInfo, connect } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sendReadyPages } from '#server/ready-pages.ts'
 import { securityOf } from '#server/security.ts'
+import { plainPages } from '#tests/support/pages-by.ts'
 import { aServer, type Received, type TestServer } from '#tests/support/test-server.ts'
 import { stockUp } from '#tests/support/test-shop.ts'
+import { addressOf } from '#web/page-address.ts'
 
 let here: TestServer
 beforeEach(async () => {
-  here = await aServer('sqlite')
+  here = await aServer('sqlite', { pages: { ...plainPages, addressOf } })
 })
 afterEach(() => here.close())
 
@@ -36,19 +38,21 @@ test.each([
   expect(contentsOf(await here.send('GET', '/Product', { headers: known }))).toEqual(contentsOf(unchanged))
 })
 
-test('[FAST-7] it is logged and counted like any other', async () => {
-  for (const path of ['/Product?secret=1', '/Product', '/Product']) await here.send('GET', path)
+test('[FAST-7] it is logged as cached, and counted apart from what is timed', async () => {
+  for (const path of ['/Product', '/Product', '/Product?secret=1']) await here.send('GET', path)
   const lines = here.logged.map((line) => JSON.parse(line) as Record<string, unknown>)
-  const line = {
-    method: 'GET',
-    path: '/Product',
-    status: 200,
-    reqId: expect.any(String),
-    ms: expect.any(Number),
+  const [made, ...cached] = lines.filter(({ msg }) => msg === 'request')
+  const line = { method: 'GET', path: '/Product', status: 200, reqId: expect.any(String) }
+  expect(made).toMatchObject({ ...line, ms: expect.any(Number) })
+  expect(cached).toHaveLength(2)
+  for (const each of cached) {
+    expect(each).toMatchObject({ ...line, fromCache: true })
+    expect(each).not.toHaveProperty('ms')
   }
-  expect(lines.filter(({ msg }) => msg === 'request')).toMatchObject([line, line, line])
   const { text } = await here.send('GET', '/metrics')
-  expect(text).toContain('http_requests_total{method="GET",route="/*",status="200"} 3')
+  expect(text).toContain('http_cached_pages_total{status="200"} 2')
+  expect(text).toContain('http_requests_total{method="GET",route="/*",status="200"} 1')
+  expect(text).toContain('http_request_duration_seconds_count{method="GET",route="/*"} 1')
 })
 
 test('[FAST-13] the shop waits a minute for a connection to move', async () => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { FindPage } from '#server/pages.ts'
-import { isKnown, type ReadyMade, variantFor } from '#server/ready-made.ts'
-import type { Answered } from '#server/request-log.ts'
+import { type Encoding, encodingFor, isKnown, type ReadyMade, variantOf } from '#server/ready-made.ts'
+import type { CachedAnswer } from '#server/request-log.ts'
 import type { Security } from '#server/security.ts'
 
 /** An answer as Node writes it: names and values in turn, for one encoding of one page. */
@@ -14,20 +14,20 @@ interface Ready {
   readonly unchanged: string[]
 }
 
-/** Browsers ask in a handful of ways; whoever makes up more of them has each prepared anew. */
-const MAX_WAYS = 16
+/** Browsers send a handful of `Accept-Encoding` headers. Further ones are parsed each time, so a client can't grow the map. */
+const MAX_HEADERS = 64
 // What Node writes without asking for memory, less the head.
 const SMALL_BYTES = 14_000
 
 interface Needs {
   readonly findPage: FindPage
   readonly security: Security
-  /** What the hooks of a route would have told. */
-  readonly tell: (answered: Answered) => void
+  /** For the log and the metrics. */
+  readonly tell: (answered: CachedAnswer) => void
 }
 
-const prepare = (made: ReadyMade, security: Security, accepted: string | undefined): Ready => {
-  const { encoding, etag, bytes } = variantFor(made, accepted)
+const prepare = (made: ReadyMade, security: Security, asked: Encoding): Ready => {
+  const { encoding, etag, bytes } = variantOf(made, asked)
   const headers = { ...security.headers, ...made.headers, etag, vary: 'accept-encoding' }
   const described = {
     ...(encoding && { 'content-encoding': encoding }),
@@ -48,28 +48,36 @@ const prepare = (made: ReadyMade, security: Security, accepted: string | undefin
  * routes, which answer alike.
  */
 export const sendReadyPages = (server: Server, { findPage, security, tell }: Needs): void => {
-  const prepared = new WeakMap<ReadyMade, Map<string, Ready>>()
-  const readyFor = (made: ReadyMade, accepted = ''): Ready => {
-    const known = prepared.get(made)?.get(accepted)
+  const encodings = new Map<string, Encoding>()
+  const encodingOf = (accepted = ''): Encoding => {
+    if (encodings.has(accepted)) return encodings.get(accepted)
+    const encoding = encodingFor(accepted)
+    if (encodings.size < MAX_HEADERS) encodings.set(accepted, encoding)
+    return encoding
+  }
+  const prepared = new WeakMap<ReadyMade, Map<Encoding, Ready>>()
+  const readyFor = (made: ReadyMade, encoding: Encoding): Ready => {
+    const variants = prepared.get(made) ?? new Map<Encoding, Ready>()
+    const known = variants.get(encoding)
     if (known) return known
-    const ready = prepare(made, security, accepted)
-    const ways = prepared.get(made) ?? new Map<string, Ready>()
-    if (ways.size < MAX_WAYS) prepared.set(made, ways.set(accepted, ready))
+    const ready = prepare(made, security, encoding)
+    prepared.set(made, variants.set(encoding, ready))
     return ready
   }
 
   const send = (request: IncomingMessage, response: ServerResponse): boolean => {
     const made = request.method === 'GET' && server.listening ? findPage(request.url ?? '') : undefined
     if (!made) return false
-    const { etag, body, whole, unchanged } = readyFor(made, request.headers['accept-encoding'])
+    const encoding = encodingOf(request.headers['accept-encoding'])
+    const { etag, body, whole, unchanged } = readyFor(made, encoding)
     const isOld = isKnown(etag, request.headers['if-none-match'])
     const status = isOld ? 304 : 200
     const cookie = security.cookieFor(request.headers.cookie)
     const headers = isOld ? unchanged : whole
     response.writeHead(status, cookie ? [...headers, 'set-cookie', cookie] : headers)
     response.end(isOld ? undefined : body, 'latin1')
-    // To look at the clock twice would be a good part of the time it shows.
-    tell({ method: 'GET', url: request.url ?? '', status, ms: 0 })
+    // Not timed: two clock reads would cost about as much as sending the cached bytes.
+    tell({ method: 'GET', url: request.url ?? '', status })
     return true
   }
 

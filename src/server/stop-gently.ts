@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { endWithNpm } from '#server/end-with-npm.ts'
 
 const PATIENCE_MS = 10_000
+const SWEEP_MS = 50
 
 /**
- * On SIGTERM or Ctrl-C: says that it is not ready and serves on for a while, so that a proxy turns away; then takes no
+ * On SIGTERM, Ctrl-C, a closed terminal (SIGHUP) or when the npm that started it is gone: says that it is not ready and serves on for a while, so that a proxy turns away; then takes no
  * new requests, finishes those in flight, and closes what `after` closes.
  */
 export const stopGently = (app: FastifyInstance, delaySeconds: number, after: () => Promise<void>): void => {
@@ -19,19 +21,24 @@ export const stopGently = (app: FastifyInstance, delaySeconds: number, after: ()
   app.server.prependListener('request', (_request, response) => {
     if (stopping) response.shouldKeepAlive = false
   })
-  const stop = async (signal: string): Promise<void> => {
+  const stop = async (because: string): Promise<void> => {
     if (stopping) return
     stopping = true
-    app.log.info({ signal }, 'stopping')
+    app.log.info({ because }, 'stopping')
     await wait(delaySeconds * 1000)
     const impatient = setTimeout(() => {
       app.log.warn('requests still running after 10 s were cut off')
       app.server.closeAllConnections()
     }, PATIENCE_MS)
+    // A connection whose request was in flight when the stop began stays open after its answer, and Node looks for idle
+    // ones only once.
+    const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS)
     await app.close()
+    clearInterval(sweep)
     clearTimeout(impatient)
     await after()
     process.exit(0)
   }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal))
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => void stop(signal))
+  endWithNpm(() => void stop('npm is gone'))
 }

@@ -251,6 +251,11 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
     'هذا العنوان لا يقبل محتوى من هذا النوع.',
   ),
   'request.invalid': say('Something in the request is missing or wrong.', 'توجد خانة ناقصة أو غير صحيحة.'),
+  'request.cancelled': say('The request was cancelled.', 'أُلغي الطلب المرسل.'),
+  'shop.busy': say(
+    'The shop is very busy right now. Try again in a moment.',
+    'على المتجر ضغط كبير الآن. حاول مرة أخرى بعد لحظات.',
+  ),
   'shop.failed': say('Something went wrong on our side. Try again.', 'حدث خطأ من جانبنا. حاول مرة أخرى.'),
   'shop.unavailable': say(
     'The shop is catching its breath. Try again in a moment.',

@@ -42,3 +42,9 @@ test('[PAGE-1] a page has one address, however it was typed', () => {
   expect(canonicalPath('en.cart', {}, '?page=2')).toBe('/Cart')
   expect(canonicalPath('en.notFound', { '*': 'nowhere' }, '')).toBeUndefined()
 })
+
+test('[SEO-2] the page of one order names no address, the office one for all its pages', () => {
+  expect(canonicalPath('en.followedOrder', { id: '12' }, '')).toBeUndefined()
+  expect(canonicalPath('ar.sharedOrder', { token: 'a-secret' }, '')).toBeUndefined()
+  expect(canonicalPath('en.office', { '*': 'orders/12' }, '?q=mona')).toBe('/office')
+})

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/shared/language.ts'
+import { LANGUAGES, type Language } from '#domain/shared/language.ts'
 
 /** Every page and its path, in the spec's own capitals. Arabic is at the same path under /ar. */
 export const PATHS = {
@@ -47,6 +47,17 @@ export const inLanguage = (language: Language, pathname: string): string => {
   return path === '/' ? '/ar' : `/ar${path}`
 }
 
+const FIXED_PATHS: ReadonlySet<string> = new Set(
+  LANGUAGES.flatMap((language) =>
+    Object.values(PATHS)
+      .filter((path) => !/[:*]/.test(path))
+      .map((path) => inLanguage(language, path)),
+  ),
+)
+
+/** Whether this is the address of a page that has but one in its language, as the table spells it. */
+export const isFixedPath = (path: string): boolean => FIXED_PATHS.has(path)
+
 type Params = Readonly<Record<string, string | number | undefined>>
 
 /** A star stands for the rest of an address, whatever it is. */
@@ -62,17 +73,22 @@ export const hrefIn = <P extends Page>(language: Language, page: P, ...[params]:
 export const routeId = (language: Language, page: Page | 'frame' | 'notFound'): string =>
   `${language}.${page}`
 
-const LATER_PAGE = /^(?!1$)[1-9]\d{0,8}$/
+// As many digits as the listing reads.
+const LATER_PAGE = /^(?!1$)[1-9]\d{0,4}$/
 
 const isPage = (name: string | undefined): name is Page => name !== undefined && Object.hasOwn(PATHS, name)
 
+/** One person's own, behind an address with a secret or an id: the server renders one frame for all of them. */
+const isOwn = (page: Page): boolean => page === 'followedOrder' || page === 'sharedOrder'
+
 /**
  * The English address of a matched page as the table spells it, so that its bytes are the same however it was typed.
- * Nothing for a page that is not in the table.
+ * Nothing for a page that is not in the table, or is one person's own.
  */
 export const canonicalPath = (id: string, params: Params, search: string): string | undefined => {
   const page = id.split('.')[1]
-  if (!isPage(page)) return undefined
+  if (!isPage(page) || isOwn(page)) return undefined
+  if (page === 'office') return fill(PATHS.office)
   const later = page === 'products' && LATER_PAGE.exec(new URLSearchParams(search).get('page') ?? '')
   return fill(PATHS[page], params) + (later ? `?page=${later[0]}` : '')
 }

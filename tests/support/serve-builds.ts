@@ -18,8 +18,8 @@ await fillDemoShop(open.shop)
 const serve = async (argument: string): Promise<number> => {
   const serviceWorker = !argument.startsWith('off:')
   const buildDir = resolve(argument.replace(/^off:/, ''))
-  const renderPage = await loadPages(buildDir, open, config)
-  const world = worldOf(open, { renderPage, buildDir, cachePages: true, instances: ALONE_HERE })
+  const pages = await loadPages(buildDir, open, config)
+  const world = worldOf(open, { pages, buildDir, cachePages: true, instances: ALONE_HERE })
   const app = await createHttp(world, { ...config, serviceWorker })
   await app.listen({ port: 0, host: '127.0.0.1' })
   return (app.server.address() as AddressInfo).port

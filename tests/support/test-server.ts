@@ -9,9 +9,10 @@ import type { User } from '#domain/identity/user.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { readConfig } from '#server/config.ts'
 import { createHttp } from '#server/http.ts'
-import type { RenderPage } from '#server/pages.ts'
+import type { Pages } from '#server/pages.ts'
 import { alone } from '#tests/support/alone.ts'
 import { anOrderRequest } from '#tests/support/builders.ts'
+import { plainPages } from '#tests/support/pages-by.ts'
 import { aShop, type TestShop } from '#tests/support/test-shop.ts'
 
 export interface Sent {
@@ -48,15 +49,10 @@ const bodyOf = (body: unknown): string | Uint8Array<ArrayBuffer> => {
   return Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body)
 }
 
-const plainPage: RenderPage = async (request) =>
-  new Response(`<!doctype html><title>${new URL(request.url).pathname}</title><script>1</script>`, {
-    headers: { 'content-type': 'text/html; charset=utf-8' },
-  })
-
 interface Options {
   readonly env?: Record<string, string>
   readonly ports?: Partial<Ports>
-  readonly renderPage?: RenderPage
+  readonly pages?: Pages
   readonly heartbeatMs?: number
   readonly logLevel?: 'silent'
   readonly onReactionError?: (error: unknown) => void
@@ -78,7 +74,8 @@ export const aServer = async (engine: Engine, options: Options = {}): Promise<Te
     database: here.database,
     ids: here.ports.ids,
     log: pino({ level: options.logLevel ?? 'info' }, sink),
-    renderPage: options.renderPage ?? plainPage,
+    clock: here.ports.clock,
+    pages: options.pages ?? plainPages,
     buildDir: here.settings.dataDir,
     cachePages: true,
     ...alone(here.ports),

@@ -98,7 +98,7 @@ export const auditStore = (db: Db, seal: AuditSeal): AuditStore => ({
       .limit(limit + 1)
     if (subject !== undefined) query = query.where('subject', '=', subject)
     if (actorId !== undefined) query = query.where('actor_id', '=', actorId)
-    if (after !== undefined) query = query.where(beyond(['seq'], after, 'desc'))
+    if (after !== undefined) query = query.where(beyond({ seq: 'integer' }, after, 'desc'))
     return pageOf(await query.execute(), limit, toEntry, (row) => [row.seq])
   },
 })

@@ -109,7 +109,7 @@ export const cashStore = (db: Db): CashStore => ({
       .orderBy('at', 'desc')
       .orderBy('id', 'desc')
       .limit(limit + 1)
-    if (after !== undefined) query = query.where(beyond(['at', 'id'], after, 'desc'))
+    if (after !== undefined) query = query.where(beyond({ at: 'bigint', id: 'text' }, after, 'desc'))
     const rows = await query.execute()
     const postings = await postingsOf(db, rows)
     const toEntry = (row: EntryRow) => ({ ...bareEntry(row), postings: postings.get(row.id) ?? {} })

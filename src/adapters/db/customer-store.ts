@@ -63,11 +63,12 @@ export const customerStore = (db: Db): CustomerStore => ({
         .where('erased_at', 'is', null)
         .orderBy('users.id', 'desc')
         .limit(limit + 1)
-      if (after !== undefined) newest = newest.where(beyond(['users.id'], after, 'desc'))
+      if (after !== undefined) newest = newest.where(beyond({ 'users.id': 'text' }, after, 'desc'))
       return pageOf(await newest.execute(), limit, toCustomer, (row) => [row.id])
     }
     let query = found(db, key).limit(limit + 1)
-    if (after !== undefined) query = query.where(beyond(['user_keys.key', 'user_keys.user_id'], after, 'asc'))
+    if (after !== undefined)
+      query = query.where(beyond({ 'user_keys.key': 'text', 'user_keys.user_id': 'text' }, after, 'asc'))
     return pageOf(await query.execute(), limit, toCustomer, (row) => [row.key, row.id])
   },
 

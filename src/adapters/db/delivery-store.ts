@@ -50,7 +50,7 @@ const oldestFirst = async (
     .orderBy('created_at')
     .orderBy('id')
     .limit(limit + 1)
-  if (after !== undefined) query = query.where(beyond(['created_at', 'id'], after, 'asc'))
+  if (after !== undefined) query = query.where(beyond({ created_at: 'bigint', id: 'text' }, after, 'asc'))
   const { items, next } = pageOf(
     await query.execute(),
     limit,

@@ -1,4 +1,4 @@
-import { Outage } from '#domain/shared/outage.ts'
+import { Outage, UnstorableValue } from '#domain/shared/outage.ts'
 
 const SQLITE_CONSTRAINT_PRIMARYKEY = 1555
 const SQLITE_CONSTRAINT_UNIQUE = 2067
@@ -12,6 +12,10 @@ const POSTGRES_CONFLICT = new Set(['40001', '40P01'])
 // What the driver says without a code, of a connection that broke or a pool that is being closed.
 const LINE_AWAY =
   /timeout exceeded when trying to connect|Connection terminated|not queryable|after calling end/i
+// Data exceptions: a number out of range, a text that is no number, a NUL or a broken letter in a text.
+const POSTGRES_DATA = /^22/
+// A value of another type than its column, or too large for any: the primary codes MISMATCH and TOOBIG.
+const SQLITE_DATA = new Set([18, 20])
 const STALE_PLAN = 'cached plan must not change result type'
 
 const fieldsOf = (error: unknown): { code: string; errcode: number; message: string } => {
@@ -32,9 +36,14 @@ const isLost = (error: unknown): boolean => POSTGRES_CONFLICT.has(fieldsOf(error
 /** Two transactions in each other's way, or one that a migration got ahead of: it may simply be tried again. */
 export const isConflict = (error: unknown): boolean => isLost(error instanceof Outage ? error.cause : error)
 
-/** Tells "the database is away" or too busy from a bug in a query; the first becomes an `Outage`. */
+/**
+ * Tells "the database is away" or too busy, and a value that it can't take, from a bug in a query: the first becomes an
+ * `Outage`, the second an `UnstorableValue`.
+ */
 export const translate = (error: unknown): unknown => {
   const { code, errcode, message } = fieldsOf(error)
+  if (POSTGRES_DATA.test(code) || (code === 'ERR_SQLITE_ERROR' && SQLITE_DATA.has(errcode & 0xff)))
+    return new UnstorableValue(message, { cause: error })
   const away =
     (code === 'ERR_SQLITE_ERROR' && SQLITE_AWAY.has(errcode & 0xff)) ||
     POSTGRES_AWAY.test(code) ||

@@ -23,6 +23,8 @@ const toGoodsRow = (goods: Goods) => ({
 
 type Column = 'id' | 'stock' | 'archived_at'
 
+const TYPES = { id: 'integer', stock: 'integer', archived_at: 'bigint' } as const
+
 /** The order that an index has for what is asked. */
 const orderOf = ({ archived, stock }: GoodsFilter): readonly [readonly Column[], 'asc' | 'desc'] => {
   if (archived) return [['archived_at', 'id'], 'desc']
@@ -46,7 +48,8 @@ export const goodsQuery = (db: Db, filter: GoodsFilter, { after, limit }: PageRe
   const [columns, direction] = orderOf(filter)
   let query = matching(db, filter).limit(limit + 1)
   for (const column of columns) query = query.orderBy(column, direction)
-  return after === undefined ? query : query.where(beyond(columns, after, direction))
+  const typed = Object.fromEntries(columns.map((column) => [column, TYPES[column]]))
+  return after === undefined ? query : query.where(beyond(typed, after, direction))
 }
 
 const inChunks = async <T>(

@@ -6,15 +6,28 @@ type KeyValue = string | number
 
 const encode = (key: readonly KeyValue[]): string => Buffer.from(JSON.stringify(key)).toString('base64url')
 
-const isKey = (value: unknown, length: number): value is KeyValue[] =>
-  Array.isArray(value) &&
-  value.length === length &&
-  value.every((each) => typeof each === 'string' || Number.isSafeInteger(each))
+/** The columns that a list is sorted by, with their types in the schema. `-changed_at` is counted backwards. */
+type SortColumns = Readonly<Record<string, ColumnType>>
+type ColumnType = 'integer' | 'bigint' | 'text'
 
-const decode = (cursor: string, length: number): KeyValue[] => {
+const MAX_INTEGER = 2 ** 31 - 1
+
+/** A cursor comes from the browser. PostgreSQL ends a statement over a value that is not of its column's type. */
+const FITS: Readonly<Record<ColumnType, (value: unknown) => boolean>> = {
+  integer: (value) => Number.isSafeInteger(value) && Math.abs(Number(value)) <= MAX_INTEGER,
+  bigint: Number.isSafeInteger,
+  text: (value) => typeof value === 'string' && !value.includes('\0'),
+}
+
+const isKey = (value: unknown, types: readonly ColumnType[]): value is KeyValue[] =>
+  Array.isArray(value) &&
+  value.length === types.length &&
+  types.every((type, index) => FITS[type](value[index]))
+
+const decode = (cursor: string, types: readonly ColumnType[]): KeyValue[] => {
   try {
     const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    if (isKey(key, length)) return key
+    if (isKey(key, types)) return key
   } catch {
     // Not one of ours: said below.
   }
@@ -27,12 +40,12 @@ const term = (column: string) =>
 
 /** Rows after the cursor, in the order of `columns`, which an index must have in that order and direction. */
 export const beyond = (
-  columns: readonly string[],
+  columns: SortColumns,
   cursor: string,
   direction: 'asc' | 'desc',
 ): RawBuilder<boolean> => {
-  const key = decode(cursor, columns.length)
-  const refs = sql.join(columns.map(term))
+  const key = decode(cursor, Object.values(columns))
+  const refs = sql.join(Object.keys(columns).map(term))
   return direction === 'asc'
     ? sql<boolean>`(${refs}) > (${sql.join(key)})`
     : sql<boolean>`(${refs}) < (${sql.join(key)})`

@@ -76,14 +76,16 @@ export const messageStore = (db: Db): MessageStore => ({
     if (key !== undefined) {
       let query = fromSender(db, key).limit(limit + 1)
       if (after !== undefined)
-        query = query.where(beyond(['message_keys.key', 'message_keys.message_id'], after, 'asc'))
+        query = query.where(
+          beyond({ 'message_keys.key': 'text', 'message_keys.message_id': 'text' }, after, 'asc'),
+        )
       return pageOf(await query.execute(), limit, toMessage, (row) => [row.key, row.id])
     }
     let query = inBox(db, box)
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(limit + 1)
-    if (after !== undefined) query = query.where(beyond(['created_at', 'id'], after, 'desc'))
+    if (after !== undefined) query = query.where(beyond({ created_at: 'bigint', id: 'text' }, after, 'desc'))
     return pageOf(await query.execute(), limit, toMessage, (row) => [row.created_at, row.id])
   },
 

@@ -123,7 +123,8 @@ const keysByWords = async (
     .orderBy('found.created_at', 'desc')
     .orderBy('found.order_id', 'desc')
     .limit(limit + 1)
-  if (after !== undefined) query = query.where(beyond(['found.created_at', 'found.order_id'], after, 'desc'))
+  if (after !== undefined)
+    query = query.where(beyond({ 'found.created_at': 'bigint', 'found.order_id': 'text' }, after, 'desc'))
   return pageOf(
     await query.execute(),
     limit,
@@ -171,7 +172,8 @@ export const orderDesk = (db: Db): OrderDesk => ({
       .orderBy('orders.id', 'desc')
       .limit(limit + 1)
     if (words) query = query.where('orders.id', 'in', words.select('found.order_id'))
-    if (after !== undefined) query = query.where(beyond(['orders.created_at', 'orders.id'], after, 'desc'))
+    if (after !== undefined)
+      query = query.where(beyond({ 'orders.created_at': 'bigint', 'orders.id': 'text' }, after, 'desc'))
     const rows = await query.execute()
     const { next } = pageOf(
       rows,
@@ -204,7 +206,8 @@ export const orderDesk = (db: Db): OrderDesk => ({
       .orderBy('orders.created_at')
       .orderBy('orders.id')
       .limit(limit + 1)
-    if (after !== undefined) query = query.where(beyond(['orders.created_at', 'orders.id'], after, 'asc'))
+    if (after !== undefined)
+      query = query.where(beyond({ 'orders.created_at': 'bigint', 'orders.id': 'text' }, after, 'asc'))
     const { items, next } = pageOf(
       await query.execute(),
       limit,

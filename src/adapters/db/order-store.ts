@@ -97,7 +97,7 @@ export const orderStore = (db: Db, engine: Engine): OrderStore => ({
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .limit(limit + 1)
-    if (after !== undefined) query = query.where(beyond(['created_at', 'id'], after, 'desc'))
+    if (after !== undefined) query = query.where(beyond({ created_at: 'bigint', id: 'text' }, after, 'desc'))
     const rows = pageOf(
       await query.execute(),
       limit,

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { type Connection, type OnStatement, watchWith } from '#adapters/db/engine.ts'
 import { isConflict, isStalePlan, translate } from '#adapters/db/errors.ts'
 import type { Tables } from '#adapters/db/tables.ts'
-import { isOutage } from '#domain/shared/outage.ts'
+import { isOutage, Overload } from '#domain/shared/outage.ts'
 
 const INT8 = 20
 const NUMERIC = 1700
@@ -15,12 +15,18 @@ const types: pg.CustomTypesConfig = {
     oid === INT8 || oid === NUMERIC ? Number : pg.types.getTypeParser(oid, format),
 }
 
+// The text of a list query varies with its filters, and each connection keeps the plan of every name.
+const MAX_NAMES = 1000
+/** Requests that wait for a connection. */
+const MAX_WAITING = 1000
+const RETRY_AFTER_SECONDS = 5
+
 const names = new Map<string, string>()
 
-/** A statement with a name is planned once per connection and then only run. */
-const nameOf = (sql: string): string => {
+/** A statement with a name is planned once per connection and then only run; beyond a bound, further ones have none. */
+const nameOf = (sql: string): string | undefined => {
   let name = names.get(sql)
-  if (!name) {
+  if (!name && names.size < MAX_NAMES) {
     name = hash('sha1', sql, 'base64url')
     names.set(sql, name)
   }
@@ -79,6 +85,8 @@ export const openPostgres = (
     dialect: new PostgresDialect({
       pool: {
         async connect() {
+          if (pool.waitingCount >= MAX_WAITING)
+            throw new Overload('too many wait for a database connection', RETRY_AFTER_SECONDS)
           const client = await pool.connect().catch((error: unknown) => {
             throw translate(error)
           })

@@ -44,8 +44,8 @@ export const toReadRating = (row: Row): ReadRating => ({
   productName: row.name_en === null ? null : { en: row.name_en, ar: row.name_ar ?? row.name_en },
 })
 
-const LOWEST = ['stars', '-changed_at', 'order_id', 'subject'] as const
-const NEWEST = ['changed_at', 'order_id', 'subject'] as const
+const LOWEST = { stars: 'integer', '-changed_at': 'bigint', order_id: 'text', subject: 'text' } as const
+const NEWEST = { changed_at: 'bigint', order_id: 'text', subject: 'text' } as const
 
 export const keyOf = ({ order }: RatingFilter, row: Row): readonly (string | number)[] =>
   order === 'lowest'

@@ -84,4 +84,19 @@ describe('transactions of the same moment on SQLite', () => {
     expect(served).toEqual(ids)
     expect(commits()).toBe(4)
   })
+
+  test('[UP-1] a thousand wait for the one before them, and one more is refused', async () => {
+    const { promise: held, resolve: go } = Promise.withResolvers<void>()
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    const first = run(async () => {
+      begin()
+      await held
+    })
+    await begun
+    const others = Array.from({ length: 1000 }, (_, index) => run(sell(index + 1)))
+    await expect(run(sell(2000))).rejects.toMatchObject({ retryAfterSeconds: 5 })
+    go()
+    await Promise.all([first, ...others])
+    expect(await sold()).toHaveLength(1000)
+  })
 })

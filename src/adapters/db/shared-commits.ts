@@ -1,6 +1,7 @@
 import { setImmediate as othersOfThisTurn } from 'node:timers/promises'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '#adapters/db/tables.ts'
+import { Overload } from '#domain/shared/outage.ts'
 
 type Work<T> = (db: Transaction<Tables>) => Promise<T>
 type RunInTransaction = <T>(work: Work<T>) => Promise<T>
@@ -11,8 +12,10 @@ interface Member {
   readonly reject: (reason: unknown) => void
 }
 
-// Whoever is first waits for the last, so a crowd is served in several commits.
+// The first one waits for the last, so a crowd is served in several commits.
 const MOST_TOGETHER = 32
+const MAX_WAITING = 1000
+const RETRY_AFTER_SECONDS = 5
 
 /** Runs it so that what it wrote can be taken back without the work of the others; answers what to tell it. */
 const attempt = async (db: Transaction<Tables>, member: Member): Promise<() => void> => {
@@ -69,6 +72,7 @@ export const sharedCommits = (kysely: Kysely<Tables>): RunInTransaction => {
 
   return (work) =>
     new Promise((resolve, reject) => {
+      if (waiting.length >= MAX_WAITING) throw new Overload('too many transactions wait', RETRY_AFTER_SECONDS)
       waiting.push({ work, resolve, reject })
       if (!isRunning) void runAll()
     })

@@ -48,7 +48,7 @@ export const shiftStore = (db: Db): ShiftStore => ({
       .where('courier_id', '=', courierId)
       .orderBy('started_at', 'desc')
       .limit(limit + 1)
-    if (after !== undefined) query = query.where(beyond(['started_at'], after, 'desc'))
+    if (after !== undefined) query = query.where(beyond({ started_at: 'bigint' }, after, 'desc'))
     const toShift = (row: { started_at: number; ended_at: number | null }) => ({
       startedAt: row.started_at,
       endedAt: row.ended_at,

@@ -40,7 +40,7 @@ export const stockJournal = (db: Db): StockJournal => ({
       .where('product_id', '=', productId)
       .orderBy('id', 'desc')
       .limit(limit + 1)
-    if (after !== undefined) query = query.where(beyond(['id'], after, 'desc'))
+    if (after !== undefined) query = query.where(beyond({ id: 'text' }, after, 'desc'))
     return pageOf(await query.execute(), limit, toEntry, (row) => [row.id])
   },
 })

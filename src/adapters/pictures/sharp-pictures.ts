@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
+import { concurrencyLimit, currentClient } from '#adapters/system/concurrency-limit.ts'
 import {
   type Crop,
   type DrawnPicture,
@@ -17,15 +18,11 @@ const FULL = 800
 const WEBP = { quality: 82, effort: 2 } as const
 const SECONDS = 20
 
-// One picture at a time and nothing kept: several large ones at once would be more memory than a small server has.
+// One picture at a time and nothing kept: several large ones at once would be more memory than a small server has. Those
+// that wait hold up to 8 MB each.
 sharp.cache(false)
 sharp.concurrency(1)
-let queue: Promise<unknown> = Promise.resolve()
-const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-  const done = queue.then(work)
-  queue = done.catch(() => undefined)
-  return done
-}
+const limit = concurrencyLimit({ running: 1, waiting: 24, waitingPerClient: 12 })
 
 const squareOf = (width: number, height: number, crop: Crop = { x: 0.5, y: 0.5, side: 1 }) => {
   const shorter = Math.min(width, height)
@@ -79,7 +76,7 @@ const draw = async (bytes: Uint8Array, crop: Crop | undefined): Promise<readonly
 
 export const sharpPictures: PictureMaker = {
   draw: (bytes, crop) =>
-    inTurn(async () => {
+    limit.run(async () => {
       try {
         return await draw(bytes, crop)
       } catch (error) {
@@ -87,7 +84,7 @@ export const sharpPictures: PictureMaker = {
         // Broken, cut off, a picture of too many pixels: whatever the reader says, the sender can't use it here.
         throw new Refusal('picture.unusable')
       }
-    }),
+    }, currentClient()),
 
   nameOf(pictures) {
     const hash = createHash('sha256')

@@ -1,6 +1,7 @@
-import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
+import { RateLimiterRedis } from 'rate-limiter-flexible'
 import type { RedisLink } from '#adapters/redis/connect.ts'
 import { LIMITS, limiterOf } from '#adapters/system/attempt-limits.ts'
+import { BoundedLimiter } from '#adapters/system/memory-limiter.ts'
 import type { AttemptLimiter } from '#domain/shared/ports.ts'
 
 /** Counted once for all instances; while Redis is away each counts for itself. */
@@ -11,7 +12,7 @@ export const redisLimiter = ({ commands, prefix }: RedisLink, limits = LIMITS): 
         storeClient: commands,
         keyPrefix: `${prefix}:limit:${kind}`,
         rejectIfRedisNotReady: true,
-        insuranceLimiter: new RateLimiterMemory({ keyPrefix: kind, ...limits[kind] }),
+        insuranceLimiter: new BoundedLimiter({ keyPrefix: kind, ...limits[kind] }),
         ...limits[kind],
       }),
   )

@@ -1,12 +1,24 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
+import { type ConcurrencyLimit, concurrencyLimit, currentClient } from '#adapters/system/concurrency-limit.ts'
 import type { PasswordHasher } from '#domain/identity/ports.ts'
 
 const derive = promisify(argon2)
 const COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const TAG_BYTES = 32
 
-const digest = (password: string, nonce: Buffer, cost = COST): Promise<Buffer> =>
+/**
+ * Node hashes in the thread pool that also reads files and compresses pages: at least half of its threads, and a core, stay
+ * free for those. A hash takes about 50 ms, so the last one of a full queue waits for a few seconds.
+ */
+export const hashingBounds = (cores: number, threads: number) => ({
+  running: Math.max(1, Math.min(cores - 1, Math.floor(threads / 2))),
+  waiting: 64,
+  waitingPerClient: 32,
+})
+
+const digest = (password: string, nonce: Buffer, cost: typeof COST): Promise<Buffer> =>
   // One password typed on two keyboards may differ in code points; folded, it is one.
   derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength: TAG_BYTES, ...cost })
 
@@ -15,20 +27,31 @@ const encode = (nonce: Buffer, tag: Buffer): string =>
 
 const FORM = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/
 
-export const argon2Passwords: PasswordHasher = {
-  async hash(password) {
-    const nonce = randomBytes(16)
-    return encode(nonce, await digest(password, nonce))
-  },
+export const createArgon2Passwords = (limit: ConcurrencyLimit): PasswordHasher => {
+  const inTurn = (password: string, nonce: Buffer, cost = COST): Promise<Buffer> =>
+    limit.run(() => digest(password, nonce, cost), currentClient())
+  return {
+    async hash(password) {
+      const nonce = randomBytes(16)
+      return encode(nonce, await inTurn(password, nonce))
+    },
 
-  async matches(password, hash) {
-    const [, memory, passes, parallelism, nonce, tag] = FORM.exec(hash ?? '') ?? []
-    if (!nonce || !tag) {
-      await digest(password, randomBytes(16))
-      return false
-    }
-    const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
-    const found = await digest(password, Buffer.from(nonce, 'base64url'), cost)
-    return timingSafeEqual(found, Buffer.from(tag, 'base64url'))
-  },
+    async matches(password, hash) {
+      const [, memory, passes, parallelism, nonce, tag] = FORM.exec(hash ?? '') ?? []
+      if (!nonce || !tag) {
+        await inTurn(password, randomBytes(16))
+        return false
+      }
+      const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
+      const found = await inTurn(password, Buffer.from(nonce, 'base64url'), cost)
+      return timingSafeEqual(found, Buffer.from(tag, 'base64url'))
+    },
+  }
 }
+
+// The size of Node's thread pool is 4 unless UV_THREADPOOL_SIZE says otherwise.
+const poolThreads = Number(process.env.UV_THREADPOOL_SIZE) || 4
+
+export const argon2Passwords: PasswordHasher = createArgon2Passwords(
+  concurrencyLimit(hashingBounds(availableParallelism(), poolThreads)),
+)

@@ -1,5 +1,6 @@
 import { pbkdf2, randomBytes, randomInt } from 'node:crypto'
 import { promisify } from 'node:util'
+import { concurrencyLimit } from '#adapters/system/concurrency-limit.ts'
 import { CODE_DIGITS } from '#domain/delivery/hand-over.ts'
 import type { HandOverCodes } from '#domain/delivery/ports.ts'
 
@@ -7,6 +8,8 @@ const derive = promisify(pbkdf2)
 // A tenth of a second on a phone. What a phone can check it can also search: see decision 11.
 const ITERATIONS = 100_000
 const HASH_BYTES = 32
+// One at a time, so that a long list of deliveries leaves threads for reading files. It is sealed once for each delivery.
+const limit = concurrencyLimit({ running: 1, waiting: 500, waitingPerClient: 200 })
 
 /** PBKDF2 with SHA-256, because every browser has it built in. Salt and hash travel as base64url. */
 export const handOverCodes: HandOverCodes = {
@@ -14,7 +17,7 @@ export const handOverCodes: HandOverCodes = {
 
   async seal(code) {
     const salt = randomBytes(16)
-    const hash = await derive(code, salt, ITERATIONS, HASH_BYTES, 'sha256')
+    const hash = await limit.run(() => derive(code, salt, ITERATIONS, HASH_BYTES, 'sha256'))
     return { salt: salt.toString('base64url'), iterations: ITERATIONS, hash: hash.toString('base64url') }
   },
 }

@@ -1,9 +1,35 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { type IRateLimiterOptions, RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { LIMITS, limiterOf, SLOWED } from '#adapters/system/attempt-limits.ts'
 import type { AttemptLimiter } from '#domain/shared/ports.ts'
 
-export const memoryLimiter = (limits = LIMITS, slowed = SLOWED): AttemptLimiter =>
-  limiterOf((kind) => new RateLimiterMemory({ keyPrefix: kind, ...limits[kind] }), slowed)
+/** Addresses and e-mails are the clients' own words: the key that was counted first is forgotten beyond so many. */
+const MAX_KEYS = 50_000
+
+/** Attempts counted in this process, for a bounded number of keys. */
+export class BoundedLimiter extends RateLimiterMemory {
+  readonly #keys = new Set<string | number>()
+  readonly #maxKeys: number
+
+  constructor(options: IRateLimiterOptions, maxKeys = MAX_KEYS) {
+    super(options)
+    this.#maxKeys = maxKeys
+  }
+
+  override async consume(key: string | number, points?: number): Promise<RateLimiterRes> {
+    this.#keys.add(key)
+    const [oldest] = this.#keys
+    if (this.#keys.size > this.#maxKeys && oldest !== undefined) await this.delete(oldest)
+    return super.consume(key, points)
+  }
+
+  override delete(key: string | number): Promise<boolean> {
+    this.#keys.delete(key)
+    return super.delete(key)
+  }
+}
+
+export const memoryLimiter = (limits = LIMITS, slowed = SLOWED, maxKeys = MAX_KEYS): AttemptLimiter =>
+  limiterOf((kind) => new BoundedLimiter({ keyPrefix: kind, ...limits[kind] }, maxKeys), slowed)
 
 /** For measurements and load tests, where one address is all the shoppers there are. */
 export const noLimiter: AttemptLimiter = {

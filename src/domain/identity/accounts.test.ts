@@ -200,9 +200,9 @@ test('[ACC-12] a browser that has logged in before is not held up by the tries o
   for (let i = 0; i < 100; i++) await here.ports.attempts.count('login-address', home).catch(() => {})
   await expect(here.shop.logIn(draft, home)).rejects.toThrow('attempts.too-many')
   for (let i = 0; i < 12; i++)
-    await expect(here.shop.logIn({ ...draft, password: 'wrong wrong' }, home, { deviceTokens: [device] })).rejects.toThrow(
-      'login.wrong',
-    )
+    await expect(
+      here.shop.logIn({ ...draft, password: 'wrong wrong' }, home, { deviceTokens: [device] }),
+    ).rejects.toThrow('login.wrong')
   expect((await here.shop.logIn(draft, home, { deviceTokens: ['forged.token', device] })).device).toBe(device)
   const other = here.shop.rememberDevice('omar@example.com')
   await expect(here.shop.logIn(draft, home, { deviceTokens: [other] })).rejects.toThrow('attempts.too-many')

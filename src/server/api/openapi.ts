@@ -8,7 +8,7 @@ import type { Operation, Schema } from '#server/api/operation.ts'
 type Json = Record<string, unknown>
 
 /** What any operation can answer, whoever calls it. */
-const ALWAYS: readonly ErrorCode[] = ['request.malformed', 'shop.failed', 'shop.unavailable']
+const ALWAYS: readonly ErrorCode[] = ['request.malformed', 'shop.failed', 'shop.unavailable', 'shop.busy']
 const WITH_BODY: readonly ErrorCode[] = ['request.forged', 'request.too-large', 'request.wrong-type']
 const WITH_BEARER: readonly ErrorCode[] = ['session.needed', 'session.unknown']
 const WITH_SECOND_FACTOR: readonly ErrorCode[] = ['second-factor.needed']

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { setImmediate as letOthersRun } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { runForClient } from '#adapters/system/concurrency-limit.ts'
 import { IdempotencyKey } from '#contracts/ordering.ts'
 import { isStaff, refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
@@ -11,6 +12,7 @@ import type { Shop } from '#domain/shop.ts'
 import { OPERATIONS } from '#server/api/all.ts'
 import { answerLater } from '#server/api/answer-later.ts'
 import type { Answer, Call, Operation, Report, Schema } from '#server/api/operation.ts'
+import { addressKey, clientOf } from '#server/client-address.ts'
 import { deviceCookie, deviceTokensOf } from '#server/cookies.ts'
 import { EdgeError } from '#server/edge-error.ts'
 import type { Live } from '#server/live/live.ts'
@@ -81,7 +83,7 @@ const callOf = (
     bytes: Buffer.isBuffer(request.body) ? request.body : new Uint8Array(),
     actor: caller?.user,
     token: caller?.token,
-    address: request.ip,
+    address: addressKey(request.ip),
     deviceTokens: deviceTokensOf(request.headers.cookie),
     userAgent: request.headers['user-agent'] ?? '',
   }) as AnyCall
@@ -140,8 +142,10 @@ export const registerOperations = (app: FastifyInstance, served: Served): void =
       ...(operation.access === 'bearer' && { onRequest: authenticate }),
       async handler(request, reply) {
         const caller = callers.get(request)
+        const client = clientOf(request, reply)
         const handle = async (report: Report): Promise<Answer> => {
-          const answer = await operation.handle(callOf(operation, request, served, { caller, report }))
+          const call = callOf(operation, request, served, { caller, report })
+          const answer = await runForClient(client, () => operation.handle(call))
           // Before they are answered: the list they ask for next must have it.
           if (operation.method !== 'GET' && caller && isStaff(caller.user.role))
             events.publish({ type: 'staff.wrote', userId: caller.user.id })

@@ -4,9 +4,8 @@ import type { User } from '#domain/identity/user.ts'
 import type { EventBus, ShopEvent } from '#domain/shared/events.ts'
 import type { Shop } from '#domain/shop.ts'
 import { frame } from '#server/live/frame.ts'
-import type { Stream, Subscription } from '#server/live/hub.ts'
+import { MOST_PER_PERSON, type Stream, type Subscription } from '#server/live/hub.ts'
 
-const MOST_PER_PERSON = 5
 /** Several changes at once are told once. */
 const GATHER_MS = 100
 
@@ -112,7 +111,8 @@ export const createCourierFeed = (
         tellSoon()
       }
       const cancel = (): void => stop()
-      return { person: actor.id, most: MOST_PER_PERSON, userId: actor.id, token, start, cancel }
+      const counted = [{ key: actor.id, most: MOST_PER_PERSON }]
+      return { counted, userId: actor.id, token, start, cancel }
     },
     close() {
       clearTimeout(timer)

@@ -1,9 +1,10 @@
 import type { FastifyReply } from 'fastify'
 import type { Ending } from '#contracts/bye.ts'
 import type { EventBus } from '#domain/shared/events.ts'
-import { Outage } from '#domain/shared/outage.ts'
+import { Outage, Overload } from '#domain/shared/outage.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 import type { Shop } from '#domain/shop.ts'
+import { addressKey } from '#server/client-address.ts'
 import { bye, HEARTBEAT } from '#server/live/frame.ts'
 
 export const HEARTBEAT_MS = 15_000
@@ -15,13 +16,31 @@ const BEATS_PER_CHECK = 4
 const MOST_UNREAD_BYTES = 256 * 1024
 const RETRY_AFTER_SECONDS = 15
 const FAREWELL_MS = 2000
+/** A person's own windows. */
+export const MOST_PER_PERSON = 5
+/** Whole mobile networks share one address. */
+export const MOST_PER_ADDRESS = 1000
 
-/** Who reads: streams are counted by person, and end with the session they were opened by. */
-interface Reader {
-  readonly person: string
+/** A stream counts under each of these keys, and under each there are at most so many. */
+export interface Counted {
+  readonly key: string
   readonly most: number
+}
+
+/** Who reads: streams are counted by person, link and account, and end with the session they were opened by. */
+interface Reader {
+  readonly counted: readonly Counted[]
   readonly userId?: string
   readonly token?: string
+}
+
+export interface HubOptions {
+  readonly link: LiveLink
+  readonly heartbeatMs?: number | undefined
+  /** Streams of this process. */
+  readonly maxStreams: number
+  /** Streams of one address (UP-9). */
+  readonly maxPerAddress: number
 }
 
 export interface Stream {
@@ -37,12 +56,13 @@ export interface Subscription extends Reader {
 
 interface Opened extends Stream {
   readonly reader: Reader
+  readonly counted: readonly Counted[]
   readonly session: string | undefined
   readonly turn: number
 }
 
 export interface Hub {
-  /** Throws `live.too-many` before anything is sent; after that the reply is the stream's. */
+  /** Throws `live.too-many` or an `Overload` before anything is sent; after that the reply is the stream's. */
   open(reply: FastifyReply, subscription: Subscription): void
   readonly size: () => number
   close(): void
@@ -59,25 +79,34 @@ export const ALONE: LiveLink = { isUp: () => true, onChange: () => {} }
 export const createHub = (
   shop: Shop,
   events: EventBus,
-  link: LiveLink = ALONE,
-  heartbeatMs = HEARTBEAT_MS,
+  { link, heartbeatMs = HEARTBEAT_MS, maxStreams, maxPerAddress }: HubOptions,
 ): Hub => {
   const streams = new Set<Opened>()
   const openBy = new Map<string, number>()
 
   const add = (stream: Opened): void => {
     streams.add(stream)
-    const { person } = stream.reader
-    openBy.set(person, (openBy.get(person) ?? 0) + 1)
+    for (const { key } of stream.counted) openBy.set(key, (openBy.get(key) ?? 0) + 1)
   }
   /** False when it was gone already. */
   const remove = (stream: Opened): boolean => {
     if (!streams.delete(stream)) return false
-    const { person } = stream.reader
-    const left = (openBy.get(person) ?? 1) - 1
-    if (left > 0) openBy.set(person, left)
-    else openBy.delete(person)
+    for (const { key } of stream.counted) {
+      const left = (openBy.get(key) ?? 1) - 1
+      if (left > 0) openBy.set(key, left)
+      else openBy.delete(key)
+    }
     return true
+  }
+
+  /** What to count a new stream under; throws when there are too many already. */
+  const admit = (reader: Reader, address: string): readonly Counted[] => {
+    if (streams.size >= maxStreams) throw new Overload('too many streams', RETRY_AFTER_SECONDS)
+    const counted = [...reader.counted, { key: `address ${address}`, most: maxPerAddress }]
+    for (const { key, most } of counted)
+      if ((openBy.get(key) ?? 0) >= most)
+        throw new Refusal('live.too-many', { most, retryAfterSeconds: RETRY_AFTER_SECONDS })
+    return counted
   }
 
   const endWhere = (reason: Ending, isMeant: (stream: Opened) => boolean): void => {
@@ -118,14 +147,13 @@ export const createHub = (
 
   return {
     open(reply, { start, cancel, ...reader }) {
-      if (!link.isUp()) {
+      let counted: readonly Counted[]
+      try {
+        if (!link.isUp()) throw new Outage('what is live is away')
+        counted = admit(reader, addressKey(reply.request.ip))
+      } catch (error) {
         cancel()
-        throw new Outage('what is live is away')
-      }
-      const open = openBy.get(reader.person) ?? 0
-      if (open >= reader.most) {
-        cancel()
-        throw new Refusal('live.too-many', { most: reader.most, retryAfterSeconds: RETRY_AFTER_SECONDS })
+        throw error
       }
       const { raw } = reply.hijack()
       // Gone before the stream was ready: nothing would ever tell us again.
@@ -144,6 +172,7 @@ export const createHub = (
       raw.flushHeaders()
       const stream: Opened = {
         reader,
+        counted,
         turn: opened++ % TURNS,
         session: reader.token === undefined ? undefined : shop.nameSession(reader.token),
         write(bytes) {

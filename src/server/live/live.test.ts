@@ -172,6 +172,22 @@ describe.each(ENGINES_HERE)('following an order over HTTP on %s', (engine) => {
     expect((await here.send('GET', '/metrics')).text).toMatch(/^live_streams_open 5$/m)
   })
 
+  test('[LIVE-5] the links of one account have forty streams together, and leave the owner’s own alone', async () => {
+    const { id } = await anOrderAt(here, crew, 'placed')
+    const linkTo = async (order: string): Promise<string> => {
+      const { json } = await here.send('POST', `/api/orders/${order}/share`, { token })
+      return String(json.token)
+    }
+    const links = [await linkTo(orderId), await linkTo(orderId), await linkTo(id)]
+    const follow = (link: string | undefined) => listen(`/api/share/${link}/live`, {})
+    const open = await Promise.all(Array.from({ length: 40 }, (_, at) => follow(links[at % 2])))
+    expect(open.map(({ status }) => status)).toEqual(Array(40).fill(200))
+    expect((await follow(links[2])).status).toBe(429)
+    expect((await listen()).status).toBe(200)
+    await open[0]?.cut()
+    await expect.poll(async () => (await follow(links[2])).status).toBe(200)
+  })
+
   test('[LIVE-6] logging out ends the streams of that session, a new password all of them', async () => {
     const other = await here.tokenOf(crew.owner)
     const [mine, elsewhere] = [await listen(), await listen(undefined, { token: other })]

@@ -3,7 +3,7 @@ import type { LiveLog } from '#domain/delivery/live-log.ts'
 import type { EventBus } from '#domain/shared/events.ts'
 import type { Shop } from '#domain/shop.ts'
 import { type CourierFeed, createCourierFeed } from '#server/live/courier-feed.ts'
-import { createHub, type Hub, type LiveLink } from '#server/live/hub.ts'
+import { createHub, type Hub, type HubOptions, type LiveLink } from '#server/live/hub.ts'
 import { createOfficeFeed, type OfficeFeed } from '#server/live/office-feed.ts'
 import type { OfficeEvent } from '#server/live/office-news.ts'
 import { createOrderFeed, type OrderEvent, type OrderFeed } from '#server/live/order-feed.ts'
@@ -29,10 +29,11 @@ export const createLive = (
   shop: Shop,
   events: EventBus,
   { liveLog, officeLog, link, heartbeatMs }: LiveWorld,
+  limits: Pick<HubOptions, 'maxStreams' | 'maxPerAddress'>,
 ): Live => {
   const onError = (err: unknown): void => app.log.error({ err }, 'a live event was lost')
   const live: Live = {
-    hub: createHub(shop, events, link, heartbeatMs),
+    hub: createHub(shop, events, { link, heartbeatMs, ...limits }),
     orders: createOrderFeed(shop, events, liveLog, onError),
     couriers: createCourierFeed(shop, events, onError),
     office: createOfficeFeed(shop, events, officeLog, onError),

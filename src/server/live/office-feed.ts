@@ -6,10 +6,9 @@ import type { Board } from '#domain/office/board.ts'
 import type { EventBus, ShopEvent } from '#domain/shared/events.ts'
 import type { Shop } from '#domain/shop.ts'
 import { frame } from '#server/live/frame.ts'
-import type { Stream, Subscription } from '#server/live/hub.ts'
+import { MOST_PER_PERSON, type Stream, type Subscription } from '#server/live/hub.ts'
 import { createOfficeNews, type OfficeEvent, TOPIC } from '#server/live/office-news.ts'
 
-const MOST_PER_PERSON = 5
 /** So long whoever published has to tell of it. */
 const OWED_MS = 2000
 /** So long before the last event someone heard a change may have come that is told after it, clocks apart. */
@@ -129,7 +128,8 @@ export const createOfficeFeed = (
           for (const bytes of untold(board, missed, known)) stream.write(bytes)
           for (const entry of meanwhile) hear(entry)
         }
-        return { person: actor.id, most: MOST_PER_PERSON, userId: actor.id, token, start, cancel }
+        const counted = [{ key: actor.id, most: MOST_PER_PERSON }]
+        return { counted, userId: actor.id, token, start, cancel }
       } catch (error) {
         cancel()
         throw error

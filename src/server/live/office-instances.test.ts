@@ -11,6 +11,7 @@ import { ALONE_HERE } from '#server/sign-in.ts'
 import { aCrew, anOrderAt, type Crew, reportsOf } from '#tests/support/couriers.ts'
 import { type LiveReader, readLive } from '#tests/support/live-reader.ts'
 import { ownDatabase } from '#tests/support/own-database.ts'
+import { emptyPages } from '#tests/support/pages-by.ts'
 import { stockUp } from '#tests/support/test-shop.ts'
 import { dropDatabase } from '../../../scripts/postgres-database.ts'
 
@@ -43,8 +44,7 @@ describe.each(KINDS)('the office’s stream %s', (kind) => {
   }
   const serveOne = async (): Promise<Instance> => {
     const open = await openOne()
-    const renderPage = async () => new Response('')
-    const more = { renderPage, buildDir: tmpdir(), cachePages: false, instances: ALONE_HERE }
+    const more = { pages: emptyPages, buildDir: tmpdir(), cachePages: false, instances: ALONE_HERE }
     const app = await createHttp(worldOf(open, more), readConfig(env))
     await app.listen({ port: 0, host: '127.0.0.1' })
     closing.unshift(() => app.close())

@@ -9,7 +9,7 @@ import type { EventBus, ShopEvent } from '#domain/shared/events.ts'
 import { isOutage } from '#domain/shared/outage.ts'
 import type { Shop } from '#domain/shop.ts'
 import { frame } from '#server/live/frame.ts'
-import type { Stream, Subscription } from '#server/live/hub.ts'
+import { MOST_PER_PERSON, type Stream, type Subscription } from '#server/live/hub.ts'
 
 type Audience = 'owner' | 'shared'
 
@@ -23,9 +23,10 @@ export interface OrderEvent {
   readonly isLast: boolean
 }
 
-const MOST_PER_PERSON = 5
 /** A link goes to a family, not to a stadium. */
 const MOST_PER_LINK = 20
+/** By all the links that one account has made. Its own streams count apart, so that the people who have a link can't take those away. */
+const MOST_BY_LINKS = 40
 
 const PUBLISH = { owner: publishFollowed, shared: publishShared } as const
 
@@ -141,12 +142,17 @@ export const createOrderFeed = (
     async ofOwner(actor, token, orderId, lastEventId) {
       const order = await shop.showOrder(actor, orderId)
       const begun = await begin(order, 'owner', lastEventId, () => shop.followOrder(actor, orderId))
-      return { person: actor.id, most: MOST_PER_PERSON, userId: actor.id, token, ...begun }
+      return { counted: [{ key: actor.id, most: MOST_PER_PERSON }], userId: actor.id, token, ...begun }
     },
     async ofLink(shareToken, lastEventId) {
       const look = () => shop.followSharedOrder(shareToken)
-      const begun = await begin((await look()).order, 'shared', lastEventId, look)
-      return { person: `link:${shop.nameSession(shareToken)}`, most: MOST_PER_LINK, ...begun }
+      const { order } = await look()
+      const begun = await begin(order, 'shared', lastEventId, look)
+      const counted = [
+        { key: `link ${shop.nameSession(shareToken)}`, most: MOST_PER_LINK },
+        { key: `links of ${order.userId}`, most: MOST_BY_LINKS },
+      ]
+      return { counted, ...begun }
     },
     close: unsubscribe,
   }

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import type { Language } from '#domain/shared/language.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
-import { inLanguage } from '#web/paths.ts'
+import { inLanguage, PATHS } from '#web/paths.ts'
 import { useCanonicalPath } from '#web/shell/use-canonical-path.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
@@ -32,7 +32,8 @@ const translated = (search: string, language: Language): string => {
 export const LanguageSwitch = ({ short = false }: { readonly short?: boolean }) => {
   const other = currentLanguage() === 'en' ? 'ar' : 'en'
   const { pathname, search, hash } = useLocation()
-  const canonical = useCanonicalPath() ?? pathname
+  // Until the page is alive: what has no address of its own leads to the home page, since its bytes are the same for many.
+  const canonical = useCanonicalPath() ?? PATHS.home
   const href = useHydrated()
     ? inLanguage(other, pathname) + translated(search, other) + hash
     : inLanguage(other, canonical)

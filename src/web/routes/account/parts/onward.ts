@@ -4,7 +4,8 @@ import { useIsLoggedIn } from '#web/browser/kept.ts'
 import { redirectTarget } from '#web/browser/redirect-target.ts'
 import { hrefTo } from '#web/i18n/href.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
-import { languageOf } from '#web/paths.ts'
+import { isFixedPath, languageOf } from '#web/paths.ts'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 const withRedirect = (path: string, redirect: string | undefined): string =>
   redirect === undefined ? path : `${path}?redirect=${encodeURIComponent(redirect).replaceAll('%2F', '/')}`
@@ -30,11 +31,15 @@ export const useLeave = () => {
 /** Sends whoever is logged in, or has just become so, to where they were going. */
 export const useOnward = () => {
   const [query] = useSearchParams()
-  const target = redirectTarget(query.get('redirect'), hrefTo('home'))
+  const asked = query.get('redirect')
+  const target = redirectTarget(asked, hrefTo('home'))
+  // The server knows only the shop's own pages as a redirect (`page-address.ts`): its page is the same for all others.
+  const isHydrated = useHydrated()
+  const isShown = asked !== null && (isHydrated || isFixedPath(asked))
   const isLoggedIn = useIsLoggedIn()
   const leave = useLeave()
   useEffect(() => {
     if (isLoggedIn) leave(target)
   }, [isLoggedIn, leave, target])
-  return { isLoggedIn, redirect: query.has('redirect') ? target : undefined }
+  return { isLoggedIn, redirect: isShown ? target : undefined }
 }

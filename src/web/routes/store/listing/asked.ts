@@ -43,6 +43,12 @@ export const readPage = (search: string): number => {
   return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1
 }
 
+/** All that the list reads of the address, in one spelling: the same list always has the same query. */
+export const readListingQuery = (search: string): string => {
+  const page = readPage(search)
+  return [writeAsked(readAsked(search)), page > 1 && `page=${page}`].filter(Boolean).join('&')
+}
+
 export const isSwapped = ({ min, max }: Asked): boolean => min !== undefined && max !== undefined && min > max
 
 /** Lowest and highest price, whichever way round they were typed. */

@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { matchRoutes, type RouteObject } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { addressOf, withoutProduct } from '#web/page-address.ts'
+import { PATHS } from '#web/paths.ts'
+import routes from '#web/routes.ts'
+
+/** The page's name, language and parameters, as the router of the browser finds them. */
+const routed = (path: string) => {
+  const match = matchRoutes(routes as RouteObject[], path)?.at(-1)
+  return { id: match?.route.id, params: match?.params }
+}
+
+describe('one address for all that show the same page', () => {
+  test.each([
+    ['/', '/'],
+    ['/?utm_source=mail', '/'],
+    ['/AR/', '/ar'],
+    ['/product', '/Product'],
+    ['/Product/?fbclid=1&x[]=2', '/Product'],
+    ['/%50roduct', '/Product'],
+    ['/product/7?ref=x', '/product/7'],
+    ['/ar/PRODUCT/7/', '/ar/product/7'],
+    ['/product/007', '/product/0'],
+    ['/product/mango', '/product/0'],
+    ['/product/9999999999', '/product/0'],
+    ['/login?x=1&redirect=%2FCheckOut', '/Login?redirect=/CheckOut'],
+    ['/ar/SignUp?redirect=/ar/Cart', '/ar/SignUp?redirect=/ar/Cart'],
+    ['/login?redirect=/OrderTracking/12', '/Login'],
+    ['/login?redirect=//evil.example', '/Login'],
+    ['/Offline?from=/x', '/Offline'],
+    ['/OrderTracking/abc?x=1', '/OrderTracking/-'],
+    ['/ar/track/a-secret', '/ar/track/-'],
+    ['/office/orders/12?q=mona', '/office'],
+    ['/manifest.webmanifest?v=2', '/manifest.webmanifest'],
+    ['/made-up', '/404'],
+    ['/ar/made/up?x=1', '/ar/404'],
+    ['/Product/7/8', '/404'],
+    ['/_.data', '/_.data'],
+    ['/_.data?_routes=en.home&x=1', '/_.data?_routes=en.home'],
+    ['/ar.data?_routes=ar.home', '/ar.data?_routes=ar.home'],
+    ['/Product.data?_routes=nonsense', '/Product.data?_routes=root'],
+    ['/product/_.data', '/Product.data'],
+    ['/product/7.data?x=1', '/product/7.data'],
+    ['/made-up.data', '/404.data'],
+  ])('[UP-4] %s is shown by %s', (url, own) => {
+    expect(addressOf(url)).toMatchObject({ url: own, isOpenEnded: false })
+  })
+
+  test.each([
+    ['/Product?page=2&utm_source=mail', '/Product?page=2'],
+    ['/product?stock=1&q=mango', '/Product?q=mango&stock=1'],
+    ['/ar/Product?q=%D8%AC%D8%A8%D9%86%D8%A9', '/ar/Product?q=%D8%AC%D8%A8%D9%86%D8%A9'],
+    ['/Product.data?q=mango&_routes=en.products', '/Product.data?q=mango&_routes=en.products'],
+  ])('[UP-5] %s is one of endlessly many, shown by %s', (url, own) => {
+    expect(addressOf(url)).toEqual({ url: own, isOpenEnded: true })
+  })
+
+  test('[UP-5] what the list does not understand asks for nothing, and is the plain page', () => {
+    expect(addressOf('/Product?q=&sort=up&min=-5&stock=yes&page=1')).toEqual({
+      url: '/Product',
+      isOpenEnded: false,
+    })
+  })
+
+  test('[UP-4] what is no UTF-8 has no page', () => {
+    expect(addressOf('/%E0%A4%A')).toBeUndefined()
+  })
+
+  test('[UP-4] an unknown product has the same page as any other', () => {
+    const data = addressOf('/ar/product/99.data')
+    expect(data).toMatchObject({ productId: 99 })
+    expect(data && withoutProduct(data)).toEqual({ url: '/ar/product/0.data', isOpenEnded: false })
+  })
+})
+
+test('[UP-4] the server shows the page that the router of the browser finds at the same path', () => {
+  const segment = fc.oneof(
+    fc.constantFrom(
+      '',
+      'ar',
+      'AR',
+      'product',
+      'Product',
+      'office',
+      'track',
+      'OrderTracking',
+      'cart',
+      '7',
+      '%37',
+      '%2F',
+    ),
+    fc.constantFrom(...Object.values(PATHS).map((path) => path.slice(1))),
+    fc.webSegment(),
+  )
+  fc.assert(
+    fc.property(fc.array(segment, { maxLength: 4 }), (segments) => {
+      const path = `/${segments.join('/')}`
+      fc.pre(!/(?:^|\/)\.{1,2}(?:\/|$)|\.data$/.test(path))
+      const address = addressOf(path)
+      fc.pre(address !== undefined)
+      const asked = routed(path)
+      const shown = routed(address?.url ?? '')
+      expect(shown.id).toBe(asked.id)
+      if (address?.productId !== undefined) expect(shown.params).toEqual(asked.params)
+    }),
+    { numRuns: 500 },
+  )
+})

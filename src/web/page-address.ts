@@ -1,0 +1,137 @@
+import type { Language } from '#domain/shared/language.ts'
+import {
+  COURIER_MANIFEST_PATH,
+  inLanguage,
+  isFixedPath,
+  languageOf,
+  MANIFEST_PATH,
+  PATHS,
+  type Page,
+  routeId,
+} from '#web/paths.ts'
+import { readListingQuery } from '#web/routes/store/listing/asked.ts'
+
+/** Which page is shown at an address. Addresses that show the same page have the same one. */
+export interface PageAddress {
+  /** The path and query to render the page from, and the key to cache it under. */
+  readonly url: string
+  /** True where visitors make up the query, such as `?q=`: there is no end of such pages. */
+  readonly isOpenEnded: boolean
+  /** The product that the page shows, which may not exist. */
+  readonly productId?: number
+}
+
+/** Where a form leads on to, if that is one of the few pages that links lead back to; any other is read in the browser. */
+const readRedirect = (search: string): string => {
+  const redirect = new URLSearchParams(search).get('redirect') ?? ''
+  return isFixedPath(redirect) ? `redirect=${redirect}` : ''
+}
+
+/**
+ * The query parameters that a page reads on the server, in one spelling. Every other parameter, and every parameter of the
+ * other pages, is the browser's own business: it neither changes the page nor makes a second one of it.
+ */
+const QUERY_OF: Partial<Record<Page, { read: (search: string) => string; isOpenEnded: boolean }>> = {
+  products: { read: readListingQuery, isOpenEnded: true },
+  login: { read: readRedirect, isOpenEnded: false },
+  signUp: { read: readRedirect, isOpenEnded: false },
+}
+
+/** The server renders these pages as an empty frame, the same for every order, link and address of the office. */
+const FRAME_OF: Partial<Record<Page, string>> = {
+  followedOrder: '/OrderTracking/-',
+  sharedOrder: '/track/-',
+  office: '/office',
+}
+const NOT_FOUND = '/404'
+const NO_PRODUCT = '/product/0'
+
+const pages = Object.entries(PATHS) as [Page, string][]
+const isFixed = (path: string): boolean => !/[:*]/.test(path)
+
+const FIXED = new Map<string, { path: string; page?: Page }>([
+  ...pages
+    .filter(([, path]) => isFixed(path))
+    .map(([page, path]) => [path.toLowerCase(), { path, page }] as const),
+  ...[MANIFEST_PATH, COURIER_MANIFEST_PATH].map((path) => [path, { path }] as const),
+])
+
+const PATTERNS = pages
+  .filter(([, path]) => !isFixed(path))
+  .map(([page, path]) => ({
+    page,
+    pattern: new RegExp(`^${path.replace(/\/:\w+$/, '/([^/]+)').replace(/\/\*$/, '(?:/.*)?')}$`, 'i'),
+  }))
+
+/** As the router reads it: segment by segment, without slashes at the end. Nothing for what is no UTF-8. */
+const decodePath = (path: string): string | undefined => {
+  const trimmed = path.replace(/\/+$/, '')
+  if (!trimmed.includes('%')) return trimmed
+  try {
+    return trimmed
+      .split('/')
+      .map((segment) => decodeURIComponent(segment).replaceAll('/', '%2F'))
+      .join('/')
+  } catch {
+    return undefined
+  }
+}
+
+const productIdOf = (text = ''): number | undefined =>
+  /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined
+
+/** The path of the page in English as the table spells it, whichever way it was typed. */
+const pathOf = (path: string): { path: string; page?: Page; productId?: number } => {
+  const fixed = FIXED.get(path.toLowerCase() || '/')
+  if (fixed) return fixed
+  for (const { page, pattern } of PATTERNS) {
+    const [matched, id] = pattern.exec(path) ?? []
+    if (matched === undefined) continue
+    if (page !== 'product') return { path: FRAME_OF[page] ?? path, page }
+    const productId = productIdOf(id)
+    return productId === undefined
+      ? { path: NO_PRODUCT, page }
+      : { path: `/product/${productId}`, page, productId }
+  }
+  return { path: NOT_FOUND }
+}
+
+/** The router asks for the data of a page alone under its path and `.data`, and names the routes it wants it of. */
+const DATA = /(?:\/_)?\.data$/
+
+const dataPathOf = (path: string): string => (path === '/' ? '/_.data' : `${path}.data`)
+
+const routesAsked = (search: string, language: Language, page: Page | undefined): string => {
+  const asked = new URLSearchParams(search).get('_routes')?.split(',')
+  if (!asked) return ''
+  const known = ['root', routeId(language, 'frame'), routeId(language, page ?? 'notFound')]
+  const wanted = known.filter((id) => asked.includes(id))
+  return `_routes=${wanted.length > 0 ? wanted.join(',') : 'root'}`
+}
+
+/** The page at a path with its query, as it stands in a request line. Nothing where the path cannot be read. */
+export const addressOf = (url: string): PageAddress | undefined => {
+  const at = url.indexOf('?')
+  const [raw, search] = at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)]
+  const isData = DATA.test(raw)
+  const decoded = decodePath(isData ? raw.replace(DATA, '') : raw)
+  if (decoded === undefined) return undefined
+  const language = languageOf(decoded)
+  const { path, page, productId } = pathOf(language === 'en' ? decoded : decoded.slice('/ar'.length))
+  const own = inLanguage(language, path)
+  const reading = page && QUERY_OF[page]
+  const query = reading && search ? reading.read(search) : ''
+  const routes = isData && search ? routesAsked(search, language, page) : ''
+  const whole = [query, routes].filter(Boolean).join('&')
+  return {
+    url: (isData ? dataPathOf(own) : own) + (whole && `?${whole}`),
+    isOpenEnded: query !== '' && reading?.isOpenEnded === true,
+    ...(productId !== undefined && { productId }),
+  }
+}
+
+/** The page that is shown where there is no such product: one for all of them. */
+export const withoutProduct = ({ url, productId, ...address }: PageAddress): PageAddress => ({
+  ...address,
+  url: url.replace(`/product/${productId}`, NO_PRODUCT),
+})
