@@ -1,0 +1,352 @@
+import { randomUUID } from 'node:crypto'
+import type { Role, User } from '#domain/identity/user.ts'
+import type { Order } from '#domain/ordering/order.ts'
+import { NEW_SHOP_SETTINGS } from '#domain/settings/new-shop-settings.ts'
+import { isRefusal } from '#domain/shared/refusal.ts'
+import { anOrderRequest, aProduct } from '#tests/support/builders.ts'
+import { aHandOver, anOrderAt } from '#tests/support/couriers.ts'
+import { aPhoto } from '#tests/support/pictures.ts'
+import { appCode, PASSWORD } from '#tests/support/second-factors.ts'
+import type { Sent, TestServer } from '#tests/support/test-server.ts'
+
+/** Who is there when an operation is called. */
+export interface Scene {
+  readonly here: TestServer
+  /** The caller; for a visitor someone the call is not made for. */
+  readonly me: User
+  /** The caller's session; none for a visitor. */
+  readonly token: string | undefined
+  /** The person whose orders, addresses, account or sessions the call is about. */
+  readonly owner: User
+  /** Has the deliveries that the call is about, and is on shift. */
+  readonly courier: User
+  readonly office: User
+}
+
+export interface GoodCall extends Pick<Sent, 'body' | 'headers'> {
+  /** By their names in the path. */
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: string
+}
+
+/** A person with a password that the calls below know. */
+export const aCaller = async ({ ports }: Pick<TestServer, 'ports'>, role: Role): Promise<User> => {
+  const user: User = {
+    id: ports.ids.next(),
+    name: `The ${role}`,
+    email: `${role}-${randomUUID()}@example.com`,
+    phone: '01001234567',
+    photo: null,
+    role,
+    createdAt: ports.clock.now(),
+  }
+  await ports.stores.users.add(user, await ports.passwords.hash(PASSWORD))
+  return user
+}
+
+const account = () => ({
+  name: 'Omar',
+  email: `${randomUUID()}@example.com`,
+  phone: '0111',
+  password: PASSWORD,
+})
+
+const aSubscription = () => ({
+  endpoint: 'https://fcm.googleapis.com/fcm/send/abc',
+  expirationTime: null,
+  keys: { p256dh: 'BNcRdreALRFXTkOOUHK1EtK2wtaz5Ry4YfYCA', auth: 'tBHItJI5svbpez7KI4CCXg' },
+  language: 'ar',
+})
+
+const anAddress = () => ({ id: randomUUID(), shippingInfo: anOrderRequest().shippingInfo })
+
+const aGoodsBody = () => {
+  const { id: _, price, ...product } = aProduct()
+  return { ...product, price: price / 100 }
+}
+
+/** An order of the owner, with the courier, as far as that. */
+const orderAt = (
+  { here, owner, courier, office }: Scene,
+  step: Parameters<typeof anOrderAt>[2],
+): Promise<Order> => anOrderAt(here, { owner, courier, office }, step)
+
+const ofOrder =
+  (step: Parameters<typeof anOrderAt>[2], body?: () => object) =>
+  async (scene: Scene): Promise<GoodCall> => ({
+    params: { id: (await orderAt(scene, step)).id },
+    ...(body && { body: body() }),
+  })
+
+const ofUser =
+  (whose: 'owner' | 'courier', body?: (user: User) => object) =>
+  async (scene: Scene): Promise<GoodCall> => ({
+    params: { id: scene[whose].id },
+    ...(body && { body: body(scene[whose]) }),
+  })
+
+const plain = async (): Promise<GoodCall> => ({})
+const saying = (body: () => object) => async (): Promise<GoodCall> => ({ body: body() })
+
+const ratedOrder = async (scene: Scene): Promise<string> => {
+  const { id } = await orderAt(scene, 'delivered')
+  await scene.here.shop.rateOrder(scene.owner, id, [{ subject: 'service', stars: 2, comment: 'متأخر' }])
+  return id
+}
+
+const aMessage = async ({ here, owner: { name, email, phone } }: Scene): Promise<string> =>
+  (await here.shop.leaveMessage({ name, email, phone, message: 'Hello' }, '127.0.0.1')).id
+
+/** Made by its owner where the owner may, else by the office. */
+const anInvite = async ({ here, owner, office }: Scene) => {
+  const maker = owner.role === 'admin' ? owner : office
+  return here.shop.createInvite(maker, { role: 'picker', name: 'Hoda' })
+}
+
+const aPasswordLink = async ({ here, office }: Scene): Promise<string> =>
+  (await here.shop.createPasswordLink(office, (await aCaller(here, 'shopper')).id)).token
+
+/** The link of a shop whose admins have all left; the caller of the test lets the office in again. */
+const aSetupLink = async ({ here }: Scene): Promise<string> => {
+  for (const { id } of await here.ports.stores.users.inRole('admin'))
+    await here.ports.stores.users.setDisabled(id, here.time.now)
+  return (await here.shop.createSetupLink()) ?? ''
+}
+
+const aSetup = () => {
+  const { name, phone, email, address, hours } = NEW_SHOP_SETTINGS
+  return { owner: account(), settings: { name, phone, email, address, hours, deliveryFee: 30 } }
+}
+
+const unlessRefused = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (isRefusal(error)) return undefined
+    throw error
+  }
+}
+
+/** The caller's second factor, where the caller may have one. */
+const enrolled = ({ here, me, token }: Scene) =>
+  unlessRefused(async () => {
+    const { secret } = await here.shop.startSecondFactor(me, PASSWORD)
+    return here.shop.confirmSecondFactor(me, token ?? '', appCode(secret, here.time.now))
+  })
+
+const factorProof = async (scene: Scene): Promise<GoodCall> => {
+  const factor = await enrolled(scene)
+  return { body: { password: PASSWORD, code: factor?.[0] ?? '0000-0000-0000' } }
+}
+
+const FILE = { headers: { 'content-type': 'text/csv' }, body: Buffer.from('id,price\n1,70.5') } as const
+
+/** For each operation a call that goes well, if the caller may make it. */
+export const GOOD_CALLS: Readonly<Record<string, (scene: Scene) => Promise<GoodCall>>> = {
+  catalogueFile: plain,
+  listProducts: plain,
+  showProduct: async () => ({ params: { id: '1' } }),
+
+  signUp: saying(account),
+  logIn: async ({ here }) => ({
+    body: { email: (await aCaller(here, 'shopper')).email, password: PASSWORD },
+  }),
+  logOut: plain,
+  showMe: plain,
+  editMe: saying(() => ({ name: 'Mona A.' })),
+  showPasswordLink: async (scene) => ({ body: { token: await aPasswordLink(scene) } }),
+  choosePassword: async (scene) => ({
+    body: { token: await aPasswordLink(scene), password: 'sesame, open' },
+  }),
+  showSetup: async (scene) => ({ body: { token: await aSetupLink(scene) } }),
+  setUpShop: async (scene) => ({ body: { token: await aSetupLink(scene), ...aSetup() } }),
+  listSessions: plain,
+  async endSession({ here, owner }) {
+    const token = await here.tokenOf(owner)
+    const session = (await here.shop.listSessions(owner, token)).find(({ isThis }) => isThis)
+    return { params: { id: session?.id ?? '' }, body: {} }
+  },
+  endOtherSessions: saying(() => ({})),
+  showSecondFactor: plain,
+  startSecondFactor: saying(() => ({ password: PASSWORD })),
+  async confirmSecondFactor({ here, me }) {
+    const started = await unlessRefused(() => here.shop.startSecondFactor(me, PASSWORD))
+    return { body: { code: started ? appCode(started.secret, here.time.now) : '000000' } }
+  },
+  renewRecoveryCodes: factorProof,
+  turnOffSecondFactor: factorProof,
+
+  placeOrder: async () => ({ body: anOrderRequest(), headers: { 'idempotency-key': randomUUID() } }),
+  listOrders: plain,
+  showOrder: ofOrder('placed'),
+  returnOrder: ofOrder('placed', () => ({})),
+  deliverOrder: ofOrder('arrived', () => ({ deliveredAt: new Date().toISOString() })),
+  followOrder: ofOrder('placed'),
+  shareOrder: ofOrder('placed', () => ({})),
+  async showSharedOrder(scene) {
+    const { id } = await orderAt(scene, 'placed')
+    return { params: { token: await scene.here.shop.shareOrder(scene.owner, id) } }
+  },
+  async followSharedOrder(scene) {
+    const { id } = await orderAt(scene, 'placed')
+    return { params: { token: await scene.here.shop.shareOrder(scene.owner, id) } }
+  },
+  rateOrder: ofOrder('delivered', () => ({
+    service: { stars: 5, comment: 'سريع' },
+    courier: { stars: 4 },
+    products: [{ productId: 1, stars: 3 }],
+  })),
+
+  showCourier: plain,
+  listOpenDeliveries: plain,
+  followCourier: plain,
+  setShift: saying(() => ({ on: true })),
+  async takeDelivery(scene) {
+    const { id } = await orderAt(scene, 'placed')
+    // Of someone else's: another courier has it.
+    if (scene.courier !== scene.me) await scene.here.shop.takeDelivery(scene.courier, id)
+    return { params: { id }, body: {} }
+  },
+  pickUpOrder: ofOrder('preparing', () => ({ at: new Date().toISOString() })),
+  arrive: ofOrder('on_the_way', () => ({})),
+  async handOverOrder(scene) {
+    const { id, total } = await orderAt(scene, 'arrived')
+    const { id: handOverId, code } = await aHandOver(scene.here, id)
+    return {
+      params: { id },
+      body: { handOverId, code, collected: total / 100, at: new Date().toISOString() },
+    }
+  },
+  reportPositions: async ({ here }) => {
+    const at = new Date(here.time.now).toISOString()
+    return { body: { sentAt: at, positions: [{ seq: 1, at, lat: 30.05, lng: 31.24 }] } }
+  },
+
+  showToday: plain,
+  showBoard: plain,
+  listStep: async () => ({ params: { step: 'placed' } }),
+  followOffice: plain,
+  searchOrders: plain,
+  listDeliveries: plain,
+  showAttention: plain,
+  showBacklog: plain,
+  listAudit: plain,
+  signAudit: plain,
+  showAnyOrder: ofOrder('placed'),
+  prepareOrder: ofOrder('placed', () => ({})),
+  async giveDelivery(scene) {
+    const { id } = await orderAt(scene, 'placed')
+    return { params: { id }, body: { courierId: scene.courier.id } }
+  },
+  cancelOrder: ofOrder('placed', () => ({ reason: 'نفد المنتج' })),
+  takeBackOrder: ofOrder('delivered', () => ({ reason: 'Broken', restock: false })),
+  noteOrder: ofOrder('placed', () => ({ id: randomUUID(), text: 'Rang twice' })),
+  refundOrder: ofOrder('delivered', () => ({ id: randomUUID(), amount: 5.5, text: 'Cash at the door' })),
+  showSettings: plain,
+  async changeSettings({ here }) {
+    const { version } = await here.ports.stores.settings.read()
+    return { body: { version, settings: { name: { en: 'Mishwar', ar: 'مشوار' } } } }
+  },
+
+  listCouriers: plain,
+  async handInCash(scene) {
+    await orderAt(scene, 'delivered')
+    return { body: { id: randomUUID(), courierId: scene.courier.id, amount: 5.5 } }
+  },
+  createCourier: saying(() => ({ name: 'Omar', phone: '0111', email: `${randomUUID()}@example.com` })),
+  showCourierFile: ofUser('courier'),
+  editCourier: ofUser('courier', () => ({ name: 'Karim H.' })),
+  disableCourier: ofUser('courier', () => ({ disabled: true })),
+  renewCourierPassword: ofUser('courier', () => ({})),
+  endCourierShift: ofUser('courier', () => ({})),
+  listCourierShifts: ofUser('courier'),
+  listCourierCash: ofUser('courier'),
+
+  listCustomers: plain,
+  showCustomer: ofUser('owner'),
+  listCustomerOrders: ofUser('owner'),
+  blockCustomer: ofUser('owner', () => ({ disabled: true })),
+  cancelOrdersOf: ofUser('owner', () => ({ reason: 'Nobody there' })),
+  exportCustomer: ofUser('owner', () => ({})),
+  createPasswordLink: ofUser('owner', () => ({})),
+  eraseCustomer: ofUser('owner', ({ email }) => ({ email })),
+
+  listRatings: plain,
+  answerRating: async (scene) => ({
+    params: { id: await ratedOrder(scene) },
+    body: { about: 'service', answer: 'Thank you' },
+  }),
+  hideRating: async (scene) => ({
+    params: { id: await ratedOrder(scene) },
+    body: { about: 'service', hidden: true },
+  }),
+  listMessages: plain,
+  countUnread: plain,
+  markMessage: async (scene) => ({ params: { id: await aMessage(scene) }, body: { read: true } }),
+  answerMessage: async (scene) => ({ params: { id: await aMessage(scene) }, body: { answer: 'Thank you' } }),
+
+  listTeam: plain,
+  changeRole: ofUser('owner', () => ({ role: 'support' })),
+  disableMember: ofUser('owner', () => ({ disabled: true })),
+  async resetSecondFactor(scene) {
+    const { here, me, owner, token } = scene
+    await enrolled({ ...scene, me: owner, token: owner === me ? token : await here.tokenOf(owner) })
+    return { params: { id: owner.id }, body: {} }
+  },
+  listInvites: async () => ({ query: '?for=team' }),
+  createInvite: saying(() => ({ role: 'picker', name: 'Hoda' })),
+  revokeInvite: async (scene) => ({
+    params: { id: (await anInvite(scene)).invite.id },
+    body: { for: 'team' },
+  }),
+  showInvite: async (scene) => ({ body: { token: (await anInvite(scene)).token } }),
+  joinAsNew: async (scene) => ({ body: { ...account(), token: (await anInvite(scene)).token } }),
+  joinAsShopper: async (scene) => ({ body: { token: (await anInvite(scene)).token } }),
+
+  listGoods: plain,
+  showGoods: async () => ({ params: { id: '1' } }),
+  createProduct: saying(aGoodsBody),
+  async editProduct({ here, office }) {
+    const { version } = await here.shop.showGoods(office, 1)
+    return { params: { id: '1' }, body: { version, price: 61.5 } }
+  },
+  changeStock: async () => ({
+    params: { id: '1' },
+    body: { from: 10, to: 12, reason: 'counted', note: 'جرد' },
+  }),
+  listStockJournal: async () => ({ params: { id: '1' } }),
+  async editProducts({ here, office }) {
+    const { version } = await here.shop.showGoods(office, 1)
+    const edits = [{ id: 1, version, categoryId: 2, stock: { from: 1, to: 2 } }]
+    return { body: { reason: 'received', edits } }
+  },
+  addPicture: async () => ({ body: await aPhoto(), headers: { 'content-type': 'image/jpeg' } }),
+  exportData: async () => ({ params: { what: 'products', format: 'json' } }),
+  checkImport: async () => ({ query: '?what=products&format=csv', ...FILE }),
+  async applyImport({ here, office }) {
+    const file = { what: 'products', format: 'csv', bytes: FILE.body } as const
+    const { seal } = await here.shop.checkImport(office, file, async () => {})
+    return { query: `?what=products&format=csv&seal=${encodeURIComponent(seal)}`, ...FILE }
+  },
+
+  showPushKey: plain,
+  askForNotices: saying(aSubscription),
+  stopNotices: saying(() => ({ endpoint: aSubscription().endpoint })),
+  showDelivery: plain,
+  listAddresses: plain,
+  saveAddress: saying(anAddress),
+  async removeAddress({ here, owner }) {
+    const { id } = await here.shop.saveAddress(owner, { label: '', ...anAddress() })
+    return { params: { id }, body: {} }
+  },
+  leaveMessage: saying(() => ({
+    name: 'Mona',
+    email: 'm@example.com',
+    phone: '0100',
+    message: 'Hello',
+  })),
+}
+
+/** The address of an operation with these parameters. */
+export const pathOf = (path: string, { params = {}, query = '' }: GoodCall): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')) + query
