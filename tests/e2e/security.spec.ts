@@ -87,8 +87,10 @@ test.setTimeout(120_000)
 const arabicDigits = (text: string): string =>
   text.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
 
-const inAnotherBrowser = async (browser: Browser): Promise<Page> =>
-  (await browser.newContext({ ...test.info().project.use, serviceWorkers: 'block' })).newPage()
+const inAnotherBrowser = async (browser: Browser): Promise<Page> => {
+  const { viewport = null, isMobile = false, hasTouch = false } = test.info().project.use
+  return (await browser.newContext({ viewport, isMobile, hasTouch, serviceWorkers: 'block' })).newPage()
+}
 
 const fitsItsWidth = async (page: Page): Promise<void> => {
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
