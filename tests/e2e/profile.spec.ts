@@ -110,7 +110,7 @@ for (const { prefix, ...say } of LANGUAGES) {
       expect(await me.json()).toMatchObject({ user: { name: 'سلمى', phone: '+201122223333' } })
     })
 
-    test('[PROF-7] a new e-mail is saved here at once, and on the server with the password', async ({
+    test('[PROF-7] [ACC-7] a new e-mail is saved here at once, and on the server with the password', async ({
       page,
       request,
     }) => {
@@ -132,6 +132,16 @@ for (const { prefix, ...say } of LANGUAGES) {
       await expect(page.getByRole('button', { name: say.edit })).toBeFocused()
       const again = await request.post('/api/users/login', { data: { email, password: PASSWORD } })
       expect(again.status()).toBe(200)
+      // A new e-mail ends every session; this browser goes on with a new token.
+      const { token } = await keptIn<{ token: string }>(page, 'userInfo')
+      expect(token).not.toBe(info.token)
+      for (const [bearer, status] of [
+        [token, 200],
+        [info.token, 401],
+      ] as const) {
+        const me = await request.get('/api/users/me', { headers: { authorization: `Bearer ${bearer}` } })
+        expect(me.status()).toBe(status)
+      }
     })
 
     test('[PROF-2] [PROF-7] with no network the changes are kept all the same', async ({ page, request }) => {

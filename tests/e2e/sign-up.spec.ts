@@ -12,6 +12,7 @@ const LANGUAGES = [
     lines: 2,
     required: 'All fields are required',
     short: 'Use at least 8 characters',
+    common: 'This password is too easy to guess. Choose another one.',
     phoneWrong: 'Use digits only, like 010\u00a01234\u00a05678',
     tooMany: 'Too many attempts.',
   },
@@ -21,6 +22,7 @@ const LANGUAGES = [
     lines: 1,
     required: 'كل الخانات مطلوبة',
     short: 'استخدم 8 أحرف على الأقل',
+    common: 'كلمة المرور هذه سهلة التخمين. اختر كلمة مرور أخرى.',
     phoneWrong: 'استخدم الأرقام فقط، مثل \u2068010\u00a01234\u00a05678\u2069',
     tooMany: 'محاولات كثيرة.',
   },
@@ -58,6 +60,22 @@ for (const { prefix, home, lines, ...say } of LANGUAGES) {
         await expect(page.locator('[aria-invalid=true]')).toHaveCount(1)
       }
       await expect(field(page, 'name')).toHaveValue('Salma')
+    })
+
+    test('[PWD-5] a password that is easy to guess is said beside its field, and nothing typed is lost', async ({
+      page,
+    }) => {
+      const { name, email, phone } = someone()
+      await page.goto(`${prefix}/SignUp`)
+      for (const password of ['IloveYou', ' '.repeat(10), email, 'shopper-demo']) {
+        await fill(page, { name, email, phone, password })
+        await button(page).click()
+        await expect(field(page, 'password')).toHaveAccessibleDescription(say.common)
+        await expect(field(page, 'password')).toBeFocused()
+        await expect(field(page, 'email')).toHaveValue(email)
+        await page.reload()
+      }
+      expect((await keptIn(page, 'userInfo'))?.isLoggedIn).not.toBe(true)
     })
 
     test('[SIGN-4] what is typed wrongly is said beside its field', async ({ page }) => {

@@ -16,16 +16,21 @@ export interface Asking {
   readonly address?: string
   /** For what someone who still has to set up a second factor may do: see who they are, log out, and set it up. */
   readonly mayLackSecondFactor?: boolean
+  /** False for what a browser asks by itself: a tab that was left open must not keep a session alive. */
+  readonly isUse?: boolean
 }
 
-/** Who bears this token. Counts as a use of the session: that of a member of staff lasts longer by it. */
+/** Who bears this token. A use of the session is noted: that of a member of staff lasts longer by it. */
 export const authenticate =
   (ports: Ports) =>
-  async (token: string, { address, mayLackSecondFactor = false }: Asking = {}): Promise<User> => {
+  async (
+    token: string,
+    { address, mayLackSecondFactor = false, isUse = true }: Asking = {},
+  ): Promise<User> => {
     const { session, user, hasSecondFactor } = await findLive(ports, token)
     if (!hasSecondFactor && !mayLackSecondFactor && needsSecondFactor(ports.policy, user.role))
       throw new Refusal('second-factor.needed')
-    const use = useToNote(session, user.role, ports.clock.now())
+    const use = isUse && useToNote(session, user.role, ports.clock.now())
     if (use)
       await ports.stores.sessions.noteUse(session.tokenHash, { ...use, address: address ?? session.address })
     return user

@@ -62,6 +62,7 @@ describe.each(ENGINES_HERE)('sessions on %s', (engine) => {
     for (let hours = 0; hours < 11; hours++) {
       here.time.now += HOUR
       await here.shop.checkSession(token)
+      await here.shop.authenticate(token, { isUse: false })
     }
     here.time.now += HOUR
     await expect(here.shop.checkSession(token)).rejects.toThrow('session.unknown')

@@ -131,6 +131,8 @@ export const registerOperations = (app: FastifyInstance, served: Served): void =
       const user = await shop.authenticate(token, {
         address: request.ip,
         mayLackSecondFactor: operation.mayLackSecondFactor ?? false,
+        // A stream comes back by itself, and the office's pages say what nobody asked for.
+        isUse: !operation.events && request.headers['x-unattended'] === undefined,
       })
       if (operation.upload) refuseUnlessMay(user, operation.upload.needs)
       callers.set(request, { user, token })

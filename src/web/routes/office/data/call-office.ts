@@ -1,6 +1,7 @@
 import { callApi, type Reply } from '#web/browser/call-api.ts'
 import { keptUser } from '#web/browser/kept.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { attendanceHeaders } from './attendance.ts'
 import { secondFactorNeeded, tokenDied } from './staff.ts'
 
 interface Call {
@@ -12,7 +13,11 @@ interface Call {
 /** Calls the office's API (`path` is what follows /api/office) as whoever is logged in. */
 export const callOffice = async <T>(path: string, call: Call = {}): Promise<Reply<T>> => {
   const token = keptUser.get()?.token
-  const reply = await callApi<T>(`/api/office${path}`, { ...call, token })
+  const reply = await callApi<T>(`/api/office${path}`, {
+    ...call,
+    token,
+    headers: attendanceHeaders(),
+  })
   if (reply.status === 401 && token) tokenDied(token)
   if (reply.body.error === 'second-factor.needed' && token) secondFactorNeeded(token)
   return reply

@@ -33,8 +33,10 @@ export const tokenDied = (token: string): void => show({ token, why: 'session' }
 /** Nothing is open to this admin before a second factor is set up. */
 export const secondFactorNeeded = (token: string): void => show({ token, why: 'second-factor' })
 
-/** Before someone goes and sets it up: the next answer decides anew. */
-export const forgetRefusals = (): void => show(undefined)
+/** Who left to set it up may come back with it: the next answer decides anew. */
+export const forgetSecondFactorNeeded = (): void => {
+  if (refused?.why === 'second-factor') show(undefined)
+}
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)

@@ -8,6 +8,7 @@ import { LanguageSwitch } from '#web/shell/language-switch.tsx'
 import { ThemeChoice } from '#web/shell/theme-choice.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useFocusOnNavigation } from '#web/ui/use-focus-on-navigation.ts'
+import { useAttendance } from '../data/attendance.ts'
 import { useLiveFeed } from '../data/office-live.ts'
 import type { Staff } from '../data/staff.ts'
 import { OfficeDrawer } from './office-drawer.tsx'
@@ -43,6 +44,7 @@ export const OfficeFrame = ({ staff, children }: { readonly staff: Staff; readon
   const main = useRef<HTMLElement>(null)
   useFocusOnNavigation(main)
   useLiveFeed(staff.token)
+  useAttendance()
   return (
     <div className="bo">
       <a className="skip-link" href="#main">

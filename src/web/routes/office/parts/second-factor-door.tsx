@@ -1,19 +1,21 @@
+import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
 import { DoorFrame } from '#web/routes/account/parts/door.tsx'
-import { forgetRefusals } from '../data/staff.ts'
+import { forgetSecondFactorNeeded } from '../data/staff.ts'
 
 /** An admin who needs a second factor is led to setting it up, and comes back to this page. */
 export const SecondFactorDoor = () => {
   const { pathname } = useLocation()
+  // Not on the press: the office would ask again while the other page is fetched.
+  useEffect(() => forgetSecondFactorNeeded, [])
   return (
     <main className="bo-door" id="main">
       <DoorFrame icon="shield-check" title={m.office_factor_title()} text={m.office_factor_text()}>
         <Link
           className="btn btn-primary btn-xl btn-block"
           to={`${hrefTo('security')}?redirect=${encodeURIComponent(pathname)}`}
-          onClick={forgetRefusals}
         >
           {m.office_factor_button()}
         </Link>
