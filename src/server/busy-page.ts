@@ -26,8 +26,8 @@ const languageOf = (url: string): Language => (/^\/ar(?:[/?]|$)/i.test(url) ? 'a
 const busyPage = (language: Language): string =>
   `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><meta charset="utf-8">` +
   `<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">` +
-  `<title>${TITLE[language]}</title><style>${STYLE}</style><h1>${TITLE[language]}</h1><p>${BODY[language]}</p>` +
-  `<p><a href="">${AGAIN[language]}</a><a href="${language === 'ar' ? '/ar' : '/'}">${HOME[language]}</a></p></html>`
+  `<title>${TITLE[language]}</title><style>${STYLE}</style><main><h1>${TITLE[language]}</h1><p>${BODY[language]}</p>` +
+  `<p><a href="">${AGAIN[language]}</a> <a href="${language === 'ar' ? '/ar' : '/'}">${HOME[language]}</a></p></main></html>`
 
 const PAGES: Words = { en: busyPage('en'), ar: busyPage('ar') }
 

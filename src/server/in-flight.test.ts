@@ -25,6 +25,7 @@ beforeEach(async () => {
   app.get('/slow', hold)
   app.get('/api/live', hold)
   app.post('/body', hold)
+  app.post('/file', { bodyLimit: 9000 }, hold)
   await app.listen({ port: 0, host: '127.0.0.1' })
   port = Number(new URL(app.listeningOrigin).port)
 })
@@ -72,8 +73,8 @@ test('[UP-12] so are the requests of all; one that ends, or whose client is gone
 })
 
 test('[UP-12] bodies count by what they announce, or by all that they may be', async () => {
-  const post = (headers: string): string =>
-    `POST /body HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\n${headers}\r\n\r\n`
+  const post = (headers: string, path = '/body'): string =>
+    `POST ${path} HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\n${headers}\r\n\r\n`
   let received = 0
   app.server.on('request', () => (received += 1))
   send(post('content-length: 900'))
@@ -81,6 +82,8 @@ test('[UP-12] bodies count by what they announce, or by all that they may be', a
   // The two wait for their bodies; what they may be is taken already.
   await expect.poll(() => received).toBe(2)
   await expect.poll(send(post('content-length: 500')).statuses).toEqual([503])
+  // Files are for staff, which their routes look at before they read one.
+  send(post('content-length: 9000', '/file'))
   const small = send(`${post('content-length: 2')}{}`)
   await expect.poll(() => begun).toBe(1)
   go()

@@ -23,8 +23,12 @@ export const UNLIMITED: Load = { requests: Number.POSITIVE_INFINITY, bytes: Numb
 const NOTHING: Load = { requests: 0, bytes: 0 }
 const RETRY_AFTER_SECONDS = 5
 
-/** What the body may take in memory: as much as is announced, and where nothing is, as much as the route takes. */
-const bodyBytes = ({ headers, routeOptions: { bodyLimit } }: FastifyRequest): number => {
+/**
+ * What the body may take in memory: as much as is announced, and where nothing is, as much as the route takes. Larger files
+ * are not counted: their routes read them only when they know that staff sends them.
+ */
+const bodyBytes = ({ headers, routeOptions: { bodyLimit }, server }: FastifyRequest): number => {
+  if (bodyLimit > (server.initialConfig.bodyLimit ?? bodyLimit)) return 0
   if (headers['transfer-encoding'] !== undefined) return bodyLimit
   return Math.min(Number(headers['content-length'] ?? 0), bodyLimit)
 }
