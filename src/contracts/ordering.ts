@@ -1,5 +1,14 @@
 import * as z from 'zod/mini'
-import { egp, isoOrNull, isoTime, line, optionalLine, optionalPhone, phone } from '#contracts/fields.ts'
+import {
+  clientId,
+  egp,
+  isoOrNull,
+  isoTime,
+  line,
+  optionalLine,
+  optionalPhone,
+  phone,
+} from '#contracts/fields.ts'
 import { Point } from '#contracts/geo.ts'
 import { pictureUrl } from '#contracts/pictures.ts'
 import { PublishedRating, publishRating } from '#contracts/ratings.ts'
@@ -34,7 +43,7 @@ export const ShippingBody = z.strictObject({
 })
 
 export const OrderBody = z.strictObject({
-  id: z.uuid(),
+  id: clientId(),
   items: z
     .array(
       z.strictObject({

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { AddressAnswer, AddressBody, AddressList, publishAddress } from '#contracts/addresses.ts'
 import { PublishedDelivery, publishDelivery } from '#contracts/delivery-areas.ts'
+import { knownId } from '#contracts/fields.ts'
 import { operation } from '#server/api/operation.ts'
 
-const AddressId = z.strictObject({ id: z.string() })
+const AddressId = z.strictObject({ id: knownId() })
 
 export const addressOperations = [
   operation({
