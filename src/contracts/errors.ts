@@ -35,6 +35,8 @@ export const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
   'import.unreadable': 422,
   'import.faulty': 422,
   'import.outdated': 409,
+  'import.busy': 503,
+  'import.cancelled': 409,
   'order.not-found': 404,
   'order.cannot-become': 409,
   'order.key-reused': 422,

@@ -16,6 +16,8 @@ export const REFUSAL_CODES = [
   'import.unreadable',
   'import.faulty',
   'import.outdated',
+  'import.busy',
+  'import.cancelled',
   'order.not-found',
   'order.cannot-become',
   'order.key-reused',

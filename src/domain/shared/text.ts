@@ -27,8 +27,8 @@ const NEEDED = [
 // word joiner, Hangul fillers, variation selectors, tags), interlinear annotations, the empty Braille cell and notehead.
 const BLANK = '[\\p{Cc}\\p{Default_Ignorable_Code_Point}\\ufff9-\\ufffb\\u2800\\u{1d159}]'
 
-const INVISIBLE = new RegExp(`(?!${NEEDED})${BLANK}`, 'gu')
-const INVISIBLE_BUT_LINES = new RegExp(`(?!\\n|${NEEDED})${BLANK}`, 'gu')
+const INVISIBLE = new RegExp(`(?=${BLANK})(?!${NEEDED}).`, 'gsu')
+const INVISIBLE_BUT_LINES = new RegExp(`(?=${BLANK})(?!\\n|${NEEDED}).`, 'gsu')
 
 /** One line as a person meant it: no invisible characters, single blanks, no blanks around (SAFE-4). */
 export const oneLine = (text: string): string =>

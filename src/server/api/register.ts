@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { setImmediate as letOthersRun } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { IdempotencyKey } from '#contracts/ordering.ts'
@@ -51,11 +50,20 @@ const keyOf = (operation: Operation, request: FastifyRequest): string => {
   return key.data
 }
 
-const silent: Report = async () => {
-  await letOthersRun()
+const silent: Report = async () => {}
+
+// Not `request.signal` of Fastify: that is aborted as soon as the body has been read.
+const signalOf = ({ raw }: FastifyReply): AbortSignal => {
+  const leaving = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) leaving.abort()
+  })
+  if (raw.destroyed) leaving.abort()
+  return leaving.signal
 }
 
 interface Asked {
+  readonly reply: FastifyReply
   readonly caller: Caller | undefined
   readonly report: Report
 }
@@ -64,7 +72,7 @@ const callOf = (
   operation: Operation,
   request: FastifyRequest,
   { shop, live }: Served,
-  { caller, report }: Asked,
+  { reply, caller, report }: Asked,
 ) =>
   ({
     shop,
@@ -76,6 +84,10 @@ const callOf = (
     query: parse(operation.query, request.query),
     body: parse(operation.body, request.body ?? undefined),
     bytes: Buffer.isBuffer(request.body) ? request.body : new Uint8Array(),
+    // Made when it is asked for: most operations are done before a caller could leave.
+    get signal() {
+      return signalOf(reply)
+    },
     actor: caller?.user,
     token: caller?.token,
     address: request.ip,
@@ -118,7 +130,7 @@ export const registerOperations = (app: FastifyInstance, served: Served): void =
       async handler(request, reply) {
         const caller = callers.get(request)
         const handle = async (report: Report): Promise<Answer> => {
-          const answer = await operation.handle(callOf(operation, request, served, { caller, report }))
+          const answer = await operation.handle(callOf(operation, request, served, { reply, caller, report }))
           // Before they are answered: the list they ask for next must have it.
           if (operation.method !== 'GET' && caller && isStaff(caller.user.role))
             events.publish({ type: 'staff.wrote', userId: caller.user.id })
