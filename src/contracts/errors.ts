@@ -92,9 +92,11 @@ export const statusOf = (code: ErrorCode): number => STATUS[code]
 
 /** What a refusal may tell beside its code. */
 export const RefusalFacts = z.looseObject({
-  /** `order.stock-short`: each short line, and what is left of it. */
+  /** `order.stock-short`: each short line, and what is left of it when that is five or fewer. */
   lines: z.optional(
-    z.array(z.looseObject({ productId: z.int(), quantity: z.int(), left: z.int().check(z.gte(0)) })),
+    z.array(
+      z.looseObject({ productId: z.int(), quantity: z.int(), left: z.optional(z.int().check(z.gte(0))) }),
+    ),
   ),
   /** `order.product-unknown` */
   productIds: z.optional(z.array(z.int())),

@@ -74,6 +74,21 @@ describe.each(ENGINES_HERE)('placing an order on %s', (engine) => {
     expect(await here.shop.showOrder(mona, order.id)).toMatchObject({ shippingInfo: { pin } })
   })
 
+  test('[ORD-7] [CAT-5] the stock can’t be counted by orders that are refused in any case', async () => {
+    const short = { items: [{ productId: 1, quantity: 99 }] }
+    const codes = []
+    for (const request of [short, { ...short, agreedPrice: 1 }])
+      codes.push(
+        await here.shop
+          .placeOrder(mona, anOrderRequest(request), aKey())
+          .catch((error) => [error.code, error.facts.lines]),
+      )
+    expect(codes).toEqual([
+      ['order.stock-short', [{ productId: 1, quantity: 99 }]],
+      ['order.price-changed', undefined],
+    ])
+  })
+
   test('[ORD-2] takes all lines or none', async () => {
     const items = [
       { productId: 1, quantity: 1 },

@@ -6,7 +6,7 @@ import type { User } from '#domain/identity/user.ts'
 import { withKeptPhones } from '#domain/ordering/kept-phones.ts'
 import type { Order, ShippingInfo } from '#domain/ordering/order.ts'
 import type { OrderKey } from '#domain/ordering/order-store.ts'
-import { orderTotal, priceLines } from '#domain/ordering/pricing.ts'
+import { orderTotal, priceLines, refuseShort } from '#domain/ordering/pricing.ts'
 import type { Payment } from '#domain/payments/payment-gateway.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { deliveryTerms } from '#domain/settings/delivery-areas.ts'
@@ -78,6 +78,8 @@ const price = async (ports: Ports, actor: User, request: OrderRequest): Promise<
   const deliveryFee = await feeTo(ports, shippingInfo)
   const total = orderTotal(lines, deliveryFee)
   refuseOtherSum(request.agreedPrice, { lines, deliveryFee, total })
+  // After all that refuses an order in any case: a request that can't succeed would count the stock for free.
+  refuseShort(items, products)
   if (method !== 'cash') await authorize(ports, { orderId: id, amount: total, method })
   return {
     id,

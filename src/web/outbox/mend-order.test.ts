@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import type { OrderEntry } from '#contracts/outbox.ts'
 import { aWaitingOrder } from '#tests/support/outbox-entries.ts'
-import { factsOf, leftOf, linesAtNewPrices, linesLeft, linesWithoutShort, mended } from './mend-order.ts'
+import {
+  factsOf,
+  isLeftUnknown,
+  leftOf,
+  linesAtNewPrices,
+  linesLeft,
+  linesWithoutShort,
+  mended,
+} from './mend-order.ts'
 
 const refused = (code: string, facts: object): OrderEntry => ({
   ...aWaitingOrder({}, [
@@ -28,6 +36,24 @@ test('[OUT-9] what is left can be taken, or the lines at fault removed', () => {
     [2, 2],
   ])
   expect(quantities(linesWithoutShort(short))).toEqual([[2, 2]])
+})
+
+test('[OUT-9] of what the shop does not tell how many are left nothing is taken unasked', () => {
+  const untold = refused('order.stock-short', {
+    lines: [
+      { productId: 1, quantity: 5 },
+      { productId: 3, quantity: 1, left: 0 },
+    ],
+  })
+  expect([isLeftUnknown(untold), isLeftUnknown(short)]).toEqual([true, false])
+  expect(leftOf(untold)).toEqual(
+    new Map([
+      [1, undefined],
+      [3, 0],
+    ]),
+  )
+  expect(quantities(linesLeft(untold))).toEqual([[2, 2]])
+  expect(quantities(linesWithoutShort(untold))).toEqual([[2, 2]])
 })
 
 test('[OUT-9] of a product that is gone nothing is left', () => {

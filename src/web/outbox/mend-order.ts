@@ -17,8 +17,8 @@ export const factsOf = ({ state }: Pick<OrderEntry, 'state'>): RefusalFacts => {
 export const refusalOf = ({ state }: Pick<OrderEntry, 'state'>): string | undefined =>
   state.is === 'refused' ? state.code : undefined
 
-/** How many the shop still has of each product that is at fault; none of one it no longer sells. */
-export const leftOf = (entry: OrderEntry): ReadonlyMap<number, number> => {
+/** How many the shop still has of each product that is at fault, where it tells; none of one it no longer sells. */
+export const leftOf = (entry: OrderEntry): ReadonlyMap<number, number | undefined> => {
   const { lines = [], productIds = [] } = factsOf(entry)
   return new Map([
     ...lines.map(({ productId, left }) => [productId, left] as const),
@@ -26,8 +26,14 @@ export const leftOf = (entry: OrderEntry): ReadonlyMap<number, number> => {
   ])
 }
 
-const limited = (lines: readonly HistoryEntry[], most: ReadonlyMap<number, number>): HistoryEntry[] => {
-  const left = new Map(most)
+/** Of some product the shop has too few, and does not tell how many: only the shopper can choose another quantity. */
+export const isLeftUnknown = (entry: OrderEntry): boolean => [...leftOf(entry).values()].includes(undefined)
+
+const limited = (
+  lines: readonly HistoryEntry[],
+  most: ReadonlyMap<number, number | undefined>,
+): HistoryEntry[] => {
+  const left = new Map([...most].map(([id, count]) => [id, count ?? 0]))
   return lines.flatMap((line) => {
     const quantity = Math.min(line.quantity, left.get(line.id) ?? line.quantity)
     if (left.has(line.id)) left.set(line.id, (left.get(line.id) ?? 0) - quantity)
@@ -35,7 +41,7 @@ const limited = (lines: readonly HistoryEntry[], most: ReadonlyMap<number, numbe
   })
 }
 
-/** The order with what is left of it. */
+/** The order with what is left of it; without what nobody knows how much of is left. */
 export const linesLeft = (entry: OrderEntry): HistoryEntry[] => limited(entry.lines, leftOf(entry))
 
 /** The order without any line at fault. */

@@ -26,9 +26,10 @@ const TITLES: Readonly<Record<string, (entry: OrderEntry) => string>> = {
 export const problemTitle = (entry: OrderEntry): string =>
   (TITLES[refusalOf(entry) ?? ''] ?? m.outbox_other_title)(entry)
 
-const shortLine = (line: OrderEntry['lines'][number], left: number, isGone: boolean): string => {
+const shortLine = (line: OrderEntry['lines'][number], left: number | undefined, isGone: boolean): string => {
   const name = itemName(line)
   if (isGone) return m.outbox_line_gone({ name })
+  if (left === undefined) return m.outbox_line_fewer({ name, asked: line.quantity })
   if (left === 0) return m.outbox_line_sold_out({ name })
   return m.outbox_line_left({ name, asked: line.quantity, left })
 }
@@ -41,8 +42,7 @@ export const problemDetails = (entry: OrderEntry): readonly string[] => {
     return [m.outbox_price(sums)]
   }
   const left = leftOf(entry)
-  return entry.lines.flatMap((line) => {
-    const most = left.get(line.id)
-    return most === undefined ? [] : [shortLine(line, most, productIds?.includes(line.id) ?? false)]
-  })
+  return entry.lines
+    .filter(({ id }) => left.has(id))
+    .map((line) => shortLine(line, left.get(line.id), productIds?.includes(line.id) ?? false))
 }
