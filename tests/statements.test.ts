@@ -36,6 +36,8 @@ describe.each(ENGINES_HERE)('statements on %s', (engine) => {
     // The first one also reads the settings, which are remembered.
     await here.order(token, { items })
     expect(await asked(() => here.order(token, { items }))).toEqual({ status: 201, count: 6 })
+    const shippingInfo = { ...anOrderRequest().shippingInfo, pin: { lat: 30.01, lng: 31.2 } }
+    expect(await asked(() => here.order(token, { items, shippingInfo }))).toEqual({ status: 201, count: 6 })
     const again = { ...anOrderRequest(), items }
     await here.order(token, again, 'the-same-key-twice')
     expect(await asked(() => here.order(token, again, 'the-same-key-twice'))).toMatchObject({ status: 200 })

@@ -48,6 +48,7 @@ export const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
   'order.payment-declined': 402,
   'refund.more-than-paid': 409,
   'order.not-served': 409,
+  'order.pin-elsewhere': 422,
   'address.not-found': 404,
   'address.too-many': 409,
   'role.not-yours': 403,
@@ -108,6 +109,9 @@ export const RefusalFacts = z.looseObject({
   deliveryFee: z.optional(egp()),
   /** `order.not-served` */
   governorate: z.optional(z.string()),
+  /** `order.pin-elsewhere`: the governorate of the words, and the one the pin lies in, where there is one. */
+  written: z.optional(z.string()),
+  pin: z.optional(z.string()),
   /** `order.cannot-become`: what the order is, and what it was asked to become. */
   from: z.optional(z.enum(ORDER_STATUSES)),
   to: z.optional(z.enum(ORDER_STATUSES)),

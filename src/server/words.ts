@@ -115,6 +115,10 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
     'The shop does not deliver to this place yet.',
     'المتجر لا يوصّل إلى هذا المكان بعد.',
   ),
+  'order.pin-elsewhere': say(
+    'The pin on the map is not where the address is. Move the pin, remove it, or change the address.',
+    'العلامة على الخريطة ليست في مكان العنوان. حرّك العلامة أو احذفها، أو غيّر العنوان.',
+  ),
   'address.not-found': say('There is no such address.', 'هذا العنوان غير موجود.'),
   'address.too-many': ({ most }) => ({
     en: `No more than ${String(most)} addresses can be kept. Delete one first.`,

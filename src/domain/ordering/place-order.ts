@@ -1,7 +1,7 @@
 import { showsChange } from '#domain/catalog/product.ts'
 import type { StockLine } from '#domain/catalog/product-store.ts'
-import { governorateOf } from '#domain/delivery/places/governorate-of.ts'
 import { destinationOf } from '#domain/delivery/places/place-finder.ts'
+import { governorateFor } from '#domain/delivery/places/whereabouts.ts'
 import type { User } from '#domain/identity/user.ts'
 import { withKeptPhones } from '#domain/ordering/kept-phones.ts'
 import type { Order, ShippingInfo } from '#domain/ordering/order.ts'
@@ -98,7 +98,7 @@ const price = async (ports: Ports, actor: User, request: OrderRequest): Promise<
 }
 
 const feeTo = async ({ settings }: Ports, shippingInfo: ShippingInfo): Promise<Piastres> => {
-  const governorate = governorateOf(shippingInfo)
+  const governorate = governorateFor(shippingInfo)
   const { served, fee } = deliveryTerms(await settings.delivery(), governorate)
   if (!served) throw new Refusal('order.not-served', { governorate })
   return fee

@@ -29,6 +29,7 @@ export const REFUSAL_CODES = [
   'order.payment-declined',
   'refund.more-than-paid',
   'order.not-served',
+  'order.pin-elsewhere',
   'address.not-found',
   'address.too-many',
   'role.not-yours',

@@ -43,7 +43,7 @@ export const addressOperations = [
     access: 'bearer',
     body: AddressBody,
     answers: { 200: { description: 'The address is kept', schema: AddressAnswer } },
-    refusals: ['address.too-many', 'address.not-found'],
+    refusals: ['address.too-many', 'order.pin-elsewhere', 'address.not-found'],
     async handle({ shop, actor, body }) {
       const address = await shop.saveAddress(actor, { ...body, label: body.label ?? '' })
       return { status: 200, body: { address: publishAddress(address) } }

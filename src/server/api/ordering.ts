@@ -49,6 +49,7 @@ export const orderingOperations = [
       'order.price-changed',
       'order.payment-declined',
       'order.not-served',
+      'order.pin-elsewhere',
     ],
     async handle({ shop, actor, body, idempotencyKey }) {
       const key = { key: idempotencyKey, requestDigest: digestOf(body) }

@@ -9,6 +9,7 @@ import {
   linesLeft,
   linesWithoutShort,
   mended,
+  withoutPin,
 } from './mend-order.ts'
 
 const refused = (code: string, facts: object): OrderEntry => ({
@@ -112,6 +113,17 @@ test('[OUT-10] the new price is agreed to line by line', () => {
   })
   expect(factsOf(dearer)).toMatchObject({ agreed: 345, now: 350 })
   expect(mended(dearer, linesAtNewPrices(dearer), 'k').body.agreedPrice).toBe(350)
+})
+
+test('[AREA-4] without its pin an order goes where its words say', () => {
+  const pinned = refused('order.pin-elsewhere', { written: 'cairo', pin: 'aswan' })
+  const shippingInfo = { city: 'Cairo', pin: { lat: 24, lng: 33 } }
+  const entry = { ...pinned, body: { ...pinned.body, shippingInfo } }
+  expect(factsOf(entry)).toEqual({ written: 'cairo', pin: 'aswan' })
+  expect(mended(entry, entry.lines, 'k', withoutPin(shippingInfo)).body).toEqual({
+    ...entry.body,
+    shippingInfo: { city: 'Cairo' },
+  })
 })
 
 test('[OUT-12] facts that make no sense are no facts', () => {

@@ -62,14 +62,22 @@ export const linesAtNewPrices = (entry: OrderEntry): HistoryEntry[] => {
  * A refused order as the shopper wants it now. Another body needs another key; the id stays, and with it the promise
  * that there is never a second order, even if a copy of the refused request turns up late.
  */
-export const mended = (entry: OrderEntry, lines: readonly HistoryEntry[], key: string): OrderEntry => ({
+export const mended = (
+  entry: OrderEntry,
+  lines: readonly HistoryEntry[],
+  key: string,
+  shippingInfo = entry.body.shippingInfo,
+): OrderEntry => ({
   ...entry,
   key,
   lines: [...lines],
-  body: { ...entry.body, ...askFor(lines) },
+  body: { ...entry.body, ...askFor(lines), shippingInfo },
   state: { is: 'waiting' },
   notBefore: 0,
 })
+
+/** Where it goes by its words alone. */
+export const withoutPin = ({ pin: _, ...words }: OrderEntry['body']['shippingInfo']) => words
 
 /** Mends an order that is still refused; answers its lines, or nothing when it is refused no longer. */
 export const mendOrder = async (
@@ -77,11 +85,14 @@ export const mendOrder = async (
   orderId: string,
   change: (entry: OrderEntry) => readonly HistoryEntry[],
   key: string,
+  redirect: (shippingInfo: OrderEntry['body']['shippingInfo']) => OrderEntry['body']['shippingInfo'] = (
+    same,
+  ) => same,
 ): Promise<readonly HistoryEntry[] | undefined> => {
   let lines: readonly HistoryEntry[] | undefined
   await store.change(orderEntryId(orderId), (entry) => {
     if (entry?.kind !== 'order' || entry.state.is !== 'refused') return entry
-    const next = mended(entry, change(entry), key)
+    const next = mended(entry, change(entry), key, redirect(entry.body.shippingInfo))
     lines = next.lines
     return next
   })

@@ -5,7 +5,7 @@ import { cartCount, orderSum } from '#domain/cart/cart.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
 import { formatMoney } from '#web/i18n/money.ts'
-import { orderInstead, putIntoCart } from '#web/outbox/mend-actions.ts'
+import { orderInstead, orderWithoutPin, putIntoCart } from '#web/outbox/mend-actions.ts'
 import {
   isLeftUnknown,
   linesAtNewPrices,
@@ -27,7 +27,12 @@ interface Props {
 }
 
 /** Sent again as it is, it would be refused again. */
-const NO_USE_AGAIN = new Set(['order.price-changed', 'order.not-served', 'request.invalid'])
+const NO_USE_AGAIN = new Set([
+  'order.price-changed',
+  'order.not-served',
+  'order.pin-elsewhere',
+  'request.invalid',
+])
 
 const sumOf = (lines: readonly HistoryEntry[]): string => formatMoney(orderSum(lines))
 
@@ -93,6 +98,26 @@ export const OrderProblem = ({ entry, titleId, onCancel }: Props) => {
             of={titleId}
             onPress={order(linesAtNewPrices)}
           />
+        )}
+        {code === 'order.pin-elsewhere' && (
+          <>
+            <ActionButton
+              kind="primary"
+              icon="map-pin"
+              text={m.outbox_change_pin()}
+              of={titleId}
+              onPress={backTo('checkOut')}
+            />
+            <ActionButton
+              kind="soft"
+              icon="check"
+              text={m.outbox_without_pin()}
+              of={titleId}
+              onPress={() => {
+                orderWithoutPin(entry).catch(() => toast(m.not_saved(), { kind: 'bad' }))
+              }}
+            />
+          </>
         )}
         {code === 'order.not-served' && (
           <ActionButton

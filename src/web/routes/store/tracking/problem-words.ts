@@ -4,6 +4,7 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { itemName } from '#web/i18n/item-name.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 import { factsOf, leftOf, refusalOf } from '#web/outbox/mend-order.ts'
+import { pinElsewhere } from '../parts/pin-elsewhere.ts'
 
 const isAbout = (entry: OrderEntry, part: string): boolean =>
   factsOf(entry).fields?.some(({ field }) => field.startsWith(part)) ?? false
@@ -18,6 +19,7 @@ const TITLES: Readonly<Record<string, (entry: OrderEntry) => string>> = {
   'order.product-unknown': () => m.outbox_short_title(),
   'order.price-changed': () => m.outbox_price_title(),
   'order.not-served': () => m.outbox_not_served_title(),
+  'order.pin-elsewhere': () => m.checkout_pin_elsewhere(),
   'order.payment-declined': () => m.outbox_declined_title(),
   'request.invalid': invalidTitle,
 }
@@ -41,6 +43,8 @@ export const problemDetails = (entry: OrderEntry): readonly string[] => {
     const sums = { agreed: formatMoney(fromEgp(agreed)), now: formatMoney(fromEgp(now)) }
     return [m.outbox_price(sums)]
   }
+  if (refusalOf(entry) === 'order.pin-elsewhere')
+    return [pinElsewhere(factsOf(entry), m.outbox_pin_elsewhere)]
   const left = leftOf(entry)
   return entry.lines
     .filter(({ id }) => left.has(id))
