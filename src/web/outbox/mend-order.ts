@@ -77,7 +77,10 @@ export const mended = (
 })
 
 /** Where it goes by its words alone. */
-export const withoutPin = ({ pin: _, ...words }: OrderEntry['body']['shippingInfo']) => words
+export const withoutPin = (shippingInfo: OrderEntry['body']['shippingInfo']) => {
+  const { pin: _, ...words } = shippingInfo
+  return words
+}
 
 /** Mends an order that is still refused; answers its lines, or nothing when it is refused no longer. */
 export const mendOrder = async (
