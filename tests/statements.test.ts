@@ -41,6 +41,9 @@ describe.each(ENGINES_HERE)('statements on %s', (engine) => {
     // The first one also reads the settings, which are remembered.
     await here.order(token, { items })
     expect(await asked(() => here.order(token, { items }))).toEqual({ status: 201, count: ORDER[engine] })
+    const shippingInfo = { ...anOrderRequest().shippingInfo, pin: { lat: 30.01, lng: 31.2 } }
+    const pinned = await asked(() => here.order(token, { items, shippingInfo }))
+    expect(pinned).toEqual({ status: 201, count: ORDER[engine] })
     const again = { ...anOrderRequest(), items }
     await here.order(token, again, 'the-same-key-twice')
     expect(await asked(() => here.order(token, again, 'the-same-key-twice'))).toMatchObject({ status: 200 })

@@ -19,7 +19,6 @@ const MAY_IMPORT: Readonly<Record<Box, { boxes: readonly Box[]; packages: readon
       'ioredis',
       'kysely',
       'pg',
-      'minisearch',
       'rate-limiter-flexible',
       'sharp',
       'web-push',

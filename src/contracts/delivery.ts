@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { egp, isoTime, line } from '#contracts/fields.ts'
+import { clientId, egp, isoTime, line } from '#contracts/fields.ts'
 import { latitude, longitude, Point, publishPoint } from '#contracts/geo.ts'
 import { PublishedShipping, publishShipping } from '#contracts/ordering.ts'
 import { PAGE_QUERY, pageAnswer } from '#contracts/paging.ts'
@@ -20,7 +20,7 @@ export const StepBody = z.strictObject({ at: z.optional(isoTime()) })
 
 export const HandOverBody = z.strictObject({
   /** Made by the device, so that a hand-over sent again is known again. */
-  handOverId: z.uuid(),
+  handOverId: clientId(),
   code: z.optional(
     z.string().check(
       z.maxLength(40),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { typedQuery } from '#contracts/customers.ts'
-import { iso, isoOrNull, isoTime, paragraph, wholeNumber } from '#contracts/fields.ts'
+import { iso, isoOrNull, isoTime, knownId, paragraph, wholeNumber } from '#contracts/fields.ts'
 import { PAGE_QUERY, pageAnswer } from '#contracts/paging.ts'
 import { aboutOf } from '#contracts/ratings.ts'
 import {
@@ -29,7 +29,7 @@ export const RatingQuery = z.strictObject({
   order: z.optional(z.enum(RATING_ORDERS)),
   stars: z.optional(wholeNumber(MAX_STARS)),
   product: z.optional(wholeNumber(999_999_999)),
-  courier: z.optional(z.string().check(z.maxLength(100))),
+  courier: z.optional(knownId()),
 })
 
 export const RatingAnswerBody = z.strictObject({

@@ -46,6 +46,8 @@ export const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
   'import.unreadable': 422,
   'import.faulty': 422,
   'import.outdated': 409,
+  'import.busy': 503,
+  'import.cancelled': 409,
   'order.not-found': 404,
   'order.cannot-become': 409,
   'order.key-reused': 422,
@@ -59,6 +61,7 @@ export const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
   'order.too-much-unpaid': 409,
   'refund.more-than-paid': 409,
   'order.not-served': 409,
+  'order.pin-elsewhere': 422,
   'address.not-found': 404,
   'address.too-many': 409,
   'role.not-yours': 403,
@@ -104,9 +107,11 @@ export const statusOf = (code: ErrorCode): number => STATUS[code]
 
 /** What a refusal may tell beside its code. */
 export const RefusalFacts = z.looseObject({
-  /** `order.stock-short`: each short line, and what is left of it. */
+  /** `order.stock-short`: each short line, and what is left of it when that is five or fewer. */
   lines: z.optional(
-    z.array(z.looseObject({ productId: z.int(), quantity: z.int(), left: z.int().check(z.gte(0)) })),
+    z.array(
+      z.looseObject({ productId: z.int(), quantity: z.int(), left: z.optional(z.int().check(z.gte(0))) }),
+    ),
   ),
   /** `order.product-unknown` */
   productIds: z.optional(z.array(z.int())),
@@ -118,6 +123,9 @@ export const RefusalFacts = z.looseObject({
   deliveryFee: z.optional(egp()),
   /** `order.not-served` */
   governorate: z.optional(z.string()),
+  /** `order.pin-elsewhere`: the governorate of the words, and the one the pin lies in, where there is one. */
+  written: z.optional(z.string()),
+  pin: z.optional(z.string()),
   /** `order.cannot-become`: what the order is, and what it was asked to become. */
   from: z.optional(z.enum(ORDER_STATUSES)),
   to: z.optional(z.enum(ORDER_STATUSES)),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { latinDigits } from '#domain/shared/arabic.ts'
+import { canonicalId } from '#domain/shared/canonical-id.ts'
 import { manyLines, oneLine } from '#domain/shared/text.ts'
 
 /** One line typed by a person, tidied before it is measured. */
@@ -35,6 +36,12 @@ export const optionalPhone = () =>
       z.regex(/^[\d+() .\-/]*$/),
     ),
   )
+
+/** The id of something new, made by the client: a UUID in any letter case, which is the same id in each (ORD-22). */
+export const clientId = () => z.uuid().check(z.overwrite(canonicalId))
+
+/** The id of something that is there, in a path, a query or a body. */
+export const knownId = () => z.string().check(z.maxLength(100), z.overwrite(canonicalId))
 
 /** An amount in pounds as the wire carries it: two decimals at the most. */
 export const egp = () => z.number().check(z.nonnegative(), z.multipleOf(0.01))

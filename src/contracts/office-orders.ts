@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { egp, isoTime, line, paragraph } from '#contracts/fields.ts'
+import { clientId, egp, isoTime, knownId, line, paragraph } from '#contracts/fields.ts'
 import { PublishedPosition, publishPosition } from '#contracts/geo.ts'
 import { OrderLineAnswer, PublishedShipping, publishLine, publishShipping } from '#contracts/ordering.ts'
 import { PAGE_QUERY, pageAnswer } from '#contracts/paging.ts'
@@ -22,7 +22,7 @@ export const OrderQuery = z.strictObject({
   step: z.optional(z.enum(FULFILMENTS)),
   method: z.optional(z.enum(PAYMENT_METHODS)),
   /** The id of a courier, or `none`. */
-  courier: z.optional(z.string().check(z.maxLength(100))),
+  courier: z.optional(knownId()),
   day: z.optional(cairoDay()),
   lastDay: z.optional(cairoDay()),
   late: z.optional(z.literal('1')),
@@ -32,11 +32,11 @@ export const CancelBody = z.strictObject({ reason: line(300) })
 export const TakeBackBody = z.strictObject({ reason: line(300), restock: z.boolean() })
 export const NoteBody = z.strictObject({
   /** Made by the client: the same one again is the same note. */
-  id: z.uuid(),
+  id: clientId(),
   text: paragraph(2000),
 })
 export const RefundBody = z.strictObject({
-  id: z.uuid(),
+  id: clientId(),
   amount: egp().check(z.gte(0.01), z.lte(10_000_000)),
   text: paragraph(2000),
 })

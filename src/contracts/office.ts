@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { publishCash } from '#contracts/delivery.ts'
-import { egp, isoOrNull, isoTime } from '#contracts/fields.ts'
+import { clientId, egp, isoOrNull, isoTime, knownId } from '#contracts/fields.ts'
 import { Point, publishPoint } from '#contracts/geo.ts'
 import { PublishedShipping, publishShipping } from '#contracts/ordering.ts'
 import { PAGE_QUERY, pageAnswer } from '#contracts/paging.ts'
@@ -11,12 +11,12 @@ import { FULFILMENTS } from '#domain/delivery/fulfilment.ts'
 import { plainAverage, type Rating, type StarTally } from '#domain/ratings/rating.ts'
 import { toEgp } from '#domain/shared/money.ts'
 
-export const GiveBody = z.strictObject({ courierId: z.string().check(z.maxLength(100)) })
+export const GiveBody = z.strictObject({ courierId: knownId() })
 
 export const HandInBody = z.strictObject({
   /** Made by the client: the same one again is the same hand-in. */
-  id: z.uuid(),
-  courierId: z.string().check(z.maxLength(100)),
+  id: clientId(),
+  courierId: knownId(),
   amount: egp().check(z.gte(0.01), z.lte(100_000_000)),
 })
 

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini'
-import { egp, isoOrNull, isoTime, line, optionalLine, optionalPhone, phone } from '#contracts/fields.ts'
+import {
+  clientId,
+  egp,
+  isoOrNull,
+  isoTime,
+  line,
+  optionalLine,
+  optionalPhone,
+  phone,
+} from '#contracts/fields.ts'
 import { Point } from '#contracts/geo.ts'
 import { PAGE_QUERY } from '#contracts/paging.ts'
 import { pictureUrl } from '#contracts/pictures.ts'
@@ -35,7 +44,7 @@ export const ShippingBody = z.strictObject({
 })
 
 export const OrderBody = z.strictObject({
-  id: z.uuid(),
+  id: clientId(),
   items: z
     .array(
       z.strictObject({

@@ -6,6 +6,7 @@ import type { SettingsChange } from '#domain/settings/change-settings.ts'
 import { WEEKDAYS } from '#domain/settings/opening-hours.ts'
 import { type KeptSettings, type ShopSettings, SOCIAL_SITES } from '#domain/settings/shop-settings.ts'
 import { fromEgp, toEgp } from '#domain/shared/money.ts'
+import { oneLine } from '#domain/shared/text.ts'
 
 const MAX_FEE_EGP = 10_000
 
@@ -13,7 +14,8 @@ const fee = () => egp().check(z.lte(MAX_FEE_EGP))
 const words = (maxLength: number) => z.strictObject({ en: line(maxLength), ar: line(maxLength) })
 const clockTime = () => z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
 /** An address elsewhere, or none. Only https: it becomes a link on every page. */
-const link = () => z.string().check(z.trim(), z.maxLength(300), z.regex(/^(?:https:\/\/[^\s"<>]+)?$/))
+const link = () =>
+  z.string().check(z.overwrite(oneLine), z.maxLength(300), z.regex(/^(?:https:\/\/[^\s"<>]+)?$/))
 
 const eachOf = <K extends PropertyKey, S extends z.core.$ZodType>(
   keys: readonly K[],

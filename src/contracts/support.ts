@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { email, line, paragraph, phone } from '#contracts/fields.ts'
+import { clientId, email, line, paragraph, phone } from '#contracts/fields.ts'
 
 /** What a person types into the contact form. */
 export const ContactFields = z.strictObject({
@@ -12,7 +12,7 @@ export type ContactFields = z.infer<typeof ContactFields>
 
 export const ContactBody = z.strictObject({
   /** Made by a client that may have to send twice: under one id a message is kept once. */
-  id: z.optional(z.uuid()),
+  id: z.optional(clientId()),
   ...ContactFields.shape,
 })
 

@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Catalogue } from '#contracts/catalog.ts'
+import { Catalogue, publishProduct } from '#contracts/catalog.ts'
+import { aProduct } from '#tests/support/builders.ts'
 import { aServer, type TestServer } from '#tests/support/test-server.ts'
 import { stockUp } from '#tests/support/test-shop.ts'
 
@@ -71,4 +72,28 @@ test('[CAT-2] its path matches in any letter case, and HEAD has no body', async 
   expect((await here.send('GET', '/api.JSON')).status).toBe(200)
   const head = await here.send('HEAD', '/Api.json')
   expect([head.status, head.text]).toEqual([200, ''])
+})
+
+test('[CAT-11] a large catalogue is read and published in parts, with turns for others', async () => {
+  const large = await aServer('sqlite')
+  await large.shop.addProducts(Array.from({ length: 2500 }, (_, at) => aProduct({ id: at + 1 })))
+  large.statements.length = 0
+  let turns = 0
+  let isOver = false
+  const takeTurns = (): void => {
+    turns += 1
+    if (!isOver) setImmediate(takeTurns)
+  }
+  const reading = large.ports.stores.products.all().finally(() => {
+    isOver = true
+  })
+  setImmediate(takeTurns)
+  expect(await reading).toHaveLength(2500)
+  expect(large.statements).toHaveLength(3)
+  expect(turns).toBeGreaterThanOrEqual(2)
+  const { categories } = (await large.shop.showFront()).settings
+  const products = await large.shop.showCatalogue()
+  const { text } = await large.send('GET', '/Api.json')
+  expect(text).toBe(JSON.stringify(products.map((product) => publishProduct(product, categories))))
+  await large.close()
 })

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { minisearchWords } from '#adapters/search/minisearch-words.ts'
 import { pictureUrl } from '#contracts/pictures.ts'
 import { CATEGORIES } from '#domain/catalog/category.ts'
 import { createProductIndex, type Indexed } from '#domain/catalog/search/product-index.ts'
+import { createWordIndex } from '#domain/catalog/search/word-index.ts'
 import { DEMO_ACCOUNTS, demoProducts, fillDemoShop } from '#server/demo-shop.ts'
 import { aShop } from '#tests/support/test-shop.ts'
 
@@ -44,7 +44,7 @@ test.each([
   ['7alawa', 'Halawa spread'],
   ['حلاوه', 'Halawa spread'],
 ])('[SRCH-2] [CAT-6] %s finds %s on the demo shelf', (typed, name) => {
-  const index = createProductIndex<Indexed>(minisearchWords())
+  const index = createProductIndex<Indexed>(createWordIndex({ findsAnyPart: false }))
   for (const product of products) index.put({ ...product, inStock: true })
   expect(index.find(typed).products.map((product) => product.name.en)).toContain(name)
 })

@@ -256,6 +256,35 @@ describe('orders at the edge', () => {
     ])
   })
 
+  test('[ORD-22] an order id in other letter case is the same order, to place, read, share, follow and change', async () => {
+    const { id } = anOrderRequest()
+    const [shouted, key] = [id.toUpperCase(), randomUUID()]
+    const placed = await here.order(token, { id: shouted }, key)
+    expect(placed).toMatchObject({ status: 201, json: { order: { _id: id } } })
+    expect(await here.order(token, { id }, key)).toMatchObject({ status: 200, json: { order: { _id: id } } })
+    expect(await here.order(token, { id: shouted })).toMatchObject({
+      status: 409,
+      json: { error: 'order.id-taken' },
+    })
+    const path = `/api/orders/${shouted}`
+    expect(await here.send('GET', path, { token })).toMatchObject({
+      status: 200,
+      json: { order: { _id: id } },
+    })
+    expect(await here.send('POST', `${path}/share`, { token, body: {} })).toMatchObject({ status: 201 })
+    const away = new AbortController()
+    const stream = await fetch(`${here.url}${path}/live`, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: away.signal,
+    })
+    expect(stream.status).toBe(200)
+    away.abort()
+    expect(await here.send('PATCH', `${path}/return`, { token, body: {} })).toMatchObject({
+      status: 200,
+      json: { order: { _id: id, status: 'returned' } },
+    })
+  })
+
   test('[ORD-4] returning works with an empty JSON body, and the second time is 409', async () => {
     const { json } = await here.order(token)
     const path = `/api/orders/${(json.order as { _id: string })._id}/return`

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
+import { setImmediate } from 'node:timers/promises'
 import { pino } from 'pino'
 import { type Database, openDatabase } from '#adapters/db/database.ts'
 import type { OnStatement } from '#adapters/db/engine.ts'
@@ -11,7 +12,7 @@ import { sharpPictures } from '#adapters/pictures/sharp-pictures.ts'
 import { vapidKeys } from '#adapters/push/vapid-keys.ts'
 import { webPushNotifier } from '#adapters/push/web-push-notifier.ts'
 import { memoryFinder } from '#adapters/search/memory-finder.ts'
-import { sheets } from '#adapters/sheets/sheets.ts'
+import { createSheets } from '#adapters/sheets/sheets.ts'
 import { aesSecretBox } from '#adapters/system/aes-secret-box.ts'
 import { argon2Passwords } from '#adapters/system/argon2-passwords.ts'
 import { commonPasswords } from '#adapters/system/common-passwords.ts'
@@ -92,6 +93,7 @@ export const openShop = async (
     lists: read.lists,
     inTransaction: database.inTransaction,
     clock: systemClock,
+    letOthersRun: () => setImmediate(),
     ids: uuidIds(systemClock),
     passwords: argon2Passwords,
     commonPasswords: commonPasswords(DEMO_ACCOUNTS.map(({ password }) => password)),
@@ -116,7 +118,7 @@ export const openShop = async (
     finder: memoryFinder({ all: () => read.lists().products.all() }, settings, live.ports.events),
     ...live.ports,
     pictureMaker: sharpPictures,
-    sheets,
+    sheets: createSheets(),
   }
   live.ports.events.subscribe((event) => {
     if (event.type === 'speeds.learnt') speeds.keep(event.table)

@@ -100,6 +100,14 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
     'The shop has changed since you looked. Nothing was changed: look again.',
     'تغيّر المتجر بعد المعاينة. لم يُحفظ شيء: راجع المعاينة من جديد.',
   ),
+  'import.busy': say(
+    'Other files are being imported right now. Try again in a minute.',
+    'يجري استيراد ملفات أخرى الآن. حاول مرة أخرى بعد دقيقة.',
+  ),
+  'import.cancelled': say(
+    'The import was cancelled. Nothing was changed.',
+    'تم إلغاء الاستيراد. لم يتغير شيء.',
+  ),
   'order.not-found': say('There is no such order.', 'هذا الطلب غير موجود.'),
   'order.cannot-become': say(
     'The order has moved on, so this can no longer be done.',
@@ -133,6 +141,10 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
   'order.not-served': say(
     'The shop does not deliver to this place yet.',
     'المتجر لا يوصّل إلى هذا المكان بعد.',
+  ),
+  'order.pin-elsewhere': say(
+    'The pin on the map is not where the address is. Move the pin, remove it, or change the address.',
+    'العلامة على الخريطة ليست في مكان العنوان. حرّك العلامة أو احذفها، أو غيّر العنوان.',
   ),
   'address.not-found': say('There is no such address.', 'هذا العنوان غير موجود.'),
   'address.too-many': ({ most }) => ({

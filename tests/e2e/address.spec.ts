@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { expectNoViolations } from './axe.ts'
 import { BREAD, DETAILS, keep, keptUnder, LANGUAGES, MANGO, submit } from './kept-in-browser.ts'
 import { anAccount, atPayment, type OwnShop, test } from './own-shop.ts'
 
@@ -41,6 +42,11 @@ for (const { lang, prefix, currency } of LANGUAGES) {
           notServed: /We don’t deliver to .*Aswan/,
           refused: 'We don’t deliver to this address yet',
           elsewhere: 'Deliver elsewhere',
+          pinElsewhere: /The pin is in .Aswan., but the address is in .Cairo.\./,
+          pinTitle: 'The pin isn’t where the address is',
+          removePin: 'Remove the pin',
+          changePin: 'Change the pin or the address',
+          withoutPin: 'Order without the pin',
           address: '12 Mosaddak St, building 7, floor 4, landmark: pharmacy',
           undo: 'Undo',
           deleteIt: /Delete .*Mum/,
@@ -50,6 +56,11 @@ for (const { lang, prefix, currency } of LANGUAGES) {
           notServed: /لا نوصّل إلى .*أسوان/,
           refused: 'لا نوصّل إلى هذا العنوان بعد',
           elsewhere: 'التوصيل إلى عنوان آخر',
+          pinElsewhere: /العلامة في .أسوان. والعنوان في .القاهرة.\./,
+          pinTitle: 'العلامة ليست في مكان العنوان',
+          removePin: 'احذف العلامة',
+          changePin: 'غيّر العلامة أو العنوان',
+          withoutPin: 'اطلب بدون العلامة',
           address: '12 Mosaddak St، عمارة 7، الدور 4، علامة مميزة: pharmacy',
           undo: 'تراجع',
           deleteIt: /احذف .*Mum/,
@@ -129,6 +140,46 @@ for (const { lang, prefix, currency } of LANGUAGES) {
       await expect(city).toHaveValue(say.places.giza)
       await expect(page.locator('[name=address]')).toHaveValue(parts.street)
       await expect(page.locator('[name=floor]')).toHaveValue('4')
+    })
+
+    test('[ADDR-6] a pin in Aswan with Cairo written is said at once, and nothing is confirmed until it is gone', async ({
+      page,
+      shop,
+    }) => {
+      const { info } = await anAccount(shop)
+      const pin = { lat: 24.09, lng: 32.9 }
+      const checkoutInfo = { ...DETAILS, city: say.places.cairo, district: say.places.maadi, pin }
+      await keep(page, { cart: [MANGO, BREAD], userInfo: info, checkoutInfo })
+      await page.goto(`${prefix}/CheckOut`)
+      const field = page.locator('.pin-field')
+      await expect(field.locator('.alert')).toHaveText(say.pinElsewhere)
+      await submit(page).click()
+      await expect(page.locator('.said')).toHaveText(say.pinTitle)
+      await expect(page.locator('[name=movePin]')).toBeFocused()
+      await expectNoViolations(page)
+      expect(await keptUnder(page, 'pendingOrder')).toBeNull()
+      await field.getByRole('button', { name: say.removePin }).click()
+      await expect(field.locator('.alert')).toHaveCount(0)
+      await submit(page).click()
+      await expect(page).toHaveURL(`${prefix}/payment`)
+    })
+
+    test('[AREA-4] [ADDR-6] an order whose pin lies elsewhere can go without it', async ({ page, shop }) => {
+      const { info } = await anAccount(shop)
+      // Confirmed by a page that is older than this rule.
+      const pin = { lat: 24.09, lng: 32.9 }
+      const checkoutInfo = { ...DETAILS, city: say.places.cairo, district: say.places.maadi, pin }
+      await atPayment(page, `${prefix}/Payment`, { cart: [BREAD], userInfo: info, checkoutInfo })
+      await submit(page).click()
+      await expect(page).toHaveURL(`${prefix}/OrderTracking`)
+      await expect(page.locator('.order-problem-title')).toHaveText(say.pinTitle)
+      await expectNoViolations(page)
+      await expect(page.getByRole('button', { name: say.changePin })).toBeVisible()
+      await page.getByRole('button', { name: say.withoutPin }).click()
+      await expect(page.locator('.order-problem')).toHaveCount(0)
+      await expect
+        .poll(() => keptUnder(page, 'orderHistory'))
+        .toMatchObject([{ serverId: expect.any(String) }])
     })
 
     test('[AREA-4] an order to a place that is not served can be brought elsewhere', async ({

@@ -16,6 +16,9 @@ const LANGUAGES = [
       decide: 'Needs your decision',
       short: 'We no longer have all of it',
       left: /Ewais mango.*you asked for 2, we have \u20681/,
+      fewer: /Ewais mango.*you asked for .9., and we have fewer/,
+      changeQuantity: 'Change the quantity in the cart',
+      dropShort: 'Order the rest, 45.00 EGP',
       gone: /Baladi bread.*no longer sold/,
       takeLeft: 'Take what is left, 100.00 EGP',
       rest: 'Order the rest, 85.00 EGP',
@@ -45,6 +48,9 @@ const LANGUAGES = [
       decide: 'ينتظر قرارك',
       short: 'لم يعد لدينا كل ما طلبته',
       left: /مانجو عويس.*طلبت 2 والمتبقي \u20681/,
+      fewer: /مانجو عويس.*طلبت .9. والمتوفر أقل من ذلك/,
+      changeQuantity: 'عدّل الكمية في السلة',
+      dropShort: 'اطلب الباقي، 45.00 ج.م',
       gone: /عيش بلدي.*لم يعد يُباع/,
       takeLeft: 'خذ المتبقي، 100.00 ج.م',
       rest: 'اطلب الباقي، 85.00 ج.م',
@@ -148,6 +154,28 @@ for (const { lang, prefix, say } of LANGUAGES)
         { id: MANGO.id, quantity: 1 },
         { id: BREAD.id, quantity: 1 },
       ])
+    })
+
+    test('[OUT-9] [CAT-5] where the shop does not tell how many are left the quantity is changed in the cart', async ({
+      page,
+      shop,
+    }) => {
+      const shopper = await anAccount(shop)
+      shop.change(MANGO.id, { stock: 7 })
+      await order(page, shopper, { cart: [{ ...MANGO, quantity: 9 }, BREAD] })
+      await expect(row(page).getByText(say.fewer)).toBeVisible(PATIENTLY)
+      const [entry] = await inOutbox(page)
+      expect(entry?.state).toEqual({
+        is: 'refused',
+        code: 'order.stock-short',
+        facts: { lines: [{ productId: MANGO.id, quantity: 9 }] },
+      })
+      await expect(way(page, say.dropShort)).toBeVisible()
+      await expectNoViolations(page)
+      await way(page, say.changeQuantity).click()
+      await expect(page).toHaveURL(new RegExp(`${prefix}/Cart$`, 'i'))
+      expect(await keptUnder(page, 'cart')).toMatchObject([{ id: MANGO.id, quantity: 9 }, { id: BREAD.id }])
+      expect(await inOutbox(page)).toEqual([])
     })
 
     test('[OUT-9] a product that is gone can be left out', async ({ page, shop }) => {

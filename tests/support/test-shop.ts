@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { inject } from 'vitest'
 import { databaseFile } from '#adapters/db/data-folder.ts'
 import { type Database, openDatabase } from '#adapters/db/database.ts'
@@ -12,7 +13,7 @@ import { memoryPositions, memoryWays } from '#adapters/live/memory-positions.ts'
 import { sandboxGateway } from '#adapters/payment/sandbox-gateway.ts'
 import { sharpPictures } from '#adapters/pictures/sharp-pictures.ts'
 import { memoryFinder } from '#adapters/search/memory-finder.ts'
-import { sheets } from '#adapters/sheets/sheets.ts'
+import { createSheets } from '#adapters/sheets/sheets.ts'
 import { aesSecretBox } from '#adapters/system/aes-secret-box.ts'
 import { argon2Passwords } from '#adapters/system/argon2-passwords.ts'
 import { commonPasswords } from '#adapters/system/common-passwords.ts'
@@ -121,6 +122,7 @@ export const aShop = async (
     lists: () => lists,
     inTransaction: database.inTransaction,
     clock,
+    letOthersRun: () => setImmediate(),
     ids: uuidIds(clock),
     passwords: rememberedPasswords,
     commonPasswords: commonPasswords(),
@@ -133,7 +135,7 @@ export const aShop = async (
     payments: sandboxGateway,
     finder: memoryFinder(database.stores.products, settings, events),
     pictureMaker: sharpPictures,
-    sheets,
+    sheets: createSheets(),
     events,
     settings,
     ...flatGeography,

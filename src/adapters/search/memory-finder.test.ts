@@ -43,3 +43,15 @@ describe.each(ENGINES_HERE)('searching the shop on %s', (engine) => {
     expect((await here.shop.listProducts({ q: 'miint' })).meant).toBe('mint')
   })
 })
+
+test('[SRCH-13] the first 5,000 of what was found are listed, and all are counted', async () => {
+  const here = await aShop('sqlite')
+  await here.shop.addProducts(Array.from({ length: 5_030 }, (_, at) => named(at + 1, 'Mint')))
+  const page = (number: number, sort: 'shelf' | 'price-up' | 'name') =>
+    here.shop.listProducts({ q: 'mint', page: number, pageSize: 100, sort })
+  expect(await page(1, 'shelf')).toMatchObject({ total: 5_030, pages: 50 })
+  expect((await page(50, 'name')).products).toHaveLength(100)
+  expect((await page(51, 'shelf')).products).toEqual([])
+  expect((await page(100_000, 'price-up')).products).toEqual([])
+  await here.close()
+})

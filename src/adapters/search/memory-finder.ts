@@ -1,15 +1,20 @@
 import { setImmediate as letOthersRun, setTimeout as wait } from 'node:timers/promises'
-import { minisearchWords } from '#adapters/search/minisearch-words.ts'
 import type { Product } from '#domain/catalog/product.ts'
-import type { ProductFinder, Sought } from '#domain/catalog/product-finder.ts'
+import { MOST_LISTED, type ProductFinder, type Sought } from '#domain/catalog/product-finder.ts'
 import type { ProductStore, Sort } from '#domain/catalog/product-store.ts'
 import { createProductIndex, type ProductIndex } from '#domain/catalog/search/product-index.ts'
+import { createWordIndex } from '#domain/catalog/search/word-index.ts'
 import type { SettingsSource } from '#domain/settings/shop-settings.ts'
 import { fold } from '#domain/shared/arabic.ts'
 import type { EventBus } from '#domain/shared/events.ts'
 import type { Language, Words } from '#domain/shared/language.ts'
 
-type Entry = Product & { readonly inStock: boolean; readonly categoryLabel: Words }
+interface Entry extends Product {
+  readonly inStock: boolean
+  readonly categoryLabel: Words
+  /** Folded once: to fold them in a comparison of a long list would take seconds. */
+  readonly nameKeys: Words
+}
 type Order = (one: Entry, other: Entry) => number
 
 /** A large catalogue is taken in over many turns of the loop, so that the shop goes on answering. */
@@ -20,7 +25,7 @@ const PATIENCE_MS = 100
 const byName =
   (language: Language): Order =>
   (one, other) => {
-    const [a, b] = [fold(one.name[language]), fold(other.name[language])]
+    const [a, b] = [one.nameKeys[language], other.nameKeys[language]]
     return a === b ? one.id - other.id : a < b ? -1 : 1
   }
 
@@ -32,29 +37,47 @@ const ORDERS: Readonly<Record<Exclude<Sort, 'shelf'>, (language: Language) => Or
   name: byName,
 }
 
-const isWanted =
-  ({
-    categoryId,
-    fromId = 0,
-    minPrice = 0,
-    maxPrice = Number.POSITIVE_INFINITY,
-    maxStock = Number.POSITIVE_INFINITY,
-    inStock,
-  }: Sought) =>
-  (entry: Entry): boolean =>
+/** Whether an entry passes the filters; nothing where there are none, so that no entry is looked at for them. */
+const filterOf = (sought: Sought): ((entry: Entry) => boolean) | undefined => {
+  const { categoryId, fromId, minPrice, maxPrice, maxStock, inStock } = sought
+  if ([categoryId, fromId, minPrice, maxPrice, maxStock, inStock].every((each) => each === undefined))
+    return undefined
+  return (entry) =>
     (categoryId === undefined || entry.categoryId === categoryId) &&
-    entry.id >= fromId &&
-    entry.price >= minPrice &&
-    entry.price <= maxPrice &&
-    entry.stock <= maxStock &&
+    entry.id >= (fromId ?? 0) &&
+    entry.price >= (minPrice ?? 0) &&
+    entry.price <= (maxPrice ?? Number.POSITIVE_INFINITY) &&
+    entry.stock <= (maxStock ?? Number.POSITIVE_INFINITY) &&
     (!inStock || entry.inStock)
+}
+
+const newIndex = () => createProductIndex<Entry>(createWordIndex({ findsAnyPart: false }))
+
+const entryOf = (product: Product, categoryLabel: Words, before: Entry | undefined): Entry => {
+  const { en, ar } = product.name
+  const isSameName = before?.name.en === en && before.name.ar === ar
+  return {
+    ...product,
+    inStock: product.stock > 0,
+    categoryLabel,
+    nameKeys: isSameName ? before.nameKeys : { en: fold(en), ar: fold(ar) },
+  }
+}
 
 const pageOf = (index: ProductIndex<Entry>, sought: Sought) => {
-  const { sort, offset, limit, language } = sought
-  const enough = sort === 'shelf' ? offset + limit : Number.POSITIVE_INFINITY
-  const { products, ...found } = index.find(sought.q, isWanted(sought), enough)
-  const ordered = sort === 'shelf' ? products : products.toSorted(ORDERS[sort](language))
-  return { ids: ordered.slice(offset, offset + limit).map(({ id }) => id), ...found }
+  const { sort, limit, language } = sought
+  const offset = Math.min(sought.offset, MOST_LISTED)
+  const end = Math.min(offset + limit, MOST_LISTED)
+  const { products, total, meant } = index.find(sought.q, {
+    isWanted: filterOf(sought),
+    order: sort === 'shelf' ? undefined : ORDERS[sort](language),
+    first: end,
+  })
+  return {
+    ids: products.slice(offset, end).map(({ id }) => id),
+    total,
+    ...(meant !== undefined && { meant }),
+  }
 }
 
 /** Search inside the process: the whole catalogue in memory, up to date with every change of it. */
@@ -63,7 +86,7 @@ export const memoryFinder = (
   settings: Pick<SettingsSource, 'current'>,
   events: EventBus,
 ): ProductFinder => {
-  let index = createProductIndex<Entry>(minisearchWords())
+  let index = newIndex()
   let isStale = true
   let isFilled = false
   let filling: Promise<void> | undefined
@@ -80,13 +103,9 @@ export const memoryFinder = (
         settings: { categories },
       },
     ] = await Promise.all([products.all(), settings.current()])
-    const next = index.waste() > all.length ? createProductIndex<Entry>(minisearchWords()) : index
+    const next = index.waste() > all.length ? newIndex() : index
     for (const [at, product] of all.entries()) {
-      next.put({
-        ...product,
-        inStock: product.stock > 0,
-        categoryLabel: categories[product.categoryId].label,
-      })
+      next.put(entryOf(product, categories[product.categoryId].label, index.get(product.id)))
       if (at % AT_ONCE === AT_ONCE - 1) await letOthersRun()
     }
     const onSale = new Set(all.map(({ id }) => id))

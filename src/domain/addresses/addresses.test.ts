@@ -40,6 +40,13 @@ describe.each(ENGINES_HERE)('saved addresses on %s', (engine) => {
     expect(await here.shop.listAddresses(mona)).toHaveLength(2)
   })
 
+  test('[ADDR-6] an address whose pin lies elsewhere is not kept', async () => {
+    const { shippingInfo, ...rest } = home()
+    const pinned = { ...rest, shippingInfo: { ...shippingInfo, pin: { lat: 24.0889, lng: 32.8998 } } }
+    await expect(here.shop.saveAddress(mona, pinned)).rejects.toThrow('order.pin-elsewhere')
+    expect(await here.shop.listAddresses(mona)).toEqual([])
+  })
+
   test('[ADDR-5] nobody sees, changes or deletes another person’s, and there is an end to them', async () => {
     const omar = await aShopper(here, 'Omar')
     const { id } = await here.shop.saveAddress(mona, home())

@@ -1,4 +1,5 @@
 import { MAX_ADDRESSES, type SavedAddress } from '#domain/addresses/saved-address.ts'
+import { governorateFor } from '#domain/delivery/places/whereabouts.ts'
 import type { User } from '#domain/identity/user.ts'
 import { withKeptPhones } from '#domain/ordering/kept-phones.ts'
 import type { Ports } from '#domain/shared/ports.ts'
@@ -7,8 +8,10 @@ import { Refusal } from '#domain/shared/refusal.ts'
 /** Keeps an address for next time, or changes one that is kept. */
 export const saveAddress =
   ({ inTransaction, clock }: Ports) =>
-  (actor: User, draft: Omit<SavedAddress, 'userId' | 'createdAt'>): Promise<SavedAddress> =>
-    inTransaction(async ({ addresses, users }) => {
+  async (actor: User, draft: Omit<SavedAddress, 'userId' | 'createdAt'>): Promise<SavedAddress> => {
+    // No order could be placed with it.
+    governorateFor(draft.shippingInfo)
+    return inTransaction(async ({ addresses, users }) => {
       await users.lock(actor.id)
       const kept = await addresses.of(actor.id)
       const before = kept.find(({ id }) => id === draft.id)
@@ -24,3 +27,4 @@ export const saveAddress =
       if (!(await addresses.put(address))) throw new Refusal('address.not-found')
       return address
     })
+  }

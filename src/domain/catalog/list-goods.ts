@@ -1,5 +1,6 @@
 import type { Goods, GoodsFilter } from '#domain/catalog/goods.ts'
 import { LOW_STOCK } from '#domain/catalog/product.ts'
+import { MOST_LISTED } from '#domain/catalog/product-finder.ts'
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import { fold, latinDigits } from '#domain/shared/arabic.ts'
@@ -51,5 +52,5 @@ export const listGoods =
       ...(filter.stock && { maxStock: MAX_STOCK_OF[filter.stock] }),
     })
     const items = inOrder(ids, await goods.byIds(ids))
-    return { items, next: offset + limit < total ? String(offset + limit) : null }
+    return { items, next: offset + limit < Math.min(total, MOST_LISTED) ? String(offset + limit) : null }
   }

@@ -1,5 +1,6 @@
 import type { CategoryId } from '#domain/catalog/category.ts'
 import type { Product } from '#domain/catalog/product.ts'
+import { MOST_LISTED } from '#domain/catalog/product-finder.ts'
 import type { Sort } from '#domain/catalog/product-store.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { Piastres } from '#domain/shared/money.ts'
@@ -47,7 +48,7 @@ export const listProducts =
     return {
       products,
       page,
-      pages: Math.ceil(total / pageSize),
+      pages: Math.ceil(Math.min(total, MOST_LISTED) / pageSize),
       total,
       ...(meant !== undefined && { meant }),
     }

@@ -1,5 +1,8 @@
 import type { ProductQuery } from '#domain/catalog/product-store.ts'
 
+/** How many of the products that a search counts can be listed, page by page (SRCH-13). */
+export const MOST_LISTED = 5_000
+
 export interface Sought extends ProductQuery {
   readonly q: string
 }
@@ -7,6 +10,7 @@ export interface Sought extends ProductQuery {
 interface Finding {
   /** A page of the products that are meant, the likeliest first where no other order was asked for. */
   readonly ids: readonly number[]
+  /** How many there are, also beyond the `MOST_LISTED` that can be listed. */
   readonly total: number
   /** The query as the shop would write it, when it had to guess. */
   readonly meant?: string

@@ -28,7 +28,7 @@ const stretchesOf = (rides: readonly Ride[]): readonly Stretch[] => {
  * Simulated couriers teach nothing: their time is pressed together. Ends early, with nothing changed, once it is not wanted.
  */
 export const learnFromTrails =
-  ({ stores, clock, speeds }: Ports) =>
+  ({ stores, clock, speeds, letOthersRun }: Ports) =>
   async (isWanted: () => boolean = () => true): Promise<number> => {
     const couriers = (await stores.users.inRole('courier')).filter((courier) => !isSimulated(courier))
     const since = clock.now() - TRAIL_KEPT_MS
@@ -47,6 +47,7 @@ export const learnFromTrails =
       )
       seen.push(...observed)
       if (observed.length > 0) taught += 1
+      await letOthersRun()
     }
     speeds.keep(learnSpeeds(seen, FIXED_SPEEDS))
     return taught

@@ -60,3 +60,12 @@ test.each([
 ])('[OFFO-2] "%s" does not find the order of %s', (typed, name) => {
   expect(finds(typed, name)).toBe(false)
 })
+
+test('[OFFO-2] a name of very many words gives its order no more than twelve to be found by', () => {
+  const names = Array.from({ length: 33 }, (_, at) => `قث${String.fromCharCode(0x628 + (at % 20))}${at}`)
+  const { shippingInfo } = anOrder()
+  const keys = orderWords(anOrder({ shippingInfo: { ...shippingInfo, fullName: names.join(' ') } }))
+  expect(keys.length).toBeLessThan(12 * 9 + 6)
+  expect(finds(names[11] ?? '', names.join(' '))).toBe(true)
+  expect(finds(names[12] ?? '', names.join(' '))).toBe(false)
+})

@@ -13,6 +13,8 @@ export interface WantedWord {
 export type AskedWord = readonly WantedWord[]
 
 const MOST_ASKED = 6
+/** A name of more words gives its order no more keys, so that a made-up one can't fill the table. */
+const MOST_NAMES = 12
 /** Shorter ones begin half of all phones or names; they are looked for as they are. */
 const BEGINNING_LETTERS = 2
 const BEGINNING_DIGITS = 4
@@ -42,7 +44,7 @@ const phoneWords = (phone: string | undefined): readonly string[] => {
 /** Everything an order is found by: its number, its phones, and the names on it in either script. */
 export const orderWords = ({ id, shippingInfo }: Pick<Order, 'id' | 'shippingInfo'>): readonly string[] => {
   const { fullName, phone, altPhone } = shippingInfo
-  const names = foldedWords(fullName)
+  const names = foldedWords(fullName).slice(0, MOST_NAMES)
   return [
     ...new Set([
       orderNumber(id),

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sandboxGateway } from '#adapters/payment/sandbox-gateway.ts'
 import type { User } from '#domain/identity/user.ts'
+import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import { createShop } from '#domain/shop.ts'
 import { aKey, anOrderRequest, aProduct } from '#tests/support/builders.ts'
 import { aShop, aShopper, ENGINES_HERE, stockOf, stockUp, type TestShop } from '#tests/support/test-shop.ts'
@@ -28,7 +29,7 @@ describe.each(ENGINES_HERE)('placing an order on %s', (engine) => {
     expect([await stockOf(here, 1), await stockOf(here, 2)]).toEqual([7, 1])
   })
 
-  test('[AREA-2] the fee is that of its governorate, and a place that is not served is refused', async () => {
+  test('[AREA-2] [ADDR-6] the fee is that of its governorate, and a place that is not served is refused', async () => {
     const settings = {
       deliveryFee: 3500,
       deliveryAreas: { giza: { served: true, fee: 5000 }, aswan: { served: false, fee: null } },
@@ -37,11 +38,11 @@ describe.each(ENGINES_HERE)('placing an order on %s', (engine) => {
       ...here.ports,
       settings: { ...here.ports.settings, delivery: async () => settings },
     })
-    const to = (city: string, agreedPrice?: number) => {
+    const to = (city: string, agreedPrice?: number, pin?: GeoPoint) => {
       const { shippingInfo, ...request } = anOrderRequest()
       return shop.placeOrder(
         mona,
-        { ...request, agreedPrice, shippingInfo: { ...shippingInfo, city } },
+        { ...request, agreedPrice, shippingInfo: { ...shippingInfo, city, pin } },
         aKey(),
       )
     }
@@ -56,7 +57,17 @@ describe.each(ENGINES_HERE)('placing an order on %s', (engine) => {
       code: 'order.not-served',
       facts: { governorate: 'aswan' },
     })
-    expect(await stockOf(here, 1)).toBe(7)
+    // The pin counts as well.
+    const highDam = { lat: 23.97, lng: 32.878 }
+    await expect(to('Cairo', undefined, highDam)).rejects.toMatchObject({
+      code: 'order.pin-elsewhere',
+      facts: { written: 'cairo', pin: 'aswan' },
+    })
+    await expect(to('Atlantis', undefined, highDam)).rejects.toMatchObject({ code: 'order.not-served' })
+    const mallOfArabia = { lat: 30.0068, lng: 30.9737 }
+    for (const city of ['Cairo', 'Atlantis', 'Giza'])
+      expect((await to(city, undefined, mallOfArabia)).order).toMatchObject({ deliveryFee: 5000 })
+    expect(await stockOf(here, 1)).toBe(4)
   })
 
   test('[ADDR-4] a pin is where it goes; without one the words are', async () => {
@@ -73,6 +84,21 @@ describe.each(ENGINES_HERE)('placing an order on %s', (engine) => {
     expect(await goesTo(order.id)).toEqual(pin)
     expect(await goesTo(another.id)).toEqual(here.ports.places.find(shippingInfo).point)
     expect(await here.shop.showOrder(mona, order.id)).toMatchObject({ shippingInfo: { pin } })
+  })
+
+  test('[ORD-7] [CAT-5] the stock can’t be counted by orders that are refused in any case', async () => {
+    const short = { items: [{ productId: 1, quantity: 99 }] }
+    const codes = []
+    for (const request of [short, { ...short, agreedPrice: 1 }])
+      codes.push(
+        await here.shop
+          .placeOrder(mona, anOrderRequest(request), aKey())
+          .catch((error) => [error.code, error.facts.lines]),
+      )
+    expect(codes).toEqual([
+      ['order.stock-short', [{ productId: 1, quantity: 99 }]],
+      ['order.price-changed', undefined],
+    ])
   })
 
   test('[ORD-2] takes all lines or none', async () => {

@@ -1,12 +1,12 @@
 import { showsChange } from '#domain/catalog/product.ts'
 import type { StockLine } from '#domain/catalog/product-store.ts'
-import { governorateOf } from '#domain/delivery/places/governorate-of.ts'
 import { destinationOf } from '#domain/delivery/places/place-finder.ts'
+import { governorateFor } from '#domain/delivery/places/whereabouts.ts'
 import type { User } from '#domain/identity/user.ts'
 import { withKeptPhones } from '#domain/ordering/kept-phones.ts'
 import type { Order, ShippingInfo } from '#domain/ordering/order.ts'
 import type { OrderKey, Unpaid } from '#domain/ordering/order-store.ts'
-import { orderTotal, priceLines } from '#domain/ordering/pricing.ts'
+import { orderTotal, priceLines, refuseShort } from '#domain/ordering/pricing.ts'
 import type { Payment } from '#domain/payments/payment-gateway.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { deliveryTerms } from '#domain/settings/delivery-areas.ts'
@@ -81,6 +81,8 @@ const price = async (ports: Ports, actor: User, request: OrderRequest): Promise<
   const deliveryFee = await feeTo(ports, shippingInfo)
   const total = orderTotal(lines, deliveryFee)
   refuseOtherSum(request.agreedPrice, { lines, deliveryFee, total })
+  // After all that refuses an order in any case: a request that can't succeed would count the stock for free.
+  refuseShort(items, products)
   if (method !== 'cash') await authorize(ports, { orderId: id, amount: total, method })
   return {
     id,
@@ -100,7 +102,7 @@ const price = async (ports: Ports, actor: User, request: OrderRequest): Promise<
 }
 
 const feeTo = async ({ settings }: Ports, shippingInfo: ShippingInfo): Promise<Piastres> => {
-  const governorate = governorateOf(shippingInfo)
+  const governorate = governorateFor(shippingInfo)
   const { served, fee } = deliveryTerms(await settings.delivery(), governorate)
   if (!served) throw new Refusal('order.not-served', { governorate })
   return fee

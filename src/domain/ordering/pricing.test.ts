@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DELIVERY_FEE, orderTotal, priceLines } from '#domain/ordering/pricing.ts'
+import { DELIVERY_FEE, orderTotal, priceLines, refuseShort } from '#domain/ordering/pricing.ts'
 import { fromEgp, toEgp } from '#domain/shared/money.ts'
+import type { Refusal } from '#domain/shared/refusal.ts'
 import { aProduct } from '#tests/support/builders.ts'
 
 const cart = fc.uniqueArray(
@@ -28,18 +29,23 @@ test('[ORD-1] a total is the sum of the lines and the fee, in whole piastres, wh
   )
 })
 
-test('[ORD-7] every line that is short is named with what is left, and no other', () => {
+test('[ORD-7] [CAT-5] every line that is short is named, and no other; what is left only when few are', () => {
   fc.assert(
     fc.property(cart, (lines) => {
       const products = lines.map(({ id, stock }) => aProduct({ id, stock }))
       const wanted = lines.map(({ id, quantity }) => ({ productId: id, quantity }))
       const short = lines.filter((line) => line.stock < line.quantity)
       try {
-        priceLines(wanted, products)
+        refuseShort(wanted, products)
         expect(short).toEqual([])
       } catch (error) {
-        const expected = short.map(({ id, quantity, stock }) => ({ productId: id, quantity, left: stock }))
-        expect(error).toMatchObject({ code: 'order.stock-short', facts: { lines: expected } })
+        const expected = short.map(({ id, quantity, stock }) => ({
+          productId: id,
+          quantity,
+          ...(stock <= 5 && { left: stock }),
+        }))
+        expect(error).toMatchObject({ code: 'order.stock-short' })
+        expect((error as Refusal).facts.lines).toEqual(expected)
       }
     }),
   )

@@ -1,4 +1,4 @@
-import type { Product } from '#domain/catalog/product.ts'
+import { type Product, shownStock } from '#domain/catalog/product.ts'
 import type { StockLine } from '#domain/catalog/product-store.ts'
 import type { OrderLine } from '#domain/ordering/order.ts'
 import { USUAL_DELIVERY } from '#domain/settings/delivery-areas.ts'
@@ -14,17 +14,23 @@ export const lineTotal = (line: Pick<OrderLine, 'unitPrice' | 'quantity'>): Pias
 export const orderTotal = (lines: readonly OrderLine[], deliveryFee: Piastres): Piastres =>
   lines.reduce((sum, line) => sum + lineTotal(line), deliveryFee)
 
-/** The shop's own prices for what was asked; refuses, naming every line at fault, what it can't sell. */
+/** Refuses what there is too little of, naming each line; how many are left only where shoppers are told so (CAT-5). */
+export const refuseShort = (wanted: readonly StockLine[], products: readonly Product[]): void => {
+  const stocks = new Map(products.map(({ id, stock }) => [id, stock]))
+  const short = wanted.flatMap(({ productId, quantity }) => {
+    const stock = stocks.get(productId) ?? 0
+    if (stock >= quantity) return []
+    const { left } = shownStock(stock)
+    return [{ productId, quantity, ...(left !== undefined && { left }) }]
+  })
+  if (short.length > 0) throw new Refusal('order.stock-short', { lines: short })
+}
+
+/** The shop's own prices for what was asked; refuses, naming every line at fault, what it doesn't sell. */
 export const priceLines = (wanted: readonly StockLine[], products: readonly Product[]): OrderLine[] => {
   const byId = new Map(products.map((product) => [product.id, product]))
   const unknown = wanted.filter((line) => !byId.has(line.productId)).map((line) => line.productId)
   if (unknown.length > 0) throw new Refusal('order.product-unknown', { productIds: unknown })
-
-  const short = wanted.flatMap(({ productId, quantity }) => {
-    const left = byId.get(productId)?.stock ?? 0
-    return left < quantity ? [{ productId, quantity, left }] : []
-  })
-  if (short.length > 0) throw new Refusal('order.stock-short', { lines: short })
 
   return wanted.flatMap(({ productId, quantity }) => {
     const product = byId.get(productId)

@@ -33,7 +33,7 @@ export const fold = (text: string): string => {
 export const isArabic = (word: string): boolean => /^[\u0621-\u064a]/.test(word)
 
 /** A word as it stands in a text, and as it is matched. */
-interface Spelled {
+export interface Spelled {
   readonly word: string
   readonly spelled: string
   readonly from: number

@@ -133,6 +133,8 @@ export interface Ports {
   /** Runs the work as one unit: all of it is kept, durably, or (when it throws) none. May run it again after a conflict. */
   readonly inTransaction: <T>(work: (stores: Stores) => Promise<T>) => Promise<T>
   readonly clock: Clock
+  /** Lets requests that came meanwhile have their turn. Long work asks for it after each part of it. */
+  readonly letOthersRun: () => Promise<void>
   readonly ids: Ids
   readonly passwords: PasswordHasher
   readonly commonPasswords: CommonPasswords

@@ -1,11 +1,50 @@
-// Controls and bidi overrides: invisible, and able to make a name read as something it is not.
-const INVISIBLE = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu
-const INVISIBLE_BUT_LINES = new RegExp(`(?!\\n)${INVISIBLE.source}`, 'gu')
+// Scripts that are written with joiners: letters join or stand apart by them, and some words can't be spelt without.
+const JOINED = [
+  'Arabic',
+  'Syriac',
+  'Nko',
+  'Mongolian',
+  'Devanagari',
+  'Bengali',
+  'Gurmukhi',
+  'Gujarati',
+  'Oriya',
+  'Tamil',
+]
+  .concat(['Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Khmer', 'Myanmar'])
+  .map((script) => `\\p{Script=${script}}`)
+  .join('')
 
-/** One line as a person meant it: no invisible characters, single blanks, no blanks around. */
+/** ZWNJ and ZWJ between two letters of such a script; ZWJ between two emoji; a variation selector on an emoji or keycap. */
+const NEEDED = [
+  `(?<=[${JOINED}])[\\u200c\\u200d](?=[${JOINED}])`,
+  '(?<=\\p{Extended_Pictographic}[\\p{Emoji_Modifier}\\ufe0f]?)\\u200d(?=\\p{Extended_Pictographic})',
+  '(?<=\\p{Extended_Pictographic})[\\ufe0e\\ufe0f]',
+  '(?<=[\\d#*])\\ufe0f(?=\\u20e3)',
+].join('|')
+
+// All that takes no space or leaves it blank: controls, what Unicode lets a font ignore (soft hyphen, joiners, bidi controls,
+// word joiner, Hangul fillers, variation selectors, tags), interlinear annotations, the empty Braille cell and notehead.
+const BLANK = '[\\p{Cc}\\p{Default_Ignorable_Code_Point}\\ufff9-\\ufffb\\u2800\\u{1d159}]'
+
+const INVISIBLE = new RegExp(`(?=${BLANK})(?!${NEEDED}).`, 'gsu')
+const INVISIBLE_BUT_LINES = new RegExp(`(?=${BLANK})(?!\\n|${NEEDED}).`, 'gsu')
+
+/** One line as a person meant it: no invisible characters, single blanks, no blanks around (SAFE-4). */
 export const oneLine = (text: string): string =>
-  text.normalize('NFC').toWellFormed().replace(/\s/gu, ' ').replace(INVISIBLE, '').replace(/ +/g, ' ').trim()
+  text
+    .normalize('NFC')
+    .toWellFormed()
+    .replace(/(?!\ufeff)\s/gu, ' ')
+    .replace(INVISIBLE, '')
+    .replace(/ +/g, ' ')
+    .trim()
 
 /** The same for text of several lines. */
 export const manyLines = (text: string): string =>
-  text.normalize('NFC').toWellFormed().replace(/\r\n?/g, '\n').replace(INVISIBLE_BUT_LINES, '').trim()
+  text
+    .normalize('NFC')
+    .toWellFormed()
+    .replace(/\r\n?|[\u2028\u2029]/gu, '\n')
+    .replace(INVISIBLE_BUT_LINES, '')
+    .trim()

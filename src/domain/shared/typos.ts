@@ -8,35 +8,62 @@ export const lettersOf = (word: string): number => {
   return letters
 }
 
+/** How many bits are set, by the usual sums of ever wider groups of them. */
+const countBits = (bits: number): number => {
+  const pairs = bits - ((bits >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
 /** Whether so few slips may lie between words of these letters: each takes away one letter and adds one at most. */
-export const mayBeWithin = (most: number, one: number, other: number): boolean => {
-  let differing = one ^ other
-  for (let left = 2 * most; differing !== 0 && left > 0; left--) differing &= differing - 1
-  return differing === 0
+export const mayBeWithin = (most: number, one: number, other: number): boolean =>
+  countBits(one ^ other) <= 2 * most
+
+/** Rows of the table below, used again by every call: to make three arrays costs more than to fill them. */
+let rows: readonly [Uint8Array, Uint8Array, Uint8Array] = [
+  new Uint8Array(64),
+  new Uint8Array(64),
+  new Uint8Array(64),
+]
+
+const roomFor = (columns: number): typeof rows => {
+  if (columns > rows[0].length)
+    rows = [new Uint8Array(2 * columns), new Uint8Array(2 * columns), new Uint8Array(2 * columns)]
+  return rows
 }
 
 /**
  * The letters to insert, drop, replace or swap with their neighbour to turn one word into the other; `most + 1` stands
- * for anything beyond `most`.
+ * for anything beyond `most`. Of the table of all beginnings of both words only the cells within `most` of its diagonal
+ * are filled, for the others are beyond `most`.
  */
 export const slipsBetween = (one: string, other: string, most: number): number => {
-  if (Math.abs(one.length - other.length) > most) return most + 1
-  let before: number[] = []
-  let last = Array.from({ length: other.length + 1 }, (_, at) => at)
+  const beyond = most + 1
+  if (Math.abs(one.length - other.length) > most) return beyond
+  let [before, last, row] = roomFor(other.length + 2)
+  for (let j = 0; j <= Math.min(other.length, most); j++) last[j] = j
+  last[most + 1] = beyond
   for (let i = 1; i <= one.length; i++) {
-    const row = [i]
-    let best = i
-    for (let j = 1; j <= other.length; j++) {
-      const replaced = (last[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1)
-      let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, replaced)
-      const isSwap = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
-      if (isSwap) cost = Math.min(cost, (before[j - 2] ?? 0) + 1)
+    const from = Math.max(1, i - most)
+    const to = Math.min(other.length, i + most)
+    const letter = one.charCodeAt(i - 1)
+    row[from - 1] = from === 1 ? Math.min(i, beyond) : beyond
+    let best = row[from - 1] ?? beyond
+    for (let j = from; j <= to; j++) {
+      let cost = (last[j - 1] ?? beyond) + (letter === other.charCodeAt(j - 1) ? 0 : 1)
+      cost = Math.min(cost, (last[j] ?? beyond) + 1, (row[j - 1] ?? beyond) + 1)
+      const isSwap =
+        i > 1 &&
+        j > 1 &&
+        letter === other.charCodeAt(j - 2) &&
+        one.charCodeAt(i - 2) === other.charCodeAt(j - 1)
+      if (isSwap) cost = Math.min(cost, (before[j - 2] ?? beyond) + 1)
       row[j] = cost
       best = Math.min(best, cost)
     }
-    if (best > most) return most + 1
-    before = last
-    last = row
+    row[to + 1] = beyond
+    if (best > most) return beyond
+    ;[before, last, row] = [last, row, before]
   }
-  return Math.min(last[other.length] ?? most + 1, most + 1)
+  return Math.min(last[other.length] ?? beyond, beyond)
 }

@@ -1,25 +1,22 @@
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { Ports } from '#domain/shared/ports.ts'
-import { planText } from '#domain/transfer/plan.ts'
-import {
-  type ImportFile,
-  type ImportReport,
-  importerOf,
-  readFile,
-  reportOf,
-} from '#domain/transfer/run-import.ts'
-import type { Progress } from '#domain/transfer/transfer.ts'
+import { collectParts, planImport } from '#domain/transfer/plan.ts'
+import { type ImportReport, importerOf, reportOf } from '#domain/transfer/run-import.ts'
+import type { ImportFile, Progress } from '#domain/transfer/transfer.ts'
 
 /** What the file would change, and what is wrong with it. Nothing is written. */
 export const checkImport =
   (ports: Ports) =>
   async (actor: User, file: ImportFile, progress: Progress): Promise<ImportReport> => {
     refuseUnlessMay(actor, 'data.import')
-    const rows = readFile(ports, file)
-    const plan = await importerOf(ports, actor, file.what).plan(ports.stores, rows, {
-      isSure: false,
-      progress,
+    const importer = importerOf(ports, actor, file.what)
+    return ports.sheets.read(file, async (parts) => {
+      const read = await collectParts(parts)
+      const { stores } = ports
+      const { cancellation } = file
+      return reportOf(
+        await planImport(ports, { importer, stores, file: read, isSure: false, cancellation, progress }),
+      )
     })
-    return reportOf(plan, ports.tokens.hash(planText(plan)))
   }

@@ -1,6 +1,7 @@
 import type { User } from '#domain/identity/user.ts'
 import { latinDigits } from '#domain/shared/arabic.ts'
 import { cairoTime } from '#domain/shared/cairo.ts'
+import { canonicalId } from '#domain/shared/canonical-id.ts'
 import { readCells } from '#domain/transfer/read-cells.ts'
 import type { ReadRow, Row, RowProblem } from '#domain/transfer/transfer.ts'
 
@@ -27,13 +28,14 @@ export const readCustomerRow = (row: ReadRow, problems: RowProblem[]): CustomerD
   const cells = readCells(row, problems)
   const email = cells.line('email', { max: 254 })
   const phone = cells.line('phone', { max: 30 })
+  const id = cells.isEmpty('id') ? undefined : cells.line('id', { max: 64 })
   const digits = phone && latinDigits(phone)
   if (email && !/^[^\s@]+@[^\s@]+$/u.test(email)) cells.wrong('email', 'not-an-email')
   if (!cells.has('email')) cells.wrong('email', 'missing')
   if (digits && !/^[\d+() .\-/]+$/.test(digits)) cells.wrong('phone', 'not-a-phone')
   return {
     row: row.row,
-    id: cells.isEmpty('id') ? undefined : cells.line('id', { max: 64 }),
+    id: id === undefined ? undefined : canonicalId(id),
     name: cells.line('name', { max: 100 }),
     email,
     phone: digits,

@@ -1,7 +1,7 @@
 import { emailKey, type User } from '#domain/identity/user.ts'
-import { type CustomerDraft, customerRow, readCustomerRow } from '#domain/transfer/customer-rows.ts'
-import { type MakeImporter, type Planned, repeated } from '#domain/transfer/plan.ts'
-import { ROWS_AT_ONCE, type RowProblem } from '#domain/transfer/transfer.ts'
+import { type CustomerDraft, customerRow } from '#domain/transfer/customer-rows.ts'
+import { createSeen, inChunks, type MakeImporter, type Planned } from '#domain/transfer/plan.ts'
+import type { RowProblem } from '#domain/transfer/transfer.ts'
 
 /** Names and phones are what a file may correct; an e-mail is who the account belongs to. */
 const corrected = (was: User, { name, phone }: CustomerDraft): User => ({
@@ -22,36 +22,30 @@ const differenceOf = (was: User, will: User) => {
 }
 
 /** Customers by their e-mail. New ones come without a password: nobody can log in as them. */
-export const importCustomers: MakeImporter<User> = ({ clock, ids }) => ({
-  async plan(stores, rows, { progress }) {
-    const problems: RowProblem[] = []
-    const changes: Planned<User>[] = []
-    const faulty = new Set<number>()
-    let unchanged = 0
-    const wrong = (row: number, column: string, code: RowProblem['code']): void => {
-      problems.push({ row, column, code })
-      faulty.add(row)
-    }
-    const drafts = rows.map((row) => {
-      const before = problems.length
-      const draft = readCustomerRow(row, problems)
-      if (problems.length > before) faulty.add(row.row)
-      return draft
-    })
-    for (const { row } of repeated(drafts, ({ email }) => email && emailKey(email)))
-      wrong(row, 'email', 'repeated')
-    for (const { row } of repeated(drafts, ({ id }) => id)) wrong(row, 'id', 'repeated')
-    for (let at = 0; at < drafts.length; at += ROWS_AT_ONCE) {
-      const chunk = drafts.slice(at, at + ROWS_AT_ONCE).filter(({ row }) => !faulty.has(row))
-      const found = await stores.transfer.usersByEmail(chunk.map(({ email = '' }) => emailKey(email)))
-      const known = new Map(found.map((user) => [emailKey(user.email), user]))
+export const importCustomers: MakeImporter<User, CustomerDraft> = ({ clock, ids }) => ({
+  async *plan(stores, { drafts, faulty }) {
+    const [isSeenEmail, isSeenId] = [createSeen(), createSeen()]
+    let done = 0
+    for (const chunk of inChunks(drafts)) {
+      const changes: Planned<User>[] = []
+      const problems: RowProblem[] = []
+      let unchanged = 0
+      const keys = chunk.flatMap(({ email }) => (email === undefined ? [] : emailKey(email)))
+      const known = new Map(
+        (await stores.transfer.usersByEmail(keys)).map((user) => [emailKey(user.email), user]),
+      )
       const taken = await stores.transfer.takenUserIds(chunk.flatMap(({ id }) => id ?? []))
       for (const draft of chunk) {
-        const { row, email = '', name, phone } = draft
-        const title = { en: email, ar: email }
+        const { row, id, email, name, phone } = draft
+        const before = problems.length
+        const wrong = (column: string, code: RowProblem['code']) => problems.push({ row, column, code })
+        if (email !== undefined && isSeenEmail(emailKey(email))) wrong('email', 'repeated')
+        if (id !== undefined && isSeenId(id)) wrong('id', 'repeated')
+        if (email === undefined || faulty.has(row) || problems.length > before) continue
         const was = known.get(emailKey(email)) ?? null
+        const title = { en: email, ar: email }
         if (was && was.role !== 'shopper') {
-          wrong(row, 'email', 'not-a-customer')
+          wrong('email', 'not-a-customer')
           continue
         }
         if (was) {
@@ -61,12 +55,12 @@ export const importCustomers: MakeImporter<User> = ({ clock, ids }) => ({
           else unchanged += 1
           continue
         }
-        if (name === undefined) wrong(row, 'name', 'missing')
-        if (phone === undefined) wrong(row, 'phone', 'missing')
-        if (draft.id !== undefined && taken.has(draft.id)) wrong(row, 'id', 'id-taken')
-        if (faulty.has(row)) continue
+        if (name === undefined) wrong('name', 'missing')
+        if (phone === undefined) wrong('phone', 'missing')
+        if (id !== undefined && taken.has(id)) wrong('id', 'id-taken')
+        if (problems.length > before) continue
         const will: User = {
-          id: draft.id ?? ids.next(),
+          id: id ?? ids.next(),
           name: name ?? '',
           email,
           phone: phone ?? '',
@@ -77,9 +71,9 @@ export const importCustomers: MakeImporter<User> = ({ clock, ids }) => ({
         const { id: _, ...after } = customerRow(will)
         changes.push({ row, subject: `user:${email}`, title, was, will, before: null, after })
       }
-      await progress(Math.min(at + ROWS_AT_ONCE, drafts.length), drafts.length)
+      done += chunk.length
+      yield { changes, unchanged, problems, done, total: drafts.length }
     }
-    return { rows: rows.length, changes, unchanged, problems }
   },
 
   // Who it is stands nowhere in it: the chain of entries can't forget.

@@ -2,9 +2,9 @@ import { isUnderWay } from '#domain/delivery/fulfilment.ts'
 import { emailKey } from '#domain/identity/user.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import { orderTotal } from '#domain/ordering/pricing.ts'
-import { type OrderDraft, readOrderRow } from '#domain/transfer/order-rows.ts'
-import type { MakeImporter, Planned } from '#domain/transfer/plan.ts'
-import { ROWS_AT_ONCE, type RowProblem } from '#domain/transfer/transfer.ts'
+import type { OrderDraft } from '#domain/transfer/order-rows.ts'
+import { inChunks, type MakeImporter, type Planned } from '#domain/transfer/plan.ts'
+import type { RowProblem } from '#domain/transfer/transfer.ts'
 
 /** The lines of a file that belong to one order stand together or not; the first tells of the order. */
 const orderOf = (drafts: readonly OrderDraft[], first: OrderDraft, userId: string): Order => ({
@@ -16,15 +16,14 @@ const orderOf = (drafts: readonly OrderDraft[], first: OrderDraft, userId: strin
 })
 
 /** Orders by their id, as the record they are: one that the shop has stays as it is, and no stock moves. */
-export const importOrders: MakeImporter<Order> = ({ places, codes }) => ({
-  async plan(stores, rows, { progress }) {
-    const problems: RowProblem[] = []
-    const changes: Planned<Order>[] = []
-    let unchanged = 0
-    const drafts = rows.flatMap((row) => readOrderRow(row, problems) ?? [])
+export const importOrders: MakeImporter<Order, OrderDraft> = ({ places, codes }) => ({
+  async *plan(stores, { drafts }) {
     const groups = [...Map.groupBy(drafts, ({ order }) => order.id)]
-    for (let at = 0; at < groups.length; at += ROWS_AT_ONCE) {
-      const chunk = groups.slice(at, at + ROWS_AT_ONCE)
+    let done = 0
+    for (const chunk of inChunks(groups)) {
+      const changes: Planned<Order>[] = []
+      const problems: RowProblem[] = []
+      let unchanged = 0
       const taken = await stores.transfer.takenOrderIds(chunk.map(([id]) => id))
       const keys = chunk.flatMap(([, [first]]) => (first ? emailKey(first.email) : []))
       const owners = await stores.transfer.usersByEmail([...new Set(keys)])
@@ -53,9 +52,9 @@ export const importOrders: MakeImporter<Order> = ({ places, codes }) => ({
             after: { status: will.status, fulfilment: will.fulfilment, total: will.total },
           })
       }
-      await progress(Math.min(at + ROWS_AT_ONCE, groups.length), groups.length)
+      done += chunk.length
+      yield { changes, unchanged, problems, done, total: groups.length }
     }
-    return { rows: rows.length, changes, unchanged, problems }
   },
 
   audited: ({ subject, before, after }) => ({ what: 'order.imported', subject, before, after }),

@@ -1,8 +1,8 @@
 import { differenceOf, fieldsOf, type Goods, wholeOf } from '#domain/catalog/goods.ts'
 import type { StockEntry } from '#domain/catalog/stock-journal.ts'
-import { type MakeImporter, type Planned, repeated } from '#domain/transfer/plan.ts'
-import { type ProductDraft, readProductRow } from '#domain/transfer/product-rows.ts'
-import { ROWS_AT_ONCE, type RowProblem } from '#domain/transfer/transfer.ts'
+import { createSeen, inChunks, type MakeImporter, type Planned } from '#domain/transfer/plan.ts'
+import type { ProductDraft } from '#domain/transfer/product-rows.ts'
+import type { RowProblem } from '#domain/transfer/transfer.ts'
 
 const given = <T>(value: T | undefined, otherwise: T): T => (value === undefined ? otherwise : value)
 
@@ -65,43 +65,36 @@ const newFrom = (draft: ProductDraft, id: number): Goods =>
   )
 
 /** Products by their id; without one they are new. A column that the file leaves out stays as it is in the shop. */
-export const importProducts: MakeImporter<Goods> = ({ clock, ids }, actor) => ({
-  async plan(stores, rows, { isSure, progress }) {
-    const problems: RowProblem[] = []
-    const changes: Planned<Goods>[] = []
-    const faulty = new Set<number>()
-    let unchanged = 0
-    const drafts = rows.map((row) => {
-      const before = problems.length
-      const draft = readProductRow(row, problems)
-      if (problems.length > before) faulty.add(row.row)
-      return draft
-    })
-    for (const { row } of repeated(drafts, ({ id }) => id?.toString())) {
-      problems.push({ row, column: 'id', code: 'repeated' })
-      faulty.add(row)
-    }
+export const importProducts: MakeImporter<Goods, ProductDraft> = ({ clock, ids }, actor) => ({
+  async *plan(stores, { drafts, faulty }, isSure) {
+    const isSeen = createSeen()
     const highest = await stores.goods.highestId()
     let next = drafts.reduce((most, { id = 0 }) => Math.max(most, id), highest) + 1
-    for (let at = 0; at < drafts.length; at += ROWS_AT_ONCE) {
-      const chunk = drafts.slice(at, at + ROWS_AT_ONCE)
+    let done = 0
+    for (const chunk of inChunks(drafts)) {
+      const changes: Planned<Goods>[] = []
+      const problems: RowProblem[] = []
+      let unchanged = 0
       const named = chunk.flatMap(({ id }) => id ?? [])
       const found = isSure ? await stores.goods.lock(named) : await stores.goods.byIds(named)
       const known = new Map(found.map((goods) => [goods.id, goods]))
       for (const draft of chunk) {
-        if (faulty.has(draft.row)) continue
-        const was = known.get(draft.id ?? 0) ?? null
+        const { row, id } = draft
+        const isRepeated = id !== undefined && isSeen(String(id))
+        if (isRepeated) problems.push({ row, column: 'id', code: 'repeated' })
+        if (isRepeated || faulty.has(row)) continue
+        const was = known.get(id ?? 0) ?? null
         if (!was && !isWhole(draft, problems)) continue
-        const will = was ? changedBy(was, draft) : newFrom(draft, draft.id ?? next++)
+        const will = was ? changedBy(was, draft) : newFrom(draft, id ?? next++)
         const difference = was ? differenceOf(was, will) : { before: null, after: wholeOf(will) }
         const subject = `product:${will.id}`
         const title = { en: `#${will.id} ${will.name.en}`, ar: `#${will.id} ${will.name.ar}` }
-        if (difference) changes.push({ row: draft.row, subject, title, was, will, ...difference })
+        if (difference) changes.push({ row, subject, title, was, will, ...difference })
         else unchanged += 1
       }
-      await progress(Math.min(at + ROWS_AT_ONCE, drafts.length), drafts.length)
+      done += chunk.length
+      yield { changes, unchanged, problems, done, total: drafts.length }
     }
-    return { rows: rows.length, changes, unchanged, problems }
   },
 
   audited: ({ was, subject, before, after }) => ({

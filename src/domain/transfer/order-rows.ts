@@ -3,6 +3,7 @@ import { MAX_QUANTITY, ORDER_STATUSES, type Order, type OrderLine } from '#domai
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
 import { latinDigits } from '#domain/shared/arabic.ts'
 import { cairoTime } from '#domain/shared/cairo.ts'
+import { canonicalId } from '#domain/shared/canonical-id.ts'
 import { toEgp } from '#domain/shared/money.ts'
 import { type Cells, readCells } from '#domain/transfer/read-cells.ts'
 import type { CustomerOrder, ReadRow, Row, RowProblem } from '#domain/transfer/transfer.ts'
@@ -115,7 +116,7 @@ export const readOrderRow = (row: ReadRow, problems: RowProblem[]): OrderDraft |
     row: row.row,
     email: cells.line('customer_email', { max: 254 }) ?? '',
     order: {
-      id: cells.line('id', { max: 64 }) ?? '',
+      id: canonicalId(cells.line('id', { max: 64 }) ?? ''),
       status: cells.oneOf('status', listed(ORDER_STATUSES)) ?? 'pending',
       fulfilment: cells.oneOf('fulfilment', listed(FULFILMENTS)) ?? 'placed',
       method,

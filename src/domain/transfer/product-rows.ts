@@ -69,10 +69,14 @@ export interface ProductDraft {
   readonly ratings?: Goods['ratings']
 }
 
-const categoryOf = (text: string) =>
-  CATEGORIES.find(({ id, name, slug, label }) =>
-    [String(id), name, slug, label.en, label.ar].some((each) => fold(each) === fold(text)),
-  )?.id
+/** Each category by everything it is called. */
+const CATEGORY_IDS = new Map(
+  CATEGORIES.flatMap(({ id, name, slug, label }) =>
+    [String(id), name, slug, label.en, label.ar].map((each) => [fold(each), id] as const),
+  ),
+)
+
+const categoryOf = (text: string) => CATEGORY_IDS.get(fold(text))
 
 const factsOf = (cells: Cells): Goods['facts'] | undefined => {
   const [en, ar] = [cells.list('facts_en', 60), cells.list('facts_ar', 60)]

@@ -22,9 +22,37 @@ export interface ReadRow {
   readonly cells: Readonly<Record<string, unknown>>
 }
 
+/** Tells that the caller waits no longer. An `AbortSignal` is one; its type is not known here. */
+export interface Cancellation {
+  readonly aborted: boolean
+  addEventListener(type: 'abort', listener: () => void): void
+  removeEventListener(type: 'abort', listener: () => void): void
+}
+
+export interface ImportFile {
+  readonly what: Transfer
+  readonly format: Format
+  readonly bytes: Uint8Array
+  readonly cancellation?: Cancellation
+}
+
+/** Some rows of a file, read and checked one by one. */
+export interface ReadPart<D = unknown> {
+  readonly rows: number
+  readonly drafts: readonly D[]
+  /** The rows with a mistake. */
+  readonly faulty: readonly number[]
+  /** The first mistakes of the file; of those after them only the rows are told. */
+  readonly problems: readonly RowProblem[]
+}
+
 export interface Sheets {
-  /** The rows of a file; refuses what is none. */
-  read(bytes: Uint8Array, format: Format): readonly ReadRow[]
+  /**
+   * Hands the rows of a file to the work, part by part. They are read and checked by `readParts` on a thread of their own,
+   * which ends with the work. Refuses what is no file of rows (`import.unreadable`), and the work on more files at once than
+   * there is memory for (`import.busy`).
+   */
+  read<T>(file: ImportFile, work: (parts: AsyncIterable<ReadPart>) => Promise<T>): Promise<T>
   /** The rows as a file, piece by piece: never all of it at once. */
   write(
     columns: readonly string[],
@@ -85,3 +113,6 @@ export interface RowProblem {
 export type Progress = (done: number, total: number) => Promise<void>
 
 export const ROWS_AT_ONCE = 500
+
+/** So many mistakes of a file are told. */
+export const SHOWN_PROBLEMS = 100

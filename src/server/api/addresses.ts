@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { AddressAnswer, AddressBody, AddressList, publishAddress } from '#contracts/addresses.ts'
 import { PublishedDelivery, publishDelivery } from '#contracts/delivery-areas.ts'
+import { knownId } from '#contracts/fields.ts'
 import { operation } from '#server/api/operation.ts'
 
-const AddressId = z.strictObject({ id: z.string() })
+const AddressId = z.strictObject({ id: knownId() })
 
 export const addressOperations = [
   operation({
@@ -42,7 +43,7 @@ export const addressOperations = [
     access: 'bearer',
     body: AddressBody,
     answers: { 200: { description: 'The address is kept', schema: AddressAnswer } },
-    refusals: ['address.too-many', 'address.not-found'],
+    refusals: ['address.too-many', 'order.pin-elsewhere', 'address.not-found'],
     async handle({ shop, actor, body }) {
       const address = await shop.saveAddress(actor, { ...body, label: body.label ?? '' })
       return { status: 200, body: { address: publishAddress(address) } }

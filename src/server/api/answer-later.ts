@@ -1,4 +1,3 @@
-import { setImmediate as letOthersRun } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { errorBody } from '#server/answer-error.ts'
 import type { Answer, Report } from '#server/api/operation.ts'
@@ -24,10 +23,7 @@ export const answerLater = async (
     reply.raw.write(`${JSON.stringify(line)}\n`)
   }
   try {
-    const { body } = await handle(async (done, total) => {
-      write({ done, total })
-      await letOthersRun()
-    })
+    const { body } = await handle(async (done, total) => write({ done, total }))
     write({ answer: body })
   } catch (error) {
     if (!reply.sent) throw error

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { AccessBody } from '#contracts/couriers.ts'
+import { knownId } from '#contracts/fields.ts'
 import {
   InviteAnswer,
   InviteBody,
@@ -14,7 +15,7 @@ import {
 } from '#contracts/team.ts'
 import { operation } from '#server/api/operation.ts'
 
-export const MemberId = z.strictObject({ id: z.string() })
+export const MemberId = z.strictObject({ id: knownId() })
 
 export const teamOperations = [
   operation({

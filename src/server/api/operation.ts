@@ -19,8 +19,10 @@ export interface Call<Access extends 'open' | 'bearer', Params, Query, Body> {
   readonly body: Parsed<Body>
   /** What was sent, where the operation takes an `upload`. */
   readonly bytes: Uint8Array
-  /** Tells whoever listens how far the work has come; and lets others have a turn. */
+  /** Tells the caller how far the work has come. */
   readonly report: Report
+  /** Aborted when the caller has closed the connection before the answer. */
+  readonly signal: AbortSignal
   /** Who calls, and with which token; nobody where the operation is open. */
   readonly actor: Access extends 'bearer' ? User : undefined
   readonly token: Access extends 'bearer' ? string : undefined

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import * as z from 'zod/mini'
+import { knownId } from '#contracts/fields.ts'
 import { FollowedAnswer, publishFollowed } from '#contracts/followed.ts'
 import {
   DeliverBody,
@@ -17,7 +18,7 @@ import { fromEgp } from '#domain/shared/money.ts'
 import type { Shop } from '#domain/shop.ts'
 import { operation } from '#server/api/operation.ts'
 
-export const OrderId = z.strictObject({ id: z.string() })
+export const OrderId = z.strictObject({ id: knownId() })
 
 /** Two bodies that say the same have the same digest: what is digested has been parsed, in the schema's order. */
 const digestOf = (body: unknown): string => hash('sha256', JSON.stringify(body), 'base64url')
@@ -52,6 +53,7 @@ export const orderingOperations = [
       'order.method-not-offered',
       'order.too-much-unpaid',
       'order.not-served',
+      'order.pin-elsewhere',
       'attempts.too-many',
     ],
     async handle({ shop, actor, body, idempotencyKey, address }) {

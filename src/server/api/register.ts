@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import { setImmediate as letOthersRun } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { runForClient } from '#adapters/system/concurrency-limit.ts'
@@ -56,11 +55,20 @@ const keyOf = (operation: Operation, request: FastifyRequest): string => {
   return key.data
 }
 
-const silent: Report = async () => {
-  await letOthersRun()
+const silent: Report = async () => {}
+
+// Not `request.signal` of Fastify: that is aborted as soon as the body has been read.
+const signalOf = ({ raw }: FastifyReply): AbortSignal => {
+  const leaving = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) leaving.abort()
+  })
+  if (raw.destroyed) leaving.abort()
+  return leaving.signal
 }
 
 interface Asked {
+  readonly reply: FastifyReply
   readonly caller: Caller | undefined
   readonly report: Report
 }
@@ -69,7 +77,7 @@ const callOf = (
   operation: Operation,
   request: FastifyRequest,
   { shop, live }: Served,
-  { caller, report }: Asked,
+  { reply, caller, report }: Asked,
 ) =>
   ({
     shop,
@@ -81,6 +89,10 @@ const callOf = (
     query: parse(operation.query, request.query),
     body: parse(operation.body, request.body ?? undefined),
     bytes: Buffer.isBuffer(request.body) ? request.body : new Uint8Array(),
+    // Made when it is asked for: most operations are done before a caller could leave.
+    get signal() {
+      return signalOf(reply)
+    },
     actor: caller?.user,
     token: caller?.token,
     address: addressKey(request.ip),
@@ -146,7 +158,7 @@ export const registerOperations = (app: FastifyInstance, served: Served): void =
         const caller = callers.get(request)
         const client = clientOf(request, reply)
         const handle = async (report: Report): Promise<Answer> => {
-          const call = callOf(operation, request, served, { caller, report })
+          const call = callOf(operation, request, served, { reply, caller, report })
           const answer = await runForClient(client, () => operation.handle(call))
           // Before they are answered: the list they ask for next must have it.
           if (operation.method !== 'GET' && caller && isStaff(caller.user.role))

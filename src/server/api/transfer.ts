@@ -40,10 +40,10 @@ export const transferOperations = [
     query: CheckQuery,
     upload,
     answers: { 200: { description: 'What would change', schema: ImportAnswer } },
-    refusals: ['role.not-yours', 'import.unreadable'],
-    handle: async ({ shop, actor, query, bytes, report }) => ({
+    refusals: ['role.not-yours', 'import.unreadable', 'import.busy', 'import.cancelled'],
+    handle: async ({ shop, actor, query, bytes, report, signal }) => ({
       status: 200,
-      body: await shop.checkImport(actor, { ...query, bytes }, report),
+      body: await shop.checkImport(actor, { ...query, bytes, cancellation: signal }, report),
     }),
   }),
   operation({
@@ -56,10 +56,17 @@ export const transferOperations = [
     query: ApplyQuery,
     upload,
     answers: { 200: { description: 'What has changed', schema: ImportAnswer } },
-    refusals: ['role.not-yours', 'import.unreadable', 'import.faulty', 'import.outdated'],
-    handle: async ({ shop, actor, query, bytes, report }) => ({
+    refusals: [
+      'role.not-yours',
+      'import.unreadable',
+      'import.faulty',
+      'import.outdated',
+      'import.busy',
+      'import.cancelled',
+    ],
+    handle: async ({ shop, actor, query, bytes, report, signal }) => ({
       status: 200,
-      body: await shop.applyImport(actor, { ...query, bytes }, report),
+      body: await shop.applyImport(actor, { ...query, bytes, cancellation: signal }, report),
     }),
   }),
 ]

@@ -1,12 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { PublishedDelivery, readDelivery } from '#contracts/delivery-areas.ts'
-import { governorateOf } from '#domain/delivery/places/governorate-of.ts'
+import { whereabouts } from '#domain/delivery/places/whereabouts.ts'
 import { type DeliverySettings, type DeliveryTerms, deliveryTerms } from '#domain/settings/delivery-areas.ts'
 import { callApi } from '#web/browser/call-api.ts'
 import { shopFront } from '#web/shop-front.ts'
 
-type Place = Parameters<typeof governorateOf>[0]
+type Place = Parameters<typeof whereabouts>[0]
 
 /** What the shop told since this document was loaded; until then its own data hold, without a network too. */
 let told: DeliverySettings | undefined
@@ -22,8 +22,10 @@ const current = (): DeliverySettings => told ?? shopFront()
 const isAlikeEverywhere = ({ deliveryAreas }: DeliverySettings): boolean =>
   Object.keys(deliveryAreas).length === 0
 
-const termsBy = (settings: DeliverySettings, place: Place | undefined): DeliveryTerms =>
-  deliveryTerms(settings, place && !isAlikeEverywhere(settings) ? governorateOf(place) : undefined)
+const termsBy = (settings: DeliverySettings, place: Place | undefined): DeliveryTerms => {
+  const found = place && !isAlikeEverywhere(settings) ? whereabouts(place) : undefined
+  return deliveryTerms(settings, found && 'governorate' in found ? found.governorate : undefined)
+}
 
 /** What delivery to a place is on. The server decides in the end; this is what the shopper is told before. */
 export const termsFor = (place: Place | undefined): DeliveryTerms => termsBy(current(), place)

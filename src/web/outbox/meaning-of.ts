@@ -1,5 +1,6 @@
 import type { Entry } from '#contracts/outbox.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#domain/ordering/order.ts'
+import { canonicalId } from '#domain/shared/canonical-id.ts'
 
 /** What came back; `undefined` status: no answer that could be read. */
 export interface ShopReply {
@@ -29,7 +30,7 @@ const orderIn = (body: ShopReply['body']): { readonly _id?: unknown; readonly st
 /** A gate of some network may answer 200 to anything; only the shop knows the order by its id. */
 const isAnswerTo = (entry: Entry, { body }: ShopReply): boolean => {
   if (entry.kind === 'message') return typeof body.message === 'object' && body.message !== null
-  return orderIn(body)._id === (entry.kind === 'order' ? entry.body.id : entry.orderId)
+  return orderIn(body)._id === canonicalId(entry.kind === 'order' ? entry.body.id : entry.orderId)
 }
 
 export const meaningOf = (entry: Entry, reply: ShopReply): Meaning => {

@@ -5,7 +5,7 @@ import { keptCart } from '#web/browser/kept.ts'
 import { newId } from '#web/browser/new-id.ts'
 import { save } from '#web/browser/save.ts'
 import { openOutbox } from '#web/outbox/browser-outbox.ts'
-import { mendOrder } from '#web/outbox/mend-order.ts'
+import { mendOrder, withoutPin } from '#web/outbox/mend-order.ts'
 
 /** Sends a refused order again, as these lines. */
 export const orderInstead = async (
@@ -13,6 +13,13 @@ export const orderInstead = async (
   lines: (entry: OrderEntry) => readonly HistoryEntry[],
 ): Promise<void> => {
   await (await openOutbox()).change((store) => mendOrder(store, body.id, lines, newId()))
+}
+
+/** Sends a refused order again, to where its words say. */
+export const orderWithoutPin = async ({ body }: OrderEntry): Promise<void> => {
+  await (await openOutbox()).change((store) =>
+    mendOrder(store, body.id, ({ lines }) => lines, newId(), withoutPin),
+  )
 }
 
 const OF_ITS_ORDER = new Set([

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
 import type { OrderEntry } from '#contracts/outbox.ts'
 import { aWaitingOrder } from '#tests/support/outbox-entries.ts'
-import { factsOf, leftOf, linesAtNewPrices, linesLeft, linesWithoutShort, mended } from './mend-order.ts'
+import {
+  factsOf,
+  isLeftUnknown,
+  leftOf,
+  linesAtNewPrices,
+  linesLeft,
+  linesWithoutShort,
+  mended,
+  withoutPin,
+} from './mend-order.ts'
 
 const refused = (code: string, facts: object): OrderEntry => ({
   ...aWaitingOrder({}, [
@@ -28,6 +37,24 @@ test('[OUT-9] what is left can be taken, or the lines at fault removed', () => {
     [2, 2],
   ])
   expect(quantities(linesWithoutShort(short))).toEqual([[2, 2]])
+})
+
+test('[OUT-9] of what the shop does not tell how many are left nothing is taken unasked', () => {
+  const untold = refused('order.stock-short', {
+    lines: [
+      { productId: 1, quantity: 5 },
+      { productId: 3, quantity: 1, left: 0 },
+    ],
+  })
+  expect([isLeftUnknown(untold), isLeftUnknown(short)]).toEqual([true, false])
+  expect(leftOf(untold)).toEqual(
+    new Map([
+      [1, undefined],
+      [3, 0],
+    ]),
+  )
+  expect(quantities(linesLeft(untold))).toEqual([[2, 2]])
+  expect(quantities(linesWithoutShort(untold))).toEqual([[2, 2]])
 })
 
 test('[OUT-9] of a product that is gone nothing is left', () => {
@@ -86,6 +113,17 @@ test('[OUT-10] the new price is agreed to line by line', () => {
   })
   expect(factsOf(dearer)).toMatchObject({ agreed: 345, now: 350 })
   expect(mended(dearer, linesAtNewPrices(dearer), 'k').body.agreedPrice).toBe(350)
+})
+
+test('[AREA-4] without its pin an order goes where its words say', () => {
+  const pinned = refused('order.pin-elsewhere', { written: 'cairo', pin: 'aswan' })
+  const shippingInfo = { city: 'Cairo', pin: { lat: 24, lng: 33 } }
+  const entry = { ...pinned, body: { ...pinned.body, shippingInfo } }
+  expect(factsOf(entry)).toEqual({ written: 'cairo', pin: 'aswan' })
+  expect(mended(entry, entry.lines, 'k', withoutPin(shippingInfo)).body).toEqual({
+    ...entry.body,
+    shippingInfo: { city: 'Cairo' },
+  })
 })
 
 test('[OUT-12] facts that make no sense are no facts', () => {

@@ -17,8 +17,8 @@ export const factsOf = ({ state }: Pick<OrderEntry, 'state'>): RefusalFacts => {
 export const refusalOf = ({ state }: Pick<OrderEntry, 'state'>): string | undefined =>
   state.is === 'refused' ? state.code : undefined
 
-/** How many the shop still has of each product that is at fault; none of one it no longer sells. */
-export const leftOf = (entry: OrderEntry): ReadonlyMap<number, number> => {
+/** How many the shop still has of each product that is at fault, where it tells; none of one it no longer sells. */
+export const leftOf = (entry: OrderEntry): ReadonlyMap<number, number | undefined> => {
   const { lines = [], productIds = [] } = factsOf(entry)
   return new Map([
     ...lines.map(({ productId, left }) => [productId, left] as const),
@@ -26,8 +26,14 @@ export const leftOf = (entry: OrderEntry): ReadonlyMap<number, number> => {
   ])
 }
 
-const limited = (lines: readonly HistoryEntry[], most: ReadonlyMap<number, number>): HistoryEntry[] => {
-  const left = new Map(most)
+/** Of some product the shop has too few, and does not tell how many: only the shopper can choose another quantity. */
+export const isLeftUnknown = (entry: OrderEntry): boolean => [...leftOf(entry).values()].includes(undefined)
+
+const limited = (
+  lines: readonly HistoryEntry[],
+  most: ReadonlyMap<number, number | undefined>,
+): HistoryEntry[] => {
+  const left = new Map([...most].map(([id, count]) => [id, count ?? 0]))
   return lines.flatMap((line) => {
     const quantity = Math.min(line.quantity, left.get(line.id) ?? line.quantity)
     if (left.has(line.id)) left.set(line.id, (left.get(line.id) ?? 0) - quantity)
@@ -35,7 +41,7 @@ const limited = (lines: readonly HistoryEntry[], most: ReadonlyMap<number, numbe
   })
 }
 
-/** The order with what is left of it. */
+/** The order with what is left of it; without what nobody knows how much of is left. */
 export const linesLeft = (entry: OrderEntry): HistoryEntry[] => limited(entry.lines, leftOf(entry))
 
 /** The order without any line at fault. */
@@ -56,14 +62,25 @@ export const linesAtNewPrices = (entry: OrderEntry): HistoryEntry[] => {
  * A refused order as the shopper wants it now. Another body needs another key; the id stays, and with it the promise
  * that there is never a second order, even if a copy of the refused request turns up late.
  */
-export const mended = (entry: OrderEntry, lines: readonly HistoryEntry[], key: string): OrderEntry => ({
+export const mended = (
+  entry: OrderEntry,
+  lines: readonly HistoryEntry[],
+  key: string,
+  shippingInfo = entry.body.shippingInfo,
+): OrderEntry => ({
   ...entry,
   key,
   lines: [...lines],
-  body: { ...entry.body, ...askFor(lines) },
+  body: { ...entry.body, ...askFor(lines), shippingInfo },
   state: { is: 'waiting' },
   notBefore: 0,
 })
+
+/** Where it goes by its words alone. */
+export const withoutPin = (shippingInfo: OrderEntry['body']['shippingInfo']) => {
+  const { pin: _, ...words } = shippingInfo
+  return words
+}
 
 /** Mends an order that is still refused; answers its lines, or nothing when it is refused no longer. */
 export const mendOrder = async (
@@ -71,11 +88,14 @@ export const mendOrder = async (
   orderId: string,
   change: (entry: OrderEntry) => readonly HistoryEntry[],
   key: string,
+  redirect: (shippingInfo: OrderEntry['body']['shippingInfo']) => OrderEntry['body']['shippingInfo'] = (
+    same,
+  ) => same,
 ): Promise<readonly HistoryEntry[] | undefined> => {
   let lines: readonly HistoryEntry[] | undefined
   await store.change(orderEntryId(orderId), (entry) => {
     if (entry?.kind !== 'order' || entry.state.is !== 'refused') return entry
-    const next = mended(entry, change(entry), key)
+    const next = mended(entry, change(entry), key, redirect(entry.body.shippingInfo))
     lines = next.lines
     return next
   })

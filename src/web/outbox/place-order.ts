@@ -3,6 +3,7 @@ import type { OrderEntry } from '#contracts/outbox.ts'
 import { withFee } from '#domain/cart/cart.ts'
 import { orderIdOf } from '#domain/cart/confirmed-lines.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
+import { canonicalId, isUuid } from '#domain/shared/canonical-id.ts'
 import { AFTER_PAYMENT_MS } from '#web/browser/after.ts'
 import { termsFor } from '#web/browser/delivery-terms.ts'
 import { keptCart, keptCheckout, keptHistory, keptSelected } from '#web/browser/kept.ts'
@@ -11,13 +12,11 @@ import { currentSession, openOutbox } from '#web/outbox/browser-outbox.ts'
 import { anOrderEntry } from '#web/outbox/entry.ts'
 import { writeOrder } from '#web/outbox/write-order.ts'
 
-const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
-
 /** The id the order was confirmed under, unless an order was placed under it before. */
 const idFor = (lines: readonly PendingLine[]): string => {
-  const confirmedAs = orderIdOf(lines)
+  const confirmedAs = canonicalId(orderIdOf(lines) ?? '')
   const isTaken = keptHistory.get().some((entry) => entry.orderId === confirmedAs)
-  return confirmedAs && UUID.test(confirmedAs) && !isTaken ? confirmedAs : newId()
+  return isUuid(confirmedAs) && !isTaken ? confirmedAs : newId()
 }
 
 const FIELDS = ['fullName', 'phone', 'altPhone', 'city', 'district', 'area', 'address'] as const

@@ -1,5 +1,6 @@
-import { foldedWords, spelledWords } from '#domain/shared/arabic.ts'
+import { spelledWords } from '#domain/shared/arabic.ts'
 import { matchWord, type Term, termOf } from './match-word.ts'
+import { queryWords } from './product-index.ts'
 
 interface Piece {
   readonly text: string
@@ -10,7 +11,7 @@ export type Mark = (text: string) => readonly Piece[]
 
 /** Cuts texts into what a query found in them and what lies between, letter for letter as they were written. */
 export const marksOf = (query: string): Mark => {
-  const asked = foldedWords(query).map(termOf)
+  const asked = queryWords(query).map(({ word }) => termOf(word))
   return (text) => cut(text, asked)
 }
 

@@ -23,11 +23,13 @@ export interface Term {
   readonly isArabic: boolean
   readonly sounds: readonly string[]
   readonly skeletons: readonly string[]
+  readonly skeletonLetters: readonly number[]
 }
 
 export const termOf = (word: string): Term => {
   const stemmed = stem(word)
   const sounds = soundsOf(withoutArticle(word))
+  const skeletons = sounds.map(skeletonOf)
   return {
     word,
     stem: stemmed,
@@ -36,7 +38,8 @@ export const termOf = (word: string): Term => {
     stemLetters: lettersOf(stemmed),
     isArabic: isArabic(word),
     sounds,
-    skeletons: sounds.map(skeletonOf),
+    skeletons,
+    skeletonLetters: skeletons.map(lettersOf),
   }
 }
 
@@ -45,23 +48,29 @@ const ALIKE_ENOUGH = [1, 0.75, 0.6, 0.4]
 /** A skeleton with a slip in it is still known again when it is this long. */
 export const SLIPPING_SKELETON = 4
 
-const likeness = (asked: Term, at: number, word: Term, there: number): number => {
+/** How much alike sounds are when their skeletons differ by a slip: less than any two with the same skeleton. */
+const SLIPPED = 0.1
+
+const isSlip = (asked: Term, at: number, word: Term, there: number): boolean => {
   const skeleton = asked.skeletons[at] ?? ''
   const other = word.skeletons[there] ?? ''
-  if (skeleton === other) {
-    const alike = likenessOf(asked.sounds[at] ?? '', word.sounds[there] ?? '')
-    return alike >= (ALIKE_ENOUGH[skeleton.length] ?? 0.3) ? alike : 0
-  }
-  const canSlip = skeleton.length >= SLIPPING_SKELETON && skeleton.length === other.length
-  return canSlip && slipsBetween(skeleton, other, 1) === 1 ? 0.1 : 0
+  return (
+    skeleton.length >= SLIPPING_SKELETON &&
+    skeleton.length === other.length &&
+    mayBeWithin(1, asked.skeletonLetters[at] ?? 0, word.skeletonLetters[there] ?? 0) &&
+    slipsBetween(skeleton, other, 1) === 1
+  )
 }
 
 /** From 0 to 1, how much alike two words sound, in the readings that are nearest. */
 const bySound = (asked: Term, word: Term): number => {
   let most = 0
-  for (let at = 0; at < asked.skeletons.length; at++)
-    for (let there = 0; there < word.skeletons.length; there++)
-      most = Math.max(most, likeness(asked, at, word, there))
+  for (const [at, skeleton] of asked.skeletons.entries())
+    for (const [there, other] of word.skeletons.entries())
+      if (skeleton === other) {
+        const alike = likenessOf(asked.sounds[at] ?? '', word.sounds[there] ?? '')
+        if (alike >= (ALIKE_ENOUGH[skeleton.length] ?? 0.3)) most = Math.max(most, alike)
+      } else if (most < SLIPPED && isSlip(asked, at, word, there)) most = SLIPPED
   return most
 }
 

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { minisearchWords } from '#adapters/search/minisearch-words.ts'
-import { createProductIndex, type Indexed } from '#domain/catalog/search/product-index.ts'
-import { everyWord } from '#domain/catalog/search/word-finder.ts'
+import type { Term } from '#domain/catalog/search/match-word.ts'
+import {
+  createProductIndex,
+  type Indexed,
+  MAX_WORK,
+  queryWords,
+  WEIGHING,
+} from '#domain/catalog/search/product-index.ts'
+import { createWordIndex, type WordIndex } from '#domain/catalog/search/word-index.ts'
+import { demoProducts } from '#server/demo-shop.ts'
 import { aProduct } from '#tests/support/builders.ts'
 
 const product = (id: number, en: string, ar: string, more: Partial<Indexed> = {}): Indexed => ({
@@ -21,9 +28,9 @@ const SHELF = [
 ]
 
 describe.each([
-  ['every word looked at', everyWord],
-  ['words looked up by the library', minisearchWords],
-])('with %s', (_name, words) => {
+  ['in the browser', () => createWordIndex({ findsAnyPart: true })],
+  ['on the server', () => createWordIndex({ findsAnyPart: false })],
+])('%s', (_name, words) => {
   const indexOf = (products: readonly Indexed[]) => {
     const index = createProductIndex<Indexed>(words())
     for (const each of products) index.put(each)
@@ -96,8 +103,146 @@ describe.each([
     const many = indexOf(
       Array.from({ length: 3000 }, (_, at) => product(at + 1, at === 2999 ? 'Mint' : 'Green mint', 'نعناع')),
     )
-    const { products, total } = many.find('mint', undefined, 1)
-    expect(products[0]?.id).toBe(3000)
+    const { products, total } = many.find('mint', { first: 1 })
+    expect(products.map(({ id }) => id)).toEqual([3000])
     expect(total).toBe(3000)
   })
+
+  test('[SRCH-4] asked for another order, it answers the first of all in it', () => {
+    const many = indexOf(Array.from({ length: 3000 }, (_, at) => product(at + 1, 'Green mint', 'نعناع')))
+    const newest = many.find('mint', { first: 3, order: (one, other) => other.id - one.id })
+    expect(newest.products.map(({ id }) => id)).toEqual([3000, 2999, 2998])
+  })
+})
+
+test('[SRCH-4] a part of any word is found in the browser, on the server one of a word nearly as long', () => {
+  const shelf = (findsAnyPart: boolean) => {
+    const index = createProductIndex<Indexed>(createWordIndex({ findsAnyPart }))
+    index.put(product(1, 'Headphones', 'سماعة'))
+    return index
+  }
+  expect(shelf(true).find('phone').total).toBe(1)
+  expect(shelf(false).find('phone').total).toBe(0)
+  expect(shelf(false).find('eadphone').total).toBe(1)
+})
+
+/** Looks at every word there is, whatever that costs: what an index finds is held against it. */
+const everyWord = (): WordIndex => {
+  const terms: Term[] = []
+  return {
+    add: (term) => void terms.push(term),
+    *near(_asked, work) {
+      for (const term of terms) {
+        work.left = MAX_WORK
+        yield term
+      }
+    },
+  }
+}
+
+/** Queries with a letter dropped, swapped with its neighbour or doubled. */
+const slipped = (word: string, at: number): string => {
+  const here = 1 + (at % (word.length - 2))
+  const rest = word.slice(here + 1)
+  const letter = word.charAt(here)
+  return word.slice(0, here) + [rest, rest.charAt(0) + letter + rest.slice(1), letter + letter + rest][at % 3]
+}
+
+test('[SRCH-13] what is found by looking at few words is what is found by looking at all', () => {
+  const shelf = demoProducts()
+  const indexes = [createWordIndex({ findsAnyPart: true }), everyWord()].map((words) => {
+    const index = createProductIndex<Indexed>(words)
+    for (const each of shelf) index.put({ ...each, inStock: true })
+    return index
+  })
+  const names = [...new Set(shelf.flatMap(({ name }) => `${name.en} ${name.ar}`.split(' ')))].filter(
+    (_, at) => at % 3 === 0,
+  )
+  const typed = names.flatMap((name, at) => [
+    name,
+    name.slice(0, 3),
+    ...(name.length > 4 ? [slipped(name, at)] : []),
+  ])
+  const differing = typed.filter((q) => {
+    const [few, all] = indexes.map((index) => index.find(q))
+    const ids = (found: typeof few) =>
+      found?.products
+        .map(({ id }) => id)
+        .toSorted()
+        .join()
+    return ids(few) !== ids(all) || few?.meant !== all?.meant
+  })
+  expect(differing).toEqual([])
+})
+
+describe('[SRCH-13] a budget of work', () => {
+  const VOCABULARY = 30_000
+  // Words of few letters, so that nearly each is a slip of many others: the dearest catalogue there can be.
+  const wordAt = (at: number): string =>
+    Array.from({ length: 9 }, (_, digit) => 'etaonr'.charAt(Math.floor(at / 6 ** digit) % 6)).join('')
+  const words = Array.from({ length: VOCABULARY }, (_, at) => wordAt((at * 7919) % 6 ** 9))
+
+  /** An index that tells how many words were weighed for a query, and for how many of its words. */
+  const counted = (findsAnyPart: boolean) => {
+    const inner = createWordIndex({ findsAnyPart })
+    const seen = { weighed: 0, asked: 0 }
+    const index = createProductIndex<Indexed>({
+      add: (term) => inner.add(term),
+      *near(asked, work) {
+        seen.asked += 1
+        for (const term of inner.near(asked, work)) {
+          seen.weighed += 1
+          yield term
+        }
+      },
+    })
+    for (let at = 0; at < VOCABULARY; at += 30)
+      index.put(
+        product(at + 1, words.slice(at, at + 15).join(' '), 'س', {
+          description: { en: words.slice(at + 15, at + 30).join(' '), ar: '' },
+        }),
+      )
+    return { index, seen }
+  }
+
+  test.each([true, false])('is kept by every query, with any part found: %s', (findsAnyPart) => {
+    const { index, seen } = counted(findsAnyPart)
+    const costs = [
+      words.slice(0, 12),
+      words.slice(0, 12).map((word) => `${word}t`),
+      Array.from({ length: 12 }, (_, at) => wordAt(at * 971)),
+      'etaonrshdlcm'.split(''),
+      ['e'],
+    ].map((query) => {
+      seen.weighed = 0
+      const { work } = index.find(query.join(' '))
+      return { work, weighed: seen.weighed }
+    })
+    for (const { work, weighed } of costs) {
+      expect(work).toBeLessThanOrEqual(MAX_WORK)
+      // One word more is looked up than can be paid for, for each word of the query.
+      expect(weighed).toBeLessThanOrEqual(MAX_WORK / WEIGHING + 12)
+    }
+    // The budget was needed: without it these queries weigh many times as much.
+    expect(Math.max(...costs.map(({ work }) => work))).toBeGreaterThan(MAX_WORK * 0.9)
+  })
+
+  test('leaves what was surely found, when guesses use it up', () => {
+    const { index } = counted(false)
+    const { products } = index.find(words.slice(0, 12).join(' '))
+    expect(products[0]?.id).toBe(1)
+  })
+
+  test('is not begun for the words behind one that no product has', () => {
+    const { index, seen } = counted(false)
+    index.find(`zzzzzzzz ${words.slice(0, 11).join(' ')}`)
+    expect(seen.asked).toBe(1)
+  })
+})
+
+test('[SRCH-13] a query is read up to its twelfth different word and its two hundredth letter', () => {
+  expect(queryWords('a b c d e f g h i j k l m n'.repeat(3)).map(({ word }) => word)).toEqual(
+    'abcdefghijkl'.split(''),
+  )
+  expect(queryWords('x'.repeat(100_000))[0]?.word).toHaveLength(200)
 })

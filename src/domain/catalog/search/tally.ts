@@ -6,6 +6,7 @@ export const createTally = () => {
   let reached = new Uint8Array(1024)
   let touched: number[] = []
   let asked = 0
+  let reachedNow = 0
 
   const larger = <A extends Float32Array | Uint8Array>(made: A, kept: A): A => {
     made.set(kept)
@@ -24,7 +25,10 @@ export const createTally = () => {
     /** Starts the next word; a place that misses it is out. */
     nextWord(): void {
       asked += 1
+      reachedNow = 0
     },
+    /** How many places have had every word so far. */
+    reached: (): number => reachedNow,
     /** A place has the word with this score; of several for one word the best counts. */
     add(at: number, score: number): void {
       const before = reached[at]
@@ -35,6 +39,7 @@ export const createTally = () => {
       } else if (before === asked - 1) {
         if (asked === 1) touched.push(at)
         reached[at] = asked
+        reachedNow += 1
         sums[at] = (sums[at] ?? 0) + score
       } else return
       best[at] = score

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { whereabouts } from '#domain/delivery/places/whereabouts.ts'
 import { type CheckoutField, missingFields, tidyCheckout } from '#domain/ordering/checkout-form.ts'
 import type { AddressBody } from '#web/browser/addresses.ts'
 import { focusField } from '#web/browser/focus-field.ts'
@@ -36,6 +37,8 @@ export const AddressForm = ({ onSave, onCancel }: Props) => {
     setMissing(absent)
     const [first] = absent
     if (first) return focusField(form, first)
+    // The field of the pin says why.
+    if ('written' in whereabouts(details)) return focusField(form, 'movePin')
     setBusy(true)
     const label = typedText(new FormData(form), 'addressLabel')
     const { parts } = details

@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { Link, useParams } from 'react-router'
 import type { OrderFileAnswer } from '#contracts/office-orders.ts'
 import { mayRole } from '#domain/identity/permissions.ts'
+import { canonicalId } from '#domain/shared/canonical-id.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/i18n/dates.ts'
 import { Apart } from '#web/ui/apart.tsx'
@@ -25,7 +26,7 @@ import { Timeline } from './timeline.tsx'
 import './order-page.css'
 
 export default function OrderPage() {
-  const { id = '' } = useParams()
+  const id = canonicalId(useParams().id ?? '')
   const { data, problem, reload, replace } = useOffice<OrderFileAnswer>(`/orders/${encodeURIComponent(id)}`)
   const staff = useStaff()
   const now = useNow()

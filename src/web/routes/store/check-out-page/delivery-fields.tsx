@@ -102,7 +102,7 @@ export const DeliveryFields = ({ known, missing, onChange, place, onPlace }: Pro
         multiline
       />
       <PartFields known={known.parts} />
-      <PinField known={known.pin} where={`${place.district} ${place.city}`} />
+      <PinField place={place} onPin={(pin) => onPlace({ ...place, pin })} />
     </div>
   )
 }

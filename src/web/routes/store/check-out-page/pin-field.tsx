@@ -1,25 +1,38 @@
 import { useState } from 'react'
+import { whereabouts } from '#domain/delivery/places/whereabouts.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { Alert } from '#web/ui/alert.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { pinElsewhere } from '../parts/pin-elsewhere.ts'
 import { usePlace } from '../tracking/live/use-place.ts'
+import type { Place } from './known-details.ts'
 import { PinDialog } from './pin-dialog.tsx'
 
 interface Props {
-  readonly known: GeoPoint | undefined
-  readonly where: string
+  readonly place: Place
+  readonly onPin: (pin: GeoPoint | undefined) => void
 }
 
 // A hundred-thousandth of a degree is a metre.
 const round = (degrees: number): number => Math.round(degrees * 1e5) / 1e5
 
+/** Said as soon as both are known; the buttons beside it are the ways out. */
+const PinElsewhere = ({ place }: Pick<Props, 'place'>) => {
+  const found = whereabouts(place)
+  return 'written' in found ? <Alert kind="warn">{pinElsewhere(found, m.address_pin_elsewhere)}</Alert> : null
+}
+
 /** A pin on the map, for whoever wants to show the door rather than describe it. */
-export const PinField = ({ known, where }: Props) => {
-  const [pin, setPin] = useState(known)
+export const PinField = ({ place, onPin }: Props) => {
+  const { pin } = place
   const [isOpen, setOpen] = useState(false)
   const near = usePlace(pin)
   return (
     <div className="full pin-field">
+      <div className="pin-said" aria-live="polite">
+        <PinElsewhere place={place} />
+      </div>
       {pin && (
         <>
           <input type="hidden" name="pin" value={`${pin.lat},${pin.lng}`} />
@@ -29,21 +42,21 @@ export const PinField = ({ known, where }: Props) => {
           </span>
         </>
       )}
-      <button type="button" className="btn btn-line" onClick={() => setOpen(true)}>
+      <button type="button" name="movePin" className="btn btn-line" onClick={() => setOpen(true)}>
         {!pin && <Icon name="map-pin" size={18} />}
         {pin ? m.address_pin_move() : m.address_pin()}
       </button>
       {pin && (
-        <button type="button" className="btn btn-ghost" onClick={() => setPin(undefined)}>
+        <button type="button" className="btn btn-ghost" onClick={() => onPin(undefined)}>
           {m.address_pin_remove()}
         </button>
       )}
       {isOpen && (
         <PinDialog
           pin={pin}
-          where={where}
+          where={`${place.district} ${place.city}`}
           onUse={({ lat, lng }) => {
-            setPin({ lat: round(lat), lng: round(lng) })
+            onPin({ lat: round(lat), lng: round(lng) })
             setOpen(false)
           }}
           onClose={() => setOpen(false)}

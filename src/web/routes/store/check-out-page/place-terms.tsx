@@ -1,5 +1,5 @@
-import { governorateOf } from '#domain/delivery/places/governorate-of.ts'
 import { GOVERNORATES } from '#domain/delivery/places/governorates.ts'
+import { whereabouts } from '#domain/delivery/places/whereabouts.ts'
 import { useTerms } from '#web/browser/delivery-terms.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
@@ -11,7 +11,9 @@ import { NotServed } from './not-served.tsx'
 /** What delivery to the place is on, as soon as we know which governorate it lies in. */
 export const PlaceTerms = ({ place }: { readonly place: Place }) => {
   const { served, fee } = useTerms(place)
-  const governorate = governorateOf(place)
+  const found = whereabouts(place)
+  // Where the pin lies elsewhere, the field of the pin says so.
+  const governorate = 'governorate' in found ? found.governorate : undefined
   return (
     <div className="full place-terms" aria-live="polite">
       {governorate && !served && <NotServed governorate={governorate} />}

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { whereabouts } from '#domain/delivery/places/whereabouts.ts'
 import { type CheckoutField, missingFields } from '#domain/ordering/checkout-form.ts'
 import { AFTER_CHECKOUT_MS } from '#web/browser/after.ts'
 import { confirmLocally } from '#web/browser/confirm-locally.ts'
@@ -13,7 +14,7 @@ import { readDetails } from './read-details.ts'
 import { useDraft } from './use-draft.ts'
 
 /** What the shopper has been told: nothing yet, what is wrong, or where the page is about to go. */
-export type Said = 'nothing' | 'missing' | 'not-served' | 'log-in-first' | 'confirmed'
+export type Said = 'nothing' | 'missing' | 'pin-elsewhere' | 'not-served' | 'log-in-first' | 'confirmed'
 
 /** `onConfirmed` hears of a form that was filled in and is on its way to payment. */
 export const useCheckOut = (onConfirmed: (form: HTMLFormElement, details: Details) => void) => {
@@ -41,6 +42,11 @@ export const useCheckOut = (onConfirmed: (form: HTMLFormElement, details: Detail
     if (first) {
       setSaid('missing')
       focusField(sent, first)
+      return
+    }
+    if ('written' in whereabouts(details)) {
+      setSaid('pin-elsewhere')
+      focusField(sent, 'movePin')
       return
     }
     const terms = termsFor(details)

@@ -1,6 +1,6 @@
 import { CATEGORIES, categoryById } from '#domain/catalog/category.ts'
 import { createProductIndex, type Indexed, type ProductIndex } from '#domain/catalog/search/product-index.ts'
-import { everyWord } from '#domain/catalog/search/word-finder.ts'
+import { createWordIndex } from '#domain/catalog/search/word-index.ts'
 import type { CatalogueProduct } from '#web/browser/catalogue.ts'
 import { atOnce, inTurns, type Steps } from '#web/browser/steps.ts'
 import { categoryWords } from '#web/shop-front.ts'
@@ -39,7 +39,10 @@ const entryOf = (product: CatalogueProduct): Entry => {
 const learningOf = (shelf: Products): Learning => {
   const known = learnings.get(shelf)
   if (known) return known
-  const begun = { index: createProductIndex<Entry>(everyWord()), left: shelf.values() }
+  const begun = {
+    index: createProductIndex<Entry>(createWordIndex({ findsAnyPart: true })),
+    left: shelf.values(),
+  }
   learnings.set(shelf, begun)
   return begun
 }

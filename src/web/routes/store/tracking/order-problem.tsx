@@ -5,8 +5,14 @@ import { cartCount, orderSum } from '#domain/cart/cart.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
 import { formatMoney } from '#web/i18n/money.ts'
-import { orderInstead, putIntoCart } from '#web/outbox/mend-actions.ts'
-import { linesAtNewPrices, linesLeft, linesWithoutShort, refusalOf } from '#web/outbox/mend-order.ts'
+import { orderInstead, orderWithoutPin, putIntoCart } from '#web/outbox/mend-actions.ts'
+import {
+  isLeftUnknown,
+  linesAtNewPrices,
+  linesLeft,
+  linesWithoutShort,
+  refusalOf,
+} from '#web/outbox/mend-order.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { ActionButton } from './action-button.tsx'
@@ -21,7 +27,12 @@ interface Props {
 }
 
 /** Sent again as it is, it would be refused again. */
-const NO_USE_AGAIN = new Set(['order.price-changed', 'order.not-served', 'request.invalid'])
+const NO_USE_AGAIN = new Set([
+  'order.price-changed',
+  'order.not-served',
+  'order.pin-elsewhere',
+  'request.invalid',
+])
 
 const sumOf = (lines: readonly HistoryEntry[]): string => formatMoney(orderSum(lines))
 
@@ -38,7 +49,9 @@ export const OrderProblem = ({ entry, titleId, onCancel }: Props) => {
   }
   const code = refusalOf(entry)
   const isShort = code === 'order.stock-short' || code === 'order.product-unknown'
+  const isUnknown = isShort && isLeftUnknown(entry)
   const [left, rest, dearer] = [linesLeft(entry), linesWithoutShort(entry), linesAtNewPrices(entry)]
+  const canTakeLeft = isShort && !isUnknown && cartCount(left) > cartCount(rest)
   return (
     <div className="order-problem" role="group" aria-labelledby={`${titleId}-problem`}>
       <p className="order-problem-title" id={`${titleId}-problem`}>
@@ -50,7 +63,16 @@ export const OrderProblem = ({ entry, titleId, onCancel }: Props) => {
       ))}
       <p className="small muted">{m.outbox_kept()}</p>
       <div className="order-problem-ways">
-        {isShort && cartCount(left) > cartCount(rest) && (
+        {isUnknown && (
+          <ActionButton
+            kind="primary"
+            icon="shopping-cart"
+            text={m.outbox_change_quantity()}
+            of={titleId}
+            onPress={backTo('cart')}
+          />
+        )}
+        {canTakeLeft && (
           <ActionButton
             kind="primary"
             icon="check"
@@ -61,7 +83,7 @@ export const OrderProblem = ({ entry, titleId, onCancel }: Props) => {
         )}
         {isShort && rest.length > 0 && (
           <ActionButton
-            kind={cartCount(left) > cartCount(rest) ? 'soft' : 'primary'}
+            kind={canTakeLeft || isUnknown ? 'soft' : 'primary'}
             icon="check"
             text={m.outbox_drop_short({ total: sumOf(rest) })}
             of={titleId}
@@ -76,6 +98,26 @@ export const OrderProblem = ({ entry, titleId, onCancel }: Props) => {
             of={titleId}
             onPress={order(linesAtNewPrices)}
           />
+        )}
+        {code === 'order.pin-elsewhere' && (
+          <>
+            <ActionButton
+              kind="primary"
+              icon="map-pin"
+              text={m.outbox_change_pin()}
+              of={titleId}
+              onPress={backTo('checkOut')}
+            />
+            <ActionButton
+              kind="soft"
+              icon="check"
+              text={m.outbox_without_pin()}
+              of={titleId}
+              onPress={() => {
+                orderWithoutPin(entry).catch(() => toast(m.not_saved(), { kind: 'bad' }))
+              }}
+            />
+          </>
         )}
         {code === 'order.not-served' && (
           <ActionButton
@@ -95,13 +137,15 @@ export const OrderProblem = ({ entry, titleId, onCancel }: Props) => {
             onPress={order(({ lines }) => lines)}
           />
         )}
-        <ActionButton
-          kind={code === 'request.invalid' ? 'primary' : 'line'}
-          icon="shopping-cart"
-          text={m.outbox_to_cart()}
-          of={titleId}
-          onPress={backTo('cart')}
-        />
+        {!isUnknown && (
+          <ActionButton
+            kind={code === 'request.invalid' ? 'primary' : 'line'}
+            icon="shopping-cart"
+            text={m.outbox_to_cart()}
+            of={titleId}
+            onPress={backTo('cart')}
+          />
+        )}
         <ActionButton kind="danger" icon="trash-2" text={m.outbox_cancel()} of={titleId} onPress={onCancel} />
       </div>
     </div>

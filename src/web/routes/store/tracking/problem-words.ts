@@ -4,6 +4,7 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { itemName } from '#web/i18n/item-name.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 import { factsOf, leftOf, refusalOf } from '#web/outbox/mend-order.ts'
+import { pinElsewhere } from '../parts/pin-elsewhere.ts'
 
 const isAbout = (entry: OrderEntry, part: string): boolean =>
   factsOf(entry).fields?.some(({ field }) => field.startsWith(part)) ?? false
@@ -18,6 +19,7 @@ const TITLES: Readonly<Record<string, (entry: OrderEntry) => string>> = {
   'order.product-unknown': () => m.outbox_short_title(),
   'order.price-changed': () => m.outbox_price_title(),
   'order.not-served': () => m.outbox_not_served_title(),
+  'order.pin-elsewhere': () => m.checkout_pin_elsewhere(),
   'order.payment-declined': () => m.outbox_declined_title(),
   'request.invalid': invalidTitle,
 }
@@ -26,9 +28,10 @@ const TITLES: Readonly<Record<string, (entry: OrderEntry) => string>> = {
 export const problemTitle = (entry: OrderEntry): string =>
   (TITLES[refusalOf(entry) ?? ''] ?? m.outbox_other_title)(entry)
 
-const shortLine = (line: OrderEntry['lines'][number], left: number, isGone: boolean): string => {
+const shortLine = (line: OrderEntry['lines'][number], left: number | undefined, isGone: boolean): string => {
   const name = itemName(line)
   if (isGone) return m.outbox_line_gone({ name })
+  if (left === undefined) return m.outbox_line_fewer({ name, asked: line.quantity })
   if (left === 0) return m.outbox_line_sold_out({ name })
   return m.outbox_line_left({ name, asked: line.quantity, left })
 }
@@ -40,9 +43,10 @@ export const problemDetails = (entry: OrderEntry): readonly string[] => {
     const sums = { agreed: formatMoney(fromEgp(agreed)), now: formatMoney(fromEgp(now)) }
     return [m.outbox_price(sums)]
   }
+  if (refusalOf(entry) === 'order.pin-elsewhere')
+    return [pinElsewhere(factsOf(entry), m.outbox_pin_elsewhere)]
   const left = leftOf(entry)
-  return entry.lines.flatMap((line) => {
-    const most = left.get(line.id)
-    return most === undefined ? [] : [shortLine(line, most, productIds?.includes(line.id) ?? false)]
-  })
+  return entry.lines
+    .filter(({ id }) => left.has(id))
+    .map((line) => shortLine(line, left.get(line.id), productIds?.includes(line.id) ?? false))
 }

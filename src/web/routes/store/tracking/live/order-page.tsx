@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { canonicalId } from '#domain/shared/canonical-id.ts'
 import { useUser } from '#web/browser/kept.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
@@ -67,7 +68,7 @@ const Following = ({ id, token }: { readonly id: string; readonly token: string 
 
 /** One order on a page of its own, at an address that can be kept. */
 export const OrderPage = () => {
-  const { id = '' } = useParams()
+  const id = canonicalId(useParams().id ?? '')
   const isHydrated = useHydrated()
   const user = useUser()
   const token = user?.isLoggedIn ? user.token : undefined

@@ -1,0 +1,24 @@
+import { once } from 'node:events'
+import { parentPort, workerData } from 'node:worker_threads'
+import { parseSheet } from '#adapters/sheets/parse-sheet.ts'
+import { isRefusal } from '#domain/shared/refusal.ts'
+import { columnsOf, readParts } from '#domain/transfer/read-parts.ts'
+import type { Format, Transfer } from '#domain/transfer/transfer.ts'
+
+// The thread of one import (see `read-in-worker.ts`): it posts a part, and reads on when it is asked for the next, so that
+// no more of the file than two parts lies in memory as rows.
+const port = parentPort
+if (!port) throw new Error('read-worker.ts runs as a worker thread')
+const { bytes, format, what } = workerData as { bytes: Uint8Array; format: Format; what: Transfer }
+
+try {
+  for await (const part of readParts(what, parseSheet(bytes, format, columnsOf(what)))) {
+    port.postMessage({ part })
+    await once(port, 'message')
+  }
+  port.postMessage({ isOver: true })
+} catch (error) {
+  if (!isRefusal(error)) throw error
+  // An error's own fields don't survive the way between threads.
+  port.postMessage({ refused: { code: error.code, facts: error.facts } })
+}

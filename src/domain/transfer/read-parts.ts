@@ -1,0 +1,58 @@
+import { Refusal } from '#domain/shared/refusal.ts'
+import { CUSTOMER_COLUMNS, readCustomerRow } from '#domain/transfer/customer-rows.ts'
+import { ORDER_COLUMNS, readOrderRow } from '#domain/transfer/order-rows.ts'
+import { PRODUCT_COLUMNS, readProductRow } from '#domain/transfer/product-rows.ts'
+import {
+  IMPORT_MAX_ROWS,
+  type ReadPart,
+  type ReadRow,
+  ROWS_AT_ONCE,
+  type RowProblem,
+  SHOWN_PROBLEMS,
+  type Transfer,
+} from '#domain/transfer/transfer.ts'
+
+interface RowKind {
+  readonly columns: readonly string[]
+  /** What the row says; its mistakes are added to the problems. */
+  readonly read: (row: ReadRow, problems: RowProblem[]) => unknown
+}
+
+const ROW_KINDS: Readonly<Record<Transfer, RowKind>> = {
+  products: { columns: PRODUCT_COLUMNS, read: readProductRow },
+  customers: { columns: CUSTOMER_COLUMNS, read: readCustomerRow },
+  orders: { columns: ORDER_COLUMNS, read: readOrderRow },
+}
+
+/** The columns of a file that are read; the others are dropped before they take up memory. */
+export const columnsOf = (what: Transfer): ReadonlySet<string> => new Set(ROW_KINDS[what].columns)
+
+/** Reads and checks rows as they come, and no more of them than a file may have. */
+export async function* readParts(what: Transfer, rows: AsyncIterable<ReadRow>): AsyncGenerator<ReadPart> {
+  const { read } = ROW_KINDS[what]
+  let drafts: unknown[] = []
+  let faulty: number[] = []
+  let problems: RowProblem[] = []
+  let here = 0
+  let before = 0
+  let told = 0
+  const take = (): ReadPart => {
+    const part = { rows: here, drafts, faulty, problems }
+    told += problems.length
+    before += here
+    ;[drafts, faulty, problems, here] = [[], [], [], 0]
+    return part
+  }
+  for await (const row of rows) {
+    if (before + here >= IMPORT_MAX_ROWS)
+      throw new Refusal('import.unreadable', { why: 'rows', max: IMPORT_MAX_ROWS })
+    here += 1
+    const mistakes: RowProblem[] = []
+    const draft = read(row, mistakes)
+    if (draft !== undefined) drafts.push(draft)
+    if (mistakes.length > 0) faulty.push(row.row)
+    problems.push(...mistakes.slice(0, Math.max(0, SHOWN_PROBLEMS - told - problems.length)))
+    if (here === ROWS_AT_ONCE) yield take()
+  }
+  if (here > 0) yield take()
+}
