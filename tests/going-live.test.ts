@@ -8,6 +8,7 @@ import { noGateway } from '#adapters/payment/sandbox-gateway.ts'
 import { NEW_SHOP_SETTINGS } from '#domain/settings/new-shop-settings.ts'
 import { closeDemoAccounts, DEMO_ACCOUNTS, fillDemoShop, refuseDemoPasswords } from '#server/demo-shop.ts'
 import { aPerson } from '#tests/support/couriers.ts'
+import { appCode } from '#tests/support/second-factors.ts'
 import { type ShopProcess, spawnShop, startShop, stopShop } from '#tests/support/shop-process.ts'
 import { aServer } from '#tests/support/test-server.ts'
 import { aShop, ENGINES_HERE, stockUp, type TestShop } from '#tests/support/test-shop.ts'
@@ -123,11 +124,15 @@ describe('the program', () => {
       ({ stderr }: { stderr: string }) => stderr,
     )
 
-  const logIn = async ({ url }: ShopProcess, account: { email: string; password: string }) => {
-    const body = JSON.stringify({ email: account.email, password: account.password })
-    const headers = { 'content-type': 'application/json' }
-    return (await fetch(`${url}/api/users/login`, { method: 'POST', headers, body })).status
-  }
+  const post = ({ url }: ShopProcess, path: string, body: object, token = '') =>
+    fetch(`${url}/api/users/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+    })
+
+  const logIn = async (shop: ShopProcess, { email: login, password }: Pick<typeof owner, 'email' | 'password'>) =>
+    (await post(shop, 'login', { email: login, password })).status
 
   const refused = async (env: Record<string, string>): Promise<string> => {
     const shop = spawnShop({ DATA_DIR: dataDir, ...env }, await freePort())
@@ -168,5 +173,27 @@ describe('the program', () => {
     expect(real.output()).not.toContain('/office/setup')
     expect(await logIn(real, owner)).toBe(200)
     await stopShop(real, 'SIGTERM')
+  })
+
+  test('[FACTOR-9] [OPEN-3] who runs the machine turns off the second factor of the last admin', async () => {
+    const env = { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password }
+    await admin(['create'], { ...env, DEMO: 'off' })
+    const shop = await startShop({ DATA_DIR: dataDir, DEMO: 'off' })
+    const { token } = await (await post(shop, 'login', { email: owner.email, password: owner.password })).json()
+    const started = await post(shop, 'me/second-factor/start', { password: owner.password }, token)
+    const code = appCode((await started.json()).secret, Date.now())
+    expect((await post(shop, 'me/second-factor/confirm', { code }, token)).status).toBe(200)
+    expect(await logIn(shop, owner)).toBe(401)
+    await stopShop(shop, 'SIGTERM')
+
+    const reset = (address: string) => admin(['reset-second-factor', address])
+    expect(await reset('nobody@example.com')).toContain('There is no account nobody@example.com')
+    expect(await reset(owner.email.toUpperCase())).toContain(`${owner.email} logs in with the password alone`)
+    expect(await reset(owner.email)).toContain('Two-step login is off')
+    expect(await admin(['reset-second-factor'])).toContain('npm run admin -- create')
+
+    const after = await startShop({ DATA_DIR: dataDir, DEMO: 'off' })
+    expect(await logIn(after, owner)).toBe(200)
+    await stopShop(after, 'SIGTERM')
   })
 })

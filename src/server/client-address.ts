@@ -34,6 +34,9 @@ export const addressKey = (address: string): string => {
     .join(':')}::/64`
 }
 
+/** One for all: a flood of clients that leave would otherwise pay for a stack trace each. */
+export const CLIENT_GONE = new DOMException('The client has disconnected', 'AbortError')
+
 /**
  * The client of a request, as queues and limits know it. The signal follows the response: since Node 16 a request says
  * `close` as soon as its body has been read, and so does Fastify's `request.signal`.
@@ -41,9 +44,9 @@ export const addressKey = (address: string): string => {
 export const clientOf = ({ ip }: FastifyRequest, { raw }: FastifyReply): Client => {
   const controller = new AbortController()
   const abortUnlessSent = (): void => {
-    if (!raw.writableFinished) controller.abort()
+    if (!raw.writableFinished) controller.abort(CLIENT_GONE)
   }
-  if (raw.destroyed || raw.socket?.destroyed) controller.abort()
+  if (raw.destroyed || raw.socket?.destroyed) controller.abort(CLIENT_GONE)
   else raw.once('close', abortUnlessSent)
   return { key: addressKey(ip), signal: controller.signal }
 }

@@ -30,6 +30,7 @@ import { serveWorker } from '#server/service-worker.ts'
 import type { SignedIn } from '#server/sign-in.ts'
 import { serveSiteFiles } from '#server/site-files.ts'
 import { serveStatics } from '#server/statics.ts'
+import { TURNS, takeTurns } from '#server/take-turns.ts'
 
 /** The largest photo of a profile, in base64, and all that may stand beside it. */
 export const BODY_LIMIT = 300_000
@@ -85,6 +86,7 @@ export const createHttp = async (world: World, config: Config): Promise<FastifyI
   secure(app, security)
   refuseUnreadableTargets(app)
   warnOfUnknownProxy(app)
+  takeTurns(app, TURNS)
   limitInFlight(app, config.rateLimits ? IN_FLIGHT : { ...IN_FLIGHT, perAddress: UNLIMITED })
   // Further connections are closed at once, instead of taking memory and file handles from those that are open.
   app.server.maxConnections = config.maxStreams + SPARE_CONNECTIONS

@@ -167,7 +167,13 @@ export const registerOperations = (app: FastifyInstance, served: Served): void =
         }
         if (operation.upload && request.headers.accept === 'application/x-ndjson')
           return answerLater(request, reply, handle)
-        const answer = await handle(silent)
+        const release = operation.events && live.hub.reserve(caller?.user.id, client.key)
+        let answer: Answer
+        try {
+          answer = await handle(silent)
+        } finally {
+          if (release) release()
+        }
         if (!answer.stream) return send(request, reply, answer, served.isOverTls)
         live.hub.open(reply, answer.stream)
         return reply

@@ -3,6 +3,7 @@ import { Writable } from 'node:stream'
 import * as z from 'zod/mini'
 import { CannotStart } from '#adapters/system/cannot-start.ts'
 import { email as emailField } from '#contracts/fields.ts'
+import { emailKey } from '#domain/identity/user.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
 import { BadUsage, runCommand, say } from '#server/cli/run-command.ts'
 import type { Config } from '#server/config.ts'
@@ -14,7 +15,10 @@ const USAGE = `npm run admin -- create
 Makes an account that runs the shop. Asks for e-mail and password, or takes them from ADMIN_EMAIL and ADMIN_PASSWORD.
 
 npm run admin -- close-demo
-Closes the accounts that the demo made and whose passwords are published. Its products stay.`
+Closes the accounts that the demo made and whose passwords are published. Its products stay.
+
+npm run admin -- reset-second-factor EMAIL
+Turns off the two-step login of an account whose phone and recovery codes are lost, and logs it out everywhere.`
 
 /** Asks on the terminal; what is typed as a secret is not shown. */
 const ask = async (question: string, isSecret = false): Promise<string> => {
@@ -42,6 +46,11 @@ const given = async (name: string, question: string, isSecret = false): Promise<
   return ask(question, isSecret)
 }
 
+/** A refusal of the shop as what the command prints instead of a stack. */
+const inWords = (error: unknown): never => {
+  throw isRefusal(error) ? new CannotStart(WORDS[error.code](error.facts).en) : error
+}
+
 const create = async ({ shop }: OpenShop): Promise<void> => {
   const email = z.safeParse(emailField(), await given('ADMIN_EMAIL', 'E-mail of the admin: '))
   if (!email.success) throw new CannotStart('ADMIN_EMAIL: must be an e-mail address')
@@ -51,9 +60,7 @@ const create = async ({ shop }: OpenShop): Promise<void> => {
     throw new CannotStart('The two passwords differ: nothing was made')
   const name = process.env.ADMIN_NAME || email.data.split('@')[0] || 'Admin'
   const draft = { name, email: email.data, phone: '', password }
-  const { email: made } = await shop.openAccount(draft, 'admin').catch((error: unknown) => {
-    throw isRefusal(error) ? new CannotStart(WORDS[error.code](error.facts).en) : error
-  })
+  const { email: made } = await shop.openAccount(draft, 'admin').catch(inWords)
   say(`${made} can log in at /office now`)
 }
 
@@ -63,9 +70,19 @@ const closeDemo = async ({ ports }: OpenShop): Promise<void> => {
   say(closed.length > 0 ? 'No published password opens this shop any more' : 'There was nothing to close')
 }
 
-const VERBS: Readonly<Record<string, (open: OpenShop) => Promise<void>>> = {
-  create,
-  'close-demo': closeDemo,
+const resetSecondFactor = async ({ ports, shop }: OpenShop, given: string): Promise<void> => {
+  const found = await ports.stores.users.byEmail(emailKey(given))
+  if (!found) throw new CannotStart(`There is no account ${given}`)
+  await shop.resetSecondFactor(undefined, found.user.id).catch(inWords)
+  say(`${found.user.email} logs in with the password alone now`)
+}
+
+type Verb = (open: OpenShop, word: string) => Promise<void>
+
+const VERBS: Readonly<Record<string, { readonly work: Verb; readonly words: number }>> = {
+  create: { work: create, words: 0 },
+  'close-demo': { work: closeDemo, words: 0 },
+  'reset-second-factor': { work: resetSecondFactor, words: 1 },
 }
 
 const openFor = (config: Config): Promise<OpenShop> =>
@@ -74,11 +91,11 @@ const openFor = (config: Config): Promise<OpenShop> =>
 await runCommand({
   usage: USAGE,
   async run({ config, words: [verb = '', ...more] }) {
-    const work = VERBS[verb]
-    if (!work || more.length > 0) throw new BadUsage()
+    const known = VERBS[verb]
+    if (!known || more.length !== known.words) throw new BadUsage()
     const open = await openFor(config)
     try {
-      await work(open)
+      await known.work(open, more[0] ?? '')
     } finally {
       await open.database.close()
     }

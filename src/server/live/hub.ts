@@ -18,6 +18,8 @@ const RETRY_AFTER_SECONDS = 15
 const FAREWELL_MS = 2000
 /** A person's own windows. */
 export const MOST_PER_PERSON = 5
+/** Visitors of one address whose streams are being made ready at this moment. */
+const MOST_OPENING = 50
 /** Whole mobile networks share one address. */
 export const MOST_PER_ADDRESS = 1000
 
@@ -62,6 +64,11 @@ interface Opened extends Stream {
 }
 
 export interface Hub {
+  /**
+   * Takes a place for a stream before anything is read for it, so that those of a flood are refused for next to nothing. The
+   * function that comes back gives the place up again, when the stream opens or does not come to that.
+   */
+  reserve(userId: string | undefined, address: string): () => void
   /** Throws `live.too-many` or an `Overload` before anything is sent; after that the reply is the stream's. */
   open(reply: FastifyReply, subscription: Subscription): void
   readonly size: () => number
@@ -84,29 +91,32 @@ export const createHub = (
   const streams = new Set<Opened>()
   const openBy = new Map<string, number>()
 
-  const add = (stream: Opened): void => {
-    streams.add(stream)
-    for (const { key } of stream.counted) openBy.set(key, (openBy.get(key) ?? 0) + 1)
+  const count = (counted: readonly Counted[]): void => {
+    for (const { key } of counted) openBy.set(key, (openBy.get(key) ?? 0) + 1)
   }
-  /** False when it was gone already. */
-  const remove = (stream: Opened): boolean => {
-    if (!streams.delete(stream)) return false
-    for (const { key } of stream.counted) {
+  const uncount = (counted: readonly Counted[]): void => {
+    for (const { key } of counted) {
       const left = (openBy.get(key) ?? 1) - 1
       if (left > 0) openBy.set(key, left)
       else openBy.delete(key)
     }
+  }
+  const add = (stream: Opened): void => {
+    streams.add(stream)
+    count(stream.counted)
+  }
+  /** False when it was gone already. */
+  const remove = (stream: Opened): boolean => {
+    if (!streams.delete(stream)) return false
+    uncount(stream.counted)
     return true
   }
 
-  /** What to count a new stream under; throws when there are too many already. */
-  const admit = (reader: Reader, address: string): readonly Counted[] => {
+  const refuseBeyond = (counted: readonly Counted[]): void => {
     if (streams.size >= maxStreams) throw new Overload('too many streams', RETRY_AFTER_SECONDS)
-    const counted = [...reader.counted, { key: `address ${address}`, most: maxPerAddress }]
     for (const { key, most } of counted)
       if ((openBy.get(key) ?? 0) >= most)
         throw new Refusal('live.too-many', { most, retryAfterSeconds: RETRY_AFTER_SECONDS })
-    return counted
   }
 
   const endWhere = (reason: Ending, isMeant: (stream: Opened) => boolean): void => {
@@ -146,11 +156,21 @@ export const createHub = (
   }, heartbeatMs / TURNS).unref()
 
   return {
+    reserve(userId, address) {
+      const counted =
+        userId === undefined
+          ? [{ key: `opening ${address}`, most: Math.min(MOST_OPENING, maxPerAddress) }]
+          : [{ key: userId, most: MOST_PER_PERSON }]
+      refuseBeyond(counted)
+      count(counted)
+      return () => uncount(counted)
+    },
     open(reply, { start, cancel, ...reader }) {
-      let counted: readonly Counted[]
+      const ofAddress = { key: `address ${addressKey(reply.request.ip)}`, most: maxPerAddress }
+      const counted = [...reader.counted, ofAddress]
       try {
         if (!link.isUp()) throw new Outage('what is live is away')
-        counted = admit(reader, addressKey(reply.request.ip))
+        refuseBeyond(counted)
       } catch (error) {
         cancel()
         throw error

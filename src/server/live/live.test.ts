@@ -164,12 +164,23 @@ describe.each(ENGINES_HERE)('following an order over HTTP on %s', (engine) => {
     const sixth = await here.send('GET', `/api/orders/${orderId}/live`, { token })
     expect([sixth.status, sixth.json.error]).toEqual([429, 'live.too-many'])
     expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0)
-    // Ten at once: the limit holds in the rush, too.
+    // Ten at once: the limit holds in the rush, too, and of their orders nothing is read.
+    const asked = here.statements.length
     const rush = await Promise.all(Array.from({ length: 10 }, () => listen()))
     expect(rush.map(({ status }) => status)).toEqual(Array(10).fill(429))
+    expect(here.statements.slice(asked).filter((sql) => sql.includes('"orders"'))).toEqual([])
     await open[0]?.cut()
     await expect.poll(async () => (await listen()).status).toBe(200)
     expect((await here.send('GET', '/metrics')).text).toMatch(/^live_streams_open 5$/m)
+  })
+
+  test('[LIVE-5] of fifty streams that one person opens at once five are, and only five are made ready', async () => {
+    const asked = here.statements.length
+    const rush = await Promise.all(Array.from({ length: 50 }, () => listen()))
+    expect(rush.filter(({ status }) => status === 200)).toHaveLength(5)
+    const orders = here.statements.slice(asked).filter((sql) => /from "orders" where "id" =/.test(sql))
+    // Three for each of the five, and not for each of the fifty.
+    expect(orders.length).toBeLessThan(20)
   })
 
   test('[LIVE-5] the links of one account have forty streams together, and leave the owner’s own alone', async () => {

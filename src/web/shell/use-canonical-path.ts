@@ -5,6 +5,8 @@ import { canonicalPath } from '#web/paths.ts'
 export const useCanonicalPath = (): string | undefined => {
   const { search } = useLocation()
   const match = useMatches().at(-1)
-  if (!match || match.loaderData === null) return undefined
-  return canonicalPath(match.id, match.params, search)
+  const path = match && canonicalPath(match.id, match.params, search)
+  // The router says `null` in the browser of every page that loads nothing, so it tells of products only.
+  const isMissing = match?.loaderData === null && match.params.id !== undefined
+  return isMissing ? undefined : path
 }

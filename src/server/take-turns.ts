@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import { Overload } from '#domain/shared/outage.ts'
+import { addressKey, CLIENT_GONE } from '#server/client-address.ts'
+
+export interface TurnBounds {
+  /** Requests of one address that are let through at once; what comes with them in the same moment waits. */
+  readonly atOnce: number
+  /** How many of those that wait go on before others have their turn. */
+  readonly perTurn: number
+  readonly waiting: number
+}
+
+/** A browser asks for a handful of things at once, and a turn takes about a millisecond. */
+export const TURNS: TurnBounds = { atOnce: 8, perTurn: 4, waiting: 2000 }
+
+const RETRY_AFTER_SECONDS = 5
+
+/**
+ * Lets a crowd of requests from one address in a few at a time. Node hands over everything that has arrived before it looks
+ * for more, so a thousand requests at once would otherwise hold up those of everyone else until the last of them is begun.
+ */
+export const takeTurns = (app: FastifyInstance, { atOnce, perTurn, waiting }: TurnBounds): void => {
+  /** By address: what came since Node last looked. */
+  const arrived = new Map<string, number>()
+  let queue: (() => void)[] = []
+  let isDue = false
+
+  const nextTurn = (): void => {
+    arrived.clear()
+    const [now, later] = [queue.slice(0, perTurn), queue.slice(perTurn)]
+    queue = later
+    for (const enter of now) enter()
+    isDue = queue.length > 0
+    if (isDue) setImmediate(nextTurn)
+  }
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isDue) setImmediate(nextTurn)
+    isDue = true
+    const key = addressKey(request.ip)
+    const count = (arrived.get(key) ?? 0) + 1
+    arrived.set(key, count)
+    if (count <= atOnce) return
+    if (queue.length >= waiting) throw new Overload('too many requests at once', RETRY_AFTER_SECONDS)
+    await new Promise<void>((enter) => queue.push(enter))
+    if (reply.raw.destroyed || reply.raw.socket?.destroyed) throw CLIENT_GONE
+  })
+}

@@ -1,0 +1,179 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { startSession } from '#domain/identity/start-session.ts'
+import { readConfig } from '#server/config.ts'
+import { demoProducts } from '#server/demo-shop.ts'
+import { openShop } from '#server/open-shop.ts'
+import { aKey, anOrderRequest } from '#tests/support/builders.ts'
+import { someBuyers } from '#tests/support/buyers.ts'
+import { aPerson } from '#tests/support/couriers.ts'
+import { ownDatabase } from '#tests/support/own-database.ts'
+import { startShop, stopShop } from '#tests/support/shop-process.ts'
+import { ENGINES_HERE } from '#tests/support/test-shop.ts'
+
+/** `npm run test:hostile` asks for it. What it says is a ratio of times, so it is no part of `npm test`. */
+const isAskedFor = process.env.HOSTILE === 'on'
+const MOST_TIMES_SLOWER = 5
+const PHASE_MS = 75_000
+const ROUNDS = 3
+const PAGE_EVERY_MS = 25
+const ORDER_EVERY_MS = 100
+/** Below what a person may have unpaid, so that no honest order is refused. */
+const ORDERS_PER_BUYER = 4
+const BUYERS = Math.ceil((3 * PHASE_MS) / ORDER_EVERY_MS / ORDERS_PER_BUYER)
+const PAGE = '/Product'
+
+/** A shopper on an address of their own: the attacks come from 127.0.0.1. */
+const HONEST = Array.from(
+  { length: 10 },
+  (_, place) => new Agent({ keepAlive: true, localAddress: `127.0.0.${21 + place}` }),
+)
+
+interface Timed {
+  readonly status: number
+  readonly ms: number
+}
+
+const timed = (url: string, headers: Record<string, string> = {}, body?: object): Promise<Timed> =>
+  new Promise((resolve, reject) => {
+    const begun = performance.now()
+    const options = {
+      method: body ? 'POST' : 'GET',
+      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+      agent: HONEST[Math.floor(begun) % HONEST.length],
+    }
+    const asked = request(url, options, (answer) => {
+      answer.resume()
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, ms: performance.now() - begun }))
+      answer.on('error', reject)
+    })
+    // As browsers do it when a connection that was kept has just been closed.
+    asked.on('error', (error) =>
+      asked.reusedSocket ? timed(url, headers, body).then(resolve, reject) : reject(error),
+    )
+    asked.end(body && JSON.stringify(body))
+  })
+
+/** Asks as people come: at random, however long the answers take. A shop that stalls meets all who came meanwhile. */
+const atRandom = async (everyMs: number, forMs: number, ask: () => Promise<Timed>): Promise<Timed[]> => {
+  const asked: Promise<Timed>[] = []
+  const begun = performance.now()
+  for (let next = 0; next < forMs; next -= everyMs * Math.log(1 - Math.random())) {
+    await wait(Math.max(0, begun + next - performance.now()))
+    asked.push(ask())
+  }
+  return Promise.all(asked)
+}
+
+const p99 = (answers: readonly Timed[]): number =>
+  answers.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.ceil(answers.length * 0.99) - 1] ?? 0
+
+const statusesOf = (answers: readonly Timed[]): number[] => [...new Set(answers.map(({ status }) => status))]
+
+type Shopped = Record<'pages' | 'orders', Timed[]>
+
+const keep = (all: Shopped, more: Shopped): void => {
+  all.pages.push(...more.pages)
+  all.orders.push(...more.orders)
+}
+
+/** A shop with goods, buyers, one hostile shopper with an order, and a member of staff whose session was stolen. */
+const prepare = async (env: Record<string, string>) => {
+  const open = await openShop(
+    readConfig({ ...env, DEMO: 'off', LOG_LEVEL: 'silent' }),
+    'mishwar hostile test',
+  )
+  const { ports, shop, database } = open
+  await shop.addProducts(demoProducts().map((product) => ({ ...product, stock: 1_000_000 })))
+  const session = async (role: 'shopper' | 'admin') => {
+    const user = await aPerson(open, role)
+    return { user, token: await startSession(ports, ports.stores.sessions, user) }
+  }
+  const hostile = await session('shopper')
+  const { order } = await shop.placeOrder(hostile.user, anOrderRequest(), aKey())
+  const staff = await session('admin')
+  const buyers = await someBuyers(open, BUYERS)
+  await database.close()
+  return { buyers, attacker: [hostile.token, order.id, staff.token] }
+}
+
+describe.runIf(isAskedFor).each(ENGINES_HERE)(
+  'under attack on %s',
+  { timeout: 300_000, retry: 0 },
+  (engine) => {
+    test(`[UP-13] a page from memory and an order take at most ${MOST_TIMES_SLOWER} times as long`, async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'mishwar-hostile-'))
+      const env = {
+        DATA_DIR: folder,
+        DATABASE_URL: engine === 'postgres' ? await ownDatabase() : '',
+        SECRET: randomUUID(),
+        RATE_LIMITS: 'on',
+        NODE_ENV: 'production',
+      }
+      const { buyers, attacker } = await prepare(env)
+      const shop = await startShop(env)
+      const url = shop.url.replace('localhost', '127.0.0.1')
+      let ordered = 0
+      const order = (): Promise<Timed> => {
+        const token = buyers[Math.floor(ordered++ / ORDERS_PER_BUYER)]
+        const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() }
+        return timed(`${url}/api/orders`, headers, anOrderRequest())
+      }
+      const shopFor = async (ms: number): Promise<Shopped> => {
+        const [pages, orders] = await Promise.all([
+          atRandom(PAGE_EVERY_MS, ms, () => timed(`${url}${PAGE}`, { 'accept-encoding': 'br' })),
+          atRandom(ORDER_EVERY_MS, ms, order),
+        ])
+        return { pages, orders }
+      }
+
+      // As on any day: what is made at the first search, and the code that is compiled by then, is no part of an attack.
+      for (const path of ['/Product?q=milk', '/ar/Product?q=لبن', '/api/products?q=milk'])
+        expect((await timed(encodeURI(`${url}${path}`))).status).toBe(200)
+      await shopFor(PHASE_MS / 5)
+      const quiet: Shopped = { pages: [], orders: [] }
+      const attacked: Shopped = { pages: [], orders: [] }
+      let told = ''
+      // In turns, so that what else the machine does falls on both alike.
+      for (let round = 0; round < ROUNDS; round++) {
+        keep(quiet, await shopFor(PHASE_MS / ROUNDS))
+        const flood = spawn(
+          process.execPath,
+          ['tests/support/flood.ts', url, ...attacker, round === 0 ? 'burst' : ''],
+          {
+            stdio: ['ignore', 'pipe', 'inherit'],
+          },
+        )
+        told = ''
+        flood.stdout.on('data', (chunk) => (told += String(chunk)))
+        keep(attacked, await shopFor(PHASE_MS / ROUNDS))
+        flood.kill('SIGTERM')
+        await once(flood, 'close')
+        // Until the last of its connections has been closed.
+        await wait(3000)
+      }
+      await stopShop(shop, 'SIGTERM')
+      rmSync(folder, { recursive: true, force: true })
+
+      const counts = JSON.parse(told) as Record<string, Record<string, number>>
+      const times = (['pages', 'orders'] as const).map((what) => ({
+        what,
+        quiet: p99(quiet[what]),
+        attacked: p99(attacked[what]),
+      }))
+      console.info(`${engine}: what the last of ${ROUNDS} floods was told, and the p99 in ms`)
+      console.table(counts)
+      console.table(times)
+      expect([statusesOf(attacked.pages), statusesOf(attacked.orders)]).toEqual([[200], [201]])
+      for (const { what, quiet: before, attacked: during } of times)
+        expect(during / before, what).toBeLessThanOrEqual(MOST_TIMES_SLOWER)
+    })
+  },
+)
