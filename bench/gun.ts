@@ -14,11 +14,11 @@ const LAST_CHUNK = Buffer.from(`0${HEAD_END}`)
 const STATUS_AT = 'HTTP/1.1 '.length
 
 const bytesOf = (host: string, shot: Shot): Buffer => {
-  const { headers = shot.headers, body = shot.body ?? '' } = shot.next?.() ?? {}
+  const { path, headers, body = '' } = { ...shot, ...shot.next?.() }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   const length = shot.method === 'POST' ? `content-length: ${Buffer.byteLength(body)}\r\n` : ''
   return Buffer.from(
-    `${shot.method} ${shot.path} HTTP/1.1\r\nhost: ${host}\r\n${lines.join('')}${length}\r\n${body}`,
+    `${shot.method} ${path} HTTP/1.1\r\nhost: ${host}\r\n${lines.join('')}${length}\r\n${body}`,
   )
 }
 

@@ -4,5 +4,5 @@ export interface Shot {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
-  readonly next?: () => { readonly headers: Readonly<Record<string, string>>; readonly body: string }
+  readonly next?: () => Partial<Pick<Shot, 'path' | 'headers' | 'body'>>
 }

@@ -12,8 +12,8 @@ import { figure, type Section } from './section.ts'
 const CONNECTIONS = 64
 const IDLE_MS = 3000
 const ROUNDS = 3
-/** From memory, rendered each time, and asked of the database. */
-const UNDER_LOAD = ['/Product', '/Product?anew=1', '/api/products?q=mango']
+/** From memory, from the memory of pages with a query, and asked of the index. */
+const UNDER_LOAD = ['/Product', '/Product?q=mango', '/api/products?q=mango']
 
 const ENV = { DEMO_COURIERS: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }
 

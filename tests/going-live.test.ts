@@ -131,8 +131,10 @@ describe('the program', () => {
       body: JSON.stringify(body),
     })
 
-  const logIn = async (shop: ShopProcess, { email: login, password }: Pick<typeof owner, 'email' | 'password'>) =>
-    (await post(shop, 'login', { email: login, password })).status
+  const logIn = async (
+    shop: ShopProcess,
+    { email: login, password }: Pick<typeof owner, 'email' | 'password'>,
+  ) => (await post(shop, 'login', { email: login, password })).status
 
   const refused = async (env: Record<string, string>): Promise<string> => {
     const shop = spawnShop({ DATA_DIR: dataDir, ...env }, await freePort())
@@ -179,7 +181,9 @@ describe('the program', () => {
     const env = { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password }
     await admin(['create'], { ...env, DEMO: 'off' })
     const shop = await startShop({ DATA_DIR: dataDir, DEMO: 'off' })
-    const { token } = await (await post(shop, 'login', { email: owner.email, password: owner.password })).json()
+    const { token } = await (
+      await post(shop, 'login', { email: owner.email, password: owner.password })
+    ).json()
     const started = await post(shop, 'me/second-factor/start', { password: owner.password }, token)
     const code = appCode((await started.json()).secret, Date.now())
     expect((await post(shop, 'me/second-factor/confirm', { code }, token)).status).toBe(200)

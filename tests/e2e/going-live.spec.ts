@@ -56,7 +56,10 @@ for (const { lang, prefix, ...say } of LANGUAGES)
   }) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'mishwar-going-live-'))
     const shop = await startShop({ DATA_DIR: dataDir, DATABASE_URL: '', PUBLIC_URL: '', DEMO: 'off' })
-    const link = shop.output().match(/http\S+\/office\/setup#\S+/g)?.find((url) => url.includes('/ar/') === (lang === 'ar'))
+    const link = shop
+      .output()
+      .match(/http\S+\/office\/setup#\S+/g)
+      ?.find((url) => url.includes('/ar/') === (lang === 'ar'))
     const heading = (name: string) => page.getByRole('heading', { name, exact: true })
     const owner = someone()
 
@@ -113,7 +116,9 @@ for (const { lang, prefix, ...say } of LANGUAGES)
 
     await test.step('shoppers see the shop by its name, with its hours, and pay in cash', async () => {
       const { viewport = null, isMobile = false } = test.info().project.use
-      const visitor = await (await browser.newContext({ viewport, isMobile, serviceWorkers: 'block' })).newPage()
+      const visitor = await (
+        await browser.newContext({ viewport, isMobile, serviceWorkers: 'block' })
+      ).newPage()
       await visitor.goto(`${shop.url}${prefix}/`)
       await expect(visitor.getByRole('banner').getByRole('link', { name: say.shop }).first()).toBeVisible()
       await expect(visitor.getByRole('contentinfo')).toContainText(say.closed)
