@@ -21,13 +21,13 @@ const LANGUAGES = [
     over: 'This set-up link no longer works',
     shop: 'Corner Shop',
     closed: 'Closed',
-    empty: 'No products yet',
+    empty: 'No products here yet',
   },
   {
     lang: 'ar',
     prefix: '/ar',
     title: 'إعداد المتجر',
-    friday: 'مفتوح يوم الجمعة',
+    friday: 'نفتح يوم الجمعة',
     gate: 'فعّل الدخول بخطوتين',
     gateButton: 'تفعيل الآن',
     saved: 'حفظت الرموز',
@@ -36,7 +36,7 @@ const LANGUAGES = [
     over: 'رابط الإعداد هذا لم يعد يعمل',
     shop: 'متجر الناصية',
     closed: 'مغلق',
-    empty: 'لا منتجات بعد',
+    empty: 'لا توجد منتجات هنا بعد',
   },
 ] as const
 
@@ -123,7 +123,7 @@ for (const { lang, prefix, ...say } of LANGUAGES)
       await expect(visitor.getByRole('banner').getByRole('link', { name: say.shop }).first()).toBeVisible()
       await expect(visitor.getByRole('contentinfo')).toContainText(say.closed)
       await look(visitor)
-      await visitor.goto(`${shop.url}${prefix}/listing`)
+      await visitor.goto(`${shop.url}${prefix}/Product`)
       await expect(visitor.getByText(say.empty)).toBeVisible()
       await look(visitor)
       await visitor.goto(`${shop.url}${prefix}/payment`)
