@@ -190,7 +190,7 @@ describe('the program', () => {
     expect(await logIn(shop, owner)).toBe(401)
     await stopShop(shop, 'SIGTERM')
 
-    const reset = (address: string) => admin(['reset-second-factor', address])
+    const reset = (login: string) => admin(['reset-second-factor', login])
     expect(await reset('nobody@example.com')).toContain('There is no account nobody@example.com')
     expect(await reset(owner.email.toUpperCase())).toContain(`${owner.email} logs in with the password alone`)
     expect(await reset(owner.email)).toContain('Two-step login is off')

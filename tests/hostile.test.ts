@@ -41,25 +41,28 @@ interface Timed {
   readonly ms: number
 }
 
-const timed = (url: string, headers: Record<string, string> = {}, body?: object): Promise<Timed> =>
+const ask = (url: string, headers: Record<string, string>, body?: object): Promise<number> =>
   new Promise((resolve, reject) => {
-    const begun = performance.now()
     const options = {
       method: body ? 'POST' : 'GET',
       headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
-      agent: HONEST[Math.floor(begun) % HONEST.length],
+      agent: HONEST[Math.floor(Math.random() * HONEST.length)],
     }
     const asked = request(url, options, (answer) => {
       answer.resume()
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, ms: performance.now() - begun }))
+      answer.on('end', () => resolve(answer.statusCode ?? 0))
       answer.on('error', reject)
     })
-    // As browsers do it when a connection that was kept has just been closed.
-    asked.on('error', (error) =>
-      asked.reusedSocket ? timed(url, headers, body).then(resolve, reject) : reject(error),
-    )
+    asked.on('error', reject)
     asked.end(body && JSON.stringify(body))
   })
+
+const timed = async (...asked: Parameters<typeof ask>): Promise<Timed> => {
+  const begun = performance.now()
+  // Once more, as browsers do when a connection that was kept has just been closed.
+  const status = await ask(...asked).catch(() => ask(...asked))
+  return { status, ms: performance.now() - begun }
+}
 
 /** Asks as people come: at random, however long the answers take. A shop that stalls meets all who came meanwhile. */
 const atRandom = async (everyMs: number, forMs: number, ask: () => Promise<Timed>): Promise<Timed[]> => {
@@ -136,7 +139,7 @@ describe.runIf(isAskedFor).each(ENGINES_HERE)(
 
       // As on any day: what is made at the first search, and the code that is compiled by then, is no part of an attack.
       for (const path of ['/Product?q=milk', '/ar/Product?q=لبن', '/api/products?q=milk'])
-        expect((await timed(encodeURI(`${url}${path}`))).status).toBe(200)
+        expect((await timed(encodeURI(`${url}${path}`), {})).status).toBe(200)
       await shopFor(PHASE_MS / 5)
       const quiet: Shopped = { pages: [], orders: [] }
       const attacked: Shopped = { pages: [], orders: [] }
@@ -168,9 +171,11 @@ describe.runIf(isAskedFor).each(ENGINES_HERE)(
         quiet: p99(quiet[what]),
         attacked: p99(attacked[what]),
       }))
+      // oxlint-disable no-console -- the figures are wanted in the output
       console.info(`${engine}: what the last of ${ROUNDS} floods was told, and the p99 in ms`)
       console.table(counts)
       console.table(times)
+      // oxlint-enable no-console
       expect([statusesOf(attacked.pages), statusesOf(attacked.orders)]).toEqual([[200], [201]])
       for (const { what, quiet: before, attacked: during } of times)
         expect(during / before, what).toBeLessThanOrEqual(MOST_TIMES_SLOWER)

@@ -70,9 +70,9 @@ const closeDemo = async ({ ports }: OpenShop): Promise<void> => {
   say(closed.length > 0 ? 'No published password opens this shop any more' : 'There was nothing to close')
 }
 
-const resetSecondFactor = async ({ ports, shop }: OpenShop, given: string): Promise<void> => {
-  const found = await ports.stores.users.byEmail(emailKey(given))
-  if (!found) throw new CannotStart(`There is no account ${given}`)
+const resetSecondFactor = async ({ ports, shop }: OpenShop, login: string): Promise<void> => {
+  const found = await ports.stores.users.byEmail(emailKey(login))
+  if (!found) throw new CannotStart(`There is no account ${login}`)
   await shop.resetSecondFactor(undefined, found.user.id).catch(inWords)
   say(`${found.user.email} logs in with the password alone now`)
 }
