@@ -65,12 +65,12 @@ const timed = async (...asked: Parameters<typeof ask>): Promise<Timed> => {
 }
 
 /** Asks as people come: at random, however long the answers take. A shop that stalls meets all who came meanwhile. */
-const atRandom = async (everyMs: number, forMs: number, ask: () => Promise<Timed>): Promise<Timed[]> => {
+const atRandom = async (everyMs: number, forMs: number, shopOnce: () => Promise<Timed>): Promise<Timed[]> => {
   const asked: Promise<Timed>[] = []
   const begun = performance.now()
   for (let next = 0; next < forMs; next -= everyMs * Math.log(1 - Math.random())) {
     await wait(Math.max(0, begun + next - performance.now()))
-    asked.push(ask())
+    asked.push(shopOnce())
   }
   return Promise.all(asked)
 }
