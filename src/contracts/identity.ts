@@ -13,7 +13,7 @@ export const SignUpBody = z.strictObject({
 })
 
 /** Of the authenticator app, or a recovery code; in any digits, with or without blanks and dashes. */
-export const code = z.string().check(z.minLength(1), z.maxLength(60))
+export const code = line(60)
 
 export const LogInBody = z.strictObject({ email: email(), password, code: z.optional(code) })
 

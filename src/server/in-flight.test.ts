@@ -83,7 +83,7 @@ test('[UP-12] bodies count by what they announce, or by all that they may be', a
   await expect.poll(() => received).toBe(2)
   await expect.poll(send(post('content-length: 500')).statuses).toEqual([503])
   // Files are for staff, which their routes look at before they read one.
-  send(post('content-length: 9000', '/file'))
+  send(post('content-length: 9000\r\nx-forwarded-for: 192.0.2.9', '/file'))
   const small = send(`${post('content-length: 2')}{}`)
   await expect.poll(() => begun).toBe(1)
   go()

@@ -11,9 +11,10 @@ import {
   StartedSecondFactor,
   StartSecondFactorBody,
 } from '#contracts/account-security.ts'
+import { knownId } from '#contracts/fields.ts'
 import { operation } from '#server/api/operation.ts'
 
-const SessionId = z.strictObject({ id: z.string() })
+const SessionId = z.strictObject({ id: knownId() })
 const NoFields = z.optional(z.strictObject({}))
 
 export const accountSecurityOperations = [
