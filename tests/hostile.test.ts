@@ -159,8 +159,9 @@ describe.runIf(isAskedFor).each(ENGINES_HERE)(
         keep(attacked, await shopFor(PHASE_MS / ROUNDS))
         flood.kill('SIGTERM')
         await once(flood, 'close')
-        // Until the last of its connections has been closed.
-        await wait(3000)
+        // Its connections are closed one by one.
+        const metrics = async (): Promise<string> => (await fetch(`${url}/metrics`)).text()
+        await expect.poll(metrics, { timeout: 30_000 }).toMatch(/^live_streams_open 0$/m)
       }
       await stopShop(shop, 'SIGTERM')
       rmSync(folder, { recursive: true, force: true })

@@ -7,7 +7,7 @@ import type { User } from '#domain/identity/user.ts'
 import type { Ports, Stores } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
-/** Whoever changes a second factor proves to be its owner once more: by the password and a code. */
+/** A change of a second factor needs the password and a code once more. */
 export interface OwnerProof {
   readonly password: string
   readonly code: string

@@ -137,7 +137,7 @@ describe.each(ENGINES_HERE)('second factors on %s', (engine) => {
     ).rejects.toThrow('login.wrong')
     const { token } = await logIn(user, codeNow(secret).replace(/^.../, '$& '))
     expect(await here.shop.authenticate(token)).toEqual(user)
-    // Whoever has none needs none, and a code that was sent all the same is no mistake.
+    // An account without a second factor needs no code, and one that is sent all the same is ignored.
     await logIn(await aStaffAccount(here, 'picker'), '123456')
   })
 

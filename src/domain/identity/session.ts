@@ -11,7 +11,7 @@ const SESSION_MS = 30 * 24 * HOUR_MS
 /** Of a staff session every use counts, so it is written down more often; more than that would make a read a write. */
 const NOTED_EVERY_MS = { staff: 5 * MINUTE_MS, others: HOUR_MS } as const
 
-/** More than anyone has browsers: whoever logs in once more ends the session that was used longest ago. */
+/** More than a person has browsers. The next login ends the session that was used longest ago. */
 export const MOST_SESSIONS = 50
 
 /** Where a request came from. */

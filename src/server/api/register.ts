@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { runForClient } from '#adapters/system/concurrency-limit.ts'
+import { type Client, runForClient } from '#adapters/system/concurrency-limit.ts'
 import { IdempotencyKey } from '#contracts/ordering.ts'
 import { isStaff, refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
@@ -11,7 +11,7 @@ import type { Shop } from '#domain/shop.ts'
 import { OPERATIONS } from '#server/api/all.ts'
 import { answerLater } from '#server/api/answer-later.ts'
 import type { Answer, Call, Operation, Report, Schema } from '#server/api/operation.ts'
-import { addressKey, clientOf } from '#server/client-address.ts'
+import { clientOf } from '#server/client-address.ts'
 import { deviceCookie, deviceTokensOf } from '#server/cookies.ts'
 import { EdgeError } from '#server/edge-error.ts'
 import type { Live } from '#server/live/live.ts'
@@ -57,18 +57,8 @@ const keyOf = (operation: Operation, request: FastifyRequest): string => {
 
 const silent: Report = async () => {}
 
-// Not `request.signal` of Fastify: that is aborted as soon as the body has been read.
-const signalOf = ({ raw }: FastifyReply): AbortSignal => {
-  const leaving = new AbortController()
-  raw.once('close', () => {
-    if (!raw.writableFinished) leaving.abort()
-  })
-  if (raw.destroyed) leaving.abort()
-  return leaving.signal
-}
-
 interface Asked {
-  readonly reply: FastifyReply
+  readonly client: Client
   readonly caller: Caller | undefined
   readonly report: Report
 }
@@ -77,7 +67,7 @@ const callOf = (
   operation: Operation,
   request: FastifyRequest,
   { shop, live }: Served,
-  { reply, caller, report }: Asked,
+  { client, caller, report }: Asked,
 ) =>
   ({
     shop,
@@ -89,13 +79,10 @@ const callOf = (
     query: parse(operation.query, request.query),
     body: parse(operation.body, request.body ?? undefined),
     bytes: Buffer.isBuffer(request.body) ? request.body : new Uint8Array(),
-    // Made when it is asked for: most operations are done before a caller could leave.
-    get signal() {
-      return signalOf(reply)
-    },
+    signal: client.signal,
     actor: caller?.user,
     token: caller?.token,
-    address: addressKey(request.ip),
+    address: client.key,
     deviceTokens: deviceTokensOf(request.headers.cookie),
     userAgent: request.headers['user-agent'] ?? '',
   }) as AnyCall
@@ -143,7 +130,7 @@ export const registerOperations = (app: FastifyInstance, served: Served): void =
       const user = await shop.authenticate(token, {
         address: request.ip,
         mayLackSecondFactor: operation.mayLackSecondFactor ?? false,
-        // A stream comes back by itself, and the office's pages say what nobody asked for.
+        // Streams reconnect by themselves, and the office's pages mark what they ask for without a person (`x-unattended`).
         isUse: !operation.events && request.headers['x-unattended'] === undefined,
       })
       if (operation.upload) refuseUnlessMay(user, operation.upload.needs)
@@ -158,7 +145,7 @@ export const registerOperations = (app: FastifyInstance, served: Served): void =
         const caller = callers.get(request)
         const client = clientOf(request, reply)
         const handle = async (report: Report): Promise<Answer> => {
-          const call = callOf(operation, request, served, { reply, caller, report })
+          const call = callOf(operation, request, served, { client, caller, report })
           const answer = await runForClient(client, () => operation.handle(call))
           // Before they are answered: the list they ask for next must have it.
           if (operation.method !== 'GET' && caller && isStaff(caller.user.role))

@@ -2,7 +2,7 @@ import { distanceMetres, type GeoPoint } from '#domain/shared/geo-point.ts'
 import { GOVERNORATE_IDS, type GovernorateId } from './governorates.ts'
 import { REFERENCE_PLACES } from './reference-places.ts'
 
-/** Further than this from every town we know a point is not in Egypt, or where nobody lives. */
+/** Further than this from every town we know a point is not in Egypt, or in the desert. */
 const FURTHEST_METRES = 120_000
 /** Borders run somewhere between two towns, and nearer to one of them than to the other: this much nearer, and half more. */
 const BORDER_METRES = 10_000

@@ -3,7 +3,7 @@ import type { GovernorateId } from './governorates.ts'
 /**
  * Towns of each governorate with their latitude and longitude, to two or three decimals (a kilometre or less). Public facts,
  * written down by hand for this shop and given to everyone under CC0 1.0. They stand for the governorates' borders, which
- * nobody drew here: a point is taken to lie where its nearest town does (`governorate-at.ts`), so a governorate needs
+ * are not in the data: a point is taken to lie where its nearest town does (`governorate-at.ts`), so a governorate needs
  * towns near its borders more than it needs all of them.
  */
 // biome-ignore format: a table of places reads best as a table

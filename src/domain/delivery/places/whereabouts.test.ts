@@ -74,7 +74,7 @@ describe('[ADDR-6] in Greater Cairo', () => {
   test.each(inside)('nobody is refused for the name of a neighbour: %s', (_name, governorate, lat, lng) => {
     for (const written of ['cairo', 'giza', 'qalyubia'] as const) {
       const found = pinned(nameOf(written), { lat, lng })
-      // Across a border, which nobody drew, the words are believed; further away the pin is.
+      // Near a border, which is not in the data, the words are believed; further away the pin is.
       expect([{ governorate }, { governorate: written }]).toContainEqual(found)
     }
   })

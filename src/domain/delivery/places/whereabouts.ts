@@ -12,7 +12,7 @@ export type Whereabouts =
   /** The pin lies where the words are not; `pin` is missing where it lies outside of Egypt. */
   | { readonly written: GovernorateId | undefined; readonly pin: GovernorateId | undefined }
 
-/** One city in three governorates: who lives in Dokki or Obour writes Cairo, and nobody is wrong. */
+/** One city in three governorates: an address in Dokki or Obour that says Cairo is right. */
 const GREATER_CAIRO: ReadonlySet<GovernorateId> = new Set(['cairo', 'giza', 'qalyubia'])
 const GREATER_CAIRO_METRES = 45_000
 

@@ -128,7 +128,7 @@ export const TwoStep = ({ call, email }: Props) => {
   }
   const finish = (): void => {
     setCodes(undefined)
-    // Whoever was sent here from the office goes back to it.
+    // An admin whom the office sent here goes back to it.
     if (query.has('redirect')) leave(redirectTarget(query.get('redirect'), hrefTo('security')))
   }
   const tag = factor && (

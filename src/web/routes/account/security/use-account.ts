@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Reply } from '#web/browser/call-api.ts'
 
-/** Calls `/api/users/me` and what follows as whoever is logged in: with a body it is a POST. */
+/** Calls `/api/users/me` and what follows with the session of this browser: with a body it is a POST. */
 export type CallAccount = <T>(path: string, body?: object) => Promise<Reply<T>>
 
 interface Loaded<T> {

@@ -27,7 +27,7 @@ const show = (next: Refused | undefined): void => {
   for (const listener of listeners) listener()
 }
 
-/** The server no longer knows this token: whoever works with it must log in again. */
+/** The server no longer knows this token: the member of staff must log in again. */
 export const tokenDied = (token: string): void => show({ token, why: 'session' })
 
 /** Nothing is open to this admin before a second factor is set up. */

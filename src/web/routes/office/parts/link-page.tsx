@@ -1,0 +1,76 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { callApi } from '#web/browser/call-api.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { hrefTo } from '#web/i18n/href.ts'
+import { DoorFrame } from '#web/routes/account/parts/door.tsx'
+import { Brand } from '#web/shell/brand.tsx'
+import { LanguageSwitch } from '#web/shell/language-switch.tsx'
+import type { IconName } from '#web/ui/icon.tsx'
+import { OfficeSkeleton } from './office-skeleton.tsx'
+
+interface Over {
+  readonly icon: IconName
+  readonly title: string
+  readonly text: string
+  readonly button: string
+  readonly to: string
+}
+
+interface Props<T> {
+  /** Answers what the link opens, for the token in its body. */
+  readonly path: string
+  /** What is said when the link no longer works. */
+  readonly over: Over
+  readonly className?: string
+  readonly children: (found: T, token: string) => ReactNode
+}
+
+type Found<T> = { readonly body: T } | 'over' | 'unreachable'
+
+const look = async <T,>(path: string, token: string): Promise<Found<T>> => {
+  const { ok, status, body } = await callApi<T>(path, { method: 'POST', body: { token } })
+  if (ok) return { body: body as T }
+  return status === undefined ? 'unreachable' : 'over'
+}
+
+/** A page in front of the office, behind a link whose secret stands after the #. */
+export const LinkPage = <T,>({ path, over, className = '', children }: Props<T>) => {
+  const token = useLocation().hash.slice(1)
+  const [found, setFound] = useState<Found<T>>()
+  useEffect(() => {
+    let isHere = true
+    void look<T>(path, token).then((answer) => isHere && setFound(answer))
+    return () => {
+      isHere = false
+    }
+  }, [path, token])
+  if (found === undefined) return <OfficeSkeleton />
+  const { to, button, ...why } =
+    found === 'unreachable'
+      ? {
+          icon: over.icon,
+          title: m.office_failed(),
+          text: m.office_unreachable(),
+          button: m.office_join_to_shop(),
+          to: hrefTo('home'),
+        }
+      : over
+  return (
+    <main className={`bo-join ${className}`} id="main">
+      <header>
+        <Brand />
+        <LanguageSwitch />
+      </header>
+      {typeof found === 'string' ? (
+        <DoorFrame {...why}>
+          <Link className="btn btn-primary btn-xl btn-block" to={to}>
+            {button}
+          </Link>
+        </DoorFrame>
+      ) : (
+        <section className="card">{children(found.body, token)}</section>
+      )}
+    </main>
+  )
+}
