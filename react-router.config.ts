@@ -6,4 +6,6 @@ export default {
   routeDiscovery: { mode: 'initial' },
   // A page is one file: fewer round trips before it answers.
   splitRouteModules: false,
+  // The server has two entries (`vite.config.ts`).
+  serverBuildFile: '[name].js',
 } satisfies Config

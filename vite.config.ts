@@ -86,7 +86,12 @@ export default defineConfig({
         },
       },
     },
-    // Our own door instead of the router's, so that the contexts it fills are the ones its routes read.
-    ssr: { build: { rolldownOptions: { input: 'src/web/pages.ts' } } },
+    // Our own entry instead of the router's, so that the contexts it fills are the ones its routes read. The addresses are apart:
+    // the main thread needs them, and React only where pages are rendered.
+    ssr: {
+      build: {
+        rolldownOptions: { input: { pages: 'src/web/pages.ts', addresses: 'src/web/page-address.ts' } },
+      },
+    },
   },
 })

@@ -28,8 +28,8 @@ const start = async (): Promise<void> => {
     settle: async (address) => address,
     async render(request) {
       const built = await (await vite.promise).ssrLoadModule('/src/web/pages.ts')
-      const createPages: PageBuild['createPages'] = built.createPages
-      return createPages(shop, config).render(request)
+      const createRender: PageBuild['createRender'] = built.createRender
+      return createRender(shop, config)(request)
     },
   }
   const buildDir = join(import.meta.dirname, '../build')

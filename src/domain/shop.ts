@@ -260,3 +260,6 @@ export const createShop = (ports: Ports) => ({
 })
 
 export type Shop = ReturnType<typeof createShop>
+
+/** What the pages read when they are rendered. */
+export type PageShop = Pick<Shop, 'showFront' | 'listProducts' | 'showProduct'>

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import { setImmediate as letOthersRun, setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { EventBus } from '#domain/shared/events.ts'
 import { sendBusyPage } from '#server/busy-page.ts'
@@ -9,14 +8,16 @@ import { type CachedPage, createPageCache, type PageCache } from '#server/page-c
 import { type ReadyMade, readyMake, sendReadyMade } from '#server/ready-made.ts'
 import { pageCsp } from '#server/security.ts'
 
-interface PageAddress {
+export interface PageAddress {
   /** The path and query to render the page from, and the key to cache it under. */
   readonly url: string
   /** True where visitors make up the query: there is no end of such pages. */
   readonly isOpenEnded: boolean
+  /** The product that the page shows, which may not exist. */
+  readonly productId?: number
 }
 
-/** The shop's pages, React Router behind them, built or in development. */
+/** The shop's pages, built or in development. */
 export interface Pages {
   /** Addresses that show the same page have the same one; nothing where the address cannot be read. */
   readonly addressOf: (url: string) => PageAddress | undefined
@@ -34,27 +35,13 @@ const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 // Sent on: React Router marks its data answers with headers of its own, and the pages name their build.
 const KEPT_HEADERS = ['location', 'retry-after', 'x-build', 'x-remix-response', 'x-remix-reload-document']
 
-/**
- * A page takes the main thread for about ten milliseconds. Two at once, so that one is rendered while the other waits for
- * the database or is compressed; requests that came meanwhile have their turn between two of them.
- */
-const PAGES = {
-  maxBytes: 64_000_000,
-  bounds: { running: 2, waiting: 128, waitingPerClient: 32, pause: () => letOthersRun() },
-}
+/** Two at once, so that one is rendered while the other waits for the database or is compressed. */
+const PAGES = { maxBytes: 64_000_000, bounds: { running: 2, waiting: 128, waitingPerClient: 32 } }
 /**
  * Pages with a query that visitors make up: in a cache and a queue of their own, so that they neither push out nor hold up
- * the others. After each one rests as long as it took, and at most half of the main thread goes to them.
+ * the others.
  */
-const OPEN_ENDED_PAGES = {
-  maxBytes: 8_000_000,
-  bounds: {
-    running: 1,
-    waiting: 32,
-    waitingPerClient: 16,
-    pause: (tookMs: number) => wait(Math.min(tookMs, 250), undefined, { ref: false }),
-  },
-}
+const OPEN_ENDED_PAGES = { maxBytes: 8_000_000, bounds: { running: 1, waiting: 32, waitingPerClient: 16 } }
 
 const scriptHashes = (html: string): string[] => {
   const bodies = [...html.matchAll(INLINE_SCRIPT)].map(([, body = '']) => body)
@@ -97,7 +84,7 @@ export const servePages = (
   }
 
   // A budget for each: people who share an address with a program that makes up queries still get the shop's own pages.
-  const cacheOf = ({ maxBytes, bounds }: typeof OPEN_ENDED_PAGES | typeof PAGES): PageCache =>
+  const cacheOf = ({ maxBytes, bounds }: typeof PAGES): PageCache =>
     createPageCache({ maxBytes: cache ? maxBytes : 0, bounds, render, countRendering: createBudget() })
   const caches = { endless: cacheOf(OPEN_ENDED_PAGES), plain: cacheOf(PAGES) }
   const cacheFor = ({ isOpenEnded }: PageAddress): PageCache => caches[isOpenEnded ? 'endless' : 'plain']

@@ -1,9 +1,7 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { isOutage } from '#domain/shared/outage.ts'
-import { isRefusal } from '#domain/shared/refusal.ts'
-import type { Shop } from '#domain/shop.ts'
-import { addressOf, type PageAddress, withoutProduct } from '#web/page-address.ts'
+import type { PageShop } from '#domain/shop.ts'
 import {
   mapStyleContext,
   originContext,
@@ -12,7 +10,7 @@ import {
   shopContext,
 } from '#web/shop-context.ts'
 
-interface PagesOptions {
+interface RenderOptions {
   /** The address people know the shop by, for canonical links. */
   readonly publicUrl: string
   /** A map style that replaces our own. */
@@ -21,56 +19,35 @@ interface PagesOptions {
   readonly reportError?: ReportError
 }
 
-interface Pages {
-  /** The page at an address; nothing where the address cannot be read. */
-  readonly addressOf: (url: string) => PageAddress | undefined
-  /** The page to show at this address today: the page of an unknown product is the same for all of them. */
-  readonly settle: (address: PageAddress) => Promise<PageAddress>
-  readonly render: (request: Request) => Promise<Response>
-}
-
 // oxlint-disable-next-line no-console -- the last resort of a server that gave no log of its own
 const toConsole: ReportError = (error) => console.error(error)
 
 const RETRY_AFTER_SECONDS = '5'
 
-/** The shop's pages: all that the server knows of them. */
-export const createPages = (
-  shop: Shop,
-  { publicUrl, mapStyleUrl, reportError = toConsole }: PagesOptions,
-): Pages => {
+/** Renders the shop's pages: all that the server knows of them, besides their addresses. */
+export const createRender = (
+  shop: PageShop,
+  { publicUrl, mapStyleUrl, reportError = toConsole }: RenderOptions,
+): ((request: Request) => Promise<Response>) => {
   const handle = createRequestHandler(build, import.meta.env.MODE)
   const { origin } = new URL(publicUrl)
 
-  return {
-    addressOf,
-    async settle(address) {
-      if (address.productId === undefined) return address
-      try {
-        await shop.showProduct(address.productId)
-      } catch (error) {
-        // Anything else goes wrong once more when the page is rendered, which says so in words.
-        if (isRefusal(error)) return withoutProduct(address)
-      }
-      return address
-    },
-    async render(request) {
-      let outage = false
-      const context = new RouterContextProvider()
-      context.set(shopContext, shop)
-      context.set(originContext, origin)
-      context.set(mapStyleContext, mapStyleUrl)
-      context.set(reportErrorContext, (error, failed) => {
-        outage ||= isOutage(error)
-        reportError(error, failed)
-      })
-      const response = await handle(request, context)
-      // Pages and data say which build they are of, so that no browser ever puts two together.
-      response.headers.set('X-Build', build.assets.version)
-      if (!outage || response.status !== 500) return response
-      // The router knows only 500; an outage is worth coming back for.
-      response.headers.set('Retry-After', RETRY_AFTER_SECONDS)
-      return new Response(response.body, { status: 503, headers: response.headers })
-    },
+  return async (request) => {
+    let outage = false
+    const context = new RouterContextProvider()
+    context.set(shopContext, shop)
+    context.set(originContext, origin)
+    context.set(mapStyleContext, mapStyleUrl)
+    context.set(reportErrorContext, (error, failed) => {
+      outage ||= isOutage(error)
+      reportError(error, failed)
+    })
+    const response = await handle(request, context)
+    // Pages and data say which build they are of, so that no browser ever puts two together.
+    response.headers.set('X-Build', build.assets.version)
+    if (!outage || response.status !== 500) return response
+    // The router knows only 500; an outage is worth coming back for.
+    response.headers.set('Retry-After', RETRY_AFTER_SECONDS)
+    return new Response(response.body, { status: 503, headers: response.headers })
   }
 }

@@ -1,8 +1,8 @@
 import { createContext } from 'react-router'
-import type { Shop } from '#domain/shop.ts'
+import type { PageShop } from '#domain/shop.ts'
 
 /** What the server hands to every loader. */
-export const shopContext = createContext<Shop>()
+export const shopContext = createContext<PageShop>()
 
 export type ReportError = (error: unknown, request: Request) => void
 

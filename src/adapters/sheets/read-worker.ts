@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { parseSheet } from '#adapters/sheets/parse-sheet.ts'
+import { lowerThreadPriority } from '#adapters/system/thread-priority.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
 import { columnsOf, readParts } from '#domain/transfer/read-parts.ts'
 import type { Format, Transfer } from '#domain/transfer/transfer.ts'
@@ -11,6 +12,7 @@ const port = parentPort
 if (!port) throw new Error('read-worker.ts runs as a worker thread')
 const { bytes, format, what } = workerData as { bytes: Uint8Array; format: Format; what: Transfer }
 
+lowerThreadPriority()
 try {
   for await (const part of readParts(what, parseSheet(bytes, format, columnsOf(what)))) {
     port.postMessage({ part })

@@ -79,17 +79,3 @@ test('[UP-3] work of a client that is gone is never begun, and leaves its place 
   await next.done
   expect(begun).toEqual(['running', 'next'])
 })
-
-test('[UP-2] between two works there is a pause', async () => {
-  const pauses = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  let paused = 0
-  const { begun, ask } = aLimit({ pause: () => pauses[paused++]?.promise ?? Promise.resolve() })
-  const [one, two] = [ask('one'), ask('two')]
-  one.end()
-  await one.done
-  expect([paused, begun]).toEqual([1, ['one']])
-  pauses[0]?.resolve()
-  two.end()
-  await two.done
-  expect(begun).toEqual(['one', 'two'])
-})

@@ -8,8 +8,6 @@ export interface Bounds {
   readonly waiting: number
   /** How many of those may be of one client. Work that the shop does by itself has no client and no such bound. */
   readonly waitingPerClient: number
-  /** Awaited after each work, before the next one begins, with how long the work took. */
-  readonly pause?: (tookMs: number) => Promise<unknown>
 }
 
 /** The client of a request. */
@@ -100,20 +98,14 @@ export const concurrencyLimit = (bounds: Bounds): ConcurrencyLimit => {
     })
   }
 
-  const release = async (tookMs: number): Promise<void> => {
-    await bounds.pause?.(tookMs)
-    running -= 1
-    beginNext()
-  }
-
   return {
     async run(work, client) {
       await turn(client)
-      const begunAt = performance.now()
       try {
         return await work()
       } finally {
-        void release(performance.now() - begunAt)
+        running -= 1
+        beginNext()
       }
     },
   }

@@ -1,7 +1,7 @@
 import { ProductQuery, toProductSearch } from '#contracts/catalog.ts'
 import { FIRST_LISTED_ID } from '#domain/catalog/product.ts'
 import type { Language } from '#domain/shared/language.ts'
-import type { Shop } from '#domain/shop.ts'
+import type { PageShop } from '#domain/shop.ts'
 import type { ShownProduct } from '../parts/shown-product.ts'
 import { showInList } from '../parts/shown-product.ts'
 import { type Asked, priceBounds, readAsked, readPage, writeAsked } from './asked.ts'
@@ -30,7 +30,11 @@ const toQuery = (asked: Asked, page: number, language: Language): ProductQuery =
 }
 
 /** One page of the list as the address asks for it; the category is in the hash, which no server sees. */
-export const loadListing = async (shop: Shop, search: string, language: Language): Promise<ListedPage> => {
+export const loadListing = async (
+  shop: PageShop,
+  search: string,
+  language: Language,
+): Promise<ListedPage> => {
   const asked = readAsked(search)
   const query = toQuery(asked, readPage(search), language)
   const found = await shop.listProducts({ ...toProductSearch(query), fromId: FIRST_LISTED_ID })

@@ -2,7 +2,7 @@ import { publishProduct } from '#contracts/catalog.ts'
 import { wholeNumber } from '#contracts/fields.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
-import type { Shop } from '#domain/shop.ts'
+import type { PageShop } from '#domain/shop.ts'
 import type { CatalogueProduct } from '#web/browser/catalogue.ts'
 import { RELATED_COUNT } from '../product-page/find-product.ts'
 import { type ShownProduct, showInList } from './shown-product.ts'
@@ -17,7 +17,7 @@ export interface FoundProduct {
 
 /** The product and its neighbours of the same category. A malformed id is one that nothing has. */
 export const loadProduct = async (
-  shop: Shop,
+  shop: PageShop,
   id: string | undefined,
   language: Language,
 ): Promise<FoundProduct> => {
