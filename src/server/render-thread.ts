@@ -83,7 +83,7 @@ export const startRenderThread = (
     })
     worker.unref()
     const thread: Thread = createBirpc<RenderThreadCalls, MainThreadCalls>(calls, {
-      post: (message: unknown) => worker.postMessage(message),
+      post: (message: unknown) => worker.postMessage(message, []),
       on: (listen) => worker.on('message', listen),
       timeout: mostMs,
       onTimeoutError() {
