@@ -37,16 +37,22 @@ export const addressKey = (address: string): string => {
 /** One for all: a flood of clients that leave would otherwise pay for a stack trace each. */
 export const CLIENT_GONE = new DOMException('The client has disconnected', 'AbortError')
 
+const clients = new WeakMap<FastifyRequest, Client>()
+
 /**
  * The client of a request, as queues and limits know it. The signal follows the response: since Node 16 a request says
  * `close` as soon as its body has been read, and so does Fastify's `request.signal`.
  */
-export const clientOf = ({ ip }: FastifyRequest, { raw }: FastifyReply): Client => {
+export const clientOf = (request: FastifyRequest, { raw }: FastifyReply): Client => {
+  const known = clients.get(request)
+  if (known) return known
   const controller = new AbortController()
   const abortUnlessSent = (): void => {
     if (!raw.writableFinished) controller.abort(CLIENT_GONE)
   }
   if (raw.destroyed || raw.socket?.destroyed) controller.abort(CLIENT_GONE)
   else raw.once('close', abortUnlessSent)
-  return { key: addressKey(ip), signal: controller.signal }
+  const client = { key: addressKey(request.ip), signal: controller.signal }
+  clients.set(request, client)
+  return client
 }

@@ -4,7 +4,8 @@ import pg from 'pg'
 import { type Connection, type OnStatement, watchWith } from '#adapters/db/engine.ts'
 import { isConflict, isStalePlan, translate } from '#adapters/db/errors.ts'
 import type { Tables } from '#adapters/db/tables.ts'
-import { isOutage, Overload } from '#domain/shared/outage.ts'
+import { concurrencyLimit, currentClient } from '#adapters/system/concurrency-limit.ts'
+import { isOutage } from '#domain/shared/outage.ts'
 
 const INT8 = 20
 const NUMERIC = 1700
@@ -17,9 +18,9 @@ const types: pg.CustomTypesConfig = {
 
 // The text of a list query varies with its filters, and each connection keeps the plan of every name.
 const MAX_NAMES = 1000
-/** Requests that wait for a connection. */
-const MAX_WAITING = 1000
-const RETRY_AFTER_SECONDS = 5
+const POOL_SIZE = 10
+/** Of those that wait for a connection. Clients take turns, so the statements of a flood hold up only its own. */
+const WAITING = { waiting: 1000, waitingPerClient: 500, waitingMs: 5_000 }
 
 const names = new Map<string, string>()
 
@@ -33,7 +34,7 @@ const nameOf = (sql: string): string | undefined => {
   return name
 }
 
-const bridge = (client: pg.PoolClient): PostgresPoolClient => {
+const bridge = (client: pg.PoolClient, endTurn: () => void): PostgresPoolClient => {
   let isBroken = false
   return {
     // Kysely also offers cursors here; nothing in the shop streams through one.
@@ -53,7 +54,10 @@ const bridge = (client: pg.PoolClient): PostgresPoolClient => {
       }
     },
     // The server tells of the cut before the line falls: until then the pool would lend the dying one again.
-    release: () => client.release(isBroken),
+    release() {
+      client.release(isBroken)
+      endTurn()
+    },
   } as unknown as PostgresPoolClient
 }
 
@@ -66,9 +70,11 @@ export const openPostgres = (
     onStatement?: OnStatement | undefined
   },
 ): Connection => {
+  const { poolSize = POOL_SIZE } = options
+  const limit = concurrencyLimit({ running: poolSize, ...WAITING })
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.poolSize ?? 10,
+    max: poolSize,
     // One stays open while the process lives: by it others see that the shop is running.
     min: 1,
     connectionTimeoutMillis: 5_000,
@@ -80,19 +86,18 @@ export const openPostgres = (
   pool.on('error', options.onIdleError)
   // The pool listens to idle ones only; of one that dies between two statements of a transaction the next will tell.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const bridged = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const kysely = new Kysely<Tables>({
     dialect: new PostgresDialect({
       pool: {
         async connect() {
-          if (pool.waitingCount >= MAX_WAITING)
-            throw new Overload('too many wait for a database connection', RETRY_AFTER_SECONDS)
-          const client = await pool.connect().catch((error: unknown) => {
+          // Not with the client's signal: what a request has begun is finished when its client has gone.
+          const endTurn = await limit.enter({ key: currentClient()?.key })
+          try {
+            return bridge(await pool.connect(), endTurn)
+          } catch (error) {
+            endTurn()
             throw translate(error)
-          })
-          const known = bridged.get(client) ?? bridge(client)
-          bridged.set(client, known)
-          return known
+          }
         },
         end: () => pool.end(),
         options: pool.options,

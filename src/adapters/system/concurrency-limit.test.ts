@@ -79,3 +79,12 @@ test('[UP-3] work of a client that is gone is never begun, and leaves its place 
   await next.done
   expect(begun).toEqual(['running', 'next'])
 })
+
+test('[UP-1] work that has waited too long is refused and never begun', async () => {
+  const { begun, ask } = aLimit({ waitingMs: 10 })
+  const running = ask('running')
+  await expect(ask('late').done).rejects.toMatchObject({ name: 'Outage', retryAfterSeconds: 5 })
+  running.end()
+  await running.done
+  expect(begun).toEqual(['running'])
+})

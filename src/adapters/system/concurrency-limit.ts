@@ -8,6 +8,8 @@ export interface Bounds {
   readonly waiting: number
   /** How many of those may be of one client. Work that the shop does by itself has no client and no such bound. */
   readonly waitingPerClient: number
+  /** How long one may wait. */
+  readonly waitingMs?: number
 }
 
 /** The client of a request. */
@@ -29,17 +31,21 @@ export const runForClient = <T>(client: Client, work: () => T): T => clients.run
  */
 export const currentClient = (): Client | undefined => clients.getStore()
 
+type Asker = { readonly [Part in keyof Client]?: Client[Part] | undefined }
+
 interface Waiter {
   begin(): void
 }
 
 export interface ConcurrencyLimit {
   /**
-   * Runs the work when it is its turn. Clients take turns, so one client with many works does not hold up the others. The
-   * promise is rejected, and the work never begun, with an `Overload` when the queue is full and with the reason of the
-   * client's signal when the client disconnects while it waits.
+   * Resolves when it is the caller's turn, with the function that ends the turn. Clients take turns, so one client with many
+   * works does not hold up the others. The promise is rejected with an `Overload` when the queue is full or the wait too long,
+   * and with the reason of the client's signal when the client disconnects while it waits.
    */
-  run<T>(work: () => Promise<T>, client?: Client): Promise<T>
+  enter(client?: Asker): Promise<() => void>
+  /** Runs the work when it is its turn, or never where `enter` is rejected. */
+  run<T>(work: () => Promise<T>, client?: Asker): Promise<T>
 }
 
 const NO_CLIENT = ''
@@ -71,7 +77,7 @@ export const concurrencyLimit = (bounds: Bounds): ConcurrencyLimit => {
     }
   }
 
-  const turn = ({ key = NO_CLIENT, signal }: Partial<Client> = {}): Promise<void> => {
+  const turn = ({ key = NO_CLIENT, signal }: Asker = {}): Promise<void> => {
     signal?.throwIfAborted()
     if (running < bounds.running) {
       running += 1
@@ -82,30 +88,46 @@ export const concurrencyLimit = (bounds: Bounds): ConcurrencyLimit => {
     if (waiting >= bounds.waiting || queue.length >= share)
       throw new Overload('too many wait', RETRY_AFTER_SECONDS)
     return new Promise((resolve, reject) => {
-      const leave = (): void => {
+      const giveUp = (reason: unknown): void => {
+        settle()
         remove(key, waiter)
-        reject(signal?.reason as Error)
+        reject(reason as Error)
+      }
+      const leave = (): void => giveUp(signal?.reason)
+      const tooLong = (): void => giveUp(new Overload('waited too long', RETRY_AFTER_SECONDS))
+      const timer = bounds.waitingMs === undefined ? undefined : setTimeout(tooLong, bounds.waitingMs)
+      const settle = (): void => {
+        clearTimeout(timer)
+        signal?.removeEventListener('abort', leave)
       }
       const waiter: Waiter = {
         begin() {
-          signal?.removeEventListener('abort', leave)
+          settle()
           resolve()
         },
       }
-      signal?.addEventListener('abort', leave, { once: true })
+      signal?.addEventListener('abort', leave)
       queues.set(key, [...queue, waiter])
       waiting += 1
     })
   }
 
+  const enter = async (client?: Asker): Promise<() => void> => {
+    await turn(client)
+    return () => {
+      running -= 1
+      beginNext()
+    }
+  }
+
   return {
+    enter,
     async run(work, client) {
-      await turn(client)
+      const end = await enter(client)
       try {
         return await work()
       } finally {
-        running -= 1
-        beginNext()
+        end()
       }
     },
   }

@@ -125,14 +125,15 @@ export const registerOperations = (app: FastifyInstance, served: Served): void =
   const { shop, live, events } = served
   const callers = new WeakMap<FastifyRequest, Caller>()
   const serve = (scope: FastifyInstance, operation: Operation): void => {
-    const authenticate = async (request: FastifyRequest): Promise<void> => {
+    const authenticate = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       const token = bearerOf(request)
-      const user = await shop.authenticate(token, {
+      const asking = {
         address: request.ip,
         mayLackSecondFactor: operation.mayLackSecondFactor ?? false,
         // Streams reconnect by themselves, and the office's pages mark what they ask for without a person (`x-unattended`).
         isUse: !operation.events && request.headers['x-unattended'] === undefined,
-      })
+      }
+      const user = await runForClient(clientOf(request, reply), () => shop.authenticate(token, asking))
       if (operation.upload) refuseUnlessMay(user, operation.upload.needs)
       callers.set(request, { user, token })
     }
