@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { memoryLimiter } from '#adapters/system/memory-limiter.ts'
+import type { User } from '#domain/identity/user.ts'
 import { anOrderRequest } from '#tests/support/builders.ts'
+import { aCourierOnShift, aPerson } from '#tests/support/couriers.ts'
 import { aServer, type TestServer } from '#tests/support/test-server.ts'
 import { ENGINES_HERE, stockUp } from '#tests/support/test-shop.ts'
 
@@ -65,6 +67,33 @@ describe.each(ENGINES_HERE)('statements on %s', (engine) => {
     expect(status).toBe(200)
     expect(count).toBeGreaterThan(0)
     expect(count).toBeLessThanOrEqual(most)
+  })
+
+  test('[FAST-6] the board asks the same, however many couriers are on shift', async () => {
+    const manager = await aPerson(here, 'manager')
+    const couriers: User[] = []
+    const look = () =>
+      asked(async () => {
+        const board = await here.shop.showBoard(manager)
+        const seen = new Map(board.couriers.map(({ id, position }) => [id, position?.lat]))
+        expect(seen).toEqual(new Map(couriers.map(({ id }, index) => [id, 30 + index / 1000])))
+        return { status: 200 }
+      })
+    const join = async (): Promise<void> => {
+      const courier = await aCourierOnShift(here, `Karim ${couriers.length}`)
+      const at = here.ports.clock.now()
+      const trace = { courierId: courier.id, lat: 30 + couriers.length / 1000, lng: 31.2, heading: null }
+      // The later of the two, of which only the trail knows.
+      for (const seq of [0, 1])
+        await here.ports.stores.trail.add([
+          { ...trace, lat: trace.lat + 1 - seq, at: at + seq, deviceAt: at, seq },
+        ])
+      couriers.push(courier)
+    }
+    await join()
+    const { count } = await look()
+    for (let more = 0; more < 5; more++) await join()
+    expect(await look()).toEqual({ status: 200, count })
   })
 
   test('[FAST-6] a total is counted anew when the catalogue changed', async () => {

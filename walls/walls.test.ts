@@ -27,7 +27,7 @@ const MAY_IMPORT: Readonly<Record<Box, { boxes: readonly Box[]; packages: readon
   },
   server: {
     boxes: ['domain', 'contracts', 'adapters', 'server'],
-    packages: ['fastify', '@fastify/static', 'pino', 'prom-client', 'zod'],
+    packages: ['birpc', 'fastify', '@fastify/static', 'pino', 'prom-client', 'zod'],
   },
   web: {
     boxes: ['domain', 'contracts', 'web'],

@@ -1,6 +1,5 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises'
 import type { Db } from '#adapters/db/engine.ts'
-import type { Position } from '#domain/delivery/position.ts'
 import type { TrailStore } from '#domain/delivery/stores.ts'
 
 const ROWS_PER_INSERT = 500
@@ -34,14 +33,30 @@ export const trailStore = (db: Db): TrailStore => {
       }
     },
 
-    latestOf(courierId): Promise<Position | undefined> {
-      return db
-        .selectFrom('trail')
-        .select(COLUMNS)
-        .where('courier_id', '=', courierId)
-        .orderBy('at', 'desc')
-        .limit(1)
-        .executeTakeFirst()
+    async latestOf(courierIds) {
+      // A look into the index for each courier: a join, or a group, would read their whole trails.
+      const rows = await db
+        .selectFrom('users')
+        .select((of) => [
+          'id',
+          ...COLUMNS.map((column) =>
+            of
+              .selectFrom('trail')
+              .select(column)
+              .whereRef('courier_id', '=', 'users.id')
+              .orderBy('at', 'desc')
+              .orderBy('seq', 'desc')
+              .limit(1)
+              .as(column),
+          ),
+        ])
+        .where('id', 'in', courierIds)
+        .execute()
+      return new Map(
+        rows.flatMap(({ id, lat, lng, at, heading }) =>
+          lat === null || lng === null || at === null ? [] : [[id, { lat, lng, at, heading }] as const],
+        ),
+      )
     },
 
     between,

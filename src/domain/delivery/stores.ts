@@ -115,7 +115,8 @@ export interface CashStore {
 export interface TrailStore {
   /** Those sent before are left out. */
   add(traces: readonly Trace[]): Promise<void>
-  latestOf(courierId: string): Promise<Position | undefined>
+  /** By courier; those without a trail are left out. */
+  latestOf(courierIds: readonly string[]): Promise<ReadonlyMap<string, Position>>
   /** In order of time. */
   between(courierId: string, from: number, to: number): Promise<Position[]>
   /** The trail of each stretch, one after the other; others get their turn in between. */

@@ -1,6 +1,7 @@
 import { type Estimate, estimateArrival } from '#domain/delivery/estimate-arrival.ts'
 import { isUnderWay, showsCode } from '#domain/delivery/fulfilment.ts'
 import type { Bringer, Journey } from '#domain/delivery/journey.ts'
+import { latestPositions } from '#domain/delivery/latest-positions.ts'
 import type { Position } from '#domain/delivery/position.ts'
 import { stopsBefore } from '#domain/delivery/stops-before.ts'
 import type { Brief } from '#domain/delivery/stores.ts'
@@ -10,14 +11,14 @@ import type { Ports } from '#domain/shared/ports.ts'
 const MINUTE_MS = 60_000
 
 /** Where the courier of this order is: after the pick-up, and until it is handed over. */
-const seenPosition = async (
-  { stores, positions }: Ports,
+const seenPosition = (
+  latest: ReadonlyMap<string, Position>,
   order: Order,
   { courier, pickedUpAt }: Pick<Brief, 'courier' | 'pickedUpAt'>,
-): Promise<Position | undefined> => {
+): Position | undefined => {
   if (!isUnderWay(order.fulfilment) || !courier || pickedUpAt === null) return undefined
-  const latest = (await positions.latest(courier.id)) ?? (await stores.trail.latestOf(courier.id))
-  return latest && latest.at >= pickedUpAt ? latest : undefined
+  const position = latest.get(courier.id)
+  return position && position.at >= pickedUpAt ? position : undefined
 }
 
 const bringerOf = ({ name, phone, isSimulated }: Bringer): Bringer => ({ name, phone, isSimulated })
@@ -29,7 +30,7 @@ interface Told {
   readonly estimate: Estimate | undefined
 }
 
-/** What is told beside each of the orders: four questions to the database however many there are. */
+/** What is told beside each of the orders: five questions to the database at most however many there are. */
 export const tellJourneys = async (
   ports: Ports,
   orders: readonly Order[],
@@ -45,19 +46,21 @@ export const tellJourneys = async (
   const ratingsOf = Map.groupBy(ratings, ({ orderId }) => orderId)
   const briefOf = new Map(briefs.map((brief) => [brief.orderId, brief]))
   const underWay = new Set(orders.filter(({ fulfilment }) => isUnderWay(fulfilment)).map(({ id }) => id))
-  const couriers = briefs.flatMap(({ orderId, courier }) =>
+  const bringing = briefs.flatMap(({ orderId, courier }) =>
     courier && underWay.has(orderId) ? courier.id : [],
   )
-  const carried = Map.groupBy(
-    await stores.deliveries.carriedBy([...new Set(couriers)]),
-    ({ courierId }) => courierId,
-  )
+  const couriers = [...new Set(bringing)]
+  const [stops, latest] = await Promise.all([
+    stores.deliveries.carriedBy(couriers),
+    latestPositions(ports, couriers),
+  ])
+  const carried = Map.groupBy(stops, ({ courierId }) => courierId)
   const told = new Map<string, Told>()
   for (const order of orders) {
     const brief = briefOf.get(order.id)
     if (!brief) continue
     const { courier, errand } = brief
-    const position = await seenPosition(ports, order, brief)
+    const position = seenPosition(latest, order, brief)
     const estimate =
       position && errand
         ? await estimateArrival(

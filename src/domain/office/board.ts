@@ -1,5 +1,6 @@
 import { NO_CASH } from '#domain/delivery/cash.ts'
 import { type Fulfilment, UNFINISHED, type UnfinishedStep } from '#domain/delivery/fulfilment.ts'
+import { latestPositions } from '#domain/delivery/latest-positions.ts'
 import type { Position } from '#domain/delivery/position.ts'
 import { mayRole } from '#domain/identity/permissions.ts'
 import type { Role } from '#domain/identity/user.ts'
@@ -48,7 +49,8 @@ const MOST_OF_A_STEP = 50
 const MOST_DELIVERED = 12
 const NEWS_MS = 24 * 60 * 60 * 1000
 
-export const couriersOnShift = async ({ stores, positions }: Ports): Promise<DeskCourier[]> => {
+export const couriersOnShift = async (ports: Ports): Promise<DeskCourier[]> => {
+  const { stores } = ports
   const [couriers, onShift, stops, balances] = await Promise.all([
     stores.users.inRole('courier'),
     stores.shifts.on(),
@@ -59,20 +61,22 @@ export const couriersOnShift = async ({ stores, positions }: Ports): Promise<Des
     const onSince = onShift.get(id)
     return onSince === undefined ? [] : [{ id, name, phone, onSince }]
   })
-  return Promise.all(
-    found.map(async (courier) => {
-      const latest = (await positions.latest(courier.id)) ?? (await stores.trail.latestOf(courier.id))
-      const isOfThisShift = latest !== undefined && latest.at >= courier.onSince
-      return {
-        ...courier,
-        stops: stops.get(courier.id) ?? 0,
-        held: (balances.get(courier.id) ?? NO_CASH).held,
-        position: isOfThisShift
-          ? { lat: latest.lat, lng: latest.lng, at: latest.at, heading: latest.heading }
-          : null,
-      }
-    }),
+  const latest = await latestPositions(
+    ports,
+    found.map(({ id }) => id),
   )
+  return found.map((courier) => {
+    const position = latest.get(courier.id)
+    const isOfThisShift = position !== undefined && position.at >= courier.onSince
+    return {
+      ...courier,
+      stops: stops.get(courier.id) ?? 0,
+      held: (balances.get(courier.id) ?? NO_CASH).held,
+      position: isOfThisShift
+        ? { lat: position.lat, lng: position.lng, at: position.at, heading: position.heading }
+        : null,
+    }
+  })
 }
 
 const today = ({ clock }: Ports): number => startOfCairoDate(cairoDate(clock.now()))
