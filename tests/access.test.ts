@@ -136,6 +136,9 @@ describe.each(ENGINES_HERE)('who may call what on %s', (engine) => {
     return make(scene)
   }
 
+  /** Prepared for the catalogue as it is: of two at once the second is refused as outdated. */
+  const CHANGES_OF_THE_CATALOGUE = new Set(['applyImport', 'editProduct', 'editProducts'])
+
   /** A caller of their own, and a thing of their own to call about: what goes well changes both. */
   const answerTo = async (row: Row, caller: Caller): Promise<string> => {
     const { me, token } = await aCallerOf(caller)
@@ -165,9 +168,8 @@ describe.each(ENGINES_HERE)('who may call what on %s', (engine) => {
       : await callOf(row, await sceneOf(row, stranger, await here.tokenOf(stranger)))
     const ask = async (caller: Caller, index: number): Promise<string> =>
       isDoor(index) ? outcomeOf(row.operation, shared, await tokenOf(caller)) : answerTo(row, caller)
-    if (!isSetup && !row.operation.events) return Promise.all(CALLERS.map(ask))
-    // One after the other: setting up sends all admins away, so that the shop has none, and a stream of the office hears of all
-    // that the other callers prepare and reads the board anew for it.
+    if (!isSetup && !CHANGES_OF_THE_CATALOGUE.has(row.operation.id)) return Promise.all(CALLERS.map(ask))
+    // One after the other: setting up sends all admins away, so that the shop has none.
     const outcomes: string[] = []
     for (const [index, caller] of CALLERS.entries()) outcomes.push(await ask(caller, index))
     if (isSetup) await here.ports.stores.users.setDisabled(office.id, null)
