@@ -37,6 +37,8 @@ export const TodayAnswer = z.strictObject({
       stock: z.int(),
     }),
   ),
+  /** False in a shop that is just being set up. */
+  hasProducts: z.boolean(),
 })
 export type TodayAnswer = z.infer<typeof TodayAnswer>
 
@@ -69,4 +71,5 @@ export const publishToday = (today: Today): TodayAnswer => ({
     price: toEgp(price),
     stock,
   })),
+  hasProducts: today.hasProducts,
 })

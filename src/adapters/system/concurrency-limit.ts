@@ -91,7 +91,7 @@ export const concurrencyLimit = (bounds: Bounds): ConcurrencyLimit => {
       const giveUp = (reason: unknown): void => {
         settle()
         remove(key, waiter)
-        reject(reason as Error)
+        reject(reason)
       }
       const leave = (): void => giveUp(signal?.reason)
       const tooLong = (): void => giveUp(new Overload('waited too long', RETRY_AFTER_SECONDS))

@@ -23,6 +23,8 @@ export interface Today {
   readonly minutes: Figure
   readonly returns: Figure
   readonly lowStock: readonly Product[]
+  /** False in a shop that is just being set up. */
+  readonly hasProducts: boolean
 }
 
 const MOST_PRODUCTS = 8
@@ -69,11 +71,12 @@ export const showToday =
       seriesBefore: intoParts(before.parts, whole).map(worth),
     })
 
-    const [placed, delivered, returned, lowStock] = await Promise.all([
+    const [placed, delivered, returned, lowStock, products] = await Promise.all([
       look(stores.sales.placed),
       look(stores.sales.delivered),
       look(stores.sales.returned),
       stores.products.lowest(LOW_STOCK, MOST_PRODUCTS),
+      stores.products.count(),
     ])
     return {
       stretch,
@@ -82,5 +85,6 @@ export const showToday =
       minutes: figure(delivered, minutes),
       returns: figure(returned, count),
       lowStock,
+      hasProducts: products > 0,
     }
   }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { SetupSettings } from '#contracts/setup.ts'
 import { WEEKDAYS } from '#domain/settings/opening-hours.ts'
 import { LANGUAGES } from '#domain/shared/language.ts'
@@ -14,7 +13,6 @@ import { refusedFields } from '#web/routes/account/parts/read-refusal.ts'
 import { type Trouble, useForm } from '#web/routes/account/parts/use-form.ts'
 import { Field } from '#web/ui/field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { toast } from '#web/ui/toasts.tsx'
 import { problemOf } from '../data/call-office.ts'
 import { officeHref } from '../office-paths.ts'
 import { DayRow } from '../settings/day-row.tsx'
@@ -80,7 +78,6 @@ export const SetupForm = ({
   readonly token: string
   readonly settings: SetupSettings
 }) => {
-  const navigate = useNavigate()
   const [hours, setHours] = useState(settings.hours)
   const form = useForm(async (typed) => {
     const body = bodyOf(typed, hours)
@@ -89,8 +86,8 @@ export const SetupForm = ({
     const reply: SessionReply = await callApi('/api/setup', { method: 'POST', body: { token, ...body } })
     if (!reply.ok) return refusedIn(reply)
     keptUser.set(recordOf(keptUser.get(), reply.body))
-    toast(m.office_setup_done())
-    await navigate(officeHref('today'))
+    // A page anew, for the shop's name and contact stand in the document's head.
+    location.assign(officeHref('today'))
     return undefined
   })
   const both = (field: 'name' | 'address', label: string) =>

@@ -8,12 +8,18 @@ import { officeHref } from '../office-paths.ts'
 import { Nothing } from '../parts/nothing.tsx'
 
 /** What someone should order before it is gone. */
-export const LowStock = ({ products }: { readonly products: TodayAnswer['lowStock'] }) => (
+export const LowStock = ({ lowStock: products, hasProducts }: TodayAnswer) => (
   <section className="card bo-low">
     <div className="bo-h">
       <h2>{m.office_low_stock()}</h2>
     </div>
-    {products.length === 0 ? (
+    {!hasProducts ? (
+      <Nothing icon="boxes" title={m.office_goods_none()} text={m.office_goods_none_text()}>
+        <Link className="btn btn-primary" to={officeHref('products')}>
+          {m.office_products()}
+        </Link>
+      </Nothing>
+    ) : products.length === 0 ? (
       <Nothing icon="boxes" title={m.office_low_stock_none()} />
     ) : (
       <ul className="bo-lowlist">

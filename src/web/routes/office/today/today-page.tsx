@@ -68,7 +68,7 @@ const Today = () => {
       <div className="bo-grid">
         <div className="bo-stack">
           {data && <PartsChart today={data} isHours={stretch === 'today'} />}
-          {data && <LowStock products={data.lowStock} />}
+          {data && <LowStock {...data} />}
         </div>
         <div className="bo-stack">
           {board && <LiveCouriers couriers={board.couriers} />}
