@@ -126,6 +126,9 @@ export const RefusalFacts = z.looseObject({
   /** `order.pin-elsewhere`: the governorate of the words, and the one the pin lies in, where there is one. */
   written: z.optional(z.string()),
   pin: z.optional(z.string()),
+  /** `order.too-much-unpaid`: what one person may have unpaid. */
+  mostOrders: z.optional(z.int()),
+  mostAmount: z.optional(egp()),
   /** `order.cannot-become`: what the order is, and what it was asked to become. */
   from: z.optional(z.enum(ORDER_STATUSES)),
   to: z.optional(z.enum(ORDER_STATUSES)),

@@ -26,6 +26,8 @@ const LANGUAGES = [
       agree: 'Order for 161.00 EGP',
       details: "The delivery details can't be used as they are",
       most: 'An order takes at most 99 of one product',
+      unpaid: /limit for unpaid orders is .5. at a time, .20,000\.00 EGP. in all/,
+      again: 'Try again',
       toCart: 'Back to the cart',
       cancel: 'Cancel the order',
       cancelled: 'The order was cancelled.',
@@ -58,6 +60,8 @@ const LANGUAGES = [
       agree: 'أوافق على 161.00 ج.م',
       details: 'بيانات التوصيل ناقصة أو غير صحيحة',
       most: 'أقصى كمية من المنتج الواحد في الطلب 99',
+      unpaid: /الحد الأقصى للطلبات غير المدفوعة .5. في الوقت نفسه، بإجمالي .20,000\.00 ج\.م./,
+      again: 'حاول مرة أخرى',
       toCart: 'أعده إلى السلة',
       cancel: 'إلغاء الطلب',
       cancelled: 'تم إلغاء الطلب.',
@@ -216,6 +220,30 @@ for (const { lang, prefix, say } of LANGUAGES)
       ])
       expect(await keptUnder(page, 'orderHistory')).toEqual([])
       await expect.poll(() => inOutbox(page)).toEqual([])
+    })
+
+    test('[OUT-11] [ORD-19] too much unpaid is told with the limit, and can be tried again', async ({
+      page,
+      shop,
+    }) => {
+      const shopper = await anAccount(shop)
+      // As a shop with its limits answers; the shops of these tests have none.
+      const facts = { orders: 5, mostOrders: 5, amount: 700, mostAmount: 20_000 }
+      await page.route('**/api/orders', (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({
+              status: 409,
+              json: { error: 'order.too-much-unpaid', message: 'too much', ...facts },
+            })
+          : route.continue(),
+      )
+      await order(page, shopper)
+      await expect(row(page).getByText(say.unpaid)).toBeVisible(PATIENTLY)
+      await expectNoViolations(page)
+      await page.unroute('**/api/orders')
+      await way(page, say.again).click()
+      await expect(row(page)).toContainText(say.placed, PATIENTLY)
+      expect(totals(shop, shopper)).toEqual([2 * 5500 + 1500 + 3000])
     })
 
     test('[OUT-11] [CART-9] more than 99 of one product is told, and can be cancelled and taken back', async ({

@@ -1,3 +1,4 @@
+import { latinDigits } from '#domain/shared/arabic.ts'
 import { oneLine } from '#domain/shared/text.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 
@@ -8,7 +9,7 @@ export const emailFault = (email: string): string | undefined =>
   /^[^\s@]+@[^\s@]+$/u.test(email) ? undefined : m.account_email_wrong()
 
 export const phoneFault = (phone: string): string | undefined =>
-  /^[\d+() .\-/]+$/.test(phone) ? undefined : m.account_phone_wrong()
+  /^[\d+() .\-/]+$/.test(latinDigits(phone)) ? undefined : m.account_phone_wrong()
 
 /** The fields that have something wrong, or nothing at all. */
 export const faultsOf = (

@@ -13,7 +13,7 @@ const typedIn = (form: HTMLFormElement): Record<string, string> =>
     [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
 
-/** Submits once at a time, keeps what was typed, and leads to the first field that is wrong. */
+/** Submits once at a time, keeps what was typed, and leads to the first field that is wrong, or to the words above. */
 export const useForm = (
   submit: (typed: Readonly<Record<string, string>>) => Promise<Trouble | undefined>,
 ) => {
@@ -25,7 +25,11 @@ export const useForm = (
   const [tries, setTries] = useState(0)
 
   useEffect(() => {
-    if (trouble) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (!trouble) return
+    const wrong = ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (wrong) wrong.focus()
+    // Of a long form its button is far below the words.
+    else ref.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
   }, [trouble])
 
   const run = async (form: HTMLFormElement) => {

@@ -77,7 +77,7 @@ export const OrderBoard = ({ board, most = Number.POSITIVE_INFINITY, onMore }: P
             {orders.length === 0 && more === 0 && <p className="bo-col-none">{m.office_board_empty()}</p>}
             {more > 0 &&
               (onMore && step !== 'delivered' && board.next[step] ? (
-                <button type="button" className="bo-col-more" onClick={() => onMore(step)}>
+                <button type="button" className="btn btn-soft bo-col-more" onClick={() => onMore(step)}>
                   {m.office_board_show_more({ count: more })}
                 </button>
               ) : (

@@ -31,6 +31,7 @@ const NO_USE_AGAIN = new Set([
   'order.price-changed',
   'order.not-served',
   'order.pin-elsewhere',
+  'order.method-not-offered',
   'request.invalid',
 ])
 
@@ -139,7 +140,7 @@ export const OrderProblem = ({ entry, titleId, onCancel }: Props) => {
         )}
         {!isUnknown && (
           <ActionButton
-            kind={code === 'request.invalid' ? 'primary' : 'line'}
+            kind={code === 'request.invalid' || code === 'order.method-not-offered' ? 'primary' : 'line'}
             icon="shopping-cart"
             text={m.outbox_to_cart()}
             of={titleId}

@@ -20,6 +20,8 @@ const TITLES: Readonly<Record<string, (entry: OrderEntry) => string>> = {
   'order.price-changed': () => m.outbox_price_title(),
   'order.not-served': () => m.outbox_not_served_title(),
   'order.pin-elsewhere': () => m.checkout_pin_elsewhere(),
+  'order.too-much-unpaid': () => m.outbox_unpaid_title(),
+  'order.method-not-offered': () => m.outbox_method_title(),
   'order.payment-declined': () => m.outbox_declined_title(),
   'request.invalid': invalidTitle,
 }
@@ -38,11 +40,13 @@ const shortLine = (line: OrderEntry['lines'][number], left: number | undefined, 
 
 /** What exactly is wrong, line by line. */
 export const problemDetails = (entry: OrderEntry): readonly string[] => {
-  const { agreed, now, productIds } = factsOf(entry)
+  const { agreed, now, productIds, mostOrders, mostAmount } = factsOf(entry)
   if (refusalOf(entry) === 'order.price-changed' && agreed !== undefined && now !== undefined) {
     const sums = { agreed: formatMoney(fromEgp(agreed)), now: formatMoney(fromEgp(now)) }
     return [m.outbox_price(sums)]
   }
+  if (mostOrders !== undefined && mostAmount !== undefined)
+    return [m.outbox_unpaid({ count: mostOrders, amount: formatMoney(fromEgp(mostAmount)) })]
   if (refusalOf(entry) === 'order.pin-elsewhere')
     return [pinElsewhere(factsOf(entry), m.outbox_pin_elsewhere)]
   const left = leftOf(entry)
