@@ -89,6 +89,19 @@ describe.each(ENGINES_HERE)('setting a shop up on %s', (engine) => {
     expect(await closeDemoAccounts(here.ports)).toEqual([])
   })
 
+  test('[OPEN-1] a demo account that was given another e-mail is found by its password', async () => {
+    await fillDemoShop(here.shop)
+    const { email: published, password } = DEMO_ACCOUNTS[4]
+    const { user } = await here.shop.logIn({ email: published, password }, home)
+    await here.shop.editProfile(user, { email: 'owner@real.example', currentPassword: password })
+    await expect(refuseDemoPasswords(here.ports)).rejects.toThrow('owner@real.example')
+    await closeDemoAccounts(here.ports)
+    await refuseDemoPasswords(here.ports)
+    await expect(here.shop.logIn({ email: 'owner@real.example', password }, home)).rejects.toThrow(
+      'login.wrong',
+    )
+  })
+
   test('[OPEN-2] a demo that other machines can reach has no published password', async () => {
     await fillDemoShop(here.shop, true)
     await refuseDemoPasswords(here.ports)

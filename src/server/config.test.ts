@@ -11,6 +11,7 @@ test.each([
   ['PUBLIC_URL', 'shop.example', 'PUBLIC_URL: must be an address such as https://shop.example'],
   ['MAP_STYLE_URL', 'maps', 'MAP_STYLE_URL: must be an address such as https://maps.example/style.json'],
   ['MAP_HOSTS', 'tiles.example', 'MAP_HOSTS: must be addresses such as https://tiles.example'],
+  ['DATABASE_POOL', '1', 'DATABASE_POOL: must be a whole number from 2 to 100'],
   ['SECRET', 'short', 'SECRET: must have at least 32 characters'],
   ['DEMO', 'yes', 'DEMO: must be on or off, but is "yes"'],
   ['RATE_LIMITS', '0', 'RATE_LIMITS: must be on or off'],
@@ -20,6 +21,16 @@ test.each([
   ['METRICS_TOKEN', 'x', 'METRICS_TOKEN: must have at least 16 characters'],
 ])('[RUN-2] %s=%s is refused by name and reason', (name, value, line) => {
   expect(() => readConfig({ [name]: value })).toThrow(line)
+})
+
+test.each([
+  [{}, false],
+  [{ DEMO: 'off' }, true],
+  [{ HOST: '0.0.0.0' }, true],
+  [{ PUBLIC_URL: 'https://shop.example' }, true],
+  [{ PUBLIC_URL: 'http://127.0.0.1:8080', HOST: '::1' }, false],
+])('[OPEN-2] with %j the published passwords may be tried by strangers: %s', (env, isPublic) => {
+  expect(readConfig(env).isPublic).toBe(isPublic)
 })
 
 test('[RUN-2] a secret is not repeated in the line that refuses it', () => {

@@ -30,7 +30,8 @@ const Settings = z.object({
   DATABASE_REPLICA_URL: z.optional(
     url(/^postgres(ql)?$/, 'must be an address such as postgres://user:password@replica/name'),
   ),
-  DATABASE_POOL: whole(1, 100, '10'),
+  // At the start one connection holds a lock while another does the work.
+  DATABASE_POOL: whole(2, 100, '10'),
   REDIS_URL: z.optional(url(/^rediss?$/, 'must be an address such as redis://host:6379')),
   STOP_DELAY_SECONDS: whole(0, 120, '0'),
   PUBLIC_URL: z.optional(url(/^https?$/, 'must be an address such as https://shop.example')),
@@ -169,6 +170,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   }
   const settings = parsed.data
   refuseHalfACluster(settings)
+  const publicUrl = (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '')
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -178,13 +180,13 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     databasePool: settings.DATABASE_POOL,
     redisUrl: settings.REDIS_URL,
     stopDelaySeconds: settings.STOP_DELAY_SECONDS,
-    publicUrl: (settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     mapStyleUrl: settings.MAP_STYLE_URL,
     mapHosts: mapHostsOf(settings.MAP_STYLE_URL, settings.MAP_HOSTS),
     secret: settings.SECRET,
     auditKey: settings.AUDIT_KEY,
     demo: settings.DEMO,
-    isPublic: !settings.DEMO || !isLoopback(settings.HOST),
+    isPublic: !settings.DEMO || ![settings.HOST, new URL(publicUrl).hostname].every(isLoopback),
     demoCouriers: settings.DEMO && settings.DEMO_COURIERS,
     rateLimits: settings.RATE_LIMITS,
     maxStreams: settings.MAX_STREAMS,

@@ -7,7 +7,7 @@ import { CATEGORIES } from '#domain/catalog/category.ts'
 import { type Product, UNITS } from '#domain/catalog/product.ts'
 import { INVITED_ROLES } from '#domain/identity/invite.ts'
 import { isSimulated } from '#domain/identity/simulated.ts'
-import type { Role, User } from '#domain/identity/user.ts'
+import { ROLES, type Role, type User } from '#domain/identity/user.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
@@ -105,12 +105,26 @@ export const fillDemoShop = async (shop: Shop, isPublic = false): Promise<void> 
   await shop.addProducts(demoProducts())
 }
 
-/** The demo accounts of this shop that still open with their published password. */
+/**
+ * The accounts of this shop that open with a password of the demo. Not by their e-mail alone, which the owner may have made
+ * their own: the accounts of the demo are the first ones of their roles.
+ */
 const openDemoAccounts = async ({ stores, passwords }: Ports): Promise<readonly User[]> => {
+  const shoppers = DEMO_ACCOUNTS.filter(({ role }) => role === 'shopper')
+  const found = await Promise.all([
+    ...shoppers.map(async ({ email }) => (await stores.users.byEmail(email))?.user),
+    ...ROLES.filter((role) => role !== 'shopper').map(async (role) =>
+      (await stores.users.inRole(role)).slice(0, DEMO_ACCOUNTS.length),
+    ),
+  ])
+  const published = [...new Set(DEMO_ACCOUNTS.map(({ password }) => password))]
   const open: User[] = []
-  for (const { email, password } of DEMO_ACCOUNTS) {
-    const found = await stores.users.byEmail(email)
-    if (found && (await passwords.matches(password, found.passwordHash))) open.push(found.user)
+  for (const user of found.flat()) {
+    const hash = user && (await stores.users.passwordHashOf(user.id))
+    const matches = await Promise.all(
+      hash ? published.map((password) => passwords.matches(password, hash)) : [],
+    )
+    if (user && matches.includes(true)) open.push(user)
   }
   return open
 }

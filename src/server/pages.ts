@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { runForClient } from '#adapters/system/concurrency-limit.ts'
 import type { EventBus } from '#domain/shared/events.ts'
 import { sendBusyPage } from '#server/busy-page.ts'
 import { clientOf } from '#server/client-address.ts'
@@ -101,7 +102,7 @@ export const servePages = (
     if (!asked) throw new EdgeError('request.not-found')
     try {
       const client = clientOf(request, reply)
-      const address = find(asked) ? asked : await pages.settle(asked)
+      const address = find(asked) ? asked : await runForClient(client, () => pages.settle(asked))
       const { status, made } = find(address) ?? (await cacheFor(address).get(address.url, client))
       return sendReadyMade(made, request, reply, status)
     } catch (error) {

@@ -35,7 +35,7 @@ export const readyMake = async (
 }
 
 const accepts = (header: string, encoding: string): boolean =>
-  new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?![.\\d]))`, 'i').test(header)
+  new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?![.\\d]))`, 'i').test(header)
 
 /** The bytes for one kind of reader. An ETag names bytes, and each encoding has its own, so each gets a name of its own. */
 interface Variant {

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { MOST_AHEAD } from '#server/pipeline-bound.ts'
 import { sendReadyPages } from '#server/ready-pages.ts'
 import { securityOf } from '#server/security.ts'
 import { plainPages } from '#tests/support/pages-by.ts'
@@ -83,5 +84,33 @@ test.each([
   const [held] = await once(server, 'connection')
   await once(held, 'close')
   client.destroy()
+  await once(server.close(), 'close')
+})
+
+test('[UP-16] a connection that sends too many requests ahead is closed, and the rest of them are left alone', async () => {
+  const served: string[] = []
+  const server = createServer(({ url = '' }, response) => {
+    served.push(url)
+    setImmediate(() => response.end('here'))
+  })
+  sendReadyPages(server, {
+    findPage: () => undefined,
+    security: securityOf({ publicUrl: 'http://localhost' }),
+    tell: () => {},
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const sendAhead = (count: number) => {
+    const client = connect(port, '127.0.0.1').resume()
+    client.on('error', () => {})
+    client.write('GET / HTTP/1.1\r\nhost: shop\r\n\r\n'.repeat(count))
+    return client
+  }
+  const few = sendAhead(1 + MOST_AHEAD)
+  await expect.poll(() => served.length).toBe(1 + MOST_AHEAD)
+  few.destroy()
+  served.length = 0
+  await once(sendAhead(500), 'close')
+  expect(served).toHaveLength(1 + MOST_AHEAD)
   await once(server.close(), 'close')
 })

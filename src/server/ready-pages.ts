@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { FindPage } from '#server/pages.ts'
+import { createPipelineBound } from '#server/pipeline-bound.ts'
 import { type Encoding, encodingFor, isKnown, type ReadyMade, variantOf } from '#server/ready-made.ts'
 import type { CachedAnswer } from '#server/request-log.ts'
 import type { Security } from '#server/security.ts'
@@ -87,7 +88,9 @@ export const sendReadyPages = (server: Server, { findPage, security, tell }: Nee
   server.timeout = 0
   const routes = server.listeners('request')
   server.removeAllListeners('request')
+  const isTooFarAhead = createPipelineBound()
   server.on('request', (request, response) => {
+    if (isTooFarAhead(request, response)) return
     if (!send(request, response)) for (const route of routes) route.call(server, request, response)
     if (!response.writableFinished) request.socket.setTimeout(silenceMs)
   })

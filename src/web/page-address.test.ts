@@ -107,3 +107,8 @@ test('[UP-4] the server shows the page that the router of the browser finds at t
     { numRuns: 500 },
   )
 })
+
+test('[UP-12] a path of slashes is read in one go, however long it is', () => {
+  expect(addressOf(`/Product${'/'.repeat(300_000)}`)?.url).toBe('/Product')
+  expect(addressOf(`/${'/'.repeat(300_000)}x`)?.url).toBe('/404')
+})

@@ -65,7 +65,8 @@ const PATTERNS = pages
 
 /** As the router reads it: segment by segment, without slashes at the end. Nothing for what is no UTF-8. */
 const decodePath = (path: string): string | undefined => {
-  const trimmed = path.replace(/\/+$/, '')
+  // Begun only where no slash stands before: from each of a thousand slashes in a row it would be looked for anew.
+  const trimmed = path.replace(/(?<!\/)\/+$/, '')
   if (!trimmed.includes('%')) return trimmed
   try {
     return trimmed

@@ -11,7 +11,7 @@ const NETWORK_AWAY = /^(ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|E
 const POSTGRES_CONFLICT = new Set(['40001', '40P01'])
 // What the driver says without a code, of a connection that broke or a pool that is being closed.
 const LINE_AWAY =
-  /timeout exceeded when trying to connect|Connection terminated|not queryable|after calling end/i
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable|after calling end/i
 // Data exceptions: a number out of range, a text that is no number, a NUL or a broken letter in a text.
 const POSTGRES_DATA = /^22/
 // A value of another type than its column, or too large for any: the primary codes MISMATCH and TOOBIG.

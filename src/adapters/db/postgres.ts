@@ -20,7 +20,7 @@ const types: pg.CustomTypesConfig = {
 const MAX_NAMES = 1000
 const POOL_SIZE = 10
 /** Of those that wait for a connection. Clients take turns, so the statements of a flood hold up only its own. */
-const WAITING = { waiting: 1000, waitingPerClient: 500, waitingMs: 5_000 }
+const WAITING = { waiting: 1000, waitingPerClient: 200, waitingMs: 5_000 }
 
 const names = new Map<string, string>()
 
@@ -79,6 +79,9 @@ export const openPostgres = (
     min: 1,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 15_000,
+    // The server's own limit tells nothing where the line to it is dead.
+    query_timeout: 20_000,
+    keepAlive: true,
     application_name: options.purpose,
     types,
   })

@@ -36,7 +36,7 @@ export interface Slowed {
   readonly most: number
 }
 
-export const SLOWED: Slowed = { ms: 5000, most: 10 }
+export const SLOWED: Slowed = { ms: 5000, most: 200 }
 
 const secondsOf = (ms: number): number => Math.max(1, Math.ceil(ms / 1000))
 

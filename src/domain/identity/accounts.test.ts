@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { argon2Passwords } from '#adapters/system/argon2-passwords.ts'
 import { LIMITS } from '#adapters/system/attempt-limits.ts'
 import { memoryLimiter } from '#adapters/system/memory-limiter.ts'
+import type { PasswordHasher } from '#domain/identity/ports.ts'
 import { emailKey } from '#domain/identity/user.ts'
 import type { AttemptKind } from '#domain/shared/ports.ts'
 import { aShop, ENGINES_HERE, type TestShop } from '#tests/support/test-shop.ts'
@@ -204,9 +205,69 @@ test('[ACC-12] a browser that has logged in before is not held up by the tries o
       here.shop.logIn({ ...draft, password: 'wrong wrong' }, home, { deviceTokens: [device] }),
     ).rejects.toThrow('login.wrong')
   expect((await here.shop.logIn(draft, home, { deviceTokens: ['forged.token', device] })).device).toBe(device)
-  const other = here.shop.rememberDevice('omar@example.com')
+  const other = await here.shop.rememberDevice({ id: 'omar' })
   await expect(here.shop.logIn(draft, home, { deviceTokens: [other] })).rejects.toThrow('attempts.too-many')
   await here.close()
+})
+
+test('[ACC-12] a browser is known to the account and its password, not to the e-mail', async () => {
+  const here = await aLimitedShop()
+  const { user } = await here.shop.signUp(draft, home)
+  const { device } = await here.shop.logIn(draft, home)
+  const password = 'another long one'
+  await here.shop.editProfile(user, { password, currentPassword: draft.password })
+  const renewed = await here.shop.logIn({ ...draft, password }, home, { deviceTokens: [device] })
+  expect(renewed.device).not.toBe(device)
+  // The e-mail is given up, and someone else opens an account with it.
+  await here.shop.editProfile(user, { email: 'other@example.com', currentPassword: password })
+  await here.shop.signUp({ ...draft, password }, home)
+  const next = await here.shop.logIn({ ...draft, password }, home, { deviceTokens: [renewed.device] })
+  expect(next.device).not.toBe(renewed.device)
+  await here.close()
+})
+
+describe.each(ENGINES_HERE)('a password that changes while it is checked, on %s', (engine) => {
+  const password = 'another long one'
+  /** The change happens between the check of the password and what follows it. */
+  const aShopWhere = async () => {
+    let meanwhile = async (): Promise<void> => {}
+    const passwords: PasswordHasher = {
+      ...argon2Passwords,
+      async matches(typed, hash) {
+        const right = await argon2Passwords.matches(typed, hash)
+        const change = meanwhile
+        meanwhile = async () => {}
+        await change()
+        return right
+      },
+    }
+    const here = await aShop(engine, { passwords })
+    const { user } = await here.shop.signUp(draft, home)
+    const changeMeanwhile = (): void => {
+      meanwhile = async () => {
+        await here.ports.stores.users.change(user.id, { passwordHash: await passwords.hash(password) })
+        await here.ports.stores.sessions.removeAllOf(user.id)
+      }
+    }
+    return { here, user, changeMeanwhile }
+  }
+
+  test('[ACC-7] starts no session', async () => {
+    const { here, changeMeanwhile } = await aShopWhere()
+    changeMeanwhile()
+    await expect(here.shop.logIn(draft, home)).rejects.toThrow('login.wrong')
+    await here.shop.logIn({ ...draft, password }, home)
+    await here.close()
+  })
+
+  test('[ACC-7] changes nothing else', async () => {
+    const { here, user, changeMeanwhile } = await aShopWhere()
+    changeMeanwhile()
+    const change = { password: 'a third one, longer', currentPassword: draft.password }
+    await expect(here.shop.editProfile(user, change)).rejects.toThrow('account.password-wrong')
+    await here.shop.logIn({ ...draft, password }, home)
+    await here.close()
+  })
 })
 
 test('[ACC-8] sign-ups are limited per address and per e-mail from an address', async () => {

@@ -34,10 +34,14 @@ export const editProfile =
       await checkPassword(commonPasswords, password, { name, email })
     }
     const endsSessions = password !== undefined || newEmail
-    if (endsSessions) await refuseUnlessPassword(ports, actor, currentPassword ?? '')
+    const proven = endsSessions ? await refuseUnlessPassword(ports, actor, currentPassword ?? '') : undefined
     const phone = profile.phone === undefined ? {} : { phone: keptPhone(profile.phone) }
     const secret = password === undefined ? {} : { passwordHash: await passwords.hash(password) }
     const changed = await inTransaction(async (tx) => {
+      await tx.users.lock(actor.id)
+      // Two changes at once, and the other one was first.
+      if (proven !== undefined && (await tx.users.passwordHashOf(actor.id)) !== proven)
+        throw new Refusal('account.password-wrong')
       const user = await tx.users.change(actor.id, { ...profile, ...phone, ...secret })
       if (!user) throw new Refusal('account already exists')
       if (!endsSessions) return { user }

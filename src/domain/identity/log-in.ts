@@ -27,6 +27,10 @@ const countTry = async ({ attempts }: Ports, account: string, address: string, k
   await attempts.slow('login-account', account)
 }
 
+/** What a browser is known by: with a new password all of them are strangers again. */
+const deviceKey = ({ user, passwordHash }: { user: Pick<User, 'id'>; passwordHash: string }): string =>
+  `${user.id} ${passwordHash}`
+
 export const logIn =
   (ports: Ports) =>
   async (
@@ -40,11 +44,11 @@ export const logIn =
     /** The browser: what it says of itself, and its tokens, each for an account that it logged in to before. */
     { userAgent = '', deviceTokens = [] }: Browser = {},
   ): Promise<LoggedIn> => {
-    const { attempts, stores, passwords, devices } = ports
+    const { attempts, stores, passwords, devices, inTransaction } = ports
     const account = emailKey(credentials.email)
-    const known = deviceTokens.find((token) => devices.isOf(account, token))
-    await countTry(ports, account, address, known)
     const found = await stores.users.byEmail(account)
+    const known = found && deviceTokens.find((token) => devices.isOf(deviceKey(found), token))
+    await countTry(ports, account, address, known)
     // An unknown e-mail costs the same time as a wrong password, so accounts can't be found by the clock.
     const right = await passwords.matches(credentials.password, found?.passwordHash)
     if (!found || !right) throw new Refusal('login.wrong')
@@ -54,13 +58,20 @@ export const logIn =
     // Only a person who knows the password is told.
     if (disabledAt !== null) throw new Refusal('account.disabled')
     await refuseWithoutCode(ports, user, credentials.code)
-    const token = await startSession(ports, stores.sessions, user, { address, userAgent })
+    const token = await inTransaction(async (tx) => {
+      await tx.users.lock(user.id)
+      // It may have been changed since it was read: to check a password takes a while, and a queue may stand before it.
+      if ((await tx.users.passwordHashOf(user.id)) !== found.passwordHash) throw new Refusal('login.wrong')
+      return startSession(ports, tx.sessions, user, { address, userAgent })
+    })
     await endSurplusSessions(ports, user.id)
-    return { user, token, device: known ?? devices.mint(account) }
+    return { user, token, device: known ?? devices.mint(deviceKey(found)) }
   }
 
 /** A token by which this browser is known when it logs in to the account later. */
 export const rememberDevice =
-  ({ devices }: Ports) =>
-  (email: string): string =>
-    devices.mint(emailKey(email))
+  ({ devices, stores }: Ports) =>
+  async (user: Pick<User, 'id'>): Promise<string> => {
+    const passwordHash = (await stores.users.passwordHashOf(user.id)) ?? ''
+    return devices.mint(deviceKey({ user, passwordHash }))
+  }

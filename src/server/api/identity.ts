@@ -32,7 +32,7 @@ export const identityOperations = [
       const { user, token } = await shop.signUp(body, address, userAgent)
       return {
         status: 201,
-        device: shop.rememberDevice(user.email),
+        device: await shop.rememberDevice(user),
         body: { user: publishUser(user), token },
       }
     },
@@ -98,7 +98,7 @@ export const identityOperations = [
       const { user, token } = await shop.choosePassword(body.token, body.password, address, userAgent)
       return {
         status: 200,
-        device: shop.rememberDevice(user.email),
+        device: await shop.rememberDevice(user),
         body: { user: publishUser(user), token },
       }
     },
@@ -151,7 +151,12 @@ export const identityOperations = [
     async handle({ shop, actor, body: { image, ...change }, address, userAgent }) {
       const photo = image === undefined ? {} : { photo: image }
       const { user, token } = await shop.editProfile(actor, { ...change, ...photo }, { address, userAgent })
-      return { status: 200, body: { user: publishUser(user), ...(token && { token }) } }
+      if (!token) return { status: 200, body: { user: publishUser(user) } }
+      return {
+        status: 200,
+        device: await shop.rememberDevice(user),
+        body: { user: publishUser(user), token },
+      }
     },
   }),
 ]

@@ -42,7 +42,7 @@ export const setupOperations = [
       const opened = await shop.setUpShop(token, owner, toFirstSettings(settings), client)
       return {
         status: 201,
-        device: shop.rememberDevice(opened.user.email),
+        device: await shop.rememberDevice(opened.user),
         body: { user: publishUser(opened.user), token: opened.token },
       }
     },
