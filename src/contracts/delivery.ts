@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { clientId, egp, isoTime, line } from '#contracts/fields.ts'
+import { atMost, clientId, egp, isoTime, line } from '#contracts/fields.ts'
 import { latitude, longitude, Point, publishPoint } from '#contracts/geo.ts'
 import { PublishedShipping, publishShipping } from '#contracts/ordering.ts'
 import { PAGE_QUERY, pageAnswer } from '#contracts/paging.ts'
@@ -23,7 +23,7 @@ export const HandOverBody = z.strictObject({
   handOverId: clientId(),
   code: z.optional(
     z.string().check(
-      z.maxLength(40),
+      atMost(40),
       z.overwrite((text) => latinDigits(oneLine(text))),
       z.regex(new RegExp(`^\\d{${CODE_DIGITS}}$`)),
     ),

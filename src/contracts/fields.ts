@@ -4,7 +4,7 @@ import { canonicalId } from '#domain/shared/canonical-id.ts'
 import { manyLines, oneLine } from '#domain/shared/text.ts'
 
 /** Measured before it is tidied, which takes quadratic time for a letter with many marks: what is too long is not tidied. */
-const atMost = (maxLength: number) => z.maxLength(maxLength, { abort: true })
+export const atMost = (maxLength: number) => z.maxLength(maxLength, { abort: true })
 
 /** One line typed by a person, tidied before it is measured. */
 export const line = (maxLength: number) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isoTime } from '#contracts/fields.ts'
+import { atMost, isoTime } from '#contracts/fields.ts'
 import { MAX_LINES } from '#domain/ordering/order.ts'
 import {
   EDITABLE_MS,
@@ -17,7 +17,7 @@ const MAX_COMMENT = 1000
 
 const stars = z.int().check(z.gte(MIN_STARS), z.lte(MAX_STARS))
 const comment = z.optional(
-  z.string().check(z.maxLength(MAX_COMMENT * 4), z.overwrite(manyLines), z.maxLength(MAX_COMMENT)),
+  z.string().check(atMost(MAX_COMMENT * 4), z.overwrite(manyLines), z.maxLength(MAX_COMMENT)),
 )
 const Voice = z.strictObject({ stars, comment })
 
