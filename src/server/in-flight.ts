@@ -13,10 +13,13 @@ export interface InFlightBounds {
   readonly perAddress: Load
 }
 
-/** A request takes milliseconds and an order two kilobytes, so these leave room for thousands of shoppers a second. */
+/**
+ * A request takes milliseconds and an order two kilobytes, so these leave room for thousands of shoppers a second.
+ * Announced bytes count, too, which may never come: few addresses must not be able to announce all there is room for.
+ */
 export const IN_FLIGHT: InFlightBounds = {
-  total: { requests: 2000, bytes: 64_000_000 },
-  perAddress: { requests: 500, bytes: 8_000_000 },
+  total: { requests: 2000, bytes: 192_000_000 },
+  perAddress: { requests: 500, bytes: 4_000_000 },
 }
 export const UNLIMITED: Load = { requests: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY }
 

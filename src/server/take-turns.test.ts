@@ -31,6 +31,17 @@ test('[UP-14] of a crowd a few are let in at once, and others do not wait for th
   await app.close()
 })
 
+test('[UP-14] of two crowds each has its turn', async () => {
+  const { app, begun, ask } = aServer()
+  await app.ready()
+  await Promise.all([
+    ...['a', 'b', 'c', 'd'].map((name) => ask(name)),
+    ...['x', 'y', 'z'].map((name) => ask(name, '192.0.2.2')),
+  ])
+  expect(begun).toEqual(['a', 'b', 'x', 'y', 'c', 'z', 'd'])
+  await app.close()
+})
+
 test('[UP-14] so many wait for that, and the next is told that there are too many', async () => {
   const { app, ask } = aServer()
   await app.ready()

@@ -22,15 +22,25 @@ const RETRY_AFTER_SECONDS = 5
 export const takeTurns = (app: FastifyInstance, { atOnce, perTurn, waiting }: TurnBounds): void => {
   /** By address: what came since Node last looked. */
   const arrived = new Map<string, number>()
-  let queue: (() => void)[] = []
+  /** By address, in the order in which the addresses have their turns. */
+  const queues = new Map<string, (() => void)[]>()
+  let queued = 0
   let isDue = false
+
+  const letOneIn = (): void => {
+    for (const [key, [enter, ...others]] of queues) {
+      queues.delete(key)
+      if (others.length > 0) queues.set(key, others)
+      queued -= 1
+      enter?.()
+      return
+    }
+  }
 
   const nextTurn = (): void => {
     arrived.clear()
-    const [now, later] = [queue.slice(0, perTurn), queue.slice(perTurn)]
-    queue = later
-    for (const enter of now) enter()
-    isDue = queue.length > 0
+    for (let place = 0; place < perTurn; place++) letOneIn()
+    isDue = queued > 0
     if (isDue) setImmediate(nextTurn)
   }
 
@@ -41,8 +51,11 @@ export const takeTurns = (app: FastifyInstance, { atOnce, perTurn, waiting }: Tu
     const count = (arrived.get(key) ?? 0) + 1
     arrived.set(key, count)
     if (count <= atOnce) return
-    if (queue.length >= waiting) throw new Overload('too many requests at once', RETRY_AFTER_SECONDS)
-    await new Promise<void>((enter) => queue.push(enter))
+    if (queued >= waiting) throw new Overload('too many requests at once', RETRY_AFTER_SECONDS)
+    await new Promise<void>((enter) => {
+      queues.set(key, [...(queues.get(key) ?? []), enter])
+      queued += 1
+    })
     if (reply.raw.destroyed || reply.raw.socket?.destroyed) throw CLIENT_GONE
   })
 }
