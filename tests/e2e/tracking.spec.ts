@@ -34,6 +34,9 @@ const LANGUAGES = [
       saving: 'Saving...',
       waiting: 'Waiting for network',
       shop: 'Start shopping',
+      older: 'Show older orders',
+      newest: 'None among your newest orders.',
+      unreachable: 'The shop can’t be reached right now.',
     },
   },
   {
@@ -63,6 +66,9 @@ const LANGUAGES = [
       saving: 'جارٍ الحفظ...',
       waiting: 'في انتظار الشبكة',
       shop: 'ابدأ التسوق',
+      older: 'عرض الطلبات الأقدم',
+      newest: 'لا يوجد منها ضمن أحدث طلباتك.',
+      unreachable: 'تعذّر الوصول إلى المتجر',
     },
   },
 ] as const
@@ -232,6 +238,35 @@ for (const { lang, prefix, sections, words } of LANGUAGES) {
         await expect(section(page, paid)).toBeVisible()
       }
       expect(calls).toEqual([])
+    })
+
+    test('[TRACK-14] while older orders are not loaded the counts say so, and a failure to load them is told', async ({
+      page,
+      request,
+      baseURL,
+    }) => {
+      const shopper = await aShopper(request)
+      // Without the cookie that `request` would keep of it, and which the orders would then have to answer for.
+      const listed = await fetch(new URL('/api/products?inStock=true&pageSize=60', String(baseURL)))
+      const { products: goods } = (await listed.json()) as { products: { id: number }[] }
+      await Promise.all(goods.map(({ id }) => shopper.orders('cash', id)))
+      await keep(page, shopper.kept)
+      await page.goto(path)
+      const older = page.getByRole('button', { name: words.older })
+      await expect(page.locator('#pending .order-count')).toHaveText(/^\d+\+$/)
+      await expect(page.locator('#delivered')).toContainText(words.newest)
+      await expect(page.locator('#unpaid .order-count')).toHaveText('0')
+      await page.route('**/api/orders?after=*', (route) => route.abort())
+      await older.click()
+      await expect(page.getByText(words.unreachable)).toBeVisible()
+      await page.unroute('**/api/orders?after=*')
+      while (await older.isVisible()) {
+        const shown = await page.locator('#pending article').count()
+        await older.click()
+        await expect.poll(() => page.locator('#pending article').count()).toBeGreaterThan(shown)
+      }
+      await expect(page.locator('#pending .order-count')).toHaveText(String(goods.length))
+      await expect(page.locator('#delivered')).not.toContainText(words.newest)
     })
 
     test('[TRACK-12] someone new, with no order at all, is led to the products', async ({

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { useHistory, usePending } from '#web/browser/kept.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { useOutbox } from '#web/outbox/use-outbox.ts'
+import { toast } from '#web/ui/toasts.tsx'
 import { Unread } from '#web/ui/unread.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { InTurn } from './in-turn.tsx'
@@ -14,7 +15,7 @@ import { NoOrdersCard } from './no-orders-card.tsx'
 import type { BookPage, OrderBook } from './order-book.ts'
 import { OrderSection, SectionFrame } from './order-section.tsx'
 import { SectionTabs } from './section-tabs.tsx'
-import { SECTIONS } from './sections.ts'
+import { isLocal, SECTIONS } from './sections.ts'
 import { shownOrders } from './shown-order.ts'
 import { TrackingSkeleton } from './tracking-skeleton.tsx'
 import { useIsLate } from './use-is-late.ts'
@@ -74,6 +75,11 @@ const UnreadBoard = ({ isRead }: { readonly isRead: boolean }) =>
 /** About what a screen has room for below the tabs; an order that is followed fills a phone by itself. */
 const sectionsInSight = (isFollowing: boolean): number => (isFollowing ? 0 : 2)
 
+const showOlder = async (book: OrderBook): Promise<void> => {
+  if (await book.showOlder()) toast(m.tracking_older_added())
+  else toast(m.address_unreachable(), { kind: 'bad' })
+}
+
 interface Props {
   /** None for a visitor. */
   readonly book: OrderBook | undefined
@@ -106,6 +112,7 @@ const Sections = memo(({ book, page, isWhole }: Props) => {
       {!isVisitor && page.isSettled && !page.isTokenDead && orders.length === 0 && <NoOrdersCard />}
       {followed && <FollowedPanel order={followed} />}
       <SectionTabs
+        isPartial={hasOlder}
         counts={{
           paid: count('paid'),
           pending: count('pending'),
@@ -120,6 +127,7 @@ const Sections = memo(({ book, page, isWhole }: Props) => {
             key={section.id}
             section={section}
             orders={inSection[section.id] ?? []}
+            isPartial={hasOlder && !isLocal(section)}
             actions={actions}
           />
         ))}
@@ -129,7 +137,7 @@ const Sections = memo(({ book, page, isWhole }: Props) => {
           type="button"
           className="btn btn-line tracking-older"
           aria-busy={page.isLoadingOlder || undefined}
-          onClick={() => void book.showOlder()}
+          onClick={() => void showOlder(book)}
         >
           {m.tracking_older()}
         </button>

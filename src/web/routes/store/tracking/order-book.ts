@@ -96,18 +96,20 @@ export const createOrderBook = (token: string, server = { fetchOrders }) => {
       }
     },
     refresh,
-    /** Adds the orders before the oldest that is here. */
-    async showOlder(): Promise<void> {
+    /** Adds the orders before the oldest that is here. False when the server did not answer. */
+    async showOlder(): Promise<boolean> {
       const { next } = page
-      if (next === undefined || page.isLoadingOlder) return
+      if (next === undefined || page.isLoadingOlder) return true
       publish({ isLoadingOlder: true })
       const answer = await server.fetchOrders(token, next)
-      if (answer.kind !== 'ok' || page.next !== next) return publish({ isLoadingOlder: false })
-      publish({
-        isLoadingOlder: false,
-        orders: onceEach([...page.orders, ...answer.value.orders]),
-        next: answer.value.next,
-      })
+      publish({ isLoadingOlder: false })
+      if (answer.kind !== 'ok') return false
+      if (page.next === next)
+        publish({
+          orders: onceEach([...page.orders, ...answer.value.orders]),
+          next: answer.value.next,
+        })
+      return true
     },
     /** An order as the server has just told it, new or changed. */
     enter(order: ServerOrder): void {

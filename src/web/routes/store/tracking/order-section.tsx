@@ -3,7 +3,7 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { LocalActionButtons } from './local-action-buttons.tsx'
 import { OrderProblem } from './order-problem.tsx'
 import { OrderRow } from './order-row.tsx'
-import type { Section } from './sections.ts'
+import { countWords, type Section } from './sections.ts'
 import { ServerActions } from './server-actions.tsx'
 import type { ShownOrder } from './shown-order.ts'
 import { UndoBar } from './undo-bar.tsx'
@@ -12,33 +12,36 @@ import type { LocalActions } from './use-local-actions.ts'
 interface Props {
   readonly section: Section
   readonly orders: readonly ShownOrder[]
+  /** Older ones were not fetched yet. */
+  readonly isPartial: boolean
   readonly actions: LocalActions
 }
 
 interface FrameProps {
   readonly section: Section
   readonly count: number
+  readonly isPartial?: boolean
   readonly children?: ReactNode
 }
 
 /** Its heading, and a line where it is empty. */
-export const SectionFrame = ({ section, count, children }: FrameProps) => {
+export const SectionFrame = ({ section, count, isPartial = false, children }: FrameProps) => {
   const headingId = `${section.id}-heading`
   return (
     <section className="order-section" id={section.id} aria-labelledby={headingId}>
       <h2 id={headingId}>
-        {section.title()} <bdi className="order-count">{count}</bdi>
+        {section.title()} <bdi className="order-count">{countWords(count, isPartial)}</bdi>
       </h2>
-      {count === 0 && <p className="small muted">{section.none()}</p>}
+      {count === 0 && <p className="small muted">{isPartial ? m.tracking_none_newest() : section.none()}</p>}
       {children}
     </section>
   )
 }
 
-export const OrderSection = ({ section, orders, actions }: Props) => {
+export const OrderSection = ({ section, orders, isPartial, actions }: Props) => {
   const removal = actions.removal?.section === section.id ? actions.removal : undefined
   return (
-    <SectionFrame section={section} count={orders.length}>
+    <SectionFrame section={section} count={orders.length} isPartial={isPartial}>
       {removal && <UndoBar removal={removal} />}
       {orders.length > 0 && (
         <div className="card">

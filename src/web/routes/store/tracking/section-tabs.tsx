@@ -1,8 +1,14 @@
 import { m } from '#web/i18n/compiled/messages.js'
-import { SECTIONS, type SectionId } from './sections.ts'
+import { countWords, isLocal, SECTIONS, type SectionId } from './sections.ts'
 import { useShownSection } from './use-shown-section.ts'
 
-export const SectionTabs = ({ counts }: { readonly counts: Readonly<Record<SectionId, number>> }) => {
+interface Props {
+  readonly counts: Readonly<Record<SectionId, number>>
+  /** Older orders were not fetched yet, so there may be more. */
+  readonly isPartial?: boolean
+}
+
+export const SectionTabs = ({ counts, isPartial = false }: Props) => {
   const shown = useShownSection()
   return (
     <nav className="order-tabs" aria-label={m.tracking_sections()}>
@@ -13,7 +19,7 @@ export const SectionTabs = ({ counts }: { readonly counts: Readonly<Record<Secti
           href={`#${section.id}`}
           aria-current={section.id === shown ? 'true' : undefined}
         >
-          {section.short()} <bdi>{counts[section.id]}</bdi>
+          {section.short()} <bdi>{countWords(counts[section.id], isPartial && !isLocal(section))}</bdi>
         </a>
       ))}
     </nav>

@@ -34,5 +34,12 @@ export const SECTIONS = [
   },
 ] as const
 
+/** How many there are, or at least. */
+export const countWords = (count: number, isPartial: boolean): string =>
+  isPartial ? `${count}+` : `${count}`
+
+/** Only this browser knows the orders of this section, so all of them are here. */
+export const isLocal = ({ id }: Section): boolean => id === 'unpaid'
+
 export type Section = (typeof SECTIONS)[number]
 export type SectionId = Section['id']
