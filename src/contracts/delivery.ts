@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { atMost, clientId, egp, isoTime, line } from '#contracts/fields.ts'
+import { clientId, egp, inLatinDigits, isoTime, line, typed } from '#contracts/fields.ts'
 import { latitude, longitude, Point, publishPoint } from '#contracts/geo.ts'
 import { PublishedShipping, publishShipping } from '#contracts/ordering.ts'
 import { PAGE_QUERY, pageAnswer } from '#contracts/paging.ts'
@@ -9,9 +9,7 @@ import { FULFILMENTS } from '#domain/delivery/fulfilment.ts'
 import { CODE_DIGITS } from '#domain/delivery/hand-over.ts'
 import { MAX_POSITIONS_AT_ONCE } from '#domain/delivery/position.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
-import { latinDigits } from '#domain/shared/arabic.ts'
 import { toEgp } from '#domain/shared/money.ts'
-import { oneLine } from '#domain/shared/text.ts'
 
 export const ShiftBody = z.strictObject({ on: z.boolean() })
 
@@ -21,13 +19,7 @@ export const StepBody = z.strictObject({ at: z.optional(isoTime()) })
 export const HandOverBody = z.strictObject({
   /** Made by the device, so that a hand-over sent again is known again. */
   handOverId: clientId(),
-  code: z.optional(
-    z.string().check(
-      atMost(40),
-      z.overwrite((text) => latinDigits(oneLine(text))),
-      z.regex(new RegExp(`^\\d{${CODE_DIGITS}}$`)),
-    ),
-  ),
+  code: z.optional(typed(10, inLatinDigits).check(z.regex(new RegExp(`^\\d{${CODE_DIGITS}}$`)))),
   reason: z.optional(line(300)),
   wrongCodes: z.optional(z.int().check(z.gte(0), z.lte(1000))),
   collected: z.optional(egp().check(z.lte(10_000_000))),

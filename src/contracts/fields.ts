@@ -3,48 +3,35 @@ import { latinDigits } from '#domain/shared/arabic.ts'
 import { canonicalId } from '#domain/shared/canonical-id.ts'
 import { manyLines, oneLine } from '#domain/shared/text.ts'
 
-/** Measured before it is tidied, which takes quadratic time for a letter with many marks: what is too long is not tidied. */
-export const atMost = (maxLength: number) => z.maxLength(maxLength, { abort: true })
+/**
+ * A text typed by a person, tidied before it is measured. What is far too long is not tidied: that takes quadratic time for a
+ * letter with many marks.
+ */
+export const typed = (maxLength: number, tidy: (text: string) => string) =>
+  z.string().check(z.maxLength(maxLength * 4, { abort: true }), z.overwrite(tidy), z.maxLength(maxLength))
 
-/** One line typed by a person, tidied before it is measured. */
-export const line = (maxLength: number) =>
-  z.string().check(atMost(maxLength * 4), z.overwrite(oneLine), z.minLength(1), z.maxLength(maxLength))
+export const line = (maxLength: number) => typed(maxLength, oneLine).check(z.minLength(1))
 
 /** The same, or left empty. */
-export const optionalLine = (maxLength: number) =>
-  z.optional(z.string().check(atMost(maxLength * 4), z.overwrite(oneLine), z.maxLength(maxLength)))
+export const optionalLine = (maxLength: number) => z.optional(typed(maxLength, oneLine))
 
-export const paragraph = (maxLength: number) =>
-  z.string().check(atMost(maxLength * 4), z.overwrite(manyLines), z.minLength(1), z.maxLength(maxLength))
+export const paragraph = (maxLength: number) => typed(maxLength, manyLines).check(z.minLength(1))
 
-export const email = () =>
-  z.string().check(atMost(1000), z.overwrite(oneLine), z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+$/u))
+export const email = () => typed(254, oneLine).check(z.regex(/^[^\s@]+@[^\s@]+$/u))
 
-// Any digits a keyboard offers, stored as 0-9. Whether the number can be rung is for the form to doubt, not to block.
-export const phone = () =>
-  z.string().check(
-    atMost(120),
-    z.overwrite((text) => latinDigits(oneLine(text))),
-    z.minLength(1),
-    z.maxLength(30),
-    z.regex(/^[\d+() .\-/]+$/),
-  )
+/** Any digits that a keyboard offers become 0-9. */
+export const inLatinDigits = (text: string): string => latinDigits(oneLine(text))
 
-export const optionalPhone = () =>
-  z.optional(
-    z.string().check(
-      atMost(120),
-      z.overwrite((text) => latinDigits(oneLine(text))),
-      z.maxLength(30),
-      z.regex(/^[\d+() .\-/]*$/),
-    ),
-  )
+// Whether the number can be rung is for the form to doubt, not to block.
+export const phone = () => typed(30, inLatinDigits).check(z.regex(/^[\d+() .\-/]+$/))
+
+export const optionalPhone = () => z.optional(typed(30, inLatinDigits).check(z.regex(/^[\d+() .\-/]*$/)))
 
 /** The id of something new, made by the client: a UUID in any letter case, which is the same id in each (ORD-22). */
 export const clientId = () => z.uuid().check(z.overwrite(canonicalId))
 
 /** The id of something that is there, in a path, a query or a body. */
-export const knownId = () => z.string().check(atMost(100), z.overwrite(canonicalId))
+export const knownId = () => z.string().check(z.maxLength(100, { abort: true }), z.overwrite(canonicalId))
 
 /** An amount in pounds as the wire carries it: two decimals at the most. */
 export const egp = () => z.number().check(z.nonnegative(), z.multipleOf(0.01))

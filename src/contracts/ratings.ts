@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { atMost, isoTime } from '#contracts/fields.ts'
+import { isoTime, typed } from '#contracts/fields.ts'
 import { MAX_LINES } from '#domain/ordering/order.ts'
 import {
   EDITABLE_MS,
@@ -16,9 +16,7 @@ import { manyLines } from '#domain/shared/text.ts'
 const MAX_COMMENT = 1000
 
 const stars = z.int().check(z.gte(MIN_STARS), z.lte(MAX_STARS))
-const comment = z.optional(
-  z.string().check(atMost(MAX_COMMENT * 4), z.overwrite(manyLines), z.maxLength(MAX_COMMENT)),
-)
+const comment = z.optional(typed(MAX_COMMENT, manyLines))
 const Voice = z.strictObject({ stars, comment })
 
 export const RatingBody = z

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { atMost, egp, email, isoTime, line, phone } from '#contracts/fields.ts'
+import { egp, email, isoTime, line, phone, typed } from '#contracts/fields.ts'
 import { CATEGORIES } from '#domain/catalog/category.ts'
 import { GOVERNORATE_IDS } from '#domain/delivery/places/governorates.ts'
 import type { SettingsChange } from '#domain/settings/change-settings.ts'
@@ -14,10 +14,7 @@ const fee = () => egp().check(z.lte(MAX_FEE_EGP))
 const words = (maxLength: number) => z.strictObject({ en: line(maxLength), ar: line(maxLength) })
 const clockTime = () => z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
 /** An address elsewhere, or none. Only https: it becomes a link on every page. */
-const link = () =>
-  z
-    .string()
-    .check(atMost(1200), z.overwrite(oneLine), z.maxLength(300), z.regex(/^(?:https:\/\/[^\s"<>]+)?$/))
+const link = () => typed(300, oneLine).check(z.regex(/^(?:https:\/\/[^\s"<>]+)?$/))
 
 const eachOf = <K extends PropertyKey, S extends z.core.$ZodType>(
   keys: readonly K[],

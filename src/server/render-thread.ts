@@ -87,19 +87,20 @@ export const startRenderThread = (
       on: (listen) => worker.on('message', listen),
       timeout: mostMs,
       onTimeoutError() {
+        why = new Outage('a page took too long to render')
         leave()
         void worker.terminate()
-        throw new Outage('a page took too long to render')
+        throw why
       },
     })
     const leave = (): void => {
       if (current === thread) current = undefined
     }
-    let why = new Error('a page took too long to render')
+    let why: Error = new Outage('the thread that rendered the page ended')
     worker.on('error', (error) => (why = error as Error))
     worker.on('exit', () => {
       leave()
-      thread.$close(new Outage('the thread that rendered the page ended'))
+      thread.$close(new Outage(why.message))
       threadFailed(why)
     })
     return thread

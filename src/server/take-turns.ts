@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { fairQueue } from '#adapters/system/fair-queue.ts'
 import { Overload } from '#domain/shared/outage.ts'
 import { addressKey, CLIENT_GONE } from '#server/client-address.ts'
 
@@ -22,25 +23,13 @@ const RETRY_AFTER_SECONDS = 5
 export const takeTurns = (app: FastifyInstance, { atOnce, perTurn, waiting }: TurnBounds): void => {
   /** By address: what came since Node last looked. */
   const arrived = new Map<string, number>()
-  /** By address, in the order in which the addresses have their turns. */
-  const queues = new Map<string, (() => void)[]>()
-  let queued = 0
+  const queue = fairQueue<() => void>()
   let isDue = false
-
-  const letOneIn = (): void => {
-    for (const [key, [enter, ...others]] of queues) {
-      queues.delete(key)
-      if (others.length > 0) queues.set(key, others)
-      queued -= 1
-      enter?.()
-      return
-    }
-  }
 
   const nextTurn = (): void => {
     arrived.clear()
-    for (let place = 0; place < perTurn; place++) letOneIn()
-    isDue = queued > 0
+    for (let place = 0; place < perTurn; place++) queue.take()?.()
+    isDue = queue.size > 0
     if (isDue) setImmediate(nextTurn)
   }
 
@@ -51,11 +40,8 @@ export const takeTurns = (app: FastifyInstance, { atOnce, perTurn, waiting }: Tu
     const count = (arrived.get(key) ?? 0) + 1
     arrived.set(key, count)
     if (count <= atOnce) return
-    if (queued >= waiting) throw new Overload('too many requests at once', RETRY_AFTER_SECONDS)
-    await new Promise<void>((enter) => {
-      queues.set(key, [...(queues.get(key) ?? []), enter])
-      queued += 1
-    })
+    if (queue.size >= waiting) throw new Overload('too many requests at once', RETRY_AFTER_SECONDS)
+    await new Promise<void>((enter) => queue.add(key, enter))
     if (reply.raw.destroyed || reply.raw.socket?.destroyed) throw CLIENT_GONE
   })
 }

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { fairQueue } from '#adapters/system/fair-queue.ts'
 import { Overload } from '#domain/shared/outage.ts'
 
 export interface Bounds {
@@ -6,7 +7,7 @@ export interface Bounds {
   readonly running: number
   /** How many may wait for their turn. */
   readonly waiting: number
-  /** How many of those may be of one client. Work that the shop does by itself has no client and no such bound. */
+  /** How many of those may be of one client. */
   readonly waitingPerClient: number
   /** How long one may wait. */
   readonly waitingMs?: number
@@ -31,11 +32,8 @@ export const runForClient = <T>(client: Client, work: () => T): T => clients.run
  */
 export const currentClient = (): Client | undefined => clients.getStore()
 
+/** Work that the shop does by itself has no client, and no share that it may not exceed. */
 type Asker = { readonly [Part in keyof Client]?: Client[Part] | undefined }
-
-interface Waiter {
-  begin(): void
-}
 
 export interface ConcurrencyLimit {
   /**
@@ -53,29 +51,8 @@ const RETRY_AFTER_SECONDS = 5
 
 /** Limits how many works run at once, and how many wait for that. */
 export const concurrencyLimit = (bounds: Bounds): ConcurrencyLimit => {
-  // In the order in which the clients have their turns: a client that had one goes to the end.
-  const queues = new Map<string, Waiter[]>()
+  const queue = fairQueue<() => void>()
   let running = 0
-  let waiting = 0
-
-  const remove = (key: string, waiter: Waiter): void => {
-    const left = (queues.get(key) ?? []).filter((other) => other !== waiter)
-    if (left.length > 0) queues.set(key, left)
-    else queues.delete(key)
-    waiting -= 1
-  }
-
-  const beginNext = (): void => {
-    for (const [key, [first]] of queues) {
-      if (!first || running >= bounds.running) return
-      const others = queues.get(key)?.slice(1) ?? []
-      queues.delete(key)
-      if (others.length > 0) queues.set(key, others)
-      waiting -= 1
-      running += 1
-      first.begin()
-    }
-  }
 
   const turn = ({ key = NO_CLIENT, signal }: Asker = {}): Promise<void> => {
     signal?.throwIfAborted()
@@ -83,14 +60,13 @@ export const concurrencyLimit = (bounds: Bounds): ConcurrencyLimit => {
       running += 1
       return Promise.resolve()
     }
-    const queue = queues.get(key) ?? []
     const share = key === NO_CLIENT ? bounds.waiting : bounds.waitingPerClient
-    if (waiting >= bounds.waiting || queue.length >= share)
+    if (queue.size >= bounds.waiting || queue.sizeOf(key) >= share)
       throw new Overload('too many wait', RETRY_AFTER_SECONDS)
     return new Promise((resolve, reject) => {
       const giveUp = (reason: unknown): void => {
         settle()
-        remove(key, waiter)
+        queue.remove(key, begin)
         reject(reason)
       }
       const leave = (): void => giveUp(signal?.reason)
@@ -100,23 +76,21 @@ export const concurrencyLimit = (bounds: Bounds): ConcurrencyLimit => {
         clearTimeout(timer)
         signal?.removeEventListener('abort', leave)
       }
-      const waiter: Waiter = {
-        begin() {
-          settle()
-          resolve()
-        },
+      const begin = (): void => {
+        settle()
+        resolve()
       }
       signal?.addEventListener('abort', leave)
-      queues.set(key, [...queue, waiter])
-      waiting += 1
+      queue.add(key, begin)
     })
   }
 
   const enter = async (client?: Asker): Promise<() => void> => {
     await turn(client)
     return () => {
-      running -= 1
-      beginNext()
+      const beginNext = queue.take()
+      if (beginNext) beginNext()
+      else running -= 1
     }
   }
 
