@@ -221,7 +221,6 @@ for (const [lang, prefix] of [
     })
 
   test(`[FAST-4] nothing moves while a page loads and is scrolled, in ${lang}`, async ({ page, request }) => {
-    test.setTimeout(60_000)
     const shopper = await openAccount(request)
     const orderId = await placeOrder(shopper.info.token)
     // As the shop sells it: another price would be told, and takes a line of its own.
@@ -236,7 +235,7 @@ for (const [lang, prefix] of [
     await page.goto(`${prefix}/OrderTracking`)
     await expect(page.locator('.live-notices').getByRole('button')).toBeVisible()
     expect(await shiftWhileScrolling(page), 'with an order').toBeLessThan(0.02)
-    const courier = await aCourier('courier3')
+    const courier = await aCourier()
     await courier.take(orderId)
     await courier.prepare(orderId)
     await courier.pickUp(orderId)

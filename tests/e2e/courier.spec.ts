@@ -78,7 +78,6 @@ const moveTo = async (context: BrowserContext, page: Page, metres: number): Prom
 
 for (const { name, prefix, ...say } of LANGUAGES) {
   test.describe(`courier in ${name}`, () => {
-    test.setTimeout(120_000)
     let shop: CourierShop
     test.beforeAll(async () => {
       shop = await openCourierShop()
@@ -170,9 +169,7 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       expect((await shop.follow(orderId)).fulfilment).toBe('on_the_way')
 
       await context.setOffline(false)
-      await expect
-        .poll(async () => (await shop.follow(orderId)).fulfilment, { timeout: 30_000 })
-        .toBe('delivered')
+      await expect.poll(async () => (await shop.follow(orderId)).fulfilment).toBe('delivered')
       await expect.poll(() => kept(page)).toBe(0)
       const replayed = sent.slice(cut)
       const [steps, seqs] = [
@@ -205,9 +202,7 @@ for (const { name, prefix, ...say } of LANGUAGES) {
         await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
         // Seen once more, now by the worker.
         await page.reload()
-        await expect
-          .poll(() => page.evaluate((path) => caches.match(path).then(Boolean), start), { timeout: 20_000 })
-          .toBe(true)
+        await expect.poll(() => page.evaluate((path) => caches.match(path).then(Boolean), start)).toBe(true)
         await context.setOffline(true)
         await page.reload()
         await expect(page.getByText(say.offline)).toBeVisible()

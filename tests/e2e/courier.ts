@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
+import { PASSWORD, someone } from './account.ts'
 
 interface Place {
   readonly lat: number
@@ -39,13 +40,17 @@ export const send = async (
   return { status: answer.status, json: text ? JSON.parse(text) : undefined }
 }
 
-const logIn = async (email: string, password: string): Promise<string> =>
-  ((await send('POST', '/api/users/login', { body: { email, password } })).json as { token: string }).token
+const COURIER = { name: 'Karim Hassan', phone: '01101234567' }
 
-/** One of the demo's couriers, and the shop's own people, through the same API as their pages. */
-export const aCourier = async (account: 'courier' | 'courier2' | 'courier3') => {
-  const own = await logIn(`${account}@mishwar.example`, 'courier-demo')
-  const office = await logIn('admin@mishwar.example', 'admin-demo-shop')
+/** A new courier, with nothing to bring yet, and the shop's own people, through the same API as their pages. */
+export const aCourier = async () => {
+  const tokenFor = async (path: string, body: object, token?: string): Promise<string> =>
+    ((await send('POST', path, { body, ...(token && { token }) })).json as { token: string }).token
+  const admin = { email: 'admin@mishwar.example', password: 'admin-demo-shop' }
+  const office = await tokenFor('/api/users/login', admin)
+  const invite = await tokenFor('/api/office/invites', { role: 'courier', name: COURIER.name }, office)
+  const { email } = someone()
+  const own = await tokenFor('/api/invites/join', { ...COURIER, token: invite, email, password: PASSWORD })
   let seq = Date.now()
   const act = async (path: string, body: object = {}, token = own): Promise<void> => {
     const { status, json } = await send('POST', path, { token, body })
@@ -53,6 +58,7 @@ export const aCourier = async (account: 'courier' | 'courier2' | 'courier3') => 
   }
   await act('/api/courier/shift', { on: true })
   return {
+    name: COURIER.name,
     take: (id: string) => act(`/api/courier/deliveries/${id}/take`),
     prepare: (id: string) => act(`/api/office/orders/${id}/prepare`, {}, office),
     pickUp: (id: string) => act(`/api/courier/deliveries/${id}/pick-up`),

@@ -56,7 +56,6 @@ const LANGUAGES = [
   },
 ] as const
 
-const PATIENCE = { timeout: 30_000 }
 const SHOP = { latitude: 30.0459, longitude: 31.2243 }
 const northOf = (metres: number) => ({
   latitude: Math.round((SHOP.latitude + metres / 111_195) * 1e5) / 1e5,
@@ -121,7 +120,7 @@ const aCourierPage = async (
       page.evaluate(() => Object.keys(localStorage).filter((key) => /^courier\..*\.\d+$/.test(key)).length)
     const before = sent.length + (await known())
     await context.setGeolocation(northOf(metres))
-    await expect.poll(async () => sent.length + (await known()), PATIENCE).toBeGreaterThan(before)
+    await expect.poll(async () => sent.length + (await known())).toBeGreaterThan(before)
   }
   return { context, page, sent, moveTo }
 }
@@ -133,7 +132,6 @@ const at = (metres: number): string => {
 
 for (const { lang, prefix, ...say } of LANGUAGES) {
   test.describe(`a delivery in ${lang}`, () => {
-    test.setTimeout(150_000)
     let shop: CourierShop
     test.beforeAll(async () => {
       shop = await openCourierShop()
@@ -155,14 +153,14 @@ for (const { lang, prefix, ...say } of LANGUAGES) {
       const courier = await aCourierPage(browser, shop, prefix, say.shift, foreign)
       await press(courier.page, say.take)
       await press(courier.page, say.pickUp)
-      await expect.poll(async () => (await shop.follow(orderId)).fulfilment, PATIENCE).toBe('on_the_way')
+      await expect.poll(async () => (await shop.follow(orderId)).fulfilment).toBe('on_the_way')
 
       const asked: string[] = []
       page.on('request', (request) => asked.push(new URL(request.url()).pathname))
       await keepInBrowser(page, { userInfo: shop.shopperInfo })
       await page.goto(`${shop.url}${prefix}/OrderTracking/${orderId}`)
       const box = page.locator('.live-map-box')
-      const isAt = (metres: number) => expect(box).toHaveAttribute('data-courier', at(metres), PATIENCE)
+      const isAt = (metres: number) => expect(box).toHaveAttribute('data-courier', at(metres))
       await courier.moveTo(40)
       await isAt(40)
       const streams = () => asked.filter((path) => path.endsWith('/live')).length
@@ -179,7 +177,7 @@ for (const { lang, prefix, ...say } of LANGUAGES) {
 
       let [seen, told] = [await passed(page), new Set(courier.sent).size]
       await context.setOffline(true)
-      await expect(page.locator('.live')).toContainText(say.lost, PATIENCE)
+      await expect(page.locator('.live')).toContainText(say.lost)
       for (const metres of [160, 200, 240]) await courier.moveTo(metres)
       await expect(box).toHaveAttribute('data-courier', at(120))
       await context.setOffline(false)
@@ -209,7 +207,7 @@ for (const { lang, prefix, ...say } of LANGUAGES) {
       await expect(courier.page.getByText(say.differs)).toBeVisible()
       await courier.page.getByLabel(say.whyDiffers).fill('No change')
       await courier.page.getByRole('button', { name: say.confirm }).click()
-      await expect(page.locator('.live').getByRole('heading')).toContainText(say.delivered, PATIENCE)
+      await expect(page.locator('.live').getByRole('heading')).toContainText(say.delivered)
       expect((await shop.attention()).cashDifferences).toMatchObject([{ orderId, reason: 'No change' }])
       expect(await shop.cash()).toMatchObject({ due: 0, held: price - 5 })
 
@@ -241,14 +239,14 @@ for (const { lang, prefix, ...say } of LANGUAGES) {
       // Done in the tab that does not send, it is sent all the same, and shows in both.
       await press(second, say.pickUp)
       await expect(page.getByRole('button', { name: say.arrive })).toBeVisible()
-      await expect.poll(async () => (await shop.follow(orderId)).fulfilment, PATIENCE).toBe('on_the_way')
+      await expect.poll(async () => (await shop.follow(orderId)).fulfilment).toBe('on_the_way')
       for (const metres of [40, 80]) await moveTo(metres)
-      await expect.poll(() => sent.length, PATIENCE).toBeGreaterThanOrEqual(2)
+      await expect.poll(() => sent.length).toBeGreaterThanOrEqual(2)
       await page.close()
       await expect(second.getByText(say.sharing)).toBeVisible()
       const before = sent.length
       await context.setGeolocation(northOf(120))
-      await expect.poll(() => sent.length, PATIENCE).toBeGreaterThan(before)
+      await expect.poll(() => sent.length).toBeGreaterThan(before)
       expect(new Set(sent).size).toBe(sent.length)
 
       await press(second, say.arrive)
@@ -268,7 +266,7 @@ for (const { lang, prefix, ...say } of LANGUAGES) {
       await expect(second.getByText(say.noReason)).toBeVisible()
       await second.getByLabel(say.whyWithout).fill('Her phone is off')
       await confirm.click()
-      await expect.poll(async () => (await shop.follow(orderId)).fulfilment, PATIENCE).toBe('delivered')
+      await expect.poll(async () => (await shop.follow(orderId)).fulfilment).toBe('delivered')
       expect((await shop.attention()).forcedHandOvers).toMatchObject([
         { orderId, reason: 'Her phone is off' },
       ])

@@ -6,14 +6,13 @@ import { filesLoaded, keptOffline, keptPaths } from './worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
 // One address for all of them, and one thing behind it at a time.
-test.describe.configure({ mode: 'default', timeout: 90_000 })
+test.describe.configure({ mode: 'default' })
 
 let place: Awaited<ReturnType<typeof aPlace>>
 
 // oxlint-disable-next-line no-empty-pattern -- the shape Playwright asks for
 test.beforeAll(async ({}, { project }) => {
   test.skip(project.name !== 'desktop', 'the worker is the same on a phone')
-  test.setTimeout(120_000)
   place = await aPlace(`${project.outputDir}/deploy`)
 })
 test.afterAll(() => place?.close())
@@ -43,9 +42,7 @@ test('[PWA-6] [PWA-11] two deployments: a page and its files are of one build, w
   await open(other, `${place.url}/Product`)
   expect(await buildsIn(other)).toEqual(['second'])
   // The old tab is told, and not made to.
-  await expect(page.locator('.toasts')).toContainText('A new version of the shop is ready.', {
-    timeout: 20_000,
-  })
+  await expect(page.locator('.toasts')).toContainText('A new version of the shop is ready.')
   expect((await cachesOf(page)).some((name) => name.includes(markOf(2)))).toBe(true)
   await expect(page).toHaveURL(/\/Cart$/)
   expect(await buildsIn(page)).toEqual(['first'])
@@ -67,12 +64,7 @@ test('[PWA-6] [PWA-11] two deployments: a page and its files are of one build, w
   place.put('third')
   await open(other, `${place.url}/`)
   await expect
-    .poll(
-      async () => (await keptPaths(other)).filter((path) => /^\/assets\/.*\.js$/.test(path)).map(buildOf),
-      {
-        timeout: 20_000,
-      },
-    )
+    .poll(async () => (await keptPaths(other)).filter((path) => /^\/assets\/.*\.js$/.test(path)).map(buildOf))
     .not.toContain('first')
   await page.reload()
   await expect.poll(() => buildsIn(page)).toEqual(['third'])
@@ -159,7 +151,7 @@ test('[PWA-5] [PWA-8] the page that waits goes on when the shop answers again, t
   await expect(page.locator('main h1')).toHaveText('You are offline')
   await expect(page.locator('header [role=status]')).toHaveText('You are offline')
   place.put('first')
-  await expect(page).toHaveURL(`${place.url}/product/33`, { timeout: 20_000 })
+  await expect(page).toHaveURL(`${place.url}/product/33`)
   await expect(page.locator('header [role=status]')).toBeEmpty()
 })
 

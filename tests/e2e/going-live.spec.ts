@@ -39,7 +39,6 @@ const LANGUAGES = [
 ] as const
 
 // From the start of a process to the office of a shop that has an owner.
-test.setTimeout(180_000)
 
 const look = async (page: Page): Promise<void> => {
   await expectNoViolations(page)

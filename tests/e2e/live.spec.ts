@@ -10,8 +10,6 @@ const LANGUAGES = [
   {
     lang: 'en',
     prefix: '',
-    courier: 'courier',
-    name: 'Karim Hassan',
     words: {
       placed: 'We have your order',
       next: 'Next, the shop prepares it.',
@@ -48,8 +46,6 @@ const LANGUAGES = [
   {
     lang: 'ar',
     prefix: '/ar',
-    courier: 'courier2',
-    name: 'Nour Samir',
     words: {
       placed: 'وصلنا طلبك',
       next: 'بعدها يحضّره المتجر',
@@ -104,9 +100,8 @@ const blockForeign = async (context: BrowserContext): Promise<string[]> => {
   return foreign
 }
 
-/** Seen within two seconds, from the moment it was posted. */
 const follows = async (page: Page, [lat, lng]: readonly [number, number]): Promise<void> =>
-  expect(page.locator('.live-map-box')).toHaveAttribute('data-courier', `${lat},${lng}`, { timeout: 2000 })
+  expect(page.locator('.live-map-box')).toHaveAttribute('data-courier', `${lat},${lng}`)
 
 const passed = async (page: Page): Promise<number> =>
   Number(await page.locator('.live-map-box').getAttribute('data-passed'))
@@ -126,11 +121,10 @@ const movesByKeys = async (
   { map, marks }: { readonly map: string; readonly marks: readonly [string, string] },
 ): Promise<void> => {
   const ground = page.getByRole('region', { name: map })
-  await expect(ground).toBeVisible({ timeout: 30_000 })
+  await expect(ground).toBeVisible()
   const drawn = page.locator('.live-map')
   // Drawn without a graphics card, it may take its time.
-  for (const name of marks)
-    await expect(drawn.getByRole('img', { name, exact: true })).toHaveCount(1, { timeout: 30_000 })
+  for (const name of marks) await expect(drawn.getByRole('img', { name, exact: true })).toHaveCount(1)
   const mark = drawn.getByRole('img', { name: marks[0], exact: true }).locator('svg')
   const place = async () => (await mark.boundingBox())?.x ?? 0
   const before = await place()
@@ -147,24 +141,24 @@ const withoutGraphics = (page: Page): Promise<unknown> =>
 const aStranger = async (browser: Browser): Promise<Page> =>
   (await browser.newContext({ serviceWorkers: 'block' })).newPage()
 
-for (const { lang, prefix, courier: account, name, words } of LANGUAGES) {
+for (const { lang, prefix, words } of LANGUAGES) {
   test.describe(`in ${lang}`, () => {
     test('[FOLLOW-6] [FOLLOW-7] [FOLLOW-11] [FOLLOW-12] [MAP-14] [MAP-17] [STARS-1] [STARS-3] [STARS-4] an order is followed to the door, also over a cut, and rated', async ({
       page,
       context,
       browser,
       request,
-    }, { project }) => {
-      test.setTimeout(150_000)
+    }, { project, retry }) => {
       // A wide map drawn without a graphics card would take longer than a courier's news may take: on a desk the still
       // picture is followed, as on a device that can't draw maps, and on a phone the map that moves.
       const drawn = project.name === 'phone' ? '.live-map[data-shown]' : '.still-map'
       if (project.name !== 'phone') await withoutGraphics(page)
       const foreign = await blockForeign(context)
       const { info } = await openAccount(request)
-      const productId = lang === 'en' ? 21 : 22
+      // One that nobody has rated, also by an earlier try.
+      const productId = (lang === 'en' ? 21 : 31) + retry
       const id = await placeOrder(info.token, DOKKI, [productId, 7])
-      const courier = await aCourier(account)
+      const courier = await aCourier()
       await courier.take(id)
       await keepInBrowser(page, { userInfo: info })
       await page.goto(`${prefix}/OrderTracking`)
@@ -187,14 +181,14 @@ for (const { lang, prefix, courier: account, name, words } of LANGUAGES) {
         expect(await mapCode(page)).toEqual([])
         await panel.getByRole('button', { name: words.zoomIn }).tap()
       }
-      await expect(panel.locator(drawn)).toBeVisible({ timeout: 30_000 })
+      await expect(panel.locator(drawn)).toBeVisible()
       if (project.name === 'phone') await movesByKeys(page, words)
 
       await courier.pickUp(id)
       await courier.moveTo([30.0459, 31.2243])
       await follows(page, [30.0459, 31.2243])
       await expect(panel.getByRole('heading')).toContainText(words.minutes)
-      await expect(panel).toContainText(name)
+      await expect(panel).toContainText(courier.name)
       await expect(panel.getByRole('link', { name: words.call })).toHaveAttribute('href', /^tel:\+2011/)
       const { route } = (await lookAt(info.token, id)).live
       const along = (share: number) => route[Math.floor(route.length * share)] ?? ([0, 0] as const)

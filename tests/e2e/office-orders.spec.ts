@@ -69,11 +69,9 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 for (const { name, prefix, ...say } of LANGUAGES) {
   test.describe(`orders in the office in ${name}`, () => {
-    test.setTimeout(120_000)
     let shop: OrdersShop
     test.beforeAll(async () => {
       // A shop, three logins and a browser on a machine that has other things to do.
-      test.setTimeout(120_000)
       shop = await openOrdersShop()
     })
     test.afterAll(async () => shop.close())

@@ -89,7 +89,6 @@ const LANGUAGES = [
 ] as const
 
 // Each of these walks through several pages and has axe look at them.
-test.setTimeout(90_000)
 
 const ADMIN = { email: 'admin@mishwar.example', password: 'admin-demo-shop' }
 

@@ -168,7 +168,6 @@ for (const say of LANGUAGES) {
       shop,
       isMobile,
     }) => {
-      test.setTimeout(90_000)
       const { url } = shop.proxy
       const etagOf = async (path: string) => (await fetch(url + path)).headers.get('etag')
       // The catalogue file names categories in English.
@@ -252,7 +251,6 @@ for (const say of LANGUAGES) {
     })
 
     test('[SET-4] [SET-10] what is wrong, unsaved or changed by another is told', async ({ page }) => {
-      test.setTimeout(90_000)
       await keepInBrowser(page, { userInfo: owner.info })
       await page.goto(`${prefix}/office/settings`)
       await page.getByLabel(say.shopName).fill(' ')

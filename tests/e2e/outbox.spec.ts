@@ -8,7 +8,6 @@ import { type Account, anAccount, atPayment, browserOf, type OwnShop, test } fro
 
 const DAY_MS = 86_400_000
 const LOOK_IN_MS = 4000
-const PATIENTLY = { timeout: 30_000 }
 
 /** One order of two mangoes and a bread, neither more nor less. */
 const expectOneOrder = async (
@@ -16,12 +15,10 @@ const expectOneOrder = async (
   { userId }: Account,
   stock: { mango: number; bread: number },
 ) => {
-  await expect.poll(() => shop.ordersOf(userId).length, PATIENTLY).toBe(1)
+  await expect.poll(() => shop.ordersOf(userId).length).toBe(1)
   expect(shop.stockOf(MANGO.id)).toBe(stock.mango - MANGO.quantity)
   expect(shop.stockOf(BREAD.id)).toBe(stock.bread - BREAD.quantity)
 }
-
-test.setTimeout(120_000)
 
 const stockNow = (shop: OwnShop) => ({ mango: shop.stockOf(MANGO.id), bread: shop.stockOf(BREAD.id) })
 
@@ -113,11 +110,11 @@ for (const hasLocks of [true, false])
     await context.setOffline(true)
     await pay(page)
     await page.waitForURL('/OrderTracking')
-    await expect(page.locator('#pending article')).toContainText('Waiting for network', PATIENTLY)
+    await expect(page.locator('#pending article')).toContainText('Waiting for network')
     const before = shop.proxy.posts()
     await context.setOffline(false)
     await expectOneOrder(shop, shopper, stock)
-    await expect(page.locator('#pending article')).toContainText('Placed', PATIENTLY)
+    await expect(page.locator('#pending article')).toContainText('Placed')
     // The others look in once more, and find out that nothing is left to send.
     for (const other of others) {
       await other.clock.fastForward(LOOK_IN_MS)
@@ -138,14 +135,14 @@ test('[OUT-2] the server killed between writing and answering: one order', async
   }
   await withholdList(page)
   await pay(page)
-  await expect.poll(() => killed !== undefined, PATIENTLY).toBe(true)
+  await expect.poll(() => killed !== undefined).toBe(true)
   await killed
   await page.waitForURL('/OrderTracking')
-  await expect(page.locator('#pending article')).toContainText('Waiting for network', PATIENTLY)
+  await expect(page.locator('#pending article')).toContainText('Waiting for network')
   await page.unrouteAll()
   await shop.restart()
   await expectOneOrder(shop, shopper, stock)
-  await expect(page.locator('#pending article')).toContainText('Placed', PATIENTLY)
+  await expect(page.locator('#pending article')).toContainText('Placed')
   await onlyOneRow(page)
   await expectOneOrder(shop, shopper, stock)
 })
@@ -159,7 +156,7 @@ test('[OUT-2] the answer lost on its way back: one order', async ({ page, shop }
   await withholdList(page)
   await pay(page)
   await page.waitForURL('/OrderTracking')
-  await expect(page.locator('#pending article')).toContainText('Placed', PATIENTLY)
+  await expect(page.locator('#pending article')).toContainText('Placed')
   expect(shop.proxy.posts() - before).toBeGreaterThan(1)
   await page.unrouteAll()
   await onlyOneRow(page)

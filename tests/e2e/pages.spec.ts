@@ -27,7 +27,6 @@ for (const { lang, dir, prefix, name, price } of LANGUAGES) {
   test(`[PAGE-3] [PAGE-4] no page breaks a policy or logs an error, and axe finds nothing, in ${lang}`, async ({
     page,
   }) => {
-    test.setTimeout(120_000)
     const complaints = complaintsOf(page)
     for (const path of pathsUnder(prefix))
       await test.step(path, async () => {
@@ -38,7 +37,6 @@ for (const { lang, dir, prefix, name, price } of LANGUAGES) {
   })
 
   test(`[PAGE-4] with an account axe finds nothing either, in ${lang}`, async ({ page }) => {
-    test.setTimeout(120_000)
     await page.addInitScript((info) => localStorage.setItem('userInfo', info), ACCOUNT)
     // The forms send a shopper on at once.
     for (const path of pathsUnder(prefix).filter((each) => !/login|signup/i.test(each)))

@@ -13,7 +13,6 @@ const MONA = {
 }
 
 test.describe('a pin in ar', () => {
-  test.setTimeout(90_000)
   let shop: CourierShop
   test.beforeAll(async () => {
     shop = await openCourierShop()
@@ -28,7 +27,7 @@ test.describe('a pin in ar', () => {
     await page.goto(`${shop.url}/ar/CheckOut`)
     await page.getByRole('button', { name: 'حدّد مكانك على الخريطة' }).click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog.locator('.live-map[data-shown]')).toBeVisible({ timeout: 30_000 })
+    await expect(dialog.locator('.live-map[data-shown]')).toBeVisible()
     await page.keyboard.press('ArrowUp')
     await dialog.getByRole('button', { name: 'التوصيل هنا' }).click()
     await expect(page.locator('.pin-field')).toContainText('العلامة قرب')

@@ -479,7 +479,7 @@ for (const { lang, prefix, sections, words } of LANGUAGES) {
       request,
     }) => {
       const shopper = await aShopper(request)
-      const courier = await aCourier('courier3')
+      const courier = await aCourier()
       const older = await shopper.orders('visa', 15)
       const id = await shopper.orders('visa', 16, 17)
       await courier.take(id)
