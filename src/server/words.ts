@@ -25,6 +25,11 @@ const UNREADABLE: Readonly<Record<string, (max: string) => Words>> = {
   }),
 }
 
+const arabicMinutes = (count: number): string => {
+  if (count <= 2) return count === 1 ? 'دقيقة' : 'دقيقتين'
+  return `${count} ${count <= 10 ? 'دقائق' : 'دقيقة'}`
+}
+
 /** What the API says when it says no. A code without words in both languages does not compile. */
 export const WORDS: Readonly<Record<ErrorCode, Say>> = {
   'account already exists': say(
@@ -57,8 +62,8 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
     'اكتب الرمز الظاهر في تطبيق المصادقة، أو أحد الرموز الاحتياطية.',
   ),
   'login.code-wrong': say(
-    'This code is wrong or was used already. Enter the one your app shows now.',
-    'الرمز غير صحيح أو سبق استخدامه. اكتب الرمز الظاهر في التطبيق الآن.',
+    'This code is wrong or was used already. Enter the one your app shows now, or one of your recovery codes.',
+    'الرمز غير صحيح أو سبق استخدامه. اكتب الرمز الظاهر في التطبيق الآن، أو أحد رموزك الاحتياطية.',
   ),
   'second-factor.needed': say(
     'Set up two-step login first. Admins of this shop need it.',
@@ -74,10 +79,13 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
     'This code is wrong or was used already. Enter the one your app shows now.',
     'الرمز غير صحيح أو سبق استخدامه. اكتب الرمز الظاهر في التطبيق الآن.',
   ),
-  'attempts.too-many': say(
-    'Too many attempts. Wait a little and try again.',
-    'محاولات كثيرة. انتظر قليلًا ثم حاول مرة أخرى.',
-  ),
+  'attempts.too-many': ({ retryAfterSeconds }) => {
+    const minutes = Math.max(1, Math.ceil(Number(retryAfterSeconds) / 60) || 1)
+    return {
+      en: `Too many attempts. Try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+      ar: `محاولات كثيرة. حاول مرة أخرى بعد ${arabicMinutes(minutes)}.`,
+    }
+  },
   'product.not-found': say('There is no such product.', 'هذا المنتج غير موجود.'),
   'product.changed-meanwhile': say(
     'Someone else has changed this product since you opened it.',

@@ -95,6 +95,15 @@ export const saveProfile = (changes: ProfileFields): void => {
   keep({ ...kept, isLoggedIn: kept?.isLoggedIn ?? true, ...changes })
 }
 
+/** A new e-mail or password ends every session, and this one goes on with a new token. */
+const changeAccount = async (token: string | undefined, body: object): Promise<SessionReply> => {
+  const reply = await callApi<Session & Wrong>('/api/users/me', { method: 'PATCH', token, body })
+  const kept = keptUser.get()
+  if (reply.ok && reply.body.user && kept)
+    keep({ ...kept, user: reply.body.user, token: reply.body.token ?? kept.token })
+  return reply
+}
+
 /** Tells the server what differs from the account it knows. Nothing to tell: no answer. */
 export const sendProfile = async (
   { fullName, phone, email, image }: ProfileFields,
@@ -109,10 +118,9 @@ export const sendProfile = async (
     ...(email !== user.email && currentPassword && { email, currentPassword }),
   }
   if (Object.keys(body).length === 0) return undefined
-  const reply = await callApi<Session & Wrong>('/api/users/me', { method: 'PATCH', token, body })
-  const kept = keptUser.get()
-  // A new e-mail ends every session, and this one goes on with a new token.
-  if (reply.ok && reply.body.user && kept)
-    keep({ ...kept, user: reply.body.user, token: reply.body.token ?? kept.token })
-  return reply
+  return changeAccount(token, body)
 }
+
+/** All other sessions of the account end. */
+export const changePassword = async (currentPassword: string, password: string): Promise<SessionReply> =>
+  changeAccount(keptUser.get()?.token, { currentPassword, password })

@@ -5,6 +5,7 @@ interface Props {
   /** The id of the form it sends, where it stands outside of it. */
   readonly form?: string
   readonly busy?: boolean
+  readonly kind?: 'primary' | 'danger'
   readonly icon?: IconName
   readonly iconFirst?: boolean
   readonly className?: string
@@ -17,6 +18,7 @@ interface Props {
 export const SubmitButton = ({
   form,
   busy = false,
+  kind = 'primary',
   icon,
   iconFirst = false,
   className = '',
@@ -28,7 +30,7 @@ export const SubmitButton = ({
     <button
       type="submit"
       form={form}
-      className={`btn btn-primary ${className}`.trim()}
+      className={`btn btn-${kind} ${className}`.trim()}
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
     >

@@ -8,6 +8,7 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
 import { AuthForm } from '#web/routes/account/parts/auth-form.tsx'
 import { AuthFrame } from '#web/routes/account/parts/auth-frame.tsx'
+import { passwordFault } from '#web/routes/account/parts/check-fields.ts'
 import { Door } from '#web/routes/account/parts/door.tsx'
 import { loginHref, useLeave } from '#web/routes/account/parts/onward.ts'
 import { PasswordField } from '#web/routes/account/parts/password-field.tsx'
@@ -43,8 +44,8 @@ const useHolder = (token: string): Holder => {
 }
 
 const choose = async (token: string, password: string): Promise<Trouble | undefined> => {
-  if (Array.from(password).length < PASSWORD_MIN)
-    return { fields: { password: m.signup_password_short({ count: PASSWORD_MIN }) } }
+  const fault = passwordFault(password)
+  if (fault) return { fields: { password: fault } }
   const body = { token, password }
   const reply: SessionReply = await callApi('/api/users/password-link', { method: 'POST', body })
   if (reply.ok) {

@@ -7,6 +7,7 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
 import { Door } from '#web/routes/account/parts/door.tsx'
 import { loginHref, useLeave } from '#web/routes/account/parts/onward.ts'
+import { ChangePassword } from '#web/routes/account/security/change-password.tsx'
 import { Devices } from '#web/routes/account/security/devices.tsx'
 import { TwoStep } from '#web/routes/account/security/two-step.tsx'
 import type { CallAccount } from '#web/routes/account/security/use-account.ts'
@@ -15,7 +16,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import './security/security.css'
 
-/** What an account is protected by: where it is logged in, and for staff the second factor. */
+/** What an account is protected by: its password, where it is logged in, and for staff the second factor. */
 export default function Security() {
   const user = useUser()
   const hydrated = useHydrated()
@@ -64,6 +65,7 @@ export default function Security() {
           {hydrated && !isVisitor && (
             <>
               {isRole(role) && isStaff(role) && <TwoStep call={call} email={user?.email ?? ''} />}
+              <ChangePassword email={user?.email ?? ''} onDead={() => setDeadToken(token)} />
               <Devices call={call} />
             </>
           )}

@@ -1,3 +1,4 @@
+import { PASSWORD_MIN } from '#domain/identity/password.ts'
 import { latinDigits } from '#domain/shared/arabic.ts'
 import { oneLine } from '#domain/shared/text.ts'
 import { m } from '#web/i18n/compiled/messages.js'
@@ -8,8 +9,14 @@ export const tidyLine = (typed: string | undefined): string => oneLine(typed ?? 
 export const emailFault = (email: string): string | undefined =>
   /^[^\s@]+@[^\s@]+$/u.test(email) ? undefined : m.account_email_wrong()
 
+/** Hotlines have five digits, and no number in Egypt has fewer that a courier could ring. */
+const PHONE = /^(?=(?:\D*\d){5})[\d+() .\-/]+$/
+
 export const phoneFault = (phone: string): string | undefined =>
-  /^[\d+() .\-/]+$/.test(latinDigits(phone)) ? undefined : m.account_phone_wrong()
+  PHONE.test(latinDigits(phone)) ? undefined : m.account_phone_wrong()
+
+export const passwordFault = (password: string): string | undefined =>
+  Array.from(password).length < PASSWORD_MIN ? m.signup_password_short({ count: PASSWORD_MIN }) : undefined
 
 /** The fields that have something wrong, or nothing at all. */
 export const faultsOf = (

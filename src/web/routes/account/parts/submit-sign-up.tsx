@@ -1,15 +1,17 @@
-import { PASSWORD_MIN } from '#domain/identity/password.ts'
 import { keptPhone } from '#domain/shared/phone.ts'
 import { signUp } from '#web/browser/session.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { BothTongues } from '#web/routes/account/parts/both-tongues.tsx'
-import { emailFault, faultsOf, phoneFault, tidyLine } from '#web/routes/account/parts/check-fields.ts'
+import {
+  emailFault,
+  faultsOf,
+  passwordFault,
+  phoneFault,
+  tidyLine,
+} from '#web/routes/account/parts/check-fields.ts'
 import { Linked } from '#web/routes/account/parts/linked.tsx'
 import { alreadyExists, refusedFields, wordsOf } from '#web/routes/account/parts/read-refusal.ts'
 import type { Trouble } from '#web/routes/account/parts/use-form.ts'
-
-const passwordFault = (password: string): string | undefined =>
-  Array.from(password).length < PASSWORD_MIN ? m.signup_password_short({ count: PASSWORD_MIN }) : undefined
 
 /** Opens the account, or says why not: each kind of failure has its own words in the spec's catalogue. */
 export const submitSignUp =

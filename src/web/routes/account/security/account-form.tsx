@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Reply } from '#web/browser/call-api.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { faultsOf, tidyLine } from '#web/routes/account/parts/check-fields.ts'
+import { faultsOf, passwordFault, tidyLine } from '#web/routes/account/parts/check-fields.ts'
 import { FormAlert } from '#web/routes/account/parts/form-alert.tsx'
 import { type Trouble, useForm } from '#web/routes/account/parts/use-form.ts'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -10,6 +10,7 @@ type Typed = Readonly<Record<string, string>>
 
 interface Props<T> {
   readonly button: string
+  readonly isDanger?: boolean
   readonly send: (typed: Typed) => Promise<Reply<T>>
   readonly onDone: (answer: T) => void
   readonly onCancel?: () => void
@@ -20,6 +21,8 @@ interface Props<T> {
 const FIELD_OF: Readonly<Record<string, string>> = {
   'account.password-wrong': 'password',
   'second-factor.code-wrong': 'code',
+  'account.password-length': 'newPassword',
+  'account.password-common': 'newPassword',
 }
 
 const troubleOf = ({ body }: Reply<unknown>): Trouble => {
@@ -30,12 +33,13 @@ const troubleOf = ({ body }: Reply<unknown>): Trouble => {
 }
 
 /** A form that proves who changes something: a password, a code, or both. */
-export const AccountForm = <T,>({ button, send, onDone, onCancel, children }: Props<T>) => {
+export const AccountForm = <T,>({ button, isDanger = false, send, onDone, onCancel, children }: Props<T>) => {
   const form = useForm(async (typed) => {
     const code = typed.code === undefined ? undefined : tidyLine(typed.code)
     const faults = faultsOf({
       password: typed.password === '' && m.login_password_missing(),
       code: code === '' && m.two_step_code_missing(),
+      newPassword: typed.newPassword !== undefined && passwordFault(typed.newPassword),
     })
     if (faults) return { fields: faults }
     const reply = await send({ ...typed, ...(code !== undefined && { code }) })
@@ -48,7 +52,9 @@ export const AccountForm = <T,>({ button, send, onDone, onCancel, children }: Pr
       <FormAlert key={form.tries} trouble={form.trouble} />
       {children(form.errorOf)}
       <div className="row wrapx">
-        <SubmitButton busy={form.busy}>{button}</SubmitButton>
+        <SubmitButton busy={form.busy} kind={isDanger ? 'danger' : 'primary'}>
+          {button}
+        </SubmitButton>
         {onCancel && (
           <button type="button" className="btn btn-ghost" onClick={onCancel}>
             {m.security_cancel()}

@@ -32,6 +32,10 @@ export const Enrolment = ({ call, started: { secret, uri }, onDone, onCancel }: 
     </li>
     <li>
       <h3>{m.two_step_scan()}</h3>
+      <a className="btn btn-primary hand-held" href={uri}>
+        <Icon name="smartphone" size={18} />
+        {m.two_step_open_app()}
+      </a>
       <div className="scan">
         <Suspense fallback={<div className="qr sk" />}>
           <QrCode text={uri} label={m.two_step_qr()} />
@@ -43,10 +47,6 @@ export const Enrolment = ({ call, started: { secret, uri }, onDone, onCancel }: 
           </code>
           <span className="row wrapx">
             <CopyButton text={secret} />
-            <a className="btn btn-line hand-held" href={uri}>
-              <Icon name="smartphone" size={18} />
-              {m.two_step_open_app()}
-            </a>
           </span>
         </div>
       </div>

@@ -8,6 +8,7 @@ import { AccountForm } from './account-form.tsx'
 interface Props<T> {
   readonly text: string
   readonly button: string
+  readonly isDanger?: boolean
   readonly send: (proof: Readonly<Record<string, string>>) => Promise<Reply<T>>
   readonly onDone: (answer: T) => void
   readonly onCancel: () => void

@@ -6,14 +6,14 @@ interface Props {
   readonly title: string
   /** Beside the title: how things stand. */
   readonly tag?: ReactNode
-  readonly isLoading: boolean
+  readonly isLoading?: boolean
   /** Where it could not be loaded: the way to try again. */
-  readonly retry: (() => void) | undefined
+  readonly retry?: (() => void) | undefined
   readonly children: ReactNode
 }
 
 /** A section of the page: its room while it is loaded, and a way on when it could not be. */
-export const Panel = ({ title, tag, isLoading, retry, children }: Props) => {
+export const Panel = ({ title, tag, isLoading = false, retry, children }: Props) => {
   const id = useId()
   return (
     <section className="card panel" aria-labelledby={id} aria-busy={isLoading || undefined}>

@@ -39,7 +39,11 @@ export const RecoveryCodes = ({ codes, email, onSaved }: Props) => {
       </ol>
       <div className="row wrapx acts">
         <CopyButton text={text} />
-        <button type="button" className="btn btn-line" onClick={() => download(`${owner}\n\n${text}`)}>
+        <button
+          type="button"
+          className="btn btn-line"
+          onClick={() => download(`${owner}\n${m.recovery_file()}\n\n${text}`)}
+        >
           <Icon name="download" size={18} />
           {m.recovery_download()}
         </button>

@@ -92,6 +92,7 @@ const TurnedOn = ({ call, factor, onCodes, onTurnedOff }: OnProps) => {
         <OwnerProof
           text={isNeeded ? m.two_step_turn_off_needed() : m.two_step_turn_off_text()}
           button={m.two_step_turn_off()}
+          isDanger
           send={(proof) => call<object>('/second-factor/off', proof)}
           onDone={onTurnedOff}
           onCancel={cancel}

@@ -4,7 +4,7 @@ import { GOVERNORATE_IDS } from '#domain/delivery/places/governorates.ts'
 import { differencesOf } from '#domain/settings/differences.ts'
 import { NEW_SHOP_SETTINGS } from '#domain/settings/new-shop-settings.ts'
 import { deedWords } from './deed-words.ts'
-import { fieldName } from './field-words.ts'
+import { fieldName, fieldValue } from './field-words.ts'
 
 const CODE = /'([a-z]+\.[a-z-]+)'/g
 
@@ -25,4 +25,10 @@ test('[AUD-5] every setting is called in the audit as it is on its page', () => 
   const paths = Object.keys(differencesOf({}, settings).after)
   expect(paths.length).toBeGreaterThan(80)
   expect(paths.filter((path) => fieldName(path) === path)).toEqual([])
+})
+
+test('[AUD-5] an account that was closed is told as that', () => {
+  expect(
+    [false, true].map((disabled) => `${fieldName('disabled')} ${fieldValue('disabled', disabled)}`),
+  ).toEqual(['Account Open', 'Account Closed'])
 })

@@ -75,6 +75,7 @@ export const fieldValue = (field: string, value: unknown): string => {
   if (field.startsWith('hours.')) return typeof value === 'string' ? clockWords(value) : m.hours_closed()
   if (value === null && field.endsWith('.fee')) return m.office_settings_usual()
   if (value === undefined || value === null) return ''
+  if (field === 'disabled') return value ? m.office_closed() : m.office_open()
   if (typeof value === 'boolean') return value ? m.office_yes() : m.office_no()
   if (typeof value === 'number') return MONEY.test(field) ? formatMoney(value) : String(value)
   if (field === 'fields' && Array.isArray(value)) return value.map(String).map(fieldName).join(comma())

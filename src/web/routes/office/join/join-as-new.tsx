@@ -8,7 +8,7 @@ import { EmailField } from '#web/routes/account/parts/email-field.tsx'
 import { FormAlert } from '#web/routes/account/parts/form-alert.tsx'
 import { loginHref } from '#web/routes/account/parts/onward.ts'
 import { PasswordField } from '#web/routes/account/parts/password-field.tsx'
-import { refusedFields } from '#web/routes/account/parts/read-refusal.ts'
+import { alreadyExists, refusedFields } from '#web/routes/account/parts/read-refusal.ts'
 import { type Trouble, useForm } from '#web/routes/account/parts/use-form.ts'
 import { Field } from '#web/ui/field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -37,7 +37,7 @@ export const JoinAsNew = ({ token, name }: { readonly token: string; readonly na
     if (fields) return { fields }
     const reply: SessionReply = await callApi('/api/invites/join', { method: 'POST', body })
     if (!reply.ok) {
-      const refused = refusedFields(reply)
+      const refused = alreadyExists(reply) ? { email: problemOf(reply) } : refusedFields(reply)
       return refused ? { fields: refused } : { alert: problemOf(reply) }
     }
     keptUser.set(recordOf(keptUser.get(), reply.body))

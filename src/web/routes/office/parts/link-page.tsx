@@ -4,9 +4,8 @@ import { callApi } from '#web/browser/call-api.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
 import { DoorFrame } from '#web/routes/account/parts/door.tsx'
-import { Brand } from '#web/shell/brand.tsx'
-import { LanguageSwitch } from '#web/shell/language-switch.tsx'
 import type { IconName } from '#web/ui/icon.tsx'
+import { FrontFrame } from './front-frame.tsx'
 import { OfficeSkeleton } from './office-skeleton.tsx'
 
 interface Over {
@@ -57,11 +56,7 @@ export const LinkPage = <T,>({ path, over, className = '', children }: Props<T>)
         }
       : over
   return (
-    <main className={`bo-join ${className}`} id="main">
-      <header>
-        <Brand />
-        <LanguageSwitch />
-      </header>
+    <FrontFrame className={className}>
       {typeof found === 'string' ? (
         <DoorFrame {...why}>
           <Link className="btn btn-primary btn-xl btn-block" to={to}>
@@ -69,8 +64,8 @@ export const LinkPage = <T,>({ path, over, className = '', children }: Props<T>)
           </Link>
         </DoorFrame>
       ) : (
-        <section className="card">{children(found.body, token)}</section>
+        <section className="card bo-join">{children(found.body, token)}</section>
       )}
-    </main>
+    </FrontFrame>
   )
 }

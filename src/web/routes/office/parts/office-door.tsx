@@ -3,6 +3,7 @@ import { useUser } from '#web/browser/kept.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Door } from '#web/routes/account/parts/door.tsx'
 import type { WhyNot } from '../data/staff.ts'
+import { FrontFrame } from './front-frame.tsx'
 
 const WORDS = {
   visitor: { title: m.office_visitor_title, text: m.office_visitor_text, button: m.office_log_in },
@@ -16,7 +17,7 @@ export const OfficeDoor = ({ why }: { readonly why: Exclude<WhyNot, 'second-fact
   const { pathname } = useLocation()
   const { title, text, button } = WORDS[why]
   return (
-    <main className="bo-door" id="main">
+    <FrontFrame>
       <Door
         icon={why === 'stranger' ? 'lock' : 'store'}
         title={title()}
@@ -24,6 +25,6 @@ export const OfficeDoor = ({ why }: { readonly why: Exclude<WhyNot, 'second-fact
         button={button()}
         returnTo={pathname}
       />
-    </main>
+    </FrontFrame>
   )
 }

@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
+import { logOut } from '#web/browser/session.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
 import { DoorFrame } from '#web/routes/account/parts/door.tsx'
 import { forgetSecondFactorNeeded } from '../data/staff.ts'
+import { FrontFrame } from './front-frame.tsx'
 
 /** An admin who needs a second factor is led to setting it up, and comes back to this page. */
 export const SecondFactorDoor = () => {
@@ -11,7 +13,7 @@ export const SecondFactorDoor = () => {
   // Not on the press: the office would ask again while the other page is fetched.
   useEffect(() => forgetSecondFactorNeeded, [])
   return (
-    <main className="bo-door" id="main">
+    <FrontFrame>
       <DoorFrame icon="shield-check" title={m.office_factor_title()} text={m.office_factor_text()}>
         <Link
           className="btn btn-primary btn-xl btn-block"
@@ -19,7 +21,10 @@ export const SecondFactorDoor = () => {
         >
           {m.office_factor_button()}
         </Link>
+        <button type="button" className="btn btn-ghost btn-block" onClick={logOut}>
+          {m.office_log_out()}
+        </button>
       </DoorFrame>
-    </main>
+    </FrontFrame>
   )
 }

@@ -14,6 +14,8 @@ import { Who } from '../parts/who.tsx'
 
 interface Props {
   readonly member: PublishedTeamMember
+  /** Without this account nobody could run the shop. */
+  readonly isOnlyAdmin: boolean
   readonly onChanged: () => void
 }
 
@@ -24,7 +26,7 @@ const pathOf = (wanted: Asked): string => {
   return 'role' in wanted ? 'role' : 'access'
 }
 
-export const MemberRow = ({ member, onChanged }: Props) => {
+export const MemberRow = ({ member, isOnlyAdmin, onChanged }: Props) => {
   const me = useStaff()
   const deed = useDeed()
   const [asked, setAsked] = useState<Asked>()
@@ -57,24 +59,31 @@ export const MemberRow = ({ member, onChanged }: Props) => {
         </span>
       )}
       {member.hasSecondFactor && <span className="tag ok">{m.office_team_factor()}</span>}
-      <span className="ctl sel">
-        <select
-          className="input"
-          aria-label={m.office_team_role_of({ name })}
-          value={member.role}
-          onChange={({ currentTarget: { value } }) => {
-            const role = STAFF_ROLES.find((each) => each === value)
-            if (role) setAsked({ role })
-          }}
-        >
-          {STAFF_ROLES.map((role) => (
-            <option key={role} value={role}>
-              {ROLE_NAMES[role]()}
-            </option>
-          ))}
-        </select>
-        <Icon name="chevron-down" className="caret" />
-      </span>
+      {!member.hasSecondFactor && member.role === 'admin' && !isClosed && (
+        <span className="tag warn">{m.office_team_factor_off()}</span>
+      )}
+      {isOnlyAdmin ? (
+        <span className="muted small">{m.office_team_only_admin()}</span>
+      ) : (
+        <span className="ctl sel">
+          <select
+            className="input"
+            aria-label={m.office_team_role_of({ name })}
+            value={member.role}
+            onChange={({ currentTarget: { value } }) => {
+              const role = STAFF_ROLES.find((each) => each === value)
+              if (role) setAsked({ role })
+            }}
+          >
+            {STAFF_ROLES.map((role) => (
+              <option key={role} value={role}>
+                {ROLE_NAMES[role]()}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevron-down" className="caret" />
+        </span>
+      )}
       {member.hasSecondFactor && !isMe && (
         <button type="button" className="btn btn-line" onClick={() => setAsked('second-factor')}>
           {m.office_team_factor_reset()}
@@ -85,9 +94,11 @@ export const MemberRow = ({ member, onChanged }: Props) => {
           {m.office_open_again()}
         </button>
       ) : (
-        <button type="button" className="btn btn-danger" onClick={() => setAsked({ disabled: true })}>
-          {m.office_close_account()}
-        </button>
+        !isOnlyAdmin && (
+          <button type="button" className="btn btn-danger" onClick={() => setAsked({ disabled: true })}>
+            {m.office_close_account()}
+          </button>
+        )
       )}
       {asked && asked !== 'second-factor' && 'role' in asked && (
         <ConfirmDialog

@@ -19,6 +19,8 @@ export default function TeamPage() {
   const team = useOffice<{ members: readonly PublishedTeamMember[] }>('/team')
   const invites = useOffice<{ invites: readonly PublishedInvite[] }>('/invites?for=team')
   const [isInviting, setInviting] = useState(false)
+  const admins =
+    team.data?.members.filter(({ role, disabledAt }) => role === 'admin' && disabledAt === null) ?? []
   return (
     <>
       <OfficeHead title={m.office_team()}>
@@ -34,7 +36,12 @@ export default function TeamPage() {
         {team.data && (
           <ul className="card bo-members">
             {team.data.members.map((member) => (
-              <MemberRow key={member._id} member={member} onChanged={team.reload} />
+              <MemberRow
+                key={member._id}
+                member={member}
+                isOnlyAdmin={admins.length === 1 && admins[0] === member}
+                onChanged={team.reload}
+              />
             ))}
           </ul>
         )}
