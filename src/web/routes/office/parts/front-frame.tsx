@@ -9,11 +9,11 @@ interface Props {
 
 /** Around a page in front of the office, for people who are not in it yet. */
 export const FrontFrame = ({ className = '', children }: Props) => (
-  <main className={`bo-front ${className}`.trim()} id="main">
+  <div className={`bo-front ${className}`.trim()}>
     <header>
       <Brand />
       <LanguageSwitch />
     </header>
-    {children}
-  </main>
+    <main id="main">{children}</main>
+  </div>
 )
