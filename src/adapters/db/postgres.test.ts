@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { describe, expect, inject, test } from 'vitest'
 import { openPostgres } from '#adapters/db/postgres.ts'
@@ -23,6 +25,38 @@ const aHeldConnection = async () => {
     await connection.close()
   }
   return { ask, go, close }
+}
+
+/** A line to the database that can fall silent without being closed, as when a cable is pulled. */
+const aLine = async () => {
+  const target = new URL(url ?? '')
+  let isSilent = false
+  const sockets = new Set<Socket>()
+  const pass = (from: Socket, to: Socket): void => {
+    sockets.add(from)
+    from.on('data', (chunk) => isSilent || to.write(chunk))
+    from.on('error', () => {})
+    from.on('close', () => to.destroy())
+  }
+  const server = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname)
+    pass(near, far)
+    pass(far, near)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const through = new URL(target)
+  through.host = `127.0.0.1:${port}`
+  return {
+    url: through.href,
+    set isSilent(silent: boolean) {
+      isSilent = silent
+    },
+    close() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
 }
 
 describe.runIf(url)('connections to PostgreSQL', () => {
@@ -53,5 +87,26 @@ describe.runIf(url)('connections to PostgreSQL', () => {
     await Promise.all(flood)
     await expect.poll(() => answered.length).toBe(202)
     await close()
+  })
+
+  test('[UP-1] a line that falls silent in the middle of a transaction is given up, and another is made', async () => {
+    const line = await aLine()
+    const { kysely, close } = openPostgres(line.url, {
+      onIdleError: () => {},
+      purpose: 'a test',
+      poolSize: 1,
+      lineMs: 300,
+    })
+    const work = kysely.transaction().execute(async (db) => {
+      await sql`select 1`.execute(db)
+      line.isSilent = true
+      await sql`select ${2}::int`.execute(db)
+    })
+    await expect(work).rejects.toMatchObject({ name: 'Outage' })
+    line.isSilent = false
+    const { rows } = await sql`select ${3}::int as three`.execute(kysely)
+    expect(rows).toEqual([{ three: 3 }])
+    await close()
+    line.close()
   })
 })

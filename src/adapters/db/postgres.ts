@@ -19,6 +19,9 @@ const types: pg.CustomTypesConfig = {
 // The text of a list query varies with its filters, and each connection keeps the plan of every name.
 const MAX_NAMES = 1000
 const POOL_SIZE = 10
+/** Above the server's own limit, which tells nothing where the line to it is dead. */
+const STATEMENT_MS = 15_000
+const LINE_MS = 20_000
 /** Of those that wait for a connection. Clients take turns, so the statements of a flood hold up only its own. */
 const WAITING = { waiting: 1000, waitingPerClient: 200, waitingMs: 5_000 }
 
@@ -39,6 +42,8 @@ const bridge = (client: pg.PoolClient, endTurn: () => void): PostgresPoolClient 
   return {
     // Kysely also offers cursors here; nothing in the shop streams through one.
     async query(text: string, values: readonly unknown[] = []) {
+      // Closing the connection rolls back, too, and needs no answer.
+      if (isBroken && text === 'rollback') return { command: 'ROLLBACK', rowCount: 0, rows: [] }
       try {
         // Without values it is `begin`, `commit` or a migration: not worth a plan, or several statements in one.
         if (values.length === 0) return await client.query(text)
@@ -67,6 +72,8 @@ export const openPostgres = (
     onIdleError: (error: Error) => void
     purpose: string
     poolSize?: number | undefined
+    /** How long an answer may take before the line to the server counts as dead. */
+    lineMs?: number
     onStatement?: OnStatement | undefined
   },
 ): Connection => {
@@ -78,9 +85,8 @@ export const openPostgres = (
     // One stays open while the process lives: by it others see that the shop is running.
     min: 1,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 15_000,
-    // The server's own limit tells nothing where the line to it is dead.
-    query_timeout: 20_000,
+    statement_timeout: STATEMENT_MS,
+    query_timeout: options.lineMs ?? LINE_MS,
     keepAlive: true,
     application_name: options.purpose,
     types,
