@@ -180,6 +180,12 @@ describe.each(ENGINES_HERE)('files in and out on %s', (engine) => {
     expect(await exported(demo, 'products', 'csv')).toBe(before)
   })
 
+  test('[NUM-6] a price with a comma before its piastres is refused, and one with thousands is read', async () => {
+    const seen = await check(demo, 'products', 'id,price\n20,"12,50"\n21,"1,250"\n')
+    expect(seen.problems).toEqual([{ row: 2, column: 'price', code: 'not-a-price' }])
+    expect(seen.sample).toMatchObject([{ row: 3, after: { price: 125_000 } }])
+  })
+
   test('[XFER-5] what is left out stays as it is; what the shop changed since is not overwritten', async () => {
     const { here, manager } = demo
     const file = 'id;price\n20;12.5\n21;13\n'

@@ -1,20 +1,15 @@
 import { latinDigits } from '#domain/shared/arabic.ts'
 import { readCairoTime } from '#domain/shared/cairo.ts'
 import { fromEgp, type Piastres } from '#domain/shared/money.ts'
+import { readAmount } from '#domain/shared/read-amount.ts'
 import { manyLines, oneLine } from '#domain/shared/text.ts'
 import type { ReadRow, RowProblem, RowProblemCode } from '#domain/transfer/transfer.ts'
 
 const asText = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
 
-/** 1,250.50 and ١٬٢٥٠٫٥٠ are one number. */
-const asNumber = (value: unknown): number => {
-  if (typeof value === 'number') return value
-  const text = latinDigits(oneLine(asText(value)))
-    .replace(/[,٬\s]/g, '')
-    .replace('٫', '.')
-  return /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
-}
+const asNumber = (value: unknown): number =>
+  typeof value === 'number' ? value : (readAmount(asText(value)) ?? Number.NaN)
 
 interface Wanted {
   readonly max?: number

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react'
 import { WRONG_CODES_ALLOWED } from '#domain/delivery/hand-over.ts'
 import { fromEgp } from '#domain/shared/money.ts'
+import { readAmount } from '#domain/shared/read-amount.ts'
 import { typedText } from '#web/browser/typed-text.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatMoney } from '#web/i18n/money.ts'
@@ -9,7 +10,7 @@ import { Field } from '#web/ui/field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import type { Stop } from '../work/board.ts'
-import { HAND_OVER_FIELDS, type HandOverField, readAmount, readHandOver } from '../work/read-hand-over.ts'
+import { HAND_OVER_FIELDS, type HandOverField, readHandOver } from '../work/read-hand-over.ts'
 import type { Work } from '../work/work.ts'
 
 interface Props {

@@ -8,7 +8,7 @@ import type { Deed } from './deed.ts'
 import { readNews } from './follow.ts'
 import { planWay } from './plan-way.ts'
 import { isNews, PROFILES, profileOf } from './profile.ts'
-import { readAmount, readHandOver } from './read-hand-over.ts'
+import { readHandOver } from './read-hand-over.ts'
 
 const NOON = Date.UTC(2026, 10, 15, 12)
 const at = new Date(NOON).toISOString()
@@ -131,8 +131,8 @@ describe('[COUR-6] at the door', () => {
       draft: { code: '0417', collected: 250.5 },
       missing: [],
     })
-    expect(readAmount('1,250')).toBe(1250)
-    for (const text of ['', 'abc', '-5', '1.234']) expect(readAmount(text)).toBeUndefined()
+    for (const collected of ['', 'abc', '-5', '1.234', '250,50'])
+      expect(readHandOver({ code: '0417', collected }, asked).missing).toEqual(['collected'])
   })
 
   test('another amount needs a reason, a paid order no amount', () => {

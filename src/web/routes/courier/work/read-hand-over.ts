@@ -1,5 +1,6 @@
 import { CODE_DIGITS } from '#domain/delivery/hand-over.ts'
 import { latinDigits } from '#domain/shared/arabic.ts'
+import { readAmount } from '#domain/shared/read-amount.ts'
 import { oneLine } from '#domain/shared/text.ts'
 import type { HandOverDraft } from './work.ts'
 
@@ -13,14 +14,6 @@ interface Asked {
 }
 
 type Typed = Readonly<Partial<Record<HandOverField, string>>>
-
-const AMOUNT = /^\d{1,7}(?:\.\d{1,2})?$/
-
-/** Pounds as a person types them, in any digits; undefined for what is no amount. */
-export const readAmount = (text: string): number | undefined => {
-  const tidy = latinDigits(oneLine(text)).replace('٫', '.').replaceAll(/[,٬ ]/g, '')
-  return AMOUNT.test(tidy) ? Number(tidy) : undefined
-}
 
 /** What was typed at the door, and which fields are still missing. The code itself is judged elsewhere. */
 export const readHandOver = (

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import type { PublishedCourierFile } from '#contracts/couriers.ts'
-import { latinDigits } from '#domain/shared/arabic.ts'
+import { readAmount } from '#domain/shared/read-amount.ts'
 import { newId } from '#web/browser/new-id.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Field } from '#web/ui/field.tsx'
@@ -18,10 +18,6 @@ interface Props {
   readonly onTaken: () => void
 }
 
-/** Digits of any keyboard, with a point or a comma before the piastres. */
-const readAmount = (typed: string): number =>
-  Number(latinDigits(typed).replace(/[٫,]/g, '.').replace(/\s/g, '') || Number.NaN)
-
 /** How much, and then once more whether it is in hand: cash that was counted wrong is found by nobody. */
 export const TakeCash = ({ courier, held, onClose, onTaken }: Props) => {
   const deed = useDeed()
@@ -33,7 +29,7 @@ export const TakeCash = ({ courier, held, onClose, onTaken }: Props) => {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const read = readAmount(typed)
-    const isGood = /^\d+(\.\d{1,2})?$/.test(String(read)) && read > 0 && read <= held
+    const isGood = read !== undefined && read > 0 && read <= held
     setError(isGood ? undefined : m.office_cash_amount_wrong())
     setAmount(isGood ? read : undefined)
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OrderFileAnswer } from '#contracts/office-orders.ts'
-import { latinDigits } from '#domain/shared/arabic.ts'
 import { fromEgp } from '#domain/shared/money.ts'
+import { readAmount } from '#domain/shared/read-amount.ts'
 import { newId } from '#web/browser/new-id.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatMoney } from '#web/i18n/money.ts'
@@ -72,8 +72,6 @@ export const TakeBackDialog = (props: DialogProps) => (
   </AskDialog>
 )
 
-const AMOUNT = /^\d{1,7}(?:[.,\u066b]\d{1,2})?$/
-
 export const RefundDialog = (props: DialogProps) => {
   const { paid, refunded } = props.file.order
   // One id for all tries, so that a second press after a lost answer refunds once.
@@ -85,11 +83,10 @@ export const RefundDialog = (props: DialogProps) => {
       confirm={m.office_refund()}
       onClose={props.onClose}
       onConfirm={async (form) => {
-        const typed = latinDigits(textOf(form, 'amount'))
+        const amount = readAmount(textOf(form, 'amount'))
         const how = textOf(form, 'how')
-        if (!AMOUNT.test(typed)) return m.office_refund_bad()
+        if (amount === undefined) return m.office_refund_bad()
         if (how === '') return m.office_refund_how_needed()
-        const amount = Number(typed.replace(/[,\u066b]/, '.'))
         return post(props, 'refund', { id, amount, text: how }, m.office_refund_done())
       }}
     >

@@ -1,8 +1,8 @@
 import type { PublishedGoods } from '#contracts/goods.ts'
 import { CATEGORIES } from '#domain/catalog/category.ts'
 import { MAX_STOCK, type StockReason } from '#domain/catalog/stock-journal.ts'
-import { latinDigits } from '#domain/shared/arabic.ts'
 import { fromEgp, type Piastres } from '#domain/shared/money.ts'
+import { readAmount } from '#domain/shared/read-amount.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { categoryLabel } from '#web/shop-front.ts'
@@ -14,24 +14,23 @@ export const categoryName = (id: number): string => {
   return category ? categoryLabel(category) : ''
 }
 
-const plain = (text: string): string =>
-  latinDigits(text)
-    .replace(/٫/g, '.')
-    .replace(/[−–]/g, '-')
-    .replace(/[\s,٬\u200e\u200f]/g, '')
-
-/** A price as people type it, in any digits. */
-export const readPounds = (text: string): Piastres | undefined =>
-  /^\d{1,6}(\.\d{1,2})?$/.test(plain(text)) ? fromEgp(Number(plain(text))) : undefined
+/** A price as people type it. */
+export const readPounds = (text: string): Piastres | undefined => {
+  const pounds = readAmount(text)
+  return pounds === undefined || pounds >= 1_000_000 ? undefined : fromEgp(pounds)
+}
 
 export const readWhole = (text: string): number | undefined => {
-  const number = Number(plain(text))
-  return /^\d{1,7}$/.test(plain(text)) && number <= MAX_STOCK ? number : undefined
+  const number = readAmount(text)
+  return Number.isInteger(number) && Number(number) <= MAX_STOCK ? number : undefined
 }
 
 /** More or less of something. */
-export const readSigned = (text: string): number | undefined =>
-  /^[+-]?\d{1,6}(\.\d{1,2})?$/.test(plain(text)) ? Number(plain(text)) : undefined
+export const readSigned = (text: string): number | undefined => {
+  const [, sign = '', rest = ''] = /^\s*([+−–-]?)(.*)$/.exec(text) ?? []
+  const number = readAmount(rest)
+  return number === undefined || number >= 1_000_000 ? undefined : /[−–-]/.test(sign) ? -number : number
+}
 
 export const REASON_WORDS: Readonly<Record<StockReason, () => string>> = {
   counted: m.office_goods_reason_counted,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { PublishedSettings } from '#contracts/settings.ts'
 import { GOVERNORATE_IDS, type GovernorateId } from '#domain/delivery/places/governorates.ts'
-import { latinDigits } from '#domain/shared/arabic.ts'
 import { keptPhone, shownPhone } from '#domain/shared/phone.ts'
+import { readAmount } from '#domain/shared/read-amount.ts'
 
 /** A governorate as it is typed: no fee of its own is an empty field. */
 export interface AreaDraft {
@@ -36,10 +36,7 @@ export const draftOf = (settings: PublishedSettings): Draft => ({
 })
 
 /** What is no amount stays what it is, for the check to say so. */
-export const amount = (typed: string): number | string => {
-  const text = latinDigits(typed).replace('٫', '.').trim()
-  return /^\d+(?:\.\d{1,2})?$/.test(text) ? Number(text) : text
-}
+export const amount = (typed: string): number | string => readAmount(typed) ?? typed.trim()
 
 /** Where something is wrong, as `name.en`; and whether it is missing or malformed. */
 export type Problems = Readonly<Record<string, 'missing' | 'wrong'>>

@@ -1,5 +1,5 @@
 import { SORTS, type Sort } from '#domain/catalog/product-store.ts'
-import { readPrice } from './read-price.ts'
+import { readAmount } from '#domain/shared/read-amount.ts'
 
 /** What the address asks of the list besides the category, which is in its hash. Prices in EGP. */
 export interface Asked {
@@ -20,8 +20,8 @@ export const readAsked = (search: string): Asked => {
   return {
     q: (params.get('q') ?? '').slice(0, MAX_QUERY),
     sort: SORTS.find((sort) => sort === params.get('sort')) ?? 'shelf',
-    min: readPrice(params.get('min') ?? ''),
-    max: readPrice(params.get('max') ?? ''),
+    min: readAmount(params.get('min') ?? ''),
+    max: readAmount(params.get('max') ?? ''),
     inStock: params.get('stock') === '1',
   }
 }

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
+import { readAmount } from '#domain/shared/read-amount.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { readPrice } from './read-price.ts'
 import { LISTING_FORM } from './search-box.tsx'
 
 interface Props {
@@ -16,8 +16,8 @@ interface Props {
 export const PriceField = ({ name, label, value, otherwise, onChange }: Props) => {
   const id = useId()
   const [typed, setTyped] = useState<string>()
-  const text = typed !== undefined && readPrice(typed) === value ? typed : (value?.toString() ?? typed ?? '')
-  const isWrong = text.trim() !== '' && readPrice(text) === undefined
+  const text = typed !== undefined && readAmount(typed) === value ? typed : (value?.toString() ?? typed ?? '')
+  const isWrong = text.trim() !== '' && readAmount(text) === undefined
   return (
     <div className={`field${isWrong ? ' err' : ''}`}>
       <label htmlFor={id}>{label}</label>
@@ -35,7 +35,7 @@ export const PriceField = ({ name, label, value, otherwise, onChange }: Props) =
         aria-describedby={isWrong ? `${id}-wrong` : undefined}
         onChange={(event) => {
           setTyped(event.target.value)
-          onChange(readPrice(event.target.value))
+          onChange(readAmount(event.target.value))
         }}
       />
       {isWrong && (
