@@ -38,7 +38,14 @@ for (const { lang, prefix, currency } of LANGUAGES) {
   const say =
     lang === 'en'
       ? {
-          places: { cairo: 'Cairo', maadi: 'Maadi', giza: 'Giza', dokki: 'Dokki', aswan: 'Aswan' },
+          places: {
+            cairo: 'Cairo',
+            maadi: 'Maadi',
+            zamalek: 'Zamalek',
+            giza: 'Giza',
+            dokki: 'Dokki',
+            aswan: 'Aswan',
+          },
           notServed: /We don’t deliver to .*Aswan/,
           refused: 'We don’t deliver to this address yet',
           elsewhere: 'Deliver elsewhere',
@@ -46,13 +53,22 @@ for (const { lang, prefix, currency } of LANGUAGES) {
           pinTitle: 'The pin isn’t where the address is',
           removePin: 'Remove the pin',
           changePin: 'Change the pin or the address',
+          pinAsked: /The pin is near .Zamalek.*but the address says .Maadi/,
+          keepPin: 'Keep the pin',
           withoutPin: 'Order without the pin',
           address: '12 Mosaddak St, building 7, floor 4, landmark: pharmacy',
           undo: 'Undo',
           deleteIt: /Delete .*Mum/,
         }
       : {
-          places: { cairo: 'القاهرة', maadi: 'المعادي', giza: 'الجيزة', dokki: 'الدقي', aswan: 'أسوان' },
+          places: {
+            cairo: 'القاهرة',
+            maadi: 'المعادي',
+            zamalek: 'الزمالك',
+            giza: 'الجيزة',
+            dokki: 'الدقي',
+            aswan: 'أسوان',
+          },
           notServed: /لا نوصّل إلى .*أسوان/,
           refused: 'لا نوصّل إلى هذا العنوان بعد',
           elsewhere: 'التوصيل إلى عنوان آخر',
@@ -60,6 +76,8 @@ for (const { lang, prefix, currency } of LANGUAGES) {
           pinTitle: 'العلامة ليست في مكان العنوان',
           removePin: 'احذف العلامة',
           changePin: 'غيّر العلامة أو العنوان',
+          pinAsked: /العلامة قرب .*الزمالك.* والعنوان في .المعادي/,
+          keepPin: 'أبقِ العلامة',
           withoutPin: 'اطلب بدون العلامة',
           address: '12 Mosaddak St، عمارة 7، الدور 4، علامة مميزة: pharmacy',
           undo: 'تراجع',
@@ -162,6 +180,36 @@ for (const { lang, prefix, currency } of LANGUAGES) {
       await expect(field.locator('.alert')).toHaveCount(0)
       await submit(page).click()
       await expect(page).toHaveURL(`${prefix}/payment`)
+    })
+
+    test('[ADDR-7] a pin in Zamalek does not go with Maadi unless it is kept on purpose', async ({
+      page,
+      shop,
+    }) => {
+      const { info } = await anAccount(shop)
+      const pin = { lat: 30.0609, lng: 31.2197 }
+      const checkoutInfo = { ...DETAILS, city: say.places.cairo, district: say.places.zamalek, pin }
+      await keep(page, { cart: [MANGO, BREAD], userInfo: info, checkoutInfo })
+      await page.goto(`${prefix}/CheckOut`)
+      const field = page.locator('.pin-field')
+      await expect(field.locator('.chip')).toContainText(say.places.zamalek)
+      await expect(field.locator('.alert')).toHaveCount(0)
+      await choose(page, 'district', say.places.maadi)
+      await expect(field.locator('.alert')).toContainText(say.pinAsked)
+      await submit(page).click()
+      await expect(page.locator('[name=keepPin]')).toBeFocused()
+      await expectNoViolations(page)
+      expect(await keptUnder(page, 'pendingOrder')).toBeNull()
+      await field.getByRole('button', { name: say.keepPin }).click()
+      await expect(field.locator('.alert')).toHaveCount(0)
+      // A place that the map does not know, and another pin than was kept.
+      await page.locator('[name=district]').fill('Hadayek Somewhere')
+      await expect(field.locator('.alert')).toHaveCount(1)
+      await field.getByRole('button', { name: say.removePin }).click()
+      await expect(field.locator('.alert')).toHaveCount(0)
+      await submit(page).click()
+      await expect(page).toHaveURL(`${prefix}/payment`)
+      expect(await keptUnder(page, 'checkoutInfo')).not.toHaveProperty('pin')
     })
 
     test('[AREA-4] [ADDR-6] an order whose pin lies elsewhere can go without it', async ({ page, shop }) => {

@@ -24,6 +24,7 @@ import './check-out-form.css'
 const WORDS: Readonly<Record<Exclude<Said, 'nothing'>, () => string>> = {
   missing: m.checkout_missing,
   'pin-elsewhere': m.checkout_pin_elsewhere,
+  'pin-asked': m.checkout_pin_asked,
   'not-served': m.checkout_not_served_here,
   'log-in-first': m.checkout_log_in_first,
   confirmed: m.checkout_confirmed,

@@ -5,9 +5,9 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { Alert } from '#web/ui/alert.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { pinElsewhere } from '../parts/pin-elsewhere.ts'
-import { usePlace } from '../tracking/live/use-place.ts'
 import type { Place } from './known-details.ts'
 import { PinDialog } from './pin-dialog.tsx'
+import { usePinQuestion } from './use-pin-question.ts'
 
 interface Props {
   readonly place: Place
@@ -27,18 +27,32 @@ const PinElsewhere = ({ place }: Pick<Props, 'place'>) => {
 export const PinField = ({ place, onPin }: Props) => {
   const { pin } = place
   const [isOpen, setOpen] = useState(false)
-  const near = usePlace(pin)
+  const { near, isAsked, keepPin } = usePinQuestion(place)
+  const isElsewhere = 'written' in whereabouts(place)
   return (
     <div className="full pin-field">
       <div className="pin-said" aria-live="polite">
         <PinElsewhere place={place} />
+        {isAsked && !isElsewhere && (
+          <div className="pin-asked">
+            <Alert kind="warn">
+              {near
+                ? m.address_pin_asked_near({ place: near, written: place.district || place.city })
+                : m.address_pin_asked()}{' '}
+              <button type="button" name="keepPin" className="link-btn" onClick={keepPin}>
+                {m.address_pin_keep()}
+              </button>
+            </Alert>
+          </div>
+        )}
       </div>
       {pin && (
         <>
           <input type="hidden" name="pin" value={`${pin.lat},${pin.lng}`} />
+          {isAsked && <input type="hidden" name="pinAsked" value="yes" />}
           <span className="chip">
             <Icon name="map-pin" size={18} />
-            {near ? m.address_pin_near({ place: near.name }) : m.address_pin_set()}
+            {near ? m.address_pin_near({ place: near }) : m.address_pin_set()}
           </span>
         </>
       )}

@@ -14,7 +14,14 @@ import { readDetails } from './read-details.ts'
 import { useDraft } from './use-draft.ts'
 
 /** What the shopper has been told: nothing yet, what is wrong, or where the page is about to go. */
-export type Said = 'nothing' | 'missing' | 'pin-elsewhere' | 'not-served' | 'log-in-first' | 'confirmed'
+export type Said =
+  | 'nothing'
+  | 'missing'
+  | 'pin-elsewhere'
+  | 'pin-asked'
+  | 'not-served'
+  | 'log-in-first'
+  | 'confirmed'
 
 /** `onConfirmed` hears of a form that was filled in and is on its way to payment. */
 export const useCheckOut = (onConfirmed: (form: HTMLFormElement, details: Details) => void) => {
@@ -47,6 +54,11 @@ export const useCheckOut = (onConfirmed: (form: HTMLFormElement, details: Detail
     if ('written' in whereabouts(details)) {
       setSaid('pin-elsewhere')
       focusField(sent, 'movePin')
+      return
+    }
+    if (new FormData(sent).has('pinAsked')) {
+      setSaid('pin-asked')
+      focusField(sent, 'keepPin')
       return
     }
     const terms = termsFor(details)

@@ -4,10 +4,9 @@ import { currentLanguage } from '#web/i18n/language.ts'
 import type { DrawnSketch } from '#web/map/sketch.ts'
 import { type PlaceWords, placeOf } from './place-words.ts'
 
-/** What the place is called, once the sketch is there; it is fetched for the picture anyway. */
-export const usePlace = (at: GeoPoint | null | undefined): PlaceWords | undefined => {
+/** The sketch of the map, fetched when it is wanted. */
+export const useSketch = (isWanted: boolean): DrawnSketch | undefined => {
   const [sketch, setSketch] = useState<DrawnSketch>()
-  const isWanted = Boolean(at)
   useEffect(() => {
     if (!isWanted) return
     let isHere = true
@@ -16,11 +15,17 @@ export const usePlace = (at: GeoPoint | null | undefined): PlaceWords | undefine
       const read = await sketchInTurns()
       if (isHere) startTransition(() => setSketch(read))
     }
-    // Without it the time is said alone.
+    // Without it nothing is said of the place.
     load().catch(() => undefined)
     return () => {
       isHere = false
     }
   }, [isWanted])
+  return sketch
+}
+
+/** What the place is called, once the sketch is there; it is fetched for the picture anyway. */
+export const usePlace = (at: GeoPoint | null | undefined): PlaceWords | undefined => {
+  const sketch = useSketch(Boolean(at))
   return sketch && at ? placeOf(sketch, at, currentLanguage()) : undefined
 }

@@ -1,0 +1,23 @@
+import type { District } from '#domain/delivery/roads/sketch.ts'
+import { distanceMetres, type GeoPoint } from '#domain/shared/geo-point.ts'
+import { bareWords, longestIn, named } from './written-name.ts'
+
+/** Districts are a few kilometres wide, and their borders are not in the data. */
+const NEAR_METRES = 2_500
+
+/**
+ * Whether a pin lies in another district than the one that is written: clearly nearer to another one's middle. Nothing where
+ * the written one is not known.
+ */
+export const isPinAway = (
+  districts: readonly District[],
+  written: string,
+  pin: GeoPoint,
+): boolean | undefined => {
+  const names = named(districts, ({ name, aka }) => [name.en, name.ar, ...aka])
+  const found = longestIn(bareWords(written), names)
+  if (!found) return undefined
+  const metres = distanceMetres(found.at, pin)
+  const nearest = Math.min(...districts.map(({ at }) => distanceMetres(at, pin)))
+  return metres > NEAR_METRES && metres > 2 * nearest
+}
