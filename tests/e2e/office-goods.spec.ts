@@ -96,6 +96,16 @@ for (const { lang, prefix, own, first } of LANGUAGES) {
     await price.press('Enter')
     await expect(page.locator('.toast')).toContainText('77.25')
     expect(await published(page, office.url, first)).toMatchObject({ price: 77.25 })
+    await price.fill('88')
+    const { version } = (
+      await office.call<{ product: Goods & { version: number } }>('GET', `/api/office/products/${first}`)
+    ).product
+    await office.call('PATCH', `/api/office/products/${first}`, { version, price: 81 })
+    await price.press('Enter')
+    await expect(page.locator('.toast').last()).toContainText(/81\.00.*88\.00/)
+    await expect(price).toHaveValue('81.00')
+    await price.press('Enter')
+    expect(await published(page, office.url, first)).toMatchObject({ price: 81 })
     await page.getByLabel(w('goods_stock_of').replace('{name}', name)).fill('2')
     await field(page, 'reason').selectOption('damaged')
     // Wide enough for what is chosen to be read.

@@ -17,19 +17,20 @@ type Answer = { readonly product: PublishedGoods }
 
 /** A price that is changed where it stands: Enter or leaving saves it, Escape gives it up. */
 export const PriceCell = ({ goods, onChanged }: Props) => {
-  const [typed, setTyped] = useState<string>()
+  /** With the version of the product that stood there when typing began. */
+  const [typed, setTyped] = useState<{ readonly text: string; readonly version: number }>()
   const [isWrong, setWrong] = useState(false)
   const isSaving = useRef(false)
-  const shown = typed ?? formatNumber(goods.price, 2)
+  const shown = typed?.text ?? formatNumber(goods.price, 2)
 
   const save = async (): Promise<void> => {
     if (typed === undefined || isSaving.current) return
-    const price = readPounds(typed)
+    const price = readPounds(typed.text)
     setWrong(price === undefined)
     if (price === undefined) return
     if (price === fromEgp(goods.price)) return setTyped(undefined)
     isSaving.current = true
-    const body = { version: goods.version, price: toEgp(price) }
+    const body = { version: typed.version, price: toEgp(price) }
     const reply = await callOffice<Answer>(`/products/${goods.id}`, { method: 'PATCH', body })
     isSaving.current = false
     if (reply.ok && reply.body.product) {
@@ -40,8 +41,18 @@ export const PriceCell = ({ goods, onChanged }: Props) => {
     }
     if (reply.status === 409) {
       const fresh = await callOffice<Answer>(`/products/${goods.id}`)
-      if (fresh.body.product) onChanged(fresh.body.product)
-      toast(m.office_goods_moved_on({ name: nameOf(goods) }), { kind: 'bad' })
+      const theirs = fresh.body.product
+      if (theirs) {
+        // Theirs stands in the box now, or the next press would save mine over it unseen.
+        setTyped(undefined)
+        onChanged(theirs)
+        const words = {
+          name: nameOf(theirs),
+          theirs: formatMoney(fromEgp(theirs.price)),
+          mine: formatMoney(price),
+        }
+        toast(m.office_goods_moved_on(words), { kind: 'bad' })
+      } else toast(problemOf(fresh), { kind: 'bad' })
     } else toast(problemOf(reply), { kind: 'bad' })
   }
   const submit = (event: FormEvent): void => {
@@ -62,7 +73,7 @@ export const PriceCell = ({ goods, onChanged }: Props) => {
         title={isWrong ? m.office_goods_price_wrong() : undefined}
         value={shown}
         onChange={({ target }) => {
-          setTyped(target.value)
+          setTyped({ text: target.value, version: typed?.version ?? goods.version })
           setWrong(false)
         }}
         onBlur={() => void save()}
