@@ -47,6 +47,11 @@ for (const { lang, prefix } of LANGUAGES) {
         const way = page.locator('form a')
         await expect(way).toHaveAttribute('href', `${prefix}/CheckOut`)
         await expect(way).toBeInViewport()
+        await page.locator('[value=cash]').check()
+        await submit(page).click()
+        await expect(way).toBeFocused()
+        expect(await keptUnder(page, 'cart')).toHaveLength(1)
+        expect(await keptUnder(page, 'orderHistory')).toBeNull()
         await page.evaluate((info) => localStorage.setItem('checkoutInfo', info), JSON.stringify(DETAILS))
         await page.reload()
         await expect(page.locator('.deliver-to')).toContainText(DETAILS.address)
@@ -84,7 +89,7 @@ for (const { lang, prefix } of LANGUAGES) {
         await expect(page.locator('[name=expiry]')).toHaveValue('11/29')
       })
       await test.step('[PAY-6] [OUT-1] what cannot be saved is not paid', async () => {
-        await keepInstead(page, { cart: [MANGO], pendingOrder: [MANGO] })
+        await keepInstead(page, { cart: [MANGO], pendingOrder: [MANGO], checkoutInfo: DETAILS })
         await page.goto(`${prefix}/Payment`)
         await page.locator('[value=cash]').check()
         await fillStorage(page)
@@ -99,6 +104,7 @@ for (const { lang, prefix } of LANGUAGES) {
       await test.step('[PAY-4] the shopper may turn to the cart', async () => {
         await keepInstead(page, {
           cart: [MANGO],
+          checkoutInfo: DETAILS,
           selectedOrderForPayment: SELECTED,
           pendingOrder: SELECTED.items,
         })
@@ -128,6 +134,7 @@ for (const { lang, prefix } of LANGUAGES) {
 
     test('[PAY-4] [PAY-5] a selected order is paid instead of the cart', async ({ page }) => {
       await keep(page, {
+        checkoutInfo: DETAILS,
         cart: [MANGO, { ...BREAD, orderId: ORDER_A, quantity: 3 }],
         pendingOrder: [...SELECTED.items, { ...MANGO, orderId: 'order-b' }],
         selectedOrderForPayment: SELECTED,

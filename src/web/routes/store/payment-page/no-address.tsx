@@ -4,7 +4,7 @@ import { hrefTo } from '#web/i18n/href.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Said before the methods: on a phone the summary comes after them. Paying stays possible. */
+/** Said before the methods: on a phone the summary comes after them. */
 export const NoAddress = () => (
   <div className="no-address">
     <Alert kind="warn">

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
-import { useCart, useSelected } from '#web/browser/kept.ts'
+import { useCart, useCheckout, useSelected } from '#web/browser/kept.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
 import { shopFront } from '#web/shop-front.ts'
 import { NothingHere } from '#web/ui/nothing-here.tsx'
 import cartPicture from '../cart-page/shopping-cart@208.webp'
+import { placeOf } from './deliver-to.tsx'
 import { Paid } from './paid.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { usePayment } from './use-payment.ts'
@@ -21,7 +22,7 @@ export const PaymentContents = ({ onPaid }: { readonly onPaid: () => void }) => 
   const cart = useCart()
   const selected = useSelected()
   const [method, setMethod] = useState<PaymentMethod>(() => offered(selected?.method))
-  const payment = usePayment(method, onPaid)
+  const payment = usePayment(method, placeOf(useCheckout()).length > 0, onPaid)
   const toPay = selected?.items ?? cart
   // Placed orders leave the cart before the page knows that all went well: until then it shows what is being paid.
   const [held, setHeld] = useState(toPay)

@@ -52,6 +52,7 @@ export const PaymentForm = ({ lines, isSelected, cartWaits, method, onChoose, pa
           {isSelected && <SelectedNote cartWaits={cartWaits} />}
           <div role="alert" className="said">
             {outcome === 'missing' && <Alert kind="danger">{m.payment_missing()}</Alert>}
+            {outcome === 'no-address' && <Alert kind="danger">{m.payment_address_first()}</Alert>}
             {outcome === 'not-saved' && <Alert kind="danger">{m.payment_not_saved()}</Alert>}
           </div>
           <fieldset className="methods" aria-labelledby={`${id}-title`}>

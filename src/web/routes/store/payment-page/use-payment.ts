@@ -9,10 +9,10 @@ import { formatStamp } from '#web/i18n/dates.ts'
 import { hrefTo } from '#web/i18n/href.ts'
 import { placeOrder } from '#web/outbox/place-order.ts'
 
-type Outcome = 'nothing' | 'missing' | 'placing' | 'not-saved' | 'paid'
+type Outcome = 'nothing' | 'missing' | 'no-address' | 'placing' | 'not-saved' | 'paid'
 
 /** Nothing here reaches a server: the order goes into the outbox and the history of this browser. */
-export const usePayment = (method: PaymentMethod, onPaid: () => void) => {
+export const usePayment = (method: PaymentMethod, hasAddress: boolean, onPaid: () => void) => {
   const [outcome, setOutcome] = useState<Outcome>('nothing')
   const [missing, setMissing] = useState<readonly PaymentInput[]>([])
   const isPlacing = useRef(false)
@@ -43,6 +43,11 @@ export const usePayment = (method: PaymentMethod, onPaid: () => void) => {
     if (first) {
       setOutcome('missing')
       focusField(form, first)
+      return
+    }
+    if (!hasAddress) {
+      setOutcome('no-address')
+      form.querySelector<HTMLElement>('.no-address a')?.focus()
       return
     }
     void place()
