@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { LIMITS } from '#adapters/system/attempt-limits.ts'
 import { memoryLimiter, noLimiter } from '#adapters/system/memory-limiter.ts'
+import { collected } from '#domain/delivery/cash.ts'
 import { UNFINISHED } from '#domain/delivery/fulfilment.ts'
 import { aCourierOnShift, aCrew, anOrderAt, aPerson, type Crew } from '#tests/support/couriers.ts'
 import { aServer, type TestServer } from '#tests/support/test-server.ts'
@@ -19,7 +20,7 @@ describe.each(ENGINES_HERE)('one account with bad intentions on %s', (engine) =>
   beforeEach(() => open())
   afterEach(() => here.close())
 
-  test('[ORD-19] what is unpaid is limited in number and in sum; paid and received orders make room', async () => {
+  test('[ORD-19] what is unpaid is limited in number and in sum; orders that were paid or cancelled make room', async () => {
     await here.close()
     await open({ ...noLimiter, isOn: true })
     const most = 5
@@ -33,8 +34,23 @@ describe.each(ENGINES_HERE)('one account with bad intentions on %s', (engine) =>
       mostAmount: 20_000,
     })
     expect((await here.order(token, { method: 'visa' })).status).toBe(201)
-    const [oldest = ''] = await here.ports.stores.orders.unfinishedOf(crew.owner.id)
-    await here.shop.returnOrder(crew.owner, oldest)
+    const [oldest = '', next = ''] = await here.ports.stores.orders.unfinishedOf(crew.owner.id)
+    // Saying that one received it pays for nothing.
+    await here.shop.deliverOrder(crew.owner, oldest, here.time.now)
+    expect((await here.order(token)).status).toBe(409)
+    await here.shop.returnOrder(crew.owner, next)
+    expect((await here.order(token)).status).toBe(201)
+    expect((await here.order(token)).status).toBe(409)
+    await here.ports.stores.cash.add({
+      id: here.ports.ids.next(),
+      kind: 'collected',
+      courierId: crew.courier.id,
+      orderId: oldest,
+      postings: collected(8500, 8500),
+      reason: null,
+      actorId: crew.courier.id,
+      at: here.time.now,
+    })
     expect((await here.order(token)).status).toBe(201)
 
     // 99 of them are 5,445.00 each time, and 30.00 to bring them.

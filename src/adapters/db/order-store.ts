@@ -17,10 +17,18 @@ const addOrder = prepared((db, row: Insertable<Tables['orders']>) =>
     .returning('id'),
 )
 
-/** What else the person of this row has not paid yet. Without the row itself, which only SQLite would count here. */
+/**
+ * What else the person of this row has not paid yet, also where they say themselves that they received it. Without the row
+ * itself, which only SQLite would count here.
+ */
 const unpaidBeside = (row: Insertable<Tables['orders']>, figure: 'count(*)' | 'coalesce(sum(total), 0)') =>
   sql<number>`(select ${sql.raw(figure)} from orders as other
-    where other.user_id = ${row.user_id} and other.status = 'pending' and other.id <> ${row.id})`
+    where other.user_id = ${row.user_id} and other.id <> ${row.id} and (other.status = 'pending' or (
+      other.status = 'delivered' and other.method = 'cash'
+      and exists (select 1 from order_steps as step
+        where step.order_id = other.id and step.kind = 'delivered' and step.mover = 'owner')
+      and not exists (select 1 from cash_entries as entry
+        where entry.order_id = other.id and entry.kind = 'collected'))))`
 
 // Counted by the statement that writes the order, so that placing one takes no statement more.
 const addUnpaidOrder = prepared((db, row: Insertable<Tables['orders']>) =>
