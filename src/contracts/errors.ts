@@ -87,6 +87,7 @@ export const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
   'cash.amount-needed': 422,
   'cash.reason-needed': 422,
   'cash.more-than-held': 409,
+  'cash.id-taken': 409,
   'share.not-found': 404,
   'share.over': 410,
   'share.too-many': 409,

@@ -1,7 +1,18 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
+/** As the routes read it: `%61` is an `a`. */
+const decoded = (path: string): string => {
+  if (!path.includes('%')) return path
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return '(not UTF-8)'
+  }
+}
+
 /** A link to follow an order carries its secret in the path. */
-export const withoutSecret = (path: string): string => path.replace(/(\/(?:share|track)\/)[^/]+/i, '$1…')
+export const withoutSecret = (path: string): string =>
+  decoded(path).replace(/(\/(?:share|track)\/)[^/]+/i, '$1…')
 
 /** A page that was sent from memory, which is not timed. */
 export interface CachedAnswer {

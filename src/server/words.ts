@@ -233,6 +233,10 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
     'The cash differs from what is due. Say why.',
     'المبلغ المحصّل يختلف عن المستحق. اكتب السبب.',
   ),
+  'cash.id-taken': say(
+    'Other cash was entered under this id already. Reload the page and try again.',
+    'سبق تسجيل مبلغ آخر بهذا الرقم. أعد تحميل الصفحة وحاول مرة أخرى.',
+  ),
   'cash.more-than-held': say('The courier holds less cash than that.', 'المندوب معه مبلغ أقل من ذلك.'),
   'share.not-found': say('There is no such link.', 'هذا الرابط غير موجود.'),
   'share.over': say('The delivery is over, and so is this link.', 'انتهى التوصيل، وانتهى معه هذا الرابط.'),

@@ -73,9 +73,16 @@ export const cashStore = (db: Db): CashStore => ({
     return row?.collected ?? 0
   },
 
-  async has(entryId) {
-    const row = await db.selectFrom('cash_entries').select('id').where('id', '=', entryId).executeTakeFirst()
-    return row !== undefined
+  async entry(entryId) {
+    const row = await db
+      .selectFrom('cash_entries')
+      .leftJoin('cash_postings', (join) =>
+        join.onRef('entry_id', '=', 'cash_entries.id').on('account', '=', 'held'),
+      )
+      .select(['kind', 'cash_entries.courier_id', 'amount'])
+      .where('cash_entries.id', '=', entryId)
+      .executeTakeFirst()
+    return row && { kind: row.kind, courierId: row.courier_id, held: row.amount ?? 0 }
   },
 
   async balanceOf(courierId) {

@@ -4,10 +4,9 @@ import { erasePerson } from '#adapters/db/erase-person.ts'
 import { isFirstKey } from '#adapters/db/first-key.ts'
 import { beyond, pageOf } from '#adapters/db/keyset.ts'
 import { messagesFrom } from '#adapters/db/message-store.ts'
-import { toBeBrought } from '#adapters/db/to-be-brought.ts'
+import { toBeBrought, toBeHandedOver } from '#adapters/db/to-be-brought.ts'
 import { toUser, USER_COLUMNS } from '#adapters/db/user-store.ts'
 import type { CustomerStore } from '#domain/customers/customer.ts'
-import { UNFINISHED } from '#domain/delivery/fulfilment.ts'
 
 const customers = (db: Db) =>
   db
@@ -112,7 +111,7 @@ export const customerStore = (db: Db): CustomerStore => ({
       .selectFrom('orders')
       .select('id')
       .where('user_id', '=', userId)
-      .where('fulfilment', 'in', UNFINISHED)
+      .where((eb) => eb.or([toBeBrought, toBeHandedOver]))
       .limit(1)
       .executeTakeFirst()
     return row !== undefined

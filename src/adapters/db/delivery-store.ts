@@ -3,7 +3,7 @@ import type { Db } from '#adapters/db/engine.ts'
 import { beyond, pageOf } from '#adapters/db/keyset.ts'
 import { type OrderRow, ordersOf } from '#adapters/db/order-rows.ts'
 import type { Tables } from '#adapters/db/tables.ts'
-import { toBeBrought } from '#adapters/db/to-be-brought.ts'
+import { toBeBrought, toBeHandedOver } from '#adapters/db/to-be-brought.ts'
 import type { Errand } from '#domain/delivery/delivery.ts'
 import { UNDER_WAY, UNFINISHED, WAITING } from '#domain/delivery/fulfilment.ts'
 import type { DeliveryStore, FoundDelivery } from '#domain/delivery/stores.ts'
@@ -97,17 +97,7 @@ export const deliveryStore = (db: Db): DeliveryStore => ({
       .selectFrom('orders')
       .selectAll()
       .where('courier_id', '=', courierId)
-      .where((eb) =>
-        eb.or([
-          eb('fulfilment', 'in', UNFINISHED),
-          // Confirmed by its owner, but not by the courier who has it, nor what was paid at the door.
-          eb.and([
-            eb('fulfilment', '=', 'delivered'),
-            eb('picked_up_at', 'is not', null),
-            eb('hand_over_id', 'is', null),
-          ]),
-        ]),
-      )
+      .where((eb) => eb.or([eb('fulfilment', 'in', UNFINISHED), toBeHandedOver]))
       .orderBy('taken_at')
       .orderBy('id')
       .execute()

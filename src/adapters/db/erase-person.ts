@@ -1,8 +1,12 @@
+import { sql } from 'kysely'
 import type { Db } from '#adapters/db/engine.ts'
 import { messagesFrom } from '#adapters/db/message-store.ts'
+import { IMPORTED } from '#adapters/db/order-rows.ts'
 import type { Erasure } from '#domain/customers/customer.ts'
 import { emailKey, type User } from '#domain/identity/user.ts'
 import type { ShippingInfo } from '#domain/ordering/order.ts'
+
+const ERASED = '–'
 
 /** Of where an order went only the city is left. */
 const withoutPerson = (shippingInfo: string): string => {
@@ -49,15 +53,25 @@ const clearOrders = async (db: Db, { id }: User): Promise<number> => {
       .updateTable('orders')
       .set({
         shipping_info: withoutPerson(order.shipping_info),
-        request_digest: 'erased',
+        request_digest: sql`case when request_digest = ${IMPORTED} then request_digest else 'erased' end`,
         destination_lat: null,
         destination_lng: null,
+        // With the place it went to: both are made anew where the order is still worked on.
+        hand_over_code: null,
+        hand_over_seal: null,
         // Its words are made anew from what is left.
         words_made: 0,
       })
       .where('id', '=', order.id)
       .execute()
     await db.updateTable('order_steps').set({ note: null }).where('order_id', '=', order.id).execute()
+    // What a courier wrote of the money at the door stays as a difference, without the words.
+    await db
+      .updateTable('cash_entries')
+      .set({ reason: ERASED })
+      .where('order_id', '=', order.id)
+      .where('reason', 'is not', null)
+      .execute()
     await db.updateTable('order_notes').set({ text: '' }).where('order_id', '=', order.id).execute()
     await db.deleteFrom('order_words').where('order_id', '=', order.id).execute()
     await db.deleteFrom('share_links').where('order_id', '=', order.id).execute()

@@ -46,6 +46,9 @@ export const ordersOf = async (db: Db, rows: readonly OrderRow[]): Promise<Order
   return rows.map((row) => toOrder(row, byOrder.get(row.id) ?? []))
 }
 
+/** The digest of the request, for an order that no request made: it came with an import, and moved no stock. */
+export const IMPORTED = ''
+
 /** The row of a new order. */
 export const orderRow = (
   order: Order,

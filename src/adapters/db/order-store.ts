@@ -2,19 +2,23 @@ import { type Insertable, sql } from 'kysely'
 import type { Db, Engine } from '#adapters/db/engine.ts'
 import { beyond, pageOf } from '#adapters/db/keyset.ts'
 import { lockRow } from '#adapters/db/lock.ts'
-import { lineRows, orderRow, ordersOf } from '#adapters/db/order-rows.ts'
+import { IMPORTED, lineRows, orderRow, ordersOf } from '#adapters/db/order-rows.ts'
 import { prepared } from '#adapters/db/prepared.ts'
 import type { Tables } from '#adapters/db/tables.ts'
 import { UNFINISHED } from '#domain/delivery/fulfilment.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import type { OrderStore } from '#domain/ordering/order-store.ts'
 
+/** When the account of this row was closed, if it was. */
+const closedAt = (row: Insertable<Tables['orders']>) =>
+  sql<number | null>`(select disabled_at from users where users.id = ${row.user_id})`
+
 const addOrder = prepared((db, row: Insertable<Tables['orders']>) =>
   db
     .insertInto('orders')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
-    .returning('id'),
+    .returning(closedAt(row).as('closed_at')),
 )
 
 /**
@@ -39,6 +43,7 @@ const addUnpaidOrder = prepared((db, row: Insertable<Tables['orders']>) =>
     .returning([
       unpaidBeside(row, 'count(*)').as('orders'),
       unpaidBeside(row, 'coalesce(sum(total), 0)').as('amount'),
+      closedAt(row).as('closed_at'),
     ]),
 )
 
@@ -63,17 +68,18 @@ const byId = async (db: Db, orderId: string): Promise<Order | undefined> => {
 
 export const orderStore = (db: Db, engine: Engine): OrderStore => ({
   async add(order, key, errand) {
-    const added = await addOrder(db, orderRow(order, key, errand))
-    if (added.length === 0) return false
+    const [added] = await addOrder(db, orderRow(order, key, errand))
+    if (!added) return undefined
     await addLines(db, lineRows(order))
-    return true
+    return { isClosed: added.closed_at !== null }
   },
 
   async addUnpaid(order, key, errand) {
     const [unpaid] = await addUnpaidOrder(db, orderRow(order, key, errand))
     if (!unpaid) return undefined
     await addLines(db, lineRows(order))
-    return unpaid
+    const { orders, amount, closed_at } = unpaid
+    return { orders, amount, isClosed: closed_at !== null }
   },
 
   async byKey(userId, key) {
@@ -83,6 +89,16 @@ export const orderStore = (db: Db, engine: Engine): OrderStore => ({
   },
 
   byId: (orderId) => byId(db, orderId),
+
+  async tookStock(orderId) {
+    const row = await db
+      .selectFrom('orders')
+      .select('id')
+      .where('id', '=', orderId)
+      .where('request_digest', '<>', IMPORTED)
+      .executeTakeFirst()
+    return row !== undefined
+  },
 
   lock: (orderId) => lockRow(db, engine, 'orders', orderId),
 

@@ -103,11 +103,13 @@ describe.each(ENGINES_HERE)('[DATA-1] stores on %s', (engine) => {
     const mona = await aShopper(test_)
     const { orders } = test_.ports.stores
     const order = anOrder({ userId: mona.id })
-    expect(await orders.add(order, { key: 'key-1', requestDigest: 'a' }, anErrand)).toBe(true)
+    expect(await orders.add(order, { key: 'key-1', requestDigest: 'a' }, anErrand)).toEqual({
+      isClosed: false,
+    })
     expect(
       await orders.add(anOrder({ userId: mona.id }), { key: 'key-1', requestDigest: 'a' }, anErrand),
-    ).toBe(false)
-    expect(await orders.add(order, { key: 'key-2', requestDigest: 'a' }, anErrand)).toBe(false)
+    ).toBeUndefined()
+    expect(await orders.add(order, { key: 'key-2', requestDigest: 'a' }, anErrand)).toBeUndefined()
     expect(await orders.byKey(mona.id, 'key-1')).toEqual({ order, requestDigest: 'a' })
     expect(await orders.byKey('someone else', 'key-1')).toBeUndefined()
   })

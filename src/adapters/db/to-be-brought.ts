@@ -8,3 +8,7 @@ import { UNFINISHED } from '#domain/delivery/fulfilment.ts'
 export const toBeBrought = sql<boolean>`${sql.ref('orders.fulfilment')} in (${sql.join(
   UNFINISHED.map((step) => sql.lit(step)),
 )})`
+
+/** Confirmed by its owner, but not by the courier who has it, nor what was paid at the door. */
+export const toBeHandedOver = sql<boolean>`orders.status = 'delivered'
+  and orders.picked_up_at is not null and orders.hand_over_id is null`

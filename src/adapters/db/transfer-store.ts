@@ -1,7 +1,7 @@
 import type { Db, Engine } from '#adapters/db/engine.ts'
 import { toGoods } from '#adapters/db/goods-store.ts'
 import { lockFor } from '#adapters/db/lock.ts'
-import { lineRows, orderRow, ordersOf } from '#adapters/db/order-rows.ts'
+import { IMPORTED, lineRows, orderRow, ordersOf } from '#adapters/db/order-rows.ts'
 import { keepKeys, toUser, USER_COLUMNS } from '#adapters/db/user-store.ts'
 import { emailKey } from '#domain/identity/user.ts'
 import type { TransferStore } from '#domain/transfer/transfer.ts'
@@ -28,6 +28,7 @@ export const transferStore = (db: Db, engine: Engine): TransferStore => ({
       .selectFrom('users')
       .select(USER_COLUMNS)
       .where('role', '=', 'shopper')
+      .where('erased_at', 'is', null)
       .where('users.id', '>', id)
       .orderBy('users.id')
       .limit(limit)
@@ -40,6 +41,15 @@ export const transferStore = (db: Db, engine: Engine): TransferStore => ({
       .selectFrom('orders')
       .selectAll()
       .where('id', '>', id)
+      // Of a person who was erased nothing is left that another shop could take in.
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('users')
+            .select('users.id')
+            .whereRef('users.id', '=', 'orders.user_id')
+            .where('erased_at', 'is', null),
+        ),
+      )
       .orderBy('id')
       .limit(limit)
       .execute()
@@ -111,7 +121,7 @@ export const transferStore = (db: Db, engine: Engine): TransferStore => ({
       .insertInto('orders')
       .values(
         orders.map(({ order, errand }) =>
-          orderRow(order, { key: `import-${order.id}`, requestDigest: '' }, errand),
+          orderRow(order, { key: `import-${order.id}`, requestDigest: IMPORTED }, errand),
         ),
       )
       .execute()

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { AuditSeal } from '#adapters/db/audit-seal.ts'
 import { hashOf } from '#adapters/db/audit-store.ts'
 import type { Db } from '#adapters/db/engine.ts'
@@ -16,21 +16,30 @@ interface AuditVerdict {
 const BATCH = 1000
 
 async function* entriesUpTo(db: Db, last: number): AsyncGenerator<Entry> {
-  let seq = 0
+  let seq: number | undefined
   for (;;) {
-    const rows = await db
-      .selectFrom('audit_entries')
-      .selectAll()
-      .where('seq', '>', seq)
-      .where('seq', '<=', last)
+    const query = db.selectFrom('audit_entries').selectAll().where('seq', '<=', last)
+    const rows = await (seq === undefined ? query : query.where('seq', '>', seq))
       .orderBy('seq')
       .limit(BATCH)
       .execute()
     yield* rows
     if (rows.length < BATCH) return
-    seq = rows.at(-1)?.seq ?? last
+    seq = rows.at(-1)?.seq
   }
 }
+
+/** The shop writes an entry and the head in one transaction, so no entry stands beyond the head, also while it writes. */
+const beyondHead = (db: Db): Promise<{ readonly seq: number } | undefined> =>
+  db
+    .selectFrom('audit_entries')
+    .select('seq')
+    .where('seq', '>', ({ selectFrom }) =>
+      selectFrom('audit_head').select((of) => of.fn.coalesce(of.fn.max('seq'), sql.lit(0)).as('seq')),
+    )
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst()
 
 const faultOf = (row: Entry, before: Pick<Entry, 'seq' | 'hash'>, seal: AuditSeal): string | undefined => {
   if (row.seq !== before.seq + 1) return 'the entry is missing'
@@ -63,6 +72,7 @@ export const verifyAudit = async (db: Db, seal: AuditSeal, kept?: SignedHead): P
       (row.seq === kept?.seq && row.hash !== kept.hash
         ? 'the exported head has another entry here'
         : undefined)
+    if (row.seq <= last.seq) return { entries: 0, broken: { seq: row.seq, why: 'no entry has this number' } }
     if (why) return { entries: last.seq, broken: { seq: last.seq + 1, why } }
     last = row
   }
@@ -70,6 +80,9 @@ export const verifyAudit = async (db: Db, seal: AuditSeal, kept?: SignedHead): P
     return { entries: last.seq, broken: { seq: last.seq + 1, why: 'the entry is missing' } }
   if (last.hash !== end.hash || (head && end.mac !== seal.head(end.seq, end.hash)))
     return { entries: last.seq, broken: { seq: last.seq, why: 'it is not the last that was written' } }
+  const surplus = await beyondHead(db)
+  if (surplus)
+    return { entries: last.seq, broken: { seq: surplus.seq, why: 'it was not written by this shop' } }
   if (kept && kept.seq > last.seq)
     return {
       entries: last.seq,

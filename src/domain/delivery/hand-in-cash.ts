@@ -22,7 +22,10 @@ export const handInCash =
       const courier = await stores.users.byId(courierId)
       if (courier?.role !== 'courier') throw new Refusal('courier.not-found', { courierId })
       await stores.users.lock(courierId)
-      if (!(await stores.cash.has(id))) {
+      const same = await stores.cash.entry(id)
+      const isSame = same?.kind === 'handed_in' && same.courierId === courierId && same.held === -amount
+      if (same && !isSame) throw new Refusal('cash.id-taken')
+      if (!same) {
         const { held } = await stores.cash.balanceOf(courierId)
         if (amount > held) throw new Refusal('cash.more-than-held', { held: held / 100 })
         const entry = { id, courierId, orderId: null, actorId: actor.id, at: clock.now() }

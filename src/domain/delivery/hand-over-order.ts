@@ -52,6 +52,10 @@ const checkCash = async (stores: Stores, { order }: Delivery, handOver: HandOver
   return { due, got: handOver.collected, reason: differs ? (handOver.collectedReason ?? null) : null }
 }
 
+/** Its owner has confirmed it, and the courier who has it not yet. */
+const isReceived = ({ order, pickedUpAt, handOverId }: Delivery): boolean =>
+  order.status === 'delivered' && pickedUpAt !== null && handOverId === null
+
 /**
  * The order changes hands at the door, by the shopper's code. What was received already (the shopper said so
  * first) still has its cash to account for.
@@ -64,7 +68,7 @@ export const handOverOrder = (ports: Ports) => {
       for (;;) {
         const before = await findOwnDelivery(ports, tx, actor, orderId)
         if (before.handOverId === handOver.id) return { delivery: before, isNew: false, moved: false }
-        const received = before.order.fulfilment === 'delivered' && before.handOverId === null
+        const received = isReceived(before)
         if (!received) advance(before.order, 'delivered', 'courier')
         const cash = await checkCash(tx, before, handOver)
         const now = clock.now()
@@ -91,10 +95,9 @@ export const handOverOrder = (ports: Ports) => {
     refuseUnlessRole(actor, 'courier')
     const known = await findOwnDelivery(ports, stores, actor, orderId)
     if (known.handOverId === handOver.id) return known
-    const isReceived = known.order.fulfilment === 'delivered'
-    if (!isReceived) advance(known.order, 'delivered', 'courier')
+    if (!isReceived(known)) advance(known.order, 'delivered', 'courier')
     // The owner's own word is worth more than the code, which is shown no longer.
-    const forced = isReceived ? false : await checkCode(stores, known, handOver)
+    const forced = isReceived(known) ? false : await checkCode(stores, known, handOver)
     const { delivery, isNew, moved, differed } = await write(actor, orderId, handOver, forced)
     if (moved) events.publish({ type: 'order.delivered', orderId })
     const courierId = actor.id

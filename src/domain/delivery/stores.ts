@@ -103,7 +103,10 @@ export interface CashStore {
   dueOf(orderId: string): Promise<{ readonly courierId: string; readonly due: Piastres } | undefined>
   /** What a courier collected at the door for the order; 0 until the hand-over. */
   collectedFor(orderId: string): Promise<Piastres>
-  has(entryId: string): Promise<boolean>
+  /** An entry and what it changed in the courier's hand; undefined where there is none. */
+  entry(
+    entryId: string,
+  ): Promise<(Pick<CashEntry, 'kind' | 'courierId'> & { readonly held: Piastres }) | undefined>
   balanceOf(courierId: string): Promise<CashBalance>
   /** Entries with a reason, the newest first. */
   noted(limit: number): Promise<Omit<CashEntry, 'postings'>[]>

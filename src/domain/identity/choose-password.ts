@@ -20,6 +20,8 @@ export const choosePassword =
     const passwordHash = await passwords.hash(password)
     const chosen = await inTransaction(async (stores) => {
       const link = await stores.passwordLinks.use(tokens.hash(token), clock.now())
+      // They may join the team at this very moment: locked, that happens before it or after.
+      if (link) await stores.users.lock(link.userId)
       const user = await holderOf(stores, link)
       await stores.users.change(user.id, { passwordHash })
       await stores.sessions.removeAllOf(user.id)

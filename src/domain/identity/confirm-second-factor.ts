@@ -29,6 +29,8 @@ export const confirmSecondFactor =
     refuseUnlessStaff(actor)
     await attempts.count('login-code', actor.id)
     const { recoveryCodes, ended } = await inTransaction(async (stores) => {
+      // A login that is on its way without a code comes before this, and is ended by it, or after, and needs one.
+      await stores.users.lock(actor.id)
       const factor = await stores.secondFactors.of(actor.id)
       if (!factor) throw new Refusal('second-factor.off')
       if (factor.confirmedAt !== null) throw new Refusal('second-factor.on')

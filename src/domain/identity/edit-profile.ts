@@ -1,11 +1,13 @@
+import { recordChange } from '#domain/audit/audit.ts'
 import { checkPassword } from '#domain/identity/password.ts'
+import { isStaff } from '#domain/identity/permissions.ts'
 import { checkPhoto } from '#domain/identity/photo.ts'
 import { refuseUnlessPassword } from '#domain/identity/prove-password.ts'
 import type { Client } from '#domain/identity/session.ts'
 import { startSession } from '#domain/identity/start-session.ts'
 import { emailKey, type User } from '#domain/identity/user.ts'
 import { keptPhone } from '#domain/shared/phone.ts'
-import type { Ports } from '#domain/shared/ports.ts'
+import type { Ports, Stores } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
 export interface ProfileChange {
@@ -16,6 +18,26 @@ export interface ProfileChange {
   readonly password?: string | undefined
   /** Needed to change e-mail or password: a borrowed session must not become a stolen account. */
   readonly currentPassword?: string | undefined
+}
+
+/** The audit names people as they were called then, so it must know who was called what. Of the rest it knows only which. */
+const recordProfile = async (
+  { clock }: Ports,
+  stores: Stores,
+  before: User,
+  { name, ...others }: Omit<ProfileChange, 'currentPassword'>,
+): Promise<void> => {
+  const isOther = (field: string, value: unknown): boolean =>
+    value !== undefined && value !== before[field as keyof User]
+  const fields = Object.entries(others).flatMap(([field, value]) => (isOther(field, value) ? [field] : []))
+  const isRenamed = isOther('name', name)
+  if (!isRenamed && fields.length === 0) return
+  await recordChange(stores, clock, before, {
+    what: 'member.profile-changed',
+    subject: `user:${before.id}`,
+    before: isRenamed ? { name: before.name } : null,
+    after: { ...(isRenamed && { name }), ...(fields.length > 0 && { fields }) },
+  })
 }
 
 /** Changes one's own profile. A new e-mail or password ends every session and answers the token of a new one. */
@@ -39,11 +61,14 @@ export const editProfile =
     const secret = password === undefined ? {} : { passwordHash: await passwords.hash(password) }
     const changed = await inTransaction(async (tx) => {
       await tx.users.lock(actor.id)
+      const before = await tx.users.member(actor.id)
+      if (!before || before.disabledAt !== null) throw new Refusal('session.unknown')
       // Two changes at once, and the other one was first.
       if (proven !== undefined && (await tx.users.passwordHashOf(actor.id)) !== proven)
         throw new Refusal('account.password-wrong')
       const user = await tx.users.change(actor.id, { ...profile, ...phone, ...secret })
       if (!user) throw new Refusal('account already exists')
+      if (isStaff(actor.role)) await recordProfile(ports, tx, before, { ...profile, ...phone, password })
       if (!endsSessions) return { user }
       await tx.sessions.removeAllOf(actor.id)
       return { user, token: await startSession(ports, tx.sessions, user, client) }

@@ -1,4 +1,4 @@
-import { refuseWithoutCode } from '#domain/identity/redeem-code.ts'
+import { confirmedFactorOf, refuseWithoutCode } from '#domain/identity/redeem-code.ts'
 import { endSurplusSessions, startSession } from '#domain/identity/start-session.ts'
 import { emailKey, type User } from '#domain/identity/user.ts'
 import type { Ports } from '#domain/shared/ports.ts'
@@ -57,11 +57,12 @@ export const logIn =
     const { disabledAt, ...user } = found.user
     // Only a person who knows the password is told.
     if (disabledAt !== null) throw new Refusal('account.disabled')
-    await refuseWithoutCode(ports, user, credentials.code)
+    const code = await refuseWithoutCode(ports, user, credentials.code)
     const token = await inTransaction(async (tx) => {
       await tx.users.lock(user.id)
       // It may have been changed since it was read: to check a password takes a while, and a queue may stand before it.
       if ((await tx.users.passwordHashOf(user.id)) !== found.passwordHash) throw new Refusal('login.wrong')
+      if (code === 'not-needed' && (await confirmedFactorOf(tx, user))) throw new Refusal('login.code-needed')
       return startSession(ports, tx.sessions, user, { address, userAgent })
     })
     await endSurplusSessions(ports, user.id)

@@ -51,9 +51,10 @@ export const refuseWithoutCode = async (
   ports: Ports,
   user: User,
   code: string | undefined,
-): Promise<void> => {
+): Promise<'redeemed' | 'not-needed'> => {
   const factor = await confirmedFactorOf(ports.stores, user)
-  if (!factor) return
+  if (!factor) return 'not-needed'
   if (code === undefined) throw new Refusal('login.code-needed')
   await redeemCode(ports, ports.stores, factor, code, 'login.code-wrong')
+  return 'redeemed'
 }

@@ -21,7 +21,8 @@ export interface Member extends User {
 }
 
 /** Two spellings of one mailbox are one account. */
-export const emailKey = (email: string): string => email.normalize('NFKC').trim().toLowerCase()
+export const emailKey = (email: string): string =>
+  email.normalize('NFKC').trim().toLowerCase().replaceAll('。', '.')
 
 export const refuseUnlessRole = (actor: User, role: Role): void => {
   if (actor.role !== role) throw new Refusal('role.not-yours', { role })

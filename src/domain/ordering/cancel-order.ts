@@ -32,7 +32,8 @@ export const cancelOrder =
           what: 'order.cancelled',
           subject: `order:${orderId}`,
           before: { status: before.status, fulfilment: before.fulfilment },
-          after: { status: order.status, fulfilment: order.fulfilment, reason },
+          // Not why: the reason may tell of a person, who has a right to be forgotten. It stands in the order's journal.
+          after: { status: order.status, fulfilment: order.fulfilment },
         })
       },
     })

@@ -20,7 +20,9 @@ export const noteOrder =
       const order = await findAnyOrder(stores, orderId)
       const paid = isRefund ? await paidFor(stores, order) : 0
       const written = await stores.notes.of(orderId)
-      if (written.some(({ id }) => id === draft.id)) return
+      const same = written.find(({ id }) => id === draft.id)
+      if (same && same.amount !== draft.amount) throw new Refusal('order.id-taken', { orderId: draft.id })
+      if (same) return
       const refunded = written.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
       if (isRefund && refunded + (draft.amount ?? 0) > paid)
         throw new Refusal('refund.more-than-paid', { left: Math.max(0, paid - refunded) / 100 })

@@ -15,13 +15,20 @@ export interface Unpaid {
   readonly amount: Piastres
 }
 
+export interface AddedOrder {
+  /** The account that it is for was closed meanwhile. */
+  readonly isClosed: boolean
+}
+
 export interface OrderStore {
-  /** False, and nothing written, when the id or the user's key is taken. */
-  add(order: Order, key: OrderKey, errand: Errand): Promise<boolean>
+  /** Nothing, and nothing written, when the id or the user's key is taken. */
+  add(order: Order, key: OrderKey, errand: Errand): Promise<AddedOrder | undefined>
   /** The same, and answers what else the person has ordered and not paid. Exact under `users.lock`. */
-  addUnpaid(order: Order, key: OrderKey, errand: Errand): Promise<Unpaid | undefined>
+  addUnpaid(order: Order, key: OrderKey, errand: Errand): Promise<(AddedOrder & Unpaid) | undefined>
   byKey(userId: string, key: string): Promise<{ order: Order; requestDigest: string } | undefined>
   byId(orderId: string): Promise<Order | undefined>
+  /** False for an order that came with an import and moved no stock. */
+  tookStock(orderId: string): Promise<boolean>
   /** Makes others that lock or change this order wait until the transaction ends: for what is counted per order. */
   lock(orderId: string): Promise<void>
   /** The newest first. */

@@ -5,7 +5,7 @@ import { governorateFor } from '#domain/delivery/places/whereabouts.ts'
 import type { User } from '#domain/identity/user.ts'
 import { withKeptPhones } from '#domain/ordering/kept-phones.ts'
 import type { Order, ShippingInfo } from '#domain/ordering/order.ts'
-import type { OrderKey, Unpaid } from '#domain/ordering/order-store.ts'
+import type { AddedOrder, OrderKey, Unpaid } from '#domain/ordering/order-store.ts'
 import { orderTotal, priceLines, refuseShort } from '#domain/ordering/pricing.ts'
 import type { Payment } from '#domain/payments/payment-gateway.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
@@ -143,6 +143,10 @@ const refuseTooMuchUnpaid = (limit: UnpaidLimit, beside: Unpaid, order: Order): 
   })
 }
 
+const refuseIfClosed = ({ isClosed }: AddedOrder): void => {
+  if (isClosed) throw new Refusal('session.unknown')
+}
+
 const write = async (ports: Ports, order: Order, actor: User, key: OrderKey): Promise<PlacedOrder> => {
   let catalogueChanged = false
   const errand = {
@@ -152,13 +156,18 @@ const write = async (ports: Ports, order: Order, actor: User, key: OrderKey): Pr
   const limit = await unpaidLimitFor(ports, order)
   const written = await ports.inTransaction(async (stores) => {
     catalogueChanged = false
+    // What else changes for this person waits, so that what is counted below holds until this one is written.
+    await stores.users.lock(actor.id)
     if (limit) {
-      // Other orders of this person wait, so that what is counted below holds until this one is written.
-      await stores.users.lock(actor.id)
       const beside = await stores.orders.addUnpaid(order, key, errand)
       if (!beside) return false
+      refuseIfClosed(beside)
       refuseTooMuchUnpaid(limit, beside, order)
-    } else if (!(await stores.orders.add(order, key, errand))) return false
+    } else {
+      const added = await stores.orders.add(order, key, errand)
+      if (!added) return false
+      refuseIfClosed(added)
+    }
     const taken = await stores.products.take(order.lines)
     const now = new Map(taken.map((product) => [product.id, product]))
     for (const line of order.lines) {

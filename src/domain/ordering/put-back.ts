@@ -4,16 +4,22 @@ import type { User } from '#domain/identity/user.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import type { Ports, Stores } from '#domain/shared/ports.ts'
 
-/** Puts the lines on sale again; says whether shoppers can see the difference. */
-export const restock = async (stores: Stores, { lines }: Pick<Order, 'lines'>): Promise<boolean> => {
+/** Puts the lines on sale again, if the order took them from there; says whether shoppers can see the difference. */
+export const restock = async (
+  stores: Stores,
+  { id, lines }: Pick<Order, 'id' | 'lines'>,
+): Promise<boolean> => {
+  if (!(await stores.orders.tookStock(id))) return false
   const quantities = new Map(lines.map((line) => [line.productId, line.quantity]))
   const restocked = await stores.products.putBack(lines)
-  const isSeen = restocked.some(({ id, stock }) => showsChange(stock - (quantities.get(id) ?? 0), stock))
+  const isSeen = restocked.some(({ id: productId, stock }) =>
+    showsChange(stock - (quantities.get(productId) ?? 0), stock),
+  )
   if (isSeen) await stores.versions.raise('catalogue')
   return isSeen
 }
 
-/** What was called off on the way is no longer due from its courier. */
+/** What was called off on the way, or given back before it was paid, is no longer due from its courier. */
 export const releaseCash = async (
   { clock, ids }: Ports,
   stores: Stores,

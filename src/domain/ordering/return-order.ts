@@ -21,7 +21,7 @@ export const returnOrder =
       async alongside(stores, order) {
         starsChanged = await dropRatings(stores, actor, orderId)
         catalogueChanged = await restock(stores, order)
-        if (order.fulfilment === 'cancelled') await releaseCash(ports, stores, actor, orderId)
+        await releaseCash(ports, stores, actor, orderId)
       },
     })
     ports.events.publish({ type: 'order.returned', orderId, by: 'owner' })

@@ -4,7 +4,7 @@ import type { User } from '#domain/identity/user.ts'
 import { findAnyOrder } from '#domain/ordering/find-any-order.ts'
 import { moveOrder } from '#domain/ordering/move-order.ts'
 import { giveBack, type Order } from '#domain/ordering/order.ts'
-import { restock } from '#domain/ordering/put-back.ts'
+import { releaseCash, restock } from '#domain/ordering/put-back.ts'
 import { dropRatings } from '#domain/ratings/tally.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
@@ -36,11 +36,13 @@ export const takeBackOrder =
       async alongside(stores, order, before) {
         starsChanged = await dropRatings(stores, { id: order.userId }, orderId)
         if (isRestocked) catalogueChanged = await restock(stores, order)
+        await releaseCash(ports, stores, actor, orderId)
         await recordChange(stores, clock, actor, {
           what: 'order.returned',
           subject: `order:${orderId}`,
           before: { status: before.status },
-          after: { status: order.status, isRestocked, reason },
+          // Not why: the reason may tell of a person, who has a right to be forgotten. It stands in the order's journal.
+          after: { status: order.status, isRestocked },
         })
       },
     })

@@ -66,6 +66,7 @@ export const REFUSAL_CODES = [
   'cash.amount-needed',
   'cash.reason-needed',
   'cash.more-than-held',
+  'cash.id-taken',
   'share.not-found',
   'share.over',
   'share.too-many',

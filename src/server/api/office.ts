@@ -89,7 +89,7 @@ export const officeOperations = [
     access: 'bearer',
     body: HandInBody,
     answers: { 200: { description: 'The courier’s cash after it', schema: CashAnswer } },
-    refusals: ['role.not-yours', 'courier.not-found', 'cash.more-than-held'],
+    refusals: ['role.not-yours', 'courier.not-found', 'cash.more-than-held', 'cash.id-taken'],
     async handle({ shop, actor, body: { amount, ...body } }) {
       const balance = await shop.handInCash(actor, { ...body, amount: fromEgp(amount) })
       return { status: 200, body: { cash: publishBalance(balance) } }

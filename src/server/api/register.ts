@@ -22,7 +22,14 @@ z.config(z.locales.en())
 interface Caller {
   readonly user: User
   readonly token: string
+  readonly settledAt: number
 }
+
+/**
+ * A body can be held back for half a minute, in which the session may end or the account lose its rights. For one that comes
+ * later than this the caller is settled once more.
+ */
+export const LATE_BODY_MS = 100
 
 interface Served {
   readonly events: EventBus
@@ -135,13 +142,19 @@ export const registerOperations = (app: FastifyInstance, served: Served): void =
       }
       const user = await runForClient(clientOf(request, reply), () => shop.authenticate(token, asking))
       if (operation.upload) refuseUnlessMay(user, operation.upload.needs)
-      callers.set(request, { user, token })
+      callers.set(request, { user, token, settledAt: performance.now() })
     }
     scope.route({
       method: operation.method,
       url: operation.path,
       ...(operation.upload && { bodyLimit: operation.upload.maxBytes }),
-      ...(operation.access === 'bearer' && { onRequest: authenticate }),
+      ...(operation.access === 'bearer' && {
+        onRequest: authenticate,
+        preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
+          const { settledAt = 0 } = callers.get(request) ?? {}
+          if (performance.now() - settledAt > LATE_BODY_MS) await authenticate(request, reply)
+        },
+      }),
       async handler(request, reply) {
         const caller = callers.get(request)
         const client = clientOf(request, reply)

@@ -21,6 +21,7 @@ const WORDS: Readonly<Record<string, () => string>> = {
   'member.disabled': m.office_did_member_disabled,
   'member.enabled': m.office_did_member_enabled,
   'member.joined': m.office_did_member_joined,
+  'member.profile-changed': m.office_did_member_profile_changed,
   'member.role-changed': m.office_did_member_role_changed,
   'member.recovery-codes-renewed': m.office_did_member_codes_renewed,
   'member.second-factor-off': m.office_did_member_factor_off,
