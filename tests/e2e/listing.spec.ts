@@ -60,6 +60,11 @@ for (const site of SITES) {
           await expect.poll(() => cards(page).count()).toBeLessThan(5)
         }
         await expect(page.locator('.toolbar .count')).not.toBeEmpty()
+        // Those of the home page are not in the list, and yet they are sold.
+        const [featured] = await catalogueOf(request)
+        if (!featured) throw new Error('the demo catalogue is empty')
+        await open(page, `${listing}?q=${encodeURIComponent(featured.name)}`)
+        await expect(cards(page).first()).toContainText(site.nameOf(featured))
       })
       await test.step('[LIST-7] an empty result says so and leads out', async () => {
         await open(page, `${listing}?q=zzzz`)

@@ -39,14 +39,18 @@ const SHELF = [mango, bread, peach]
 const idsOf = (asked: Partial<Asked>, language: 'en' | 'ar' = 'en'): number[] =>
   chooseProducts(SHELF, { ...NOTHING_ASKED, ...asked }, language, searchShelf).products.map(({ id }) => id)
 
-test('[LIST-1] the shelf begins with product 6', () => {
-  expect(onShelf([featured, ...SHELF], undefined)).toEqual(SHELF)
+test('[LIST-1] the list begins with product 6, and words also find those before it', () => {
+  const shelf = onShelf([featured, ...SHELF], undefined)
+  const choose = (q: string) =>
+    chooseProducts(shelf, { ...NOTHING_ASKED, q }, 'en', searchShelf).products.map(({ id }) => id)
+  expect(choose('')).toEqual([6, 7, 8])
+  expect(choose('mango').toSorted()).toEqual([5, 6])
 })
 
 test('[LIST-2] a category is its own shelf', () => {
   const catalogue = [featured, ...SHELF]
-  expect(onShelf(catalogue, 5)).toEqual([mango, peach])
-  expect(onShelf(catalogue, undefined)).toEqual(SHELF)
+  expect(onShelf(catalogue, 5)).toEqual([featured, mango, peach])
+  expect(onShelf(catalogue, undefined)).toEqual(catalogue)
   expect(onShelf(catalogue, 5)).toBe(onShelf(catalogue, 5))
 })
 

@@ -22,18 +22,20 @@ export type SearchShelf = (shelf: Products, words: string) => FoundOnShelf
 
 const shelves = new WeakMap<Products, Map<number | undefined, Products>>()
 
-/** What the listing shows at all: ids 6 and up, of one category or of all. The same list each time, so that what was learnt of it holds. */
+/** Everything of one category, or of all. The same list each time, so that what was learnt of it holds. */
 export const onShelf = (catalogue: Products, categoryId: number | undefined): Products => {
   const known = shelves.get(catalogue) ?? new Map<number | undefined, Products>()
   shelves.set(catalogue, known)
   const shelf =
     known.get(categoryId) ??
-    catalogue.filter(
-      ({ id, categoryId: of }) => id >= FIRST_LISTED_ID && (categoryId === undefined || of === categoryId),
-    )
+    catalogue.filter(({ categoryId: of }) => categoryId === undefined || of === categoryId)
   known.set(categoryId, shelf)
   return shelf
 }
+
+/** What is chosen from: words find everything, and without any the list begins with product 6. */
+export const choiceOf = (shelf: Products, asked: Asked): Products =>
+  hasWords(asked) ? shelf : shelf.filter(({ id }) => id >= FIRST_LISTED_ID)
 
 const byName = (products: Products, language: Language): Products =>
   products
@@ -58,7 +60,9 @@ export const chooseProducts = (
   language: Language,
   search: SearchShelf,
 ): Chosen => {
-  const { products, meant } = hasWords(asked) ? search(shelf, asked.q) : { products: shelf }
+  const { products, meant } = hasWords(asked)
+    ? search(shelf, asked.q)
+    : { products: choiceOf(shelf, asked), meant: undefined }
   const { min = 0, max = Number.POSITIVE_INFINITY } = priceBounds(asked)
   const affordable = products.filter(({ price }) => price >= min && price <= max)
   const inStock = affordable.filter((product) => product.inStock)

@@ -4,7 +4,7 @@ import type { Language } from '#domain/shared/language.ts'
 import type { PageShop } from '#domain/shop.ts'
 import type { ShownProduct } from '../parts/shown-product.ts'
 import { showInList } from '../parts/shown-product.ts'
-import { type Asked, priceBounds, readAsked, readPage, writeAsked } from './asked.ts'
+import { type Asked, hasWords, priceBounds, readAsked, readPage, writeAsked } from './asked.ts'
 
 export interface ListedPage {
   readonly products: readonly ShownProduct[]
@@ -37,7 +37,10 @@ export const loadListing = async (
 ): Promise<ListedPage> => {
   const asked = readAsked(search)
   const query = toQuery(asked, readPage(search), language)
-  const found = await shop.listProducts({ ...toProductSearch(query), fromId: FIRST_LISTED_ID })
+  const found = await shop.listProducts({
+    ...toProductSearch(query),
+    ...(!hasWords(asked) && { fromId: FIRST_LISTED_ID }),
+  })
   return {
     ...found,
     products: found.products.map((product) => showInList(product, language)),

@@ -10,7 +10,7 @@ import { showPublished } from '../parts/product-shown.ts'
 import type { ShownProduct } from '../parts/shown-product.ts'
 import { type Asked, hasWords, readPage, writeAsked } from './asked.ts'
 import { categoryOfHash } from './category-of-hash.ts'
-import { chooseProducts, onShelf, type SearchShelf } from './choose-products.ts'
+import { choiceOf, chooseProducts, onShelf, type SearchShelf } from './choose-products.ts'
 import type { ListedPage } from './load-listing.ts'
 import { useAnswerable } from './use-answerable.ts'
 import { useAsked } from './use-asked.ts'
@@ -69,7 +69,10 @@ export const useListing = (served: ListedPage): Listing => {
       chooseProducts(settled.shelf, settled.asked, language, settled.search?.searchShelf ?? wholeShelf),
     [settled, language],
   )
-  const prices = useMemo(() => settled.shelf?.map(({ price }) => price), [settled.shelf])
+  const prices = useMemo(
+    () => settled.shelf && choiceOf(settled.shelf, settled.asked).map(({ price }) => price),
+    [settled],
+  )
 
   const first = (page - 1) * PAGE_SIZE
   const shown = useMemo(() => {

@@ -22,6 +22,10 @@ const whereNow = (place: PlaceWords | undefined, eta: string): string => {
   return place.on === 'bridge' ? m.live_crossing(facts) : m.live_near_place(facts)
 }
 
+/** From two hours on nobody counts in minutes. */
+export const timeLeft = (minutes: number): string =>
+  minutes < 120 ? m.live_minutes({ count: minutes }) : m.live_hours({ count: Math.round(minutes / 60) })
+
 const onTheWay = (
   { eta }: Tracked,
   live: MapNews | undefined,
@@ -32,7 +36,7 @@ const onTheWay = (
   const isNext = live.stopsBefore === 0
   return {
     lead: m.live_arrives_in(),
-    big: m.live_minutes({ count: minutes }),
+    big: timeLeft(minutes),
     line: isNext
       ? whereNow(place, eta)
       : m.live_stops_before({ count: live.stopsBefore, time: clockOf(eta) }),
