@@ -270,6 +270,14 @@ for (const words of LANGUAGES) {
       await expect(page.locator('footer.footer')).toBeVisible()
       await expect(page.locator('header.nav')).toHaveCount(0)
     })
+    await test.step('[NAV-7] who is logged in is not offered to log in', async () => {
+      const toLogin = page.locator('footer a[href$="/login" i], footer a[href$="/signup" i]')
+      await expect(toLogin).toHaveCount(2)
+      await keep(page, 'userInfo', { isLoggedIn: true })
+      await page.reload()
+      await expect(toLogin).toHaveCount(0)
+      await expect(page.locator('footer section a')).toHaveCount(12)
+    })
   })
 
   test.describe(`without JavaScript in ${lang}`, () => {

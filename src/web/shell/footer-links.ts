@@ -12,6 +12,8 @@ interface FooterLink {
 interface FooterSection {
   readonly title: () => string
   readonly links: readonly FooterLink[]
+  /** For a person who is logged in: as many, so that nothing moves. */
+  readonly ownLinks?: readonly FooterLink[]
 }
 
 /** The section of the home page that tells how the shop works. */
@@ -36,6 +38,12 @@ export const FOOTER_SECTIONS: readonly FooterSection[] = [
       { text: m.footer_login, to: () => hrefTo('login') },
       { text: m.footer_sign_up, to: () => hrefTo('signUp') },
       { text: m.footer_profile, to: () => hrefTo('profile') },
+      { text: m.footer_cart, to: () => hrefTo('cart') },
+    ],
+    ownLinks: [
+      { text: m.footer_profile, to: () => hrefTo('profile') },
+      { text: m.security_title, to: () => hrefTo('security') },
+      { text: m.footer_tracking, to: () => hrefTo('orderTracking') },
       { text: m.footer_cart, to: () => hrefTo('cart') },
     ],
   },

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useUser } from '#web/browser/kept.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { usualFee } from '#web/i18n/usual-fee.ts'
 import { Brand } from '#web/shell/brand.tsx'
@@ -7,41 +8,44 @@ import { named } from '#web/shop-front.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import './site-footer.css'
 
-export const SiteFooter = () => (
-  <footer className="footer far">
-    <div className="wrap">
-      <div className="about">
-        <Brand />
-        <p>{m.shop_description()}</p>
-        <ul className="social" aria-label={m.footer_social(named())}>
-          {socialLinks().map(({ name, icon, href }) => (
-            <li key={name}>
-              <a className="icon-btn" href={href} target="_blank" rel="noreferrer" aria-label={name}>
-                <Icon name={icon} />
-              </a>
-            </li>
-          ))}
-        </ul>
-      </div>
-      {FOOTER_SECTIONS.map(({ title, links }) => (
-        <section key={title()}>
-          <h2>{title()}</h2>
-          <ul>
-            {links.map(({ text, to }) => (
-              <li key={text()}>
-                <Link to={to()} prefetch="intent">
-                  {text()}
-                </Link>
+export const SiteFooter = () => {
+  const isLoggedIn = useUser()?.isLoggedIn === true
+  return (
+    <footer className="footer far">
+      <div className="wrap">
+        <div className="about">
+          <Brand />
+          <p>{m.shop_description()}</p>
+          <ul className="social" aria-label={m.footer_social(named())}>
+            {socialLinks().map(({ name, icon, href }) => (
+              <li key={name}>
+                <a className="icon-btn" href={href} target="_blank" rel="noreferrer" aria-label={name}>
+                  <Icon name={icon} />
+                </a>
               </li>
             ))}
           </ul>
-        </section>
-      ))}
-      <div className="copy">
-        <span>{m.footer_copyright(named())}</span>
-        <a href="/credits.txt">{m.footer_credits()}</a>
-        <span>{m.footer_prices({ fee: usualFee() })}</span>
+        </div>
+        {FOOTER_SECTIONS.map(({ title, links, ownLinks = links }) => (
+          <section key={title()}>
+            <h2>{title()}</h2>
+            <ul>
+              {(isLoggedIn ? ownLinks : links).map(({ text, to }) => (
+                <li key={text()}>
+                  <Link to={to()} prefetch="intent">
+                    {text()}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <div className="copy">
+          <span>{m.footer_copyright(named())}</span>
+          <a href="/credits.txt">{m.footer_credits()}</a>
+          <span>{m.footer_prices({ fee: usualFee() })}</span>
+        </div>
       </div>
-    </div>
-  </footer>
-)
+    </footer>
+  )
+}
