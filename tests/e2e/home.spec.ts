@@ -136,6 +136,12 @@ for (const words of LANGUAGES) {
       await afterOneStep(page)
       await expectShown(page, 2)
     })
+    await test.step('[HOME-1] who is logged in is led to the products', async () => {
+      await page.evaluate(() => localStorage.setItem('userInfo', JSON.stringify({ isLoggedIn: true })))
+      await page.reload()
+      for (const index of words.taglines.keys())
+        await expect(slide(page, index).locator('a')).toHaveAttribute('href', `${prefix}/Product`)
+    })
   })
 
   test(`[HOME-2] [HOME-3] [HOME-4] [HOME-5] what stands on the home page, in ${lang}`, async ({ page }) => {

@@ -78,6 +78,9 @@ for (const { lang, dir, prefix, name, offline, again, seen, mango, products, log
       const png = await (await request.get(src)).body()
       expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`, src).toBe(sizes)
     }
+    // Asked for by browsers that read no link.
+    const icon = await request.get('/favicon.ico')
+    expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/vnd.microsoft.icon'])
     await keptOffline(page)
     const browser = await context.newCDPSession(page)
     const { errors, url } = await browser.send('Page.getAppManifest')
