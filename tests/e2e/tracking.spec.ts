@@ -35,6 +35,7 @@ const LANGUAGES = [
       waiting: 'Waiting for network',
       shop: 'Start shopping',
       older: 'Show older orders',
+      deliveredTag: 'Delivered',
       newest: 'None among your newest orders.',
       unreachable: 'The shop can’t be reached right now.',
     },
@@ -67,6 +68,7 @@ const LANGUAGES = [
       waiting: 'في انتظار الشبكة',
       shop: 'ابدأ التسوق',
       older: 'عرض الطلبات الأقدم',
+      deliveredTag: 'تم التسليم',
       newest: 'لا يوجد منها ضمن أحدث طلباتك.',
       unreachable: 'تعذّر الوصول إلى المتجر',
     },
@@ -267,6 +269,24 @@ for (const { lang, prefix, sections, words } of LANGUAGES) {
       }
       await expect(page.locator('#pending .order-count')).toHaveText(String(goods.length))
       await expect(page.locator('#delivered')).not.toContainText(words.newest)
+    })
+
+    test('[TRACK-15] what was delivered is known as that without a network, too', async ({
+      page,
+      request,
+    }) => {
+      const shopper = await aShopper(request)
+      const id = await shopper.orders('visa', 18)
+      const line = { orderedAt: '', delivered: false, deliveredAt: null, method: 'visa', orderId: id }
+      await keep(page, { ...shopper.kept, orderHistory: [aLine(18, { ...line, serverId: id })] })
+      await shopper.become(id, 'deliver')
+      await page.goto(path)
+      await expect(section(page, delivered).getByRole('article')).toHaveCount(1)
+      await expect.poll(() => kept(page, 'orderHistory')).toMatchObject([{ delivered: true }])
+      await page.route('**/api/**', (route) => route.abort())
+      await page.reload()
+      const row = section(page, delivered).getByRole('article')
+      await expect(row.locator('.tag')).toHaveText([words.deliveredTag])
     })
 
     test('[TRACK-12] someone new, with no order at all, is led to the products', async ({

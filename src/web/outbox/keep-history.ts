@@ -2,6 +2,7 @@ import type { HistoryEntry } from '#contracts/browser-storage.ts'
 import type { Entry, OrderEntry } from '#contracts/outbox.ts'
 import { orderIdOf, takePaid, withoutOrdered, withoutPaid } from '#domain/cart/confirmed-lines.ts'
 import { keptCart, keptHistory, keptPending, keptSelected } from '#web/browser/kept.ts'
+import type { ServerOrder } from '#web/browser/server-orders.ts'
 import type { OrderNews } from '#web/outbox/send-entries.ts'
 
 const isOf =
@@ -77,4 +78,14 @@ export const settleHistory = ({ orderId, status, owner, entry, deliveredAt }: To
         : line,
     ),
   )
+}
+
+/** What the server says of orders that this browser still waits for. */
+export const settleAwaited = (
+  orders: readonly Pick<ServerOrder, '_id' | 'status' | 'deliveredAt'>[],
+): void => {
+  const awaited = new Set(keptHistory.get().flatMap((line) => (line.delivered ? [] : (line.orderId ?? []))))
+  for (const { _id: orderId, status, deliveredAt } of orders)
+    if ((status === 'delivered' || status === 'returned') && awaited.has(orderId))
+      settleHistory({ orderId, status, deliveredAt })
 }

@@ -138,9 +138,14 @@ const HISTORY_TAGS: Readonly<Partial<Record<SectionId, () => Tag>>> = {
 }
 
 /** Where it is: on its way to the server, there already, or nowhere but here. */
-const whereTag = (entry: OrderEntry | undefined, { serverId }: HistoryEntry, isStalled: boolean): Tag[] => {
+const whereTag = (
+  entry: OrderEntry | undefined,
+  { serverId, delivered }: HistoryEntry,
+  isStalled: boolean,
+): Tag[] => {
   if (entry) return [standingTag(standingOf(entry, isStalled))]
-  if (serverId) return [{ text: m.tracking_placed(), kind: 'info' }]
+  // What was delivered was placed.
+  if (serverId) return delivered ? [] : [{ text: m.tracking_placed(), kind: 'info' }]
   return [{ text: m.tracking_kept_tag(), kind: '' }]
 }
 
