@@ -77,6 +77,15 @@ const settle = async (page: Page): Promise<void> => {
   const map = page.locator('.live-map')
   if ((await map.count()) > 0) await page.locator('.live-map[data-shown]').waitFor()
   await page.evaluate(async () => {
+    // Rows that are not in sight are neither laid out nor painted, and more of a list is drawn where one gets to its end.
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(sheet)
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo(0, top)
+      await new Promise(requestAnimationFrame)
+    }
+    scrollTo(0, 0)
     await document.fonts.ready
     await Promise.all(
       [...document.images].map((image) => {
