@@ -223,7 +223,7 @@ for (const { lang, prefix } of LANGUAGES) {
       page,
     }) => {
       await page.addInitScript(() => Reflect.deleteProperty(window, 'indexedDB'))
-      await keep(page, { cart: [MANGO] })
+      await keep(page, { cart: [MANGO], checkoutInfo: DETAILS })
       await page.goto(`${prefix}/Payment`)
       await page.locator('[value=cash]').check()
       await fillStorage(page)

@@ -15,14 +15,16 @@ import './pin-map.css'
 export interface PinMapProps {
   /** Where it opens; else at the place that was written, as far as the sketch knows it. */
   readonly pin: GeoPoint | undefined
-  readonly where: string
+  readonly where: readonly string[]
   readonly styleUrl: string | undefined
   readonly onMove: (point: GeoPoint) => void
 }
 
 const startAt = ({ pin, where }: Pick<PinMapProps, 'pin' | 'where'>): GeoPoint => {
   const districts = named(drawnSketch().districts, ({ name, aka }) => [name.en, name.ar, ...aka])
-  return pin ?? longestIn(bareWords(where), districts)?.at ?? SHOP_PLACE
+  // The first that names a place: Giza is a district, too, and Dokki in Giza is not there.
+  const [written] = where.flatMap((words) => longestIn(bareWords(words), districts) ?? [])
+  return pin ?? written?.at ?? SHOP_PLACE
 }
 
 /** The pin stands still in the middle and the map moves under it: the same by mouse, by finger and by arrow keys. */

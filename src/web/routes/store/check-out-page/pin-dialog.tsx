@@ -18,7 +18,7 @@ const PinMap = lazy<ComponentType<PinMapProps>>(async () => {
 
 interface Props {
   readonly pin: GeoPoint | undefined
-  readonly where: string
+  readonly where: readonly string[]
   readonly onUse: (pin: GeoPoint) => void
   readonly onClose: () => void
 }

@@ -34,16 +34,11 @@ export const PinField = ({ place, onPin }: Props) => {
       <div className="pin-said" aria-live="polite">
         <PinElsewhere place={place} />
         {isAsked && !isElsewhere && (
-          <div className="pin-asked">
-            <Alert kind="warn">
-              {near
-                ? m.address_pin_asked_near({ place: near, written: place.district || place.city })
-                : m.address_pin_asked()}{' '}
-              <button type="button" name="keepPin" className="link-btn" onClick={keepPin}>
-                {m.address_pin_keep()}
-              </button>
-            </Alert>
-          </div>
+          <Alert kind="warn">
+            {near
+              ? m.address_pin_asked_near({ place: near, written: place.district || place.city })
+              : m.address_pin_asked()}
+          </Alert>
         )}
       </div>
       {pin && (
@@ -55,6 +50,11 @@ export const PinField = ({ place, onPin }: Props) => {
             {near ? m.address_pin_near({ place: near }) : m.address_pin_set()}
           </span>
         </>
+      )}
+      {isAsked && !isElsewhere && (
+        <button type="button" name="keepPin" className="btn btn-line" onClick={keepPin}>
+          {m.address_pin_keep()}
+        </button>
       )}
       <button type="button" name="movePin" className="btn btn-line" onClick={() => setOpen(true)}>
         {!pin && <Icon name="map-pin" size={18} />}
@@ -68,7 +68,7 @@ export const PinField = ({ place, onPin }: Props) => {
       {isOpen && (
         <PinDialog
           pin={pin}
-          where={`${place.district} ${place.city}`}
+          where={[place.district, place.city]}
           onUse={({ lat, lng }) => {
             onPin({ lat: round(lat), lng: round(lng) })
             setOpen(false)
