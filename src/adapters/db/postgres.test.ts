@@ -91,12 +91,13 @@ describe.runIf(url)('connections to PostgreSQL', () => {
 
   test('[UP-1] a line that falls silent in the middle of a transaction is given up, and another is made', async () => {
     const line = await aLine()
-    const { kysely, close } = openPostgres(line.url, {
+    const connection = openPostgres(line.url, {
       onIdleError: () => {},
       purpose: 'a test',
       poolSize: 1,
       lineMs: 300,
     })
+    const { kysely } = connection
     const work = kysely.transaction().execute(async (db) => {
       await sql`select 1`.execute(db)
       line.isSilent = true
@@ -106,7 +107,7 @@ describe.runIf(url)('connections to PostgreSQL', () => {
     line.isSilent = false
     const { rows } = await sql`select ${3}::int as three`.execute(kysely)
     expect(rows).toEqual([{ three: 3 }])
-    await close()
+    await connection.close()
     line.close()
   })
 })

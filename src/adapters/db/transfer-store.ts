@@ -42,9 +42,10 @@ export const transferStore = (db: Db, engine: Engine): TransferStore => ({
       .selectAll()
       .where('id', '>', id)
       // Of a person who was erased nothing is left that another shop could take in.
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('users')
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('users')
             .select('users.id')
             .whereRef('users.id', '=', 'orders.user_id')
             .where('erased_at', 'is', null),

@@ -34,8 +34,8 @@ const beyondHead = (db: Db): Promise<{ readonly seq: number } | undefined> =>
   db
     .selectFrom('audit_entries')
     .select('seq')
-    .where('seq', '>', ({ selectFrom }) =>
-      selectFrom('audit_head').select((of) => of.fn.coalesce(of.fn.max('seq'), sql.lit(0)).as('seq')),
+    .where('seq', '>', (eb) =>
+      eb.selectFrom('audit_head').select((of) => of.fn.coalesce(of.fn.max('seq'), sql.lit(0)).as('seq')),
     )
     .orderBy('seq')
     .limit(1)

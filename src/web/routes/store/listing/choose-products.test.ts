@@ -44,7 +44,7 @@ test('[LIST-1] the list begins with product 6, and words also find those before 
   const choose = (q: string) =>
     chooseProducts(shelf, { ...NOTHING_ASKED, q }, 'en', searchShelf).products.map(({ id }) => id)
   expect(choose('')).toEqual([6, 7, 8])
-  expect(choose('mango').toSorted()).toEqual([5, 6])
+  expect(new Set(choose('mango'))).toEqual(new Set([5, 6]))
 })
 
 test('[LIST-2] a category is its own shelf', () => {
