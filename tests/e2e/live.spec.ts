@@ -155,7 +155,7 @@ for (const { lang, prefix, words } of LANGUAGES) {
       if (project.name !== 'phone') await withoutGraphics(page)
       const foreign = await blockForeign(context)
       const { info } = await openAccount(request)
-      // One that nobody has rated, also by an earlier try.
+      // A product without ratings, also of an earlier try.
       const productId = (lang === 'en' ? 21 : 31) + retry
       const id = await placeOrder(info.token, DOKKI, [productId, 7])
       const courier = await aCourier()

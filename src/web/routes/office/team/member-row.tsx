@@ -14,7 +14,7 @@ import { Who } from '../parts/who.tsx'
 
 interface Props {
   readonly member: PublishedTeamMember
-  /** Without this account nobody could run the shop. */
+  /** Without this account the shop could not be run. */
   readonly isOnlyAdmin: boolean
   readonly onChanged: () => void
 }

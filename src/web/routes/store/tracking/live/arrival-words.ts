@@ -22,7 +22,7 @@ const whereNow = (place: PlaceWords | undefined, eta: string): string => {
   return place.on === 'bridge' ? m.live_crossing(facts) : m.live_near_place(facts)
 }
 
-/** From two hours on nobody counts in minutes. */
+/** From two hours on it is told in hours. */
 export const timeLeft = (minutes: number): string =>
   minutes < 120 ? m.live_minutes({ count: minutes }) : m.live_hours({ count: Math.round(minutes / 60) })
 

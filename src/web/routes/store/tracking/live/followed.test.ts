@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { timeLeft } from './arrival-words.ts'
 import { hearEvent, readOwn, readShared } from './followed.ts'
 
 const at = '2026-03-01T10:00:00.000Z'
@@ -76,4 +77,13 @@ test('[FOLLOW-5] a position before any snapshot, or an order of another shape, i
   expect(hearEvent(undefined, say('position', move), readShared)).toBeUndefined()
   expect(readOwn(shared)).toBeUndefined()
   expect(readOwn(null)).toBeUndefined()
+})
+
+test.each([
+  [1, '1 minute'],
+  [119, '119 minutes'],
+  [120, '2 hours'],
+  [669, '11 hours'],
+])('[FOLLOW-6] %i minutes are told as %s', (minutes, words) => {
+  expect(timeLeft(minutes)).toBe(words)
 })
