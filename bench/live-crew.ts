@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readSketchFiles } from '#adapters/geo/sketch-files.ts'
 import { positionOf } from '#domain/delivery/roads/drive.ts'
-import { SHOP_PLACE } from '#domain/delivery/shop-place.ts'
 import { startSession } from '#domain/identity/start-session.ts'
 import type { Role, User } from '#domain/identity/user.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
@@ -78,7 +77,8 @@ export const gatherLoad = async (
     await shop.takeDelivery(courier, order.id)
     await shop.prepareOrder(office, order.id)
     const { destination } = await shop.pickUpOrder(courier, order.id)
-    const route = ports.routes.route(SHOP_PLACE, destination)
+    const { place } = (await ports.settings.current()).settings
+    const route = ports.routes.route(place, destination)
     const way = Array.from({ length: counts.seconds }, (_, second) =>
       positionOf({ route, metresDone: Math.min(route.metres * SHARE_DRIVEN, second * METRES_PER_SECOND) }),
     )

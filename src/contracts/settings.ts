@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { egp, email, isoTime, line, phone, typed } from '#contracts/fields.ts'
+import { Point } from '#contracts/geo.ts'
 import { CATEGORIES } from '#domain/catalog/category.ts'
 import { GOVERNORATE_IDS } from '#domain/delivery/places/governorates.ts'
 import type { SettingsChange } from '#domain/settings/change-settings.ts'
@@ -30,6 +31,7 @@ export const PublishedSettings = z.strictObject({
   phone: phone(),
   email: email(),
   address: words(200),
+  place: Point,
   social: eachOf(SOCIAL_SITES, link()),
   deliveryFee: fee(),
   deliveryAreas: z.partialRecord(

@@ -1,25 +1,27 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { nearestFree } from '#adapters/dispatch/nearest-free.ts'
 import { MOST_STOPS } from '#domain/delivery/delivery.ts'
-import { SHOP_PLACE } from '#domain/delivery/shop-place.ts'
 import type { User } from '#domain/identity/user.ts'
 import { startReactions } from '#domain/reactions.ts'
+import { NEW_SHOP_SETTINGS } from '#domain/settings/new-shop-settings.ts'
 import { aKey, anErrand, anOrder, anOrderRequest } from '#tests/support/builders.ts'
 import { aCourierOnShift, aHandOver, aPerson, reportsOf } from '#tests/support/couriers.ts'
 import { aShop, ENGINES_HERE, stockUp, type TestShop } from '#tests/support/test-shop.ts'
 
 const at = (lat: number, lng: number) => ({ lat, lng, at: 0, heading: null })
 
+const shopPlace = NEW_SHOP_SETTINGS.place
+
 test('[DELIV-11] the fewest stops come first, then the nearest, then who has not been seen', () => {
-  const busy = { id: 'busy', stops: 1, position: at(SHOP_PLACE.lat, SHOP_PLACE.lng) }
+  const busy = { id: 'busy', stops: 1, position: at(shopPlace.lat, shopPlace.lng) }
   const far = { id: 'far', stops: 0, position: at(30.2, 31.4) }
   const near = { id: 'near', stops: 0, position: at(30.05, 31.23) }
   const unseen = { id: 'unseen', stops: 0, position: undefined }
-  expect(nearestFree.choose(SHOP_PLACE, [busy, unseen, far, near])).toBe('near')
-  expect(nearestFree.choose(SHOP_PLACE, [busy, unseen, far])).toBe('far')
-  expect(nearestFree.choose(SHOP_PLACE, [busy, unseen])).toBe('unseen')
-  expect(nearestFree.choose(SHOP_PLACE, [busy])).toBe('busy')
-  expect(nearestFree.choose(SHOP_PLACE, [])).toBeUndefined()
+  expect(nearestFree.choose(shopPlace, [busy, unseen, far, near])).toBe('near')
+  expect(nearestFree.choose(shopPlace, [busy, unseen, far])).toBe('far')
+  expect(nearestFree.choose(shopPlace, [busy, unseen])).toBe('unseen')
+  expect(nearestFree.choose(shopPlace, [busy])).toBe('busy')
+  expect(nearestFree.choose(shopPlace, [])).toBeUndefined()
 })
 
 describe.each(ENGINES_HERE)('a shop that gives deliveries out by itself on %s', (engine) => {
@@ -50,6 +52,17 @@ describe.each(ENGINES_HERE)('a shop that gives deliveries out by itself on %s', 
     await expect.poll(() => courierOf(first)).toBe(near.id)
     const second = await place()
     await expect.poll(() => courierOf(second)).toBe(far.id)
+  })
+
+  test('[SET-11] the nearest courier is counted from where the settings say the shop stands', async () => {
+    const near = await aCourierOnShift(here, 'Near')
+    const far = await aCourierOnShift(here, 'Far')
+    await seen(near, 30.05, 31.23)
+    await seen(far, 30.2, 31.4)
+    const admin = await aPerson(here, 'admin')
+    await here.shop.changeSettings(admin, { version: 0, settings: { place: { lat: 30.2, lng: 31.41 } } })
+    const first = await place()
+    await expect.poll(() => courierOf(first)).toBe(far.id)
   })
 
   test('[DELIV-11] an order that found nobody waits for the next who starts or gets free', async () => {

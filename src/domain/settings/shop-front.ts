@@ -7,7 +7,7 @@ import type { Language } from '#domain/shared/language.ts'
 /** What every page knows of the shop: its settings in one language, without what each browser knows anyway. */
 export interface ShopFront
   extends DeliverySettings,
-    Pick<ShopSettings, 'name' | 'phone' | 'email' | 'hours' | 'social'> {
+    Pick<ShopSettings, 'name' | 'phone' | 'email' | 'place' | 'hours' | 'social'> {
   readonly address: string
   readonly payment: PaymentOffer
   /** Only those that the owner has changed. */
@@ -23,6 +23,7 @@ export const frontIn = (settings: ShopSettings, payment: PaymentOffer, language:
   phone: settings.phone,
   email: settings.email,
   address: settings.address[language],
+  place: settings.place,
   social: settings.social,
   hours: settings.hours,
   deliveryFee: settings.deliveryFee,

@@ -1,6 +1,7 @@
 import { CATEGORIES, type CategoryId, categoryById } from '#domain/catalog/category.ts'
 import type { DeliverySettings, DeliverySettingsSource } from '#domain/settings/delivery-areas.ts'
 import type { OpeningHours } from '#domain/settings/opening-hours.ts'
+import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import type { Words } from '#domain/shared/language.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 
@@ -25,6 +26,8 @@ export interface ShopSettings extends DeliverySettings {
   readonly phone: string
   readonly email: string
   readonly address: Words
+  /** Where the shop stands and couriers pick orders up: the pin that belongs to the address. */
+  readonly place: GeoPoint
   /** The shop's pages elsewhere; one it does not have is empty. */
   readonly social: Readonly<Record<SocialSite, string>>
   readonly hours: OpeningHours

@@ -6,7 +6,7 @@ import type { Config } from '#server/config.ts'
 import { openShop } from '#server/open-shop.ts'
 import { createClient } from '#server/simulate/client.ts'
 import { workShift } from '#server/simulate/courier.ts'
-import { gatherCrew, openLoadCouriers } from '#server/simulate/crew.ts'
+import { gatherCrew, openLoadCouriers, shopPlaceOf } from '#server/simulate/crew.ts'
 import { placeOrders } from '#server/simulate/orders.ts'
 import { sayTimes } from '#server/simulate/times.ts'
 
@@ -61,7 +61,8 @@ await runCommand({
     say(`${couriers} couriers are ready; placing ${orders} orders`)
     const placed = new Set(await placeOrders(send, crew, orders))
     const { routes } = createSketchGeography()
-    const round = { send, routes, shopper: crew.shopper, orders: placed, driveSeconds, pause }
+    const shopPlace = await shopPlaceOf(send, crew.office)
+    const round = { send, routes, shopPlace, shopper: crew.shopper, orders: placed, driveSeconds, pause }
     const startedAt = performance.now()
     const brought = await Promise.all(crew.couriers.map((token) => workShift(round, token)))
     const seconds = (performance.now() - startedAt) / 1000

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { createSketchGeography } from '#adapters/geo/sketch-geography.ts'
-import { SHOP_PLACE } from '#domain/delivery/shop-place.ts'
 import { OFF_WAY_METRES, restOf } from '#domain/delivery/way.ts'
+import { NEW_SHOP_SETTINGS } from '#domain/settings/new-shop-settings.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { readConfig } from '#server/config.ts'
 import { hireDemoCrew } from '#server/demo/hire.ts'
@@ -66,7 +66,8 @@ describe('[DEMO-1] an order that nobody takes', () => {
     const found = await here.ports.stores.deliveries.byId(order.id)
     const trail = await here.ports.stores.trail.between(found?.courierId ?? '', placedAt, here.time.now)
     expect(trail.length).toBeGreaterThan(90)
-    const way = sketch.routes.route(SHOP_PLACE, found?.errand?.destination ?? SHOP_PLACE)
+    const { place } = NEW_SHOP_SETTINGS
+    const way = sketch.routes.route(place, found?.errand?.destination ?? place)
     for (const position of trail) expect(restOf(way, position).offMetres).toBeLessThan(OFF_WAY_METRES / 10)
   })
 

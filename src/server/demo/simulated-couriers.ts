@@ -1,7 +1,6 @@
 import type { Delivery } from '#domain/delivery/delivery.ts'
 import { isUnderWay, isWaiting } from '#domain/delivery/fulfilment.ts'
 import { headingOf, positionOf } from '#domain/delivery/roads/drive.ts'
-import { SHOP_PLACE } from '#domain/delivery/shop-place.ts'
 import type { Way } from '#domain/delivery/way.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { Ports } from '#domain/shared/ports.ts'
@@ -26,7 +25,7 @@ const MOST_WATCHED = 200
  */
 export const createSimulatedCouriers = (
   shop: Shop,
-  { clock, routes, ids, events }: Pick<Ports, 'clock' | 'routes' | 'ids' | 'events'>,
+  { clock, routes, ids, events, settings }: Pick<Ports, 'clock' | 'routes' | 'ids' | 'events' | 'settings'>,
   { office, couriers }: DemoCrew,
 ): SimulatedCouriers => {
   const simulated = new Set(couriers.map(({ id }) => id))
@@ -48,7 +47,8 @@ export const createSimulatedCouriers = (
 
   const report = async (courier: User, delivery: Delivery): Promise<void> => {
     const { id } = delivery.order
-    const known = ways.get(id)?.route ?? routes.route(SHOP_PLACE, delivery.destination)
+    const { place } = (await settings.current()).settings
+    const known = ways.get(id)?.route ?? routes.route(place, delivery.destination)
     ways.set(id, { route: known, courier })
     const now = clock.now()
     const drive = { route: known, metresDone: known.metres * shareDriven(delivery, now) }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { headingOf, positionOf } from '#domain/delivery/roads/drive.ts'
 import type { RoutePlanner } from '#domain/delivery/roads/find-route.ts'
-import { SHOP_PLACE } from '#domain/delivery/shop-place.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import { expectOk, type Send } from '#server/simulate/client.ts'
 
 interface Round {
   readonly send: Send
   readonly routes: RoutePlanner
+  readonly shopPlace: GeoPoint
   /** Of the shopper who ordered, for the code at the door. */
   readonly shopper: string
   /** What was ordered for this simulation; nothing else is touched. */
@@ -29,7 +29,7 @@ interface Work {
 const SECOND_MS = 1000
 
 const driveTo = async (round: Round, token: string, destination: GeoPoint): Promise<void> => {
-  const route = round.routes.route(SHOP_PLACE, destination)
+  const route = round.routes.route(round.shopPlace, destination)
   for (let second = 1; second <= round.driveSeconds; second++) {
     const drive = { route, metresDone: (route.metres * second) / round.driveSeconds }
     const at = new Date().toISOString()

@@ -1,9 +1,11 @@
 import { CannotStart } from '#adapters/system/cannot-start.ts'
+import type { SettingsAnswer } from '#contracts/settings.ts'
 import { simulatedEmail } from '#domain/identity/simulated.ts'
+import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
 import type { Shop } from '#domain/shop.ts'
 import { DEMO_ACCOUNTS } from '#server/demo-shop.ts'
-import type { Send } from '#server/simulate/client.ts'
+import { expectOk, type Send } from '#server/simulate/client.ts'
 
 const emailOf = (index: number): string => simulatedEmail(`load-${index + 1}`)
 /** For shops that are measured, never for one that is open to people: the command refuses those. */
@@ -34,6 +36,11 @@ export const openLoadCouriers = async (shop: Shop, count: number): Promise<void>
       if (!isRefusal(error)) throw error
     }
   }
+}
+
+export const shopPlaceOf = async (send: Send, office: string): Promise<GeoPoint> => {
+  const answer = await send<SettingsAnswer>('GET', '/api/office/settings', { token: office })
+  return expectOk(answer, 'the settings').settings.place
 }
 
 /** Tokens of a shopper, the office and so many couriers; `openMissing` is asked once when there are too few. */

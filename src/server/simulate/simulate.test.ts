@@ -3,7 +3,7 @@ import { CannotStart } from '#adapters/system/cannot-start.ts'
 import { fillDemoShop } from '#server/demo-shop.ts'
 import { createClient } from '#server/simulate/client.ts'
 import { workShift } from '#server/simulate/courier.ts'
-import { gatherCrew, openLoadCouriers } from '#server/simulate/crew.ts'
+import { gatherCrew, openLoadCouriers, shopPlaceOf } from '#server/simulate/crew.ts'
 import { placeOrders } from '#server/simulate/orders.ts'
 import { percentile } from '#server/simulate/times.ts'
 import { flatGeography } from '#tests/support/flat-geography.ts'
@@ -25,7 +25,8 @@ test('[DEMO-6] couriers bring every order of the simulation by the API, each onc
   const orders = new Set(await placeOrders(send, crew, 5))
   const { routes } = flatGeography
   const { shopper } = crew
-  const round = { send, orders, shopper, routes, driveSeconds: 3, pause: async () => {} }
+  const shopPlace = await shopPlaceOf(send, crew.office)
+  const round = { send, orders, shopper, routes, shopPlace, driveSeconds: 3, pause: async () => {} }
   const brought = await Promise.all(crew.couriers.map((token) => workShift(round, token)))
 
   expect(brought.reduce((sum, each) => sum + each, 0)).toBe(5)

@@ -38,7 +38,7 @@ export interface StillPicture extends Ground {
   readonly travelled: string
   readonly remaining: string
   readonly shop: Pixel
-  readonly destination: Pixel
+  readonly destination: Pixel | undefined
   readonly courier: Pixel | undefined
   readonly courierAt: GeoPoint | undefined
 }
@@ -122,7 +122,7 @@ export function* drawStill(
   const lines = linesIn(frame, project)
   const marks = {
     shop: project(journey.shop),
-    destination: project(journey.destination),
+    destination: journey.destination && project(journey.destination),
     courier: journey.courier && project(journey.courier),
   }
   return {

@@ -3,7 +3,8 @@ import type { GeoPoint } from '#domain/shared/geo-point.ts'
 /** Everything a map of one delivery shows. */
 export interface JourneyView {
   readonly shop: GeoPoint
-  readonly destination: GeoPoint
+  /** None where only the shop is shown. */
+  readonly destination?: GeoPoint | undefined
   /** None before pick-up. */
   readonly courier?: GeoPoint | undefined
   readonly travelled: readonly GeoPoint[]
@@ -39,7 +40,7 @@ const unmercator = ({ x, y }: Pixel): GeoPoint => ({
 /** All that must be in sight. */
 export const pointsInSight = ({ shop, destination, courier, travelled, remaining }: JourneyView) => [
   shop,
-  destination,
+  ...(destination ? [destination] : []),
   ...(courier ? [courier] : []),
   ...travelled,
   ...remaining,

@@ -75,9 +75,11 @@ export const LiveMap = ({ journey, isFresh, styleUrl, onShown, onNone }: LiveMap
           <MapMarker map={map} at={shop} label={m.map_shop()}>
             <ShopMark />
           </MapMarker>
-          <MapMarker map={map} at={destination} label={m.map_destination()}>
-            <HomeMark />
-          </MapMarker>
+          {destination && (
+            <MapMarker map={map} at={destination} label={m.map_destination()}>
+              <HomeMark />
+            </MapMarker>
+          )}
           {courier && (
             <MapMarker map={map} at={courier} label={m.map_courier()} isOnTop isStill={isStill}>
               <CourierMark />

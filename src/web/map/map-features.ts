@@ -64,7 +64,7 @@ export const markFeatures = ({
     features: [
       point({ lift: 0 }, shop),
       // The pin points down: its body is above its place.
-      point({ lift: -1 }, destination),
+      ...(destination ? [point({ lift: -1 }, destination)] : []),
       ...(courier ? [point({ lift: 0 }, courier)] : []),
     ],
   }) as Data

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { bareWords, longestIn, named } from '#domain/delivery/places/written-name.ts'
-import { SHOP_PLACE } from '#domain/delivery/shop-place.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { shopName } from '#web/shop-front.ts'
+import { shopFront, shopName } from '#web/shop-front.ts'
 import { MapTools } from './map-tools.tsx'
 import { HomeMark } from './marks.tsx'
 import { drawnSketch } from './sketch.ts'
@@ -24,7 +23,7 @@ const startAt = ({ pin, where }: Pick<PinMapProps, 'pin' | 'where'>): GeoPoint =
   const districts = named(drawnSketch().districts, ({ name, aka }) => [name.en, name.ar, ...aka])
   // The first that names a place: Giza is a district, too, and Dokki in Giza is not there.
   const [written] = where.flatMap((words) => longestIn(bareWords(words), districts) ?? [])
-  return pin ?? written?.at ?? SHOP_PLACE
+  return pin ?? written?.at ?? shopFront().place
 }
 
 /** The pin stands still in the middle and the map moves under it: the same by mouse, by finger and by arrow keys. */

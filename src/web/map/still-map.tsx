@@ -59,9 +59,11 @@ export const StillMap = ({ picture, label, isFresh = false }: StillMapProps) => 
       <g transform={at(shop)}>
         <ShopMark />
       </g>
-      <g transform={at(destination)}>
-        <HomeMark />
-      </g>
+      {destination && (
+        <g transform={at(destination)}>
+          <HomeMark />
+        </g>
+      )}
       {courierAt && <GlidingCourier key={keyOf(picture)} at={courierAt} view={view} frame={frame} />}
     </svg>
   )

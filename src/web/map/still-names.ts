@@ -61,13 +61,13 @@ export const placeStillNames = (
   { districts, landmarks, land }: DrawnSketch,
   project: (point: GeoPoint) => Pixel,
   frame: Frame,
-  marks: Readonly<Record<'shop' | 'destination', Pixel>> & { readonly courier: Pixel | undefined },
+  marks: { readonly shop: Pixel } & Readonly<Record<'destination' | 'courier', Pixel | undefined>>,
   zoom: number,
   language: Language,
   nile: string,
 ): readonly StillName[] => {
   const { shop, destination, courier } = marks
-  const taken = [shop, destination, ...(courier ? [courier] : [])].map(around)
+  const taken = [shop, destination, courier].flatMap((mark) => (mark ? [around(mark)] : []))
   const river = nameRiver(land.midstream.map(project), frame, nile, taken)
   if (river) taken.push(river.box)
   const names: StillName[] = river ? [river.name] : []

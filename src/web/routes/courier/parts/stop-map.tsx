@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { SHOP_PLACE } from '#domain/delivery/shop-place.ts'
 import { distanceMetres, type GeoPoint } from '#domain/shared/geo-point.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatNumber } from '#web/i18n/numbers.ts'
 import { StillMap } from '#web/map/still-map.tsx'
+import { shopFront } from '#web/shop-front.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { DrawnWay } from '../work/draw-way.ts'
 
@@ -29,7 +29,7 @@ export const StopMap = ({ destination, here }: Props) => {
   const { lat, lng } = destination
   const from = useStride(here)
   const [drawn, setDrawn] = useState<DrawnWay>()
-  const isOnMap = distanceMetres(SHOP_PLACE, destination) < MAP_METRES
+  const isOnMap = distanceMetres(shopFront().place, destination) < MAP_METRES
   useEffect(() => {
     if (!isOnMap) return
     let isWanted = true

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { handOverCodes } from '#adapters/system/hand-over-codes.ts'
-import { SHOP_PLACE } from '#domain/delivery/shop-place.ts'
+import { NEW_SHOP_SETTINGS } from '#domain/settings/new-shop-settings.ts'
 import { distanceMetres } from '#domain/shared/geo-point.ts'
 import { type Board, cashToCollect, goneFrom, nextOf, type Stop, withDeeds } from './board.ts'
 import { isRightCode } from './check-code.ts'
@@ -10,6 +10,7 @@ import { planWay } from './plan-way.ts'
 import { isNews, PROFILES, profileOf } from './profile.ts'
 import { readHandOver } from './read-hand-over.ts'
 
+const shopPlace = NEW_SHOP_SETTINGS.place
 const NOON = Date.UTC(2026, 10, 15, 12)
 const at = new Date(NOON).toISOString()
 
@@ -182,11 +183,11 @@ test('[COUR-7] news is one list of the stream, or all of them, and what can’t 
 
 test('[COUR-2] the device finds the way by road, its length and its minutes, and keeps to it', () => {
   const maadi = { lat: 29.96, lng: 31.257 }
-  const way = planWay(SHOP_PLACE, maadi, NOON)
+  const way = planWay(shopPlace, maadi, NOON)
   expect(way.points.length).toBeGreaterThan(10)
-  expect(way.metres).toBeGreaterThan(distanceMetres(SHOP_PLACE, maadi))
+  expect(way.metres).toBeGreaterThan(distanceMetres(shopPlace, maadi))
   expect(way.minutes).toBeGreaterThan(10)
-  const middle = way.points[Math.floor(way.points.length / 2)] ?? SHOP_PLACE
+  const middle = way.points[Math.floor(way.points.length / 2)] ?? shopPlace
   const rest = planWay(middle, maadi, NOON)
   expect(rest.metres).toBeLessThan(way.metres)
   expect(rest.points.at(-1)).toEqual(way.points.at(-1))

@@ -1,8 +1,12 @@
+import { useState } from 'react'
 import { SOCIAL_SITES, type SocialSite } from '#domain/settings/shop-settings.ts'
+import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import { phoneDoubt } from '#domain/shared/phone.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { PinDialog } from '#web/map/pin-dialog.tsx'
+import { usePlace } from '#web/map/use-place.ts'
 import { Field } from '#web/ui/field.tsx'
-import type { IconName } from '#web/ui/icon.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { problemAt } from './problem-words.ts'
 import { Section } from './section.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
@@ -13,6 +17,44 @@ const SITES: Readonly<Record<SocialSite, { readonly name: string; readonly icon:
   instagram: { name: 'Instagram', icon: 'instagram' },
   youtube: { name: 'YouTube', icon: 'youtube' },
   whatsapp: { name: 'WhatsApp', icon: 'message-circle' },
+}
+
+interface ShopPinProps {
+  readonly place: GeoPoint
+  /** The written address, by which the map opens where the pin is not set yet. */
+  readonly where: readonly string[]
+  readonly onMove: (place: GeoPoint) => void
+}
+
+const ShopPin = ({ place, where, onMove }: ShopPinProps) => {
+  const [isOpen, setOpen] = useState(false)
+  const near = usePlace(place)
+  return (
+    <div className="full pin-field">
+      <span className="chip" aria-live="polite">
+        <Icon name="map-pin" size={18} />
+        {near ? m.address_pin_near({ place: near.name }) : m.address_pin_set()}
+      </span>
+      <button type="button" className="btn btn-line" onClick={() => setOpen(true)}>
+        {m.address_pin_move()}
+      </button>
+      <p className="small muted">{m.office_settings_place_hint()}</p>
+      {isOpen && (
+        <PinDialog
+          title={m.office_settings_place()}
+          hint={m.office_settings_place_move()}
+          use={m.office_settings_place_use()}
+          pin={place}
+          where={where}
+          onUse={(moved) => {
+            onMove(moved)
+            setOpen(false)
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  )
 }
 
 export const ContactSection = ({ draft, problems, change }: SettingsForm) => (
@@ -43,6 +85,11 @@ export const ContactSection = ({ draft, problems, change }: SettingsForm) => (
         value={draft.address}
         problems={problems}
         onChange={(words) => change((newest) => ({ address: { ...newest.address, ...words } }))}
+      />
+      <ShopPin
+        place={draft.place}
+        where={[draft.address.en, draft.address.ar]}
+        onMove={(place) => change({ place })}
       />
       {SOCIAL_SITES.map((site) => (
         <Field

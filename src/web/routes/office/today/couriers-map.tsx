@@ -1,23 +1,17 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PublishedDeskCourier } from '#contracts/office-orders.ts'
-import { SHOP_PLACE } from '#domain/delivery/shop-place.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { fitView, type JourneyView } from '#web/map/journey-view.ts'
 import { MapMarker } from '#web/map/map-marker.tsx'
 import { CourierMark, ShopMark } from '#web/map/marks.tsx'
 import { useLiveMap } from '#web/map/use-live-map.ts'
+import { shopFront } from '#web/shop-front.ts'
 import { useSite } from '#web/site-context.ts'
 import { useStill } from '#web/ui/use-still.ts'
 import '#web/map/live-map.css'
 import '#web/map/marks.css'
 
-const AROUND_SHOP: JourneyView = {
-  shop: SHOP_PLACE,
-  destination: SHOP_PLACE,
-  travelled: [],
-  remaining: [],
-}
 const AIR = 56
 
 /** The shop and everyone on shift. It is moved to show them all until someone moves it by hand. */
@@ -25,7 +19,14 @@ export default function CouriersMap({ couriers }: { readonly couriers: readonly 
   const frame = useRef<HTMLDivElement>(null)
   const { mapStyleUrl } = useSite()
   const isStill = useStill()
-  const map = useLiveMap(frame, AROUND_SHOP, mapStyleUrl)
+  const shop = shopFront().place
+  const [aroundShop] = useState<JourneyView>(() => ({
+    shop,
+    destination: shop,
+    travelled: [],
+    remaining: [],
+  }))
+  const map = useLiveMap(frame, aroundShop, mapStyleUrl)
   const isTheirs = useRef(false)
   const seen = couriers.flatMap(({ _id, name, position }) => (position ? [{ _id, name, at: position }] : []))
 
@@ -39,7 +40,7 @@ export default function CouriersMap({ couriers }: { readonly couriers: readonly 
 
   useEffect(() => {
     if (!map || !frame.current || isTheirs.current) return
-    const points: GeoPoint[] = [SHOP_PLACE, ...seen.map(({ at }) => at)]
+    const points: GeoPoint[] = [shop, ...seen.map(({ at }) => at)]
     const bounds = map.getBounds()
     if (seen.length > 0 && points.every((point) => bounds.contains(point)) && map.getZoom() < 14.5) return
     const { clientWidth, clientHeight } = frame.current
@@ -57,7 +58,7 @@ export default function CouriersMap({ couriers }: { readonly couriers: readonly 
       <div ref={frame} className="live-map-frame fresh" dir="ltr" />
       {map && (
         <>
-          <MapMarker map={map} at={SHOP_PLACE} label={m.map_shop()}>
+          <MapMarker map={map} at={shop} label={m.map_shop()}>
             <ShopMark />
           </MapMarker>
           {seen.map(({ _id, name, at }) => (

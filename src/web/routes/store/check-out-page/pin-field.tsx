@@ -2,20 +2,17 @@ import { useState } from 'react'
 import { whereabouts } from '#domain/delivery/places/whereabouts.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { PinDialog } from '#web/map/pin-dialog.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { pinElsewhere } from '../parts/pin-elsewhere.ts'
 import type { Place } from './known-details.ts'
-import { PinDialog } from './pin-dialog.tsx'
 import { usePinQuestion } from './use-pin-question.ts'
 
 interface Props {
   readonly place: Place
   readonly onPin: (pin: GeoPoint | undefined) => void
 }
-
-// A hundred-thousandth of a degree is a metre.
-const round = (degrees: number): number => Math.round(degrees * 1e5) / 1e5
 
 /** Said as soon as both are known; the buttons beside it are the ways out. */
 const PinElsewhere = ({ place }: Pick<Props, 'place'>) => {
@@ -67,10 +64,13 @@ export const PinField = ({ place, onPin }: Props) => {
       )}
       {isOpen && (
         <PinDialog
+          title={m.address_pin_title()}
+          hint={m.address_pin_hint()}
+          use={m.address_pin_use()}
           pin={pin}
           where={[place.district, place.city]}
-          onUse={({ lat, lng }) => {
-            onPin({ lat: round(lat), lng: round(lng) })
+          onUse={(place) => {
+            onPin(place)
             setOpen(false)
           }}
           onClose={() => setOpen(false)}

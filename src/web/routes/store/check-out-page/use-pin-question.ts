@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { isPinAway } from '#domain/delivery/places/pin-away.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
-import { placeOf } from '../tracking/live/place-words.ts'
-import { useSketch } from '../tracking/live/use-place.ts'
+import { placeOf } from '#web/map/place-words.ts'
+import { useSketch } from '#web/map/use-place.ts'
 import type { Place } from './known-details.ts'
 
 const wordsOf = ({ city, district }: Place): string => `${city.trim()} / ${district.trim()}`

@@ -5,7 +5,7 @@ import { shopFront } from '#web/shop-front.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { PhoneShown } from '#web/ui/phone-shown.tsx'
 import { HoursShown } from './hours-shown.tsx'
-import { OfficeMap } from './office-map.tsx'
+import { ShopMap } from './shop-map.tsx'
 
 const Detail = ({
   icon,
@@ -31,7 +31,7 @@ export const ContactDetails = () => {
   const { address, phone, email } = shopFront()
   return (
     <aside className="card contact-details" aria-label={m.contact_details()}>
-      <OfficeMap address={address} />
+      <ShopMap />
       <ul>
         <Detail icon="map-pin" label={m.contact_address_label()}>
           <address>{address}</address>

@@ -1,9 +1,9 @@
 import { m } from '#web/i18n/compiled/messages.js'
 import { courierFirstName } from '#web/i18n/courier-name.ts'
 import { formatClock } from '#web/i18n/dates.ts'
+import type { PlaceWords } from '#web/map/place-words.ts'
 import { STEPS, stepOf } from '../steps.ts'
 import type { MapNews, Tracked } from './followed.ts'
-import type { PlaceWords } from './place-words.ts'
 
 interface ArrivalWords {
   /** Said large. */

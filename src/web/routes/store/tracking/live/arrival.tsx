@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
+import { usePlace } from '#web/map/use-place.ts'
 import { shortNumber } from '../shown-order.ts'
 import { arrivalWords } from './arrival-words.ts'
 import type { MapNews, Tracked } from './followed.ts'
-import { usePlace } from './use-place.ts'
 
 /** A number large, the words beside it smaller; a language that needs no number for it has the words large. */
 const Big = ({ text }: { readonly text: string }) => {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { SHOP_PLACE } from '#domain/delivery/shop-place.ts'
 import type { FeedState } from '#web/browser/live-feed.ts'
 import { JourneyMap } from '#web/map/journey-map.tsx'
+import { shopFront } from '#web/shop-front.ts'
 import { type MapNews, pointsOf } from './followed.ts'
 import { freshnessOf } from './freshness.ts'
 import { LiveChip } from './live-chip.tsx'
@@ -24,7 +24,7 @@ export const PanelMap = ({ live, feed, isMoving }: Props) => {
   const freshness = freshnessOf(feed, seenAt, now)
   const journey = useMemo(
     () => ({
-      shop: SHOP_PLACE,
+      shop: shopFront().place,
       destination,
       courier: position ? { lat: position.lat, lng: position.lng } : undefined,
       travelled: pointsOf(travelled),

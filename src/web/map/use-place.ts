@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
-import type { DrawnSketch } from '#web/map/sketch.ts'
 import { type PlaceWords, placeOf } from './place-words.ts'
+import type { DrawnSketch } from './sketch.ts'
 
 /** The sketch of the map, fetched when it is wanted. */
 export const useSketch = (isWanted: boolean): DrawnSketch | undefined => {
@@ -11,7 +11,7 @@ export const useSketch = (isWanted: boolean): DrawnSketch | undefined => {
     if (!isWanted) return
     let isHere = true
     const load = async (): Promise<void> => {
-      const { sketchInTurns } = await import('#web/map/sketch.ts')
+      const { sketchInTurns } = await import('./sketch.ts')
       const read = await sketchInTurns()
       if (isHere) startTransition(() => setSketch(read))
     }

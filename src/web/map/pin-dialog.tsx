@@ -1,15 +1,18 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import type { PinMapProps } from '#web/map/pin-map.tsx'
 import { useSite } from '#web/site-context.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { usePlace } from '../tracking/live/use-place.ts'
+import type { PinMapProps } from './pin-map.tsx'
+import { usePlace } from './use-place.ts'
 import './pin-dialog.css'
+
+// A hundred-thousandth of a degree is a metre.
+const round = (degrees: number): number => Math.round(degrees * 1e5) / 1e5
 
 const PinMap = lazy<ComponentType<PinMapProps>>(async () => {
   try {
-    return { default: (await import('#web/map/pin-map.tsx')).PinMap }
+    return { default: (await import('./pin-map.tsx')).PinMap }
   } catch {
     // Without network the written address is all there is.
     return { default: () => <p className="pin-none">{m.address_pin_none()}</p> }
@@ -17,13 +20,17 @@ const PinMap = lazy<ComponentType<PinMapProps>>(async () => {
 })
 
 interface Props {
+  readonly title: string
+  readonly hint: string
+  /** What the button says that takes the place. */
+  readonly use: string
   readonly pin: GeoPoint | undefined
   readonly where: readonly string[]
   readonly onUse: (pin: GeoPoint) => void
   readonly onClose: () => void
 }
 
-export const PinDialog = ({ pin, where, onUse, onClose }: Props) => {
+export const PinDialog = ({ title, hint, use, pin, where, onUse, onClose }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const { mapStyleUrl } = useSite()
   const [point, setPoint] = useState<GeoPoint>()
@@ -42,7 +49,7 @@ export const PinDialog = ({ pin, where, onUse, onClose }: Props) => {
       onClose={onClose}
     >
       <div className="pin-head">
-        <h2 id="pin-title">{m.address_pin_title()}</h2>
+        <h2 id="pin-title">{title}</h2>
         <button
           type="button"
           className="icon-btn"
@@ -53,7 +60,7 @@ export const PinDialog = ({ pin, where, onUse, onClose }: Props) => {
         </button>
       </div>
       <p className="small muted" id="pin-hint">
-        {m.address_pin_hint()} <span className="hide-phone">{m.address_pin_keys()}</span>
+        {hint} <span className="hide-phone">{m.address_pin_keys()}</span>
       </p>
       <div className="pin-box">
         <Suspense>
@@ -68,10 +75,10 @@ export const PinDialog = ({ pin, where, onUse, onClose }: Props) => {
           type="button"
           className="btn btn-primary btn-lg"
           disabled={!point}
-          onClick={() => point && onUse(point)}
+          onClick={() => point && onUse({ lat: round(point.lat), lng: round(point.lng) })}
         >
           <Icon name="map-pin" size={18} />
-          {m.address_pin_use()}
+          {use}
         </button>
       </div>
     </dialog>

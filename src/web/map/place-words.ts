@@ -1,7 +1,7 @@
 import { restOf } from '#domain/delivery/way.ts'
 import { distanceMetres, type GeoPoint } from '#domain/shared/geo-point.ts'
 import type { Language } from '#domain/shared/language.ts'
-import type { DrawnSketch } from '#web/map/sketch.ts'
+import type { DrawnSketch } from './sketch.ts'
 
 /** A place by which people know where someone is. */
 export interface PlaceWords {
