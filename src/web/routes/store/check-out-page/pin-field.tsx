@@ -69,8 +69,8 @@ export const PinField = ({ place, onPin }: Props) => {
           use={m.address_pin_use()}
           pin={pin}
           where={[place.district, place.city]}
-          onUse={(place) => {
-            onPin(place)
+          onUse={(moved) => {
+            onPin(moved)
             setOpen(false)
           }}
           onClose={() => setOpen(false)}
