@@ -25,6 +25,7 @@ import {
   type ShippingInfo,
 } from '#domain/ordering/order.ts'
 import { lineTotal } from '#domain/ordering/pricing.ts'
+import { RETURN_REASONS } from '#domain/ordering/return-reason.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
 import { toEgp } from '#domain/shared/money.ts'
 
@@ -61,7 +62,11 @@ export const OrderBody = z.strictObject({
 export type OrderBody = z.infer<typeof OrderBody>
 
 export const DeliverBody = z.strictObject({ deliveredAt: isoTime() })
-export const ReturnBody = z.strictObject({})
+export const ReturnBody = z.strictObject({
+  reason: z.optional(z.enum(RETURN_REASONS)),
+  details: optionalLine(300),
+})
+export const UndoReceiptBody = z.strictObject({})
 
 /** A client makes one key per order and repeats it with every try: 8 to 100 plain characters, a UUID for instance. */
 export const IdempotencyKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,100}$/))
@@ -150,9 +155,15 @@ export const publishLine = (ordered: OrderLine): z.infer<typeof OrderLineAnswer>
 const isFulfilment = (kind: StepKind): kind is Exclude<Fulfilment, 'placed'> =>
   FULFILMENTS.some((fulfilment) => fulfilment === kind)
 
-export const publishSteps = (order: Order, { steps }: Journey): z.infer<typeof OrderStep>[] => [
+/** A receipt that its owner took back is in the journal, and no step of the journey. */
+const standing = ({ steps }: Journey): Journey['steps'] => {
+  const reopenedAt = steps.findLastIndex(({ kind }) => kind === 'reopened')
+  return steps.filter(({ kind }, index) => kind !== 'delivered' || index > reopenedAt)
+}
+
+export const publishSteps = (order: Order, journey: Journey): z.infer<typeof OrderStep>[] => [
   { fulfilment: 'placed', at: new Date(order.createdAt).toISOString(), by: 'owner' },
-  ...steps.flatMap(({ kind, at, by }) =>
+  ...standing(journey).flatMap(({ kind, at, by }) =>
     isFulfilment(kind) ? [{ fulfilment: kind, at: new Date(at).toISOString(), by }] : [],
   ),
 ]

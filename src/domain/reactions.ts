@@ -19,6 +19,7 @@ const DISPATCHING = new Set<ShopEvent['type']>([
   'order.placed',
   'order.delivered',
   'order.returned',
+  'order.reopened',
   'shift.started',
 ])
 

@@ -96,6 +96,7 @@ import { placeOrder } from '#domain/ordering/place-order.ts'
 import { returnOrder } from '#domain/ordering/return-order.ts'
 import { showOrder } from '#domain/ordering/show-order.ts'
 import { takeBackOrder } from '#domain/ordering/take-back-order.ts'
+import { undoReceipt } from '#domain/ordering/undo-receipt.ts'
 import { answerRating } from '#domain/ratings/answer-rating.ts'
 import { hideRating } from '#domain/ratings/hide-rating.ts'
 import { listLowRatings } from '#domain/ratings/list-low-ratings.ts'
@@ -163,6 +164,7 @@ export const createShop = (ports: Ports) => ({
   showOrder: showOrder(ports),
   deliverOrder: deliverOrder(ports),
   returnOrder: returnOrder(ports),
+  undoReceipt: undoReceipt(ports),
 
   arrive: arrive(ports),
   dispatchDelivery: dispatchDelivery(ports),

@@ -217,11 +217,32 @@ export const deliveryStore = (db: Db): DeliveryStore => ({
     return moved.length === 1
   },
 
+  async reopen({ id, status, fulfilment }) {
+    const unlessPickedUp = (column: 'courier_id' | 'taken_at') =>
+      sql<null>`case when picked_up_at is null then null else ${sql.ref(column)} end`
+    const reopened = await db
+      .updateTable('orders')
+      .set({
+        status,
+        fulfilment,
+        delivered_at: null,
+        courier_id: unlessPickedUp('courier_id'),
+        taken_at: unlessPickedUp('taken_at'),
+      })
+      .where('id', '=', id)
+      .where('status', '=', 'delivered')
+      .where('hand_over_id', 'is', null)
+      .returning('id')
+      .execute()
+    return reopened.length === 1
+  },
+
   async markHandedOver(orderId, handOverId) {
     const marked = await db
       .updateTable('orders')
       .set({ hand_over_id: handOverId })
       .where('id', '=', orderId)
+      .where('status', '=', 'delivered')
       .where('hand_over_id', 'is', null)
       .returning('id')
       .execute()

@@ -63,12 +63,19 @@ const isReceived = ({ order, pickedUpAt, handOverId }: Delivery): boolean =>
 export const handOverOrder = (ports: Ports) => {
   const { stores, inTransaction, clock, ids, events } = ports
 
-  const write = (actor: User, orderId: string, handOver: HandOver, forced: boolean) =>
+  const write = (
+    actor: User,
+    orderId: string,
+    handOver: HandOver,
+    { forced, wasReceived }: { readonly forced: boolean; readonly wasReceived: boolean },
+  ) =>
     inTransaction(async (tx) => {
       for (;;) {
         const before = await findOwnDelivery(ports, tx, actor, orderId)
         if (before.handOverId === handOver.id) return { delivery: before, isNew: false, moved: false }
         const received = isReceived(before)
+        // The owner took the receipt back in between: without it, the code must be checked first.
+        if (!received && wasReceived) return undefined
         if (!received) advance(before.order, 'delivered', 'courier')
         const cash = await checkCash(tx, before, handOver)
         const now = clock.now()
@@ -91,14 +98,17 @@ export const handOverOrder = (ports: Ports) => {
       }
     })
 
-  return async (actor: User, orderId: string, handOver: HandOver): Promise<Delivery> => {
+  return async function handOverOnce(actor: User, orderId: string, handOver: HandOver): Promise<Delivery> {
     refuseUnlessRole(actor, 'courier')
     const known = await findOwnDelivery(ports, stores, actor, orderId)
     if (known.handOverId === handOver.id) return known
-    if (!isReceived(known)) advance(known.order, 'delivered', 'courier')
+    const wasReceived = isReceived(known)
+    if (!wasReceived) advance(known.order, 'delivered', 'courier')
     // The owner's own word is worth more than the code, which is shown no longer.
-    const forced = isReceived(known) ? false : await checkCode(stores, known, handOver)
-    const { delivery, isNew, moved, differed } = await write(actor, orderId, handOver, forced)
+    const forced = wasReceived ? false : await checkCode(stores, known, handOver)
+    const written = await write(actor, orderId, handOver, { forced, wasReceived })
+    if (!written) return handOverOnce(actor, orderId, handOver)
+    const { delivery, isNew, moved, differed } = written
     if (moved) events.publish({ type: 'order.delivered', orderId })
     const courierId = actor.id
     if (isNew && forced)

@@ -73,7 +73,12 @@ export interface DeliveryStore {
   assign(orderId: string, from: string | null, to: string, at: number): Promise<boolean>
   /** Writes the order's new state if neither it nor the courier has changed since; false otherwise. */
   move(before: Pick<Delivery, 'order' | 'courierId'>, after: Order, also?: AlsoMoved): Promise<boolean>
-  /** Marks what the owner received already as handed over; false when it was marked before. */
+  /**
+   * Writes the state that a received order had before, unless a courier has handed it over or it was returned; false then.
+   * A courier who has not picked it up no longer has it: the shift may have ended since.
+   */
+  reopen(after: Order): Promise<boolean>
+  /** Marks what the owner received already as handed over; false when it was marked before, or is not received any more. */
   markHandedOver(orderId: string, handOverId: string): Promise<boolean>
   /**
    * Compares a code with the order's and counts a wrong one, in one statement; undefined, with nothing compared, once

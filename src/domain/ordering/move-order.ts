@@ -8,7 +8,11 @@ import type { Ports, Stores } from '#domain/shared/ports.ts'
 interface OwnMove {
   readonly next: (order: Order) => Order
   /** How the journal calls it, and when it was. */
-  readonly step: (moved: Order) => { readonly kind: StepKind; readonly at: number; readonly note?: string }
+  readonly step: (moved: Order) => {
+    readonly kind: StepKind
+    readonly at: number
+    readonly note?: string | null
+  }
   readonly alongside?: (stores: Stores, moved: Order, before: Order) => Promise<void>
 }
 

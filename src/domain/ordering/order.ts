@@ -82,4 +82,10 @@ export const giveBack = (order: Order, now: number): Order => {
   return { ...order, status: 'returned', fulfilment: whenReturned(order.fulfilment), returnedAt: now }
 }
 
+/** The order as it was before its owner confirmed receipt, at the step it had come to. */
+export const reopen = (order: Order, fulfilment: Fulfilment): Order => {
+  const isPaid = order.method !== 'cash' && order.captured >= order.total
+  return { ...order, status: isPaid ? 'paid' : 'pending', fulfilment, deliveredAt: null }
+}
+
 export const belongsTo = (order: Order, actor: User): boolean => order.userId === actor.id

@@ -10,6 +10,8 @@ export type ShopEvent =
   | { readonly type: 'order.placed'; readonly orderId: string }
   | { readonly type: 'order.delivered'; readonly orderId: string }
   | { readonly type: 'order.returned'; readonly orderId: string; readonly by: 'owner' | 'shop' }
+  /** Its owner took the receipt back. */
+  | { readonly type: 'order.reopened'; readonly orderId: string }
   | { readonly type: 'order.noted'; readonly orderId: string }
   | { readonly type: 'order.moved'; readonly orderId: string; readonly fulfilment: Fulfilment }
   | {

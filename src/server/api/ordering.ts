@@ -10,6 +10,7 @@ import {
   OrderListQuery,
   publishOrder,
   ReturnBody,
+  UndoReceiptBody,
 } from '#contracts/ordering.ts'
 import { pageRequest } from '#contracts/paging.ts'
 import { FRESH_JOURNEY, type Journey } from '#domain/delivery/journey.ts'
@@ -112,8 +113,8 @@ export const orderingOperations = [
     body: z.optional(ReturnBody),
     answers: { 200: { description: 'The order, returned', schema: OrderAnswer } },
     refusals: ['order.not-found', 'order.cannot-become'],
-    async handle({ shop, actor, params }) {
-      const order = await shop.returnOrder(actor, params.id)
+    async handle({ shop, actor, params, body }) {
+      const order = await shop.returnOrder(actor, params.id, body)
       return { status: 200, body: { order: publishOrder(order, await journeyOf(shop, order)) } }
     },
   }),
@@ -130,6 +131,22 @@ export const orderingOperations = [
     refusals: ['order.not-found', 'order.cannot-become'],
     async handle({ shop, actor, params, body }) {
       const order = await shop.deliverOrder(actor, params.id, Date.parse(body.deliveredAt))
+      return { status: 200, body: { order: publishOrder(order, await journeyOf(shop, order)) } }
+    },
+  }),
+  operation({
+    id: 'undoReceipt',
+    method: 'PATCH',
+    path: '/api/orders/:id/undo-receipt',
+    tag: 'orders',
+    summary: 'Take back that an order was received, while nothing has followed from it',
+    access: 'bearer',
+    params: OrderId,
+    body: z.optional(UndoReceiptBody),
+    answers: { 200: { description: 'The order, as it was before', schema: OrderAnswer } },
+    refusals: ['order.not-found', 'order.cannot-become'],
+    async handle({ shop, actor, params }) {
+      const order = await shop.undoReceipt(actor, params.id)
       return { status: 200, body: { order: publishOrder(order, await journeyOf(shop, order)) } }
     },
   }),

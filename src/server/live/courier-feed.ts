@@ -15,6 +15,7 @@ const OPEN_CHANGES = new Set<ShopEvent['type']>([
   'order.moved',
   'order.delivered',
   'order.returned',
+  'order.reopened',
   'courier.assigned',
   'order.retold',
 ])

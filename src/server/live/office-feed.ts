@@ -22,6 +22,7 @@ const COURIER_CHANGES = new Set<ShopEvent['type']>([
   'order.moved',
   'order.delivered',
   'order.returned',
+  'order.reopened',
 ])
 
 const orderOf = (event: ShopEvent): string | undefined =>

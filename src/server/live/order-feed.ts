@@ -34,6 +34,7 @@ const CHANGES = new Set<ShopEvent['type']>([
   'order.moved',
   'order.delivered',
   'order.returned',
+  'order.reopened',
   'courier.assigned',
   'courier.near',
   'order.retold',

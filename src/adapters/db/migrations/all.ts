@@ -13,6 +13,7 @@ import * as linksAndPictures from '#adapters/db/migrations/0011-links-and-pictur
 import * as capturedMoney from '#adapters/db/migrations/0012-captured-money.ts'
 import * as secondFactorsAndSessions from '#adapters/db/migrations/0013-second-factors-and-sessions.ts'
 import * as setupLinks from '#adapters/db/migrations/0014-setup-links-and-audit-macs.ts'
+import * as reopenedOrders from '#adapters/db/migrations/0015-reopened-orders.ts'
 
 interface Migration {
   readonly name: string
@@ -35,4 +36,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0012-captured-money', up: capturedMoney.up },
   { name: '0013-second-factors-and-sessions', up: secondFactorsAndSessions.up },
   { name: '0014-setup-links-and-audit-macs', up: setupLinks.up },
+  { name: '0015-reopened-orders', up: reopenedOrders.up },
 ]

@@ -1,8 +1,10 @@
 import type { OrderFileAnswer } from '#contracts/office-orders.ts'
+import { readNote } from '#domain/ordering/return-reason.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/i18n/dates.ts'
 import { formatMoney } from '#web/i18n/money.ts'
+import { returnReasonWords } from '#web/i18n/return-reason-words.ts'
 import { Apart } from '#web/ui/apart.tsx'
 import { STEP_NAMES } from '../parts/order-words.ts'
 
@@ -30,7 +32,7 @@ const entriesOf = ({ order, owner, steps, notes }: OrderFileAnswer): readonly En
       at,
       what: STEP_NAMES[kind](),
       who: actorName ?? BY[by](),
-      note,
+      note: note && by === 'owner' ? returnReasonWords(readNote(note)) : note,
     })),
     ...notes.flatMap(({ _id, kind, at, authorName, amount, text }) =>
       kind === 'refund'

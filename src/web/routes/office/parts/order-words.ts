@@ -16,6 +16,7 @@ export const STEP_NAMES: Readonly<Record<Fulfilment | StepKind, () => string>> =
   assigned: m.office_step_assigned,
   near: m.office_step_near,
   returned: m.office_step_returned,
+  reopened: m.office_step_reopened,
 }
 
 export const METHOD_NAMES = {
