@@ -2,8 +2,10 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#adapters/db/tables.ts'
 import { uuidIds } from '#adapters/system/uuid-ids.ts'
 import { UNFINISHED } from '#domain/delivery/fulfilment.ts'
+import { dayNumberText } from '#domain/ordering/order-number.ts'
 import { orderWords } from '#domain/ordering/order-words.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
+import { cairoDate } from '#domain/shared/cairo.ts'
 
 const FIRST = [
   'محمد',
@@ -56,6 +58,7 @@ export const makeOrders = async (
 ): Promise<MadeOrders> => {
   const dice = createDice()
   const searches: string[] = []
+  const numbers = new Map<string, number>()
   for (let made = 0; made < count; made += AT_ONCE) {
     const rows = {
       orders: [] as object[],
@@ -66,6 +69,9 @@ export const makeOrders = async (
     for (let index = 0; index < AT_ONCE; index++) {
       const share = (made + index) / count
       const createdAt = Math.round(now - (1 - share) * DAYS * DAY_MS)
+      const day = cairoDate(createdAt)
+      const dayNumber = (numbers.get(day) ?? 0) + 1
+      numbers.set(day, dayNumber)
       const id = uuidIds({ now: () => createdAt }).next()
       const isOpen = share > 1 - UNFINISHED_SHARE
       const fulfilment = isOpen ? dice.of(UNFINISHED) : dice.next() < 0.05 ? 'cancelled' : 'delivered'
@@ -100,6 +106,8 @@ export const makeOrders = async (
         destination_lng: 31.24,
         hand_over_code: '0417',
         courier_id: fulfilment === 'placed' ? null : dice.of(people.couriers),
+        shop_day: day,
+        day_number: dayNumber,
         words_made: 1,
       })
       for (let line = 1; line <= 1 + dice.below(4); line++)
@@ -125,9 +133,10 @@ export const makeOrders = async (
             actor_id: null,
             note: null,
           })
-      for (const word of orderWords({ id, shippingInfo }))
+      for (const word of orderWords({ id, dayNumber, shippingInfo }))
         rows.words.push({ order_id: id, word, created_at: createdAt })
-      if (dice.next() < 200 / count) searches.push(shippingInfo.fullName, phone, id.slice(-6))
+      if (dice.next() < 200 / count)
+        searches.push(shippingInfo.fullName, phone, id.slice(-6), dayNumberText(dayNumber))
     }
     await db.transaction().execute(async (tx) => {
       for (const [table, values] of [

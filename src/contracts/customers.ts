@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { egp, email, iso, isoOrNull, isoTime, line } from '#contracts/fields.ts'
-import { PublishedShipping, publishShipping } from '#contracts/ordering.ts'
+import { dayNumber, PublishedShipping, publishShipping } from '#contracts/ordering.ts'
 import { PAGE_QUERY, pageAnswer } from '#contracts/paging.ts'
 import type { Customer, Erasure } from '#domain/customers/customer.ts'
 import type { PersonalData } from '#domain/customers/export-customer.ts'
 import { FULFILMENTS } from '#domain/delivery/fulfilment.ts'
 import { ORDER_STATUSES, type Order } from '#domain/ordering/order.ts'
+import { dayNumberOrNone } from '#domain/ordering/order-number.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
 import { cairoTime } from '#domain/shared/cairo.ts'
 import { toEgp } from '#domain/shared/money.ts'
@@ -63,6 +64,7 @@ export const PasswordLinkAnswer = z.strictObject({ token: z.string(), expiresAt:
 
 const PublishedCustomerOrder = z.strictObject({
   _id: z.string(),
+  number: dayNumber(),
   status: z.enum(ORDER_STATUSES),
   fulfilment: z.enum(FULFILMENTS),
   price: egp(),
@@ -74,6 +76,7 @@ export const CustomerOrderPage = pageAnswer(PublishedCustomerOrder)
 
 export const publishCustomerOrder = (order: Order): PublishedCustomerOrder => ({
   _id: order.id,
+  number: dayNumberOrNone(order.dayNumber),
   status: order.status,
   fulfilment: order.fulfilment,
   price: toEgp(order.total),

@@ -8,6 +8,7 @@ import type { Delivery, Shift, Stop } from '#domain/delivery/delivery.ts'
 import { FULFILMENTS } from '#domain/delivery/fulfilment.ts'
 import { CODE_DIGITS } from '#domain/delivery/hand-over.ts'
 import { MAX_POSITIONS_AT_ONCE } from '#domain/delivery/position.ts'
+import { dayNumberText } from '#domain/ordering/order-number.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
 import { toEgp } from '#domain/shared/money.ts'
 
@@ -45,6 +46,8 @@ export const PositionsBody = z.strictObject({
 
 const about = {
   _id: z.string(),
+  /** `A-042`; left out where the order has none, and by devices that kept an older answer. */
+  number: z.optional(z.string()),
   fulfilment: z.enum(FULFILMENTS),
   createdAt: isoTime(),
   method: z.enum(PAYMENT_METHODS),
@@ -56,6 +59,7 @@ const about = {
 
 const publishAbout = ({ order, destination }: Delivery) => ({
   _id: order.id,
+  ...(order.dayNumber !== null && { number: dayNumberText(order.dayNumber) }),
   fulfilment: order.fulfilment,
   createdAt: new Date(order.createdAt).toISOString(),
   method: order.method,

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 import { clientId, egp, isoTime, knownId, line, paragraph } from '#contracts/fields.ts'
 import { PublishedPosition, publishPosition } from '#contracts/geo.ts'
-import { OrderLineAnswer, PublishedShipping, publishLine, publishShipping } from '#contracts/ordering.ts'
+import {
+  dayNumber,
+  OrderLineAnswer,
+  PublishedShipping,
+  publishLine,
+  publishShipping,
+} from '#contracts/ordering.ts'
 import { PAGE_QUERY, pageAnswer } from '#contracts/paging.ts'
 import { FULFILMENTS, MOVERS, UNFINISHED } from '#domain/delivery/fulfilment.ts'
 import { STEP_KINDS } from '#domain/delivery/step.ts'
@@ -10,6 +16,7 @@ import type { DeskOrder } from '#domain/office/order-desk.ts'
 import type { OrderFile } from '#domain/office/show-any-order.ts'
 import { NOTE_KINDS } from '#domain/ordering/note.ts'
 import { ORDER_STATUSES } from '#domain/ordering/order.ts'
+import { dayNumberOrNone } from '#domain/ordering/order-number.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
 import { toEgp } from '#domain/shared/money.ts'
 
@@ -47,6 +54,7 @@ const isoOrNull = (time: number | null): string | null => (time === null ? null 
 /** An order as a row of the table or a card of the board. */
 export const PublishedDeskOrder = z.strictObject({
   _id: z.string(),
+  number: dayNumber(),
   status: z.enum(ORDER_STATUSES),
   fulfilment: z.enum(FULFILMENTS),
   method: z.enum(PAYMENT_METHODS),
@@ -73,6 +81,7 @@ export const publishDeskOrder = (order: DeskOrder): PublishedDeskOrder => {
   const { fullName, phone, city, district, area } = order.shippingInfo
   return {
     _id: order.id,
+    number: dayNumberOrNone(order.dayNumber),
     status: order.status,
     fulfilment: order.fulfilment,
     method: order.method,
@@ -167,6 +176,7 @@ const PublishedNote = z.strictObject({
 export const OrderFileAnswer = z.strictObject({
   order: z.strictObject({
     _id: z.string(),
+    number: dayNumber(),
     status: z.enum(ORDER_STATUSES),
     fulfilment: z.enum(FULFILMENTS),
     method: z.enum(PAYMENT_METHODS),
@@ -198,6 +208,7 @@ export const publishOrderFile = (file: OrderFile): OrderFileAnswer => {
   return {
     order: {
       _id: order.id,
+      number: dayNumberOrNone(order.dayNumber),
       status: order.status,
       fulfilment: order.fulfilment,
       method: order.method,

@@ -24,6 +24,7 @@ import {
   type OrderLine,
   type ShippingInfo,
 } from '#domain/ordering/order.ts'
+import { dayNumberOrNone } from '#domain/ordering/order-number.ts'
 import { lineTotal } from '#domain/ordering/pricing.ts'
 import { RETURN_REASONS } from '#domain/ordering/return-reason.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
@@ -70,6 +71,9 @@ export const UndoReceiptBody = z.strictObject({})
 
 /** A client makes one key per order and repeats it with every try: 8 to 100 plain characters, a UUID for instance. */
 export const IdempotencyKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,100}$/))
+
+/** The order's number on its day, as it is said on the phone: `A-042`. Null for imported and older orders. */
+export const dayNumber = () => z.nullable(z.string())
 
 /** What is on the delivery note. */
 export const PublishedShipping = z.strictObject({
@@ -121,6 +125,7 @@ export const OrderLineAnswer = z.strictObject({
 
 export const PublishedOrder = z.strictObject({
   _id: z.string(),
+  number: dayNumber(),
   status: z.enum(ORDER_STATUSES),
   price: egp(),
   createdAt: isoTime(),
@@ -174,6 +179,7 @@ export const publishOrder = (order: Order, journey: Journey): PublishedOrder => 
   const more = order.lines.length > 1 ? ` +${order.lines.length - 1}` : ''
   return {
     _id: order.id,
+    number: dayNumberOrNone(order.dayNumber),
     status: order.status,
     price: toEgp(order.total),
     createdAt: new Date(order.createdAt).toISOString(),

@@ -23,6 +23,7 @@ export const aProduct = (fields: Partial<Product> = {}): Product => ({
 
 export const anOrder = (fields: Partial<Order> = {}): Order => ({
   id: randomUUID(),
+  dayNumber: null,
   userId: 'u1',
   status: 'pending',
   fulfilment: 'placed',

@@ -11,6 +11,7 @@ import type { Page, PageRequest } from '#domain/shared/page.ts'
 
 const COLUMNS = [
   'orders.id',
+  'orders.day_number',
   'orders.status',
   'orders.fulfilment',
   'orders.method',
@@ -33,7 +34,15 @@ const piecesOf = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<str
 
 type Row = Pick<
   Selectable<Tables['orders']>,
-  'id' | 'status' | 'fulfilment' | 'method' | 'total' | 'shipping_info' | 'created_at' | 'courier_id'
+  | 'id'
+  | 'day_number'
+  | 'status'
+  | 'fulfilment'
+  | 'method'
+  | 'total'
+  | 'shipping_info'
+  | 'created_at'
+  | 'courier_id'
 >
 
 /** Pieces and names in one question each, however many orders there are. */
@@ -50,6 +59,7 @@ const summaries = async (db: Db, rows: readonly Row[]): Promise<OrderSummary[]> 
   ])
   return rows.map((row) => ({
     id: row.id,
+    dayNumber: row.day_number,
     status: row.status,
     fulfilment: row.fulfilment,
     method: row.method,
@@ -241,12 +251,13 @@ export const orderDesk = (db: Db): OrderDesk => ({
   async withoutWords(limit) {
     const rows = await db
       .selectFrom('orders')
-      .select(['id', 'created_at', 'shipping_info'])
+      .select(['id', 'day_number', 'created_at', 'shipping_info'])
       .where('words_made', '=', sql.lit(0))
       .limit(limit)
       .execute()
     return rows.map((row) => ({
       id: row.id,
+      dayNumber: row.day_number,
       createdAt: row.created_at,
       shippingInfo: JSON.parse(row.shipping_info),
     }))

@@ -18,6 +18,7 @@ const toLine = (row: LineRow): OrderLine => ({
 
 const toOrder = (row: OrderRow, lines: readonly LineRow[]): Order => ({
   id: row.id,
+  dayNumber: row.day_number,
   userId: row.user_id,
   status: row.status,
   fulfilment: row.fulfilment,

@@ -1,24 +1,43 @@
 import { type Insertable, sql } from 'kysely'
+import { nextDayNumber, openDay } from '#adapters/db/day-numbers.ts'
 import type { Db, Engine } from '#adapters/db/engine.ts'
 import { beyond, pageOf } from '#adapters/db/keyset.ts'
 import { lockRow } from '#adapters/db/lock.ts'
 import { IMPORTED, lineRows, orderRow, ordersOf } from '#adapters/db/order-rows.ts'
 import { prepared } from '#adapters/db/prepared.ts'
 import type { Tables } from '#adapters/db/tables.ts'
+import type { Errand } from '#domain/delivery/delivery.ts'
 import { UNFINISHED } from '#domain/delivery/fulfilment.ts'
 import type { Order } from '#domain/ordering/order.ts'
-import type { OrderStore } from '#domain/ordering/order-store.ts'
+import type { OrderKey, OrderStore } from '#domain/ordering/order-store.ts'
+import { cairoDate } from '#domain/shared/cairo.ts'
 
 /** When the account of this row was closed, if it was. */
 const closedAt = (row: Insertable<Tables['orders']>) =>
   sql<number | null>`(select disabled_at from users where users.id = ${row.user_id})`
 
-const addOrder = prepared((db, row: Insertable<Tables['orders']>) =>
-  db
-    .insertInto('orders')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(closedAt(row).as('closed_at')),
+/** A placed order without its number, which the insert gives it. */
+type PlacedRow = Insertable<Tables['orders']> & { readonly shop_day: string }
+
+const placedRow = (order: Order, key: OrderKey, errand: Errand): PlacedRow => ({
+  ...orderRow(order, key, errand),
+  shop_day: cairoDate(order.createdAt),
+})
+
+// One prepared statement per engine: they differ in how a number is given.
+const perEngine = <T>(build: (engine: Engine) => T): Readonly<Record<Engine, T>> => ({
+  sqlite: build('sqlite'),
+  postgres: build('postgres'),
+})
+
+const addOrder = perEngine((engine) =>
+  prepared((db, row: PlacedRow) =>
+    db
+      .insertInto('orders')
+      .values({ ...row, day_number: nextDayNumber(engine, row.shop_day) })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(['day_number', closedAt(row).as('closed_at')]),
+  ),
 )
 
 /**
@@ -35,16 +54,19 @@ const unpaidBeside = (row: Insertable<Tables['orders']>, figure: 'count(*)' | 'c
         where entry.order_id = other.id and entry.kind = 'collected'))))`
 
 // Counted by the statement that writes the order, so that placing one takes no statement more.
-const addUnpaidOrder = prepared((db, row: Insertable<Tables['orders']>) =>
-  db
-    .insertInto('orders')
-    .values(row)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning([
-      unpaidBeside(row, 'count(*)').as('orders'),
-      unpaidBeside(row, 'coalesce(sum(total), 0)').as('amount'),
-      closedAt(row).as('closed_at'),
-    ]),
+const addUnpaidOrder = perEngine((engine) =>
+  prepared((db, row: PlacedRow) =>
+    db
+      .insertInto('orders')
+      .values({ ...row, day_number: nextDayNumber(engine, row.shop_day) })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning([
+        'day_number',
+        unpaidBeside(row, 'count(*)').as('orders'),
+        unpaidBeside(row, 'coalesce(sum(total), 0)').as('amount'),
+        closedAt(row).as('closed_at'),
+      ]),
+  ),
 )
 
 const addLines = prepared((db, rows: Insertable<Tables['order_lines']>[]) =>
@@ -68,18 +90,22 @@ const byId = async (db: Db, orderId: string): Promise<Order | undefined> => {
 
 export const orderStore = (db: Db, engine: Engine): OrderStore => ({
   async add(order, key, errand) {
-    const [added] = await addOrder(db, orderRow(order, key, errand))
+    const row = placedRow(order, key, errand)
+    const [added] = await addOrder[engine](db, row)
     if (!added) return undefined
     await addLines(db, lineRows(order))
-    return { isClosed: added.closed_at !== null }
+    const dayNumber = added.day_number ?? (await openDay(db, order.id, row.shop_day))
+    return { isClosed: added.closed_at !== null, dayNumber }
   },
 
   async addUnpaid(order, key, errand) {
-    const [unpaid] = await addUnpaidOrder(db, orderRow(order, key, errand))
+    const row = placedRow(order, key, errand)
+    const [unpaid] = await addUnpaidOrder[engine](db, row)
     if (!unpaid) return undefined
     await addLines(db, lineRows(order))
     const { orders, amount, closed_at } = unpaid
-    return { orders, amount, isClosed: closed_at !== null }
+    const dayNumber = unpaid.day_number ?? (await openDay(db, order.id, row.shop_day))
+    return { orders, amount, isClosed: closed_at !== null, dayNumber }
   },
 
   async byKey(userId, key) {

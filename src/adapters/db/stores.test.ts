@@ -105,12 +105,16 @@ describe.each(ENGINES_HERE)('[DATA-1] stores on %s', (engine) => {
     const order = anOrder({ userId: mona.id })
     expect(await orders.add(order, { key: 'key-1', requestDigest: 'a' }, anErrand)).toEqual({
       isClosed: false,
+      dayNumber: 1,
     })
     expect(
       await orders.add(anOrder({ userId: mona.id }), { key: 'key-1', requestDigest: 'a' }, anErrand),
     ).toBeUndefined()
     expect(await orders.add(order, { key: 'key-2', requestDigest: 'a' }, anErrand)).toBeUndefined()
-    expect(await orders.byKey(mona.id, 'key-1')).toEqual({ order, requestDigest: 'a' })
+    expect(await orders.byKey(mona.id, 'key-1')).toEqual({
+      order: { ...order, dayNumber: 1 },
+      requestDigest: 'a',
+    })
     expect(await orders.byKey('someone else', 'key-1')).toBeUndefined()
   })
 
@@ -121,7 +125,10 @@ describe.each(ENGINES_HERE)('[DATA-1] stores on %s', (engine) => {
     const newer = anOrder({ userId: mona.id, createdAt: noon + 1, lines: [...older.lines, ...older.lines] })
     await orders.add(older, { key: 'older-key', requestDigest: '' }, anErrand)
     await orders.add(newer, { key: 'newer-key', requestDigest: '' }, anErrand)
-    expect(await orders.ofUser(mona.id)).toEqual([newer, older])
+    expect(await orders.ofUser(mona.id)).toMatchObject([
+      { id: newer.id, lines: newer.lines },
+      { id: older.id, lines: older.lines },
+    ])
   })
 
   test('[ORD-4] an order moves only from the state it was read in', async () => {
@@ -132,7 +139,7 @@ describe.each(ENGINES_HERE)('[DATA-1] stores on %s', (engine) => {
     const returned = { ...order, status: 'returned' as const, returnedAt: noon }
     expect(await orders.move(order, returned)).toBe(true)
     expect(await orders.move(order, { ...order, status: 'delivered' })).toBe(false)
-    expect(await orders.byId(order.id)).toEqual(returned)
+    expect(await orders.byId(order.id)).toEqual({ ...returned, dayNumber: expect.any(Number) })
   })
 
   test('[ACC-6] a session ends when it is removed, and at its time', async () => {

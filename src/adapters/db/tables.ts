@@ -101,9 +101,14 @@ export interface Tables {
     near_at: number | null
     /** What the payment provider took; null in rows of versions before this column. */
     captured: Generated<number | null>
+    /** Cairo's date of a placed order, and its number on that day; null in rows of imports and of older versions. */
+    shop_day: Generated<string | null>
+    day_number: Generated<number | null>
     /** 0 while its words are missing or stale. */
     words_made: Generated<number>
   }
+  /** On PostgreSQL: where the sequence `order_numbers` stood when the day began. */
+  order_days: { day: string; sequence_before: number }
   order_lines: {
     order_id: string
     line_no: number

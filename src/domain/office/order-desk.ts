@@ -6,7 +6,10 @@ import type { Page, PageRequest } from '#domain/shared/page.ts'
 
 /** An order as a row or a card shows it. */
 export interface OrderSummary
-  extends Pick<Order, 'id' | 'status' | 'fulfilment' | 'method' | 'total' | 'createdAt' | 'shippingInfo'> {
+  extends Pick<
+    Order,
+    'id' | 'dayNumber' | 'status' | 'fulfilment' | 'method' | 'total' | 'createdAt' | 'shippingInfo'
+  > {
   readonly pieces: number
   readonly courier: { readonly id: string; readonly name: string } | null
 }
@@ -50,6 +53,7 @@ export interface OrderDesk {
 
 interface WordlessOrder {
   readonly id: string
+  readonly dayNumber: number | null
   readonly createdAt: number
   readonly shippingInfo: ShippingInfo
 }

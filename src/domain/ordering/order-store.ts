@@ -18,10 +18,11 @@ export interface Unpaid {
 export interface AddedOrder {
   /** The account that it is for was closed meanwhile. */
   readonly isClosed: boolean
+  readonly dayNumber: number
 }
 
 export interface OrderStore {
-  /** Nothing, and nothing written, when the id or the user's key is taken. */
+  /** Gives the order the next number of its day. Nothing, and nothing written, when the id or the user's key is taken. */
   add(order: Order, key: OrderKey, errand: Errand): Promise<AddedOrder | undefined>
   /** The same, and answers what else the person has ordered and not paid. Exact under `users.lock`. */
   addUnpaid(order: Order, key: OrderKey, errand: Errand): Promise<(AddedOrder & Unpaid) | undefined>

@@ -50,6 +50,23 @@ test('[OFFO-2] a number is found with its sign, in any case, and as a whole id',
   expect(finds('#6789ac', 'Mona', '0100', id)).toBe(false)
 })
 
+test.each(['A-042', 'a42', 'A 42', '#A-042', 'أ-٤٢', 'a042', '42', '٤٢', '042'])(
+  '[OFFO-18] "%s" finds the order A-042 of a day',
+  (typed) => {
+    const words = orderWords(anOrder({ dayNumber: 42 }))
+    const asked = askedWords(typed)
+    expect(asked).toHaveLength(1)
+    expect(asked[0]?.some(({ word, isBeginning }) => !isBeginning && words.includes(word))).toBe(true)
+  },
+)
+
+test('[OFFO-18] letter and digits are both looked for: B-042 and A-420 are others', () => {
+  for (const dayNumber of [999 + 42, 420, 4]) {
+    const words = orderWords(anOrder({ dayNumber }))
+    expect(askedWords('A-042').some((ways) => ways.some(({ word }) => words.includes(word)))).toBe(false)
+  }
+})
+
 test.each([
   ['hoda', 'Mona Adel'],
   ['mona samir', 'Mona Adel'],

@@ -1,5 +1,10 @@
 import type { Order } from '#domain/ordering/order.ts'
-import { NUMBER_LENGTH, orderNumber } from '#domain/ordering/order-number.ts'
+import {
+  dayNumberText,
+  digitsOfDayNumber,
+  NUMBER_LENGTH,
+  orderNumber,
+} from '#domain/ordering/order-number.ts'
 import { foldedWords, isArabic, latinDigits } from '#domain/shared/arabic.ts'
 import { skeletonOf, soundsOf } from '#domain/shared/sound.ts'
 
@@ -41,13 +46,24 @@ const phoneWords = (phone: string | undefined): readonly string[] => {
   return digits === '' ? [] : [digits, digits.slice(-LAST_DIGITS)]
 }
 
-/** Everything an order is found by: its number, its phones, and the names on it in either script. */
-export const orderWords = ({ id, shippingInfo }: Pick<Order, 'id' | 'shippingInfo'>): readonly string[] => {
+/** `a042` and `42` for `A-042`. */
+const dayNumberWords = (dayNumber: number | null): readonly string[] =>
+  dayNumber === null
+    ? []
+    : [dayNumberText(dayNumber).replace('-', '').toLowerCase(), String(digitsOfDayNumber(dayNumber))]
+
+/** Everything an order is found by: its numbers, its phones, and the names on it in either script. */
+export const orderWords = ({
+  id,
+  dayNumber,
+  shippingInfo,
+}: Pick<Order, 'id' | 'dayNumber' | 'shippingInfo'>): readonly string[] => {
   const { fullName, phone, altPhone } = shippingInfo
   const names = foldedWords(fullName).slice(0, MOST_NAMES)
   return [
     ...new Set([
       orderNumber(id),
+      ...dayNumberWords(dayNumber),
       ...phoneWords(phone),
       ...phoneWords(altPhone),
       ...names,
@@ -74,12 +90,20 @@ const askedName = (word: string): AskedWord => [
 ]
 
 const WHOLE_ID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
+/** `A-042` in any of its spellings: `a42`, `#A 042`, with an Arabic alef or beh for the first two letters. */
+const DAY_NUMBER = /^#?\s*([a-z]{1,2}|[اأب])[\s\-–]*0*(\d{1,3})$/i
+const ARABIC_LETTERS: Readonly<Record<string, string>> = { ا: 'a', أ: 'a', ب: 'b' }
 const ONLY_DIGITS = /^[+\d][\d\s().\-/]*$/
 
 /** What was typed into the search: a number, a phone in any spelling, or names. None for nothing. */
 export const askedWords = (typed: string): readonly AskedWord[] => {
   const text = latinDigits(typed).trim()
   if (WHOLE_ID.test(text)) return [wanted(orderNumber(text), NUMBER_LENGTH)]
+  const [, letter, digits] = DAY_NUMBER.exec(text) ?? []
+  if (letter && digits) {
+    const latin = ARABIC_LETTERS[letter] ?? letter.toLowerCase()
+    return [wanted(`${latin}${digits.padStart(3, '0')}`, NUMBER_LENGTH)]
+  }
   if (ONLY_DIGITS.test(text)) return [askedDigits(text)]
   return foldedWords(text)
     .slice(0, MOST_ASKED)

@@ -38,6 +38,8 @@ export interface ShippingInfo {
 
 export interface Order {
   readonly id: string
+  /** Its number within the shop's day (Cairo's), which people say as `A-042`; null for imported and older orders. */
+  readonly dayNumber: number | null
   readonly userId: string
   readonly status: OrderStatus
   readonly fulfilment: Fulfilment

@@ -86,6 +86,7 @@ const price = async (ports: Ports, actor: User, request: OrderRequest): Promise<
   if (method !== 'cash') await authorize(ports, { orderId: id, amount: total, method })
   return {
     id,
+    dayNumber: null,
     userId: actor.id,
     status: method === 'cash' ? 'pending' : 'paid',
     fulfilment: 'placed',
@@ -149,6 +150,7 @@ const refuseIfClosed = ({ isClosed }: AddedOrder): void => {
 
 const write = async (ports: Ports, order: Order, actor: User, key: OrderKey): Promise<PlacedOrder> => {
   let catalogueChanged = false
+  let dayNumber: number | null = null
   const errand = {
     destination: destinationOf(ports.places, order.shippingInfo),
     handOverCode: ports.codes.mint(),
@@ -162,11 +164,13 @@ const write = async (ports: Ports, order: Order, actor: User, key: OrderKey): Pr
       const beside = await stores.orders.addUnpaid(order, key, errand)
       if (!beside) return false
       refuseIfClosed(beside)
+      dayNumber = beside.dayNumber
       refuseTooMuchUnpaid(limit, beside, order)
     } else {
       const added = await stores.orders.add(order, key, errand)
       if (!added) return false
       refuseIfClosed(added)
+      dayNumber = added.dayNumber
     }
     const taken = await stores.products.take(order.lines)
     const now = new Map(taken.map((product) => [product.id, product]))
@@ -186,5 +190,5 @@ const write = async (ports: Ports, order: Order, actor: User, key: OrderKey): Pr
   }
   ports.events.publish({ type: 'order.placed', orderId: order.id })
   if (catalogueChanged) ports.events.publish({ type: 'catalogue.changed' })
-  return { order, replayed: false }
+  return { order: { ...order, dayNumber }, replayed: false }
 }

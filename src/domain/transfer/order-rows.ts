@@ -117,6 +117,7 @@ export const readOrderRow = (row: ReadRow, problems: RowProblem[]): OrderDraft |
     email: cells.line('customer_email', { max: 254 }) ?? '',
     order: {
       id: canonicalId(cells.line('id', { max: 64 }) ?? ''),
+      dayNumber: null,
       status: cells.oneOf('status', listed(ORDER_STATUSES)) ?? 'pending',
       fulfilment: cells.oneOf('fulfilment', listed(FULFILMENTS)) ?? 'placed',
       method,

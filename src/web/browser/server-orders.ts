@@ -3,7 +3,7 @@ import { catch as orElse } from 'zod/mini'
 import { PublishedOrder } from '#contracts/ordering.ts'
 import { callApi } from '#web/browser/call-api.ts'
 
-const { items, shippingInfo, steps, courier, eta, handOverCode, rating, handedOver, ...fields } =
+const { number, items, shippingInfo, steps, courier, eta, handOverCode, rating, handedOver, ...fields } =
   PublishedOrder.shape
 
 /** What is told beside an order may be missing or unknown to this page; the order itself is shown all the same. */
@@ -12,6 +12,7 @@ const lenient = <S extends z.core.SomeType>(schema: S) => orElse(z.optional(sche
 /** A later server may publish more about an order; what this page knows of it must still be right. */
 const ReadOrder = z.looseObject({
   ...fields,
+  number: lenient(number),
   shippingInfo: z.looseObject(shippingInfo.shape),
   steps: lenient(steps),
   courier: lenient(courier),

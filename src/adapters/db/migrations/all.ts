@@ -14,6 +14,7 @@ import * as capturedMoney from '#adapters/db/migrations/0012-captured-money.ts'
 import * as secondFactorsAndSessions from '#adapters/db/migrations/0013-second-factors-and-sessions.ts'
 import * as setupLinks from '#adapters/db/migrations/0014-setup-links-and-audit-macs.ts'
 import * as reopenedOrders from '#adapters/db/migrations/0015-reopened-orders.ts'
+import * as dayNumbers from '#adapters/db/migrations/0016-day-numbers.ts'
 
 interface Migration {
   readonly name: string
@@ -37,4 +38,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0013-second-factors-and-sessions', up: secondFactorsAndSessions.up },
   { name: '0014-setup-links-and-audit-macs', up: setupLinks.up },
   { name: '0015-reopened-orders', up: reopenedOrders.up },
+  { name: '0016-day-numbers', up: dayNumbers.up },
 ]

@@ -1,6 +1,6 @@
 import type { Transfer } from '#domain/transfer/transfer.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { shortNumber } from '#web/routes/store/tracking/shown-order.ts'
+import { shownNumber } from '#web/i18n/order-number.ts'
 import { officeHref } from '../office-paths.ts'
 import { TRANSFER_WORDS } from '../transfer/transfer-words.ts'
 
@@ -16,7 +16,7 @@ export const subjectOf = (subject: string, what: string): Subject => {
   switch (kind) {
     case 'order':
       return {
-        text: m.office_of_order({ id: shortNumber(id) }),
+        text: m.office_of_order({ id: shownNumber({ _id: id }) }),
         to: officeHref('order', { id }),
       }
     case 'product':

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { PublishedCustomer, PublishedCustomerOrder } from '#contracts/customers.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/i18n/dates.ts'
-import { shortNumber } from '#web/routes/store/tracking/shown-order.ts'
+import { shownNumber } from '#web/i18n/order-number.ts'
 import { useOfficeList } from '../data/use-office-list.ts'
 import { officeHref } from '../office-paths.ts'
 import { StepTag } from '../orders/step-tag.tsx'
@@ -15,7 +15,7 @@ const Row = ({ order }: { readonly order: PublishedCustomerOrder }) => (
   <tr>
     <td>
       <Link className="bo-link" to={officeHref('order', { id: order._id })}>
-        <bdi>{shortNumber(order._id)}</bdi>
+        <bdi>{shownNumber(order)}</bdi>
       </Link>
       <span className="bo-sub">{formatDateTime(Date.parse(order.createdAt))}</span>
     </td>

@@ -7,6 +7,7 @@ const at = (minutesAgo: number): string => new Date(now - minutesAgo * 60_000).t
 
 const anOrder = (fields: Partial<PublishedDeskOrder>): PublishedDeskOrder => ({
   _id: 'a',
+  number: null,
   status: 'pending',
   fulfilment: 'placed',
   method: 'cash',

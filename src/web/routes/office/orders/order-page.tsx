@@ -5,6 +5,7 @@ import { mayRole } from '#domain/identity/permissions.ts'
 import { canonicalId } from '#domain/shared/canonical-id.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/i18n/dates.ts'
+import { fullNumber } from '#web/i18n/order-number.ts'
 import { Apart } from '#web/ui/apart.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useOrderNews } from '../data/office-live.ts'
@@ -14,7 +15,7 @@ import { useOffice } from '../data/use-office.ts'
 import { officeHref } from '../office-paths.ts'
 import { BackLink } from '../parts/back-link.tsx'
 import { OfficeHead } from '../parts/office-head.tsx'
-import { shownNumber, shownSpan } from '../parts/order-words.ts'
+import { shownSpan } from '../parts/order-words.ts'
 import { Problem } from '../parts/problem.tsx'
 import { RowsSkeleton } from '../parts/rows-skeleton.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -41,7 +42,7 @@ export default function OrderPage() {
   return (
     <>
       <BackLink to={officeHref('orders')}>{m.office_all_orders()}</BackLink>
-      <OfficeHead title={m.office_order_title({ id: shownNumber(id) })}>
+      <OfficeHead title={m.office_order_title({ id: fullNumber(data?.order ?? { _id: id }) })}>
         {data && (
           <>
             <Link className="btn btn-soft" to={officeHref('picking', { id })}>

@@ -6,6 +6,7 @@ import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/i18n/dates.ts'
 import { formatMoney } from '#web/i18n/money.ts'
+import { shownId, shownNumber } from '#web/i18n/order-number.ts'
 import { Apart } from '#web/ui/apart.tsx'
 import { PhoneShown } from '#web/ui/phone-shown.tsx'
 import { useOrderNews } from '../data/office-live.ts'
@@ -14,7 +15,7 @@ import { useOfficeList } from '../data/use-office-list.ts'
 import { officeHref } from '../office-paths.ts'
 import { More } from '../parts/more.tsx'
 import { Nothing, NothingFound } from '../parts/nothing.tsx'
-import { METHOD_NAMES, shownNumber, shownSpan } from '../parts/order-words.ts'
+import { METHOD_NAMES, shownSpan } from '../parts/order-words.ts'
 import { Problem } from '../parts/problem.tsx'
 import { RowsSkeleton } from '../parts/rows-skeleton.tsx'
 import { StepTag } from './step-tag.tsx'
@@ -25,8 +26,9 @@ const Row = ({ order, now }: { readonly order: PublishedDeskOrder; readonly now:
     <tr>
       <td>
         <Link to={officeHref('order', { id: order._id })} className="bo-row-link">
-          <bdi>{shownNumber(order._id)}</bdi>
-        </Link>
+          <bdi>{shownNumber(order)}</bdi>
+        </Link>{' '}
+        {order.number && <bdi className="small muted">{shownId(order)}</bdi>}
         <span className="bo-sub">{formatDateTime(Date.parse(order.createdAt))}</span>
       </td>
       <td>

@@ -1,7 +1,7 @@
 import type { OrderFileAnswer } from '#contracts/office-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/i18n/dates.ts'
-import { shownNumber } from '../parts/order-words.ts'
+import { fullNumber } from '#web/i18n/order-number.ts'
 import { PrintPage } from './print-page.tsx'
 
 const Sheet = ({ file: { order } }: { readonly file: OrderFileAnswer }) => {
@@ -10,7 +10,7 @@ const Sheet = ({ file: { order } }: { readonly file: OrderFileAnswer }) => {
     <>
       <header>
         <h2>
-          <bdi>{shownNumber(order._id)}</bdi>
+          <bdi>{fullNumber(order)}</bdi>
         </h2>
         <p>
           <b>

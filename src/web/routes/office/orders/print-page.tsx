@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import type { OrderFileAnswer } from '#contracts/office-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { shownNumber } from '#web/i18n/order-number.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useOffice } from '../data/use-office.ts'
 import { officeHref } from '../office-paths.ts'
 import { OfficeHead } from '../parts/office-head.tsx'
-import { shownNumber } from '../parts/order-words.ts'
 import { Problem } from '../parts/problem.tsx'
 import { RowsSkeleton } from '../parts/rows-skeleton.tsx'
 import './print.css'
@@ -24,7 +24,7 @@ export const PrintPage = ({ title, sheet }: Props) => {
     <>
       <OfficeHead title={title}>
         <Link className="btn btn-soft" to={officeHref('order', { id })}>
-          {m.office_order_title({ id: shownNumber(id) })}
+          {m.office_order_title({ id: shownNumber(data?.order ?? { _id: id }) })}
         </Link>
         <button type="button" className="btn btn-primary" disabled={!data} onClick={() => window.print()}>
           <Icon name="printer" /> {m.office_print()}

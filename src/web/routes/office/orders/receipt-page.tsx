@@ -5,8 +5,9 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/i18n/dates.ts'
 import { currentLanguage, directionOf } from '#web/i18n/language.ts'
 import { formatMoney } from '#web/i18n/money.ts'
+import { fullNumber } from '#web/i18n/order-number.ts'
 import { shopFront } from '#web/shop-front.ts'
-import { METHOD_NAMES, shownNumber } from '../parts/order-words.ts'
+import { METHOD_NAMES } from '../parts/order-words.ts'
 import { PrintPage } from './print-page.tsx'
 
 /** The one being spoken first. */
@@ -58,7 +59,7 @@ const Sheet = ({ file: { order } }: { readonly file: OrderFileAnswer }) => {
             <Both word={m.office_receipt_number} />
           </dt>
           <dd>
-            <bdi>{shownNumber(order._id)}</bdi>
+            <bdi>{fullNumber(order)}</bdi>
           </dd>
         </div>
         <div>

@@ -5,9 +5,10 @@ import { isLate } from '#domain/delivery/late.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatMoney } from '#web/i18n/money.ts'
+import { shownNumber } from '#web/i18n/order-number.ts'
 import { useNow } from '../data/use-now.ts'
 import { officeHref } from '../office-paths.ts'
-import { METHOD_NAMES, STEP_NAMES, shownNumber, shownSpan } from './order-words.ts'
+import { METHOD_NAMES, STEP_NAMES, shownSpan } from './order-words.ts'
 import './order-board.css'
 
 const COLUMNS = ['placed', 'preparing', 'on_the_way', 'arrived', 'delivered'] as const
@@ -19,7 +20,7 @@ const Card = ({ order, now }: { readonly order: PublishedDeskOrder; readonly now
       <Link to={officeHref('order', { id: order._id })}>
         <span className="bo-tick-row">
           <b>
-            <bdi>{shownNumber(order._id)}</bdi>
+            <bdi>{shownNumber(order)}</bdi>
           </b>
           <span className="bo-tick-time">
             {late && <span className="vh">{m.office_late()}</span>} {shownSpan(order.since, now)}

@@ -2,7 +2,6 @@ import type { OrderFileAnswer } from '#contracts/office-orders.ts'
 import type { Fulfilment } from '#domain/delivery/fulfilment.ts'
 import type { StepKind } from '#domain/delivery/step.ts'
 import type { OrderStatus } from '#domain/ordering/order.ts'
-import { orderNumber } from '#domain/ordering/order-number.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 
@@ -54,8 +53,6 @@ export const STEP_TAGS: Readonly<Record<Fulfilment, string>> = {
   delivered: 'ok',
   cancelled: '',
 }
-
-export const shownNumber = (id: string): string => `#${orderNumber(id).toUpperCase()}`
 
 const MINUTE_MS = 60_000
 const HOUR_MINUTES = 60

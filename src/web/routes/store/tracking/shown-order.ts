@@ -14,6 +14,7 @@ import {
 import type { ServerOrder } from '#web/browser/server-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { itemName } from '#web/i18n/item-name.ts'
+import { fullNumber } from '#web/i18n/order-number.ts'
 import type { OutboxView } from '#web/outbox/outbox.ts'
 import { orderEntryOf, standingOf, type Wished, wishFor } from '#web/outbox/standing.ts'
 import { standingTag } from '#web/outbox/standing-tag.ts'
@@ -59,14 +60,7 @@ export type ShownOrder = Source & {
   readonly tags: readonly Tag[]
 }
 
-/** The end of an id: its beginning is much the same in ids made at about the same time. */
-export const shortNumber = (id: string): string =>
-  `#${id
-    .replace(/[^\da-z]/gi, '')
-    .slice(-6)
-    .toUpperCase()}`
-
-const numberOf = (id: string | undefined) => (id ? shortNumber(id) : undefined)
+const numberOf = (id: string | undefined) => (id ? fullNumber({ _id: id }) : undefined)
 
 const isShopsDoing = ({ steps = [] }: ServerOrder): boolean =>
   steps.some(({ fulfilment, by }) => fulfilment === 'cancelled' && by === 'shop')
@@ -112,7 +106,7 @@ const fromServer =
       canBeUndone,
       key: order._id,
       section: order.status,
-      number: shortNumber(order._id),
+      number: fullNumber(order),
       when: order.createdAt,
       lines: serverLines(order),
       total: fromEgp(order.price),

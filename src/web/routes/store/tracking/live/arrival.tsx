@@ -1,6 +1,5 @@
 import { Fragment } from 'react'
 import { usePlace } from '#web/map/use-place.ts'
-import { shortNumber } from '../shown-order.ts'
 import { arrivalWords } from './arrival-words.ts'
 import type { MapNews, Tracked } from './followed.ts'
 
@@ -23,10 +22,10 @@ const Big = ({ text }: { readonly text: string }) => {
 interface Props {
   readonly order: Tracked
   readonly live: MapNews | undefined
-  readonly orderId?: string | undefined
+  readonly number?: string | undefined
 }
 
-export const Arrival = ({ order, live, orderId }: Props) => {
+export const Arrival = ({ order, live, number }: Props) => {
   const isMoving = order.fulfilment === 'on_the_way'
   const place = usePlace(isMoving && live?.isOnMap ? live.position : undefined)
   const { lead, big, line } = arrivalWords(order, live, place)
@@ -34,7 +33,7 @@ export const Arrival = ({ order, live, orderId }: Props) => {
     <div className="live-arrival">
       <h2>
         <span className="small muted">
-          {orderId && <bdi>{shortNumber(orderId)}</bdi>}
+          {number && <bdi>{number}</bdi>}
           {lead && ` ${lead}`}
         </span>{' '}
         <Big text={big} />

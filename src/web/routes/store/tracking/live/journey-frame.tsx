@@ -16,7 +16,8 @@ interface Props {
   /** Not there before the first snapshot. */
   readonly live: MapNews | undefined
   readonly feed: FeedState
-  readonly orderId?: string
+  /** As people say it. */
+  readonly number?: string
   readonly placedAt?: string
   /** Below the courier. */
   readonly side?: ReactNode
@@ -25,7 +26,7 @@ interface Props {
 }
 
 /** The map beside the words, or the words alone where the map has no such place or there is nothing more to follow. */
-export const JourneyFrame = ({ order, live, feed, orderId, placedAt, side, foot }: Props) => {
+export const JourneyFrame = ({ order, live, feed, number, placedAt, side, foot }: Props) => {
   const isRunning = isUnfinished(order.fulfilment)
   const hasMap = isRunning && live?.isOnMap !== false
   return (
@@ -44,7 +45,7 @@ export const JourneyFrame = ({ order, live, feed, orderId, placedAt, side, foot 
           </div>
         )}
         <div className="live-when">
-          <Arrival order={order} live={live} orderId={orderId} />
+          <Arrival order={order} live={live} number={number} />
           <JourneySteps order={order} {...(placedAt && { placedAt })} />
         </div>
         <div className="live-who">

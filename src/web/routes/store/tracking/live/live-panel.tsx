@@ -2,6 +2,7 @@ import { isUnfinished } from '#domain/delivery/fulfilment.ts'
 import type { FeedState } from '#web/browser/live-feed.ts'
 import type { ServerOrder } from '#web/browser/server-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { fullNumber } from '#web/i18n/order-number.ts'
 import { RateButton } from '../rating/rate-button.tsx'
 import type { MapNews } from './followed.ts'
 import { HandOverCode } from './hand-over-code.tsx'
@@ -45,7 +46,7 @@ export const LivePanel = ({ order, live, feed, token, onRated }: Props) => {
       order={order}
       live={live}
       feed={feed}
-      orderId={order._id}
+      number={fullNumber(order)}
       placedAt={order.createdAt}
       side={side}
       foot={<OrderFacts order={order} />}

@@ -5,10 +5,10 @@ import type { ServerOrder } from '#web/browser/server-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatKeptTime } from '#web/i18n/dates.ts'
 import { itemName } from '#web/i18n/item-name.ts'
+import { fullNumber } from '#web/i18n/order-number.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toasts.tsx'
-import { shortNumber } from '../shown-order.ts'
 import { isClosed, SILENT, subjectsOf } from './rating-draft.ts'
 import { SubjectFields } from './subject-fields.tsx'
 import { useRating } from './use-rating.ts'
@@ -44,7 +44,7 @@ export const RatingDialog = ({ order, onClose, onRated }: Props) => {
     void rating.send()
   }
   const facts = {
-    id: shortNumber(order._id),
+    id: fullNumber(order),
     time: formatKeptTime(order.deliveredAt ?? order.createdAt),
   }
   return (
