@@ -130,6 +130,7 @@ describe.each(ENGINES_HERE)('one account with bad intentions on %s', (engine) =>
     here.time.now += 1000
     const further = [
       await anOrderAt(here, crew, 'preparing'),
+      await anOrderAt(here, crew, 'ready'),
       await anOrderAt(here, crew, 'on_the_way'),
       await anOrderAt(here, crew, 'arrived'),
     ]
@@ -138,7 +139,7 @@ describe.each(ENGINES_HERE)('one account with bad intentions on %s', (engine) =>
     const shown = (json.orders as { _id: string }[]).map(({ _id }) => _id)
     for (const { id } of further) expect(shown).toContain(id)
     const next = json.next as Record<string, string | null>
-    expect(UNFINISHED.map((step) => next[step] !== null)).toEqual([true, false, false, false])
+    expect(UNFINISHED.map((step) => next[step] !== null)).toEqual([true, false, false, false, false])
     const more = await here.send('GET', `/api/office/board/placed?after=${next.placed}`, { token: office })
     expect(more.json.items).toHaveLength(10)
     expect(more.json.next).toBeNull()

@@ -43,6 +43,7 @@ import { listDeliveries } from '#domain/delivery/list-deliveries.ts'
 import { listOpenDeliveries } from '#domain/delivery/list-open-deliveries.ts'
 import { listRemarks } from '#domain/delivery/list-remarks.ts'
 import { listStops } from '#domain/delivery/list-stops.ts'
+import { markOrderReady } from '#domain/delivery/mark-order-ready.ts'
 import { pickUpOrder } from '#domain/delivery/pick-up-order.ts'
 import { prepareOrder } from '#domain/delivery/prepare-order.ts'
 import { purgeTrails } from '#domain/delivery/purge-trails.ts'
@@ -185,6 +186,7 @@ export const createShop = (ports: Ports) => ({
   listStops: listStops(ports),
   pickUpOrder: pickUpOrder(ports),
   prepareOrder: prepareOrder(ports),
+  markOrderReady: markOrderReady(ports),
   purgeTrails: purgeTrails(ports),
   reportPositions: reportPositions(ports),
   shareOrder: shareOrder(ports),

@@ -234,6 +234,7 @@ export const GOOD_CALLS: Readonly<Record<string, (scene: Scene) => Promise<GoodC
   signAudit: plain,
   showAnyOrder: ofOrder('placed'),
   prepareOrder: ofOrder('placed', () => ({})),
+  markOrderReady: ofOrder('preparing', () => ({})),
   async giveDelivery(scene) {
     const { id } = await orderAt(scene, 'placed')
     return { params: { id }, body: { courierId: scene.courier.id } }

@@ -1,11 +1,17 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '#adapters/db/engine.ts'
 import { beyond, pageOf } from '#adapters/db/keyset.ts'
-import { type OrderRow, ordersOf } from '#adapters/db/order-rows.ts'
+import {
+  fulfilmentColumns,
+  fulfilmentOf,
+  isAtStep,
+  type OrderRow,
+  ordersOf,
+} from '#adapters/db/order-rows.ts'
 import type { Tables } from '#adapters/db/tables.ts'
-import { toBeBrought, toBeHandedOver } from '#adapters/db/to-be-brought.ts'
+import { isNotPickedUp, toBeBrought, toBeHandedOver } from '#adapters/db/to-be-brought.ts'
 import type { Errand } from '#domain/delivery/delivery.ts'
-import { UNDER_WAY, UNFINISHED, WAITING } from '#domain/delivery/fulfilment.ts'
+import { UNDER_WAY } from '#domain/delivery/fulfilment.ts'
 import type { DeliveryStore, FoundDelivery } from '#domain/delivery/stores.ts'
 import { isSimulated } from '#domain/identity/simulated.ts'
 import type { Page, PageRequest } from '#domain/shared/page.ts'
@@ -97,7 +103,7 @@ export const deliveryStore = (db: Db): DeliveryStore => ({
       .selectFrom('orders')
       .selectAll()
       .where('courier_id', '=', courierId)
-      .where((eb) => eb.or([eb('fulfilment', 'in', UNFINISHED), toBeHandedOver]))
+      .where((eb) => eb.or([toBeBrought, toBeHandedOver]))
       .orderBy('taken_at')
       .orderBy('id')
       .execute()
@@ -108,7 +114,7 @@ export const deliveryStore = (db: Db): DeliveryStore => ({
     if (courierIds.length === 0) return []
     const rows = await db
       .selectFrom('orders')
-      .select(['id', 'courier_id', 'fulfilment', 'picked_up_at', 'near_at'])
+      .select(['id', 'courier_id', 'fulfilment', 'is_ready', 'picked_up_at', 'near_at'])
       .select(['destination_lat', 'destination_lng'])
       .where('courier_id', 'in', [...courierIds])
       .where('fulfilment', 'in', UNDER_WAY)
@@ -119,7 +125,7 @@ export const deliveryStore = (db: Db): DeliveryStore => ({
       orderId: row.id,
       courierId: row.courier_id ?? '',
       destination: { lat: row.destination_lat ?? 0, lng: row.destination_lng ?? 0 },
-      fulfilment: row.fulfilment,
+      fulfilment: fulfilmentOf(row),
       pickedUpAt: row.picked_up_at ?? 0,
       isNear: row.near_at !== null,
     }))
@@ -148,9 +154,7 @@ export const deliveryStore = (db: Db): DeliveryStore => ({
   },
 
   open: (request) =>
-    oldestFirst(db, request, (query) =>
-      query.where('courier_id', 'is', null).where('fulfilment', 'in', WAITING),
-    ),
+    oldestFirst(db, request, (query) => query.where('courier_id', 'is', null).where(isNotPickedUp)),
 
   unfinished: (request) => oldestFirst(db, request, (query) => query.where(toBeBrought)),
 
@@ -192,7 +196,7 @@ export const deliveryStore = (db: Db): DeliveryStore => ({
       .set({ courier_id: to, taken_at: at })
       .where('id', '=', orderId)
       .where('courier_id', from === null ? 'is' : '=', from)
-      .where('fulfilment', 'in', WAITING)
+      .where(isNotPickedUp)
       .returning('id')
       .execute()
     return given.length === 1
@@ -203,14 +207,14 @@ export const deliveryStore = (db: Db): DeliveryStore => ({
       .updateTable('orders')
       .set({
         status: after.status,
-        fulfilment: after.fulfilment,
+        ...fulfilmentColumns(after.fulfilment),
         delivered_at: after.deliveredAt,
         ...(handOverId !== undefined && { hand_over_id: handOverId }),
         ...(pickedUpAt !== undefined && { picked_up_at: pickedUpAt }),
       })
       .where('id', '=', order.id)
       .where('status', '=', order.status)
-      .where('fulfilment', '=', order.fulfilment)
+      .where(isAtStep(order.fulfilment))
       .where('courier_id', courierId === null ? 'is' : '=', courierId)
       .returning('id')
       .execute()
@@ -224,7 +228,7 @@ export const deliveryStore = (db: Db): DeliveryStore => ({
       .updateTable('orders')
       .set({
         status,
-        fulfilment,
+        ...fulfilmentColumns(fulfilment),
         delivered_at: null,
         courier_id: unlessPickedUp('courier_id'),
         taken_at: unlessPickedUp('taken_at'),

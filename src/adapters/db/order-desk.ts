@@ -1,10 +1,12 @@
 import { type Insertable, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '#adapters/db/engine.ts'
 import { beyond, pageOf } from '#adapters/db/keyset.ts'
+import { fulfilmentOf, isAtStep } from '#adapters/db/order-rows.ts'
 import { prepared } from '#adapters/db/prepared.ts'
 import type { Tables } from '#adapters/db/tables.ts'
 import { toBeBrought } from '#adapters/db/to-be-brought.ts'
 import { namesOf } from '#adapters/db/user-store.ts'
+import type { Fulfilment } from '#domain/delivery/fulfilment.ts'
 import type { OrderDesk, OrderFilter, OrderSummary } from '#domain/office/order-desk.ts'
 import type { WantedWord } from '#domain/ordering/order-words.ts'
 import type { Page, PageRequest } from '#domain/shared/page.ts'
@@ -14,6 +16,7 @@ const COLUMNS = [
   'orders.day_number',
   'orders.status',
   'orders.fulfilment',
+  'orders.is_ready',
   'orders.method',
   'orders.total',
   'orders.shipping_info',
@@ -38,6 +41,7 @@ type Row = Pick<
   | 'day_number'
   | 'status'
   | 'fulfilment'
+  | 'is_ready'
   | 'method'
   | 'total'
   | 'shipping_info'
@@ -61,7 +65,7 @@ const summaries = async (db: Db, rows: readonly Row[]): Promise<OrderSummary[]> 
     id: row.id,
     dayNumber: row.day_number,
     status: row.status,
-    fulfilment: row.fulfilment,
+    fulfilment: fulfilmentOf(row),
     method: row.method,
     total: row.total,
     createdAt: row.created_at,
@@ -106,7 +110,7 @@ const filtered = <O>(
   { step, method, courierId, placed, ids }: OrderFilter,
 ): SelectQueryBuilder<Tables, 'orders', O> => {
   let narrowed = query
-  if (step !== undefined) narrowed = narrowed.where('orders.fulfilment', '=', step)
+  if (step !== undefined) narrowed = narrowed.where(isAtStep(step))
   if (method !== undefined) narrowed = narrowed.where('orders.method', '=', method)
   if (courierId === null) narrowed = narrowed.where('orders.courier_id', 'is', null)
   if (typeof courierId === 'string') narrowed = narrowed.where('orders.courier_id', '=', courierId)
@@ -212,7 +216,7 @@ export const orderDesk = (db: Db): OrderDesk => ({
     let query = db
       .selectFrom('orders')
       .select(COLUMNS)
-      .where('orders.fulfilment', '=', step)
+      .where(isAtStep(step))
       .orderBy('orders.created_at')
       .orderBy('orders.id')
       .limit(limit + 1)
@@ -241,11 +245,16 @@ export const orderDesk = (db: Db): OrderDesk => ({
   async countUnfinished() {
     const rows = await db
       .selectFrom('orders')
-      .select(['fulfilment', (eb) => eb.fn.countAll<number>().as('count')])
+      .select(['fulfilment', 'is_ready', (eb) => eb.fn.countAll<number>().as('count')])
       .where(toBeBrought)
-      .groupBy('fulfilment')
+      .groupBy(['fulfilment', 'is_ready'])
       .execute()
-    return new Map(rows.map(({ fulfilment, count }) => [fulfilment, count]))
+    const counts = new Map<Fulfilment, number>()
+    for (const { count, ...row } of rows) {
+      const step = fulfilmentOf(row)
+      counts.set(step, (counts.get(step) ?? 0) + count)
+    }
+    return counts
   },
 
   async withoutWords(limit) {

@@ -1,7 +1,8 @@
-import type { Insertable, Selectable } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db } from '#adapters/db/engine.ts'
 import type { Tables } from '#adapters/db/tables.ts'
 import type { Errand } from '#domain/delivery/delivery.ts'
+import type { Fulfilment } from '#domain/delivery/fulfilment.ts'
 import type { Order, OrderLine } from '#domain/ordering/order.ts'
 import type { OrderKey } from '#domain/ordering/order-store.ts'
 
@@ -16,12 +17,28 @@ const toLine = (row: LineRow): OrderLine => ({
   quantity: row.quantity,
 })
 
+type FulfilmentColumns = Pick<OrderRow, 'fulfilment' | 'is_ready'>
+
+export const fulfilmentOf = ({ fulfilment, is_ready }: FulfilmentColumns): Fulfilment =>
+  fulfilment === 'preparing' && is_ready === 1 ? 'ready' : fulfilment
+
+export const fulfilmentColumns = (fulfilment: Fulfilment): FulfilmentColumns =>
+  fulfilment === 'ready' ? { fulfilment: 'preparing', is_ready: 1 } : { fulfilment, is_ready: 0 }
+
+/** Whether the row is at this step. The mark is compared only where it tells two steps apart. */
+export const isAtStep = (step: Fulfilment) => {
+  const { fulfilment, is_ready } = fulfilmentColumns(step)
+  return fulfilment === 'preparing'
+    ? sql<boolean>`orders.fulfilment = ${fulfilment} and orders.is_ready = ${is_ready}`
+    : sql<boolean>`orders.fulfilment = ${fulfilment}`
+}
+
 const toOrder = (row: OrderRow, lines: readonly LineRow[]): Order => ({
   id: row.id,
   dayNumber: row.day_number,
   userId: row.user_id,
   status: row.status,
-  fulfilment: row.fulfilment,
+  fulfilment: fulfilmentOf(row),
   method: row.method,
   lines: lines.map(toLine),
   deliveryFee: row.delivery_fee,
@@ -61,7 +78,7 @@ export const orderRow = (
   idempotency_key: key,
   request_digest: requestDigest,
   status: order.status,
-  fulfilment: order.fulfilment,
+  ...fulfilmentColumns(order.fulfilment),
   method: order.method,
   delivery_fee: order.deliveryFee,
   total: order.total,

@@ -3,11 +3,18 @@ import { nextDayNumber, openDay } from '#adapters/db/day-numbers.ts'
 import type { Db, Engine } from '#adapters/db/engine.ts'
 import { beyond, pageOf } from '#adapters/db/keyset.ts'
 import { lockRow } from '#adapters/db/lock.ts'
-import { IMPORTED, lineRows, orderRow, ordersOf } from '#adapters/db/order-rows.ts'
+import {
+  fulfilmentColumns,
+  IMPORTED,
+  isAtStep,
+  lineRows,
+  orderRow,
+  ordersOf,
+} from '#adapters/db/order-rows.ts'
 import { prepared } from '#adapters/db/prepared.ts'
 import type { Tables } from '#adapters/db/tables.ts'
+import { toBeBrought } from '#adapters/db/to-be-brought.ts'
 import type { Errand } from '#domain/delivery/delivery.ts'
-import { UNFINISHED } from '#domain/delivery/fulfilment.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import type { OrderKey, OrderStore } from '#domain/ordering/order-store.ts'
 import { cairoDate } from '#domain/shared/cairo.ts'
@@ -162,7 +169,7 @@ export const orderStore = (db: Db, engine: Engine): OrderStore => ({
       .selectFrom('orders')
       .select('id')
       .where('user_id', '=', userId)
-      .where('fulfilment', 'in', UNFINISHED)
+      .where(toBeBrought)
       .orderBy('created_at')
       .execute()
     return rows.map(({ id }) => id)
@@ -173,13 +180,13 @@ export const orderStore = (db: Db, engine: Engine): OrderStore => ({
       .updateTable('orders')
       .set({
         status: after.status,
-        fulfilment: after.fulfilment,
+        ...fulfilmentColumns(after.fulfilment),
         delivered_at: after.deliveredAt,
         returned_at: after.returnedAt,
       })
       .where('id', '=', before.id)
       .where('status', '=', before.status)
-      .where('fulfilment', '=', before.fulfilment)
+      .where(isAtStep(before.fulfilment))
       .returning('id')
       .execute()
     return moved.length === 1

@@ -81,7 +81,8 @@ export interface Tables {
     idempotency_key: string
     request_digest: string
     status: OrderStatus
-    fulfilment: Fulfilment
+    /** `ready` is kept as `preparing` with `is_ready`. */
+    fulfilment: Exclude<Fulfilment, 'ready'>
     method: PaymentMethod
     delivery_fee: number
     total: number
@@ -99,6 +100,8 @@ export interface Tables {
     taken_at: number | null
     picked_up_at: number | null
     near_at: number | null
+    /** 1 once the shop has said that it can be picked up; read while it is `preparing` only. */
+    is_ready: Generated<number>
     /** What the payment provider took; null in rows of versions before this column. */
     captured: Generated<number | null>
     /** Cairo's date of a placed order, and its number on that day; null in rows of imports and of older versions. */

@@ -1,13 +1,20 @@
 import { sql } from 'kysely'
-import { UNFINISHED } from '#domain/delivery/fulfilment.ts'
+import { type Fulfilment, UNFINISHED, WAITING } from '#domain/delivery/fulfilment.ts'
+
+// An order that is ready is kept as one that is being prepared, with a mark.
+const isAtOneOf = (steps: readonly Fulfilment[]) =>
+  sql<boolean>`${sql.ref('orders.fulfilment')} in (${sql.join(
+    steps.filter((step) => step !== 'ready').map((step) => sql.lit(step)),
+  )})`
 
 /**
  * Whether an order is still to be brought. Spelled out in the statement, not handed over beside it: only then does SQLite
  * see that an index which holds nothing but these is enough.
  */
-export const toBeBrought = sql<boolean>`${sql.ref('orders.fulfilment')} in (${sql.join(
-  UNFINISHED.map((step) => sql.lit(step)),
-)})`
+export const toBeBrought = isAtOneOf(UNFINISHED)
+
+/** Whether a courier can still take it or be given it. */
+export const isNotPickedUp = isAtOneOf(WAITING)
 
 /** Confirmed by its owner, but not by the courier who has it, nor what was paid at the door. */
 export const toBeHandedOver = sql<boolean>`orders.status = 'delivered'

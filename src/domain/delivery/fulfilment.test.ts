@@ -5,10 +5,12 @@ import { canBecome } from '#domain/ordering/order.ts'
 /** Every move there is; all others are forbidden. */
 const ALLOWED = new Set([
   'placed → preparing by shop',
+  'preparing → ready by shop',
   'preparing → on_the_way by courier',
+  'ready → on_the_way by courier',
   'on_the_way → arrived by courier',
   'arrived → delivered by courier',
-  ...['placed', 'preparing', 'on_the_way', 'arrived'].flatMap((from) => [
+  ...['placed', 'preparing', 'ready', 'on_the_way', 'arrived'].flatMap((from) => [
     `${from} → delivered by owner`,
     `${from} → cancelled by owner`,
     `${from} → cancelled by shop`,
@@ -31,5 +33,5 @@ test('[DELIV-1] what the owner may do to the journey is what the owner may do to
 })
 
 test('[DELIV-9] the code is shown from preparing until the order is received', () => {
-  expect(FULFILMENTS.filter(showsCode)).toEqual(['preparing', 'on_the_way', 'arrived'])
+  expect(FULFILMENTS.filter(showsCode)).toEqual(['preparing', 'ready', 'on_the_way', 'arrived'])
 })

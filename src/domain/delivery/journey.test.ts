@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { canMove, FULFILMENTS, type Fulfilment } from '#domain/delivery/fulfilment.ts'
+import { NOTICE_KINDS } from '#domain/notices/notice.ts'
 import { aKey, anErrand, anOrder, anOrderRequest } from '#tests/support/builders.ts'
 import { aCourierOnShift, aCrew, aHandOver, anOrderAt, aPerson, type Crew } from '#tests/support/couriers.ts'
 import { aShop, ENGINES_HERE, stockUp, type TestShop } from '#tests/support/test-shop.ts'
@@ -18,6 +19,7 @@ describe.each(ENGINES_HERE)('the journey of an order on %s', (engine) => {
 
   const moveTo = async (to: Fulfilment, orderId: string): Promise<unknown> => {
     if (to === 'preparing') return here.shop.prepareOrder(crew.office, orderId)
+    if (to === 'ready') return here.shop.markOrderReady(crew.office, orderId)
     if (to === 'on_the_way') return here.shop.pickUpOrder(crew.courier, orderId)
     if (to === 'arrived') return here.shop.arrive(crew.courier, orderId)
     return here.shop.handOverOrder(crew.courier, orderId, await aHandOver(here, orderId))
@@ -26,6 +28,7 @@ describe.each(ENGINES_HERE)('the journey of an order on %s', (engine) => {
   test('[DELIV-2] every step of courier and shop is done or refused as the table says', async () => {
     const steps = [
       ['preparing', 'shop'],
+      ['ready', 'shop'],
       ['on_the_way', 'courier'],
       ['arrived', 'courier'],
       ['delivered', 'courier'],
@@ -49,6 +52,29 @@ describe.each(ENGINES_HERE)('the journey of an order on %s', (engine) => {
         }
       }
     }
+  })
+
+  test('[DELIV-18] what is ready is told to couriers and office, to its owner without a notice', async () => {
+    const { shop } = here
+    const { id } = await anOrderAt(here, crew, 'placed')
+    await shop.prepareOrder(crew.office, id)
+    await shop.markOrderReady(crew.office, id)
+    const open = (await shop.listOpenDeliveries(crew.courier, { limit: 10 })).items
+    expect(open.map(({ order }) => order.fulfilment)).toEqual(['ready'])
+    const board = await shop.showBoard(crew.office)
+    expect(board.orders.map(({ fulfilment }) => fulfilment)).toEqual(['ready'])
+    expect([...board.waiting.steps]).toEqual([['ready', 1]])
+    expect((await shop.listStep(crew.office, 'preparing', { limit: 10 })).items).toEqual([])
+    const found = await shop.searchOrders(crew.office, { step: 'ready' }, { limit: 10 })
+    expect(found.items.map((order) => order.id)).toEqual([id])
+    const { journey } = await shop.followOrder(crew.owner, id)
+    expect(journey.steps.map(({ kind }) => kind)).toEqual(['preparing', 'ready'])
+    expect(NOTICE_KINDS).not.toContain('ready')
+    // The version before this one reads the columns it knows.
+    const rows = await here.database.kysely.selectFrom('orders').select('fulfilment').execute()
+    expect(rows).toEqual([{ fulfilment: 'preparing' }])
+    await shop.takeDelivery(crew.courier, id)
+    expect((await shop.pickUpOrder(crew.courier, id)).order.fulfilment).toBe('on_the_way')
   })
 
   test('[DELIV-3] every step is journalled with its time and who made it', async () => {

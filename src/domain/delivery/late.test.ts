@@ -6,7 +6,7 @@ import { anOrder, noon } from '#tests/support/builders.ts'
 const minutes = (count: number): number => noon + count * 60_000
 
 test('[OFFO-5] an order is late when it has been too long in its step, a finished one never', () => {
-  expect(LATE_AFTER_MINUTES).toEqual({ placed: 10, preparing: 20, on_the_way: 45, arrived: 10 })
+  expect(LATE_AFTER_MINUTES).toEqual({ placed: 10, preparing: 20, ready: 20, on_the_way: 45, arrived: 10 })
   for (const [step, allowed] of Object.entries(LATE_AFTER_MINUTES)) {
     const fulfilment = FULFILMENTS.find((each) => each === step) ?? 'delivered'
     expect(isLate(fulfilment, noon, minutes(allowed))).toBe(false)

@@ -6,6 +6,7 @@ import type { Order } from '#domain/ordering/order.ts'
 export const LATE_AFTER_MINUTES: Readonly<Record<(typeof UNFINISHED)[number], number>> = {
   placed: 10,
   preparing: 20,
+  ready: 20,
   on_the_way: 45,
   arrived: 10,
 }

@@ -17,7 +17,7 @@ describe.each(ENGINES_HERE)('taking a receipt back, on %s', (engine) => {
   const receive = (orderId: string) => here.shop.deliverOrder(crew.owner, orderId, here.time.now)
   const undo = (orderId: string) => here.shop.undoReceipt(crew.owner, orderId)
 
-  test.each(['placed', 'preparing', 'on_the_way', 'arrived'] as const)(
+  test.each(['placed', 'preparing', 'ready', 'on_the_way', 'arrived'] as const)(
     '[ORD-23] an order that was %s is so again, once, with its journal told as if it had not happened',
     async (step) => {
       const method = step === 'placed' ? 'visa' : 'cash'

@@ -51,6 +51,22 @@ export const officeOperations = [
     }),
   }),
   operation({
+    id: 'markOrderReady',
+    method: 'POST',
+    path: '/api/office/orders/:id/ready',
+    tag: 'office',
+    summary: 'It is packed, and can be picked up',
+    access: 'bearer',
+    params: OrderId,
+    body: z.optional(z.strictObject({})),
+    answers: { 200: { description: 'The delivery', schema: DeliveryAnswer } },
+    refusals: ['role.not-yours', 'order.not-found', 'order.cannot-become'],
+    handle: async ({ shop, actor, params }) => ({
+      status: 200,
+      body: publishDelivery(await shop.markOrderReady(actor, params.id)),
+    }),
+  }),
+  operation({
     id: 'giveDelivery',
     method: 'POST',
     path: '/api/office/orders/:id/courier',

@@ -48,7 +48,7 @@ const cashOf = async ({ shop, crew }: Pick<Awaited<ReturnType<typeof aDemoShop>>
   return { due: sum('due'), held: sum('held') }
 }
 
-const KINDS = ['preparing', 'assigned', 'on_the_way', 'near', 'arrived', 'delivered']
+const KINDS = ['preparing', 'assigned', 'ready', 'on_the_way', 'near', 'arrived', 'delivered']
 
 describe('[DEMO-1] an order that nobody takes', () => {
   test.each([
@@ -132,7 +132,7 @@ describe('[DEMO-3] people come first', () => {
     await here.shop.takeDelivery(karim, order.id)
     await letPass(here, here.simulated, 300)
     const found = await here.ports.stores.deliveries.byId(order.id)
-    expect(found).toMatchObject({ courierId: karim.id, order: { fulfilment: 'preparing' } })
+    expect(found).toMatchObject({ courierId: karim.id, order: { fulfilment: 'ready' } })
   })
 
   test('while one is on shift an order is left open for a minute longer', async () => {

@@ -125,9 +125,13 @@ export const createSimulatedCouriers = (
       const { items: unfinished } = await shop.listDeliveries(office, { limit: MOST_WATCHED })
       if (unfinished.length > 0 || ways.size > 0) isAwake = true
       const now = clock.now()
-      for (const { order } of unfinished)
-        if (order.fulfilment === 'placed' && now - order.createdAt >= TIMETABLE.prepareAfterMs)
+      for (const { order } of unfinished) {
+        const ageMs = now - order.createdAt
+        if (order.fulfilment === 'placed' && ageMs >= TIMETABLE.prepareAfterMs)
           await attempt(() => shop.prepareOrder(office, order.id))
+        if (order.fulfilment === 'preparing' && ageMs >= TIMETABLE.readyAfterMs)
+          await attempt(() => shop.markOrderReady(office, order.id))
+      }
       const free: User[] = []
       for (const courier of couriers) {
         const own = unfinished.filter(({ courierId }) => courierId === courier.id)

@@ -1,10 +1,12 @@
 import type { Delivery } from '#domain/delivery/delivery.ts'
+import type { Fulfilment } from '#domain/delivery/fulfilment.ts'
 
 const SECOND_MS = 1000
 
 /** From order to door in less than three minutes, however long the way: time is pressed together, streets are not. */
 export const TIMETABLE = {
   prepareAfterMs: 8 * SECOND_MS,
+  readyAfterMs: 22 * SECOND_MS,
   takeAfterMs: 14 * SECOND_MS,
   /** With a person on shift an order is left to them for so long. */
   leaveToPeopleMs: 75 * SECOND_MS,
@@ -13,6 +15,9 @@ export const TIMETABLE = {
   atDoorMs: 20 * SECOND_MS,
 } as const
 
+// An office of people may leave `ready` out, or be slower than the timetable.
+const isFetchable = (step: Fulfilment): boolean => step === 'preparing' || step === 'ready'
+
 type Act = 'wait' | 'pick-up' | 'drive' | 'arrive' | 'hand-over'
 
 /** What a simulated courier does now with a delivery of his. Read off the delivery alone, so a restart changes nothing. */
@@ -20,7 +25,7 @@ export const actOf = ({ order, pickedUpAt }: Delivery, now: number): Act => {
   const { pickUpAfterMs, driveMs, atDoorMs } = TIMETABLE
   const onRoadMs = now - (pickedUpAt ?? now)
   const { fulfilment, createdAt } = order
-  if (fulfilment === 'preparing' && now - createdAt >= pickUpAfterMs) return 'pick-up'
+  if (isFetchable(fulfilment) && now - createdAt >= pickUpAfterMs) return 'pick-up'
   if (fulfilment === 'on_the_way') return onRoadMs >= driveMs ? 'arrive' : 'drive'
   if (fulfilment === 'arrived' && onRoadMs >= driveMs + atDoorMs) return 'hand-over'
   return 'wait'

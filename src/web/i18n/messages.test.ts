@@ -181,7 +181,7 @@ test.each([
 })
 
 test('[OFFO-17] a step of an order has one name for the shopper, the courier and the office', () => {
-  const steps = ['placed', 'preparing', 'on_the_way', 'arrived', 'delivered', 'cancelled']
+  const steps = ['placed', 'preparing', 'ready', 'on_the_way', 'arrived', 'delivered', 'cancelled']
   for (const messages of [english, arabic])
     for (const step of steps) {
       const office = messages[`office-orders.json office_step_${step}`]

@@ -15,6 +15,7 @@ import * as secondFactorsAndSessions from '#adapters/db/migrations/0013-second-f
 import * as setupLinks from '#adapters/db/migrations/0014-setup-links-and-audit-macs.ts'
 import * as reopenedOrders from '#adapters/db/migrations/0015-reopened-orders.ts'
 import * as dayNumbers from '#adapters/db/migrations/0016-day-numbers.ts'
+import * as readyAndRegiven from '#adapters/db/migrations/0017-ready-and-regiven.ts'
 
 interface Migration {
   readonly name: string
@@ -39,4 +40,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0014-setup-links-and-audit-macs', up: setupLinks.up },
   { name: '0015-reopened-orders', up: reopenedOrders.up },
   { name: '0016-day-numbers', up: dayNumbers.up },
+  { name: '0017-ready-and-regiven', up: readyAndRegiven.up },
 ]

@@ -1,3 +1,4 @@
+import { isWaiting } from '#domain/delivery/fulfilment.ts'
 import { telHref } from '#domain/shared/phone.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Icon } from '#web/ui/icon.tsx'
@@ -14,7 +15,7 @@ interface Props {
 /** The next step is the one filled button; what comes after it is there, and grey. */
 const Steps = ({ work, stop, onHandOver }: Props) => {
   const { fulfilment } = stop
-  if (fulfilment === 'placed' || fulfilment === 'preparing')
+  if (isWaiting(fulfilment))
     return (
       <button
         type="button"

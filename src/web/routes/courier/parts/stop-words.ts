@@ -5,6 +5,7 @@ import type { Stop } from '../work/board.ts'
 export const STEP_WORDS: Readonly<Record<Fulfilment, () => string>> = {
   placed: m.courier_step_placed,
   preparing: m.courier_step_preparing,
+  ready: m.courier_step_ready,
   on_the_way: m.courier_step_on_the_way,
   arrived: m.courier_step_arrived,
   delivered: m.courier_step_delivered,

@@ -49,7 +49,7 @@ const AFTER: Readonly<Record<Exclude<StepDeed['kind'], 'hand-over'>, Fulfilment>
   arrive: 'arrived',
 }
 
-const ORDER: readonly Fulfilment[] = ['placed', 'preparing', 'on_the_way', 'arrived', 'delivered']
+const ORDER: readonly Fulfilment[] = ['placed', 'preparing', 'ready', 'on_the_way', 'arrived', 'delivered']
 const furtherOf = (a: Fulfilment, b: Fulfilment): Fulfilment => (ORDER.indexOf(a) >= ORDER.indexOf(b) ? a : b)
 
 /** The board as it will be once the shop has heard of everything: what was done without network holds at once. */

@@ -34,6 +34,7 @@ const WORDS: Readonly<Record<string, () => string>> = {
   'order.imported': m.office_did_order_imported,
   'order.noted': m.office_did_order_noted,
   'order.prepared': m.office_did_order_prepared,
+  'order.ready': m.office_did_order_ready,
   'order.refunded': m.office_did_order_refunded,
   'order.returned': m.office_did_order_returned,
   'product.archived': m.office_did_product_archived,

@@ -25,7 +25,7 @@ const anOrder = (fields: Partial<PublishedDeskOrder>): PublishedDeskOrder => ({
 const courier = { _id: 'k', name: 'Karim', phone: '011', onSince: at(60), stops: 1, held: 0, position: null }
 const board: BoardAnswer = {
   orders: [anOrder({}), anOrder({ _id: 'b', createdAt: at(10), since: at(10) })],
-  next: { placed: null, preparing: null, on_the_way: null, arrived: null },
+  next: { placed: null, preparing: null, ready: null, on_the_way: null, arrived: null },
   couriers: [courier],
   waiting: { steps: { placed: 2 }, delivered: 0, messages: 0, lowRatings: 0 },
 }

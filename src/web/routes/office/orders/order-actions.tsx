@@ -1,9 +1,9 @@
 import { type ComponentType, useState } from 'react'
 import type { OrderFileAnswer } from '#contracts/office-orders.ts'
-import { isUnfinished, isWaiting } from '#domain/delivery/fulfilment.ts'
+import { type Fulfilment, isUnfinished, isWaiting } from '#domain/delivery/fulfilment.ts'
 import { mayRole } from '#domain/identity/permissions.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { Icon } from '#web/ui/icon.tsx'
+import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { callOffice, problemOf } from '../data/call-office.ts'
 import type { Staff } from '../data/staff.ts'
@@ -25,6 +25,19 @@ const DIALOGS: Readonly<Record<Exclude<Asked, 'assign'>, ComponentType<DialogPro
   refund: RefundDialog,
 }
 
+interface ShopStep {
+  readonly path: string
+  readonly icon: IconName
+  readonly name: () => string
+  readonly done: () => string
+}
+
+/** What the shop itself takes an order to next. */
+const NEXT_STEP: Readonly<Partial<Record<Fulfilment, ShopStep>>> = {
+  placed: { path: 'prepare', icon: 'store', name: m.office_prepare, done: m.office_prepare_done },
+  preparing: { path: 'ready', icon: 'package-check', name: m.office_ready, done: m.office_ready_done },
+}
+
 /** What can be done with the order now, by this person. */
 export const OrderActions = ({ file, staff, reload, replace }: Props) => {
   const [asked, setAsked] = useState<Asked>()
@@ -32,20 +45,21 @@ export const OrderActions = ({ file, staff, reload, replace }: Props) => {
   const { order, courier } = file
   const close = (): void => setAsked(undefined)
   const may = (permission: Parameters<typeof mayRole>[1]): boolean => mayRole(staff.role, permission)
-  const prepare = async (): Promise<void> => {
+  const next = NEXT_STEP[order.fulfilment]
+  const move = async ({ path, done }: ShopStep): Promise<void> => {
     setBusy(true)
-    const reply = await callOffice(`/orders/${order._id}/prepare`, { method: 'POST', body: {} })
+    const reply = await callOffice(`/orders/${order._id}/${path}`, { method: 'POST', body: {} })
     setBusy(false)
-    if (reply.ok) toast(m.office_prepare_done())
+    if (reply.ok) toast(done())
     else toast(problemOf(reply), { kind: 'bad' })
     reload()
   }
   const Dialog = asked && asked !== 'assign' ? DIALOGS[asked] : undefined
   return (
     <div className="bo-order-acts">
-      {order.fulfilment === 'placed' && may('orders.prepare') && (
-        <button type="button" className="btn btn-primary" disabled={isBusy} onClick={() => void prepare()}>
-          <Icon name="store" /> {m.office_prepare()}
+      {next && may('orders.prepare') && (
+        <button type="button" className="btn btn-primary" disabled={isBusy} onClick={() => void move(next)}>
+          <Icon name={next.icon} /> {next.name()}
         </button>
       )}
       {isWaiting(order.fulfilment) && may('orders.assign') && (

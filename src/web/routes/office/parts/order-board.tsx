@@ -11,7 +11,7 @@ import { officeHref } from '../office-paths.ts'
 import { METHOD_NAMES, STEP_NAMES, shownSpan } from './order-words.ts'
 import './order-board.css'
 
-const COLUMNS = ['placed', 'preparing', 'on_the_way', 'arrived', 'delivered'] as const
+const COLUMNS = ['placed', 'preparing', 'ready', 'on_the_way', 'arrived', 'delivered'] as const
 
 const Card = ({ order, now }: { readonly order: PublishedDeskOrder; readonly now: number }) => {
   const late = isLate(order.fulfilment, Date.parse(order.since), now)

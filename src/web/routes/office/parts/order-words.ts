@@ -8,6 +8,7 @@ import { m } from '#web/i18n/compiled/messages.js'
 export const STEP_NAMES: Readonly<Record<Fulfilment | StepKind, () => string>> = {
   placed: m.office_step_placed,
   preparing: m.office_step_preparing,
+  ready: m.office_step_ready,
   on_the_way: m.office_step_on_the_way,
   arrived: m.office_step_arrived,
   delivered: m.office_step_delivered,
@@ -48,6 +49,7 @@ export const paymentWords = ({
 export const STEP_TAGS: Readonly<Record<Fulfilment, string>> = {
   placed: 'info',
   preparing: 'warn',
+  ready: 'info',
   on_the_way: 'brand-t',
   arrived: 'brand-t',
   delivered: 'ok',

@@ -27,5 +27,6 @@ export const STEPS: Readonly<Record<Step, StepWords>> = {
   },
 }
 
+/** The step as the shopper is shown it: an order that is ready still waits at the shop. */
 export const stepOf = (fulfilment: Fulfilment): Step | undefined =>
-  JOURNEY.find((step) => step === fulfilment)
+  fulfilment === 'ready' ? 'preparing' : JOURNEY.find((step) => step === fulfilment)

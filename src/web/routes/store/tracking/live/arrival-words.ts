@@ -58,7 +58,9 @@ export const arrivalWords = (
     case 'placed':
       return { big: STEPS.placed.now(), line: m.live_next_placed() }
     case 'preparing':
-      return { big: STEPS.preparing.now(), line: m.live_next_preparing() }
+      return order.fulfilment === 'ready'
+        ? { big: m.live_ready(), line: m.live_next_preparing() }
+        : { big: STEPS.preparing.now(), line: m.live_next_preparing() }
     case 'on_the_way':
       return onTheWay(order, live, place)
     case 'arrived':

@@ -9,8 +9,8 @@ const NOTICE_MS = 10_000
 
 const stepWords = ({ fulfilment, steps = [] }: Tracked): string | undefined => {
   const step = stepOf(fulfilment)
-  // Who did it themselves has been told so where they pressed.
-  if (!step || steps.at(-1)?.by === 'owner') return undefined
+  // Who did it themselves has been told so where they pressed; that it is ready matters to couriers.
+  if (!step || fulfilment === 'ready' || steps.at(-1)?.by === 'owner') return undefined
   return STEPS[step].now()
 }
 
