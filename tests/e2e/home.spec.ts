@@ -144,7 +144,9 @@ for (const words of LANGUAGES) {
     })
   })
 
-  test(`[HOME-2] [HOME-3] [HOME-4] [HOME-5] what stands on the home page, in ${lang}`, async ({ page }) => {
+  test(`[HOME-2] [HOME-3] [HOME-4] [HOME-5] [HOME-9] [HOME-10] what stands on the home page, in ${lang}`, async ({
+    page,
+  }) => {
     await test.step('[HOME-2] slides stand 30 px apart, with dots and without arrows', async () => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await open(page, home)
@@ -181,6 +183,18 @@ for (const words of LANGUAGES) {
         .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href')))])
       expect(hrefs).toEqual([1, 2, 3, 4, 5].map((id) => `${prefix}/product/${id}`))
     })
+    await test.step('[HOME-10] a phone shows the first product and a part of the third without scrolling', async () => {
+      const window = page.viewportSize() ?? { width: 0, height: 0 }
+      if (window.width > 600) return
+      await page.evaluate(() => scrollTo(0, 0))
+      const cards = page.locator('.featured .pcard')
+      const [first, third] = [await cards.nth(0).boundingBox(), await cards.nth(2).boundingBox()]
+      if (!first || !third) throw new Error('no cards')
+      expect(first.y + first.height).toBeLessThanOrEqual(844)
+      const seen = lang === 'en' ? window.width - third.x : third.x + third.width
+      expect(seen).toBeGreaterThan(20)
+      expect(seen).toBeLessThan(third.width)
+    })
     await test.step('[HOME-4] How it works explains six steps and shows a picture', async () => {
       for (const theme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme: theme })
@@ -191,6 +205,15 @@ for (const words of LANGUAGES) {
         await expect(how.getByRole('img')).toHaveCount(1)
         await expect(how.getByRole('img')).toHaveAttribute('src', new RegExp(`phone-${lang}-${theme}`))
       }
+    })
+    await test.step('[HOME-9] the search box stands in the first screen and leads to the listing', async () => {
+      await open(page, home)
+      const box = page.getByRole('searchbox')
+      await expect(box).toBeInViewport()
+      await box.fill('mango')
+      await box.press('Enter')
+      await expect(page).toHaveURL(`${prefix}/Product?q=mango`)
+      await expect(page.locator('#search')).toHaveValue('mango')
     })
   })
 

@@ -162,7 +162,7 @@ for (const words of LANGUAGES) {
     })
   })
 
-  test(`[LANG-1] [NAV-3] [NAV-8] [NAV-9] [NAV-10] away from home: dropdown or drawer, the search icon, and the switch of language, in ${lang}`, async ({
+  test(`[LANG-1] [NAV-3] [NAV-8] [NAV-9] [NAV-10] [NAV-14] away from home: dropdown or drawer, the search icon, and the switch of language, in ${lang}`, async ({
     page,
   }) => {
     await test.step('[NAV-8] the dropdown follows the keyboard, Escape and a press elsewhere', async () => {
@@ -194,7 +194,7 @@ for (const words of LANGUAGES) {
       await expect(page).toHaveURL(at('/OrderTracking'))
       await expect(item(0)).toBeHidden()
     })
-    await test.step('[NAV-9] the drawer keeps the focus, closes on Escape and gives it back', async () => {
+    await test.step('[NAV-9] [NAV-14] the drawer has the categories, keeps the focus, closes on Escape and gives it back', async () => {
       if (!isPhone(page)) return
       await open(page, at('/Successful'))
       const button = page.getByRole('button', { name: words.menu, exact: true })
@@ -214,6 +214,12 @@ for (const words of LANGUAGES) {
       await page.keyboard.press('Escape')
       await expect(drawer).toBeHidden()
       await expect(button).toBeFocused()
+      await button.click()
+      await expect(drawer.locator('.drawer-categories a')).toHaveCount(8)
+      await drawer.locator('.drawer-categories a').nth(4).click()
+      await expect(page).toHaveURL(`${at('/Product')}#5`)
+      await expect(drawer).toBeHidden()
+      await open(page, at('/Successful'))
       await button.click()
       await drawer.getByRole('link', { name: words.links[1], exact: true }).click()
       await expect(page).toHaveURL(at('/Product'))

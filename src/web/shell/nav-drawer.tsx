@@ -3,6 +3,7 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { Brand } from '#web/shell/brand.tsx'
 import { DeliverChip } from '#web/shell/deliver-chip.tsx'
 import { DigitChoice } from '#web/shell/digit-choice.tsx'
+import { DrawerCategories } from '#web/shell/drawer-categories.tsx'
 import { LanguageSwitch } from '#web/shell/language-switch.tsx'
 import { DropdownLinks, NavLinks } from '#web/shell/nav-links.tsx'
 import { ThemeChoice } from '#web/shell/theme-choice.tsx'
@@ -70,7 +71,7 @@ export const NavDrawer = () => {
           </button>
         </div>
         <nav className="drawer-links" aria-label={m.nav_label()}>
-          <NavLinks />
+          <NavLinks categories={<DrawerCategories />} />
           <details open>
             <summary>
               {m.nav_dropdown()}

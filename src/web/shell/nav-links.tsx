@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-export const NavLinks = () => (
+/** The pages of the bar. `categories` stand below the products they belong to, where there is room for them. */
+export const NavLinks = ({ categories }: { readonly categories?: ReactNode }) => (
   <>
     <NavLink to={hrefTo('home')} end prefetch="intent">
       {m.nav_home()}
@@ -11,6 +13,7 @@ export const NavLinks = () => (
     <NavLink to={hrefTo('products')} prefetch="intent">
       {m.nav_products()}
     </NavLink>
+    {categories}
     <NavLink to={hrefTo('contactUs')} prefetch="intent">
       {m.nav_contact()}
     </NavLink>

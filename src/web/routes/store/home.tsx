@@ -10,6 +10,7 @@ import { shopContext } from '#web/shop-context.ts'
 import { named } from '#web/shop-front.ts'
 import { useSite } from '#web/site-context.ts'
 import { Banner } from './home/banner.tsx'
+import { HomeSearch } from './home/home-search.tsx'
 import { HowItWorks } from './home/how-it-works.tsx'
 import { Promises } from './home/promises.tsx'
 import { SectionHead } from './home/section-head.tsx'
@@ -43,14 +44,10 @@ export default function Home() {
       <PageTitle title={m.home_title(named())} />
       <JsonLd data={shopFacts(origin)} />
       <h1 className="vh">{m.home_title(named())}</h1>
+      <HomeSearch />
       <Banner />
-      <Promises />
-      <section className="section">
-        <SectionHead title={m.home_categories()} more={m.home_all_products()} to={allProducts} />
-        <CategoryTiles />
-      </section>
       {featured.length > 0 && (
-        <section className="section featured far">
+        <section className="section featured">
           <SectionHead
             title={m.home_featured()}
             lead={m.home_featured_lead()}
@@ -60,6 +57,11 @@ export default function Home() {
           <ProductList products={featured} />
         </section>
       )}
+      <section className="section categories">
+        <SectionHead title={m.home_categories()} more={m.home_all_products()} to={allProducts} />
+        <CategoryTiles />
+      </section>
+      <Promises />
       <HowItWorks />
     </div>
   )

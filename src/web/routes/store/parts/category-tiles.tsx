@@ -2,12 +2,10 @@ import { Link } from 'react-router'
 import { CATEGORIES, type Category } from '#domain/catalog/category.ts'
 import { hrefTo } from '#web/i18n/href.ts'
 import { categoryLabel } from '#web/shop-front.ts'
+import { tintOf } from '#web/ui/category-tint.ts'
 import { chosenPicture } from './category-picture.ts'
 import { TILE_PICTURES } from './tile-pictures.ts'
 import './category-tiles.css'
-
-// The tints are named by the design, which calls one category shorter.
-const tintOf = ({ slug }: Category): string => `c-${slug === 'home-supplies' ? 'home' : slug}`
 
 const picturesOf = (category: Category): readonly string[] => {
   const chosen = chosenPicture(category, 400)
@@ -19,7 +17,7 @@ export const CategoryTiles = () => (
     {CATEGORIES.map((category) => (
       <li key={category.id}>
         <Link
-          className={`cat ${tintOf(category)}`}
+          className={`cat ${tintOf(category.id)}`}
           to={`${hrefTo('products')}#${category.id}`}
           prefetch="intent"
         >

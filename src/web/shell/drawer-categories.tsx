@@ -1,0 +1,19 @@
+import { Link } from 'react-router'
+import { CATEGORIES } from '#domain/catalog/category.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { hrefTo } from '#web/i18n/href.ts'
+import { categoryLabel } from '#web/shop-front.ts'
+import { tintOf } from '#web/ui/category-tint.ts'
+
+/** The eight categories in the menu of narrow screens, each in its own colours. */
+export const DrawerCategories = () => (
+  <ul className="drawer-categories" aria-label={m.products_categories()}>
+    {CATEGORIES.map((category) => (
+      <li key={category.id}>
+        <Link className={tintOf(category.id)} to={`${hrefTo('products')}#${category.id}`} prefetch="intent">
+          {categoryLabel(category)}
+        </Link>
+      </li>
+    ))}
+  </ul>
+)
