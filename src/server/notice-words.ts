@@ -17,11 +17,11 @@ const WORDS: Readonly<Record<NoticeKind, { readonly title: Words; readonly body:
   },
   arrived: {
     title: { en: 'Your courier has arrived', ar: 'وصل المندوب' },
-    body: { en: 'Tell the courier your hand-over code.', ar: 'أخبر المندوب برمز الاستلام.' },
+    body: { en: 'Give the courier your hand-over code.', ar: 'أعطِ المندوب رمز الاستلام.' },
   },
   delivered: {
     title: { en: 'Your order was delivered', ar: 'تم تسليم طلبك' },
-    body: { en: 'How was it? Five stars wait for you.', ar: 'كيف كانت التجربة؟ قيّمها من خمس نجوم.' },
+    body: { en: 'How was it? Rate your order.', ar: 'كيف كانت التجربة؟ قيّمها من خمس نجوم.' },
   },
   cancelled: {
     title: { en: 'We had to cancel your order', ar: 'اضطررنا إلى إلغاء طلبك' },

@@ -33,10 +33,10 @@ const arabicMinutes = (count: number): string => {
 /** What the API says when it says no. A code without words in both languages does not compile. */
 export const WORDS: Readonly<Record<ErrorCode, Say>> = {
   'account already exists': say(
-    'An account with this e-mail already exists. Log in instead.',
+    'An account with this email already exists. Log in instead.',
     'يوجد حساب بهذا البريد الإلكتروني بالفعل. سجّل الدخول بدلًا من ذلك.',
   ),
-  'account.password-wrong': say('The current password is not right.', 'كلمة المرور الحالية غير صحيحة.'),
+  'account.password-wrong': say('The current password is wrong.', 'كلمة المرور الحالية غير صحيحة.'),
   'account.password-length': ({ min, max }) => ({
     en: `A password has ${String(min)} to ${String(max)} characters.`,
     ar: `تتكوّن كلمة المرور من ${String(min)} إلى ${String(max)} حرف.`,
@@ -56,7 +56,7 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
   'session.needed': say('Log in first.', 'سجّل الدخول أولًا.'),
   'session.unknown': say('Your session has ended. Log in again.', 'انتهت جلستك. سجّل الدخول مرة أخرى.'),
   'session.not-found': say('This device is logged out already.', 'تم تسجيل الخروج من هذا الجهاز بالفعل.'),
-  'login.wrong': say('E-mail or password is wrong.', 'البريد الإلكتروني أو كلمة المرور غير صحيحة.'),
+  'login.wrong': say('Email or password is wrong.', 'البريد الإلكتروني أو كلمة المرور غير صحيحة.'),
   'login.code-needed': say(
     'Enter the code from your authenticator app, or a recovery code.',
     'اكتب الرمز الظاهر في تطبيق المصادقة، أو أحد الرموز الاحتياطية.',
@@ -86,7 +86,7 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
       ar: `محاولات كثيرة. حاول مرة أخرى بعد ${arabicMinutes(minutes)}.`,
     }
   },
-  'product.not-found': say('There is no such product.', 'هذا المنتج غير موجود.'),
+  'product.not-found': say('This product does not exist.', 'هذا المنتج غير موجود.'),
   'product.changed-meanwhile': say(
     'Someone else has changed this product since you opened it.',
     'عدّل شخص آخر هذا المنتج بعد أن فتحته.',
@@ -105,7 +105,7 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
     'في بعض الصفوف أخطاء، لذلك لم يتغير شيء.',
   ),
   'import.outdated': say(
-    'The shop has changed since you looked. Nothing was changed: look again.',
+    'The shop has changed since the preview. Nothing was changed: preview again.',
     'تغيّر المتجر بعد المعاينة. لم يُحفظ شيء: راجع المعاينة من جديد.',
   ),
   'import.busy': say(
@@ -116,9 +116,9 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
     'The import was cancelled. Nothing was changed.',
     'تم إلغاء الاستيراد. لم يتغير شيء.',
   ),
-  'order.not-found': say('There is no such order.', 'هذا الطلب غير موجود.'),
+  'order.not-found': say('This order does not exist.', 'هذا الطلب غير موجود.'),
   'order.cannot-become': say(
-    'The order has moved on, so this can no longer be done.',
+    'The status of the order has changed, so this is no longer possible.',
     'تغيّرت حالة الطلب، فلم يعد هذا ممكنًا.',
   ),
   'order.key-reused': say(
@@ -131,7 +131,7 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
     'أحد منتجات الطلب لم يعد متاحًا للبيع.',
   ),
   'order.line-repeated': say(
-    'A product stands in the order twice: add the quantities up.',
+    'A product is in the order twice: add up the quantities.',
     'تكرّر أحد المنتجات في الطلب: اجمع الكميتين في سطر واحد.',
   ),
   'order.stock-short': say(
@@ -143,7 +143,7 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
     'تغيّر الإجمالي عمّا وافقت عليه.',
   ),
   'refund.more-than-paid': ({ left }) => ({
-    en: `No more than ${isolated(`${Number(left).toFixed(2)} EGP`)} of this order can still be given back.`,
+    en: `No more than ${isolated(`${Number(left).toFixed(2)} EGP`)} of this order can still be refunded.`,
     ar: `لا يمكن رد أكثر من ${isolated(`${Number(left).toFixed(2)} ج.م`)} من هذا الطلب.`,
   }),
   'order.not-served': say(
@@ -154,7 +154,7 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
     'The pin on the map is not where the address is. Move the pin, remove it, or change the address.',
     'العلامة على الخريطة ليست في مكان العنوان. حرّك العلامة أو احذفها، أو غيّر العنوان.',
   ),
-  'address.not-found': say('There is no such address.', 'هذا العنوان غير موجود.'),
+  'address.not-found': say('This address does not exist.', 'هذا العنوان غير موجود.'),
   'address.too-many': ({ most }) => ({
     en: `No more than ${String(most)} addresses can be kept. Delete one first.`,
     ar: `لا يمكن حفظ أكثر من ${String(most)} عنوانًا. احذف واحدًا أولًا.`,
@@ -168,7 +168,7 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
     en: `Unpaid orders are limited to ${String(mostOrders)} at a time, ${isolated(`${Number(mostAmount).toFixed(2)} EGP`)} in all. You can order again once one of yours is delivered or cancelled.`,
     ar: `الطلبات التي لم تُدفع محدودة بعدد ${String(mostOrders)} في الوقت نفسه، وبمبلغ ${isolated(`${Number(mostAmount).toFixed(2)} ج.م`)} إجمالًا. يمكنك الطلب من جديد بعد استلام أحد طلباتك أو إلغائه.`,
   }),
-  'role.not-yours': say('Your account may not do this.', 'حسابك لا يسمح بهذا.'),
+  'role.not-yours': say('Your account is not allowed to do this.', 'حسابك لا يسمح بهذا.'),
   'settings.changed-meanwhile': ({ by }) => ({
     en: `${isolated(by)} has changed the settings meanwhile. Look at the difference before you save.`,
     ar: `غيّر ${isolated(by)} الإعدادات في هذه الأثناء. راجع الفرق قبل الحفظ.`,
@@ -178,21 +178,21 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
     'لم نجد هذا الجزء من القائمة. ابدأ من أولها.',
   ),
   'courier.not-found': say(
-    'There is no such courier, or not on shift.',
-    'لا يوجد مندوب كهذا، أو ليس في الوردية الآن.',
+    'This courier does not exist or is not on shift.',
+    'هذا المندوب غير موجود أو ليس في الوردية الآن.',
   ),
   'courier.has-stops': say(
     'The courier still has deliveries. Give them to someone else or finish them first.',
     'ما زالت مع المندوب طلبات. أعطها لمندوب آخر أو أنهها أولًا.',
   ),
-  'customer.not-found': say('There is no such customer.', 'هذا العميل غير موجود.'),
+  'customer.not-found': say('This customer does not exist.', 'هذا العميل غير موجود.'),
   'customer.order-under-way': say(
     'An order of this customer is still under way. Finish or cancel it first.',
     'لهذا العميل طلب لم ينتهِ بعد. أكمله أو ألغه أولًا.',
   ),
   'customer.not-confirmed': say(
-    'What was typed is not this customer’s e-mail, so nothing was erased.',
-    'ما كتبته ليس بريد هذا العميل، فلم يُمحَ شيء.',
+    'This is not the customer’s email, so nothing was deleted.',
+    'ما كتبته ليس بريد هذا العميل، فلم يُحذف شيء.',
   ),
   'invite.over': say(
     'This invitation is no longer valid. Ask for a new link.',
@@ -210,13 +210,13 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
     'This link no longer works. Ask the shop for a new one.',
     'لم يعد هذا الرابط يعمل. اطلب من المتجر رابطًا جديدًا.',
   ),
-  'member.not-found': say('There is no such member of the team.', 'لا يوجد عضو كهذا في الفريق.'),
+  'member.not-found': say('This team member does not exist.', 'هذا العضو غير موجود.'),
   'team.last-admin': say(
     'This is the last admin. Make someone else an admin first.',
     'هذا آخر مدير نظام. عيّن مدير نظام آخر أولًا.',
   ),
-  'message.not-found': say('There is no such message.', 'هذه الرسالة غير موجودة.'),
-  'rating.not-found': say('There is no such rating.', 'هذا التقييم غير موجود.'),
+  'message.not-found': say('This message does not exist.', 'هذه الرسالة غير موجودة.'),
+  'rating.not-found': say('This rating does not exist.', 'هذا التقييم غير موجود.'),
   'delivery.taken': say('Another courier has taken this delivery.', 'أخذ مندوب آخر هذا الطلب.'),
   'shift.off': say('Start your shift first.', 'ابدأ ورديتك أولًا.'),
   'shift.stops-left': say(
@@ -225,12 +225,12 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
   ),
   'hand-over.code-wrong': say('The code is wrong. Ask again.', 'الرمز غير صحيح. اسأل العميل مرة أخرى.'),
   'hand-over.reason-needed': say(
-    'The code was wrong too often. Say why you hand over without it.',
+    'The code was wrong too often. Enter why you hand over without it.',
     'تكرّر الرمز الخطأ. اكتب سبب التسليم بدون رمز.',
   ),
-  'cash.amount-needed': say('Say how much cash you collected.', 'اكتب المبلغ النقدي الذي حصّلته.'),
+  'cash.amount-needed': say('Enter how much cash you collected.', 'اكتب المبلغ النقدي الذي حصّلته.'),
   'cash.reason-needed': say(
-    'The cash differs from what is due. Say why.',
+    'The cash differs from what is due. Enter the reason.',
     'المبلغ المحصّل يختلف عن المستحق. اكتب السبب.',
   ),
   'cash.id-taken': say(
@@ -238,9 +238,12 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
     'سبق تسجيل مبلغ آخر بهذا الرقم. أعد تحميل الصفحة وحاول مرة أخرى.',
   ),
   'cash.more-than-held': say('The courier holds less cash than that.', 'المندوب معه مبلغ أقل من ذلك.'),
-  'share.not-found': say('There is no such link.', 'هذا الرابط غير موجود.'),
-  'share.over': say('The delivery is over, and so is this link.', 'انتهى التوصيل، وانتهى معه هذا الرابط.'),
-  'share.too-many': say('This order has been shared often enough.', 'تمت مشاركة هذا الطلب مرات كافية.'),
+  'share.not-found': say('This tracking link isn’t valid.', 'رابط التتبع غير صحيح.'),
+  'share.over': say(
+    'The delivery is over, so this link no longer works.',
+    'انتهى التوصيل، ولم يعد الرابط يعمل.',
+  ),
+  'share.too-many': say('This order has reached its sharing limit.', 'وصلت إلى حد المشاركة لهذا الطلب.'),
   'live.too-many': say(
     'This is open in too many windows. Close one of them.',
     'الصفحة مفتوحة في نوافذ كثيرة. أغلق إحداها.',
@@ -255,7 +258,7 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
   ),
   'rating.subject-unknown': say('This was not part of the order.', 'هذا لم يكن ضمن الطلب.'),
   'push.endpoint-unusable': say(
-    'Notices cannot be sent to this browser.',
+    'Notifications cannot be sent to this browser.',
     'لا يمكن إرسال الإشعارات إلى هذا المتصفح.',
   ),
   'request.malformed': say('The request could not be read.', 'تعذّرت قراءة الطلب المرسل.'),
@@ -282,7 +285,7 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
   ),
   'shop.failed': say('Something went wrong on our side. Try again.', 'حدث خطأ من جانبنا. حاول مرة أخرى.'),
   'shop.unavailable': say(
-    'The shop is catching its breath. Try again in a moment.',
+    'The shop is not available right now. Try again in a moment.',
     'المتجر غير متاح للحظات. حاول مرة أخرى بعد قليل.',
   ),
 }

@@ -76,7 +76,7 @@ for (const { lang, prefix, currency } of LANGUAGES) {
           pinTitle: 'العلامة ليست في مكان العنوان',
           removePin: 'احذف العلامة',
           changePin: 'غيّر العلامة أو العنوان',
-          pinAsked: /العلامة قرب .*الزمالك.* والعنوان في .المعادي/,
+          pinAsked: /العلامة بالقرب من .*الزمالك.* والعنوان في .المعادي/,
           keepPin: 'أبقِ العلامة',
           withoutPin: 'اطلب بدون العلامة',
           address: '12 Mosaddak St، عمارة 7، الدور 4، علامة مميزة: pharmacy',

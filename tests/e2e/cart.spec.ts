@@ -13,8 +13,8 @@ import {
 for (const { lang, prefix, name, currency } of LANGUAGES) {
   const words =
     lang === 'en'
-      ? { empty: 'Your cart is empty', undo: 'Undo', update: 'Use the new price', out: 'Take it out' }
-      : { empty: 'سلتك فارغة', undo: 'تراجع', update: 'اعتمد السعر الجديد', out: 'أخرجه من السلة' }
+      ? { empty: 'Your cart is empty', undo: 'Undo', update: 'Update the price', out: 'Remove' }
+      : { empty: 'سلتك فارغة', undo: 'تراجع', update: 'حدّث السعر', out: 'احذفه من السلة' }
 
   test.describe(`cart in ${lang}`, () => {
     test('[CART-1] [CART-2] [CART-3] [CART-4] [CART-5] [CART-7] [STORE-1] [STORE-2] [STORE-4] [STORE-6] from empty to full: lines, sums, news and what is damaged', async ({

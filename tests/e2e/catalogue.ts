@@ -60,7 +60,7 @@ export const SITES = [
     back: 'رجوع',
     loading: 'جارٍ التحميل...',
     related: 'منتجات قد تحتاجها',
-    soldOut: 'نفد',
+    soldOut: 'نفدت الكمية',
     twoLeft: 'تبقّت قطعتان فقط',
     perKilo: 'للكيلو',
     currency: 'ج.م',

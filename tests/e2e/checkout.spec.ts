@@ -22,13 +22,13 @@ for (const { lang, prefix, name, currency } of LANGUAGES) {
           missing: 'Please fill in all required fields.',
           logIn: 'You must log in first',
           confirmed: /confirmed/,
-          labels: ['Full name', 'Phone', 'City', 'District', 'Area', 'Address'],
+          labels: ['Full name', 'Phone', 'City or governorate', 'District', 'Area', 'Address'],
         }
       : {
           missing: 'من فضلك املأ كل الخانات المطلوبة.',
           logIn: 'يجب تسجيل الدخول أولًا',
           confirmed: /تم تأكيد طلبك/,
-          labels: ['الاسم بالكامل', 'رقم الموبايل', 'المدينة', 'الحي', 'المنطقة', 'العنوان'],
+          labels: ['الاسم بالكامل', 'رقم الموبايل', 'المحافظة أو المدينة', 'الحي', 'المنطقة', 'العنوان'],
         }
 
   test.describe(`checkout in ${lang}`, () => {

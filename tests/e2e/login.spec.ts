@@ -14,7 +14,7 @@ const LANGUAGES = [
     signUp: 'SignUp',
     write: 'Write to us',
     empty: 'Enter your email and password.',
-    wrong: 'E-mail or password is wrong.',
+    wrong: 'Email or password is wrong.',
     failed: '❌ Login failed. Please try again.',
   },
   {

@@ -7,15 +7,15 @@ const LANGUAGES = [
   {
     lang: 'en',
     prefix: '',
-    ask: 'Tell me when it arrives',
+    ask: 'Notify me',
     on: 'You will get a notice',
-    stop: 'Stop notices',
+    stop: 'Turn off notifications',
     failed: 'could not be switched on',
   },
   {
     lang: 'ar',
     prefix: '/ar',
-    ask: 'أبلغني عند وصوله',
+    ask: 'فعّل الإشعارات',
     on: 'سيصلك إشعار',
     stop: 'إيقاف الإشعارات',
     failed: 'تعذّر تشغيل الإشعارات',

@@ -29,8 +29,8 @@ test.describe('a pin in ar', () => {
     const dialog = page.getByRole('dialog')
     await expect(dialog.locator('.live-map[data-shown]')).toBeVisible()
     await page.keyboard.press('ArrowUp')
-    await dialog.getByRole('button', { name: 'التوصيل هنا' }).click()
-    await expect(page.locator('.pin-field')).toContainText('العلامة قرب')
+    await dialog.getByRole('button', { name: 'تأكيد الموقع' }).click()
+    await expect(page.locator('.pin-field')).toContainText('العلامة بالقرب من')
     const pin = await page.locator('[name=pin]').inputValue()
     await submit(page).click()
 

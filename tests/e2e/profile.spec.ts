@@ -10,7 +10,7 @@ const LANGUAGES = [
     logOut: 'LogOut',
     updated: 'Profile updated successfully.',
     loggedOut: 'You have successfully logged out',
-    passwordWrong: 'The current password is not right.',
+    passwordWrong: 'The current password is wrong.',
     removePhoto: 'Remove photo',
     photoKind: 'Choose a photo: JPG, PNG or WebP.',
     photoBroken: 'This photo could not be opened. Choose another one.',

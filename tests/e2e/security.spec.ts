@@ -15,7 +15,7 @@ const LANGUAGES = [
     today: 'Today',
     twoStep: 'Two-step login',
     devices: "Where you're logged in",
-    passwordWrong: 'The current password is not right.',
+    passwordWrong: 'The current password is wrong.',
     codeWrong: /^This code is wrong or was used already\. Enter the one your app shows now/,
     orRecovery: /recovery codes\.$/,
     password: 'Password',

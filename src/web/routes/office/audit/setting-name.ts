@@ -14,6 +14,8 @@ export const settingName = (path: string): string | undefined => {
   switch (kind) {
     case 'address':
       return inLanguage(of, m.office_settings_address())
+    case 'place':
+      return `${m.address_pin_set()} (${of})`
     case 'deliveryFee':
       return m.office_settings_fee()
     case 'deliveryAreas': {
