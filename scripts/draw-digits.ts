@@ -5,7 +5,7 @@ import { readWoff2, type Tables, writeWoff2 } from './font/woff2.ts'
 
 /**
  * The font that draws 0-9 as ٠-٩: the glyphs of our own Cairo under other codes, and ٫ or ٬ for a point or a comma that
- * stands between two digits. After a change of the fonts: `node scripts/draw-digits.ts`.
+ * stands between two digits. Cairo draws both marks as a comma on the line, so ٬ is raised to the top of the digits. After a change of the fonts: `node scripts/draw-digits.ts`.
  */
 const FOLDER = new URL('../src/web/styles/fonts/', import.meta.url)
 export const DIGITS_FILE = new URL('digits-wght-normal.woff2', FOLDER)
@@ -123,11 +123,26 @@ const withWord = (bytes: Buffer, at: number, word: number): Buffer => {
   return copy
 }
 
+/** Its changes with the weight are distances, so they stay as they are. */
+const raised = (glyph: Glyph, by: number): Glyph => ({
+  ...glyph,
+  outline: {
+    ...glyph.outline,
+    points: glyph.outline.points.map((point) => ({ ...point, y: point.y + by })),
+  },
+})
+
+const topOf = ({ outline }: Glyph): number => Math.max(...outline.points.map(({ y }) => y))
+
 export const digitTables = (): Tables => {
   const [arabic, latin] = [font('arabic'), font('latin')]
   const weights = sharedWeights(arabic)
+  const taken = takeGlyphs(arabic, [0, ...ARABIC.map((character) => glyphOf(arabic, character))])
+  const [one, thousands] = [taken[FIRST + 1], taken[THOUSANDS]]
+  if (!one || !thousands) throw new Error('no digits in this font')
   const glyphs: readonly Glyph[] = [
-    ...takeGlyphs(arabic, [0, ...ARABIC.map((character) => glyphOf(arabic, character))]),
+    ...taken.slice(0, THOUSANDS),
+    raised(thousands, topOf(one) - topOf(thousands)),
     ...takeGlyphs(
       latin,
       ['.', ','].map((character) => glyphOf(latin, character)),

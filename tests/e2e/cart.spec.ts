@@ -17,7 +17,7 @@ for (const { lang, prefix, name, currency } of LANGUAGES) {
       : { empty: 'سلتك فارغة', undo: 'تراجع', update: 'حدّث السعر', out: 'احذفه من السلة' }
 
   test.describe(`cart in ${lang}`, () => {
-    test('[CART-1] [CART-2] [CART-3] [CART-4] [CART-5] [CART-7] [STORE-1] [STORE-2] [STORE-4] [STORE-6] from empty to full: lines, sums, news and what is damaged', async ({
+    test('[CART-1] [CART-2] [CART-3] [CART-4] [CART-5] [CART-7] [BIDI-4] [STORE-1] [STORE-2] [STORE-4] [STORE-6] from empty to full: lines, sums, news and what is damaged', async ({
       page,
       context,
     }) => {
@@ -63,6 +63,13 @@ for (const { lang, prefix, name, currency } of LANGUAGES) {
           .getByRole('link', { name: lang === 'en' ? 'CheckOut' : 'إتمام الطلب' })
           .click()
         await expect(page).toHaveURL(`${prefix}/CheckOut`)
+      })
+      await test.step('[BIDI-4] a range of sizes runs in the direction of the page', async () => {
+        const facts = [{ en: 'S to XL', ar: 'S إلى XL' }]
+        await keepInstead(page, { cart: [{ ...BREAD, facts }] })
+        await page.goto(`${prefix}/Cart`)
+        await expect(page.locator('.fact')).toHaveText(facts[0]?.[lang] ?? '')
+        await expect(page.locator('.fact')).toHaveCSS('direction', lang === 'en' ? 'ltr' : 'rtl')
       })
       await test.step('[CART-7] another price and a sold-out product are told, and can be followed', async () => {
         await keepInstead(page, { cart: [{ ...MANGO, price: 40 }, { ...BREAD, id: 100 }, BREAD] })

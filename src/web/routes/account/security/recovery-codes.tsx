@@ -30,7 +30,7 @@ export const RecoveryCodes = ({ codes, email, onSaved }: Props) => {
       <p className="owner">
         <bdi>{owner}</bdi>
       </p>
-      <ol className="codes" dir="ltr" translate="no">
+      <ol className="codes issued" dir="ltr" translate="no">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

@@ -6,6 +6,7 @@ import { Apart } from '#web/ui/apart.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { type OpenDelivery, quarterOf } from '../work/board.ts'
 import type { Work } from '../work/work.ts'
+import { piecesWords } from './stop-words.ts'
 import './stop-list.css'
 
 interface Props {
@@ -69,7 +70,7 @@ export const OpenOrders = ({ work, open, next, canTake, isOn }: Props) => {
                   <bdi>{place}</bdi>
                 </b>
                 <Apart className="small muted">
-                  {m.courier_pieces({ place: order.city, count: order.pieces })}
+                  {piecesWords(order.city, order.pieces)}
                   {order.cashDue > 0 && <bdi>{formatMoney(fromEgp(order.cashDue))}</bdi>}
                 </Apart>
               </span>

@@ -3,6 +3,7 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { formatMoney } from '#web/i18n/money.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { type DoneStop, quarterOf, type Stop } from '../work/board.ts'
+import { piecesWords } from './stop-words.ts'
 import './stop-list.css'
 
 interface Props {
@@ -21,7 +22,7 @@ const Done = ({ name, quarter, pieces }: DoneStop) => (
       <b className="clip">
         <bdi>{name}</bdi>
       </b>
-      <span className="small muted">{m.courier_pieces({ place: quarter, count: pieces })}</span>
+      <span className="small muted">{piecesWords(quarter, pieces)}</span>
     </span>
     <span className="tag ok">{m.courier_step_delivered()}</span>
   </li>
@@ -53,9 +54,7 @@ export const StopList = ({ stops, done, shownId, onChoose }: Props) => {
                 <b className="clip">
                   <bdi>{shippingInfo.fullName}</bdi>
                 </b>
-                <span className="small muted">
-                  {m.courier_pieces({ place: quarterOf(shippingInfo), count: pieces })}
-                </span>
+                <span className="small muted">{piecesWords(quarterOf(shippingInfo), pieces)}</span>
               </span>
               {cashDue > 0 ? (
                 <span className="cr-due">

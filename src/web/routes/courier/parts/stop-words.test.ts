@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mapLinks } from './stop-words.ts'
+import { mapLinks, piecesWords } from './stop-words.ts'
 
 const stop = {
   shippingInfo: {
@@ -21,4 +21,9 @@ test('[ADDR-4] a map app is led to the pin, and without one to the words', () =>
   })
   const { web, app } = mapLinks(stop)
   for (const link of [web, app]) expect(decodeURIComponent(link)).toContain('12 ش مصدق, الدقي, الجيزة')
+})
+
+test('[SHOW-8] a line without a place says how much it is, and does not begin with a comma', () => {
+  expect(piecesWords('Dokki', 3)).toBe('\u2068Dokki\u2069, 3 items')
+  expect(piecesWords(' ', 3)).toBe('3 items')
 })

@@ -17,6 +17,10 @@ export const placesOf = ({ area, district, city }: Stop['shippingInfo']): readon
   ...new Set([area, district, city].filter((part): part is string => Boolean(part))),
 ]
 
+/** Where it goes and how much it is; without a place only how much, not a line that begins with a comma. */
+export const piecesWords = (place: string, count: number): string =>
+  place.trim() === '' ? m.tracking_items({ count }) : m.courier_pieces({ place, count })
+
 /** What a map app looks for: the pin; else the address as people wrote it, for the point is only the shop's guess. */
 export const mapLinks = ({
   shippingInfo,

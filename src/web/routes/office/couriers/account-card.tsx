@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import type { PublishedCourierFile } from '#contracts/couriers.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { courierName } from '#web/i18n/courier-name.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toasts.tsx'
@@ -57,7 +58,7 @@ const EditDialog = ({
 const PasswordDialog = ({ courier, onClose }: { courier: Courier; onClose: () => void }) => {
   const deed = useDeed()
   const [password, setPassword] = useState<string>()
-  const { name } = courier
+  const name = courierName(courier.name)
   const renew = async (): Promise<void> => {
     const answer = await deed.act<{ password: string }>(`/couriers/${courier._id}/password`, {})
     setPassword(answer?.password)
@@ -86,7 +87,7 @@ export const AccountCard = ({ file: { courier, onSince }, onChanged }: Props) =>
   const [open, setOpen] = useState<Open>()
   const deed = useDeed()
   const mayManage = useMay('couriers.manage')
-  const { name } = courier
+  const name = courierName(courier.name)
   const close = () => {
     setOpen(undefined)
     deed.forget()

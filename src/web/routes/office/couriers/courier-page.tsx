@@ -1,6 +1,7 @@
 import { useParams } from 'react-router'
 import type { PublishedCourierFile } from '#contracts/couriers.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { courierName } from '#web/i18n/courier-name.ts'
 import { useOffice } from '../data/use-office.ts'
 import { officeHref } from '../office-paths.ts'
 import { BackLink } from '../parts/back-link.tsx'
@@ -21,7 +22,7 @@ export default function CourierPage() {
   return (
     <>
       <BackLink to={officeHref('couriers')}>{m.office_people_back()}</BackLink>
-      <OfficeHead title={file?.courier.name ?? m.office_courier_col()} />
+      <OfficeHead title={file ? courierName(file.courier.name) : m.office_courier_col()} />
       {problem && <Problem text={problem} again={reload} />}
       {!file && !problem && <RowsSkeleton label={m.office_loading()} />}
       {file && (

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { PublishedCourierFile } from '#contracts/couriers.ts'
 import type { PublishedReadRating } from '#contracts/desk.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { courierName } from '#web/i18n/courier-name.ts'
 import { formatDateTime } from '#web/i18n/dates.ts'
 import { Stars } from '#web/routes/store/tracking/rating/stars.tsx'
 import { useMay } from '../data/use-may.ts'
@@ -37,7 +38,7 @@ export const CourierRatings = ({ file: { courier, stars } }: { readonly file: Pu
       {last.items.length > 0 && (
         <p className="bo-quiet">
           <Link className="bo-link" to={`${officeHref('ratings')}?courier=${courier._id}`}>
-            {m.office_courier_ratings_all({ name: courier.name })}
+            {m.office_courier_ratings_all({ name: courierName(courier.name) })}
           </Link>
         </p>
       )}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { PublishedCourier } from '#contracts/office.ts'
 import type { PublishedInvite } from '#contracts/team.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { courierName } from '#web/i18n/courier-name.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PhoneShown } from '#web/ui/phone-shown.tsx'
 import { useMay } from '../data/use-may.ts'
@@ -21,7 +22,7 @@ import { StarsShown } from './stars-shown.tsx'
 const Row = ({ courier }: { readonly courier: PublishedCourier }) => (
   <tr>
     <td>
-      <Who name={courier.name} to={officeHref('courier', { id: courier._id })}>
+      <Who name={courierName(courier.name)} to={officeHref('courier', { id: courier._id })}>
         <PhoneShown phone={courier.phone} />
       </Who>
     </td>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { PublishedCourierFile, PublishedWorkedShift } from '#contracts/couriers.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { courierName } from '#web/i18n/courier-name.ts'
 import { formatClock, formatDateTime } from '#web/i18n/dates.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { useDeed } from '../data/use-deed.ts'
@@ -73,7 +74,7 @@ export const ShiftCard = ({ file: { courier, onSince }, onChanged }: Props) => {
       <More {...shifts} />
       {isAsking && (
         <ConfirmDialog
-          title={m.office_shift_end_title({ name: courier.name })}
+          title={m.office_shift_end_title({ name: courierName(courier.name) })}
           button={m.office_shift_end()}
           deed={deed}
           onConfirm={() => void end()}

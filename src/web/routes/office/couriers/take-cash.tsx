@@ -3,6 +3,7 @@ import type { PublishedCourierFile } from '#contracts/couriers.ts'
 import { readAmount } from '#domain/shared/read-amount.ts'
 import { newId } from '#web/browser/new-id.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { courierName } from '#web/i18n/courier-name.ts'
 import { Field } from '#web/ui/field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toasts.tsx'
@@ -38,7 +39,7 @@ export const TakeCash = ({ courier, held, onClose, onTaken }: Props) => {
     toast(m.office_cash_taken({ amount: egpText(sum) }))
     onTaken()
   }
-  const title = m.office_cash_take_title({ name: courier.name })
+  const title = m.office_cash_take_title({ name: courierName(courier.name) })
   if (amount !== undefined)
     return (
       <ConfirmDialog
@@ -53,7 +54,7 @@ export const TakeCash = ({ courier, held, onClose, onTaken }: Props) => {
           {m.office_cash_confirm_text({
             amount: egpText(amount),
             left: egpText(held - amount),
-            name: courier.name,
+            name: courierName(courier.name),
           })}
         </p>
       </ConfirmDialog>

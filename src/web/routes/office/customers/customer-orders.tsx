@@ -15,7 +15,7 @@ const Row = ({ order }: { readonly order: PublishedCustomerOrder }) => (
   <tr>
     <td>
       <Link className="bo-link" to={officeHref('order', { id: order._id })}>
-        <bdi>{shownNumber(order)}</bdi>
+        <bdi className="issued">{shownNumber(order)}</bdi>
       </Link>
       <span className="bo-sub">{formatDateTime(Date.parse(order.createdAt))}</span>
     </td>

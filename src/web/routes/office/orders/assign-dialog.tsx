@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { m } from '#web/i18n/compiled/messages.js'
+import { courierName } from '#web/i18n/courier-name.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { callOffice, problemOf } from '../data/call-office.ts'
 import { useOfficeLive } from '../data/office-live.ts'
@@ -25,7 +26,7 @@ export const AssignDialog = ({ orderId, courierId, onClose, onDone }: Props) => 
       body: { courierId: id },
     })
     if (!reply.ok) return setProblem(problemOf(reply))
-    toast(m.office_assign_done({ name }))
+    toast(m.office_assign_done({ name: courierName(name) }))
     onDone()
     onClose()
   }
@@ -41,7 +42,8 @@ export const AssignDialog = ({ orderId, courierId, onClose, onDone }: Props) => 
         {couriers.map(({ _id, name, stops }) => (
           <li key={_id}>
             <button type="button" className="btn btn-line btn-block" onClick={() => void give(_id, name)}>
-              <bdi>{name}</bdi> <span className="bo-sub">{m.office_stops_count({ count: stops })}</span>
+              <bdi>{courierName(name)}</bdi>{' '}
+              <span className="bo-sub">{m.office_stops_count({ count: stops })}</span>
             </button>
           </li>
         ))}

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { OrderFileAnswer } from '#contracts/office-orders.ts'
 import { telHref } from '#domain/shared/phone.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { courierName } from '#web/i18n/courier-name.ts'
 import { Apart } from '#web/ui/apart.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PhoneShown } from '#web/ui/phone-shown.tsx'
@@ -56,7 +57,9 @@ export const OrderFacts = ({ file: { order, owner, courier } }: { readonly file:
         {courier ? (
           <>
             <p>
-              <b dir="auto">{courier.name}</b>
+              <b>
+                <bdi>{courierName(courier.name)}</bdi>
+              </b>
             </p>
             <Phone number={courier.phone} />
           </>

@@ -4,6 +4,7 @@ import type { PublishedDeskOrder } from '#contracts/office-orders.ts'
 import { isLate } from '#domain/delivery/late.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { courierName } from '#web/i18n/courier-name.ts'
 import { formatDateTime } from '#web/i18n/dates.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 import { shownId, shownNumber } from '#web/i18n/order-number.ts'
@@ -26,9 +27,9 @@ const Row = ({ order, now }: { readonly order: PublishedDeskOrder; readonly now:
     <tr>
       <td>
         <Link to={officeHref('order', { id: order._id })} className="bo-row-link">
-          <bdi>{shownNumber(order)}</bdi>
+          <bdi className="issued">{shownNumber(order)}</bdi>
         </Link>{' '}
-        {order.number && <bdi className="small muted">{shownId(order)}</bdi>}
+        {order.number && <bdi className="small muted issued">{shownId(order)}</bdi>}
         <span className="bo-sub">{formatDateTime(Date.parse(order.createdAt))}</span>
       </td>
       <td>
@@ -48,7 +49,7 @@ const Row = ({ order, now }: { readonly order: PublishedDeskOrder; readonly now:
         )}
       </td>
       <td className="opt">
-        <bdi>{order.courier?.name ?? '–'}</bdi>
+        <bdi>{order.courier ? courierName(order.courier.name) : '–'}</bdi>
       </td>
       <td className="opt">{METHOD_NAMES[order.method]()}</td>
       <td>

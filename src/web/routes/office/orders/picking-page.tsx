@@ -10,7 +10,7 @@ const Sheet = ({ file: { order } }: { readonly file: OrderFileAnswer }) => {
     <>
       <header>
         <h2>
-          <bdi>{fullNumber(order)}</bdi>
+          <bdi className="issued">{fullNumber(order)}</bdi>
         </h2>
         <p>
           <b>

@@ -23,7 +23,7 @@ export const PrintPage = ({ title, sheet }: Props) => {
   return (
     <>
       <OfficeHead title={title}>
-        <Link className="btn btn-soft" to={officeHref('order', { id })}>
+        <Link className="btn btn-soft issued" to={officeHref('order', { id })}>
           {m.office_order_title({ id: shownNumber(data?.order ?? { _id: id }) })}
         </Link>
         <button type="button" className="btn btn-primary" disabled={!data} onClick={() => window.print()}>

@@ -59,7 +59,7 @@ const Sheet = ({ file: { order } }: { readonly file: OrderFileAnswer }) => {
             <Both word={m.office_receipt_number} />
           </dt>
           <dd>
-            <bdi>{fullNumber(order)}</bdi>
+            <bdi className="issued">{fullNumber(order)}</bdi>
           </dd>
         </div>
         <div>

@@ -6,12 +6,14 @@ import { DRAWER_ID, showDrawer } from './office-drawer.tsx'
 
 interface Props {
   readonly title: string
+  /** True where the title holds an order's number, which keeps its digits. */
+  readonly isIssued?: boolean
   /** What can be done on this page. */
   readonly children?: ReactNode
 }
 
 /** The top of every page of the office: its name, which is the tab's too, and what can be done on it. */
-export const OfficeHead = ({ title, children }: Props) => (
+export const OfficeHead = ({ title, isIssued = false, children }: Props) => (
   <header className="bo-head">
     <title>{`${title} · ${m.office_title()}`}</title>
     <button
@@ -24,7 +26,9 @@ export const OfficeHead = ({ title, children }: Props) => (
     >
       <Icon name="menu" size={24} />
     </button>
-    <h1 tabIndex={-1}>{title}</h1>
+    <h1 tabIndex={-1} className={isIssued ? 'issued' : undefined}>
+      {title}
+    </h1>
     {children && <div className="bo-acts">{children}</div>}
     <Bell />
   </header>

@@ -4,6 +4,7 @@ import type { UnfinishedStep } from '#domain/delivery/fulfilment.ts'
 import { isLate } from '#domain/delivery/late.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { courierName } from '#web/i18n/courier-name.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 import { shownNumber } from '#web/i18n/order-number.ts'
 import { useNow } from '../data/use-now.ts'
@@ -20,7 +21,7 @@ const Card = ({ order, now }: { readonly order: PublishedDeskOrder; readonly now
       <Link to={officeHref('order', { id: order._id })}>
         <span className="bo-tick-row">
           <b>
-            <bdi>{shownNumber(order)}</bdi>
+            <bdi className="issued">{shownNumber(order)}</bdi>
           </b>
           <span className="bo-tick-time">
             {late && <span className="vh">{m.office_late()}</span>} {shownSpan(order.since, now)}
@@ -35,7 +36,7 @@ const Card = ({ order, now }: { readonly order: PublishedDeskOrder; readonly now
         </span>
         {order.courier && (
           <span className="bo-tick-courier">
-            <bdi>{order.courier.name}</bdi>
+            <bdi>{courierName(order.courier.name)}</bdi>
           </span>
         )}
       </Link>

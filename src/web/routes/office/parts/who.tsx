@@ -18,7 +18,9 @@ export const Who = ({ name, image, to, children }: Props) => {
         {image ? <img src={image} alt="" /> : Array.from(name)[0]}
       </span>
       <span>
-        <b dir="auto">{name}</b>
+        <b>
+          <bdi>{name}</bdi>
+        </b>
         {children && <span className="bo-sub">{children}</span>}
       </span>
     </>

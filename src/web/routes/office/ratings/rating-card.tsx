@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { PublishedReadRating } from '#contracts/desk.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { courierName } from '#web/i18n/courier-name.ts'
 import { formatDateTime } from '#web/i18n/dates.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { Stars } from '#web/routes/store/tracking/rating/stars.tsx'
@@ -20,7 +21,7 @@ interface Props {
 
 const aboutWords = ({ about, courier, product }: PublishedReadRating): string => {
   if (about === 'service') return m.office_rating_about_service()
-  if (about === 'courier') return m.office_rating_about_courier({ name: courier?.name ?? '' })
+  if (about === 'courier') return m.office_rating_about_courier({ name: courierName(courier?.name ?? '') })
   return product ? product[currentLanguage()] : m.office_rating_about_gone()
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { PublishedDeskCourier } from '#contracts/office-orders.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { courierName } from '#web/i18n/courier-name.ts'
 import { fitView, type JourneyView } from '#web/map/journey-view.ts'
 import { MapMarker } from '#web/map/map-marker.tsx'
 import { CourierMark, ShopMark } from '#web/map/marks.tsx'
@@ -28,7 +29,9 @@ export default function CouriersMap({ couriers }: { readonly couriers: readonly 
   }))
   const map = useLiveMap(frame, aroundShop, mapStyleUrl)
   const isTheirs = useRef(false)
-  const seen = couriers.flatMap(({ _id, name, position }) => (position ? [{ _id, name, at: position }] : []))
+  const seen = couriers.flatMap(({ _id, name, position }) =>
+    position ? [{ _id, name: courierName(name), at: position }] : [],
+  )
 
   useEffect(() => {
     const take = ({ originalEvent }: { readonly originalEvent?: Event | undefined }) => {

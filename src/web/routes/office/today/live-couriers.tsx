@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { PublishedDeskCourier } from '#contracts/office-orders.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { courierName } from '#web/i18n/courier-name.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 import { Apart } from '#web/ui/apart.tsx'
 import { officeHref } from '../office-paths.ts'
@@ -25,7 +26,9 @@ const Row = ({ courier }: { readonly courier: PublishedDeskCourier }) => (
   <li>
     <div>
       <Link to={officeHref('courier', { id: courier._id })}>
-        <b dir="auto">{courier.name}</b>
+        <b>
+          <bdi>{courierName(courier.name)}</bdi>
+        </b>
       </Link>
       <Apart className="bo-sub">
         {m.office_stops_count({ count: courier.stops })}

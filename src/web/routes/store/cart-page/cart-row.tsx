@@ -7,7 +7,7 @@ import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
 import { itemName } from '#web/i18n/item-name.ts'
-import { currentLanguage } from '#web/i18n/language.ts'
+import { currentLanguage, directionOf } from '#web/i18n/language.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Quantity } from '#web/ui/quantity.tsx'
@@ -34,7 +34,12 @@ export const CartRow = ({ line, news, actions }: Props) => {
         <Link className="name" to={hrefTo('product', { id: line.id })}>
           <bdi>{name}</bdi>
         </Link>
-        {fact && <bdi className="fact">{fact}</bdi>}
+        {fact && (
+          // In the direction of the page: «S إلى XL» would turn round by its first letter.
+          <bdi className="fact" dir={directionOf(currentLanguage())}>
+            {fact}
+          </bdi>
+        )}
         {news && <News of={news} line={line} actions={actions} />}
         {!news && line.quantity === MAX_QUANTITY && <span className="news">{m.order_most()}</span>}
       </td>

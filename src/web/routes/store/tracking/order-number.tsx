@@ -11,8 +11,8 @@ interface Props {
 export const OrderNumber = ({ order, number }: Props) =>
   order.from === 'server' ? (
     <Link className="order-number" to={hrefTo('followedOrder', { id: order.order._id })}>
-      <bdi>{number}</bdi>
+      <bdi className="issued">{number}</bdi>
     </Link>
   ) : (
-    <bdi>{number}</bdi>
+    <bdi className="issued">{number}</bdi>
   )

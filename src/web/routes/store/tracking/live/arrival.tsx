@@ -33,7 +33,7 @@ export const Arrival = ({ order, live, number }: Props) => {
     <div className="live-arrival">
       <h2>
         <span className="small muted">
-          {number && <bdi>{number}</bdi>}
+          {number && <bdi className="issued">{number}</bdi>}
           {lead && ` ${lead}`}
         </span>{' '}
         <Big text={big} />

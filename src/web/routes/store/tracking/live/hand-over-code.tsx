@@ -17,7 +17,7 @@ export const HandOverCode = ({ code, courier }: Props) => {
         <span className="xs">{name ? m.live_code_hint({ name }) : m.live_code_hint_unnamed()}</span>
       </p>
       {/* Read digit by digit, as it is told at the door. */}
-      <bdi className="live-digits" dir="ltr" role="img" aria-label={code.split('').join(' ')}>
+      <bdi className="live-digits issued" dir="ltr" role="img" aria-label={code.split('').join(' ')}>
         {code.split('').map((digit, index) => (
           <span key={`${index}-${digit}`}>{digit}</span>
         ))}

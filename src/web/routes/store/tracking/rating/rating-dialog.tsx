@@ -66,7 +66,7 @@ export const RatingDialog = ({ order, onClose, onRated }: Props) => {
           <Icon name="x" />
         </button>
         <h2 id="rating-title">{m.rating_title()}</h2>
-        <p className="small muted">{m.rating_of_order(facts)}</p>
+        <p className="small muted issued">{m.rating_of_order(facts)}</p>
         {subjectsOf(order).map((subject) => (
           <SubjectFields
             key={subject}
