@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ImportAnswer } from '#contracts/transfer.ts'
+import type { ImportAnswer, ImportList } from '#contracts/transfer.ts'
 import type { User } from '#domain/identity/user.ts'
+import { NEW_SHOP_SETTINGS } from '#domain/settings/new-shop-settings.ts'
 import { cairoTime } from '#domain/shared/cairo.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
@@ -111,7 +112,7 @@ describe.each(ENGINES_HERE)('files in and out on %s', (engine) => {
     await moved.here.close()
   })
 
-  test('[XFER-2] customers who were brought in are found by name and phone, also by what a file corrects', async () => {
+  test('[XFER-2] [XFER-5] customers who were brought in are found by name and phone, also by what a file corrects', async () => {
     const place = await aPlace(engine)
     const found = async (typed: string) =>
       (await place.here.shop.listCustomers(place.manager, typed, { limit: 5 })).items.map(
@@ -124,6 +125,12 @@ describe.each(ENGINES_HERE)('files in and out on %s', (engine) => {
       expect([typed, await found(typed)]).toEqual([typed, ['mona@example.com']])
     for (const typed of ['om', 'NABIL', '0111'])
       expect([typed, await found(typed)]).toEqual([typed, ['omar@example.com']])
+
+    // Time passes between the look and the import, as it does for people.
+    const hoda = [heading, 'Hoda,hoda@example.com,01055555555'].join('\n')
+    const { seal } = await check(place, 'customers', hoda)
+    place.here.time.now += 1
+    expect((await apply(place, 'customers', hoda, seal)).status).toBe(200)
 
     const corrected = 'Mona Fathy,mona@example.com,01222222222'
     expect((await bring(place, 'customers', [heading, corrected].join('\n'))).json).toMatchObject({
@@ -202,6 +209,165 @@ describe.each(ENGINES_HERE)('files in and out on %s', (engine) => {
       await here.shop.listAudit(await aPerson(here, 'admin'), { subject: 'product:20' }, { limit: 1 })
     ).items
     expect(entry).toMatchObject({ what: 'product.changed', actorName: 'سلمى', after: { price: 1250 } })
+  })
+
+  test('[XFER-13] a file without ids that is brought in twice adds nothing the second time', async () => {
+    const place = await aPlace(engine)
+    const heading = 'name_en,name_ar,description_en,description_ar,category,unit,price,stock'
+    const rows = [
+      'Rice,أرز,White,أبيض,Grocery,kg,30,4',
+      'Rice,أرز,White,أبيض,Vegetables,kg,31,4',
+      // Twice the same name on the same shelf: two products, also the second time.
+      'Sugar,سكر,Fine,ناعم,Grocery,kg,20,1',
+      'Sugar,سكر,Fine,ناعم,Grocery,kg,21,1',
+    ]
+    const file = [heading, ...rows].join('\n')
+    expect((await bring(place, 'products', file)).json).toMatchObject({ added: 4 })
+    expect(await check(place, 'products', file)).toMatchObject({ added: 0, changed: 0, unchanged: 4 })
+    const dearer = [
+      heading,
+      'RICE,أرز,White,أبيض,بقالة,kg,35,4',
+      rows[2],
+      'Salt,ملح,Fine,ناعم,Grocery,kg,5,1',
+    ]
+    const seen = await check(place, 'products', dearer.join('\n'))
+    expect(seen).toMatchObject({ added: 1, changed: 1, unchanged: 1 })
+    expect(seen.sample[0]).toMatchObject({ title: { en: '#1 RICE' }, before: { price: 3000 } })
+    await place.here.close()
+  })
+
+  test('[XFER-14] a renamed category goes out by its present name, and comes in by that or the first one', async () => {
+    const place = await aPlace(engine)
+    const heading = 'name_en,name_ar,description_en,description_ar,category,unit,price'
+    const row = (name: string, category: string) => `${name},أرز,White,أبيض,${category},kg,30`
+    await bring(place, 'products', [heading, row('Rice', 'Grocery')].join('\n'))
+    await place.here.shop.changeSettings(place.manager, {
+      version: 0,
+      settings: {
+        categories: {
+          ...NEW_SHOP_SETTINGS.categories,
+          2: { label: { en: 'Pantry', ar: 'مونة' }, picture: null },
+        },
+      },
+    })
+    const file = await exported(place, 'products', 'csv')
+    expect(file).toContain(',Pantry,')
+    expect(await check(place, 'products', file)).toMatchObject({ unchanged: 1, faulty: 0 })
+    const names = ['Pantry', 'مونة', 'Grocery', 'بقالة', '2', 'Toys'].map((name) => row(name, name))
+    const seen = await check(place, 'products', [heading, ...names].join('\n'))
+    expect(seen.sample.map(({ after }) => after.category)).toEqual(Array(5).fill('Grocery'))
+    expect(seen.problems).toEqual([{ row: 7, column: 'category', code: 'unknown-value' }])
+    await place.here.close()
+  })
+
+  test('[XFER-15] an import is undone once: what nobody touched since goes back, the rest is named', async () => {
+    const place = await aPlace(engine)
+    const { here, manager, token } = place
+    const heading = 'id,name_en,name_ar,description_en,description_ar,category,unit,price,stock'
+    const row = (id: number, price: number, stock: number) =>
+      `${id},Rice ${id},أرز,White,أبيض,Grocery,kg,${price},${stock}`
+    await bring(place, 'products', [heading, row(1, 10, 5), row(2, 10, 5), row(3, 10, 5)].join('\n'))
+    here.time.now += 1000
+    const applied = await bring(
+      place,
+      'products',
+      [heading, row(1, 99, 50), row(2, 99, 50), row(3, 10, 50), row(7, 99, 1), row(8, 99, 9)].join('\n'),
+    )
+    expect(applied.json).toMatchObject({ added: 2, changed: 3 })
+    // Since then: 2 was edited, and of 1 and 8 some were sold.
+    const { version } = await here.shop.showGoods(manager, 2)
+    await here.shop.editProducts(manager, [{ id: 2, version, fields: { price: 5000 } }])
+    const crew = await aCrew(here)
+    await anOrderAt(here, crew, 'placed', {
+      items: [
+        { productId: 1, quantity: 2 },
+        { productId: 8, quantity: 1 },
+      ],
+    })
+    const listed = (await here.send('GET', '/api/office/imports', { token })).json as unknown as ImportList
+    expect(listed.map(({ added, changed, undoneAt }) => [added, changed, undoneAt])).toEqual([
+      [2, 3, null],
+      [3, 0, null],
+    ])
+    const undo = () =>
+      here.send('POST', `/api/office/imports/${String(applied.json.importId)}/undo`, { token })
+    const [one, other] = await Promise.all([undo(), undo()])
+    expect(new Set([one.status, other.status])).toEqual(new Set([200, 409]))
+    const answer = one.status === 200 ? one.json : other.json
+    expect(answer).toEqual({
+      undone: 3,
+      kept: 2,
+      rows: [
+        { row: 3, title: { en: '#2 Rice 2', ar: '#2 أرز' }, why: 'changed' },
+        { row: 6, title: { en: '#8 Rice 8', ar: '#8 أرز' }, why: 'changed' },
+      ],
+    })
+    const goods = async (id: number) => {
+      const { price, stock } = await here.shop.showGoods(manager, id)
+      return [price, stock]
+    }
+    expect([await goods(1), await goods(2), await goods(3), await goods(8)]).toEqual([
+      [1000, 3],
+      [5000, 50],
+      [1000, 5],
+      [9900, 8],
+    ])
+    expect((await here.send('GET', '/api/office/products/7', { token })).status).toBe(404)
+    expect(await catalogue(place)).not.toContain('Rice 7')
+    const admin = await aPerson(here, 'admin')
+    const [entry] = (await here.shop.listAudit(admin, { subject: 'import:products' }, { limit: 1 })).items
+    expect(entry).toMatchObject({ what: 'data.import-undone', after: { undone: 3, kept: 2 } })
+    await here.close()
+  })
+
+  test('[XFER-15] the id of a product that an undo removed is not given again', async () => {
+    const place = await aPlace(engine)
+    const file =
+      'name_en,name_ar,description_en,description_ar,category,unit,price\nTea,شاي,Red,أحمر,Grocery,kg,9'
+    const first = await bring(place, 'products', file)
+    await place.here.shop.undoImport(place.manager, String(first.json.importId))
+    expect((await check(place, 'products', file)).sample).toMatchObject([{ title: { en: '#2 Tea' } }])
+    await place.here.close()
+  })
+
+  test('[XFER-15] an import of customers or orders is undone, except where work has begun', async () => {
+    const place = await aPlace(engine)
+    const { here, manager } = place
+    const heading = 'name,email,phone\n'
+    await bring(place, 'customers', `${heading}Mona,mona@example.com,0100\n`)
+    const people = await bring(
+      place,
+      'customers',
+      `${heading}Mona Adel,mona@example.com,0111\nOmar,omar@example.com,0122\nHoda,hoda@example.com,0133\n`,
+    )
+    const line = (id: string, email: string) =>
+      `${id},${email},pending,placed,cash,2026-01-01,10,20,Mona,0100,Cairo,Street 1,1,Rice,أرز,x,10,1`
+    const orders = await bring(
+      place,
+      'orders',
+      `id,customer_email,status,fulfilment,method,created_at,delivery_fee,total,full_name,phone,city,address,product_id,product_name_en,product_name_ar,picture,unit_price,quantity\n${line('0199aaaa-0000-7000-8000-000000000001', 'hoda@example.com')}\n${line('0199aaaa-0000-7000-8000-000000000002', 'hoda@example.com')}\n`,
+    )
+    expect(orders.json).toMatchObject({ added: 2 })
+    await here.shop.prepareOrder(manager, '0199aaaa-0000-7000-8000-000000000002')
+    expect(await here.shop.undoImport(manager, String(orders.json.importId))).toMatchObject({
+      undone: 1,
+      rows: [{ row: 3, why: 'changed' }],
+    })
+    expect(await here.shop.undoImport(manager, String(people.json.importId))).toMatchObject({
+      undone: 2,
+      rows: [{ row: 4, title: { en: 'hoda@example.com' }, why: 'changed' }],
+    })
+    const { items } = await here.shop.listCustomers(manager, undefined, { limit: 9 })
+    expect(new Set(items.map(({ user }) => `${user.email} ${user.name} ${user.phone}`))).toEqual(
+      new Set(['hoda@example.com Hoda 0133', 'mona@example.com Mona 0100']),
+    )
+    here.time.now += 8 * 24 * 60 * 60 * 1000
+    const late = await bring(place, 'customers', `${heading}Nour,nour@example.com,0100\n`)
+    here.time.now += 8 * 24 * 60 * 60 * 1000
+    await expect(here.shop.undoImport(manager, String(late.json.importId))).rejects.toThrow(
+      'import.not-found',
+    )
+    await here.close()
   })
 
   test('[XFER-6] ten thousand rows are applied whole, and how far it has come is told on the way', {

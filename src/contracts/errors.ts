@@ -47,6 +47,8 @@ export const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
   'import.faulty': 422,
   'import.outdated': 409,
   'import.busy': 503,
+  'import.not-found': 404,
+  'import.undone': 409,
   'import.cancelled': 409,
   'order.not-found': 404,
   'order.cannot-become': 409,

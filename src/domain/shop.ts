@@ -116,6 +116,7 @@ import { markMessage } from '#domain/support/mark-message.ts'
 import { applyImport } from '#domain/transfer/apply-import.ts'
 import { checkImport } from '#domain/transfer/check-import.ts'
 import { exportData } from '#domain/transfer/export-data.ts'
+import { listImports, undoImport } from '#domain/transfer/undo-import.ts'
 import { showBacklog } from '#domain/work/show-backlog.ts'
 
 /** Every verb of the shop, bound to the world it works in: all that the edges ever call. */
@@ -254,6 +255,8 @@ export const createShop = (ports: Ports) => ({
   checkImport: checkImport(ports),
   applyImport: applyImport(ports),
   exportData: exportData(ports),
+  listImports: listImports(ports),
+  undoImport: undoImport(ports),
   listAudit: listAudit(ports),
   signAudit: signAudit(ports),
 

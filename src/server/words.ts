@@ -117,6 +117,11 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
     'تم إلغاء الاستيراد. لم يتغير شيء.',
   ),
   'order.not-found': say('This order does not exist.', 'هذا الطلب غير موجود.'),
+  'import.not-found': say(
+    'This import is older than 7 days, so it can no longer be undone.',
+    'مرّ على هذا الاستيراد أكثر من 7 أيام، ولم يعد التراجع عنه ممكنًا.',
+  ),
+  'import.undone': say('This import is already undone.', 'تم التراجع عن هذا الاستيراد من قبل.'),
   'order.cannot-become': say(
     'The status of the order has changed, so this is no longer possible.',
     'تغيّرت حالة الطلب، فلم يعد هذا ممكنًا.',

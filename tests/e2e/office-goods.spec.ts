@@ -175,7 +175,7 @@ for (const { lang, prefix, own, first } of LANGUAGES) {
     })
   })
 
-  test(`[XFER-9] a file is shown with its mistakes, mended, and brought in whole in ${lang}`, async ({
+  test(`[XFER-9] [XFER-16] a file is shown with its mistakes, fixed, imported whole and undone in ${lang}`, async ({
     page,
     office,
   }) => {
@@ -197,6 +197,22 @@ for (const { lang, prefix, own, first } of LANGUAGES) {
     await expect(page.locator('.alert.ok')).toBeVisible()
     expect(await published(page, office.url, id)).toMatchObject({ price: 12 })
     expect(await published(page, office.url, id + 1)).toMatchObject({ price: 13.5 })
+    // A new row shows its price before it is imported; the import before it is undone.
+    await choose(
+      `name_en,name_ar,description_en,description_ar,category,unit,price\nNew ${lang},جديد,d,و,Grocery,kg,77.5\n`,
+    )
+    await page.getByRole('button', { name: w('transfer_look') }).click()
+    await expect(page.locator('.bo-diff ins').first()).toContainText('77.5')
+    await page
+      .getByRole('button', { name: w('transfer_undo') })
+      .first()
+      .click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: w('transfer_undo') })
+      .click()
+    await expect(page.locator('.bo-imports .tag')).toBeVisible()
+    expect(await published(page, office.url, id)).not.toMatchObject({ price: 12 })
     const taken = page.waitForEvent('download')
     await page
       .getByRole('button', {

@@ -329,6 +329,14 @@ export const GOOD_CALLS: Readonly<Record<string, (scene: Scene) => Promise<GoodC
     const { seal } = await here.shop.checkImport(office, file, async () => {})
     return { query: `?what=products&format=csv&seal=${encodeURIComponent(seal)}`, ...FILE }
   },
+  listImports: plain,
+  async undoImport({ here, office }) {
+    const body = Buffer.from(`email,name,phone\n${randomUUID()}@example.com,Mona,0100\n`)
+    const file = { what: 'customers', format: 'csv', bytes: body } as const
+    const { seal } = await here.shop.checkImport(office, file, async () => {})
+    const { importId } = await here.shop.applyImport(office, { ...file, seal }, async () => {})
+    return { params: { importId: importId ?? '' }, body: {} }
+  },
 
   showPushKey: plain,
   askForNotices: saying(aSubscription),

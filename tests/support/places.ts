@@ -122,4 +122,8 @@ export const fillEveryTable = async (opened: OpenShop): Promise<void> => {
   await shop.createInvite(crew.office, { role: 'picker', name: 'هدى' })
   await shop.createPasswordLink(crew.office, crew.owner.id)
   await shop.leaveMessage({ name: 'Mona', email: mona.email, phone: '0100', message }, '127.0.0.1')
+  const bytes = Buffer.from('email,name,phone\nhoda@example.com,Hoda,0100')
+  const file = { what: 'customers', format: 'csv', bytes } as const
+  const { seal } = await shop.checkImport(crew.office, file, async () => {})
+  await shop.applyImport(crew.office, { ...file, seal }, async () => {})
 }

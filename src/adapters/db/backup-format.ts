@@ -35,6 +35,8 @@ export const BACKED_UP: Readonly<Record<TableName, readonly string[]>> = {
   audit_entries: ['seq'],
   audit_head: ['id'],
   settings: ['id'],
+  imports: ['id'],
+  import_rows: ['import_id', 'row'],
 }
 
 const isTableName = (name: unknown): name is TableName =>

@@ -40,6 +40,7 @@ const closeAccount = async (db: Db, { id }: User, at: number): Promise<void> => 
     'addresses',
   ] as const)
     await db.deleteFrom(table).where('user_id', '=', id).execute()
+  await db.deleteFrom('import_rows').where('subject', '=', `user:${id}`).execute()
 }
 
 const clearOrders = async (db: Db, { id }: User): Promise<number> => {

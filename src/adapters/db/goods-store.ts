@@ -82,6 +82,19 @@ export const goodsStore = (db: Db): GoodsStore => ({
     return [...new Map(rows.map((row) => [row.id, toGoods(row)])).values()].slice(0, limit)
   },
 
+  async named(keys) {
+    const found: Goods[] = []
+    await inChunks(keys, async (chunk) => {
+      const rows = await db
+        .selectFrom('products')
+        .selectAll()
+        .where('name_key_en', 'in', [...chunk])
+        .execute()
+      found.push(...rows.map(toGoods))
+    })
+    return found
+  },
+
   async byIds(ids) {
     const found: Goods[] = []
     await inChunks(ids, async (chunk) => {
@@ -158,6 +171,10 @@ export const goodsStore = (db: Db): GoodsStore => ({
 
   async highestId() {
     const row = await db.selectFrom('products').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
-    return row?.id ?? 0
+    const given = await db
+      .selectFrom('imports')
+      .select((eb) => eb.fn.max('highest_product_id').as('id'))
+      .executeTakeFirst()
+    return Math.max(row?.id ?? 0, given?.id ?? 0)
   },
 })

@@ -9,6 +9,7 @@ import { deliveryStore } from '#adapters/db/delivery-store.ts'
 import type { Connection, Db, Engine } from '#adapters/db/engine.ts'
 import { isConflict } from '#adapters/db/errors.ts'
 import { goodsStore } from '#adapters/db/goods-store.ts'
+import { importStore } from '#adapters/db/import-store.ts'
 import { inviteStore } from '#adapters/db/invite-store.ts'
 import { jobStore } from '#adapters/db/job-store.ts'
 import { messageStore } from '#adapters/db/message-store.ts'
@@ -47,6 +48,7 @@ export const createStores = (db: Db, engine: Engine, seal: AuditSeal): Stores =>
   pictures: pictureStore(db),
   passwordLinks: passwordLinkStore(db),
   transfer: transferStore(db, engine),
+  imports: importStore(db),
   users: userStore(db, engine),
   sessions: sessionStore(db),
   orders: orderStore(db, engine),

@@ -9,6 +9,7 @@ import type { OrderStatus } from '#domain/ordering/order.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { Versioned } from '#domain/shared/versions.ts'
+import type { Transfer } from '#domain/transfer/transfer.ts'
 
 /** Money in piastres, times in epoch milliseconds, lists and records as JSON text: the same in both databases. */
 export interface Tables {
@@ -227,6 +228,17 @@ export interface Tables {
   audit_head: { id: number; seq: number; hash: string; mac: Generated<string | null> }
   setup_links: { token_hash: string; expires_at: number }
   settings: { id: number; version: number; value: string; changed_at: number; changed_by: string }
+  imports: {
+    id: string
+    what: Transfer
+    at: number
+    actor_name: string
+    added: number
+    changed: number
+    undone_at: number | null
+    highest_product_id: number
+  }
+  import_rows: { import_id: string; row: number; subject: string; content: string }
   addresses: {
     id: string
     user_id: string

@@ -7,7 +7,7 @@ import { emailKey } from '#domain/identity/user.ts'
 import type { TransferStore } from '#domain/transfer/transfer.ts'
 
 // No hash has this form, so no password matches it.
-const NO_PASSWORD = 'none: imported'
+export const NO_PASSWORD = 'none: imported'
 
 export const transferStore = (db: Db, engine: Engine): TransferStore => ({
   lock: () => lockFor(db, engine, 'imports'),

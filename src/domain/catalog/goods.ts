@@ -41,6 +41,8 @@ export interface GoodsStore {
   page(filter: GoodsFilter, request: PageRequest): Promise<Page<Goods>>
   /** Off sale, whose folded name begins so in either language: what the finder no longer knows. */
   archivedNamed(key: string, limit: number): Promise<Goods[]>
+  /** On sale or not, whose folded English name is one of these. */
+  named(keys: readonly string[]): Promise<Goods[]>
   byIds(ids: readonly number[]): Promise<Goods[]>
   /** As `byIds`, by id; and nobody else changes them, nor sells any, before this transaction ends. */
   lock(ids: readonly number[]): Promise<Goods[]>

@@ -46,6 +46,7 @@ import type { SettingsSource, SettingsStore } from '#domain/settings/shop-settin
 import type { EventBus } from '#domain/shared/events.ts'
 import type { VersionStore } from '#domain/shared/versions.ts'
 import type { MessageStore } from '#domain/support/message-store.ts'
+import type { ImportStore } from '#domain/transfer/import-record.ts'
 import type { Sheets, TransferStore } from '#domain/transfer/transfer.ts'
 import type { JobStore } from '#domain/work/job.ts'
 
@@ -97,6 +98,7 @@ export interface Stores {
   readonly stockJournal: StockJournal
   readonly pictures: PictureStore
   readonly transfer: TransferStore
+  readonly imports: ImportStore
   readonly users: UserStore
   readonly sessions: SessionStore
   readonly secondFactors: SecondFactorStore

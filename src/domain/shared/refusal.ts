@@ -27,6 +27,8 @@ export const REFUSAL_CODES = [
   'import.outdated',
   'import.busy',
   'import.cancelled',
+  'import.not-found',
+  'import.undone',
   'order.not-found',
   'order.cannot-become',
   'order.key-reused',

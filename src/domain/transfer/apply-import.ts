@@ -3,6 +3,7 @@ import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
+import { UNDO_MS } from '#domain/transfer/import-record.ts'
 import { collectParts, inChunks, planImport, refuseIfCancelled } from '#domain/transfer/plan.ts'
 import { type ImportReport, importerOf, reportOf } from '#domain/transfer/run-import.ts'
 import type { ImportFile, Progress } from '#domain/transfer/transfer.ts'
@@ -12,7 +13,7 @@ export const applyImport =
   (ports: Ports) =>
   async (actor: User, file: ImportFile & { seal: string }, progress: Progress): Promise<ImportReport> => {
     refuseUnlessMay(actor, 'data.import')
-    const { inTransaction, clock, events, letOthersRun, sheets } = ports
+    const { inTransaction, clock, ids, events, letOthersRun, sheets } = ports
     const { cancellation } = file
     const importer = importerOf(ports, actor, file.what)
     const report = await sheets.read(file, async (parts) => {
@@ -23,6 +24,9 @@ export const applyImport =
         const plan = await planImport(ports, { importer, stores, file: read, isSure: true, cancellation })
         if (plan.faulty > 0) throw new Refusal('import.faulty')
         if (plan.seal !== file.seal) throw new Refusal('import.outdated')
+        const importId = ids.next()
+        const told = reportOf(plan, importId)
+        const { added, changed, unchanged } = told
         let done = 0
         for (const changes of inChunks(plan.changes)) {
           await importer.write(stores, changes)
@@ -38,8 +42,29 @@ export const applyImport =
           await letOthersRun()
           refuseIfCancelled(cancellation)
         }
-        const told = reportOf(plan)
-        const { added, changed, unchanged } = told
+        await stores.imports.add(
+          {
+            id: importId,
+            what: file.what,
+            at: clock.now(),
+            actorName: actor.name,
+            added,
+            changed,
+            undoneAt: null,
+          },
+          file.what === 'products' ? await stores.goods.highestId() : 0,
+        )
+        for (const changes of inChunks(plan.changes))
+          await stores.imports.addRows(
+            importId,
+            changes.map((change) => ({
+              row: change.row,
+              subject: importer.audited(change).subject,
+              title: change.title,
+              ...importer.kept(change),
+            })),
+          )
+        await stores.imports.forgetRowsBefore(clock.now() - UNDO_MS)
         await recordChanges(stores, clock, actor, [
           {
             what: 'data.imported',

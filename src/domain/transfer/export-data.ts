@@ -1,6 +1,7 @@
 import { recordChange } from '#domain/audit/audit.ts'
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
+import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { CUSTOMER_COLUMNS, customerRow } from '#domain/transfer/customer-rows.ts'
 import { ORDER_COLUMNS, orderRows } from '#domain/transfer/order-rows.ts'
@@ -27,6 +28,7 @@ async function* paged<T, Id>(
 const sourceOf = (
   { stores: { transfer } }: Ports,
   what: Transfer,
+  categories: ShopSettings['categories'],
 ): { columns: readonly string[]; rows: AsyncIterable<readonly Row[]> } => {
   switch (what) {
     case 'products':
@@ -36,7 +38,7 @@ const sourceOf = (
           0,
           (after, limit) => transfer.goodsAfter(after, limit),
           ({ id }) => id,
-          (goods) => [productRow(goods)],
+          (goods) => [productRow(goods, categories)],
         ),
       }
     case 'customers':
@@ -75,6 +77,7 @@ export const exportData =
         after: { format },
       }),
     )
-    const { columns, rows } = sourceOf(ports, what)
+    const { categories } = (await ports.settings.current()).settings
+    const { columns, rows } = sourceOf(ports, what, categories)
     return ports.sheets.write(columns, rows, format)
   }

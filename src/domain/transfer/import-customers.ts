@@ -1,6 +1,7 @@
 import { emailKey, type User } from '#domain/identity/user.ts'
 import { type CustomerDraft, customerRow } from '#domain/transfer/customer-rows.ts'
-import { createSeen, inChunks, type MakeImporter, type Planned } from '#domain/transfer/plan.ts'
+import type { ImportedRow, PersonFields } from '#domain/transfer/import-record.ts'
+import { createSeen, inChunks, type MakeImporter, type Planned, undonePart } from '#domain/transfer/plan.ts'
 import type { RowProblem } from '#domain/transfer/transfer.ts'
 
 /** Names and phones are what a file may correct; an e-mail is who the account belongs to. */
@@ -9,6 +10,8 @@ const corrected = (was: User, { name, phone }: CustomerDraft): User => ({
   name: name ?? was.name,
   phone: phone ?? was.phone,
 })
+
+const fieldsOf = ({ id, name, phone }: User): PersonFields => ({ id, name, phone })
 
 const differenceOf = (was: User, will: User) => {
   const before: Record<string, unknown> = {}
@@ -68,12 +71,39 @@ export const importCustomers: MakeImporter<User, CustomerDraft> = ({ clock, ids 
           role: 'shopper',
           createdAt: draft.createdAt ?? clock.now(),
         }
-        const { id: _, ...after } = customerRow(will)
+        const { id: _, created_at, ...told } = customerRow(will)
+        // The moment of the import is not part of the plan: it would be another one when the plan is carried out.
+        const after = draft.createdAt ? { ...told, created_at } : told
         changes.push({ row, subject: `user:${email}`, title, was, will, before: null, after })
       }
       done += chunk.length
       yield { changes, unchanged, problems, done, total: drafts.length }
     }
+  },
+
+  kept: ({ was, will }) => ({ was: was && fieldsOf(was), will: fieldsOf(will) }),
+
+  async undo(stores, rows) {
+    const people = rows as readonly ImportedRow<PersonFields>[]
+    const removed = await stores.imports.removeCustomers(
+      people.flatMap(({ was, will }) => (was === null ? will : [])),
+    )
+    const restored = await stores.imports.restoreCustomers(
+      people.flatMap(({ was, will }) => (was === null ? [] : { was, will })),
+    )
+    return undonePart(
+      people,
+      ({ will: { id } }) => removed.has(id) || restored.has(id),
+      ({ subject, was, will }) => ({
+        what: was === null ? 'customer.removed' : 'customer.changed',
+        subject,
+        before: null,
+        after:
+          was === null
+            ? null
+            : { fields: (['name', 'phone'] as const).filter((each) => was[each] !== will[each]) },
+      }),
+    )
   },
 
   // Who it is stands nowhere in it: the chain of entries can't forget.

@@ -2,8 +2,9 @@ import { isUnderWay } from '#domain/delivery/fulfilment.ts'
 import { emailKey } from '#domain/identity/user.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import { orderTotal } from '#domain/ordering/pricing.ts'
+import type { ImportedRow, OrderState } from '#domain/transfer/import-record.ts'
 import type { OrderDraft } from '#domain/transfer/order-rows.ts'
-import { inChunks, type MakeImporter, type Planned } from '#domain/transfer/plan.ts'
+import { inChunks, type MakeImporter, type Planned, undonePart } from '#domain/transfer/plan.ts'
 import type { RowProblem } from '#domain/transfer/transfer.ts'
 
 /** The lines of a file that belong to one order stand together or not; the first tells of the order. */
@@ -55,6 +56,23 @@ export const importOrders: MakeImporter<Order, OrderDraft> = ({ places, codes })
       done += chunk.length
       yield { changes, unchanged, problems, done, total: groups.length }
     }
+  },
+
+  kept: ({ will: { id, status, fulfilment } }) => ({ was: null, will: { id, status, fulfilment } }),
+
+  async undo(stores, rows) {
+    const orders = rows as readonly ImportedRow<OrderState>[]
+    const removed = await stores.imports.removeOrders(orders.map(({ will }) => will))
+    return undonePart(
+      orders,
+      ({ will }) => removed.has(will.id),
+      ({ subject, will: { status, fulfilment } }) => ({
+        what: 'order.removed',
+        subject,
+        before: { status, fulfilment },
+        after: null,
+      }),
+    )
   },
 
   audited: ({ subject, before, after }) => ({ what: 'order.imported', subject, before, after }),

@@ -1,12 +1,19 @@
+import type { CategoryId } from '#domain/catalog/category.ts'
 import { differenceOf, fieldsOf, type Goods, wholeOf } from '#domain/catalog/goods.ts'
 import type { StockEntry } from '#domain/catalog/stock-journal.ts'
-import { createSeen, inChunks, type MakeImporter, type Planned } from '#domain/transfer/plan.ts'
-import type { ProductDraft } from '#domain/transfer/product-rows.ts'
+import { fold } from '#domain/shared/arabic.ts'
+import type { Stores } from '#domain/shared/ports.ts'
+import type { ImportedRow } from '#domain/transfer/import-record.ts'
+import { createSeen, inChunks, type MakeImporter, type Planned, undonePart } from '#domain/transfer/plan.ts'
+import { categoryFinder, type ProductDraft } from '#domain/transfer/product-rows.ts'
 import type { RowProblem } from '#domain/transfer/transfer.ts'
 
 const given = <T>(value: T | undefined, otherwise: T): T => (value === undefined ? otherwise : value)
 
-const changedBy = (was: Goods, draft: ProductDraft): Goods => {
+/** A row whose category was found. */
+type Draft = ProductDraft & { readonly categoryId?: CategoryId | undefined }
+
+const changedBy = (was: Goods, draft: Draft): Goods => {
   const next: Goods = {
     ...was,
     categoryId: given(draft.categoryId, was.categoryId),
@@ -27,10 +34,7 @@ const changedBy = (was: Goods, draft: ProductDraft): Goods => {
 }
 
 /** What a new product can't do without; the rest has a plain beginning. */
-const isWhole = (
-  { row, categoryId, name, description, price, unit }: ProductDraft,
-  problems: RowProblem[],
-) => {
+const isWhole = ({ row, categoryId, name, description, price, unit }: Draft, problems: RowProblem[]) => {
   const needed = {
     category: categoryId,
     name_en: name.en,
@@ -45,7 +49,7 @@ const isWhole = (
   return missing.length === 0
 }
 
-const newFrom = (draft: ProductDraft, id: number): Goods =>
+const newFrom = (draft: Draft, id: number): Goods =>
   changedBy(
     {
       id,
@@ -64,63 +68,151 @@ const newFrom = (draft: ProductDraft, id: number): Goods =>
     draft,
   )
 
-/** Products by their id; without one they are new. A column that the file leaves out stays as it is in the shop. */
-export const importProducts: MakeImporter<Goods, ProductDraft> = ({ clock, ids }, actor) => ({
-  async *plan(stores, { drafts, faulty }, isSure) {
-    const isSeen = createSeen()
-    const highest = await stores.goods.highestId()
-    let next = drafts.reduce((most, { id = 0 }) => Math.max(most, id), highest) + 1
-    let done = 0
-    for (const chunk of inChunks(drafts)) {
-      const changes: Planned<Goods>[] = []
-      const problems: RowProblem[] = []
-      let unchanged = 0
-      const named = chunk.flatMap(({ id }) => id ?? [])
-      const found = isSure ? await stores.goods.lock(named) : await stores.goods.byIds(named)
-      const known = new Map(found.map((goods) => [goods.id, goods]))
-      for (const draft of chunk) {
-        const { row, id } = draft
-        const isRepeated = id !== undefined && isSeen(String(id))
-        if (isRepeated) problems.push({ row, column: 'id', code: 'repeated' })
-        if (isRepeated || faulty.has(row)) continue
-        const was = known.get(id ?? 0) ?? null
-        if (!was && !isWhole(draft, problems)) continue
-        const will = was ? changedBy(was, draft) : newFrom(draft, id ?? next++)
-        const difference = was ? differenceOf(was, will) : { before: null, after: wholeOf(will) }
-        const subject = `product:${will.id}`
-        const title = { en: `#${will.id} ${will.name.en}`, ar: `#${will.id} ${will.name.ar}` }
-        if (difference) changes.push({ row, subject, title, was, will, ...difference })
-        else unchanged += 1
+const titleKey = (name: string, categoryId: CategoryId): string => `${categoryId} ${fold(name)}`
+
+/**
+ * The ids of the products that rows without an id mean: those of the same English name and category, on sale before
+ * archived. A product stands for one row only, and for none when `taken` has its id.
+ */
+const idsByTitle = async (
+  stores: Stores,
+  drafts: readonly Draft[],
+  taken: Set<number>,
+): Promise<ReadonlyMap<number, number>> => {
+  const unnamed = drafts.filter(({ id }) => id === undefined)
+  const names = new Set(unnamed.flatMap(({ name: { en } }) => (en === undefined ? [] : fold(en))))
+  const found = (await stores.goods.named([...names])).toSorted(
+    (one, other) => Number(one.archivedAt !== null) - Number(other.archivedAt !== null) || one.id - other.id,
+  )
+  const byTitle = Map.groupBy(found, ({ name, categoryId }) => titleKey(name.en, categoryId))
+  const idOf = new Map<number, number>()
+  for (const { row, name, categoryId } of unnamed) {
+    if (name.en === undefined || categoryId === undefined) continue
+    const same = byTitle.get(titleKey(name.en, categoryId))?.find(({ id }) => !taken.has(id))
+    if (!same) continue
+    taken.add(same.id)
+    idOf.set(row, same.id)
+  }
+  return idOf
+}
+
+/**
+ * Products by their id; a row without one is the product of the same name and category, or a new one. A column that the file
+ * leaves out stays as it is in the shop.
+ */
+export const importProducts: MakeImporter<Goods, ProductDraft> = ({ clock, ids, settings }, actor) => {
+  const stockEntries = (
+    moves: readonly (readonly [was: Goods | null, is: Goods])[],
+    reason: StockEntry['reason'],
+  ): readonly StockEntry[] =>
+    moves
+      .filter(([was, is]) => (was?.stock ?? 0) !== is.stock)
+      .map(([was, is]) => ({
+        id: ids.next(),
+        productId: is.id,
+        at: clock.now(),
+        before: was?.stock ?? 0,
+        after: is.stock,
+        reason,
+        note: '',
+        actorId: actor.id,
+        actorName: actor.name,
+      }))
+  return {
+    async *plan(stores, { drafts, faulty }, isSure) {
+      const findCategory = categoryFinder((await settings.current()).settings.categories)
+      const taken = new Set(drafts.flatMap(({ id }) => id ?? []))
+      const isSeen = createSeen()
+      const highest = await stores.goods.highestId()
+      let next = drafts.reduce((most, { id = 0 }) => Math.max(most, id), highest) + 1
+      let done = 0
+      for (const rows of inChunks(drafts)) {
+        const chunk = rows.map(
+          (draft): Draft => ({ ...draft, categoryId: findCategory(draft.category ?? '') }),
+        )
+        const changes: Planned<Goods>[] = []
+        const problems: RowProblem[] = []
+        let unchanged = 0
+        const idOf = await idsByTitle(stores, chunk, taken)
+        const named = [...chunk.flatMap(({ id }) => id ?? []), ...idOf.values()]
+        const found = isSure ? await stores.goods.lock(named) : await stores.goods.byIds(named)
+        const known = new Map(found.map((goods) => [goods.id, goods]))
+        for (const draft of chunk) {
+          const { row } = draft
+          const id = draft.id ?? idOf.get(row)
+          const isRepeated = id !== undefined && isSeen(String(id))
+          const isUnknown = Boolean(draft.category) && draft.categoryId === undefined
+          if (isRepeated) problems.push({ row, column: 'id', code: 'repeated' })
+          if (isUnknown) problems.push({ row, column: 'category', code: 'unknown-value' })
+          if (isRepeated || isUnknown || faulty.has(row)) continue
+          const was = known.get(id ?? 0) ?? null
+          if (!was && !isWhole(draft, problems)) continue
+          const will = was ? changedBy(was, draft) : newFrom(draft, id ?? next++)
+          const difference = was ? differenceOf(was, will) : { before: null, after: wholeOf(will) }
+          const subject = `product:${will.id}`
+          const title = { en: `#${will.id} ${will.name.en}`, ar: `#${will.id} ${will.name.ar}` }
+          if (difference) changes.push({ row, subject, title, was, will, ...difference })
+          else unchanged += 1
+        }
+        done += rows.length
+        yield { changes, unchanged, problems, done, total: drafts.length }
       }
-      done += chunk.length
-      yield { changes, unchanged, problems, done, total: drafts.length }
-    }
-  },
+    },
 
-  audited: ({ was, subject, before, after }) => ({
-    what: was === null ? 'product.created' : 'product.changed',
-    subject,
-    before,
-    after,
-  }),
+    audited: ({ was, subject, before, after }) => ({
+      what: was === null ? 'product.created' : 'product.changed',
+      subject,
+      before,
+      after,
+    }),
 
-  async write(stores, changes) {
-    await stores.goods.put(changes.map(({ will }) => will))
-    const moved = changes.filter(({ was, will }) => (was?.stock ?? 0) !== will.stock)
-    await stores.stockJournal.add(
-      moved.map(
-        ({ was, will }): StockEntry => ({
-          id: ids.next(),
-          productId: will.id,
-          at: clock.now(),
-          before: was?.stock ?? 0,
-          after: will.stock,
-          reason: 'imported',
-          note: '',
-          actorId: actor.id,
-          actorName: actor.name,
+    kept: ({ was, will }) => ({ was, will }),
+
+    async undo(stores, rows) {
+      const imported = rows as readonly ImportedRow<Goods>[]
+      const found = await stores.goods.lock(imported.map(({ will }) => will.id))
+      const now = new Map(found.map((goods) => [goods.id, goods]))
+      // The stock moves by sales, so it goes back by a difference (GOODS-3); everything else has the version.
+      const stockBefore = ({ was, will }: ImportedRow<Goods>): number =>
+        (now.get(will.id)?.stock ?? 0) - (will.stock - (was?.stock ?? 0))
+      const isSame = (row: ImportedRow<Goods>): boolean =>
+        now.get(row.will.id)?.version === row.will.version &&
+        (row.was === null ? stockBefore(row) === 0 : stockBefore(row) >= 0)
+      const same = imported.filter(isSame)
+      const removed = await stores.imports.removeGoods(
+        same.flatMap(({ was, will }) => (was === null ? will.id : [])),
+      )
+      const restored = same.flatMap((row): readonly (readonly [Goods, Goods])[] => {
+        const is = now.get(row.will.id)
+        if (!is || row.was === null) return []
+        const isEdited = row.was.version !== row.will.version
+        return [[is, { ...row.was, stock: stockBefore(row), version: is.version + (isEdited ? 1 : 0) }]]
+      })
+      await stores.goods.put(restored.map(([, goods]) => goods))
+      await stores.stockJournal.add(stockEntries(restored, 'correction'))
+      const isUndone = ({ was, will }: ImportedRow<Goods>) => was !== null || removed.has(will.id)
+      const after = new Map(restored.map(([is, goods]) => [goods.id, differenceOf(is, goods)]))
+      return undonePart(
+        imported,
+        (row) => isSame(row) && isUndone(row),
+        ({ was, will, subject }) => ({
+          what: was === null ? 'product.removed' : 'product.changed',
+          subject,
+          before: (was === null ? wholeOf(will) : after.get(will.id)?.before) ?? null,
+          after: after.get(will.id)?.after ?? null,
         }),
-      ),
-    )
-  },
-})
+        (row) => (isSame(row) ? 'in-use' : 'changed'),
+      )
+    },
+
+    async write(stores, changes) {
+      await stores.goods.put(changes.map(({ will }) => will))
+      await stores.stockJournal.add(
+        stockEntries(
+          changes.map(({ was, will }) => [was, will] as const),
+          'imported',
+        ),
+      )
+    },
+  }
+}

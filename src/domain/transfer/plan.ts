@@ -2,6 +2,7 @@ import type { Change } from '#domain/audit/audit.ts'
 import type { Words } from '#domain/shared/language.ts'
 import type { Ports, Stores } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
+import type { ImportedRow, KeptRow } from '#domain/transfer/import-record.ts'
 import {
   type Cancellation,
   type Progress,
@@ -42,6 +43,12 @@ export interface PlannedPart<T> {
   readonly total: number
 }
 
+export interface UndonePart {
+  /** What was undone, for the audit. */
+  readonly changes: readonly Change[]
+  readonly kept: readonly KeptRow[]
+}
+
 export interface Plan<T> {
   readonly rows: number
   readonly changes: readonly Planned<T>[]
@@ -62,6 +69,10 @@ export interface Importer<T, D> {
    */
   plan(stores: Stores, file: ReadFile<D>, isSure: boolean): AsyncIterable<PlannedPart<T>>
   write(stores: Stores, changes: readonly Planned<T>[]): Promise<void>
+  /** What is kept of a change so that it can be undone: no more than `undo` needs. */
+  kept(change: Planned<T>): { readonly was: unknown; readonly will: unknown }
+  /** Undoes changes of an earlier import, except those that were changed or used since. */
+  undo(stores: Stores, rows: readonly ImportedRow[]): Promise<UndonePart>
   /** What the audit is told of it. */
   audited(change: Planned<T>): Change
 }
@@ -124,6 +135,19 @@ export const planImport = async (
   }
   return { rows: file.rows, changes, unchanged, faulty: faulty.size, problems, seal }
 }
+
+/** Sorts the rows of an import into what was undone and what stayed. */
+export const undonePart = <K>(
+  rows: readonly ImportedRow<K>[],
+  isUndone: (row: ImportedRow<K>) => boolean,
+  audited: (row: ImportedRow<K>) => Change,
+  whyKept: (row: ImportedRow<K>) => KeptRow['why'] = () => 'changed',
+): UndonePart => ({
+  changes: rows.filter(isUndone).map(audited),
+  kept: rows
+    .filter((row) => !isUndone(row))
+    .map((each) => ({ row: each.row, title: each.title, why: whyKept(each) })),
+})
 
 export const inChunks = function* <T>(values: readonly T[]): Generator<readonly T[]> {
   for (let at = 0; at < values.length; at += ROWS_AT_ONCE) yield values.slice(at, at + ROWS_AT_ONCE)

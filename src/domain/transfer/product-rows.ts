@@ -1,7 +1,8 @@
-import { CATEGORIES, categoryById } from '#domain/catalog/category.ts'
+import { CATEGORIES, type CategoryId } from '#domain/catalog/category.ts'
 import type { Goods } from '#domain/catalog/goods.ts'
 import { UNITS } from '#domain/catalog/product.ts'
 import { MAX_STOCK } from '#domain/catalog/stock-journal.ts'
+import { publishedName, type ShopSettings } from '#domain/settings/shop-settings.ts'
 import { fold } from '#domain/shared/arabic.ts'
 import { cairoTime } from '#domain/shared/cairo.ts'
 import { toEgp } from '#domain/shared/money.ts'
@@ -29,9 +30,12 @@ export const PRODUCT_COLUMNS = [
   'rating_sum',
 ] as const
 
-export const productRow = (goods: Goods): Row => ({
+type Renamed = ShopSettings['categories']
+
+/** The row of one product; its category goes by the name that the shop gives it now. */
+export const productRow = (goods: Goods, categories: Renamed): Row => ({
   id: goods.id,
-  category: categoryById(goods.categoryId)?.name ?? '',
+  category: publishedName(goods.categoryId, categories),
   name_en: goods.name.en,
   name_ar: goods.name.ar,
   description_en: goods.description.en,
@@ -57,7 +61,8 @@ interface Half<T> {
 export interface ProductDraft {
   readonly row: number
   readonly id: number | undefined
-  readonly categoryId?: Goods['categoryId'] | undefined
+  /** As it was written: only the settings know what a category is called now, and they are not read on this thread. */
+  readonly category?: string | undefined
   readonly name: Half<string>
   readonly description: Half<string>
   readonly price?: number | undefined
@@ -69,14 +74,17 @@ export interface ProductDraft {
   readonly ratings?: Goods['ratings']
 }
 
-/** Each category by everything it is called. */
-const CATEGORY_IDS = new Map(
-  CATEGORIES.flatMap(({ id, name, slug, label }) =>
+/** Finds a category by any of its names. A present name wins over a name that another category had before. */
+export const categoryFinder = (categories: Renamed): ((text: string) => CategoryId | undefined) => {
+  const before = CATEGORIES.flatMap(({ id, name, slug, label }) =>
     [String(id), name, slug, label.en, label.ar].map((each) => [fold(each), id] as const),
-  ),
-)
-
-const categoryOf = (text: string) => CATEGORY_IDS.get(fold(text))
+  )
+  const now = CATEGORIES.flatMap(({ id }) =>
+    [categories[id].label.en, categories[id].label.ar].map((each) => [fold(each), id] as const),
+  )
+  const ids = new Map<string, CategoryId>([...before, ...now])
+  return (text) => ids.get(fold(text))
+}
 
 const factsOf = (cells: Cells): Goods['facts'] | undefined => {
   const [en, ar] = [cells.list('facts_en', 60), cells.list('facts_ar', 60)]
@@ -102,7 +110,7 @@ export const readProductRow = (row: ReadRow, problems: RowProblem[]): ProductDra
   return {
     row: row.row,
     id: cells.isEmpty('id') ? undefined : cells.whole('id', MAX_ID),
-    categoryId: cells.oneOf('category', categoryOf),
+    category: cells.line('category', { max: 120 }),
     name: { en: cells.line('name_en', { max: 120 }), ar: cells.line('name_ar', { max: 120 }) },
     description: {
       en: cells.lines('description_en', { max: 2000 }),

@@ -9,6 +9,8 @@ import type { RowProblem, Transfer } from '#domain/transfer/transfer.ts'
 
 /** What an import would change, or has changed. */
 export interface ImportReport {
+  /** By it the import can be undone; null while it is only looked at. */
+  readonly importId: string | null
   /** Names this very plan: with it, and only with it, it can be carried out. */
   readonly seal: string
   readonly rows: number
@@ -34,16 +36,13 @@ const IMPORTERS = { products: importProducts, customers: importCustomers, orders
 export const importerOf = (ports: Ports, actor: User, what: Transfer): Importer<unknown, unknown> =>
   IMPORTERS[what](ports, actor)
 
-export const reportOf = ({
-  seal,
-  rows,
-  changes,
-  unchanged,
-  faulty,
-  problems,
-}: Plan<unknown>): ImportReport => {
+export const reportOf = (
+  { seal, rows, changes, unchanged, faulty, problems }: Plan<unknown>,
+  importId: string | null = null,
+): ImportReport => {
   const added = changes.filter(({ was }) => was === null).length
   return {
+    importId,
     seal,
     rows,
     added,

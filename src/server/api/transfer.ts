@@ -1,4 +1,12 @@
-import { ApplyQuery, CheckQuery, ExportParams, ImportAnswer } from '#contracts/transfer.ts'
+import {
+  ApplyQuery,
+  CheckQuery,
+  ExportParams,
+  ImportAnswer,
+  ImportList,
+  ImportParams,
+  UndoAnswer,
+} from '#contracts/transfer.ts'
 import { type Format, IMPORT_MAX_BYTES } from '#domain/transfer/transfer.ts'
 import { operation } from '#server/api/operation.ts'
 
@@ -67,6 +75,32 @@ export const transferOperations = [
     handle: async ({ shop, actor, query, bytes, report, signal }) => ({
       status: 200,
       body: await shop.applyImport(actor, { ...query, bytes, cancellation: signal }, report),
+    }),
+  }),
+  operation({
+    id: 'listImports',
+    method: 'GET',
+    path: '/api/office/imports',
+    tag: 'office',
+    summary: 'The last imports of seven days, the newest first',
+    access: 'bearer',
+    answers: { 200: { description: 'Imports that can be undone, or were', schema: ImportList } },
+    refusals: ['role.not-yours'],
+    handle: async ({ shop, actor }) => ({ status: 200, body: [...(await shop.listImports(actor))] }),
+  }),
+  operation({
+    id: 'undoImport',
+    method: 'POST',
+    path: '/api/office/imports/:importId/undo',
+    tag: 'office',
+    summary: 'Undo an import; rows that were changed or used since stay, and are named',
+    access: 'bearer',
+    params: ImportParams,
+    answers: { 200: { description: 'What was undone', schema: UndoAnswer } },
+    refusals: ['role.not-yours', 'import.not-found', 'import.undone'],
+    handle: async ({ shop, actor, params: { importId } }) => ({
+      status: 200,
+      body: await shop.undoImport(actor, importId),
     }),
   }),
 ]

@@ -16,6 +16,7 @@ import * as setupLinks from '#adapters/db/migrations/0014-setup-links-and-audit-
 import * as reopenedOrders from '#adapters/db/migrations/0015-reopened-orders.ts'
 import * as dayNumbers from '#adapters/db/migrations/0016-day-numbers.ts'
 import * as readyAndRegiven from '#adapters/db/migrations/0017-ready-and-regiven.ts'
+import * as imports from '#adapters/db/migrations/0018-imports.ts'
 
 interface Migration {
   readonly name: string
@@ -41,4 +42,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0015-reopened-orders', up: reopenedOrders.up },
   { name: '0016-day-numbers', up: dayNumbers.up },
   { name: '0017-ready-and-regiven', up: readyAndRegiven.up },
+  { name: '0018-imports', up: imports.up },
 ]

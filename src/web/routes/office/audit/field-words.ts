@@ -31,6 +31,7 @@ const NAMES: Readonly<Record<string, () => string>> = {
   held: m.office_field_held,
   hidden: m.office_field_hidden,
   isRestocked: m.office_return_restock,
+  kept: m.office_field_kept,
   messages: m.office_field_messages,
   name: m.office_field_name,
   'name.ar': m.office_goods_name_ar,
@@ -50,6 +51,7 @@ const NAMES: Readonly<Record<string, () => string>> = {
   stock: m.office_field_stock,
   total: m.office_order_total,
   unchanged: m.office_transfer_unchanged,
+  undone: m.office_field_undone,
   unit: m.office_goods_unit,
 }
 

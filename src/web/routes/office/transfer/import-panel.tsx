@@ -11,12 +11,12 @@ import { TRANSFER_HINTS, TRANSFER_WORDS } from './transfer-words.ts'
 import { useImport } from './use-import.ts'
 
 /** A file: first what it would change, then, if one wants it, the change. */
-export const ImportPanel = () => {
+export const ImportPanel = ({ onApplied }: { readonly onApplied: () => void }) => {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [what, setWhat] = useState<Transfer>('products')
   const [file, setFile] = useState<File>()
-  const importing = useImport(what, file)
+  const importing = useImport(what, file, onApplied)
   const { step, seen, applied, problem } = importing
   const canApply = seen && seen.faulty === 0 && seen.added + seen.changed > 0
 

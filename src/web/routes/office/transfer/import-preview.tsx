@@ -53,6 +53,12 @@ const Mistakes = ({ seen }: { readonly seen: ImportAnswer }) => (
   </section>
 )
 
+/** What an owner checks on a new row before it is imported: the amount first, since a slip there costs money. */
+const NEW_FIELDS = ['price', 'total', 'stock', 'unit', 'category', 'status', 'name', 'phone']
+
+const toldOfNew = (after: ImportAnswer['sample'][number]['after']) =>
+  Object.fromEntries(NEW_FIELDS.flatMap((field) => (field in after ? [[field, after[field]]] : [])))
+
 const Sample = ({ seen }: { readonly seen: ImportAnswer }) => (
   <section>
     <h3>{m.office_transfer_sample()}</h3>
@@ -73,11 +79,8 @@ const Sample = ({ seen }: { readonly seen: ImportAnswer }) => (
                 <bdi>{title[currentLanguage()]}</bdi>
               </td>
               <td>
-                {before === null ? (
-                  <span className="tag ok">{m.office_transfer_is_new()}</span>
-                ) : (
-                  <Difference before={before} after={after} />
-                )}
+                {before === null && <span className="tag ok">{m.office_transfer_is_new()}</span>}
+                <Difference before={before} after={before === null ? toldOfNew(after) : after} />
               </td>
             </tr>
           ))}

@@ -26,7 +26,7 @@ const formatOf = ({ name }: File): Format | undefined =>
   /\.csv$/i.test(name) ? 'csv' : /\.json$/i.test(name) ? 'json' : undefined
 
 /** A file on its way into the shop: looked at first, then brought in whole, or left. */
-export const useImport = (what: Transfer, file: File | undefined) => {
+export const useImport = (what: Transfer, file: File | undefined, onApplied: () => void) => {
   const [state, setState] = useState<State>({})
   const sending = useRef<AbortController>(undefined)
 
@@ -63,6 +63,7 @@ export const useImport = (what: Transfer, file: File | undefined) => {
       }))
     const answer = reply.body as ImportAnswer
     setState(seal === undefined ? { seen: answer } : { applied: answer })
+    if (seal !== undefined) onApplied()
   }
   return {
     ...state,

@@ -1,0 +1,73 @@
+import { recordChanges } from '#domain/audit/audit.ts'
+import { refuseUnlessMay } from '#domain/identity/permissions.ts'
+import type { User } from '#domain/identity/user.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+import { Refusal } from '#domain/shared/refusal.ts'
+import { type ImportRecord, type KeptRow, UNDO_MS } from '#domain/transfer/import-record.ts'
+import { importerOf } from '#domain/transfer/run-import.ts'
+import { ROWS_AT_ONCE } from '#domain/transfer/transfer.ts'
+
+const SHOWN_IMPORTS = 5
+const SHOWN_KEPT = 100
+
+export interface UndoneImport {
+  readonly undone: number
+  /** How many rows stayed as they are. */
+  readonly kept: number
+  /** The first of them. */
+  readonly rows: readonly KeptRow[]
+}
+
+/** The last imports that can be undone, or were. */
+export const listImports =
+  ({ stores, clock }: Ports) =>
+  async (actor: User): Promise<readonly ImportRecord[]> => {
+    refuseUnlessMay(actor, 'data.import')
+    return stores.imports.since(clock.now() - UNDO_MS, SHOWN_IMPORTS)
+  }
+
+/**
+ * Puts back what one import replaced and removes what it added, in one transaction. A row that was changed or used since
+ * stays as it is, and the answer names it: undoing must not undo the work of others.
+ */
+export const undoImport =
+  (ports: Ports) =>
+  async (actor: User, importId: string): Promise<UndoneImport> => {
+    refuseUnlessMay(actor, 'data.import')
+    const { inTransaction, clock, events, letOthersRun } = ports
+    const { what, answer } = await inTransaction(async (stores) => {
+      // Of two people who undo at the same moment the second finds it undone.
+      await stores.transfer.lock()
+      const record = await stores.imports.byId(importId)
+      if (!record || record.at < clock.now() - UNDO_MS) throw new Refusal('import.not-found', { importId })
+      if (record.undoneAt !== null) throw new Refusal('import.undone', { importId })
+      const importer = importerOf(ports, actor, record.what)
+      const kept: KeptRow[] = []
+      let undone = 0
+      let after = -1
+      for (;;) {
+        const rows = await stores.imports.rowsAfter(importId, after, ROWS_AT_ONCE)
+        const part = await importer.undo(stores, rows)
+        kept.push(...part.kept)
+        undone += part.changes.length
+        await recordChanges(stores, clock, actor, part.changes)
+        const last = rows.at(-1)
+        if (!last || rows.length < ROWS_AT_ONCE) break
+        after = last.row
+        await letOthersRun()
+      }
+      await stores.imports.markUndone(importId, clock.now())
+      await recordChanges(stores, clock, actor, [
+        {
+          what: 'data.import-undone',
+          subject: `import:${record.what}`,
+          before: null,
+          after: { undone, kept: kept.length },
+        },
+      ])
+      if (record.what === 'products') await stores.versions.raise('catalogue')
+      return { what: record.what, answer: { undone, kept: kept.length, rows: kept.slice(0, SHOWN_KEPT) } }
+    })
+    if (what === 'products') events.publish({ type: 'catalogue.changed' })
+    return answer
+  }

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import type { ImportList, UndoAnswer } from '#contracts/transfer.ts'
+import type { KeptReason } from '#domain/transfer/import-record.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { formatDateTime } from '#web/i18n/dates.ts'
+import { currentLanguage } from '#web/i18n/language.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useDeed } from '../data/use-deed.ts'
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import { TRANSFER_WORDS } from './transfer-words.ts'
+
+type Recent = ImportList[number]
+
+const WHY: Readonly<Record<KeptReason, () => string>> = {
+  changed: m.office_transfer_kept_changed,
+  'in-use': m.office_transfer_kept_in_use,
+}
+
+/** The rows that an undo left as they are. */
+const KeptRows = ({ answer }: { readonly answer: Pick<UndoAnswer, 'kept' | 'rows'> }) => (
+  <div className="bo-card">
+    <table className="table">
+      <thead>
+        <tr>
+          <th>{m.office_transfer_row()}</th>
+          <th>{m.office_transfer_thing()}</th>
+          <th>{m.office_transfer_why()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {answer.rows.map(({ row, title, why }) => (
+          <tr key={row}>
+            <td className="num">{row}</td>
+            <td>
+              <bdi>{title[currentLanguage()]}</bdi>
+            </td>
+            <td>{WHY[why]()}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+interface Props {
+  readonly imports: readonly Recent[]
+  readonly reload: () => void
+}
+
+/** The imports of the last days, each of which can be undone once. */
+export const RecentImports = ({ imports, reload }: Props) => {
+  const deed = useDeed()
+  const [asked, setAsked] = useState<Recent>()
+  const [answer, setAnswer] = useState<UndoAnswer>()
+  if (imports.length === 0) return null
+
+  const undo = async ({ id }: Recent): Promise<void> => {
+    const reply = await deed.act<UndoAnswer>(`/imports/${id}/undo`, {})
+    if (!reply) return
+    setAsked(undefined)
+    setAnswer(reply as UndoAnswer)
+    reload()
+  }
+  return (
+    <section className="card bo-panel">
+      <h2>{m.office_transfer_recent()}</h2>
+      <p className="bo-sub">{m.office_transfer_recent_text()}</p>
+      {answer && (
+        <Alert kind={answer.kept > 0 ? 'info' : 'ok'} live>
+          {m.office_transfer_undone({ count: answer.undone })}{' '}
+          {answer.kept > 0 && m.office_transfer_kept({ count: answer.kept })}
+        </Alert>
+      )}
+      {answer && answer.kept > 0 && <KeptRows answer={answer} />}
+      <ul className="bo-imports">
+        {imports.map((each) => (
+          <li key={each.id}>
+            <div>
+              <b>{TRANSFER_WORDS[each.what]()}</b>
+              <span className="bo-sub">
+                {m.office_transfer_recent_line({
+                  when: formatDateTime(each.at),
+                  name: each.actorName,
+                  added: String(each.added),
+                  changed: String(each.changed),
+                })}
+              </span>
+            </div>
+            {each.undoneAt === null ? (
+              <button
+                type="button"
+                className="btn btn-line"
+                onClick={() => {
+                  deed.forget()
+                  setAsked(each)
+                }}
+              >
+                <Icon name="undo-2" />
+                {m.office_transfer_undo()}
+              </button>
+            ) : (
+              <span className="tag">{m.office_transfer_was_undone()}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <ConfirmDialog
+          title={m.office_transfer_undo_title()}
+          button={m.office_transfer_undo()}
+          deed={deed}
+          isDanger
+          onConfirm={() => void undo(asked)}
+          onClose={() => setAsked(undefined)}
+        >
+          <p>{m.office_transfer_undo_text({ added: String(asked.added), changed: String(asked.changed) })}</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}
