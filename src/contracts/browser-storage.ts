@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
+import { FULFILMENTS } from '#domain/delivery/fulfilment.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
 
 /**
@@ -51,6 +52,10 @@ export const HistoryEntry = z.lazy(() =>
     owner: text,
     /** The order's id on the server, once the server has it. */
     serverId: text,
+    /** How far the server says it has come. */
+    fulfilment: lenient(z.enum(FULFILMENTS)),
+    /** A courier or the office has handed it over: its receipt can't be taken back. */
+    handedOver: lenient(z.boolean()),
   }),
 )
 export type HistoryEntry = z.infer<typeof HistoryEntry>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { HistoryEntry } from '#contracts/browser-storage.ts'
+import { RETURN_REASONS } from '#domain/ordering/return-reason.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
 
 /**
@@ -60,7 +61,16 @@ const ReceiptEntry = z.object({
   deliveredAt: shortText,
 })
 
-const ReturnEntry = z.object({ ...common, kind: z.enum(['return']), orderId: shortText })
+/** A receipt that the server has, or may have, is taken back. */
+const UndoReceiptEntry = z.object({ ...common, kind: z.enum(['undo-receipt']), orderId: shortText })
+
+const ReturnEntry = z.object({
+  ...common,
+  kind: z.enum(['return']),
+  orderId: shortText,
+  reason: z.optional(z.enum(RETURN_REASONS)),
+  details: z.optional(z.string()),
+})
 
 const MessageEntry = z.object({
   ...common,
@@ -77,11 +87,12 @@ const MessageEntry = z.object({
 export const ENTRY = {
   order: OrderEntry,
   receipt: ReceiptEntry,
+  'undo-receipt': UndoReceiptEntry,
   return: ReturnEntry,
   message: MessageEntry,
 } as const
 
 type Of<S extends z.core.$ZodType> = Readonly<z.infer<S>>
 export type OrderEntry = Of<typeof OrderEntry>
-export type WishEntry = Of<typeof ReceiptEntry> | Of<typeof ReturnEntry>
+export type WishEntry = Of<typeof ReceiptEntry> | Of<typeof UndoReceiptEntry> | Of<typeof ReturnEntry>
 export type Entry = OrderEntry | WishEntry | Of<typeof MessageEntry>

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import { BREAD, DETAILS, inOutbox, keptUnder, MANGO, submit } from './kept-in-browser.ts'
+import { answerYes } from './order-questions.ts'
 import { type Account, anAccount, atPayment, type OwnShop, PASSWORD, test } from './own-shop.ts'
 
 const LANGUAGES = [
@@ -67,7 +68,7 @@ const LANGUAGES = [
       login: 'تسجيل الدخول',
       awaited: 'يوجد طلب ينتظر على هذا الجهاز.',
       see: 'عرض التفاصيل',
-      receive: 'تم الاستلام',
+      receive: 'استلمت الطلب',
       giveBack: 'إرجاع الطلب',
       confirm: 'تأكيد الاستلام',
     },
@@ -343,9 +344,11 @@ for (const { lang, prefix, say } of LANGUAGES)
       await expect(row(page)).toContainText(say.placed)
       await context.setOffline(true)
       await row(page).getByRole('button', { name: say.receive }).click()
+      await answerYes(page)
       const delivered = page.locator('#delivered article')
       await expect(delivered).toContainText(say.waiting)
       await delivered.getByRole('button', { name: say.giveBack }).click()
+      await answerYes(page)
       await expect(page.locator('#returned article')).toContainText(say.waiting)
       expect(shop.ordersOf(shopper.userId)).toMatchObject([{ status: 'pending' }])
       await context.setOffline(false)
@@ -365,11 +368,13 @@ for (const { lang, prefix, say } of LANGUAGES)
       await page.goto(`${prefix}/Profile`)
       await page.locator('.rcard .top').click()
       await page.locator('.rcard').getByRole('button', { name: say.giveBack }).click()
+      await answerYes(page)
       await page.getByRole('button', { name: say.undo }).click()
       await expect(page.locator('.rcard')).toHaveCount(1)
       await expect.poll(() => inOutbox(page)).toEqual([])
       await page.locator('.rcard .top').click()
       await page.locator('.rcard').getByRole('button', { name: say.confirm }).click()
+      await answerYes(page)
       await expect.poll(() => shop.ordersOf(shopper.userId)).toMatchObject([{ status: 'delivered' }])
     })
 
@@ -385,6 +390,7 @@ for (const { lang, prefix, say } of LANGUAGES)
       await page.waitForURL(tracking)
       await expect(row(page)).toContainText(say.waiting)
       await row(page).getByRole('button', { name: say.giveBack }).click()
+      await answerYes(page)
       await expect.poll(() => inOutbox(page)).toEqual([])
       await page.getByRole('button', { name: say.undo }).click()
       await expect(row(page)).toHaveCount(1)
@@ -398,6 +404,7 @@ for (const { lang, prefix, say } of LANGUAGES)
       await expect.poll(() => isCut !== undefined).toBe(true)
       await isCut
       await row(page).getByRole('button', { name: say.giveBack }).click()
+      await answerYes(page)
       await expect.poll(async () => (await inOutbox(page)).map(({ kind }) => kind)).toContain('return')
       await context.setOffline(false)
       await expect.poll(() => shop.ordersOf(shopper.userId)).toMatchObject([{ status: 'returned' }])

@@ -3,6 +3,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { expectNoViolations } from './axe.ts'
 import { WHOLE_BROWSER } from './browsers.ts'
 import { aCourier } from './courier.ts'
+import { answerYes } from './order-questions.ts'
 
 test.use({ launchOptions: WHOLE_BROWSER })
 
@@ -25,6 +26,9 @@ const LANGUAGES = [
       pay: 'Pay now',
       delete: 'Delete',
       undo: 'Undo',
+      cancel: 'Cancel order',
+      keep: 'Keep the order',
+      refund: 'It will be refunded the way you paid.',
       login: 'Login',
       again: 'Log in again',
       kept: 'Saved in this browser',
@@ -51,13 +55,16 @@ const LANGUAGES = [
       'طلبات مرتجعة',
     ],
     words: {
-      receive: 'تم الاستلام',
+      receive: 'استلمت الطلب',
       giveBack: 'إرجاع الطلب',
       confirm: 'تأكيد الاستلام',
       unconfirm: 'لم أستلمه بعد',
       pay: 'ادفع الآن',
       delete: 'حذف',
       undo: 'تراجع',
+      cancel: 'إلغاء الطلب',
+      keep: 'الاحتفاظ بالطلب',
+      refund: 'سنرد لك المبلغ بنفس طريقة الدفع',
       login: 'تسجيل الدخول',
       again: 'سجّل الدخول من جديد',
       kept: 'محفوظ في هذا المتصفح',
@@ -299,7 +306,7 @@ for (const { lang, prefix, sections, words } of LANGUAGES) {
       await expect(page).toHaveURL(`${prefix}/Product`)
     })
 
-    test('[TRACK-5] an order is marked as received, then returned, which can be undone for 5 s and then is final', async ({
+    test('[TRACK-5] [TRACK-16] [TRACK-17] an order is marked as received, then returned, which can be undone for 5 s and then is final', async ({
       page,
       request,
     }) => {
@@ -317,7 +324,15 @@ for (const { lang, prefix, sections, words } of LANGUAGES) {
         await route.continue()
       })
       await page.goto(path)
-      await section(page, paid).getByRole('button', { name: words.receive }).dblclick()
+      // Before a courier has arrived calling it off is what stands out; it asks first, and names the money.
+      const prominent = section(page, paid).getByRole('article').locator('.btn')
+      await expect(prominent).toHaveText(words.cancel)
+      await prominent.click()
+      await expect(page.getByRole('dialog')).toContainText(words.refund)
+      await expectNoViolations(page, { within: 'dialog' })
+      await page.getByRole('dialog').getByRole('button', { name: words.keep }).click()
+      await section(page, paid).getByRole('button', { name: words.receive }).click()
+      await answerYes(page)
       // Shown at once, while the server has not answered.
       await expect(section(page, delivered)).toContainText(short(id))
       await expect(section(page, delivered).getByRole('button', { name: words.saving })).toBeDisabled()
@@ -328,10 +343,20 @@ for (const { lang, prefix, sections, words } of LANGUAGES) {
       expect(sent[0]?.body).toEqual({ deliveredAt: expect.stringMatching(/^\d{4}-.*Z$/) })
       expect(await shopper.statusOf(id)).toBe('delivered')
 
+      // Not received after all: the server takes it back, too.
+      await section(page, delivered).getByRole('button', { name: words.unconfirm }).click()
+      await expect(section(page, paid)).toContainText(short(id))
+      await expect.poll(() => shopper.statusOf(id)).toBe('paid')
+      await section(page, paid).getByRole('button', { name: words.receive }).click()
+      await answerYes(page)
+      await expect.poll(() => shopper.statusOf(id)).toBe('delivered')
+      sent.splice(1)
+
       // Thought better of, by the message and by the row: nothing is sent, and it stands where it was.
       const ways = [page.locator('.toast'), section(page, returned).getByRole('article')]
       for (const way of ways) {
         await section(page, delivered).getByRole('button', { name: words.giveBack }).click()
+        await answerYes(page)
         await expect(section(page, returned)).toContainText(short(id))
         await way.getByRole('button', { name: words.undo }).last().click()
         await expect(section(page, delivered)).toContainText(short(id))
@@ -340,6 +365,8 @@ for (const { lang, prefix, sections, words } of LANGUAGES) {
       expect(sent).toHaveLength(1)
 
       await section(page, delivered).getByRole('button', { name: words.giveBack }).press('Enter')
+      await expectNoViolations(page, { within: 'dialog' })
+      await answerYes(page)
       await expect(section(page, returned)).toContainText(short(id))
       await expect(section(page, returned).getByRole('button', { name: words.undo })).toBeVisible()
       await page.clock.runFor(4000)
@@ -349,6 +376,7 @@ for (const { lang, prefix, sections, words } of LANGUAGES) {
       await expect(section(page, returned).getByRole('article')).toBeFocused()
       await expect.poll(() => shopper.statusOf(id)).toBe('returned')
       expect(sent).toHaveLength(2)
+      expect(sent[1]?.body).toEqual({ reason: 'damaged', details: 'Two eggs are broken' })
     })
 
     test('[TRACK-4] [TRACK-7] failures are only logged; the last good orders stay and it is tried again', async ({
@@ -374,6 +402,7 @@ for (const { lang, prefix, sections, words } of LANGUAGES) {
         return calls % 2 ? route.abort() : route.fulfill({ status: 500, json: { message: 'A stack trace' } })
       })
       await section(page, paid).getByRole('button', { name: words.receive }).click()
+      await answerYes(page)
       await expect.poll(() => calls).toBe(1)
       // What the shopper did stays done, and says that it still waits.
       await expect(section(page, delivered)).toContainText(short(id))
@@ -385,7 +414,7 @@ for (const { lang, prefix, sections, words } of LANGUAGES) {
       await expect(section(page, delivered)).toContainText(words.waiting)
       await expect(page.getByRole('alert')).toHaveCount(0)
       await expect(page.getByRole('main')).not.toContainText('stack trace')
-      await expect(page.locator('.toast')).toHaveCount(0)
+      await expect(page.locator('.toast.bad')).toHaveCount(0)
       expect(log.join('\n')).toMatch(/\/deliver (?:failed|was not granted)/)
       expect(log.join('\n')).toContain('orders were not answered')
 
@@ -487,6 +516,7 @@ for (const { lang, prefix, sections, words } of LANGUAGES) {
       expect(await kept(page, 'orderHistory')).toEqual(history)
 
       await cash.getByRole('button', { name: words.giveBack }).click()
+      await answerYes(page)
       await expect(cash).toHaveCount(0)
       expect(await kept(page, 'orderHistory')).toEqual([history[2]])
       await page.getByRole('button', { name: words.undo }).click()

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '#contracts/browser-storage.ts'
 import { keptHistory } from '#web/browser/kept.ts'
-import { isDelivered, type LocalOrder, toggleDelivered } from '#web/browser/local-orders.ts'
+import { isDelivered, keptLinesOf, type LocalOrder, withReceipt } from '#web/browser/local-orders.ts'
 import { save } from '#web/browser/save.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { orderTitle } from '#web/i18n/order-title.ts'
@@ -8,14 +8,15 @@ import { passOnReceipt } from '#web/outbox/order-wishes.ts'
 import { toast } from '#web/ui/toasts.tsx'
 
 /** Received, and when; pressed again, not received after all. Either way the shopper is told, and the server. */
-export const confirmReceipt = ({ lines }: LocalOrder<HistoryEntry>): void => {
+export const confirmReceipt = (order: LocalOrder<HistoryEntry>): void => {
   const history = keptHistory.get()
-  // Another tab may have changed the list since it was drawn.
-  if (!history.includes(lines[0])) return
-  const now = new Date().toISOString()
-  const wasReceived = isDelivered(lines)
-  save(keptHistory, toggleDelivered(history, lines, now))
-  passOnReceipt(lines[0], wasReceived ? null : now).catch(() => toast(m.not_saved(), { kind: 'bad' }))
-  const name = orderTitle(lines)
-  toast(wasReceived ? m.request_unconfirmed({ name }) : m.request_confirmed({ name }))
+  const lines = keptLinesOf(history, order)
+  const [first] = lines
+  // Another tab may have taken it off the list since it was drawn.
+  if (!first) return
+  const deliveredAt = isDelivered(order.lines) ? null : new Date().toISOString()
+  save(keptHistory, withReceipt(history, lines, deliveredAt))
+  passOnReceipt(first, deliveredAt).catch(() => toast(m.not_saved(), { kind: 'bad' }))
+  const name = orderTitle(order.lines)
+  toast(deliveredAt === null ? m.request_unconfirmed({ name }) : m.request_confirmed({ name }))
 }

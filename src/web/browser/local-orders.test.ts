@@ -7,8 +7,8 @@ import {
   orderedTime,
   pendingOrders,
   putBack,
-  toggleDelivered,
   without,
+  withReceipt,
 } from './local-orders.ts'
 
 const aLine = (id: number, change: Partial<HistoryEntry> = {}): HistoryEntry => ({
@@ -50,13 +50,13 @@ test('[TRACK-10] the exact time of an order goes before the words written then',
 
 test('[TRACK-6] receipt is confirmed for all lines of an order, and taken back', () => {
   const [first, second, other] = [aLine(1), aLine(2, { delivered: true }), aLine(3)]
-  const once = toggleDelivered([first, second, other], [first, second], 'now')
+  const once = withReceipt([first, second, other], [first, second], 'now')
   expect(once.map(({ delivered, deliveredAt }) => [delivered, deliveredAt])).toEqual([
     [true, 'now'],
     [true, 'now'],
     [false, null],
   ])
-  const twice = toggleDelivered(once, once.slice(0, 2), 'later')
+  const twice = withReceipt(once, once.slice(0, 2), null)
   expect(twice.map(({ delivered, deliveredAt }) => [delivered, deliveredAt])).toEqual([
     [false, null],
     [false, null],

@@ -46,6 +46,15 @@ export const localTotal = (lines: LocalOrder<HistoryEntry | PendingLine>['lines'
 export const without = <Line>(list: readonly Line[], gone: readonly Line[]): Line[] =>
   list.filter((line) => !gone.includes(line))
 
+/** The lines of the same order as they are kept now; they may have changed since they were drawn. */
+export const keptLinesOf = (
+  history: readonly HistoryEntry[],
+  { lines }: LocalOrder<HistoryEntry>,
+): readonly HistoryEntry[] => {
+  const { orderId } = lines[0]
+  return history.filter((line) => (orderId === undefined ? lines.includes(line) : line.orderId === orderId))
+}
+
 /** Takes a removal back, also when the list has changed since. */
 export const putBack = <Line>(list: readonly Line[], gone: readonly Line[], at: number): Line[] => [
   ...list.slice(0, at),
@@ -53,17 +62,15 @@ export const putBack = <Line>(list: readonly Line[], gone: readonly Line[], at: 
   ...list.slice(at),
 ]
 
-/** Confirm receipt toggles: an order already delivered is undelivered again. */
-export const toggleDelivered = (
+/** Received at that time, or not received. */
+export const withReceipt = (
   history: readonly HistoryEntry[],
   lines: readonly HistoryEntry[],
-  now: string,
-): HistoryEntry[] => {
-  const delivered = !isDelivered(lines)
-  return history.map((entry) =>
-    lines.includes(entry) ? { ...entry, delivered, deliveredAt: delivered ? now : null } : entry,
+  deliveredAt: string | null,
+): HistoryEntry[] =>
+  history.map((entry) =>
+    lines.includes(entry) ? { ...entry, delivered: deliveredAt !== null, deliveredAt } : entry,
   )
-}
 
 /** When it was ordered: the exact time where it is kept, else the words the browser wrote then. */
 export const orderedTime = ({ placedAt, orderedAt }: HistoryEntry): string => placedAt || orderedAt

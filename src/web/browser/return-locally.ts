@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '#contracts/browser-storage.ts'
+import type { ReturnReason } from '#domain/ordering/return-reason.ts'
 import { keptHistory } from '#web/browser/kept.ts'
-import { type LocalOrder, putBack, without } from '#web/browser/local-orders.ts'
+import { keptLinesOf, type LocalOrder, putBack, without } from '#web/browser/local-orders.ts'
 import { save } from '#web/browser/save.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { passOnReturn } from '#web/outbox/order-wishes.ts'
@@ -10,12 +11,17 @@ import { toast } from '#web/ui/toasts.tsx'
  * Takes an order out of the history, and lets the server know when it is concerned. Answers how to take that back;
  * nothing when another tab was first.
  */
-export const returnLocally = ({ lines }: LocalOrder<HistoryEntry>): (() => Promise<void>) | undefined => {
+export const returnLocally = (
+  order: LocalOrder<HistoryEntry>,
+  why: ReturnReason = {},
+): (() => Promise<void>) | undefined => {
   const history = keptHistory.get()
-  const at = history.indexOf(lines[0])
-  if (at === -1) return undefined
+  const lines = keptLinesOf(history, order)
+  const [first] = lines
+  if (!first) return undefined
+  const at = history.indexOf(first)
   save(keptHistory, without(history, lines))
-  const passedOn = passOnReturn(lines[0])
+  const passedOn = passOnReturn(first, why)
   passedOn.catch(() => toast(m.not_saved(), { kind: 'bad' }))
   return async () => {
     const undo = await passedOn

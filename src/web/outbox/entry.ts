@@ -2,6 +2,7 @@ import type { HistoryEntry } from '#contracts/browser-storage.ts'
 import type { Entry, OrderEntry, WishEntry } from '#contracts/outbox.ts'
 import type { ContactFields } from '#contracts/support.ts'
 import { orderSum } from '#domain/cart/cart.ts'
+import type { ReturnReason } from '#domain/ordering/return-reason.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { toEgp } from '#domain/shared/money.ts'
 
@@ -58,7 +59,10 @@ export const anOrderEntry = ({ orderId, key, lines, shippingInfo, method, paidFr
     paidFrom,
   }) satisfies OrderEntry
 
-export type Wish = { readonly kind: 'receipt'; readonly deliveredAt: string } | { readonly kind: 'return' }
+export type Wish =
+  | { readonly kind: 'receipt'; readonly deliveredAt: string }
+  | { readonly kind: 'undo-receipt' }
+  | ({ readonly kind: 'return' } & ReturnReason)
 
 export const aWishEntry = (orderId: string, wish: Wish, making: Making): WishEntry => ({
   ...newEntry(making),

@@ -51,18 +51,23 @@ export const replaceInHistory = (orderId: string, lines: readonly HistoryEntry[]
   return keptHistory.set(others.toSpliced(at === -1 ? others.length : at, 0, ...lines))
 }
 
-type ToSettle = Pick<OrderNews, 'orderId' | 'status'> &
-  Partial<Pick<OrderNews, 'owner' | 'entry'>> & { readonly deliveredAt?: string | null }
+type ToSettle = Pick<OrderNews, 'orderId' | 'status'> & Partial<Pick<OrderNews, 'about' | 'owner' | 'entry'>>
+
+const receiptOf = ({ about, status }: ToSettle, { deliveredAt }: HistoryEntry) => {
+  if (status === 'delivered') return { delivered: true, deliveredAt: deliveredAt ?? new Date().toISOString() }
+  // Of an order that is not received the server says so only where it was asked to take the receipt back.
+  return about === 'undo-receipt' ? { delivered: false, deliveredAt: null } : {}
+}
 
 /** What the server said of an order, in the history. What a visitor ordered has an owner from here on. */
-export const settleHistory = ({ orderId, status, owner, entry, deliveredAt }: ToSettle): void => {
+export const settleHistory = (news: ToSettle): void => {
+  const { orderId, status, owner, entry } = news
   if (entry && status !== 'returned') moveIntoHistory(entry)
   if (!isKept(orderId)) return
   if (status === 'returned') {
     keptHistory.set(keptHistory.get().filter((line) => line.orderId !== orderId))
     return
   }
-  const isReceived = status === 'delivered'
   keptHistory.set(
     keptHistory.get().map((line) =>
       line.orderId === orderId
@@ -70,22 +75,47 @@ export const settleHistory = ({ orderId, status, owner, entry, deliveredAt }: To
             ...line,
             serverId: orderId,
             ...(line.owner === undefined && owner !== undefined && { owner }),
-            ...(isReceived && {
-              delivered: true,
-              deliveredAt: line.deliveredAt ?? deliveredAt ?? new Date().toISOString(),
-            }),
+            ...receiptOf(news, line),
           }
         : line,
     ),
   )
 }
 
-/** What the server says of orders that this browser still waits for. */
-export const settleAwaited = (
-  orders: readonly Pick<ServerOrder, '_id' | 'status' | 'deliveredAt'>[],
-): void => {
-  const awaited = new Set(keptHistory.get().flatMap((line) => (line.delivered ? [] : (line.orderId ?? []))))
-  for (const { _id: orderId, status, deliveredAt } of orders)
-    if ((status === 'delivered' || status === 'returned') && awaited.has(orderId))
-      settleHistory({ orderId, status, deliveredAt })
+type Listed = Pick<ServerOrder, '_id' | 'status' | 'fulfilment' | 'deliveredAt' | 'handedOver'>
+
+// A list that was asked for before a receipt was sent may be read after it.
+const RECENT_MS = 60_000
+
+const asListed = (line: HistoryEntry, order: Listed): HistoryEntry => {
+  const { _id: serverId, fulfilment, handedOver = line.handedOver } = order
+  const isReceived = order.status === 'delivered'
+  const isRecent = Date.now() - Date.parse(line.deliveredAt ?? '') < RECENT_MS
+  if (line.delivered && !isReceived && isRecent) return line
+  const deliveredAt = isReceived ? (line.deliveredAt ?? order.deliveredAt) : null
+  const isSame =
+    line.serverId === serverId &&
+    line.fulfilment === fulfilment &&
+    line.handedOver === handedOver &&
+    line.delivered === isReceived &&
+    line.deliveredAt === deliveredAt
+  if (isSame) return line
+  return { ...line, serverId, fulfilment, handedOver, delivered: isReceived, deliveredAt }
+}
+
+/**
+ * What the server says of the orders of this browser, so that the profile and a page without a network read the same.
+ * An order that the shopper has done something with, which the server has not heard of, is left as it is.
+ */
+export const settleListed = (orders: readonly Listed[], entries: readonly Entry[]): void => {
+  const wished = new Set(entries.flatMap((entry) => ('orderId' in entry ? [entry.orderId] : [])))
+  const listed = new Map(orders.flatMap((order) => (wished.has(order._id) ? [] : [[order._id, order]])))
+  const history = keptHistory.get()
+  const next = history.flatMap((line) => {
+    const order = listed.get(line.orderId ?? '')
+    if (!order) return [line]
+    return order.status === 'returned' ? [] : [asListed(line, order)]
+  })
+  const isSame = next.length === history.length && next.every((line, index) => line === history[index])
+  if (!isSame) keptHistory.set(next)
 }

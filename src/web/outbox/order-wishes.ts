@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '#contracts/browser-storage.ts'
+import type { ReturnReason } from '#domain/ordering/return-reason.ts'
 import { currentSession, openOutbox } from '#web/outbox/browser-outbox.ts'
 import { cancelOrder, withdraw } from '#web/outbox/cancel-order.ts'
 import { aWishEntry, orderEntryId, type Wish, wishEntryId } from '#web/outbox/entry.ts'
@@ -22,14 +23,31 @@ const put = async (store: EntryStore, orderId: string, wish: Wish, holdMs: numbe
   return entry.id
 }
 
-/** Tells the server at once, or as soon as it can be reached. */
-export const wishFromServer = async (orderId: string, wish: Wish): Promise<void> => {
-  await (await openOutbox()).change((store) => put(store, orderId, wish, 0))
+const receive = async (store: EntryStore, orderId: string, deliveredAt: string): Promise<void> => {
+  // An undoing that has not left leaves the receipt as the server has it.
+  if (await withdraw(store, wishEntryId('undo-receipt', orderId))) return
+  await put(store, orderId, { kind: 'receipt', deliveredAt }, 0)
+}
+
+/** A receipt that has not left is forgotten; one that may have arrived is taken back on the server. */
+const undoReceipt = async (store: EntryStore, orderId: string): Promise<void> => {
+  if (await withdraw(store, wishEntryId('receipt', orderId))) return
+  await put(store, orderId, { kind: 'undo-receipt' }, 0)
+}
+
+/** Confirms to the server that its order was received. No time to change one's mind: the server takes it back, too. */
+export const receiveFromServer = async (orderId: string): Promise<void> => {
+  const deliveredAt = new Date().toISOString()
+  await (await openOutbox()).change((store) => receive(store, orderId, deliveredAt))
+}
+
+export const undoReceiptOnServer = async (orderId: string): Promise<void> => {
+  await (await openOutbox()).change((store) => undoReceipt(store, orderId))
 }
 
 /** Gives an order of the server back, after the time to change one's mind. */
-export const returnToServer = async (orderId: string): Promise<void> => {
-  await (await openOutbox()).change((store) => put(store, orderId, { kind: 'return' }, HOLD_MS))
+export const returnToServer = async (orderId: string, why: ReturnReason = {}): Promise<void> => {
+  await (await openOutbox()).change((store) => put(store, orderId, { kind: 'return', ...why }, HOLD_MS))
 }
 
 /** Keeps an order that was given back. False when that came too late. */
@@ -43,13 +61,15 @@ export const passOnReceipt = async (line: HistoryEntry, deliveredAt: string | nu
   const outbox = await openOutbox()
   await outbox.change(async (store) => {
     if (!(await isUnderWay(store, line))) return
-    if (deliveredAt === null) await withdraw(store, wishEntryId('receipt', orderId))
-    else await put(store, orderId, { kind: 'receipt', deliveredAt }, HOLD_MS)
+    if (deliveredAt !== null) await receive(store, orderId, deliveredAt)
+    // An order that has not left this browser was received nowhere but here.
+    else if (line.serverId === undefined) await withdraw(store, wishEntryId('receipt', orderId))
+    else await undoReceipt(store, orderId)
   })
 }
 
 /** The order of this line is given back: taken out of the outbox, or returned to the server after a while. */
-export const passOnReturn = async (line: HistoryEntry): Promise<Undo> => {
+export const passOnReturn = async (line: HistoryEntry, why: ReturnReason): Promise<Undo> => {
   const { orderId } = line
   const done: Undo = async () => true
   if (orderId === undefined) return done
@@ -58,7 +78,7 @@ export const passOnReturn = async (line: HistoryEntry): Promise<Undo> => {
     if (!(await isUnderWay(store, line))) return done
     if (line.serverId === undefined)
       return cancelOrder(store, orderId, { owner: currentSession()?.userId, now: Date.now() })
-    const id = await put(store, orderId, { kind: 'return' }, HOLD_MS)
+    const id = await put(store, orderId, { kind: 'return', ...why }, HOLD_MS)
     return () => withdraw(store, id)
   })
   return () => outbox.change(undo)

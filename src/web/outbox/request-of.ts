@@ -26,8 +26,13 @@ export const requestOf = (entry: Entry): ShopRequest => {
         path: `${pathOf(entry.orderId)}/deliver`,
         body: { deliveredAt: entry.deliveredAt },
       }
-    case 'return':
-      return { method: 'PATCH', path: `${pathOf(entry.orderId)}/return`, body: {} }
+    case 'undo-receipt':
+      return { method: 'PATCH', path: `${pathOf(entry.orderId)}/undo-receipt`, body: {} }
+    case 'return': {
+      const { orderId, reason, details } = entry
+      const body = { ...(reason && { reason }), ...(details && { details }) }
+      return { method: 'PATCH', path: `${pathOf(orderId)}/return`, body }
+    }
     case 'message':
       return { method: 'POST', path: '/api/contact', body: entry.body }
   }

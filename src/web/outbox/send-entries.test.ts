@@ -186,6 +186,21 @@ test('[OUT-9] a refused order stays, with what the shop said, and is not sent ag
   ])
 })
 
+test('[OUT-13] [TRACK-17] a receipt and its undoing go in the order they were made, as what they are', async () => {
+  const making = { owner: 'mona', now: NOON }
+  const receipt = aWishEntry('o1', { kind: 'receipt', deliveredAt: '2026-11-15T10:00:00Z' }, making)
+  const undo = aWishEntry('o1', { kind: 'undo-receipt' }, { ...making, now: NOON + 1 })
+  const answer = (status: string) => ({ status: 200, body: { order: { _id: 'o1', status } } })
+  const { store, asked, settle, pass } = await aRig([undo, receipt], answer('delivered'), answer('pending'))
+  await pass()
+  expect(asked().map(([, path]) => path)).toEqual(['/api/orders/o1/deliver', '/api/orders/o1/undo-receipt'])
+  expect(settle.mock.calls.map(([{ about, status }]) => [about, status])).toEqual([
+    ['receipt', 'delivered'],
+    ['undo-receipt', 'pending'],
+  ])
+  expect(await store.all()).toEqual([])
+})
+
 test('[OUT-13] what was done with an order goes after the order, receipt before return', async () => {
   const order = aWaitingOrder()
   const { id } = order.body

@@ -40,7 +40,14 @@ export interface SenderPorts {
 /** Tokens the server has called dead: no use asking with them again. */
 type DeadTokens = Set<string>
 
-const RANK: Readonly<Record<Entry['kind'], number>> = { order: 0, receipt: 1, return: 2, message: 3 }
+/** A receipt and its undoing go in the order in which they were made. */
+const RANK: Readonly<Record<Entry['kind'], number>> = {
+  order: 0,
+  receipt: 1,
+  'undo-receipt': 1,
+  return: 2,
+  message: 3,
+}
 
 /** What was done with an order waits until the server has the order. */
 const isBehindItsOrder = (entry: Entry, entries: readonly Entry[]): boolean =>
@@ -60,7 +67,7 @@ export const sendable = (
       if (!session || dead.has(session.token)) return false
       return owner === undefined || owner === session.userId
     })
-    .toSorted((a, b) => RANK[a.kind] - RANK[b.kind])
+    .toSorted((a, b) => RANK[a.kind] - RANK[b.kind] || Date.parse(a.madeAt) - Date.parse(b.madeAt))
 
 /** Sends what is due, each once. True when something has to be tried again. */
 export const sendEntries = async (ports: SenderPorts, dead: DeadTokens): Promise<boolean> => {

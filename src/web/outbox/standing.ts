@@ -1,4 +1,5 @@
-import type { Entry, OrderEntry } from '#contracts/outbox.ts'
+import type { HistoryEntry } from '#contracts/browser-storage.ts'
+import type { Entry, OrderEntry, WishEntry } from '#contracts/outbox.ts'
 import type { OrderStatus } from '#domain/ordering/order.ts'
 import { currentSession } from '#web/outbox/browser-outbox.ts'
 import type { OutboxView } from '#web/outbox/outbox.ts'
@@ -17,21 +18,44 @@ export const orderEntryOf = ({ entries }: OutboxView, orderId: string | undefine
 
 /** What the shopper has made of an order, whether or not the server knows yet. */
 export interface Wished {
-  readonly to: Extract<OrderStatus, 'delivered' | 'returned'>
+  /** `open`: not received after all. */
+  readonly to: Extract<OrderStatus, 'delivered' | 'returned'> | 'open'
   readonly deliveredAt: string | undefined
   readonly standing: Standing
   /** It has not left this browser, and can be thought better of. */
   readonly canBeUndone: boolean
 }
 
+const AIMS: Readonly<Record<WishEntry['kind'], Wished['to']>> = {
+  receipt: 'delivered',
+  'undo-receipt': 'open',
+  return: 'returned',
+}
+
 export const wishFor = ({ entries, isStalled }: OutboxView, orderId: string): Wished | undefined => {
-  const wishes = entries.flatMap((entry) => ('orderId' in entry && entry.orderId === orderId ? [entry] : []))
-  const last = wishes.find(({ kind }) => kind === 'return') ?? wishes[0]
+  const wishes = entries
+    .flatMap((entry) => ('orderId' in entry && entry.orderId === orderId ? [entry] : []))
+    .toSorted((a, b) => Date.parse(a.madeAt) - Date.parse(b.madeAt))
+  const last = wishes.find(({ kind }) => kind === 'return') ?? wishes.at(-1)
   if (!last) return undefined
   return {
-    to: last.kind === 'return' ? 'returned' : 'delivered',
+    to: AIMS[last.kind],
     deliveredAt: last.kind === 'receipt' ? last.deliveredAt : undefined,
     standing: standingOf(last, isStalled),
-    canBeUndone: last.kind === 'return' && !last.mayHaveArrived,
+    canBeUndone: last.kind !== 'undo-receipt' && !last.mayHaveArrived,
   }
 }
+
+/** The history as the shopper has made it, also where only the outbox knows: every page that lists orders agrees. */
+export const historyAsWished = (
+  history: readonly HistoryEntry[],
+  outbox: OutboxView,
+): readonly HistoryEntry[] =>
+  history.flatMap((line) => {
+    const wished = line.orderId === undefined ? undefined : wishFor(outbox, line.orderId)
+    if (!wished) return [line]
+    if (wished.to === 'returned') return []
+    const isReceived = wished.to === 'delivered'
+    if (line.delivered === isReceived) return [line]
+    return [{ ...line, delivered: isReceived, deliveredAt: wished.deliveredAt ?? null }]
+  })

@@ -2,7 +2,8 @@ import { Link } from 'react-router'
 import type { HistoryEntry } from '#contracts/browser-storage.ts'
 import { pictureAt, pictureHeight } from '#contracts/pictures.ts'
 import { cartCount } from '#domain/cart/cart.ts'
-import { isDelivered, type LocalOrder, localTotal } from '#web/browser/local-orders.ts'
+import type { ReturnReason } from '#domain/ordering/return-reason.ts'
+import { type LocalOrder, localTotal } from '#web/browser/local-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
 import { formatMoney } from '#web/i18n/money.ts'
@@ -10,14 +11,16 @@ import { orderTitle } from '#web/i18n/order-title.ts'
 import type { Standing } from '#web/outbox/standing.ts'
 import { standingTag } from '#web/outbox/standing-tag.ts'
 import { latestNews } from '#web/routes/account/profile/request-words.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { localActs } from '#web/routes/store/tracking/local-acts.ts'
+import { OrderActs } from '#web/routes/store/tracking/order-acts.tsx'
 
 export interface RequestProps {
   readonly order: LocalOrder<HistoryEntry>
   /** On its way to the server; nothing once it is there, or for an order that only this browser keeps. */
   readonly standing: Standing | undefined
   readonly onToggle: () => void
-  readonly onReturn: () => void
+  /** Without a reason it is called off. */
+  readonly onReturn: (why?: ReturnReason) => void
 }
 
 /** Picture, name, date and sum: the part of a card that is always seen. */
@@ -49,9 +52,8 @@ export const RequestSummary = ({ order: { lines }, standing }: Pick<RequestProps
   )
 }
 
-/** Confirming is a switch: it stays pressed on what was received. */
+/** The same as in order tracking, with the spec's words of this page. */
 export const RequestActs = ({ order, standing, onToggle, onReturn }: RequestProps) => {
-  const isReceived = isDelivered(order.lines)
   if (standing === 'refused')
     return (
       <div className="acts">
@@ -62,19 +64,17 @@ export const RequestActs = ({ order, standing, onToggle, onReturn }: RequestProp
     )
   return (
     <div className="acts">
-      <button
-        type="button"
-        className={`btn ${isReceived ? 'btn-soft' : 'btn-primary'}`}
-        aria-pressed={isReceived}
-        onClick={onToggle}
-      >
-        <Icon name="check" size={18} />
-        {m.request_confirm()}
-      </button>
-      <button type="button" className="btn btn-line" onClick={onReturn}>
-        <Icon name="undo-2" size={18} />
-        {m.request_return()}
-      </button>
+      <OrderActs
+        {...localActs(order, standing !== undefined)}
+        title={orderTitle(order.lines)}
+        total={localTotal(order.lines)}
+        receiveText={m.request_confirm()}
+        returnText={m.request_return()}
+        onReceive={onToggle}
+        onUndoReceipt={onToggle}
+        onCancel={() => onReturn()}
+        onReturn={onReturn}
+      />
     </div>
   )
 }

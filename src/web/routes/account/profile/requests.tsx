@@ -7,20 +7,20 @@ import { historyOrders, isDelivered, type LocalOrder } from '#web/browser/local-
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
 import type { OutboxView } from '#web/outbox/outbox.ts'
-import { orderEntryOf, type Standing, standingOf } from '#web/outbox/standing.ts'
+import { historyAsWished, orderEntryOf, type Standing, standingOf } from '#web/outbox/standing.ts'
 import { useOutbox } from '#web/outbox/use-outbox.ts'
 import { CurrentRequest } from '#web/routes/account/profile/current-request.tsx'
 import { ReceivedRequest } from '#web/routes/account/profile/received-request.tsx'
 import type { RequestProps } from '#web/routes/account/profile/request-card.tsx'
 import { returnOrder } from '#web/routes/account/profile/return-order.ts'
 import { useOrderNews } from '#web/routes/account/profile/use-order-news.ts'
+import { useWishToasts } from '#web/routes/store/tracking/use-wish-toasts.ts'
 import { NothingHere } from '#web/ui/nothing-here.tsx'
 import parcel from '../../../../../assets/img/package@208.webp'
 import './requests.css'
 
 interface SectionProps {
   readonly title: string
-  readonly hint?: string
   readonly shown: readonly LocalOrder<HistoryEntry>[]
   readonly outbox: OutboxView
   readonly card: ComponentType<RequestProps>
@@ -32,11 +32,11 @@ const standingIn = (outbox: OutboxView, { lines }: LocalOrder<HistoryEntry>): St
   return entry && standingOf(entry, outbox.isStalled)
 }
 
-const Section = ({ title, hint, shown, outbox, card: Card, empty }: SectionProps) => {
+const Section = ({ title, shown, outbox, card: Card, empty }: SectionProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   // The pressed button goes away with its card; the keyboard stays in the section it was in.
-  const then = (act: (order: LocalOrder<HistoryEntry>) => void, order: LocalOrder<HistoryEntry>) => () => {
-    act(order)
+  const then = (act: () => void) => {
+    act()
     heading.current?.focus({ preventScroll: true })
   }
   return (
@@ -44,7 +44,6 @@ const Section = ({ title, hint, shown, outbox, card: Card, empty }: SectionProps
       <h2 ref={heading} tabIndex={-1}>
         {title}
       </h2>
-      {hint && shown.length > 0 && <p className="small muted">{hint}</p>}
       {shown.length === 0 && empty}
       <ul>
         {shown.map((order) => (
@@ -52,8 +51,8 @@ const Section = ({ title, hint, shown, outbox, card: Card, empty }: SectionProps
             key={order.key}
             order={order}
             standing={standingIn(outbox, order)}
-            onToggle={then(confirmReceipt, order)}
-            onReturn={then(returnOrder, order)}
+            onToggle={() => then(() => confirmReceipt(order))}
+            onReturn={(why) => then(() => returnOrder(order, why))}
           />
         ))}
       </ul>
@@ -63,9 +62,10 @@ const Section = ({ title, hint, shown, outbox, card: Card, empty }: SectionProps
 
 /** What was ordered, here or with this account elsewhere, the latest first: on its way, and received. */
 export const Requests = () => {
-  const all = historyOrders(useHistory())
   const outbox = useOutbox()
+  const all = historyOrders(historyAsWished(useHistory(), outbox))
   useOrderNews()
+  useWishToasts()
   return (
     <>
       <Section
@@ -83,7 +83,6 @@ export const Requests = () => {
       />
       <Section
         title={m.requests_received()}
-        hint={m.requests_received_hint()}
         shown={all.filter(({ lines }) => isDelivered(lines))}
         outbox={outbox}
         card={ReceivedRequest}

@@ -3,7 +3,7 @@ import { keptHistory, keptUser, userIdOf, useUser } from '#web/browser/kept.ts'
 import { fetchOrders, type ServerOrder } from '#web/browser/server-orders.ts'
 import { adoptOrders } from '#web/outbox/adopt-orders.ts'
 import { openOutbox } from '#web/outbox/browser-outbox.ts'
-import { settleAwaited } from '#web/outbox/keep-history.ts'
+import { settleListed } from '#web/outbox/keep-history.ts'
 
 // Older ones are of interest only while this browser still waits for one of them.
 const MOST_PAGES = 5
@@ -29,7 +29,7 @@ const settleWith = async (token: string): Promise<void> => {
   const [orders, outbox] = await Promise.all([fetchAwaited(token), openOutbox()])
   // Logged out, or another person logged in, before the answer came.
   if (!orders || keptUser.get()?.token !== token) return
-  settleAwaited(orders)
+  settleListed(orders, outbox.get()?.entries ?? [])
   const returning = new Set(
     (outbox.get()?.entries ?? []).flatMap((entry) => (entry.kind === 'return' ? [entry.orderId] : [])),
   )

@@ -7,7 +7,7 @@ interface Props {
   readonly icon: IconName
   readonly text: string
   /** The id of what names the order, so that ten alike buttons do not sound alike. */
-  readonly of: string
+  readonly of?: string | undefined
   readonly onPress: (event: MouseEvent<HTMLButtonElement>) => void
   readonly isSaving?: boolean
   readonly disabled?: boolean

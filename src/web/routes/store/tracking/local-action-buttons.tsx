@@ -1,5 +1,9 @@
+import type { ReturnReason } from '#domain/ordering/return-reason.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { orderTitle } from '#web/i18n/order-title.ts'
 import { ActionButton } from './action-button.tsx'
+import { localActs } from './local-acts.ts'
+import { OrderActs } from './order-acts.tsx'
 import type { ShownOrder } from './shown-order.ts'
 import type { LocalActions } from './use-local-actions.ts'
 
@@ -31,29 +35,21 @@ export const LocalActionButtons = ({ shown, actions, titleId }: Props) => {
     )
   // Its ways out are told with what is wrong.
   if (shown.entry?.state.is === 'refused') return null
-  const isReceived = shown.section === 'delivered'
+  const { order, entry, section } = shown
+  const [first] = order.lines
+  const giveBack = (text: string) => (why?: ReturnReason) => actions.giveBack(order, section, text, why)
   return (
-    <>
-      <ActionButton
-        kind={isReceived ? 'soft' : 'primary'}
-        icon={isReceived ? 'package' : 'check'}
-        text={isReceived ? m.tracking_unconfirm() : m.tracking_confirm()}
-        of={titleId}
-        onPress={(event) => actions.toggle(shown.order, event.detail === 0)}
-      />
-      <ActionButton
-        kind="line"
-        icon="undo-2"
-        text={m.tracking_return()}
-        of={titleId}
-        onPress={() =>
-          actions.giveBack(
-            shown.order,
-            shown.section,
-            shown.entry ? m.outbox_cancelled() : m.tracking_removed(),
-          )
-        }
-      />
-    </>
+    <OrderActs
+      {...localActs(order, entry !== undefined)}
+      title={orderTitle(order.lines)}
+      total={shown.total}
+      receiveText={m.tracking_confirm()}
+      returnText={m.tracking_return()}
+      of={titleId}
+      onReceive={(byKeyboard) => actions.toggle(order, byKeyboard)}
+      onUndoReceipt={(byKeyboard) => actions.toggle(order, byKeyboard)}
+      onCancel={() => giveBack(m.outbox_cancelled())()}
+      onReturn={giveBack(first.serverId || entry ? m.tracking_returned_text() : m.tracking_removed())}
+    />
   )
 }

@@ -2,6 +2,7 @@ import { memo, useDeferredValue, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useHistory, usePending } from '#web/browser/kept.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { historyAsWished } from '#web/outbox/standing.ts'
 import { useOutbox } from '#web/outbox/use-outbox.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { Unread } from '#web/ui/unread.tsx'
@@ -97,7 +98,7 @@ const Sections = memo(({ book, page, isWhole }: Props) => {
   const orders = shownOrders({
     server: page.orders,
     hasOlder,
-    history: useHistory(),
+    history: historyAsWished(useHistory(), outbox),
     pending: usePending(),
     outbox,
   })

@@ -1,13 +1,21 @@
-import { type MouseEvent, useContext } from 'react'
+import { useContext } from 'react'
 import { canBecome } from '#domain/ordering/order.ts'
+import type { ReturnReason } from '#domain/ordering/return-reason.ts'
+import { fromEgp } from '#domain/shared/money.ts'
 import type { ServerOrder } from '#web/browser/server-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { orderTitle } from '#web/i18n/order-title.ts'
-import { keepAfterAll, returnToServer, wishFromServer } from '#web/outbox/order-wishes.ts'
+import {
+  keepAfterAll,
+  receiveFromServer,
+  returnToServer,
+  undoReceiptOnServer,
+} from '#web/outbox/order-wishes.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { ActionButton } from './action-button.tsx'
 import { lookAgain } from './look-again.ts'
 import { MovedOrder } from './moved-order.ts'
+import { type ActStage, OrderActs } from './order-acts.tsx'
 import { RateButton } from './rating/rate-button.tsx'
 
 interface Props {
@@ -19,49 +27,67 @@ interface Props {
   readonly titleId: string
 }
 
+const stageOf = ({ status, fulfilment }: ServerOrder): ActStage => {
+  if (status === 'delivered') return 'received'
+  return fulfilment === 'arrived' ? 'here' : 'coming'
+}
+
 /** What the shopper may still do with an order of the server; a returned one is final. */
 export const ServerActions = ({ order, isSaving, canBeUndone, titleId }: Props) => {
   const moved = useContext(MovedOrder)
-  const by = (act: () => Promise<void>) => (event: MouseEvent) => {
-    moved.current = { key: order._id, byKeyboard: event.detail === 0 }
-    act().catch(() => toast(m.not_saved(), { kind: 'bad' }))
+  const total = fromEgp(order.price)
+  const name = orderTitle(order.items)
+  const by =
+    (act: () => Promise<void>) =>
+    (byKeyboard: boolean): void => {
+      moved.current = { key: order._id, byKeyboard }
+      act().catch(() => toast(m.not_saved(), { kind: 'bad' }))
+    }
+  const undoReceipt = () => undoReceiptOnServer(order._id)
+  const receive = async () => {
+    await receiveFromServer(order._id)
+    toast(m.tracking_received_toast(), {
+      action: { label: m.tracking_undo(), act: () => by(undoReceipt)(false) },
+    })
   }
-  const receive = () => wishFromServer(order._id, { kind: 'receipt', deliveredAt: new Date().toISOString() })
   const keep = async () => {
     if (!(await keepAfterAll(order._id))) toast(m.outbox_too_late(), { kind: 'bad' })
   }
-  const giveBack = async () => {
-    await returnToServer(order._id)
-    const name = orderTitle(order.items)
-    toast(m.request_returned({ name }), { action: { label: m.tracking_undo(), act: () => void keep() } })
+  const giveBack = (said: string, why?: ReturnReason) => async () => {
+    await returnToServer(order._id, why)
+    toast(said, { action: { label: m.tracking_undo(), act: () => by(keep)(false) } })
   }
-  if (canBeUndone)
-    return <ActionButton kind="soft" icon="undo-2" text={m.tracking_undo()} of={titleId} onPress={by(keep)} />
+  if (order.status === 'returned')
+    return canBeUndone ? (
+      <ActionButton
+        kind="soft"
+        icon="undo-2"
+        text={m.tracking_undo()}
+        of={titleId}
+        onPress={(event) => by(keep)(event.detail === 0)}
+      />
+    ) : null
+  if (!canBecome(order, 'returned')) return null
   return (
-    <>
-      {canBecome(order, 'delivered') && (
-        <ActionButton
-          kind="primary"
-          icon="check"
-          text={m.tracking_receive()}
-          of={titleId}
-          disabled={isSaving}
-          onPress={by(receive)}
-        />
-      )}
-      {order.status === 'delivered' && order.handedOver !== false && !isSaving && (
-        <RateButton order={order} onRated={lookAgain} of={titleId} />
-      )}
-      {(canBecome(order, 'returned') || isSaving) && (
-        <ActionButton
-          kind="line"
-          icon="undo-2"
-          text={m.tracking_return()}
-          of={titleId}
-          isSaving={isSaving}
-          onPress={by(giveBack)}
-        />
-      )}
-    </>
+    <OrderActs
+      stage={stageOf(order)}
+      title={name}
+      total={total}
+      paid={order.status === 'paid' ? total : undefined}
+      isOnServer
+      canUndoReceipt={order.handedOver === false}
+      isSaving={isSaving}
+      receiveText={m.tracking_receive()}
+      returnText={m.tracking_return()}
+      of={titleId}
+      first={
+        order.handedOver !== false &&
+        !isSaving && <RateButton order={order} onRated={lookAgain} of={titleId} />
+      }
+      onReceive={by(receive)}
+      onUndoReceipt={by(undoReceipt)}
+      onCancel={by(giveBack(m.order_cancelled({ name })))}
+      onReturn={(why, byKeyboard) => by(giveBack(m.request_returned({ name }), why))(byKeyboard)}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import type { HistoryEntry, PendingLine } from '#contracts/browser-storage.ts'
 import type { OrderEntry } from '#contracts/outbox.ts'
 import { cartLineTotal } from '#domain/cart/cart.ts'
+import { isUnfinished, whenReturned } from '#domain/delivery/fulfilment.ts'
 import { fromEgp, type Piastres } from '#domain/shared/money.ts'
 import {
   historyOrders,
@@ -67,10 +68,11 @@ const isShopsDoing = ({ steps = [] }: ServerOrder): boolean =>
 
 const serverTags = (order: ServerOrder): Tag[] => {
   const { status, fulfilment, method } = order
-  if (status === 'returned')
-    return isShopsDoing(order)
-      ? [{ text: m.tracking_cancelled_tag(), kind: 'bad' }]
-      : [{ text: m.tracking_returned_tag(), kind: '' }]
+  if (status === 'returned') {
+    if (isShopsDoing(order)) return [{ text: m.tracking_cancelled_tag(), kind: 'bad' }]
+    const isCancelled = fulfilment === 'cancelled'
+    return [{ text: isCancelled ? m.tracking_cancelled() : m.tracking_returned_tag(), kind: '' }]
+  }
   const step = stepOf(status === 'delivered' ? 'delivered' : fulfilment)
   const steps: Tag[] = step ? [{ text: STEPS[step].name(), kind: STEPS[step].tag }] : []
   const isDue = status === 'pending' && method === 'cash'
@@ -86,10 +88,29 @@ export const serverLines = (order: ServerOrder): readonly ShownLine[] =>
   }))
 
 const asWished = (order: ServerOrder, wished: Wished | undefined): ServerOrder => {
-  if (!wished) return order
-  return wished.to === 'returned'
-    ? { ...order, status: 'returned' }
-    : { ...order, status: 'delivered', fulfilment: 'delivered', deliveredAt: wished.deliveredAt ?? null }
+  switch (wished?.to) {
+    case undefined:
+      return order
+    case 'returned':
+      return { ...order, status: 'returned', fulfilment: whenReturned(order.fulfilment) }
+    case 'delivered':
+      return {
+        ...order,
+        status: 'delivered',
+        fulfilment: 'delivered',
+        deliveredAt: wished?.deliveredAt ?? null,
+        handedOver: false,
+      }
+    case 'open': {
+      const before = order.steps?.findLast(({ fulfilment }) => isUnfinished(fulfilment))
+      return {
+        ...order,
+        status: order.method === 'cash' ? 'pending' : 'paid',
+        fulfilment: before?.fulfilment ?? 'placed',
+        deliveredAt: null,
+      }
+    }
+  }
 }
 
 const fromServer =

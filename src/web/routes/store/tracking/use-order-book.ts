@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useUser } from '#web/browser/kept.ts'
 import { readOrders } from '#web/browser/server-orders.ts'
 import { onOrderNews, openOutbox } from '#web/outbox/browser-outbox.ts'
-import { settleAwaited } from '#web/outbox/keep-history.ts'
+import { settleListed } from '#web/outbox/keep-history.ts'
 import { onOutboxChange, outboxNow } from '#web/outbox/use-outbox.ts'
 import { onLookAgain } from './look-again.ts'
 import { type BookPage, createOrderBook, EMPTY_PAGE, type OrderBook } from './order-book.ts'
@@ -50,9 +50,11 @@ export const useOrderBook = (): { readonly book: OrderBook | undefined; readonly
 
   useEffect(() => {
     if (page.orders.length === 0) return
-    // So that this browser knows it, too, when there is no network.
-    settleAwaited(page.orders)
-    void openOutbox().then((outbox) => outbox.learn(page.orders))
+    void openOutbox().then((outbox) => {
+      // So that this browser knows it, too, when there is no network.
+      settleListed(page.orders, outbox.get()?.entries ?? [])
+      return outbox.learn(page.orders)
+    })
   }, [page.orders])
 
   useEffect(() => {

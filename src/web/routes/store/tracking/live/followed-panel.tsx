@@ -15,7 +15,12 @@ export const FollowedPanel = ({ order: known }: { readonly order: ServerOrder })
   // Logged out in this tab or another: the stream goes with the token.
   const user = useUser()
   const token = user?.isLoggedIn ? user.token : undefined
-  const source = useMemo(() => (token ? ownSource(_id, token) : undefined), [_id, token])
+  // One that ended is followed anew when its receipt was taken back: its stream has said that it is over.
+  const isFollowed = isRunning(known)
+  const source = useMemo(
+    () => (token && isFollowed ? ownSource(_id, token) : undefined),
+    [_id, token, isFollowed],
+  )
   const { followed, feed } = useFollowed(source, readOwn)
   useStepNotices(followed)
   const told = followed?.order._id === _id ? followed.order : undefined

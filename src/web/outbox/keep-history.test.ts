@@ -1,0 +1,70 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { HistoryEntry } from '#contracts/browser-storage.ts'
+import { aPublishedOrder } from '#tests/support/builders.ts'
+import { keptHistory } from '#web/browser/kept.ts'
+import { aWishEntry } from '#web/outbox/entry.ts'
+import { settleHistory, settleListed } from '#web/outbox/keep-history.ts'
+import { historyAsWished } from '#web/outbox/standing.ts'
+
+const LONG_AGO = '2026-11-15T10:00:00.000Z'
+
+const aLine = (fields: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  id: 1,
+  name: 'Mango',
+  price: 50,
+  image: '',
+  quantity: 1,
+  orderedAt: '',
+  delivered: false,
+  deliveredAt: null,
+  method: 'visa',
+  orderId: 'a',
+  serverId: 'a',
+  ...fields,
+})
+
+const received = aLine({ delivered: true, deliveredAt: LONG_AGO })
+const wish = (kind: 'undo-receipt' | 'return') =>
+  aWishEntry('a', { kind }, { owner: undefined, now: Date.parse(LONG_AGO) })
+
+beforeEach(() => void keptHistory.set([]))
+
+test('[TRACK-15] [PROF-12] what the server lists of an order is what the history says, received or not', () => {
+  keptHistory.set([aLine()])
+  settleListed([aPublishedOrder({ fulfilment: 'arrived', handedOver: false })], [])
+  expect(keptHistory.get()).toMatchObject([{ fulfilment: 'arrived', delivered: false }])
+  const brought = { status: 'delivered', fulfilment: 'delivered', deliveredAt: LONG_AGO } as const
+  settleListed([aPublishedOrder({ ...brought, handedOver: true })], [])
+  expect(keptHistory.get()).toMatchObject([{ delivered: true, deliveredAt: LONG_AGO, handedOver: true }])
+  settleListed([aPublishedOrder({ fulfilment: 'preparing', handedOver: false })], [])
+  expect(keptHistory.get()).toMatchObject([{ delivered: false, deliveredAt: null, fulfilment: 'preparing' }])
+  settleListed([aPublishedOrder({ status: 'returned', fulfilment: 'cancelled' })], [])
+  expect(keptHistory.get()).toEqual([])
+})
+
+test('[PROF-12] what the shopper has just done is not overwritten by an older list', () => {
+  const justNow = aLine({ delivered: true, deliveredAt: new Date().toISOString() })
+  for (const [line, entries] of [
+    [received, [wish('return')]],
+    [justNow, []],
+  ] as const) {
+    keptHistory.set([line])
+    settleListed([aPublishedOrder()], entries)
+    expect(keptHistory.get()).toEqual([line])
+  }
+})
+
+test('[PROF-12] a receipt taken back is not received, and one that could not be taken back still is', () => {
+  keptHistory.set([received])
+  settleHistory({ orderId: 'a', about: 'undo-receipt', status: 'paid' })
+  expect(keptHistory.get()).toMatchObject([{ delivered: false, deliveredAt: null }])
+  settleHistory({ orderId: 'a', about: 'undo-receipt', status: 'delivered' })
+  expect(keptHistory.get()).toMatchObject([{ delivered: true }])
+})
+
+test('[PROF-12] what only the outbox knows is shown in the history, too', () => {
+  const shown = (kind: 'undo-receipt' | 'return') =>
+    historyAsWished([received], { entries: [wish(kind)], isStalled: false })
+  expect(shown('undo-receipt')).toMatchObject([{ delivered: false, deliveredAt: null }])
+  expect(shown('return')).toEqual([])
+})

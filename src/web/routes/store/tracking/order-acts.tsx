@@ -1,0 +1,131 @@
+import { type MouseEvent, type ReactNode, useState } from 'react'
+import type { ReturnReason } from '#domain/ordering/return-reason.ts'
+import type { Piastres } from '#domain/shared/money.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { ActionButton } from './action-button.tsx'
+import { CancelQuestion, ReceiptQuestion, ReturnQuestion } from './order-questions.tsx'
+import './order-acts.css'
+
+/**
+ * What an order allows. `coming`: it is still to be brought. `here`: the courier is at the door, or no courier is
+ * concerned. `received`: its owner or a courier said so.
+ */
+export type ActStage = 'coming' | 'here' | 'received'
+
+interface Props {
+  readonly stage: ActStage
+  /** The order's items, as the questions name it. */
+  readonly title: string
+  readonly total: Piastres
+  /** What was paid by now; nothing for cash, or for what the server has not got. */
+  readonly paid: Piastres | undefined
+  /** The server has it, or will: a return is asked why. */
+  readonly isOnServer: boolean
+  /** Nothing has followed from its receipt. */
+  readonly canUndoReceipt: boolean
+  readonly isSaving?: boolean
+  /** The spec's texts, which differ between order tracking and profile. */
+  readonly receiveText: string
+  readonly returnText: string
+  /** The id of what names the order. */
+  readonly of?: string
+  /** Stands first among the buttons of a received order. */
+  readonly first?: ReactNode
+  readonly onReceive: (byKeyboard: boolean) => void
+  readonly onUndoReceipt: (byKeyboard: boolean) => void
+  readonly onCancel: (byKeyboard: boolean) => void
+  readonly onReturn: (why: ReturnReason, byKeyboard: boolean) => void
+}
+
+interface Question {
+  readonly about: 'receipt' | 'cancel' | 'return'
+  readonly byKeyboard: boolean
+}
+
+/** The buttons of an order, and the questions they ask first. The same in order tracking and in the profile. */
+export const OrderActs = (props: Props) => {
+  const { stage, title, total, paid, isOnServer, canUndoReceipt, isSaving = false, of } = props
+  const { receiveText, returnText } = props
+  const [question, setQuestion] = useState<Question>()
+  const ask = (about: Question['about']) => (event: MouseEvent) =>
+    setQuestion({ about, byKeyboard: event.detail === 0 })
+  const close = () => setQuestion(undefined)
+  const isByKeyboard = question?.byKeyboard === true
+  return (
+    <>
+      {stage === 'coming' && (
+        <>
+          <ActionButton
+            kind="line"
+            icon="x"
+            text={m.order_cancel()}
+            of={of}
+            isSaving={isSaving}
+            onPress={ask('cancel')}
+          />
+          {!isSaving && (
+            <p className="order-quiet">
+              <span>{m.order_already()}</span>{' '}
+              <button type="button" className="quiet-btn" aria-describedby={of} onClick={ask('receipt')}>
+                {receiveText}
+              </button>
+              <button type="button" className="quiet-btn" aria-describedby={of} onClick={ask('return')}>
+                {returnText}
+              </button>
+            </p>
+          )}
+        </>
+      )}
+      {stage === 'here' && (
+        <ActionButton
+          kind="primary"
+          icon="check"
+          text={receiveText}
+          of={of}
+          disabled={isSaving}
+          onPress={(event) => props.onReceive(event.detail === 0)}
+        />
+      )}
+      {stage === 'received' && props.first}
+      {stage === 'received' && canUndoReceipt && !isSaving && (
+        <ActionButton
+          kind="soft"
+          icon="package"
+          text={m.tracking_unconfirm()}
+          of={of}
+          onPress={(event) => props.onUndoReceipt(event.detail === 0)}
+        />
+      )}
+      {stage !== 'coming' && (
+        <ActionButton
+          kind="line"
+          icon="undo-2"
+          text={returnText}
+          of={of}
+          isSaving={isSaving}
+          onPress={ask('return')}
+        />
+      )}
+      {question?.about === 'cancel' && (
+        <CancelQuestion
+          title={title}
+          paid={paid}
+          onClose={close}
+          onYes={() => props.onCancel(isByKeyboard)}
+        />
+      )}
+      {question?.about === 'receipt' && (
+        <ReceiptQuestion onClose={close} onYes={() => props.onReceive(isByKeyboard)} />
+      )}
+      {question?.about === 'return' && (
+        <ReturnQuestion
+          title={title}
+          total={total}
+          asksWhy={isOnServer}
+          onClose={close}
+          onYes={(why) => props.onReturn(why, isByKeyboard)}
+        />
+      )}
+    </>
+  )
+}
