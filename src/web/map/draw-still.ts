@@ -4,7 +4,9 @@ import type { Steps } from '#web/browser/steps.ts'
 import { clipLine, clipRing, pathOf, simplify } from './clip.ts'
 import {
   createProjection,
+  evenly,
   fitView,
+  isClear,
   type JourneyView,
   type Pixel,
   pointsInSight,
@@ -96,8 +98,8 @@ function* drawGround(
   }
 }
 
-const isInFrame = ({ x, y }: Pixel, { width, height }: StillFrame): boolean =>
-  x >= EDGE && x <= width - EDGE && y >= EDGE && y <= height - EDGE
+const isInFrame = (at: Pixel, { width, height, room = evenly(EDGE) }: StillFrame): boolean =>
+  isClear(at, room, width, height)
 
 /**
  * A still picture of the journey on the sketch, cut to what can be seen. Where everything is still in sight in the one
@@ -117,7 +119,7 @@ export function* drawStill(
   const projectBefore = before && createProjection(before.view, width, height)
   const stays =
     projectBefore && isSameShape && points.every((point) => isInFrame(projectBefore(point), frame))
-  const view = stays ? before.view : fitView(points, width, height, AIR)
+  const view = stays ? before.view : fitView(points, width, height, frame.room ?? evenly(AIR))
   const project = createProjection(view, width, height)
   const lines = linesIn(frame, project)
   const marks = {

@@ -7,6 +7,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { StillPicture } from './draw-still.ts'
 import type { JourneyView } from './journey-view.ts'
 import type { LiveMapProps } from './live-map.tsx'
+import { mapOverlay } from './map-overlay.ts'
 import { type MapMoves, MapTools } from './map-tools.tsx'
 import { frameIn, type StillFrame } from './still-frame.ts'
 import { StillMap } from './still-map.tsx'
@@ -33,7 +34,7 @@ const useFrame = () => {
   useEffect(() => {
     const measure = new ResizeObserver(([entry]) => {
       if (!entry) return
-      const next = frameIn(entry.contentRect.width, entry.contentRect.height)
+      const next = frameIn(entry.contentRect.width, entry.contentRect.height, mapOverlay())
       setFrame((before) => (before?.width === next.width && before.height === next.height ? before : next))
     })
     if (box.current) measure.observe(box.current)

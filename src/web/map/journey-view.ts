@@ -46,19 +46,66 @@ export const pointsInSight = ({ shop, destination, courier, travelled, remaining
   ...remaining,
 ]
 
-/** The view that shows all the points in a frame of this size, with some air around. */
-export const fitView = (points: readonly GeoPoint[], width: number, height: number, air: number): View => {
+/** What is kept free at each side of a frame, in its pixels: for what lies over the map, and for the marks. */
+export interface Room {
+  readonly top: number
+  readonly bottom: number
+  readonly left: number
+  readonly right: number
+}
+
+export const evenly = (air: number): Room => ({ top: air, bottom: air, left: air, right: air })
+
+export const addRoom = (one: Room, other: Room): Room => ({
+  top: one.top + other.top,
+  bottom: one.bottom + other.bottom,
+  left: one.left + other.left,
+  right: one.right + other.right,
+})
+
+export const scaleRoom = ({ top, bottom, left, right }: Room, by: number): Room => ({
+  top: top * by,
+  bottom: bottom * by,
+  left: left * by,
+  right: right * by,
+})
+
+/** Of a small map no more than this is kept free, or there would be no room for the way. */
+const MOST_FREE = 0.62
+
+const share = (size: number, before: number, after: number): number =>
+  Math.min(1, (size * MOST_FREE) / Math.max(1, before + after))
+
+/** The room that a frame of this size can spare. */
+export const roomIn = ({ top, bottom, left, right }: Room, width: number, height: number): Room => {
+  const [across, down] = [share(width, left, right), share(height, top, bottom)]
+  return { top: top * down, bottom: bottom * down, left: left * across, right: right * across }
+}
+
+/** Whether something at this pixel is clear of the room, which points may touch. */
+export const isClear = ({ x, y }: Pixel, room: Room, width: number, height: number): boolean =>
+  x >= room.left - 4 && x <= width - room.right + 4 && y >= room.top - 4 && y <= height - room.bottom + 4
+
+/** The view that shows all the points in a frame of this size, with this room around them. */
+export const fitView = (points: readonly GeoPoint[], width: number, height: number, room: Room): View => {
   const on = points.map(mercator)
   const [xs, ys] = [on.map(({ x }) => x), on.map(({ y }) => y)]
   const [west, east] = [Math.min(...xs), Math.max(...xs)]
   const [north, south] = [Math.min(...ys), Math.max(...ys)]
-  const room = (size: number, span: number): number =>
-    span === 0 ? CLOSEST : Math.log2(Math.max(1, size - 2 * air) / (span * TILE))
-  const zoom = Math.min(room(width, east - west), room(height, south - north))
-  return {
-    centre: unmercator({ x: (west + east) / 2, y: (north + south) / 2 }),
-    zoom: Math.max(FARTHEST, Math.min(CLOSEST, zoom)),
+  const { top, bottom, left, right } = room
+  const zoomFor = (size: number, span: number): number =>
+    span === 0 ? CLOSEST : Math.log2(Math.max(1, size) / (span * TILE))
+  const fitting = Math.min(
+    zoomFor(width - left - right, east - west),
+    zoomFor(height - top - bottom, south - north),
+  )
+  const zoom = Math.max(FARTHEST, Math.min(CLOSEST, fitting))
+  const scale = TILE * 2 ** zoom
+  const centre = {
+    x: (west + east) / 2 + (right - left) / 2 / scale,
+    y: (north + south) / 2 + (bottom - top) / 2 / scale,
   }
+  return { centre: unmercator(centre), zoom }
 }
 
 /** From places to pixels of a frame of this size. */

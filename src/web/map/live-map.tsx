@@ -1,12 +1,14 @@
 import type { Map as LibreMap } from 'maplibre-gl'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { useStill } from '#web/ui/use-still.ts'
-import { type JourneyView, pointsInSight } from './journey-view.ts'
+import { isClear, type JourneyView, pointsInSight } from './journey-view.ts'
 import { MapMarker } from './map-marker.tsx'
+import { mapOverlay } from './map-overlay.ts'
 import type { MapMoves } from './map-tools.tsx'
 import { CourierMark, HomeMark, ShopMark } from './marks.tsx'
-import { useLiveMap, viewOf } from './use-live-map.ts'
+import { roomOf, useLiveMap, viewOf } from './use-live-map.ts'
 import './live-map.css'
 
 export interface LiveMapProps {
@@ -25,7 +27,7 @@ const showWhole = (
   frame: HTMLElement,
   { journey, isStill }: { readonly journey: JourneyView; readonly isStill: boolean },
 ): void => {
-  const { centre, zoom } = viewOf(journey, frame)
+  const { centre, zoom } = viewOf(journey, frame, mapOverlay())
   map.easeTo({ center: centre, zoom, duration: isStill ? 0 : 600 })
 }
 
@@ -33,7 +35,8 @@ const showWhole = (
 export const LiveMap = ({ journey, isFresh, styleUrl, onShown, onNone }: LiveMapProps) => {
   const frame = useRef<HTMLDivElement>(null)
   const isStill = useStill()
-  const map = useLiveMap(frame, journey, styleUrl, { onNone })
+  const [manner] = useState(() => ({ onNone, overlay: mapOverlay() }))
+  const map = useLiveMap(frame, journey, styleUrl, manner)
   const shown = useRef({ journey, isStill })
   useEffect(() => {
     shown.current = { journey, isStill }
@@ -60,8 +63,10 @@ export const LiveMap = ({ journey, isFresh, styleUrl, onShown, onNone }: LiveMap
 
   useEffect(() => {
     if (!map || !frame.current || isTheirs.current) return
-    const bounds = map.getBounds()
-    if (pointsInSight(journey).every((point) => bounds.contains(point))) return
+    const { clientWidth, clientHeight } = frame.current
+    const room = roomOf(frame.current, mapOverlay())
+    const isSeen = (point: GeoPoint) => isClear(map.project(point), room, clientWidth, clientHeight)
+    if (pointsInSight(journey).every(isSeen)) return
     showWhole(map, frame.current, { journey, isStill })
   }, [map, journey, isStill])
 

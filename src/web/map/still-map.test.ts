@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { createSketchGeography } from '#adapters/geo/sketch-geography.ts'
 import { splitLine } from '#domain/shared/geo-point.ts'
 import { drawStillNow } from './draw-still-now.ts'
-import { createProjection, fitView, type JourneyView } from './journey-view.ts'
+import { createProjection, evenly, fitView, type JourneyView } from './journey-view.ts'
+import { overlayOn } from './map-overlay.ts'
 import { frameIn, STILL_FRAME } from './still-frame.ts'
 import { StillMap } from './still-map.tsx'
 
@@ -100,10 +101,34 @@ describe('[MAP-13] the still picture', () => {
   })
 
   test('a way of no length is shown from near by', () => {
-    expect(fitView([shop], 640, 440, 80)).toEqual({ centre: expect.anything(), zoom: 14.6 })
-    const { x, y } = createProjection(fitView([shop], 640, 440, 80), 640, 440)(shop)
+    expect(fitView([shop], 640, 440, evenly(80))).toEqual({ centre: expect.anything(), zoom: 14.6 })
+    const { x, y } = createProjection(fitView([shop], 640, 440, evenly(80)), 640, 440)(shop)
     expect([Math.round(x), Math.round(y)]).toEqual([320, 220])
   })
+
+  test.each([
+    ['a desktop', 824, 560, false],
+    ['a desktop, mirrored', 824, 560, true],
+    ['a phone', 358, 304, false],
+  ] as const)(
+    '[MAP-19] on %s no mark lies under the chip or the buttons',
+    (_, width, height, isRightToLeft) => {
+      const isPhone = width < 640
+      const overlay = overlayOn(isPhone, isRightToLeft)
+      for (const district of ['Dokki', 'Maadi', 'Nasr City', 'Heliopolis', '6th of October']) {
+        const frame = frameIn(width, height, overlay)
+        const drawn = drawStillNow(journeyTo(district), 'en', '', undefined, frame)
+        const css = width / frame.width
+        for (const mark of [drawn.shop, drawn.destination, drawn.courier]) {
+          const { x = 0, y = 0 } = mark ?? {}
+          expect((y - 52) * css, district).toBeGreaterThan(overlay.top)
+          expect((y + 26) * css, district).toBeLessThan(height - overlay.bottom)
+          expect((x - 26) * css, district).toBeGreaterThan(overlay.left)
+          expect((x + 26) * css, district).toBeLessThan(width - overlay.right)
+        }
+      }
+    },
+  )
 
   test('needs nothing of the map’s code', () => {
     const seen = new Set<string>()

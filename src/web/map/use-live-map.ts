@@ -4,11 +4,20 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { named } from '#web/shop-front.ts'
-import { fitView, type JourneyView, pointsInSight } from './journey-view.ts'
+import {
+  addRoom,
+  evenly,
+  fitView,
+  type JourneyView,
+  pointsInSight,
+  type Room,
+  roomIn,
+} from './journey-view.ts'
 import { readMapColours } from './map-colours.ts'
 import { markFeatures, wayFeature } from './map-features.ts'
 import { makeMapStyle, withWays } from './map-style.ts'
 import { drawnSketch } from './sketch.ts'
+import { MARKS } from './still-frame.ts'
 
 setWorkerUrl(workerUrl)
 
@@ -27,23 +36,33 @@ const locale = () => ({
   'CooperativeGesturesHandler.MobileHelpText': m.map_two_fingers(),
 })
 
-export const viewOf = (journey: JourneyView, { clientWidth, clientHeight }: HTMLElement) =>
-  fitView(pointsInSight(journey), clientWidth, clientHeight, Math.min(AIR, clientHeight * MOST_AIR))
+/** The room around the way in a container of this size, below what lies over the map. */
+export const roomOf = ({ clientWidth, clientHeight }: HTMLElement, overlay: Room | undefined): Room =>
+  overlay
+    ? roomIn(addRoom(overlay, MARKS), clientWidth, clientHeight)
+    : evenly(Math.min(AIR, clientHeight * MOST_AIR))
+
+export const viewOf = (journey: JourneyView, container: HTMLElement, overlay?: Room) => {
+  const { clientWidth, clientHeight } = container
+  return fitView(pointsInSight(journey), clientWidth, clientHeight, roomOf(container, overlay))
+}
 
 interface Manner {
   /** One finger and the wheel move the map: there is no page to scroll behind it. */
   readonly hasPageToItself?: boolean
   /** Called where the device can't draw it. */
   readonly onNone?: () => void
+  /** What lies over the map when it opens. */
+  readonly overlay?: Room
 }
 
 const openMap = (
   container: HTMLElement,
   journey: JourneyView,
   styleUrl: string | undefined,
-  { hasPageToItself = false }: Manner,
+  { hasPageToItself = false, overlay }: Manner,
 ): LibreMap => {
-  const { centre, zoom } = viewOf(journey, container)
+  const { centre, zoom } = viewOf(journey, container, overlay)
   const { bounds } = drawnSketch().land
   return new LibreMap({
     container,

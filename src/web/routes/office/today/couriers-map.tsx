@@ -3,7 +3,7 @@ import type { PublishedDeskCourier } from '#contracts/office-orders.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { courierName } from '#web/i18n/courier-name.ts'
-import { fitView, type JourneyView } from '#web/map/journey-view.ts'
+import { evenly, fitView, type JourneyView } from '#web/map/journey-view.ts'
 import { MapMarker } from '#web/map/map-marker.tsx'
 import { CourierMark, ShopMark } from '#web/map/marks.tsx'
 import { useLiveMap } from '#web/map/use-live-map.ts'
@@ -47,7 +47,7 @@ export default function CouriersMap({ couriers }: { readonly couriers: readonly 
     const bounds = map.getBounds()
     if (seen.length > 0 && points.every((point) => bounds.contains(point)) && map.getZoom() < 14.5) return
     const { clientWidth, clientHeight } = frame.current
-    const { centre, zoom } = fitView(points, clientWidth, clientHeight, AIR)
+    const { centre, zoom } = fitView(points, clientWidth, clientHeight, evenly(AIR))
     map.easeTo({ center: centre, zoom: Math.min(zoom, 14), duration: isStill ? 0 : 600 })
   })
 
