@@ -143,7 +143,7 @@ const aStranger = async (browser: Browser): Promise<Page> =>
 
 for (const { lang, prefix, words } of LANGUAGES) {
   test.describe(`in ${lang}`, () => {
-    test('[FOLLOW-6] [FOLLOW-7] [FOLLOW-11] [FOLLOW-12] [MAP-14] [MAP-17] [STARS-1] [STARS-3] [STARS-4] an order is followed to the door, also over a cut, and rated', async ({
+    test('[FOLLOW-6] [FOLLOW-7] [FOLLOW-11] [FOLLOW-12] [FOLLOW-16] [MAP-14] [MAP-17] [STARS-1] [STARS-3] [STARS-4] an order is followed to the door, also over a cut, and rated', async ({
       page,
       context,
       browser,
@@ -231,6 +231,12 @@ for (const { lang, prefix, words } of LANGUAGES) {
       await follows(page, last)
       await expect(toasts).toContainText(words.near)
       await courier.arrive(id)
+      await expect(page.locator('.live.at-door')).toBeVisible()
+      const size = page.viewportSize() ?? { width: 0, height: 0 }
+      if (project.name === 'phone') await page.setViewportSize({ width: 360, height: 640 })
+      await page.evaluate(() => scrollTo(0, 0))
+      await expect(panel.locator('.live-digits')).toBeInViewport({ ratio: 1 })
+      await page.setViewportSize(size)
       await courier.handOver(id, code)
       await expect(panel.getByRole('heading')).toContainText(words.delivered)
       await expect(guest.locator('main')).toContainText(words.over)

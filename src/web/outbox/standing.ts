@@ -42,7 +42,7 @@ export const wishFor = ({ entries, isStalled }: OutboxView, orderId: string): Wi
     to: AIMS[last.kind],
     deliveredAt: last.kind === 'receipt' ? last.deliveredAt : undefined,
     standing: standingOf(last, isStalled),
-    canBeUndone: last.kind !== 'undo-receipt' && !last.mayHaveArrived,
+    canBeUndone: last.kind === 'return' && !last.mayHaveArrived,
   }
 }
 

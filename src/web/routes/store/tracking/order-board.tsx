@@ -9,6 +9,7 @@ import { Unread } from '#web/ui/unread.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { InTurn } from './in-turn.tsx'
 import { FollowedPanel } from './live/followed-panel.tsx'
+import { RunningOrders } from './live/running-orders.tsx'
 import { usePanelOrder } from './live/use-panel-order.ts'
 import { LoginAgain } from './login-again.tsx'
 import { MovedOrder } from './moved-order.ts'
@@ -104,13 +105,14 @@ const Sections = memo(({ book, page, isWhole }: Props) => {
   })
   const inSection = Object.groupBy(orders, ({ section }) => section)
   const count = (id: (typeof SECTIONS)[number]['id']) => inSection[id]?.length ?? 0
-  const followed = usePanelOrder(page.orders)
+  const { order: followed, running, choose } = usePanelOrder(page.orders)
   const isLoginNeeded = outbox.entries.some(({ state }) => state.is === 'needs-login')
   return (
     <>
       {!isVisitor && (page.isTokenDead || isLoginNeeded) && <LoginAgain />}
       {isVisitor && <VisitorCard />}
       {!isVisitor && page.isSettled && !page.isTokenDead && orders.length === 0 && <NoOrdersCard />}
+      {running.length > 1 && <RunningOrders orders={running} shownId={followed?._id} onChoose={choose} />}
       {followed && <FollowedPanel order={followed} />}
       <SectionTabs
         isPartial={hasOlder}

@@ -19,6 +19,8 @@ interface Props {
   /** As people say it. */
   readonly number?: string
   readonly placedAt?: string
+  /** For the hand-over: below the courier, and above all else once the courier is at the door. */
+  readonly code?: ReactNode
   /** Below the courier. */
   readonly side?: ReactNode
   /** Below all of it. */
@@ -26,11 +28,13 @@ interface Props {
 }
 
 /** The map beside the words, or the words alone where the map has no such place or there is nothing more to follow. */
-export const JourneyFrame = ({ order, live, feed, number, placedAt, side, foot }: Props) => {
+export const JourneyFrame = ({ order, live, feed, number, placedAt, code, side, foot }: Props) => {
   const isRunning = isUnfinished(order.fulfilment)
   const hasMap = isRunning && live?.isOnMap !== false
+  const isAtDoor = order.fulfilment === 'arrived'
+  const looks = [hasMap ? 'live' : 'live in-words', isAtDoor ? 'at-door' : '']
   return (
-    <section className={hasMap ? 'live' : 'live in-words'} aria-label={m.tracking_latest()}>
+    <section className={looks.join(' ').trim()} aria-label={m.tracking_latest()}>
       {hasMap &&
         (live ? (
           <PanelMap live={live} feed={feed} isMoving={order.fulfilment === 'on_the_way'} />
@@ -46,10 +50,12 @@ export const JourneyFrame = ({ order, live, feed, number, placedAt, side, foot }
         )}
         <div className="live-when">
           <Arrival order={order} live={live} number={number} />
+          {isAtDoor && code}
           <JourneySteps order={order} {...(placedAt && { placedAt })} />
         </div>
         <div className="live-who">
           {order.courier && <CourierCard courier={order.courier} />}
+          {!isAtDoor && code}
           {side}
         </div>
       </div>

@@ -23,7 +23,6 @@ interface Props {
 export const LivePanel = ({ order, live, feed, token, onRated }: Props) => {
   const side = (
     <>
-      {order.handOverCode && <HandOverCode code={order.handOverCode} courier={order.courier?.name} />}
       {isUnfinished(order.fulfilment) && (
         <div className="live-acts">
           <ShareButton orderId={order._id} token={token} />
@@ -48,6 +47,7 @@ export const LivePanel = ({ order, live, feed, token, onRated }: Props) => {
       feed={feed}
       number={fullNumber(order)}
       placedAt={order.createdAt}
+      code={order.handOverCode && <HandOverCode code={order.handOverCode} courier={order.courier?.name} />}
       side={side}
       foot={<OrderFacts order={order} />}
     />

@@ -1,0 +1,31 @@
+import type { ServerOrder } from '#web/browser/server-orders.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { orderTitle } from '#web/i18n/order-title.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { STEPS, stepOf } from '../steps.ts'
+import './running-orders.css'
+
+interface Props {
+  readonly orders: readonly ServerOrder[]
+  readonly shownId: string | undefined
+  readonly onChoose: (orderId: string) => void
+}
+
+/** Which of several running orders the panel follows. */
+export const RunningOrders = ({ orders, shownId, onChoose }: Props) => (
+  <fieldset className="running-orders">
+    <legend className="vh">{m.tracking_choose_running()}</legend>
+    {orders.map(({ _id, fulfilment, items }) => {
+      const step = STEPS[stepOf(fulfilment) ?? 'placed']
+      return (
+        <button key={_id} type="button" aria-pressed={_id === shownId} onClick={() => onChoose(_id)}>
+          <Icon name={step.icon} />
+          <span>
+            <b>{step.name()}</b>
+            <bdi className="small">{orderTitle(items)}</bdi>
+          </span>
+        </button>
+      )
+    })}
+  </fieldset>
+)
