@@ -55,8 +55,12 @@ const learnFrom = async (url: URL, network: Promise<Response>): Promise<void> =>
 /** From the server, so that what is shown is new; from what is kept when it can't be reached. */
 export const answerPage = async (event: FetchEvent): Promise<Response> => {
   const url = new URL(event.request.url)
-  const ask = async (): Promise<Response> =>
-    ((await event.preloadResponse) as Response | undefined) ?? fetch(event.request)
+  const ask = async (): Promise<Response> => {
+    const preloaded = (await event.preloadResponse) as Response | undefined
+    // Firefox resolves `preloadResponse` with a network error where Chromium rejects.
+    if (preloaded?.type === 'error') throw new TypeError('navigation preload failed')
+    return preloaded ?? fetch(event.request)
+  }
   const network = ask()
   const copy = network.then((response) => response.clone())
   later(event, learnFrom(url, copy))
