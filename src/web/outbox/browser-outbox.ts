@@ -58,8 +58,17 @@ export const onOrderNews = (listener: (news: OrderNews) => void): (() => void) =
   return () => newsListeners.delete(listener)
 }
 
+/** None in a browser without `BroadcastChannel`, nor in Firefox with cookies blocked, where its constructor throws. */
+const openChannel = (): BroadcastChannel | undefined => {
+  try {
+    return new BroadcastChannel(NAME)
+  } catch {
+    return undefined
+  }
+}
+
 const open = async (): Promise<Outbox> => {
-  const channel = 'BroadcastChannel' in window ? new BroadcastChannel(NAME) : undefined
+  const channel = openChannel()
   const outbox = createOutbox({
     store: await openEntryStore(),
     ask,
