@@ -329,6 +329,13 @@ for (const [lang, prefix] of [
       letCodeCome()
       await expect.poll(() => keptIn(page, 'cart')).toMatchObject([{ id: 6, quantity: 1 }])
     })
+    await test.step('a search', async () => {
+      const letCodeCome = await openWithout(page, CODE, `${prefix}/Product`)
+      await page.locator('#search').fill('mango')
+      letCodeCome()
+      await expect(page).toHaveURL(/\?q=mango$/)
+      await expect(page.locator('#search')).toHaveValue('mango')
+    })
     await test.step('a form', async () => {
       const letCodeCome = await openWithout(page, CODE, `${prefix}/login`)
       await page.locator('main [type=email]').fill(email)
