@@ -20,12 +20,33 @@ const tellAlive = (): void => {
   dispatchEvent(new Event('alive'))
 }
 
+/**
+ * WebKit shows a page from its back/forward cache at the top: the router has it leave scrolling to the page (`manual`), and
+ * only moves the page itself when it opens one.
+ */
+const keepPlace = (): (() => void) => {
+  let place = 0
+  const note = () => {
+    place = scrollY
+  }
+  const goBack = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) scrollTo({ top: place, behavior: 'instant' })
+  }
+  addEventListener('pagehide', note)
+  addEventListener('pageshow', goBack)
+  return () => {
+    removeEventListener('pagehide', note)
+    removeEventListener('pageshow', goBack)
+  }
+}
+
 export const Layout = ({ children }: { readonly children: ReactNode }) => {
   const language = currentLanguage()
   const { origin, mapStyleUrl } = useSite()
   const { pathname } = useLocation()
   useEffect(followTheme, [])
   useEffect(tellAlive, [])
+  useEffect(keepPlace, [])
   useEffect(() => tellSeen(pathname), [pathname])
   return (
     // The head script adds the theme to this element before React sees it.
