@@ -135,3 +135,18 @@ export function* drawStill(
     courierAt: journey.courier,
   }
 }
+
+/** A still picture of the ground alone, as this view has it; both its ends are in the middle. */
+export function* drawAround(
+  sketch: DrawnSketch,
+  view: View,
+  language: 'en' | 'ar',
+  nile: string,
+  frame: StillFrame,
+): Steps<StillPicture> {
+  const project = createProjection(view, frame.width, frame.height)
+  const middle = project(view.centre)
+  const marks = { shop: middle, destination: middle, courier: undefined }
+  const ground = yield* drawGround(sketch, view, frame, project, marks, language, nile)
+  return { ...ground, ...marks, travelled: '', remaining: '', courierAt: undefined }
+}

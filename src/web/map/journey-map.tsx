@@ -7,10 +7,10 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { StillPicture } from './draw-still.ts'
 import type { JourneyView } from './journey-view.ts'
 import type { LiveMapProps } from './live-map.tsx'
-import { mapOverlay } from './map-overlay.ts'
 import { type MapMoves, MapTools } from './map-tools.tsx'
-import { frameIn, type StillFrame } from './still-frame.ts'
+import type { StillFrame } from './still-frame.ts'
 import { StillMap } from './still-map.tsx'
+import { useFrame } from './use-frame.ts'
 import './journey-map.css'
 
 const NoMap = ({ onNone }: LiveMapProps) => {
@@ -26,22 +26,6 @@ const LiveMap = lazy<ComponentType<LiveMapProps>>(async () => {
     return { default: NoMap }
   }
 })
-
-/** The frame for the place a map has, which grows and shrinks with the words beside it. */
-const useFrame = () => {
-  const box = useRef<HTMLDivElement>(null)
-  const [frame, setFrame] = useState<StillFrame>()
-  useEffect(() => {
-    const measure = new ResizeObserver(([entry]) => {
-      if (!entry) return
-      const next = frameIn(entry.contentRect.width, entry.contentRect.height, mapOverlay())
-      setFrame((before) => (before?.width === next.width && before.height === next.height ? before : next))
-    })
-    if (box.current) measure.observe(box.current)
-    return () => measure.disconnect()
-  }, [])
-  return { box, frame }
-}
 
 /** Draws the still picture once the sketch is there, and again when something has moved. */
 const useStillPicture = (

@@ -117,3 +117,10 @@ export const createProjection = ({ centre, zoom }: View, width: number, height: 
     return { x: width / 2 + (x - middle.x) * scale, y: height / 2 + (y - middle.y) * scale }
   }
 }
+
+/** From a pixel of such a frame back to the place it shows. */
+export const placeAt = ({ centre, zoom }: View, width: number, height: number, { x, y }: Pixel): GeoPoint => {
+  const scale = TILE * 2 ** zoom
+  const middle = mercator(centre)
+  return unmercator({ x: middle.x + (x - width / 2) / scale, y: middle.y + (y - height / 2) / scale })
+}

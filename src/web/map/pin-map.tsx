@@ -6,6 +6,7 @@ import { shopFront, shopName } from '#web/shop-front.ts'
 import { MapTools } from './map-tools.tsx'
 import { HomeMark } from './marks.tsx'
 import { drawnSketch } from './sketch.ts'
+import { StillPinMap } from './still-pin-map.tsx'
 import { useLiveMap } from './use-live-map.ts'
 import './live-map.css'
 import './marks.css'
@@ -33,7 +34,8 @@ export const PinMap = ({ pin, where, styleUrl, onMove }: PinMapProps) => {
     const start = startAt({ pin, where })
     return { shop: start, destination: start, travelled: [], remaining: [] }
   })
-  const map = useLiveMap(frame, view, styleUrl, { hasPageToItself: true })
+  const [isNone, setNone] = useState(false)
+  const map = useLiveMap(frame, view, styleUrl, { hasPageToItself: true, onNone: () => setNone(true) })
   useEffect(() => {
     if (!map) return
     const tell = () => {
@@ -45,6 +47,7 @@ export const PinMap = ({ pin, where, styleUrl, onMove }: PinMapProps) => {
     map.getCanvas().focus()
     return () => void map.off('moveend', tell)
   }, [map, onMove])
+  if (isNone) return <StillPinMap start={view.destination} onMove={onMove} />
   return (
     <div className="live-map" data-shown={map ? '' : undefined}>
       <div ref={frame} className="live-map-frame" dir="ltr" />
