@@ -38,16 +38,28 @@ const ask = async (request: ShopRequest, token: string | undefined): Promise<Sho
   }
 }
 
-/** One tab at a time. Where the browser has no locks, all of them may send: the keys keep it to one order. */
+const isForbidden = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'SecurityError'
+
+/**
+ * One tab at a time. Where the browser has no locks, or forbids them as Firefox does with cookies blocked, all of them may
+ * send: the keys keep it to one order.
+ */
 const alone: OutboxPorts['alone'] = async (work) => {
-  if (!('locks' in navigator)) {
+  const workAnyway = async () => {
     await work()
     return true
   }
-  return navigator.locks.request(NAME, { ifAvailable: true }, async (lock) => {
-    if (lock) await work()
-    return lock !== null
-  })
+  if (!('locks' in navigator)) return workAnyway()
+  try {
+    return await navigator.locks.request(NAME, { ifAvailable: true }, async (lock) => {
+      if (lock) await work()
+      return lock !== null
+    })
+  } catch (error) {
+    if (isForbidden(error)) return workAnyway()
+    throw error
+  }
 }
 
 const newsListeners = new Set<(news: OrderNews) => void>()
