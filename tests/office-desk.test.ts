@@ -75,7 +75,9 @@ describe.each(ENGINES_HERE)('ratings and messages on %s', (engine) => {
     expect(await tally()).toEqual({ count: 1, sum: 5 })
     await here.shop.hideRating(office, bad, 'courier', true)
     expect((await here.shop.showCourierFile(office, crew.courier.id)).stars).toEqual({ count: 1, sum: 5 })
-    expect((await here.shop.listLowRatings(office)).map(({ subject }) => subject)).toEqual(['service'])
+    expect((await here.shop.listAttention(office)).lowRatings.map(({ subject }) => subject)).toEqual([
+      'service',
+    ])
     await here.shop.hideRating(office, bad, 'product:1', false)
     expect(await tally()).toEqual({ count: 2, sum: 8 })
     await expect(here.shop.hideRating(office, good, 'product:2', true)).rejects.toThrow('rating.not-found')

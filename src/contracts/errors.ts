@@ -49,6 +49,7 @@ export const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
   'import.busy': 503,
   'import.not-found': 404,
   'import.undone': 409,
+  'attention.not-found': 404,
   'import.cancelled': 409,
   'order.not-found': 404,
   'order.cannot-become': 409,

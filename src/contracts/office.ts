@@ -1,14 +1,17 @@
 import * as z from 'zod/mini'
 import { publishCash } from '#contracts/delivery.ts'
-import { clientId, egp, isoOrNull, isoTime, knownId } from '#contracts/fields.ts'
+import { clientId, egp, iso, isoOrNull, isoTime, knownId } from '#contracts/fields.ts'
 import { Point, publishPoint } from '#contracts/geo.ts'
 import { PublishedShipping, publishShipping } from '#contracts/ordering.ts'
 import { PAGE_QUERY, pageAnswer } from '#contracts/paging.ts'
 import { PublishedRating, publishRating } from '#contracts/ratings.ts'
 import type { CashBalance } from '#domain/delivery/cash.ts'
-import type { CourierAtWork, Delivery, Remarks } from '#domain/delivery/delivery.ts'
+import type { CourierAtWork, Delivery } from '#domain/delivery/delivery.ts'
 import { FULFILMENTS } from '#domain/delivery/fulfilment.ts'
-import { plainAverage, type Rating, type StarTally } from '#domain/ratings/rating.ts'
+import type { Attention } from '#domain/office/list-attention.ts'
+import { SETTLED_KINDS } from '#domain/office/settle-attention.ts'
+import { dayNumberOrNone } from '#domain/ordering/order-number.ts'
+import { plainAverage, type StarTally } from '#domain/ratings/rating.ts'
 import { toEgp } from '#domain/shared/money.ts'
 
 export const GiveBody = z.strictObject({ courierId: knownId() })
@@ -20,7 +23,7 @@ export const HandInBody = z.strictObject({
   amount: egp().check(z.gte(0.01), z.lte(100_000_000)),
 })
 
-// A difference can be either way, so these may be below zero.
+// What came in less what was due: below zero where money is missing.
 const signedEgp = z.number()
 
 export const CashAnswer = z.strictObject({
@@ -30,7 +33,8 @@ export const CashAnswer = z.strictObject({
 export const publishBalance = (balance: CashBalance): z.infer<typeof CashAnswer>['cash'] => ({
   ...publishCash(balance),
   handedIn: toEgp(balance.office),
-  difference: toEgp(balance.difference),
+  // The ledger books what is missing as a debt, so its sign is the other one.
+  difference: toEgp(-balance.difference),
 })
 
 /** How many ratings count, and their average. */
@@ -93,31 +97,96 @@ export const publishOfficeDelivery = ({
   courierId,
 })
 
-const Remark = z.strictObject({
-  orderId: z.nullable(z.string()),
-  actorId: z.nullable(z.string()),
-  at: isoTime(),
-  reason: z.string(),
+const AttentionOrder = z.strictObject({
+  orderId: z.string(),
+  /** As it is said on the phone: `A-042`. */
+  number: z.nullable(z.string()),
+  name: z.string(),
 })
 
 export const AttentionAnswer = z.strictObject({
-  forcedHandOvers: z.array(Remark),
-  cashDifferences: z.array(Remark),
+  forcedHandOvers: z.array(
+    z.strictObject({
+      id: z.string(),
+      orderId: z.string(),
+      at: isoTime(),
+      courier: z.string(),
+      reason: z.string(),
+    }),
+  ),
+  cashDifferences: z.array(
+    z.strictObject({
+      id: z.string(),
+      orderId: z.nullable(z.string()),
+      courierId: z.string(),
+      courier: z.string(),
+      at: isoTime(),
+      reason: z.string(),
+      collected: egp(),
+      /** What came in less what was due: below zero where money is missing. */
+      difference: signedEgp,
+    }),
+  ),
+  lateOrders: z.array(
+    z.strictObject({ ...AttentionOrder.shape, fulfilment: z.enum(FULFILMENTS), since: isoTime() }),
+  ),
+  refundsDue: z.array(z.strictObject({ ...AttentionOrder.shape, at: isoTime(), due: egp() })),
   lowRatings: z.array(z.strictObject({ ...PublishedRating.shape, orderId: z.string() })),
+  messages: z.array(
+    z.strictObject({ _id: z.string(), name: z.string(), at: isoTime(), message: z.string() }),
+  ),
+  lowStock: z.strictObject({ low: z.int(), out: z.int() }),
+})
+export type AttentionAnswer = z.infer<typeof AttentionAnswer>
+
+export const SettleBody = z.strictObject({
+  kind: z.enum(SETTLED_KINDS),
+  id: z.string().check(z.minLength(1), z.maxLength(120)),
+  settled: z.boolean(),
 })
 
-const remark = (orderId: string | null, actorId: string | null, at: number, reason: string | null) => ({
-  orderId,
-  actorId,
-  at: new Date(at).toISOString(),
-  reason: reason ?? '',
-})
+const MESSAGE_LENGTH = 200
 
-export const publishAttention = (
-  { forced, differences }: Remarks,
-  low: readonly Rating[],
-): z.infer<typeof AttentionAnswer> => ({
-  forcedHandOvers: forced.map(({ orderId, actorId, at, note }) => remark(orderId, actorId, at, note)),
-  cashDifferences: differences.map((entry) => remark(entry.orderId, entry.actorId, entry.at, entry.reason)),
-  lowRatings: low.map((rating) => ({ ...publishRating(rating), orderId: rating.orderId })),
+export const publishAttention = (attention: Attention): AttentionAnswer => ({
+  forcedHandOvers: attention.forced.map(({ id, orderId, at, note, actorName }) => ({
+    id,
+    orderId,
+    at: iso(at),
+    courier: actorName,
+    reason: note ?? '',
+  })),
+  cashDifferences: attention.differences.map(
+    ({ id, orderId, courierId, courierName, at, reason, postings }) => ({
+      id,
+      orderId,
+      courierId,
+      courier: courierName,
+      at: iso(at),
+      reason: reason ?? '',
+      collected: toEgp(Math.max(0, postings.held ?? 0)),
+      difference: toEgp(-(postings.difference ?? 0)),
+    }),
+  ),
+  lateOrders: attention.late.map(({ id, dayNumber, shippingInfo, fulfilment, since }) => ({
+    orderId: id,
+    number: dayNumberOrNone(dayNumber),
+    name: shippingInfo.fullName,
+    fulfilment,
+    since: iso(since),
+  })),
+  refundsDue: attention.refundsDue.map(({ id, dayNumber, shippingInfo, returnedAt, due }) => ({
+    orderId: id,
+    number: dayNumberOrNone(dayNumber),
+    name: shippingInfo.fullName,
+    at: iso(returnedAt),
+    due: toEgp(due),
+  })),
+  lowRatings: attention.lowRatings.map((rating) => ({ ...publishRating(rating), orderId: rating.orderId })),
+  messages: attention.messages.map(({ id, name, createdAt, message }) => ({
+    _id: id,
+    name,
+    at: iso(createdAt),
+    message: message.slice(0, MESSAGE_LENGTH),
+  })),
+  lowStock: attention.lowStock,
 })

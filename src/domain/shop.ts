@@ -41,7 +41,6 @@ import { listCourierShifts } from '#domain/delivery/list-courier-shifts.ts'
 import { listCouriers } from '#domain/delivery/list-couriers.ts'
 import { listDeliveries } from '#domain/delivery/list-deliveries.ts'
 import { listOpenDeliveries } from '#domain/delivery/list-open-deliveries.ts'
-import { listRemarks } from '#domain/delivery/list-remarks.ts'
 import { listStops } from '#domain/delivery/list-stops.ts'
 import { markOrderReady } from '#domain/delivery/mark-order-ready.ts'
 import { pickUpOrder } from '#domain/delivery/pick-up-order.ts'
@@ -84,7 +83,9 @@ import { startSecondFactor } from '#domain/identity/start-second-factor.ts'
 import { askForNotices } from '#domain/notices/ask-for-notices.ts'
 import { pushKey } from '#domain/notices/push-key.ts'
 import { stopNotices } from '#domain/notices/stop-notices.ts'
+import { listAttention } from '#domain/office/list-attention.ts'
 import { searchOrders } from '#domain/office/search-orders.ts'
+import { settleAttention } from '#domain/office/settle-attention.ts'
 import { showAnyOrder } from '#domain/office/show-any-order.ts'
 import { boardNews, listStep, showBoard } from '#domain/office/show-board.ts'
 import { showToday } from '#domain/office/show-today.ts'
@@ -100,7 +101,6 @@ import { takeBackOrder } from '#domain/ordering/take-back-order.ts'
 import { undoReceipt } from '#domain/ordering/undo-receipt.ts'
 import { answerRating } from '#domain/ratings/answer-rating.ts'
 import { hideRating } from '#domain/ratings/hide-rating.ts'
-import { listLowRatings } from '#domain/ratings/list-low-ratings.ts'
 import { listRatings } from '#domain/ratings/list-ratings.ts'
 import { rateOrder } from '#domain/ratings/rate-order.ts'
 import { changeSettings } from '#domain/settings/change-settings.ts'
@@ -183,7 +183,6 @@ export const createShop = (ports: Ports) => ({
   listCouriers: listCouriers(ports),
   listDeliveries: listDeliveries(ports),
   listOpenDeliveries: listOpenDeliveries(ports),
-  listRemarks: listRemarks(ports),
   listStops: listStops(ports),
   pickUpOrder: pickUpOrder(ports),
   prepareOrder: prepareOrder(ports),
@@ -198,7 +197,8 @@ export const createShop = (ports: Ports) => ({
   askForNotices: askForNotices(ports),
   pushKey: pushKey(ports),
   stopNotices: stopNotices(ports),
-  listLowRatings: listLowRatings(ports),
+  listAttention: listAttention(ports),
+  settleAttention: settleAttention(ports),
   rateOrder: rateOrder(ports),
 
   showToday: showToday(ports),

@@ -116,6 +116,7 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
     'The import was cancelled. Nothing was changed.',
     'تم إلغاء الاستيراد. لم يتغير شيء.',
   ),
+  'attention.not-found': say('This entry does not exist.', 'هذا البند غير موجود.'),
   'order.not-found': say('This order does not exist.', 'هذا الطلب غير موجود.'),
   'import.not-found': say(
     'This import is older than 7 days, so it can no longer be undone.',

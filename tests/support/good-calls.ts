@@ -229,6 +229,21 @@ export const GOOD_CALLS: Readonly<Record<string, (scene: Scene) => Promise<GoodC
   searchOrders: plain,
   listDeliveries: plain,
   showAttention: plain,
+  async settleAttention(scene) {
+    const { here, me } = scene
+    const order = await orderAt(scene, 'delivered')
+    const id = randomUUID()
+    await here.ports.stores.steps.add({
+      id,
+      orderId: order.id,
+      kind: 'delivered',
+      at: here.time.now,
+      by: 'courier',
+      actorId: me.id,
+      note: 'no phone',
+    })
+    return { body: { kind: 'hand-over', id, settled: true } }
+  },
   showBacklog: plain,
   listAudit: plain,
   signAudit: plain,

@@ -5,6 +5,7 @@ import type { Tables } from '#adapters/db/tables.ts'
 import {
   CASH_ACCOUNTS,
   type CashBalance,
+  type CashEntry,
   NO_CASH,
   type Postings,
   withPostings,
@@ -19,11 +20,14 @@ const sums = (db: Db) =>
 
 type EntryRow = Selectable<Tables['cash_entries']>
 
-const bareEntry = ({ courier_id, order_id, actor_id, ...row }: EntryRow) => ({
-  ...row,
+const bareEntry = ({ id, kind, courier_id, order_id, actor_id, reason, at }: EntryRow) => ({
+  id,
+  kind,
   courierId: courier_id,
   orderId: order_id,
   actorId: actor_id,
+  reason,
+  at,
 })
 
 const postingsOf = async (db: Db, entries: readonly EntryRow[]): Promise<ReadonlyMap<string, Postings>> => {
@@ -34,6 +38,11 @@ const postingsOf = async (db: Db, entries: readonly EntryRow[]): Promise<Readonl
   for (const { entry_id, account, amount } of rows)
     postings.set(entry_id, { ...postings.get(entry_id), [account]: amount })
   return postings
+}
+
+const withPostingsOf = async (db: Db, rows: readonly EntryRow[]): Promise<CashEntry[]> => {
+  const postings = await postingsOf(db, rows)
+  return rows.map((row) => ({ ...bareEntry(row), postings: postings.get(row.id) ?? {} }))
 }
 
 export const cashStore = (db: Db): CashStore => ({
@@ -95,10 +104,22 @@ export const cashStore = (db: Db): CashStore => ({
       .selectFrom('cash_entries')
       .selectAll()
       .where('reason', 'is not', null)
+      .where('settled_at', 'is', null)
       .orderBy('id', 'desc')
       .limit(limit)
       .execute()
-    return rows.map(bareEntry)
+    return withPostingsOf(db, rows)
+  },
+
+  async settle(entryId, at) {
+    const settled = await db
+      .updateTable('cash_entries')
+      .set({ settled_at: at })
+      .where('id', '=', entryId)
+      .where('reason', 'is not', null)
+      .returning('id')
+      .execute()
+    return settled.length === 1
   },
 
   async balances() {

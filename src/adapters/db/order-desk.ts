@@ -3,6 +3,7 @@ import type { Db } from '#adapters/db/engine.ts'
 import { beyond, pageOf } from '#adapters/db/keyset.ts'
 import { fulfilmentOf, isAtStep } from '#adapters/db/order-rows.ts'
 import { prepared } from '#adapters/db/prepared.ts'
+import { refundsDue } from '#adapters/db/refunds-due.ts'
 import type { Tables } from '#adapters/db/tables.ts'
 import { toBeBrought } from '#adapters/db/to-be-brought.ts'
 import { namesOf } from '#adapters/db/user-store.ts'
@@ -241,6 +242,8 @@ export const orderDesk = (db: Db): OrderDesk => ({
       .execute()
     return summaries(db, rows)
   },
+
+  refundsDue: (since, limit) => refundsDue(db, since, limit),
 
   async countUnfinished() {
     const rows = await db

@@ -19,6 +19,20 @@ const toRow = (rating: Rating): Insertable<Tables['ratings']> => ({
   counted: rating.isCounted ? 1 : 0,
 })
 
+/** Low ratings that wait for the shop. */
+const openLow = (db: Db, stars: number) =>
+  db
+    .selectFrom('ratings')
+    // Star by star, as the index has them.
+    .where(
+      'stars',
+      'in',
+      Array.from({ length: stars }, (_, index) => index + 1),
+    )
+    .where('hidden_at', 'is', null)
+    .where('answered_at', 'is', null)
+    .where('settled_at', 'is', null)
+
 export const ratingStore = (db: Db): RatingStore => ({
   async of(orderIds) {
     if (orderIds.length === 0) return []
@@ -72,7 +86,7 @@ export const ratingStore = (db: Db): RatingStore => ({
   async change({ orderId, subject, stars, comment, changedAt }) {
     await db
       .updateTable('ratings')
-      .set({ stars, comment, changed_at: changedAt })
+      .set({ stars, comment, changed_at: changedAt, settled_at: null })
       .where('order_id', '=', orderId)
       .where('subject', '=', subject)
       .execute()
@@ -87,30 +101,26 @@ export const ratingStore = (db: Db): RatingStore => ({
   },
 
   async low(stars, limit) {
-    const rows = await db
-      .selectFrom('ratings')
-      .selectAll()
-      .where('stars', '<=', stars)
-      .where('hidden_at', 'is', null)
-      .orderBy('changed_at', 'desc')
-      .limit(limit)
-      .execute()
+    const rows = await openLow(db, stars).selectAll().orderBy('changed_at', 'desc').limit(limit).execute()
     return rows.map(toRating)
   },
 
-  async countLow(stars, since) {
-    const { count } = await db
-      .selectFrom('ratings')
+  async countLow(stars) {
+    const { count } = await openLow(db, stars)
       .select((eb) => eb.fn.countAll<number>().as('count'))
-      // Star by star, as the index has them.
-      .where(
-        'stars',
-        'in',
-        Array.from({ length: stars }, (_, index) => index + 1),
-      )
-      .where('changed_at', '>=', since)
       .executeTakeFirstOrThrow()
     return count
+  },
+
+  async settle(orderId, subject, at) {
+    const settled = await db
+      .updateTable('ratings')
+      .set({ settled_at: at })
+      .where('order_id', '=', orderId)
+      .where('subject', '=', subject)
+      .returning('order_id')
+      .execute()
+    return settled.length === 1
   },
 
   async page(filter, request) {

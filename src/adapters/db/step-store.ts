@@ -51,9 +51,21 @@ export const stepStore = (db: Db): StepStore => ({
       .selectAll()
       .where('kind', '=', 'delivered')
       .where('note', 'is not', null)
+      .where('settled_at', 'is', null)
       .orderBy('id', 'desc')
       .limit(limit)
       .execute()
     return rows.map(toStep)
+  },
+
+  async settle(stepId, at) {
+    const settled = await db
+      .updateTable('order_steps')
+      .set({ settled_at: at })
+      .where('id', '=', stepId)
+      .where('note', 'is not', null)
+      .returning('id')
+      .execute()
+    return settled.length === 1
   },
 })

@@ -174,6 +174,7 @@ export interface Tables {
     mover: Mover
     actor_id: string | null
     note: string | null
+    settled_at: Generated<number | null>
   }
   share_links: { token_hash: string; order_id: string; created_at: number }
   cash_entries: {
@@ -184,6 +185,7 @@ export interface Tables {
     reason: string | null
     actor_id: string
     at: number
+    settled_at: Generated<number | null>
   }
   cash_postings: { entry_id: string; account: CashAccount; courier_id: string; amount: number }
   shifts: { courier_id: string; started_at: number; ended_at: number | null }
@@ -211,6 +213,7 @@ export interface Tables {
     answered_at: Generated<number | null>
     answered_by: Generated<string | null>
     counted: Generated<number>
+    settled_at: Generated<number | null>
   }
   audit_entries: {
     seq: number

@@ -77,7 +77,7 @@ describe.each(ENGINES_HERE)('cash on %s', (engine) => {
     expect((await here.shop.showOrder(crew.owner, id)).fulfilment).toBe('arrived')
     await attempt({ collected: total - 500, collectedReason: 'No change' })
     expect(await balance()).toEqual({ ...NO_CASH, shopper: -total, held: total - 500, difference: 500 })
-    expect((await here.shop.listRemarks(crew.office)).differences).toMatchObject([
+    expect((await here.shop.listAttention(crew.office)).differences).toMatchObject([
       { orderId: id, reason: 'No change' },
     ])
     expect(here.happened.map(({ type }) => type)).toContain('cash.differed')

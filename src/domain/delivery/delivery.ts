@@ -1,6 +1,5 @@
-import type { CashBalance, CashEntry } from '#domain/delivery/cash.ts'
+import type { CashBalance } from '#domain/delivery/cash.ts'
 import { canMove, type Fulfilment } from '#domain/delivery/fulfilment.ts'
-import type { Step } from '#domain/delivery/step.ts'
 import type { Member } from '#domain/identity/user.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import type { StarTally } from '#domain/ratings/rating.ts'
@@ -66,14 +65,6 @@ export interface CourierFile extends CourierAtWork {
   readonly toDo: readonly Delivery[]
   /** What was handed over today, the latest first. */
   readonly brought: readonly Order[]
-}
-
-/** What couriers had to explain. */
-export interface Remarks {
-  /** Hand-overs without the code. */
-  readonly forced: readonly Step[]
-  /** Cash that differed from what was due. */
-  readonly differences: readonly Omit<CashEntry, 'postings'>[]
 }
 
 /** A courier may take as many as they like, but nobody is given more than this by the shop's own choice. */

@@ -58,9 +58,9 @@ describe.each(ENGINES_HERE)('handing over on %s', (engine) => {
       courierId: crew.courier.id,
       reason,
     })
-    const { forced } = await here.shop.listRemarks(crew.office)
+    const { forced } = await here.shop.listAttention(crew.office)
     expect(forced).toMatchObject([{ orderId, note: reason, actorId: crew.courier.id }])
-    await expect(here.shop.listRemarks(crew.courier)).rejects.toThrow('role.not-yours')
+    await expect(here.shop.listAttention(crew.courier)).rejects.toThrow('role.not-yours')
   })
 
   test('[DELIV-16] the same hand-over sent ten times at once happens once; another one is refused', async () => {

@@ -1,6 +1,8 @@
 import { type Fulfilment, isUnfinished, type UNFINISHED } from '#domain/delivery/fulfilment.ts'
 import type { Step } from '#domain/delivery/step.ts'
 import type { Order } from '#domain/ordering/order.ts'
+import { openMsBetween } from '#domain/settings/open-now.ts'
+import type { OpeningHours } from '#domain/settings/opening-hours.ts'
 
 /** Longer than this in one step, and someone should look. */
 export const LATE_AFTER_MINUTES: Readonly<Record<(typeof UNFINISHED)[number], number>> = {
@@ -21,5 +23,13 @@ export const stepSince = (
 
 const isKnownStep = (step: Fulfilment): step is keyof typeof LATE_AFTER_MINUTES => isUnfinished(step)
 
-export const isLate = (step: Fulfilment, since: number, now: number): boolean =>
-  isKnownStep(step) && now - since > LATE_AFTER_MINUTES[step] * MINUTE_MS
+/** Steps that wait for people in the shop; the others are in the hands of a courier, who is out after closing time, too. */
+const OF_THE_SHOP: ReadonlySet<Fulfilment> = new Set(['placed', 'preparing', 'ready'])
+
+/** Whether an order has been too long in its step. While the shop is closed the time of its own steps stands still. */
+export const isLate = (step: Fulfilment, since: number, now: number, hours: OpeningHours): boolean => {
+  if (!isKnownStep(step)) return false
+  const limitMs = LATE_AFTER_MINUTES[step] * MINUTE_MS
+  if (now - since <= limitMs) return false
+  return !OF_THE_SHOP.has(step) || openMsBetween(hours, since, now) > limitMs
+}

@@ -98,8 +98,10 @@ export interface StepStore {
   add(step: Step): Promise<void>
   /** In the order they were made. */
   of(orderIds: readonly string[]): Promise<Step[]>
-  /** Hand-overs with a reason, the newest first. */
+  /** Hand-overs with a reason that the office has not settled, the newest first. */
   forced(limit: number): Promise<Step[]>
+  /** Settles one, or opens it again with null; false where there is none. */
+  settle(stepId: string, at: number | null): Promise<boolean>
 }
 
 export interface CashStore {
@@ -113,8 +115,10 @@ export interface CashStore {
     entryId: string,
   ): Promise<(Pick<CashEntry, 'kind' | 'courierId'> & { readonly held: Piastres }) | undefined>
   balanceOf(courierId: string): Promise<CashBalance>
-  /** Entries with a reason, the newest first. */
-  noted(limit: number): Promise<Omit<CashEntry, 'postings'>[]>
+  /** Entries with a reason that the office has not settled, the newest first. */
+  noted(limit: number): Promise<CashEntry[]>
+  /** Settles one, or opens it again with null; false where there is none. */
+  settle(entryId: string, at: number | null): Promise<boolean>
   balances(): Promise<ReadonlyMap<string, CashBalance>>
   /** The courier's entries, the newest first. */
   page(courierId: string, request: PageRequest): Promise<Page<CashEntry>>

@@ -29,7 +29,7 @@ export interface Waiting {
   readonly delivered: number
   /** Unread; null for who may not read them. */
   readonly messages: number | null
-  /** Of the last day; null likewise. */
+  /** Neither answered nor settled; null likewise. */
   readonly lowRatings: number | null
 }
 
@@ -47,7 +47,6 @@ export interface Board {
 /** Of each step, so that a crowd of new orders hides none that is further on. */
 const MOST_OF_A_STEP = 50
 const MOST_DELIVERED = 12
-const NEWS_MS = 24 * 60 * 60 * 1000
 
 export const couriersOnShift = async (ports: Ports): Promise<DeskCourier[]> => {
   const { stores } = ports
@@ -83,12 +82,11 @@ const today = ({ clock }: Ports): number => startOfCairoDate(cairoDate(clock.now
 
 export const whatWaits = async (ports: Ports, role: Role): Promise<Waiting> => {
   const { stores, clock } = ports
-  const since = clock.now() - NEWS_MS
   const [steps, received, messages, lowRatings] = await Promise.all([
     stores.desk.countUnfinished(),
     stores.sales.delivered(today(ports), clock.now() + 1),
     mayRole(role, 'messages.see') ? stores.messages.unread() : null,
-    mayRole(role, 'ratings.see') ? stores.ratings.countLow(LOW_STARS, since) : null,
+    mayRole(role, 'ratings.see') ? stores.ratings.countLow(LOW_STARS) : null,
   ])
   const delivered = received.reduce((sum, { count }) => sum + count, 0)
   return { steps, delivered, messages, lowRatings }

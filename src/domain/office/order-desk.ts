@@ -2,6 +2,7 @@ import type { Fulfilment, UnfinishedStep } from '#domain/delivery/fulfilment.ts'
 import type { Order, ShippingInfo } from '#domain/ordering/order.ts'
 import type { AskedWord } from '#domain/ordering/order-words.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
+import type { Piastres } from '#domain/shared/money.ts'
 import type { Page, PageRequest } from '#domain/shared/page.ts'
 
 /** An order as a row or a card shows it. */
@@ -18,6 +19,11 @@ export interface OrderSummary
 export interface DeskOrder extends OrderSummary {
   readonly since: number
   readonly isLate: boolean
+}
+
+export interface RefundDue extends Pick<OrderSummary, 'id' | 'dayNumber' | 'shippingInfo'> {
+  readonly returnedAt: number
+  readonly due: Piastres
 }
 
 export interface OrderFilter {
@@ -43,6 +49,8 @@ export interface OrderDesk {
   atStep(step: UnfinishedStep, request: PageRequest): Promise<Page<OrderSummary>>
   /** The last to be received first. */
   deliveredSince(time: number, limit: number): Promise<OrderSummary[]>
+  /** Orders given back since then for which more money came in than was refunded, the newest first. */
+  refundsDue(since: number, limit: number): Promise<RefundDue[]>
   /** How many unfinished orders are at each step. */
   countUnfinished(): Promise<ReadonlyMap<Fulfilment, number>>
   /** Orders whose words are missing or stale. */

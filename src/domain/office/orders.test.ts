@@ -170,7 +170,7 @@ describe.each(ENGINES_HERE)('orders in the office on %s', (engine) => {
     await expect.poll(() => told.at(-1)?.kind).toBe('preparing')
     expect(told.filter(({ orderId }) => orderId === own.id)).toEqual([])
     // A reason to cancel is no hand-over without the code.
-    expect((await here.shop.listRemarks(crew.office)).forced).toEqual([])
+    expect((await here.shop.listAttention(crew.office)).forced).toEqual([])
     const received = await anOrderAt(here, crew, 'delivered')
     await expect(here.shop.cancelOrder(support, received.id, 'x')).rejects.toThrow('order.cannot-become')
   })

@@ -39,7 +39,7 @@ export const searchOrders =
     // A copy may not have the words that were given just now.
     const hasNewWords = typed !== '' && (await completeWords(ports))
     const stores = hasNewWords ? ports.stores : ports.lists(actor)
-    const tell = (orders: readonly OrderSummary[]) => tellSince({ stores, clock: ports.clock }, orders)
+    const tell = (orders: readonly OrderSummary[]) => tellSince({ ...ports, stores }, orders)
     const { step, method, courierId } = search
     const filter = { asked, step, method, courierId, placed: daysOf(search) }
     if (!search.isLate) {

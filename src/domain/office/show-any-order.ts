@@ -29,7 +29,7 @@ export interface OrderFile {
 }
 
 export const showAnyOrder =
-  ({ stores, clock }: Ports) =>
+  ({ stores, clock, settings }: Ports) =>
   async (actor: User, orderId: string): Promise<OrderFile> => {
     refuseUnlessMay(actor, 'orders.see')
     const order = await findAnyOrder(stores, orderId)
@@ -41,6 +41,7 @@ export const showAnyOrder =
       paidFor(stores, order),
     ])
     const names = await stores.users.namesOf(steps.flatMap(({ actorId }) => actorId ?? []))
+    const { hours } = (await settings.current()).settings
     const since = stepSince(order, steps)
     const mayKnow = owner && mayRole(actor.role, 'customers.see')
     return {
@@ -52,6 +53,6 @@ export const showAnyOrder =
       paid,
       refunded: notes.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
       since,
-      isLate: isLate(order.fulfilment, since, clock.now()),
+      isLate: isLate(order.fulfilment, since, clock.now(), hours),
     }
   }

@@ -4,13 +4,14 @@ import type { Ports } from '#domain/shared/ports.ts'
 
 /** How long each order has been where it is: one question to the journal, however many there are. */
 export const tellSince = async (
-  { stores, clock }: Pick<Ports, 'stores' | 'clock'>,
+  { stores, clock, settings }: Pick<Ports, 'stores' | 'clock' | 'settings'>,
   orders: readonly OrderSummary[],
 ): Promise<DeskOrder[]> => {
   const steps = await stores.steps.of(orders.map(({ id }) => id))
+  const { hours } = (await settings.current()).settings
   const stepsOf = Map.groupBy(steps, ({ orderId }) => orderId)
   return orders.map((order) => {
     const since = stepSince(order, stepsOf.get(order.id) ?? [])
-    return { ...order, since, isLate: isLate(order.fulfilment, since, clock.now()) }
+    return { ...order, since, isLate: isLate(order.fulfilment, since, clock.now(), hours) }
   })
 }

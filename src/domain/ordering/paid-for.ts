@@ -8,5 +8,5 @@ import type { Stores } from '#domain/shared/ports.ts'
  */
 export const paidFor = async (
   stores: Pick<Stores, 'cash'>,
-  { id, method, captured }: Pick<Order, 'id' | 'method' | 'captured'>,
-): Promise<Piastres> => captured + (method === 'cash' ? await stores.cash.collectedFor(id) : 0)
+  { id, captured }: Pick<Order, 'id' | 'captured'>,
+): Promise<Piastres> => captured + (await stores.cash.collectedFor(id))

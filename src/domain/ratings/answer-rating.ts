@@ -10,10 +10,10 @@ import { Refusal } from '#domain/shared/refusal.ts'
  * nobody can erase: an answer may well begin with the customer's name.
  */
 export const answerRating =
-  ({ inTransaction, clock }: Ports) =>
+  ({ inTransaction, clock, events }: Ports) =>
   async (actor: User, orderId: string, subject: Subject, text: string | null): Promise<ReadRating> => {
     refuseUnlessMay(actor, 'ratings.answer')
-    return inTransaction(async (stores) => {
+    const changed = await inTransaction(async (stores) => {
       const before = await stores.ratings.one(orderId, subject)
       if (!before) throw new Refusal('rating.not-found')
       if (before.answer === text) return before
@@ -26,4 +26,6 @@ export const answerRating =
       })
       return (await stores.ratings.one(orderId, subject)) ?? before
     })
+    events.publish({ type: 'desk.changed' })
+    return changed
   }

@@ -31,5 +31,6 @@ export const hideRating =
       return { rating: after, changed: true }
     })
     if (changed && productId !== null) events.publish({ type: 'product.rated', orderId })
+    events.publish({ type: 'desk.changed' })
     return rating
   }

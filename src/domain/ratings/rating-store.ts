@@ -15,10 +15,12 @@ export interface RatingStore {
   change(rating: Rating): Promise<void>
   /** Adds to the tally of a product. */
   tally(productId: number, change: StarTally): Promise<void>
-  /** Those that count, the newest first. */
+  /** Those that are shown, and that the shop has neither answered nor settled, the newest first. */
   low(stars: number, limit: number): Promise<Rating[]>
-  /** Of so few stars, given or changed since. */
-  countLow(stars: number, since: number): Promise<number>
+  /** How many of these there are. */
+  countLow(stars: number): Promise<number>
+  /** Settles one, or opens it again with null; false where there is none. A change by its author opens it, too. */
+  settle(orderId: string, subject: Subject, at: number | null): Promise<boolean>
   page(filter: RatingFilter, request: PageRequest): Promise<Page<ReadRating>>
   one(orderId: string, subject: Subject): Promise<ReadRating | undefined>
   /** Hides it since then, or shows it again. */

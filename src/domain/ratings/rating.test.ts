@@ -161,9 +161,9 @@ describe.each(ENGINES_HERE)('rating on %s', (engine) => {
     expect(here.happened.filter(({ type }) => type === 'rating.low')).toEqual([
       { type: 'rating.low', orderId: id, subject: 'service', stars: 2 },
     ])
-    expect(await here.shop.listLowRatings(crew.office)).toMatchObject([
+    expect((await here.shop.listAttention(crew.office)).lowRatings).toMatchObject([
       { orderId: id, subject: 'service', stars: 2, comment: 'late' },
     ])
-    await expect(here.shop.listLowRatings(crew.courier)).rejects.toThrow('role.not-yours')
+    await expect(here.shop.listAttention(crew.courier)).rejects.toThrow('role.not-yours')
   })
 })

@@ -9,6 +9,9 @@ export const EDITABLE_MS = 7 * 24 * 60 * 60 * 1000
 /** What was rated: the service, the courier, or one of the products. */
 export type Subject = 'service' | 'courier' | `product:${number}`
 
+export const isSubject = (text: string): text is Subject =>
+  text === 'service' || text === 'courier' || /^product:\d+$/.test(text)
+
 export const productSubject = (productId: number): Subject => `product:${productId}`
 export const productOf = (subject: Subject): number | null =>
   subject.startsWith('product:') ? Number(subject.slice('product:'.length)) : null

@@ -45,6 +45,27 @@ export const isOpen = (hours: OpeningHours, now: number): boolean => isOpenAt(ho
 export const nextOpening = (hours: OpeningHours, now: number): NextOpening | undefined =>
   nextOpeningAt(hours, onTheWall(now))
 
+const MINUTE_MS = 60_000
+const DAY_MINUTES = 24 * 60
+const WEEK_MINUTES = 7 * DAY_MINUTES
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+/** How much of the time between two moments the shop was open. A change to summer time in between makes it an hour off. */
+export const openMsBetween = (hours: OpeningHours, from: number, to: number): number => {
+  const { day, time } = onTheWall(from)
+  const begin = day * DAY_MINUTES + minutesOf(time) + (from % MINUTE_MS) / MINUTE_MS
+  const end = begin + (to - from) / MINUTE_MS
+  let closed = 0
+  for (const part of closedTimes(hours))
+    for (let week = 0; week < end; week += WEEK_MINUTES) {
+      const closes = week + part.day * DAY_MINUTES + minutesOf(part.from)
+      const opens = week + part.day * DAY_MINUTES + minutesOf(part.until)
+      closed += Math.max(0, Math.min(end, opens) - Math.max(begin, closes))
+    }
+  return Math.round((end - begin - closed) * MINUTE_MS)
+}
+
 /** A part of a day in which the shop is closed: `00:00` to `09:00`, or to `24:00`. */
 export interface ClosedTime {
   /** As `WEEKDAYS` counts them. */

@@ -52,6 +52,8 @@ export type ShopEvent =
   | { readonly type: 'account.opened'; readonly userId: string }
   /** Someone of the office changed something: what they read next must show it. */
   | { readonly type: 'staff.wrote'; readonly userId: string }
+  /** A message or a rating was dealt with, or something on the attention list was settled. */
+  | { readonly type: 'desk.changed' }
   | { readonly type: 'message.received'; readonly messageId: string }
 
 /** Where the courier of an order under way is now, and what is left of the way. */

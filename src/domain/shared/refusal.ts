@@ -29,6 +29,7 @@ export const REFUSAL_CODES = [
   'import.cancelled',
   'import.not-found',
   'import.undone',
+  'attention.not-found',
   'order.not-found',
   'order.cannot-become',
   'order.key-reused',

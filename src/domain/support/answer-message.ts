@@ -10,10 +10,10 @@ import type { ContactMessage } from '#domain/support/message-store.ts'
  * typed the sender's e-mail into the form need not be its owner. The audit learns that it was answered, not the words.
  */
 export const answerMessage =
-  ({ inTransaction, clock }: Ports) =>
+  ({ inTransaction, clock, events }: Ports) =>
   async (actor: User, messageId: string, answer: string): Promise<ContactMessage> => {
     refuseUnlessMay(actor, 'messages.answer')
-    return inTransaction(async (stores) => {
+    const changed = await inTransaction(async (stores) => {
       const message = await stores.messages.byId(messageId)
       if (!message) throw new Refusal('message.not-found')
       if (message.answer === answer) return message
@@ -32,4 +32,6 @@ export const answerMessage =
       })
       return answered ?? message
     })
+    events.publish({ type: 'desk.changed' })
+    return changed
   }

@@ -27,10 +27,10 @@ const difference = (before: MessageState, after: MessageState) => {
 
 /** Read or not, done or not. What is done has been read. */
 export const markMessage =
-  ({ inTransaction, clock }: Ports) =>
+  ({ inTransaction, clock, events }: Ports) =>
   async (actor: User, messageId: string, wanted: WantedState): Promise<ContactMessage> => {
     refuseUnlessMay(actor, 'messages.answer')
-    return inTransaction(async (stores) => {
+    const changed = await inTransaction(async (stores) => {
       const message = await stores.messages.byId(messageId)
       if (!message) throw new Refusal('message.not-found')
       const before = stateOf(message)
@@ -49,4 +49,6 @@ export const markMessage =
       })
       return marked ?? message
     })
+    events.publish({ type: 'desk.changed' })
+    return changed
   }

@@ -112,18 +112,19 @@ export const readOrderRow = (row: ReadRow, problems: RowProblem[]): OrderDraft |
   if (createdAt === null) cells.wrong('created_at', 'missing')
   const method = cells.oneOf('method', listed(PAYMENT_METHODS)) ?? 'cash'
   const total = cells.price('total') ?? 0
+  const status = cells.oneOf('status', listed(ORDER_STATUSES)) ?? 'pending'
   const draft = {
     row: row.row,
     email: cells.line('customer_email', { max: 254 }) ?? '',
     order: {
       id: canonicalId(cells.line('id', { max: 64 }) ?? ''),
       dayNumber: null,
-      status: cells.oneOf('status', listed(ORDER_STATUSES)) ?? 'pending',
+      status,
       fulfilment: cells.oneOf('fulfilment', listed(FULFILMENTS)) ?? 'placed',
       method,
       deliveryFee: cells.price('delivery_fee') ?? 0,
       total,
-      captured: method === 'cash' ? 0 : total,
+      captured: method === 'cash' || status === 'pending' ? 0 : total,
       createdAt: createdAt ?? 0,
       deliveredAt: cells.time('delivered_at') ?? null,
       returnedAt: cells.time('returned_at') ?? null,

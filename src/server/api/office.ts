@@ -12,6 +12,7 @@ import {
   publishBalance,
   publishCouriers,
   publishOfficeDelivery,
+  SettleBody,
 } from '#contracts/office.ts'
 import { pageRequest, publishPage } from '#contracts/paging.ts'
 import { fromEgp } from '#domain/shared/money.ts'
@@ -116,13 +117,29 @@ export const officeOperations = [
     method: 'GET',
     path: '/api/office/attention',
     tag: 'office',
-    summary: 'Hand-overs without the code, cash that differed, low ratings',
+    summary:
+      'What waits for a person: hand-overs without code, cash differences, late orders, refunds, ratings, messages, stock',
     access: 'bearer',
     answers: { 200: { description: 'What someone should look at', schema: AttentionAnswer } },
     refusals: ['role.not-yours'],
     handle: async ({ shop, actor }) => ({
       status: 200,
-      body: publishAttention(await shop.listRemarks(actor), await shop.listLowRatings(actor)),
+      body: publishAttention(await shop.listAttention(actor)),
     }),
+  }),
+  operation({
+    id: 'settleAttention',
+    method: 'POST',
+    path: '/api/office/attention/settle',
+    tag: 'office',
+    summary: 'Mark a hand-over without code, a cash difference or a low rating as settled, or as open again',
+    access: 'bearer',
+    body: SettleBody,
+    answers: { 204: { description: 'Settled' } },
+    refusals: ['role.not-yours', 'attention.not-found'],
+    async handle({ shop, actor, body }) {
+      await shop.settleAttention(actor, body)
+      return { status: 204 }
+    },
   }),
 ]

@@ -101,7 +101,7 @@ describe('[DEMO-2] the books after a simulated delivery', () => {
     const { order } = await here.shop.placeOrder(here.owner, anOrderRequest({ method: 'cash' }), aKey())
     await letPass(here, here.simulated, 180)
     expect(await cashOf(here)).toEqual({ due: 0, held: order.total })
-    expect(await here.shop.listRemarks(here.crew.office)).toEqual({ forced: [], differences: [] })
+    expect(await here.shop.listAttention(here.crew.office)).toMatchObject({ forced: [], differences: [] })
   })
 
   test('balance also when the shopper was first to say that it came', async () => {

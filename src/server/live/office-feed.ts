@@ -42,6 +42,12 @@ const untold = (
     .map((order) => frame('order', publishDeskOrder(order)))
 }
 
+const DESK_CHANGES: ReadonlySet<ShopEvent['type']> = new Set([
+  'message.received',
+  'rating.low',
+  'desk.changed',
+])
+
 export interface OfficeFeed {
   of(actor: User, token: string, lastEventId: string): Promise<Subscription>
   close(): void
@@ -59,7 +65,7 @@ export const createOfficeFeed = (
   // Only what happened here: the rest is told where it happened.
   const unsubscribe = events.subscribeOwn((event) => {
     const orderId = orderOf(event)
-    const isNews = event.type === 'message.received' || event.type === 'rating.low'
+    const isNews = DESK_CHANGES.has(event.type)
     const isCouriers = COURIER_CHANGES.has(event.type)
     const moved = event.type === 'positions.received' ? event.courierId : undefined
     if (orderId === undefined && moved === undefined && !isNews && !isCouriers) return

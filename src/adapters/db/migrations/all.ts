@@ -17,6 +17,7 @@ import * as reopenedOrders from '#adapters/db/migrations/0015-reopened-orders.ts
 import * as dayNumbers from '#adapters/db/migrations/0016-day-numbers.ts'
 import * as readyAndRegiven from '#adapters/db/migrations/0017-ready-and-regiven.ts'
 import * as imports from '#adapters/db/migrations/0018-imports.ts'
+import * as settled from '#adapters/db/migrations/0019-settled.ts'
 
 interface Migration {
   readonly name: string
@@ -43,4 +44,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0016-day-numbers', up: dayNumbers.up },
   { name: '0017-ready-and-regiven', up: readyAndRegiven.up },
   { name: '0018-imports', up: imports.up },
+  { name: '0019-settled', up: settled.up },
 ]

@@ -1,6 +1,8 @@
 import { m } from '#web/i18n/compiled/messages.js'
 
 const WORDS: Readonly<Record<string, () => string>> = {
+  'attention.reopened': m.office_did_attention_reopened,
+  'attention.settled': m.office_did_attention_settled,
   'cash.handed-in': m.office_did_cash_handed_in,
   'courier.created': m.office_did_courier_created,
   'courier.disabled': m.office_did_courier_disabled,

@@ -8,6 +8,7 @@ import { courierName } from '#web/i18n/courier-name.ts'
 import { formatDateTime } from '#web/i18n/dates.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 import { shownId, shownNumber } from '#web/i18n/order-number.ts'
+import { shopFront } from '#web/shop-front.ts'
 import { Apart } from '#web/ui/apart.tsx'
 import { PhoneShown } from '#web/ui/phone-shown.tsx'
 import { useOrderNews } from '../data/office-live.ts'
@@ -22,7 +23,7 @@ import { RowsSkeleton } from '../parts/rows-skeleton.tsx'
 import { StepTag } from './step-tag.tsx'
 
 const Row = ({ order, now }: { readonly order: PublishedDeskOrder; readonly now: number }) => {
-  const late = isLate(order.fulfilment, Date.parse(order.since), now)
+  const late = isLate(order.fulfilment, Date.parse(order.since), now, shopFront().hours)
   return (
     <tr>
       <td>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { isLate } from '#domain/delivery/late.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { PopMenu } from '#web/shell/pop-menu.tsx'
+import { shopFront } from '#web/shop-front.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useOfficeLive } from '../data/office-live.ts'
 import { useNow } from '../data/use-now.ts'
@@ -14,7 +15,7 @@ export const Bell = () => {
   const now = useNow()
   if (!board) return null
   const late = board.orders.filter(({ fulfilment, since }) =>
-    isLate(fulfilment, Date.parse(since), now),
+    isLate(fulfilment, Date.parse(since), now, shopFront().hours),
   ).length
   const { messages, lowRatings } = board.waiting
   const things = [

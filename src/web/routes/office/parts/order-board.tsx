@@ -7,6 +7,7 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { courierName } from '#web/i18n/courier-name.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 import { shownNumber } from '#web/i18n/order-number.ts'
+import { shopFront } from '#web/shop-front.ts'
 import { useNow } from '../data/use-now.ts'
 import { officeHref } from '../office-paths.ts'
 import { METHOD_NAMES, STEP_NAMES, shownSpan } from './order-words.ts'
@@ -15,7 +16,7 @@ import './order-board.css'
 const COLUMNS = ['placed', 'preparing', 'ready', 'on_the_way', 'arrived', 'delivered'] as const
 
 const Card = ({ order, now }: { readonly order: PublishedDeskOrder; readonly now: number }) => {
-  const late = isLate(order.fulfilment, Date.parse(order.since), now)
+  const late = isLate(order.fulfilment, Date.parse(order.since), now, shopFront().hours)
   return (
     <li className={late ? 'bo-tick late' : 'bo-tick'}>
       <Link to={officeHref('order', { id: order._id })}>
@@ -57,8 +58,8 @@ export const OrderBoard = ({ board, most = Number.POSITIVE_INFINITY, onMore }: P
   const now = useNow()
   const { steps, delivered } = board.waiting
   const lateFirst = (one: PublishedDeskOrder, other: PublishedDeskOrder): number =>
-    Number(isLate(other.fulfilment, Date.parse(other.since), now)) -
-    Number(isLate(one.fulfilment, Date.parse(one.since), now))
+    Number(isLate(other.fulfilment, Date.parse(other.since), now, shopFront().hours)) -
+    Number(isLate(one.fulfilment, Date.parse(one.since), now, shopFront().hours))
   return (
     // It scrolls sideways, so the keyboard must reach it.
     <div className="bo-board" role="group" aria-label={m.office_board()} tabIndex={0}>

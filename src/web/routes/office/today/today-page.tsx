@@ -14,6 +14,7 @@ import { OrderBoard } from '../parts/order-board.tsx'
 import { Problem } from '../parts/problem.tsx'
 import { RowsSkeleton } from '../parts/rows-skeleton.tsx'
 import { Segments } from '../parts/segments.tsx'
+import { AttentionCard } from './attention.tsx'
 import { Figures } from './figures.tsx'
 import { LiveCouriers } from './live-couriers.tsx'
 import { LowStock } from './low-stock.tsx'
@@ -50,6 +51,7 @@ const Today = () => {
           onChange={setStretch}
         />
       </OfficeHead>
+      <AttentionCard />
       {problem && <Problem text={problem} again={reload} />}
       {data ? (
         <Figures today={data} stretch={stretch} />

@@ -1,0 +1,66 @@
+import { LOW_STOCK } from '#domain/catalog/product.ts'
+import type { CashEntry } from '#domain/delivery/cash.ts'
+import type { Step } from '#domain/delivery/step.ts'
+import { mayRole, refuseUnlessMay } from '#domain/identity/permissions.ts'
+import type { User } from '#domain/identity/user.ts'
+import type { DeskOrder, RefundDue } from '#domain/office/order-desk.ts'
+import { tellSince } from '#domain/office/tell-since.ts'
+import { LOW_STARS, type Rating } from '#domain/ratings/rating.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+import type { ContactMessage } from '#domain/support/message-store.ts'
+
+/** What someone of the office should look at, until it is dealt with. */
+export interface Attention {
+  /** Hand-overs without the code. */
+  readonly forced: readonly (Step & { readonly actorName: string })[]
+  /** Cash that differed from what was due. */
+  readonly differences: readonly (CashEntry & { readonly courierName: string })[]
+  readonly late: readonly DeskOrder[]
+  readonly refundsDue: readonly RefundDue[]
+  readonly lowRatings: readonly Rating[]
+  /** Neither answered nor done. */
+  readonly messages: readonly ContactMessage[]
+  /** How many products are running out, and how many of these are sold out; counted to `MOST_PRODUCTS`. */
+  readonly lowStock: { readonly low: number; readonly out: number }
+}
+
+const MOST_SHOWN = 100
+const MOST_UNFINISHED = 500
+const MOST_MESSAGES = 50
+const MOST_PRODUCTS = 200
+const REFUNDS_FOR_MS = 90 * 24 * 60 * 60 * 1000
+
+/** Everything that waits for a person, the newest first; late orders the oldest first. */
+export const listAttention =
+  (ports: Ports) =>
+  async (actor: User): Promise<Attention> => {
+    refuseUnlessMay(actor, 'orders.see')
+    refuseUnlessMay(actor, 'ratings.see')
+    const stores = ports.lists(actor)
+    const { clock, settings } = ports
+    const [forced, noted, unfinished, refundsDue, lowRatings, messages, products] = await Promise.all([
+      stores.steps.forced(MOST_SHOWN),
+      stores.cash.noted(MOST_SHOWN),
+      stores.desk.unfinished(MOST_UNFINISHED),
+      stores.desk.refundsDue(clock.now() - REFUNDS_FOR_MS, MOST_SHOWN),
+      stores.ratings.low(LOW_STARS, MOST_SHOWN),
+      mayRole(actor.role, 'messages.see')
+        ? stores.messages.page({ box: 'open' }, { limit: MOST_MESSAGES })
+        : { items: [] },
+      stores.products.lowest(LOW_STOCK, MOST_PRODUCTS),
+    ])
+    const names = await stores.users.namesOf([
+      ...forced.flatMap(({ actorId }) => actorId ?? []),
+      ...noted.map(({ courierId }) => courierId),
+    ])
+    const told = await tellSince({ stores, clock, settings }, unfinished)
+    return {
+      forced: forced.map((step) => ({ ...step, actorName: names.get(step.actorId ?? '') ?? '' })),
+      differences: noted.map((entry) => ({ ...entry, courierName: names.get(entry.courierId) ?? '' })),
+      late: told.filter(({ isLate }) => isLate),
+      refundsDue,
+      lowRatings,
+      messages: messages.items.filter(({ answer }) => answer === null),
+      lowStock: { low: products.length, out: products.filter(({ stock }) => stock === 0).length },
+    }
+  }

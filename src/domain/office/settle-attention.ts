@@ -1,0 +1,48 @@
+import { recordChange } from '#domain/audit/audit.ts'
+import { refuseUnlessMay } from '#domain/identity/permissions.ts'
+import type { User } from '#domain/identity/user.ts'
+import { isSubject } from '#domain/ratings/rating.ts'
+import type { Ports, Stores } from '#domain/shared/ports.ts'
+import { Refusal } from '#domain/shared/refusal.ts'
+
+/** What is settled by a person saying so. Everything else leaves the list when it is dealt with. */
+export const SETTLED_KINDS = ['hand-over', 'cash', 'rating'] as const
+export type SettledKind = (typeof SETTLED_KINDS)[number]
+
+export interface Settling {
+  readonly kind: SettledKind
+  /** Of the step or the cash entry; of a rating its order and its subject: `ORDER/product:1`. */
+  readonly id: string
+  /** False opens it again. */
+  readonly settled: boolean
+}
+
+const SETTLE: Readonly<
+  Record<SettledKind, (stores: Stores, id: string, at: number | null) => Promise<boolean>>
+> = {
+  'hand-over': (stores, id, at) => stores.steps.settle(id, at),
+  cash: (stores, id, at) => stores.cash.settle(id, at),
+  async rating(stores, id, at) {
+    const [orderId = '', subject = ''] = id.split('/')
+    return isSubject(subject) && stores.ratings.settle(orderId, subject, at)
+  },
+}
+
+/** Marks one thing of the attention list as settled, or as open again. */
+export const settleAttention =
+  ({ inTransaction, clock, events }: Ports) =>
+  async (actor: User, { kind, id, settled }: Settling): Promise<void> => {
+    refuseUnlessMay(actor, 'orders.see')
+    refuseUnlessMay(actor, 'ratings.see')
+    await inTransaction(async (stores) => {
+      if (!(await SETTLE[kind](stores, id, settled ? clock.now() : null)))
+        throw new Refusal('attention.not-found')
+      await recordChange(stores, clock, actor, {
+        what: settled ? 'attention.settled' : 'attention.reopened',
+        subject: `${kind}:${id}`,
+        before: null,
+        after: null,
+      })
+    })
+    events.publish({ type: 'desk.changed' })
+  }
