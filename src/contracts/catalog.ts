@@ -45,7 +45,7 @@ export const publishProduct = (
   description: product.description.en,
   price: toEgp(product.price),
   image: pictureUrl(product.pictures[0] ?? ''),
-  images: product.pictures.map((picture) => pictureUrl(picture)),
+  images: (product.pictures.length > 0 ? product.pictures : ['']).map((picture) => pictureUrl(picture)),
   category: publishedName(product.categoryId, categories),
   categoryId: product.categoryId,
   nameAr: product.name.ar,

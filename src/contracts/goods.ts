@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { egp, isoTime, line, optionalLine, paragraph } from '#contracts/fields.ts'
 import { PAGE_QUERY, pageAnswer } from '#contracts/paging.ts'
+import { PICTURE_NAME } from '#contracts/pictures.ts'
 import { CATEGORIES, type CategoryId } from '#domain/catalog/category.ts'
 import type { NewGoods } from '#domain/catalog/create-product.ts'
 import { MAX_EDITS, type ProductEdit } from '#domain/catalog/edit-products.ts'
@@ -16,7 +17,7 @@ const MAX_ID = 2_147_483_647
 const categoryId = z.int().check(z.refine((id) => CATEGORIES.some((category) => category.id === id)))
 const words = (maxLength: number) => z.strictObject({ en: line(maxLength), ar: line(maxLength) })
 const paragraphs = z.strictObject({ en: paragraph(2000), ar: paragraph(2000) })
-const picture = z.string().check(z.regex(/^(?:own\/)?[a-z0-9][a-z0-9-]{0,79}$/))
+const picture = z.string().check(z.regex(PICTURE_NAME))
 const stock = z.int().check(z.gte(0), z.lte(MAX_STOCK))
 const price = egp().check(z.lte(1_000_000))
 const productId = z.int().check(z.gte(1), z.lte(MAX_ID))

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { egp, email, isoTime, line, phone, typed } from '#contracts/fields.ts'
 import { Point } from '#contracts/geo.ts'
+import { PICTURE_NAME } from '#contracts/pictures.ts'
 import { CATEGORIES } from '#domain/catalog/category.ts'
 import { GOVERNORATE_IDS } from '#domain/delivery/places/governorates.ts'
 import type { SettingsChange } from '#domain/settings/change-settings.ts'
@@ -45,7 +46,7 @@ export const PublishedSettings = z.strictObject({
   }),
   categories: eachOf(
     CATEGORY_IDS,
-    z.strictObject({ label: words(40), picture: z.nullable(z.string().check(z.regex(/^[\w-]{1,120}$/))) }),
+    z.strictObject({ label: words(40), picture: z.nullable(z.string().check(z.regex(PICTURE_NAME))) }),
   ),
 })
 export type PublishedSettings = z.infer<typeof PublishedSettings>

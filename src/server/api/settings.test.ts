@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PublishedProduct } from '#contracts/catalog.ts'
+import { pictureUrl } from '#contracts/pictures.ts'
 import type { SettingsAnswer } from '#contracts/settings.ts'
 import type { User } from '#domain/identity/user.ts'
 import { anOrderRequest, aProduct } from '#tests/support/builders.ts'
 import { aPerson } from '#tests/support/couriers.ts'
+import { aPhoto } from '#tests/support/pictures.ts'
 import { aServer, type TestServer } from '#tests/support/test-server.ts'
 import { ENGINES_HERE } from '#tests/support/test-shop.ts'
 
@@ -133,6 +135,17 @@ describe.each(ENGINES_HERE)('settings on %s', (engine) => {
     })
     expect(await found('household')).toEqual([])
     expect(JSON.parse((await here.send('GET', '/Api.json')).text)[1].category).toBe('Home_Supplies')
+  })
+
+  test('[SET-9] a category gets a picture of one’s own, and is shown with it', async () => {
+    const picture = await here.shop.addPicture(admin, await aPhoto())
+    const { categories } = (await kept()).settings
+    const mine = { ...categories, 3: { ...categories[3], picture } }
+    expect((await change({ categories: mine })).status).toBe(200)
+    expect((await kept()).settings.categories[3].picture).toBe(picture)
+    expect((await here.send('GET', pictureUrl(picture, 160))).status).toBe(200)
+    const odd = { ...categories, 3: { ...categories[3], picture: '../secret' } }
+    expect((await change({ categories: odd })).status).toBe(422)
   })
 
   test('[SET-6] the fee of the next order is the one that holds then; a sum agreed under another is refused', async () => {

@@ -24,21 +24,16 @@ interface Props {
   readonly onChanged: (goods: PublishedGoods) => void
 }
 
-const Picture = ({ goods }: { readonly goods: PublishedGoods }) =>
-  goods.pictures[0] ? (
-    <img
-      src={pictureUrl(goods.pictures[0], 160)}
-      alt=""
-      width={52}
-      height={45}
-      loading="lazy"
-      decoding="async"
-    />
-  ) : (
-    <span className="bo-no-picture">
-      <Icon name="camera" />
-    </span>
-  )
+const Picture = ({ goods }: { readonly goods: PublishedGoods }) => (
+  <img
+    src={pictureUrl(goods.pictures[0] ?? '', 160)}
+    alt=""
+    width={52}
+    height={45}
+    loading="lazy"
+    decoding="async"
+  />
+)
 
 const StockTag = ({ stock }: { readonly stock: number }) =>
   stock === 0 ? (

@@ -11,7 +11,8 @@ import { CropDialog } from '../products/crop-dialog.tsx'
 import '../products/product.css'
 
 /** The name of a picture within its address. */
-const nameOf = (url: string): string | undefined => /^\/img\/products\/([\w-]+)-\d+\.webp$/.exec(url)?.[1]
+const nameOf = (url: string): string | undefined =>
+  /^\/img\/products\/((?:own\/)?[\w-]+)-\d+\.webp$/.exec(url)?.[1]
 
 interface Props {
   readonly of: Words
