@@ -4,7 +4,7 @@ import { latitude, longitude, Point, publishPoint } from '#contracts/geo.ts'
 import { PublishedShipping, publishShipping } from '#contracts/ordering.ts'
 import { PAGE_QUERY, pageAnswer } from '#contracts/paging.ts'
 import type { CashBalance } from '#domain/delivery/cash.ts'
-import type { Delivery, Shift, Stop } from '#domain/delivery/delivery.ts'
+import type { Delivery, DoneStop, Shift, Stop } from '#domain/delivery/delivery.ts'
 import { FULFILMENTS } from '#domain/delivery/fulfilment.ts'
 import { CODE_DIGITS } from '#domain/delivery/hand-over.ts'
 import { MAX_POSITIONS_AT_ONCE } from '#domain/delivery/position.ts'
@@ -16,6 +16,9 @@ export const ShiftBody = z.strictObject({ on: z.boolean() })
 
 /** When the device did it, for one that had no network then. */
 export const StepBody = z.strictObject({ at: z.optional(isoTime()) })
+
+/** Why a courier can't bring it after all. */
+export const GiveBackBody = z.strictObject({ reason: line(300), at: z.optional(isoTime()) })
 
 export const HandOverBody = z.strictObject({
   /** Made by the device, so that a hand-over sent again is known again. */
@@ -89,6 +92,28 @@ export const publishStop = (stop: Stop): z.infer<typeof PublishedStop> => ({
   wrongCodes: stop.wrongCodes,
 })
 
+/** What was handed over today. */
+export const PublishedDone = z.strictObject({
+  _id: z.string(),
+  name: z.string(),
+  quarter: z.string(),
+  pieces: z.int(),
+  collected: egp(),
+  at: isoTime(),
+})
+
+export const publishDone = ({ order, collected }: DoneStop): z.infer<typeof PublishedDone> => {
+  const { fullName, area, district, city } = order.shippingInfo
+  return {
+    _id: order.id,
+    name: fullName,
+    quarter: area || district || city,
+    pieces: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    collected: toEgp(collected),
+    at: new Date(order.deliveredAt ?? order.createdAt).toISOString(),
+  }
+}
+
 /** What could be taken: the quarter it goes to, and not yet to whom. */
 export const PublishedOpen = z.strictObject({
   ...about,
@@ -131,6 +156,8 @@ export const ShiftAnswer = z.strictObject({ shift: PublishedShift })
 export const CourierAnswer = z.strictObject({
   shift: PublishedShift,
   stops: z.array(PublishedStop),
+  /** Today's, the earliest first. */
+  done: z.array(PublishedDone),
   /** The first page of what could be taken, and where the next one begins. */
   open: z.array(PublishedOpen),
   openNext: z.nullable(z.string()),

@@ -35,6 +35,14 @@ export const OrderQuery = z.strictObject({
   late: z.optional(z.literal('1')),
 })
 
+export const PassOnBody = z.strictObject({ courierId: knownId(), reason: line(300) })
+export const SendBackBody = z.strictObject({ reason: line(300) })
+export const MarkDeliveredBody = z.strictObject({
+  reason: line(300),
+  /** What the courier was given; what was due, where it is missing. */
+  collected: z.optional(egp().check(z.lte(10_000_000))),
+})
+
 export const CancelBody = z.strictObject({ reason: line(300) })
 export const TakeBackBody = z.strictObject({ reason: line(300), restock: z.boolean() })
 export const NoteBody = z.strictObject({

@@ -32,6 +32,7 @@ import { endShift } from '#domain/delivery/end-shift.ts'
 import { findCourier } from '#domain/delivery/find-courier.ts'
 import { followAnyOrder, followOrder } from '#domain/delivery/follow-order.ts'
 import { followSharedOrder } from '#domain/delivery/follow-shared-order.ts'
+import { giveBackDelivery } from '#domain/delivery/give-back-delivery.ts'
 import { giveDelivery } from '#domain/delivery/give-delivery.ts'
 import { handInCash } from '#domain/delivery/hand-in-cash.ts'
 import { handOverOrder } from '#domain/delivery/hand-over-order.ts'
@@ -40,12 +41,15 @@ import { listCourierCash } from '#domain/delivery/list-courier-cash.ts'
 import { listCourierShifts } from '#domain/delivery/list-courier-shifts.ts'
 import { listCouriers } from '#domain/delivery/list-couriers.ts'
 import { listDeliveries } from '#domain/delivery/list-deliveries.ts'
+import { listDone } from '#domain/delivery/list-done.ts'
 import { listOpenDeliveries } from '#domain/delivery/list-open-deliveries.ts'
 import { listStops } from '#domain/delivery/list-stops.ts'
+import { markOrderDelivered } from '#domain/delivery/mark-order-delivered.ts'
 import { markOrderReady } from '#domain/delivery/mark-order-ready.ts'
 import { pickUpOrder } from '#domain/delivery/pick-up-order.ts'
 import { prepareOrder } from '#domain/delivery/prepare-order.ts'
 import { purgeTrails } from '#domain/delivery/purge-trails.ts'
+import { passOnOrder, sendBackOrder } from '#domain/delivery/regain-order.ts'
 import { renewCourierPassword } from '#domain/delivery/renew-courier-password.ts'
 import { reportPositions } from '#domain/delivery/report-positions.ts'
 import { shareOrder } from '#domain/delivery/share-order.ts'
@@ -177,6 +181,11 @@ export const createShop = (ports: Ports) => ({
   followOrder: followOrder(ports),
   followSharedOrder: followSharedOrder(ports),
   giveDelivery: giveDelivery(ports),
+  giveBackDelivery: giveBackDelivery(ports),
+  passOnOrder: passOnOrder(ports),
+  sendBackOrder: sendBackOrder(ports),
+  markOrderDelivered: markOrderDelivered(ports),
+  listDone: listDone(ports),
   handInCash: handInCash(ports),
   handOverOrder: handOverOrder(ports),
   learnFromTrails: learnFromTrails(ports),

@@ -4,7 +4,7 @@ import type { Order } from '#domain/ordering/order.ts'
 import { NEW_SHOP_SETTINGS } from '#domain/settings/new-shop-settings.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
 import { anOrderRequest, aProduct } from '#tests/support/builders.ts'
-import { aHandOver, anOrderAt } from '#tests/support/couriers.ts'
+import { aCourierOnShift, aHandOver, anOrderAt } from '#tests/support/couriers.ts'
 import { aPhoto } from '#tests/support/pictures.ts'
 import { appCode, PASSWORD } from '#tests/support/second-factors.ts'
 import type { Sent, TestServer } from '#tests/support/test-server.ts'
@@ -207,6 +207,7 @@ export const GOOD_CALLS: Readonly<Record<string, (scene: Scene) => Promise<GoodC
     if (scene.courier !== scene.me) await scene.here.shop.takeDelivery(scene.courier, id)
     return { params: { id }, body: {} }
   },
+  giveBackDelivery: ofOrder('preparing', () => ({ reason: 'Flat tyre' })),
   pickUpOrder: ofOrder('preparing', () => ({ at: new Date().toISOString() })),
   arrive: ofOrder('on_the_way', () => ({})),
   async handOverOrder(scene) {
@@ -254,6 +255,13 @@ export const GOOD_CALLS: Readonly<Record<string, (scene: Scene) => Promise<GoodC
     const { id } = await orderAt(scene, 'placed')
     return { params: { id }, body: { courierId: scene.courier.id } }
   },
+  async passOnOrder(scene) {
+    const { id } = await orderAt(scene, 'on_the_way')
+    const other = await aCourierOnShift(scene.here, 'Hany')
+    return { params: { id }, body: { courierId: other.id, reason: 'His phone is dead' } }
+  },
+  sendBackOrder: ofOrder('on_the_way', () => ({ reason: 'دراجته تعطلت' })),
+  markOrderDelivered: ofOrder('on_the_way', () => ({ reason: 'He called', collected: 20 })),
   cancelOrder: ofOrder('placed', () => ({ reason: 'نفد المنتج' })),
   takeBackOrder: ofOrder('delivered', () => ({ reason: 'Broken', restock: false })),
   noteOrder: ofOrder('placed', () => ({ id: randomUUID(), text: 'Rang twice' })),

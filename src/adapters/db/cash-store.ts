@@ -66,6 +66,8 @@ export const cashStore = (db: Db): CashStore => ({
       .where('order_id', '=', orderId)
       .where('account', '=', 'due')
       .groupBy('cash_postings.courier_id')
+      // Those who had it before owe nothing more.
+      .having(sql<boolean>`sum(amount) <> 0`)
       .executeTakeFirst()
     return row && { courierId: row.courier_id, due: row.due }
   },
@@ -80,6 +82,20 @@ export const cashStore = (db: Db): CashStore => ({
       .where('account', '=', 'held')
       .executeTakeFirst()
     return row?.collected ?? 0
+  },
+
+  async collectedForEach(orderIds) {
+    if (orderIds.length === 0) return new Map()
+    const rows = await db
+      .selectFrom('cash_postings')
+      .innerJoin('cash_entries', 'cash_entries.id', 'cash_postings.entry_id')
+      .select(['order_id', sql<number>`sum(amount)`.as('collected')])
+      .where('order_id', 'in', [...orderIds])
+      .where('kind', '=', 'collected')
+      .where('account', '=', 'held')
+      .groupBy('order_id')
+      .execute()
+    return new Map(rows.map(({ order_id, collected }) => [order_id ?? '', collected]))
   },
 
   async entry(entryId) {

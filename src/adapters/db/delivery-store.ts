@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { found, toErrand } from '#adapters/db/delivery-rows.ts'
 import type { Db } from '#adapters/db/engine.ts'
 import { beyond, pageOf } from '#adapters/db/keyset.ts'
 import {
@@ -10,40 +11,10 @@ import {
 } from '#adapters/db/order-rows.ts'
 import type { Tables } from '#adapters/db/tables.ts'
 import { isNotPickedUp, toBeBrought, toBeHandedOver } from '#adapters/db/to-be-brought.ts'
-import type { Errand } from '#domain/delivery/delivery.ts'
 import { UNDER_WAY } from '#domain/delivery/fulfilment.ts'
 import type { DeliveryStore, FoundDelivery } from '#domain/delivery/stores.ts'
 import { isSimulated } from '#domain/identity/simulated.ts'
 import type { Page, PageRequest } from '#domain/shared/page.ts'
-
-type ErrandRow = Pick<OrderRow, 'destination_lat' | 'destination_lng' | 'hand_over_code'>
-
-const toErrand = ({
-  destination_lat: lat,
-  destination_lng: lng,
-  hand_over_code,
-}: ErrandRow): Errand | null =>
-  lat === null || lng === null || hand_over_code === null
-    ? null
-    : { destination: { lat, lng }, handOverCode: hand_over_code }
-
-const found = async (db: Db, rows: readonly OrderRow[]): Promise<FoundDelivery[]> => {
-  const orders = await ordersOf(db, rows)
-  return rows.flatMap((row, index) => {
-    const order = orders[index]
-    if (!order) return []
-    return {
-      order,
-      errand: toErrand(row),
-      courierId: row.courier_id,
-      pickedUpAt: row.picked_up_at,
-      seal: row.hand_over_seal === null ? null : JSON.parse(row.hand_over_seal),
-      wrongCodes: row.wrong_codes,
-      handOverId: row.hand_over_id,
-      isNear: row.near_at !== null,
-    }
-  })
-}
 
 type OrdersQuery = SelectQueryBuilder<Tables, 'orders', OrderRow>
 
@@ -169,6 +140,19 @@ export const deliveryStore = (db: Db): DeliveryStore => ({
     return ordersOf(db, rows)
   },
 
+  async handedOverSince(courierId, since) {
+    const rows = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('courier_id', '=', courierId)
+      .where('delivered_at', '>=', since)
+      .where('hand_over_id', 'is not', null)
+      .orderBy('delivered_at')
+      .orderBy('id')
+      .execute()
+    return ordersOf(db, rows)
+  },
+
   async stopCounts() {
     const rows = await db.selectFrom('orders').select('courier_id').where(toBeBrought).execute()
     // Counted here: grouped by courier, SQLite would walk through every order that ever had one.
@@ -202,7 +186,20 @@ export const deliveryStore = (db: Db): DeliveryStore => ({
     return given.length === 1
   },
 
-  async move({ order, courierId }, after, { handOverId, pickedUpAt } = {}) {
+  async release(orderId, from) {
+    const released = await db
+      .updateTable('orders')
+      .set({ courier_id: null, taken_at: null })
+      .where('id', '=', orderId)
+      .where('courier_id', '=', from)
+      .where(isNotPickedUp)
+      .returning('id')
+      .execute()
+    return released.length === 1
+  },
+
+  async move({ order, courierId }, after, also = {}) {
+    const { handOverId, pickedUpAt, takenAt } = also
     const moved = await db
       .updateTable('orders')
       .set({
@@ -211,6 +208,8 @@ export const deliveryStore = (db: Db): DeliveryStore => ({
         delivered_at: after.deliveredAt,
         ...(handOverId !== undefined && { hand_over_id: handOverId }),
         ...(pickedUpAt !== undefined && { picked_up_at: pickedUpAt }),
+        ...(takenAt !== undefined && { taken_at: takenAt }),
+        ...(also.courierId !== undefined && { courier_id: also.courierId, near_at: null }),
       })
       .where('id', '=', order.id)
       .where('status', '=', order.status)

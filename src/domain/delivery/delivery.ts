@@ -4,6 +4,7 @@ import type { Member } from '#domain/identity/user.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import type { StarTally } from '#domain/ratings/rating.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
+import type { Piastres } from '#domain/shared/money.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
 /** The code as a courier's device gets it: enough to check one without network, not to read it. */
@@ -31,6 +32,10 @@ export interface Delivery extends Errand {
   readonly isNear: boolean
 }
 
+/** Its owner has confirmed it, and the courier who has it not yet. */
+export const isReceived = ({ order, pickedUpAt, handOverId }: Delivery): boolean =>
+  order.status === 'delivered' && pickedUpAt !== null && handOverId === null
+
 /** The order one step further; refused where the table has no such step for a courier or the shop. */
 export const advance = (order: Order, to: Fulfilment, by: 'courier' | 'shop'): Order => {
   if (!canMove(order.fulfilment, to, by))
@@ -40,6 +45,12 @@ export const advance = (order: Order, to: Fulfilment, by: 'courier' | 'shop'): O
 
 /** One's own, with the code as a device may have it. */
 export type Stop = Delivery & { readonly seal: SealedCode }
+
+/** What a courier has handed over. */
+export interface DoneStop {
+  readonly order: Order
+  readonly collected: Piastres
+}
 
 /** Whether a courier is on shift, and the cash to account for. */
 export interface Shift {

@@ -1,6 +1,6 @@
 import { addStep } from '#domain/delivery/add-step.ts'
 import { collected } from '#domain/delivery/cash.ts'
-import { advance, type Delivery } from '#domain/delivery/delivery.ts'
+import { advance, type Delivery, isReceived } from '#domain/delivery/delivery.ts'
 import { WRONG_CODES_ALLOWED } from '#domain/delivery/hand-over.ts'
 import { findOwnDelivery, lastStepAt } from '#domain/delivery/move-delivery.ts'
 import { heldTo } from '#domain/delivery/step.ts'
@@ -24,15 +24,16 @@ export interface HandOver {
   readonly at: number
 }
 
-/** Whether the hand-over goes by its reason instead of the code: only after too many wrong codes. */
+/** Whether the hand-over goes by its reason instead of the code: where no code is given, or too many were wrong. */
 const checkCode = async (
   stores: Stores,
   { order: { id: orderId } }: Delivery,
-  { code = '', reason, wrongCodes = 0 }: HandOver,
+  { code, reason, wrongCodes = 0 }: HandOver,
 ): Promise<boolean> => {
+  if (code === undefined && reason) return true
   const tried =
     wrongCodes < WRONG_CODES_ALLOWED
-      ? await stores.deliveries.tryCode(orderId, code, WRONG_CODES_ALLOWED)
+      ? await stores.deliveries.tryCode(orderId, code ?? '', WRONG_CODES_ALLOWED)
       : undefined
   if (tried?.isRight) return false
   if (tried)
@@ -51,10 +52,6 @@ const checkCash = async (stores: Stores, { order }: Delivery, handOver: HandOver
   if (differs && !handOver.collectedReason) throw new Refusal('cash.reason-needed', { due: due / 100 })
   return { due, got: handOver.collected, reason: differs ? (handOver.collectedReason ?? null) : null }
 }
-
-/** Its owner has confirmed it, and the courier who has it not yet. */
-const isReceived = ({ order, pickedUpAt, handOverId }: Delivery): boolean =>
-  order.status === 'delivered' && pickedUpAt !== null && handOverId === null
 
 /**
  * The order changes hands at the door, by the shopper's code. What was received already (the shopper said so

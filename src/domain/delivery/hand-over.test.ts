@@ -63,6 +63,15 @@ describe.each(ENGINES_HERE)('handing over on %s', (engine) => {
     await expect(here.shop.listAttention(crew.courier)).rejects.toThrow('role.not-yours')
   })
 
+  test('[DELIV-15] a customer without a code needs no wrong ones first, only a reason', async () => {
+    await expect(handOver({ code: undefined })).rejects.toThrow('hand-over.code-wrong')
+    await handOver({ code: undefined, reason: 'Her phone is dead' })
+    expect((await here.shop.showOrder(crew.owner, orderId)).status).toBe('delivered')
+    const { forced } = await here.shop.listAttention(crew.office)
+    expect(forced).toMatchObject([{ orderId, note: 'Her phone is dead' }])
+    expect(here.happened.filter(({ type }) => type === 'hand-over.forced')).toHaveLength(1)
+  })
+
   test('[DELIV-16] the same hand-over sent ten times at once happens once; another one is refused', async () => {
     const same = await aHandOver(here, orderId)
     const tries = Array.from({ length: 10 }, () => here.shop.handOverOrder(crew.courier, orderId, same))

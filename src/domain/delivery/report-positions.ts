@@ -61,9 +61,10 @@ export const reportPositions = (ports: Ports) => {
     if (traces.length === 0) return
     await stores.trail.add(traces)
     const news = await positions.advance(traces)
-    if (news.length === 0) return
+    const from = news.at(-1)
+    if (!from) return
     events.publish({ type: 'positions.received', courierId: actor.id, count: news.length })
     const all = await stores.deliveries.carriedBy([actor.id])
-    for (const carried of all) await tell(carried, stopsBefore(all, carried.orderId), actor, news)
+    for (const carried of all) await tell(carried, stopsBefore(all, carried.orderId, from), actor, news)
   }
 }

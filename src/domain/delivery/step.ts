@@ -1,7 +1,14 @@
 import { FULFILMENTS, type Mover } from '#domain/delivery/fulfilment.ts'
 
 /** What the journal of an order can say. That it was placed stands in the order itself. */
-export const STEP_KINDS = [...FULFILMENTS.slice(1), 'assigned', 'near', 'returned', 'reopened'] as const
+export const STEP_KINDS = [
+  ...FULFILMENTS.slice(1),
+  'assigned',
+  'given_back',
+  'near',
+  'returned',
+  'reopened',
+] as const
 export type StepKind = (typeof STEP_KINDS)[number]
 
 export interface Step {

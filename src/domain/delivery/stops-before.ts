@@ -1,13 +1,22 @@
+import { orderStops } from '#domain/delivery/order-stops.ts'
 import type { Carried } from '#domain/delivery/stores.ts'
+import type { GeoPoint } from '#domain/shared/geo-point.ts'
 
 /** What one door takes: the stairs, the code, the money. */
 export const DOOR_MINUTES = 4
 
-/** Where the courier goes before this one: whoever is at a door ends there, then in the order they were taken. */
-export const stopsBefore = (carried: readonly Carried[], orderId: string): readonly Carried[] => {
+/** Where a courier who is at `from` goes before this one: the door they are at, then in the sequence the courier is shown. */
+export const stopsBefore = (
+  carried: readonly Carried[],
+  orderId: string,
+  from: GeoPoint,
+): readonly Carried[] => {
   const own = carried.find((each) => each.orderId === orderId)
   if (own?.fulfilment !== 'on_the_way') return []
-  const onTheWay = carried.filter(({ fulfilment }) => fulfilment === 'on_the_way')
   const atDoor = carried.filter(({ fulfilment }) => fulfilment === 'arrived')
+  const onTheWay = orderStops(
+    carried.filter(({ fulfilment }) => fulfilment === 'on_the_way'),
+    atDoor.at(-1)?.destination ?? from,
+  )
   return [...atDoor, ...onTheWay.slice(0, onTheWay.indexOf(own))]
 }

@@ -47,7 +47,10 @@ export interface Stretch {
 
 interface AlsoMoved {
   readonly handOverId?: string
-  readonly pickedUpAt?: number
+  readonly pickedUpAt?: number | null
+  /** Another courier, or none: then it is near to nobody. */
+  readonly courierId?: string | null
+  readonly takenAt?: number | null
 }
 
 export interface DeliveryStore {
@@ -65,12 +68,16 @@ export interface DeliveryStore {
   unfinished(request: PageRequest): Promise<Page<FoundDelivery>>
   /** What the courier handed over since then, the latest first. */
   broughtSince(courierId: string, since: number): Promise<Order[]>
+  /** What the courier has handed over and was received since then, the earliest first. */
+  handedOverSince(courierId: string, since: number): Promise<Order[]>
   /** How many unfinished ones each courier has. */
   stopCounts(): Promise<ReadonlyMap<string, number>>
   /** Settles the errand of an order that has none. */
   settle(orderId: string, errand: Errand): Promise<void>
   /** Gives it to a courier if it still is with the one it was with, and not picked up; false otherwise. */
   assign(orderId: string, from: string | null, to: string, at: number): Promise<boolean>
+  /** Takes it from this courier, if it is with them and not picked up; false otherwise. */
+  release(orderId: string, from: string): Promise<boolean>
   /** Writes the order's new state if neither it nor the courier has changed since; false otherwise. */
   move(before: Pick<Delivery, 'order' | 'courierId'>, after: Order, also?: AlsoMoved): Promise<boolean>
   /**
@@ -110,6 +117,8 @@ export interface CashStore {
   dueOf(orderId: string): Promise<{ readonly courierId: string; readonly due: Piastres } | undefined>
   /** What a courier collected at the door for the order; 0 until the hand-over. */
   collectedFor(orderId: string): Promise<Piastres>
+  /** The same for many orders; those without any are left out. */
+  collectedForEach(orderIds: readonly string[]): Promise<ReadonlyMap<string, Piastres>>
   /** An entry and what it changed in the courier's hand; undefined where there is none. */
   entry(
     entryId: string,

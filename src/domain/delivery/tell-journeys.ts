@@ -67,7 +67,7 @@ export const tellJourneys = async (
             ports,
             { orderId: order.id, destination: errand.destination },
             position,
-            stopsBefore(carried.get(courier?.id ?? '') ?? [], order.id),
+            stopsBefore(carried.get(courier?.id ?? '') ?? [], order.id, position),
           )
         : undefined
     const journey: Journey = {

@@ -20,6 +20,8 @@ export type ShopEvent =
       readonly courierId: string
       readonly from: string | null
     }
+  /** The courier has it no more, and no other has it yet. */
+  | { readonly type: 'courier.released'; readonly orderId: string; readonly courierId: string }
   | CourierMoved
   | { readonly type: 'courier.near'; readonly orderId: string }
   /** A step of it was told before; whoever missed it should look. */

@@ -3,14 +3,17 @@ import { Bye } from '#contracts/bye.ts'
 import {
   CourierAnswer,
   DeliveryAnswer,
+  GiveBackBody,
   HandOverBody,
   OpenPage,
   OpenQuery,
   PositionsBody,
+  PublishedDone,
   PublishedOpen,
   PublishedShift,
   PublishedStop,
   publishDelivery,
+  publishDone,
   publishOpen,
   publishShift,
   publishStop,
@@ -23,7 +26,7 @@ import { fromEgp } from '#domain/shared/money.ts'
 import { operation } from '#server/api/operation.ts'
 import { OrderId } from '#server/api/ordering.ts'
 
-const timeOf = (body: z.infer<typeof StepBody> | undefined): number | undefined =>
+const timeOf = (body: { readonly at?: string | undefined } | undefined): number | undefined =>
   body?.at === undefined ? undefined : Date.parse(body.at)
 
 const DONE = { 200: { description: 'The delivery as it is now', schema: DeliveryAnswer } } as const
@@ -58,14 +61,16 @@ export const courierOperations = [
     answers: { 200: { description: 'All a courier works with', schema: CourierAnswer } },
     refusals: ['role.not-yours'],
     async handle({ shop, actor }) {
-      const [shift, stops, open] = await Promise.all([
+      const [shift, stops, done, open] = await Promise.all([
         shop.showShift(actor),
         shop.listStops(actor),
+        shop.listDone(actor),
         shop.listOpenDeliveries(actor, pageRequest({})),
       ])
       const body = {
         shift: publishShift(shift),
         stops: stops.map(publishStop),
+        done: done.map(publishDone),
         open: open.items.map(publishOpen),
         openNext: open.next,
       }
@@ -97,6 +102,7 @@ export const courierOperations = [
     events: {
       shift: PublishedShift,
       stops: z.array(PublishedStop),
+      done: z.array(PublishedDone),
       open: z.array(PublishedOpen),
       openNext: z.nullable(z.string()),
       bye: Bye,
@@ -136,6 +142,24 @@ export const courierOperations = [
       body: publishDelivery(await shop.takeDelivery(actor, params.id)),
     }),
   }),
+  operation({
+    id: 'giveBackDelivery',
+    method: 'POST',
+    path: '/api/courier/deliveries/:id/give-back',
+    tag: 'couriers',
+    summary: 'Give back what you took and have not picked up: it is open again, and the office reads why',
+    access: 'bearer',
+    params: OrderId,
+    body: GiveBackBody,
+    answers: DONE,
+    refusals: ['role.not-yours', 'order.not-found', 'order.cannot-become'],
+    handle: async ({ shop, actor, params, body }) => ({
+      status: 200,
+      body: publishDelivery(
+        await shop.giveBackDelivery(actor, params.id, { reason: body.reason, at: timeOf(body) }),
+      ),
+    }),
+  }),
   stepOperation('pickUpOrder', 'pick-up', 'You have the order in hand'),
   stepOperation('arrive', 'arrive', 'You stand at the door'),
   operation({
@@ -143,7 +167,8 @@ export const courierOperations = [
     method: 'POST',
     path: '/api/courier/deliveries/:id/hand-over',
     tag: 'couriers',
-    summary: 'Hand the order over by the shopper’s code; the same handOverId again is the same hand-over',
+    summary:
+      'Hand the order over by the shopper’s code, or by a reason without one; the same handOverId again is the same hand-over',
     access: 'bearer',
     params: OrderId,
     body: HandOverBody,

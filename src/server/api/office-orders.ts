@@ -4,10 +4,12 @@ import {
   BoardAnswer,
   CancelBody,
   CourierPositionEvent,
+  MarkDeliveredBody,
   NoteBody,
   OrderFileAnswer,
   OrderPage,
   OrderQuery,
+  PassOnBody,
   PublishedDeskCourier,
   PublishedDeskOrder,
   PublishedWaiting,
@@ -15,6 +17,7 @@ import {
   publishDeskOrder,
   publishOrderFile,
   RefundBody,
+  SendBackBody,
   StepParams,
   StepQuery,
   TakeBackBody,
@@ -143,6 +146,55 @@ export const officeOrderOperations = [
     refusals: ['role.not-yours', 'order.not-found', 'order.cannot-become'],
     async handle({ shop, actor, params, body }) {
       await shop.cancelOrder(actor, params.id, body.reason)
+      return orderFile(shop, actor, params.id)
+    },
+  }),
+  operation({
+    id: 'passOnOrder',
+    method: 'POST',
+    path: '/api/office/orders/:id/pass-on',
+    tag: 'office',
+    summary: 'Give an order that was picked up to another courier on shift, with the cash due for it',
+    access: 'bearer',
+    params: OrderId,
+    body: PassOnBody,
+    answers: DONE,
+    refusals: ['role.not-yours', 'order.not-found', 'order.cannot-become', 'courier.not-found'],
+    async handle({ shop, actor, params, body }) {
+      await shop.passOnOrder(actor, params.id, body.courierId, body.reason)
+      return orderFile(shop, actor, params.id)
+    },
+  }),
+  operation({
+    id: 'sendBackOrder',
+    method: 'POST',
+    path: '/api/office/orders/:id/send-back',
+    tag: 'office',
+    summary: 'An order that was picked up is at the shop again, ready for the next courier',
+    access: 'bearer',
+    params: OrderId,
+    body: SendBackBody,
+    answers: DONE,
+    refusals: ['role.not-yours', 'order.not-found', 'order.cannot-become'],
+    async handle({ shop, actor, params, body }) {
+      await shop.sendBackOrder(actor, params.id, body.reason)
+      return orderFile(shop, actor, params.id)
+    },
+  }),
+  operation({
+    id: 'markOrderDelivered',
+    method: 'POST',
+    path: '/api/office/orders/:id/delivered',
+    tag: 'office',
+    summary: 'Say for the courier that an order was handed over; the cash for it is with that courier',
+    access: 'bearer',
+    params: OrderId,
+    body: MarkDeliveredBody,
+    answers: DONE,
+    refusals: ['role.not-yours', 'order.not-found', 'order.cannot-become'],
+    async handle({ shop, actor, params, body }) {
+      const cash = body.collected === undefined ? {} : { collected: fromEgp(body.collected) }
+      await shop.markOrderDelivered(actor, params.id, { reason: body.reason, ...cash })
       return orderFile(shop, actor, params.id)
     },
   }),

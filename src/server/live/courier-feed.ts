@@ -1,4 +1,4 @@
-import { publishOpen, publishShift, publishStop } from '#contracts/delivery.ts'
+import { publishDone, publishOpen, publishShift, publishStop } from '#contracts/delivery.ts'
 import { pageRequest } from '#contracts/paging.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { EventBus, ShopEvent } from '#domain/shared/events.ts'
@@ -17,6 +17,7 @@ const OPEN_CHANGES = new Set<ShopEvent['type']>([
   'order.returned',
   'order.reopened',
   'courier.assigned',
+  'courier.released',
   'order.retold',
 ])
 
@@ -50,6 +51,7 @@ export const createCourierFeed = (
   const ownFrames = async (courier: User): Promise<Buffer[]> => [
     frame('stops', (await shop.listStops(courier)).map(publishStop)),
     frame('shift', publishShift(await shop.showShift(courier))),
+    frame('done', (await shop.listDone(courier)).map(publishDone)),
   ]
 
   const tell = async (): Promise<void> => {
@@ -87,6 +89,7 @@ export const createCourierFeed = (
       if ('orderId' in event) changed.orders.add(event.orderId)
     }
     if (event.type === 'courier.assigned' && event.from !== null) changed.couriers.add(event.from)
+    if (event.type === 'courier.released') changed.couriers.add(event.courierId)
     if (event.type === 'shift.started' || event.type === 'shift.ended' || event.type === 'cash.handed-in')
       changed.couriers.add(event.courierId)
     if (!changed.open && changed.couriers.size === 0) return

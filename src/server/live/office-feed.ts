@@ -16,6 +16,7 @@ const MARGIN_MS = 5000
 
 const COURIER_CHANGES = new Set<ShopEvent['type']>([
   'courier.assigned',
+  'courier.released',
   'shift.started',
   'shift.ended',
   'cash.handed-in',
@@ -26,7 +27,10 @@ const COURIER_CHANGES = new Set<ShopEvent['type']>([
 ])
 
 const orderOf = (event: ShopEvent): string | undefined =>
-  (event.type.startsWith('order.') || event.type === 'courier.assigned') && 'orderId' in event
+  (event.type.startsWith('order.') ||
+    event.type === 'courier.assigned' ||
+    event.type === 'courier.released') &&
+  'orderId' in event
     ? event.orderId
     : undefined
 

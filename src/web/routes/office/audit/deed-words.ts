@@ -34,6 +34,8 @@ const WORDS: Readonly<Record<string, () => string>> = {
   'message.answered': m.office_did_message_answered,
   'message.marked': m.office_did_message_marked,
   'order.assigned': m.office_did_order_assigned,
+  'order.sent-back': m.office_did_order_sent_back,
+  'order.marked-delivered': m.office_did_order_marked_delivered,
   'order.cancelled': m.office_did_order_cancelled,
   'order.imported': m.office_did_order_imported,
   'order.noted': m.office_did_order_noted,

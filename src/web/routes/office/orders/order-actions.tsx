@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import type { OrderFileAnswer } from '#contracts/office-orders.ts'
-import { type Fulfilment, isUnfinished, isWaiting } from '#domain/delivery/fulfilment.ts'
+import { type Fulfilment, isUnderWay, isUnfinished, isWaiting } from '#domain/delivery/fulfilment.ts'
 import { mayRole } from '#domain/identity/permissions.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -9,6 +9,7 @@ import { callOffice, problemOf } from '../data/call-office.ts'
 import type { Staff } from '../data/staff.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 import { CancelDialog, type DialogProps, RefundDialog, TakeBackDialog } from './order-dialogs.tsx'
+import { MarkDeliveredDialog, PassOnDialog, SendBackDialog } from './regain-dialogs.tsx'
 
 interface Props {
   readonly file: OrderFileAnswer
@@ -17,12 +18,15 @@ interface Props {
   readonly replace: (file: OrderFileAnswer) => void
 }
 
-type Asked = 'assign' | 'cancel' | 'return' | 'refund'
+type Asked = 'assign' | 'cancel' | 'return' | 'refund' | 'pass-on' | 'send-back' | 'delivered'
 
 const DIALOGS: Readonly<Record<Exclude<Asked, 'assign'>, ComponentType<DialogProps>>> = {
   cancel: CancelDialog,
   return: TakeBackDialog,
   refund: RefundDialog,
+  'pass-on': PassOnDialog,
+  'send-back': SendBackDialog,
+  delivered: MarkDeliveredDialog,
 }
 
 interface ShopStep {
@@ -65,6 +69,21 @@ export const OrderActions = ({ file, staff, reload, replace }: Props) => {
       {isWaiting(order.fulfilment) && may('orders.assign') && (
         <button type="button" className="btn btn-soft" onClick={() => setAsked('assign')}>
           <Icon name="bike" /> {courier ? m.office_reassign() : m.office_assign()}
+        </button>
+      )}
+      {isUnderWay(order.fulfilment) && may('orders.assign') && (
+        <>
+          <button type="button" className="btn btn-soft" onClick={() => setAsked('pass-on')}>
+            <Icon name="bike" /> {m.office_pass_on()}
+          </button>
+          <button type="button" className="btn btn-soft" onClick={() => setAsked('send-back')}>
+            <Icon name="undo-2" /> {m.office_send_back()}
+          </button>
+        </>
+      )}
+      {isUnderWay(order.fulfilment) && may('orders.assign') && (
+        <button type="button" className="btn btn-soft" onClick={() => setAsked('delivered')}>
+          <Icon name="package-check" /> {m.office_mark_delivered()}
         </button>
       )}
       {order.status === 'delivered' && may('orders.return') && (

@@ -18,7 +18,7 @@ export interface DialogProps {
 }
 
 /** Posts, and hands on the order as it is then. */
-const post = async (
+export const postOrder = async (
   { file, onDone }: DialogProps,
   path: string,
   body: object,
@@ -34,7 +34,9 @@ const post = async (
   return undefined
 }
 
-const ReasonField = () => <Field label={m.office_reason()} name="reason" required maxLength={300} autoFocus />
+export const ReasonField = () => (
+  <Field label={m.office_reason()} name="reason" required maxLength={300} autoFocus />
+)
 
 export const CancelDialog = (props: DialogProps) => (
   <AskDialog
@@ -46,7 +48,7 @@ export const CancelDialog = (props: DialogProps) => (
     onConfirm={async (form) => {
       const reason = textOf(form, 'reason')
       if (reason === '') return m.office_reason_needed()
-      return post(props, 'cancel', { reason }, m.office_cancel_done())
+      return postOrder(props, 'cancel', { reason }, m.office_cancel_done())
     }}
   >
     <ReasonField />
@@ -62,7 +64,7 @@ export const TakeBackDialog = (props: DialogProps) => (
     onConfirm={async (form) => {
       const reason = textOf(form, 'reason')
       if (reason === '') return m.office_reason_needed()
-      return post(props, 'return', { reason, restock: form.has('restock') }, m.office_return_done())
+      return postOrder(props, 'return', { reason, restock: form.has('restock') }, m.office_return_done())
     }}
   >
     <ReasonField />
@@ -87,7 +89,7 @@ export const RefundDialog = (props: DialogProps) => {
         const how = textOf(form, 'how')
         if (amount === undefined) return m.office_refund_bad()
         if (how === '') return m.office_refund_how_needed()
-        return post(props, 'refund', { id, amount, text: how }, m.office_refund_done())
+        return postOrder(props, 'refund', { id, amount, text: how }, m.office_refund_done())
       }}
     >
       <Field

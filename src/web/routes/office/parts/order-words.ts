@@ -14,6 +14,7 @@ export const STEP_NAMES: Readonly<Record<Fulfilment | StepKind, () => string>> =
   delivered: m.office_step_delivered,
   cancelled: m.office_step_cancelled,
   assigned: m.office_step_assigned,
+  given_back: m.office_step_given_back,
   near: m.office_step_near,
   returned: m.office_step_returned,
   reopened: m.office_step_reopened,
