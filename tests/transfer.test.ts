@@ -84,6 +84,18 @@ describe.each(ENGINES_HERE)('files in and out on %s', (engine) => {
     },
   )
 
+  test('[GOODS-18] a shelf place is read from a CSV file and written to one; shoppers never see it', async () => {
+    const empty = await aPlace(engine)
+    await bring(empty, 'products', await exported(demo, 'products', 'csv'))
+    const before = await catalogue(empty)
+    await bring(empty, 'products', 'id,shelf_place\n1,B3\n2,A 10\n')
+    const [first, second] = await empty.here.ports.stores.goods.byIds([1, 2])
+    expect(new Set([first?.shelfPlace, second?.shelfPlace])).toEqual(new Set(['B3', 'A 10']))
+    expect(await exported(empty, 'products', 'csv')).toContain('B3')
+    expect(await catalogue(empty)).toBe(before)
+    await empty.here.close()
+  })
+
   test('[XFER-2] [ORD-22] orders and customers move too: open ones wait for a courier again, no stock moves', async () => {
     const { here } = demo
     const crew = await aCrew(here)

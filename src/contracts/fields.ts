@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MAX_ORDERS_AT_ONCE } from '#domain/delivery/order-actions.ts'
 import { latinDigits } from '#domain/shared/arabic.ts'
 import { canonicalId } from '#domain/shared/canonical-id.ts'
 import { manyLines, oneLine } from '#domain/shared/text.ts'
@@ -32,6 +33,16 @@ export const clientId = () => z.uuid().check(z.overwrite(canonicalId))
 
 /** The id of something that is there, in a path, a query or a body. */
 export const knownId = () => z.string().check(z.maxLength(100, { abort: true }), z.overwrite(canonicalId))
+
+/** Ids of orders inside a query string, with commas between: as many as the office acts on at once. */
+export const orderIds = () =>
+  z.pipe(
+    z.string().check(z.maxLength(40 * MAX_ORDERS_AT_ONCE, { abort: true })),
+    z.pipe(
+      z.transform((text: string) => text.split(',')),
+      z.array(clientId()).check(z.minLength(1), z.maxLength(MAX_ORDERS_AT_ONCE)),
+    ),
+  )
 
 /** An amount in pounds as the wire carries it: two decimals at the most. */
 export const egp = () => z.number().check(z.nonnegative(), z.multipleOf(0.01))

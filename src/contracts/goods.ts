@@ -5,7 +5,7 @@ import { PICTURE_NAME } from '#contracts/pictures.ts'
 import { CATEGORIES, type CategoryId } from '#domain/catalog/category.ts'
 import type { NewGoods } from '#domain/catalog/create-product.ts'
 import { MAX_EDITS, type ProductEdit } from '#domain/catalog/edit-products.ts'
-import { type Goods, STOCK_FILTERS } from '#domain/catalog/goods.ts'
+import { type Goods, MAX_SHELF_PLACE, STOCK_FILTERS } from '#domain/catalog/goods.ts'
 import { PICTURE_MAX_COUNT } from '#domain/catalog/picture.ts'
 import { UNITS } from '#domain/catalog/product.ts'
 import { CHOSEN_REASONS, MAX_STOCK, STOCK_REASONS, type StockEntry } from '#domain/catalog/stock-journal.ts'
@@ -30,6 +30,7 @@ const FIELDS = {
   unit: z.enum(UNITS),
   facts: z.array(words(60)).check(z.maxLength(8)),
   pictures: z.array(picture).check(z.maxLength(PICTURE_MAX_COUNT)),
+  shelfPlace: optionalLine(MAX_SHELF_PLACE),
 }
 
 export const GoodsQuery = z.strictObject({
@@ -50,6 +51,7 @@ const PublishedGoods = z.strictObject({
   unit: z.enum(UNITS),
   facts: z.array(z.strictObject({ en: z.string(), ar: z.string() })),
   pictures: z.array(z.string()),
+  shelfPlace: z.string(),
   stock: z.int(),
   archivedAt: z.nullable(isoTime()),
   rating: z.optional(z.strictObject({ average: z.number(), count: z.int() })),
@@ -71,6 +73,7 @@ export const publishGoods = (goods: Goods): PublishedGoods => ({
   unit: goods.unit,
   facts: [...goods.facts],
   pictures: [...goods.pictures],
+  shelfPlace: goods.shelfPlace,
   stock: goods.stock,
   archivedAt: goods.archivedAt === null ? null : new Date(goods.archivedAt).toISOString(),
   ...publishRating(goods),

@@ -33,6 +33,8 @@ export const OrderQuery = z.strictObject({
   day: z.optional(cairoDay()),
   lastDay: z.optional(cairoDay()),
   late: z.optional(z.literal('1')),
+  /** The newest first, unless the oldest are asked for. */
+  sort: z.optional(z.enum(['newest', 'oldest'])),
 })
 
 export const PassOnBody = z.strictObject({ courierId: knownId(), reason: line(300) })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { egp, email, isoTime, line, phone, typed } from '#contracts/fields.ts'
+import { egp, email, inLatinDigits, isoTime, line, phone, typed } from '#contracts/fields.ts'
 import { Point } from '#contracts/geo.ts'
 import { PICTURE_NAME } from '#contracts/pictures.ts'
 import { CATEGORIES } from '#domain/catalog/category.ts'
@@ -32,6 +32,8 @@ export const PublishedSettings = z.strictObject({
   phone: phone(),
   email: email(),
   address: words(200),
+  /** As the tax authority writes it: digits, with dashes or not. */
+  taxNumber: typed(30, inLatinDigits).check(z.regex(/^[\d -]*$/)),
   place: Point,
   social: eachOf(SOCIAL_SITES, link()),
   deliveryFee: fee(),

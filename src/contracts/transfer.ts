@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
+import { orderIds } from '#contracts/fields.ts'
 import { KEPT_REASONS } from '#domain/transfer/import-record.ts'
 import { FORMATS, ROW_PROBLEMS, TRANSFERS } from '#domain/transfer/transfer.ts'
 
 export const ExportParams = z.strictObject({ what: z.enum(TRANSFERS), format: z.enum(FORMATS) })
+
+/** Of orders only these, by their ids with commas between; all of them, if left out. */
+export const ExportQuery = z.strictObject({ ids: z.optional(orderIds()) })
 
 export const CheckQuery = z.strictObject({ what: z.enum(TRANSFERS), format: z.enum(FORMATS) })
 

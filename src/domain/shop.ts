@@ -21,6 +21,7 @@ import { exportCustomer } from '#domain/customers/export-customer.ts'
 import { listCustomerOrders } from '#domain/customers/list-customer-orders.ts'
 import { listCustomers } from '#domain/customers/list-customers.ts'
 import { showCustomer } from '#domain/customers/show-customer.ts'
+import { actOnOrders } from '#domain/delivery/act-on-orders.ts'
 import { arrive } from '#domain/delivery/arrive.ts'
 import { countSteps } from '#domain/delivery/count-steps.ts'
 import { createCourier } from '#domain/delivery/create-courier.ts'
@@ -92,6 +93,7 @@ import { searchOrders } from '#domain/office/search-orders.ts'
 import { settleAttention } from '#domain/office/settle-attention.ts'
 import { showAnyOrder } from '#domain/office/show-any-order.ts'
 import { boardNews, listStep, showBoard } from '#domain/office/show-board.ts'
+import { showPapers } from '#domain/office/show-papers.ts'
 import { showToday } from '#domain/office/show-today.ts'
 import { cancelOrder } from '#domain/ordering/cancel-order.ts'
 import { cancelOrdersOf } from '#domain/ordering/cancel-orders-of.ts'
@@ -216,6 +218,8 @@ export const createShop = (ports: Ports) => ({
   listStep: listStep(ports),
   searchOrders: searchOrders(ports),
   showAnyOrder: showAnyOrder(ports),
+  showPapers: showPapers(ports),
+  actOnOrders: actOnOrders(ports),
   cancelOrder: cancelOrder(ports),
   cancelOrdersOf: cancelOrdersOf(ports),
   takeBackOrder: takeBackOrder(ports),

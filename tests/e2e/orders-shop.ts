@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import type { OrderFileAnswer } from '#contracts/office-orders.ts'
 import { keepInBrowser } from './account.ts'
 import { ADMIN, COURIER, openDemoShop, SHOPPER } from './demo-shop.ts'
 
@@ -8,6 +9,9 @@ export const openOrdersShop = async () => {
   const { url, call, logIn, signUp, inBooks, close } = await openDemoShop()
   const [admin, shopper, courier] = [await logIn(ADMIN), await logIn(SHOPPER), await logIn(COURIER)]
   await call('POST', '/api/courier/shift', courier.token, { on: true })
+
+  const filesOf = (ids: readonly string[]): Promise<OrderFileAnswer[]> =>
+    Promise.all(ids.map((id) => call<OrderFileAnswer>('GET', `/api/office/orders/${id}`, admin.token)))
 
   return {
     url,
@@ -22,13 +26,17 @@ export const openOrdersShop = async () => {
       inBooks((db) => db.prepare("update users set role = 'picker' where email = ?").run(email))
       await keepInBrowser(page, { userInfo: { ...info, user: { ...info.user, role: 'picker' } } })
     },
-    async order(fullName: string, phone: string, productId = 1): Promise<string> {
+    async order(
+      fullName: string,
+      phone: string,
+      { productId = 1, method = 'cash' }: { productId?: number; method?: 'cash' | 'visa' } = {},
+    ): Promise<string> {
       const id = randomUUID()
       await call('POST', '/api/orders', shopper.token, {
         id,
         items: [{ productId, quantity: 1 }],
         shippingInfo: { fullName, phone, city: 'Giza', district: 'Dokki', address: '12 Mosaddak St' },
-        method: 'cash',
+        method,
       })
       return id
     },
@@ -38,6 +46,11 @@ export const openOrdersShop = async () => {
       await call('POST', `/api/office/orders/${id}/courier`, admin.token, { courierId: courier.user._id })
     },
     pickUp: (id: string) => call('POST', `/api/courier/deliveries/${id}/pick-up`, courier.token),
+    stepsOf: async (ids: readonly string[]) =>
+      new Set((await filesOf(ids)).map(({ order }) => order.fulfilment)),
+    couriersOf: async (ids: readonly string[]) =>
+      new Set((await filesOf(ids)).map(({ courier: by }) => by?.name)),
+    numbersOf: async (ids: readonly string[]) => (await filesOf(ids)).map(({ order }) => order.number ?? ''),
     stockOf: (productId: number): number =>
       inBooks((db) => Number(db.prepare('select stock from products where id = ?').get(productId)?.stock)),
   }

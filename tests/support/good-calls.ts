@@ -249,6 +249,14 @@ export const GOOD_CALLS: Readonly<Record<string, (scene: Scene) => Promise<GoodC
   listAudit: plain,
   signAudit: plain,
   showAnyOrder: ofOrder('placed'),
+  async actOnOrders(scene) {
+    const { id } = await orderAt(scene, 'placed')
+    return { body: { action: 'prepare', orderIds: [id] } }
+  },
+  async showPapers(scene) {
+    const { id } = await orderAt(scene, 'placed')
+    return { query: `?ids=${id}` }
+  },
   prepareOrder: ofOrder('placed', () => ({})),
   markOrderReady: ofOrder('preparing', () => ({})),
   async giveDelivery(scene) {

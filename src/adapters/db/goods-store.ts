@@ -13,12 +13,14 @@ export const toGoods = (row: ProductRow): Goods => ({
   ...toProduct(row),
   version: row.version,
   archivedAt: row.archived_at,
+  shelfPlace: row.shelf_place,
 })
 
 const toGoodsRow = (goods: Goods) => ({
   ...toRow(goods),
   version: goods.version,
   archived_at: goods.archivedAt,
+  shelf_place: goods.shelfPlace,
 })
 
 type Column = 'id' | 'stock' | 'archived_at'
@@ -153,6 +155,7 @@ export const goodsStore = (db: Db): GoodsStore => ({
             stock: eb.ref('excluded.stock'),
             version: eb.ref('excluded.version'),
             archived_at: eb.ref('excluded.archived_at'),
+            shelf_place: eb.ref('excluded.shelf_place'),
           })),
         )
         .execute()

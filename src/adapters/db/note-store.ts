@@ -12,6 +12,18 @@ export const noteStore = (db: Db): NoteStore => ({
     return added.length === 1
   },
 
+  async refundsOf(orderIds) {
+    if (orderIds.length === 0) return new Map()
+    const rows = await db
+      .selectFrom('order_notes')
+      .select(['order_id', (eb) => eb.fn.sum<number>('amount').as('refunded')])
+      .where('order_id', 'in', [...orderIds])
+      .where('amount', 'is not', null)
+      .groupBy('order_id')
+      .execute()
+    return new Map(rows.map(({ order_id, refunded }) => [order_id, refunded]))
+  },
+
   async of(orderId) {
     const rows = await db
       .selectFrom('order_notes')

@@ -54,6 +54,8 @@ const page = (filter: OrderFilter) => (db: Kysely<Tables>) =>
 
 const QUESTIONS: Readonly<Record<string, (db: Kysely<Tables>) => Promise<unknown>>> = {
   'the newest': page({}),
+  'the oldest': page({ isOldestFirst: true }),
+  'the oldest of a step': page({ step: 'placed', isOldestFirst: true }),
   'by step': page({ step: 'delivered' }),
   'by payment': page({ method: 'cash' }),
   'by courier': page({ courierId: 'k' }),

@@ -124,22 +124,25 @@ const filtered = <O>(
 }
 
 const isPlain = (filter: OrderFilter): boolean =>
-  Object.entries(filter).every(([name, value]) => name === 'asked' || value === undefined)
+  Object.entries(filter).every(
+    ([name, value]) => name === 'asked' || name === 'isOldestFirst' || value === undefined,
+  )
 
 /** Words know the time of their order: where nothing else is asked for, they are a list of their own. */
 const keysByWords = async (
   words: NonNullable<ReturnType<typeof found>>,
   { after, limit }: PageRequest,
+  direction: 'asc' | 'desc',
 ): Promise<Page<string>> => {
   let query = words
     .select(['found.created_at', 'found.order_id'])
     // Two words of one order may begin alike.
     .distinct()
-    .orderBy('found.created_at', 'desc')
-    .orderBy('found.order_id', 'desc')
+    .orderBy('found.created_at', direction)
+    .orderBy('found.order_id', direction)
     .limit(limit + 1)
   if (after !== undefined)
-    query = query.where(beyond({ 'found.created_at': 'bigint', 'found.order_id': 'text' }, after, 'desc'))
+    query = query.where(beyond({ 'found.created_at': 'bigint', 'found.order_id': 'text' }, after, direction))
   return pageOf(
     await query.execute(),
     limit,
@@ -178,17 +181,19 @@ const markWorded = prepared((db, { id }: { id: string }) =>
 export const orderDesk = (db: Db): OrderDesk => ({
   async page(filter, { after, limit }) {
     const words = found(db, filter.asked ?? [])
+    const direction = filter.isOldestFirst ? 'asc' : 'desc'
     if (words && isPlain(filter)) {
-      const { items, next } = await keysByWords(words, { after, limit })
-      return { items: await byIds(db, items), next }
+      const { items, next } = await keysByWords(words, { after, limit }, direction)
+      const orders = await byIds(db, items)
+      return { items: filter.isOldestFirst ? orders.toReversed() : orders, next }
     }
     let query = filtered(db.selectFrom('orders').select(COLUMNS), filter)
-      .orderBy('orders.created_at', 'desc')
-      .orderBy('orders.id', 'desc')
+      .orderBy('orders.created_at', direction)
+      .orderBy('orders.id', direction)
       .limit(limit + 1)
     if (words) query = query.where('orders.id', 'in', words.select('found.order_id'))
     if (after !== undefined)
-      query = query.where(beyond({ 'orders.created_at': 'bigint', 'orders.id': 'text' }, after, 'desc'))
+      query = query.where(beyond({ 'orders.created_at': 'bigint', 'orders.id': 'text' }, after, direction))
     const rows = await query.execute()
     const { next } = pageOf(
       rows,

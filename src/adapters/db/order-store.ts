@@ -89,11 +89,17 @@ const keptUnder = prepared((db, values: { userId: string; key: string }) =>
     .where('idempotency_key', '=', values.key),
 )
 
-const byId = async (db: Db, orderId: string): Promise<Order | undefined> => {
-  const rows = await db.selectFrom('orders').selectAll().where('id', '=', orderId).execute()
-  const [order] = await ordersOf(db, rows)
-  return order
+const byIds = async (db: Db, orderIds: readonly string[]): Promise<Order[]> => {
+  if (orderIds.length === 0) return []
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', 'in', [...orderIds])
+    .execute()
+  return ordersOf(db, rows)
 }
+
+const byId = async (db: Db, orderId: string): Promise<Order | undefined> => (await byIds(db, [orderId]))[0]
 
 export const orderStore = (db: Db, engine: Engine): OrderStore => ({
   async add(order, key, errand) {
@@ -122,6 +128,7 @@ export const orderStore = (db: Db, engine: Engine): OrderStore => ({
   },
 
   byId: (orderId) => byId(db, orderId),
+  byIds: (orderIds) => byIds(db, orderIds),
 
   async tookStock(orderId) {
     const row = await db

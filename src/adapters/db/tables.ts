@@ -30,6 +30,7 @@ export interface Tables {
     pictures: string
     stock: number
     archived_at: number | null
+    shelf_place: Generated<string>
     version: Generated<number>
     rating_count: Generated<number>
     rating_sum: Generated<number>

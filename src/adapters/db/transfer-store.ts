@@ -36,11 +36,12 @@ export const transferStore = (db: Db, engine: Engine): TransferStore => ({
     return rows.map(toUser)
   },
 
-  async ordersAfter(id, limit) {
+  async ordersAfter(id, limit, ids) {
     const rows = await db
       .selectFrom('orders')
       .selectAll()
       .where('id', '>', id)
+      .$if(ids !== undefined, (query) => query.where('id', 'in', [...(ids ?? [])]))
       // Of a person who was erased nothing is left that another shop could take in.
       .where((eb) =>
         eb.exists(

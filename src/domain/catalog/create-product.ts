@@ -5,7 +5,10 @@ import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
-export type NewGoods = Omit<GoodsFields, 'archived'> & { readonly stock: number }
+export type NewGoods = Omit<GoodsFields, 'archived' | 'shelfPlace'> & {
+  readonly stock: number
+  readonly shelfPlace?: string | undefined
+}
 
 /** Puts a new product on sale under the next id. */
 export const createProduct =
@@ -15,7 +18,8 @@ export const createProduct =
     const created = await inTransaction(async (stores) => {
       for (;;) {
         const id = (await stores.goods.highestId()) + 1
-        const goods: Goods = { ...fields, id, version: 1, archivedAt: null }
+        const shelfPlace = fields.shelfPlace ?? ''
+        const goods: Goods = { ...fields, shelfPlace, id, version: 1, archivedAt: null }
         // Two at once want the same number: the second takes the next.
         if (!(await stores.goods.add(goods))) continue
         const first: StockEntry = {

@@ -8,12 +8,16 @@ export interface Goods extends Product {
   readonly version: number
   /** Since when it is off sale; null while it is on sale. */
   readonly archivedAt: number | null
+  /** Where it stands in the shop, as staff call the place: `B3`. Empty where nobody wrote it down; never shown to shoppers. */
+  readonly shelfPlace: string
 }
+
+export const MAX_SHELF_PLACE = 20
 
 /** What an edit may change. The stock is not among it: it moves by itself, so it is changed by a difference. */
 export type GoodsFields = Pick<
-  Product,
-  'categoryId' | 'name' | 'description' | 'price' | 'unit' | 'facts' | 'pictures'
+  Goods,
+  'categoryId' | 'name' | 'description' | 'price' | 'unit' | 'facts' | 'pictures' | 'shelfPlace'
 > & { readonly archived: boolean }
 
 export const fieldsOf = (goods: Goods): GoodsFields => ({
@@ -24,6 +28,7 @@ export const fieldsOf = (goods: Goods): GoodsFields => ({
   unit: goods.unit,
   facts: goods.facts,
   pictures: goods.pictures,
+  shelfPlace: goods.shelfPlace,
   archived: goods.archivedAt !== null,
 })
 
@@ -65,6 +70,7 @@ export const wholeOf = (goods: Goods): Record<string, unknown> => ({
   unit: goods.unit,
   facts: goods.facts.map(({ en, ar }) => `${en} / ${ar}`).join(', '),
   pictures: goods.pictures.join(', '),
+  shelfPlace: goods.shelfPlace,
   archived: goods.archivedAt !== null,
   stock: goods.stock,
 })

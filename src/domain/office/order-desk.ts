@@ -27,6 +27,7 @@ export interface RefundDue extends Pick<OrderSummary, 'id' | 'dayNumber' | 'ship
 }
 
 export interface OrderFilter {
+  readonly isOldestFirst?: boolean
   readonly asked?: readonly AskedWord[]
   readonly step?: Fulfilment | undefined
   readonly method?: PaymentMethod | undefined
@@ -40,7 +41,7 @@ export interface OrderFilter {
 
 /** Orders as the office reads them: many, and never with their lines. */
 export interface OrderDesk {
-  /** The newest first. */
+  /** The newest first, or the oldest. */
   page(filter: OrderFilter, request: PageRequest): Promise<Page<OrderSummary>>
   of(orderIds: readonly string[]): Promise<OrderSummary[]>
   /** The oldest first. */

@@ -16,6 +16,7 @@ export interface OrderSearch extends Pick<OrderFilter, 'step' | 'method' | 'cour
   readonly lastDay?: string | undefined
   /** Too long in their step only. */
   readonly isLate?: boolean | undefined
+  readonly isOldestFirst?: boolean | undefined
 }
 
 /** Late ones are unfinished and old, so they are among the oldest unfinished. */
@@ -28,7 +29,7 @@ const daysOf = ({ day, lastDay = day }: OrderSearch): OrderFilter['placed'] =>
     ? undefined
     : { from: startOfCairoDate(day), to: startOfCairoDate(addDays(lastDay, 1)) }
 
-/** Every order of the shop, the newest first, found by what is on it. */
+/** Every order of the shop, by the time it was placed, found by what is on it. */
 export const searchOrders =
   (ports: Ports) =>
   async (actor: User, search: OrderSearch, request: PageRequest): Promise<Page<DeskOrder>> => {
@@ -40,8 +41,8 @@ export const searchOrders =
     const hasNewWords = typed !== '' && (await completeWords(ports))
     const stores = hasNewWords ? ports.stores : ports.lists(actor)
     const tell = (orders: readonly OrderSummary[]) => tellSince({ ...ports, stores }, orders)
-    const { step, method, courierId } = search
-    const filter = { asked, step, method, courierId, placed: daysOf(search) }
+    const { step, method, courierId, isOldestFirst = false } = search
+    const filter = { isOldestFirst, asked, step, method, courierId, placed: daysOf(search) }
     if (!search.isLate) {
       const page = await stores.desk.page(filter, request)
       return { ...page, items: await tell(page.items) }

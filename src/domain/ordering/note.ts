@@ -23,4 +23,6 @@ export interface NoteStore {
   add(note: OrderNote): Promise<boolean>
   /** In the order they were written. */
   of(orderId: string): Promise<OrderNote[]>
+  /** What was given back for each of these orders; an order without a refund is left out. */
+  refundsOf(orderIds: readonly string[]): Promise<ReadonlyMap<string, Piastres>>
 }

@@ -28,6 +28,8 @@ export interface OrderStore {
   addUnpaid(order: Order, key: OrderKey, errand: Errand): Promise<(AddedOrder & Unpaid) | undefined>
   byKey(userId: string, key: string): Promise<{ order: Order; requestDigest: string } | undefined>
   byId(orderId: string): Promise<Order | undefined>
+  /** In no order; ids that no order has are left out. */
+  byIds(orderIds: readonly string[]): Promise<Order[]>
   /** False for an order that came with an import and moved no stock. */
   tookStock(orderId: string): Promise<boolean>
   /** Makes others that lock or change this order wait until the transaction ends: for what is counted per order. */

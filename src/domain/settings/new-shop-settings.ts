@@ -17,6 +17,7 @@ export const NEW_SHOP_SETTINGS: ShopSettings = {
   phone: '+20223456789',
   email: 'hello@mishwar.example',
   address: { en: '8 Talaat Harb Square, Downtown, Cairo', ar: '8 ميدان طلعت حرب، وسط البلد، القاهرة' },
+  taxNumber: '',
   place: { lat: 30.0478, lng: 31.2389 },
   // The front doors of the four, until the shop has pages of its own there.
   social: {

@@ -26,6 +26,8 @@ export interface ShopSettings extends DeliverySettings {
   readonly phone: string
   readonly email: string
   readonly address: Words
+  /** Printed on receipts; empty where the shop has none. */
+  readonly taxNumber: string
   /** Where the shop stands and couriers pick orders up: the pin that belongs to the address. */
   readonly place: GeoPoint
   /** The shop's pages elsewhere; one it does not have is empty. */

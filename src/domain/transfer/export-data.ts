@@ -29,6 +29,7 @@ const sourceOf = (
   { stores: { transfer } }: Ports,
   what: Transfer,
   categories: ShopSettings['categories'],
+  orderIds: readonly string[] | undefined,
 ): { columns: readonly string[]; rows: AsyncIterable<readonly Row[]> } => {
   switch (what) {
     case 'products':
@@ -56,7 +57,7 @@ const sourceOf = (
         columns: ORDER_COLUMNS,
         rows: paged(
           '',
-          (after, limit) => transfer.ordersAfter(after, limit),
+          (after, limit) => transfer.ordersAfter(after, limit, orderIds),
           ({ order }) => order.id,
           orderRows,
         ),
@@ -64,20 +65,25 @@ const sourceOf = (
   }
 }
 
-/** All of one kind as a file. That it was taken is written down: it holds what people told the shop. */
+/** All of one kind, or the orders that are named, as a file. That it was taken is written down: it holds what people told the shop. */
 export const exportData =
   (ports: Ports) =>
-  async (actor: User, what: Transfer, format: Format): Promise<AsyncIterable<string>> => {
+  async (
+    actor: User,
+    what: Transfer,
+    format: Format,
+    orderIds?: readonly string[],
+  ): Promise<AsyncIterable<string>> => {
     refuseUnlessMay(actor, 'data.export')
     await ports.inTransaction((stores) =>
       recordChange(stores, ports.clock, actor, {
         what: 'data.exported',
         subject: `export:${what}`,
         before: null,
-        after: { format },
+        after: { format, ...(orderIds && { orders: orderIds.length }) },
       }),
     )
     const { categories } = (await ports.settings.current()).settings
-    const { columns, rows } = sourceOf(ports, what, categories)
+    const { columns, rows } = sourceOf(ports, what, categories, orderIds)
     return ports.sheets.write(columns, rows, format)
   }

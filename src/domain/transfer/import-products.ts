@@ -27,6 +27,7 @@ const changedBy = (was: Goods, draft: Draft): Goods => {
     facts: given(draft.facts, was.facts),
     pictures: given(draft.pictures, was.pictures),
     stock: given(draft.stock, was.stock),
+    shelfPlace: given(draft.shelfPlace, was.shelfPlace),
     archivedAt: given(draft.archivedAt, was.archivedAt),
   }
   const counts = JSON.stringify(fieldsOf(was)) !== JSON.stringify(fieldsOf(next))
@@ -62,6 +63,7 @@ const newFrom = (draft: Draft, id: number): Goods =>
       pictures: [],
       stock: 0,
       archivedAt: null,
+      shelfPlace: '',
       version: 0,
       ...(draft.ratings && { ratings: draft.ratings }),
     },

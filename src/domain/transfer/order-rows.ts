@@ -1,5 +1,6 @@
 import { FULFILMENTS } from '#domain/delivery/fulfilment.ts'
 import { MAX_QUANTITY, ORDER_STATUSES, type Order, type OrderLine } from '#domain/ordering/order.ts'
+import { dayNumberOrNone } from '#domain/ordering/order-number.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
 import { latinDigits } from '#domain/shared/arabic.ts'
 import { cairoTime } from '#domain/shared/cairo.ts'
@@ -11,6 +12,7 @@ import type { CustomerOrder, ReadRow, Row, RowProblem } from '#domain/transfer/t
 /** One row for each line of an order; what belongs to the whole order stands in each of them. */
 export const ORDER_COLUMNS = [
   'id',
+  'number',
   'customer_email',
   'status',
   'fulfilment',
@@ -43,6 +45,7 @@ export const orderRows = ({ order, email }: CustomerOrder): Row[] => {
   const to = order.shippingInfo
   const whole = {
     id: order.id,
+    number: dayNumberOrNone(order.dayNumber),
     customer_email: email,
     status: order.status,
     fulfilment: order.fulfilment,
@@ -84,6 +87,7 @@ export interface OrderDraft {
 const REQUIRED = ORDER_COLUMNS.filter(
   (column) =>
     ![
+      'number',
       'delivered_at',
       'returned_at',
       'alt_phone',

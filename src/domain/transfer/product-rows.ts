@@ -1,5 +1,5 @@
 import { CATEGORIES, type CategoryId } from '#domain/catalog/category.ts'
-import type { Goods } from '#domain/catalog/goods.ts'
+import { type Goods, MAX_SHELF_PLACE } from '#domain/catalog/goods.ts'
 import { UNITS } from '#domain/catalog/product.ts'
 import { MAX_STOCK } from '#domain/catalog/stock-journal.ts'
 import { publishedName, type ShopSettings } from '#domain/settings/shop-settings.ts'
@@ -25,6 +25,7 @@ export const PRODUCT_COLUMNS = [
   'facts_ar',
   'stock',
   'pictures',
+  'shelf_place',
   'archived_at',
   'rating_count',
   'rating_sum',
@@ -46,6 +47,7 @@ export const productRow = (goods: Goods, categories: Renamed): Row => ({
   facts_ar: goods.facts.map(({ ar }) => ar).join('\n'),
   stock: goods.stock,
   pictures: goods.pictures.join('\n'),
+  shelf_place: goods.shelfPlace,
   archived_at: goods.archivedAt === null ? null : cairoTime(goods.archivedAt),
   rating_count: goods.ratings?.count ?? 0,
   rating_sum: goods.ratings?.sum ?? 0,
@@ -70,6 +72,7 @@ export interface ProductDraft {
   readonly facts?: Goods['facts'] | undefined
   readonly pictures?: readonly string[] | undefined
   readonly stock?: number | undefined
+  readonly shelfPlace?: string | undefined
   readonly archivedAt?: number | null | undefined
   readonly ratings?: Goods['ratings']
 }
@@ -121,6 +124,7 @@ export const readProductRow = (row: ReadRow, problems: RowProblem[]): ProductDra
     facts: factsOf(cells),
     pictures: picturesOf(cells),
     stock: cells.whole('stock', MAX_STOCK),
+    shelfPlace: cells.line('shelf_place', { max: MAX_SHELF_PLACE, optional: true }),
     archivedAt: cells.time('archived_at'),
     ratings: ratingsOf(cells),
   }

@@ -74,8 +74,8 @@ export interface TransferStore {
   goodsAfter(id: number, limit: number): Promise<Goods[]>
   /** Accounts of shoppers by id, after the given one. */
   customersAfter(id: string, limit: number): Promise<User[]>
-  /** Orders by id, after the given one. */
-  ordersAfter(id: string, limit: number): Promise<CustomerOrder[]>
+  /** Orders by id, after the given one; of these only, where ids are given. */
+  ordersAfter(id: string, limit: number, ids?: readonly string[]): Promise<CustomerOrder[]>
   /** Accounts of any role, by their folded e-mail. */
   usersByEmail(keys: readonly string[]): Promise<User[]>
   takenUserIds(ids: readonly string[]): Promise<ReadonlySet<string>>

@@ -11,6 +11,7 @@ import { officeOperations } from '#server/api/office.ts'
 import { officeCourierOperations } from '#server/api/office-couriers.ts'
 import { customerOperations } from '#server/api/office-customers.ts'
 import { deskOperations } from '#server/api/office-desk.ts'
+import { manyOrdersOperations } from '#server/api/office-many-orders.ts'
 import { officeOrderOperations } from '#server/api/office-orders.ts'
 import { teamOperations } from '#server/api/office-team.ts'
 import type { Operation } from '#server/api/operation.ts'
@@ -33,6 +34,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...courierOperations,
   ...officeOperations,
   ...officeOrderOperations,
+  ...manyOrdersOperations,
   ...officeCourierOperations,
   ...customerOperations,
   ...deskOperations,

@@ -112,10 +112,15 @@ export const officeOrderOperations = [
     query: OrderQuery,
     answers: { 200: { description: 'A page of orders', schema: OrderPage } },
     refusals: ['role.not-yours', 'page.unusable'],
-    async handle({ shop, actor, query: { courier, late, after, limit, ...search } }) {
+    async handle({ shop, actor, query: { courier, late, sort, after, limit, ...search } }) {
       const page = await shop.searchOrders(
         actor,
-        { ...search, isLate: late === '1', courierId: courier === 'none' ? null : courier },
+        {
+          ...search,
+          isLate: late === '1',
+          isOldestFirst: sort === 'oldest',
+          courierId: courier === 'none' ? null : courier,
+        },
         pageRequest({ after, limit }),
       )
       return { status: 200, body: publishPage(page, publishDeskOrder) }

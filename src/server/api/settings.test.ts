@@ -104,6 +104,13 @@ describe.each(ENGINES_HERE)('settings on %s', (engine) => {
     expect((await change(settings)).json).toMatchObject({ error: 'request.invalid' })
   })
 
+  test('[SET-12] the tax number is digits and dashes, in the digits of either script', async () => {
+    expect((await kept()).settings.taxNumber).toBe('')
+    expect((await change({ taxNumber: ' ١٢٣-٤٥٦-789 ' })).status).toBe(200)
+    expect((await kept()).settings.taxNumber).toBe('123-456-789')
+    expect((await change({ taxNumber: 'EG123' })).json).toMatchObject({ error: 'request.invalid' })
+  })
+
   test('[SET-5] [SET-9] /Api.json and what is asked of the API are made anew at once', async () => {
     const etag = async () => (await here.send('GET', '/Api.json')).headers.get('etag')
     const before = await etag()

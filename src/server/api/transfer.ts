@@ -2,6 +2,7 @@ import {
   ApplyQuery,
   CheckQuery,
   ExportParams,
+  ExportQuery,
   ImportAnswer,
   ImportList,
   ImportParams,
@@ -27,14 +28,16 @@ export const transferOperations = [
     method: 'GET',
     path: '/api/office/exports/:what/:format',
     tag: 'office',
-    summary: 'All products, orders or customers as a file; an order has a row for each of its lines',
+    summary:
+      'All products, orders (or some of them) or customers as a file; an order has a row for each of its lines',
     access: 'bearer',
     params: ExportParams,
+    query: ExportQuery,
     file: 'text/csv',
     answers: { 200: { description: 'The file, CSV or JSON' } },
     refusals: ['role.not-yours', 'request.invalid'],
-    async handle({ shop, actor, params: { what, format } }) {
-      const text = await shop.exportData(actor, what, format)
+    async handle({ shop, actor, params: { what, format }, query: { ids } }) {
+      const text = await shop.exportData(actor, what, format, ids)
       return { status: 200, file: { name: `${what}.${format}`, type: TYPES[format], text } }
     },
   }),

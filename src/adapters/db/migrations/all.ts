@@ -18,6 +18,7 @@ import * as dayNumbers from '#adapters/db/migrations/0016-day-numbers.ts'
 import * as readyAndRegiven from '#adapters/db/migrations/0017-ready-and-regiven.ts'
 import * as imports from '#adapters/db/migrations/0018-imports.ts'
 import * as settled from '#adapters/db/migrations/0019-settled.ts'
+import * as shelfPlaces from '#adapters/db/migrations/0020-shelf-places.ts'
 
 interface Migration {
   readonly name: string
@@ -45,4 +46,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0017-ready-and-regiven', up: readyAndRegiven.up },
   { name: '0018-imports', up: imports.up },
   { name: '0019-settled', up: settled.up },
+  { name: '0020-shelf-places', up: shelfPlaces.up },
 ]

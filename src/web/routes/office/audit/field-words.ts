@@ -47,6 +47,7 @@ const NAMES: Readonly<Record<string, () => string>> = {
   refunded: m.office_order_refunded,
   role: m.office_field_role,
   secondFactor: m.office_team_factor,
+  shelfPlace: m.office_goods_shelf,
   status: m.office_order_payment,
   stock: m.office_field_stock,
   total: m.office_order_total,

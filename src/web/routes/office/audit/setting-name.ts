@@ -33,6 +33,8 @@ export const settingName = (path: string): string | undefined => {
     }
     case 'unpaidLimit':
       return of === 'orders' ? m.office_settings_unpaid_orders() : m.office_settings_unpaid_amount()
+    case 'taxNumber':
+      return m.office_settings_tax()
     case 'social':
       return of
     default:

@@ -6,32 +6,29 @@ import { callOffice, problemOf } from '../data/call-office.ts'
 import { useOfficeLive } from '../data/office-live.ts'
 import { OfficeDialog } from '../parts/office-dialog.tsx'
 
-interface Props {
-  readonly orderId: string
-  readonly courierId: string | undefined
+interface PickerProps {
+  readonly title: string
+  /** Has the order already, and is not offered again. */
+  readonly exceptId?: string | undefined
+  /** Answers what is in the way, if anything is. */
+  readonly give: (courierId: string, name: string) => Promise<string | undefined>
   readonly onClose: () => void
-  readonly onDone: () => void
 }
 
-/** Who is on shift, to give the order to. */
-export const AssignDialog = ({ orderId, courierId, onClose, onDone }: Props) => {
+/** Who is on shift, to give orders to. */
+export const CourierPicker = ({ title, exceptId, give, onClose }: PickerProps) => {
   const { board } = useOfficeLive()
   const [problem, setProblem] = useState<string>()
   const couriers = (board?.couriers ?? [])
-    .filter(({ _id }) => _id !== courierId)
+    .filter(({ _id }) => _id !== exceptId)
     .toSorted((one, other) => one.stops - other.stops)
-  const give = async (id: string, name: string): Promise<void> => {
-    const reply = await callOffice(`/orders/${orderId}/courier`, {
-      method: 'POST',
-      body: { courierId: id },
-    })
-    if (!reply.ok) return setProblem(problemOf(reply))
-    toast(m.office_assign_done({ name: courierName(name) }))
-    onDone()
-    onClose()
+  const pick = async (id: string, name: string): Promise<void> => {
+    const inTheWay = await give(id, name)
+    if (inTheWay === undefined) onClose()
+    else setProblem(inTheWay)
   }
   return (
-    <OfficeDialog title={courierId ? m.office_reassign() : m.office_assign()} onClose={onClose}>
+    <OfficeDialog title={title} onClose={onClose}>
       <p>{couriers.length > 0 ? m.office_assign_text() : m.office_assign_none()}</p>
       {problem && (
         <p className="alert danger" role="alert">
@@ -41,7 +38,7 @@ export const AssignDialog = ({ orderId, courierId, onClose, onDone }: Props) => 
       <ul className="bo-pick">
         {couriers.map(({ _id, name, stops }) => (
           <li key={_id}>
-            <button type="button" className="btn btn-line btn-block" onClick={() => void give(_id, name)}>
+            <button type="button" className="btn btn-line btn-block" onClick={() => void pick(_id, name)}>
               <bdi>{courierName(name)}</bdi>{' '}
               <span className="bo-sub">{m.office_stops_count({ count: stops })}</span>
             </button>
@@ -50,4 +47,23 @@ export const AssignDialog = ({ orderId, courierId, onClose, onDone }: Props) => 
       </ul>
     </OfficeDialog>
   )
+}
+
+interface Props {
+  readonly orderId: string
+  readonly courierId: string | undefined
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+export const AssignDialog = ({ orderId, courierId, onClose, onDone }: Props) => {
+  const give = async (id: string, name: string): Promise<string | undefined> => {
+    const reply = await callOffice(`/orders/${orderId}/courier`, { method: 'POST', body: { courierId: id } })
+    if (!reply.ok) return problemOf(reply)
+    toast(m.office_assign_done({ name: courierName(name) }))
+    onDone()
+    return undefined
+  }
+  const title = courierId ? m.office_reassign() : m.office_assign()
+  return <CourierPicker title={title} exceptId={courierId} give={give} onClose={onClose} />
 }

@@ -45,11 +45,14 @@ export default function OrderPage() {
       <OfficeHead isIssued title={m.office_order_title({ id: fullNumber(data?.order ?? { _id: id }) })}>
         {data && (
           <>
-            <Link className="btn btn-soft" to={officeHref('picking', { id })}>
+            <Link className="btn btn-soft" to={`${officeHref('picking')}?ids=${id}`}>
               <Icon name="printer" /> {m.office_print_picking()}
             </Link>
-            <Link className="btn btn-soft" to={officeHref('receipt', { id })}>
+            <Link className="btn btn-soft" to={`${officeHref('receipts')}?ids=${id}`}>
               <Icon name="printer" /> {m.office_print_receipt()}
+            </Link>
+            <Link className="btn btn-soft" to={`${officeHref('labels')}?ids=${id}`}>
+              <Icon name="printer" /> {m.office_print_label()}
             </Link>
           </>
         )}

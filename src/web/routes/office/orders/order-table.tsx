@@ -1,69 +1,106 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
 import type { PublishedDeskOrder } from '#contracts/office-orders.ts'
-import { isLate } from '#domain/delivery/late.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { courierName } from '#web/i18n/courier-name.ts'
 import { formatDateTime } from '#web/i18n/dates.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 import { shownId, shownNumber } from '#web/i18n/order-number.ts'
-import { shopFront } from '#web/shop-front.ts'
-import { Apart } from '#web/ui/apart.tsx'
-import { PhoneShown } from '#web/ui/phone-shown.tsx'
 import { useOrderNews } from '../data/office-live.ts'
 import { useNow } from '../data/use-now.ts'
 import { useOfficeList } from '../data/use-office-list.ts'
 import { officeHref } from '../office-paths.ts'
 import { More } from '../parts/more.tsx'
 import { Nothing, NothingFound } from '../parts/nothing.tsx'
-import { METHOD_NAMES, shownSpan } from '../parts/order-words.ts'
 import { Problem } from '../parts/problem.tsx'
 import { RowsSkeleton } from '../parts/rows-skeleton.tsx'
-import { StepTag } from './step-tag.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { CELLS, COLUMN_NAMES, COMPARE } from './order-cells.tsx'
+import { TableOptions } from './table-options.tsx'
+import { COLUMNS, type Column, useTableSettings } from './table-settings.ts'
+import { type Selection, useSelection } from './use-selection.ts'
+import { useTableKeys } from './use-table-keys.ts'
 
-const Row = ({ order, now }: { readonly order: PublishedDeskOrder; readonly now: number }) => {
-  const late = isLate(order.fulfilment, Date.parse(order.since), now, shopFront().hours)
+interface Sort {
+  /** `order` is the time it was placed, by which the server sorts; the others sort what is loaded. */
+  readonly column: Column | 'order'
+  readonly isDown: boolean
+}
+
+const NEWEST: Sort = { column: 'order', isDown: true }
+
+interface HeadProps {
+  readonly column: Sort['column']
+  readonly name: string
+  readonly sort: Sort
+  readonly onSort: (sort: Sort) => void
+}
+
+const SortHead = ({ column, name, sort, onSort }: HeadProps) => {
+  const isSorted = sort.column === column
+  const direction = sort.isDown ? 'descending' : 'ascending'
   return (
-    <tr>
-      <td>
-        <Link to={officeHref('order', { id: order._id })} className="bo-row-link">
-          <bdi className="issued">{shownNumber(order)}</bdi>
-        </Link>{' '}
-        {order.number && <bdi className="small muted issued">{shownId(order)}</bdi>}
-        <span className="bo-sub">{formatDateTime(Date.parse(order.createdAt))}</span>
-      </td>
-      <td>
-        <b dir="auto">{order.name}</b>
-        <Apart className="bo-sub">
-          <PhoneShown phone={order.phone} />
-          <bdi>{order.place}</bdi>
-        </Apart>
-      </td>
-      <td>
-        <StepTag order={order} />
-        {late && (
-          <Apart className="bo-sub bo-late">
-            {m.office_late()}
-            {shownSpan(order.since, now)}
-          </Apart>
-        )}
-      </td>
-      <td className="opt">
-        <bdi>{order.courier ? courierName(order.courier.name) : '–'}</bdi>
-      </td>
-      <td className="opt">{METHOD_NAMES[order.method]()}</td>
-      <td>
-        <b className="num">
-          <bdi>{formatMoney(fromEgp(order.price))}</bdi>
-        </b>
-        <span className="bo-sub">{m.office_pieces({ count: order.pieces })}</span>
-      </td>
-    </tr>
+    <th className={`bo-c-${column}`} aria-sort={isSorted ? direction : undefined}>
+      <button
+        type="button"
+        className="bo-sort"
+        title={m.office_table_sort({ column: name })}
+        onClick={() => onSort({ column, isDown: isSorted ? !sort.isDown : column === 'order' })}
+      >
+        {name}
+        <span aria-hidden="true">{isSorted ? (sort.isDown ? ' ↓' : ' ↑') : ''}</span>
+      </button>
+    </th>
   )
 }
 
-/** Orders as rows, the newest first; what changes meanwhile changes in its row. */
+interface RowProps {
+  readonly order: PublishedDeskOrder
+  readonly columns: readonly Column[]
+  readonly now: number
+  readonly selection: Selection
+}
+
+const Row = ({ order, columns, now, selection }: RowProps) => (
+  <tr className={selection.has(order._id) ? 'is-selected' : undefined}>
+    <td className="bo-check">
+      <input
+        type="checkbox"
+        aria-label={m.office_orders_select({ id: shownNumber(order) })}
+        checked={selection.has(order._id)}
+        onChange={({ nativeEvent }) =>
+          selection.toggle(order._id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
+      />
+    </td>
+    <td className="bo-c-order">
+      {/* The link lies over the whole row (orders.css), so a row is clicked, middle-clicked and focused as a link is. */}
+      <Link to={officeHref('order', { id: order._id })} className="bo-row-link" data-id={order._id}>
+        <bdi className="issued">{shownNumber(order)}</bdi>
+      </Link>{' '}
+      {order.number && <bdi className="small muted issued">{shownId(order)}</bdi>}
+      <span className="bo-sub">{formatDateTime(Date.parse(order.createdAt))}</span>
+    </td>
+    {columns.map((column) => (
+      <td key={column} className={`bo-c-${column}`}>
+        {CELLS[column](order, now)}
+      </td>
+    ))}
+  </tr>
+)
+
+const Totals = ({ orders, hasMore }: { orders: readonly PublishedDeskOrder[]; hasMore: boolean }) => (
+  <p className="bo-totals">
+    <b>{m.office_table_totals({ count: orders.length })}</b>{' '}
+    <span>{m.office_pieces({ count: orders.reduce((sum, { pieces }) => sum + pieces, 0) })}</span>{' '}
+    <b className="num">
+      <bdi>{formatMoney(orders.reduce((sum, { price }) => sum + fromEgp(price), 0))}</bdi>
+    </b>
+    {hasMore && <span className="bo-sub">{m.office_table_loaded()}</span>}
+  </p>
+)
+
+/** Orders as rows; what changes meanwhile changes in its row. */
 export const OrderTable = ({
   query,
   isNarrowed,
@@ -71,7 +108,11 @@ export const OrderTable = ({
   readonly query: string
   readonly isNarrowed: boolean
 }) => {
-  const list = useOfficeList<PublishedDeskOrder>(`/orders${query && `?${query}`}`)
+  const [sort, setSort] = useState(NEWEST)
+  const isOldestFirst = sort.column === 'order' && !sort.isDown
+  const asked = [query, isOldestFirst ? 'sort=oldest' : ''].filter(Boolean).join('&')
+  const list = useOfficeList<PublishedDeskOrder>(`/orders${asked && `?${asked}`}`)
+  const { hidden, isCompact } = useTableSettings()
   const now = useNow()
   const { edit } = list
   useOrderNews(
@@ -80,33 +121,61 @@ export const OrderTable = ({
       [edit],
     ),
   )
-  if (list.items.length === 0 && list.isLoading) return <RowsSkeleton label={m.office_loading()} />
+  const { column, isDown } = sort
+  const orders =
+    column === 'order'
+      ? list.items
+      : list.items.toSorted((one, other) => (isDown ? -1 : 1) * COMPARE[column](one, other))
+  const ids = orders.map(({ _id }) => _id)
+  const selection = useSelection(ids)
+  const chosen = orders.filter(({ _id }) => selection.has(_id))
+  const isAll = chosen.length === orders.length
+  const columns = COLUMNS.filter((each) => !hidden.includes(each))
+  const table = useTableKeys((id, isShifted) => selection.toggle(id, isShifted))
+  if (orders.length === 0 && list.isLoading) return <RowsSkeleton label={m.office_loading()} />
   return (
     <>
       {list.problem && <Problem text={list.problem} again={list.reload} />}
-      {list.items.length > 0 && (
+      {orders.length > 0 && (
         <section className="card bo-card" aria-busy={list.isLoading}>
-          <table className="table bo-orders">
+          <table ref={table} className={`table bo-orders${isCompact ? ' compact' : ''}`}>
             <thead>
               <tr>
-                <th>{m.office_col_order()}</th>
-                <th>{m.office_col_customer()}</th>
-                <th>{m.office_col_step()}</th>
-                <th className="opt">{m.office_col_courier()}</th>
-                <th className="opt">{m.office_col_payment()}</th>
-                <th>{m.office_col_total()}</th>
+                <th className="bo-check">
+                  <input
+                    type="checkbox"
+                    aria-label={m.office_orders_select_all()}
+                    checked={isAll}
+                    onChange={() => selection.set(isAll ? [] : ids)}
+                  />
+                </th>
+                <SortHead column="order" name={m.office_col_order()} sort={sort} onSort={setSort} />
+                {columns.map((each) => (
+                  <SortHead
+                    key={each}
+                    column={each}
+                    name={COLUMN_NAMES[each]()}
+                    sort={sort}
+                    onSort={setSort}
+                  />
+                ))}
               </tr>
             </thead>
             <tbody>
-              {list.items.map((order) => (
-                <Row key={order._id} order={order} now={now} />
+              {orders.map((order) => (
+                <Row key={order._id} order={order} columns={columns} now={now} selection={selection} />
               ))}
             </tbody>
           </table>
+          <footer className="bo-table-foot">
+            <Totals orders={chosen.length > 0 ? chosen : orders} hasMore={list.hasMore} />
+            <TableOptions />
+          </footer>
           <More {...list} />
         </section>
       )}
-      {list.items.length === 0 && !list.problem && (
+      <BulkBar chosen={chosen} onSelect={selection.set} />
+      {orders.length === 0 && !list.problem && (
         <section className="card">
           {isNarrowed ? (
             <NothingFound />

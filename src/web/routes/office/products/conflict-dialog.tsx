@@ -37,6 +37,7 @@ const FIELD_WORDS: Readonly<Record<DraftField, () => string>> = {
   categoryId: m.office_goods_category,
   facts: m.office_goods_facts,
   pictures: m.office_goods_field_pictures,
+  shelfPlace: m.office_goods_shelf,
 }
 
 const SIDE_WORDS: Readonly<Record<Side, () => string>> = {

@@ -1,4 +1,5 @@
 import { CATEGORIES } from '#domain/catalog/category.ts'
+import { MAX_SHELF_PLACE } from '#domain/catalog/goods.ts'
 import { UNITS, type Unit } from '#domain/catalog/product.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { UNIT_WORDS } from '#web/routes/store/product-page/unit-words.ts'
@@ -102,6 +103,17 @@ export const SalePanel = ({ draft, problems, disabled, onChange, stock }: SalePr
           </option>
         ))}
       </SelectField>
+      <Field
+        label={m.office_goods_shelf()}
+        name="shelfPlace"
+        dir="ltr"
+        autoComplete="off"
+        placeholder="B3"
+        maxLength={MAX_SHELF_PLACE}
+        disabled={disabled}
+        value={draft.shelfPlace}
+        onChange={({ target }) => onChange({ shelfPlace: target.value })}
+      />
       {stock && (
         <Field
           label={m.office_goods_first_stock()}

@@ -17,6 +17,7 @@ export interface Draft {
   readonly categoryId: number
   readonly facts: readonly { readonly en: string; readonly ar: string }[]
   readonly pictures: readonly string[]
+  readonly shelfPlace: string
 }
 
 export const EMPTY: Draft = {
@@ -29,6 +30,7 @@ export const EMPTY: Draft = {
   categoryId: CATEGORIES[0].id,
   facts: [],
   pictures: [],
+  shelfPlace: '',
 }
 
 export const draftOf = (goods: PublishedGoods): Draft => ({
@@ -41,6 +43,7 @@ export const draftOf = (goods: PublishedGoods): Draft => ({
   categoryId: goods.categoryId,
   facts: goods.facts,
   pictures: goods.pictures,
+  shelfPlace: goods.shelfPlace,
 })
 
 export type Problems = Readonly<Partial<Record<keyof Draft | 'stock', string>>>
@@ -71,6 +74,7 @@ const fieldsOf = (draft: Draft): Fields => ({
     .map(({ en, ar }) => ({ en: oneLine(en), ar: oneLine(ar) }))
     .filter(({ en }) => en !== ''),
   pictures: [...draft.pictures],
+  shelfPlace: oneLine(draft.shelfPlace),
 })
 
 export const newBody = (draft: Draft, stock: string): NewGoodsBody => ({

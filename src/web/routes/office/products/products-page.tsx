@@ -15,6 +15,7 @@ import { BulkDialog } from './bulk-dialog.tsx'
 import { GoodsFilters } from './goods-filters.tsx'
 import { GoodsTable } from './goods-table.tsx'
 import { type Asked, listPath, readAsked, writeAsked } from './views.ts'
+import '../parts/bulk-bar.css'
 import './goods.css'
 
 const NONE: ReadonlySet<number> = new Set()

@@ -91,6 +91,17 @@ export const ContactSection = ({ draft, problems, change }: SettingsForm) => (
         where={[draft.address.en, draft.address.ar]}
         onMove={(place) => change({ place })}
       />
+      <Field
+        name="taxNumber"
+        label={m.office_settings_tax()}
+        optional={m.office_settings_optional()}
+        hint={m.office_settings_tax_hint()}
+        inputMode="numeric"
+        dir="ltr"
+        value={draft.taxNumber}
+        onChange={({ target }) => change({ taxNumber: target.value })}
+        error={problemAt(problems, 'taxNumber', m.office_settings_tax_wrong)}
+      />
       {SOCIAL_SITES.map((site) => (
         <Field
           key={site}

@@ -18,7 +18,7 @@ interface Item {
   readonly take: (draft: Draft, from: Draft) => Draft
 }
 
-type Plain = 'name' | 'phone' | 'email' | 'address' | 'deliveryFee'
+type Plain = 'name' | 'phone' | 'email' | 'address' | 'taxNumber' | 'deliveryFee'
 
 const plain = (key: Plain, label: string): Item => ({
   key,
@@ -55,6 +55,7 @@ export const settingItems = (): readonly Item[] => [
   plain('phone', m.office_settings_phone()),
   plain('email', m.office_settings_email()),
   plain('address', m.office_settings_address()),
+  plain('taxNumber', m.office_settings_tax()),
   ...SOCIAL_SITES.map((site) => listed('social', site, site, (href) => href)),
   plain('deliveryFee', m.office_settings_fee()),
   ...GOVERNORATE_IDS.map((id) =>

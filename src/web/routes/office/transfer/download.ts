@@ -5,12 +5,19 @@ import { currentLanguage } from '#web/i18n/language.ts'
 import { tokenDied } from '../data/staff.ts'
 
 /** Fetches the file (a link could not carry who asks) and hands it to the browser; answers why not, if not. */
-export const download = async (what: Transfer, format: Format): Promise<string | undefined> => {
+export const download = async (
+  what: Transfer,
+  format: Format,
+  orderIds: readonly string[] = [],
+): Promise<string | undefined> => {
   const token = keptUser.get()?.token
   try {
-    const response = await fetch(`/api/office/exports/${what}/${format}`, {
-      headers: { 'accept-language': currentLanguage(), ...(token && { authorization: `Bearer ${token}` }) },
-    })
+    const response = await fetch(
+      `/api/office/exports/${what}/${format}${orderIds.length > 0 ? `?ids=${orderIds.join(',')}` : ''}`,
+      {
+        headers: { 'accept-language': currentLanguage(), ...(token && { authorization: `Bearer ${token}` }) },
+      },
+    )
     if (response.status === 401 && token) tokenDied(token)
     if (!response.ok) return ((await response.json()) as { message?: string }).message
     const link = document.createElement('a')

@@ -1,0 +1,8 @@
+import type { Db } from '#adapters/db/engine.ts'
+
+/** Where a product stands in the shop, for picking lists; empty until someone writes it down. */
+export const up = (db: Db): Promise<void> =>
+  db.schema
+    .alterTable('products')
+    .addColumn('shelf_place', 'text', (c) => c.notNull().defaultTo(''))
+    .execute()

@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { ManyOrdersAnswer } from '#contracts/many-orders.ts'
+import type { PublishedDeskOrder } from '#contracts/office-orders.ts'
+import { isWaiting } from '#domain/delivery/fulfilment.ts'
+import type { OrderAction } from '#domain/delivery/order-actions.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { currentLanguage } from '#web/i18n/language.ts'
+import { shownNumber } from '#web/i18n/order-number.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { toast } from '#web/ui/toasts.tsx'
+import { callOffice, problemOf } from '../data/call-office.ts'
+import { useMay } from '../data/use-may.ts'
+import { officeHref } from '../office-paths.ts'
+import { download } from '../transfer/download.ts'
+import { CourierPicker } from './assign-dialog.tsx'
+import '../parts/bulk-bar.css'
+
+const PAPERS = [
+  { page: 'picking', name: m.office_bulk_picking },
+  { page: 'receipts', name: m.office_bulk_receipts },
+  { page: 'labels', name: m.office_bulk_labels },
+] as const
+
+interface Refused {
+  readonly number: string
+  readonly why: string
+}
+
+const Refusals = ({ refused }: { readonly refused: readonly Refused[] }) => (
+  <div className="alert danger bo-refused" role="alert">
+    <b>{m.office_bulk_refused({ count: refused.length })}</b>
+    <ul>
+      {refused.map(({ number, why }) => (
+        <li key={number}>
+          <bdi>{number}</bdi>: {why}
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+interface Props {
+  readonly chosen: readonly PublishedDeskOrder[]
+  /** Selects these instead: what refused stays selected. */
+  readonly onSelect: (ids: readonly string[]) => void
+}
+
+/** What can be done with the selected orders together, each button for those that can take it. */
+export const BulkBar = ({ chosen, onSelect }: Props) => {
+  const [refused, setRefused] = useState<readonly Refused[]>([])
+  const [isBusy, setBusy] = useState(false)
+  const [isAssigning, setAssigning] = useState(false)
+  const mayPrepare = useMay('orders.prepare')
+  const mayAssign = useMay('orders.assign')
+  const mayExport = useMay('data.export')
+  const idsOf = (orders: readonly PublishedDeskOrder[]) => orders.map(({ _id }) => _id)
+  const placed = chosen.filter(({ fulfilment }) => fulfilment === 'placed')
+  const preparing = chosen.filter(({ fulfilment }) => fulfilment === 'preparing')
+  const waiting = chosen.filter(({ fulfilment }) => isWaiting(fulfilment))
+
+  const act = async (
+    action: OrderAction,
+    orders: readonly PublishedDeskOrder[],
+    courierId?: string,
+  ): Promise<string | undefined> => {
+    setBusy(true)
+    const body = { action, orderIds: idsOf(orders), ...(courierId && { courierId }) }
+    const reply = await callOffice<ManyOrdersAnswer>('/orders/bulk', { method: 'POST', body })
+    setBusy(false)
+    if (!reply.ok) return problemOf(reply)
+    const outcomes = reply.body.outcomes ?? []
+    const left = outcomes.flatMap(({ _id, refused: no }) => {
+      const order = orders.find((each) => each._id === _id)
+      return no && order ? [{ _id, number: shownNumber(order), why: no.message[currentLanguage()] }] : []
+    })
+    setRefused(left)
+    if (left.length < outcomes.length) toast(m.office_bulk_done({ count: outcomes.length - left.length }))
+    onSelect(left.map(({ _id }) => _id))
+    return undefined
+  }
+  const move = async (action: 'prepare' | 'ready', orders: readonly PublishedDeskOrder[]): Promise<void> => {
+    const problem = await act(action, orders)
+    if (problem !== undefined) toast(problem, { kind: 'bad' })
+  }
+  const exportFile = async (): Promise<void> => {
+    const problem = await download('orders', 'csv', idsOf(chosen))
+    if (problem !== undefined) toast(problem, { kind: 'bad' })
+  }
+  if (chosen.length === 0) return refused.length > 0 ? <Refusals refused={refused} /> : null
+  return (
+    <>
+      {refused.length > 0 && <Refusals refused={refused} />}
+      <div className="bo-bulk-bar" role="region" aria-label={m.office_orders_bulk()}>
+        <b>{m.office_orders_selected({ count: chosen.length })}</b>
+        {mayPrepare && placed.length > 0 && (
+          <button
+            type="button"
+            className="btn btn-primary"
+            disabled={isBusy}
+            onClick={() => void move('prepare', placed)}
+          >
+            <Icon name="store" /> {m.office_bulk_prepare({ count: placed.length })}
+          </button>
+        )}
+        {mayPrepare && preparing.length > 0 && (
+          <button
+            type="button"
+            className="btn btn-primary"
+            disabled={isBusy}
+            onClick={() => void move('ready', preparing)}
+          >
+            <Icon name="package-check" /> {m.office_bulk_ready({ count: preparing.length })}
+          </button>
+        )}
+        {mayAssign && waiting.length > 0 && (
+          <button type="button" className="btn btn-soft" disabled={isBusy} onClick={() => setAssigning(true)}>
+            <Icon name="bike" /> {m.office_bulk_assign({ count: waiting.length })}
+          </button>
+        )}
+        {PAPERS.map(({ page, name }) => (
+          <Link key={page} className="btn btn-soft" to={`${officeHref(page)}?ids=${idsOf(chosen).join(',')}`}>
+            <Icon name="printer" /> {name()}
+          </Link>
+        ))}
+        {mayExport && (
+          <button type="button" className="btn btn-soft" onClick={() => void exportFile()}>
+            <Icon name="download" /> {m.office_bulk_export()}
+          </button>
+        )}
+        <button type="button" className="btn btn-ghost" onClick={() => onSelect([])}>
+          {m.office_bulk_clear()}
+        </button>
+      </div>
+      {isAssigning && (
+        <CourierPicker
+          title={m.office_bulk_assign({ count: waiting.length })}
+          give={(courierId) => act('assign', waiting, courierId)}
+          onClose={() => setAssigning(false)}
+        />
+      )}
+    </>
+  )
+}

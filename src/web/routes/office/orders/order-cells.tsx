@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import type { PublishedDeskOrder } from '#contracts/office-orders.ts'
+import { FULFILMENTS } from '#domain/delivery/fulfilment.ts'
+import { isLate } from '#domain/delivery/late.ts'
+import { fromEgp } from '#domain/shared/money.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { courierName } from '#web/i18n/courier-name.ts'
+import { formatMoney } from '#web/i18n/money.ts'
+import { shopFront } from '#web/shop-front.ts'
+import { Apart } from '#web/ui/apart.tsx'
+import { PhoneShown } from '#web/ui/phone-shown.tsx'
+import { METHOD_NAMES, shownSpan } from '../parts/order-words.ts'
+import { StepTag } from './step-tag.tsx'
+import type { Column } from './table-settings.ts'
+
+export const COLUMN_NAMES: Readonly<Record<Column, () => string>> = {
+  customer: m.office_col_customer,
+  step: m.office_col_step,
+  courier: m.office_col_courier,
+  payment: m.office_col_payment,
+  total: m.office_col_total,
+}
+
+/** What stands in each column of an order's row. */
+export const CELLS: Readonly<Record<Column, (order: PublishedDeskOrder, now: number) => ReactNode>> = {
+  customer: (order) => (
+    <>
+      <b dir="auto">{order.name}</b>
+      <Apart className="bo-sub">
+        <PhoneShown phone={order.phone} />
+        <bdi>{order.place}</bdi>
+      </Apart>
+    </>
+  ),
+  step: (order, now) => (
+    <>
+      <StepTag order={order} />
+      {isLate(order.fulfilment, Date.parse(order.since), now, shopFront().hours) && (
+        <Apart className="bo-sub bo-late">
+          {m.office_late()}
+          {shownSpan(order.since, now)}
+        </Apart>
+      )}
+    </>
+  ),
+  courier: (order) => <bdi>{order.courier ? courierName(order.courier.name) : '–'}</bdi>,
+  payment: (order) => METHOD_NAMES[order.method](),
+  total: (order) => (
+    <>
+      <b className="num">
+        <bdi>{formatMoney(fromEgp(order.price))}</bdi>
+      </b>
+      <span className="bo-sub">{m.office_pieces({ count: order.pieces })}</span>
+    </>
+  ),
+}
+
+type Compare = (one: PublishedDeskOrder, other: PublishedDeskOrder) => number
+
+const byText =
+  (text: (order: PublishedDeskOrder) => string): Compare =>
+  (one, other) =>
+    text(one).localeCompare(text(other))
+
+/** How the rows are sorted by each column, the smallest first. */
+export const COMPARE: Readonly<Record<Column, Compare>> = {
+  customer: byText(({ name }) => name),
+  step: (one, other) => FULFILMENTS.indexOf(one.fulfilment) - FULFILMENTS.indexOf(other.fulfilment),
+  courier: byText(({ courier }) => courier?.name ?? ''),
+  payment: byText(({ method }) => METHOD_NAMES[method]()),
+  total: (one, other) => one.price - other.price,
+}

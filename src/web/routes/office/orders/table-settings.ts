@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { readRecord } from '#web/browser/read-stored.ts'
+import { createStored, useStored } from '#web/browser/stored.ts'
+
+/** What the table of orders can show beside the order itself. */
+export const COLUMNS = ['customer', 'step', 'courier', 'payment', 'total'] as const
+export type Column = (typeof COLUMNS)[number]
+
+const TableSettings = z.looseObject({
+  hidden: z.array(z.enum(COLUMNS)),
+  isCompact: z.boolean(),
+})
+type TableSettings = Readonly<z.infer<typeof TableSettings>>
+
+const USUAL: TableSettings = { hidden: [], isCompact: false }
+
+const stored = createStored('officeOrderTable', undefined, readRecord(TableSettings))
+
+/** The chosen columns and the density of the table, remembered in this browser. */
+export const useTableSettings = (): TableSettings => useStored(stored) ?? USUAL
+
+export const changeTableSettings = (change: Partial<TableSettings>): void =>
+  void stored.set({ ...USUAL, ...stored.get(), ...change })

@@ -1,0 +1,21 @@
+import { LANGUAGES, type Language } from '#domain/shared/language.ts'
+import { currentLanguage, directionOf } from '#web/i18n/language.ts'
+
+/** The language of the page first. */
+export const bothLanguages = (): readonly Language[] => {
+  const own = currentLanguage()
+  return [own, ...LANGUAGES.filter((language) => language !== own)]
+}
+
+type Word = (inputs: Record<string, never>, options: { locale: Language }) => string
+
+/** The same in both languages, each in its own direction. */
+export const Both = ({ word }: { readonly word: Word }) => (
+  <span className="bo-both">
+    {bothLanguages().map((language) => (
+      <span key={language} lang={language} dir={directionOf(language)}>
+        {word({}, { locale: language })}
+      </span>
+    ))}
+  </span>
+)

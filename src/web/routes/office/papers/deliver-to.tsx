@@ -1,0 +1,25 @@
+import type { PublishedPaper } from '#contracts/many-orders.ts'
+import { Apart } from '#web/ui/apart.tsx'
+import { PhoneShown } from '#web/ui/phone-shown.tsx'
+
+/** Who gets the order and where, as it is written on a paper. */
+export const DeliverTo = ({ to }: { readonly to: PublishedPaper['shippingInfo'] }) => {
+  const places = [...new Set([to.area, to.district, to.city].filter((place) => place))]
+  return (
+    <address className="bo-paper-to">
+      <b>
+        <bdi>{to.fullName}</bdi>
+      </b>
+      <Apart>
+        <PhoneShown phone={to.phone} />
+        {to.altPhone && <PhoneShown phone={to.altPhone} />}
+      </Apart>
+      <bdi>{to.address}</bdi>
+      <Apart>
+        {places.map((place) => (
+          <bdi key={place}>{place}</bdi>
+        ))}
+      </Apart>
+    </address>
+  )
+}

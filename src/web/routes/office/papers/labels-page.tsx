@@ -1,0 +1,41 @@
+import type { PublishedPaper } from '#contracts/many-orders.ts'
+import { fromEgp } from '#domain/shared/money.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { formatMoney } from '#web/i18n/money.ts'
+import { shownId, shownNumber } from '#web/i18n/order-number.ts'
+import { Both } from './both.tsx'
+import { DeliverTo } from './deliver-to.tsx'
+import { PapersPage } from './papers-page.tsx'
+
+/** What is stuck on a bag: the number large, whom it is for, and what to collect at the door. */
+const Label = ({ paper }: { readonly paper: PublishedPaper }) => (
+  <article className="bo-sheet bo-roll bo-label">
+    <p className="bo-label-number">
+      <b>
+        <bdi className="issued">{shownNumber(paper)}</bdi>
+      </b>
+      {paper.number && <bdi className="issued">{shownId(paper)}</bdi>}
+    </p>
+    <DeliverTo to={paper.shippingInfo} />
+    <p className="bo-label-foot">
+      <span>{m.office_pieces({ count: paper.items.reduce((sum, { quantity }) => sum + quantity, 0) })}</span>
+      {paper.cashDue > 0 ? (
+        <b>
+          <Both word={m.office_label_collect} /> <bdi>{formatMoney(fromEgp(paper.cashDue))}</bdi>
+        </b>
+      ) : (
+        <b>
+          <Both word={m.office_label_paid} />
+        </b>
+      )}
+    </p>
+  </article>
+)
+
+export default function LabelsPage() {
+  return (
+    <PapersPage title={m.office_bulk_labels()} kind="roll">
+      {({ papers }) => papers.map((paper) => <Label key={paper._id} paper={paper} />)}
+    </PapersPage>
+  )
+}

@@ -1,0 +1,132 @@
+import type { PublishedPaper } from '#contracts/many-orders.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { formatDateTime } from '#web/i18n/dates.ts'
+import { fullNumber, shownNumber } from '#web/i18n/order-number.ts'
+import { PapersPage } from './papers-page.tsx'
+
+interface Wanted {
+  readonly productId: number
+  readonly name: string
+  readonly nameAr: string
+  readonly shelfPlace: string
+  readonly quantity: number
+  /** Which orders it is for, and how many of it each one wants. */
+  readonly orders: readonly { readonly number: string; readonly quantity: number }[]
+}
+
+/** Each product once, in the order of the shelves; those without a place come last. */
+export const wantedOf = (papers: readonly PublishedPaper[]): readonly Wanted[] => {
+  const wanted = new Map<number, Wanted>()
+  for (const paper of papers)
+    for (const { productId, name, nameAr, shelfPlace, quantity } of paper.items) {
+      const known = wanted.get(productId)
+      wanted.set(productId, {
+        productId,
+        name,
+        nameAr,
+        shelfPlace,
+        quantity: (known?.quantity ?? 0) + quantity,
+        orders: [...(known?.orders ?? []), { number: shownNumber(paper), quantity }],
+      })
+    }
+  const byPlace = (one: Wanted, other: Wanted): number =>
+    Number(one.shelfPlace === '') - Number(other.shelfPlace === '') ||
+    one.shelfPlace.localeCompare(other.shelfPlace, 'en', { numeric: true }) ||
+    one.name.localeCompare(other.name)
+  return [...wanted.values()].toSorted(byPlace)
+}
+
+const Head = ({ papers }: { readonly papers: readonly PublishedPaper[] }) => {
+  const [first, ...others] = papers
+  const pieces = papers.flatMap(({ items }) => items).reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <header>
+      <h2>
+        <bdi className="issued">
+          {first && others.length === 0 ? fullNumber(first) : papers.map(shownNumber).join(' · ')}
+        </bdi>
+      </h2>
+      <p>
+        {first && others.length === 0 && (
+          <>
+            <b>
+              <bdi>{first.shippingInfo.fullName}</bdi>
+            </b>
+            <br />
+            {formatDateTime(Date.parse(first.createdAt), { now: 0 })}
+            <br />
+          </>
+        )}
+        {others.length > 0 && (
+          <>
+            {m.office_table_totals({ count: papers.length })}
+            <br />
+          </>
+        )}
+        {m.office_pieces({ count: pieces })}
+      </p>
+    </header>
+  )
+}
+
+const Sheet = ({ papers }: { readonly papers: readonly PublishedPaper[] }) => (
+  <article className="bo-sheet">
+    <Head papers={papers} />
+    <p>{m.office_picking_text()}</p>
+    <table className="bo-paper">
+      <thead>
+        <tr>
+          <th>
+            <span className="vh">✓</span>
+          </th>
+          <th>{m.office_picking_shelf()}</th>
+          <th>{m.office_picking_product()}</th>
+          <th>{m.office_picking_quantity()}</th>
+          {papers.length > 1 && <th>{m.office_picking_orders()}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {wantedOf(papers).map(({ productId, name, nameAr, shelfPlace, quantity, orders }) => (
+          <tr key={productId}>
+            <td>
+              <i className="bo-box" aria-hidden="true" />
+            </td>
+            <td className="bo-shelf">
+              <bdi className="issued">{shelfPlace || '–'}</bdi>
+            </td>
+            <td>
+              {/* Both names: the shelf may have either. */}
+              <b lang="ar">
+                <bdi>{nameAr}</bdi>
+              </b>
+              <span lang="en">
+                <bdi>{name}</bdi>
+              </span>
+            </td>
+            <td className="bo-quantity">
+              <bdi>{quantity}</bdi>
+            </td>
+            {papers.length > 1 && (
+              <td className="bo-for">
+                {orders.map((each) => (
+                  <bdi key={each.number} className="issued">
+                    {each.number} × {each.quantity}
+                  </bdi>
+                ))}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    <p className="bo-signed">{m.office_picking_by()}: ____________________</p>
+  </article>
+)
+
+export default function PickingPage() {
+  return (
+    <PapersPage title={m.office_bulk_picking()} kind="sheet">
+      {({ papers }) => <Sheet papers={papers} />}
+    </PapersPage>
+  )
+}

@@ -1,0 +1,140 @@
+import type { PapersAnswer, PublishedPaper } from '#contracts/many-orders.ts'
+import { fromEgp } from '#domain/shared/money.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { formatDateTime } from '#web/i18n/dates.ts'
+import { directionOf } from '#web/i18n/language.ts'
+import { formatMoney } from '#web/i18n/money.ts'
+import { fullNumber } from '#web/i18n/order-number.ts'
+import { shopFront } from '#web/shop-front.ts'
+import { PhoneShown } from '#web/ui/phone-shown.tsx'
+import { METHOD_NAMES } from '../parts/order-words.ts'
+import { Both, bothLanguages } from './both.tsx'
+import { DeliverTo } from './deliver-to.tsx'
+import { PapersPage } from './papers-page.tsx'
+
+/** An amount stands once, in the language of the page: the same sum twice on one line reads as two sums. */
+const Money = ({ amount }: { readonly amount: number }) => (
+  <bdi className="num">{formatMoney(fromEgp(amount))}</bdi>
+)
+
+const ShopHead = ({ shop }: Pick<PapersAnswer, 'shop'>) => (
+  <header className="bo-roll-head">
+    <h2 className="bo-both">
+      {bothLanguages().map((language) => (
+        <bdi key={language} lang={language}>
+          {shopFront().name[language]}
+        </bdi>
+      ))}
+    </h2>
+    {bothLanguages().map((language) => (
+      <span key={language} lang={language} dir={directionOf(language)}>
+        {shop.address[language]}
+      </span>
+    ))}
+    <PhoneShown phone={shopFront().phone} />
+    {shop.taxNumber && (
+      <span>
+        <Both word={m.office_receipt_tax} /> <bdi className="issued">{shop.taxNumber}</bdi>
+      </span>
+    )}
+  </header>
+)
+
+const Sums = ({ paper }: { readonly paper: PublishedPaper }) => (
+  <dl className="bo-sums">
+    <div>
+      <dt>
+        <Both word={m.office_receipt_subtotal} />
+      </dt>
+      <dd>
+        <Money amount={paper.items.reduce((sum, { total }) => sum + fromEgp(total), 0) / 100} />
+      </dd>
+    </div>
+    <div>
+      <dt>
+        <Both word={m.office_order_delivery} />
+      </dt>
+      <dd>
+        <Money amount={paper.deliveryFee} />
+      </dd>
+    </div>
+    <div className="total">
+      <dt>
+        <Both word={m.office_order_total} />
+      </dt>
+      <dd>
+        <Money amount={paper.price} />
+      </dd>
+    </div>
+    {paper.refunded > 0 && (
+      <div>
+        <dt>
+          <Both word={m.office_order_refunded} />
+        </dt>
+        <dd>
+          <Money amount={paper.refunded} />
+        </dd>
+      </div>
+    )}
+    <div>
+      <dt>
+        <Both word={m.office_order_payment} />
+      </dt>
+      <dd>
+        <Both word={METHOD_NAMES[paper.method]} />
+      </dd>
+    </div>
+  </dl>
+)
+
+const Receipt = ({ paper, shop }: { readonly paper: PublishedPaper } & Pick<PapersAnswer, 'shop'>) => (
+  <article className="bo-sheet bo-roll">
+    <ShopHead shop={shop} />
+    <p className="bo-roll-order">
+      <Both word={m.office_receipt_title} />
+      <b>
+        <bdi className="issued">{fullNumber(paper)}</bdi>
+      </b>
+      <span>{formatDateTime(Date.parse(paper.createdAt), { now: 0 })}</span>
+    </p>
+    <section>
+      <h3>
+        <Both word={m.office_receipt_to} />
+      </h3>
+      <DeliverTo to={paper.shippingInfo} />
+    </section>
+    <ul className="bo-roll-lines">
+      {paper.items.map((item) => (
+        <li key={item.productId}>
+          <span className="bo-roll-name">
+            {bothLanguages().map((language) => (
+              <bdi key={language} lang={language}>
+                {language === 'en' ? item.name : item.nameAr}
+              </bdi>
+            ))}
+          </span>
+          <bdi>
+            {item.quantity} × {formatMoney(fromEgp(item.price))}
+          </bdi>
+          <Money amount={item.total} />
+        </li>
+      ))}
+    </ul>
+    <Sums paper={paper} />
+    <p className="bo-thanks">
+      {bothLanguages().map((language) => (
+        <span key={language} lang={language} dir={directionOf(language)}>
+          {m.office_receipt_thanks({ shop: shopFront().name[language] }, { locale: language })}
+        </span>
+      ))}
+    </p>
+  </article>
+)
+
+export default function ReceiptsPage() {
+  return (
+    <PapersPage title={m.office_bulk_receipts()} kind="roll">
+      {({ papers, shop }) => papers.map((paper) => <Receipt key={paper._id} paper={paper} shop={shop} />)}
+    </PapersPage>
+  )
+}
