@@ -40,7 +40,7 @@ export const JourneySteps = ({ order: { fulfilment, steps = [] }, placedAt }: Pr
             <i>
               <Icon name={index < now ? 'check' : STEPS[step].icon} size={16} />
             </i>
-            <span>{STEPS[step].name()}</span>
+            <span>{((index < now && STEPS[step].done) || STEPS[step].name)()}</span>
             {at && <StepTime at={at} />}
           </li>
         )

@@ -8,6 +8,8 @@ export type Step = (typeof JOURNEY)[number]
 
 interface StepWords {
   readonly name: () => string
+  /** Beside the tick, once the order is past this step. */
+  readonly done?: () => string
   /** Said large while the order is at this step. */
   readonly now: () => string
   readonly icon: IconName
@@ -16,8 +18,20 @@ interface StepWords {
 
 export const STEPS: Readonly<Record<Step, StepWords>> = {
   placed: { name: m.tracking_placed, now: m.tracking_now_placed, icon: 'check', tag: 'info' },
-  preparing: { name: m.tracking_preparing, now: m.tracking_now_preparing, icon: 'store', tag: 'info' },
-  on_the_way: { name: m.tracking_on_the_way, now: m.tracking_now_on_the_way, icon: 'bike', tag: 'brand-t' },
+  preparing: {
+    name: m.tracking_preparing,
+    done: m.tracking_prepared,
+    now: m.tracking_now_preparing,
+    icon: 'store',
+    tag: 'info',
+  },
+  on_the_way: {
+    name: m.tracking_on_the_way,
+    done: m.tracking_left_shop,
+    now: m.tracking_now_on_the_way,
+    icon: 'bike',
+    tag: 'brand-t',
+  },
   arrived: { name: m.tracking_arrived, now: m.tracking_now_arrived, icon: 'map-pin', tag: 'brand-t' },
   delivered: {
     name: m.tracking_delivered_step,
