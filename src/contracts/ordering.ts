@@ -111,6 +111,8 @@ const journeyFields = {
   rating: z.nullable(z.array(PublishedRating)),
   /** By a courier or the office: only then it can be rated. */
   handedOver: z.boolean(),
+  /** The name, without a phone, of the courier who handed it over. */
+  broughtBy: z.nullable(z.string()),
 }
 
 export const OrderLineAnswer = z.strictObject({
@@ -199,5 +201,6 @@ export const publishOrder = (order: Order, journey: Journey): PublishedOrder => 
     handOverCode: journey.handOverCode,
     rating: journey.ratings.length === 0 ? null : journey.ratings.map(publishRating),
     handedOver: journey.isHandedOver,
+    broughtBy: journey.broughtBy,
   }
 }

@@ -143,7 +143,7 @@ const aStranger = async (browser: Browser): Promise<Page> =>
 
 for (const { lang, prefix, words } of LANGUAGES) {
   test.describe(`in ${lang}`, () => {
-    test('[FOLLOW-6] [FOLLOW-7] [FOLLOW-11] [FOLLOW-12] [FOLLOW-16] [MAP-14] [MAP-17] [STARS-1] [STARS-3] [STARS-4] an order is followed to the door, also over a cut, and rated', async ({
+    test('[FOLLOW-6] [FOLLOW-7] [FOLLOW-11] [FOLLOW-12] [FOLLOW-16] [FOLLOW-17] [MAP-14] [MAP-17] [STARS-1] [STARS-3] [STARS-4] an order is followed to the door, also over a cut, and rated', async ({
       page,
       context,
       browser,
@@ -239,6 +239,11 @@ for (const { lang, prefix, words } of LANGUAGES) {
       await page.setViewportSize(size)
       await courier.handOver(id, code)
       await expect(panel.getByRole('heading')).toContainText(words.delivered)
+      // [FOLLOW-17] Who brought it, the receipt, and what can be done now.
+      await expect(panel.locator('.live-courier')).toContainText(courier.name)
+      await expect(panel.locator('.journey-total .price')).toBeVisible()
+      await expect(panel.locator('.after-delivery .btn')).toHaveCount(3)
+      await expectNoViolations(page, { within: '.live' })
       await expect(guest.locator('main')).toContainText(words.over)
       expect((await send('GET', `/api/share/${shareToken}`)).status).toBe(410)
       await guest.context().close()

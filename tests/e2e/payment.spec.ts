@@ -32,7 +32,7 @@ const SELECTED = {
 
 for (const { lang, prefix } of LANGUAGES) {
   test.describe(`payment in ${lang}`, () => {
-    test('[OUT-1] [PAY-1] [PAY-3] [PAY-4] [PAY-6] [PAY-7] [PAY-9] [PAY-10] [PAY-11] what is asked for, what is paid, and what is left of it', async ({
+    test('[OUT-1] [PAY-1] [PAY-3] [PAY-4] [PAY-6] [PAY-7] [PAY-9] [PAY-10] [PAY-11] [PAY-12] what is asked for, what is paid, and what is left of it', async ({
       page,
     }) => {
       await test.step('[PAY-7] nothing to pay shows the way out', async () => {
@@ -128,6 +128,10 @@ for (const { lang, prefix } of LANGUAGES) {
           await expect(page.locator('[role=alert] [lang=ar]')).toHaveText(ARABIC[method])
           await expect(page.locator('.stepper [aria-current=step]')).toContainText('4')
           await expect(page.locator('.stepper a')).toHaveCount(0)
+          // [PAY-12] The number, the sum and the way on.
+          await expect(page.locator('.paid-facts dd')).toHaveCount(3)
+          await expect(page.locator('.paid-facts dd').first()).toHaveText(/^#[0-9A-F]{6}$/)
+          await expect(page.locator('.paid .btn')).toBeFocused()
         }
       })
     })

@@ -72,6 +72,17 @@ describe.each(ENGINES_HERE)('handing over on %s', (engine) => {
     expect(here.happened.filter(({ type }) => type === 'hand-over.forced')).toHaveLength(1)
   })
 
+  test('[POS-6] after it the owner is told who brought it, by name alone', async () => {
+    const told = async () => {
+      const order = await here.shop.showOrder(crew.owner, orderId)
+      const journey = (await here.shop.showJourneys([order])).get(orderId)
+      return [journey?.courier?.name ?? null, journey?.broughtBy]
+    }
+    expect(await told()).toEqual([crew.courier.name, null])
+    await handOver()
+    expect(await told()).toEqual([null, crew.courier.name])
+  })
+
   test('[DELIV-16] the same hand-over sent ten times at once happens once; another one is refused', async () => {
     const same = await aHandOver(here, orderId)
     const tries = Array.from({ length: 10 }, () => here.shop.handOverOrder(crew.courier, orderId, same))

@@ -24,6 +24,8 @@ export interface Journey {
   readonly ratings: readonly Rating[]
   /** A courier or the office has handed it over, whatever its owner says. */
   readonly isHandedOver: boolean
+  /** The name of the courier who handed it over. */
+  readonly broughtBy: string | null
 }
 
 /** Of an order that was placed this moment. */
@@ -34,6 +36,7 @@ export const FRESH_JOURNEY: Journey = {
   handOverCode: null,
   ratings: [],
   isHandedOver: false,
+  broughtBy: null,
 }
 
 /** What moves on a map. Position and what follows from it are there between pick-up and hand-over only. */

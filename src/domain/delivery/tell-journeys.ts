@@ -77,6 +77,7 @@ export const tellJourneys = async (
       handOverCode: errand && showsCode(order.fulfilment) ? errand.handOverCode : null,
       ratings: ratingsOf.get(order.id) ?? [],
       isHandedOver: brief.isHandedOver,
+      broughtBy: brief.isHandedOver ? (courier?.name ?? null) : null,
     }
     told.set(order.id, { journey, brief, position, estimate })
   }

@@ -3,8 +3,19 @@ import { catch as orElse } from 'zod/mini'
 import { PublishedOrder } from '#contracts/ordering.ts'
 import { callApi } from '#web/browser/call-api.ts'
 
-const { number, items, shippingInfo, steps, courier, eta, handOverCode, rating, handedOver, ...fields } =
-  PublishedOrder.shape
+const {
+  number,
+  items,
+  shippingInfo,
+  steps,
+  courier,
+  eta,
+  handOverCode,
+  rating,
+  handedOver,
+  broughtBy,
+  ...fields
+} = PublishedOrder.shape
 
 /** What is told beside an order may be missing or unknown to this page; the order itself is shown all the same. */
 const lenient = <S extends z.core.SomeType>(schema: S) => orElse(z.optional(schema), undefined)
@@ -20,6 +31,7 @@ const ReadOrder = z.looseObject({
   handOverCode: lenient(handOverCode),
   rating: lenient(rating),
   handedOver: lenient(handedOver),
+  broughtBy: lenient(broughtBy),
   items: z.array(z.looseObject(items._zod.def.element.shape)).check(z.minLength(1)),
 })
 export type ServerOrder = Readonly<z.infer<typeof ReadOrder>>

@@ -32,6 +32,8 @@ const OF_ITS_ORDER = new Set([
   'owner',
   'serverId',
   'deliveryFee',
+  'fulfilment',
+  'handedOver',
 ])
 
 const cartItemOf = (line: HistoryEntry): CartItem =>

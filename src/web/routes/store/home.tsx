@@ -1,6 +1,8 @@
+import { lazy, Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { FIRST_LISTED_ID } from '#domain/catalog/product.ts'
 import { withoutServer } from '#web/browser/catalogue.ts'
+import { useHistory } from '#web/browser/kept.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
 import { languageOf } from '#web/paths.ts'
@@ -35,7 +37,11 @@ export const clientLoader = ({ serverLoader, url }: ClientLoaderFunctionArgs) =>
       .map((product) => showPublished(product, languageOf(url.pathname))),
   }))
 
+// Only people who have ordered something load it.
+const UnderWay = lazy(async () => ({ default: (await import('./home/under-way.tsx')).UnderWay }))
+
 export default function Home() {
+  const hasOrders = useHistory().length > 0
   const { featured } = useLoaderData<typeof loader>()
   const { origin } = useSite()
   const allProducts = hrefTo('products')
@@ -63,6 +69,11 @@ export default function Home() {
       </section>
       <Promises />
       <HowItWorks />
+      {hasOrders && (
+        <Suspense>
+          <UnderWay />
+        </Suspense>
+      )}
     </div>
   )
 }

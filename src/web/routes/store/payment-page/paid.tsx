@@ -1,16 +1,64 @@
 import { Link } from 'react-router'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
+import { useHistory } from '#web/browser/kept.ts'
+import { historyOrders, localTotal } from '#web/browser/local-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
+import { formatMoney } from '#web/i18n/money.ts'
+import { shownId } from '#web/i18n/order-number.ts'
+import scooter from '#web/shell/art/motor-scooter.svg'
 import { intoSight } from '#web/ui/alert.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { DONE_WITH } from './method-words.ts'
+import './paid.css'
+
+/** A scooter that leaves the shop for the house. */
+const Drawing = () => (
+  <div className="paid-drawing" aria-hidden="true">
+    <Icon name="store" size={28} />
+    <span className="paid-road">
+      <img src={scooter} alt="" width={44} height={44} />
+    </span>
+    <Icon name="house" size={28} />
+    <span className="paid-tick">
+      <Icon name="check" size={22} />
+    </span>
+  </div>
+)
+
+const Facts = ({ method }: { readonly method: PaymentMethod }) => {
+  const [order] = historyOrders(useHistory())
+  if (!order) return null
+  const { orderId } = order.lines[0]
+  return (
+    <dl className="paid-facts">
+      {orderId && (
+        <div>
+          <dt>{m.payment_number()}</dt>
+          <dd>
+            <bdi>{shownId({ _id: orderId })}</bdi>
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{method === 'cash' ? m.payment_total_due() : m.payment_total_paid()}</dt>
+        <dd>
+          <bdi>{formatMoney(localTotal(order.lines))}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt>{m.payment_arrival()}</dt>
+        <dd>{m.payment_arrival_when()}</dd>
+      </div>
+    </dl>
+  )
+}
 
 /** The Arabic words are shown in both languages, as the spec has it; English adds a line of its own. */
 export const Paid = ({ method }: { readonly method: PaymentMethod }) => (
   <div className="card paid" ref={intoSight}>
-    <Icon name="package-check" size={40} />
+    <Drawing />
     <div role="alert">
       <p lang="ar" dir="rtl">
         {DONE_WITH[method]({}, { locale: 'ar' })}
@@ -21,12 +69,13 @@ export const Paid = ({ method }: { readonly method: PaymentMethod }) => (
         </p>
       )}
     </div>
+    <Facts method={method} />
     <Link
-      className="btn btn-soft btn-lg"
+      className="btn btn-primary btn-lg"
       to={hrefTo('orderTracking')}
       ref={(link) => link?.focus({ preventScroll: true })}
     >
-      {m.payment_see_orders()}
+      {m.payment_follow()}
     </Link>
   </div>
 )

@@ -1,9 +1,8 @@
 import { isUnfinished } from '#domain/delivery/fulfilment.ts'
 import type { FeedState } from '#web/browser/live-feed.ts'
 import type { ServerOrder } from '#web/browser/server-orders.ts'
-import { m } from '#web/i18n/compiled/messages.js'
 import { fullNumber } from '#web/i18n/order-number.ts'
-import { RateButton } from '../rating/rate-button.tsx'
+import { AfterDelivery } from './after-delivery.tsx'
 import type { MapNews } from './followed.ts'
 import { HandOverCode } from './hand-over-code.tsx'
 import { JourneyFrame } from './journey-frame.tsx'
@@ -29,15 +28,7 @@ export const LivePanel = ({ order, live, feed, token, onRated }: Props) => {
           <NoticeOffer token={token} />
         </div>
       )}
-      {order.status === 'delivered' && (
-        <div className="live-acts">
-          {order.handedOver === false ? (
-            <p className="small muted">{m.rating_later()}</p>
-          ) : (
-            <RateButton order={order} onRated={onRated} kind="primary" />
-          )}
-        </div>
-      )}
+      {order.status === 'delivered' && <AfterDelivery order={order} onRated={onRated} />}
     </>
   )
   return (

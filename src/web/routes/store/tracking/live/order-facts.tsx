@@ -8,6 +8,13 @@ import { OrderLines } from '../order-lines.tsx'
 import { serverLines } from '../shown-order.ts'
 import './order-facts.css'
 
+const RECEIPT_TOTALS = {
+  cash: m.receipt_total_cash,
+  visa: m.receipt_total_visa,
+  paypal: m.receipt_total_paypal,
+  fawry: m.receipt_total_fawry,
+} as const
+
 const partsOf = ({ address, area, district, city }: ServerOrder['shippingInfo']): readonly string[] =>
   [address, area, district, city].flatMap((part) => part || [])
 
@@ -34,7 +41,8 @@ export const OrderFacts = ({ order }: { readonly order: ServerOrder }) => {
           <PhoneShown phone={order.shippingInfo.phone} />
         </p>
       </div>
-      <details className="order-details">
+      {/* Of a delivered order this is the receipt, and open. */}
+      <details className="order-details" open={order.status === 'delivered'}>
         <summary>
           <Icon name="package" />
           {m.tracking_items({ count })}
@@ -48,6 +56,12 @@ export const OrderFacts = ({ order }: { readonly order: ServerOrder }) => {
           {m.tracking_delivery()}
           <Price of={fromEgp(order.deliveryFee)} />
         </p>
+        {order.status === 'delivered' && (
+          <p className="journey-fee journey-total">
+            {RECEIPT_TOTALS[order.method]()}
+            <Price of={fromEgp(order.price)} />
+          </p>
+        )}
       </details>
     </div>
   )

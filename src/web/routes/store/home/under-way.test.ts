@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { HistoryEntry } from '#contracts/browser-storage.ts'
+import { orderUnderWay } from './under-way.tsx'
+
+const NOW = Date.parse('2026-11-15T12:00:00Z')
+
+const aLine = (orderId: string, fields: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  id: 1,
+  name: 'Mango',
+  price: 50,
+  image: '',
+  quantity: 1,
+  orderedAt: '',
+  placedAt: '2026-11-15T11:00:00Z',
+  delivered: false,
+  deliveredAt: null,
+  orderId,
+  serverId: orderId,
+  ...fields,
+})
+
+test('[HOME-11] the bar leads to what a courier has, else to the newest that is not received', () => {
+  const [older, newer] = [aLine('older'), aLine('newer')]
+  const found = (...history: HistoryEntry[]) => orderUnderWay(history, NOW)?.key
+  expect(found(older, newer)).toBe('newer')
+  expect(found(aLine('older', { fulfilment: 'on_the_way' }), newer)).toBe('older')
+  expect(found(older, aLine('newer', { delivered: true }))).toBe('older')
+})
+
+test('[HOME-11] nothing is shown of what is received, old, or known to this browser alone', () => {
+  const none = [
+    aLine('received', { delivered: true }),
+    aLine('old', { placedAt: '2026-11-14T20:00:00Z' }),
+    aLine('without a time', { placedAt: undefined }),
+    aLine('here alone', { serverId: undefined }),
+  ]
+  expect(orderUnderWay(none, NOW)).toBeUndefined()
+})

@@ -1,0 +1,47 @@
+import { Link } from 'react-router'
+import type { HistoryEntry } from '#contracts/browser-storage.ts'
+import { isUnderWay } from '#domain/delivery/fulfilment.ts'
+import { useHistory } from '#web/browser/kept.ts'
+import { historyOrders, isDelivered, type LocalOrder } from '#web/browser/local-orders.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { hrefTo } from '#web/i18n/href.ts'
+import { orderTitle } from '#web/i18n/order-title.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { STEPS, stepOf } from '../tracking/steps.ts'
+import './under-way.css'
+
+// What this browser has not heard of for longer was most likely brought.
+const RECENT_MS = 12 * 3_600_000
+
+const isOnTheRoad = ({ lines: [{ fulfilment }] }: LocalOrder<HistoryEntry>): boolean =>
+  fulfilment !== undefined && isUnderWay(fulfilment)
+
+/** The order to lead to: one that a courier has, else the newest that the server has and that was not received. */
+export const orderUnderWay = (
+  history: readonly HistoryEntry[],
+  now: number,
+): LocalOrder<HistoryEntry> | undefined => {
+  const running = historyOrders(history).filter(({ lines }) => {
+    const [{ serverId, placedAt = '' }] = lines
+    return serverId !== undefined && !isDelivered(lines) && now - Date.parse(placedAt) < RECENT_MS
+  })
+  return running.find(isOnTheRoad) ?? running[0]
+}
+
+/** Lies over the page, so that it moves nothing when the browser's own data have been read. */
+export const UnderWay = () => {
+  const order = orderUnderWay(useHistory(), Date.now())
+  if (!order) return null
+  const { fulfilment } = order.lines[0]
+  const step = fulfilment && isOnTheRoad(order) ? stepOf(fulfilment) : undefined
+  return (
+    <Link className="under-way" to={hrefTo('orderTracking')}>
+      <Icon name={step ? STEPS[step].icon : 'package'} />
+      <span className="under-way-what">
+        <b>{step ? STEPS[step].now() : m.home_under_way()}</b>
+        <bdi className="small">{orderTitle(order.lines)}</bdi>
+      </span>
+      <span className="under-way-follow">{m.home_follow()}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,78 @@
+import { Link, useNavigate } from 'react-router'
+import type { CartItem } from '#contracts/browser-storage.ts'
+import { addToCart } from '#domain/cart/cart.ts'
+import { keptCart } from '#web/browser/kept.ts'
+import { save } from '#web/browser/save.ts'
+import type { ServerOrder } from '#web/browser/server-orders.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { courierName } from '#web/i18n/courier-name.ts'
+import { formatKeptTime } from '#web/i18n/dates.ts'
+import { hrefTo } from '#web/i18n/href.ts'
+import scooter from '#web/shell/art/motor-scooter.svg'
+import { Icon } from '#web/ui/icon.tsx'
+import { RateButton } from '../rating/rate-button.tsx'
+
+interface Props {
+  readonly order: ServerOrder
+  readonly onRated: () => void
+}
+
+/** The cart at the prices of then: the cart page says where today's differ. */
+const putIntoCart = ({ items }: ServerOrder): boolean =>
+  save(
+    keptCart,
+    items.reduce<readonly CartItem[]>(
+      (cart, { productId, name, nameAr, image, price, quantity }) =>
+        addToCart<CartItem>(cart, { id: productId, name, nameAr, image, price, quantity }, quantity),
+      keptCart.get(),
+    ),
+  )
+
+/** The office may have marked it delivered where no courier was concerned. */
+const broughtText = ({ broughtBy, handedOver }: ServerOrder): string => {
+  if (broughtBy) return m.live_delivered_by({ name: courierName(broughtBy) })
+  return handedOver === false ? m.live_delivered_received() : m.live_delivered()
+}
+
+/** Who brought it and when, and what can be done now. */
+export const AfterDelivery = ({ order, onRated }: Props) => {
+  const navigate = useNavigate()
+  const { deliveredAt } = order
+  const orderAgain = () => {
+    if (putIntoCart(order)) void navigate(hrefTo('cart'))
+  }
+  return (
+    <>
+      {deliveredAt && (
+        <div className="live-courier">
+          <span className="live-courier-picture">
+            <img src={scooter} alt="" width={34} height={34} />
+          </span>
+          <p>
+            <b>
+              {broughtText(order)}
+            </b>
+            <span className="small muted">
+              <time dateTime={deliveredAt}>{formatKeptTime(deliveredAt)}</time>
+            </span>
+          </p>
+        </div>
+      )}
+      <div className="live-acts after-delivery">
+        {order.handedOver === false ? (
+          <p className="small muted">{m.rating_later()}</p>
+        ) : (
+          <RateButton order={order} onRated={onRated} kind="primary" />
+        )}
+        <button type="button" className="btn btn-soft" onClick={orderAgain}>
+          <Icon name="shopping-cart" />
+          {m.order_again()}
+        </button>
+        <Link className="btn btn-line" to={hrefTo('contactUs')}>
+          <Icon name="message-circle" />
+          {m.order_help()}
+        </Link>
+      </div>
+    </>
+  )
+}
