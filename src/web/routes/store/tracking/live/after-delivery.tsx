@@ -49,9 +49,7 @@ export const AfterDelivery = ({ order, onRated }: Props) => {
             <img src={scooter} alt="" width={34} height={34} />
           </span>
           <p>
-            <b>
-              {broughtText(order)}
-            </b>
+            <b>{broughtText(order)}</b>
             <span className="small muted">
               <time dateTime={deliveredAt}>{formatKeptTime(deliveredAt)}</time>
             </span>
