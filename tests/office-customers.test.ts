@@ -57,6 +57,33 @@ describe.each(ENGINES_HERE)('customers on %s', (engine) => {
     expect([await found('عادل'), await found('fat')]).toEqual([[], ['Mona Fathy']])
   })
 
+  test('[CUST-1] a customer is found as orders are: by sound, by the last four digits, with and without a blank', async () => {
+    const people = [
+      ['عبد الرحمن سامي', '01001234567'],
+      ['عبدالله فؤاد', '01111110000'],
+      ['Youssef Hassan', '01222228765'],
+      ['محمد السيد', '01555554444'],
+    ] as const
+    for (const [index, [name, phone]] of people.entries())
+      await here.shop.signUp({ ...mona, name, email: `p${index}@example.com`, phone }, home)
+    for (const [typed, name] of [
+      ['عبدالرحمن', 'عبد الرحمن سامي'],
+      ['عبد الرحمن س', 'عبد الرحمن سامي'],
+      ['Abdelrahman', 'عبد الرحمن سامي'],
+      ['abd el rahman samy', 'عبد الرحمن سامي'],
+      ['عبد الله', 'عبدالله فؤاد'],
+      ['يوسف', 'Youssef Hassan'],
+      ['حسن', 'Youssef Hassan'],
+      ['mohamed', 'محمد السيد'],
+      ['El Sayed', 'محمد السيد'],
+      ['4567', 'عبد الرحمن سامي'],
+      ['٨٧٦٥', 'Youssef Hassan'],
+      ['0000', 'عبدالله فؤاد'],
+    ])
+      expect([typed, await found(typed ?? '')]).toEqual([typed, [name]])
+    expect(await found('zzz')).toEqual([])
+  })
+
   describe('a link for a new password', () => {
     const chosen = 'sesame, open'
     let person: User

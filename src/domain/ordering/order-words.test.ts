@@ -27,6 +27,10 @@ test.each([
   ['محمد', 'Mohammed Ali'],
   ['سلمى حسن', 'Salma Hassan'],
   ['youssef', 'يوسف أمين'],
+  ['عبدالرحمن', 'عبد الرحمن سامي'],
+  ['عبد الرحمن سامي', 'عبدالرحمن سامي'],
+  ['الرحمن', 'عبد الرحمن سامي'],
+  ['abdelrahman', 'عبد الرحمن سامي'],
 ])('[OFFO-2] "%s" finds the order of %s', (typed, name) => {
   expect(finds(typed, name)).toBe(true)
 })

@@ -59,7 +59,8 @@ export const orderWords = ({
   shippingInfo,
 }: Pick<Order, 'id' | 'dayNumber' | 'shippingInfo'>): readonly string[] => {
   const { fullName, phone, altPhone } = shippingInfo
-  const names = foldedWords(fullName).slice(0, MOST_NAMES)
+  const written = foldedWords(fullName).slice(0, MOST_NAMES)
+  const names = [...new Set([...written, ...joinedNames(written)])]
   return [
     ...new Set([
       orderNumber(id),
@@ -70,6 +71,21 @@ export const orderWords = ({
       ...names.flatMap((name) => soundKeys(name, isArabic(name) ? 'ar' : 'la')),
     ]),
   ]
+}
+
+/** Words that begin a name of two: people write عبد الرحمن and عبدالرحمن alike. */
+const FIRST_HALVES: ReadonlySet<string> = new Set(['عبد', 'ابو', 'abd', 'abdel', 'abdul', 'abu'])
+
+/** Names of two words as one: عبدالرحمن for عبد الرحمن. */
+const joinedNames = (words: readonly string[]): readonly string[] => {
+  const names: string[] = []
+  for (let at = 0; at < words.length; at++) {
+    const [word = '', next] = words.slice(at, at + 2)
+    const isHalf = next !== undefined && FIRST_HALVES.has(word)
+    names.push(isHalf ? word + next : word)
+    if (isHalf) at += 1
+  }
+  return names
 }
 
 const wanted = (word: string, leastLetters: number): readonly WantedWord[] =>
@@ -105,7 +121,7 @@ export const askedWords = (typed: string): readonly AskedWord[] => {
     return [wanted(`${latin}${digits.padStart(3, '0')}`, NUMBER_LENGTH)]
   }
   if (ONLY_DIGITS.test(text)) return [askedDigits(text)]
-  return foldedWords(text)
+  return joinedNames(foldedWords(text))
     .slice(0, MOST_ASKED)
     .map((word) => (/^\d+$/.test(word) ? askedDigits(word) : askedName(word)))
 }

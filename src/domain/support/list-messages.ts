@@ -1,7 +1,7 @@
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { Page, PageRequest } from '#domain/shared/page.ts'
-import { keyTyped } from '#domain/shared/person-keys.ts'
+import { keysTyped } from '#domain/shared/person-keys.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import type { ContactMessage, MessageBox } from '#domain/support/message-store.ts'
 
@@ -15,7 +15,10 @@ export const listMessages =
   ): Promise<Page<ContactMessage>> => {
     refuseUnlessMay(actor, 'messages.see')
     const stores = lists(actor)
-    const key = typed === undefined ? undefined : keyTyped(typed)
-    if (key === '') return { items: [], next: null }
-    return stores.messages.page({ box, key }, request)
+    if (typed === undefined) return stores.messages.page({ box }, request)
+    for (const key of keysTyped(typed)) {
+      const page = await stores.messages.page({ box, key }, request)
+      if (page.items.length > 0) return page
+    }
+    return { items: [], next: null }
   }

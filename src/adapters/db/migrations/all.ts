@@ -19,6 +19,7 @@ import * as readyAndRegiven from '#adapters/db/migrations/0017-ready-and-regiven
 import * as imports from '#adapters/db/migrations/0018-imports.ts'
 import * as settled from '#adapters/db/migrations/0019-settled.ts'
 import * as shelfPlaces from '#adapters/db/migrations/0020-shelf-places.ts'
+import * as personKeys from '#adapters/db/migrations/0021-person-keys.ts'
 
 interface Migration {
   readonly name: string
@@ -47,4 +48,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0018-imports', up: imports.up },
   { name: '0019-settled', up: settled.up },
   { name: '0020-shelf-places', up: shelfPlaces.up },
+  { name: '0021-person-keys', up: personKeys.up },
 ]
