@@ -10,7 +10,7 @@ import { benchPages } from './pages.ts'
 import { benchPeers } from './peers/peers.ts'
 import { printSection, writeSection, writeSummaries } from './report.ts'
 import { benchScale } from './scale.ts'
-import { benchSearch } from './search.ts'
+import { benchSearch } from './search/search.ts'
 import type { Section } from './section.ts'
 import { benchStart } from './start.ts'
 

@@ -94,14 +94,42 @@ export const ProductList = z.strictObject({
   total: z.int(),
   /** What the search took the query for, when it had to guess. */
   meant: z.optional(z.string()),
+  /** Words of the query that the products do not have, as they were typed. */
+  missing: z.optional(z.array(z.string())),
+  /** Categories that the query names. */
+  categoryIds: z.optional(z.array(z.int())),
+  /** Where the words find nothing: products of the same kind, and popular ones. */
+  near: z.optional(z.array(PublishedProduct)),
+  popular: z.optional(z.array(PublishedProduct)),
 })
 
 export const publishPage = (
   found: ProductPage,
   categories: ShopSettings['categories'],
-): z.infer<typeof ProductList> => ({
-  ...found,
-  products: found.products.map((product) => publishProduct(product, categories)),
-})
+): z.infer<typeof ProductList> => {
+  const publish = (products: readonly Product[]) => products.map((each) => publishProduct(each, categories))
+  const {
+    products,
+    page,
+    pages,
+    total,
+    meant,
+    missing = [],
+    categoryIds = [],
+    near = [],
+    popular = [],
+  } = found
+  return {
+    products: publish(products),
+    page,
+    pages,
+    total,
+    ...(meant !== undefined && { meant }),
+    ...(missing.length > 0 && { missing: [...missing] }),
+    ...(categoryIds.length > 0 && { categoryIds: [...categoryIds] }),
+    ...(near.length > 0 && { near: publish(near) }),
+    ...(popular.length > 0 && { popular: publish(popular) }),
+  }
+}
 
 export const ProductAnswer = z.strictObject({ product: PublishedProduct })

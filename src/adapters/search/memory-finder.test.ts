@@ -20,7 +20,7 @@ describe.each(ENGINES_HERE)('searching the shop on %s', (engine) => {
     (await here.shop.listProducts(search)).products.map(({ id }) => id)
 
   test('[SRCH-9] narrows, sorts and pages what it found', async () => {
-    expect(await ids({ q: 'mint' })).toEqual([2, 3, 1])
+    expect(await ids({ q: 'mint' })).toEqual([2, 1, 3])
     expect(await ids({ q: 'mint', sort: 'price-up' })).toEqual([1, 3, 2])
     expect(await ids({ q: 'mint', sort: 'price-down' })).toEqual([2, 3, 1])
     expect(await ids({ q: 'mint', sort: 'newest' })).toEqual([3, 2, 1])
@@ -37,6 +37,13 @@ describe.each(ENGINES_HERE)('searching the shop on %s', (engine) => {
     expect(await ids({ q: 'mango' })).toEqual([])
     await here.shop.addProducts([named(4, 'Mango')])
     expect(await ids({ q: 'mango' })).toEqual([4])
+  })
+
+  test('[SRCH-18] where nothing is found, popular products are offered', async () => {
+    const { products, popular, near } = await here.shop.listProducts({ q: 'زبادي' })
+    expect(products).toEqual([])
+    expect(near).toEqual([])
+    expect(popular?.map(({ id }) => id)).toEqual([2, 3])
   })
 
   test('[SRCH-6] the answer says what was meant', async () => {

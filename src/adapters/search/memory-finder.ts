@@ -1,6 +1,6 @@
 import { setImmediate as letOthersRun, setTimeout as wait } from 'node:timers/promises'
 import type { Product } from '#domain/catalog/product.ts'
-import { MOST_LISTED, type ProductFinder, type Sought } from '#domain/catalog/product-finder.ts'
+import { type Finding, MOST_LISTED, type ProductFinder, type Sought } from '#domain/catalog/product-finder.ts'
 import type { ProductStore, Sort } from '#domain/catalog/product-store.ts'
 import { createProductIndex, type ProductIndex } from '#domain/catalog/search/product-index.ts'
 import { createWordIndex } from '#domain/catalog/search/word-index.ts'
@@ -11,6 +11,7 @@ import type { Language, Words } from '#domain/shared/language.ts'
 
 interface Entry extends Product {
   readonly inStock: boolean
+  readonly popularity: number
   readonly categoryLabel: Words
   /** Folded once: to fold them in a comparison of a long list would take seconds. */
   readonly nameKeys: Words
@@ -59,23 +60,33 @@ const entryOf = (product: Product, categoryLabel: Words, before: Entry | undefin
   return {
     ...product,
     inStock: product.stock > 0,
+    popularity: product.ratings?.count ?? 0,
     categoryLabel,
     nameKeys: isSameName ? before.nameKeys : { en: fold(en), ar: fold(ar) },
   }
 }
 
-const pageOf = (index: ProductIndex<Entry>, sought: Sought) => {
+/** How many popular products are offered where nothing was found. */
+const MOST_POPULAR = 4
+
+const idsOf = (entries: readonly Entry[]): readonly number[] => entries.map(({ id }) => id)
+
+const pageOf = (index: ProductIndex<Entry>, sought: Sought): Finding => {
   const { sort, limit, language } = sought
   const offset = Math.min(sought.offset, MOST_LISTED)
   const end = Math.min(offset + limit, MOST_LISTED)
-  const { products, total, meant } = index.find(sought.q, {
+  const { products, total, meant, missing, categoryIds, near, isFound } = index.find(sought.q, {
     isWanted: filterOf(sought),
     order: sort === 'shelf' ? undefined : ORDERS[sort](language),
     first: end,
   })
   return {
-    ids: products.slice(offset, end).map(({ id }) => id),
+    ids: idsOf(products.slice(offset, end)),
     total,
+    missing,
+    categoryIds,
+    near: idsOf(near),
+    popular: isFound ? [] : idsOf(index.popular(MOST_POPULAR)),
     ...(meant !== undefined && { meant }),
   }
 }

@@ -29,6 +29,13 @@ export interface ProductPage {
   readonly total: number
   /** What the search took the query for, when it had to guess. */
   readonly meant?: string
+  /** Words of the query that the products do not have, as they were typed. */
+  readonly missing?: readonly string[]
+  /** Categories that the query names. */
+  readonly categoryIds?: readonly CategoryId[]
+  /** Where the words find nothing at all: products of the same kind, and popular ones. */
+  readonly near?: readonly Product[]
+  readonly popular?: readonly Product[]
 }
 
 export const listProducts =
@@ -42,14 +49,20 @@ export const listProducts =
       const total = await shelf.total(filters)
       return { products, page, pages: Math.ceil(total / pageSize), total }
     }
-    const { ids, total, meant } = await finder.find({ ...query, q })
-    const byId = new Map((await lists().products.byIds(ids)).map((product) => [product.id, product]))
-    const products = ids.flatMap((id) => byId.get(id) ?? [])
+    const { ids, total, meant, missing, categoryIds, near, popular } = await finder.find({ ...query, q })
+    const found = await lists().products.byIds([...new Set([...ids, ...near, ...popular])])
+    const byId = new Map(found.map((product) => [product.id, product]))
+    const productsOf = (some: readonly number[]): readonly Product[] =>
+      some.flatMap((id) => byId.get(id) ?? [])
     return {
-      products,
+      products: productsOf(ids),
       page,
       pages: Math.ceil(Math.min(total, MOST_LISTED) / pageSize),
       total,
+      missing,
+      categoryIds,
+      near: productsOf(near),
+      popular: productsOf(popular),
       ...(meant !== undefined && { meant }),
     }
   }

@@ -1,22 +1,20 @@
-import { type Spelled, spelledWords } from '#domain/shared/arabic.ts'
+import type { CategoryId } from '#domain/catalog/category.ts'
+import { fold } from '#domain/shared/arabic.ts'
+import { LANGUAGES, type Words } from '#domain/shared/language.ts'
 import { withoutArticle } from '#domain/shared/stem.ts'
-import { type Match, matchWord, type Term, termOf } from './match-word.ts'
-import { type Described, productWords } from './product-words.ts'
+import { answerItem, type ItemAnswer, type Postings, type Shelves } from './answer-item.ts'
+import { keyOf, lexiconSpelling, lexiconTerms } from './lexicon.ts'
+import { termOf } from './match-word.ts'
+import { categoryLabelOf, type Described, productWords } from './product-words.ts'
+import { readQuery } from './read-query.ts'
 import { createTally } from './tally.ts'
-import type { WordIndex, Work } from './word-index.ts'
+import type { WordIndex } from './word-index.ts'
 
 export interface Indexed extends Described {
   readonly id: number
   readonly inStock: boolean
   /** How much it is asked for; more comes first. */
   readonly popularity?: number
-}
-
-/** Where a word stands: products by their place in the index, and the weight it has there. */
-interface Postings {
-  readonly spelled: string
-  readonly at: number[]
-  readonly weights: number[]
 }
 
 interface Hit {
@@ -39,43 +37,27 @@ interface Answer<P> {
   /** The likeliest first, unless another order was asked for. */
   readonly products: readonly P[]
   readonly total: number
+  /** Whether the words found anything, before any filter. */
+  readonly isFound: boolean
   /** What it cost, in looks (SRCH-13). */
   readonly work: number
   /** The query as the shop would write it, when a word of it was only guessed. */
   readonly meant?: string
+  /** Words of the query that the products shown do not have, as they were typed. */
+  readonly missing: readonly string[]
+  /** Categories that the query names. */
+  readonly categoryIds: readonly CategoryId[]
+  /** Where nothing was found: products of the same kind, or with other words of the query. */
+  readonly near: readonly P[]
 }
 
 /** Scores this near each other are equally good answers; then what can be bought, and is bought, comes first. */
 const SAME = 0.15
-/** What was only guessed must stand where it weighs: in a name or a category. */
-const GUESSED_IN = 0.5
-/** More words, or letters, than anyone means. */
-const MAX_WORDS = 12
-const MAX_LETTERS = 200
-/** All that one query may cost, in looks of about four nanoseconds; each of its words gets an equal share of what is left. */
+/** What scores less than this share of the best answer is noise. */
+const NOISE = 0.45
+const MOST_NEAR = 4
+/** All that one query may cost, in looks of about four nanoseconds; each of its items gets an equal share of what is left. */
 export const MAX_WORK = 600_000
-/** What weighing one word against another costs, and counting one product that has it. */
-export const WEIGHING = 100
-const COUNTING = 2
-
-/** What a typed word may stand for. */
-interface Guess {
-  readonly worth: number
-  /** How many products have it. */
-  readonly count: number
-  readonly match: Match
-  readonly spelled: string
-  /** Where the first product that has it lies in the index. */
-  readonly firstAt: number
-}
-
-/** Of two that are as near, the word the shop uses more (`chese` is cheese before it is chess), else the one it used first. */
-const isLikelier = (one: Guess, other: Guess): boolean => {
-  if (one.worth !== other.worth) return one.worth > other.worth
-  return one.count === other.count ? one.firstAt < other.firstAt : one.count > other.count
-}
-
-const isGuess = (match: Match): boolean => match === 'sound' || match === 'typo'
 
 const isSameText = (one: Described, other: Described): boolean =>
   one.categoryId === other.categoryId &&
@@ -105,14 +87,20 @@ const firstOf = <T>(
   return kept.toSorted(order).slice(0, count)
 }
 
-/** The words of a query, each once, as many as are looked for. */
-export const queryWords = (query: string): readonly Spelled[] =>
-  [...new Map(spelledWords(query.slice(0, MAX_LETTERS)).map((each) => [each.word, each])).values()].slice(
-    0,
-    MAX_WORDS,
-  )
+/** One of each list in turn, none twice: who asks for milk and bread sees both at the top. */
+const inTurn = (lists: readonly (readonly Hit[])[]): readonly Hit[] => {
+  if (lists.length === 1) return lists[0] ?? []
+  const merged = new Map<number, Hit>()
+  const longest = Math.max(0, ...lists.map(({ length }) => length))
+  for (let i = 0; i < longest; i++)
+    for (const list of lists) {
+      const hit = list[i]
+      if (hit && !merged.has(hit.at)) merged.set(hit.at, hit)
+    }
+  return [...merged.values()]
+}
 
-/** Finds products by what people type. Behind it stand the folding, the sounds and the slips; the words are looked up by `words`. */
+/** Finds products by what people type. Behind it stand the lexicon, the sounds and the slips; the words are looked up by `words`. */
 export const createProductIndex = <P extends Indexed>(words: WordIndex) => {
   const products: (P | undefined)[] = []
   const places = new Map<number, number>()
@@ -120,47 +108,31 @@ export const createProductIndex = <P extends Indexed>(words: WordIndex) => {
   const stocked: boolean[] = []
   const popularity: number[] = []
   const postings = new Map<string, Postings>()
+  const categoryNames = new Map<string, CategoryId>()
+  const labels = new WeakSet<Words>()
   const tally = createTally()
+
+  const nameCategory = (label: Words, categoryId: CategoryId): void => {
+    labels.add(label)
+    for (const language of LANGUAGES) categoryNames.set(keyOf(fold(label[language])), categoryId)
+  }
+  const lexicon = lexiconTerms()
 
   const postingsOf = (word: string, spelled: string): Postings => {
     const known = postings.get(word)
     if (known) return known
-    const made: Postings = { spelled, at: [], weights: [] }
+    const made: Postings = { spelled, at: [], weights: [], most: 0 }
     postings.set(word, made)
-    words.add(termOf(word))
+    if (!word.startsWith('#') && lexiconSpelling(word) === undefined) words.add(termOf(word))
     return made
   }
 
-  /** Tallies the products that have the word, and answers how the shop writes what it took it for, if it had to guess. */
-  const tallyWord = (asked: Term, work: Work): string | undefined => {
-    tally.nextWord()
-    let nearest: Guess | undefined
-    for (const term of words.near(asked, work)) {
-      if (work.left < WEIGHING) break
-      work.left -= WEIGHING
-      const found = matchWord(asked, term)
-      const here = found && postings.get(term.word)
-      if (!here) continue
-      const least = isGuess(found.match) ? GUESSED_IN : 0
-      const counted = Math.min(here.at.length, Math.floor(work.left / COUNTING))
-      work.left -= counted * COUNTING
-      let most = 0
-      for (let i = 0; i < counted; i++) {
-        const weight = here.weights[i] ?? 0
-        if (weight > most) most = weight
-        if (weight >= least) tally.add(here.at[i] ?? 0, found.worth * weight)
-      }
-      const guess = {
-        worth: found.worth * most,
-        count: here.at.length,
-        match: found.match,
-        spelled: here.spelled,
-        firstAt: here.at[0] ?? 0,
-      }
-      if (!nearest || isLikelier(guess, nearest)) nearest = guess
-    }
-    // A description may say `للقهوة`; nobody would search for it like that.
-    return nearest && isGuess(nearest.match) ? withoutArticle(nearest.spelled) : undefined
+  const shelves: Shelves = {
+    words,
+    tally,
+    postings,
+    categoryNames,
+    isThere: (at) => products[at] !== undefined,
   }
 
   const byLikeness = (one: Hit, other: Hit): number =>
@@ -182,7 +154,49 @@ export const createProductIndex = <P extends Indexed>(words: WordIndex) => {
     places.delete(id)
   }
 
+  const productAt = ({ at }: { readonly at: number }): P => products[at] as P
+
+  const hitsOf = ({ scores }: ItemAnswer, isWanted?: (product: P) => boolean): readonly Hit[] => {
+    const best = scores.reduce((most, { score }) => Math.max(most, score), 0)
+    const hits: Hit[] = []
+    for (const { at, score } of scores) {
+      if (score < best * NOISE || (isWanted && !isWanted(productAt({ at })))) continue
+      hits.push({ at, score, rank: Math.round(score / SAME) * 2 + Number(stocked[at]) })
+    }
+    return hits
+  }
+
+  /** How the shop writes a word. A description may say `للقهوة`; people search without the article. */
+  const spellingOf = (word: string): string =>
+    lexiconSpelling(word) ?? withoutArticle(postings.get(word)?.spelled ?? word)
+
+  /** The query with guessed words in the place of those that were typed. */
+  const meantBy = (query: string, answers: readonly ItemAnswer[]): string | undefined => {
+    const guesses = answers
+      .flatMap((answer) => answer.guesses)
+      .toSorted((one, other) => one.from - other.from)
+    if (guesses.length === 0) return undefined
+    let at = 0
+    let meant = ''
+    for (const { from, spelled, word } of guesses) {
+      meant += query.slice(at, from) + spellingOf(word)
+      at = from + spelled.length
+    }
+    return (meant + query.slice(at)).trim()
+  }
+
+  /** Takes in the next word of the lexicon; answers whether there was one. */
+  const learnWord = (): boolean => {
+    const { value, done } = lexicon.next()
+    if (done) return false
+    words.add(value)
+    return true
+  }
+
   return {
+    /** Some milliseconds of work, which a page can do in turns. What is left of it is done by the first search. */
+    learnWord,
+
     /** Takes a product in, or what has changed about it. */
     put(product: P): void {
       const at = places.get(product.id)
@@ -200,7 +214,10 @@ export const createProductIndex = <P extends Indexed>(words: WordIndex) => {
         const here = postingsOf(word, spelled)
         here.at.push(place)
         here.weights.push(weight)
+        here.most = Math.max(here.most, weight)
       }
+      const label = categoryLabelOf(product)
+      if (label && !labels.has(label)) nameCategory(label, product.categoryId)
     },
 
     drop,
@@ -211,38 +228,47 @@ export const createProductIndex = <P extends Indexed>(words: WordIndex) => {
     /** The product as it was last taken in. */
     get: (id: number): P | undefined => products[places.get(id) ?? -1],
 
-    /** The products that have every word of the query, or what is meant by it. */
+    /** Products that are asked for most, of those in stock. */
+    popular: (count: number): readonly P[] =>
+      firstOf(
+        [...places.values()].filter((at) => stocked[at]).map((at) => ({ at, score: 0, rank: 0 })),
+        count,
+        byLikeness,
+      ).map(productAt),
+
+    /** The products that fit each thing the query asks for, best first. */
     find(query: string, { isWanted, order, first = Number.POSITIVE_INFINITY }: Wanted<P> = {}): Answer<P> {
-      const asked = queryWords(query)
-      const guesses: (string | undefined)[] = []
+      while (learnWord());
+      const items = readQuery(query, (word) => postings.has(word))
       let left = MAX_WORK
-      for (const [at, { word }] of asked.entries()) {
-        const share = Math.floor(left / (asked.length - at))
+      const answers = items.map((item, at) => {
+        const share = Math.floor(left / (items.length - at))
         const work = { left: share }
-        guesses.push(tallyWord(termOf(word), work))
+        const answer = answerItem(item, shelves, work)
         left -= share - work.left
-        // A word that no product has leaves nothing to be found by the others.
-        if (tally.reached() === 0) break
-      }
-      const hits: Hit[] = []
-      tally.close((at, score) => {
-        const product = products[at]
-        if (product === undefined || (isWanted && !isWanted(product))) return
-        hits.push({ at, score, rank: Math.round(score / SAME) * 2 + Number(stocked[at]) })
+        return answer
       })
-      const meant = asked.map(({ spelled }, at) => guesses[at] ?? spelled).join(' ')
-      const isGuessed = hits.length > 0 && guesses.some(Boolean)
-      const productOf = ({ at }: Hit): P => products[at] as P
-      const listed = firstOf(
-        hits,
-        first,
-        order ? (one, other) => order(productOf(one), productOf(other)) : byLikeness,
-      )
+      const lists = answers.map((answer) => hitsOf(answer, isWanted)).filter(({ length }) => length > 0)
+      const listed = order
+        ? firstOf(inTurn(lists), first, (one, other) => order(productAt(one), productAt(other)))
+        : inTurn(lists.map((hits) => firstOf(hits, first, byLikeness))).slice(0, first)
+      const total =
+        lists.length === 1 ? (lists[0]?.length ?? 0) : new Set(lists.flat().map(({ at }) => at)).size
+      const named = categoryNames.get(keyOf(fold(query)))
+      const isFound = answers.some(({ scores }) => scores.length > 0)
+      const meant = isFound ? meantBy(query, answers) : undefined
+      const near = answers.flatMap((answer) => hitsOf({ ...answer, scores: answer.near }))
       return {
-        products: listed.map(productOf),
-        total: hits.length,
+        products: listed.map(productAt),
+        total,
+        isFound,
         work: MAX_WORK - left,
-        ...(isGuessed && { meant }),
+        missing: isFound ? answers.flatMap((answer) => answer.missing) : [],
+        categoryIds: [...new Set([named, ...answers.map(({ categoryId }) => categoryId)])].filter(
+          (id) => id !== undefined,
+        ),
+        near: isFound ? [] : firstOf(near, MOST_NEAR, byLikeness).map(productAt),
+        ...(meant !== undefined && { meant }),
       }
     },
   }

@@ -1,13 +1,23 @@
 import { categoryById } from '#domain/catalog/category.ts'
 import type { Product } from '#domain/catalog/product.ts'
-import { spelledWords } from '#domain/shared/arabic.ts'
+import { isArabic, type Spelled, spelledWords } from '#domain/shared/arabic.ts'
 import { LANGUAGES, type Words } from '#domain/shared/language.ts'
-import { sameThing } from './same-thing.ts'
+import { broaderThan, conceptsOf, isKindOfPart, nameLength, withoutAnd } from './lexicon.ts'
 
-/** How much a word of a product counts, by where it stands. */
-const WEIGHT = { first: 1.1, name: 1, otherName: 0.9, category: 0.55, fact: 0.45, about: 0.35 } as const
+/** How much a word of a product counts, by where it stands. The head of a name says what the product is. */
+const WEIGHT = { head: 1.1, name: 0.85, category: 0.55, aside: 0.48, fact: 0.45, about: 0.35 } as const
+/** From here up a word says what the product is, and not only something about it. */
+export const NAMES_IT = 0.5
 
-/** Nobody asks for these, and every product has its own. */
+/** What another name for a word counts, and the name of what it is a kind of. */
+const OTHER_NAME = 0.95
+const BROADER_NAME = 0.8
+/** `Coffee with cardamom` is no spice: what stands beside the head of a name says little about its kind. */
+const BROADER_BESIDE_HEAD = 0.5
+/** `فول` in `فول سوداني`: a part of a name that means another thing. */
+const PART_OF_NAME = 0.4
+
+/** Products carry these in their names to tell lots apart; they are not searched for. */
 const LOT_NUMBER = /^\d{4,}$/
 
 export type Described = Pick<Product, 'name' | 'description' | 'facts' | 'categoryId'> & {
@@ -21,23 +31,93 @@ interface ProductWord {
   readonly spelled: string
 }
 
-/** Every word a product can be found by, folded, with what it counts. */
-export const productWords = (product: Described): ReadonlyMap<string, ProductWord> => {
+/** Where an English name goes on to something else than the thing: `Headset with microphone`, `Apples, 4 pieces`. */
+const ENGLISH_HEAD_ENDS = /,|\b(?:with|for|in|on|of)\b/
+
+/** The place of the word that says what a product is: the first in Arabic, in English the last before any addition. */
+const headOf = (name: string, words: readonly Spelled[]): number => {
+  if (words[0] && isArabic(words[0].word)) return 0
+  const end = name.search(ENGLISH_HEAD_ENDS)
+  const own = end <= 0 ? words : words.filter(({ from }) => from < end)
+  return Math.max(0, own.length - 1)
+}
+
+/** Behind a comma stand colours and counts: `Running shoes, mint`. */
+const asideOf = (name: string): number => {
+  const comma = name.search(/[,،]/)
+  return comma < 0 ? name.length : comma
+}
+
+type Add = (word: string, weight: number, spelled: string) => void
+
+const addConcepts = (add: Add, words: string, weight: number): void => {
+  for (const concept of conceptsOf(words)) {
+    add(concept, weight * OTHER_NAME, '')
+    const share = weight < WEIGHT.head && weight > WEIGHT.category ? BROADER_BESIDE_HEAD : BROADER_NAME
+    for (const broad of broaderThan(concept)) add(broad, weight * share, '')
+  }
+}
+
+/** Takes in a name with everything that its words, alone and together, are known as. */
+const addName = (add: Add, words: readonly Spelled[], weightAt: (at: number) => number): void => {
+  const folded = words.map(({ word }) => word)
+  for (let at = 0; at < words.length; ) {
+    const length = nameLength(folded, at)
+    const run = words.slice(at, at + length)
+    const weights = run.map((_, i) => weightAt(at + i))
+    const name = folded.slice(at, at + length).join(' ')
+    addConcepts(add, withoutAnd(name), Math.max(...weights))
+    for (const [i, { word, spelled }] of run.entries()) {
+      const isWhole = length === 1 || isKindOfPart(name, word)
+      add(word, (weights[i] ?? 0) * (isWhole ? 1 : PART_OF_NAME), spelled)
+    }
+    at += length
+  }
+}
+
+export const categoryLabelOf = ({ categoryId, categoryLabel }: Described): Words | undefined =>
+  categoryLabel ?? categoryById(categoryId)?.label
+
+const NO_WORDS: ReadonlyMap<string, ProductWord> = new Map()
+/** Many products have the same label, in the browser and on the server the very same object. */
+const labels = new WeakMap<Words, ReadonlyMap<string, ProductWord>>()
+
+const labelWords = (label: Words | undefined): ReadonlyMap<string, ProductWord> => {
+  if (!label) return NO_WORDS
+  const known = labels.get(label)
+  if (known) return known
   const words = new Map<string, ProductWord>()
-  const add = (word: string, weight: number, spelled: string) => {
+  const add: Add = (word, weight, spelled) => {
     if (weight > (words.get(word)?.weight ?? 0)) words.set(word, { weight, spelled })
   }
-  const addAll = (texts: Words | undefined, weight: number) => {
-    for (const { word, spelled } of LANGUAGES.flatMap((language) => spelledWords(texts?.[language] ?? '')))
-      if (!LOT_NUMBER.test(word)) add(word, weight, spelled)
+  for (const language of LANGUAGES) addName(add, spelledWords(label[language]), () => WEIGHT.category)
+  labels.set(label, words)
+  return words
+}
+
+/** Every word and concept a product can be found by, folded, with what it counts. */
+export const productWords = (product: Described): ReadonlyMap<string, ProductWord> => {
+  const words = new Map<string, ProductWord>()
+  const add: Add = (word, weight, spelled) => {
+    if (!LOT_NUMBER.test(word) && weight > (words.get(word)?.weight ?? 0))
+      words.set(word, { weight, spelled })
   }
-  for (const language of LANGUAGES)
-    spelledWords(product.name[language]).forEach(({ word, spelled }, at) => {
-      add(word, at === 0 ? WEIGHT.first : WEIGHT.name, spelled)
-      for (const other of sameThing(word)) add(other, WEIGHT.otherName, other)
+  const addText = (texts: Words, weight: number): void => {
+    for (const { word, spelled } of LANGUAGES.flatMap((language) => spelledWords(texts[language])))
+      add(word, weight, spelled)
+  }
+  for (const language of LANGUAGES) {
+    const name = product.name[language]
+    const spelled = spelledWords(name)
+    const head = headOf(name, spelled)
+    const asideFrom = asideOf(name)
+    addName(add, spelled, (at) => {
+      if (at === head) return WEIGHT.head
+      return (spelled[at]?.from ?? 0) > asideFrom ? WEIGHT.aside : WEIGHT.name
     })
-  addAll(product.categoryLabel ?? categoryById(product.categoryId)?.label, WEIGHT.category)
-  for (const fact of product.facts) addAll(fact, WEIGHT.fact)
-  addAll(product.description, WEIGHT.about)
+  }
+  for (const [word, { weight, spelled }] of labelWords(categoryLabelOf(product))) add(word, weight, spelled)
+  for (const fact of product.facts) addText(fact, WEIGHT.fact)
+  addText(product.description, WEIGHT.about)
   return words
 }

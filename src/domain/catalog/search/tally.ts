@@ -2,13 +2,13 @@
 export const createTally = () => {
   let sums = new Float32Array(1024)
   let best = new Float32Array(1024)
-  /** How many of the words asked for so far a place has had. */
-  let reached = new Uint8Array(1024)
+  /** Bits of the words that a place has had. */
+  let words = new Uint16Array(1024)
+  /** The bit of the word that `best` is about. */
+  let last = new Uint16Array(1024)
   let touched: number[] = []
-  let asked = 0
-  let reachedNow = 0
 
-  const larger = <A extends Float32Array | Uint8Array>(made: A, kept: A): A => {
+  const larger = <A extends Float32Array | Uint16Array>(made: A, kept: A): A => {
     made.set(kept)
     return made
   }
@@ -20,39 +20,32 @@ export const createTally = () => {
       const room = length * 2
       sums = larger(new Float32Array(room), sums)
       best = larger(new Float32Array(room), best)
-      reached = larger(new Uint8Array(room), reached)
+      words = larger(new Uint16Array(room), words)
+      last = larger(new Uint16Array(room), last)
     },
-    /** Starts the next word; a place that misses it is out. */
-    nextWord(): void {
-      asked += 1
-      reachedNow = 0
-    },
-    /** How many places have had every word so far. */
-    reached: (): number => reachedNow,
-    /** A place has the word with this score; of several for one word the best counts. */
-    add(at: number, score: number): void {
-      const before = reached[at]
-      if (before === asked) {
-        const gain = score - (best[at] ?? 0)
-        if (gain <= 0) return
-        sums[at] = (sums[at] ?? 0) + gain
-      } else if (before === asked - 1) {
-        if (asked === 1) touched.push(at)
-        reached[at] = asked
-        reachedNow += 1
-        sums[at] = (sums[at] ?? 0) + score
-      } else return
+    /** A place has a word, given as a bit, with this score; of several for one word the best counts. Words come in turn. */
+    add(at: number, word: number, score: number): void {
+      if (words[at] === 0) touched.push(at)
+      const gain = last[at] === word ? score - (best[at] ?? 0) : score
+      if (gain <= 0) return
+      sums[at] = (sums[at] ?? 0) + gain
       best[at] = score
+      last[at] = word
+      words[at] = (words[at] ?? 0) | word
     },
-    /** Hands over the mean score of every place that had all words, and starts anew. */
-    close(each: (at: number, score: number) => void): void {
+    /** Sets bits of a place that has had a word. */
+    mark(at: number, bits: number): void {
+      words[at] = (words[at] ?? 0) | bits
+    },
+    /** Hands over every place that had a word, with all it had and the sum of its scores, and starts anew. */
+    close(each: (at: number, words: number, score: number) => void): void {
       for (const at of touched) {
-        if (reached[at] === asked) each(at, (sums[at] ?? 0) / asked)
+        each(at, words[at] ?? 0, sums[at] ?? 0)
         sums[at] = 0
-        reached[at] = 0
+        words[at] = 0
+        last[at] = 0
       }
       touched = []
-      asked = 0
     },
   }
 }

@@ -8,6 +8,8 @@ export interface Work {
 
 export interface WordIndex {
   add(term: Term): void
+  /** Words with the stem of the one typed. */
+  forms(asked: Term, work: Work): Iterable<Term>
   /** Words that may be meant by the one typed, the surest first. A word too many does no harm: each is weighed again. */
   near(asked: Term, work: Work): Iterable<Term>
 }
@@ -145,6 +147,8 @@ export const createWordIndex = ({ findsAnyPart }: WordIndexOptions): WordIndex =
         if (skeleton.length >= SLIPPING_SKELETON) put(skeletons, skeleton.length, lettersOf(skeleton), term)
       }
     },
+
+    forms: (asked, work) => listed(byStem.get(asked.stem), work),
 
     *near(asked, work) {
       const seen = new Set<Term>()

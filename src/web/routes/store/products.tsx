@@ -50,6 +50,8 @@ export const shouldRevalidate = ({
     ? readPage(currentUrl.search) !== readPage(nextUrl.search)
     : defaultShouldRevalidate
 
+const NO_CATEGORIES: readonly number[] = []
+
 export default function Products() {
   const listing = useListing(useLoaderData<typeof loader>())
   const { asked, change, category } = listing
@@ -66,6 +68,7 @@ export default function Products() {
           value={asked.q}
           onChange={(q) => change({ q })}
           found={listing.offered}
+          categoryIds={listing.note?.categoryIds ?? NO_CATEGORIES}
           mark={listing.mark}
         />
         <CategoryChips asked={useDeferredValue(asked)} current={category} />

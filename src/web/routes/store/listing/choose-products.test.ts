@@ -65,7 +65,7 @@ test.each([
   ['١٠', [7]],
   ['10', [7]],
   ['man', [6]],
-  ['mango bread', []],
+  ['mango bread', [7]],
   ['!?', []],
 ])('[LIST-4] %j finds %j', (q, ids) => {
   expect(idsOf({ q })).toEqual(ids)

@@ -1,3 +1,4 @@
+import type { CategoryId } from '#domain/catalog/category.ts'
 import { FIRST_LISTED_ID } from '#domain/catalog/product.ts'
 import type { Sort } from '#domain/catalog/product-store.ts'
 import { fold } from '#domain/shared/arabic.ts'
@@ -7,10 +8,31 @@ import { type Asked, hasWords, priceBounds } from './asked.ts'
 
 type Products = readonly CatalogueProduct[]
 
-export interface FoundOnShelf {
-  readonly products: Products
+/** What a search says beside its products. */
+export interface SearchNote {
+  /** What it took the words for, when it had to guess. */
   readonly meant?: string | undefined
+  /** Words that the products do not have. */
+  readonly missing: readonly string[]
+  /** Categories that the words name. */
+  readonly categoryIds: readonly CategoryId[]
 }
+
+export interface FoundOnShelf extends SearchNote {
+  readonly products: Products
+  /** Where the words find nothing: products of the same kind, and popular ones. */
+  readonly near: Products
+  readonly popular: Products
+}
+
+/** Nothing was asked for, so everything is found and nothing is to be said. */
+export const wholeShelf: SearchShelf = (products) => ({
+  products,
+  missing: [],
+  categoryIds: [],
+  near: [],
+  popular: [],
+})
 
 interface Chosen extends FoundOnShelf {
   /** How many are left when what is in stock is asked for beside everything else. */
@@ -60,17 +82,15 @@ export const chooseProducts = (
   language: Language,
   search: SearchShelf,
 ): Chosen => {
-  const { products, meant } = hasWords(asked)
-    ? search(shelf, asked.q)
-    : { products: choiceOf(shelf, asked), meant: undefined }
+  const found = hasWords(asked) ? search(shelf, asked.q) : wholeShelf(choiceOf(shelf, asked), '')
   const { min = 0, max = Number.POSITIVE_INFINITY } = priceBounds(asked)
-  const affordable = products.filter(({ price }) => price >= min && price <= max)
+  const affordable = found.products.filter(({ price }) => price >= min && price <= max)
   const inStock = affordable.filter((product) => product.inStock)
   const left = asked.inStock ? inStock : affordable
   const isInOrder = hasWords(asked) && asked.sort === 'shelf'
   return {
+    ...found,
     products: isInOrder ? left : SORTED[asked.sort](left, language),
-    meant,
     inStock: inStock.length,
   }
 }

@@ -1,17 +1,26 @@
 import { ProductQuery, toProductSearch } from '#contracts/catalog.ts'
-import { FIRST_LISTED_ID } from '#domain/catalog/product.ts'
+import { FIRST_LISTED_ID, type Product } from '#domain/catalog/product.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { PageShop } from '#domain/shop.ts'
 import type { ShownProduct } from '../parts/shown-product.ts'
 import { showInList } from '../parts/shown-product.ts'
 import { type Asked, hasWords, priceBounds, readAsked, readPage, writeAsked } from './asked.ts'
+import type { SearchNote } from './choose-products.ts'
+
+/** Products that are offered where the words of a search find nothing. */
+export interface Instead {
+  readonly near: readonly ShownProduct[]
+  readonly popular: readonly ShownProduct[]
+}
 
 export interface ListedPage {
   readonly products: readonly ShownProduct[]
   readonly page: number
   readonly pages: number
   readonly total: number
-  readonly meant?: string
+  readonly note?: SearchNote
+  /** What is offered where the words find nothing. */
+  readonly instead?: Instead
   /** The query this page answers. */
   readonly query: string
 }
@@ -41,9 +50,16 @@ export const loadListing = async (
     ...toProductSearch(query),
     ...(!hasWords(asked) && { fromId: FIRST_LISTED_ID }),
   })
+  const show = (products: readonly Product[] = []) => products.map((product) => showInList(product, language))
+  const { page, pages, total, meant, missing = [], categoryIds = [], near, popular } = found
+  const isSaying = meant !== undefined || missing.length + categoryIds.length > 0
   return {
-    ...found,
-    products: found.products.map((product) => showInList(product, language)),
+    products: show(found.products),
+    page,
+    pages,
+    total,
     query: writeAsked(asked),
+    ...(isSaying && { note: { missing, categoryIds, ...(meant !== undefined && { meant }) } }),
+    ...((near?.length || popular?.length) && { instead: { near: show(near), popular: show(popular) } }),
   }
 }

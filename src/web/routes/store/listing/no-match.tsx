@@ -1,12 +1,18 @@
 import { Link } from 'react-router'
+import { CATEGORIES } from '#domain/catalog/category.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
+import { categoryLabel } from '#web/shop-front.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { ProductList } from '../parts/product-list.tsx'
+import type { ShownProduct } from '../parts/shown-product.ts'
 import { type Asked, countFilters, hasWords } from './asked.ts'
+import type { Instead } from './load-listing.ts'
 
 interface Props {
   readonly asked: Asked
   readonly page: number
+  readonly instead?: Instead | undefined
   readonly onClear: () => void
 }
 
@@ -25,23 +31,52 @@ const clearWords = (asked: Asked): string => {
   return countFilters(asked) > 0 ? m.no_match_clear() : m.search_clear()
 }
 
+const Shelf = ({ title, products }: { title: string; products: readonly ShownProduct[] }) =>
+  products.length === 0 ? undefined : (
+    <>
+      <h3 className="instead-title">{title}</h3>
+      <ProductList products={products} />
+    </>
+  )
+
+/** What is offered where the words find nothing: products of the same kind, categories, and what others buy. */
+const InsteadShelves = ({ near, popular }: Instead) => (
+  <>
+    <Shelf title={m.no_match_near()} products={near} />
+    <h3 className="instead-title">{m.no_match_categories()}</h3>
+    <ul className="instead-categories">
+      {CATEGORIES.map((category) => (
+        <li key={category.id}>
+          <Link className="btn btn-line" to={`${hrefTo('products')}#${category.id}`}>
+            {categoryLabel(category)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+    <Shelf title={m.no_match_popular()} products={popular} />
+  </>
+)
+
 /** Says what was not found, and the ways out. */
-export const NoMatch = ({ asked, page, onClear }: Props) => (
-  <div className="card no-match">
-    <span className="no-match-art">
-      <Icon name="search" size={32} />
-    </span>
-    <h3>{whatIsMissing({ asked, page })}</h3>
-    <p>{isPlain(asked) ? m.products_none_yet_text() : m.no_match_advice()}</p>
-    <div className="row wrapx">
-      {!isPlain(asked) && (
-        <button type="button" className="btn btn-primary" onClick={onClear}>
-          {clearWords(asked)}
-        </button>
-      )}
-      <Link className="btn btn-line" to={hrefTo('products')}>
-        {m.products_see_all()}
-      </Link>
+export const NoMatch = ({ asked, page, instead, onClear }: Props) => (
+  <>
+    <div className="card no-match">
+      <span className="no-match-art">
+        <Icon name="search" size={32} />
+      </span>
+      <h3>{whatIsMissing({ asked, page })}</h3>
+      <p>{isPlain(asked) ? m.products_none_yet_text() : m.no_match_advice()}</p>
+      <div className="row wrapx">
+        {!isPlain(asked) && (
+          <button type="button" className="btn btn-primary" onClick={onClear}>
+            {clearWords(asked)}
+          </button>
+        )}
+        <Link className="btn btn-line" to={hrefTo('products')}>
+          {m.products_see_all()}
+        </Link>
+      </div>
     </div>
-  </div>
+    {instead && <InsteadShelves {...instead} />}
+  </>
 )

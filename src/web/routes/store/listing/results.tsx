@@ -5,8 +5,8 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { PageLinks } from '../parts/page-links.tsx'
 import { ProductList } from '../parts/product-list.tsx'
 import { writeAsked } from './asked.ts'
-import { Meant } from './meant.tsx'
 import { NoMatch } from './no-match.tsx'
+import { SearchNote } from './search-note.tsx'
 import { SkeletonCards } from './skeleton-cards.tsx'
 import type { Listing } from './use-listing.ts'
 
@@ -16,7 +16,7 @@ interface Props {
 }
 
 export const Results = ({ listing, onClear }: Props) => {
-  const { asked, products, total, page, drawMore, meant } = listing
+  const { asked, products, total, page, drawMore, note, instead, category } = listing
   const hydrated = useHydrated()
   const list = useRef<HTMLDivElement>(null)
   const awaited = useRef<number>(undefined)
@@ -31,7 +31,7 @@ export const Results = ({ listing, onClear }: Props) => {
   }, [products])
 
   if (!products) return <SkeletonCards />
-  if (products.length === 0) return <NoMatch asked={asked} page={page} onClear={onClear} />
+  if (products.length === 0) return <NoMatch asked={asked} page={page} instead={instead} onClear={onClear} />
 
   const isMore = (page - 1) * PAGE_SIZE + products.length < total
   const showMore = (): void => {
@@ -40,7 +40,7 @@ export const Results = ({ listing, onClear }: Props) => {
   }
   return (
     <div ref={list}>
-      {meant !== undefined && <Meant words={meant} onAccept={() => listing.change({ q: meant })} />}
+      {note && <SearchNote note={note} categoryId={category?.id} onAccept={(q) => listing.change({ q })} />}
       <ProductList products={products} atTop mark={listing.mark} />
       {hydrated && isMore && (
         <button type="button" className="btn btn-line btn-lg show-more" onClick={showMore}>

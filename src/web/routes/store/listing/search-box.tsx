@@ -17,13 +17,14 @@ interface Props {
   readonly value: string
   readonly onChange: (q: string) => void
   readonly found: readonly ShownProduct[]
+  readonly categoryIds: readonly number[]
   readonly mark: Mark | undefined
 }
 
-export const SearchBox = ({ value, onChange, found, mark }: Props) => {
+export const SearchBox = ({ value, onChange, found, categoryIds, mark }: Props) => {
   const box = useRef<HTMLInputElement>(null)
   const { hash, key } = useLocation()
-  const offered = useSuggestions({ value, found, onChange })
+  const offered = useSuggestions({ value, found, categoryIds, onChange })
 
   // The search icon of the bar leads to #search: ready to type.
   useEffect(() => {

@@ -17,6 +17,9 @@ interface Learning {
   readonly left: IteratorObject<CatalogueProduct>
 }
 
+/** How many popular products are offered where nothing was found, as the server does. */
+const MOST_POPULAR = 4
+
 /** One for each shelf: begun when someone reaches for the box, asked at every letter. */
 const learnings = new WeakMap<Products, Learning>()
 const learnt = new WeakSet<Products>()
@@ -49,6 +52,10 @@ const learningOf = (shelf: Products): Learning => {
 
 /** Takes in what is left of a shelf, unless who asked for it has gone; answers whether that was all. */
 function* takeIn({ index, left }: Learning, signal?: AbortSignal): Steps<boolean> {
+  while (index.learnWord()) {
+    yield
+    if (signal?.aborted) return false
+  }
   for (const product of left) {
     index.put(entryOf(product))
     yield
@@ -68,6 +75,14 @@ export const knowsShelf = (shelf: Products): boolean => learnt.has(shelf)
 export const searchShelf = (shelf: Products, words: string): FoundOnShelf => {
   const learning = learningOf(shelf)
   atOnce(takeIn(learning))
-  const { products, meant } = learning.index.find(words)
-  return { products: products.map(({ product }) => product), meant }
+  const { products, near, isFound, meant, missing, categoryIds } = learning.index.find(words)
+  const productsOf = (entries: readonly Entry[]): Products => entries.map(({ product }) => product)
+  return {
+    products: productsOf(products),
+    meant,
+    missing,
+    categoryIds,
+    near: productsOf(near),
+    popular: isFound ? [] : productsOf(learning.index.popular(MOST_POPULAR)),
+  }
 }

@@ -1,5 +1,6 @@
 import type { Mark } from '#domain/catalog/search/highlight.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { categoryLabel } from '#web/shop-front.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Marked } from '../parts/marked.tsx'
 import { Price } from '../parts/price.tsx'
@@ -8,13 +9,22 @@ import { forgetSearches } from './recent-searches.ts'
 import type { Suggestion, Suggestions } from './use-suggestions.ts'
 import './suggestion-list.css'
 
-const Row = ({ suggestion, mark }: { suggestion: Suggestion; mark: Mark | undefined }) =>
-  suggestion.kind === 'recent' ? (
-    <>
-      <Icon name="clock" size={18} />
-      <bdi>{suggestion.words}</bdi>
-    </>
-  ) : (
+const Row = ({ suggestion, mark }: { suggestion: Suggestion; mark: Mark | undefined }) => {
+  if (suggestion.kind === 'recent')
+    return (
+      <>
+        <Icon name="clock" size={18} />
+        <bdi>{suggestion.words}</bdi>
+      </>
+    )
+  if (suggestion.kind === 'category')
+    return (
+      <>
+        <Icon name="store" size={18} />
+        <span className="grow">{m.search_category({ category: categoryLabel(suggestion.category) })}</span>
+      </>
+    )
+  return (
     <>
       <ProductPicture src={suggestion.product.picture} width={160} sizes="40px" />
       <span className="grow">
@@ -23,6 +33,7 @@ const Row = ({ suggestion, mark }: { suggestion: Suggestion; mark: Mark | undefi
       <Price of={suggestion.product.price} />
     </>
   )
+}
 
 interface Props {
   readonly of: Suggestions

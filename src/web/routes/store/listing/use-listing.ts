@@ -10,15 +10,12 @@ import { showPublished } from '../parts/product-shown.ts'
 import type { ShownProduct } from '../parts/shown-product.ts'
 import { type Asked, hasWords, readPage, writeAsked } from './asked.ts'
 import { categoryOfHash } from './category-of-hash.ts'
-import { choiceOf, chooseProducts, onShelf, type SearchShelf } from './choose-products.ts'
-import type { ListedPage } from './load-listing.ts'
+import { choiceOf, chooseProducts, onShelf, type SearchNote, wholeShelf } from './choose-products.ts'
+import type { Instead, ListedPage } from './load-listing.ts'
 import { useAnswerable } from './use-answerable.ts'
 import { useAsked } from './use-asked.ts'
 import { useDrawn } from './use-drawn.ts'
 import { useSearch } from './use-search.ts'
-
-/** Nothing was asked for, so everything is found. */
-const wholeShelf: SearchShelf = (products) => ({ products })
 
 const NONE: readonly ShownProduct[] = []
 
@@ -35,8 +32,10 @@ export interface Listing {
   readonly total: number
   readonly page: number
   readonly drawMore: () => void
-  /** What the search took the words for, when it had to guess. */
-  readonly meant?: string | undefined
+  /** What the search says beside the products. */
+  readonly note?: SearchNote | undefined
+  /** What is offered where the words find nothing. */
+  readonly instead?: Instead | undefined
   /** What the words found, for the box to offer. */
   readonly offered: readonly ShownProduct[]
   /** Marks in a text what it was found by. */
@@ -81,6 +80,16 @@ export const useListing = (served: ListedPage): Listing => {
       .map((product) => showPublished(product, language))
     return isAskedOfServer && isSame(products, served.products) ? served.products : products
   }, [found, first, drawn, language, isAskedOfServer, served.products])
+  const instead = useMemo(
+    () =>
+      found && found.near.length + found.popular.length > 0
+        ? {
+            near: found.near.map((product) => showPublished(product, language)),
+            popular: found.popular.map((product) => showPublished(product, language)),
+          }
+        : undefined,
+    [found, language],
+  )
   const mark = useMemo(() => settled.search?.marksOf(settled.asked.q), [settled])
   const common = { asked, change, page, drawMore, mark }
   if (found && prices)
@@ -89,7 +98,8 @@ export const useListing = (served: ListedPage): Listing => {
       category: wanted,
       products: shown,
       total: found.products.length,
-      meant: found.meant,
+      note: found,
+      instead,
       offered: (settled.search && shown) ?? NONE,
       shelf: { prices, inStock: found.inStock },
     }
@@ -102,7 +112,8 @@ export const useListing = (served: ListedPage): Listing => {
       category: undefined,
       products: served.products,
       total: served.total,
-      meant: served.meant,
+      note: served.note,
+      instead: served.instead,
       offered: hasWords(settled.asked) ? served.products : NONE,
     }
   return { ...common, category: wanted, products: undefined, total: 0, offered: NONE }

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { type Category, categoryById } from '#domain/catalog/category.ts'
 import { useSearches } from '#web/browser/kept.ts'
 import { hrefTo } from '#web/i18n/href.ts'
 import { type Combobox, useCombobox } from '#web/ui/use-combobox.ts'
@@ -9,26 +10,40 @@ const MOST = 5
 
 export type Suggestion =
   | { readonly kind: 'product'; readonly key: string; readonly product: ShownProduct }
+  | { readonly kind: 'category'; readonly key: string; readonly category: Category }
   | { readonly kind: 'recent'; readonly key: string; readonly words: string }
 
 interface Options {
   readonly value: string
   readonly found: readonly ShownProduct[]
+  /** Categories that the words name. */
+  readonly categoryIds: readonly number[]
   readonly onChange: (q: string) => void
 }
 
+const suggest = (found: readonly ShownProduct[], categoryIds: readonly number[]): readonly Suggestion[] => {
+  const categories = categoryIds.flatMap((id): Suggestion[] => {
+    const category = categoryById(id)
+    return category ? [{ kind: 'category', key: `category-${id}`, category }] : []
+  })
+  const products = found.map((product): Suggestion => ({ kind: 'product', key: String(product.id), product }))
+  return [...categories, ...products].slice(0, MOST)
+}
+
 /** What the box offers while someone types, and before. */
-export const useSuggestions = ({ value, found, onChange }: Options): Suggestions => {
+export const useSuggestions = ({ value, found, categoryIds, onChange }: Options): Suggestions => {
   const navigate = useNavigate()
   const recent = useSearches()
   return useCombobox<Suggestion>({
     options:
       value.trim() === ''
         ? recent.toReversed().map((words) => ({ kind: 'recent', key: words, words }))
-        : found.slice(0, MOST).map((product) => ({ kind: 'product', key: String(product.id), product })),
+        : suggest(found, categoryIds),
     keyOf: ({ key }) => key,
     onChoose(suggestion) {
       if (suggestion.kind === 'recent') return onChange(suggestion.words)
+      if (suggestion.kind === 'category')
+        return void navigate(`${hrefTo('products')}#${suggestion.category.id}`)
       rememberSearch(value)
       void navigate(hrefTo('product', { id: suggestion.product.id }))
     },

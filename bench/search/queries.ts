@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { CATEGORIES } from '#domain/catalog/category.ts'
+
+export type Half = 'known' | 'train' | 'held-out'
+
+export interface Query {
+  readonly text: string
+  readonly half: Half
+  /** One of each group is wanted among the first three; none for what is not sold. */
+  readonly wanted: readonly ReadonlySet<number>[]
+  /** Products beside the wanted ones that make sense. */
+  readonly accepted: ReadonlySet<number>
+  /** Whether every other product among the first three is absurd. */
+  readonly isStrict: boolean
+}
+
+interface Item {
+  readonly id: number
+  readonly slug: string
+  readonly category: string
+}
+
+const CATALOGUE = new URL('../../assets/catalogue/', import.meta.url)
+
+const isItems = (value: unknown): value is readonly Omit<Item, 'category'>[] => Array.isArray(value)
+
+const readItems = (): readonly Item[] =>
+  readdirSync(CATALOGUE)
+    .filter((file) => file.endsWith('.json'))
+    .flatMap((file) => {
+      const items: unknown = JSON.parse(readFileSync(new URL(file, CATALOGUE), 'utf8'))
+      if (!isItems(items)) throw new Error(`${file} is no list`)
+      return items.map(({ id, slug }) => ({ id, slug, category: file.replace('.json', '') }))
+    })
+
+const idsOf = (pattern: string, items: readonly Item[]): readonly number[] => {
+  const category = CATEGORIES.find(({ slug }) => `@${slug}` === pattern)
+  const slug = new RegExp(`^${pattern.replaceAll('*', '.*')}$`)
+  const found = items.filter((item) => (category ? item.category === category.slug : slug.test(item.slug)))
+  if (found.length === 0) throw new Error(`no product is called ${pattern}`)
+  return found.map(({ id }) => id)
+}
+
+const setOf = (patterns: string, items: readonly Item[]): ReadonlySet<number> =>
+  new Set(
+    patterns
+      .split(' ')
+      .filter((pattern) => pattern !== '')
+      .flatMap((pattern) => idsOf(pattern, items)),
+  )
+
+/** FNV-1a of the text: odd ones are held out. Adding or removing a query moves no other one. */
+const isHeldOut = (text: string): boolean => {
+  let hash = 0x811c9dc5
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193)
+  return ((hash >>> 16) & 1) === 1
+}
+
+/** Reads `queries.txt`, whose head says what its lines mean. */
+export const readQueries = (): readonly Query[] => {
+  const items = readItems()
+  let isKnown = false
+  return readFileSync(new URL('queries.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      if (line.startsWith('[')) isKnown = line === '[known]'
+      const parts = /^([^#[].*?) ([=!-])(?: (.*))?$/.exec(line)
+      if (!parts) return []
+      const [, text = '', kind, meaning = ''] = parts
+      const [first = '', accepted = ''] = meaning.split('~')
+      const isNone = kind === '-'
+      const half: Half = isKnown ? 'known' : isHeldOut(text) ? 'held-out' : 'train'
+      return [
+        {
+          text,
+          half,
+          wanted: isNone ? [] : first.split('&').map((group) => setOf(group, items)),
+          accepted: setOf(isNone ? first : accepted, items),
+          isStrict: kind !== '=',
+        },
+      ]
+    })
+}

@@ -1,0 +1,134 @@
+/**
+ * Words of a query that name no thing by themselves. `unit`, `filler` and `audience` words narrow nothing down, a `brand` that
+ * is not sold is told to the shopper, and a `quality` (colour, material, state) describes the thing beside it. Words of one
+ * line are equal to each other for qualities, such as the genders of a colour.
+ */
+export const UNITS = `
+كيلو كيلوا كيلوجرام كجم كج ك kg kgs kilo kilos kilogram
+جرام جم غرام جرامات g gm gr gram grams
+لتر ليتر لترات l lt litre liter litres liters ml مل مللي
+نص نصف ربع تلت تمن وقية half quarter
+علبة علبه علب كيس اكياس شنطة_كبيرة باكت باكيت باكو كرتونة كرتونه كرتون صندوق عبوة عبوات شوال شكارة
+طبق صينيه رول لفة لفه ربطة ربطه حزمة حزمه راس حبة حبه حبات حبتين قطعة قطعه قطع قطعتين واحدة واحده جوز زوج لوح باكوهات كوز شيكارة دستة دسته طقم اطقم بكرة برطمانات ازازة ازازه زجاجة
+pack packs packet box can cans tin tins carton bottle bottles piece pieces pcs pc bunch dozen pair set tray bag_of roll rolls
+واحد اتنين اثنين تلاتة تلاته ثلاثة اربعة اربعه خمسة خمسه ستة سته سبعة سبعه تمانية تمنيه تسعة تسعه عشرة عشره one two three four five six ten
+وات watt w فولت volt بوصة بوصه inch سم cm متر meter حصان جيجا gb size مقاس سايز نمرة xl xxl xs كبير_جدا
+جنيه ج egp le pound pounds
+`
+
+export const FILLERS = `
+عايز عايزة عايزه عاوز عاوزة عاوزه محتاج محتاجة اريد ابغى هات هاتلي ممكن لو سمحت من_فضلك بليز ياريت
+عندكم عندكو فيه في موجود موجودة متاح على عن من الى الي مع ده دي دا او ام هو هي ايه انا كل كمان بس
+بكام بكم سعر اسعار تمن_كام رخيص رخيصة ارخص غالي احسن افضل اجود حلو_قوي كويس كويسة اصلي اصليه اصلية اورجينال تقليد هاي_كوبي
+جديد جديدة جديده عرض عروض خصم تخفيضات اوفر توصيل شراء اشتري بيع للبيع اونلاين النهاردة بسرعة
+حاجة حاجه حاجات نوع انواع ماركة ماركه براند شكل موديل موديلات غير بدون من_غير
+a an the i we me my want need please pls buy order get some any of on in at to from is are have you do it this that
+for with without
+price prices cheap cheapest best good great nice quality original new sale offer offers discount deal deals online delivery brand type kind stuff things thing
+3ayez 3ayz 3ayza 3awez 3awz mumkin law sama7t be kam bkam fe fi we w men el al gdid
+`
+
+export const AUDIENCE = `
+رجالي رجالى رجال للرجال راجل شبابي شباب men man mens male gents guys boys_men regaly rgaly
+حريمي حريمى ستاتي ستات نساء نسائي نسائية سيدات للستات بنات_كبار women woman womens ladies lady female 7areemy hareemy
+اطفال اطفالي للاطفال عيال ولادي اولادي اولاد بناتي بنات للبنات kids kid children child boys boy girls girl baby بيبي رضع مواليد atfal
+للجنسين unisex
+`
+
+export const BRANDS = `
+سوني sony سامسونج samsung ابل apple_brand هواوي huawei شاومي xiaomi ريدمي redmi اوبو oppo ريلمي realme نوكيا nokia لينوفو lenovo ديل dell hp اتش_بي اسوس asus
+jbl جي_بي_ال انكر anker بيتس beats بوز bose سنهايزر sennheiser لوجيتك logitech فيليبس philips باناسونيك panasonic ال_جي lg توشيبا toshiba كانون canon نيكون nikon
+كينوود kenwood تيفال tefal مولينكس moulinex براون braun بلاك_اند_ديكر تورنيدو tornado فريش fresh_electric زانوسي zanussi ايكيا ikea
+نايك نايكي nike اديداس اديدس adidas بوما puma ريبوك reebok كونفرس converse فانز vans نيو_بالانس skechers سكيتشرز تيمبرلاند timberland
+زارا zara اتش_اند_ام hm لاكوست lacoste تومي tommy بولو polo ليفايز levis كونكريت concrete تاون_تيم جوتشي gucci شانيل chanel ديور dior ريبان rayban رولكس rolex كاسيو casio
+جهينة جهينه juhayna لمار lamar المراعي almarai بيتي_لبن دانون danone نستله nestle لابفاش_كيري بريزيدون president دومتي domty عبور_لاند اوبور_لاند
+هاينز heinz امريكانا americana فاين fine_brand حلواني halwani البوادي elbawadi الرشيدي الميزان الضحى الساعة_رز ريجينا regina الملكة بريلا barilla
+ليبتون lipton العروسة الجوهرة احمد_تي عبد_المعبود شاهين ابو_عوف كادبوري cadbury جالاكسي galaxy كيندر kinder ماكنتوش سنيكرز_شوكولاتة kitkat كيت_كات اوريو oreo توينكس مارس
+لوكس lux ديتول dettol دوف dove كولجيت colgate سيجنال signal سنسوداين sensodyne اوجوبي كلوس_اب بانتين pantene هيد_اند_شولدرز اريال ariel برسيل persil تايد tide فيري fairy بريل pril
+نيفيا nivea فازلين vaseline جونسون johnson جيليت gillette فيرساتشي دوراسيل duracell انرجايزر energizer فاروطا
+`
+
+export const QUALITIES = `
+احمر حمرا حمراء حمره red
+اخضر خضرا خضراء خضره green
+ازرق زرقا زرقاء زرقه blue
+اصفر صفرا صفراء صفره yellow
+ابيض بيضا بيضاء white
+اسود سودا سوداء سوده black
+بني بنية brown
+رمادي رماديه رصاصي grey gray graphite
+وردي بمبي وردية بينك pink rose
+بنفسجي موف purple violet
+برتقالي orange_colour coral مرجاني
+كحلي كحلى كحليه navy
+نبيتي بوردو burgundy maroon
+زيتي زيتية olive_green
+بيج beige sand
+عسلي tan
+جملي هافان camel
+فضي فضة silver
+ذهبي دهبي ذهبية gold golden
+بترولي تركواز teal turquoise
+لبني سماوي sky_blue
+غامق داكن داكنة dark
+فاتح light_colour
+كبير كبيرة كبيره large big
+صغير صغيرة صغيره small mini
+طويل طويلة طويله long كم_طويل
+قصير قصيرة قصيره نص_كم
+رفيع رفيعة slim
+تخين عريض wide
+وسط متوسط متوسطة medium
+طازة طازج طازجة طازه فريش fresh
+مجمد مجمدة frozen
+مشوي مشوية grilled
+محمص محمصة_لب roasted
+مملح مملحة salted unsalted بدون_ملح
+ناشف ناشفة dry dried
+مطحون مطحونة ground
+متنضف منظف_سمك cleaned فيليه fillet filet
+كامل whole قمح بالردة wheat whole_wheat سن
+نقي خام pure raw
+بلدي baladi local
+مستورد مستوردة imported امريكاني_تفاح
+عضوي اورجانيك organic
+دايت لايت diet light_food خالي_الدسم low_fat كامل_الدسم full_cream full_fat skimmed
+بسكر بدون_سكر sugar_free
+سادة ساده plain
+قديم قديمة قديمه old aged
+صيفي صيفية summer
+شتوي شتوية شتويه winter
+كاجوال casual
+رسمي كلاسيك كلاسيكي classic formal
+رياضي رياضية رياضه sport sports
+سهرة سواريه evening party
+قطن قطني cotton
+صوف صوفي wool woolen
+جلد جلدي leather طبيعي_جلد
+شامواه suede
+حرير silk ستان satin شيفون chiffon
+قماش كانفاس canvas
+جينز_خام
+بلاستيك plastic
+خشب خشبي خشبية wood wooden
+زجاج ازاز زجاجي glass
+نحاس brass copper
+ستانلس استانلس steel stainless
+معدن metal حديدي
+فخاري
+قش خوص بوص straw wicker
+كهربا كهربائي كهربائية electric
+يدوي manual handmade
+بلوتوث bluetooth
+لاسلكي لاسلكية وايرلس wireless
+بسلك سلك wired wire
+ليد led موفرة موفر
+شحن قابل_للشحن rechargeable
+جيمنج gaming
+جري running
+حمام_غرفة bathroom bath
+مطبخ kitchen
+مكتب office
+سفرة dining
+صالة صالون living_room
+`

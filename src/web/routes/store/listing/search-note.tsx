@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import { categoryById } from '#domain/catalog/category.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { hrefTo } from '#web/i18n/href.ts'
+import { currentLanguage } from '#web/i18n/language.ts'
+import { categoryLabel } from '#web/shop-front.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { SearchNote as Note } from './choose-products.ts'
+
+interface Props {
+  readonly note: Note
+  /** The category that is chosen already. */
+  readonly categoryId: number | undefined
+  readonly onAccept: (words: string) => void
+}
+
+const listed = (words: readonly string[]): string =>
+  new Intl.ListFormat(currentLanguage(), { type: 'conjunction' }).format(
+    words.map((word) => (currentLanguage() === 'ar' ? `«\u2068${word}\u2069»` : `“\u2068${word}\u2069”`)),
+  )
+
+/** What the search has to say above its products: words it did not find, words it guessed, and a category that is meant. */
+export const SearchNote = ({ note: { meant, missing, categoryIds }, categoryId, onAccept }: Props) => {
+  const categories = categoryIds.flatMap((id) => (id === categoryId ? [] : (categoryById(id) ?? [])))
+  if (meant === undefined && missing.length === 0 && categories.length === 0) return undefined
+  return (
+    <div className="search-note">
+      {missing.length > 0 && (
+        <p className="search-missing">
+          <Icon name="info" size={18} />
+          <span>{m.search_missing({ words: listed(missing) })}</span>
+        </p>
+      )}
+      {meant !== undefined && (
+        <button type="button" className="btn btn-soft meant" onClick={() => onAccept(meant)}>
+          {m.search_meant({ words: meant })}
+        </button>
+      )}
+      {categories.map((category) => (
+        <Link key={category.id} className="btn btn-soft" to={`${hrefTo('products')}#${category.id}`}>
+          {m.search_category({ category: categoryLabel(category) })}
+        </Link>
+      ))}
+    </div>
+  )
+}
