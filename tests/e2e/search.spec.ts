@@ -21,10 +21,29 @@ for (const site of SITES) {
       if (site.lang === 'ar') await expect(page.locator('.pcard mark').first()).toHaveText('طماطم')
       await box.press('Escape')
       await expect(box).toHaveValue('tamatem')
-      await page.locator('.meant button').click()
+      await page.locator('.search-note .meant').click()
       await expect(box).toHaveValue('طماطم')
       await expect(page.locator('.meant')).toHaveCount(0)
       await expect(cards(page).first()).toHaveText(TOMATOES)
+    })
+
+    test('[SRCH-6] [SRCH-17] [SRCH-18] the list says what is missing, leads to a category, and offers others for what is not sold', async ({
+      page,
+    }) => {
+      await open(page, listing)
+      const box = page.locator('#search')
+      await box.fill('2 كيلو طماطم شيري')
+      await expect(page.locator('.search-missing')).toContainText('شيري')
+      await expect(cards(page).first()).toHaveText(TOMATOES)
+      await box.fill('زبادي')
+      await expect(page.locator('.no-match')).toContainText('زبادي')
+      await expect(page.locator('.instead-categories a')).toHaveCount(8)
+      await expect(page.locator('.instead-title')).toHaveCount(3)
+      await expectNoViolations(page)
+      await box.fill('هدوم')
+      await expect(offered(page).first()).toHaveText(/Clothes|ملابس/)
+      await offered(page).first().click()
+      await expect(page).toHaveURL(/\/Product#1$/)
     })
 
     test('[SRCH-10] the box offers products by keys and touch, and Escape closes the list first', async ({

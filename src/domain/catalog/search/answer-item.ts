@@ -1,8 +1,8 @@
 import type { CategoryId } from '#domain/catalog/category.ts'
 import { isArabic } from '#domain/shared/arabic.ts'
-import { conceptsOf, isKnownWord, keyOf, kindsOf, type Role, roleOf } from './lexicon.ts'
+import { conceptsOf, isKindOfPart, isKnownWord, keyOf, kindsOf, type Role, roleOf } from './lexicon.ts'
 import { NAMES_IT } from './product-words.ts'
-import type { QueryItem, QueryWord } from './read-query.ts'
+import { MAX_WORDS, type QueryItem, type QueryWord } from './read-query.ts'
 import { keysOf, type Resolved, resolveWord } from './resolve-word.ts'
 import type { createTally } from './tally.ts'
 import type { WordIndex, Work } from './word-index.ts'
@@ -157,7 +157,7 @@ const nearTo = (words: readonly Word[], head: Word | undefined, shelves: Shelves
   for (const kind of kinds) {
     const here = postings.get(kind)
     for (const [i, at] of (here?.at ?? []).slice(0, Math.floor(work.left / COUNTING)).entries())
-      tally.add(at, 1, here?.weights[i] ?? 0)
+      if ((here?.weights[i] ?? 0) >= NAMES_IT) tally.add(at, 1, here?.weights[i] ?? 0)
     work.left -= (here?.at.length ?? 0) * COUNTING
   }
   for (const word of words)
@@ -177,8 +177,27 @@ const categoryOf = (things: readonly Word[], { categoryNames }: Shelves): Catego
   return undefined
 }
 
+/** `رز بسمتي` is looked for as rice of another kind where it is not sold: its words count one by one. */
+const splitUnsold = (word: QueryWord, { postings }: Shelves): readonly QueryWord[] => {
+  const parts = word.word.split(' ')
+  const spelled = word.spelled.split(/\s+/)
+  const isSold = keysOf(word.word).some((key) => (postings.get(key)?.most ?? 0) >= NAMES_IT)
+  if (isSold || parts.length !== spelled.length || !parts.some((part) => isKindOfPart(word.word, part)))
+    return [word]
+  return parts.map((part, at) => ({
+    ...word,
+    word: part,
+    spelled: spelled[at] ?? part,
+    from: word.from + spelled.slice(0, at).join(' ').length + Math.min(at, 1),
+    role: roleOf(part),
+    // Beside the thing that it is a kind of, any other word only describes it.
+    isAside: word.isAside || !isKindOfPart(word.word, part),
+  }))
+}
+
 /** The products that fit one thing of a query: all of its words, or else its thing with as many of the others as can be. */
-export const answerItem = (item: QueryItem, shelves: Shelves, work: Work): ItemAnswer => {
+export const answerItem = (asked: QueryItem, shelves: Shelves, work: Work): ItemAnswer => {
+  const item = asked.flatMap((word) => splitUnsold(word, shelves)).slice(0, MAX_WORDS)
   const words = item.map((word, at) => {
     const share = { left: Math.floor(work.left / (item.length - at + 1)) }
     const before = share.left
@@ -187,9 +206,6 @@ export const answerItem = (item: QueryItem, shelves: Shelves, work: Work): ItemA
     return resolved
   })
   const head = headOf(words)
-  const guesses = words.flatMap(({ from, spelled, resolved: { guess } }) =>
-    guess === undefined ? [] : [{ from, spelled, word: guess }],
-  )
   const things = words.filter(({ role }) => role === undefined)
   const categoryId = categoryOf(things, shelves)
   if (!head?.isSold)
@@ -225,5 +241,9 @@ export const answerItem = (item: QueryItem, shelves: Shelves, work: Work): ItemA
   const missing = best
     ? required.filter(({ bit }) => (best.has & bit) === 0).map(({ spelled }) => spelled)
     : []
+  const has = best?.has ?? allBits
+  const guesses = words.flatMap(({ bit, from, spelled, resolved: { guess } }) =>
+    guess === undefined || (has & bit) === 0 ? [] : [{ from, spelled, word: guess }],
+  )
   return { scores, missing, guesses, categoryId, near: [] }
 }

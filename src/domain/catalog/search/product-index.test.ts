@@ -85,6 +85,7 @@ describe.each([
     expect(index.find('tomato bread').missing).toEqual(['tomato'])
     expect(index.find('جبنة موتزاريلا')).toMatchObject({ missing: ['موتزاريلا'], total: 1 })
     expect(index.find('كوتشي نايك').missing).toEqual(['نايك'])
+    expect(index.find('طماطم شيري')).toMatchObject({ missing: ['شيري'], total: 2 })
     expect(index.find('جبنة رومي').missing).toEqual([])
   })
 

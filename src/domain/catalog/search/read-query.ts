@@ -2,7 +2,7 @@ import { isArabic, type Spelled, spelledWords } from '#domain/shared/arabic.ts'
 import { isKnownWord, nameLength, type Role, roleOf } from './lexicon.ts'
 
 /** More words, or letters, than a shopper types. */
-const MAX_WORDS = 12
+export const MAX_WORDS = 12
 const MAX_LETTERS = 200
 
 /** A word of a query, or several that name one thing. */

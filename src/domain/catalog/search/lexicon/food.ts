@@ -122,6 +122,7 @@ export const FOOD = `
 قشطة كريمة_طبخ whipping_cream cream_milk
 زبادي يوغرت زبادو yoghurt yogurt
 رايب لبن_رايب buttermilk
+لبن > رايب
 لبن حليب milk
 لبنة labneh
 البان منتجات_البان dairy > لبن جبنة زبادي زبدة قشطة رايب لبنة سمنة قريش موتزاريلا

@@ -55,6 +55,7 @@ export const WEAR = `
 نظارة > نظارة_شمس
 ساعة_يد ساعة_ايد watch wrist_watch wristwatch
 سمارت_واتش ساعة_ذكية smart_watch smartwatch
+ساعة_يد > سمارت_واتش
 خاتم دبلة ring
 سلسلة عقد necklace chain
 اسورة سوار bracelet انسيال

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { categoryById } from '#domain/catalog/category.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
-import { currentLanguage } from '#web/i18n/language.ts'
 import { categoryLabel } from '#web/shop-front.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { SearchNote as Note } from './choose-products.ts'
@@ -14,11 +13,6 @@ interface Props {
   readonly onAccept: (words: string) => void
 }
 
-const listed = (words: readonly string[]): string =>
-  new Intl.ListFormat(currentLanguage(), { type: 'conjunction' }).format(
-    words.map((word) => (currentLanguage() === 'ar' ? `«\u2068${word}\u2069»` : `“\u2068${word}\u2069”`)),
-  )
-
 /** What the search has to say above its products: words it did not find, words it guessed, and a category that is meant. */
 export const SearchNote = ({ note: { meant, missing, categoryIds }, categoryId, onAccept }: Props) => {
   const categories = categoryIds.flatMap((id) => (id === categoryId ? [] : (categoryById(id) ?? [])))
@@ -28,7 +22,7 @@ export const SearchNote = ({ note: { meant, missing, categoryIds }, categoryId, 
       {missing.length > 0 && (
         <p className="search-missing">
           <Icon name="info" size={18} />
-          <span>{m.search_missing({ words: listed(missing) })}</span>
+          <span>{m.search_missing({ words: missing.join(' ') })}</span>
         </p>
       )}
       {meant !== undefined && (
