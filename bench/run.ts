@@ -36,7 +36,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
 }
 
 /** Their figures stand in the summaries; the others speak for themselves. */
-const SUMMED_UP = [...Object.keys(MAIN), 'peers', 'lighthouse']
+const SUMMED_UP = [...Object.keys(MAIN), 'peers', 'lighthouse', 'search']
 
 const USAGE = `npm run bench [-- --seconds S]         ${Object.keys(MAIN).join(', ')}
 npm run bench -- NAME [--seconds S]    NAME is one of: ${Object.keys(BENCHES).join(', ')}

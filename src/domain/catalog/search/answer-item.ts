@@ -161,7 +161,8 @@ const nearTo = (words: readonly Word[], head: Word | undefined, shelves: Shelves
     work.left -= (here?.at.length ?? 0) * COUNTING
   }
   for (const word of words)
-    if (word !== head && word.role === undefined && word.isSold) tallyWord(word, NAMES_IT, shelves, work)
+    if (word !== head && word.role === undefined && word.isSold && word.resolved.guess === undefined)
+      tallyWord(word, NAMES_IT, shelves, work)
   const near: Scored[] = []
   tally.close((at, _words, score) => isThere(at) && near.push({ at, score }))
   return near

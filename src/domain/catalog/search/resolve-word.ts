@@ -44,9 +44,13 @@ const SHORT = 5
 /** Two words in Arabic letters that are spelt differently sound alike by chance more often than a transcription does. */
 const SAME_SCRIPT_SOUND = 0.45
 
+/** A shorter word in Arabic letters sounds like too many others. */
+const SHORTEST_BY_SOUND = 4
+
 const isPlausible = (asked: Term, term: Term, { match, worth }: { match: Match; worth: number }): boolean => {
   if (match === 'inside') return asked.word.length >= 4 && asked.word.length * 2 >= term.word.length
-  if (match === 'sound') return !asked.isArabic || worth >= SAME_SCRIPT_SOUND
+  if (match === 'sound')
+    return !asked.isArabic || (worth >= SAME_SCRIPT_SOUND && asked.word.length >= SHORTEST_BY_SOUND)
   if (match !== 'typo' || asked.word.length > SHORT) return true
   return asked.word[0] === term.word[0] || asked.stem[0] === term.stem[0]
 }
@@ -110,7 +114,17 @@ export const resolveWord = (word: string, words: WordIndex, usageOf: UsageOf, wo
   const guesses = all.filter(({ match, likely }) => !isGuess(match) || likely >= best.likely - AS_LIKELY)
   return best.likely < LEAST_GUESS
     ? { candidates: [] }
-    : { candidates: guesses, guess: best.word, isBySound: best.match === 'sound' }
+    : { candidates: guesses, guess: sameScript(asked, best, all).word, isBySound: best.match === 'sound' }
+}
+
+/** `choclate` sounds like `شوكولاتة`, but is a slip for `chocolate`: of two names for one thing the one in its script is meant. */
+const sameScript = (asked: Term, best: Weighed, all: readonly Weighed[]): Weighed => {
+  const meant = new Set(conceptsOf(best.word))
+  if (asked.isArabic || meant.size === 0) return best
+  const others = all.filter(
+    ({ match, word }) => match === 'typo' && conceptsOf(word).some((each) => meant.has(each)),
+  )
+  return others.reduce<Weighed | undefined>((a, b) => (a && !isLikelier(b, a) ? a : b), undefined) ?? best
 }
 
 /** Where products that a candidate names are listed: under the word itself, and under what it is known as. */

@@ -16,9 +16,11 @@ export const FOOD = `
 بطاطا بطاطا_حلوة sweet_potato sweet_potatoes sweetpotato yam
 بصل بصلة onion
 بصل_اخضر spring_onion scallion
+بصل > بصل_اخضر
 ثوم توم تومة garlic
 باذنجان بتنجان بدنجان بيتنجان eggplant aubergine
 باذنجان_عروس baby_eggplant
+باذنجان > باذنجان_عروس
 فلفل pepper capsicum فليفلة
 فلفل_رومي فلفل_الوان bell_pepper sweet_pepper
 شطة فلفل_حامي فلفل_حار فلفل_حراق قرن_شطة chilli chili hot_pepper chilli_pepper هالبينو jalapeno
@@ -219,7 +221,7 @@ export const FOOD = `
 بسطرمة pastrami basturma
 هوت_دوج سوسيس hot_dog frankfurter
 شاورما shawarma
-قهوة بن قهوه coffee
+قهوة بن قهوه coffee coffee_beans بن_قهوة
 نسكافيه قهوة_سريعة nescafe instant_coffee
 كابتشينو cappuccino
 اسبريسو espresso

@@ -77,6 +77,8 @@ export const HOME = `
 صابون_مواعين سائل_مواعين dish_soap dishwashing_liquid
 ملمع_زجاج glass_cleaner
 معطر_جو air_freshener
+بخور عود_بخور مبخرة incense
+بالونة بالونات balloon
 مبيد_حشرات بيف_باف insecticide
 مطهر disinfectant antiseptic
 تنظيف تنضيف نضافة cleaning > منظف كلور مسحوق_غسيل سفنج مقشة جردل ممسحة صابون_مواعين
