@@ -45,14 +45,14 @@ const verdictsOf = (half: Half, all: readonly Judged[]): readonly Verdict[] => {
   const strict = those.filter(isStrict)
   return [
     {
-      what: `${half}: ${sold.length} queries with a wanted product among the first three`,
+      what: `${half} queries, ${sold.length} with a wanted product among the first three`,
       value: percentOf(sold, ({ hasWanted }) => hasWanted),
       aims: 'at least',
       unit: ' %',
       ...aim(AIMS.wanted),
     },
     {
-      what: `${half}: ${strict.length} queries without an absurd product among the first three`,
+      what: `${half} queries, ${strict.length} without an absurd product among the first three`,
       value: percentOf(strict, ({ hasAbsurd }) => !hasAbsurd),
       aims: 'at least',
       unit: ' %',
@@ -78,7 +78,7 @@ const measureTimes = (queries: readonly Query[]) => {
     const { user, system } = process.threadCpuUsage(before)
     return (user + system) / 1000
   })
-  return { indexedS, p50: quantile(times, 0.5), p95: quantile(times, 0.95) }
+  return { indexedS, p95: quantile(times, 0.95) }
 }
 
 const wrongOf = ({ query, found }: Judged): readonly string[] => [
@@ -94,11 +94,11 @@ export const benchSearch = async (): Promise<Section> => {
   const wrong = judged.filter(
     (each) => (isSold(each) && !each.hasWanted) || (isStrict(each) && each.hasAbsurd),
   )
-  const { indexedS, p50, p95 } = measureTimes(queries)
+  const { indexedS, p95 } = measureTimes(queries)
   return {
     title: 'Search',
     notes: [
-      `${queries.length} queries as people type them (\`bench/search/queries.txt\`), asked of the demo catalogue. The held-out half was written before the search was tuned and is not listed here, so that nobody tunes to it.`,
+      `${queries.length} queries as people type them (\`bench/search/queries.txt\`), asked of the demo catalogue. The held-out half was written before the search was tuned and is not listed here, so that it stays a test.`,
       `Times are of a core, on ${PRODUCTS} products, which were indexed in ${indexedS.toFixed(1)} s.`,
     ],
     tables: [
@@ -111,8 +111,7 @@ export const benchSearch = async (): Promise<Section> => {
     plots: [],
     verdicts: [
       ...HALVES.flatMap((half) => verdictsOf(half, judged)),
-      { what: 'all: median time of a core', value: p50, aims: 'at most', unit: ' ms' },
-      { what: 'all: p95 time of a core', value: p95, aims: 'at most', unit: ' ms', aim: AIMS.p95Ms },
+      { what: 'p95 time of a core', value: p95, aims: 'at most', unit: ' ms', aim: AIMS.p95Ms },
     ],
   }
 }
