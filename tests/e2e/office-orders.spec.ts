@@ -234,7 +234,7 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       for (const number of await shop.numbersOf(ids)) await expect(line).toContainText(number)
     })
 
-    test('[OFFO-23] a row opens by a click on it and by the keyboard; columns sort, go and stay gone', async ({
+    test('[OFFO-23] [OFFO-24] [OFFO-25] a row opens by a click on it and by the keyboard; columns sort, go and stay gone', async ({
       page,
     }) => {
       const id = await shop.order('Zeinab Zaki', '01077777777')
@@ -242,6 +242,13 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       await page.goto(`${shop.url}${prefix}/office/orders?view=table`)
       const row = page.locator('.bo-orders tbody tr').filter({ has: page.locator(`a[href$='${id}']`) })
       await expect(row).toBeVisible()
+      await expect(page).toHaveTitle(/^\(\d+\) /)
+      await page.keyboard.press('?')
+      await expect(page.getByRole('dialog')).toContainText('j')
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('/')
+      await expect(page.getByRole('searchbox')).toBeFocused()
+      await page.locator('h1').focus()
       await page.keyboard.press('j')
       await page.keyboard.press('x')
       await expect(page.locator('.bo-orders .is-selected')).toHaveCount(1)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BoardAnswer, PublishedDeskOrder } from '#contracts/office-orders.ts'
-import { hearBoard } from './board-events.ts'
+import { hearBoard, isNewOrder } from './board-events.ts'
 
 const now = Date.parse('2026-11-15T12:00:00Z')
 const at = (minutesAgo: number): string => new Date(now - minutesAgo * 60_000).toISOString()
@@ -49,6 +49,16 @@ test('[OFFO-10] couriers, positions and counts replace what was known of them', 
   expect(hear('couriers', [])?.couriers).toEqual([])
   const waiting = { steps: {}, delivered: 3, messages: null, lowRatings: 2 }
   expect(hear('waiting', waiting)?.waiting).toEqual(waiting)
+})
+
+test('[OFFO-24] an order is new when it is placed and the board has not had it', () => {
+  const isNew = (order: PublishedDeskOrder, before: BoardAnswer | undefined = board): boolean =>
+    isNewOrder(before, { name: 'order', data: JSON.stringify(order) })
+  expect(isNew(anOrder({ _id: 'c' }))).toBe(true)
+  // Known already: it was given to a courier, say.
+  expect(isNew(anOrder({ _id: 'a' }))).toBe(false)
+  expect(isNew(anOrder({ _id: 'c', fulfilment: 'preparing' }))).toBe(false)
+  expect(isNewOrder(undefined, { name: 'order', data: JSON.stringify(anOrder({ _id: 'c' })) })).toBe(false)
 })
 
 test('[OFFO-10] what can not be read changes nothing, and before the board nothing is heard', () => {

@@ -38,6 +38,16 @@ const parsed = (data: string): unknown => {
 export const orderIn = ({ name, data }: StreamEvent): PublishedDeskOrder | undefined =>
   name === 'order' ? z.safeParse(PublishedDeskOrder, parsed(data)).data : undefined
 
+/** Whether an event tells of an order that was placed just now: one that the board did not have before. */
+export const isNewOrder = (board: BoardAnswer | undefined, event: StreamEvent): boolean => {
+  const order = orderIn(event)
+  return (
+    board !== undefined &&
+    order?.fulfilment === 'placed' &&
+    !board.orders.some(({ _id }) => _id === order._id)
+  )
+}
+
 /** The board with another page of one step. */
 export const withPage = (
   board: BoardAnswer,

@@ -2,11 +2,13 @@ import { useEffect, useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { type BoardAnswer, OrderPage, type PublishedDeskOrder } from '#contracts/office-orders.ts'
 import type { UnfinishedStep } from '#domain/delivery/fulfilment.ts'
+import type { StreamEvent } from '#web/browser/event-stream.ts'
 import { followWhileSeen } from '#web/browser/follow-while-seen.ts'
 import type { FeedState } from '#web/browser/live-feed.ts'
 import { liveSource } from '#web/browser/live-source.ts'
-import { hearBoard, orderIn, withPage } from './board-events.ts'
+import { hearBoard, isNewOrder, orderIn, withPage } from './board-events.ts'
 import { callOffice, problemOf } from './call-office.ts'
+import { ringForNewOrder } from './new-order-sound.ts'
 import { tokenDied } from './staff.ts'
 
 interface OfficeLive {
@@ -34,17 +36,20 @@ const subscribe = (listener: () => void) => {
 export const useLiveFeed = (token: string): void => {
   useEffect(() => {
     const source = liveSource({ live: '/api/office/live', look: '/api/office/board', token })
-    const leave = followWhileSeen(source, {
-      onEvent(event) {
+    const reader = {
+      onEvent(event: StreamEvent) {
+        if (isNewOrder(live.board, event)) ringForNewOrder()
         show({ ...live, board: hearBoard(live.board, event, Date.now()) })
         const order = orderIn(event)
         if (order) for (const listener of orderListeners) listener(order)
       },
-      onState(state) {
+      onState(state: FeedState) {
         show({ ...live, feed: state })
         if (state === 'session') tokenDied(token)
       },
-    })
+    }
+    // New orders are counted in the tab's title and heard also while the tab is hidden.
+    const leave = followWhileSeen(source, reader, { isHeardHidden: true })
     return () => {
       leave()
       show(START)

@@ -4,6 +4,7 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { PopMenu } from '#web/shell/pop-menu.tsx'
 import { shopFront } from '#web/shop-front.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { allowNewOrderSound, useNewOrderSound } from '../data/new-order-sound.ts'
 import { useOfficeLive } from '../data/office-live.ts'
 import { useNow } from '../data/use-now.ts'
 import { officeHref } from '../office-paths.ts'
@@ -13,12 +14,18 @@ import './bell.css'
 export const Bell = () => {
   const { board } = useOfficeLive()
   const now = useNow()
+  const isHeard = useNewOrderSound()
   if (!board) return null
   const late = board.orders.filter(({ fulfilment, since }) =>
     isLate(fulfilment, Date.parse(since), now, shopFront().hours),
   ).length
-  const { messages, lowRatings } = board.waiting
+  const { messages, lowRatings, steps } = board.waiting
   const things = [
+    {
+      count: steps.placed ?? 0,
+      say: m.office_bell_new,
+      to: `${officeHref('orders')}?view=table&step=placed`,
+    },
     { count: late, say: m.office_bell_late, to: `${officeHref('orders')}?late=1` },
     { count: messages ?? 0, say: m.office_bell_messages, to: officeHref('messages') },
     { count: lowRatings ?? 0, say: m.office_bell_ratings, to: officeHref('ratings') },
@@ -47,6 +54,14 @@ export const Bell = () => {
         ))}
         {things.length === 0 && <li>{m.office_bell_none()}</li>}
       </ul>
+      <label className="check bo-bell-sound">
+        <input
+          type="checkbox"
+          checked={isHeard}
+          onChange={({ target }) => allowNewOrderSound(target.checked)}
+        />
+        {m.office_bell_sound()}
+      </label>
     </PopMenu>
   )
 }

@@ -14,6 +14,7 @@ import type { Staff } from '../data/staff.ts'
 import { OfficeDrawer } from './office-drawer.tsx'
 import { OfficeSections } from './office-sections.tsx'
 import { ROLE_NAMES } from './role-names.ts'
+import { Shortcuts } from './shortcuts.tsx'
 
 const Foot = ({ staff }: { readonly staff: Staff }) => (
   <div className="bo-foot">
@@ -59,6 +60,7 @@ export const OfficeFrame = ({ staff, children }: { readonly staff: Staff; readon
         <OfficeSections staff={staff} />
         <Foot staff={staff} />
       </OfficeDrawer>
+      <Shortcuts />
       <main ref={main} id="main" className="bo-main" tabIndex={-1}>
         {children}
       </main>

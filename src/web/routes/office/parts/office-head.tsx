@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Icon } from '#web/ui/icon.tsx'
+import { useOfficeLive } from '../data/office-live.ts'
 import { Bell } from './bell.tsx'
 import { DRAWER_ID, showDrawer } from './office-drawer.tsx'
 
@@ -13,23 +14,27 @@ interface Props {
 }
 
 /** The top of every page of the office: its name, which is the tab's too, and what can be done on it. */
-export const OfficeHead = ({ title, isIssued = false, children }: Props) => (
-  <header className="bo-head">
-    <title>{`${title} · ${m.office_title()}`}</title>
-    <button
-      type="button"
-      className="icon-btn bo-top"
-      aria-label={m.office_menu()}
-      aria-haspopup="dialog"
-      aria-controls={DRAWER_ID}
-      onClick={showDrawer}
-    >
-      <Icon name="menu" size={24} />
-    </button>
-    <h1 tabIndex={-1} className={isIssued ? 'issued' : undefined}>
-      {title}
-    </h1>
-    {children && <div className="bo-acts">{children}</div>}
-    <Bell />
-  </header>
-)
+export const OfficeHead = ({ title, isIssued = false, children }: Props) => {
+  // How many orders nobody has started on, for a tab that is not in sight.
+  const placed = useOfficeLive().board?.waiting.steps.placed ?? 0
+  return (
+    <header className="bo-head">
+      <title>{`${placed > 0 ? `(${placed}) ` : ''}${title} · ${m.office_title()}`}</title>
+      <button
+        type="button"
+        className="icon-btn bo-top"
+        aria-label={m.office_menu()}
+        aria-haspopup="dialog"
+        aria-controls={DRAWER_ID}
+        onClick={showDrawer}
+      >
+        <Icon name="menu" size={24} />
+      </button>
+      <h1 tabIndex={-1} className={isIssued ? 'issued' : undefined}>
+        {title}
+      </h1>
+      {children && <div className="bo-acts">{children}</div>}
+      <Bell />
+    </header>
+  )
+}

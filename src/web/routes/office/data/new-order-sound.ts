@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { readRecord } from '#web/browser/read-stored.ts'
+import { createStored, useStored } from '#web/browser/stored.ts'
+
+/** Off until someone allows it on this device. */
+const isOn = createStored('officeSound', undefined, readRecord(z.boolean()))
+
+export const useNewOrderSound = (): boolean => useStored(isOn) === true
+
+/** Two rising notes, in hertz, synthesised: there is no file to load. */
+const NOTES = [660, 880]
+const NOTE_SECONDS = 0.18
+const VOLUME = 0.2
+
+let audio: AudioContext | undefined
+
+const ring = (): void => {
+  audio ??= new AudioContext()
+  // A browser keeps the sound of a page suspended until someone has touched the page.
+  void audio.resume()
+  for (const [index, hertz] of NOTES.entries()) {
+    const [tone, volume] = [audio.createOscillator(), audio.createGain()]
+    const from = audio.currentTime + index * NOTE_SECONDS
+    tone.frequency.value = hertz
+    volume.gain.setValueAtTime(VOLUME, from)
+    volume.gain.exponentialRampToValueAtTime(0.001, from + NOTE_SECONDS * 2)
+    tone.connect(volume).connect(audio.destination)
+    tone.start(from)
+    tone.stop(from + NOTE_SECONDS * 2)
+  }
+}
+
+export const ringForNewOrder = (): void => {
+  if (isOn.get()) ring()
+}
+
+/** Rings once when it is switched on: it is heard how it sounds, and the browser learns that it may. */
+export const allowNewOrderSound = (isAllowed: boolean): void => {
+  isOn.set(isAllowed)
+  if (isAllowed) ring()
+}

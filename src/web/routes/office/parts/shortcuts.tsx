@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { m } from '#web/i18n/compiled/messages.js'
+import { isTyping } from './is-typing.ts'
+import { OfficeDialog } from './office-dialog.tsx'
+
+const KEYS = [
+  { keys: ['j', 'k'], say: m.office_keys_next },
+  { keys: ['Enter'], say: m.office_keys_open },
+  { keys: ['x'], say: m.office_keys_select },
+  { keys: ['/'], say: m.office_keys_search },
+  { keys: ['?'], say: m.office_keys_help },
+] as const
+
+/** Keys that work on every page of the office: `/` goes to its search, `?` lists them all. */
+export const Shortcuts = () => {
+  const [isHelping, setHelping] = useState(false)
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (isTyping(event)) return
+      if (event.key === '?') setHelping(true)
+      if (event.key !== '/') return
+      const search = document.querySelector<HTMLInputElement>('.bo-main [type=search]')
+      if (!search) return
+      // Otherwise the slash would be typed into the search.
+      event.preventDefault()
+      search.focus()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+  if (!isHelping) return null
+  return (
+    <OfficeDialog title={m.office_keys_title()} onClose={() => setHelping(false)}>
+      <dl className="bo-keys">
+        {KEYS.map(({ keys, say }) => (
+          <div key={keys[0]}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{say()}</dd>
+          </div>
+        ))}
+      </dl>
+    </OfficeDialog>
+  )
+}
