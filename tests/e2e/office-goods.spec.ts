@@ -211,7 +211,7 @@ for (const { lang, prefix, own, first } of LANGUAGES) {
       .getByRole('dialog')
       .getByRole('button', { name: w('transfer_undo') })
       .click()
-    await expect(page.locator('.bo-imports .tag')).toBeVisible()
+    await expect(page.locator('.bo-imports .tag').first()).toBeVisible()
     expect(await published(page, office.url, id)).not.toMatchObject({ price: 12 })
     const taken = page.waitForEvent('download')
     await page

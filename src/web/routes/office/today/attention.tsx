@@ -131,10 +131,14 @@ const Row = ({ item, onSettle }: { readonly item: Item; readonly onSettle: () =>
       <Icon name={item.icon} />
       <div>
         <b>{item.title}</b>
-        {item.text && <p dir="auto">{item.text}</p>}
+        {item.text && (
+          <p>
+            <bdi>{item.text}</bdi>
+          </p>
+        )}
         {item.since && <span className="bo-sub">{shownSpan(item.since, now)}</span>}
       </div>
-      <div className="bo-row-acts">
+      <div className="bo-attention-acts">
         {item.settle && (
           <button type="button" className="btn btn-ghost" onClick={onSettle}>
             <Icon name="check" />
