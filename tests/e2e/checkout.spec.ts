@@ -73,7 +73,7 @@ for (const { lang, prefix, name, currency } of LANGUAGES) {
       }
     })
 
-    test('[CHK-10] [ADDR-2] what was typed outlives a reload, another language and a look at the cart', async ({
+    test('[CHK-10] [CHK-11] [ADDR-2] what was typed outlives a reload, another language and a look at the cart', async ({
       page,
     }) => {
       await keep(page, { cart: [MANGO] })
@@ -84,6 +84,18 @@ for (const { lang, prefix, name, currency } of LANGUAGES) {
       await fill(page, { district: '' })
       await expect(page.getByRole('option')).toHaveCount(0)
       await page.locator('[name=city]').fill('m3adi')
+      await test.step('[CHK-11] the list of places is in sight, and one button leads on', async () => {
+        await expect(page.locator('.place-list')).toBeInViewport({ ratio: 0.99 })
+        const isOnTop = (list: Element): boolean => {
+          const { left, width, bottom } = list.getBoundingClientRect()
+          return list.contains(document.elementFromPoint(left + width / 2, bottom - 8))
+        }
+        expect(await page.locator('.place-list').evaluate(isOnTop)).toBe(true)
+        const buttons = page.locator('main [type=submit]').locator('visible=true')
+        await expect(buttons).toHaveCount(1)
+        const isPhone = (page.viewportSize()?.width ?? 0) < 768
+        await expect(page.locator('.summary [type=submit]')).toBeVisible({ visible: !isPhone })
+      })
       await page.getByRole('option').first().click()
       const district = await page.locator('[name=district]').inputValue()
       await page.reload()

@@ -131,7 +131,10 @@ for (const site of SITES) {
       await expect(heading).toHaveText(name ?? '')
     })
 
-    test('[PROD-3] every press adds one, raises the badge and says so for 3 s', async ({ page, request }) => {
+    test('[PROD-3] [SHOW-10] every press adds one, raises the badge and says so for 3 s', async ({
+      page,
+      request,
+    }) => {
       const product = (await catalogueOf(request))[5]
       await page.clock.install({ time: 0 })
       await open(page, pageOf(6))
@@ -150,6 +153,15 @@ for (const site of SITES) {
       await add.click()
       await expect(badge).toHaveText('2')
       expect(await cartOf(page)).toMatchObject([{ ...product, quantity: 2 }])
+      await test.step('[SHOW-10] the toast stands over the bar, and leaves with its page after 2 s', async () => {
+        const [said, bar] = [await toast.boundingBox(), await page.getByRole('banner').boundingBox()]
+        expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual((bar?.height ?? 0) + 4)
+        await page.getByRole('banner').locator('a[href$="/Cart"]').dispatchEvent('click')
+        await expect(page.locator('.cart-table')).toBeVisible()
+        await expect(toast).toHaveText(site.added)
+        await page.clock.runFor(2000)
+        await expect(toast).toHaveCount(0)
+      })
     })
 
     test('[PROD-6] a cart that can’t be saved is told', async ({ page }) => {

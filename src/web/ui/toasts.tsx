@@ -1,7 +1,10 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 
 export const TOAST_MS = 5000
+/** Long enough to be read by a person whom the toast's own deed has led to another page. */
+const SEEN_MS = 2000
 
 interface Action {
   readonly label: string
@@ -13,6 +16,7 @@ interface Toast {
   readonly text: string
   readonly kind: 'good' | 'bad'
   readonly forMs: number
+  readonly shownAt: number
   readonly action?: Action | undefined
 }
 
@@ -56,11 +60,21 @@ const leaveLater = ({ id, forMs }: Toast): void => {
 
 /** Says something in passing, at the top of the page, in words that a screen reader hears too. */
 export const toast = (text: string, { kind = 'good', forMs = TOAST_MS, action }: Options = {}): void => {
-  const next: Toast = { id: ++lastId, text, kind, forMs, action }
+  const next: Toast = { id: ++lastId, text, kind, forMs, shownAt: performance.now(), action }
   // What repeats is said once at a time; one with an action undoes its own step, so it stays.
   const others = action ? toasts : toasts.filter((each) => each.text !== text)
   show([...others, next])
   leaveLater(next)
+}
+
+/** What was said about one page does not stand over the next; what can be undone keeps its time. */
+const leavePage = (): void => {
+  for (const each of toasts) {
+    if (each.action) continue
+    const leftMs = SEEN_MS - (performance.now() - each.shownAt)
+    if (leftMs > 0) leaveLater({ ...each, forMs: Math.min(leftMs, each.forMs) })
+    else dismiss(each.id)
+  }
 }
 
 /** Something to press stays while a hand or the keyboard is on it. */
@@ -88,6 +102,8 @@ export const Toasts = () => {
     () => toasts,
     () => NONE,
   )
+  const { pathname } = useLocation()
+  useEffect(() => leavePage, [pathname])
   return (
     <div className="toasts" role="status">
       {shown.map((each) => (

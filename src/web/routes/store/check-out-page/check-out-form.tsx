@@ -91,11 +91,13 @@ export const CheckOutForm = () => {
             onPlace={setPlace}
           />
           {saved.isLoggedIn && <KeepAddress />}
-          <SubmitButton form={id} icon="arrow-right" busy={isLeaving} className="btn-lg hide-phone">
+        </form>
+        <RequiredProducts lines={lines} fee={fee}>
+          {/* In sight beside the form; phones have the bar below instead, and only one of the two is ever shown. */}
+          <SubmitButton form={id} icon="arrow-right" busy={isLeaving} className="btn-lg btn-block hide-phone">
             {m.checkout_continue_to_payment()}
           </SubmitButton>
-        </form>
-        <RequiredProducts lines={lines} fee={fee} />
+        </RequiredProducts>
       </div>
       <div className="action-bar">
         <span>

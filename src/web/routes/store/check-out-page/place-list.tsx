@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { GOVERNORATES } from '#domain/delivery/places/governorates.ts'
 import type { SuggestedPlace } from '#domain/delivery/places/suggest-places.ts'
 import type { Language } from '#domain/shared/language.ts'
@@ -9,28 +10,33 @@ interface Props {
   readonly language: Language
 }
 
-export const PlaceList = ({ of, label, language }: Props) => (
-  // A press must not take the focus from the box: the list would close before it is chosen from.
-  <div className="place-list card" onPointerDown={(event) => event.preventDefault()}>
-    <ul id={of.listId} role="listbox" aria-label={label}>
-      {of.options.map((place) => (
-        // The keyboard reaches it through the box, as a combobox has it.
-        <li
-          key={place.key}
-          id={of.optionId(place)}
-          role="option"
-          aria-selected={place === of.active}
-          ref={place === of.active ? (row) => row?.scrollIntoView({ block: 'nearest' }) : undefined}
-          onClick={() => of.choose(place)}
-        >
-          <bdi>{place.name[language]}</bdi>
-          {place.isTown && (
-            <span className="small muted">
-              <bdi>{GOVERNORATES[place.governorate].name[language]}</bdi>
-            </span>
-          )}
-        </li>
-      ))}
-    </ul>
-  </div>
-)
+export const PlaceList = ({ of, label, language }: Props) => {
+  const list = useRef<HTMLDivElement>(null)
+  // Below the last field of a phone's screen the list would open behind the bar or out of sight.
+  useEffect(() => list.current?.scrollIntoView({ block: 'nearest' }), [])
+  return (
+    // A press must not take the focus from the box: the list would close before it is chosen from.
+    <div ref={list} className="place-list card" onPointerDown={(event) => event.preventDefault()}>
+      <ul id={of.listId} role="listbox" aria-label={label}>
+        {of.options.map((place) => (
+          // The keyboard reaches it through the box, as a combobox has it.
+          <li
+            key={place.key}
+            id={of.optionId(place)}
+            role="option"
+            aria-selected={place === of.active}
+            ref={place === of.active ? (row) => row?.scrollIntoView({ block: 'nearest' }) : undefined}
+            onClick={() => of.choose(place)}
+          >
+            <bdi>{place.name[language]}</bdi>
+            {place.isTown && (
+              <span className="small muted">
+                <bdi>{GOVERNORATES[place.governorate].name[language]}</bdi>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { PendingLine } from '#contracts/browser-storage.ts'
 import { cartLineTotal } from '#domain/cart/cart.ts'
 import { fromEgp, type Piastres } from '#domain/shared/money.ts'
@@ -11,13 +12,16 @@ import './required-products.css'
 interface Props {
   readonly lines: readonly PendingLine[]
   readonly fee: Piastres
+  /** What leads on from here. */
+  readonly children?: ReactNode
 }
 
-export const RequiredProducts = ({ lines, fee }: Props) => (
+export const RequiredProducts = ({ lines, fee, children }: Props) => (
   <aside className="card summary">
     <h2>{m.checkout_products()}</h2>
     <ProductLines lines={lines} />
     <Sums lines={lines} fee={fee} />
+    {children}
   </aside>
 )
 
