@@ -21,7 +21,15 @@ const LANGUAGES = [
     stranger: 'This page is for couriers',
     visitor: 'For couriers',
     handedOver: 'Delivered',
-    gone: /Hany Saad.*is closed/,
+    gone: /Hany Saad.*no longer yours/,
+    noCode: 'Customer has no code',
+    hasCode: 'Enter the code after all',
+    why: 'Someone else received it',
+    endShift: 'End the shift',
+    holds: /You hold/,
+    giveBack: 'Give this order back',
+    far: 'Too far',
+    about: /about .* km/,
     read: 'Got it',
     logOut: 'Log out',
     stay: 'Stay',
@@ -43,7 +51,15 @@ const LANGUAGES = [
     stranger: 'هذه الصفحة للمندوبين',
     visitor: 'للمندوبين',
     handedOver: 'تم التسليم',
-    gone: /أُغلق طلب.*Hany Saad/,
+    gone: /طلب.*Hany Saad.*لم يعد معك/,
+    noCode: 'العميل ليس معه رمز',
+    hasCode: 'أدخل الرمز',
+    why: 'استلمه شخص آخر',
+    endShift: 'إنهاء الوردية',
+    holds: /معك .* نقدًا/,
+    giveBack: 'أعد هذا الطلب',
+    far: 'بعيد جدًا',
+    about: /حوالي .* كم/,
     read: 'تمام',
     logOut: 'تسجيل الخروج',
     stay: 'ابقَ هنا',
@@ -114,7 +130,7 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.stranger)
     })
 
-    test('[COUR-2] [COUR-5] [COUR-6] [COUR-7] from the shop to the door, a minute of it without network', async ({
+    test('[COUR-2] [COUR-5] [COUR-6] [COUR-7] [COUR-14] [COUR-15] [COUR-16] from the shop to the door, a minute of it without network', async ({
       page,
       context,
     }) => {
@@ -133,12 +149,20 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       // One that comes while the page is open appears by itself.
       await shop.order('Salma Hassan', 'Zamalek')
       await expect(page.getByRole('button', { name: say.take })).toHaveCount(2)
+      await expect(page.locator('.cr-stop').first()).toContainText(say.about)
+      await expect(page.locator('.cr-stop').first()).toContainText(/A-\d{3}/)
       await press(page, say.take)
       await expect(page.getByRole('heading', { name: 'Mona Adel' })).toBeVisible()
       await expect(page.getByText('12 Mosaddak St, next to the pharmacy')).toBeVisible()
       await expect(page.locator('a[href="tel:+201001234567"]')).toBeVisible()
       await expectNoViolations(page)
 
+      await page.setViewportSize({ width: 360, height: 640 })
+      await expect(page.getByRole('heading', { name: 'Mona Adel' })).toBeInViewport({ ratio: 1 })
+      await expect(page.getByText('12 Mosaddak St, next to the pharmacy')).toBeInViewport({ ratio: 1 })
+      const box = await page.getByRole('button', { name: say.pickUp }).boundingBox()
+      expect(box?.y).toBeGreaterThan(540)
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(640)
       await press(page, say.pickUp)
       await expect.poll(async () => (await shop.follow(orderId)).fulfilment).toBe('on_the_way')
       const before = sent.length
@@ -157,6 +181,10 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       }
       await press(page, say.arrive)
       await press(page, say.handOver)
+      await press(page, say.noCode)
+      await expect(page.getByText(say.why)).toBeVisible()
+      await expectNoViolations(page)
+      await press(page, say.hasCode)
       const { handOverCode, price } = await shop.follow(orderId)
       const wrong = String((Number(handOverCode) + 1) % 10_000).padStart(4, '0')
       await page.locator('input[name=code]').fill(wrong)
@@ -185,6 +213,8 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       await expect.poll(() => shop.cash()).toMatchObject({ due: 0, held: price })
       await expect(page.locator('.cr-cash')).toContainText(price.toFixed(2))
       await page.getByRole('switch', { name: say.shift }).click()
+      await expect(page.getByText(say.holds)).toContainText(price.toFixed(2))
+      await press(page, say.endShift)
       await expect(page.getByRole('switch', { name: say.shift })).not.toBeChecked()
       expect([...hosts]).toEqual([shop.url])
     })
@@ -210,7 +240,7 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       })
     })
 
-    test('[COUR-4] [COUR-10] [COUR-11] what was done without network outlives the page, and so does what the shop called off', async ({
+    test('[COUR-4] [COUR-10] [COUR-11] [COUR-13] what was done without network outlives the page, and so does what the shop called off', async ({
       page,
       context,
     }) => {
@@ -220,6 +250,12 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       await logIn(page)
       await page.getByRole('switch', { name: say.shift }).click()
       await expect(page.getByRole('switch', { name: say.shift })).toBeChecked()
+      await page.locator('li', { hasText: 'Agouza' }).getByRole('button', { name: say.take }).click()
+      await expect(page.getByRole('heading', { name: 'Hany Saad' })).toBeVisible()
+      await page.getByText(say.giveBack).first().click()
+      await page.getByText(say.far).click()
+      await page.getByRole('button', { name: say.giveBack }).click()
+      await expect(page.getByRole('heading', { name: 'Hany Saad' })).toHaveCount(0)
       await page.locator('li', { hasText: 'Agouza' }).getByRole('button', { name: say.take }).click()
       await expect(page.getByRole('heading', { name: 'Hany Saad' })).toBeVisible()
       // The shop is there, its answers are not: a mast that lets nothing through.

@@ -1,10 +1,7 @@
-import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { WRONG_CODES_ALLOWED } from '#domain/delivery/hand-over.ts'
-import { fromEgp } from '#domain/shared/money.ts'
-import { readAmount } from '#domain/shared/read-amount.ts'
 import { typedText } from '#web/browser/typed-text.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { formatMoney } from '#web/i18n/money.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -12,6 +9,8 @@ import { toast } from '#web/ui/toasts.tsx'
 import type { Stop } from '../work/board.ts'
 import { HAND_OVER_FIELDS, type HandOverField, readHandOver } from '../work/read-hand-over.ts'
 import type { Work } from '../work/work.ts'
+import { CashTaken } from './cash-taken.tsx'
+import { ReasonChoice } from './reason-choice.tsx'
 
 interface Props {
   readonly work: Work
@@ -34,10 +33,10 @@ export const HandOverForm = ({ work, stop, onBack }: Props) => {
   const drawn = useRef<HTMLFormElement>(null)
   const [faults, setFaults] = useState<Faults>({})
   const [isBusy, setBusy] = useState(false)
-  const [amount, setAmount] = useState(cashDue.toFixed(2))
+  const [hasNoCode, setNoCode] = useState(false)
   const isSpent = work.wrongCodesOf(stop) >= WRONG_CODES_ALLOWED
   const isReceived = stop.fulfilment === 'delivered'
-  const proof = isReceived ? 'none' : isSpent ? 'reason' : 'code'
+  const proof = isReceived ? 'none' : isSpent || hasNoCode ? 'reason' : 'code'
 
   const complain = (found: Faults): void => {
     setFaults(found)
@@ -64,21 +63,19 @@ export const HandOverForm = ({ work, stop, onBack }: Props) => {
     toast(m.courier_handed_over({ name: stop.shippingInfo.fullName }))
   }
 
-  const differs = cashDue > 0 && (readAmount(amount) ?? cashDue) !== cashDue
   return (
     <form ref={drawn} className="cr-form" onSubmit={(event) => void submit(event)} noValidate>
       {isReceived && <Alert kind="info">{m.courier_received()}</Alert>}
       {proof === 'reason' && (
         <>
           <Alert kind="warn" live>
-            {m.courier_code_spent()}
+            {isSpent ? m.courier_code_spent() : m.courier_no_code_text()}
           </Alert>
-          <Field
+          <ReasonChoice
             name="reason"
             label={m.courier_reason()}
+            reasons={[m.courier_no_code_phone(), m.courier_no_code_other(), m.courier_no_code_page()]}
             error={faults.reason}
-            maxLength={300}
-            autoComplete="off"
           />
         </>
       )}
@@ -96,31 +93,17 @@ export const HandOverForm = ({ work, stop, onBack }: Props) => {
           autoFocus
         />
       )}
-      {cashDue > 0 && (
-        <Field
-          name="collected"
-          label={m.courier_collected()}
-          hint={m.courier_collected_due({ amount: formatMoney(fromEgp(cashDue)) })}
-          error={faults.collected}
-          dir="ltr"
-          inputMode="decimal"
-          autoComplete="off"
-          value={amount}
-          onChange={(event: ChangeEvent<HTMLInputElement>) => setAmount(event.target.value)}
-        />
+      {cashDue > 0 && <CashTaken cashDue={cashDue} fault={faults.collected ?? faults.collectedReason} />}
+      <div className="cr-bar">
+        <SubmitButton className="btn-xl btn-block" icon="check" iconFirst busy={isBusy}>
+          {m.courier_confirm()}
+        </SubmitButton>
+      </div>
+      {!isReceived && !isSpent && (
+        <button type="button" className="btn btn-line" onClick={() => setNoCode(!hasNoCode)}>
+          {hasNoCode ? m.courier_has_code() : m.courier_no_code()}
+        </button>
       )}
-      {differs && (
-        <Field
-          name="collectedReason"
-          label={m.courier_differs()}
-          error={faults.collectedReason}
-          maxLength={300}
-          autoComplete="off"
-        />
-      )}
-      <SubmitButton className="btn-xl btn-block" icon="check" iconFirst busy={isBusy}>
-        {m.courier_confirm()}
-      </SubmitButton>
       <button type="button" className="btn btn-ghost" onClick={onBack}>
         {m.courier_back()}
       </button>

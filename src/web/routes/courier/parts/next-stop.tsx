@@ -1,15 +1,19 @@
 import { useState } from 'react'
+import { isWaiting } from '#domain/delivery/fulfilment.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { telHref } from '#domain/shared/phone.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
+import { shownNumber } from '#web/i18n/order-number.ts'
 import { Price } from '#web/routes/store/parts/price.tsx'
 import { shopFront } from '#web/shop-front.ts'
 import { Apart } from '#web/ui/apart.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { isAtDoor, type Stop } from '../work/board.ts'
+import { isAtDoor, isFetchable, type Stop } from '../work/board.ts'
 import type { Work } from '../work/work.ts'
+import { Bags } from './bags.tsx'
+import { GiveBack } from './give-back.tsx'
 import { HandOverForm } from './hand-over-form.tsx'
 import { StopActions } from './stop-actions.tsx'
 import { StopMap } from './stop-map.tsx'
@@ -22,6 +26,8 @@ interface Props {
   readonly here: GeoPoint | undefined
   readonly number: number
   readonly all: number
+  /** What can be picked up at the shop now, this one among it or not. */
+  readonly bags: readonly Stop[]
 }
 
 const Collect = ({ due }: { readonly due: number }) =>
@@ -56,15 +62,26 @@ const Items = ({ items }: Pick<Stop, 'items'>) => (
 )
 
 /** The stop to go to, with everything that is needed at the door. */
-export const NextStop = ({ work, stop, here, number, all }: Props) => {
+export const NextStop = ({ work, stop, here, number, all, bags }: Props) => {
   const [isHandingOver, setHandingOver] = useState(false)
+  const [isMapOpen, setMapOpen] = useState(false)
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
   const { shippingInfo, fulfilment, cashDue, items } = stop
+  const toggle = (id: string): void =>
+    setToggled((before) =>
+      before.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set([...before, id]),
+    )
+  // What is not packed yet is left out unless the courier says otherwise, but for the stop that is shown.
+  const isChosen = (bag: Stop): boolean =>
+    (bag.fulfilment === 'ready' || bag._id === stop._id) !== toggled.has(bag._id)
+  const fetched = bags.length > 1 ? bags.filter(isChosen) : isFetchable(stop) ? [stop] : []
   return (
     <section className="card cr-next" aria-labelledby="cr-next">
-      {!isHandingOver && <StopMap destination={stop.destination} here={here} />}
       <div className="cr-head">
         <div className="grow">
-          <span className="small muted">{m.courier_stop_of({ number, all })}</span>
+          <span className="small muted">
+            <bdi>{shownNumber(stop)}</bdi> {m.courier_stop_of({ number, all })}
+          </span>
           <h2 id="cr-next">
             <bdi>{shippingInfo.fullName}</bdi>
           </h2>
@@ -89,7 +106,17 @@ export const NextStop = ({ work, stop, here, number, all }: Props) => {
       {isHandingOver && isAtDoor(fulfilment) ? (
         <HandOverForm work={work} stop={stop} onBack={() => setHandingOver(false)} />
       ) : (
-        <StopActions work={work} stop={stop} onHandOver={() => setHandingOver(true)} />
+        <>
+          {isWaiting(fulfilment) && bags.length > 1 && (
+            <Bags bags={bags} isChosen={isChosen} onToggle={toggle} />
+          )}
+          <StopActions work={work} stop={stop} fetched={fetched} onHandOver={() => setHandingOver(true)} />
+          <details className="cr-items" onToggle={(event) => setMapOpen(event.currentTarget.open)}>
+            <summary>{m.courier_map()}</summary>
+            {isMapOpen && <StopMap destination={stop.destination} here={here} />}
+          </details>
+          {isWaiting(fulfilment) && <GiveBack work={work} stop={stop} />}
+        </>
       )}
       <Items items={items} />
       <a className="btn btn-ghost" href={telHref(shopFront().phone)}>

@@ -1,12 +1,15 @@
 import { useState } from 'react'
+import { distanceMetres } from '#domain/shared/geo-point.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatMoney } from '#web/i18n/money.ts'
+import { shownNumber } from '#web/i18n/order-number.ts'
+import { shopFront } from '#web/shop-front.ts'
 import { Apart } from '#web/ui/apart.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { type OpenDelivery, quarterOf } from '../work/board.ts'
 import type { Work } from '../work/work.ts'
-import { piecesWords } from './stop-words.ts'
+import { ageWords, distanceWords, STEP_WORDS } from './stop-words.ts'
 import './stop-list.css'
 
 interface Props {
@@ -67,10 +70,15 @@ export const OpenOrders = ({ work, open, next, canTake, isOn }: Props) => {
               </i>
               <span className="grow">
                 <b>
-                  <bdi>{place}</bdi>
+                  <bdi>{shownNumber(order)}</bdi> <bdi>{place}</bdi>
                 </b>
+                <span className={order.fulfilment === 'ready' ? 'tag ok' : 'tag'}>
+                  {STEP_WORDS[order.fulfilment]()}
+                </span>
                 <Apart className="small muted">
-                  {piecesWords(order.city, order.pieces)}
+                  {distanceWords(distanceMetres(shopFront().place, order.destination))}
+                  {ageWords(Date.now() - Date.parse(order.createdAt))}
+                  {m.tracking_items({ count: order.pieces })}
                   {order.cashDue > 0 && <bdi>{formatMoney(fromEgp(order.cashDue))}</bdi>}
                 </Apart>
               </span>

@@ -1,6 +1,9 @@
 import { useState } from 'react'
+import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatSecond } from '#web/i18n/dates.ts'
+import { formatMoney } from '#web/i18n/money.ts'
+import { shopFront } from '#web/shop-front.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { LocationState } from '../work/whereabouts.ts'
 import type { Work, WorkState } from '../work/work.ts'
@@ -10,6 +13,7 @@ interface Props {
   readonly state: WorkState
   readonly isOn: boolean
   readonly hasStops: boolean
+  readonly held: number
 }
 
 const TROUBLE: Readonly<Partial<Record<LocationState, () => string>>> = {
@@ -33,11 +37,16 @@ const textOf = ({ location, isElsewhere, sentAt }: WorkState, isOn: boolean): st
 }
 
 /** One switch: on shift one can take orders and is seen, off it neither. */
-export const ShiftCard = ({ work, state, isOn, hasStops }: Props) => {
+export const ShiftCard = ({ work, state, isOn, hasStops, held }: Props) => {
   const [busy, setBusy] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+  const cash = { amount: formatMoney(fromEgp(held)), place: shopFront().address }
   const isTroubled = isOn && !state.isElsewhere && TROUBLE[state.location] !== undefined
   const turn = async (): Promise<void> => {
     if (busy) return
+    // Cash in hand is said before the shift ends, not after.
+    if (isOn && held > 0 && !hasStops && !isAsked) return setAsked(true)
+    setAsked(false)
     setBusy(true)
     await work.setShift(!isOn)
     setBusy(false)
@@ -67,6 +76,18 @@ export const ShiftCard = ({ work, state, isOn, hasStops }: Props) => {
         aria-busy={busy || undefined}
         onClick={() => void turn()}
       />
+      {isOn && isAsked && (
+        <div className="cr-end" role="alert">
+          <p>{m.courier_end_cash(cash)}</p>
+          <button type="button" className="btn btn-primary" onClick={() => void turn()}>
+            {m.courier_end_shift()}
+          </button>
+          <button type="button" className="btn btn-line" onClick={() => setAsked(false)}>
+            {m.courier_stay()}
+          </button>
+        </div>
+      )}
+      {!isOn && held > 0 && <p className="cr-end">{m.courier_off_cash(cash)}</p>}
     </section>
   )
 }

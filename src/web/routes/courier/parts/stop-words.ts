@@ -1,5 +1,6 @@
 import type { Fulfilment } from '#domain/delivery/fulfilment.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { formatNumber } from '#web/i18n/numbers.ts'
 import type { Stop } from '../work/board.ts'
 
 export const STEP_WORDS: Readonly<Record<Fulfilment, () => string>> = {
@@ -16,6 +17,19 @@ export const STEP_WORDS: Readonly<Record<Fulfilment, () => string>> = {
 export const placesOf = ({ area, district, city }: Stop['shippingInfo']): readonly string[] => [
   ...new Set([area, district, city].filter((part): part is string => Boolean(part))),
 ]
+
+const MINUTE_MS = 60_000
+
+/** How far from the shop, as the crow flies: the door itself is not told before it is taken. */
+export const distanceWords = (metres: number): string => m.courier_km({ km: formatNumber(metres / 1000, 1) })
+
+/** How long ago it was placed, as exact as a glance needs. */
+export const ageWords = (ageMs: number): string => {
+  const minutes = Math.max(0, Math.floor(ageMs / MINUTE_MS))
+  return minutes < 120
+    ? m.courier_age({ count: minutes })
+    : m.courier_age_hours({ count: Math.floor(minutes / 60) })
+}
 
 /** Where it goes and how much it is; without a place only how much, not a line that begins with a comma. */
 export const piecesWords = (place: string, count: number): string =>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useUser } from '#web/browser/kept.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDay } from '#web/i18n/dates.ts'
-import type { Board } from '../work/board.ts'
+import { type Board, isFetchable } from '../work/board.ts'
 import type { Work, WorkState } from '../work/work.ts'
 import { CashBox } from './cash-box.tsx'
 import { GoneStops } from './gone-stops.tsx'
@@ -40,8 +40,14 @@ export const WorkBoard = ({ work, state, board }: Props) => {
       <GoneStops work={work} gone={state.gone} />
       <div className="cr-two">
         <div className="cr-a">
-          <ShiftCard work={work} state={state} isOn={isOn} hasStops={stops.length > 0} />
-          <CashBox stops={stops} done={state.done.length} held={shift.cash.held} />
+          <ShiftCard
+            work={work}
+            state={state}
+            isOn={isOn}
+            hasStops={stops.length > 0}
+            held={shift.cash.held}
+          />
+          <CashBox stops={stops} done={state.done} held={shift.cash.held} />
         </div>
         {shown ? (
           <NextStop
@@ -51,6 +57,7 @@ export const WorkBoard = ({ work, state, board }: Props) => {
             here={state.here}
             number={state.done.length + stops.indexOf(shown) + 1}
             all={state.done.length + stops.length}
+            bags={stops.filter(isFetchable)}
           />
         ) : (
           <NoStop isOn={isOn} />

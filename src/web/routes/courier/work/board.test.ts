@@ -2,13 +2,23 @@ import { describe, expect, test } from 'vitest'
 import { handOverCodes } from '#adapters/system/hand-over-codes.ts'
 import { NEW_SHOP_SETTINGS } from '#domain/settings/new-shop-settings.ts'
 import { distanceMetres } from '#domain/shared/geo-point.ts'
-import { type Board, cashToCollect, goneFrom, nextOf, type Stop, withDeeds } from './board.ts'
+import {
+  type Board,
+  cashToCollect,
+  doneToday,
+  goneFrom,
+  inSequence,
+  isFetchable,
+  nextOf,
+  type Stop,
+  withDeeds,
+} from './board.ts'
 import { isRightCode } from './check-code.ts'
 import type { Deed } from './deed.ts'
 import { readNews } from './follow.ts'
 import { planWay } from './plan-way.ts'
 import { isNews, PROFILES, profileOf } from './profile.ts'
-import { readHandOver } from './read-hand-over.ts'
+import { likelyAmounts, readHandOver } from './read-hand-over.ts'
 
 const shopPlace = NEW_SHOP_SETTINGS.place
 const NOON = Date.UTC(2026, 10, 15, 12)
@@ -71,6 +81,51 @@ describe('[COUR-5] what was done holds at once', () => {
     expect(after.shift.cash.held).toBe(350.5)
     expect(withDeeds(after, deeds).shift.cash.held).toBe(350.5)
   })
+})
+
+describe('[COUR-12] the day', () => {
+  const done = (_id: string) => ({ _id, name: 'Mona', quarter: 'Dokki', pieces: 1, collected: 10, at })
+
+  test('is what the shop counts, and what was handed over here and is not heard of yet', () => {
+    const here = [done('a'), done('old'), done('new')]
+    const ids = (waiting: Parameters<typeof doneToday>[2]) =>
+      doneToday([done('other-phone'), done('a')], here, waiting).map(({ _id }) => _id)
+    expect(ids([])).toEqual(['other-phone', 'a'])
+    expect(ids(kept(handOver('new', 10)))).toEqual(['other-phone', 'a', 'new'])
+    expect(doneToday(undefined, here, [])).toEqual(here)
+  })
+
+  test('goes along the way: the door one is at, the others by the shortest way, then the shop', () => {
+    const stop = (_id: string, fulfilment: Stop['fulfilment'], lng: number) =>
+      aStop({ _id, fulfilment, destination: { lat: 30, lng } })
+    const stops = [
+      stop('shop', 'ready', 31),
+      stop('far', 'on_the_way', 31.3),
+      stop('near', 'on_the_way', 31.1),
+      stop('door', 'arrived', 31.05),
+    ]
+    expect(inSequence(stops, { lat: 30, lng: 31 }).map(({ _id }) => _id)).toEqual([
+      'door',
+      'near',
+      'far',
+      'shop',
+    ])
+    expect(stops.filter(isFetchable).map(({ _id }) => _id)).toEqual(['shop'])
+  })
+})
+
+test('[COUR-13] what was given back is off the list at once, and is not told as taken away', () => {
+  const board = aBoard([aStop(), aStop({ _id: 'b' })])
+  const after = withDeeds(board, kept({ kind: 'give-back', orderId: 'a', body: { reason: 'Too far', at } }))
+  expect(after.stops.map(({ _id }) => _id)).toEqual(['b'])
+  expect(goneFrom(after.stops, [{ _id: 'b' }], [])).toEqual([])
+})
+
+test('[COUR-14] cash that differs is told by taps: likely amounts for each reason', () => {
+  expect(likelyAmounts(187.5, 'no-change')).toEqual([180, 185, 187, 188])
+  expect(likelyAmounts(187.5, 'tip')).toEqual([188, 190, 200])
+  expect(likelyAmounts(187.5, 'refused')).toEqual([0])
+  expect(likelyAmounts(3, 'no-change')).toEqual([5, 10])
 })
 
 test('[COUR-10] what the shop took off the list is told, what was handed over here is not', () => {

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { PublishedOpen, PublishedShift, PublishedStop } from '#contracts/delivery.ts'
-import { egp, isoTime } from '#contracts/fields.ts'
+import { PublishedDone, PublishedOpen, PublishedShift, PublishedStop } from '#contracts/delivery.ts'
 import { type Fulfilment, isWaiting } from '#domain/delivery/fulfilment.ts'
+import { orderStops } from '#domain/delivery/order-stops.ts'
+import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import { isStep, type StepDeed } from './deed.ts'
 import type { Kept } from './outbox.ts'
 
@@ -15,15 +16,7 @@ export const quarterOf = ({
 }: Pick<OpenDelivery, 'area' | 'district' | 'city'>): string => area || district || city
 
 /** What is left of a stop once it is behind: a line in today's list. */
-export const DoneStop = z.object({
-  _id: z.string(),
-  name: z.string(),
-  quarter: z.string(),
-  pieces: z.int(),
-  collected: egp(),
-  at: isoTime(),
-})
-export type DoneStop = z.infer<typeof DoneStop>
+export type DoneStop = z.infer<typeof PublishedDone>
 
 /** A stop that the courier had and has no more, without having handed it over. */
 export const GoneStop = z.object({
@@ -39,12 +32,14 @@ export const Board = z.object({
   shift: PublishedShift,
   stops: z.array(PublishedStop),
   open: z.array(PublishedOpen),
+  /** Handed over today; a board that was stored by an older version has none. */
+  done: z.optional(z.array(PublishedDone)),
   /** Where the open deliveries after these begin; a board that was stored by an older version has none. */
   openNext: z.optional(z.nullable(z.string())),
 })
 export type Board = z.infer<typeof Board>
 
-const AFTER: Readonly<Record<Exclude<StepDeed['kind'], 'hand-over'>, Fulfilment>> = {
+const AFTER: Readonly<Record<Exclude<StepDeed['kind'], 'hand-over' | 'give-back'>, Fulfilment>> = {
   'pick-up': 'on_the_way',
   arrive: 'arrived',
 }
@@ -59,12 +54,13 @@ export const withDeeds = (board: Board, kept: readonly Kept[]): Board => {
   const handedOver = new Map(
     steps.flatMap((deed) => (deed.kind === 'hand-over' ? [[deed.orderId, deed.body] as const] : [])),
   )
+  const givenBack = new Set(steps.flatMap(({ kind, orderId }) => (kind === 'give-back' ? orderId : [])))
   const stops = board.stops
-    .filter(({ _id }) => !handedOver.has(_id))
+    .filter(({ _id }) => !handedOver.has(_id) && !givenBack.has(_id))
     .map((stop) => {
       const fulfilment = steps.reduce(
         (now, deed) =>
-          deed.orderId === stop._id && deed.kind !== 'hand-over' ? furtherOf(now, AFTER[deed.kind]) : now,
+          deed.orderId === stop._id && !('body' in deed) ? furtherOf(now, AFTER[deed.kind]) : now,
         stop.fulfilment,
       )
       return { ...stop, fulfilment }
@@ -92,6 +88,29 @@ export const goneFrom = (
 /** What changes hands here: also what the shopper said to have received, for its cash is still to be told. */
 export const isAtDoor = (fulfilment: Fulfilment): boolean =>
   fulfilment === 'arrived' || fulfilment === 'delivered'
+
+/** The day's tally as the shop tells it, and what was handed over here and the shop has not heard of yet. */
+export const doneToday = (
+  told: readonly DoneStop[] | undefined,
+  here: readonly DoneStop[],
+  kept: readonly Kept[],
+): readonly DoneStop[] => {
+  if (!told) return here
+  const known = new Set(told.map(({ _id }) => _id))
+  const waiting = new Set(kept.flatMap(({ deed }) => (deed.kind === 'hand-over' ? deed.orderId : [])))
+  return [...told, ...here.filter(({ _id }) => waiting.has(_id) && !known.has(_id))]
+}
+
+/** In the sequence of the way: the door one is at, then along the shortest way past the others, then what is at the shop. */
+export const inSequence = (stops: readonly Stop[], from: GeoPoint): Stop[] => {
+  const atDoor = stops.filter(({ fulfilment }) => isAtDoor(fulfilment))
+  const onTheWay = stops.filter(({ fulfilment }) => fulfilment === 'on_the_way')
+  const atShop = stops.filter(({ fulfilment }) => isWaiting(fulfilment))
+  return [...atDoor, ...orderStops(onTheWay, atDoor.at(-1)?.destination ?? from), ...atShop]
+}
+
+/** Can be picked up now: the shop has at least started on it. */
+export const isFetchable = ({ fulfilment }: Stop): boolean => isWaiting(fulfilment) && fulfilment !== 'placed'
 
 /** The one to go to: what is under way comes first, then in the order they were taken. */
 export const nextOf = (stops: readonly Stop[]): Stop | undefined =>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { HandOverBody, PositionsBody } from '#contracts/delivery.ts'
+import { GiveBackBody, HandOverBody, PositionsBody } from '#contracts/delivery.ts'
 import { isoTime } from '#contracts/fields.ts'
 
 const { seq: _seq, ...where } = PositionsBody.shape.positions.def.element.shape
@@ -9,6 +9,7 @@ export const Deed = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('position'), ...where }),
   z.object({ kind: z.literal('pick-up'), orderId: z.string(), at: isoTime() }),
   z.object({ kind: z.literal('arrive'), orderId: z.string(), at: isoTime() }),
+  z.object({ kind: z.literal('give-back'), orderId: z.string(), body: GiveBackBody }),
   z.object({ kind: z.literal('hand-over'), orderId: z.string(), body: HandOverBody }),
 ])
 

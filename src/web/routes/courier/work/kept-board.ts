@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
+import { PublishedDone } from '#contracts/delivery.ts'
 import { cairoDate } from '#domain/shared/cairo.ts'
 import { readRecord } from '#web/browser/read-stored.ts'
 import { createStored } from '#web/browser/stored.ts'
-import { Board, DoneStop, GoneStop } from './board.ts'
+import { Board, GoneStop } from './board.ts'
 
 const KeptBoard = z.object({
   courierId: z.string(),
   /** The day of Cairo on which this was: yesterday's list is not today's. */
   day: z.string(),
   board: z.optional(Board),
-  done: z.array(DoneStop),
+  done: z.array(PublishedDone),
   /** Taken off the list by the shop, until the courier has read it. */
   gone: z.optional(z.array(GoneStop)),
   /** Wrong codes tried on this device, by order. */

@@ -15,6 +15,21 @@ interface Asked {
 
 type Typed = Readonly<Partial<Record<HandOverField, string>>>
 
+/** Notes and coins that cash is rounded to at a door. */
+const STEPS = [1, 5, 10, 50, 100, 200] as const
+
+/** Amounts that people give instead of what is due, for a tap: less without change, more as a tip, nothing when refused. */
+export const likelyAmounts = (cashDue: number, why: 'no-change' | 'tip' | 'refused'): readonly number[] => {
+  if (why === 'refused') return [0]
+  const below = STEPS.slice(0, 3).map((step) => Math.floor(cashDue / step) * step)
+  const above = STEPS.map((step) => Math.ceil(cashDue / step) * step)
+  const others = (amounts: readonly number[]) => [...new Set(amounts)].filter((amount) => amount !== cashDue)
+  if (why === 'tip') return others(above).slice(0, 4)
+  return others([...below.filter((amount) => amount > 0), ...above.slice(0, 3)])
+    .toSorted((a, b) => a - b)
+    .slice(0, 4)
+}
+
 /** What was typed at the door, and which fields are still missing. The code itself is judged elsewhere. */
 export const readHandOver = (
   typed: Typed,

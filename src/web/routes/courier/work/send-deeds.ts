@@ -16,7 +16,7 @@ const requestOf = (batch: readonly Kept[], now: number): { path: string; body: u
   const [first] = batch
   if (first && !isPosition(first.deed)) {
     const { deed } = first
-    const body = deed.kind === 'hand-over' ? deed.body : { at: deed.at }
+    const body = 'body' in deed ? deed.body : { at: deed.at }
     return { path: `/api/courier/deliveries/${encodeURIComponent(deed.orderId)}/${deed.kind}`, body }
   }
   const positions = batch.flatMap(({ seq, deed }) => {
@@ -27,9 +27,15 @@ const requestOf = (batch: readonly Kept[], now: number): { path: string; body: u
   return { path: '/api/courier/positions', body: { sentAt: new Date(now).toISOString(), positions } }
 }
 
+export interface Refused {
+  readonly words: string | undefined
+  /** The order is not this courier's any more: the office gave it to another, or there is none. */
+  readonly isGone: boolean
+}
+
 interface Told {
   /** The shop will not have it: in its words. */
-  readonly onRefused: (deed: StepDeed, words: string | undefined) => void
+  readonly onRefused: (deed: StepDeed, refused: Refused) => void
   readonly onHeard: (deeds: readonly Deed[]) => void
 }
 
@@ -48,6 +54,7 @@ export const createSender =
     const deeds = batch.map(({ deed }) => deed)
     if (verdict === 'done') onHeard(deeds)
     if (verdict === 'refused')
-      for (const deed of deeds) if (!isPosition(deed)) onRefused(deed, reply.body.message)
+      for (const deed of deeds)
+        if (!isPosition(deed)) onRefused(deed, { words: reply.body.message, isGone: reply.status === 404 })
     return verdict
   }

@@ -4,12 +4,15 @@ import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import { callApi } from '#web/browser/call-api.ts'
 import { newId } from '#web/browser/new-id.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { shopFront } from '#web/shop-front.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import {
   type Board,
   type DoneStop,
+  doneToday,
   type GoneStop,
   goneFrom,
+  inSequence,
   nextOf,
   quarterOf,
   type Stop,
@@ -22,7 +25,7 @@ import { boardOf, type KeptBoard, keptBoard } from './kept-board.ts'
 import { createOutbox, outboxPrefix } from './outbox.ts'
 import { createPostman } from './postman.ts'
 import { PROFILES, profileOf } from './profile.ts'
-import { createSender } from './send-deeds.ts'
+import { createSender, type Refused } from './send-deeds.ts'
 import { createStayAwake } from './stay-awake.ts'
 import { createWhereabouts, type LocationState } from './whereabouts.ts'
 
@@ -64,12 +67,13 @@ export const createWork = (token: string, courierId: string) => {
 
   const draw = (): WorkState => {
     const kept = outbox.all()
-    const board = record.board && withDeeds(record.board, kept)
+    const then = record.board && withDeeds(record.board, kept)
+    const board = then && { ...then, stops: inSequence(then.stops, facts.here ?? shopFront().place) }
     const positions = kept.filter(({ deed }) => isPosition(deed)).length
     return {
       ...facts,
       board,
-      done: record.done,
+      done: doneToday(board?.done, record.done, kept),
       gone: record.gone ?? [],
       next: board && nextOf(board.stops),
       waiting: { positions, steps: kept.length - positions },
@@ -97,15 +101,18 @@ export const createWork = (token: string, courierId: string) => {
   let early: News = {}
   const onNews = (news: News): void => {
     early = { ...early, ...news }
-    const { shift, stops, open: offered, openNext } = { ...record.board, ...early }
+    const { shift, stops, open: offered, openNext, done: told } = { ...record.board, ...early }
     if (!shift) return
     facts = { ...facts, status: 'ready' }
     early = {}
     // As any tab of this browser last saw and did it: what one of them handed over has not gone.
     const { board, done, gone = [] } = boardOf(courierId)
     const before = board ? withDeeds(board, outbox.all()).stops : []
-    const told = news.stops ? goneFrom(before, news.stops, done) : []
-    write({ board: { shift, stops: stops ?? [], open: offered ?? [], openNext }, gone: [...gone, ...told] })
+    const lost = news.stops ? goneFrom(before, news.stops, done) : []
+    write({
+      board: { shift, stops: stops ?? [], open: offered ?? [], openNext, done: told },
+      gone: [...gone, ...lost],
+    })
   }
 
   /** A hand-over that the shop refused: the stop is open again, unless the shop has closed it meanwhile. */
@@ -119,9 +126,10 @@ export const createWork = (token: string, courierId: string) => {
     })
   }
 
-  const onRefused = ({ kind, orderId }: StepDeed, words: string | undefined): void => {
+  const onRefused = ({ kind, orderId }: StepDeed, { words, isGone }: Refused): void => {
     if (kind === 'hand-over') takeBack(orderId)
-    toast(m.courier_refused({ reason: words ?? '' }), { kind: 'bad' })
+    const reason = isGone ? m.courier_refused_gone() : (words ?? '')
+    toast(m.courier_refused({ reason }), { kind: 'bad' })
   }
   const onHeard = (deeds: readonly Deed[]): void => {
     if (deeds.some(isPosition)) return show({ sentAt: Date.now() })
@@ -237,8 +245,13 @@ export const createWork = (token: string, courierId: string) => {
     },
     take: (orderId: string): Promise<boolean> =>
       post(`/api/courier/deliveries/${encodeURIComponent(orderId)}/take`),
-    step(kind: 'pick-up' | 'arrive', { _id }: Stop): void {
-      outbox.add({ kind, orderId: _id, at: new Date().toISOString() })
+    /** One press, several bags: each is a step of its own for the shop. */
+    step(kind: 'pick-up' | 'arrive', stops: readonly Stop[]): void {
+      for (const { _id } of stops) outbox.add({ kind, orderId: _id, at: new Date().toISOString() })
+      void postman.go()
+    },
+    giveBack({ _id }: Stop, reason: string): void {
+      outbox.add({ kind: 'give-back', orderId: _id, body: { reason, at: new Date().toISOString() } })
       void postman.go()
     },
 

@@ -1,0 +1,81 @@
+import { type ChangeEvent, useState } from 'react'
+import { fromEgp } from '#domain/shared/money.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { formatMoney } from '#web/i18n/money.ts'
+import { Field } from '#web/ui/field.tsx'
+import { likelyAmounts } from '../work/read-hand-over.ts'
+import './reason-choice.css'
+
+const WHY = {
+  'no-change': m.courier_cash_no_change,
+  tip: m.courier_cash_tip,
+  refused: m.courier_cash_refused,
+} as const
+const WAYS = ['no-change', 'tip', 'refused'] as const
+
+interface Props {
+  readonly cashDue: number
+  readonly fault: string | undefined
+}
+
+/** The cash at the door: what was due, or by taps why and how much instead. */
+export const CashTaken = ({ cashDue, fault }: Props) => {
+  const [why, setWhy] = useState<(typeof WAYS)[number]>()
+  const [amount, setAmount] = useState(cashDue.toFixed(2))
+  const choose = (next: typeof why): void => {
+    setWhy(next)
+    const [first = cashDue] = next ? likelyAmounts(cashDue, next) : []
+    setAmount(first.toFixed(2))
+  }
+  return (
+    <>
+      <fieldset className="cr-reasons">
+        <legend>{m.courier_collected()}</legend>
+        {[undefined, ...WAYS].map((each) => (
+          <label key={each ?? 'exact'}>
+            <input
+              className="vh"
+              type="radio"
+              name="cashWhy"
+              checked={why === each}
+              onChange={() => choose(each)}
+            />
+            {each ? WHY[each]() : m.courier_cash_exact({ amount: formatMoney(fromEgp(cashDue)) })}
+          </label>
+        ))}
+      </fieldset>
+      {why === undefined && <input type="hidden" name="collected" value={amount} />}
+      {why !== undefined && (
+        <>
+          <input type="hidden" name="collectedReason" value={WHY[why]()} />
+          <fieldset className="cr-reasons">
+            <legend>{m.courier_cash_given()}</legend>
+            {likelyAmounts(cashDue, why).map((each) => (
+              <label key={each}>
+                <input
+                  className="vh"
+                  type="radio"
+                  name="cashAmount"
+                  checked={amount === each.toFixed(2)}
+                  onChange={() => setAmount(each.toFixed(2))}
+                />
+                <bdi>{formatMoney(fromEgp(each))}</bdi>
+              </label>
+            ))}
+          </fieldset>
+          <Field
+            name="collected"
+            label={m.courier_cash_other()}
+            hint={m.courier_collected_due({ amount: formatMoney(fromEgp(cashDue)) })}
+            error={fault}
+            dir="ltr"
+            inputMode="decimal"
+            autoComplete="off"
+            value={amount}
+            onChange={(event: ChangeEvent<HTMLInputElement>) => setAmount(event.target.value)}
+          />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { m } from '#web/i18n/compiled/messages.js'
+import { Field } from '#web/ui/field.tsx'
+import './reason-choice.css'
+
+interface Props {
+  readonly name: string
+  readonly label: string
+  readonly reasons: readonly string[]
+  readonly error?: string | undefined
+}
+
+/** A reason by one tap, or in one's own words. Read from the form under `name`. */
+export const ReasonChoice = ({ name, label, reasons, error }: Props) => {
+  const [chosen, choose] = useState<string>()
+  const isOther = chosen === ''
+  return (
+    <fieldset className="cr-reasons">
+      <legend>{label}</legend>
+      {[...reasons, ''].map((reason) => (
+        <label key={reason}>
+          <input
+            className="vh"
+            type="radio"
+            name={isOther ? `${name}Choice` : name}
+            value={reason}
+            checked={chosen === reason}
+            onChange={() => choose(reason)}
+          />
+          {reason || m.courier_reason_other()}
+        </label>
+      ))}
+      {isOther && (
+        <Field name={name} label={m.courier_reason_words()} maxLength={300} autoComplete="off" autoFocus />
+      )}
+      {error && (
+        <p className="error" role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
