@@ -26,3 +26,16 @@ export const findBareBrowser = () => onPath(BARE)
  */
 export const findBrowser = async () =>
   process.env.CHROMIUM_PATH || findBareBrowser() || (await findWholeBrowser())
+
+export const findFirefox = () => process.env.FIREFOX_PATH || onPath(['firefox-esr', 'firefox'])
+
+const MINI_BROWSERS = ['x86_64', 'aarch64'].flatMap((processor) =>
+  ['4.1', '6.0'].map((api) => `/usr/lib/${processor}-linux-gnu/webkit2gtk-${api}/MiniBrowser`),
+)
+
+/** WebKit for GTK: the program that drives it, the browser it drives, and the screen it is drawn on. All three or none. */
+export const findWebKit = () => {
+  const [driver, screen] = [onPath(['WebKitWebDriver']), onPath(['Xvfb'])]
+  const browser = MINI_BROWSERS.find((file) => existsSync(file))
+  return driver && screen && browser ? { driver, screen, browser } : undefined
+}

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findBareBrowser, findWholeBrowser } from './find-browser.mjs'
+import { findBareBrowser, findFirefox, findWebKit, findWholeBrowser } from './find-browser.mjs'
 import { findNginx } from './find-nginx.mjs'
 import { findPostgres } from './find-postgres.mjs'
 import { findRedis } from './find-redis.mjs'
@@ -112,10 +112,10 @@ const tryTo = async (work) => {
 
 const canInstallDebian = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
-const installDebian = async (name) => {
+const installDebian = async (...names) => {
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   await run('apt-get', ['-q', 'update'], env)
-  await run('apt-get', ['-q', 'install', '--yes', '--no-install-recommends', name], env)
+  await run('apt-get', ['-q', 'install', '--yes', '--no-install-recommends', ...names], env)
 }
 
 const wholeBrowser = async () => {
@@ -131,6 +131,13 @@ const bareBrowser = async () => {
   if (process.env.CHROMIUM_PATH || findBareBrowser() || !canInstallDebian()) return
   console.log('Getting a browser without a window, which is quicker …')
   await tryTo(() => installDebian('chromium-headless-shell'))
+}
+
+/** WebKit draws into a window, so it needs a display: Xvfb is one without a screen. */
+const otherBrowsers = async () => {
+  if (!canInstallDebian()) return
+  if (!findFirefox()) await tryTo(() => installDebian('firefox-esr'))
+  if (!findWebKit()) await tryTo(() => installDebian('webkit2gtk-driver', 'xvfb'))
 }
 
 /** Only where nothing may be skipped, so that nobody's own machine gets servers it did not ask for. */
@@ -149,6 +156,7 @@ const NEEDS = {
   start: [build],
   dev: [pictures],
   test: [wholeBrowser, bareBrowser, postgres, redis, nginx],
+  'test:browsers': [build, otherBrowsers],
   build: [],
 }
 

@@ -10,6 +10,8 @@ const quoted = new Set(
   globSync([
     'src/**/*.test.{ts,tsx}',
     'tests/**/*.{test,spec}.ts',
+    // Both browsers run the tests of this one.
+    'tests/browsers/suite.ts',
     'walls/*.test.ts',
     'scripts/*.test.ts',
   ]).flatMap((file) => numbersIn(readFileSync(file, 'utf8'), /\[([A-Z]+-\d+)\]/g)),

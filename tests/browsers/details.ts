@@ -1,0 +1,195 @@
+import { expect } from 'vitest'
+import type { BrowserShop } from './shop.ts'
+import type { Visitor } from './visitor.ts'
+
+const CODE = /\.js$/
+const PICTURES = /\.(?:webp|png|svg)$/
+
+/** Whatever of `.far` is in the window now and was left out of it. */
+const blankInSight = (visitor: Visitor): Promise<readonly string[]> =>
+  visitor.driver.evaluate(() =>
+    [...document.querySelectorAll('.far')]
+      .filter((element) => {
+        const { top, bottom, height } = element.getBoundingClientRect()
+        const inside = element.querySelector('a, h2, h3, img')
+        return (
+          height > 0 &&
+          top < innerHeight &&
+          bottom > 0 &&
+          !inside?.checkVisibility({ contentVisibilityAuto: true })
+        )
+      })
+      .map((element) => element.className),
+  )
+
+/** Scrolls a window at a time to the end, and looks at each. */
+export const drawsWhatIsFar = async (visitor: Visitor): Promise<void> => {
+  for (const path of ['/', '/Product', '/product/7']) {
+    await visitor.open(path)
+    await visitor.alive()
+    let isAtEnd = false
+    while (!isAtEnd) {
+      await visitor.until(`nothing blank at ${path}`, async () => (await blankInSight(visitor)).length === 0)
+      isAtEnd = await visitor.driver.evaluate(() => {
+        const before = scrollY
+        scrollBy({ top: innerHeight * 0.9, behavior: 'instant' })
+        return scrollY - before < 1
+      })
+    }
+    await visitor.see('footer.far a')
+  }
+}
+
+export const opensMenuEarly = async (visitor: Visitor, shop: BrowserShop): Promise<void> => {
+  shop.door.hold(CODE)
+  await visitor.open('/')
+  await visitor.click('.nav-toggle')
+  shop.door.release()
+  await visitor.see('dialog.drawer[open]')
+}
+
+export const keepsTypedEarly = async (visitor: Visitor, shop: BrowserShop): Promise<void> => {
+  shop.door.hold(CODE)
+  await visitor.open('/Product')
+  await visitor.fill('#search', 'mango')
+  shop.door.release()
+  await visitor.until('what was typed in the address', () =>
+    visitor.driver.evaluate(() => location.search === '?q=mango'),
+  )
+  await visitor.see('main .pcard', /mango/)
+  expect((await visitor.see('#search')).value).toBe('mango')
+}
+
+/** Back to a page that the browser has kept whole: it is the same document, and where it was. */
+export const returnsToItsPlace = async (visitor: Visitor): Promise<void> => {
+  await visitor.open('/Product')
+  await visitor.alive()
+  await visitor.see('.filters .check .n')
+  const place = await visitor.driver.evaluate(() => {
+    Object.assign(window, { isSame: true })
+    scrollTo({ top: 700, behavior: 'instant' })
+    return scrollY
+  })
+  expect(place).toBeGreaterThan(500)
+  await visitor.open('/ContactUS')
+  await visitor.alive()
+  await visitor.back()
+  await visitor.at('/Product')
+  await visitor.until('the place it was left at', () =>
+    visitor.driver.evaluate((top) => Math.abs(scrollY - top) < 2, place),
+  )
+  expect(await visitor.driver.evaluate(() => 'isSame' in window)).toBe(true)
+}
+
+/** No choice of the theme menu lies over another, and each has room for its words. */
+export const showsThemes = async (visitor: Visitor): Promise<void> => {
+  for (const path of ['/', '/ar']) {
+    await visitor.open(path)
+    await visitor.alive()
+    await visitor.click('.theme-menu summary')
+    await visitor.see('.theme-menu .choice label')
+    const crossing = await visitor.driver.evaluate(() => {
+      const labels = [...document.querySelectorAll<HTMLElement>('.theme-menu .choice label')]
+      const boxes = labels.map((label) => label.getBoundingClientRect())
+      const isOver = (one: DOMRect, other: DOMRect) =>
+        one.left < other.right - 1 &&
+        other.left < one.right - 1 &&
+        one.top < other.bottom - 1 &&
+        other.top < one.bottom - 1
+      const overlaps = boxes.some((one, at) => boxes.slice(at + 1).some((other) => isOver(one, other)))
+      return overlaps || labels.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    })
+    expect(crossing, path).toBe(false)
+  }
+}
+
+/** A press beside what is painted of a thumb, within a finger's width of its middle, still reaches it. */
+export const hasThumbsForFingers = async (visitor: Visitor): Promise<void> => {
+  await visitor.open('/Product')
+  await visitor.alive()
+  await visitor.click('.toolbar .only-phone')
+  const { y, height } = await visitor.see('dialog[open] .range input')
+  await visitor.until('a thumb as wide as a finger', () =>
+    visitor.driver.evaluate(
+      (middle) => {
+        const [lower] = document.querySelectorAll<HTMLInputElement>('dialog[open] .range input')
+        const tap = 44
+        const centre = (lower?.getBoundingClientRect().x ?? 0) + tap / 2
+        return [-18, 0, 18].every((beside) => document.elementFromPoint(centre + beside, middle) === lower)
+      },
+      y + height / 2,
+    ),
+  )
+}
+
+/** A page left while its pictures are on the way, then opened again: all of them are there. */
+export const bringsPicturesAgain = async (visitor: Visitor, shop: BrowserShop): Promise<void> => {
+  await visitor.open('/')
+  await visitor.until('a worker that answers', () =>
+    visitor.driver.evaluate(() => navigator.serviceWorker.controller?.state === 'activated'),
+  )
+  shop.door.hold(PICTURES)
+  // Not by the driver, which would wait for all of them.
+  const leaveFor = async (path: string): Promise<void> => {
+    await visitor.driver.evaluate((next) => void setTimeout(() => location.assign(next)), path)
+    await visitor.at(path)
+  }
+  await leaveFor('/product/12')
+  await visitor.see('.product h1')
+  await leaveFor('/Cart')
+  shop.door.release()
+  await visitor.back()
+  await visitor.at('/product/12')
+  await visitor.until('every picture in sight', () =>
+    visitor.driver.evaluate(() =>
+      [...document.querySelectorAll<HTMLImageElement>('main .gallery img')].every(
+        ({ complete, naturalWidth }) => complete && naturalWidth > 1,
+      ),
+    ),
+  )
+}
+
+const SHOPPER = { email: 'shopper@mishwar.example', password: 'shopper-demo' }
+
+/** With cookies blocked nothing outlives the document, so everything happens in one. */
+export const worksWithoutStorage = async (visitor: Visitor): Promise<void> => {
+  await visitor.open('/login?redirect=/Profile')
+  await visitor.alive()
+  await visitor.fill('main [type=email]', SHOPPER.email)
+  await visitor.fill('main [type=password]', SHOPPER.password)
+  await visitor.click('main button[type=submit]')
+  await visitor.at('/Profile')
+  await visitor.see('section.requests h2')
+}
+
+/** Without WebGL the place is shown by a press on the still map, and by keys. */
+export const pinsWithoutGraphics = async (visitor: Visitor): Promise<void> => {
+  for (const prefix of ['', '/ar']) {
+    await visitor.open(`${prefix}/product/7`)
+    await visitor.alive()
+    await visitor.click('main .btn-primary.btn-lg')
+    await visitor.see('.badge-count')
+    await visitor.open(`${prefix}/CheckOut`)
+    await visitor.alive()
+    await visitor.click('[name=movePin]')
+    const map = await visitor.see('dialog[open] .still-pin .still-map')
+    await visitor.see('dialog[open] .still-pin-said')
+    const pin = () =>
+      visitor.driver.evaluate(() => document.querySelector<HTMLInputElement>('[name=pin]')?.value)
+    const placeNamed = async () => (await visitor.see('dialog[open] .pin-foot span')).text
+    await visitor.until('the name of a place', async () => (await placeNamed()) !== '')
+    await visitor.driver.clickAt(map.x + map.width * 0.8, map.y + map.height * 0.6)
+    await visitor.press('ArrowLeft')
+    await visitor.click('dialog[open] .pin-foot .btn-primary:enabled')
+    await visitor.gone('dialog[open]')
+    const first = await visitor.until('a pin', pin)
+    expect(first).toMatch(/^30\.\d+,31\.\d+$/)
+    await visitor.click('[name=movePin]')
+    await visitor.see('dialog[open] .still-pin .still-map')
+    await visitor.press('ArrowUp')
+    await visitor.click('dialog[open] .pin-foot .btn-primary:enabled')
+    await visitor.gone('dialog[open]')
+    const [before = 0, after = 0] = [first, await pin()].map((place) => Number(String(place).split(',')[0]))
+    expect(after).toBeGreaterThan(before)
+  }
+}

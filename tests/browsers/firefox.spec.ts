@@ -1,0 +1,56 @@
+import type { Browser } from 'puppeteer-core'
+import { afterAll, beforeAll } from 'vitest'
+import { findFirefox } from '../../scripts/find-browser.mjs'
+import {
+  bringsPicturesAgain,
+  hasThumbsForFingers,
+  pinsWithoutGraphics,
+  worksWithoutStorage,
+} from './details.ts'
+import type { Driver } from './driver.ts'
+import { launchFirefox, openFirefox, type Preferences } from './firefox.ts'
+import { browserSuite, DESKTOP, PHONE } from './suite.ts'
+
+const isHere = findFirefox() !== undefined
+
+let browser: Browser
+beforeAll(async () => {
+  if (isHere) browser = await launchFirefox()
+})
+afterAll(() => browser?.close())
+
+/** A phone whose Firefox has these settings, in a process of its own. */
+const withPreferences = (preferences: Preferences) => async (): Promise<Driver> => {
+  const other = await launchFirefox(preferences)
+  const driver = await openFirefox(other, PHONE)
+  return { ...driver, close: () => other.close() }
+}
+
+browserSuite({
+  browser: 'Firefox',
+  isHere,
+  packages: 'firefox-esr',
+  open: (size) => openFirefox(browser, size),
+  more(walk) {
+    walk(
+      '[ENGINE-5] pictures of a page that was left early come when it is opened again',
+      () => openFirefox(browser, DESKTOP),
+      bringsPicturesAgain,
+    )
+    walk(
+      '[ENGINE-6] with cookies blocked a shopper logs in and sees the profile',
+      withPreferences({ 'network.cookie.cookieBehavior': 2 }),
+      worksWithoutStorage,
+    )
+    walk(
+      '[ENGINE-7] a thumb of the price range is as wide as a finger',
+      withPreferences({ 'ui.primaryPointerCapabilities': 1, 'ui.allPointerCapabilities': 1 }),
+      hasThumbsForFingers,
+    )
+    walk(
+      '[ENGINE-8] without WebGL the place is shown on a still map',
+      withPreferences({ 'webgl.disabled': true }),
+      pinsWithoutGraphics,
+    )
+  },
+})

@@ -1,0 +1,42 @@
+import puppeteer, { type Browser, type ElementHandle } from 'puppeteer-core'
+import { findFirefox } from '../../scripts/find-browser.mjs'
+import type { Driver, WindowSize } from './driver.ts'
+
+/** Settings of `about:config`, for a device that differs from a usual one. */
+export type Preferences = Readonly<Record<string, boolean | number | string>>
+
+export const launchFirefox = (preferences: Preferences = {}): Promise<Browser> =>
+  puppeteer.launch({
+    browser: 'firefox',
+    executablePath: findFirefox() ?? 'firefox',
+    headless: true,
+    extraPrefsFirefox: { ...preferences },
+  })
+
+/** A window in a container of its own: another one in the same process shares neither storage nor workers with it. */
+export const openFirefox = async (browser: Browser, size: WindowSize): Promise<Driver> => {
+  const container = await browser.createBrowserContext()
+  const page = await container.newPage()
+  await page.setViewport(size)
+  return {
+    async open(url) {
+      try {
+        await page.goto(url)
+      } catch (error) {
+        // Puppeteer rejects when a page redirects by script before it has loaded, and when the server can't be reached.
+        if (!/net::|NS_ERROR|NS_BINDING|abort/i.test(String(error))) throw error
+      }
+    },
+    evaluate: (work, ...args) => page.evaluate(work as never, ...args),
+    clickAt: (x, y) => page.mouse.click(x, y),
+    type: (text) => page.keyboard.type(text),
+    press: (key) => page.keyboard.press(key),
+    async chooseFile(selector, path) {
+      const input = (await page.$(selector)) as ElementHandle<HTMLInputElement> | null
+      if (!input) throw new Error(`no ${selector}`)
+      await input.uploadFile(path)
+    },
+    picture: () => page.screenshot(),
+    close: () => container.close(),
+  }
+}

@@ -1,0 +1,92 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, test } from 'vitest'
+import { drawsWhatIsFar, keepsTypedEarly, opensMenuEarly, showsThemes } from './details.ts'
+import type { Driver, WindowSize } from './driver.ts'
+import { walkThrough } from './journey.ts'
+import { type BrowserShop, openShop } from './shop.ts'
+import { visitor as aVisitor, type Visitor } from './visitor.ts'
+import type { Language } from './words.ts'
+
+export const PHONE = { width: 390, height: 844 } as const
+export const DESKTOP = { width: 1280, height: 800 } as const
+const PHOTO = join(import.meta.dirname, '../../src/web/public/icon-192.png')
+const WALKS = [
+  { language: 'en', words: 'English', where: 'phone', size: PHONE },
+  { language: 'en', words: 'English', where: 'desktop', size: DESKTOP },
+  { language: 'ar', words: 'Arabic', where: 'phone', size: PHONE },
+  { language: 'ar', words: 'Arabic', where: 'desktop', size: DESKTOP },
+] as const satisfies readonly { language: Language; words: string; where: string; size: WindowSize }[]
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** A test in a window that `open` opens. */
+export type WalkTest = (
+  name: string,
+  open: () => Promise<Driver>,
+  work: (visitor: Visitor, shop: BrowserShop) => Promise<void>,
+) => void
+
+interface Options {
+  readonly browser: string
+  /** Whether the programs it needs are on this machine. */
+  readonly isHere: boolean
+  /** The Debian packages they come in. */
+  readonly packages: string
+  readonly open: (size: WindowSize) => Promise<Driver>
+  /** What only this browser has to pass. */
+  readonly more: (walk: WalkTest) => void
+}
+
+/** What every browser has to pass. */
+export const browserSuite = ({ browser, isHere, packages, open, more }: Options) => {
+  const missing = `the journeys in ${browser}, for it was not found. Install ${packages}.`
+  const isSkipped = !isHere && process.env.CI !== 'true'
+  if (isSkipped) say(`SKIPPED: ${missing}`)
+  describe.skipIf(isSkipped)(browser, () => {
+    let shop: BrowserShop
+    beforeAll(async () => {
+      // In CI nothing is skipped.
+      if (!isHere) throw new Error(missing)
+      shop = await openShop()
+    })
+    afterAll(() => shop?.close())
+
+    const walk: WalkTest = (name, openWindow, work) =>
+      test(name, async () => {
+        const startedAt = Date.now()
+        const driver = await openWindow()
+        const visitor = aVisitor(driver, shop.door.url)
+        try {
+          await work(visitor, shop)
+        } catch (error) {
+          const file = await visitor
+            .keepPicture(`${browser} ${name}`)
+            .catch(() => 'no picture could be taken')
+          const at = await driver.evaluate(() => location.href).catch(() => 'no page')
+          throw new Error(`${String(error)}\n  at ${at}, see ${file}`, { cause: error })
+        } finally {
+          shop.door.release()
+          await shop.door.reopen()
+          await driver.close().catch(() => undefined)
+          say(`${browser}: ${name}, ${((Date.now() - startedAt) / 1000).toFixed(0)} s`)
+        }
+      })
+
+    for (const { language, words, where, size } of WALKS)
+      walk(
+        `[ENGINE-1] [PWA-2] [PWA-5] the main journey in ${words} on a ${where}`,
+        () => open(size),
+        async (visitor) => {
+          const tell = (step: string) => say(`${browser}, ${words}, ${where}: ${step}`)
+          await walkThrough({ visitor, shop, language, isPhone: where === 'phone', photo: PHOTO }, tell)
+        },
+      )
+    const onPhone = () => open(PHONE)
+    const onDesktop = () => open(DESKTOP)
+    walk('[ENGINE-2] what is far down a page of a phone is drawn when it comes near', onPhone, drawsWhatIsFar)
+    walk('[FAST-11] a menu pressed before the code has come opens when it has', onPhone, opensMenuEarly)
+    walk('[FAST-11] a search typed before the code has come stays', onPhone, keepsTypedEarly)
+    walk('[ENGINE-4] the choices of the theme menu stand side by side', onDesktop, showsThemes)
+    more(walk)
+  })
+}

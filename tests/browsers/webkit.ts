@@ -1,0 +1,190 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { findWebKit } from '../../scripts/find-browser.mjs'
+import { freePort } from '../../scripts/free-port.ts'
+import type { Driver, Key, WindowSize } from './driver.ts'
+
+/** How the WebDriver standard writes keys that are no character. */
+const KEYS: Readonly<Record<Key, string>> = {
+  ArrowDown: '\uE015',
+  ArrowLeft: '\uE012',
+  ArrowRight: '\uE014',
+  ArrowUp: '\uE013',
+  Backspace: '\uE003',
+  Enter: '\uE006',
+  Escape: '\uE00C',
+  Tab: '\uE004',
+}
+/** The name under which the WebDriver standard answers with an element. */
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
+const START_MS = 30_000
+/** Longer than a visitor waits for anything, so that a page which never loads fails the journey and not the session. */
+const TIMEOUTS = { pageLoad: 90_000, script: 90_000 }
+const CALL_MS = 120_000
+
+type Call = (method: 'DELETE' | 'GET' | 'POST', path: string, body?: object) => Promise<unknown>
+
+interface WebKitOptions {
+  /** MiniBrowser's own. */
+  readonly args?: readonly string[]
+}
+
+export interface WebKit {
+  /** Opens a window of a new browser. */
+  open(size: WindowSize, options?: WebKitOptions): Promise<Driver>
+  stop(): Promise<void>
+}
+
+const caller =
+  (base: string): Call =>
+  async (method, path, body) => {
+    const signal = AbortSignal.timeout(CALL_MS)
+    const answer = await fetch(base + path, { method, signal, ...(body && { body: JSON.stringify(body) }) })
+    const { value } = (await answer.json()) as { value: unknown }
+    if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`)
+    return value
+  }
+
+const keyActions = (text: string) => ({
+  type: 'key',
+  id: 'keyboard',
+  actions: Array.from(text).flatMap((value) => [
+    { type: 'keyDown', value },
+    { type: 'keyUp', value },
+  ]),
+})
+
+const pointerActions = (x: number, y: number) => ({
+  type: 'pointer',
+  id: 'mouse',
+  parameters: { pointerType: 'mouse' },
+  actions: [
+    { type: 'pointerMove', duration: 0, x: Math.round(x), y: Math.round(y), origin: 'viewport' },
+    { type: 'pointerDown', button: 0 },
+    { type: 'pointerUp', button: 0 },
+  ],
+})
+
+const openWindow = async (
+  call: Call,
+  size: WindowSize,
+  binary: string,
+  { args = [] }: WebKitOptions,
+): Promise<Driver> => {
+  const browserOptions = { binary, args: ['--automation', ...args] }
+  const always = { timeouts: TIMEOUTS, 'webkitgtk:browserOptions': browserOptions }
+  const { sessionId } = (await call('POST', '/session', { capabilities: { alwaysMatch: always } })) as {
+    sessionId: string
+  }
+  const session = `/session/${sessionId}`
+  const act = (actions: object) => call('POST', `${session}/actions`, { actions: [actions] })
+  const evaluate: Driver['evaluate'] = async (work, ...given) => {
+    // The script of `execute/async` tells its result by calling its last argument.
+    const script = `const done = arguments[arguments.length - 1]
+      Promise.resolve((${work.toString()})(...[...arguments].slice(0, -1)))
+        .then((result) => done({ result }), (error) => done({ error: String(error) }))`
+    const answer = (await call('POST', `${session}/execute/async`, { script, args: given })) as {
+      result?: unknown
+      error?: string
+    }
+    if (answer.error !== undefined) throw new Error(answer.error)
+    return answer.result as never
+  }
+  await call('POST', `${session}/window/rect`, { ...size, x: 0, y: 0 })
+  return {
+    async open(url) {
+      await call('POST', `${session}/url`, { url })
+    },
+    evaluate,
+    async clickAt(x, y) {
+      await act(pointerActions(x, y))
+    },
+    async type(text) {
+      await act(keyActions(text))
+    },
+    async press(key) {
+      await act(keyActions(KEYS[key]))
+    },
+    async chooseFile(selector, path) {
+      const found = await call('POST', `${session}/element`, { using: 'css selector', value: selector })
+      const { [ELEMENT]: element } = found as Record<string, string>
+      await call('POST', `${session}/element/${element}/value`, { text: path })
+    },
+    picture: async () => Buffer.from(String(await call('GET', `${session}/screenshot`)), 'base64'),
+    async close() {
+      await call('DELETE', session)
+    },
+  }
+}
+
+/** Xvfb picks a free display by itself and writes its number to the file descriptor that `-displayfd` names. */
+const startScreen = async (screen: string) => {
+  const xvfb = spawn(screen, ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  const numbers = xvfb.stdio[3]
+  if (!numbers) throw new Error('Xvfb tells no display')
+  const [display] = await once(numbers, 'data', { signal: AbortSignal.timeout(START_MS) })
+  return { xvfb, display: `:${String(display).trim()}` }
+}
+
+const startDriver = async (program: string, display: string) => {
+  const port = await freePort()
+  const driver = spawn(program, [`--port=${port}`], {
+    stdio: 'ignore',
+    // Leads a process group, which its browser belongs to: both can be ended together, whatever they are doing.
+    detached: true,
+    env: {
+      ...process.env,
+      DISPLAY: display,
+      // Containers and root have no user namespaces, which the sandbox of its processes is made of.
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+      // Without a graphics card, and without asking for services of a desktop session.
+      LIBGL_ALWAYS_SOFTWARE: '1',
+      GDK_BACKEND: 'x11',
+      GTK_A11Y: 'none',
+      NO_AT_BRIDGE: '1',
+    },
+  })
+  const end = (): void => {
+    try {
+      if (driver.pid) process.kill(-driver.pid, 'SIGKILL')
+    } catch {
+      // It has ended by itself.
+    }
+  }
+  process.once('exit', end)
+  const call = caller(`http://127.0.0.1:${port}`)
+  const giveUpAt = Date.now() + START_MS
+  for (let isReady = false; !isReady; ) {
+    if (Date.now() > giveUpAt) throw new Error('WebKitWebDriver did not start')
+    isReady = await call('GET', '/status').then(
+      () => true,
+      () => new Promise<false>((resolve) => setTimeout(resolve, 50, false)),
+    )
+  }
+  return { call, end }
+}
+
+/** Starts a screen. Each window on it is a browser of its own, with a WebKitWebDriver of its own: one that hangs harms no other. */
+export const startWebKit = async (): Promise<WebKit> => {
+  const programs = findWebKit()
+  if (!programs) throw new Error('WebKit was not found')
+  const { xvfb, display } = await startScreen(programs.screen)
+  return {
+    async open(size, options = {}) {
+      const { call, end } = await startDriver(programs.driver, display)
+      try {
+        const driver = await openWindow(call, size, programs.browser, options)
+        return { ...driver, close: () => driver.close().finally(end) }
+      } catch (error) {
+        end()
+        throw error
+      }
+    },
+    async stop() {
+      const ended = once(xvfb, 'exit')
+      if (xvfb.kill()) await ended
+    },
+  }
+}
