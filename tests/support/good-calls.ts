@@ -181,6 +181,11 @@ export const GOOD_CALLS: Readonly<Record<string, (scene: Scene) => Promise<GoodC
   showOrder: ofOrder('placed'),
   returnOrder: ofOrder('placed', () => ({})),
   deliverOrder: ofOrder('arrived', () => ({ deliveredAt: new Date().toISOString() })),
+  async undoReceipt(scene) {
+    const { id } = await orderAt(scene, 'arrived')
+    await scene.here.shop.deliverOrder(scene.owner, id, Date.now())
+    return { params: { id }, body: {} }
+  },
   followOrder: ofOrder('placed'),
   shareOrder: ofOrder('placed', () => ({})),
   async showSharedOrder(scene) {
