@@ -24,6 +24,7 @@ export async function cutOut(source: Buffer | string, kind: ArtKind): Promise<Cu
   const side = kind === 'svg' ? SVG_SIDE : (await image.metadata()).width
   const pixels = await image.resize(side, side).ensureAlpha().raw().toBuffer()
   if (kind === 'render') thinShadow(pixels)
+  else await lightLikeRender(pixels, side)
   return { pixels, side, kind, solid: solidBox(pixels, side) }
 }
 
@@ -32,6 +33,49 @@ function thinShadow(pixels: Buffer): void {
   for (let at = 3; at < pixels.length; at += 4) {
     const alpha = pixels[at] ?? 0
     if (alpha < 128) pixels[at] = alpha * (alpha / 128) ** 0.8
+  }
+}
+
+// The studio lamp of the renders: above, to the left, in front.
+const LAMP = { x: -0.42, y: -0.66, z: 0.62 } as const
+const SOFT = 0.035
+const FINE = 0.01
+const STEEPNESS = 7
+const CONTRAST = 0.42
+const COLOUR = 0.88
+
+/**
+ * A drawing is lit as the renders are, so that both can stand in one grid: its outline is taken as a soft relief, which is
+ * bright towards the lamp and dark away from it, and its colours are as calm as those of a photograph.
+ */
+async function lightLikeRender(pixels: Buffer, side: number): Promise<void> {
+  const outline = Buffer.alloc(side * side)
+  for (let at = 0; at < outline.length; at++) outline[at] = pixels[at * 4 + 3] ?? 0
+  const raw = { width: side, height: side, channels: 1 } as const
+  const blurred = (share: number) =>
+    sharp(outline, { raw })
+      .blur(share * side)
+      .toColourspace('b-w')
+      .raw()
+      .toBuffer()
+  const [soft, fine] = [await blurred(SOFT), await blurred(FINE)]
+  const height = (at: number): number => ((soft[at] ?? 0) * 0.75 + (fine[at] ?? 0) * 0.25) / 255
+  const step = Math.round(side / 128)
+  for (let y = step; y < side - step; y++) {
+    for (let x = step; x < side - step; x++) {
+      const at = y * side + x
+      if ((pixels[at * 4 + 3] ?? 0) === 0) continue
+      const across = (height(at + step) - height(at - step)) * STEEPNESS
+      const down = (height(at + step * side) - height(at - step * side)) * STEEPNESS
+      const length = Math.hypot(across, down, 1)
+      const lit = (-across * LAMP.x - down * LAMP.y + LAMP.z) / length
+      const falloff = 0.04 - 0.1 * (y / side)
+      const shade = Math.min(1.22, Math.max(0.62, 1 + CONTRAST * (lit - LAMP.z) + falloff))
+      const [red, green, blue] = [pixels[at * 4] ?? 0, pixels[at * 4 + 1] ?? 0, pixels[at * 4 + 2] ?? 0]
+      const grey = 0.3 * red + 0.59 * green + 0.11 * blue
+      for (const [part, value] of [red, green, blue].entries())
+        pixels[at * 4 + part] = Math.min(255, Math.round((grey + (value - grey) * COLOUR) * shade))
+    }
   }
 }
 

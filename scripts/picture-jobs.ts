@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { CATEGORIES, type Category, readCatalogue, type ShelvedProduct } from './catalogue.ts'
-import { type Cutout, compose, cutOut, inWidths } from './draw-picture.ts'
+import { compose, cutOut, inWidths } from './draw-picture.ts'
 import * as recipe from './picture-recipe.ts'
 import { recoloured } from './recolour-svg.ts'
 
@@ -35,12 +35,7 @@ function digest(...parts: readonly (string | Buffer)[]): string {
   return hash.digest('base64url').slice(0, 22)
 }
 
-async function productJob(
-  product: ShelvedProduct,
-  bag: Buffer,
-  bagCutout: () => Promise<Cutout>,
-  seal: string,
-): Promise<Job> {
+async function productJob(product: ShelvedProduct, seal: string): Promise<Job> {
   const { id, slug, category, art, views } = product
   const wantedBy = `assets/catalogue/${category}.json: product ${id} "${slug}"`
   const kind = 'svg' in art ? 'svg' : 'render'
@@ -54,12 +49,13 @@ async function productJob(
     const cutouts = {
       product: own,
       second: second && (await cutOut(second, kind)),
-      prop: views.includes('bag') ? await bagCutout() : undefined,
+      prop: undefined,
     }
     const pictures: Buffer[] = []
     for (const view of views) {
-      const stage = recipe.stageSvg(category, recipe.floorWidth(view, kind))
-      const places = recipe.placements(view, { name, kind, solid: own.solid })
+      const shown = { name, kind, solid: own.solid } as const
+      const places = recipe.placements(view, shown)
+      const stage = recipe.stageSvg(category, recipe.floorsOf(view, shown, places))
       const picture = await compose(stage, recipe.STAGE, places, cutouts)
       pictures.push(...(await inWidths(picture, recipe.PICTURE_WIDTHS)))
     }
@@ -69,12 +65,7 @@ async function productJob(
   const files = views.flatMap((view) =>
     recipe.PICTURE_WIDTHS.map((width) => `products/${slug}-${view}-${width}.webp`),
   )
-  const inputs = [
-    JSON.stringify([category, art, views]),
-    source,
-    second ?? '',
-    views.includes('bag') ? bag : '',
-  ]
+  const inputs = [JSON.stringify([category, art, views]), source, second ?? '']
   return { name: slug, pictures: views.length, files, draw, fingerprint: digest(seal, ...inputs) }
 }
 
@@ -133,11 +124,9 @@ async function avatarJob(seal: string): Promise<Job> {
   const name = 'default avatar'
   const source = await readIcon(recipe.AVATAR_ART, name)
   const draw = async () => {
-    const cutouts = { product: await cutOut(source, 'svg'), second: undefined, prop: undefined }
-    const canvas = { width: recipe.AVATAR_SIDE, height: recipe.AVATAR_SIDE }
-    const avatar = await compose(recipe.avatarSvg(), canvas, [recipe.AVATAR_PLACEMENT], cutouts)
     const round = { input: Buffer.from(recipe.avatarMaskSvg()), blend: 'dest-in' } as const
-    return [await avatar.ensureAlpha().composite([round]).png().toBuffer()]
+    const avatar = sharp(source).resize(recipe.AVATAR_SIDE).ensureAlpha().composite([round])
+    return [await avatar.png({ palette: true }).toBuffer()]
   }
   // The specification fixes this name for the picture of a shopper who has none.
   return { name, pictures: 1, files: ['features3.png'], draw, fingerprint: digest(seal, source) }
@@ -147,12 +136,9 @@ async function avatarJob(seal: string): Promise<Job> {
 export async function planJobs(): Promise<readonly Job[]> {
   const recipes = await Promise.all(RECIPE_FILES.map((name) => readFile(new URL(`scripts/${name}.ts`, ROOT))))
   const seal = digest(sharp.versions.vips, sharp.versions.sharp ?? '', ...recipes)
-  const bag = await readIcon(recipe.BAG_ART, 'view "bag"')
-  let bagOnce: Promise<Cutout> | undefined
-  const bagCutout = () => (bagOnce ??= cutOut(bag, 'svg'))
   const jobs: Job[] = [await avatarJob(seal)]
   const tiles = await Promise.all(CATEGORIES.map(readTile))
   jobs.push(...tiles.map((tile) => tileJob(tile, seal)), chipsJob(tiles, seal))
-  for (const product of await readCatalogue()) jobs.push(await productJob(product, bag, bagCutout, seal))
+  for (const product of await readCatalogue()) jobs.push(await productJob(product, seal))
   return jobs
 }

@@ -30,8 +30,7 @@ export const TILE_ART: Record<Category, readonly [large: string, small: string]>
   antiques: ['amphora', 'mantelpiece-clock'],
   headphones: ['headphone', 'studio-microphone'],
 }
-export const BAG_ART = 'shopping-bags'
-export const AVATAR_ART = 'bust-in-silhouette'
+export const AVATAR_ART = 'default-avatar'
 
 export interface Box {
   readonly x: number
@@ -58,12 +57,15 @@ export interface Placement {
   readonly shadow?: { readonly drop: number; readonly blur: number }
 }
 
+// Drawings fill their square, renders leave air around: this makes both about as large.
+const DRAWN_SIZE = 0.7
+
 const HEIGHT_SHARE = STAGE.width / STAGE.height
 const TILT = (9 * Math.PI) / 180
 
 export function placements(view: View, art: Art): readonly Placement[] {
   const roomy = art.kind === 'svg' ? 1 : roomFor(art.solid)
-  const size = art.kind === 'svg' ? 0.62 : Math.min(0.86 * roomy, 1.1)
+  const size = art.kind === 'svg' ? DRAWN_SIZE : Math.min(0.86 * roomy, 1.1)
   switch (view) {
     case 'front':
       return [{ of: 'product', size, x: 0.5, y: 0.5 }]
@@ -77,13 +79,9 @@ export function placements(view: View, art: Art): readonly Placement[] {
         { of: 'product', size: 0.44 * roomy, x: 0.69, y: 0.554, turn: 7 },
         { of: 'product', size: 0.46 * roomy, x: 0.5, y: 0.623 },
       ]
+    // Shops keep the addresses of pictures, so the view keeps the name of the shopping bag that it once showed.
     case 'bag':
-      return [
-        { of: 'prop', size: 0.66, x: 0.5, y: 0.5 },
-        art.kind === 'svg'
-          ? { of: 'product', size: 0.4, x: 0.71, y: 0.667, shadow: { drop: 6, blur: 7 } }
-          : { of: 'product', size: Math.min(0.46 * roomy, 0.54), x: 0.71, y: 0.65 },
-      ]
+      return [closeUp(art, 'other end')]
   }
 }
 
@@ -94,17 +92,22 @@ const roomFor = (solid: Box) => Math.max(1, Math.min(1.35, 0.8 / Math.max(solid.
 const FOOTED = new Set(['broom', 'plunger'])
 
 // Flat or narrow things fill little of their square, so the frame follows the solid part, not the square.
-function closeUp({ name, solid }: Art): Placement {
-  const size = Math.min(Math.max(1.28, 1.2 / Math.max(solid.width, solid.height * HEIGHT_SHARE)), 1.8)
+function closeUp({ name, solid }: Art, end: 'showing end' | 'other end' = 'showing end'): Placement {
+  const isOther = end === 'other end'
+  const size =
+    Math.min(Math.max(1.28, 1.2 / Math.max(solid.width, solid.height * HEIGHT_SHARE)), 1.8) *
+    (isOther ? 1.12 : 1)
   const across = (solid.x + solid.width / 2 - 0.5) * size
   const down = (solid.y + solid.height / 2 - 0.5) * size
-  const [cos, sin] = [Math.cos(TILT), Math.sin(TILT)]
+  const tilt = isOther ? -TILT : TILT
+  const [cos, sin] = [Math.cos(tilt), Math.sin(tilt)]
+  const isFoot = FOOTED.has(name) !== isOther
   return {
     of: 'product',
     size,
-    x: 0.51 - (across * cos + down * sin),
-    y: (FOOTED.has(name) ? 0.36 : 0.64) - (down * cos - across * sin) * HEIGHT_SHARE,
-    turn: -9,
+    x: (isOther ? 0.46 : 0.51) - (across * cos + down * sin),
+    y: (isFoot ? 0.36 : 0.64) - (down * cos - across * sin) * HEIGHT_SHARE,
+    turn: isOther ? 9 : -9,
   }
 }
 
@@ -118,26 +121,37 @@ export const TILE_PLACEMENTS: readonly Placement[] = [
 export const CHIP_PART = { left: 256, top: 168, width: 356, height: 356 } as const
 export const CHIP_SIDE = 84
 
-export const AVATAR_PLACEMENT: Placement = { of: 'product', size: 0.94, x: 0.5, y: 0.62 }
-
-const FLOOR = { above: 0.13, height: 0.08 } as const
-
-// Renders carry their own floor shadow.
-export function floorWidth(view: View, kind: ArtKind): number {
-  if (kind === 'render' && view !== 'bag') return 0
-  return view === 'close' ? 0 : view === 'trio' ? 0.76 : 0.52
+interface Floor {
+  readonly x: number
+  readonly y: number
+  readonly width: number
 }
 
-export function stageSvg(category: Category, floor: number): string {
+// Renders carry their own floor shadow, and a close-up shows no floor.
+export function floorsOf(view: View, { kind, solid }: Art, places: readonly Placement[]): readonly Floor[] {
+  if (kind === 'render' || view === 'close' || view === 'bag') return []
+  return places.map(({ size, x, y }) => ({
+    x: x + (solid.x + solid.width / 2 - 0.5) * size,
+    y: y + (solid.y + solid.height - 0.5) * size * HEIGHT_SHARE,
+    width: solid.width * size,
+  }))
+}
+
+const ellipse = (floor: Floor, wide: number, high: number, fill: string): string =>
+  `<ellipse cx="${STAGE.width * floor.x}" cy="${STAGE.height * (floor.y - 0.012)}" rx="${(STAGE.width * floor.width * wide) / 2}" ry="${STAGE.height * high}" fill="url(#${fill})"/>`
+
+/** The stage with the same two shadows as under a render: a wide soft one, and a dark one where the object stands. */
+export function stageSvg(category: Category, floors: readonly Floor[]): string {
   const { width, height } = STAGE
   const [light, deep] = TINTS[category]
   const shade = `rgb(${SHADE.red} ${SHADE.green} ${SHADE.blue})`
-  const floorY = height * (1 - FLOOR.above - FLOOR.height / 2)
+  const shadow = (id: string, alpha: number) =>
+    `<radialGradient id="${id}"><stop stop-color="${shade}" stop-opacity="${alpha}"/><stop offset="0.5" stop-color="${shade}" stop-opacity="${alpha * 0.45}"/><stop offset="1" stop-color="${shade}" stop-opacity="0"/></radialGradient>`
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs>
 <radialGradient id="s" gradientUnits="userSpaceOnUse" cx="0" cy="0" r="1" gradientTransform="translate(${width * 0.5} ${height * 0.2}) scale(${width * 1.2} ${height * 0.9})"><stop stop-color="${light}"/><stop offset="1" stop-color="${deep}"/></radialGradient>
-<radialGradient id="f"><stop stop-color="${shade}" stop-opacity="${SHADE.alpha}"/><stop offset="1" stop-color="${shade}" stop-opacity="0"/></radialGradient></defs>
+${shadow('f', SHADE.alpha)}${shadow('g', 2 * SHADE.alpha)}</defs>
 <rect width="${width}" height="${height}" fill="url(#s)"/>
-<ellipse cx="${width / 2}" cy="${floorY}" rx="${(width * floor) / 2}" ry="${(height * FLOOR.height) / 2}" fill="url(#f)"/></svg>`
+${floors.map((floor) => ellipse(floor, 1.3, 0.055, 'f') + ellipse(floor, 0.85, 0.022, 'g')).join('')}</svg>`
 }
 
 export function tileSvg(category: Category, side: number): string {
@@ -145,7 +159,5 @@ export function tileSvg(category: Category, side: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><linearGradient id="t" x1="0" y1="0.27" x2="1" y2="0.73"><stop stop-color="${light}"/><stop offset="1" stop-color="${deep}"/></linearGradient><rect width="${side}" height="${side}" fill="url(#t)"/></svg>`
 }
 
-export const avatarSvg = () => oneColourSvg(`<rect width="100%" height="100%" fill="${TINTS.grocery[1]}"/>`)
-export const avatarMaskSvg = () => oneColourSvg('<circle cx="50%" cy="50%" r="50%"/>')
-const oneColourSvg = (shape: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${AVATAR_SIDE}" height="${AVATAR_SIDE}">${shape}</svg>`
+export const avatarMaskSvg = () =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${AVATAR_SIDE}" height="${AVATAR_SIDE}"><circle cx="50%" cy="50%" r="50%"/></svg>`
