@@ -140,7 +140,7 @@ describe.each(ENGINES_HERE)('settings on %s', (engine) => {
         4: { label: { en: 'Home Supplies', ar: 'مستلزمات المنزل' }, picture: null },
       },
     })
-    expect(await found('household')).toEqual([])
+    expect(await found('لوازم')).toEqual([])
     expect(JSON.parse((await here.send('GET', '/Api.json')).text)[1].category).toBe('Home_Supplies')
   })
 
