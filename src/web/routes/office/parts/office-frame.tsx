@@ -60,7 +60,7 @@ export const OfficeFrame = ({ staff, children }: { readonly staff: Staff; readon
         <OfficeSections staff={staff} />
         <Foot staff={staff} />
       </OfficeDrawer>
-      <Shortcuts />
+      <Shortcuts staff={staff} />
       <main ref={main} id="main" className="bo-main" tabIndex={-1}>
         {children}
       </main>

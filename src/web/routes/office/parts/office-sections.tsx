@@ -28,6 +28,10 @@ const SECTIONS: readonly Section[] = [
   { page: 'audit', icon: 'history', name: m.office_audit, needs: 'audit.see' },
 ]
 
+/** The sections that this member of staff may open. */
+export const sectionsOf = (staff: Staff): readonly Section[] =>
+  SECTIONS.filter(({ needs }) => mayRole(staff.role, needs))
+
 /** What waits in a section. */
 const countsOf = ({
   steps,
@@ -39,13 +43,13 @@ const countsOf = ({
   ratings: lowRatings ?? 0,
 })
 
-/** The sections that this member of staff may open. */
+/** The way to each of them. */
 export const OfficeSections = ({ staff }: { readonly staff: Staff }) => {
   const { board } = useOfficeLive()
   const counts = board ? countsOf(board.waiting) : {}
   return (
     <nav className="bo-sections" aria-label={m.office_sections()}>
-      {SECTIONS.filter(({ needs }) => mayRole(staff.role, needs)).map(({ page, icon, name }) => (
+      {sectionsOf(staff).map(({ page, icon, name }) => (
         <NavLink key={page} to={officeHref(page)} end={page === 'today'}>
           <Icon name={icon} />
           {name()}

@@ -1,21 +1,34 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { m } from '#web/i18n/compiled/messages.js'
+import type { Staff } from '../data/staff.ts'
 import { isTyping } from './is-typing.ts'
 import { OfficeDialog } from './office-dialog.tsx'
+
+// Loaded when it is first asked for: few pages are left by it.
+const CommandPalette = lazy(async () => ({
+  default: (await import('./command-palette.tsx')).CommandPalette,
+}))
 
 const KEYS = [
   { keys: ['j', 'k'], say: m.office_keys_next },
   { keys: ['Enter'], say: m.office_keys_open },
   { keys: ['x'], say: m.office_keys_select },
+  { keys: ['Ctrl', 'K'], say: m.office_palette },
   { keys: ['/'], say: m.office_keys_search },
   { keys: ['?'], say: m.office_keys_help },
 ] as const
 
-/** Keys that work on every page of the office: `/` goes to its search, `?` lists them all. */
-export const Shortcuts = () => {
+/** Keys that work on every page of the office: Ctrl or ⌘ and K go anywhere, `/` goes to its search, `?` lists them all. */
+export const Shortcuts = ({ staff }: { readonly staff: Staff }) => {
   const [isHelping, setHelping] = useState(false)
+  const [isGoing, setGoing] = useState(false)
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+        // Firefox goes to its own search with it.
+        event.preventDefault()
+        setGoing(true)
+      }
       if (isTyping(event)) return
       if (event.key === '?') setHelping(true)
       if (event.key !== '/') return
@@ -28,6 +41,12 @@ export const Shortcuts = () => {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [])
+  if (isGoing)
+    return (
+      <Suspense>
+        <CommandPalette staff={staff} onClose={() => setGoing(false)} />
+      </Suspense>
+    )
   if (!isHelping) return null
   return (
     <OfficeDialog title={m.office_keys_title()} onClose={() => setHelping(false)}>
