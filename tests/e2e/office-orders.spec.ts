@@ -261,6 +261,14 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       await expect(page.locator('.bo-totals')).toContainText(/\d/)
       await row.click()
       await expect(page).toHaveURL(new RegExp(`${id}$`))
+      await page.goto(`${shop.url}${prefix}/office/team`)
+      await expect(heading(page)).toBeVisible()
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox').fill('Zeinab')
+      await expect(page.getByRole('option').first()).toContainText('Zeinab Zaki')
+      await expectNoViolations(page)
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(new RegExp(`${id}$`))
     })
 
     test('[TODAY-3] [TODAY-4] [NODE-8] the day at a glance; a picker begins with the orders', async ({
