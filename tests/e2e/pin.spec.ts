@@ -44,7 +44,7 @@ test.describe('a pin in ar', () => {
     await courier.getByRole('switch').click()
     await courier.getByRole('button', { name: /^خذ الطلب/ }).click()
     const stop = courier.locator('.cr-next')
-    await expect(stop).toContainText('حدّد العميل الباب على الخريطة')
+    await expect(stop).toContainText('حدّد العميل مكانه على الخريطة')
     await expect(stop.getByRole('link', { name: 'الاتجاهات' })).toHaveAttribute(
       'href',
       new RegExp(`destination=${encodeURIComponent(pin)}$`),

@@ -22,9 +22,10 @@ const TROUBLE: Readonly<Partial<Record<LocationState, () => string>>> = {
   impossible: m.courier_location_impossible,
 }
 
-const titleOf = ({ location, isElsewhere }: WorkState, isOn: boolean): string => {
+const titleOf = ({ location, isElsewhere }: WorkState, isOn: boolean, hasStops: boolean): string => {
   if (!isOn) return m.courier_shift_off()
-  return location === 'sharing' && !isElsewhere ? m.courier_sharing() : m.courier_on_shift()
+  if (location !== 'sharing' || isElsewhere) return m.courier_on_shift()
+  return hasStops ? m.courier_sharing_customer() : m.courier_sharing()
 }
 
 const textOf = ({ location, isElsewhere, sentAt }: WorkState, isOn: boolean): string => {
@@ -58,7 +59,7 @@ export const ShiftCard = ({ work, state, isOn, hasStops, held }: Props) => {
     >
       <Icon name={busy ? 'loader-circle' : 'locate'} size={24} className={busy ? 'spin' : ''} />
       <div>
-        <b>{titleOf(state, isOn)}</b>
+        <b>{titleOf(state, isOn, hasStops)}</b>
         <span>{textOf(state, isOn)}</span>
         {isOn && hasStops && (
           <span className="vh" id="cr-left">

@@ -60,7 +60,7 @@ export const WorkBoard = ({ work, state, board }: Props) => {
             bags={stops.filter(isFetchable)}
           />
         ) : (
-          <NoStop isOn={isOn} />
+          <NoStop isOn={isOn} hasDone={state.done.length > 0} held={shift.cash.held} />
         )}
         <div className="cr-c">
           <StopList stops={stops} done={state.done} shownId={shown?._id} onChoose={choose} />
