@@ -12,6 +12,7 @@ import type { Attention } from '#domain/office/list-attention.ts'
 import { SETTLED_KINDS } from '#domain/office/settle-attention.ts'
 import { dayNumberOrNone } from '#domain/ordering/order-number.ts'
 import { plainAverage, type StarTally } from '#domain/ratings/rating.ts'
+import { canonicalId } from '#domain/shared/canonical-id.ts'
 import { toEgp } from '#domain/shared/money.ts'
 
 export const GiveBody = z.strictObject({ courierId: knownId() })
@@ -141,7 +142,7 @@ export type AttentionAnswer = z.infer<typeof AttentionAnswer>
 
 export const SettleBody = z.strictObject({
   kind: z.enum(SETTLED_KINDS),
-  id: z.string().check(z.minLength(1), z.maxLength(120)),
+  id: z.string().check(z.overwrite(canonicalId), z.regex(/^[\w-]{1,100}(?:\/[\w:-]{1,60})?$/)),
   settled: z.boolean(),
 })
 

@@ -25,6 +25,7 @@ const OWN: Readonly<Record<string, unknown>> = {
   pictures: 'tomatoes',
   picture: 'tomatoes',
   altPhone: '0223456789',
+  taxNumber: '100-200-300',
   opens: '09:00',
   closes: '23:00',
   facebook: 'https://facebook.example/mishwar',

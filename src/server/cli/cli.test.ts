@@ -116,12 +116,12 @@ describe.each(ENGINES_HERE)('the command line on %s', (engine) => {
     const restored = await run('restore', file)
     expect(restored).toMatchObject({
       code: 0,
-      said: expect.stringMatching(/users +4 rows\n(.*\n)*Restored from/),
+      said: expect.stringMatching(/users +5 rows\n(.*\n)*Restored from/),
     })
     const [, kept = ''] = /kept in (\S+)/.exec(restored.said) ?? []
     expect(await run('restore', kept)).toMatchObject({
       code: 0,
-      said: expect.stringMatching(/users +5 rows/),
+      said: expect.stringMatching(/users +6 rows/),
     })
     expect(await allRows(await openAlone(place))).toEqual(later)
   })
