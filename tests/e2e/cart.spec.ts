@@ -80,7 +80,7 @@ for (const { lang, prefix, name, currency } of LANGUAGES) {
         await expect(page.locator('.sum dd').nth(1)).toHaveText(`110.00 ${currency}`)
         await row(1).getByRole('button', { name: words.update }).click()
         await expect(page.locator('.sum dd').nth(1)).toHaveText(`140.00 ${currency}`)
-        await row(2).getByRole('button', { name: words.out }).click()
+        await row(2).getByRole('button', { name: words.out, exact: true }).click()
         await expect(page.locator('.news')).toHaveCount(0)
         expect(await keptUnder(page, 'cart')).toMatchObject([{ id: 1, price: 55 }, { id: 7 }])
       })

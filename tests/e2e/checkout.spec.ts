@@ -21,13 +21,13 @@ for (const { lang, prefix, name, currency } of LANGUAGES) {
       ? {
           missing: 'Please fill in all required fields.',
           logIn: 'You must log in first',
-          confirmed: /confirmed/,
+          confirmed: /Details saved/,
           labels: ['Full name', 'Phone', 'City or governorate', 'District', 'Area', 'Address'],
         }
       : {
           missing: 'من فضلك املأ كل الخانات المطلوبة.',
           logIn: 'يجب تسجيل الدخول أولًا',
-          confirmed: /تم تأكيد طلبك/,
+          confirmed: /حفظنا بيانات التوصيل/,
           labels: ['الاسم بالكامل', 'رقم الموبايل', 'المحافظة أو المدينة', 'الحي', 'المنطقة', 'العنوان'],
         }
 

@@ -9,9 +9,9 @@ const LANGUAGES = [
     labels: { name: 'Name', email: 'Email', phone: 'Phone', message: 'Message' },
     send: 'Send message',
     sent: 'We will contact you soon',
-    unsaved: 'could not keep your message',
-    missing: ['Write your name', 'Enter a phone number', 'Enter an e-mail', 'Tell us what'],
-    wrongEmail: 'Write the e-mail in full',
+    unsaved: 'could not save your message',
+    missing: ['Enter your name', 'Enter your phone number', 'Enter your email', 'Enter your message'],
+    wrongEmail: 'Enter a full email',
     details: ['8 Talaat Harb Square', 'Every day, 9 am to midnight'],
   },
   {

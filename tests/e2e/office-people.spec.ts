@@ -23,7 +23,7 @@ const LANGUAGES = [
     take: 'Take cash in',
     check: 'Check the amount',
     inHand: /in hand/,
-    search: 'Name, phone or e-mail',
+    search: 'Name, phone or email',
     download: 'Download everything (JSON)',
     passwordLink: 'Link for a new password',
     choose: 'Save and log in',

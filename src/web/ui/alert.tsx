@@ -19,7 +19,10 @@ interface Props {
   readonly inSight?: boolean
 }
 
-export const intoSight = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'center' })
+// Newer browsers return a promise from scrollIntoView, which React would take for a clean-up function.
+export const intoSight = (element: HTMLElement | null): void => {
+  element?.scrollIntoView({ block: 'center' })
+}
 
 export const Alert = ({ kind, children, live = false, inSight = false }: Props) => (
   <div className={`alert ${kind}`} {...(live && { role: 'alert' })} {...(inSight && { ref: intoSight })}>

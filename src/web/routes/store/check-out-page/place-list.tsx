@@ -12,8 +12,11 @@ interface Props {
 
 export const PlaceList = ({ of, label, language }: Props) => {
   const list = useRef<HTMLDivElement>(null)
-  // Below the last field of a phone's screen the list would open behind the bar or out of sight.
-  useEffect(() => list.current?.scrollIntoView({ block: 'nearest' }), [])
+  // Below the last field of a phone's screen the list would open behind the bar or out of sight. Newer browsers return a
+  // promise from scrollIntoView, which React would take for a clean-up function.
+  useEffect(() => {
+    list.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     // A press must not take the focus from the box: the list would close before it is chosen from.
     <div ref={list} className="place-list card" onPointerDown={(event) => event.preventDefault()}>
@@ -25,7 +28,7 @@ export const PlaceList = ({ of, label, language }: Props) => {
             id={of.optionId(place)}
             role="option"
             aria-selected={place === of.active}
-            ref={place === of.active ? (row) => row?.scrollIntoView({ block: 'nearest' }) : undefined}
+            ref={place === of.active ? (row) => void row?.scrollIntoView({ block: 'nearest' }) : undefined}
             onClick={() => of.choose(place)}
           >
             <bdi>{place.name[language]}</bdi>
