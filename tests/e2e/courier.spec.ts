@@ -16,7 +16,7 @@ const LANGUAGES = [
     handOver: 'Hand over with code',
     confirm: 'Confirm hand-over',
     wrong: /Wrong code\. 4 tries/,
-    offline: /No network/,
+    offline: /You are offline/,
     sharing: 'Sharing your location',
     stranger: 'This page is for couriers',
     visitor: 'For couriers',

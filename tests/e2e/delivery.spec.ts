@@ -21,7 +21,7 @@ const LANGUAGES = [
     elsewhere: 'shared by another tab',
     sharing: 'Sharing your location',
     lost: 'Connection lost',
-    offline: 'No network',
+    offline: 'You are offline',
     delivered: 'Delivered',
     rate: 'Rate',
     service: 'The service',

@@ -8,9 +8,9 @@ const LANGUAGES = [
     lang: 'en',
     prefix: '',
     ask: 'Notify me',
-    on: 'You will get a notice',
+    on: 'You will get a notification',
     stop: 'Turn off notifications',
-    failed: 'could not be switched on',
+    failed: 'could not be turned on',
   },
   {
     lang: 'ar',

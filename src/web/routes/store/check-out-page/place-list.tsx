@@ -10,6 +10,10 @@ interface Props {
   readonly language: Language
 }
 
+const intoSight = (row: HTMLElement | null): void => {
+  row?.scrollIntoView({ block: 'nearest' })
+}
+
 export const PlaceList = ({ of, label, language }: Props) => {
   const list = useRef<HTMLDivElement>(null)
   // Below the last field of a phone's screen the list would open behind the bar or out of sight. Newer browsers return a
@@ -28,7 +32,7 @@ export const PlaceList = ({ of, label, language }: Props) => {
             id={of.optionId(place)}
             role="option"
             aria-selected={place === of.active}
-            ref={place === of.active ? (row) => void row?.scrollIntoView({ block: 'nearest' }) : undefined}
+            ref={place === of.active ? intoSight : undefined}
             onClick={() => of.choose(place)}
           >
             <bdi>{place.name[language]}</bdi>
