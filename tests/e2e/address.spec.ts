@@ -79,7 +79,7 @@ for (const { lang, prefix, currency } of LANGUAGES) {
           pinAsked: /العلامة بالقرب من .*الزمالك.* والعنوان في .المعادي/,
           keepPin: 'أبقِ العلامة',
           withoutPin: 'اطلب بدون العلامة',
-          address: '12 Mosaddak St، عمارة 7، الدور 4، علامة مميزة: pharmacy',
+          address: '12 Mosaddak St، عمارة 7، دور 4، علامة مميزة: pharmacy',
           undo: 'تراجع',
           deleteIt: /احذف .*Mum/,
         }
