@@ -1,13 +1,15 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
-import { CATEGORIES } from '#domain/catalog/category.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
-import { categoryLabel } from '#web/shop-front.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { ProductList } from '../parts/product-list.tsx'
-import type { ShownProduct } from '../parts/shown-product.ts'
 import { type Asked, countFilters, hasWords } from './asked.ts'
 import type { Instead } from './load-listing.ts'
+
+// Most visits find something: the code comes when nothing was found.
+const InsteadShelves = lazy(async () => ({
+  default: (await import('./instead-shelves.tsx')).InsteadShelves,
+}))
 
 interface Props {
   readonly asked: Asked
@@ -31,32 +33,6 @@ const clearWords = (asked: Asked): string => {
   return countFilters(asked) > 0 ? m.no_match_clear() : m.search_clear()
 }
 
-const Shelf = ({ title, products }: { title: string; products: readonly ShownProduct[] }) =>
-  products.length === 0 ? undefined : (
-    <>
-      <h3 className="instead-title">{title}</h3>
-      <ProductList products={products} />
-    </>
-  )
-
-/** What is offered where the words find nothing: products of the same kind, categories, and what others buy. */
-const InsteadShelves = ({ near, popular }: Instead) => (
-  <>
-    <Shelf title={m.no_match_near()} products={near} />
-    <h3 className="instead-title">{m.no_match_categories()}</h3>
-    <ul className="instead-categories">
-      {CATEGORIES.map((category) => (
-        <li key={category.id}>
-          <Link className="btn btn-line" to={`${hrefTo('products')}#${category.id}`}>
-            {categoryLabel(category)}
-          </Link>
-        </li>
-      ))}
-    </ul>
-    <Shelf title={m.no_match_popular()} products={popular} />
-  </>
-)
-
 /** Says what was not found, and the ways out. */
 export const NoMatch = ({ asked, page, instead, onClear }: Props) => (
   <>
@@ -77,6 +53,10 @@ export const NoMatch = ({ asked, page, instead, onClear }: Props) => (
         </Link>
       </div>
     </div>
-    {instead && <InsteadShelves {...instead} />}
+    {instead && (
+      <Suspense>
+        <InsteadShelves {...instead} />
+      </Suspense>
+    )}
   </>
 )

@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import { CATEGORIES } from '#domain/catalog/category.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { hrefTo } from '#web/i18n/href.ts'
+import { categoryLabel } from '#web/shop-front.ts'
+import { ProductList } from '../parts/product-list.tsx'
+import type { ShownProduct } from '../parts/shown-product.ts'
+import type { Instead } from './load-listing.ts'
+
+const Shelf = ({ title, products }: { title: string; products: readonly ShownProduct[] }) =>
+  products.length === 0 ? undefined : (
+    <>
+      <h3 className="instead-title">{title}</h3>
+      <ProductList products={products} />
+    </>
+  )
+
+/** What is offered where the words find nothing: products of the same kind, categories, and what others buy. */
+export const InsteadShelves = ({ near, popular }: Instead) => (
+  <>
+    <Shelf title={m.no_match_near()} products={near} />
+    <h3 className="instead-title">{m.no_match_categories()}</h3>
+    <ul className="instead-categories">
+      {CATEGORIES.map((category) => (
+        <li key={category.id}>
+          <Link className="btn btn-line" to={`${hrefTo('products')}#${category.id}`}>
+            {categoryLabel(category)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+    <Shelf title={m.no_match_popular()} products={popular} />
+  </>
+)
