@@ -8,7 +8,7 @@ export interface Goods extends Product {
   readonly version: number
   /** Since when it is off sale; null while it is on sale. */
   readonly archivedAt: number | null
-  /** Where it stands in the shop, as staff call the place: `B3`. Empty where nobody wrote it down; never shown to shoppers. */
+  /** Where it stands in the shop, as staff call the place: `B3`. Empty where it is not known; never shown to shoppers. */
   readonly shelfPlace: string
 }
 

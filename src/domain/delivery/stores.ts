@@ -48,7 +48,7 @@ export interface Stretch {
 interface AlsoMoved {
   readonly handOverId?: string
   readonly pickedUpAt?: number | null
-  /** Another courier, or none: then it is near to nobody. */
+  /** Another courier, or none: then the order is near to no courier. */
   readonly courierId?: string | null
   readonly takenAt?: number | null
 }

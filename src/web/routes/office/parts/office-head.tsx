@@ -15,7 +15,7 @@ interface Props {
 
 /** The top of every page of the office: its name, which is the tab's too, and what can be done on it. */
 export const OfficeHead = ({ title, isIssued = false, children }: Props) => {
-  // How many orders nobody has started on, for a tab that is not in sight.
+  // The number of orders that are not started yet, for a tab that is not in sight.
   const placed = useOfficeLive().board?.waiting.steps.placed ?? 0
   return (
     <header className="bo-head">
