@@ -130,6 +130,28 @@ describe.each(ENGINES_HERE)('Web Push on %s', (engine) => {
     }
   })
 
+  test('[PUSH-7] a receipt of the owner sends no notice, also once it is taken back; what the courier does then is sent', async () => {
+    const crew = await aCrew(here)
+    const { keys: own, open } = aBrowser()
+    await here.shop.askForNotices(crew.owner, { endpoint: `${url}/phone`, ...own, language: 'en' })
+    const titles = () => letters.map(({ body }) => PushMessage.parse(open(body)).title)
+    const { id } = await anOrderAt(here, crew, 'on_the_way')
+    const calledOff = await anOrderAt(here, crew, 'placed')
+    await here.shop.returnOrder(crew.owner, calledOff.id)
+    await here.shop.deliverOrder(crew.owner, id, here.time.now)
+    await here.shop.undoReceipt(crew.owner, id)
+    await here.shop.arrive(crew.courier, id)
+    await expect.poll(titles).toContain('Your courier has arrived')
+    await expect.poll(async () => (await here.ports.stores.jobs.backlog(here.time.now)).held).toBe(0)
+    expect(titles().toSorted()).toEqual([
+      'We are preparing your order',
+      'Your courier has arrived',
+      'Your order is on its way',
+    ])
+    await here.shop.handOverOrder(crew.courier, id, await aHandOver(here, id))
+    await expect.poll(titles).toContain('Your order was delivered')
+  })
+
   test.each([404, 410])(
     '[PUSH-2] a browser that answers %s is forgotten, one that fails is tried again later',
     async (gone) => {
