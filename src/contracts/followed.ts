@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
-import { isoTime } from '#contracts/fields.ts'
+import { egp, isoTime } from '#contracts/fields.ts'
 import { Line, Point, PublishedPosition, publishLine, publishPoint, publishPosition } from '#contracts/geo.ts'
 import { OrderStep, PublishedOrder, publishOrder, publishSteps } from '#contracts/ordering.ts'
 import { FULFILMENTS } from '#domain/delivery/fulfilment.ts'
 import type { FollowedOrder, LiveMap } from '#domain/delivery/journey.ts'
+import { toEgp } from '#domain/shared/money.ts'
 
 /** What moves on the map. */
 export const PublishedMap = z.strictObject({
@@ -34,11 +35,22 @@ const publishMap = (live: LiveMap): z.infer<typeof PublishedMap> => ({
 })
 
 /** One order with its map: the answer to who asks, and the events `snapshot` and `order` of its live stream. */
-export const FollowedAnswer = z.strictObject({ order: PublishedOrder, live: PublishedMap })
+export const FollowedAnswer = z.strictObject({
+  order: PublishedOrder,
+  live: PublishedMap,
+  /** Of an order that was called off or returned. */
+  money: z.nullable(z.strictObject({ paid: egp(), refunded: egp() })),
+})
 
-export const publishFollowed = ({ order, journey, live }: FollowedOrder): z.infer<typeof FollowedAnswer> => ({
+export const publishFollowed = ({
+  order,
+  journey,
+  live,
+  money,
+}: FollowedOrder): z.infer<typeof FollowedAnswer> => ({
   order: publishOrder(order, journey),
   live: publishMap(live),
+  money: money && { paid: toEgp(money.paid), refunded: toEgp(money.refunded) },
 })
 
 /** The same for the bearer of a share link: where it is, not what, for how much, to whom or by which code. */

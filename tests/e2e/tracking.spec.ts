@@ -29,6 +29,9 @@ const LANGUAGES = [
       cancel: 'Cancel order',
       keep: 'Keep the order',
       refund: 'It will be refunded the way you paid.',
+      returned: 'The order was returned',
+      refundLater: 'It is refunded once the order is back with us.',
+      unpaid: 'Nothing has been paid',
       login: 'Login',
       again: 'Log in again',
       kept: 'Saved in this browser',
@@ -65,6 +68,9 @@ const LANGUAGES = [
       cancel: 'إلغاء الطلب',
       keep: 'الاحتفاظ بالطلب',
       refund: 'سنرد لك المبلغ بنفس طريقة الدفع',
+      returned: 'تم إرجاع الطلب',
+      refundLater: 'سنرد لك المبلغ بعد وصول الطلب إلينا',
+      unpaid: 'لم تدفع شيئًا بعد',
       login: 'تسجيل الدخول',
       again: 'سجّل الدخول من جديد',
       kept: 'محفوظ في هذا المتصفح',
@@ -377,6 +383,28 @@ for (const { lang, prefix, sections, words } of LANGUAGES) {
       await expect.poll(() => shopper.statusOf(id)).toBe('returned')
       expect(sent).toHaveLength(2)
       expect(sent[1]?.body).toEqual({ reason: 'damaged', details: 'Two eggs are broken' })
+    })
+
+    test('[FOLLOW-18] the page of a returned order says so, with its time and what happens to the money', async ({
+      page,
+      request,
+    }) => {
+      const shopper = await aShopper(request)
+      const [back, off] = [await shopper.orders('visa', 9), await shopper.orders('cash', 10)]
+      await shopper.become(back, 'deliver')
+      await shopper.become(back, 'return')
+      await shopper.become(off, 'return')
+      await keep(page, shopper.kept)
+      await page.goto(`${path}/${back}`)
+      const panel = page.locator('.live')
+      await expect(panel.getByRole('heading')).toContainText(words.returned)
+      await expect(panel.getByRole('heading')).not.toContainText(words.deliveredTag)
+      await expect(panel.locator('.journey-steps [aria-current]')).toContainText(words.returned)
+      await expect(panel.locator('.journey-steps [aria-current] time')).toHaveText(/\d/)
+      await expect(panel).toContainText(words.refundLater)
+      await expectNoViolations(page, { within: 'main' })
+      await page.goto(`${path}/${off}`)
+      await expect(panel).toContainText(words.unpaid)
     })
 
     test('[TRACK-4] [TRACK-7] failures are only logged; the last good orders stay and it is tried again', async ({

@@ -5,6 +5,7 @@ import { tellJourneys } from '#domain/delivery/tell-journeys.ts'
 import type { User } from '#domain/identity/user.ts'
 import { findOwnOrder } from '#domain/ordering/find-own-order.ts'
 import type { Order, ShippingInfo } from '#domain/ordering/order.ts'
+import { paidFor } from '#domain/ordering/paid-for.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
@@ -12,6 +13,12 @@ const MOST_TRAVELLED = 200
 
 const isOnMap = ({ places }: Ports, info: ShippingInfo): boolean =>
   info.pin ? places.shows(info.pin) : places.find(info).precision !== 'outside'
+
+const moneyOf = async ({ stores }: Ports, order: Order): Promise<FollowedOrder['money']> => {
+  if (order.status !== 'returned') return null
+  const [paid, refunds] = await Promise.all([paidFor(stores, order), stores.notes.refundsOf([order.id])])
+  return { paid, refunded: refunds.get(order.id) ?? 0 }
+}
 
 /** All there is to follow about an order. Whoever calls this has settled that the reader may know. */
 export const follow = async (ports: Ports, order: Order): Promise<FollowedOrder> => {
@@ -41,6 +48,7 @@ export const follow = async (ports: Ports, order: Order): Promise<FollowedOrder>
       stopsBefore: estimate?.stopsBefore ?? 0,
       isNear: isUnderWay(order.fulfilment) && isNear,
     },
+    money: await moneyOf(ports, order),
   }
 }
 

@@ -3,6 +3,7 @@ import type { Step } from '#domain/delivery/step.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import type { Rating } from '#domain/ratings/rating.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
+import type { Piastres } from '#domain/shared/money.ts'
 
 /** Who brings it. */
 export interface Bringer {
@@ -61,6 +62,8 @@ export interface FollowedOrder {
   readonly order: Order
   readonly journey: Journey
   readonly live: LiveMap
+  /** What came in for it and what was given back; only of an order that was called off or returned. */
+  readonly money: { readonly paid: Piastres; readonly refunded: Piastres } | null
 }
 
 /** At most so many of them, evenly, the last one always among them. */

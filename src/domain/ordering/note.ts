@@ -1,6 +1,6 @@
 import type { Piastres } from '#domain/shared/money.ts'
 
-/** What staff keep beside an order for each other: a remark, or that money was given back. The shopper sees neither. */
+/** What staff keep beside an order for each other: a remark, or that money was given back. Of these the shopper is told how much was given back. */
 export const NOTE_KINDS = ['note', 'refund'] as const
 export type NoteKind = (typeof NOTE_KINDS)[number]
 

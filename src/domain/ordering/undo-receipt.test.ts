@@ -96,6 +96,19 @@ describe.each(ENGINES_HERE)('taking a receipt back, on %s', (engine) => {
     }
   })
 
+  test('[FOLLOW-18] the owner of an order that was given back is told what was paid and what was refunded', async () => {
+    const told = async (id: string) => (await here.shop.followOrder(crew.owner, id)).money
+    const brought = await anOrderAt(here, crew, 'delivered')
+    expect(await told(brought.id)).toBeNull()
+    await here.shop.returnOrder(crew.owner, brought.id)
+    expect(await told(brought.id)).toEqual({ paid: brought.total, refunded: 0 })
+    await here.shop.noteOrder(crew.office, brought.id, { id: randomUUID(), text: 'In cash', amount: 100 })
+    expect(await told(brought.id)).toEqual({ paid: brought.total, refunded: 100 })
+    const unpaid = await anOrderAt(here, crew, 'placed')
+    await here.shop.returnOrder(crew.owner, unpaid.id)
+    expect(await told(unpaid.id)).toEqual({ paid: 0, refunded: 0 })
+  })
+
   test('[ORD-24] why an order is given back stands in its journal', async () => {
     const { id } = await anOrderAt(here, crew, 'delivered')
     await here.shop.returnOrder(crew.owner, id, { reason: 'damaged', details: 'Two eggs: broken' })

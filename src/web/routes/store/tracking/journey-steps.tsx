@@ -1,6 +1,7 @@
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatClock } from '#web/i18n/dates.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { isBroughtBack } from './live/arrival-words.ts'
 import type { Tracked } from './live/followed.ts'
 import { JOURNEY, STEPS, stepOf } from './steps.ts'
 import './journey-steps.css'
@@ -19,18 +20,20 @@ const StepTime = ({ at }: { readonly at: string }) => (
 )
 
 interface Props {
-  readonly order: Pick<Tracked, 'fulfilment' | 'steps'>
+  readonly order: Tracked
   readonly placedAt?: string
 }
 
-/** The whole journey with the times known of it; one that was called off ends where it was called off. */
-export const JourneySteps = ({ order: { fulfilment, steps = [] }, placedAt }: Props) => {
+/** The whole journey with the times known of it; one that was called off or returned ends with that. */
+export const JourneySteps = ({ order, placedAt }: Props) => {
+  const { fulfilment, steps = [] } = order
+  const isBack = isBroughtBack(order)
   const timeOf = (step: string) =>
     steps.findLast((each) => each.fulfilment === step)?.at ?? (step === 'placed' ? placedAt : undefined)
-  const current = stepOf(fulfilment)
+  const current = isBack ? undefined : stepOf(fulfilment)
   const now = current ? JOURNEY.indexOf(current) : JOURNEY.length
   const shown = current ? JOURNEY : JOURNEY.filter((step) => timeOf(step))
-  const offAt = timeOf('cancelled')
+  const offAt = isBack ? order.returnedAt : timeOf('cancelled')
   return (
     <ol className="journey-steps" aria-label={m.tracking_steps()}>
       {shown.map((step, index) => {
@@ -48,9 +51,9 @@ export const JourneySteps = ({ order: { fulfilment, steps = [] }, placedAt }: Pr
       {!current && (
         <li className="off" aria-current="step">
           <i>
-            <Icon name="x" size={16} />
+            <Icon name={isBack ? 'undo-2' : 'x'} size={16} />
           </i>
-          <span>{m.live_called_off()}</span>
+          <span>{isBack ? m.live_returned() : m.live_called_off()}</span>
           {offAt && <StepTime at={offAt} />}
         </li>
       )}

@@ -57,11 +57,12 @@ export const AfterDelivery = ({ order, onRated }: Props) => {
         </div>
       )}
       <div className="live-acts after-delivery">
-        {order.handedOver === false ? (
-          <p className="small muted">{m.rating_later()}</p>
-        ) : (
-          <RateButton order={order} onRated={onRated} kind="primary" />
-        )}
+        {order.status === 'delivered' &&
+          (order.handedOver === false ? (
+            <p className="small muted">{m.rating_later()}</p>
+          ) : (
+            <RateButton order={order} onRated={onRated} kind="primary" />
+          ))}
         <button type="button" className="btn btn-soft" onClick={orderAgain}>
           <Icon name="shopping-cart" />
           {m.order_again()}

@@ -1,16 +1,19 @@
+import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { courierFirstName } from '#web/i18n/courier-name.ts'
 import { formatClock } from '#web/i18n/dates.ts'
+import { formatMoney } from '#web/i18n/money.ts'
 import type { PlaceWords } from '#web/map/place-words.ts'
 import { STEPS, stepOf } from '../steps.ts'
-import type { MapNews, Tracked } from './followed.ts'
+import type { MapNews, MoneyBack, Tracked } from './followed.ts'
 
 interface ArrivalWords {
   /** Said large. */
   readonly big: string
   /** Before it, where the large words are minutes. */
   readonly lead?: string
-  readonly line: string
+  /** None of a returned order, of which the money is told instead. */
+  readonly line?: string
 }
 
 const clockOf = (eta: string): string => formatClock(Date.parse(eta))
@@ -46,12 +49,28 @@ const onTheWay = (
 const firstName = (order: Tracked): string | undefined =>
   order.courier ? courierFirstName(order.courier.name) : undefined
 
+/** Delivered, and then given back: one that was given back earlier is cancelled. */
+export const isBroughtBack = ({ status, fulfilment }: Tracked): boolean =>
+  status === 'returned' && fulfilment === 'delivered'
+
+/** What happens to the money of an order that was called off or returned. */
+export const moneyWords = (order: Tracked, money: MoneyBack | undefined): string | undefined => {
+  if (order.status !== 'returned') return undefined
+  if (!money) return isBroughtBack(order) ? m.live_refund_later() : undefined
+  if (money.paid === 0) return m.order_cancel_unpaid()
+  const [amount, refunded] = [formatMoney(fromEgp(money.paid)), formatMoney(fromEgp(money.refunded))]
+  if (money.refunded >= money.paid) return m.live_refunded({ amount })
+  if (money.refunded > 0) return m.live_refunded_part({ amount, refunded })
+  return isBroughtBack(order) ? m.live_refund_due({ amount }) : m.order_cancel_refund({ amount })
+}
+
 /** What is said first: when it comes, or else what is happening and what comes next. */
 export const arrivalWords = (
   order: Tracked,
   live: MapNews | undefined,
   place: PlaceWords | undefined,
 ): ArrivalWords => {
+  if (isBroughtBack(order)) return { big: m.live_returned() }
   const step = stepOf(order.fulfilment)
   const name = firstName(order)
   switch (step) {

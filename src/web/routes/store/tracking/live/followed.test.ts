@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeLeft } from './arrival-words.ts'
+import { arrivalWords, moneyWords, timeLeft } from './arrival-words.ts'
 import { hearEvent, readOwn, readShared } from './followed.ts'
 
 const at = '2026-03-01T10:00:00.000Z'
@@ -86,4 +86,22 @@ test.each([
   [669, '11 hours'],
 ])('[FOLLOW-6] %i minutes are told as %s', (minutes, words) => {
   expect(timeLeft(minutes)).toBe(words)
+})
+
+test.each([
+  [
+    'delivered',
+    { paid: 80, refunded: 0 },
+    'You paid 80.00 EGP. It is refunded once the order is back with us.',
+  ],
+  ['cancelled', { paid: 80, refunded: 0 }, 'You paid 80.00 EGP. It will be refunded the way you paid.'],
+  ['delivered', { paid: 80, refunded: 30 }, '30.00 EGP of the 80.00 EGP you paid was refunded.'],
+  ['delivered', { paid: 80, refunded: 80 }, '80.00 EGP was refunded.'],
+  ['cancelled', { paid: 0, refunded: 0 }, 'Nothing has been paid, so there is nothing to refund.'],
+] as const)('[FOLLOW-18] returned when %s, with %j, it says of the money: %s', (fulfilment, money, words) => {
+  const order = { fulfilment, status: 'returned' as const, steps: [], eta: null }
+  expect(moneyWords(order, money)?.replace(/[\u2068\u2069]/g, '')).toBe(words)
+  expect(arrivalWords(order, undefined, undefined).big).toBe(
+    fulfilment === 'delivered' ? 'The order was returned' : 'The order was cancelled',
+  )
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PublishedMap, SharedAnswer } from '#contracts/followed.ts'
+import { FollowedAnswer, PublishedMap, SharedAnswer } from '#contracts/followed.ts'
 import { PositionEvent } from '#contracts/geo.ts'
 import { restOf } from '#domain/delivery/way.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
@@ -14,11 +14,15 @@ const ReadShared = z.looseObject({
   live: ReadMap,
 })
 
+export type MoneyBack = z.infer<typeof FollowedAnswer>['money']
 export type MapNews = Readonly<z.infer<typeof ReadMap>>
 export type SharedOrder = Readonly<z.infer<typeof ReadShared>['order']>
 
 /** What every reader of a journey is told, its owner or the bearer of a link. */
 export type Tracked = Pick<ServerOrder, 'fulfilment' | 'steps' | 'eta'> & {
+  /** Of one's own order only. */
+  readonly status?: ServerOrder['status']
+  readonly returnedAt?: ServerOrder['returnedAt']
   readonly courier?:
     | { readonly name: string; readonly phone?: string; readonly isSimulated: boolean }
     | null
@@ -28,15 +32,17 @@ export type Tracked = Pick<ServerOrder, 'fulfilment' | 'steps' | 'eta'> & {
 export interface Followed<O extends Tracked> {
   readonly order: O
   readonly live: MapNews
+  readonly money?: MoneyBack | undefined
 }
 
 export type ReadFollowed<O extends Tracked> = (body: unknown) => Followed<O> | undefined
 
 export const readOwn: ReadFollowed<ServerOrder> = (body) => {
-  const { order, live } = Object(body) as { readonly order?: unknown; readonly live?: unknown }
+  const { order, live, money } = Object(body) as Readonly<Record<string, unknown>>
   const [known] = readOrders([order]) ?? []
   const map = z.safeParse(ReadMap, live)
-  return known && map.success ? { order: known, live: map.data } : undefined
+  const { data } = z.safeParse(FollowedAnswer.shape.money, money)
+  return known && map.success ? { order: known, live: map.data, money: data } : undefined
 }
 
 export const readShared: ReadFollowed<SharedOrder> = (body) => z.safeParse(ReadShared, body).data

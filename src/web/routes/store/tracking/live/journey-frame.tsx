@@ -5,7 +5,7 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { JourneySteps } from '../journey-steps.tsx'
 import { Arrival } from './arrival.tsx'
 import { CourierCard } from './courier-card.tsx'
-import type { MapNews, Tracked } from './followed.ts'
+import type { MapNews, MoneyBack, Tracked } from './followed.ts'
 import { freshnessOf } from './freshness.ts'
 import { LiveChip } from './live-chip.tsx'
 import { PanelMap } from './panel-map.tsx'
@@ -19,6 +19,7 @@ interface Props {
   /** As people say it. */
   readonly number?: string
   readonly placedAt?: string
+  readonly money?: MoneyBack | undefined
   /** For the hand-over: below the courier, and above all else once the courier is at the door. */
   readonly code?: ReactNode
   /** Below the courier. */
@@ -28,7 +29,7 @@ interface Props {
 }
 
 /** The map beside the words, or the words alone where the map has no such place or there is nothing more to follow. */
-export const JourneyFrame = ({ order, live, feed, number, placedAt, code, side, foot }: Props) => {
+export const JourneyFrame = ({ order, live, feed, number, placedAt, money, code, side, foot }: Props) => {
   const isRunning = isUnfinished(order.fulfilment)
   const hasMap = isRunning && live?.isOnMap !== false
   const isAtDoor = order.fulfilment === 'arrived'
@@ -49,7 +50,7 @@ export const JourneyFrame = ({ order, live, feed, number, placedAt, code, side, 
           </div>
         )}
         <div className="live-when">
-          <Arrival order={order} live={live} number={number} />
+          <Arrival order={order} live={live} number={number} money={money} />
           {isAtDoor && code}
           <JourneySteps order={order} {...(placedAt && { placedAt })} />
         </div>

@@ -3,7 +3,7 @@ import type { FeedState } from '#web/browser/live-feed.ts'
 import type { ServerOrder } from '#web/browser/server-orders.ts'
 import { fullNumber } from '#web/i18n/order-number.ts'
 import { AfterDelivery } from './after-delivery.tsx'
-import type { MapNews } from './followed.ts'
+import type { MapNews, MoneyBack } from './followed.ts'
 import { HandOverCode } from './hand-over-code.tsx'
 import { JourneyFrame } from './journey-frame.tsx'
 import { NoticeOffer } from './notice-offer.tsx'
@@ -13,13 +13,14 @@ import { ShareButton } from './share-button.tsx'
 interface Props {
   readonly order: ServerOrder
   readonly live: MapNews | undefined
+  readonly money?: MoneyBack | undefined
   readonly feed: FeedState
   readonly token: string
   readonly onRated: () => void
 }
 
 /** One's own order as it happens: when it comes, where it is, who brings it and the code for the door. */
-export const LivePanel = ({ order, live, feed, token, onRated }: Props) => {
+export const LivePanel = ({ order, live, money, feed, token, onRated }: Props) => {
   const side = (
     <>
       {isUnfinished(order.fulfilment) && (
@@ -28,13 +29,14 @@ export const LivePanel = ({ order, live, feed, token, onRated }: Props) => {
           <NoticeOffer token={token} />
         </div>
       )}
-      {order.status === 'delivered' && <AfterDelivery order={order} onRated={onRated} />}
+      {order.fulfilment === 'delivered' && <AfterDelivery order={order} onRated={onRated} />}
     </>
   )
   return (
     <JourneyFrame
       order={order}
       live={live}
+      money={money}
       feed={feed}
       number={fullNumber(order)}
       placedAt={order.createdAt}

@@ -55,6 +55,7 @@ const Following = ({ id, token }: { readonly id: string; readonly token: string 
       <LivePanel
         order={known.order}
         live={known.live}
+        money={known.money}
         feed={feed}
         token={token}
         onRated={() => setLook(look + 1)}
