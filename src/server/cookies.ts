@@ -1,4 +1,5 @@
-export const XSRF_COOKIE = 'XSRF-TOKEN'
+import { cookiePairs, readCookie } from '#contracts/cookies.ts'
+
 /** Names the accounts that a browser has logged in to. Read by the operations below /api/users alone, never by scripts. */
 const DEVICE_COOKIE = 'device'
 
@@ -7,17 +8,8 @@ const DEVICE_SECONDS = 365 * 24 * 60 * 60
 const MOST_DEVICES = 5
 const DEVICE_TOKEN = /^[\w-]{16}\.[\w-]{43}$/
 
-export const cookieOf = (cookies = '', name: string): string | undefined => {
-  if (!cookies.includes(name)) return undefined
-  for (const part of cookies.split(';')) {
-    const [key, ...value] = part.split('=')
-    if (key?.trim() === name) return value.join('=').trim()
-  }
-  return undefined
-}
-
 export const deviceTokensOf = (cookies: string | undefined): readonly string[] =>
-  (cookieOf(cookies, DEVICE_COOKIE) ?? '')
+  (readCookie(cookies, DEVICE_COOKIE) ?? '')
     .split('~')
     .slice(0, MOST_DEVICES)
     .filter((token) => DEVICE_TOKEN.test(token))
@@ -35,5 +27,4 @@ export const deviceCookie = (cookies: string | undefined, token: string, isOverT
  * so no browser sends it along with a request of another site, and a page from the cache may have no other cookie yet.
  */
 export const hasAmbientCookie = (cookies: string | undefined): boolean =>
-  cookies !== undefined &&
-  cookies.split(';').some((part) => part.trim() !== '' && part.split('=')[0]?.trim() !== DEVICE_COOKIE)
+  cookiePairs(cookies ?? '').some(([name]) => name !== DEVICE_COOKIE)

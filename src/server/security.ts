@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { cookieOf, hasAmbientCookie, XSRF_COOKIE } from '#server/cookies.ts'
+import { readCookie, XSRF_COOKIE, XSRF_HEADER } from '#contracts/cookies.ts'
+import { hasAmbientCookie } from '#server/cookies.ts'
 import { EdgeError } from '#server/edge-error.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -29,8 +30,8 @@ export const pageCsp = (scriptHashes: readonly string[], mapHosts: readonly stri
 /** A foreign page can send our cookies along but can't read them, so it can't repeat one in a header. */
 const refuseForged = (request: FastifyRequest): void => {
   if (SAFE_METHODS.has(request.method) || !hasAmbientCookie(request.headers.cookie)) return
-  const cookie = cookieOf(request.headers.cookie, XSRF_COOKIE)
-  if (!cookie || request.headers['x-xsrf-token'] !== cookie) throw new EdgeError('request.forged')
+  const cookie = readCookie(request.headers.cookie, XSRF_COOKIE)
+  if (!cookie || request.headers[XSRF_HEADER] !== cookie) throw new EdgeError('request.forged')
 }
 
 const FIXED_HEADERS = {
@@ -85,7 +86,7 @@ export const securityOf = ({
     headers: { 'content-security-policy': INERT_CSP, ...FIXED_HEADERS, ...(overTls && HSTS) },
     scriptCsp: mapHosts.length > 0 ? `${INERT_CSP}; connect-src ${mapHosts.join(' ')}` : INERT_CSP,
     cookieFor: (cookies) =>
-      cookieOf(cookies, XSRF_COOKIE)
+      readCookie(cookies, XSRF_COOKIE)
         ? undefined
         : `${XSRF_COOKIE}=${nextToken()}; Path=/; SameSite=Lax${overTls ? '; Secure' : ''}`,
   }

@@ -1,7 +1,8 @@
 import { Redis } from 'ioredis'
+import { backOffMs, type Pace } from '#domain/shared/back-off.ts'
 import { Outage } from '#domain/shared/outage.ts'
 
-const LONGEST_WAIT_MS = 1000
+const RECONNECT_PACE: Pace = { firstMs: 100, longestMs: 1000 }
 const PATIENCE_MS = 1000
 
 /** A server that is away must cost a caller nothing: whatever can't be asked now fails now. */
@@ -12,7 +13,7 @@ const OPTIONS = {
   connectTimeout: 2000,
   commandTimeout: PATIENCE_MS,
   keepAlive: 10_000,
-  retryStrategy: (attempt: number) => Math.min(50 * 2 ** Math.min(attempt, 10), LONGEST_WAIT_MS),
+  retryStrategy: (attempt: number) => backOffMs(attempt, RECONNECT_PACE),
 }
 
 export interface RedisLink {

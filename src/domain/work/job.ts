@@ -1,4 +1,5 @@
 import type { Notice } from '#domain/notices/notice.ts'
+import { backOffMs, type Pace } from '#domain/shared/back-off.ts'
 
 /** What each kind of work needs to know. What recurs needs nothing: it looks for itself. */
 export interface Payloads {
@@ -33,15 +34,12 @@ export type Job = Wanted & {
 
 /** Whoever holds a job longer than this is dead. */
 export const LEASE_MS = 60_000
-const FIRST_RETRY_MS = 5000
-const LONGEST_RETRY_MS = 10 * 60_000
+const RETRY_PACE: Pace = { firstMs: 5000, longestMs: 10 * 60_000 }
 const MOST_ATTEMPTS = 6
 
 /** When to try again what failed; undefined to give it up. What recurs is never given up. */
 export const retryAfterMs = ({ attempts, everyMs }: Pick<Job, 'attempts' | 'everyMs'>): number | undefined =>
-  everyMs === undefined && attempts >= MOST_ATTEMPTS
-    ? undefined
-    : Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempts - 1, 10))
+  everyMs === undefined && attempts >= MOST_ATTEMPTS ? undefined : backOffMs(attempts, RETRY_PACE)
 
 export interface Backlog {
   /** Due, and in nobody's hands. */

@@ -1,3 +1,4 @@
+import { readCookie, XSRF_COOKIE, XSRF_HEADER } from '#contracts/cookies.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 
 /** What the server answered, well or not; `undefined` status: it could not be reached. */
@@ -19,11 +20,15 @@ interface Call {
   readonly signal?: AbortSignal
 }
 
-const cookie = (name: string): string | undefined =>
-  document.cookie
-    .split('; ')
-    .find((pair) => pair.startsWith(`${name}=`))
-    ?.slice(name.length + 1)
+/** What every call carries: the language of the answer, proof that it is our page, and the session. */
+export const callHeaders = (token: string | undefined): Record<string, string> => {
+  const xsrf = readCookie(document.cookie, XSRF_COOKIE)
+  return {
+    'accept-language': currentLanguage(),
+    ...(xsrf && { [XSRF_HEADER]: xsrf }),
+    ...(token && { authorization: `Bearer ${token}` }),
+  }
+}
 
 const retryAfterMs = (response: Response): number | undefined => {
   const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
@@ -37,16 +42,13 @@ const nextCursor = (response: Response): string | undefined =>
 /** Calls our own server: JSON both ways, the cross-site token from its cookie, no time-out of its own. */
 export const callApi = async <T>(path: string, call: Call = {}): Promise<Reply<T>> => {
   const { method = 'GET', body, token, headers, signal } = call
-  const xsrf = cookie('XSRF-TOKEN')
   try {
     const response = await fetch(path, {
       method,
       headers: {
+        ...callHeaders(token),
         accept: 'application/json',
-        'accept-language': currentLanguage(),
         ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(xsrf && { 'x-xsrf-token': xsrf }),
-        ...(token && { authorization: `Bearer ${token}` }),
         ...headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -1,6 +1,8 @@
-import { useDeferredValue, useEffect, useSyncExternalStore } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import type { PublishedProduct } from '#contracts/catalog.ts'
+import { backOffMs, type Pace } from '#domain/shared/back-off.ts'
 import { whenIdle } from '#web/browser/when-idle.ts'
+import { createStore, useStore } from '#web/ui/store.ts'
 
 /** A product of `/Api.json`; the rating is there once people have rated it. */
 export type CatalogueProduct = PublishedProduct
@@ -12,22 +14,15 @@ interface CatalogueState {
 }
 
 const ASK_AGAIN_AFTER_MS = 60_000
-const FIRST_RETRY_MS = 2000
+const RETRY_PACE: Pace = { firstMs: 2000, longestMs: 60_000 }
 
 const UNKNOWN: CatalogueState = { products: undefined, failed: false }
 
-let state = UNKNOWN
 let etag: string | null = null
 let askedAt = 0
 let failures = 0
 let underWay: Promise<void> | undefined
 let retry: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
-
-const become = (next: CatalogueState): void => {
-  state = next
-  for (const listener of listeners) listener()
-}
 
 const isProduct = (value: unknown): value is CatalogueProduct =>
   typeof value === 'object' &&
@@ -42,11 +37,11 @@ const ask = async (): Promise<void> => {
   const response = await fetch('/Api.json', { cache: 'no-cache', headers: { accept: 'application/json' } })
   if (!response.ok) throw new Error(`/Api.json answered ${response.status}`)
   const tag = response.headers.get('etag')
-  if (state.products && tag !== null && tag === etag) return
+  if (catalogue.get().products && tag !== null && tag === etag) return
   const found: unknown = await response.json()
   if (!Array.isArray(found)) throw new Error('/Api.json is no list')
   etag = tag
-  become({ products: found.filter(isProduct), failed: false })
+  catalogue.set({ products: found.filter(isProduct), failed: false })
 }
 
 const askNow = async (): Promise<void> => {
@@ -58,8 +53,8 @@ const askNow = async (): Promise<void> => {
   } catch (error) {
     // oxlint-disable-next-line no-console -- the spec keeps this failure from the shopper, not from the log
     console.warn('The product list could not be loaded', error)
-    become({ ...state, failed: true })
-    retry = setTimeout(refresh, Math.min(ASK_AGAIN_AFTER_MS, FIRST_RETRY_MS * 2 ** failures++))
+    catalogue.set({ ...catalogue.get(), failed: true })
+    retry = setTimeout(refresh, backOffMs(++failures, RETRY_PACE))
   }
 }
 
@@ -72,28 +67,24 @@ const refresh = (): Promise<void> => {
 
 const onReturn = (): void => {
   const stale = Date.now() - askedAt >= ASK_AGAIN_AFTER_MS
-  if (document.visibilityState === 'visible' && (stale || state.failed)) void refresh()
+  if (document.visibilityState === 'visible' && (stale || catalogue.get().failed)) void refresh()
 }
 
-const subscribe = (listener: () => void) => {
-  if (listeners.size === 0)
-    for (const event of ['focus', 'online'] as const) addEventListener(event, onReturn)
-  listeners.add(listener)
+const catalogue = createStore(UNKNOWN, () => {
+  for (const event of ['focus', 'online'] as const) addEventListener(event, onReturn)
   return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0)
-      for (const event of ['focus', 'online'] as const) removeEventListener(event, onReturn)
+    for (const event of ['focus', 'online'] as const) removeEventListener(event, onReturn)
   }
-}
+})
 
 /** The catalogue, fetched once per visit; nothing when it could not be had. */
 export const loadCatalogue = async (): Promise<CatalogueState['products']> => {
-  if (!state.products) await refresh()
-  return state.products
+  if (!catalogue.get().products) await refresh()
+  return catalogue.get().products
 }
 
 /** What is in memory already. */
-export const knownCatalogue = (): CatalogueState['products'] => state.products
+export const knownCatalogue = (): CatalogueState['products'] => catalogue.get().products
 
 /** What the server would have said, from the catalogue: for when it can't be reached and a worker kept that. */
 export const withoutServer = async <Asked, Found>(
@@ -117,11 +108,6 @@ export const withoutServer = async <Asked, Found>(
  */
 export const useCatalogue = (): CatalogueState => {
   useEffect(() => whenIdle(() => void loadCatalogue()), [])
-  const newest = useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => UNKNOWN,
-  )
   // It comes at any time, and many products take a slow phone a while to draw: in between it answers.
-  return useDeferredValue(newest)
+  return useDeferredValue(useStore(catalogue, UNKNOWN))
 }

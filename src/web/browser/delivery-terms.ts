@@ -1,23 +1,16 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { PublishedDelivery, readDelivery } from '#contracts/delivery-areas.ts'
 import { whereabouts } from '#domain/delivery/places/whereabouts.ts'
 import { type DeliverySettings, type DeliveryTerms, deliveryTerms } from '#domain/settings/delivery-areas.ts'
 import { callApi } from '#web/browser/call-api.ts'
 import { shopFront } from '#web/shop-front.ts'
+import { createStore, useStore } from '#web/ui/store.ts'
 
 type Place = Parameters<typeof whereabouts>[0]
 
 /** What the shop told since this document was loaded; until then its own data hold, without a network too. */
-let told: DeliverySettings | undefined
-const listeners = new Set<() => void>()
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-const current = (): DeliverySettings => told ?? shopFront()
+const told = createStore<DeliverySettings | undefined>(undefined)
 
 const isAlikeEverywhere = ({ deliveryAreas }: DeliverySettings): boolean =>
   Object.keys(deliveryAreas).length === 0
@@ -28,10 +21,10 @@ const termsBy = (settings: DeliverySettings, place: Place | undefined): Delivery
 }
 
 /** What delivery to a place is on. The server decides in the end; this is what the shopper is told before. */
-export const termsFor = (place: Place | undefined): DeliveryTerms => termsBy(current(), place)
+export const termsFor = (place: Place | undefined): DeliveryTerms => termsBy(told.get() ?? shopFront(), place)
 
 export const useTerms = (place: Place | undefined): DeliveryTerms =>
-  termsBy(useSyncExternalStore(subscribe, current, shopFront), place)
+  termsBy(useStore(told, undefined) ?? shopFront(), place)
 
 /** Asks the shop anew while the page is open: a tab may be older than today's fee. Without an answer the last one holds. */
 export const useFreshDelivery = (): void => {
@@ -40,8 +33,7 @@ export const useFreshDelivery = (): void => {
       const { ok, body } = await callApi<PublishedDelivery>('/api/delivery')
       const read = z.safeParse(PublishedDelivery, body)
       if (!ok || !read.success) return
-      told = readDelivery(read.data)
-      for (const listener of listeners) listener()
+      told.set(readDelivery(read.data))
     }
     void ask()
   }, [])

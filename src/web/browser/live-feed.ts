@@ -1,4 +1,4 @@
-import { backOffMs, type Pace } from '#web/browser/back-off.ts'
+import { backOffMs, type Pace } from '#domain/shared/back-off.ts'
 import { createEventReader, type StreamEvent } from '#web/browser/event-stream.ts'
 
 const PACE: Pace = { firstMs: 1000, longestMs: 30_000 }
@@ -160,7 +160,7 @@ export const followLive = (source: LiveSource, reader: LiveReader, random = Math
       failures += 1
       if (state === 'live') show('broken')
       else if (failures > 1 && state === 'opening') show('broken')
-      await pause(backOffMs(failures, random(), PACE))
+      await pause(backOffMs(failures, PACE, random()))
     }
   }
 

@@ -1,23 +1,18 @@
-import { useSyncExternalStore } from 'react'
+import { backOffMs, type Pace } from '#domain/shared/back-off.ts'
+import { createEmitter, useStore } from '#web/ui/store.ts'
 
-const FIRST_PROBE_MS = 5000
-const LAST_PROBE_MS = 60_000
+const PROBE_PACE: Pace = { firstMs: 5000, longestMs: 60_000 }
 const PATIENCE_MS = 5000
 
 // Set where the device believes it has a network and the shop still can't be reached.
 let lost = false
 let probes = 0
 let probing: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
-
-const tell = (): void => {
-  for (const listener of listeners) listener()
-}
 
 const become = (next: boolean): void => {
   if (lost === next) return
   lost = next
-  tell()
+  changes.emit()
 }
 
 /** The shop answered something, well or not. */
@@ -31,8 +26,7 @@ export const noteReached = (): void => {
 /** One failure is no evidence: a request may have been blocked, or the server be starting. Asks for a sign of life. */
 export const noteFailure = (): void => {
   if (probing !== undefined || !navigator.onLine) return
-  const soon = probes === 0 ? 0 : Math.min(LAST_PROBE_MS, FIRST_PROBE_MS * 2 ** (probes - 1))
-  probing = setTimeout(() => void probe(), soon)
+  probing = setTimeout(() => void probe(), probes === 0 ? 0 : backOffMs(probes, PROBE_PACE))
 }
 
 const probe = async (): Promise<void> => {
@@ -54,27 +48,20 @@ const probe = async (): Promise<void> => {
 /** With the network back, the next request will show whether the shop is. */
 const onOnline = (): void => {
   noteReached()
-  tell()
+  changes.emit()
 }
 
-const subscribe = (listener: () => void) => {
-  if (listeners.size === 0) {
-    addEventListener('online', onOnline)
-    addEventListener('offline', tell)
-  }
-  listeners.add(listener)
+const onOffline = (): void => changes.emit()
+
+const changes = createEmitter(() => {
+  addEventListener('online', onOnline)
+  addEventListener('offline', onOffline)
   return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
     removeEventListener('online', onOnline)
-    removeEventListener('offline', tell)
+    removeEventListener('offline', onOffline)
   }
-}
+})
 
 /** True when the device says so, or when the shop has not answered twice. */
 export const useIsOffline = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => lost || !navigator.onLine,
-    () => false,
-  )
+  useStore({ subscribe: changes.subscribe, get: () => lost || !navigator.onLine }, false)

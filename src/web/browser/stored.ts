@@ -1,16 +1,14 @@
-import { useSyncExternalStore } from 'react'
 import type { Read } from '#web/browser/read-stored.ts'
+import { createEmitter, type Store, useStore } from '#web/ui/store.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 /** A value the browser keeps under a key of its own: readable at once, the same in every open tab. */
-export interface Stored<T> {
+export interface Stored<T> extends Store<T> {
   readonly key: string
   /** What there is where nothing is kept. */
   readonly missing: T
-  readonly get: () => T
   /** False when it could not be written (storage full or switched off): the value then lives in this tab only. */
   readonly set: (value: T) => boolean
-  readonly subscribe: (listener: () => void) => () => void
 }
 
 /** What could not be read is not thrown away: it stays under a name beside, for whoever wants to look. */
@@ -23,7 +21,14 @@ const setAside = (key: string, text: string): void => {
 }
 
 export const createStored = <T>(key: string, missing: T, read: Read<T>): Stored<T> => {
-  const listeners = new Set<() => void>()
+  const changes = createEmitter(() => {
+    const onStorage = (event: StorageEvent) => {
+      // A null key: the whole storage was cleared.
+      if (event.key === key || event.key === null) changes.emit()
+    }
+    addEventListener('storage', onStorage)
+    return () => removeEventListener('storage', onStorage)
+  })
   // The text last read and what it meant: the same text gives the same object, as React asks of a store.
   let lastText: string | null = null
   let value = missing
@@ -69,21 +74,10 @@ export const createStored = <T>(key: string, missing: T, read: Read<T>): Stored<
       } catch {
         unwritten = true
       }
-      for (const listener of listeners) listener()
+      changes.emit()
       return !unwritten
     },
-    subscribe(listener) {
-      // A null key: the whole storage was cleared.
-      const onStorage = (event: StorageEvent) => {
-        if (event.key === key || event.key === null) listener()
-      }
-      listeners.add(listener)
-      addEventListener('storage', onStorage)
-      return () => {
-        listeners.delete(listener)
-        removeEventListener('storage', onStorage)
-      }
-    },
+    subscribe: changes.subscribe,
   }
 }
 
@@ -92,6 +86,6 @@ export const createStored = <T>(key: string, missing: T, read: Read<T>): Stored<
  * when it is drawn, in between other things: a store that differs from the server's page would be drawn at once.
  */
 export const useStored = <T>({ subscribe, get, missing }: Stored<T>): T => {
-  const nothing = () => missing
-  return useSyncExternalStore(subscribe, useHydrated() ? get : nothing, nothing)
+  const isHydrated = useHydrated()
+  return useStore({ subscribe, get: isHydrated ? get : () => missing }, missing)
 }

@@ -7,6 +7,7 @@ import { createOutbox, type Outbox, type OutboxPorts } from '#web/outbox/outbox.
 import type { ShopRequest } from '#web/outbox/request-of.ts'
 import type { OrderNews, Session } from '#web/outbox/send-entries.ts'
 import { sendOnHope } from '#web/outbox/send-on-hope.ts'
+import { createEmitter } from '#web/ui/store.ts'
 
 const NAME = 'mishwar-outbox'
 // A request that hangs would keep every other tab from sending.
@@ -62,13 +63,10 @@ const alone: OutboxPorts['alone'] = async (work) => {
   }
 }
 
-const newsListeners = new Set<(news: OrderNews) => void>()
+const orderNews = createEmitter<OrderNews>()
 
 /** Hears of every order the server has answered the outbox of this tab for. */
-export const onOrderNews = (listener: (news: OrderNews) => void): (() => void) => {
-  newsListeners.add(listener)
-  return () => newsListeners.delete(listener)
-}
+export const onOrderNews = orderNews.subscribe
 
 /** None in a browser without `BroadcastChannel`, nor in Firefox with cookies blocked, where its constructor throws. */
 const openChannel = (): BroadcastChannel | undefined => {
@@ -92,7 +90,7 @@ const open = async (): Promise<Outbox> => {
     settle(news) {
       settleHistory(news)
       // Whoever has the list knows already, and would go round in circles.
-      if (news.about !== 'listed') for (const listener of newsListeners) listener(news)
+      if (news.about !== 'listed') orderNews.emit(news)
     },
     after(ms, call) {
       const timer = setTimeout(call, ms)

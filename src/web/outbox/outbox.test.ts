@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Entry } from '#contracts/outbox.ts'
+import { backOffMs } from '#domain/shared/back-off.ts'
 import { aStorage } from '#tests/support/a-storage.ts'
 import { aWaitingOrder } from '#tests/support/outbox-entries.ts'
-import { backOffMs } from '#web/browser/back-off.ts'
 import { localStore } from '#web/outbox/local-store.ts'
 import type { ShopReply } from '#web/outbox/meaning-of.ts'
 import { createOutbox, OUTBOX_PACE, type OutboxPorts } from '#web/outbox/outbox.ts'
@@ -62,11 +62,9 @@ const accepted = ({ body }: ReturnType<typeof aWaitingOrder>): ShopReply => ({
 })
 
 test('[OUT-4] waits grow, never beyond five minutes, and differ from browser to browser', () => {
-  expect([1, 2, 3, 4].map((failures) => backOffMs(failures, 1, OUTBOX_PACE))).toEqual([
-    2000, 4000, 8000, 16_000,
-  ])
-  expect(backOffMs(3, 0, OUTBOX_PACE)).toBe(4000)
-  expect([20, 2000].map((failures) => backOffMs(failures, 1, OUTBOX_PACE))).toEqual([300_000, 300_000])
+  expect([1, 2, 3, 4].map((failures) => backOffMs(failures, OUTBOX_PACE))).toEqual([2000, 4000, 8000, 16_000])
+  expect(backOffMs(3, OUTBOX_PACE, 0)).toBe(4000)
+  expect([20, 2000].map((failures) => backOffMs(failures, OUTBOX_PACE))).toEqual([300_000, 300_000])
 })
 
 test('[OUT-4] a failed try is repeated with back-off, until it is done', async () => {

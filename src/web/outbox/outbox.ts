@@ -1,9 +1,10 @@
 import type { Entry } from '#contracts/outbox.ts'
 import type { OrderStatus } from '#domain/ordering/order.ts'
-import { backOffMs, type Pace } from '#web/browser/back-off.ts'
+import { backOffMs, type Pace } from '#domain/shared/back-off.ts'
 import { isCancelled } from '#web/outbox/cancel-order.ts'
 import { waitOf } from '#web/outbox/entry.ts'
 import { type SenderPorts, sendable, sendEntries } from '#web/outbox/send-entries.ts'
+import { createStore } from '#web/ui/store.ts'
 
 export const OUTBOX_PACE: Pace = { firstMs: 2000, longestMs: 5 * 60_000 }
 
@@ -37,9 +38,9 @@ const LOOK_IN_MS = 3000
 /** What this tab knows of the entries, and when it sends them. */
 export const createOutbox = (ports: OutboxPorts) => {
   const { store } = ports
-  const listeners = new Set<() => void>()
+  /** Nothing until the entries have been read once. */
+  const view = createStore<OutboxView | undefined>(undefined)
   const deadTokens = new Set<string>()
-  let view: OutboxView | undefined
   let failures = 0
   let isSending = false
   let isAskedAgain = false
@@ -47,7 +48,7 @@ export const createOutbox = (ports: OutboxPorts) => {
 
   const plan = (atLeastMs: number): void => {
     stopTimer()
-    const waits = sendable(view?.entries ?? [], ports.session(), deadTokens).map((entry) =>
+    const waits = sendable(view.get()?.entries ?? [], ports.session(), deadTokens).map((entry) =>
       waitOf(entry, ports.now()),
     )
     if (waits.length === 0) return
@@ -57,15 +58,14 @@ export const createOutbox = (ports: OutboxPorts) => {
   /** True when there was something new to see. */
   const look = async (): Promise<boolean> => {
     const entries = await store.all()
-    const isNew = JSON.stringify(entries) !== JSON.stringify(view?.entries)
+    const isNew = JSON.stringify(entries) !== JSON.stringify(view.get()?.entries)
     const isStalled = failures > 0
-    if (!isNew && view?.isStalled === isStalled) return false
-    view = { entries, isStalled }
-    for (const listener of listeners) listener()
+    if (!isNew && view.get()?.isStalled === isStalled) return false
+    view.set({ entries, isStalled })
     return isNew
   }
 
-  const ownPaceMs = (): number => (failures > 0 ? backOffMs(failures, ports.random(), OUTBOX_PACE) : 0)
+  const ownPaceMs = (): number => (failures > 0 ? backOffMs(failures, OUTBOX_PACE, ports.random()) : 0)
 
   const pass = async (): Promise<void> => {
     let isToRetry = false
@@ -98,12 +98,8 @@ export const createOutbox = (ports: OutboxPorts) => {
   }
 
   return {
-    /** Nothing until the store has been read once. */
-    get: (): OutboxView | undefined => view,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    get: view.get,
+    subscribe: view.subscribe,
     send,
     /** Another tab has changed something. */
     async lookAgain(): Promise<void> {
@@ -124,7 +120,7 @@ export const createOutbox = (ports: OutboxPorts) => {
      */
     async learn(listed: readonly Listed[]): Promise<void> {
       const known = new Map(listed.map((order) => [order._id, order]))
-      const arrived = (view?.entries ?? []).flatMap((entry) => {
+      const arrived = (view.get()?.entries ?? []).flatMap((entry) => {
         if (entry.kind !== 'order') return []
         const order = known.get(entry.body.id)
         return order ? [{ entry, order }] : []

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
 import { userIdOf, useUser } from '#web/browser/kept.ts'
 import { openOutbox } from '#web/outbox/browser-outbox.ts'
 import type { Outbox, OutboxView } from '#web/outbox/outbox.ts'
+import { useStore } from '#web/ui/store.ts'
 
 const UNKNOWN: OutboxView = { entries: [], isStalled: false }
 
@@ -27,7 +27,7 @@ export const onOutboxChange = (listener: () => void): (() => void) => {
   }
 }
 
-const useAll = (): OutboxView => useSyncExternalStore(onOutboxChange, outboxNow, () => UNKNOWN)
+const useAll = (): OutboxView => useStore({ subscribe: onOutboxChange, get: outboxNow }, UNKNOWN)
 
 /** Somebody's order waits in this browser. That is all there is to say to whoever is not logged in. */
 export const useIsOrderWaiting = (): boolean => useAll().entries.some(({ kind }) => kind === 'order')

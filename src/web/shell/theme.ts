@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createEmitter, useStore } from '#web/ui/store.ts'
 
 export const THEMES = ['light', 'dark', 'system'] as const
 export type Theme = (typeof THEMES)[number]
@@ -7,7 +7,7 @@ export type Theme = (typeof THEMES)[number]
 export const CHROME_COLOUR = { light: '#ffffff', dark: '#16211e' } as const
 
 const KEY = 'theme'
-const listeners = new Set<() => void>()
+const changes = createEmitter()
 // Set where storage refuses: the choice then holds for this document only.
 let unsaved: Theme | undefined
 
@@ -32,7 +32,7 @@ const show = (): void => {
     const own = meta.media.includes('dark') ? 'dark' : 'light'
     meta.content = CHROME_COLOUR[theme === 'system' ? own : theme]
   }
-  for (const listener of listeners) listener()
+  changes.emit()
 }
 
 /** False when the choice could not be kept. */
@@ -62,9 +62,4 @@ export const followTheme = (): (() => void) => {
   }
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, chosen, () => 'system')
+export const useTheme = (): Theme => useStore<Theme>({ subscribe: changes.subscribe, get: chosen }, 'system')

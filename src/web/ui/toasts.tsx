@@ -1,6 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
+import { createStore, useStore } from '#web/ui/store.ts'
 
 export const TOAST_MS = 5000
 /** Long enough to be read by a person whom the toast's own deed has led to another page. */
@@ -25,20 +26,9 @@ type Options = Partial<Pick<Toast, 'kind' | 'forMs' | 'action'>>
 const ICON_OF: Readonly<Record<Toast['kind'], IconName>> = { good: 'circle-check', bad: 'circle-alert' }
 const NONE: readonly Toast[] = []
 
-let toasts = NONE
+const toasts = createStore(NONE)
 let lastId = 0
-const listeners = new Set<() => void>()
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
-
-const show = (next: readonly Toast[]): void => {
-  toasts = next
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 const hold = (id: number): void => {
   clearTimeout(timers.get(id))
@@ -47,7 +37,7 @@ const hold = (id: number): void => {
 
 const dismiss = (id: number): void => {
   hold(id)
-  show(toasts.filter((each) => each.id !== id))
+  toasts.set(toasts.get().filter((each) => each.id !== id))
 }
 
 const leaveLater = ({ id, forMs }: Toast): void => {
@@ -62,14 +52,14 @@ const leaveLater = ({ id, forMs }: Toast): void => {
 export const toast = (text: string, { kind = 'good', forMs = TOAST_MS, action }: Options = {}): void => {
   const next: Toast = { id: ++lastId, text, kind, forMs, shownAt: performance.now(), action }
   // What repeats is said once at a time; one with an action undoes its own step, so it stays.
-  const others = action ? toasts : toasts.filter((each) => each.text !== text)
-  show([...others, next])
+  const others = action ? toasts.get() : toasts.get().filter((each) => each.text !== text)
+  toasts.set([...others, next])
   leaveLater(next)
 }
 
 /** What was said about one page does not stand over the next; what can be undone keeps its time. */
 const leavePage = (): void => {
-  for (const each of toasts) {
+  for (const each of toasts.get()) {
     if (each.action) continue
     const leftMs = SEEN_MS - (performance.now() - each.shownAt)
     if (leftMs > 0) leaveLater({ ...each, forMs: Math.min(leftMs, each.forMs) })
@@ -97,11 +87,7 @@ const Pressable = ({ of, action }: { readonly of: Toast; readonly action: Action
 
 /** Where toasts appear: once per page, always there, so that assistive technology hears what is put in. */
 export const Toasts = () => {
-  const shown = useSyncExternalStore(
-    subscribe,
-    () => toasts,
-    () => NONE,
-  )
+  const shown = useStore(toasts, NONE)
   const { pathname } = useLocation()
   useEffect(() => leavePage, [pathname])
   return (

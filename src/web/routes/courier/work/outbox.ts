@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { createEmitter } from '#web/ui/store.ts'
 import { Deed } from './deed.ts'
 
 export interface Kept {
@@ -37,7 +38,7 @@ export const outboxPrefix = (courierId: string): string => `courier.${courierId}
 export const createOutbox = (shelf: Shelf, courierId: string): Outbox => {
   const prefix = outboxPrefix(courierId)
   const lastKey = `${prefix}last`
-  const listeners = new Set<() => void>()
+  const { emit, subscribe } = createEmitter()
   let unwritten: readonly Kept[] = []
 
   const read = (): readonly Kept[] => {
@@ -55,7 +56,7 @@ export const createOutbox = (shelf: Shelf, courierId: string): Outbox => {
   let kept = read()
   const show = (next: readonly Kept[]): void => {
     kept = next
-    for (const listener of listeners) listener()
+    emit()
   }
 
   const write = (added: Kept): void => {
@@ -82,10 +83,7 @@ export const createOutbox = (shelf: Shelf, courierId: string): Outbox => {
       unwritten = unwritten.filter(({ seq }) => !gone.has(seq))
       show(kept.filter(({ seq }) => !gone.has(seq)))
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     reread: () => show(read()),
   }
 }

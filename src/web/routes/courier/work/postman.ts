@@ -1,8 +1,8 @@
+import { backOffMs, type Pace } from '#domain/shared/back-off.ts'
 import type { Kept, Outbox } from './outbox.ts'
 import { createReplay, type Verdict } from './replay.ts'
 
-const FIRST_RETRY_MS = 2000
-const LONGEST_RETRY_MS = 20_000
+const PACE: Pace = { firstMs: 2000, longestMs: 20_000 }
 
 /** When what is kept goes out: at once, after it was gathered for a while, or after a pause where nobody answers. */
 export const createPostman = (
@@ -12,7 +12,7 @@ export const createPostman = (
 ) => {
   const replay = createReplay(outbox, send)
   let isOnDuty = false
-  let retryMs = FIRST_RETRY_MS
+  let failures = 0
   let notBefore = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -28,13 +28,8 @@ export const createPostman = (
     if (!isOnDuty || outbox.all().length === 0) return
     const verdict = await replay.flush()
     if (verdict === 'session') return onSession()
-    if (verdict === 'later') {
-      notBefore = Date.now() + retryMs
-      retryMs = Math.min(LONGEST_RETRY_MS, retryMs * 2)
-    } else {
-      retryMs = FIRST_RETRY_MS
-      notBefore = 0
-    }
+    failures = verdict === 'later' ? failures + 1 : 0
+    notBefore = failures > 0 ? Date.now() + backOffMs(failures, PACE) : 0
     if (isOnDuty && outbox.all().length > 0) goIn(0)
   }
 

@@ -1,5 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useUser } from '#web/browser/kept.ts'
+import { createStore, useStore } from '#web/ui/store.ts'
 import { createWork, type Work, type WorkState } from './work.ts'
 
 let last: { readonly token: string; readonly work: Work } | undefined
@@ -9,8 +10,7 @@ const workOf = (token: string, courierId: string): Work => {
   return last.work
 }
 
-const never = () => () => undefined
-const nothing = (): WorkState | undefined => undefined
+const NO_WORK = createStore<WorkState | undefined>(undefined)
 
 /** The work of whoever is logged in; nothing for a visitor. */
 export const useWork = (): { readonly work?: Work; readonly state?: WorkState } => {
@@ -18,7 +18,7 @@ export const useWork = (): { readonly work?: Work; readonly state?: WorkState } 
   const token = user?.isLoggedIn ? user.token : undefined
   const id = user?.user?._id
   const work = token ? workOf(token, typeof id === 'string' ? id : (user?.email ?? '')) : undefined
-  const state = useSyncExternalStore(work?.subscribe ?? never, work?.get ?? nothing, nothing)
+  const state = useStore<WorkState | undefined>(work ?? NO_WORK, undefined)
   useEffect(() => work?.open(), [work])
   return work && state ? { work, state } : {}
 }

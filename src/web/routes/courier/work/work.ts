@@ -5,6 +5,7 @@ import { callApi } from '#web/browser/call-api.ts'
 import { newId } from '#web/browser/new-id.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { shopFront } from '#web/shop-front.ts'
+import { createEmitter } from '#web/ui/store.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import {
   type Board,
@@ -53,7 +54,7 @@ export type HandOverDraft = Omit<HandOverDeed['body'], 'handOverId' | 'at' | 'wr
 
 /** A courier's working day in this browser: what the shop tells, what was done, and the way between the two. */
 export const createWork = (token: string, courierId: string) => {
-  const listeners = new Set<() => void>()
+  const { emit, subscribe } = createEmitter()
   const outbox = createOutbox(localStorage, courierId)
   let record: KeptBoard = boardOf(courierId)
   let facts = {
@@ -89,7 +90,7 @@ export const createWork = (token: string, courierId: string) => {
     const profile = leads && state.board?.shift.onSince ? profileOf(state.board.stops) : undefined
     if (leads) whereabouts.follow(profile)
     awake?.want(profile === 'moving')
-    for (const listener of listeners) listener()
+    emit()
   }
   const write = (changed: Partial<KeptBoard>): void => {
     record = { ...boardOf(courierId), ...changed }
@@ -225,10 +226,7 @@ export const createWork = (token: string, courierId: string) => {
 
   return {
     get: () => state,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     open,
     wrongCodesOf,
 

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { type BoardAnswer, OrderPage, type PublishedDeskOrder } from '#contracts/office-orders.ts'
 import type { UnfinishedStep } from '#domain/delivery/fulfilment.ts'
@@ -6,6 +6,7 @@ import type { StreamEvent } from '#web/browser/event-stream.ts'
 import { followWhileSeen } from '#web/browser/follow-while-seen.ts'
 import type { FeedState } from '#web/browser/live-feed.ts'
 import { liveSource } from '#web/browser/live-source.ts'
+import { createEmitter, createStore, useStore } from '#web/ui/store.ts'
 import { hearBoard, isNewOrder, orderIn, withPage } from './board-events.ts'
 import { callOffice, problemOf } from './call-office.ts'
 import { ringForNewOrder } from './new-order-sound.ts'
@@ -18,19 +19,10 @@ interface OfficeLive {
 
 const START: OfficeLive = { board: undefined, feed: 'opening' }
 
-let live = START
-const listeners = new Set<() => void>()
-const orderListeners = new Set<(order: PublishedDeskOrder) => void>()
+const live = createStore(START)
+const orderNews = createEmitter<PublishedDeskOrder>()
 
-const show = (next: OfficeLive): void => {
-  live = next
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const show = (changed: Partial<OfficeLive>): void => live.set({ ...live.get(), ...changed })
 
 /** Follows the office for as long as its frame is there: one stream for all of its pages. */
 export const useLiveFeed = (token: string): void => {
@@ -38,13 +30,14 @@ export const useLiveFeed = (token: string): void => {
     const source = liveSource({ live: '/api/office/live', look: '/api/office/board', token })
     const reader = {
       onEvent(event: StreamEvent) {
-        if (isNewOrder(live.board, event)) ringForNewOrder()
-        show({ ...live, board: hearBoard(live.board, event, Date.now()) })
+        const { board } = live.get()
+        if (isNewOrder(board, event)) ringForNewOrder()
+        show({ board: hearBoard(board, event, Date.now()) })
         const order = orderIn(event)
-        if (order) for (const listener of orderListeners) listener(order)
+        if (order) orderNews.emit(order)
       },
       onState(state: FeedState) {
-        show({ ...live, feed: state })
+        show({ feed: state })
         if (state === 'session') tokenDied(token)
       },
     }
@@ -52,38 +45,30 @@ export const useLiveFeed = (token: string): void => {
     const leave = followWhileSeen(source, reader, { isHeardHidden: true })
     return () => {
       leave()
-      show(START)
+      live.set(START)
     }
   }, [token])
 }
 
 /** Loads the next page of one step of the board; answers what is in the way, if anything is. */
 export const loadStep = async (step: UnfinishedStep): Promise<string | undefined> => {
-  const cursor = live.board?.next[step]
+  const cursor = live.get().board?.next[step]
   if (!cursor) return undefined
   const reply = await callOffice<z.infer<typeof OrderPage>>(
     `/board/${step}?after=${encodeURIComponent(cursor)}`,
   )
   if (!reply.ok) return problemOf(reply)
   const page = z.safeParse(OrderPage, reply.body).data
+  const { board } = live.get()
   // A snapshot that came meanwhile begins the step anew.
-  if (page && live.board?.next[step] === cursor)
-    show({ ...live, board: withPage(live.board, step, page, Date.now()) })
+  if (page && board?.next[step] === cursor) show({ board: withPage(board, step, page, Date.now()) })
   return undefined
 }
 
 /** All that moves in the office, as it stands. */
-export const useOfficeLive = (): OfficeLive =>
-  useSyncExternalStore(
-    subscribe,
-    () => live,
-    () => START,
-  )
+export const useOfficeLive = (): OfficeLive => useStore(live, START)
 
 /** Hears of each order that changed. */
 export const useOrderNews = (hear: (order: PublishedDeskOrder) => void): void => {
-  useEffect(() => {
-    orderListeners.add(hear)
-    return () => void orderListeners.delete(hear)
-  }, [hear])
+  useEffect(() => orderNews.subscribe(hear), [hear])
 }

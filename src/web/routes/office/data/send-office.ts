@@ -1,11 +1,8 @@
-import type { Reply } from '#web/browser/call-api.ts'
+import { callHeaders, type Reply } from '#web/browser/call-api.ts'
 import { keptUser } from '#web/browser/kept.ts'
-import { currentLanguage } from '#web/i18n/language.ts'
 import { tokenDied } from './staff.ts'
 
 type Progress = (step: { readonly sent?: number; readonly done?: number; readonly total?: number }) => void
-
-const xsrf = (): string => /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? ''
 
 const lastLine = (text: string): Record<string, unknown> => {
   const lines = text.trim().split('\n')
@@ -28,11 +25,9 @@ export const sendOffice = <T>(
     const request = new XMLHttpRequest()
     request.open('POST', `/api/office${path}`)
     const headers = {
+      ...callHeaders(token),
       'content-type': type,
-      'accept-language': currentLanguage(),
       accept: onProgress ? 'application/x-ndjson' : 'application/json',
-      'x-xsrf-token': xsrf(),
-      ...(token && { authorization: `Bearer ${token}` }),
     }
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.({ sent: loaded / total }))

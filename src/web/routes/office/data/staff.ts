@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { isRole, isStaff, type StaffRole } from '#domain/identity/permissions.ts'
 import { useUser } from '#web/browser/kept.ts'
+import { createStore, useStore } from '#web/ui/store.ts'
 
 /** Who works here. The role is only what to show: the server decides each call anew. */
 export interface Staff {
@@ -19,37 +19,22 @@ interface Refused {
   readonly why: 'session' | 'second-factor'
 }
 
-let refused: Refused | undefined
-const listeners = new Set<() => void>()
-
-const show = (next: Refused | undefined): void => {
-  refused = next
-  for (const listener of listeners) listener()
-}
+const refused = createStore<Refused | undefined>(undefined)
 
 /** The server no longer knows this token: the member of staff must log in again. */
-export const tokenDied = (token: string): void => show({ token, why: 'session' })
+export const tokenDied = (token: string): void => refused.set({ token, why: 'session' })
 
 /** Nothing is open to this admin before a second factor is set up. */
-export const secondFactorNeeded = (token: string): void => show({ token, why: 'second-factor' })
+export const secondFactorNeeded = (token: string): void => refused.set({ token, why: 'second-factor' })
 
 /** Who left to set it up may come back with it: the next answer decides anew. */
 export const forgetSecondFactorNeeded = (): void => {
-  if (refused?.why === 'second-factor') show(undefined)
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  if (refused.get()?.why === 'second-factor') refused.set(undefined)
 }
 
 export const useStaff = (): Staff | { readonly why: WhyNot } => {
   const info = useUser()
-  const closed = useSyncExternalStore(
-    subscribe,
-    () => refused,
-    () => undefined,
-  )
+  const closed = useStore(refused, undefined)
   if (!info?.isLoggedIn || !info.token) return { why: 'visitor' }
   if (info.token === closed?.token) return { why: closed.why }
   const { _id: id, role } = info.user ?? {}

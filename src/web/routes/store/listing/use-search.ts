@@ -1,27 +1,21 @@
-import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { type CatalogueProduct, loadCatalogue } from '#web/browser/catalogue.ts'
+import { createStore, useStore } from '#web/ui/store.ts'
 import type * as searching from './search-shelf.ts'
 
 export type Search = typeof searching
 
-let search: Search | undefined
-const listeners = new Set<() => void>()
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const search = createStore<Search | undefined>(undefined)
 
 /** Fetches what it takes to search, for whoever is about to: nobody else should carry it. */
 export const loadSearch = async (): Promise<void> => {
   void loadCatalogue()
   try {
-    search ??= await import('./search-shelf.ts')
+    search.set(await import('./search-shelf.ts'))
   } catch (error) {
     // oxlint-disable-next-line no-console -- the next letter tries again; until then the list is as it was
     console.warn('search could not be loaded', error)
   }
-  for (const listener of listeners) listener()
 }
 
 /** Search, once it is here and knows the shelf. */
@@ -29,11 +23,7 @@ export const useSearch = (
   shelf: readonly CatalogueProduct[] | undefined,
   words: string,
 ): Search | undefined => {
-  const loaded = useSyncExternalStore(
-    subscribe,
-    () => search,
-    () => undefined,
-  )
+  const loaded = useStore(search, undefined)
   // Whoever comes back to a search has no list that could stay meanwhile: it is answered at once.
   const [learnt, setLearnt] = useState(words === '' ? undefined : shelf)
   useEffect(() => {

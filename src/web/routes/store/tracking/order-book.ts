@@ -1,4 +1,6 @@
+import { backOffMs, type Pace } from '#domain/shared/back-off.ts'
 import { fetchOrders, type OrderPage, type ServerOrder } from '#web/browser/server-orders.ts'
+import { createEmitter, createStore } from '#web/ui/store.ts'
 
 export interface BookPage {
   readonly orders: readonly ServerOrder[]
@@ -17,7 +19,10 @@ export const EMPTY_PAGE: BookPage = {
   isTokenDead: false,
 }
 
-const RETRY_MS = [2000, 4000, 8000, 16_000, 32_000, 60_000] as const
+/** Emitted by a page that learnt of a change before the list of orders did. */
+export const ordersOutdated = createEmitter()
+
+const RETRY_PACE: Pace = { firstMs: 2000, longestMs: 60_000 }
 const LOOK_AGAIN_MS = 60_000
 
 export const isRunning = ({ status, fulfilment }: Pick<ServerOrder, 'status' | 'fulfilment'>): boolean =>
@@ -41,8 +46,7 @@ const withNewest = (page: BookPage, newest: OrderPage): Pick<BookPage, 'orders' 
  * good state is what is shown.
  */
 export const createOrderBook = (token: string, server = { fetchOrders }) => {
-  const listeners = new Set<() => void>()
-  let page = EMPTY_PAGE
+  const page = createStore(EMPTY_PAGE)
   let readers = 0
   let failures = 0
   let changes = 0
@@ -50,21 +54,20 @@ export const createOrderBook = (token: string, server = { fetchOrders }) => {
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const publish = (change: Partial<BookPage>): void => {
-    page = { ...page, ...change }
-    for (const listener of listeners) listener()
+    page.set({ ...page.get(), ...change })
   }
 
   const schedule = (): void => {
     clearTimeout(timer)
     timer = undefined
-    if (readers === 0 || page.isTokenDead) return
-    const retryMs = RETRY_MS[Math.min(failures, RETRY_MS.length) - 1]
-    if (retryMs === undefined && !page.orders.some(isRunning)) return
-    timer = setTimeout(() => void refresh(), retryMs ?? LOOK_AGAIN_MS)
+    const { orders, isTokenDead } = page.get()
+    if (readers === 0 || isTokenDead) return
+    if (failures === 0 && !orders.some(isRunning)) return
+    timer = setTimeout(() => void refresh(), failures > 0 ? backOffMs(failures, RETRY_PACE) : LOOK_AGAIN_MS)
   }
 
   const refresh = async (): Promise<void> => {
-    if (isFetching || page.isTokenDead) return
+    if (isFetching || page.get().isTokenDead) return
     isFetching = true
     const seen = changes
     const answer = await server.fetchOrders(token)
@@ -73,7 +76,7 @@ export const createOrderBook = (token: string, server = { fetchOrders }) => {
     if (answer.kind === 'ok' && seen !== changes) return refresh()
     failures = answer.kind === 'ok' ? 0 : failures + 1
     publish({
-      ...(answer.kind === 'ok' && withNewest(page, answer.value)),
+      ...(answer.kind === 'ok' && withNewest(page.get(), answer.value)),
       isSettled: true,
       isTokenDead: answer.kind === 'token-dead',
     })
@@ -81,11 +84,8 @@ export const createOrderBook = (token: string, server = { fetchOrders }) => {
   }
 
   return {
-    get: () => page,
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    get: page.get,
+    subscribe: page.subscribe,
     /** Keeps the book up to date until the function it answers is called. */
     open() {
       readers += 1
@@ -98,27 +98,25 @@ export const createOrderBook = (token: string, server = { fetchOrders }) => {
     refresh,
     /** Adds the orders before the oldest that is here. False when the server did not answer. */
     async showOlder(): Promise<boolean> {
-      const { next } = page
-      if (next === undefined || page.isLoadingOlder) return true
+      const { next, isLoadingOlder } = page.get()
+      if (next === undefined || isLoadingOlder) return true
       publish({ isLoadingOlder: true })
       const answer = await server.fetchOrders(token, next)
       publish({ isLoadingOlder: false })
       if (answer.kind !== 'ok') return false
-      if (page.next === next)
-        publish({
-          orders: onceEach([...page.orders, ...answer.value.orders]),
-          next: answer.value.next,
-        })
+      const now = page.get()
+      if (now.next === next)
+        publish({ orders: onceEach([...now.orders, ...answer.value.orders]), next: answer.value.next })
       return true
     },
     /** An order as the server has just told it, new or changed. */
     enter(order: ServerOrder): void {
       changes += 1
-      const isKnown = page.orders.some(({ _id }) => _id === order._id)
-      const orders = isKnown
-        ? page.orders.map((each) => (each._id === order._id ? order : each))
-        : [order, ...page.orders]
-      publish({ orders })
+      const { orders } = page.get()
+      const isKnown = orders.some(({ _id }) => _id === order._id)
+      publish({
+        orders: isKnown ? orders.map((each) => (each._id === order._id ? order : each)) : [order, ...orders],
+      })
       schedule()
     },
   }

@@ -13,9 +13,9 @@ import {
 } from '#web/outbox/order-wishes.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { ActionButton } from './action-button.tsx'
-import { lookAgain } from './look-again.ts'
 import { MovedOrder } from './moved-order.ts'
 import { type ActStage, OrderActs } from './order-acts.tsx'
+import { ordersOutdated } from './order-book.ts'
 import { RateButton } from './rating/rate-button.tsx'
 
 interface Props {
@@ -82,7 +82,7 @@ export const ServerActions = ({ order, isSaving, canBeUndone, titleId }: Props) 
       of={titleId}
       first={
         order.handedOver !== false &&
-        !isSaving && <RateButton order={order} onRated={lookAgain} of={titleId} />
+        !isSaving && <RateButton order={order} onRated={ordersOutdated.emit} of={titleId} />
       }
       onReceive={by(receive)}
       onUndoReceipt={by(undoReceipt)}

@@ -1,11 +1,11 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useUser } from '#web/browser/kept.ts'
 import { readOrders } from '#web/browser/server-orders.ts'
 import { onOrderNews, openOutbox } from '#web/outbox/browser-outbox.ts'
 import { settleListed } from '#web/outbox/keep-history.ts'
 import { onOutboxChange, outboxNow } from '#web/outbox/use-outbox.ts'
-import { onLookAgain } from './look-again.ts'
-import { type BookPage, createOrderBook, EMPTY_PAGE, type OrderBook } from './order-book.ts'
+import { createStore, useStore } from '#web/ui/store.ts'
+import { type BookPage, createOrderBook, EMPTY_PAGE, type OrderBook, ordersOutdated } from './order-book.ts'
 
 let last: { readonly token: string; readonly book: OrderBook } | undefined
 
@@ -15,8 +15,7 @@ const bookOf = (token: string): OrderBook => {
   return last.book
 }
 
-const never = () => () => undefined
-const nothing = (): BookPage => EMPTY_PAGE
+const NO_BOOK = createStore(EMPTY_PAGE)
 
 /** What the outbox hears from the server goes into the book; what it no longer holds, another tab may have sent. */
 const followOutbox = (book: OrderBook): (() => void) => {
@@ -42,7 +41,7 @@ export const useOrderBook = (): { readonly book: OrderBook | undefined; readonly
   const user = useUser()
   const token = user?.isLoggedIn ? user.token : undefined
   const book = token ? bookOf(token) : undefined
-  const page = useSyncExternalStore(book?.subscribe ?? never, book?.get ?? nothing, nothing)
+  const page = useStore(book ?? NO_BOOK, EMPTY_PAGE)
 
   useEffect(() => {
     void openOutbox().then((outbox) => outbox.send())
@@ -60,19 +59,19 @@ export const useOrderBook = (): { readonly book: OrderBook | undefined; readonly
   useEffect(() => {
     if (!book) return
     const close = book.open()
-    const stopLooking = onLookAgain(() => void book.refresh())
+    const stopListening = ordersOutdated.subscribe(() => void book.refresh())
     const stopFollowing = followOutbox(book)
-    const lookAgain = () => {
+    const refreshWhenVisible = () => {
       if (document.visibilityState === 'visible') void book.refresh()
     }
-    addEventListener('online', lookAgain)
-    addEventListener('focus', lookAgain)
-    document.addEventListener('visibilitychange', lookAgain)
+    addEventListener('online', refreshWhenVisible)
+    addEventListener('focus', refreshWhenVisible)
+    document.addEventListener('visibilitychange', refreshWhenVisible)
     return () => {
-      removeEventListener('online', lookAgain)
-      removeEventListener('focus', lookAgain)
-      document.removeEventListener('visibilitychange', lookAgain)
-      stopLooking()
+      removeEventListener('online', refreshWhenVisible)
+      removeEventListener('focus', refreshWhenVisible)
+      document.removeEventListener('visibilitychange', refreshWhenVisible)
+      stopListening()
       stopFollowing()
       close()
     }

@@ -1,8 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { useUser } from '#web/browser/kept.ts'
 import type { ServerOrder } from '#web/browser/server-orders.ts'
-import { lookAgain } from '../look-again.ts'
-import { isRunning } from '../order-book.ts'
+import { isRunning, ordersOutdated } from '../order-book.ts'
 import { readOwn } from './followed.ts'
 import { LivePanel } from './live-panel.tsx'
 import { ownSource } from './live-source.ts'
@@ -29,11 +28,17 @@ export const FollowedPanel = ({ order: known }: { readonly order: ServerOrder })
   const isBehind = told !== undefined && isRunning(known) && told.fulfilment !== known.fulfilment
   const step = told?.fulfilment
   useEffect(() => {
-    if (isBehind && step) lookAgain()
+    if (isBehind && step) ordersOutdated.emit()
   }, [isBehind, step])
   return (
     token && (
-      <LivePanel order={order} live={told && followed?.live} feed={feed} token={token} onRated={lookAgain} />
+      <LivePanel
+        order={order}
+        live={told && followed?.live}
+        feed={feed}
+        token={token}
+        onRated={ordersOutdated.emit}
+      />
     )
   )
 }
