@@ -25,7 +25,7 @@ import {
   type ShippingInfo,
 } from '#domain/ordering/order.ts'
 import { dayNumberOrNone } from '#domain/ordering/order-number.ts'
-import { lineTotal } from '#domain/ordering/pricing.ts'
+import { lineTotal } from '#domain/ordering/quote.ts'
 import { RETURN_REASONS } from '#domain/ordering/return-reason.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
 import { toEgp } from '#domain/shared/money.ts'

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import {
   addToCart,
   cartCount,
-  cartTotal,
+  cartQuote,
   changeQuantity,
+  orderedQuote,
   putBack,
   removeFromCart,
+  withFee,
 } from '#domain/cart/cart.ts'
 
 const mango = { id: 6, price: 55.1 }
@@ -28,12 +30,23 @@ test('[CART-2] minus stops at one, removing takes the line away', () => {
 })
 
 test('[CART-3] the total is exact to the piastre', () => {
-  expect(
-    cartTotal([
-      { ...mango, quantity: 3 },
-      { ...bread, quantity: 1 },
-    ]),
-  ).toBe(16_530 + 1500)
+  const lines = [
+    { ...mango, quantity: 3 },
+    { ...bread, quantity: 1 },
+  ]
+  expect(cartQuote(lines, 4500)).toEqual({
+    pieces: 4,
+    itemsTotal: 16_530 + 1500,
+    deliveryFee: 4500,
+    total: 16_530 + 1500 + 4500,
+  })
+})
+
+test('[CART-3] an ordered line names the delivery fee only where it is not the usual one', () => {
+  const lines = [{ ...bread, quantity: 1 }]
+  expect(orderedQuote(withFee(lines, 3000))).toEqual(cartQuote(lines, 3000))
+  expect(withFee(lines, 3000)).toEqual(lines)
+  expect(orderedQuote(withFee(lines, 4550))).toEqual(cartQuote(lines, 4550))
 })
 
 test('[CART-9] a quantity grows to what an order takes, and no further', () => {

@@ -1,5 +1,6 @@
 import { MAX_QUANTITY } from '#domain/ordering/order.ts'
-import { DELIVERY_FEE } from '#domain/ordering/pricing.ts'
+import { lineTotal, type Quote, quoteFor } from '#domain/ordering/quote.ts'
+import { USUAL_DELIVERY } from '#domain/settings/delivery-areas.ts'
 import { fromEgp, type Piastres, toEgp } from '#domain/shared/money.ts'
 
 /** What a cart must know of a line; the browser keeps the other product fields beside these. */
@@ -43,26 +44,24 @@ export const putBack = <Line extends CartLine>(lines: readonly Line[], line: Lin
 export const cartCount = (lines: readonly CartLine[]): number =>
   lines.reduce((sum, line) => sum + line.quantity, 0)
 
-export const cartLineTotal = (line: CartLine): Piastres => fromEgp(line.price) * line.quantity
+const pricedLine = ({ price, quantity }: CartLine) => ({ unitPrice: fromEgp(price), quantity })
 
-export const cartTotal = (lines: readonly CartLine[]): Piastres =>
-  lines.reduce((sum, line) => sum + cartLineTotal(line), 0)
+export const cartLineTotal = (line: CartLine): Piastres => lineTotal(pricedLine(line))
 
-/** What bringing an order costs: written on its lines where it is not the usual fee. */
-const feeOf = ([first]: readonly { readonly deliveryFee?: number | undefined }[]): Piastres =>
-  first?.deliveryFee === undefined ? DELIVERY_FEE : fromEgp(first.deliveryFee)
+export const cartQuote = (lines: readonly CartLine[], deliveryFee: Piastres): Quote =>
+  quoteFor(lines.map(pricedLine), deliveryFee)
 
-/** The lines of an order that is brought for this fee. */
-export const withFee = <Line extends { readonly deliveryFee?: number | undefined }>(
-  lines: readonly Line[],
-  fee: Piastres,
-): Line[] =>
+/** A line of an order that was confirmed or placed: it names the fee, in EGP, where that is not the usual one. */
+type OrderedLine = CartLine & { readonly deliveryFee?: number | undefined }
+
+/** The lines of an order that is delivered for this fee. */
+export const withFee = <Line extends OrderedLine>(lines: readonly Line[], fee: Piastres): Line[] =>
   lines.map((line) => {
     const { deliveryFee: _, ...rest } = line
-    return { ...rest, ...(fee !== DELIVERY_FEE && { deliveryFee: toEgp(fee) }) } as Line
+    return { ...rest, ...(fee !== USUAL_DELIVERY.deliveryFee && { deliveryFee: toEgp(fee) }) } as Line
   })
 
-/** What the shopper pays for an order in all. */
-export const orderSum = (
-  lines: readonly (CartLine & { readonly deliveryFee?: number | undefined })[],
-): Piastres => cartTotal(lines) + feeOf(lines)
+export const orderedQuote = (lines: readonly OrderedLine[]): Quote => {
+  const named = lines[0]?.deliveryFee
+  return cartQuote(lines, named === undefined ? USUAL_DELIVERY.deliveryFee : fromEgp(named))
+}

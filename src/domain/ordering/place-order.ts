@@ -4,9 +4,10 @@ import { destinationOf } from '#domain/delivery/places/place-finder.ts'
 import { governorateFor } from '#domain/delivery/places/whereabouts.ts'
 import type { User } from '#domain/identity/user.ts'
 import { withKeptPhones } from '#domain/ordering/kept-phones.ts'
-import type { Order, ShippingInfo } from '#domain/ordering/order.ts'
+import type { Order, OrderLine, ShippingInfo } from '#domain/ordering/order.ts'
 import type { AddedOrder, OrderKey, Unpaid } from '#domain/ordering/order-store.ts'
-import { orderTotal, priceLines, refuseShort } from '#domain/ordering/pricing.ts'
+import { priceLines, refuseShort } from '#domain/ordering/pricing.ts'
+import { type Quote, quoteFor } from '#domain/ordering/quote.ts'
 import type { Payment } from '#domain/payments/payment-gateway.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { deliveryTerms } from '#domain/settings/delivery-areas.ts'
@@ -78,9 +79,9 @@ const price = async (ports: Ports, actor: User, request: OrderRequest): Promise<
     throw new Refusal('order.method-not-offered', { method })
   const products = await ports.stores.products.byIds(items.map((item) => item.productId))
   const lines = priceLines(items, products)
-  const deliveryFee = await feeTo(ports, shippingInfo)
-  const total = orderTotal(lines, deliveryFee)
-  refuseOtherSum(request.agreedPrice, { lines, deliveryFee, total })
+  const quote = quoteFor(lines, await feeTo(ports, shippingInfo))
+  const { deliveryFee, total } = quote
+  refuseOtherSum(request.agreedPrice, lines, quote)
   // After all that refuses an order in any case: a request that can't succeed would count the stock for free.
   refuseShort(items, products)
   if (method !== 'cash') await authorize(ports, { orderId: id, amount: total, method })
@@ -111,7 +112,8 @@ const feeTo = async ({ settings }: Ports, shippingInfo: ShippingInfo): Promise<P
 
 const refuseOtherSum = (
   agreed: Piastres | undefined,
-  { lines, deliveryFee, total }: Pick<Order, 'lines' | 'deliveryFee' | 'total'>,
+  lines: readonly OrderLine[],
+  { deliveryFee, total }: Quote,
 ): void => {
   if (agreed === undefined || agreed === total) return
   throw new Refusal('order.price-changed', {

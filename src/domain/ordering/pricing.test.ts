@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DELIVERY_FEE, orderTotal, priceLines, refuseShort } from '#domain/ordering/pricing.ts'
+import { priceLines, refuseShort } from '#domain/ordering/pricing.ts'
+import { quoteFor } from '#domain/ordering/quote.ts'
 import { fromEgp, toEgp } from '#domain/shared/money.ts'
 import type { Refusal } from '#domain/shared/refusal.ts'
 import { aProduct } from '#tests/support/builders.ts'
@@ -20,11 +21,12 @@ test('[ORD-1] a total is the sum of the lines and the fee, in whole piastres, wh
     fc.property(cart, (lines) => {
       const products = lines.map(({ id, price }) => aProduct({ id, price, stock: 1000 }))
       const wanted = lines.map(({ id, quantity }) => ({ productId: id, quantity }))
-      const total = orderTotal(priceLines(wanted, products), DELIVERY_FEE)
+      const { itemsTotal, total, pieces } = quoteFor(priceLines(wanted, products), 3000)
       const sum = lines.reduce((so, { price, quantity }) => so + price * quantity, 0)
-      expect(total).toBe(sum + 3000)
+      expect([itemsTotal, total]).toEqual([sum, sum + 3000])
+      expect(pieces).toBe(lines.reduce((so, { quantity }) => so + quantity, 0))
       expect(Number.isSafeInteger(total)).toBe(true)
-      expect(orderTotal(priceLines(wanted.toReversed(), products), DELIVERY_FEE)).toBe(total)
+      expect(quoteFor(priceLines(wanted.toReversed(), products), 3000).total).toBe(total)
     }),
   )
 })

@@ -1,18 +1,7 @@
 import { type Product, shownStock } from '#domain/catalog/product.ts'
 import type { StockLine } from '#domain/catalog/product-store.ts'
 import type { OrderLine } from '#domain/ordering/order.ts'
-import { USUAL_DELIVERY } from '#domain/settings/delivery-areas.ts'
-import type { Piastres } from '#domain/shared/money.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
-
-/** The spec's, where nothing else is known. What an order costs is decided by the settings. */
-export const DELIVERY_FEE: Piastres = USUAL_DELIVERY.deliveryFee
-
-export const lineTotal = (line: Pick<OrderLine, 'unitPrice' | 'quantity'>): Piastres =>
-  line.unitPrice * line.quantity
-
-export const orderTotal = (lines: readonly OrderLine[], deliveryFee: Piastres): Piastres =>
-  lines.reduce((sum, line) => sum + lineTotal(line), deliveryFee)
 
 /** Refuses what there is too little of, naming each line; how many are left only where shoppers are told so (CAT-5). */
 export const refuseShort = (wanted: readonly StockLine[], products: readonly Product[]): void => {

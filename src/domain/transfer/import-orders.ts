@@ -1,7 +1,7 @@
 import { isUnderWay } from '#domain/delivery/fulfilment.ts'
 import { emailKey } from '#domain/identity/user.ts'
 import type { Order } from '#domain/ordering/order.ts'
-import { orderTotal } from '#domain/ordering/pricing.ts'
+import { quoteFor } from '#domain/ordering/quote.ts'
 import type { ImportedRow, OrderState } from '#domain/transfer/import-record.ts'
 import type { OrderDraft } from '#domain/transfer/order-rows.ts'
 import { inChunks, type MakeImporter, type Planned, undonePart } from '#domain/transfer/plan.ts'
@@ -40,7 +40,7 @@ export const importOrders: MakeImporter<Order, OrderDraft> = ({ places, codes })
         const owner = known.get(emailKey(first.email))
         const will = orderOf(lines, first, owner?.id ?? '')
         if (!owner) problems.push({ row, column: 'customer_email', code: 'unknown-customer' })
-        else if (will.total !== orderTotal(will.lines, will.deliveryFee))
+        else if (will.total !== quoteFor(will.lines, will.deliveryFee).total)
           problems.push({ row, column: 'total', code: 'sum-wrong' })
         else
           changes.push({

@@ -1,5 +1,5 @@
 import type { HistoryEntry, PendingLine, SelectedOrder } from '#contracts/browser-storage.ts'
-import { orderSum } from '#domain/cart/cart.ts'
+import { orderedQuote } from '#domain/cart/cart.ts'
 import { type Piastres, toEgp } from '#domain/shared/money.ts'
 
 /** Lines that were ordered together. */
@@ -41,7 +41,7 @@ export const pendingOrders = (pending: readonly PendingLine[]): readonly LocalOr
 
 /** What the shopper pays for it in all. */
 export const localTotal = (lines: LocalOrder<HistoryEntry | PendingLine>['lines']): Piastres =>
-  orderSum(lines)
+  orderedQuote(lines).total
 
 export const without = <Line>(list: readonly Line[], gone: readonly Line[]): Line[] =>
   list.filter((line) => !gone.includes(line))

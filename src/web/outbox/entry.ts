@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '#contracts/browser-storage.ts'
 import type { Entry, OrderEntry, WishEntry } from '#contracts/outbox.ts'
 import type { ContactFields } from '#contracts/support.ts'
-import { orderSum } from '#domain/cart/cart.ts'
+import { orderedQuote } from '#domain/cart/cart.ts'
 import type { ReturnReason } from '#domain/ordering/return-reason.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { toEgp } from '#domain/shared/money.ts'
@@ -35,7 +35,7 @@ export const askFor = (lines: readonly HistoryEntry[]): Pick<OrderEntry['body'],
   for (const { id, quantity } of lines) quantities.set(id, (quantities.get(id) ?? 0) + quantity)
   return {
     items: Array.from(quantities, ([productId, quantity]) => ({ productId, quantity })),
-    agreedPrice: toEgp(orderSum(lines)),
+    agreedPrice: toEgp(orderedQuote(lines).total),
   }
 }
 

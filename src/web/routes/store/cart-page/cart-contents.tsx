@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { cartTotal } from '#domain/cart/cart.ts'
+import { cartQuote } from '#domain/cart/cart.ts'
 import { useFreshDelivery, useTerms } from '#web/browser/delivery-terms.ts'
 import { useCart, useCheckout } from '#web/browser/kept.ts'
 import { m } from '#web/i18n/compiled/messages.js'
@@ -35,6 +35,7 @@ export const EmptyCart = ({ everyday }: Props) => (
 export const CartContents = ({ everyday }: Props) => {
   const lines = useCart()
   const { fee } = useTerms(useCheckout())
+  const quote = cartQuote(lines, fee)
   useFreshDelivery()
   const { list, actions } = useLineActions(lines.length)
   return (
@@ -49,7 +50,7 @@ export const CartContents = ({ everyday }: Props) => {
             </div>
             <aside className="card summary">
               <h2>{m.cart_summary()}</h2>
-              <Sums lines={lines} fee={fee} />
+              <Sums quote={quote} />
               <ClosedNote />
               <Link
                 className="btn btn-primary btn-lg btn-block hide-phone"
@@ -68,7 +69,7 @@ export const CartContents = ({ everyday }: Props) => {
           <div className="action-bar">
             <span>
               <span className="xs muted">{m.cart_grand_total()}</span>
-              <Price of={cartTotal(lines) + fee} />
+              <Price of={quote.total} />
             </span>
             <Link className="btn btn-primary btn-lg" to={hrefTo('checkOut')} prefetch="viewport">
               {m.cart_check_out()}

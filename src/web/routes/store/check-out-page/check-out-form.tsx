@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { PrefetchPageLinks } from 'react-router'
-import { cartTotal } from '#domain/cart/cart.ts'
+import { cartQuote } from '#domain/cart/cart.ts'
 import { useAddresses } from '#web/browser/addresses.ts'
 import { useFreshDelivery, useTerms } from '#web/browser/delivery-terms.ts'
 import { useCart } from '#web/browser/kept.ts'
@@ -47,6 +47,7 @@ export const CheckOutForm = () => {
   const [known, setKnown] = useState(knownDetails)
   const [place, setPlace] = useState<Place>(known)
   const { fee } = useTerms(place)
+  const quote = cartQuote(lines, fee)
   useFreshDelivery()
   const { form, said, missing, submit, mend } = useCheckOut((sent, details) => {
     const typed = new FormData(sent)
@@ -92,7 +93,7 @@ export const CheckOutForm = () => {
           />
           {saved.isLoggedIn && <KeepAddress />}
         </form>
-        <RequiredProducts lines={lines} fee={fee}>
+        <RequiredProducts lines={lines} quote={quote}>
           {/* In sight beside the form; phones have the bar below instead, and only one of the two is ever shown. */}
           <SubmitButton form={id} icon="arrow-right" busy={isLeaving} className="btn-lg btn-block hide-phone">
             {m.checkout_continue_to_payment()}
@@ -102,7 +103,7 @@ export const CheckOutForm = () => {
       <div className="action-bar">
         <span>
           <span className="xs muted">{m.checkout_total()}</span>
-          <Price of={cartTotal(lines) + fee} />
+          <Price of={quote.total} />
         </span>
         <SubmitButton form={id} busy={isLeaving} className="btn-lg">
           {m.checkout_continue()}

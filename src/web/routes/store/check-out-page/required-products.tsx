@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { PendingLine } from '#contracts/browser-storage.ts'
 import { cartLineTotal } from '#domain/cart/cart.ts'
-import { fromEgp, type Piastres } from '#domain/shared/money.ts'
+import type { Quote } from '#domain/ordering/quote.ts'
+import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { itemName } from '#web/i18n/item-name.ts'
 import { formatMoney } from '#web/i18n/money.ts'
@@ -11,16 +12,16 @@ import './required-products.css'
 
 interface Props {
   readonly lines: readonly PendingLine[]
-  readonly fee: Piastres
+  readonly quote: Quote
   /** What leads on from here. */
   readonly children?: ReactNode
 }
 
-export const RequiredProducts = ({ lines, fee, children }: Props) => (
+export const RequiredProducts = ({ lines, quote, children }: Props) => (
   <aside className="card summary">
     <h2>{m.checkout_products()}</h2>
     <ProductLines lines={lines} />
-    <Sums lines={lines} fee={fee} />
+    <Sums quote={quote} />
     {children}
   </aside>
 )

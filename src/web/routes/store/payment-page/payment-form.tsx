@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { PrefetchPageLinks } from 'react-router'
 import type { PendingLine } from '#contracts/browser-storage.ts'
-import { cartTotal } from '#domain/cart/cart.ts'
+import { cartQuote } from '#domain/cart/cart.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { useTerms } from '#web/browser/delivery-terms.ts'
 import { useCheckout } from '#web/browser/kept.ts'
@@ -36,9 +36,10 @@ export const PaymentForm = ({ lines, isSelected, cartWaits, method, onChoose, pa
   const info = useCheckout()
   const hasPlace = placeOf(info).length > 0
   const { fee } = useTerms(info)
+  const quote = cartQuote(lines, fee)
   const { outcome, missing, submit, mend } = payment
   const { methods, isSandbox } = shopFront().payment
-  const amount = formatMoney(cartTotal(lines) + fee)
+  const amount = formatMoney(quote.total)
   const pay = method === 'cash' ? m.payment_confirm_cash({ amount }) : m.payment_pay({ amount })
   return (
     <>
@@ -72,7 +73,7 @@ export const PaymentForm = ({ lines, isSelected, cartWaits, method, onChoose, pa
           <h2>{m.cart_summary()}</h2>
           {info && hasPlace && <DeliverTo info={info} />}
           <ProductLines lines={lines} />
-          <Sums lines={lines} fee={fee} />
+          <Sums quote={quote} />
           <SubmitButton
             form={id}
             icon="lock"

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { HistoryEntry } from '#contracts/browser-storage.ts'
 import type { OrderEntry } from '#contracts/outbox.ts'
-import { cartCount, orderSum } from '#domain/cart/cart.ts'
+import { cartCount, orderedQuote } from '#domain/cart/cart.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
 import { formatMoney } from '#web/i18n/money.ts'
@@ -35,7 +35,7 @@ const NO_USE_AGAIN = new Set([
   'request.invalid',
 ])
 
-const sumOf = (lines: readonly HistoryEntry[]): string => formatMoney(orderSum(lines))
+const sumOf = (lines: readonly HistoryEntry[]): string => formatMoney(orderedQuote(lines).total)
 
 /** Why the shop did not take the order, and every way out of it. */
 export const OrderProblem = ({ entry, titleId, onCancel }: Props) => {

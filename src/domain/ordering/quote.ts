@@ -1,0 +1,30 @@
+import type { Piastres } from '#domain/shared/money.ts'
+
+interface PricedLine {
+  readonly unitPrice: Piastres
+  readonly quantity: number
+}
+
+/**
+ * What an order costs, part by part, before and after it is placed. Whatever changes the total (a discount, a tip) is a
+ * part here, so that cart, checkout, payment, outbox, tracking and server agree to the piastre.
+ */
+export interface Quote {
+  readonly pieces: number
+  /** All lines, without delivery. */
+  readonly itemsTotal: Piastres
+  readonly deliveryFee: Piastres
+  readonly total: Piastres
+}
+
+export const lineTotal = ({ unitPrice, quantity }: PricedLine): Piastres => unitPrice * quantity
+
+export const quoteFor = (lines: readonly PricedLine[], deliveryFee: Piastres): Quote => {
+  const itemsTotal = lines.reduce((sum, line) => sum + lineTotal(line), 0)
+  return {
+    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    itemsTotal,
+    deliveryFee,
+    total: itemsTotal + deliveryFee,
+  }
+}
