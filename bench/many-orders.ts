@@ -5,6 +5,7 @@ import { UNFINISHED } from '#domain/delivery/fulfilment.ts'
 import { dayNumberText } from '#domain/ordering/order-number.ts'
 import { orderWords } from '#domain/ordering/order-words.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
+import { fold } from '#domain/shared/arabic.ts'
 import { cairoDate } from '#domain/shared/cairo.ts'
 
 const FIRST = [
@@ -109,6 +110,7 @@ export const makeOrders = async (
         shop_day: day,
         day_number: dayNumber,
         words_made: 1,
+        customer_key: fold(shippingInfo.fullName),
       })
       for (let line = 1; line <= 1 + dice.below(4); line++)
         rows.lines.push({

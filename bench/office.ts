@@ -45,10 +45,22 @@ const FILTERS = [
   'words=محمد&step=cancelled',
 ]
 
+const SORTS = ['customer', '-customer', 'total', '-total', 'step', '-step', 'courier', '-courier', 'payment']
+const SORTED_FILTERS = [
+  ...FILTERS,
+  'step=placed',
+  'step=placed&courier=none',
+  'words=محمد',
+  `day=${new Date().toISOString().slice(0, 10)}`,
+]
+
 /** What is asked of the office, each time a little different. */
 const asked = (searches: readonly string[]): Readonly<Record<string, (turn: number) => string>> => ({
   'orders table': () => '/orders',
   'with filters': (turn) => `/orders?${FILTERS[turn % FILTERS.length]}`,
+  sorted: (turn) => `/orders?sort=${SORTS[turn % SORTS.length]}`,
+  'sorted, with filters': (turn) =>
+    `/orders?sort=${SORTS[turn % SORTS.length]}&${SORTED_FILTERS[turn % SORTED_FILTERS.length]}`,
   'search, as typed': (turn) => `/orders?words=${encodeURIComponent(searches[turn % searches.length] ?? '')}`,
   'search, common': (turn) => `/orders?words=${encodeURIComponent(COMMON[turn % COMMON.length] ?? '')}`,
   board: () => '/board',

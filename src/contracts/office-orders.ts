@@ -12,7 +12,7 @@ import { PAGE_QUERY, pageAnswer } from '#contracts/paging.ts'
 import { FULFILMENTS, MOVERS, UNFINISHED } from '#domain/delivery/fulfilment.ts'
 import { STEP_KINDS } from '#domain/delivery/step.ts'
 import type { Board, DeskCourier, Waiting } from '#domain/office/board.ts'
-import type { DeskOrder } from '#domain/office/order-desk.ts'
+import { type DeskOrder, type OrderSort, SORT_COLUMNS, type SortColumn } from '#domain/office/order-desk.ts'
 import type { OrderFile } from '#domain/office/show-any-order.ts'
 import { NOTE_KINDS } from '#domain/ordering/note.ts'
 import { ORDER_STATUSES } from '#domain/ordering/order.ts'
@@ -21,6 +21,15 @@ import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
 import { toEgp } from '#domain/shared/money.ts'
 
 const cairoDay = () => z.iso.date()
+
+export const ORDER_SORTS = SORT_COLUMNS.flatMap((column) => [column, `-${column}`] as const)
+type SortName = (typeof ORDER_SORTS)[number]
+
+export const sortOf = (name: SortName): OrderSort => {
+  const isDown = name.startsWith('-')
+  return { by: (isDown ? name.slice(1) : name) as SortColumn, isDown }
+}
+export const sortName = ({ by, isDown }: OrderSort): SortName => (isDown ? `-${by}` : by)
 
 export const OrderQuery = z.strictObject({
   ...PAGE_QUERY,
@@ -33,8 +42,8 @@ export const OrderQuery = z.strictObject({
   day: z.optional(cairoDay()),
   lastDay: z.optional(cairoDay()),
   late: z.optional(z.literal('1')),
-  /** The newest first, unless the oldest are asked for. */
-  sort: z.optional(z.enum(['newest', 'oldest'])),
+  /** A column, `-` before it for the last or the largest first; `-time`, the newest first, unless it says otherwise. */
+  sort: z.optional(z.enum(ORDER_SORTS)),
 })
 
 export const PassOnBody = z.strictObject({ courierId: knownId(), reason: line(300) })

@@ -4,7 +4,8 @@ import { Refusal } from '#domain/shared/refusal.ts'
 
 type KeyValue = string | number
 
-const encode = (key: readonly KeyValue[]): string => Buffer.from(JSON.stringify(key)).toString('base64url')
+export const cursorOf = (key: readonly KeyValue[]): string =>
+  Buffer.from(JSON.stringify(key)).toString('base64url')
 
 /** The columns that a list is sorted by, with their types in the schema. `-changed_at` is counted backwards. */
 type SortColumns = Readonly<Record<string, ColumnType>>
@@ -24,7 +25,8 @@ const isKey = (value: unknown, types: readonly ColumnType[]): value is KeyValue[
   value.length === types.length &&
   types.every((type, index) => FITS[type](value[index]))
 
-const decode = (cursor: string, types: readonly ColumnType[]): KeyValue[] => {
+/** What `cursorOf` made; refused where it does not fit the types. */
+export const readCursor = (cursor: string, types: readonly ColumnType[]): KeyValue[] => {
   try {
     const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
     if (isKey(key, types)) return key
@@ -44,7 +46,7 @@ export const beyond = (
   cursor: string,
   direction: 'asc' | 'desc',
 ): RawBuilder<boolean> => {
-  const key = decode(cursor, Object.values(columns))
+  const key = readCursor(cursor, Object.values(columns))
   const refs = sql.join(Object.keys(columns).map(term))
   return direction === 'asc'
     ? sql<boolean>`(${refs}) > (${sql.join(key)})`
@@ -62,5 +64,5 @@ export const pageOf = <Row, T>(
   keyOf: (row: Row) => readonly KeyValue[],
 ): Page<T> => {
   const last = rows.length > limit ? rows[limit - 1] : undefined
-  return { items: rows.slice(0, limit).map(toItem), next: last === undefined ? null : encode(keyOf(last)) }
+  return { items: rows.slice(0, limit).map(toItem), next: last === undefined ? null : cursorOf(keyOf(last)) }
 }

@@ -111,6 +111,8 @@ export interface Tables {
     day_number: Generated<number | null>
     /** 0 while its words are missing or stale. */
     words_made: Generated<number>
+    /** The folded name it goes to, made with its words. */
+    customer_key: Generated<string>
   }
   /** On PostgreSQL: where the sequence `order_numbers` stood when the day began. */
   order_days: { day: string; sequence_before: number }

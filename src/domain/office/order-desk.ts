@@ -26,8 +26,19 @@ export interface RefundDue extends Pick<OrderSummary, 'id' | 'dayNumber' | 'ship
   readonly due: Piastres
 }
 
+/** What the list can be sorted by: `time` is when it was placed. Orders alike follow by time or by id, in the same direction. */
+export const SORT_COLUMNS = ['time', 'customer', 'step', 'courier', 'payment', 'total'] as const
+export type SortColumn = (typeof SORT_COLUMNS)[number]
+
+export interface OrderSort {
+  readonly by: SortColumn
+  readonly isDown: boolean
+}
+
+export const NEWEST: OrderSort = { by: 'time', isDown: true }
+
 export interface OrderFilter {
-  readonly isOldestFirst?: boolean
+  readonly sort?: OrderSort
   readonly asked?: readonly AskedWord[]
   readonly step?: Fulfilment | undefined
   readonly method?: PaymentMethod | undefined
@@ -41,7 +52,7 @@ export interface OrderFilter {
 
 /** Orders as the office reads them: many, and never with their lines. */
 export interface OrderDesk {
-  /** The newest first, or the oldest. */
+  /** The newest first, unless it says otherwise. */
   page(filter: OrderFilter, request: PageRequest): Promise<Page<OrderSummary>>
   of(orderIds: readonly string[]): Promise<OrderSummary[]>
   /** The oldest first. */
@@ -56,8 +67,8 @@ export interface OrderDesk {
   countUnfinished(): Promise<ReadonlyMap<Fulfilment, number>>
   /** Orders whose words are missing or stale. */
   withoutWords(limit: number): Promise<WordlessOrder[]>
-  /** Replaces the words an order is found by. */
-  putWords(order: Pick<Order, 'id' | 'createdAt'>, words: readonly string[]): Promise<void>
+  /** Replaces the words an order is found by, and the name it is sorted by. */
+  putWords(order: Pick<Order, 'id' | 'createdAt' | 'shippingInfo'>, words: readonly string[]): Promise<void>
 }
 
 interface WordlessOrder {

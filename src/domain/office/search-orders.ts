@@ -1,7 +1,13 @@
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import { completeWords } from '#domain/office/complete-words.ts'
-import type { DeskOrder, OrderFilter, OrderSummary } from '#domain/office/order-desk.ts'
+import {
+  type DeskOrder,
+  NEWEST,
+  type OrderFilter,
+  type OrderSort,
+  type OrderSummary,
+} from '#domain/office/order-desk.ts'
 import { tellSince } from '#domain/office/tell-since.ts'
 import { askedWords } from '#domain/ordering/order-words.ts'
 import { addDays, startOfCairoDate } from '#domain/shared/cairo.ts'
@@ -16,7 +22,7 @@ export interface OrderSearch extends Pick<OrderFilter, 'step' | 'method' | 'cour
   readonly lastDay?: string | undefined
   /** Too long in their step only. */
   readonly isLate?: boolean | undefined
-  readonly isOldestFirst?: boolean | undefined
+  readonly sort?: OrderSort | undefined
 }
 
 /** Late ones are unfinished and old, so they are among the oldest unfinished. */
@@ -29,7 +35,7 @@ const daysOf = ({ day, lastDay = day }: OrderSearch): OrderFilter['placed'] =>
     ? undefined
     : { from: startOfCairoDate(day), to: startOfCairoDate(addDays(lastDay, 1)) }
 
-/** Every order of the shop, by the time it was placed, found by what is on it. */
+/** Every order of the shop, found by what is on it; the newest first, or sorted by a column. */
 export const searchOrders =
   (ports: Ports) =>
   async (actor: User, search: OrderSearch, request: PageRequest): Promise<Page<DeskOrder>> => {
@@ -38,11 +44,11 @@ export const searchOrders =
     const asked = askedWords(typed)
     if (typed !== '' && asked.length === 0) return NOTHING
     // A copy may not have the words that were given just now.
-    const hasNewWords = typed !== '' && (await completeWords(ports))
+    const hasNewWords = (typed !== '' || search.sort?.by === 'customer') && (await completeWords(ports))
     const stores = hasNewWords ? ports.stores : ports.lists(actor)
     const tell = (orders: readonly OrderSummary[]) => tellSince({ ...ports, stores }, orders)
-    const { step, method, courierId, isOldestFirst = false } = search
-    const filter = { isOldestFirst, asked, step, method, courierId, placed: daysOf(search) }
+    const { step, method, courierId, sort = NEWEST } = search
+    const filter = { sort, asked, step, method, courierId, placed: daysOf(search) }
     if (!search.isLate) {
       const page = await stores.desk.page(filter, request)
       return { ...page, items: await tell(page.items) }

@@ -20,6 +20,7 @@ import {
   SendBackBody,
   StepParams,
   StepQuery,
+  sortOf,
   TakeBackBody,
 } from '#contracts/office-orders.ts'
 import { pageRequest, publishPage } from '#contracts/paging.ts'
@@ -107,7 +108,8 @@ export const officeOrderOperations = [
     method: 'GET',
     path: '/api/office/orders',
     tag: 'office',
-    summary: 'Every order, the newest first, by number, phone or name and by what it is',
+    summary:
+      'Every order, the newest first or sorted by a column, by number, phone or name and by what it is',
     access: 'bearer',
     query: OrderQuery,
     answers: { 200: { description: 'A page of orders', schema: OrderPage } },
@@ -118,7 +120,7 @@ export const officeOrderOperations = [
         {
           ...search,
           isLate: late === '1',
-          isOldestFirst: sort === 'oldest',
+          sort: sort && sortOf(sort),
           courierId: courier === 'none' ? null : courier,
         },
         pageRequest({ after, limit }),

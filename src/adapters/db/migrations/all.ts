@@ -20,6 +20,7 @@ import * as imports from '#adapters/db/migrations/0018-imports.ts'
 import * as settled from '#adapters/db/migrations/0019-settled.ts'
 import * as shelfPlaces from '#adapters/db/migrations/0020-shelf-places.ts'
 import * as personKeys from '#adapters/db/migrations/0021-person-keys.ts'
+import * as sortedOrders from '#adapters/db/migrations/0022-sorted-orders.ts'
 
 interface Migration {
   readonly name: string
@@ -49,4 +50,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0019-settled', up: settled.up },
   { name: '0020-shelf-places', up: shelfPlaces.up },
   { name: '0021-person-keys', up: personKeys.up },
+  { name: '0022-sorted-orders', up: sortedOrders.up },
 ]

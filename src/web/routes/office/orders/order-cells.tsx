@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { PublishedDeskOrder } from '#contracts/office-orders.ts'
-import { FULFILMENTS } from '#domain/delivery/fulfilment.ts'
 import { isLate } from '#domain/delivery/late.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
@@ -53,20 +52,4 @@ export const CELLS: Readonly<Record<Column, (order: PublishedDeskOrder, now: num
       <span className="bo-sub">{m.office_pieces({ count: order.pieces })}</span>
     </>
   ),
-}
-
-type Compare = (one: PublishedDeskOrder, other: PublishedDeskOrder) => number
-
-const byText =
-  (text: (order: PublishedDeskOrder) => string): Compare =>
-  (one, other) =>
-    text(one).localeCompare(text(other))
-
-/** How the rows are sorted by each column, the smallest first. */
-export const COMPARE: Readonly<Record<Column, Compare>> = {
-  customer: byText(({ name }) => name),
-  step: (one, other) => FULFILMENTS.indexOf(one.fulfilment) - FULFILMENTS.indexOf(other.fulfilment),
-  courier: byText(({ courier }) => courier?.name ?? ''),
-  payment: byText(({ method }) => METHOD_NAMES[method]()),
-  total: (one, other) => one.price - other.price,
 }

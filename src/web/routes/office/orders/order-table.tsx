@@ -1,6 +1,7 @@
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { Link } from 'react-router'
-import type { PublishedDeskOrder } from '#contracts/office-orders.ts'
+import { type PublishedDeskOrder, sortName } from '#contracts/office-orders.ts'
+import type { OrderSort, SortColumn } from '#domain/office/order-desk.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/i18n/dates.ts'
@@ -15,37 +16,32 @@ import { Nothing, NothingFound } from '../parts/nothing.tsx'
 import { Problem } from '../parts/problem.tsx'
 import { RowsSkeleton } from '../parts/rows-skeleton.tsx'
 import { BulkBar } from './bulk-bar.tsx'
-import { CELLS, COLUMN_NAMES, COMPARE } from './order-cells.tsx'
+import { CELLS, COLUMN_NAMES } from './order-cells.tsx'
 import { TableOptions } from './table-options.tsx'
 import { COLUMNS, type Column, useTableSettings } from './table-settings.ts'
 import { type Selection, useSelection } from './use-selection.ts'
 import { useTableKeys } from './use-table-keys.ts'
 
-interface Sort {
-  /** `order` is the time it was placed, by which the server sorts; the others sort what is loaded. */
-  readonly column: Column | 'order'
-  readonly isDown: boolean
-}
-
-const NEWEST: Sort = { column: 'order', isDown: true }
-
 interface HeadProps {
-  readonly column: Sort['column']
+  readonly column: SortColumn
   readonly name: string
-  readonly sort: Sort
-  readonly onSort: (sort: Sort) => void
+  readonly sort: OrderSort
+  readonly onSort: (sort: OrderSort) => void
 }
 
 const SortHead = ({ column, name, sort, onSort }: HeadProps) => {
-  const isSorted = sort.column === column
+  const isSorted = sort.by === column
   const direction = sort.isDown ? 'descending' : 'ascending'
   return (
-    <th className={`bo-c-${column}`} aria-sort={isSorted ? direction : undefined}>
+    <th
+      className={`bo-c-${column === 'time' ? 'order' : column}`}
+      aria-sort={isSorted ? direction : undefined}
+    >
       <button
         type="button"
         className="bo-sort"
         title={m.office_table_sort({ column: name })}
-        onClick={() => onSort({ column, isDown: isSorted ? !sort.isDown : column === 'order' })}
+        onClick={() => onSort({ by: column, isDown: isSorted ? !sort.isDown : column === 'time' })}
       >
         {name}
         <span aria-hidden="true">{isSorted ? (sort.isDown ? ' ↓' : ' ↑') : ''}</span>
@@ -104,14 +100,16 @@ const Totals = ({ orders, hasMore }: { orders: readonly PublishedDeskOrder[]; ha
 export const OrderTable = ({
   query,
   isNarrowed,
+  sort,
+  onSort,
 }: {
   readonly query: string
   readonly isNarrowed: boolean
+  readonly sort: OrderSort
+  readonly onSort: (sort: OrderSort) => void
 }) => {
-  const [sort, setSort] = useState(NEWEST)
-  const isOldestFirst = sort.column === 'order' && !sort.isDown
-  const asked = [query, isOldestFirst ? 'sort=oldest' : ''].filter(Boolean).join('&')
-  const list = useOfficeList<PublishedDeskOrder>(`/orders${asked && `?${asked}`}`)
+  const asked = [query, `sort=${sortName(sort)}`].filter(Boolean).join('&')
+  const list = useOfficeList<PublishedDeskOrder>(`/orders?${asked}`)
   const { hidden, isCompact } = useTableSettings()
   const now = useNow()
   const { edit } = list
@@ -121,11 +119,7 @@ export const OrderTable = ({
       [edit],
     ),
   )
-  const { column, isDown } = sort
-  const orders =
-    column === 'order'
-      ? list.items
-      : list.items.toSorted((one, other) => (isDown ? -1 : 1) * COMPARE[column](one, other))
+  const orders = list.items
   const ids = orders.map(({ _id }) => _id)
   const selection = useSelection(ids)
   const chosen = orders.filter(({ _id }) => selection.has(_id))
@@ -149,14 +143,14 @@ export const OrderTable = ({
                     onChange={() => selection.set(isAll ? [] : ids)}
                   />
                 </th>
-                <SortHead column="order" name={m.office_col_order()} sort={sort} onSort={setSort} />
+                <SortHead column="time" name={m.office_col_order()} sort={sort} onSort={onSort} />
                 {columns.map((each) => (
                   <SortHead
                     key={each}
                     column={each}
                     name={COLUMN_NAMES[each]()}
                     sort={sort}
-                    onSort={setSort}
+                    onSort={onSort}
                   />
                 ))}
               </tr>

@@ -21,7 +21,7 @@ const showMore = async (step: UnfinishedStep): Promise<void> => {
 }
 
 export default function OrdersPage() {
-  const { filters, isNarrowed, view, show } = useOrderFilter()
+  const { filters, isNarrowed, view, show, sort, sortBy } = useOrderFilter()
   const { board, feed } = useOfficeLive()
   const staff = useStaff()
   if ('why' in staff) return null
@@ -46,7 +46,7 @@ export default function OrdersPage() {
       />
       <SavedViews owner={staff.id} filters={filters} show={(next) => show(next)} />
       {view === 'table' ? (
-        <OrderTable query={queryOf(filters)} isNarrowed={isNarrowed} />
+        <OrderTable query={queryOf(filters)} isNarrowed={isNarrowed} sort={sort} onSort={sortBy} />
       ) : board ? (
         <>
           <h2 className="vh">{m.office_board()}</h2>

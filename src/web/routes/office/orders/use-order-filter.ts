@@ -1,4 +1,6 @@
 import { useSearchParams } from 'react-router'
+import { ORDER_SORTS, sortName, sortOf } from '#contracts/office-orders.ts'
+import { NEWEST, type OrderSort } from '#domain/office/order-desk.ts'
 
 /** What the list is narrowed by, as it stands in the address. */
 export const FILTER_NAMES = ['words', 'step', 'method', 'courier', 'day', 'late'] as const
@@ -12,22 +14,31 @@ const pairs = (filters: OrderFilters): [string, string][] =>
 
 export const queryOf = (filters: OrderFilters): string => new URLSearchParams(pairs(filters)).toString()
 
+const readSort = (name: string | null): OrderSort => {
+  const known = ORDER_SORTS.find((each) => each === name)
+  return known === undefined ? NEWEST : sortOf(known)
+}
+
 /** The view and its filters, kept in the address: a page that is reloaded, sent or gone back to shows the same. */
 export const useOrderFilter = () => {
-  const [query, setQuery] = useSearchParams()
+  const [address, setQuery] = useSearchParams()
   const filters: OrderFilters = Object.fromEntries(
     FILTER_NAMES.flatMap((name) => {
-      const value = query.get(name)
+      const value = address.get(name)
       return value ? [[name, value]] : []
     }),
   )
-  // Whoever searches wants a list.
+  // A search shows a list.
   const isNarrowed = Object.keys(filters).length > 0
-  const view: ViewName = isNarrowed || query.get('view') === 'table' ? 'table' : 'board'
-  const show = (next: OrderFilters, nextView: ViewName = 'table'): void =>
-    setQuery([...(nextView === 'table' ? [['view', 'table'] as [string, string]] : []), ...pairs(next)], {
-      replace: true,
-      preventScrollReset: true,
-    })
-  return { filters, isNarrowed, view, show }
+  const view: ViewName = isNarrowed || address.get('view') === 'table' ? 'table' : 'board'
+  const sort = readSort(address.get('sort'))
+  const write = (next: OrderFilters, nextView: ViewName, nextSort: OrderSort): void => {
+    const query = new URLSearchParams(pairs(next))
+    if (nextView === 'table') query.set('view', 'table')
+    if (nextView === 'table' && sortName(nextSort) !== sortName(NEWEST)) query.set('sort', sortName(nextSort))
+    setQuery(query, { replace: true, preventScrollReset: true })
+  }
+  const show = (next: OrderFilters, nextView: ViewName = 'table'): void => write(next, nextView, sort)
+  const sortBy = (next: OrderSort): void => write(filters, view, next)
+  return { filters, isNarrowed, view, show, sort, sortBy }
 }

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { FULFILMENTS } from '#domain/delivery/fulfilment.ts'
+import { type DeskOrder, SORT_COLUMNS, type SortColumn } from '#domain/office/order-desk.ts'
+import type { OrderSearch } from '#domain/office/search-orders.ts'
+import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
+import { fold } from '#domain/shared/arabic.ts'
+import { anOrderRequest } from '#tests/support/builders.ts'
+import { aCourierOnShift, aCrew, anOrderAt, type Crew } from '#tests/support/couriers.ts'
+import { aShop, ENGINES_HERE, stockUp, type TestShop } from '#tests/support/test-shop.ts'
+
+/** By what each column is sorted, the smallest first. */
+const KEYS: Readonly<Record<SortColumn, (order: DeskOrder) => string | number>> = {
+  time: ({ createdAt }) => createdAt,
+  customer: ({ shippingInfo }) => fold(shippingInfo.fullName),
+  step: ({ fulfilment }) => FULFILMENTS.indexOf(fulfilment),
+  courier: ({ courier }) => (courier ? fold(courier.name) : '\u{10ffff}'),
+  payment: ({ method }) => PAYMENT_METHODS.indexOf(method),
+  total: ({ total }) => total,
+}
+
+const NAMES = ['Zeinab', 'أحمد', 'احمد', 'mona', 'Mona', 'Karim']
+
+describe.each(ENGINES_HERE)('sorted orders on %s', (engine) => {
+  let here: TestShop
+  let crew: Crew
+  beforeEach(async () => {
+    here = await aShop(engine)
+    await stockUp(here, [500, 500])
+    crew = await aCrew(here)
+    const others = { ...crew, courier: await aCourierOnShift(here, 'Amr') }
+    const steps = ['placed', 'preparing', 'ready', 'on_the_way', 'delivered', 'cancelled'] as const
+    for (const [index, step] of steps.entries())
+      for (const [turn, team] of [crew, others].entries()) {
+        // Every second is of the same millisecond as the one before it.
+        here.time.now += turn * 1000
+        await anOrderAt(here, team, step, {
+          method: PAYMENT_METHODS[(index + turn) % PAYMENT_METHODS.length] ?? 'cash',
+          items: [{ productId: 1, quantity: 1 + ((index * 5) % 3) }],
+          shippingInfo: { ...anOrderRequest().shippingInfo, fullName: NAMES[(index * 2 + turn) % 6] ?? '' },
+        })
+      }
+  })
+  afterEach(() => here.close())
+
+  const walk = async (search: OrderSearch): Promise<DeskOrder[]> => {
+    const all: DeskOrder[] = []
+    let after: string | undefined
+    do {
+      const page = await here.shop.searchOrders(crew.office, search, { limit: 3, after })
+      all.push(...page.items)
+      after = page.next ?? undefined
+    } while (after)
+    return all
+  }
+
+  test('[OFFO-3] [OFFO-23] every column is sorted over all pages, either way, without a repeat or a gap', async () => {
+    for (const by of SORT_COLUMNS) {
+      const up = await walk({ sort: { by, isDown: false } })
+      const keys = up.map(KEYS[by])
+      expect([by, up.length, new Set(up.map(({ id }) => id)).size]).toEqual([by, 12, 12])
+      expect([by, keys]).toEqual([
+        by,
+        keys.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0)),
+      ])
+      const down = await walk({ sort: { by, isDown: true } })
+      expect([by, down.map(({ id }) => id)]).toEqual([by, up.map(({ id }) => id).toReversed()])
+    }
+  })
+
+  test('[OFFO-3] [OFFO-23] a narrowed or searched list is sorted, too', async () => {
+    for (const by of SORT_COLUMNS) {
+      const sort = { by, isDown: true }
+      for (const search of [
+        { method: 'cash' },
+        { step: 'placed' },
+        { courierId: null },
+        { words: 'mona' },
+      ] as const) {
+        const found = (await walk({ ...search, sort })).map(KEYS[by])
+        expect(found.length).toBeGreaterThan(0)
+        expect(found).toEqual(found.toSorted((one, other) => (one > other ? -1 : one < other ? 1 : 0)))
+      }
+    }
+  })
+
+  test('[OFFO-3] a cursor of another sort is refused', async () => {
+    const { next } = await here.shop.searchOrders(
+      crew.office,
+      { sort: { by: 'total', isDown: false } },
+      { limit: 1 },
+    )
+    for (const by of ['step', 'customer', 'courier'] as const)
+      await expect(
+        here.shop.searchOrders(crew.office, { sort: { by, isDown: false } }, { limit: 1, after: next ?? '' }),
+      ).rejects.toMatchObject({ code: 'page.unusable' })
+  })
+})
