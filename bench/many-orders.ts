@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { fulfilmentColumns } from '#adapters/db/order-rows.ts'
 import type { Tables } from '#adapters/db/tables.ts'
 import { uuidIds } from '#adapters/system/uuid-ids.ts'
 import { UNFINISHED } from '#domain/delivery/fulfilment.ts'
@@ -95,7 +96,7 @@ export const makeOrders = async (
         idempotency_key: id,
         request_digest: 'made',
         status,
-        fulfilment,
+        ...fulfilmentColumns(fulfilment),
         method,
         delivery_fee: 3000,
         total,

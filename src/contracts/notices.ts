@@ -12,6 +12,8 @@ export const SubscribeBody = z.strictObject({
   expirationTime: z.optional(z.nullable(z.number())),
   keys: z.strictObject({ p256dh: base64url(200), auth: base64url(100) }),
   language: z.enum(LANGUAGES),
+  /** New orders of the shop, too: for staff, until this session ends. */
+  office: z.optional(z.boolean()),
 })
 
 export const UnsubscribeBody = z.strictObject({ endpoint: z.url().check(z.maxLength(1000)) })

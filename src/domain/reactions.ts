@@ -12,6 +12,8 @@ export interface Reactions {
   stop(): Promise<void>
 }
 
+const MINUTE_MS = 60_000
+
 /** After these something is owed to someone. */
 const OWING = new Set<ShopEvent['type']>(['order.moved', 'order.delivered', 'order.returned', 'courier.near'])
 /** After these a delivery may find a courier. */
@@ -34,13 +36,24 @@ export const startReactions = (
   const work = createWork(ports, holder, onError)
   const dispatch = dispatcher && RECURRING.find(({ kind }) => kind === 'dispatch')
 
+  let office = { until: 0, isTold: false }
+  const tellOffice = RECURRING.find(({ kind }) => kind === 'tell-office')
+
   const giveOut = async (job: Wanted): Promise<void> => {
     await stores.jobs.add(job, clock.now())
     await work.begin()
   }
 
+  /** Whether any member of staff asked for new orders; remembered for a minute, so that orders don't ask the database. */
+  const isOfficeTold = async (): Promise<boolean> => {
+    if (clock.now() >= office.until)
+      office = { until: clock.now() + MINUTE_MS, isTold: (await stores.push.forOffice()).length > 0 }
+    return office.isTold
+  }
+
   const react = async (event: ShopEvent): Promise<void> => {
     if (event.type === 'order.delivered' || event.type === 'order.returned') await ways.drop(event.orderId)
+    if (tellOffice && event.type === 'order.placed' && (await isOfficeTold())) await giveOut(tellOffice)
     const canDispatch = dispatch && DISPATCHING.has(event.type)
     if (canDispatch) await giveOut(dispatch)
     else if (OWING.has(event.type)) await work.begin()

@@ -1,5 +1,6 @@
 import type { PushMessage } from '#contracts/notices.ts'
-import type { Notice, NoticeKind } from '#domain/notices/notice.ts'
+import { NEW_ORDER, type Notice, type NoticeKind } from '#domain/notices/notice.ts'
+import { dayNumberText } from '#domain/ordering/order-number.ts'
 import type { Language, Words } from '#domain/shared/language.ts'
 
 const WORDS: Readonly<Record<NoticeKind, { readonly title: Words; readonly body: Words }>> = {
@@ -30,13 +31,19 @@ const WORDS: Readonly<Record<NoticeKind, { readonly title: Words; readonly body:
       ar: 'نعتذر لك. راسلنا إن كان لديك سؤال.',
     },
   },
+  [NEW_ORDER]: {
+    title: { en: 'New order', ar: 'طلب جديد' },
+    body: { en: 'Open it to start preparing.', ar: 'افتحه وابدأ التحضير.' },
+  },
 }
 
 /** A notice as a browser shows it, in the language it was asked for. */
-export const sayNotice = ({ kind, orderId }: Notice, language: Language): PushMessage => ({
-  title: WORDS[kind].title[language],
+export const sayNotice = ({ kind, orderId, dayNumber }: Notice, language: Language): PushMessage => ({
+  title: [WORDS[kind].title[language], dayNumber == null ? '' : `\u2068${dayNumberText(dayNumber)}\u2069`]
+    .filter(Boolean)
+    .join(' '),
   body: WORDS[kind].body[language],
-  url: `${language === 'ar' ? '/ar' : ''}/OrderTracking/${orderId}`,
+  url: `${language === 'ar' ? '/ar' : ''}${kind === NEW_ORDER ? '/office/orders' : '/OrderTracking'}/${orderId}`,
   tag: `order-${orderId}`,
   lang: language,
   dir: language === 'ar' ? 'rtl' : 'ltr',

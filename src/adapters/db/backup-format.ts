@@ -1,7 +1,14 @@
 import type { Tables } from '#adapters/db/tables.ts'
 
 /** Only of use to the shop that runs: who is there, what it was about to do. Made anew, not brought back. */
-export const OF_THE_MOMENT = ['jobs', 'versions', 'instances', 'setup_links', 'order_days'] as const
+export const OF_THE_MOMENT = [
+  'jobs',
+  'versions',
+  'instances',
+  'setup_links',
+  'order_days',
+  'told_orders',
+] as const
 
 export type TableName = Exclude<keyof Tables, 'migrations' | (typeof OF_THE_MOMENT)[number]>
 

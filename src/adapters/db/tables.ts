@@ -253,7 +253,10 @@ export interface Tables {
     parts: string | null
     created_at: number
   }
+  /** Which browser of staff was told of which new order, for an hour. */
+  told_orders: { endpoint: string; order_id: string; at: number }
   push_subscriptions: {
+    office_session: Generated<string | null>
     endpoint: string
     user_id: string
     p256dh: string

@@ -1,16 +1,24 @@
+import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import { MAX_SUBSCRIPTIONS, type PushSubscription } from '#domain/notices/notice.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
-/** This browser is told from now on. With too many of them the oldest is forgotten. */
+type Asked = Omit<PushSubscription, 'userId' | 'createdAt' | 'officeSession'>
+
+/**
+ * This browser is told from now on of the person's own orders and, with the token of a member of staff, of new orders of the
+ * shop. With too many of them the oldest is forgotten.
+ */
 export const askForNotices =
-  ({ inTransaction, push, clock }: Ports) =>
-  async (actor: User, asked: Omit<PushSubscription, 'userId' | 'createdAt'>): Promise<void> => {
+  ({ inTransaction, push, clock, tokens }: Ports) =>
+  async (actor: User, asked: Asked, officeToken?: string): Promise<void> => {
+    if (officeToken !== undefined) refuseUnlessMay(actor, 'orders.see')
+    const officeSession = officeToken === undefined ? null : tokens.hash(officeToken)
     if (!push.accepts(asked.endpoint)) throw new Refusal('push.endpoint-unusable')
     await inTransaction(async (stores) => {
       await stores.users.lock(actor.id)
-      await stores.push.put({ ...asked, userId: actor.id, createdAt: clock.now() })
+      await stores.push.put({ ...asked, officeSession, userId: actor.id, createdAt: clock.now() })
       const all = await stores.push.of(actor.id)
       for (const { endpoint } of all.slice(0, Math.max(0, all.length - MAX_SUBSCRIPTIONS)))
         await stores.push.remove(endpoint)

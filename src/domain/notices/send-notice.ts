@@ -1,3 +1,4 @@
+import { NEW_ORDER } from '#domain/notices/notice.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import type { Payloads } from '#domain/work/job.ts'
 
@@ -7,5 +8,7 @@ export const sendNotice =
   async ({ userId, endpoint, notice }: Payloads['send-notice']): Promise<void> => {
     const subscription = (await stores.push.of(userId)).find((known) => known.endpoint === endpoint)
     if (!subscription) return
+    // Logged out, or the account closed, since the job was written.
+    if (notice.kind === NEW_ORDER && subscription.officeSession === null) return
     if ((await notifier.send(subscription, notice)) === 'gone') await stores.push.remove(endpoint)
   }

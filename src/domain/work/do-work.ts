@@ -4,6 +4,7 @@ import { learnFromTrails } from '#domain/delivery/learn-from-trails.ts'
 import { purgeTrails } from '#domain/delivery/purge-trails.ts'
 import { forgetExpiredSessions } from '#domain/identity/forget-expired-sessions.ts'
 import { sendNotice } from '#domain/notices/send-notice.ts'
+import { tellOffice } from '#domain/notices/tell-office.ts'
 import { tellStep } from '#domain/notices/tell-step.ts'
 import { completeAllWords } from '#domain/office/complete-words.ts'
 import type { Ports } from '#domain/shared/ports.ts'
@@ -33,6 +34,7 @@ type Workers = { readonly [Kind in JobKind]: (payload: Payloads[Kind]) => Promis
 const workersOf = (ports: Ports, isWanted: () => boolean): Workers => ({
   'tell-step': tellStep(ports),
   'send-notice': sendNotice(ports),
+  'tell-office': tellOffice(ports),
   dispatch: dispatchWaiting(ports),
   'forget-sessions': forgetExpiredSessions(ports),
   'purge-trails': purgeTrails(ports),
@@ -47,6 +49,7 @@ const workersOf = (ports: Ports, isWanted: () => boolean): Workers => ({
 /** What is never done for good: kept as jobs, so that one instance does it at a time. */
 export const RECURRING: readonly Wanted[] = [
   { kind: 'dispatch', key: 'dispatch', payload: null, everyMs: 30_000 },
+  { kind: 'tell-office', key: 'tell-office', payload: null, everyMs: MINUTE_MS },
   { kind: 'forget-sessions', key: 'forget-sessions', payload: null, everyMs: HOUR_MS },
   { kind: 'purge-trails', key: 'purge-trails', payload: null, everyMs: HOUR_MS },
   { kind: 'complete-words', key: 'complete-words', payload: null, everyMs: MINUTE_MS },

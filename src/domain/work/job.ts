@@ -6,6 +6,8 @@ export interface Payloads {
   /** A step of an order: its owner is told, and whoever watches it. */
   'tell-step': { readonly orderId: string; readonly kind: string }
   'send-notice': { readonly userId: string; readonly endpoint: string; readonly notice: Notice }
+  /** New orders: staff who asked are told. */
+  'tell-office': null
   dispatch: null
   'forget-sessions': null
   'purge-trails': null

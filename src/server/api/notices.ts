@@ -18,13 +18,13 @@ export const noticeOperations = [
     method: 'POST',
     path: '/api/push/subscriptions',
     tag: 'notices',
-    summary: 'Tell this browser about your orders from now on',
+    summary: 'Tell this browser about your orders from now on, and staff about new orders of the shop',
     access: 'bearer',
     body: SubscribeBody,
     answers: { 204: { description: 'It will be told' } },
-    refusals: ['push.endpoint-unusable'],
-    async handle({ shop, actor, body: { endpoint, keys, language } }) {
-      await shop.askForNotices(actor, { endpoint, language, ...keys })
+    refusals: ['push.endpoint-unusable', 'role.not-yours'],
+    async handle({ shop, actor, token, body: { endpoint, keys, language, office } }) {
+      await shop.askForNotices(actor, { endpoint, language, ...keys }, office ? token : undefined)
       return { status: 204 }
     },
   }),

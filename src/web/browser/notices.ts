@@ -46,7 +46,7 @@ const subscribe = async (publicKey: string): Promise<PushSubscription> => {
 }
 
 /** Only on a press: a browser that is asked out of the blue says no for good. */
-export const askForNotices = async (token: string): Promise<NoticeState> => {
+export const askForNotices = async (token: string, office?: true): Promise<NoticeState> => {
   if (!canTell()) return 'unsupported'
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off'
@@ -54,7 +54,7 @@ export const askForNotices = async (token: string): Promise<NoticeState> => {
     const key = await callApi<{ publicKey: string }>('/api/push/key')
     if (!key.body.publicKey) return 'failed'
     const { endpoint, expirationTime, keys } = (await inTime(subscribe(key.body.publicKey))).toJSON()
-    const body = { endpoint, expirationTime, keys, language: currentLanguage() }
+    const body = { endpoint, expirationTime, keys, language: currentLanguage(), office }
     const { ok } = await callApi('/api/push/subscriptions', { method: 'POST', token, body })
     return ok ? 'on' : 'failed'
   } catch (error) {

@@ -21,6 +21,7 @@ import * as settled from '#adapters/db/migrations/0019-settled.ts'
 import * as shelfPlaces from '#adapters/db/migrations/0020-shelf-places.ts'
 import * as personKeys from '#adapters/db/migrations/0021-person-keys.ts'
 import * as sortedOrders from '#adapters/db/migrations/0022-sorted-orders.ts'
+import * as officeNotices from '#adapters/db/migrations/0023-office-notices.ts'
 
 interface Migration {
   readonly name: string
@@ -51,4 +52,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0020-shelf-places', up: shelfPlaces.up },
   { name: '0021-person-keys', up: personKeys.up },
   { name: '0022-sorted-orders', up: sortedOrders.up },
+  { name: '0023-office-notices', up: officeNotices.up },
 ]

@@ -1,20 +1,51 @@
 import { Link } from 'react-router'
 import { isLate } from '#domain/delivery/late.ts'
+import type { NoticeState } from '#web/browser/notices.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { PopMenu } from '#web/shell/pop-menu.tsx'
 import { shopFront } from '#web/shop-front.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { useNewOrderPush } from '../data/new-order-push.ts'
 import { allowNewOrderSound, useNewOrderSound } from '../data/new-order-sound.ts'
 import { useOfficeLive } from '../data/office-live.ts'
+import { type Staff, useStaff } from '../data/staff.ts'
 import { useNow } from '../data/use-now.ts'
 import { officeHref } from '../office-paths.ts'
 import './bell.css'
+
+const PUSH_PROBLEMS: Readonly<Partial<Record<NoticeState, () => string>>> = {
+  denied: m.notices_denied,
+  unsupported: m.office_bell_push_unsupported,
+  failed: m.notices_failed,
+}
+
+const PushChoice = ({ staff }: { readonly staff: Staff }) => {
+  const { state, isBusy, change } = useNewOrderPush(staff)
+  const problem = PUSH_PROBLEMS[state]?.()
+  return (
+    <>
+      <label className="check bo-bell-sound">
+        <input
+          type="checkbox"
+          checked={state === 'on'}
+          disabled={isBusy || state === 'denied' || state === 'unsupported'}
+          onChange={({ target }) => change(target.checked)}
+        />
+        {m.office_bell_push()}
+      </label>
+      <p className="bo-bell-note" role="status">
+        {problem ?? (state === 'on' && m.office_bell_push_on())}
+      </p>
+    </>
+  )
+}
 
 /** What someone should look at, and where. */
 export const Bell = () => {
   const { board } = useOfficeLive()
   const now = useNow()
   const isHeard = useNewOrderSound()
+  const staff = useStaff()
   if (!board) return null
   const late = board.orders.filter(({ fulfilment, since }) =>
     isLate(fulfilment, Date.parse(since), now, shopFront().hours),
@@ -62,6 +93,7 @@ export const Bell = () => {
         />
         {m.office_bell_sound()}
       </label>
+      {'token' in staff && <PushChoice staff={staff} />}
     </PopMenu>
   )
 }

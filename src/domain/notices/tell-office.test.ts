@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startSession } from '#domain/identity/start-session.ts'
+import type { User } from '#domain/identity/user.ts'
+import { NEW_ORDER, type Notice } from '#domain/notices/notice.ts'
+import { tellOffice } from '#domain/notices/tell-office.ts'
+import { dayNumberText } from '#domain/ordering/order-number.ts'
+import { sayNotice } from '#server/notice-words.ts'
+import { aCrew, anOrderAt, aPerson, type Crew } from '#tests/support/couriers.ts'
+import { aShop, ENGINES_HERE, stockUp, type TestShop } from '#tests/support/test-shop.ts'
+
+const KEYS = { p256dh: 'p256dh-key', auth: 'auth-key' }
+
+describe.each(ENGINES_HERE)('new orders told to staff on %s', (engine) => {
+  let here: TestShop
+  let crew: Crew
+  let told: { endpoint: string; notice: Notice; language: string }[]
+  beforeEach(async () => {
+    told = []
+    here = await aShop(engine, {
+      notifier: {
+        async send({ endpoint, language }, notice) {
+          told.push({ endpoint, notice, language })
+          return 'sent'
+        },
+      },
+    })
+    await stockUp(here, [500])
+    crew = await aCrew(here)
+  })
+  afterEach(() => here.close())
+
+  /** The browser of a member of staff asks; answers the token of its session. */
+  const asks = async (person: User, device: string, language: 'ar' | 'en' = 'ar'): Promise<string> => {
+    const token = await startSession(here.ports, here.ports.stores.sessions, person)
+    const asked = { ...KEYS, endpoint: `https://fcm.googleapis.com/fcm/send/${device}`, language }
+    await here.shop.askForNotices(person, asked, token)
+    // Whether anyone asked is remembered for a minute.
+    here.time.now += 61_000
+    return token
+  }
+  const toldOf = (orderId: string) => told.filter(({ notice }) => notice.orderId === orderId)
+
+  test('[PUSH-7] every device of staff that asked is told once of a new order, in its language', async () => {
+    const picker = await aPerson(here, 'picker', 'Hoda')
+    await asks(picker, 'tablet', 'en')
+    await asks(crew.office, 'phone')
+    const { id } = await anOrderAt(here, crew, 'placed')
+    await expect.poll(() => toldOf(id).length).toBe(2)
+    expect(
+      new Set(toldOf(id).map(({ endpoint, language }) => `${endpoint.split('/').at(-1)} ${language}`)),
+    ).toEqual(new Set(['tablet en', 'phone ar']))
+    const { dayNumber = null } = toldOf(id)[0]?.notice ?? {}
+    const number = dayNumberText(dayNumber ?? 0)
+    const notice = { kind: NEW_ORDER, orderId: id, dayNumber } as const
+    expect(sayNotice(notice, 'ar')).toMatchObject({ url: `/ar/office/orders/${id}`, dir: 'rtl' })
+    expect(sayNotice(notice, 'en').title).toBe(`New order \u2068${number}\u2069`)
+    // Looked at again, by several instances at once, nothing is told twice.
+    await Promise.all([tellOffice(here.ports)(), tellOffice(here.ports)()])
+    const next = await anOrderAt(here, crew, 'placed')
+    await expect.poll(() => toldOf(next.id).length).toBe(2)
+    expect(toldOf(id)).toHaveLength(2)
+  })
+
+  test('[PUSH-7] an order of an instance that died is told by the next look; an old or started one is not', async () => {
+    await asks(crew.office, 'phone')
+    const old = await anOrderAt(here, crew, 'placed')
+    const started = await anOrderAt(here, crew, 'preparing')
+    await expect.poll(() => toldOf(old.id).length).toBe(1)
+    const { kysely } = here.database
+    const jobs = async () => (await kysely.selectFrom('jobs').select('key').execute()).map(({ key }) => key)
+    const lookAgain = async () => {
+      await kysely.deleteFrom('told_orders').execute()
+      await kysely.deleteFrom('jobs').execute()
+      await tellOffice(here.ports)()
+    }
+    await lookAgain()
+    expect((await jobs()).filter((key) => key.includes(NEW_ORDER))).toEqual([
+      expect.stringContaining(`send-notice:${old.id}:`),
+    ])
+    expect((await jobs()).some((key) => key.includes(`${started.id}:${NEW_ORDER}`))).toBe(false)
+    here.time.now += 16 * 60_000
+    await lookAgain()
+    expect((await jobs()).filter((key) => key.includes(NEW_ORDER))).toEqual([])
+  })
+
+  test('[PUSH-7] it ends with the session: logged out, account closed; and only staff may ask', async () => {
+    const token = await asks(crew.office, 'phone')
+    const picker = await aPerson(here, 'picker', 'Hoda')
+    await asks(picker, 'tablet')
+    await here.shop.logOut(token)
+    const first = await anOrderAt(here, crew, 'placed')
+    await expect.poll(() => toldOf(first.id).length).toBe(1)
+    await here.shop.disableMember(crew.office, picker.id, true)
+    const second = await anOrderAt(here, crew, 'placed')
+    await tellOffice(here.ports)()
+    expect(await here.ports.stores.push.forOffice()).toEqual([])
+    expect(toldOf(second.id)).toEqual([])
+    await expect(
+      here.shop.askForNotices(
+        crew.owner,
+        { ...KEYS, endpoint: 'https://fcm.googleapis.com/x', language: 'ar' },
+        'token',
+      ),
+    ).rejects.toMatchObject({ code: 'role.not-yours' })
+  })
+})

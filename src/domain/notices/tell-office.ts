@@ -1,0 +1,36 @@
+import { NEW_ORDER } from '#domain/notices/notice.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+
+const MINUTE_MS = 60_000
+/** An order that has waited longer was missed by nobody's phone: the board shows it as late. */
+const NEW_FOR_MS = 15 * MINUTE_MS
+const MOST_ORDERS = 200
+
+/**
+ * A notice of each new order for every browser of staff that asked before it was placed. It looks for itself, so that an order
+ * placed by an instance that died is told, too; what was told is noted, so that no browser hears of an order twice.
+ */
+export const tellOffice =
+  ({ inTransaction, stores, clock }: Ports) =>
+  async (): Promise<void> => {
+    const now = clock.now()
+    await stores.push.forgetTold(now - 4 * NEW_FOR_MS)
+    const browsers = await stores.push.forOffice()
+    if (browsers.length === 0) return
+    const waiting = await stores.desk.page({ step: 'placed' }, { limit: MOST_ORDERS })
+    const orders = waiting.items.filter(({ createdAt }) => createdAt > now - NEW_FOR_MS)
+    for (const { id, dayNumber, createdAt } of orders)
+      await inTransaction(async (tx) => {
+        for (const { endpoint, userId, createdAt: askedAt } of browsers) {
+          if (createdAt < askedAt || !(await tx.push.noteTold(endpoint, id, now))) continue
+          await tx.jobs.add(
+            {
+              kind: 'send-notice',
+              key: `send-notice:${id}:${NEW_ORDER}:${endpoint}`,
+              payload: { userId, endpoint, notice: { kind: NEW_ORDER, orderId: id, dayNumber } },
+            },
+            now,
+          )
+        }
+      })
+  }
