@@ -255,11 +255,12 @@ export const listOrders = async (db: Db, filter: OrderFilter, request: PageReque
       .execute()
     return { items: rows, next }
   }
-  const narrowed = isNarrow(filter)
-    ? orders.where('orders.id', 'in', fewOrders(db, filter))
-    : by === 'total' || by === 'customer'
-      ? filtered(orders, { ...filter, step: undefined, method: undefined }).where(isKind(filter))
-      : filtered(orders, filter)
+  const narrowed =
+    by !== 'time' && isNarrow(filter)
+      ? orders.where('orders.id', 'in', fewOrders(db, filter))
+      : by === 'total' || by === 'customer'
+        ? filtered(orders, { ...filter, step: undefined, method: undefined }).where(isKind(filter))
+        : filtered(orders, filter)
   const query = words ? narrowed.where('orders.id', 'in', words.select('found.order_id')) : narrowed
   return SORTS[by](db, { query, request, direction })
 }
