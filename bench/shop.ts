@@ -2,9 +2,9 @@ import type { OnStatement } from '#adapters/db/engine.ts'
 import { argon2Passwords } from '#adapters/system/argon2-passwords.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { readConfig } from '#server/config.ts'
-import { demoProducts } from '#server/demo-shop.ts'
+import { demoProducts } from '#server/demo/demo-shop.ts'
+import { syntheticCatalogue } from '#server/demo/synthetic-catalogue.ts'
 import { type OpenShop, openShop } from '#server/open-shop.ts'
-import { syntheticCatalogue } from '#server/synthetic-catalogue.ts'
 import { type Child, startChild } from './child.ts'
 
 export const SHOPPER = {

@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
 import { CannotStart } from '#adapters/system/cannot-start.ts'
+import { startBackgroundWork } from '#server/background-work.ts'
 import { readOwnConfig } from '#server/config.ts'
-import { fillDemoShop } from '#server/demo-shop.ts'
+import { fillDemoShop } from '#server/demo/demo-shop.ts'
+import { listen } from '#server/edge/listen.ts'
+import { stopGracefully } from '#server/graceful-shutdown.ts'
 import { greet } from '#server/greet.ts'
 import { createHttp } from '#server/http.ts'
-import { keepRunning } from '#server/keep-running.ts'
-import { listen } from '#server/listen.ts'
-import type { PageBuild } from '#server/load-pages.ts'
 import { openShop, worldOf } from '#server/open-shop.ts'
-import type { Pages } from '#server/pages.ts'
-import { stopGently } from '#server/stop-gently.ts'
+import type { PageBuild } from '#server/pages/load-pages.ts'
+import type { Pages } from '#server/pages/pages.ts'
 
 /** The shop with Vite in front: pages change as they are edited. For the other boxes `npm run dev` starts it anew. */
 const start = async (): Promise<void> => {
@@ -18,7 +18,7 @@ const start = async (): Promise<void> => {
   const open = await openShop(config, `mishwar in development on port ${config.port}`)
   const { shop, database } = open
   if (config.demo) await database.alone(() => fillDemoShop(shop))
-  const running = await keepRunning(open, config)
+  const running = await startBackgroundWork(open, config)
 
   // The pages need Vite, and Vite needs the server that the pages are part of.
   const vite = Promise.withResolvers<ViteDevServer>()
@@ -48,7 +48,7 @@ const start = async (): Promise<void> => {
   app.addHook('onSend', async (_request, reply) => void reply.removeHeader('content-security-policy'))
   // Before the app waits for its connections: the browser keeps Vite's open.
   app.addHook('preClose', () => server.close())
-  stopGently(app, 0, async () => {
+  stopGracefully(app, 0, async () => {
     await running.stop()
     await database.close()
   })

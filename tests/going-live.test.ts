@@ -6,7 +6,12 @@ import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { noGateway } from '#adapters/payment/sandbox-gateway.ts'
 import { NEW_SHOP_SETTINGS } from '#domain/settings/new-shop-settings.ts'
-import { closeDemoAccounts, DEMO_ACCOUNTS, fillDemoShop, refuseDemoPasswords } from '#server/demo-shop.ts'
+import {
+  closeDemoAccounts,
+  DEMO_ACCOUNTS,
+  fillDemoShop,
+  refuseDemoPasswords,
+} from '#server/demo/demo-shop.ts'
 import { aPerson } from '#tests/support/couriers.ts'
 import { appCode } from '#tests/support/second-factors.ts'
 import { type ShopProcess, spawnShop, startShop, stopShop } from '#tests/support/shop-process.ts'

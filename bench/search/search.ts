@@ -1,8 +1,8 @@
 import type { Product } from '#domain/catalog/product.ts'
 import { createProductIndex, type Indexed } from '#domain/catalog/search/product-index.ts'
 import { createWordIndex } from '#domain/catalog/search/word-index.ts'
-import { demoProducts } from '#server/demo-shop.ts'
-import { syntheticCatalogue } from '#server/synthetic-catalogue.ts'
+import { demoProducts } from '#server/demo/demo-shop.ts'
+import { syntheticCatalogue } from '#server/demo/synthetic-catalogue.ts'
 import type { Section, Verdict } from '../section.ts'
 import { type Half, type Query, readQueries } from './queries.ts'
 

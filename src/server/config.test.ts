@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { pageCsp } from '#server/security.ts'
+import { pageCsp } from '#server/edge/security.ts'
 
 test.each([
   ['PORT', 'abc', 'PORT: must be a whole number from 0 to 65535, but is "abc"'],

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import { DEMO_ACCOUNTS } from '#server/demo-shop.ts'
+import { DEMO_ACCOUNTS } from '#server/demo/demo-shop.ts'
 
 const demoLines = ({ isPublic, demoCouriers }: Config): readonly string[] => [
   ...(isPublic

@@ -5,32 +5,32 @@ import type { EventBus } from '#domain/shared/events.ts'
 import type { Clock, Ids } from '#domain/shared/ports.ts'
 import type { Shop } from '#domain/shop.ts'
 import type { Backlog } from '#domain/work/job.ts'
-import { answerError } from '#server/answer-error.ts'
 import { serveDocs } from '#server/api/docs.ts'
 import { registerOperations } from '#server/api/register.ts'
-import { serveCatalogueFile } from '#server/catalogue-file.ts'
 import type { Config } from '#server/config.ts'
-import { EdgeError } from '#server/edge-error.ts'
+import { answerError } from '#server/edge/answer-error.ts'
+import { EdgeError } from '#server/edge/edge-error.ts'
+import { warnOfUnknownProxy } from '#server/edge/forwarding.ts'
+import { serveHealth } from '#server/edge/health.ts'
+import { IN_FLIGHT, limitInFlight, UNLIMITED } from '#server/edge/in-flight.ts'
+import { serveMetrics } from '#server/edge/metrics.ts'
+import { refuseUnreadable } from '#server/edge/refuse-unreadable.ts'
+import { logCachedPage, logRequests } from '#server/edge/request-log.ts'
+import { hasNul, originForm, refuseUnreadableTargets } from '#server/edge/request-target.ts'
+import { secure, securityOf } from '#server/edge/security.ts'
+import { TURNS, takeTurns } from '#server/edge/take-turns.ts'
 import { followRatings } from '#server/follow-ratings.ts'
-import { warnOfUnknownProxy } from '#server/forwarding.ts'
-import { serveHealth } from '#server/health.ts'
-import { IN_FLIGHT, limitInFlight, UNLIMITED } from '#server/in-flight.ts'
+import type { Heartbeat } from '#server/instance-heartbeat.ts'
 import { MOST_PER_ADDRESS } from '#server/live/hub.ts'
 import { createLive, type LiveWorld } from '#server/live/live.ts'
-import { serveMetrics } from '#server/metrics.ts'
-import { serveOwnPictures } from '#server/own-pictures.ts'
-import { type Pages, servePages } from '#server/pages.ts'
-import { sendReadyPages } from '#server/ready-pages.ts'
-import { refuseUnreadable } from '#server/refuse-unreadable.ts'
-import { createRenderBudget } from '#server/render-budget.ts'
-import { logCachedPage, logRequests } from '#server/request-log.ts'
-import { hasNul, originForm, refuseUnreadableTargets } from '#server/request-target.ts'
-import { secure, securityOf } from '#server/security.ts'
-import { serveWorker } from '#server/service-worker.ts'
-import type { SignedIn } from '#server/sign-in.ts'
-import { serveSiteFiles } from '#server/site-files.ts'
-import { serveStatics } from '#server/statics.ts'
-import { TURNS, takeTurns } from '#server/take-turns.ts'
+import { serveCatalogueFile } from '#server/pages/catalogue-file.ts'
+import { serveOwnPictures } from '#server/pages/own-pictures.ts'
+import { type Pages, servePages } from '#server/pages/pages.ts'
+import { createRenderBudget } from '#server/pages/render-budget.ts'
+import { sendCachedPages } from '#server/pages/send-cached-pages.ts'
+import { serveWorker } from '#server/pages/service-worker.ts'
+import { serveSiteFiles } from '#server/pages/site-files.ts'
+import { serveStaticFiles } from '#server/pages/static-files.ts'
 
 /** The largest photo of a profile, in base64, and all that may stand beside it. */
 export const BODY_LIMIT = 300_000
@@ -49,7 +49,7 @@ interface World extends LiveWorld {
   readonly buildDir: string
   /** Off in development, where pages change under the reader. */
   readonly cachePages: boolean
-  readonly instances: Pick<SignedIn, 'count'>
+  readonly instances: Pick<Heartbeat, 'count'>
   /** Work that is owed. */
   readonly backlog: () => Promise<Backlog>
 }
@@ -111,7 +111,7 @@ export const createHttp = async (world: World, config: Config): Promise<FastifyI
       throw new EdgeError('request.not-found')
     })
   serveWorker(app, world.buildDir, config.serviceWorker)
-  await serveStatics(app, world.buildDir)
+  await serveStaticFiles(app, world.buildDir)
   const findPage = servePages(app, world.pages, events, {
     publicUrl: config.publicUrl,
     mapHosts: config.mapHosts,
@@ -119,7 +119,7 @@ export const createHttp = async (world: World, config: Config): Promise<FastifyI
     createBudget: () => (config.rateLimits ? createRenderBudget(world.clock) : () => {}),
   })
   const isHeard = ['trace', 'debug', 'info'].includes(app.log.level)
-  sendReadyPages(app.server, {
+  sendCachedPages(app.server, {
     findPage,
     security,
     tell(answered) {

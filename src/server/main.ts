@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import { CannotStart } from '#adapters/system/cannot-start.ts'
+import { startBackgroundWork } from '#server/background-work.ts'
 import { readOwnConfig } from '#server/config.ts'
+import { fillDemoShop, refuseDemoPasswords } from '#server/demo/demo-shop.ts'
 import { startDemoCouriers } from '#server/demo/start.ts'
-import { fillDemoShop, refuseDemoPasswords } from '#server/demo-shop.ts'
+import { listen } from '#server/edge/listen.ts'
+import { stopGracefully } from '#server/graceful-shutdown.ts'
 import { greet } from '#server/greet.ts'
 import { createHttp } from '#server/http.ts'
-import { keepRunning } from '#server/keep-running.ts'
-import { listen } from '#server/listen.ts'
-import { loadPages } from '#server/load-pages.ts'
 import { openShop, worldOf } from '#server/open-shop.ts'
-import { stopGently } from '#server/stop-gently.ts'
+import { loadPages } from '#server/pages/load-pages.ts'
 
 const buildDir = join(import.meta.dirname, '../../build')
 
@@ -20,11 +20,11 @@ const start = async (): Promise<void> => {
   if (config.demo) await database.alone(() => fillDemoShop(open.shop, config.isPublic))
   if (config.isPublic) await refuseDemoPasswords(open.ports)
   const pages = await loadPages(buildDir, open, config)
-  const running = await keepRunning(open, config)
+  const running = await startBackgroundWork(open, config)
   const { instances } = running
   const app = await createHttp(worldOf(open, { pages, buildDir, cachePages: true, instances }), config)
   const sendHome = config.demoCouriers ? await startDemoCouriers(open, instances.isEldest) : undefined
-  stopGently(app, config.stopDelaySeconds, async () => {
+  stopGracefully(app, config.stopDelaySeconds, async () => {
     await sendHome?.()
     await running.stop()
     await database.close()

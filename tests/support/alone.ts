@@ -1,10 +1,10 @@
 import { memoryLog } from '#adapters/live/memory-log.ts'
 import { systemClock } from '#adapters/system/system-clock.ts'
 import type { Ports } from '#domain/shared/ports.ts'
+import { ALONE_HERE } from '#server/instance-heartbeat.ts'
 import { ALONE } from '#server/live/hub.ts'
 import type { OfficeEvent } from '#server/live/office-news.ts'
 import type { OrderEvent } from '#server/live/order-feed.ts'
-import { ALONE_HERE } from '#server/sign-in.ts'
 
 /** What a server needs to know of others: that there are none. */
 export const alone = ({ stores, clock }: Ports) => ({

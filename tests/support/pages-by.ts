@@ -1,4 +1,4 @@
-import type { Pages, RenderPage } from '#server/pages.ts'
+import type { Pages, RenderPage } from '#server/pages/pages.ts'
 
 /** Pages that a test renders itself: each address has one of its own, whatever its letter case. */
 export const pagesBy = (render: RenderPage, more: Partial<Pages> = {}): Pages => ({

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { readOwnConfig } from '#server/config.ts'
-import { fillDemoShop } from '#server/demo-shop.ts'
+import { fillDemoShop } from '#server/demo/demo-shop.ts'
 import { createHttp } from '#server/http.ts'
-import { loadPages } from '#server/load-pages.ts'
+import { ALONE_HERE } from '#server/instance-heartbeat.ts'
 import { openShop, worldOf } from '#server/open-shop.ts'
-import { ALONE_HERE } from '#server/sign-in.ts'
+import { loadPages } from '#server/pages/load-pages.ts'
 
 /**
  * One shop as several builds of its pages would serve it, each on a port of its own: for tests of what a deployment

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { commonPasswords } from '#adapters/system/common-passwords.ts'
 import { checkPassword } from '#domain/identity/password.ts'
-import { DEMO_ACCOUNTS, fillDemoShop } from '#server/demo-shop.ts'
+import { DEMO_ACCOUNTS, fillDemoShop } from '#server/demo/demo-shop.ts'
 import { aPerson } from '#tests/support/couriers.ts'
 import { aShop, type TestShop } from '#tests/support/test-shop.ts'
 

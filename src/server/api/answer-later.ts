@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { errorBody } from '#server/answer-error.ts'
 import type { Answer, Report } from '#server/api/operation.ts'
+import { errorBody } from '#server/edge/answer-error.ts'
 
 /**
  * For long work, when the caller asks for lines of JSON: `{ done, total }` while it goes on, the answer as the last one.

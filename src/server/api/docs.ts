@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { docsPage } from '#server/api/docs-page.ts'
 import { openApiDocument } from '#server/api/openapi.ts'
-import { type ReadyMade, readyMake, sendReadyMade } from '#server/ready-made.ts'
+import { type CachedResponse, cacheResponse, sendReadyMade } from '#server/edge/cached-response.ts'
 
 // The page has one stylesheet of its own and nothing else.
 const DOCS_CSP =
@@ -9,17 +9,21 @@ const DOCS_CSP =
 
 const PATHS = ['/api/openapi.json', '/api/docs', '/api/docs.css'] as const
 
-const makeDocs = async (publicUrl: string): Promise<Record<(typeof PATHS)[number], ReadyMade>> => {
+const makeDocs = async (publicUrl: string): Promise<Record<(typeof PATHS)[number], CachedResponse>> => {
   const document = openApiDocument(publicUrl)
   const cached = { 'cache-control': 'no-cache' }
   const { html, css } = docsPage(document)
   return {
-    '/api/openapi.json': await readyMake(JSON.stringify(document), 'application/json; charset=utf-8', cached),
-    '/api/docs': await readyMake(html, 'text/html; charset=utf-8', {
+    '/api/openapi.json': await cacheResponse(
+      JSON.stringify(document),
+      'application/json; charset=utf-8',
+      cached,
+    ),
+    '/api/docs': await cacheResponse(html, 'text/html; charset=utf-8', {
       ...cached,
       'content-security-policy': DOCS_CSP,
     }),
-    '/api/docs.css': await readyMake(css, 'text/css; charset=utf-8', cached),
+    '/api/docs.css': await cacheResponse(css, 'text/css; charset=utf-8', cached),
   }
 }
 

@@ -7,7 +7,7 @@ import {
   publishPapers,
 } from '#contracts/many-orders.ts'
 import { operation } from '#server/api/operation.ts'
-import { WORDS } from '#server/words.ts'
+import { WORDS } from '#server/edge/error-words.ts'
 
 export const manyOrdersOperations = [
   operation({

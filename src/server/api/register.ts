@@ -11,9 +11,9 @@ import type { Shop } from '#domain/shop.ts'
 import { OPERATIONS } from '#server/api/all.ts'
 import { answerLater } from '#server/api/answer-later.ts'
 import type { Answer, Call, Operation, Report, Schema } from '#server/api/operation.ts'
-import { clientOf } from '#server/client-address.ts'
-import { deviceCookie, deviceTokensOf } from '#server/cookies.ts'
-import { EdgeError } from '#server/edge-error.ts'
+import { clientOf } from '#server/edge/client-address.ts'
+import { deviceCookie, deviceTokensOf } from '#server/edge/cookies.ts'
+import { EdgeError } from '#server/edge/edge-error.ts'
 import type { Live } from '#server/live/live.ts'
 
 // Without a language the mini build of the schema library says no more than "Invalid input".

@@ -7,9 +7,9 @@ import { emailKey } from '#domain/identity/user.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
 import { BadUsage, runCommand, say } from '#server/cli/run-command.ts'
 import type { Config } from '#server/config.ts'
-import { closeDemoAccounts } from '#server/demo-shop.ts'
+import { closeDemoAccounts } from '#server/demo/demo-shop.ts'
+import { WORDS } from '#server/edge/error-words.ts'
 import { type OpenShop, openShop } from '#server/open-shop.ts'
-import { WORDS } from '#server/words.ts'
 
 const USAGE = `npm run admin -- create
 Makes an account that runs the shop. Asks for e-mail and password, or takes them from ADMIN_EMAIL and ADMIN_PASSWORD.

@@ -2,9 +2,9 @@ import { refuseWhileRunning } from '#adapters/db/running-shops.ts'
 import { takenProductIds } from '#adapters/db/taken-product-ids.ts'
 import { CannotStart } from '#adapters/system/cannot-start.ts'
 import { BadUsage, runCommand, say } from '#server/cli/run-command.ts'
-import { demoProducts, fillDemoShop } from '#server/demo-shop.ts'
+import { demoProducts, fillDemoShop } from '#server/demo/demo-shop.ts'
+import { syntheticCatalogue } from '#server/demo/synthetic-catalogue.ts'
 import { type OpenShop, openShop } from '#server/open-shop.ts'
-import { syntheticCatalogue } from '#server/synthetic-catalogue.ts'
 
 const MAX_PRODUCTS = 1_000_000
 const CHUNK = 5000

@@ -1,8 +1,8 @@
 import { readSketchFiles } from '#adapters/geo/sketch-files.ts'
 import { createSketchGeography } from '#adapters/geo/sketch-geography.ts'
 import type { Judgement } from '#domain/delivery/arrival/judge-times.ts'
+import { reportEta } from '#server/cli/eta-report.ts'
 import { BadUsage, runCommand, say } from '#server/cli/run-command.ts'
-import { reportEta } from '#server/eta-report.ts'
 
 const PLAN = { learnDays: 14, judgeDays: 7, perDay: 120 } as const
 

@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createSketchGeography } from '#adapters/geo/sketch-geography.ts'
 import { CannotStart } from '#adapters/system/cannot-start.ts'
 import { BadUsage, runCommand, say } from '#server/cli/run-command.ts'
+import { sayTimes } from '#server/cli/say-times.ts'
 import type { Config } from '#server/config.ts'
 import { openShop } from '#server/open-shop.ts'
 import { createClient } from '#server/simulate/client.ts'
 import { workShift } from '#server/simulate/courier.ts'
 import { gatherCrew, openLoadCouriers, shopPlaceOf } from '#server/simulate/crew.ts'
 import { placeOrders } from '#server/simulate/orders.ts'
-import { sayTimes } from '#server/simulate/times.ts'
 
 const MOST = 2000
 

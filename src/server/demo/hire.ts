@@ -3,7 +3,7 @@ import { simulatedEmail } from '#domain/identity/simulated.ts'
 import type { Role, User } from '#domain/identity/user.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import type { Shop } from '#domain/shop.ts'
-import { DEMO_ACCOUNTS } from '#server/demo-shop.ts'
+import { DEMO_ACCOUNTS } from '#server/demo/demo-shop.ts'
 
 /** Whoever sees one of these names knows, in either language, that nobody real is coming. */
 const CREW = ['Omar · عمر', 'Hany · هاني', 'Youssef · يوسف', 'Amr · عمرو', 'Tarek · طارق', 'Sameh · سامح']

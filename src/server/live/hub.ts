@@ -4,7 +4,7 @@ import type { EventBus } from '#domain/shared/events.ts'
 import { Outage, Overload } from '#domain/shared/outage.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 import type { Shop } from '#domain/shop.ts'
-import { addressKey } from '#server/client-address.ts'
+import { addressKey } from '#server/edge/client-address.ts'
 import { bye, HEARTBEAT } from '#server/live/frame.ts'
 
 export const HEARTBEAT_MS = 15_000

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { get, type IncomingMessage } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { answerError } from '#server/answer-error.ts'
+import { answerError } from '#server/edge/answer-error.ts'
 import { ALONE, createHub, type Hub } from '#server/live/hub.ts'
 import { aShop, type TestShop } from '#tests/support/test-shop.ts'
 

@@ -4,7 +4,7 @@ import { simulatedEmail } from '#domain/identity/simulated.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
 import type { Shop } from '#domain/shop.ts'
-import { DEMO_ACCOUNTS } from '#server/demo-shop.ts'
+import { DEMO_ACCOUNTS } from '#server/demo/demo-shop.ts'
 import { expectOk, type Send } from '#server/simulate/client.ts'
 
 const emailOf = (index: number): string => simulatedEmail(`load-${index + 1}`)

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { CannotStart } from '#adapters/system/cannot-start.ts'
-import { fillDemoShop } from '#server/demo-shop.ts'
+import { percentile } from '#server/cli/say-times.ts'
+import { fillDemoShop } from '#server/demo/demo-shop.ts'
 import { createClient } from '#server/simulate/client.ts'
 import { workShift } from '#server/simulate/courier.ts'
 import { gatherCrew, openLoadCouriers, shopPlaceOf } from '#server/simulate/crew.ts'
 import { placeOrders } from '#server/simulate/orders.ts'
-import { percentile } from '#server/simulate/times.ts'
 import { flatGeography } from '#tests/support/flat-geography.ts'
 import { aServer, type TestServer } from '#tests/support/test-server.ts'
 

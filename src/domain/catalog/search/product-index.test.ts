@@ -4,7 +4,7 @@ import { createProductIndex, type Indexed, MAX_WORK } from '#domain/catalog/sear
 import { queryWords } from '#domain/catalog/search/read-query.ts'
 import { WEIGHING } from '#domain/catalog/search/resolve-word.ts'
 import { createWordIndex, type WordIndex } from '#domain/catalog/search/word-index.ts'
-import { demoProducts } from '#server/demo-shop.ts'
+import { demoProducts } from '#server/demo/demo-shop.ts'
 import { aProduct } from '#tests/support/builders.ts'
 
 const product = (id: number, en: string, ar: string, more: Partial<Indexed> = {}): Indexed => ({

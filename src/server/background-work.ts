@@ -1,0 +1,34 @@
+import type { Config } from '#server/config.ts'
+import { ALONE_HERE, type Heartbeat, startHeartbeat } from '#server/instance-heartbeat.ts'
+import type { OpenShop } from '#server/open-shop.ts'
+import { watchVersions } from '#server/watch-versions.ts'
+
+const WORK_MS = 1000
+
+interface Running {
+  readonly instances: Heartbeat
+  stop(): Promise<void>
+}
+
+/** What goes on while the shop is open, whether anyone visits or not: work that is due, other instances, their changes. */
+export const startBackgroundWork = async (open: OpenShop, config: Config): Promise<Running> => {
+  const { ports, database, log, reactions, instance, hear } = open
+  await reactions.keepHouse()
+  const working = setInterval(() => void reactions.work(), WORK_MS).unref()
+  if (!database.instances) return { instances: ALONE_HERE, stop: async () => clearInterval(working) }
+  const isLinked = config.redisUrl !== undefined
+  if (!isLinked) log.warn('DATABASE_URL without REDIS_URL: this is one instance, and must stay the only one')
+  const warn = (words: string, facts: object = {}): void => log.warn(facts, words)
+  const instances = await startHeartbeat(database.instances, { instance, isLinked, warn })
+  const unwatch = await watchVersions(ports.stores.versions, hear, (err) =>
+    log.warn({ err }, 'could not look for changes of other instances'),
+  )
+  return {
+    instances,
+    async stop() {
+      clearInterval(working)
+      unwatch()
+      await instances.leave()
+    },
+  }
+}

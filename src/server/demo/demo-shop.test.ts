@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { pictureUrl } from '#contracts/pictures.ts'
+import { CATEGORIES } from '#domain/catalog/category.ts'
+import { createProductIndex, type Indexed } from '#domain/catalog/search/product-index.ts'
+import { createWordIndex } from '#domain/catalog/search/word-index.ts'
+import { DEMO_ACCOUNTS, demoProducts, fillDemoShop } from '#server/demo/demo-shop.ts'
+import { aShop } from '#tests/support/test-shop.ts'
+
+const products = demoProducts()
+const ARABIC = /\p{Script=Arabic}/u
+const ARABIC_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/
+
+test('[CAT-6] there are at least 120 products, ids from 1 without gaps, in all eight categories', () => {
+  expect(products.length).toBeGreaterThanOrEqual(120)
+  expect(products.map(({ id }) => id)).toEqual(products.map((_, index) => index + 1))
+  expect(new Set(products.map(({ categoryId }) => categoryId)).size).toBe(CATEGORIES.length)
+})
+
+test.each(products)('[CAT-6] $id $name.en is complete in both languages', (product) => {
+  for (const words of [product.name, product.description, ...product.facts]) {
+    expect(words.en).toMatch(/[\w%]/)
+    expect(words.en).not.toMatch(ARABIC)
+    expect(words.ar.trim()).not.toBe('')
+    expect(words.ar).not.toMatch(ARABIC_DIGITS)
+  }
+  expect(product.name.ar).toMatch(ARABIC)
+  expect(product.description.ar).toMatch(ARABIC)
+  expect(product.price).toBeGreaterThan(0)
+  expect(Number.isSafeInteger(product.price)).toBe(true)
+  expect(product.stock).toBeGreaterThanOrEqual(0)
+  expect(new Set(product.pictures).size).toBe(3)
+})
+
+test('[CAT-6] the featured shelf is in stock and spans several categories', () => {
+  const featured = products.slice(0, 5)
+  expect(featured.every(({ stock }) => stock > 5)).toBe(true)
+  expect(new Set(featured.map(({ categoryId }) => categoryId)).size).toBeGreaterThanOrEqual(4)
+})
+
+test.each([
+  ['3eesh', 'Baladi bread, 10 loaves'],
+  ['7alawa', 'Halawa spread'],
+  ['حلاوه', 'Halawa spread'],
+])('[SRCH-2] [CAT-6] %s finds %s on the demo shelf', (typed, name) => {
+  const index = createProductIndex<Indexed>(createWordIndex({ findsAnyPart: false }))
+  for (const product of products) index.put({ ...product, inStock: true })
+  expect(index.find(typed).products.map((product) => product.name.en)).toContain(name)
+})
+
+test('[CAT-7] every picture exists in every width, in one shape', { timeout: 120_000 }, async () => {
+  const wrong: string[] = []
+  for (const picture of products.flatMap(({ pictures }) => pictures)) {
+    for (const width of [160, 400, 800] as const) {
+      const file = `build/pictures${pictureUrl(picture, width).replace('/img', '')}`
+      const found = existsSync(file) ? await sharp(file).metadata() : undefined
+      if (found?.format !== 'webp' || found.width !== width || found.height !== Math.round(width * 0.86))
+        wrong.push(file)
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+test('[RUN-1] filling twice, as after a start cut short, changes nothing', async () => {
+  const here = await aShop('sqlite')
+  for (const { role, ...draft } of DEMO_ACCOUNTS.slice(0, 1)) await here.shop.openAccount(draft, role)
+  await fillDemoShop(here.shop)
+  for (const { email, password, role } of DEMO_ACCOUNTS) {
+    expect((await here.shop.logIn({ email, password }, 'here')).user.role).toBe(role)
+  }
+  expect(await here.shop.isEmpty()).toBe(false)
+  await here.close()
+})

@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { CannotStart } from '#adapters/system/cannot-start.ts'
+import { CATEGORIES } from '#domain/catalog/category.ts'
+import { type Product, UNITS } from '#domain/catalog/product.ts'
+import { INVITED_ROLES } from '#domain/identity/invite.ts'
+import { isSimulated } from '#domain/identity/simulated.ts'
+import { ROLES, type Role, type User } from '#domain/identity/user.ts'
+import { fromEgp } from '#domain/shared/money.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+import { isRefusal } from '#domain/shared/refusal.ts'
+import type { Shop } from '#domain/shop.ts'
+
+const CATALOGUE = join(import.meta.dirname, '../../../assets/catalogue')
+
+const words = z.object({ en: z.string(), ar: z.string() })
+
+const DemoProducts = z.array(
+  z.object({
+    id: z.int(),
+    slug: z.string(),
+    name: words,
+    description: words,
+    price: z.number(),
+    unit: z.enum(UNITS),
+    facts: z.array(words),
+    stock: z.int(),
+    views: z.array(z.string()),
+  }),
+)
+
+/** Known to everyone who reads this: they exist in a demo shop only. */
+export const DEMO_ACCOUNTS = [
+  {
+    role: 'shopper',
+    name: 'Mona Adel',
+    email: 'shopper@mishwar.example',
+    phone: '+201001234567',
+    password: 'shopper-demo',
+  },
+  {
+    role: 'courier',
+    name: 'Karim Hassan',
+    email: 'courier@mishwar.example',
+    phone: '+201112345678',
+    password: 'courier-demo',
+  },
+  {
+    role: 'courier',
+    name: 'Nour Samir',
+    email: 'courier2@mishwar.example',
+    phone: '+201112345679',
+    password: 'courier-demo',
+  },
+  {
+    role: 'courier',
+    name: 'Youssef Adel',
+    email: 'courier3@mishwar.example',
+    phone: '+201112345680',
+    password: 'courier-demo',
+  },
+  {
+    role: 'admin',
+    name: 'Salma Fouad',
+    email: 'admin@mishwar.example',
+    phone: '+201223456789',
+    password: 'admin-demo-shop',
+  },
+] as const satisfies readonly { role: Role; name: string; email: string; phone: string; password: string }[]
+
+const randomPassword = (): string => randomBytes(24).toString('base64url')
+
+export const demoProducts = (): Product[] => {
+  const products = CATEGORIES.flatMap((category) => {
+    const file = readdirSync(CATALOGUE).find((name) => name === `${category.slug}.json`)
+    if (!file) return []
+    return DemoProducts.parse(JSON.parse(readFileSync(join(CATALOGUE, file), 'utf8'))).map(
+      ({ slug, views, price, ...product }): Product => ({
+        ...product,
+        categoryId: category.id,
+        price: fromEgp(price),
+        pictures: views.map((view) => `${slug}-${view}`),
+      }),
+    )
+  })
+  return products.toSorted((a, b) => a.id - b.id)
+}
+
+/**
+ * Accounts first and products last: a shop with products is a full one, so a start cut short is made up by the next.
+ * Where other machines can reach the shop its accounts get passwords that are told to no one.
+ */
+export const fillDemoShop = async (shop: Shop, isPublic = false): Promise<void> => {
+  if (!(await shop.isEmpty())) return
+  for (const { role, ...draft } of DEMO_ACCOUNTS) {
+    try {
+      const password = isPublic ? randomPassword() : draft.password
+      await shop.openAccount({ ...draft, password }, role, { mayBeCommon: true })
+    } catch (error) {
+      if (!isRefusal(error) || error.code !== 'account already exists') throw error
+    }
+  }
+  await shop.addProducts(demoProducts())
+}
+
+/**
+ * The accounts of this shop that open with a password of the demo. Not by their e-mail alone, which the owner may have made
+ * their own: the accounts of the demo are the first ones of their roles.
+ */
+const openDemoAccounts = async ({ stores, passwords }: Ports): Promise<readonly User[]> => {
+  const shoppers = DEMO_ACCOUNTS.filter(({ role }) => role === 'shopper')
+  const found = await Promise.all([
+    ...shoppers.map(async ({ email }) => (await stores.users.byEmail(email))?.user),
+    ...ROLES.filter((role) => role !== 'shopper').map(async (role) =>
+      (await stores.users.inRole(role)).slice(0, DEMO_ACCOUNTS.length),
+    ),
+  ])
+  const published = [...new Set(DEMO_ACCOUNTS.map(({ password }) => password))]
+  const open: User[] = []
+  for (const user of found.flat()) {
+    const hash = user && (await stores.users.passwordHashOf(user.id))
+    const matches = await Promise.all(
+      hash ? published.map((password) => passwords.matches(password, hash)) : [],
+    )
+    if (user && matches.includes(true)) open.push(user)
+  }
+  return open
+}
+
+/** A shop that strangers can reach does not start with passwords that everyone can read in its source. */
+export const refuseDemoPasswords = async (ports: Ports): Promise<void> => {
+  const open = await openDemoAccounts(ports)
+  if (open.length > 0)
+    throw new CannotStart(
+      `${open.map(({ email }) => email).join(', ')}: still with the published password of the demo. End that with: npm run admin -- close-demo`,
+    )
+}
+
+/** Closes the demo's accounts, people and simulated couriers alike, and answers whose they were. */
+export const closeDemoAccounts = async (ports: Ports): Promise<readonly User[]> => {
+  const { stores, passwords, inTransaction, clock } = ports
+  const simulated = (await stores.users.inRole('courier')).filter(
+    (courier) => isSimulated(courier) && courier.disabledAt === null,
+  )
+  const closing = [...(await openDemoAccounts(ports)), ...simulated]
+  for (const { id } of closing) {
+    const passwordHash = await passwords.hash(randomPassword())
+    await inTransaction(async (tx) => {
+      await tx.users.change(id, { passwordHash })
+      await tx.users.setDisabled(id, clock.now())
+      await tx.sessions.removeAllOf(id)
+      await tx.shifts.end(id, clock.now())
+      await tx.invites.removeMadeBy(id, INVITED_ROLES)
+    })
+    ports.events.publish({ type: 'sessions.ended', userId: id })
+  }
+  return closing
+}

@@ -1,0 +1,82 @@
+import { hash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+// Beyond this a better quality would cost seconds for a few bytes.
+const LARGE_BYTES = 2_000_000
+
+/** An answer kept as the bytes that go out, in every encoding a browser may ask for. */
+export interface CachedResponse {
+  readonly type: string
+  readonly etag: string
+  readonly plain: Buffer
+  readonly br: Buffer
+  readonly gzip: Buffer
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export const cacheResponse = async (
+  text: string | Buffer,
+  type: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<CachedResponse> => {
+  const plain = Buffer.from(text)
+  const quality = plain.length > LARGE_BYTES ? 4 : 6
+  const [br, gzipped] = await Promise.all([
+    toBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+    toGzip(plain, { level: 6 }),
+  ])
+  const etag = `"${hash('sha256', plain, 'base64url').slice(0, 27)}"`
+  return { type, etag, plain, br, gzip: gzipped, headers }
+}
+
+const accepts = (header: string, encoding: string): boolean =>
+  new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?![.\\d]))`, 'i').test(header)
+
+/** The bytes for one kind of reader. An ETag names bytes, and each encoding has its own, so each gets a name of its own. */
+interface Variant {
+  readonly encoding: 'br' | 'gzip' | undefined
+  readonly etag: string
+  readonly bytes: Buffer
+}
+
+const ENCODINGS = [
+  { encoding: 'br', mark: '-b"' },
+  { encoding: 'gzip', mark: '-g"' },
+] as const
+
+export type Encoding = Variant['encoding']
+
+/** The encoding we have that is asked for; none where no such one is accepted. */
+export const encodingFor = (acceptEncoding = ''): Encoding =>
+  ENCODINGS.find(({ encoding }) => accepts(acceptEncoding, encoding))?.encoding
+
+export const variantOf = (made: CachedResponse, encoding: Encoding): Variant => {
+  const found = ENCODINGS.find((each) => each.encoding === encoding)
+  if (!found) return { encoding: undefined, etag: made.etag, bytes: made.plain }
+  return { encoding, etag: made.etag.replace(/"$/, found.mark), bytes: made[found.encoding] }
+}
+
+/** Whether the reader has these very bytes already. */
+export const isKnown = (etag: string, ifNoneMatch: string | undefined): boolean =>
+  ifNoneMatch !== undefined &&
+  (ifNoneMatch === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
+
+export const sendReadyMade = (
+  made: CachedResponse,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status = 200,
+): FastifyReply => {
+  const { encoding, etag, bytes } = variantOf(made, encodingFor(request.headers['accept-encoding']))
+  reply.code(status).headers(made.headers).header('vary', 'accept-encoding')
+  // Only of what is there can one have a copy that is still right.
+  if (status === 200) reply.header('etag', etag)
+  if (status === 200 && isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send()
+  if (encoding) reply.header('content-encoding', encoding)
+  return reply.type(made.type).send(bytes)
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { WORDS } from '#server/edge/error-words.ts'
+
+test.each([
+  [5, 'in a minute', 'بعد دقيقة'],
+  [61, 'in 2 minutes', 'بعد دقيقتين'],
+  [540, 'in 9 minutes', 'بعد 9 دقائق'],
+  [900, 'in 15 minutes', 'بعد 15 دقيقة'],
+])('[ACC-8] too many tries: after %i seconds is told %s', (retryAfterSeconds, en, ar) => {
+  const said = WORDS['attempts.too-many']({ retryAfterSeconds })
+  expect(said.en).toContain(`Try again ${en}.`)
+  expect(said.ar).toContain(`حاول مرة أخرى ${ar}.`)
+})

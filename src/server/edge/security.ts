@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readCookie, XSRF_COOKIE, XSRF_HEADER } from '#contracts/cookies.ts'
+import { hasAmbientCookie } from '#server/edge/cookies.ts'
+import { EdgeError } from '#server/edge/edge-error.ts'
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** For everything that is no page: nothing of it may run, load or be framed. */
+const INERT_CSP = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/**
+ * For pages. The hashes are those of the page's own inline scripts; nothing else inline runs.
+ * The hosts are those of a map style that replaces ours; there are none by default.
+ */
+export const pageCsp = (scriptHashes: readonly string[], mapHosts: readonly string[] = []): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self' ${scriptHashes.map((hash) => `'sha256-${hash}'`).join(' ')}`.trim(),
+    "style-src 'self'",
+    ["img-src 'self' data: blob:", ...mapHosts].join(' '),
+    ...(mapHosts.length > 0 ? [["connect-src 'self'", ...mapHosts].join(' ')] : []),
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+/** A foreign page can send our cookies along but can't read them, so it can't repeat one in a header. */
+const refuseForged = (request: FastifyRequest): void => {
+  if (SAFE_METHODS.has(request.method) || !hasAmbientCookie(request.headers.cookie)) return
+  const cookie = readCookie(request.headers.cookie, XSRF_COOKIE)
+  if (!cookie || request.headers[XSRF_HEADER] !== cookie) throw new EdgeError('request.forged')
+}
+
+const FIXED_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'geolocation=(self), camera=(), microphone=(), payment=()',
+}
+const SCRIPT = /^\/assets\/[^?]*\.m?js(?:$|\?)/
+const HSTS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+
+export interface Security {
+  /** What every answer carries. */
+  readonly headers: Readonly<Record<string, string>>
+  /** The policy of our scripts. A worker goes by its own, not its page's: the map's fetches what another style draws. */
+  readonly scriptCsp: string
+  /** The cookie to set for whoever sends these; none where it has one. */
+  readonly cookieFor: (cookies: string | undefined) => string | undefined
+}
+
+const TOKEN_BYTES = 18
+// Of base64, which writes three bytes as four letters.
+const TOKEN_LETTERS = (TOKEN_BYTES / 3) * 4
+const DRAWN_AT_ONCE = 1000
+
+/** Unguessable texts, drawn many at a time: singly, one costs as much as the rest of finding a ready page. */
+const createTokens = (): (() => string) => {
+  let drawn = ''
+  let used = 0
+  return () => {
+    if (used === drawn.length) {
+      drawn = randomBytes(TOKEN_BYTES * DRAWN_AT_ONCE).toString('base64url')
+      used = 0
+    }
+    used += TOKEN_LETTERS
+    return drawn.slice(used - TOKEN_LETTERS, used)
+  }
+}
+
+export const securityOf = ({
+  publicUrl,
+  mapHosts = [],
+}: {
+  readonly publicUrl: string
+  readonly mapHosts?: readonly string[]
+}): Security => {
+  const overTls = publicUrl.startsWith('https:')
+  const nextToken = createTokens()
+  return {
+    headers: { 'content-security-policy': INERT_CSP, ...FIXED_HEADERS, ...(overTls && HSTS) },
+    scriptCsp: mapHosts.length > 0 ? `${INERT_CSP}; connect-src ${mapHosts.join(' ')}` : INERT_CSP,
+    cookieFor: (cookies) =>
+      readCookie(cookies, XSRF_COOKIE)
+        ? undefined
+        : `${XSRF_COOKIE}=${nextToken()}; Path=/; SameSite=Lax${overTls ? '; Secure' : ''}`,
+  }
+}
+
+export const secure = (app: FastifyInstance, { headers, scriptCsp, cookieFor }: Security): void => {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers)
+    if (SCRIPT.test(request.url)) reply.header('content-security-policy', scriptCsp)
+    refuseForged(request)
+    const lasting = /^\/(assets|img)\//.test(request.url)
+    if (lasting || !SAFE_METHODS.has(request.method)) return
+    const cookie = cookieFor(request.headers.cookie)
+    if (cookie) reply.header('set-cookie', cookie)
+  })
+}

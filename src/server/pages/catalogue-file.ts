@@ -1,0 +1,29 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { publishProduct } from '#contracts/catalog.ts'
+import type { EventBus } from '#domain/shared/events.ts'
+import type { Shop } from '#domain/shop.ts'
+import { type CachedResponse, cacheResponse, sendReadyMade } from '#server/edge/cached-response.ts'
+import { memoUntil } from '#server/pages/memo-until.ts'
+
+/** A large catalogue is published in parts, with a turn for other requests after each (CAT-11). */
+const PUBLISHED_AT_ONCE = 1000
+
+/** `/Api.json`: made once per catalogue, compressed once, and then only sent. */
+export const serveCatalogueFile = (app: FastifyInstance, shop: Shop, events: EventBus): void => {
+  const make = async (): Promise<CachedResponse> => {
+    const { categories } = (await shop.showFront()).settings
+    const products = await shop.showCatalogue()
+    const parts: string[] = []
+    for (let at = 0; at < products.length; at += PUBLISHED_AT_ONCE) {
+      const some = products.slice(at, at + PUBLISHED_AT_ONCE)
+      parts.push(some.map((product) => JSON.stringify(publishProduct(product, categories))).join(','))
+      await letOthersRun()
+    }
+    return cacheResponse(`[${parts.join(',')}]`, 'application/json; charset=utf-8', {
+      'cache-control': 'no-cache',
+    })
+  }
+  const catalogue = memoUntil(['catalogue.changed', 'settings.changed'], events, make)
+  app.get('/Api.json', async (request, reply) => sendReadyMade(await catalogue(), request, reply))
+}

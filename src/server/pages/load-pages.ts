@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { CannotStart } from '#adapters/system/cannot-start.ts'
+import { isRefusal } from '#domain/shared/refusal.ts'
+import type { PageShop } from '#domain/shop.ts'
+import type { Config } from '#server/config.ts'
+import { withoutSecret } from '#server/edge/request-log.ts'
+import type { OpenShop } from '#server/open-shop.ts'
+import type { PageAddress, Pages, RenderPage } from '#server/pages/pages.ts'
+import { startRenderThread } from '#server/pages/render-thread.ts'
+
+export interface RenderOptions {
+  readonly publicUrl: string
+  readonly mapStyleUrl: string | undefined
+  readonly reportError?: (error: unknown, request: Request) => void
+}
+
+/** What `server/pages.js` of the page build exports. The server never imports the web box: it loads what was built from it. */
+export interface PageBuild {
+  readonly createRender: (shop: PageShop, options: RenderOptions) => RenderPage
+}
+
+/** What `server/addresses.js` of the page build exports. */
+interface AddressBuild {
+  readonly addressOf: (url: string) => PageAddress | undefined
+  readonly withoutProduct: (address: PageAddress) => PageAddress
+}
+
+/** The built pages. React is loaded, and pages are rendered, on a thread of their own. */
+export const loadPages = async (
+  buildDir: string,
+  { shop, log }: Pick<OpenShop, 'shop' | 'log'>,
+  { publicUrl, mapStyleUrl }: Pick<Config, 'publicUrl' | 'mapStyleUrl'>,
+): Promise<Pages> => {
+  const [addresses, pages] = ['addresses.js', 'pages.js'].map((name) =>
+    pathToFileURL(join(buildDir, 'server', name)),
+  ) as [URL, URL]
+  if (!existsSync(pages)) throw new CannotStart('The pages are not built yet: run npm run build')
+  const thread = startRenderThread(pages, { publicUrl, mapStyleUrl }, shop, {
+    pageFailed: (err, url) => log.error({ err, path: withoutSecret(new URL(url).pathname) }, 'a page failed'),
+    threadFailed: (err) =>
+      log.error({ err }, 'the thread that renders pages ended, the next page starts another'),
+  })
+  const { addressOf, withoutProduct } = (await import(addresses.href)) as AddressBuild
+  await thread.start()
+  return {
+    addressOf,
+    async settle(address) {
+      if (address.productId === undefined) return address
+      try {
+        await shop.showProduct(address.productId)
+      } catch (error) {
+        // Anything else goes wrong once more when the page is rendered, which says so in words.
+        if (isRefusal(error)) return withoutProduct(address)
+      }
+      return address
+    },
+    render: thread.render,
+  }
+}

@@ -1,0 +1,112 @@
+import { type Bounds, type Client, concurrencyLimit } from '#adapters/system/concurrency-limit.ts'
+import type { CachedResponse } from '#server/edge/cached-response.ts'
+
+export interface CachedPage {
+  readonly status: number
+  readonly made: CachedResponse
+}
+
+interface Rendering {
+  readonly page: Promise<CachedPage>
+  /** Aborts when every client that waits for it is gone. */
+  readonly abandoned: AbortController
+  clients: number
+  isBegun: boolean
+}
+
+interface Options {
+  readonly maxBytes: number
+  /** How many pages are rendered at once, and how many wait for that. */
+  readonly bounds: Bounds
+  readonly render: (url: string) => Promise<CachedPage>
+  /** Counts one rendering on behalf of a client's address; throws when there were too many. */
+  readonly countRendering: (key: string) => void
+}
+
+export interface PageCache {
+  readonly find: (url: string) => CachedPage | undefined
+  /** From memory, or rendered; clients that ask for the same page at the same time wait for one rendering. */
+  readonly get: (url: string, client: Client) => Promise<CachedPage>
+  readonly clear: () => void
+}
+
+// Pages that do not exist are kept, too: there are only a few of them (rule UP-4).
+const KEPT_STATUSES = new Set([200, 404])
+
+const sizeOf = ({ made }: CachedPage): number => made.plain.length + made.br.length + made.gzip.length
+
+/** Pages in memory up to a bound; the page that was not asked for the longest is dropped first. */
+export const createPageCache = ({ maxBytes, bounds, render, countRendering }: Options): PageCache => {
+  const limit = concurrencyLimit(bounds)
+  const cached = new Map<string, CachedPage>()
+  const renderings = new Map<string, Rendering>()
+  let bytes = 0
+
+  const keep = (url: string, page: CachedPage): void => {
+    cached.set(url, page)
+    bytes += sizeOf(page)
+    for (const [oldest, old] of cached) {
+      if (bytes <= maxBytes) return
+      cached.delete(oldest)
+      bytes -= sizeOf(old)
+    }
+  }
+
+  const begin = (url: string, key: string): Rendering => {
+    const abandoned = new AbortController()
+    const work = (): Promise<CachedPage> => {
+      rendering.isBegun = true
+      return render(url)
+    }
+    const page = limit.run(work, { key, signal: abandoned.signal })
+    const rendering: Rendering = { page, abandoned, clients: 0, isBegun: false }
+    renderings.set(url, rendering)
+    const finish = (made?: CachedPage): void => {
+      // What was made of an older catalogue, or given up, is no longer listed here.
+      if (renderings.get(url) !== rendering) return
+      renderings.delete(url)
+      if (made && KEPT_STATUSES.has(made.status)) keep(url, made)
+    }
+    page.then(finish, () => finish())
+    return rendering
+  }
+
+  return {
+    find(url) {
+      const page = cached.get(url)
+      // While there is room for all pages, the order in which they would be dropped need not be kept up.
+      if (page && bytes > maxBytes / 2) {
+        cached.delete(url)
+        cached.set(url, page)
+      }
+      return page
+    },
+    async get(url, { key, signal }) {
+      signal.throwIfAborted()
+      let rendering = renderings.get(url)
+      if (!rendering) {
+        countRendering(key)
+        rendering = begin(url, key)
+      }
+      const joined = rendering
+      joined.clients += 1
+      const leave = (): void => {
+        joined.clients -= 1
+        if (joined.clients > 0 || joined.isBegun) return
+        if (renderings.get(url) === joined) renderings.delete(url)
+        joined.abandoned.abort()
+      }
+      signal.addEventListener('abort', leave, { once: true })
+      try {
+        return await joined.page
+      } finally {
+        signal.removeEventListener('abort', leave)
+      }
+    },
+    clear() {
+      cached.clear()
+      renderings.clear()
+      bytes = 0
+    },
+  }
+}

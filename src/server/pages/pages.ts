@@ -1,0 +1,118 @@
+import { hash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { runForClient } from '#adapters/system/concurrency-limit.ts'
+import type { EventBus } from '#domain/shared/events.ts'
+import { type CachedResponse, cacheResponse, sendReadyMade } from '#server/edge/cached-response.ts'
+import { clientOf } from '#server/edge/client-address.ts'
+import { EdgeError } from '#server/edge/edge-error.ts'
+import { pageCsp } from '#server/edge/security.ts'
+import { sendBusyPage } from '#server/pages/busy-page.ts'
+import { type CachedPage, createPageCache, type PageCache } from '#server/pages/page-cache.ts'
+
+export interface PageAddress {
+  /** The path and query to render the page from, and the key to cache it under. */
+  readonly url: string
+  /** True where visitors make up the query: there is no end of such pages. */
+  readonly isOpenEnded: boolean
+  /** The product that the page shows, which may not exist. */
+  readonly productId?: number
+}
+
+/** The shop's pages, built or in development. */
+export interface Pages {
+  /** Addresses that show the same page have the same one; nothing where the address cannot be read. */
+  readonly addressOf: (url: string) => PageAddress | undefined
+  /** The page to show at this address today: the page of an unknown product is the same for all of them. */
+  readonly settle: (address: PageAddress) => Promise<PageAddress>
+  readonly render: RenderPage
+}
+
+export type RenderPage = (request: Request) => Promise<Response>
+
+/** The page at this address, if it exists and is in memory. */
+export type FindPage = (url: string) => CachedResponse | undefined
+
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
+// Sent on: React Router marks its data answers with headers of its own, and the pages name their build.
+const KEPT_HEADERS = ['location', 'retry-after', 'x-build', 'x-remix-response', 'x-remix-reload-document']
+
+/** Two at once, so that one is rendered while the other waits for the database or is compressed. */
+const PAGES = { maxBytes: 64_000_000, bounds: { running: 2, waiting: 128, waitingPerClient: 32 } }
+/**
+ * Pages with a query that visitors make up: in a cache and a queue of their own, so that they neither push out nor hold up
+ * the others.
+ */
+const OPEN_ENDED_PAGES = { maxBytes: 8_000_000, bounds: { running: 1, waiting: 32, waitingPerClient: 16 } }
+
+const scriptHashes = (html: string): string[] => {
+  const bodies = [...html.matchAll(INLINE_SCRIPT)].map(([, body = '']) => body)
+  return [...new Set(bodies)].map((body) => hash('sha256', body, 'base64'))
+}
+
+interface Options {
+  readonly publicUrl: string
+  /** Off in development, where pages change under the reader. */
+  readonly cache: boolean
+  readonly mapHosts?: readonly string[]
+  /** Makes a counter of renderings by the client's address, which throws when there were too many. */
+  readonly createBudget: () => (key: string) => void
+}
+
+/**
+ * Pages are the same for every visitor of a language, because cart and account live in the browser: each is rendered
+ * once per catalogue and sent as bytes after that.
+ */
+export const servePages = (
+  app: FastifyInstance,
+  pages: Pages,
+  events: EventBus,
+  { publicUrl, cache, mapHosts, createBudget }: Options,
+): FindPage => {
+  const render = async (url: string): Promise<CachedPage> => {
+    const response = await pages.render(new Request(`${publicUrl}${url}`))
+    const type = response.headers.get('content-type') ?? 'text/plain'
+    const text = Buffer.from(await response.arrayBuffer())
+    // A browser keeps no page of one person's own, though its bytes are the same for everyone.
+    const isPrivate = response.headers.get('cache-control') === 'no-store'
+    const headers: Record<string, string> = { 'cache-control': isPrivate ? 'no-store' : 'no-cache' }
+    for (const name of KEPT_HEADERS) {
+      const value = response.headers.get(name)
+      if (value) headers[name] = value
+    }
+    if (type.startsWith('text/html'))
+      headers['content-security-policy'] = pageCsp(scriptHashes(text.toString()), mapHosts)
+    return { status: response.status, made: await cacheResponse(text, type, headers) }
+  }
+
+  // A budget for each: people who share an address with a program that makes up queries still get the shop's own pages.
+  const cacheOf = ({ maxBytes, bounds }: typeof PAGES): PageCache =>
+    createPageCache({ maxBytes: cache ? maxBytes : 0, bounds, render, countRendering: createBudget() })
+  const caches = { endless: cacheOf(OPEN_ENDED_PAGES), plain: cacheOf(PAGES) }
+  const cacheFor = ({ isOpenEnded }: PageAddress): PageCache => caches[isOpenEnded ? 'endless' : 'plain']
+  events.subscribe(({ type }) => {
+    if (type !== 'catalogue.changed' && type !== 'settings.changed') return
+    for (const each of Object.values(caches)) each.clear()
+  })
+
+  const find = (address: PageAddress | undefined): CachedPage | undefined =>
+    address && cacheFor(address).find(address.url)
+
+  app.get('/*', async (request, reply) => {
+    const asked = pages.addressOf(request.url)
+    if (!asked) throw new EdgeError('request.not-found')
+    try {
+      const client = clientOf(request, reply)
+      const address = find(asked) ? asked : await runForClient(client, () => pages.settle(asked))
+      const { status, made } = find(address) ?? (await cacheFor(address).get(address.url, client))
+      return sendReadyMade(made, request, reply, status)
+    } catch (error) {
+      return sendBusyPage(error, request, reply)
+    }
+  })
+
+  return (url) => {
+    // Where something is escaped the routes look first whether it can be read at all.
+    const page = caches.plain.find(url) ?? (url.includes('%') ? undefined : find(pages.addressOf(url)))
+    return page?.status === 200 ? page.made : undefined
+  }
+}

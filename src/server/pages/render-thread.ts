@@ -1,0 +1,119 @@
+import { Worker } from 'node:worker_threads'
+import { type BirpcReturn, createBirpc } from 'birpc'
+import { isOutage, Outage } from '#domain/shared/outage.ts'
+import { type Facts, isRefusal, type RefusalCode } from '#domain/shared/refusal.ts'
+import type { PageShop } from '#domain/shop.ts'
+import type { RenderOptions } from '#server/pages/load-pages.ts'
+import type { RenderPage } from '#server/pages/pages.ts'
+
+/** Of an error only its message and stack survive the way between threads, so the errors that pages know are told as data. */
+export type ReadOutcome =
+  | { readonly value: unknown }
+  | { readonly refused: { readonly code: RefusalCode; readonly facts: Facts } }
+  | { readonly outage: string }
+
+export interface RenderedPage {
+  readonly status: number
+  readonly headers: [string, string][]
+  readonly body: ArrayBuffer
+}
+
+/** What the main thread calls in the render thread. */
+export interface RenderThreadCalls {
+  /** Answers as soon as the pages are loaded. */
+  readonly isReady: () => true
+  readonly render: (url: string) => Promise<RenderedPage>
+}
+
+/** What the render thread calls in the main thread, which alone has the database. */
+export interface MainThreadCalls {
+  readonly read: (verb: keyof PageShop, given: readonly unknown[]) => Promise<ReadOutcome>
+  readonly pageFailed: (error: unknown, url: string) => void
+}
+
+type Thread = BirpcReturn<RenderThreadCalls, MainThreadCalls>
+
+interface Told {
+  readonly pageFailed: MainThreadCalls['pageFailed']
+  readonly threadFailed: (error: Error) => void
+}
+
+interface RenderThread {
+  readonly start: () => Promise<void>
+  readonly render: RenderPage
+}
+
+/** Far above what any page takes: only an endless loop or a machine in trouble gets there. */
+const MOST_MS = 20_000
+const HEAP_MB = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 48 }
+
+const readFrom =
+  (shop: PageShop): MainThreadCalls['read'] =>
+  async (verb, given) => {
+    try {
+      return { value: await (shop[verb] as (...args: readonly unknown[]) => Promise<unknown>)(...given) }
+    } catch (error) {
+      if (isRefusal(error)) return { refused: { code: error.code, facts: error.facts } }
+      if (isOutage(error)) return { outage: error.message }
+      throw error
+    }
+  }
+
+/**
+ * Renders pages on a thread with a lower priority than the main one: rendering takes about ten milliseconds at a stretch,
+ * for which everything else would wait. A thread that ends or hangs costs the pages it was rendering; the next page starts
+ * another.
+ */
+export const startRenderThread = (
+  pagesFile: URL,
+  options: Omit<RenderOptions, 'reportError'>,
+  shop: PageShop,
+  { pageFailed, threadFailed }: Told,
+  mostMs = MOST_MS,
+): RenderThread => {
+  const calls: MainThreadCalls = { read: readFrom(shop), pageFailed }
+  let current: Thread | undefined
+
+  const start = (): Thread => {
+    const worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
+      workerData: { pagesFile: pagesFile.href, options },
+      // None of the main thread's own: a debugger or a test runner would start anew in it.
+      execArgv: [],
+      resourceLimits: HEAP_MB,
+    })
+    worker.unref()
+    const thread: Thread = createBirpc<RenderThreadCalls, MainThreadCalls>(calls, {
+      post: (message: unknown) => worker.postMessage(message, []),
+      on: (listen) => worker.on('message', listen),
+      timeout: mostMs,
+      onTimeoutError() {
+        why = new Outage('a page took too long to render')
+        leave()
+        void worker.terminate()
+        throw why
+      },
+    })
+    const leave = (): void => {
+      if (current === thread) current = undefined
+    }
+    let why: Error = new Outage('the thread that rendered the page ended')
+    worker.on('error', (error) => (why = error as Error))
+    worker.on('exit', () => {
+      leave()
+      thread.$close(new Outage(why.message))
+      threadFailed(why)
+    })
+    return thread
+  }
+  const running = (): Thread => (current ??= start())
+
+  return {
+    async start() {
+      await running().isReady()
+    },
+    async render({ url }) {
+      const { status, headers, body } = await running().render(url)
+      return new Response(body, { status, headers })
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import {
+  type CachedResponse,
+  type Encoding,
+  encodingFor,
+  isKnown,
+  variantOf,
+} from '#server/edge/cached-response.ts'
+import type { CachedAnswer } from '#server/edge/request-log.ts'
+import type { Security } from '#server/edge/security.ts'
+import type { FindPage } from '#server/pages/pages.ts'
+import { createPipelineBound } from '#server/pages/pipeline-bound.ts'
+
+/** An answer as Node writes it: names and values in turn, for one encoding of one page. */
+interface Ready {
+  readonly etag: string
+  /** As text where it is small: Node sends a head and text in one piece, and bytes in a second one. */
+  readonly body: string | Buffer
+  readonly whole: string[]
+  /** Without what describes a body, for who has it already. */
+  readonly unchanged: string[]
+}
+
+/** Browsers send a handful of `Accept-Encoding` headers. Further ones are parsed each time, so a client can't grow the map. */
+const MAX_HEADERS = 64
+// What Node writes without asking for memory, less the head.
+const SMALL_BYTES = 14_000
+
+interface Needs {
+  readonly findPage: FindPage
+  readonly security: Security
+  /** For the log and the metrics. */
+  readonly tell: (answered: CachedAnswer) => void
+}
+
+const prepare = (made: CachedResponse, security: Security, asked: Encoding): Ready => {
+  const { encoding, etag, bytes } = variantOf(made, asked)
+  const headers = { ...security.headers, ...made.headers, etag, vary: 'accept-encoding' }
+  const described = {
+    ...(encoding && { 'content-encoding': encoding }),
+    'content-type': made.type,
+    'content-length': String(bytes.length),
+  }
+  return {
+    etag,
+    body: bytes.length > SMALL_BYTES ? bytes : bytes.toString('latin1'),
+    whole: Object.entries({ ...headers, ...described }).flat(),
+    unchanged: Object.entries(headers).flat(),
+  }
+}
+
+/**
+ * Sends pages that are ready before any route is asked: for bytes in memory, routing, hooks and reply objects would cost
+ * twice the answer itself (decision 21). Whatever is not ready, and all there is while the server stops, goes on to the
+ * routes, which answer alike.
+ */
+export const sendCachedPages = (server: Server, { findPage, security, tell }: Needs): void => {
+  const encodings = new Map<string, Encoding>()
+  const encodingOf = (accepted = ''): Encoding => {
+    if (encodings.has(accepted)) return encodings.get(accepted)
+    const encoding = encodingFor(accepted)
+    if (encodings.size < MAX_HEADERS) encodings.set(accepted, encoding)
+    return encoding
+  }
+  const prepared = new WeakMap<CachedResponse, Map<Encoding, Ready>>()
+  const readyFor = (made: CachedResponse, encoding: Encoding): Ready => {
+    const variants = prepared.get(made) ?? new Map<Encoding, Ready>()
+    const known = variants.get(encoding)
+    if (known) return known
+    const ready = prepare(made, security, encoding)
+    prepared.set(made, variants.set(encoding, ready))
+    return ready
+  }
+
+  const send = (request: IncomingMessage, response: ServerResponse): boolean => {
+    const made = request.method === 'GET' && server.listening ? findPage(request.url ?? '') : undefined
+    if (!made) return false
+    const encoding = encodingOf(request.headers['accept-encoding'])
+    const { etag, body, whole, unchanged } = readyFor(made, encoding)
+    const isOld = isKnown(etag, request.headers['if-none-match'])
+    const status = isOld ? 304 : 200
+    const cookie = security.cookieFor(request.headers.cookie)
+    const headers = isOld ? unchanged : whole
+    response.writeHead(status, cookie ? [...headers, 'set-cookie', cookie] : headers)
+    response.end(isOld ? undefined : body, 'latin1')
+    // Not timed: two clock reads would cost about as much as sending the cached bytes.
+    tell({ method: 'GET', url: request.url ?? '', status })
+    return true
+  }
+
+  // A server's own timeout is set and cleared for every answer, a tenth of what a page costs. Most are gone at once: only
+  // what is not yet sent is watched, so that nobody holds a connection on which nothing moves.
+  const silenceMs = server.timeout
+  server.timeout = 0
+  const routes = server.listeners('request')
+  server.removeAllListeners('request')
+  const isTooFarAhead = createPipelineBound()
+  server.on('request', (request, response) => {
+    if (isTooFarAhead(request, response)) return
+    if (!send(request, response)) for (const route of routes) route.call(server, request, response)
+    if (!response.writableFinished) request.socket.setTimeout(silenceMs)
+  })
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { EventBus } from '#domain/shared/events.ts'
+import { LANGUAGES, type Language } from '#domain/shared/language.ts'
+import type { Shop } from '#domain/shop.ts'
+import { type CachedResponse, cacheResponse, sendReadyMade } from '#server/edge/cached-response.ts'
+import { memoUntil } from '#server/pages/memo-until.ts'
+
+/** The pages anyone may find through a search, beside those of the products. */
+const LISTED_PATHS = ['/', '/Product', '/ContactUS', '/Login', '/SignUp']
+
+const TEXT = 'text/plain; charset=utf-8'
+const HEADERS = { 'cache-control': 'no-cache' }
+
+const inLanguage = (language: Language, path: string): string => {
+  if (language === 'en') return path
+  return path === '/' ? '/ar' : `/ar${path}`
+}
+
+const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+/** One page: an entry for each language, and each names them all. */
+const entries = (publicUrl: string, path: string): string => {
+  const address = (language: Language) => escape(publicUrl + inLanguage(language, path))
+  const alternates = [
+    ...LANGUAGES.map((language) => [language, language] as const),
+    ['x-default', 'en'] as const,
+  ]
+    .map(([name, language]) => `<xhtml:link rel="alternate" hreflang="${name}" href="${address(language)}"/>`)
+    .join('')
+  return LANGUAGES.map((language) => `<url><loc>${address(language)}</loc>${alternates}</url>`).join('\n')
+}
+
+const sitemap = (publicUrl: string, paths: readonly string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${paths.map((path) => entries(publicUrl, path)).join('\n')}
+</urlset>
+`
+
+// Pages that are one person's own say `noindex` themselves, and must be read for it.
+const robots = (publicUrl: string): string => `User-agent: *
+Disallow: /api/
+
+Sitemap: ${publicUrl}/sitemap.xml
+`
+
+const CREDITS = ['products', 'img', 'map'].map((folder) =>
+  join(import.meta.dirname, `../../../assets/${folder}/CREDITS.md`),
+)
+
+/** `/sitemap.xml`, made once per catalogue; `/robots.txt`, which names it; `/credits.txt`: whose pictures these are. */
+export const serveSiteFiles = (
+  app: FastifyInstance,
+  shop: Shop,
+  events: EventBus,
+  publicUrl: string,
+): void => {
+  const make = async (): Promise<CachedResponse> => {
+    const products = (await shop.showCatalogue()).map(({ id }) => `/product/${id}`)
+    const text = sitemap(publicUrl, [...LISTED_PATHS, ...products])
+    return cacheResponse(text, 'application/xml; charset=utf-8', HEADERS)
+  }
+  const made = memoUntil(['catalogue.changed'], events, make)
+  app.get('/sitemap.xml', async (request, reply) => sendReadyMade(await made(), request, reply))
+
+  const credits = cacheResponse(CREDITS.map((file) => readFileSync(file, 'utf8')).join('\n'), TEXT, HEADERS)
+  app.get('/credits.txt', async (request, reply) => sendReadyMade(await credits, request, reply))
+
+  const rules = cacheResponse(robots(publicUrl), TEXT, HEADERS)
+  app.get('/robots.txt', async (request, reply) => sendReadyMade(await rules, request, reply))
+}
