@@ -52,6 +52,8 @@ export const HistoryEntry = z.lazy(() =>
     owner: text,
     /** The order's id on the server, once the server has it. */
     serverId: text,
+    /** Its number on its day, as the server gave it: `A-042`. */
+    number: text,
     /** How far the server says it has come. */
     fulfilment: lenient(z.enum(FULFILMENTS)),
     /** A courier or the office has handed it over: its receipt can't be taken back. */

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { MANGO } from './kept-in-browser.ts'
 import { open } from './open.ts'
 
 const LANGUAGES = [
@@ -39,6 +40,16 @@ const LANGUAGES = [
 ] as const
 
 const BETWEEN_SLIDES_MS = 2900
+
+const UNDER_WAY = {
+  ...MANGO,
+  orderId: 'a',
+  serverId: 'a',
+  orderedAt: '',
+  placedAt: new Date().toISOString(),
+  delivered: false,
+  deliveredAt: null,
+}
 
 /** The page with its clock in our hands. */
 const openStopped = async (page: Page, path: string) => {
@@ -215,6 +226,46 @@ for (const words of LANGUAGES) {
       await expect(page).toHaveURL(`${prefix}/Product?q=mango`)
       await expect(page.locator('#search')).toHaveValue('mango')
     })
+  })
+
+  test(`[HOME-11] the bar of the order under way covers and moves nothing, in ${lang}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.addInitScript((line) => {
+      localStorage.setItem('orderHistory', JSON.stringify([line]))
+      const moved: number[] = []
+      Object.assign(window, { moved })
+      new PerformanceObserver((list) => {
+        for (const { value } of list.getEntries() as (PerformanceEntry & { value: number })[])
+          moved.push(value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    }, UNDER_WAY)
+    for (const [width, height] of [
+      [390, 844],
+      [360, 640],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await open(page, home)
+      const bar = page.locator('.under-way')
+      await expect(bar).toHaveAttribute('href', `${prefix}/OrderTracking`)
+      const covered = await bar.evaluate((element) => {
+        const own = element.getBoundingClientRect()
+        return [...document.querySelectorAll('a, button, input')].flatMap((other) => {
+          const { top, bottom, left, right } = other.getBoundingClientRect()
+          const isApart = top >= own.bottom || bottom <= own.top || left >= own.right || right <= own.left
+          return isApart || element.contains(other) ? [] : [other.outerHTML]
+        })
+      })
+      expect(covered, `${width} px`).toEqual([])
+      await page.evaluate(() => scrollTo(0, 400))
+      await expect(bar).not.toBeInViewport()
+      await page.evaluate(() => scrollTo(0, 0))
+      const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved)
+      expect(Math.max(0, ...moved), `${width} px`).toBeLessThan(0.01)
+      if (width !== 390) continue
+      const first = await page.locator('.featured .pcard').first().boundingBox()
+      expect((first?.y ?? 0) + (first?.height ?? 0)).toBeLessThanOrEqual(height)
+    }
   })
 
   test.describe(`without JavaScript in ${lang}`, () => {

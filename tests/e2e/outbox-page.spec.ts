@@ -69,7 +69,7 @@ const LANGUAGES = [
       awaited: 'يوجد طلب ينتظر على هذا الجهاز.',
       see: 'عرض التفاصيل',
       receive: 'استلمت الطلب',
-      giveBack: 'إرجاع الطلب',
+      giveBack: 'طلب إرجاع',
       confirm: 'تأكيد الاستلام',
     },
   },

@@ -30,7 +30,7 @@ test.describe('a pin in ar', () => {
     await expect(dialog.locator('.live-map[data-shown]')).toBeVisible()
     await page.keyboard.press('ArrowUp')
     await dialog.getByRole('button', { name: 'تأكيد الموقع' }).click()
-    await expect(page.locator('.pin-field')).toContainText('العلامة بالقرب من')
+    await expect(page.locator('.pin-field')).toContainText('موقعك بالقرب من')
     const pin = await page.locator('[name=pin]').inputValue()
     await submit(page).click()
 

@@ -40,7 +40,7 @@ const LANGUAGES = [
     notYet: 'ليس بعد',
     confirm: 'تأكيد الاستلام',
     unconfirm: 'لم أستلمه بعد',
-    giveBack: 'إرجاع الطلب',
+    giveBack: 'طلب إرجاع',
     undo: 'تراجع',
     none: 'لا توجد طلبات حالية',
     noneReceived: 'لم تستلم شيئًا بعد',
@@ -214,7 +214,7 @@ for (const { prefix, ...say } of LANGUAGES) {
       expect(await keptIn(page, 'orderHistory')).toMatchObject([{ orderId: brought, delivered: true }])
     })
 
-    test('[PROF-11] what was ordered on another phone is here too, in its place and without what was given back', async ({
+    test('[PROF-9] [PROF-11] what was ordered on another phone is here too, in its place and without what was given back', async ({
       page,
       request,
     }) => {
@@ -234,6 +234,9 @@ for (const { prefix, ...say } of LANGUAGES) {
       const ids = async () =>
         (await keptIn<{ orderId: string }[]>(page, 'orderHistory')).map((line) => line.orderId)
       expect(await ids()).toEqual([brought, earlier, 'here', elsewhere])
+      // [PROF-9] Each is called by its number of the day, in both places.
+      const number = cards(page, say.received).locator('.issued')
+      await expect(number).toHaveText(new RegExp(`^[A-Z]-\\d{3} · #${brought.slice(-6)}$`, 'i'))
       // Given back here it is gone, also when the list is asked for before the shop knows.
       await section(page, say.current).locator('.top').first().click()
       await press(page, say.current, say.giveBack)

@@ -59,7 +59,7 @@ const LANGUAGES = [
     ],
     words: {
       receive: 'استلمت الطلب',
-      giveBack: 'إرجاع الطلب',
+      giveBack: 'طلب إرجاع',
       confirm: 'تأكيد الاستلام',
       unconfirm: 'لم أستلمه بعد',
       pay: 'ادفع الآن',

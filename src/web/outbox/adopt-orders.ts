@@ -15,6 +15,7 @@ const linesOf = (order: ServerOrder, owner: string | undefined): readonly Histor
     deliveryFee: order.deliveryFee,
     orderId: order._id,
     serverId: order._id,
+    ...(order.number && { number: order.number }),
     ...(owner !== undefined && { owner }),
     method: order.method,
     orderedAt: formatStamp(Date.parse(order.createdAt)),

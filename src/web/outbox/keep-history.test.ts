@@ -31,8 +31,8 @@ beforeEach(() => void keptHistory.set([]))
 
 test('[TRACK-15] [PROF-12] what the server lists of an order is what the history says, received or not', () => {
   keptHistory.set([aLine()])
-  settleListed([aPublishedOrder({ fulfilment: 'arrived', handedOver: false })], [])
-  expect(keptHistory.get()).toMatchObject([{ fulfilment: 'arrived', delivered: false }])
+  settleListed([aPublishedOrder({ number: 'A-042', fulfilment: 'arrived', handedOver: false })], [])
+  expect(keptHistory.get()).toMatchObject([{ number: 'A-042', fulfilment: 'arrived', delivered: false }])
   const brought = { status: 'delivered', fulfilment: 'delivered', deliveredAt: LONG_AGO } as const
   settleListed([aPublishedOrder({ ...brought, handedOver: true })], [])
   expect(keptHistory.get()).toMatchObject([{ delivered: true, deliveredAt: LONG_AGO, handedOver: true }])

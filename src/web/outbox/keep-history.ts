@@ -82,25 +82,27 @@ export const settleHistory = (news: ToSettle): void => {
   )
 }
 
-type Listed = Pick<ServerOrder, '_id' | 'status' | 'fulfilment' | 'deliveredAt' | 'handedOver'>
+type Listed = Pick<ServerOrder, '_id' | 'number' | 'status' | 'fulfilment' | 'deliveredAt' | 'handedOver'>
 
 // A list that was asked for before a receipt was sent may be read after it.
 const RECENT_MS = 60_000
 
 const asListed = (line: HistoryEntry, order: Listed): HistoryEntry => {
   const { _id: serverId, fulfilment, handedOver = line.handedOver } = order
+  const number = order.number ?? undefined
   const isReceived = order.status === 'delivered'
   const isRecent = Date.now() - Date.parse(line.deliveredAt ?? '') < RECENT_MS
   if (line.delivered && !isReceived && isRecent) return line
   const deliveredAt = isReceived ? (line.deliveredAt ?? order.deliveredAt) : null
   const isSame =
     line.serverId === serverId &&
+    line.number === number &&
     line.fulfilment === fulfilment &&
     line.handedOver === handedOver &&
     line.delivered === isReceived &&
     line.deliveredAt === deliveredAt
   if (isSame) return line
-  return { ...line, serverId, fulfilment, handedOver, delivered: isReceived, deliveredAt }
+  return { ...line, serverId, number, fulfilment, handedOver, delivered: isReceived, deliveredAt }
 }
 
 /**

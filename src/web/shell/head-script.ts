@@ -1,7 +1,7 @@
 /**
  * Runs before the first paint. Sets the theme: the saved choice, else the system's; and the digits of Arabic. Tells the
  * styles whether this browser keeps a cart or orders, so that who has none sees at once what that looks like (see
- * `Unread`). Leads whoever once chose Arabic from the bare address to the Arabic home; no other address moves by itself.
+ * `Unread`), and whether an order is under way, for which the home page keeps room. Leads whoever once chose Arabic from the bare address to the Arabic home; no other address moves by itself.
  * Keeps what is pressed before the page's code has come, each button once, and presses it when the page is alive. A button
  * with a `command` is left to the browser, where it knows invoker commands; WebKit does not. Keeps what is typed likewise:
  * React would put back the value that the server wrote. It hears of it as of any letter, by an `input` event (of a `select` by
@@ -15,6 +15,7 @@ var theme=kept('theme');page.theme=theme==='dark'||theme==='light'?theme:matchMe
 if(kept('digits')==='arab')page.digits='arab'
 if(has('cart'))page.cart=''
 if(has('orderHistory')||has('pendingOrder')||has('outbox')||/"isLoggedIn":true/.test(kept('userInfo')))page.orders=''
+try{JSON.parse(kept('orderHistory')).some(function(line){return line.serverId&&!line.delivered&&Date.now()-Date.parse(line.placedAt)<432e5})&&(page.underWay='')}catch(none){}
 if(location.pathname==='/'&&kept('language')==='ar')location.replace('/ar'+location.search+location.hash)
 var early=[],typed=new Map(),buttons='commandForElement' in HTMLButtonElement.prototype?'button:not([command])':'button',keep=function(event){var what=event.target.closest(buttons+',[type=radio],[type=checkbox]');if(what){event.preventDefault();event.stopPropagation();if(early.indexOf(what)<0)early.push(what)}},note=function(event){var field=event.target;if(field.type!=='file')typed.set(field,field.value)}
 addEventListener('click',keep,true)

@@ -50,7 +50,14 @@ export default function Home() {
       <PageTitle title={m.home_title(named())} />
       <JsonLd data={shopFacts(origin)} />
       <h1 className="vh">{m.home_title(named())}</h1>
-      <HomeSearch />
+      <div className="home-top">
+        <HomeSearch />
+        {hasOrders && (
+          <Suspense>
+            <UnderWay />
+          </Suspense>
+        )}
+      </div>
       <Banner />
       {featured.length > 0 && (
         <section className="section featured">
@@ -69,11 +76,6 @@ export default function Home() {
       </section>
       <Promises />
       <HowItWorks />
-      {hasOrders && (
-        <Suspense>
-          <UnderWay />
-        </Suspense>
-      )}
     </div>
   )
 }

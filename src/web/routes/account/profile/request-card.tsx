@@ -7,6 +7,7 @@ import { type LocalOrder, localTotal } from '#web/browser/local-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
 import { formatMoney } from '#web/i18n/money.ts'
+import { fullNumber } from '#web/i18n/order-number.ts'
 import { orderTitle } from '#web/i18n/order-title.ts'
 import type { Standing } from '#web/outbox/standing.ts'
 import { standingTag } from '#web/outbox/standing-tag.ts'
@@ -41,6 +42,9 @@ export const RequestSummary = ({ order: { lines }, standing }: Pick<RequestProps
         <b>
           <bdi>{orderTitle(lines)}</bdi>
         </b>
+        {first.orderId && (
+          <bdi className="issued small muted">{fullNumber({ _id: first.orderId, number: first.number })}</bdi>
+        )}
         <span className="small muted">{latestNews(first)}</span>
         <span className="cost">
           <bdi className="strong small">{formatMoney(localTotal(lines))}</bdi>

@@ -8,6 +8,7 @@ import { currentLanguage } from '#web/i18n/language.ts'
 import { shownNumber } from '#web/i18n/order-number.ts'
 import { Price } from '#web/routes/store/parts/price.tsx'
 import { shopFront } from '#web/shop-front.ts'
+import { readAddress } from '#web/ui/address-shown.tsx'
 import { Apart } from '#web/ui/apart.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { isAtDoor, isFetchable, type Stop } from '../work/board.ts'
@@ -17,7 +18,7 @@ import { GiveBack } from './give-back.tsx'
 import { HandOverForm } from './hand-over-form.tsx'
 import { StopActions } from './stop-actions.tsx'
 import { StopMap } from './stop-map.tsx'
-import { placesOf, STEP_WORDS } from './stop-words.ts'
+import { STEP_WORDS } from './stop-words.ts'
 import './next-stop.css'
 
 interface Props {
@@ -67,6 +68,7 @@ export const NextStop = ({ work, stop, here, number, all, bags }: Props) => {
   const [isMapOpen, setMapOpen] = useState(false)
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
   const { shippingInfo, fulfilment, cashDue, items } = stop
+  const { street, places, landmark } = readAddress(shippingInfo)
   const toggle = (id: string): void =>
     setToggled((before) =>
       before.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set([...before, id]),
@@ -89,12 +91,13 @@ export const NextStop = ({ work, stop, here, number, all, bags }: Props) => {
         <span className="tag brand-t">{STEP_WORDS[fulfilment]()}</span>
       </div>
       <address>
-        <bdi>{shippingInfo.address}</bdi>
+        <bdi>{street}</bdi>
         <Apart className="muted">
-          {placesOf(shippingInfo).map((place) => (
+          {places.map((place) => (
             <bdi key={place}>{place}</bdi>
           ))}
         </Apart>
+        {landmark && <bdi>{landmark}</bdi>}
         {stop.isPinned && (
           <span className="cr-pinned">
             <Icon name="map-pin" size={18} />

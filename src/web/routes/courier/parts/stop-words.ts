@@ -1,6 +1,7 @@
 import type { Fulfilment } from '#domain/delivery/fulfilment.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatNumber } from '#web/i18n/numbers.ts'
+import { readAddress } from '#web/ui/address-shown.tsx'
 import type { Stop } from '../work/board.ts'
 
 export const STEP_WORDS: Readonly<Record<Fulfilment, () => string>> = {
@@ -12,11 +13,6 @@ export const STEP_WORDS: Readonly<Record<Fulfilment, () => string>> = {
   delivered: m.courier_step_delivered,
   cancelled: m.courier_step_cancelled,
 }
-
-/** From the quarter to the city. */
-export const placesOf = ({ area, district, city }: Stop['shippingInfo']): readonly string[] => [
-  ...new Set([area, district, city].filter((part): part is string => Boolean(part))),
-]
 
 const MINUTE_MS = 60_000
 
@@ -45,7 +41,8 @@ export const mapLinks = ({
   readonly app: string
 } => {
   const point = `${destination.lat},${destination.lng}`
-  const asked = isPinned ? point : [shippingInfo.address, ...placesOf(shippingInfo)].join(', ')
+  const { street, places } = readAddress(shippingInfo)
+  const asked = isPinned ? point : [street, ...places].join(', ')
   const query = encodeURIComponent(asked)
   return {
     web: `https://www.google.com/maps/dir/?api=1&travelmode=driving&destination=${query}`,

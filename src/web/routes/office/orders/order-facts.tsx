@@ -3,6 +3,7 @@ import type { OrderFileAnswer } from '#contracts/office-orders.ts'
 import { telHref } from '#domain/shared/phone.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { courierName } from '#web/i18n/courier-name.ts'
+import { readAddress } from '#web/ui/address-shown.tsx'
 import { Apart } from '#web/ui/apart.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PhoneShown } from '#web/ui/phone-shown.tsx'
@@ -18,7 +19,8 @@ const Phone = ({ number }: { readonly number: string }) => (
 
 /** Where it goes, how it is paid, and who brings it. */
 export const OrderFacts = ({ file: { order, owner, courier } }: { readonly file: OrderFileAnswer }) => {
-  const { fullName, phone, altPhone, city, district, area, address } = order.shippingInfo
+  const { fullName, phone, altPhone } = order.shippingInfo
+  const { street, places, landmark } = readAddress(order.shippingInfo)
   return (
     <section className="card bo-facts">
       <div>
@@ -35,15 +37,20 @@ export const OrderFacts = ({ file: { order, owner, courier } }: { readonly file:
         <Phone number={phone} />
         {altPhone && <Phone number={altPhone} />}
         <p>
-          <bdi>{address}</bdi>
+          <bdi>{street}</bdi>
         </p>
         <p>
           <Apart>
-            {[area, district, city].filter(Boolean).map((place) => (
+            {places.map((place) => (
               <bdi key={place}>{place}</bdi>
             ))}
           </Apart>
         </p>
+        {landmark && (
+          <p>
+            <bdi>{landmark}</bdi>
+          </p>
+        )}
       </div>
       <div>
         <h2>{m.office_order_payment()}</h2>

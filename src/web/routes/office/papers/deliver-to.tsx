@@ -1,10 +1,11 @@
 import type { PublishedPaper } from '#contracts/many-orders.ts'
+import { readAddress } from '#web/ui/address-shown.tsx'
 import { Apart } from '#web/ui/apart.tsx'
 import { PhoneShown } from '#web/ui/phone-shown.tsx'
 
 /** Who gets the order and where, as it is written on a paper. */
 export const DeliverTo = ({ to }: { readonly to: PublishedPaper['shippingInfo'] }) => {
-  const places = [...new Set([to.area, to.district, to.city].filter((place) => place))]
+  const { street, places, landmark } = readAddress(to)
   return (
     <address className="bo-paper-to">
       <b>
@@ -14,12 +15,13 @@ export const DeliverTo = ({ to }: { readonly to: PublishedPaper['shippingInfo'] 
         <PhoneShown phone={to.phone} />
         {to.altPhone && <PhoneShown phone={to.altPhone} />}
       </Apart>
-      <bdi>{to.address}</bdi>
+      <bdi>{street}</bdi>
       <Apart>
         {places.map((place) => (
           <bdi key={place}>{place}</bdi>
         ))}
       </Apart>
+      {landmark && <bdi>{landmark}</bdi>}
     </address>
   )
 }

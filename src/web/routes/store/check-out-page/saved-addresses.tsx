@@ -1,6 +1,6 @@
 import type { PublishedAddress } from '#web/browser/addresses.ts'
-import { comma } from '#web/i18n/comma.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { AddressShown } from '#web/ui/address-shown.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import './saved-addresses.css'
 
@@ -15,25 +15,16 @@ interface Props {
 const nameOf = ({ label, shippingInfo: { district, city } }: PublishedAddress): string =>
   label || district || city
 
-const Words = ({ address }: { readonly address: PublishedAddress }) => {
-  const { address: line, area, district, city } = address.shippingInfo
-  const parts = [line, area, district, city].filter(Boolean)
-  return (
-    <>
-      <b>
-        <bdi>{nameOf(address)}</bdi>
-      </b>
-      <span className="small">
-        {parts.map((part, index) => (
-          <span key={`${index} ${part}`}>
-            <bdi>{part}</bdi>
-            {index < parts.length - 1 && comma()}
-          </span>
-        ))}
-      </span>
-    </>
-  )
-}
+const Words = ({ address }: { readonly address: PublishedAddress }) => (
+  <>
+    <b>
+      <bdi>{nameOf(address)}</bdi>
+    </b>
+    <span className="small">
+      <AddressShown of={address.shippingInfo} />
+    </span>
+  </>
+)
 
 export const SavedAddresses = ({ addresses, onChoose, onRemove }: Props) => (
   <ul className="saved-addresses">

@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react'
 import { Link } from 'react-router'
 import type { HistoryEntry } from '#contracts/browser-storage.ts'
 import { isUnderWay } from '#domain/delivery/fulfilment.ts'
@@ -28,9 +29,12 @@ export const orderUnderWay = (
   return running.find(isOnTheRoad) ?? running[0]
 }
 
-/** Lies over the page, so that it moves nothing when the browser's own data have been read. */
+/** The head script keeps room for it from the first paint, by the same conditions. */
 export const UnderWay = () => {
   const order = orderUnderWay(useHistory(), Date.now())
+  const isShown = order !== undefined
+  // The order may have been placed, or received, since the document was loaded.
+  useLayoutEffect(() => void document.documentElement.toggleAttribute('data-under-way', isShown), [isShown])
   if (!order) return null
   const { fulfilment } = order.lines[0]
   const step = fulfilment && isOnTheRoad(order) ? stepOf(fulfilment) : undefined

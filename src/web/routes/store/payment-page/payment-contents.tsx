@@ -7,7 +7,7 @@ import { hrefTo } from '#web/i18n/href.ts'
 import { shopFront } from '#web/shop-front.ts'
 import { NothingHere } from '#web/ui/nothing-here.tsx'
 import cartPicture from '../cart-page/shopping-cart@208.webp'
-import { placeOf } from './deliver-to.tsx'
+import { hasPlace } from './deliver-to.tsx'
 import { Paid } from './paid.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { usePayment } from './use-payment.ts'
@@ -22,7 +22,7 @@ export const PaymentContents = ({ onPaid }: { readonly onPaid: () => void }) => 
   const cart = useCart()
   const selected = useSelected()
   const [method, setMethod] = useState<PaymentMethod>(() => offered(selected?.method))
-  const payment = usePayment(method, placeOf(useCheckout()).length > 0, onPaid)
+  const payment = usePayment(method, hasPlace(useCheckout()), onPaid)
   const toPay = selected?.items ?? cart
   // Placed orders leave the cart before the page knows that all went well: until then it shows what is being paid.
   const [held, setHeld] = useState(toPay)

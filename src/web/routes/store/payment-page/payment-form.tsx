@@ -13,7 +13,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { Sums } from '../cart-page/sums.tsx'
 import { ProductLines } from '../check-out-page/required-products.tsx'
-import { DeliverTo, placeOf } from './deliver-to.tsx'
+import { DeliverTo, hasPlace } from './deliver-to.tsx'
 import { MethodCard } from './method-card.tsx'
 import { MethodInputs } from './method-inputs.tsx'
 import { NoAddress } from './no-address.tsx'
@@ -34,7 +34,7 @@ interface Props {
 export const PaymentForm = ({ lines, isSelected, cartWaits, method, onChoose, payment }: Props) => {
   const id = useId()
   const info = useCheckout()
-  const hasPlace = placeOf(info).length > 0
+  const isAddressed = hasPlace(info)
   const { fee } = useTerms(info)
   const quote = cartQuote(lines, fee)
   const { outcome, missing, submit, mend } = payment
@@ -49,7 +49,7 @@ export const PaymentForm = ({ lines, isSelected, cartWaits, method, onChoose, pa
         <form id={id} className="card panel" noValidate onSubmit={submit}>
           <h2 id={`${id}-title`}>{m.payment_choose()}</h2>
           <p className="small muted">{m.payment_choose_body()}</p>
-          {!hasPlace && <NoAddress />}
+          {!isAddressed && <NoAddress />}
           {isSelected && <SelectedNote cartWaits={cartWaits} />}
           <div role="alert" className="said">
             {outcome === 'missing' && <Alert kind="danger">{m.payment_missing()}</Alert>}
@@ -71,7 +71,7 @@ export const PaymentForm = ({ lines, isSelected, cartWaits, method, onChoose, pa
         </form>
         <aside className="card summary">
           <h2>{m.cart_summary()}</h2>
-          {info && hasPlace && <DeliverTo info={info} />}
+          {info && isAddressed && <DeliverTo info={info} />}
           <ProductLines lines={lines} />
           <Sums quote={quote} />
           <SubmitButton

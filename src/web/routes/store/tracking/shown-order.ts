@@ -61,7 +61,8 @@ export type ShownOrder = Source & {
   readonly tags: readonly Tag[]
 }
 
-const numberOf = (id: string | undefined) => (id ? fullNumber({ _id: id }) : undefined)
+const numberOf = (id: string | undefined, number?: string) =>
+  id ? fullNumber({ _id: id, number }) : undefined
 
 const isShopsDoing = ({ steps = [] }: ServerOrder): boolean =>
   steps.some(({ fulfilment, by }) => fulfilment === 'cancelled' && by === 'shop')
@@ -179,7 +180,7 @@ const fromHistory =
       entry,
       key: `history-${order.key}`,
       section,
-      number: numberOf(first.orderId),
+      number: numberOf(first.orderId, first.number),
       when: orderedTime(first),
       lines: localLines(order.lines),
       total: localTotal(order.lines),

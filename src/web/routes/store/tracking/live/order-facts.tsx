@@ -1,6 +1,7 @@
 import { fromEgp } from '#domain/shared/money.ts'
 import type { ServerOrder } from '#web/browser/server-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { AddressShown } from '#web/ui/address-shown.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PhoneShown } from '#web/ui/phone-shown.tsx'
 import { Price } from '../../parts/price.tsx'
@@ -15,9 +16,6 @@ const RECEIPT_TOTALS = {
   fawry: m.receipt_total_fawry,
 } as const
 
-const partsOf = ({ address, area, district, city }: ServerOrder['shippingInfo']): readonly string[] =>
-  [address, area, district, city].flatMap((part) => part || [])
-
 /** Where it goes, what is in it and what it costs. */
 export const OrderFacts = ({ order }: { readonly order: ServerOrder }) => {
   const count = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -30,13 +28,8 @@ export const OrderFacts = ({ order }: { readonly order: ServerOrder }) => {
           <b>
             <bdi>{order.shippingInfo.fullName}</bdi>
           </b>
-          <span className="journey-address">
-            {partsOf(order.shippingInfo).map((part, index) => (
-              // The comma belongs to the page's direction, so it stands outside the isolated part.
-              <span key={`${index}-${part}`}>
-                <bdi>{part}</bdi>
-              </span>
-            ))}
+          <span>
+            <AddressShown of={order.shippingInfo} />
           </span>
           <PhoneShown phone={order.shippingInfo.phone} />
         </p>
