@@ -23,23 +23,43 @@ export const openCourierShop = async () => {
   const shopperInfo = await logIn(SHOPPER)
   const [shopper, office] = [shopperInfo.token, (await logIn(ADMIN)).token]
 
+  const order = async (fullName: string, district: string): Promise<string> => {
+    const id = randomUUID()
+    const where = { city: 'Giza', district, address: '12 Mosaddak St, next to the pharmacy' }
+    await call('POST', '/api/orders', shopper, {
+      id,
+      items: [{ productId: 1, quantity: 1 }],
+      shippingInfo: { fullName, phone: '01001234567', ...where },
+      method: 'cash',
+    })
+    await call('POST', `/api/office/orders/${id}/prepare`, office)
+    return id
+  }
+
   return {
     url,
     close,
     shopperInfo,
     courierInfo: () => logIn(COURIER),
     /** An order that waits for a courier. */
-    async order(fullName: string, district: string): Promise<string> {
-      const id = randomUUID()
-      const where = { city: 'Giza', district, address: '12 Mosaddak St, next to the pharmacy' }
-      await call('POST', '/api/orders', shopper, {
-        id,
-        items: [{ productId: 1, quantity: 1 }],
-        shippingInfo: { fullName, phone: '01001234567', ...where },
-        method: 'cash',
-      })
-      await call('POST', `/api/office/orders/${id}/prepare`, office)
-      return id
+    order,
+    /** One that the demo courier is bringing, with a link to it, one that was received and one that was returned. */
+    async someOrders() {
+      const { token: courier } = await logIn(COURIER)
+      const [running, delivered, returned] = [
+        await order('Abdel-Rahman Mahmoud', 'Dokki'),
+        await order('Mona Adel', 'Agouza'),
+        await order('Salma Hassan', 'Zamalek'),
+      ]
+      await call('POST', '/api/courier/shift', courier, { on: true })
+      for (const step of ['take', 'pick-up'])
+        await call('POST', `/api/courier/deliveries/${running}/${step}`, courier)
+      const deliveredAt = new Date().toISOString()
+      for (const id of [delivered, returned])
+        await call('PATCH', `/api/orders/${id}/deliver`, shopper, { deliveredAt })
+      await call('PATCH', `/api/orders/${returned}/return`, shopper)
+      const { token: share } = await call<{ token: string }>('POST', `/api/orders/${running}/share`, shopper)
+      return { running, delivered, returned, share }
     },
     /** The shop calls it off. */
     cancel: (id: string) =>

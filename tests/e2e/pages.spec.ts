@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
-import { BREAD, DETAILS, keep, MANGO } from './kept-in-browser.ts'
 import { open } from './open.ts'
 import { ROUTES } from './routes.ts'
 
@@ -20,38 +19,6 @@ const complaintsOf = (page: Page): string[] => {
     if (message.type() === 'error') complaints.push(message.text())
   })
   return complaints
-}
-
-const LARGE_TEXT_ROUTES = [
-  '',
-  '/Product',
-  '/product/6',
-  '/Cart',
-  '/CheckOut',
-  '/Payment',
-  '/Profile',
-  '/ContactUS',
-]
-
-/** Runs in the page: what can be pressed or typed into beyond its edges, names broken letter by letter, and sideways scrolling. */
-const offScreen = (): string[] => {
-  const { clientWidth, scrollWidth } = document.documentElement
-  const scrollsSideways = (element: Element): boolean =>
-    ['auto', 'scroll'].includes(getComputedStyle(element).overflowX) ||
-    (element.parentElement !== null && scrollsSideways(element.parentElement))
-  const found = [...document.querySelectorAll('main :is(a, button, input, select), header :is(a, button)')]
-    .filter((element) => element.checkVisibility() && !element.closest('[inert], .vh, .unseen'))
-    .filter((element) => {
-      const { left, right, width } = element.getBoundingClientRect()
-      return width > 1 && (left < -1 || right > clientWidth + 1) && !scrollsSideways(element)
-    })
-    .map((element) => `off the screen: ${element.outerHTML.slice(0, 80)}`)
-  for (const name of document.querySelectorAll('main :is(.name, .lines b) bdi')) {
-    const lines = new Set([...name.getClientRects()].map(({ top }) => Math.round(top))).size
-    const words = name.textContent.split(' ').length
-    if (lines > 2 * words) found.push(`in ${lines} lines: ${name.textContent}`)
-  }
-  return scrollWidth > clientWidth ? [...found, `scrolls sideways: ${scrollWidth}`] : found
 }
 
 const ACCOUNT = '{"isLoggedIn":true,"fullName":"Mona Adel","email":"m@example.com"}'
@@ -76,21 +43,6 @@ for (const { lang, dir, prefix, name, price } of LANGUAGES) {
       await test.step(path, async () => {
         await open(page, path)
         await expectNoViolations(page)
-      })
-  })
-
-  test(`[SHOW-9] with text of 200 % nothing leaves the screen, in ${lang}`, async ({ page }) => {
-    await keep(page, { userInfo: ACCOUNT, cart: [MANGO, BREAD], checkoutInfo: DETAILS })
-    await page.addInitScript(() => {
-      const large = new CSSStyleSheet()
-      large.replaceSync('html { font-size: 200% !important } * { content-visibility: visible !important }')
-      document.adoptedStyleSheets = [large]
-    })
-    for (const route of LARGE_TEXT_ROUTES)
-      await test.step(route, async () => {
-        await open(page, prefix + route)
-        await page.evaluate(() => document.fonts.ready)
-        expect(await page.evaluate(offScreen), route).toEqual([])
       })
   })
 

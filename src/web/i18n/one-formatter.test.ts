@@ -11,3 +11,15 @@ test('[NUM-3] [NUM-5] numbers and times are written in one place, by the clocks 
   const writing = files.filter((file) => LOCAL.test(readFileSync(file, 'utf8')))
   expect(writing.toSorted()).toEqual(MAY.toSorted())
 })
+
+// A tag whose only content is an order's number.
+const NUMBER_SHOWN = /<(\w+)([^<>]*)>\{(?:shownNumber|fullNumber|shownId)\(/g
+
+test('[NUM-7] every order number of the shop and of couriers keeps its digits', () => {
+  const files = globSync('src/web/routes/{store,account,courier}/**/*.tsx')
+  const shown = files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(NUMBER_SHOWN)])
+  expect(shown.length).toBeGreaterThan(3)
+  expect(
+    shown.filter(([, , attributes]) => !/\bissued\b/.test(attributes ?? '')).map(([tag]) => tag),
+  ).toEqual([])
+})

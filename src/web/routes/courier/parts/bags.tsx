@@ -17,7 +17,7 @@ export const Bags = ({ bags, isChosen, onToggle }: Props) => (
       <label key={bag._id} className="check">
         <input type="checkbox" checked={isChosen(bag)} onChange={() => onToggle(bag._id)} />
         <span className="grow">
-          <bdi className="strong">{shownNumber(bag)}</bdi> <bdi>{bag.shippingInfo.fullName}</bdi>
+          <bdi className="issued strong">{shownNumber(bag)}</bdi> <bdi>{bag.shippingInfo.fullName}</bdi>
         </span>
         <span className={bag.fulfilment === 'ready' ? 'tag ok' : 'tag'}>{STEP_WORDS[bag.fulfilment]()}</span>
       </label>

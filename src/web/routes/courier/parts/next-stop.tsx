@@ -82,7 +82,7 @@ export const NextStop = ({ work, stop, here, number, all, bags }: Props) => {
       <div className="cr-head">
         <div className="grow">
           <span className="small muted">
-            <bdi>{shownNumber(stop)}</bdi> {m.courier_stop_of({ number, all })}
+            <bdi className="issued">{shownNumber(stop)}</bdi> {m.courier_stop_of({ number, all })}
           </span>
           <h2 id="cr-next">
             <bdi>{shippingInfo.fullName}</bdi>

@@ -70,7 +70,7 @@ export const OpenOrders = ({ work, open, next, canTake, isOn }: Props) => {
               </i>
               <span className="grow">
                 <b>
-                  <bdi>{shownNumber(order)}</bdi> <bdi>{place}</bdi>
+                  <bdi className="issued">{shownNumber(order)}</bdi> <bdi>{place}</bdi>
                 </b>
                 <span className={order.fulfilment === 'ready' ? 'tag ok' : 'tag'}>
                   {STEP_WORDS[order.fulfilment]()}

@@ -37,7 +37,7 @@ const Facts = ({ method }: { readonly method: PaymentMethod }) => {
         <div>
           <dt>{m.payment_number()}</dt>
           <dd>
-            <bdi>{shownId({ _id: orderId })}</bdi>
+            <bdi className="issued">{shownId({ _id: orderId })}</bdi>
           </dd>
         </div>
       )}
