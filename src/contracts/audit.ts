@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isoTime } from '#contracts/fields.ts'
 import { PAGE_QUERY, pageAnswer } from '#contracts/paging.ts'
 import type { SignedHead } from '#domain/audit/audit.ts'
-import type { ReadAuditEntry } from '#domain/audit/list-audit.ts'
+import type { ReadAuditEntry } from '#domain/office/list-audit.ts'
 
 const name = z.string().check(z.maxLength(200))
 

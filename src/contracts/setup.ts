@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { SignUpBody, token } from '#contracts/identity.ts'
 import { PublishedSettings, toSettingsChange } from '#contracts/settings.ts'
-import type { FirstSettings } from '#domain/identity/set-up-shop.ts'
+import type { FirstSettings } from '#domain/settings/set-up-shop.ts'
 
 /** What the owner decides before the shop opens. */
 export const SetupSettings = z.pick(PublishedSettings, {

@@ -1,6 +1,6 @@
 import type { Db, Engine } from '#adapters/db/engine.ts'
 import { lockFor } from '#adapters/db/lock.ts'
-import type { SetupLinkStore } from '#domain/identity/set-up-shop.ts'
+import type { SetupLinkStore } from '#domain/settings/set-up-shop.ts'
 
 export const setupLinkStore = (db: Db, engine: Engine): SetupLinkStore => ({
   lock: () => lockFor(db, engine, 'setup'),

@@ -1,4 +1,4 @@
-import { FIXED_SPEEDS, type SpeedTable } from '#domain/delivery/arrival/speeds.ts'
+import { FIXED_SPEEDS, type SpeedTable } from '#domain/delivery/roads/speeds.ts'
 
 /** The table that is gone by now: the fixed one until something was learnt, also after a restart. */
 export const keptSpeeds = () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ENOUGH } from '#domain/delivery/arrival/learn-speeds.ts'
-import { FIXED_SPEEDS, type SpeedTable } from '#domain/delivery/arrival/speeds.ts'
+import { FIXED_SPEEDS, type SpeedTable } from '#domain/delivery/roads/speeds.ts'
 import { simulatedEmail } from '#domain/identity/simulated.ts'
 import type { User } from '#domain/identity/user.ts'
 import { cairoHour } from '#domain/shared/cairo.ts'

@@ -1,6 +1,6 @@
 import { learnSpeeds, type Observation, observeTrail } from '#domain/delivery/arrival/learn-speeds.ts'
-import { FIXED_SPEEDS } from '#domain/delivery/arrival/speeds.ts'
 import { TRAIL_KEPT_MS } from '#domain/delivery/position.ts'
+import { FIXED_SPEEDS } from '#domain/delivery/roads/speeds.ts'
 import type { Ride, Stretch } from '#domain/delivery/stores.ts'
 import { isSimulated } from '#domain/identity/simulated.ts'
 import type { Ports } from '#domain/shared/ports.ts'

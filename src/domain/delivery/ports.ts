@@ -1,7 +1,7 @@
-import type { SpeedTable } from '#domain/delivery/arrival/speeds.ts'
 import type { ZoneOf } from '#domain/delivery/arrival/travel-times.ts'
 import type { SealedCode } from '#domain/delivery/delivery.ts'
 import type { Position, Trace } from '#domain/delivery/position.ts'
+import type { SpeedTable } from '#domain/delivery/roads/speeds.ts'
 import type { Way } from '#domain/delivery/way.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 

@@ -1,6 +1,5 @@
 import type { FoundDelivery } from '#domain/delivery/stores.ts'
 import type { User } from '#domain/identity/user.ts'
-import { belongsTo } from '#domain/ordering/order.ts'
 import {
   EDITABLE_MS,
   LOW_STARS,
@@ -18,7 +17,7 @@ import { Refusal } from '#domain/shared/refusal.ts'
 /** Only what a courier or the office handed over is rated: the owner's own word that it came would cost nothing. */
 const findRateable = async (stores: Stores, actor: User, orderId: string): Promise<FoundDelivery> => {
   const found = await stores.deliveries.byId(orderId)
-  if (!found || !belongsTo(found.order, actor)) throw new Refusal('order.not-found', { orderId })
+  if (found?.order.userId !== actor.id) throw new Refusal('order.not-found', { orderId })
   if (found.order.status !== 'delivered' || found.handOverId === null)
     throw new Refusal('rating.not-received', { orderId })
   return found

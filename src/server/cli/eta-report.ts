@@ -2,9 +2,9 @@ import type { Geography } from '#adapters/geo/sketch-geography.ts'
 import { type Judgement, judgeTimes } from '#domain/delivery/arrival/judge-times.ts'
 import { learnSpeeds, observeTrail } from '#domain/delivery/arrival/learn-speeds.ts'
 import { createDice, hiddenSpeeds, simulateDays } from '#domain/delivery/arrival/simulate-days.ts'
-import { FIXED_SPEEDS, type SpeedTable } from '#domain/delivery/arrival/speeds.ts'
 import { createTravelTimes } from '#domain/delivery/arrival/travel-times.ts'
 import type { District } from '#domain/delivery/roads/sketch.ts'
+import { FIXED_SPEEDS, type SpeedTable } from '#domain/delivery/roads/speeds.ts'
 import { distanceMetres } from '#domain/shared/geo-point.ts'
 
 interface EtaPlan {

@@ -1,6 +1,6 @@
 import { cairoHour } from '#domain/shared/cairo.ts'
 import { distanceMetres, type GeoPoint } from '#domain/shared/geo-point.ts'
-import { type SpeedTable, type SpeedZone, speedTable } from './speeds.ts'
+import { type SpeedTable, type SpeedZone, speedTable } from '../roads/speeds.ts'
 import type { ZoneOf } from './travel-times.ts'
 
 /** So far in so long, in one zone at one hour of the day: what a past delivery teaches. */

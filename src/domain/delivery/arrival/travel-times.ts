@@ -1,5 +1,5 @@
 import { between, distanceMetres, type GeoPoint } from '#domain/shared/geo-point.ts'
-import { type SpeedTable, type SpeedZone, speedKmh } from './speeds.ts'
+import { type SpeedTable, type SpeedZone, speedKmh } from '../roads/speeds.ts'
 
 export interface TravelTimes {
   /** Minutes from one end of the way to the other for who sets out at `at`; not rounded. */

@@ -1,4 +1,4 @@
-import { isSpeedZone } from '#domain/delivery/arrival/speeds.ts'
+import { isSpeedZone } from '#domain/delivery/roads/speeds.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import {
   type District,

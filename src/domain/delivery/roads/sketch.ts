@@ -1,4 +1,4 @@
-import type { SpeedZone } from '#domain/delivery/arrival/speeds.ts'
+import type { SpeedZone } from '#domain/delivery/roads/speeds.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import type { Words } from '#domain/shared/language.ts'
 
