@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ImportAnswer, ImportList } from '#contracts/transfer.ts'
+import { UNITS } from '#domain/catalog/product.ts'
 import type { User } from '#domain/identity/user.ts'
 import { NEW_SHOP_SETTINGS } from '#domain/settings/new-shop-settings.ts'
 import { cairoTime } from '#domain/shared/cairo.ts'
@@ -182,16 +183,23 @@ describe.each(ENGINES_HERE)('files in and out on %s', (engine) => {
       '3,Rice,أرز,White,أبيض,Toys,kg,30,4',
       '4,Rice,أرز,White,أبيض,Grocery,kg,thirty,-4',
       '1,Rice,أرز,White,أبيض,Grocery,kg,30,4',
+      '5,Rice,أرز,White,أبيض,Grocery,sack,30,4',
     ].join('\n')
     const before = await exported(demo, 'products', 'csv')
     const seen = await check(demo, 'products', file)
-    expect(seen).toMatchObject({ rows: 5, changed: 1, faulty: 4 })
+    expect(seen).toMatchObject({ rows: 6, changed: 1, faulty: 5 })
     expect(seen.problems).toEqual([
       { row: 3, column: 'name_en', code: 'missing' },
-      { row: 4, column: 'category', code: 'unknown-value' },
+      {
+        row: 4,
+        column: 'category',
+        code: 'unknown-value',
+        allowed: expect.arrayContaining(['Grocery', 'بقالة']),
+      },
       { row: 5, column: 'price', code: 'not-a-price' },
       { row: 5, column: 'stock', code: 'not-a-number' },
       { row: 6, column: 'id', code: 'repeated' },
+      { row: 7, column: 'unit', code: 'unknown-value', allowed: [...UNITS] },
     ])
     expect(seen.sample).toMatchObject([{ row: 2, after: { price: 3050, stock: 40 } }])
     const applied = await apply(demo, 'products', file, seen.seal)
@@ -268,7 +276,7 @@ describe.each(ENGINES_HERE)('files in and out on %s', (engine) => {
     const names = ['Pantry', 'مونة', 'Grocery', 'بقالة', '2', 'Toys'].map((name) => row(name, name))
     const seen = await check(place, 'products', [heading, ...names].join('\n'))
     expect(seen.sample.map(({ after }) => after.category)).toEqual(Array(5).fill('Grocery'))
-    expect(seen.problems).toEqual([{ row: 7, column: 'category', code: 'unknown-value' }])
+    expect(seen.problems).toMatchObject([{ row: 7, column: 'category', code: 'unknown-value' }])
     await place.here.close()
   })
 

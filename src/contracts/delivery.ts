@@ -8,6 +8,7 @@ import type { Delivery, DoneStop, Shift, Stop } from '#domain/delivery/delivery.
 import { FULFILMENTS } from '#domain/delivery/fulfilment.ts'
 import { CODE_DIGITS } from '#domain/delivery/hand-over.ts'
 import { MAX_POSITIONS_AT_ONCE } from '#domain/delivery/position.ts'
+import { STEP_KINDS } from '#domain/delivery/step.ts'
 import { dayNumberText } from '#domain/ordering/order-number.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
 import { toEgp } from '#domain/shared/money.ts'
@@ -90,6 +91,14 @@ export const publishStop = (stop: Stop): z.infer<typeof PublishedStop> => ({
   items: stop.order.lines.map(({ name, quantity }) => ({ name: name.en, nameAr: name.ar, quantity })),
   codeSeal: stop.seal,
   wrongCodes: stop.wrongCodes,
+})
+
+/** Why a stop is no longer one's own. */
+export const GoneAnswer = z.strictObject({
+  /** What ended it: given to another courier, back at the shop, cancelled, received. */
+  kind: z.nullable(z.enum(STEP_KINDS)),
+  /** As the office wrote it. */
+  reason: z.nullable(z.string()),
 })
 
 /** What was handed over today. */

@@ -209,6 +209,8 @@ export const OrderFileAnswer = z.strictObject({
     /** What came in for it: by the provider, or collected by a courier. */
     paid: egp(),
     refunded: egp(),
+    /** Its owner has confirmed it, and the courier who has it not yet. */
+    awaitsHandOver: z.boolean(),
     since: isoTime(),
     late: z.boolean(),
   }),
@@ -240,6 +242,7 @@ export const publishOrderFile = (file: OrderFile): OrderFileAnswer => {
       shippingInfo: publishShipping(order.shippingInfo),
       paid: toEgp(file.paid),
       refunded: toEgp(file.refunded),
+      awaitsHandOver: file.awaitsHandOver,
       since: iso(file.since),
       late: file.isLate,
     },

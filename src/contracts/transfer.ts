@@ -28,7 +28,15 @@ export const ImportAnswer = z.strictObject({
   changed: z.int(),
   unchanged: z.int(),
   faulty: z.int(),
-  problems: z.array(z.strictObject({ row: z.int(), column: z.string(), code: z.enum(ROW_PROBLEMS) })),
+  problems: z.array(
+    z.strictObject({
+      row: z.int(),
+      column: z.string(),
+      code: z.enum(ROW_PROBLEMS),
+      /** What could stand there instead. */
+      allowed: z.optional(z.array(z.string())),
+    }),
+  ),
   /** As the audit will tell it: amounts in piastres. */
   sample: z.array(z.strictObject({ row: z.int(), title: words, before: z.nullable(Fields), after: Fields })),
 })

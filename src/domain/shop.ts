@@ -29,6 +29,7 @@ import { dispatchDelivery } from '#domain/delivery/dispatch-delivery.ts'
 import { editCourier } from '#domain/delivery/edit-courier.ts'
 import { endCourierShift } from '#domain/delivery/end-courier-shift.ts'
 import { endShift } from '#domain/delivery/end-shift.ts'
+import { explainGoneStop } from '#domain/delivery/explain-gone-stop.ts'
 import { findCourier } from '#domain/delivery/find-courier.ts'
 import { followAnyOrder, followOrder } from '#domain/delivery/follow-order.ts'
 import { followSharedOrder } from '#domain/delivery/follow-shared-order.ts'
@@ -183,6 +184,7 @@ export const createShop = (ports: Ports) => ({
   followOrder: followOrder(ports),
   followSharedOrder: followSharedOrder(ports),
   giveDelivery: giveDelivery(ports),
+  explainGoneStop: explainGoneStop(ports),
   giveBackDelivery: giveBackDelivery(ports),
   passOnOrder: passOnOrder(ports),
   sendBackOrder: sendBackOrder(ports),

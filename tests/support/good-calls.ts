@@ -213,6 +213,7 @@ export const GOOD_CALLS: Readonly<Record<string, (scene: Scene) => Promise<GoodC
     return { params: { id }, body: {} }
   },
   giveBackDelivery: ofOrder('preparing', () => ({ reason: 'Flat tyre' })),
+  explainGoneStop: ofOrder('on_the_way'),
   pickUpOrder: ofOrder('preparing', () => ({ at: new Date().toISOString() })),
   arrive: ofOrder('on_the_way', () => ({})),
   async handOverOrder(scene) {

@@ -33,7 +33,11 @@ export interface Delivery extends Errand {
 }
 
 /** Its owner has confirmed it, and the courier who has it not yet. */
-export const isReceived = ({ order, pickedUpAt, handOverId }: Delivery): boolean =>
+export const isReceived = ({
+  order,
+  pickedUpAt,
+  handOverId,
+}: Pick<Delivery, 'order' | 'pickedUpAt' | 'handOverId'>): boolean =>
   order.status === 'delivered' && pickedUpAt !== null && handOverId === null
 
 /** The order one step further; refused where the table has no such step for a courier or the shop. */

@@ -1,19 +1,36 @@
 import { assignDelivery } from '#domain/delivery/assign-delivery.ts'
 import { MOST_STOPS } from '#domain/delivery/delivery.ts'
 import { isWaiting } from '#domain/delivery/fulfilment.ts'
+import type { Step } from '#domain/delivery/step.ts'
 import type { Ports } from '#domain/shared/ports.ts'
+
+/** For so long an order is not offered again to a courier who gave it back, if there is no one else. */
+const GIVEN_BACK_FOR_MS = 15 * 60_000
+
+/** Couriers who never gave this order back; where all did, those who did so a while ago. */
+const willingOf = (couriers: readonly string[], steps: readonly Step[], now: number): readonly string[] => {
+  const givenBackAt = new Map(
+    steps.flatMap(({ kind, actorId, at }) =>
+      kind === 'given_back' && actorId ? [[actorId, at] as const] : [],
+    ),
+  )
+  const others = couriers.filter((id) => !givenBackAt.has(id))
+  if (others.length > 0) return others
+  return couriers.filter((id) => (givenBackAt.get(id) ?? 0) + GIVEN_BACK_FOR_MS <= now)
+}
 
 /** Gives an order to whom the dispatcher chooses, if it chooses anyone and nobody has it. */
 export const dispatchDelivery =
   (ports: Ports) =>
   async (orderId: string): Promise<string | undefined> => {
-    const { stores, dispatcher, positions, settings } = ports
+    const { stores, dispatcher, positions, settings, clock } = ports
     const found = await stores.deliveries.byId(orderId)
     if (!found || found.courierId !== null || !isWaiting(found.order.fulfilment)) return undefined
     const [onShift, stops] = await Promise.all([stores.shifts.on(), stores.deliveries.stopCounts()])
     const withRoom = [...onShift.keys()].filter((id) => (stops.get(id) ?? 0) < MOST_STOPS)
+    const willing = willingOf(withRoom, await stores.steps.of([orderId]), clock.now())
     const couriers = await Promise.all(
-      withRoom.map(async (id) => ({ id, stops: stops.get(id) ?? 0, position: await positions.latest(id) })),
+      willing.map(async (id) => ({ id, stops: stops.get(id) ?? 0, position: await positions.latest(id) })),
     )
     const { place } = (await settings.current()).settings
     const chosen = dispatcher?.choose(place, couriers)

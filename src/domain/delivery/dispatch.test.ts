@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { nearestFree } from '#adapters/dispatch/nearest-free.ts'
 import { MOST_STOPS } from '#domain/delivery/delivery.ts'
+import { dispatchWaiting } from '#domain/delivery/dispatch-waiting.ts'
 import type { User } from '#domain/identity/user.ts'
 import { startReactions } from '#domain/reactions.ts'
 import { NEW_SHOP_SETTINGS } from '#domain/settings/new-shop-settings.ts'
@@ -81,6 +82,26 @@ describe.each(ENGINES_HERE)('a shop that gives deliveries out by itself on %s', 
     await expect.poll(() => courierOf(last)).toBe(karim.id)
     const [step] = await here.ports.stores.steps.of([last])
     expect(step).toMatchObject({ kind: 'assigned', by: 'shop', actorId: null })
+  })
+
+  test('[DELIV-26] who gave an order back gets it again only where there is no one else, and after a while', async () => {
+    const karim = await aCourierOnShift(here, 'Karim')
+    const first = await place()
+    await expect.poll(() => courierOf(first)).toBe(karim.id)
+    await here.shop.giveBackDelivery(karim, first, { reason: 'too-far' })
+    const look = dispatchWaiting(here.ports)
+    await look()
+    expect(await courierOf(first)).toBeUndefined()
+    // It holds up nobody else's order.
+    const second = await place()
+    await expect.poll(() => courierOf(second)).toBe(karim.id)
+    here.time.now += 15 * 60_000
+    await look()
+    expect(await courierOf(first)).toBe(karim.id)
+    await here.shop.giveBackDelivery(karim, first, { reason: 'too-far' })
+    here.time.now += 15 * 60_000
+    const hany = await aCourierOnShift(here, 'Hany')
+    await expect.poll(() => courierOf(first)).toBe(hany.id)
   })
 
   test('[DELIV-11] an order whose moment was missed is given out when the shop starts again', async () => {

@@ -195,14 +195,40 @@ describe.each(ENGINES_HERE)('an order that its courier can’t bring, on %s', (e
   test('[DELIV-22] another amount is a difference with the reason, and what its owner confirmed is closed, too', async () => {
     const { shop } = here
     const { id, total } = await anOrderAt(here, crew, 'on_the_way')
+    expect(await shop.showAnyOrder(crew.office, id)).toMatchObject({ awaitsHandOver: false })
     await shop.deliverOrder(crew.owner, id, here.time.now)
     expect(await shop.listStops(crew.courier)).toHaveLength(1)
+    expect(await shop.showAnyOrder(crew.office, id)).toMatchObject({ awaitsHandOver: true })
     await shop.markOrderDelivered(crew.office, id, { reason: 'No change', collected: total - 100 })
     expect(await cashOf(crew.courier.id)).toMatchObject({ due: 0, held: total - 100 })
     expect((await shop.listAttention(crew.office)).differences).toMatchObject([
       { orderId: id, reason: 'No change' },
     ])
     expect(await shop.listStops(crew.courier)).toEqual([])
+    expect(await shop.showAnyOrder(crew.office, id)).toMatchObject({ awaitsHandOver: false })
+  })
+
+  test('[DELIV-25] a courier is told why the office took away what was picked up, and nothing of other orders', async () => {
+    const { shop } = here
+    const hany = await aCourierOnShift(here, 'Hany')
+    const [sentBack, passedOn, cancelled, delivered] = [
+      await anOrderAt(here, crew, 'on_the_way'),
+      await anOrderAt(here, crew, 'arrived'),
+      await anOrderAt(here, crew, 'on_the_way'),
+      await anOrderAt(here, crew, 'on_the_way'),
+    ].map(({ id }) => id) as [string, string, string, string]
+    const why = (id: string) => shop.explainGoneStop(crew.courier, id)
+    expect(await why(sentBack)).toEqual({ kind: null, reason: null })
+    await shop.sendBackOrder(crew.office, sentBack, 'العميل أجّل')
+    await shop.passOnOrder(crew.office, passedOn, hany.id, 'Your phone is off')
+    await shop.cancelOrder(crew.office, cancelled, 'Sold out')
+    await shop.markOrderDelivered(crew.office, delivered, { reason: 'He called' })
+    expect(await why(sentBack)).toEqual({ kind: 'ready', reason: 'العميل أجّل' })
+    expect(await why(passedOn)).toEqual({ kind: 'assigned', reason: 'Your phone is off' })
+    expect(await why(cancelled)).toMatchObject({ reason: 'Sold out' })
+    expect(await why(delivered)).toEqual({ kind: 'delivered', reason: 'He called' })
+    await expect(shop.explainGoneStop(hany, sentBack)).rejects.toThrow('order.not-found')
+    await expect(shop.explainGoneStop(crew.owner, sentBack)).rejects.toThrow('role.not-yours')
   })
 
   test('[DELIV-24] the tally of a courier’s day comes from the shop', async () => {

@@ -1,3 +1,4 @@
+import { isReceived } from '#domain/delivery/delivery.ts'
 import { isLate, stepSince } from '#domain/delivery/late.ts'
 import type { Step } from '#domain/delivery/step.ts'
 import { mayRole, refuseUnlessMay } from '#domain/identity/permissions.ts'
@@ -24,6 +25,8 @@ export interface OrderFile {
   /** What came in for it, before refunds. */
   readonly paid: Piastres
   readonly refunded: Piastres
+  /** Its owner has confirmed it, and the courier who has it not yet. */
+  readonly awaitsHandOver: boolean
   readonly since: number
   readonly isLate: boolean
 }
@@ -33,9 +36,10 @@ export const showAnyOrder =
   async (actor: User, orderId: string): Promise<OrderFile> => {
     refuseUnlessMay(actor, 'orders.see')
     const order = await findAnyOrder(stores, orderId)
-    const [owner, [brief], steps, notes, paid] = await Promise.all([
+    const [owner, [brief], delivery, steps, notes, paid] = await Promise.all([
       stores.users.byId(order.userId),
       stores.deliveries.briefsOf([orderId]),
+      stores.deliveries.byId(orderId),
       stores.steps.of([orderId]),
       stores.notes.of(orderId),
       paidFor(stores, order),
@@ -52,6 +56,7 @@ export const showAnyOrder =
       notes,
       paid,
       refunded: notes.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
+      awaitsHandOver: delivery !== undefined && isReceived(delivery),
       since,
       isLate: isLate(order.fulfilment, since, clock.now(), hours),
     }

@@ -1,4 +1,4 @@
-import type { CategoryId } from '#domain/catalog/category.ts'
+import { CATEGORIES, type CategoryId } from '#domain/catalog/category.ts'
 import { differenceOf, fieldsOf, type Goods, wholeOf } from '#domain/catalog/goods.ts'
 import type { StockEntry } from '#domain/catalog/stock-journal.ts'
 import { fold } from '#domain/shared/arabic.ts'
@@ -122,7 +122,9 @@ export const importProducts: MakeImporter<Goods, ProductDraft> = ({ clock, ids, 
       }))
   return {
     async *plan(stores, { drafts, faulty }, isSure) {
-      const findCategory = categoryFinder((await settings.current()).settings.categories)
+      const { categories } = (await settings.current()).settings
+      const findCategory = categoryFinder(categories)
+      const allowed = CATEGORIES.flatMap(({ id }) => [categories[id].label.en, categories[id].label.ar])
       const taken = new Set(drafts.flatMap(({ id }) => id ?? []))
       const isSeen = createSeen()
       const highest = await stores.goods.highestId()
@@ -145,7 +147,7 @@ export const importProducts: MakeImporter<Goods, ProductDraft> = ({ clock, ids, 
           const isRepeated = id !== undefined && isSeen(String(id))
           const isUnknown = Boolean(draft.category) && draft.categoryId === undefined
           if (isRepeated) problems.push({ row, column: 'id', code: 'repeated' })
-          if (isUnknown) problems.push({ row, column: 'category', code: 'unknown-value' })
+          if (isUnknown) problems.push({ row, column: 'category', code: 'unknown-value', allowed })
           if (isRepeated || isUnknown || faulty.has(row)) continue
           const was = known.get(id ?? 0) ?? null
           if (!was && !isWhole(draft, problems)) continue

@@ -99,11 +99,6 @@ const REQUIRED = ORDER_COLUMNS.filter(
     ].includes(column),
 )
 
-const listed =
-  <T extends string>(values: readonly T[]) =>
-  (text: string): T | undefined =>
-    values.find((value) => value === text)
-
 const optional = (cells: Cells, column: string): string | undefined =>
   cells.line(column, { max: 100, optional: true }) || undefined
 
@@ -114,9 +109,9 @@ export const readOrderRow = (row: ReadRow, problems: RowProblem[]): OrderDraft |
   for (const column of REQUIRED) if (!cells.has(column)) cells.wrong(column, 'missing')
   const createdAt = cells.time('created_at')
   if (createdAt === null) cells.wrong('created_at', 'missing')
-  const method = cells.oneOf('method', listed(PAYMENT_METHODS)) ?? 'cash'
+  const method = cells.oneOf('method', PAYMENT_METHODS) ?? 'cash'
   const total = cells.price('total') ?? 0
-  const status = cells.oneOf('status', listed(ORDER_STATUSES)) ?? 'pending'
+  const status = cells.oneOf('status', ORDER_STATUSES) ?? 'pending'
   const draft = {
     row: row.row,
     email: cells.line('customer_email', { max: 254 }) ?? '',
@@ -124,7 +119,7 @@ export const readOrderRow = (row: ReadRow, problems: RowProblem[]): OrderDraft |
       id: canonicalId(cells.line('id', { max: 64 }) ?? ''),
       dayNumber: null,
       status,
-      fulfilment: cells.oneOf('fulfilment', listed(FULFILMENTS)) ?? 'placed',
+      fulfilment: cells.oneOf('fulfilment', FULFILMENTS) ?? 'placed',
       method,
       deliveryFee: cells.price('delivery_fee') ?? 0,
       total,

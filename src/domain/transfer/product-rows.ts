@@ -120,7 +120,7 @@ export const readProductRow = (row: ReadRow, problems: RowProblem[]): ProductDra
       ar: cells.lines('description_ar', { max: 2000 }),
     },
     price: cells.price('price'),
-    unit: cells.oneOf('unit', (text) => UNITS.find((unit) => unit === text.toLowerCase())),
+    unit: cells.oneOf('unit', UNITS),
     facts: factsOf(cells),
     pictures: picturesOf(cells),
     stock: cells.whole('stock', MAX_STOCK),

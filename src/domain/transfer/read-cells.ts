@@ -22,8 +22,8 @@ interface Wanted {
  */
 export const readCells = ({ row, cells }: ReadRow, problems: RowProblem[]) => {
   const has = (column: string): boolean => cells[column] !== undefined
-  const wrong = (column: string, code: RowProblemCode): undefined => {
-    problems.push({ row, column, code })
+  const wrong = (column: string, code: RowProblemCode, allowed?: readonly string[]): undefined => {
+    problems.push({ row, column, code, ...(allowed && { allowed }) })
     return undefined
   }
   const tidied = (
@@ -72,9 +72,10 @@ export const readCells = ({ row, cells }: ReadRow, problems: RowProblem[]) => {
       const at = readCairoTime(text)
       return Number.isNaN(at) ? wrong(column, 'not-a-time') : at
     },
-    oneOf<T>(column: string, find: (text: string) => T | undefined): T | undefined {
+    oneOf<T extends string>(column: string, values: readonly T[]): T | undefined {
       if (!has(column)) return undefined
-      return find(oneLine(asText(cells[column]))) ?? wrong(column, 'unknown-value')
+      const text = oneLine(asText(cells[column])).toLowerCase()
+      return values.find((value) => value === text) ?? wrong(column, 'unknown-value', values)
     },
   }
   return reader

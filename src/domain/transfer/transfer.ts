@@ -107,6 +107,8 @@ export interface RowProblem {
   readonly row: number
   readonly column: string
   readonly code: RowProblemCode
+  /** What could stand there instead, where that is a short list. */
+  readonly allowed?: readonly string[]
 }
 
 /** So many of so many rows are done. */

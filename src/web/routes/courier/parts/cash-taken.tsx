@@ -1,17 +1,12 @@
 import { type ChangeEvent, useState } from 'react'
+import { CASH_REASONS, type CashReason } from '#domain/delivery/hand-over.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { courierReasonWords } from '#web/i18n/courier-reason-words.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 import { Field } from '#web/ui/field.tsx'
 import { likelyAmounts } from '../work/read-hand-over.ts'
 import './reason-choice.css'
-
-const WHY = {
-  'no-change': m.courier_cash_no_change,
-  tip: m.courier_cash_tip,
-  refused: m.courier_cash_refused,
-} as const
-const WAYS = ['no-change', 'tip', 'refused'] as const
 
 interface Props {
   readonly cashDue: number
@@ -20,7 +15,7 @@ interface Props {
 
 /** The cash at the door: what was due, or by taps why and how much instead. */
 export const CashTaken = ({ cashDue, fault }: Props) => {
-  const [why, setWhy] = useState<(typeof WAYS)[number]>()
+  const [why, setWhy] = useState<CashReason>()
   const [amount, setAmount] = useState(cashDue.toFixed(2))
   const choose = (next: typeof why): void => {
     setWhy(next)
@@ -31,7 +26,7 @@ export const CashTaken = ({ cashDue, fault }: Props) => {
     <>
       <fieldset className="cr-reasons">
         <legend>{m.courier_collected()}</legend>
-        {[undefined, ...WAYS].map((each) => (
+        {[undefined, ...CASH_REASONS].map((each) => (
           <label key={each ?? 'exact'}>
             <input
               className="vh"
@@ -40,14 +35,16 @@ export const CashTaken = ({ cashDue, fault }: Props) => {
               checked={why === each}
               onChange={() => choose(each)}
             />
-            {each ? WHY[each]() : m.courier_cash_exact({ amount: formatMoney(fromEgp(cashDue)) })}
+            {each
+              ? courierReasonWords(each)
+              : m.courier_cash_exact({ amount: formatMoney(fromEgp(cashDue)) })}
           </label>
         ))}
       </fieldset>
       {why === undefined && <input type="hidden" name="collected" value={amount} />}
       {why !== undefined && (
         <>
-          <input type="hidden" name="collectedReason" value={WHY[why]()} />
+          <input type="hidden" name="collectedReason" value={why} />
           <fieldset className="cr-reasons">
             <legend>{m.courier_cash_given()}</legend>
             {likelyAmounts(cashDue, why).map((each) => (

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
+import { GIVE_BACK_REASONS } from '#domain/delivery/hand-over.ts'
 import { oneLine } from '#domain/shared/text.ts'
 import { typedText } from '#web/browser/typed-text.ts'
 import { m } from '#web/i18n/compiled/messages.js'
@@ -24,7 +25,7 @@ export const GiveBack = ({ work, stop }: { readonly work: Work; readonly stop: S
         <ReasonChoice
           name="why"
           label={m.courier_give_back_why()}
-          reasons={[m.courier_back_far(), m.courier_back_bike(), m.courier_back_shift()]}
+          reasons={GIVE_BACK_REASONS}
           error={fault}
         />
         <button type="submit" className="btn btn-line btn-block">

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef, useState } from 'react'
-import { WRONG_CODES_ALLOWED } from '#domain/delivery/hand-over.ts'
+import { NO_CODE_REASONS, WRONG_CODES_ALLOWED } from '#domain/delivery/hand-over.ts'
 import { typedText } from '#web/browser/typed-text.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Alert } from '#web/ui/alert.tsx'
@@ -74,7 +74,7 @@ export const HandOverForm = ({ work, stop, onBack }: Props) => {
           <ReasonChoice
             name="reason"
             label={m.courier_reason()}
-            reasons={[m.courier_no_code_phone(), m.courier_no_code_other(), m.courier_no_code_page()]}
+            reasons={NO_CODE_REASONS}
             error={faults.reason}
           />
         </>

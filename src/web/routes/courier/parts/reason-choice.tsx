@@ -1,12 +1,14 @@
 import { useState } from 'react'
+import type { CourierReason } from '#domain/delivery/hand-over.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { courierReasonWords } from '#web/i18n/courier-reason-words.ts'
 import { Field } from '#web/ui/field.tsx'
 import './reason-choice.css'
 
 interface Props {
   readonly name: string
   readonly label: string
-  readonly reasons: readonly string[]
+  readonly reasons: readonly CourierReason[]
   readonly error?: string | undefined
 }
 
@@ -27,7 +29,7 @@ export const ReasonChoice = ({ name, label, reasons, error }: Props) => {
             checked={chosen === reason}
             onChange={() => choose(reason)}
           />
-          {reason || m.courier_reason_other()}
+          {reason === '' ? m.courier_reason_other() : courierReasonWords(reason)}
         </label>
       ))}
       {isOther && (

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { PublishedDone, PublishedOpen, PublishedShift, PublishedStop } from '#contracts/delivery.ts'
+import {
+  GoneAnswer,
+  PublishedDone,
+  PublishedOpen,
+  PublishedShift,
+  PublishedStop,
+} from '#contracts/delivery.ts'
 import { type Fulfilment, isWaiting } from '#domain/delivery/fulfilment.ts'
 import { orderStops } from '#domain/delivery/order-stops.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
@@ -24,6 +30,8 @@ export const GoneStop = z.object({
   name: z.string(),
   /** Not fetched yet: it may have been given to someone else. After that it was called off, or received. */
   how: z.enum(['unfetched', 'closed']),
+  /** What the shop says of it, once it was heard. */
+  why: z.optional(GoneAnswer),
 })
 export type GoneStop = z.infer<typeof GoneStop>
 

@@ -1,4 +1,4 @@
-import { CODE_DIGITS } from '#domain/delivery/hand-over.ts'
+import { type CashReason, CODE_DIGITS } from '#domain/delivery/hand-over.ts'
 import { latinDigits } from '#domain/shared/arabic.ts'
 import { readAmount } from '#domain/shared/read-amount.ts'
 import { oneLine } from '#domain/shared/text.ts'
@@ -19,7 +19,7 @@ type Typed = Readonly<Partial<Record<HandOverField, string>>>
 const STEPS = [1, 5, 10, 50, 100, 200] as const
 
 /** Amounts that people give instead of what is due, for a tap: less without change, more as a tip, nothing when refused. */
-export const likelyAmounts = (cashDue: number, why: 'no-change' | 'tip' | 'refused'): readonly number[] => {
+export const likelyAmounts = (cashDue: number, why: CashReason): readonly number[] => {
   if (why === 'refused') return [0]
   const below = STEPS.slice(0, 3).map((step) => Math.floor(cashDue / step) * step)
   const above = STEPS.map((step) => Math.ceil(cashDue / step) * step)

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { OpenPage } from '#contracts/delivery.ts'
+import { GoneAnswer, OpenPage } from '#contracts/delivery.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import { callApi } from '#web/browser/call-api.ts'
 import { newId } from '#web/browser/new-id.ts'
@@ -114,6 +114,19 @@ export const createWork = (token: string, courierId: string) => {
       board: { shift, stops: stops ?? [], open: offered ?? [], openNext, done: told },
       gone: [...gone, ...lost],
     })
+    if (lost.length > 0) void explainGone()
+  }
+
+  /** Asks why stops were taken away after the pick-up; without network it is asked when the shop is heard again. */
+  const explainGone = async (): Promise<void> => {
+    for (const { _id, how, why } of boardOf(courierId).gone ?? []) {
+      if (how === 'unfetched' || why) continue
+      const reply = await callApi(`/api/courier/deliveries/${encodeURIComponent(_id)}/gone`, { token })
+      const told = reply.ok ? z.safeParse(GoneAnswer, reply.body).data : undefined
+      if (!told) continue
+      const { gone = [] } = boardOf(courierId)
+      write({ gone: gone.map((each) => (each._id === _id ? { ...each, why: told } : each)) })
+    }
   }
 
   /** A hand-over that the shop refused: the stop is open again, unless the shop has closed it meanwhile. */
@@ -181,6 +194,7 @@ export const createWork = (token: string, courierId: string) => {
       onLine(isHeard) {
         if (isHeard !== facts.isHeard) show({ isHeard })
         if (isHeard) void postman.go()
+        if (isHeard) void explainGone()
       },
     })
     const closing = new AbortController()

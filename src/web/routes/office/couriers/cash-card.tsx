@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { PublishedCashEntry, PublishedCourierFile } from '#contracts/couriers.ts'
 import type { CashAccount, CashKind } from '#domain/delivery/cash.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { courierReasonWords } from '#web/i18n/courier-reason-words.ts'
 import { formatDateTime } from '#web/i18n/dates.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useMay } from '../data/use-may.ts'
@@ -62,7 +63,7 @@ const Entry = ({ entry }: { readonly entry: PublishedCashEntry }) => (
       )}
       {entry.reason && (
         <span className="bo-sub">
-          <bdi>{entry.reason}</bdi>
+          <bdi>{courierReasonWords(entry.reason)}</bdi>
         </span>
       )}
       <span className="bo-sub">{formatDateTime(Date.parse(entry.at))}</span>

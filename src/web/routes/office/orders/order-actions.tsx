@@ -81,9 +81,10 @@ export const OrderActions = ({ file, staff, reload, replace }: Props) => {
           </button>
         </>
       )}
-      {isUnderWay(order.fulfilment) && may('orders.assign') && (
+      {(isUnderWay(order.fulfilment) || order.awaitsHandOver) && may('orders.assign') && (
         <button type="button" className="btn btn-soft" onClick={() => setAsked('delivered')}>
-          <Icon name="package-check" /> {m.office_mark_delivered()}
+          <Icon name="package-check" />{' '}
+          {order.awaitsHandOver ? m.office_close_stop() : m.office_mark_delivered()}
         </button>
       )}
       {order.status === 'delivered' && may('orders.return') && (

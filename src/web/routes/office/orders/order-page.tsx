@@ -4,8 +4,10 @@ import type { OrderFileAnswer } from '#contracts/office-orders.ts'
 import { mayRole } from '#domain/identity/permissions.ts'
 import { canonicalId } from '#domain/shared/canonical-id.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { courierName } from '#web/i18n/courier-name.ts'
 import { formatDateTime } from '#web/i18n/dates.ts'
 import { fullNumber } from '#web/i18n/order-number.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Apart } from '#web/ui/apart.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useOrderNews } from '../data/office-live.ts'
@@ -75,6 +77,11 @@ export default function OrderPage() {
               {m.office_order_placed_at({ time: formatDateTime(Date.parse(data.order.createdAt)) })}
             </span>
           </p>
+          {data.order.awaitsHandOver && (
+            <Alert kind="info">
+              {m.office_awaits_hand_over({ name: courierName(data.courier?.name ?? '') })}
+            </Alert>
+          )}
           <OrderActions file={data} staff={staff} reload={reload} replace={replace} />
           <div className="bo-order">
             <div>

@@ -1,6 +1,7 @@
 import { fromEgp } from '#domain/shared/money.ts'
 import { readAmount } from '#domain/shared/read-amount.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { courierName } from '#web/i18n/courier-name.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 import { Field } from '#web/ui/field.tsx'
 import { useOfficeLive } from '../data/office-live.ts'
@@ -60,7 +61,7 @@ export const PassOnDialog = (props: DialogProps) => {
 export const SendBackDialog = (props: DialogProps) => (
   <AskDialog
     title={m.office_send_back()}
-    text={m.office_send_back_text({ name: props.file.courier?.name ?? '' })}
+    text={m.office_send_back_text({ name: courierName(props.file.courier?.name ?? '') })}
     confirm={m.office_send_back()}
     onClose={props.onClose}
     onConfirm={async (form) => {
@@ -75,12 +76,13 @@ export const SendBackDialog = (props: DialogProps) => (
 
 export const MarkDeliveredDialog = (props: DialogProps) => {
   const due = dueOf(props.file)
-  const name = props.file.courier?.name ?? ''
+  const name = courierName(props.file.courier?.name ?? '')
+  const title = props.file.order.awaitsHandOver ? m.office_close_stop() : m.office_mark_delivered()
   return (
     <AskDialog
-      title={m.office_mark_delivered()}
+      title={title}
       text={due > 0 ? m.office_mark_delivered_cash({ name }) : m.office_mark_delivered_text()}
-      confirm={m.office_mark_delivered()}
+      confirm={title}
       onClose={props.onClose}
       onConfirm={async (form) => {
         const reason = textOf(form, 'reason')

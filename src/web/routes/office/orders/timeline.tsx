@@ -2,6 +2,7 @@ import type { OrderFileAnswer } from '#contracts/office-orders.ts'
 import { readNote } from '#domain/ordering/return-reason.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { courierReasonWords } from '#web/i18n/courier-reason-words.ts'
 import { formatDateTime } from '#web/i18n/dates.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 import { returnReasonWords } from '#web/i18n/return-reason-words.ts'
@@ -9,6 +10,13 @@ import { Apart } from '#web/ui/apart.tsx'
 import { STEP_NAMES } from '../parts/order-words.ts'
 
 const BY = { owner: m.office_by_owner, shop: m.office_by_shop, courier: m.office_by_courier } as const
+
+/** A note in the reader's language, as far as it was chosen from a list. */
+const NOTES = {
+  owner: (note: string) => returnReasonWords(readNote(note)),
+  courier: courierReasonWords,
+  shop: (note: string) => note,
+} as const
 
 interface Entry {
   readonly key: string
@@ -32,7 +40,7 @@ const entriesOf = ({ order, owner, steps, notes }: OrderFileAnswer): readonly En
       at,
       what: STEP_NAMES[kind](),
       who: actorName ?? BY[by](),
-      note: note && by === 'owner' ? returnReasonWords(readNote(note)) : note,
+      note: note && NOTES[by](note),
     })),
     ...notes.flatMap(({ _id, kind, at, authorName, amount, text }) =>
       kind === 'refund'

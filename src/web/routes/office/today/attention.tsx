@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import type { AttentionAnswer } from '#contracts/office.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { courierName } from '#web/i18n/courier-name.ts'
+import { courierReasonWords } from '#web/i18n/courier-reason-words.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 import { shownNumber } from '#web/i18n/order-number.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -48,9 +50,9 @@ const itemsOf = (seen: AttentionAnswer): readonly (readonly Item[])[] => [
       tone: 'bad',
       title:
         difference < 0
-          ? m.office_attention_short({ amount, name: courier })
-          : m.office_attention_over({ amount, name: courier }),
-      text: reason,
+          ? m.office_attention_short({ amount, name: courierName(courier) })
+          : m.office_attention_over({ amount, name: courierName(courier) }),
+      text: courierReasonWords(reason),
       since: at,
       to: orderId ? orderHref(orderId) : officeHref('courier', { id: courierId }),
       act: orderId ? m.office_attention_open_order() : m.office_attention_open_courier(),
@@ -61,8 +63,8 @@ const itemsOf = (seen: AttentionAnswer): readonly (readonly Item[])[] => [
     key: `hand-over ${id}`,
     icon: 'shield-check',
     tone: 'bad',
-    title: m.office_attention_forced({ name: courier }),
-    text: reason,
+    title: m.office_attention_forced({ name: courierName(courier) }),
+    text: courierReasonWords(reason),
     since: at,
     to: orderHref(orderId),
     act: m.office_attention_open_order(),

@@ -37,13 +37,25 @@ const Mistakes = ({ seen }: { readonly seen: ImportAnswer }) => (
           </tr>
         </thead>
         <tbody>
-          {seen.problems.map(({ row, column, code }) => (
+          {seen.problems.map(({ row, column, code, allowed = [] }) => (
             <tr key={`${row} ${column} ${code}`}>
               <td className="num">{row}</td>
               <td>
                 <code dir="ltr">{column}</code>
               </td>
-              <td>{PROBLEM_WORDS[code]()}</td>
+              <td>
+                {PROBLEM_WORDS[code]()}
+                {allowed.length > 0 && (
+                  <span className="bo-sub">
+                    {m.office_transfer_allowed()}{' '}
+                    {allowed.map((value) => (
+                      <code key={value} dir="auto">
+                        {value}
+                      </code>
+                    ))}
+                  </span>
+                )}
+              </td>
             </tr>
           ))}
         </tbody>
