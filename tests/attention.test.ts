@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AttentionAnswer } from '#contracts/office.ts'
-import { aCrew, aHandOver, anOrderAt, type Crew } from '#tests/support/couriers.ts'
+import { aCrew, aHandOver, anOrderAt, aPerson, type Crew } from '#tests/support/couriers.ts'
 import { aServer, type TestServer } from '#tests/support/test-server.ts'
 import { ENGINES_HERE, stockUp } from '#tests/support/test-shop.ts'
 
@@ -100,6 +100,30 @@ describe.each(ENGINES_HERE)('what needs attention on %s', (engine) => {
       paid: total + 1500,
       refunded: total + 1500,
     })
+  })
+
+  test('[TODAY-7] support sees what it may act on, and settles no cash difference', async () => {
+    await brought(-700)
+    const support = await aPerson(here, 'support', 'Salma')
+    const theirs = await here.shop.listAttention(support)
+    expect(theirs.differences).toEqual([])
+    expect(theirs.lowStock).toEqual({ low: 0, out: 0 })
+    const [difference] = (await here.shop.listAttention(crew.office)).differences
+    const settling = { kind: 'cash', id: difference?.id ?? '', settled: true } as const
+    await expect(here.shop.settleAttention(support, settling)).rejects.toThrow('role.not-yours')
+    const { id } = await anOrderAt(here, crew, 'arrived')
+    const handOver = {
+      id: randomUUID(),
+      reason: 'phone-off',
+      collected: 0,
+      collectedReason: 'refused',
+      at: 0,
+    }
+    await here.shop.handOverOrder(crew.courier, id, handOver)
+    const { forced } = await here.shop.listAttention(support)
+    expect(forced).toMatchObject([{ orderId: id, note: 'phone-off' }])
+    await here.shop.settleAttention(support, { kind: 'hand-over', id: forced[0]?.id ?? '', settled: true })
+    expect((await here.shop.listAttention(support)).forced).toEqual([])
   })
 
   test('[TODAY-6] the counters of ratings and messages clear when they are dealt with, and everyone is told', async () => {

@@ -1,7 +1,7 @@
 import { LOW_STOCK } from '#domain/catalog/product.ts'
 import type { CashEntry } from '#domain/delivery/cash.ts'
 import type { Step } from '#domain/delivery/step.ts'
-import { mayRole, refuseUnlessMay } from '#domain/identity/permissions.ts'
+import { mayRole, type Permission, refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { DeskOrder, RefundDue } from '#domain/office/order-desk.ts'
 import { tellSince } from '#domain/office/tell-since.ts'
@@ -30,7 +30,7 @@ const MOST_MESSAGES = 50
 const MOST_PRODUCTS = 200
 const REFUNDS_FOR_MS = 90 * 24 * 60 * 60 * 1000
 
-/** Everything that waits for a person, the newest first; late orders the oldest first. */
+/** Everything that waits for a person and that this one may act on, the newest first; late orders the oldest first. */
 export const listAttention =
   (ports: Ports) =>
   async (actor: User): Promise<Attention> => {
@@ -38,16 +38,15 @@ export const listAttention =
     refuseUnlessMay(actor, 'ratings.see')
     const stores = ports.lists(actor)
     const { clock, settings } = ports
+    const may = (permission: Permission): boolean => mayRole(actor.role, permission)
     const [forced, noted, unfinished, refundsDue, lowRatings, messages, products] = await Promise.all([
       stores.steps.forced(MOST_SHOWN),
-      stores.cash.noted(MOST_SHOWN),
+      may('cash.take') ? stores.cash.noted(MOST_SHOWN) : [],
       stores.desk.unfinished(MOST_UNFINISHED),
       stores.desk.refundsDue(clock.now() - REFUNDS_FOR_MS, MOST_SHOWN),
       stores.ratings.low(LOW_STARS, MOST_SHOWN),
-      mayRole(actor.role, 'messages.see')
-        ? stores.messages.page({ box: 'open' }, { limit: MOST_MESSAGES })
-        : { items: [] },
-      stores.products.lowest(LOW_STOCK, MOST_PRODUCTS),
+      may('messages.see') ? stores.messages.page({ box: 'open' }, { limit: MOST_MESSAGES }) : { items: [] },
+      may('stock.change') ? stores.products.lowest(LOW_STOCK, MOST_PRODUCTS) : [],
     ])
     const names = await stores.users.namesOf([
       ...forced.flatMap(({ actorId }) => actorId ?? []),

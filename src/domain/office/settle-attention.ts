@@ -34,6 +34,7 @@ export const settleAttention =
   async (actor: User, { kind, id, settled }: Settling): Promise<void> => {
     refuseUnlessMay(actor, 'orders.see')
     refuseUnlessMay(actor, 'ratings.see')
+    if (kind === 'cash') refuseUnlessMay(actor, 'cash.take')
     await inTransaction(async (stores) => {
       if (!(await SETTLE[kind](stores, id, settled ? clock.now() : null)))
         throw new Refusal('attention.not-found')

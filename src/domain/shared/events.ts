@@ -7,6 +7,8 @@ import type { GeoPoint } from '#domain/shared/geo-point.ts'
 /** What has happened, in the past tense. Published after the fact is written, never before. */
 export type ShopEvent =
   | { readonly type: 'catalogue.changed' | 'settings.changed' }
+  /** Many orders came or went at once, by an import or its undoing. */
+  | { readonly type: 'orders.changed' }
   | { readonly type: 'order.placed'; readonly orderId: string }
   | { readonly type: 'order.delivered'; readonly orderId: string }
   | { readonly type: 'order.returned'; readonly orderId: string; readonly by: 'owner' | 'shop' }

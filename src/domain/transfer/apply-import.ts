@@ -78,5 +78,6 @@ export const applyImport =
       })
     })
     if (file.what === 'products') events.publish({ type: 'catalogue.changed' })
+    if (file.what === 'orders') events.publish({ type: 'orders.changed' })
     return report
   }

@@ -69,5 +69,6 @@ export const undoImport =
       return { what: record.what, answer: { undone, kept: kept.length, rows: kept.slice(0, SHOWN_KEPT) } }
     })
     if (what === 'products') events.publish({ type: 'catalogue.changed' })
+    if (what === 'orders') events.publish({ type: 'orders.changed' })
     return answer
   }

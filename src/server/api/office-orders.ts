@@ -91,6 +91,8 @@ export const officeOrderOperations = [
     events: {
       snapshot: BoardAnswer,
       order: PublishedDeskOrder,
+      /** Many orders came or went at once: lists are to be loaded again. */
+      orders: z.strictObject({}),
       couriers: z.array(PublishedDeskCourier),
       position: CourierPositionEvent,
       waiting: PublishedWaiting,

@@ -12,6 +12,7 @@ const GATHER_MS = 100
 /** Changes what couriers could take. */
 const OPEN_CHANGES = new Set<ShopEvent['type']>([
   'order.placed',
+  'orders.changed',
   'order.moved',
   'order.delivered',
   'order.returned',

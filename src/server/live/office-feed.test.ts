@@ -78,6 +78,21 @@ describe.each(ENGINES_HERE)('the office’s stream on %s', (engine) => {
     )
   })
 
+  test('[OFFO-26] an open office hears that an import of orders, or its undoing, changed the lists', async () => {
+    const columns =
+      'id,customer_email,status,fulfilment,method,created_at,delivery_fee,total,full_name,phone,city,address,product_id,product_name_en,product_name_ar,picture,unit_price,quantity'
+    const row = `0199aaaa-0000-7000-8000-000000000001,${crew.owner.email},pending,placed,cash,2026-01-01,10,20,Mona,0100,Cairo,Street 1,1,Rice,أرز,x,10,1`
+    const reader = await listen()
+    await reader.hears('snapshot')
+    const brought = { what: 'orders', format: 'csv', bytes: Buffer.from(`${columns}\n${row}\n`) } as const
+    const { seal } = await here.shop.checkImport(crew.office, brought, async () => {})
+    const { importId, added } = await here.shop.applyImport(crew.office, { ...brought, seal }, async () => {})
+    expect(added).toBe(1)
+    await reader.hears('orders')
+    await here.shop.undoImport(crew.office, importId ?? '')
+    await reader.hears('orders', 2)
+  })
+
   test('[OFFO-10] it is for staff, five at once, and ends with the session', async () => {
     for (const person of [crew.owner, crew.courier]) {
       const token = await here.tokenOf(person)

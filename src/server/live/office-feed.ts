@@ -72,12 +72,14 @@ export const createOfficeFeed = (
     const isNews = DESK_CHANGES.has(event.type)
     const isCouriers = COURIER_CHANGES.has(event.type)
     const moved = event.type === 'positions.received' ? event.courierId : undefined
-    if (orderId === undefined && moved === undefined && !isNews && !isCouriers) return
+    const isMany = event.type === 'orders.changed'
+    if (orderId === undefined && moved === undefined && !isNews && !isCouriers && !isMany) return
     news.tellSoon((changed) => {
       if (orderId !== undefined) changed.orders.add(orderId)
       if (moved !== undefined) changed.moved.add(moved)
       changed.couriers ||= isCouriers
-      changed.waiting ||= isNews || orderId !== undefined
+      changed.many ||= isMany
+      changed.waiting ||= isNews || isMany || orderId !== undefined
     })
   })
 

@@ -22,10 +22,18 @@ const AGAIN_MS = 1000
 interface Changed {
   readonly orders: Set<string>
   readonly moved: Set<string>
+  /** Many orders came or went at once. */
+  many: boolean
   couriers: boolean
   waiting: boolean
 }
-const nothing = (): Changed => ({ orders: new Set(), moved: new Set(), couriers: false, waiting: false })
+const nothing = (): Changed => ({
+  orders: new Set(),
+  moved: new Set(),
+  many: false,
+  couriers: false,
+  waiting: false,
+})
 
 export interface OfficeNews {
   /** Notes what changed; it is looked at and told in a moment. */
@@ -75,11 +83,12 @@ export const createOfficeNews = (
     if (now !== undefined) await append(await look(), now)
   }
 
-  const tell = async ({ orders, moved, couriers, waiting }: Changed): Promise<void> => {
+  const tell = async ({ orders, moved, many, couriers, waiting }: Changed): Promise<void> => {
     const head = await log.head(TOPIC)
     // Nobody looks, here or elsewhere: there is nobody to tell.
     if (head === undefined) return
     for (const id of orders) await tellOf(['orders.see', 'order', id], head, () => lookAt.order(id))
+    if (many) await tellOf(['orders.see', 'orders'], head, async () => ({}))
     if (couriers) await tellOf(['couriers.see', 'couriers'], head, lookAt.couriers)
     else
       for (const id of moved) await tellOf(['couriers.see', 'position', id], head, () => lookAt.position(id))
@@ -106,6 +115,7 @@ export const createOfficeNews = (
       changed = {
         orders: taken.orders.union(changed.orders),
         moved: taken.moved.union(changed.moved),
+        many: taken.many || changed.many,
         couriers: taken.couriers || changed.couriers,
         waiting: taken.waiting || changed.waiting,
       }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
-import { type BoardAnswer, OrderPage, type PublishedDeskOrder } from '#contracts/office-orders.ts'
+import { BoardAnswer, OrderPage, type PublishedDeskOrder } from '#contracts/office-orders.ts'
 import type { UnfinishedStep } from '#domain/delivery/fulfilment.ts'
 import type { StreamEvent } from '#web/browser/event-stream.ts'
 import { followWhileSeen } from '#web/browser/follow-while-seen.ts'
@@ -21,8 +21,17 @@ const START: OfficeLive = { board: undefined, feed: 'opening' }
 
 const live = createStore(START)
 const orderNews = createEmitter<PublishedDeskOrder>()
+const manyChanged = createEmitter<undefined>()
 
 const show = (changed: Partial<OfficeLive>): void => live.set({ ...live.get(), ...changed })
+
+/** Many orders came or went at once, such as by an import: the board, and each list of orders, is loaded again. */
+const lookAgain = async (): Promise<void> => {
+  manyChanged.emit(undefined)
+  const reply = await callOffice('/board')
+  const board = reply.ok ? z.safeParse(BoardAnswer, reply.body).data : undefined
+  if (board && live.get().board) show({ board })
+}
 
 /** Follows the office for as long as its frame is there: one stream for all of its pages. */
 export const useLiveFeed = (token: string): void => {
@@ -35,6 +44,7 @@ export const useLiveFeed = (token: string): void => {
         show({ board: hearBoard(board, event, Date.now()) })
         const order = orderIn(event)
         if (order) orderNews.emit(order)
+        if (event.name === 'orders') void lookAgain()
       },
       onState(state: FeedState) {
         show({ feed: state })
@@ -71,4 +81,9 @@ export const useOfficeLive = (): OfficeLive => useStore(live, START)
 /** Hears of each order that changed. */
 export const useOrderNews = (hear: (order: PublishedDeskOrder) => void): void => {
   useEffect(() => orderNews.subscribe(hear), [hear])
+}
+
+/** Hears that many orders came or went at once. */
+export const useManyOrdersChanged = (hear: () => void): void => {
+  useEffect(() => manyChanged.subscribe(hear), [hear])
 }

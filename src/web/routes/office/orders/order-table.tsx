@@ -7,7 +7,7 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/i18n/dates.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 import { shownId, shownNumber } from '#web/i18n/order-number.ts'
-import { useOrderNews } from '../data/office-live.ts'
+import { useManyOrdersChanged, useOrderNews } from '../data/office-live.ts'
 import { useNow } from '../data/use-now.ts'
 import { useOfficeList } from '../data/use-office-list.ts'
 import { officeHref } from '../office-paths.ts'
@@ -112,7 +112,8 @@ export const OrderTable = ({
   const list = useOfficeList<PublishedDeskOrder>(`/orders?${asked}`)
   const { hidden, isCompact } = useTableSettings()
   const now = useNow()
-  const { edit } = list
+  const { edit, reload } = list
+  useManyOrdersChanged(reload)
   useOrderNews(
     useCallback(
       (order) => edit((items) => items.map((item) => (item._id === order._id ? order : item))),

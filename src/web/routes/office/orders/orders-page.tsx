@@ -8,6 +8,7 @@ import { OfficeHead } from '../parts/office-head.tsx'
 import { OrderBoard } from '../parts/order-board.tsx'
 import { RowsSkeleton } from '../parts/rows-skeleton.tsx'
 import { Segments } from '../parts/segments.tsx'
+import { AttentionCard } from '../today/attention.tsx'
 import { FeedTag } from './feed-tag.tsx'
 import { OrderFiltersBar } from './order-filters.tsx'
 import { OrderTable } from './order-table.tsx'
@@ -39,6 +40,7 @@ export default function OrdersPage() {
           onChange={(next) => show({}, next)}
         />
       </OfficeHead>
+      {!mayRole(staff.role, 'today.see') && mayRole(staff.role, 'ratings.see') && <AttentionCard />}
       <OrderFiltersBar
         filters={filters}
         maySeeCouriers={mayRole(staff.role, 'couriers.see')}
