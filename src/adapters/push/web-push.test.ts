@@ -130,7 +130,7 @@ describe.each(ENGINES_HERE)('Web Push on %s', (engine) => {
     }
   })
 
-  test('[PUSH-8] a receipt of the owner sends no notice, also once it is taken back; what the courier does then is sent', async () => {
+  test('[PUSH-7] a receipt of the owner sends no notice, also once it is taken back; what the courier does then is sent', async () => {
     const crew = await aCrew(here)
     const { keys: own, open } = aBrowser()
     await here.shop.askForNotices(crew.owner, { endpoint: `${url}/phone`, ...own, language: 'en' })
