@@ -17,9 +17,14 @@ const offScreen = (): string[] => {
   const scrollsSideways = (element: Element): boolean =>
     ['auto', 'scroll'].includes(getComputedStyle(element).overflowX) ||
     (element.parentElement !== null && scrollsSideways(element.parentElement))
+  // Read aloud only.
+  const isClipped = (element: Element): boolean =>
+    getComputedStyle(element).clipPath === 'inset(50%)' ||
+    (element.parentElement !== null && isClipped(element.parentElement))
   const isLeft = (element: Element): boolean =>
     !element.checkVisibility({ visibilityProperty: true }) ||
-    element.closest('[inert], .vh, .unseen, script, style, noscript, .slide, .maplibregl-map') !== null
+    element.closest('[inert], .vh, .unseen, script, style, noscript, .slide, .maplibregl-map') !== null ||
+    isClipped(element)
   const isBeyond = ({ left, right, width }: DOMRect): boolean =>
     width > 1 && (left < -1 || right > clientWidth + 1)
   const found = new Set<string>()
@@ -35,6 +40,8 @@ const offScreen = (): string[] => {
     range.selectNodeContents(node)
     const boxes = [...range.getClientRects()].filter(({ width }) => width > 1)
     if (boxes.some(isBeyond) && !scrollsSideways(element)) found.add(`off the screen: ${text}`)
+    // An e-mail address has no place to break at.
+    if (text.includes('@')) continue
     const lines = new Set(boxes.map(({ top }) => Math.round(top))).size
     if (lines > 2 * text.split(/\s+/).length) found.add(`in ${lines} lines: ${text}`)
   }
