@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { publishCourierFile } from '#contracts/couriers.ts'
 import { sumOf } from '#domain/delivery/cash.ts'
+import { dayNumberText } from '#domain/ordering/order-number.ts'
 import { aCrew, anOrderAt, type Crew } from '#tests/support/couriers.ts'
 import { aShop, ENGINES_HERE, stockUp, type TestShop } from '#tests/support/test-shop.ts'
 
@@ -70,10 +72,15 @@ describe.each(ENGINES_HERE)('couriers in the office on %s', (engine) => {
     await here.shop.rateOrder(owner, brought.id, [{ subject: 'courier', stars: 4, comment: '' }])
     const file = await here.shop.showCourierFile(office, courier.id)
     expect(file).toMatchObject({ stops: 1, stars: { count: 1, sum: 4 }, cash: { held: 8500, due: 8500 } })
-    expect([file.brought.map(({ id }) => id), file.toDo.map(({ order }) => order.id)]).toEqual([
+    expect([file.brought.map(({ order }) => order.id), file.toDo.map(({ order }) => order.id)]).toEqual([
       [brought.id],
       [onTheWay.id],
     ])
+    const published = publishCourierFile(file)
+    expect(published.brought).toMatchObject([
+      { number: dayNumberText(brought.dayNumber ?? 0), collected: 85 },
+    ])
+    expect(published.toDo).toMatchObject([{ collected: null }])
     here.time.now += 24 * 3_600_000
     expect((await here.shop.showCourierFile(office, courier.id)).brought).toEqual([])
   })

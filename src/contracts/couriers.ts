@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import { egp, email, iso, isoOrNull, isoTime, line, phone } from '#contracts/fields.ts'
 import { CashAnswer, PublishedStars, publishBalance, publishStars } from '#contracts/office.ts'
 import { pageAnswer } from '#contracts/paging.ts'
-import { CASH_KINDS, type CashEntry } from '#domain/delivery/cash.ts'
+import { CASH_KINDS, type LedgerEntry } from '#domain/delivery/cash.ts'
 import type { CourierFile, WorkedShift } from '#domain/delivery/delivery.ts'
 import { FULFILMENTS } from '#domain/delivery/fulfilment.ts'
 import type { Member } from '#domain/identity/user.ts'
 import type { Order } from '#domain/ordering/order.ts'
-import { toEgp } from '#domain/shared/money.ts'
+import { dayNumberOrNone } from '#domain/ordering/order-number.ts'
+import { type Piastres, toEgp } from '#domain/shared/money.ts'
 
 export const CourierBody = z.strictObject({ name: line(100), phone: phone(), email: email() })
 export const CourierChange = z.partial(CourierBody)
@@ -38,9 +39,12 @@ export const PasswordAnswer = z.strictObject({ password: z.string() })
 
 const StopAnswer = z.strictObject({
   _id: z.string(),
+  number: z.nullable(z.string()),
   fulfilment: z.enum(FULFILMENTS),
   price: egp(),
   isCash: z.boolean(),
+  /** What the courier collected for it; null before the hand-over and for what is paid. */
+  collected: z.nullable(egp()),
   customer: z.string(),
   city: z.string(),
   address: z.string(),
@@ -49,11 +53,13 @@ const StopAnswer = z.strictObject({
 })
 export type PublishedCourierStop = z.infer<typeof StopAnswer>
 
-const publishCourierStop = (order: Order): PublishedCourierStop => ({
+const publishCourierStop = (order: Order, collected: Piastres | null = null): PublishedCourierStop => ({
   _id: order.id,
+  number: dayNumberOrNone(order.dayNumber),
   fulfilment: order.fulfilment,
   price: toEgp(order.total),
   isCash: order.method === 'cash',
+  collected: collected === null ? null : toEgp(collected),
   customer: order.shippingInfo.fullName,
   city: order.shippingInfo.city,
   address: order.shippingInfo.address,
@@ -77,7 +83,9 @@ export const publishCourierFile = (file: CourierFile): PublishedCourierFile => (
   cash: publishBalance(file.cash),
   stars: publishStars(file.stars),
   toDo: file.toDo.map(({ order }) => publishCourierStop(order)),
-  brought: file.brought.map(publishCourierStop),
+  brought: file.brought.map(({ order, collected }) =>
+    publishCourierStop(order, order.method === 'cash' ? collected : null),
+  ),
 })
 
 const PublishedWorkedShift = z.strictObject({ startedAt: isoTime(), endedAt: z.nullable(isoTime()) })
@@ -97,6 +105,7 @@ const PublishedCashEntry = z.strictObject({
   kind: z.enum(CASH_KINDS),
   at: isoTime(),
   orderId: z.nullable(z.string()),
+  number: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   postings: z.strictObject({
     shopper: amount,
@@ -114,13 +123,15 @@ export const publishCashEntry = ({
   kind,
   at,
   orderId,
+  dayNumber,
   reason,
   postings,
-}: CashEntry): PublishedCashEntry => ({
+}: LedgerEntry): PublishedCashEntry => ({
   _id: id,
   kind,
   at: iso(at),
   orderId,
+  number: dayNumberOrNone(dayNumber),
   reason,
   postings: {
     shopper: toEgp(postings.shopper ?? 0),

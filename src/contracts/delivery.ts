@@ -78,6 +78,8 @@ export const PublishedStop = z.strictObject({
   shippingInfo: PublishedShipping,
   /** The shopper showed the door on the map: `destination` is it, and no guess of ours. */
   isPinned: z.optional(z.boolean()),
+  /** Who picked it up and may still have it: it was passed on. */
+  from: z.optional(z.strictObject({ name: z.string(), phone: z.string() })),
   items: z.array(z.strictObject({ name: z.string(), nameAr: z.string(), quantity: z.int() })),
   /** PBKDF2-SHA-256 of the code, in base64url: enough to check it on the device. */
   codeSeal: z.strictObject({ salt: z.string(), iterations: z.int(), hash: z.string() }),
@@ -88,6 +90,7 @@ export const publishStop = (stop: Stop): z.infer<typeof PublishedStop> => ({
   ...publishAbout(stop),
   shippingInfo: publishShipping(stop.order.shippingInfo),
   ...(stop.order.shippingInfo.pin && { isPinned: true }),
+  ...(stop.from && { from: stop.from }),
   items: stop.order.lines.map(({ name, quantity }) => ({ name: name.en, nameAr: name.ar, quantity })),
   codeSeal: stop.seal,
   wrongCodes: stop.wrongCodes,
@@ -104,6 +107,7 @@ export const GoneAnswer = z.strictObject({
 /** What was handed over today. */
 export const PublishedDone = z.strictObject({
   _id: z.string(),
+  number: z.optional(z.string()),
   name: z.string(),
   quarter: z.string(),
   pieces: z.int(),
@@ -115,6 +119,7 @@ export const publishDone = ({ order, collected }: DoneStop): z.infer<typeof Publ
   const { fullName, area, district, city } = order.shippingInfo
   return {
     _id: order.id,
+    ...(order.dayNumber !== null && { number: dayNumberText(order.dayNumber) }),
     name: fullName,
     quarter: area || district || city,
     pieces: order.lines.reduce((sum, { quantity }) => sum + quantity, 0),

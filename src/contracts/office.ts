@@ -115,6 +115,15 @@ export const AttentionAnswer = z.strictObject({
       reason: z.string(),
     }),
   ),
+  broughtBack: z.array(
+    z.strictObject({
+      ...AttentionOrder.shape,
+      id: z.string(),
+      at: isoTime(),
+      courier: z.string(),
+      reason: z.string(),
+    }),
+  ),
   cashDifferences: z.array(
     z.strictObject({
       id: z.string(),
@@ -152,6 +161,15 @@ export const publishAttention = (attention: Attention): AttentionAnswer => ({
   forcedHandOvers: attention.forced.map(({ id, orderId, at, note, actorName }) => ({
     id,
     orderId,
+    at: iso(at),
+    courier: actorName,
+    reason: note ?? '',
+  })),
+  broughtBack: attention.broughtBack.map(({ id, orderId, at, note, actorName, order }) => ({
+    id,
+    orderId,
+    number: dayNumberOrNone(order?.dayNumber ?? null),
+    name: order?.shippingInfo.fullName ?? '',
     at: iso(at),
     courier: actorName,
     reason: note ?? '',

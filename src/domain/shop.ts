@@ -50,7 +50,7 @@ import { markOrderReady } from '#domain/delivery/mark-order-ready.ts'
 import { pickUpOrder } from '#domain/delivery/pick-up-order.ts'
 import { prepareOrder } from '#domain/delivery/prepare-order.ts'
 import { purgeTrails } from '#domain/delivery/purge-trails.ts'
-import { passOnOrder, sendBackOrder } from '#domain/delivery/regain-order.ts'
+import { bringBackOrder, passOnOrder, sendBackOrder } from '#domain/delivery/regain-order.ts'
 import { renewCourierPassword } from '#domain/delivery/renew-courier-password.ts'
 import { reportPositions } from '#domain/delivery/report-positions.ts'
 import { shareOrder } from '#domain/delivery/share-order.ts'
@@ -58,7 +58,6 @@ import { showCourierFile } from '#domain/delivery/show-courier-file.ts'
 import { showJourneys } from '#domain/delivery/show-journeys.ts'
 import { showShift } from '#domain/delivery/show-shift.ts'
 import { startShift } from '#domain/delivery/start-shift.ts'
-import { stepBackOrder } from '#domain/delivery/step-back-order.ts'
 import { takeDelivery } from '#domain/delivery/take-delivery.ts'
 import { authenticate, checkSession } from '#domain/identity/authenticate.ts'
 import { changeRole } from '#domain/identity/change-role.ts'
@@ -187,6 +186,7 @@ export const createShop = (ports: Ports) => ({
   giveDelivery: giveDelivery(ports),
   explainGoneStop: explainGoneStop(ports),
   giveBackDelivery: giveBackDelivery(ports),
+  bringBackOrder: bringBackOrder(ports),
   passOnOrder: passOnOrder(ports),
   sendBackOrder: sendBackOrder(ports),
   markOrderDelivered: markOrderDelivered(ports),
@@ -201,7 +201,6 @@ export const createShop = (ports: Ports) => ({
   pickUpOrder: pickUpOrder(ports),
   prepareOrder: prepareOrder(ports),
   markOrderReady: markOrderReady(ports),
-  stepBackOrder: stepBackOrder(ports),
   purgeTrails: purgeTrails(ports),
   reportPositions: reportPositions(ports),
   shareOrder: shareOrder(ports),

@@ -10,6 +10,7 @@ interface Followed {
 }
 interface Attention {
   readonly forcedHandOvers: readonly { readonly orderId: string; readonly reason: string }[]
+  readonly broughtBack: readonly { readonly orderId: string; readonly reason: string }[]
   readonly cashDifferences: readonly { readonly orderId: string; readonly reason: string }[]
 }
 interface CourierSeen {

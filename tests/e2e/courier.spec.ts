@@ -34,6 +34,10 @@ const LANGUAGES = [
     logOut: 'Log out',
     stay: 'Cancel',
     leave: 'Log out anyway',
+    undo: 'Undo',
+    refused: 'Refused to pay',
+    nobody: 'Nobody at home',
+    bringBack: 'I am bringing it back',
   },
   {
     name: 'ar',
@@ -57,13 +61,17 @@ const LANGUAGES = [
     why: 'استلمه شخص آخر',
     endShift: 'إنهاء الوردية',
     holds: /^معك .* نقدًا/,
-    giveBack: 'أعد هذا الطلب',
+    giveBack: 'رجّع الطلب للمتجر',
     far: 'بعيد جدًا',
     about: /حوالي .* كم/,
     read: 'تمام',
     logOut: 'تسجيل الخروج',
     stay: 'إلغاء',
     leave: 'سجّل الخروج رغم ذلك',
+    undo: 'تراجع',
+    refused: 'رفض الدفع',
+    nobody: 'لا أحد في البيت',
+    bringBack: 'سأرجّعه للمتجر',
   },
 ] as const
 
@@ -151,7 +159,7 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       await expect(page.getByRole('button', { name: say.take })).toHaveCount(2)
       await expect(page.locator('.cr-stop').first()).toContainText(say.about)
       await expect(page.locator('.cr-stop').first()).toContainText(/A-\d{3}/)
-      await press(page, say.take)
+      await page.locator('li', { hasText: 'Dokki' }).getByRole('button', { name: say.take }).click()
       await expect(page.getByRole('heading', { name: 'Mona Adel' })).toBeVisible()
       await expect(page.getByText('12 Mosaddak St, next to the pharmacy')).toBeVisible()
       await expect(page.locator('a[href="tel:+201001234567"]')).toBeVisible()
@@ -240,7 +248,63 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       })
     })
 
-    test('[COUR-4] [COUR-10] [COUR-11] [COUR-13] what was done without network outlives the page, and so does what the shop called off', async ({
+    test('[COUR-17] [COUR-19] [COUR-20] [COUR-21] [COUR-22] [BIDI-5] two orders, one of which nobody pays for', async ({
+      page,
+      context,
+    }) => {
+      await page.setViewportSize({ width: 360, height: 640 })
+      const long =
+        name === 'ar' ? 'Abdelrahman Mohamed Mostafa Elsayed' : 'عبد الرحمن محمد مصطفى السيد الشافعي'
+      const orders = [await shop.order(long, 'Maadi'), await shop.order('Mona Adel', 'Heliopolis')] as const
+      await context.grantPermissions(['geolocation'], { origin: shop.url })
+      await context.setGeolocation(SHOP)
+      await logIn(page)
+      await expect(page.locator('.cr-cash-box')).toHaveCount(0)
+      await page.locator('.cr-bar').getByRole('button').click()
+      await expect(page.getByRole('switch', { name: say.shift })).toBeChecked()
+      for (const place of ['Maadi', 'Heliopolis'])
+        await page.locator('.cr-open', { hasText: place }).getByRole('checkbox').check()
+      await page.locator('.cr-take-many').click()
+      const rows = page.locator('button.cr-stop')
+      await expect(rows).toHaveCount(2)
+      await expect(rows.first()).toContainText(/A-\d{3}/)
+      // Cut at the end of the name, on the page's side of the row.
+      const cut = page.locator('.cr-stop .clip', { hasText: long })
+      expect(await cut.evaluate((bdi) => getComputedStyle(bdi).direction)).toBe(name === 'ar' ? 'ltr' : 'rtl')
+      expect(await cut.evaluate((bdi) => bdi.scrollWidth > bdi.clientWidth)).toBe(true)
+      await rows.filter({ hasText: 'Mona Adel' }).click()
+      await expect(page.getByRole('heading', { name: 'Mona Adel' })).toBeInViewport({ ratio: 1 })
+      await rows.filter({ hasText: long }).click()
+      await expect(page.getByRole('heading', { name: long })).toBeInViewport({ ratio: 1 })
+      await page.getByRole('checkbox', { name: /Mona Adel/ }).uncheck()
+      await press(page, say.pickUp)
+      await expect(page.locator('.cr-next .btn-soft')).toBeVisible()
+      await press(page, say.arrive)
+      await press(page, say.handOver)
+      await page.setViewportSize({ width: 360, height: 370 })
+      const code = page.locator('input[name=code]')
+      await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
+      await code.blur()
+      await code.focus()
+      await expect(code).toBeInViewport({ ratio: 1 })
+      const [field, bar] = [await code.boundingBox(), await page.locator('.cr-form .cr-bar').boundingBox()]
+      expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+      await page.setViewportSize({ width: 360, height: 640 })
+      await press(page, say.refused)
+      await page.getByText(say.nobody).click()
+      await press(page, say.bringBack)
+      await expect.poll(async () => (await shop.follow(orders[0])).fulfilment).toBe('ready')
+      expect((await shop.attention()).broughtBack).toMatchObject([
+        { orderId: orders[0], reason: 'nobody-home' },
+      ])
+      await expect(page.getByRole('heading', { name: 'Mona Adel' })).toBeVisible()
+      await expectNoViolations(page)
+      for (const id of orders) await shop.cancel(id)
+      await page.getByRole('switch', { name: say.shift }).click()
+      await expect(page.getByRole('switch', { name: say.shift })).not.toBeChecked()
+    })
+
+    test('[COUR-4] [COUR-10] [COUR-11] [COUR-13] [COUR-18] what was done without network outlives the page, and so does what the shop called off', async ({
       page,
       context,
     }) => {
@@ -258,6 +322,9 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       await expect(page.getByRole('heading', { name: 'Hany Saad' })).toHaveCount(0)
       await page.locator('li', { hasText: 'Agouza' }).getByRole('button', { name: say.take }).click()
       await expect(page.getByRole('heading', { name: 'Hany Saad' })).toBeVisible()
+      await press(page, say.pickUp)
+      await expect(page.getByRole('button', { name: say.arrive })).toContainText('Hany Saad')
+      await press(page, say.undo)
       // The shop is there, its answers are not: a mast that lets nothing through.
       await page.route('**/api/courier/deliveries/**', (route) => route.abort())
       await press(page, say.pickUp)

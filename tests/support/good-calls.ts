@@ -214,6 +214,7 @@ export const GOOD_CALLS: Readonly<Record<string, (scene: Scene) => Promise<GoodC
   },
   giveBackDelivery: ofOrder('preparing', () => ({ reason: 'Flat tyre' })),
   explainGoneStop: ofOrder('on_the_way'),
+  bringBackOrder: ofOrder('arrived', () => ({ reason: 'Nobody at home' })),
   pickUpOrder: ofOrder('preparing', () => ({ at: new Date().toISOString() })),
   arrive: ofOrder('on_the_way', () => ({})),
   async handOverOrder(scene) {

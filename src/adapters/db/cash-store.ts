@@ -49,7 +49,14 @@ export const cashStore = (db: Db): CashStore => ({
   async add({ courierId, orderId, actorId, postings, ...entry }) {
     await db
       .insertInto('cash_entries')
-      .values({ ...entry, courier_id: courierId, order_id: orderId, actor_id: actorId })
+      .values({
+        ...entry,
+        courier_id: courierId,
+        order_id: orderId,
+        actor_id: actorId,
+        // Only the reason of a difference waits for the office.
+        settled_at: entry.kind === 'collected' ? null : entry.at,
+      })
       .execute()
     const rows = CASH_ACCOUNTS.flatMap((account) => {
       const amount = postings[account]
@@ -132,6 +139,7 @@ export const cashStore = (db: Db): CashStore => ({
       .updateTable('cash_entries')
       .set({ settled_at: at })
       .where('id', '=', entryId)
+      .where('kind', '=', 'collected')
       .where('reason', 'is not', null)
       .returning('id')
       .execute()
@@ -148,15 +156,22 @@ export const cashStore = (db: Db): CashStore => ({
   async page(courierId, { after, limit }) {
     let query = db
       .selectFrom('cash_entries')
-      .selectAll()
-      .where('courier_id', '=', courierId)
-      .orderBy('at', 'desc')
-      .orderBy('id', 'desc')
+      .leftJoin('orders', 'orders.id', 'cash_entries.order_id')
+      .selectAll('cash_entries')
+      .select('day_number')
+      .where('cash_entries.courier_id', '=', courierId)
+      .orderBy('cash_entries.at', 'desc')
+      .orderBy('cash_entries.id', 'desc')
       .limit(limit + 1)
-    if (after !== undefined) query = query.where(beyond({ at: 'bigint', id: 'text' }, after, 'desc'))
+    if (after !== undefined)
+      query = query.where(beyond({ 'cash_entries.at': 'bigint', 'cash_entries.id': 'text' }, after, 'desc'))
     const rows = await query.execute()
     const postings = await postingsOf(db, rows)
-    const toEntry = (row: EntryRow) => ({ ...bareEntry(row), postings: postings.get(row.id) ?? {} })
+    const toEntry = (row: (typeof rows)[number]) => ({
+      ...bareEntry(row),
+      postings: postings.get(row.id) ?? {},
+      dayNumber: row.day_number,
+    })
     return pageOf(rows, limit, toEntry, (row) => [row.at, row.id])
   },
 })

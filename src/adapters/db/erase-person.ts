@@ -72,6 +72,7 @@ const clearOrders = async (db: Db, { id }: User): Promise<number> => {
       .updateTable('cash_entries')
       .set({ reason: ERASED })
       .where('order_id', '=', order.id)
+      .where('kind', '=', 'collected')
       .where('reason', 'is not', null)
       .execute()
     await db.updateTable('order_notes').set({ text: '' }).where('order_id', '=', order.id).execute()

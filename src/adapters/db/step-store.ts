@@ -15,7 +15,7 @@ const toStep = (row: Selectable<Tables['order_steps']>): Step => ({
 })
 
 export const stepStore = (db: Db): StepStore => ({
-  async add({ orderId, by, actorId, ...step }) {
+  async add({ orderId, by, actorId, ...step }, settledAt) {
     await db
       .insertInto('order_steps')
       .values((eb) => ({
@@ -23,6 +23,7 @@ export const stepStore = (db: Db): StepStore => ({
         order_id: orderId,
         mover: by,
         actor_id: actorId,
+        settled_at: settledAt ?? null,
         // Two steps can fall into one millisecond, and ids made in it say nothing about their order.
         step_no: eb
           .selectFrom('order_steps')
@@ -51,6 +52,18 @@ export const stepStore = (db: Db): StepStore => ({
       .selectAll()
       .where('kind', '=', 'delivered')
       .where('note', 'is not', null)
+      .where('settled_at', 'is', null)
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute()
+    return rows.map(toStep)
+  },
+
+  async broughtBack(limit) {
+    const rows = await db
+      .selectFrom('order_steps')
+      .selectAll()
+      .where('kind', '=', 'given_back')
       .where('settled_at', 'is', null)
       .orderBy('id', 'desc')
       .limit(limit)

@@ -83,6 +83,49 @@ describe.each(ENGINES_HERE)('cash on %s', (engine) => {
     expect(here.happened.map(({ type }) => type)).toContain('cash.differed')
   })
 
+  test('[CASH-7] a tip is the courier’s: neither held for the shop, nor a difference, nor refunded', async () => {
+    const { id, total } = await anOrderAt(here, crew, 'arrived')
+    const tipped = await aHandOver(here, id, { collected: total + 1000, collectedReason: 'tip' })
+    await here.shop.handOverOrder(crew.courier, id, tipped)
+    expect(await balance()).toEqual({ ...NO_CASH, shopper: -total, held: total })
+    expect((await here.shop.listDone(crew.courier)).map(({ collected: got }) => got)).toEqual([total])
+    await here.shop.returnOrder(crew.owner, id)
+    const { differences, refundsDue } = await here.shop.listAttention(crew.office)
+    expect([differences, refundsDue.map(({ due }) => due)]).toEqual([[], [total]])
+    expect(here.happened.map(({ type }) => type)).not.toContain('cash.differed')
+    // Less than was due is no tip.
+    const short = await anOrderAt(here, crew, 'arrived')
+    const less = await aHandOver(here, short.id, { collected: total - 1000, collectedReason: 'tip' })
+    await here.shop.handOverOrder(crew.courier, short.id, less)
+    expect((await balance()).difference).toBe(1000)
+  })
+
+  test('[CASH-8] the ledger tells why cash is no longer due, by the order’s number, and the office has nothing to settle', async () => {
+    const { shop } = here
+    const cancelled = await anOrderAt(here, crew, 'on_the_way')
+    await shop.returnOrder(crew.owner, cancelled.id)
+    const [sentBack, broughtBack] = [
+      await anOrderAt(here, crew, 'arrived'),
+      await anOrderAt(here, crew, 'arrived'),
+    ]
+    await shop.sendBackOrder(crew.office, sentBack.id, 'A flat tyre')
+    await shop.bringBackOrder(crew.courier, broughtBack.id, { reason: 'nobody-home' })
+    const { items } = await shop.listCourierCash(crew.office, crew.courier.id, { limit: 20 })
+    const entries = items.filter(({ kind }) => kind === 'released')
+    expect(new Map(entries.map(({ dayNumber, reason }) => [dayNumber, reason]))).toEqual(
+      new Map([
+        [cancelled.dayNumber, 'cancelled'],
+        [sentBack.dayNumber, 'sent-back'],
+        [broughtBack.dayNumber, 'brought-back'],
+      ]),
+    )
+    expect((await shop.listAttention(crew.office)).differences).toEqual([])
+    const id = entries[0]?.id ?? ''
+    await expect(shop.settleAttention(crew.office, { kind: 'cash', id, settled: false })).rejects.toThrow(
+      'attention.not-found',
+    )
+  })
+
   test('[CASH-4] nobody hands in more than they hold, however many tills are open; the same id counts once', async () => {
     await anOrderAt(here, crew, 'delivered')
     const { held } = await balance()

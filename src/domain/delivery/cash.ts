@@ -1,3 +1,4 @@
+import type { CashReason } from '#domain/delivery/hand-over.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 
 /**
@@ -24,6 +25,15 @@ export interface CashEntry {
   readonly at: number
 }
 
+/** An entry with the number of its order. */
+export interface LedgerEntry extends CashEntry {
+  readonly dayNumber: number | null
+}
+
+/** Why cash is no longer due from a courier, as an entry's reason; entries of older versions have none. */
+export const RELEASES = ['cancelled', 'passed-on', 'sent-back', 'brought-back'] as const
+export type Release = (typeof RELEASES)[number]
+
 export type CashBalance = Readonly<Record<CashAccount, Piastres>>
 
 export const pickedUp = (amount: Piastres): Postings => ({ shopper: -amount, due: amount })
@@ -34,9 +44,15 @@ export const collected = (due: Piastres, amount: Piastres): Postings => ({
   ...(amount !== due && { difference: due - amount }),
 })
 
+const TIP: CashReason = 'tip'
+
+/** A tip is the courier's own: of what was given with one, only what was due is the shop's. */
+export const shopsShare = (due: Piastres, given: Piastres, reason: string | undefined): Piastres =>
+  reason === TIP && given > due ? due : given
+
 export const handedIn = (amount: Piastres): Postings => ({ held: -amount, office: amount })
 
-/** The order was called off on the way. */
+/** The order was called off on the way, or is with someone else. */
 export const released = (due: Piastres): Postings => ({ shopper: due, due: -due })
 
 export const sumOf = (postings: Postings): Piastres =>

@@ -48,7 +48,11 @@ export const advance = (order: Order, to: Fulfilment, by: 'courier' | 'shop'): O
 }
 
 /** One's own, with the code as a device may have it. */
-export type Stop = Delivery & { readonly seal: SealedCode }
+export type Stop = Delivery & {
+  readonly seal: SealedCode
+  /** The courier who picked it up, where it was passed on and is to be fetched from them. */
+  readonly from: Pick<Member, 'name' | 'phone'> | null
+}
 
 /** What a courier has handed over. */
 export interface DoneStop {
@@ -79,7 +83,7 @@ export interface CourierFile extends CourierAtWork {
   /** What is still to be done, in the order it was taken. */
   readonly toDo: readonly Delivery[]
   /** What was handed over today, the latest first. */
-  readonly brought: readonly Order[]
+  readonly brought: readonly DoneStop[]
 }
 
 /** A courier may take as many as they like, but nobody is given more than this by the shop's own choice. */

@@ -1,7 +1,7 @@
 import { assignDelivery } from '#domain/delivery/assign-delivery.ts'
 import { MOST_STOPS } from '#domain/delivery/delivery.ts'
 import { isWaiting } from '#domain/delivery/fulfilment.ts'
-import type { Step } from '#domain/delivery/step.ts'
+import { isBroughtBack, type Step } from '#domain/delivery/step.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
 /** For so long an order is not offered again to a courier who gave it back, if there is no one else. */
@@ -26,9 +26,11 @@ export const dispatchDelivery =
     const { stores, dispatcher, positions, settings, clock } = ports
     const found = await stores.deliveries.byId(orderId)
     if (!found || found.courierId !== null || !isWaiting(found.order.fulfilment)) return undefined
+    const steps = await stores.steps.of([orderId])
+    if (isBroughtBack(steps)) return undefined
     const [onShift, stops] = await Promise.all([stores.shifts.on(), stores.deliveries.stopCounts()])
     const withRoom = [...onShift.keys()].filter((id) => (stops.get(id) ?? 0) < MOST_STOPS)
-    const willing = willingOf(withRoom, await stores.steps.of([orderId]), clock.now())
+    const willing = willingOf(withRoom, steps, clock.now())
     const couriers = await Promise.all(
       willing.map(async (id) => ({ id, stops: stops.get(id) ?? 0, position: await positions.latest(id) })),
     )

@@ -104,6 +104,22 @@ describe.each(ENGINES_HERE)('a shop that gives deliveries out by itself on %s', 
     await expect.poll(() => courierOf(first)).toBe(hany.id)
   })
 
+  test('[DELIV-28] what was brought back from the door is not given out again by itself', async () => {
+    const karim = await aCourierOnShift(here, 'Karim')
+    const id = await place()
+    await expect.poll(() => courierOf(id)).toBe(karim.id)
+    const office = await aPerson(here, 'admin')
+    await here.shop.prepareOrder(office, id)
+    await here.shop.pickUpOrder(karim, id)
+    await here.shop.bringBackOrder(karim, id, { reason: 'nobody-home' })
+    const hany = await aCourierOnShift(here, 'Hany')
+    here.time.now += 60 * 60_000
+    await dispatchWaiting(here.ports)()
+    expect(await courierOf(id)).toBeUndefined()
+    await here.shop.giveDelivery(office, id, hany.id)
+    expect(await courierOf(id)).toBe(hany.id)
+  })
+
   test('[DELIV-11] an order whose moment was missed is given out when the shop starts again', async () => {
     const karim = await aCourierOnShift(here)
     const order = anOrder({ userId: owner.id })

@@ -1,4 +1,3 @@
-import { addStep } from '#domain/delivery/add-step.ts'
 import type { Delivery } from '#domain/delivery/delivery.ts'
 import { isWaiting } from '#domain/delivery/fulfilment.ts'
 import { findDelivery, lastStepAt } from '#domain/delivery/move-delivery.ts'
@@ -35,7 +34,7 @@ export const giveBackDelivery =
       const now = clock.now()
       const at = heldTo(told ?? now, await lastStepAt(stores, before.order), now)
       const by = { by: 'courier', actorId: actor.id, note: reason } as const
-      await addStep(stores, { id: ids.next(), orderId, kind: 'given_back', at, ...by }, now)
+      await stores.steps.add({ id: ids.next(), orderId, kind: 'given_back', at, ...by }, now)
       return { delivery: { ...before, courierId: null }, isNew: true }
     })
     if (isNew) events.publish({ type: 'courier.released', orderId, courierId: actor.id })

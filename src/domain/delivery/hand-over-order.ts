@@ -1,5 +1,5 @@
 import { addStep } from '#domain/delivery/add-step.ts'
-import { collected } from '#domain/delivery/cash.ts'
+import { collected, shopsShare } from '#domain/delivery/cash.ts'
 import { advance, type Delivery, isReceived } from '#domain/delivery/delivery.ts'
 import { WRONG_CODES_ALLOWED } from '#domain/delivery/hand-over.ts'
 import { findOwnDelivery, lastStepAt } from '#domain/delivery/move-delivery.ts'
@@ -48,9 +48,11 @@ const checkCash = async (stores: Stores, { order }: Delivery, handOver: HandOver
   if (!owed || owed.due === 0) return undefined
   const { due } = owed
   if (handOver.collected === undefined) throw new Refusal('cash.amount-needed', { due: due / 100 })
-  const differs = handOver.collected !== due
-  if (differs && !handOver.collectedReason) throw new Refusal('cash.reason-needed', { due: due / 100 })
-  return { due, got: handOver.collected, reason: differs ? (handOver.collectedReason ?? null) : null }
+  const { collectedReason } = handOver
+  const got = shopsShare(due, handOver.collected, collectedReason)
+  const differs = got !== due
+  if (differs && !collectedReason) throw new Refusal('cash.reason-needed', { due: due / 100 })
+  return { due, got, reason: differs ? (collectedReason ?? null) : null }
 }
 
 /**

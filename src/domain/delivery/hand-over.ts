@@ -1,8 +1,17 @@
 /** What a courier says by one tap. A code is kept and written in the reader's language; anything else is the courier's own words. */
 export const GIVE_BACK_REASONS = ['too-far', 'bike-problem', 'shift-ends'] as const
 export const NO_CODE_REASONS = ['phone-off', 'someone-else', 'no-order-page'] as const
-export const CASH_REASONS = ['no-change', 'tip', 'refused'] as const
-export const COURIER_REASONS = [...GIVE_BACK_REASONS, ...NO_CODE_REASONS, ...CASH_REASONS] as const
+/** Why the goods went back to the shop from the door. */
+export const BRING_BACK_REASONS = ['order-refused', 'nobody-home', 'wrong-address'] as const
+export const CASH_REASONS = ['no-change', 'tip'] as const
+export const COURIER_REASONS = [
+  ...GIVE_BACK_REASONS,
+  ...NO_CODE_REASONS,
+  ...BRING_BACK_REASONS,
+  ...CASH_REASONS,
+  // Older devices hand over unpaid goods with it.
+  'refused',
+] as const
 export type CourierReason = (typeof COURIER_REASONS)[number]
 export type CashReason = (typeof CASH_REASONS)[number]
 

@@ -80,6 +80,43 @@ describe.each(ENGINES_HERE)('an order that its courier can’t bring, on %s', (e
     await expect(shop.giveBackDelivery(other, id, { reason: 'Rain' })).rejects.toThrow('order.cannot-become')
   })
 
+  test('[DELIV-28] what nobody took is brought back: ready, due from none, and the office reads why until it is settled', async () => {
+    const { shop } = here
+    const { id } = await anOrderAt(here, crew, 'arrived')
+    const other = await aCourierOnShift(here, 'Hany')
+    const bringBack = (by = crew.courier) => shop.bringBackOrder(by, id, { reason: 'order-refused' })
+    await expect(bringBack(other)).rejects.toThrow('order.not-found')
+    expect(await bringBack()).toMatchObject({ courierId: null, order: { fulfilment: 'ready' } })
+    // A device that heard no answer says it again.
+    await bringBack()
+    expect((await stepsOf(id)).slice(-2)).toEqual([
+      ['arrived', 'courier', null],
+      ['given_back', 'courier', 'order-refused'],
+    ])
+    expect(await cashOf(crew.courier.id)).toEqual({ due: 0, held: 0, difference: 0 })
+    expect([await shop.listStops(crew.courier), (await shop.listDone(crew.courier)).length]).toEqual([[], 0])
+    const [told] = (await shop.listAttention(crew.office)).broughtBack
+    expect(told).toMatchObject({ orderId: id, note: 'order-refused', actorName: 'Karim', order: { id } })
+    await shop.settleAttention(crew.office, { kind: 'hand-over', id: told?.id ?? '', settled: true })
+    expect((await shop.listAttention(crew.office)).broughtBack).toEqual([])
+    // Before the pick-up it only waits for the next courier.
+    await shop.takeDelivery(other, id)
+    await expect(bringBack(other)).rejects.toThrow('order.cannot-become')
+    await shop.giveBackDelivery(other, id, { reason: 'too-far' })
+    expect((await shop.listAttention(crew.office)).broughtBack).toEqual([])
+  })
+
+  test('[DELIV-29] a courier who gets what another picked up is told from whom to fetch it, until arrived', async () => {
+    const { shop } = here
+    const { id } = await anOrderAt(here, crew, 'on_the_way')
+    expect(await shop.listStops(crew.courier)).toMatchObject([{ from: null }])
+    const hany = await aCourierOnShift(here, 'Hany')
+    await shop.passOnOrder(crew.office, id, hany.id, 'A flat tyre')
+    expect(await shop.listStops(hany)).toMatchObject([{ from: { name: 'Karim', phone: '01112345678' } }])
+    await shop.arrive(hany, id)
+    expect(await shop.listStops(hany)).toMatchObject([{ from: null }])
+  })
+
   test('[DELIV-20] the office gives what was picked up to another courier, from whom the cash is due then', async () => {
     const { shop } = here
     const { id, total } = await anOrderAt(here, crew, 'arrived')

@@ -21,6 +21,7 @@ export const showCourierFile =
       stores.deliveries.broughtSince(courierId, startOfCairoDate(cairoDate(clock.now()))),
       stores.ratings.couriers([courierId]),
     ])
+    const collected = await stores.cash.collectedForEach(brought.map(({ id }) => id))
     const toDo = await Promise.all(found.map((each) => completeErrand(ports, stores, each)))
     return {
       courier,
@@ -29,6 +30,6 @@ export const showCourierFile =
       stops: toDo.length,
       stars: stars.get(courierId) ?? NO_STARS,
       toDo,
-      brought,
+      brought: brought.map((order) => ({ order, collected: collected.get(order.id) ?? 0 })),
     }
   }

@@ -23,6 +23,13 @@ export interface Step {
   readonly note: string | null
 }
 
+/** Whether nobody took it at the door and its courier brought it back: the office decides what becomes of it. */
+export const isBroughtBack = (steps: readonly Pick<Step, 'kind'>[]): boolean => {
+  // Who has it and how near it is says nothing of where the bag was.
+  const [last, before] = steps.filter(({ kind }) => kind !== 'near' && kind !== 'assigned').toReversed()
+  return last?.kind === 'given_back' && (before?.kind === 'on_the_way' || before?.kind === 'arrived')
+}
+
 /** A time told by a device: never before what came before it, never after now. A wrong clock is not a fact. */
 export const heldTo = (told: number, earliest: number, now: number): number =>
   Math.min(Math.max(told, earliest), now)

@@ -1,4 +1,4 @@
-import type { CashBalance, CashEntry } from '#domain/delivery/cash.ts'
+import type { CashBalance, CashEntry, LedgerEntry } from '#domain/delivery/cash.ts'
 import type { Delivery, Errand, SealedCode, WorkedShift } from '#domain/delivery/delivery.ts'
 import type { Fulfilment } from '#domain/delivery/fulfilment.ts'
 import type { Bringer } from '#domain/delivery/journey.ts'
@@ -102,11 +102,14 @@ export interface DeliveryStore {
 }
 
 export interface StepStore {
-  add(step: Step): Promise<void>
+  /** With a time, there is nothing in it that the office has to settle. */
+  add(step: Step, settledAt?: number): Promise<void>
   /** In the order they were made. */
   of(orderIds: readonly string[]): Promise<Step[]>
   /** Hand-overs with a reason that the office has not settled, the newest first. */
   forced(limit: number): Promise<Step[]>
+  /** What couriers brought back from the door and the office has not settled, the newest first. */
+  broughtBack(limit: number): Promise<Step[]>
   /** Settles one, or opens it again with null; false where there is none. */
   settle(stepId: string, at: number | null): Promise<boolean>
 }
@@ -130,7 +133,7 @@ export interface CashStore {
   settle(entryId: string, at: number | null): Promise<boolean>
   balances(): Promise<ReadonlyMap<string, CashBalance>>
   /** The courier's entries, the newest first. */
-  page(courierId: string, request: PageRequest): Promise<Page<CashEntry>>
+  page(courierId: string, request: PageRequest): Promise<Page<LedgerEntry>>
 }
 
 export interface TrailStore {

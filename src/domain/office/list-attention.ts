@@ -3,7 +3,7 @@ import type { CashEntry } from '#domain/delivery/cash.ts'
 import type { Step } from '#domain/delivery/step.ts'
 import { mayRole, type Permission, refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
-import type { DeskOrder, RefundDue } from '#domain/office/order-desk.ts'
+import type { DeskOrder, OrderSummary, RefundDue } from '#domain/office/order-desk.ts'
 import { tellSince } from '#domain/office/tell-since.ts'
 import { LOW_STARS, type Rating } from '#domain/ratings/rating.ts'
 import type { Ports } from '#domain/shared/ports.ts'
@@ -13,6 +13,11 @@ import type { ContactMessage } from '#domain/support/message-store.ts'
 export interface Attention {
   /** Hand-overs without the code. */
   readonly forced: readonly (Step & { readonly actorName: string })[]
+  /** What couriers brought back from the door, with its order. */
+  readonly broughtBack: readonly (Step & {
+    readonly actorName: string
+    readonly order: OrderSummary | null
+  })[]
   /** Cash that differed from what was due. */
   readonly differences: readonly (CashEntry & { readonly courierName: string })[]
   readonly late: readonly DeskOrder[]
@@ -39,22 +44,30 @@ export const listAttention =
     const stores = ports.lists(actor)
     const { clock, settings } = ports
     const may = (permission: Permission): boolean => mayRole(actor.role, permission)
-    const [forced, noted, unfinished, refundsDue, lowRatings, messages, products] = await Promise.all([
-      stores.steps.forced(MOST_SHOWN),
-      may('cash.take') ? stores.cash.noted(MOST_SHOWN) : [],
-      stores.desk.unfinished(MOST_UNFINISHED),
-      stores.desk.refundsDue(clock.now() - REFUNDS_FOR_MS, MOST_SHOWN),
-      stores.ratings.low(LOW_STARS, MOST_SHOWN),
-      may('messages.see') ? stores.messages.page({ box: 'open' }, { limit: MOST_MESSAGES }) : { items: [] },
-      may('stock.change') ? stores.products.lowest(LOW_STOCK, MOST_PRODUCTS) : [],
-    ])
+    const [forced, broughtBack, noted, unfinished, refundsDue, lowRatings, messages, products] =
+      await Promise.all([
+        stores.steps.forced(MOST_SHOWN),
+        stores.steps.broughtBack(MOST_SHOWN),
+        may('cash.take') ? stores.cash.noted(MOST_SHOWN) : [],
+        stores.desk.unfinished(MOST_UNFINISHED),
+        stores.desk.refundsDue(clock.now() - REFUNDS_FOR_MS, MOST_SHOWN),
+        stores.ratings.low(LOW_STARS, MOST_SHOWN),
+        may('messages.see') ? stores.messages.page({ box: 'open' }, { limit: MOST_MESSAGES }) : { items: [] },
+        may('stock.change') ? stores.products.lowest(LOW_STOCK, MOST_PRODUCTS) : [],
+      ])
     const names = await stores.users.namesOf([
-      ...forced.flatMap(({ actorId }) => actorId ?? []),
+      ...[...forced, ...broughtBack].flatMap(({ actorId }) => actorId ?? []),
       ...noted.map(({ courierId }) => courierId),
     ])
+    const back = await stores.desk.of(broughtBack.map(({ orderId }) => orderId))
     const told = await tellSince({ stores, clock, settings }, unfinished)
     return {
       forced: forced.map((step) => ({ ...step, actorName: names.get(step.actorId ?? '') ?? '' })),
+      broughtBack: broughtBack.map((step) => ({
+        ...step,
+        actorName: names.get(step.actorId ?? '') ?? '',
+        order: back.find(({ id }) => id === step.orderId) ?? null,
+      })),
       differences: noted.map((entry) => ({ ...entry, courierName: names.get(entry.courierId) ?? '' })),
       late: told.filter(({ isLate }) => isLate),
       refundsDue,

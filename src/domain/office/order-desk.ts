@@ -1,4 +1,4 @@
-import { FULFILMENTS, type Fulfilment, type UnfinishedStep } from '#domain/delivery/fulfilment.ts'
+import type { Fulfilment, UnfinishedStep } from '#domain/delivery/fulfilment.ts'
 import type { Order, ShippingInfo } from '#domain/ordering/order.ts'
 import type { AskedWord } from '#domain/ordering/order-words.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
@@ -37,14 +37,10 @@ export interface OrderSort {
 
 export const NEWEST: OrderSort = { by: 'time', isDown: true }
 
-/** Where an order may be, as the list shows it: what was received and given back is returned. */
-export const LISTED_STEPS = [...FULFILMENTS, 'returned'] as const
-export type ListedStep = (typeof LISTED_STEPS)[number]
-
 export interface OrderFilter {
   readonly sort?: OrderSort
   readonly asked?: readonly AskedWord[]
-  readonly step?: ListedStep | undefined
+  readonly step?: Fulfilment | undefined
   readonly method?: PaymentMethod | undefined
   /** Null for orders that nobody has. */
   readonly courierId?: string | null | undefined

@@ -1,5 +1,5 @@
 import { showsChange } from '#domain/catalog/product.ts'
-import { released } from '#domain/delivery/cash.ts'
+import { type Release, released } from '#domain/delivery/cash.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import type { Ports, Stores } from '#domain/shared/ports.ts'
@@ -25,10 +25,11 @@ export const releaseCash = async (
   stores: Stores,
   actor: User,
   orderId: string,
+  reason: Release = 'cancelled',
 ): Promise<void> => {
   const owed = await stores.cash.dueOf(orderId)
   if (!owed || owed.due === 0) return
   const { courierId, due } = owed
   const entry = { id: ids.next(), orderId, courierId, actorId: actor.id, at: clock.now() }
-  await stores.cash.add({ ...entry, kind: 'released', postings: released(due), reason: null })
+  await stores.cash.add({ ...entry, kind: 'released', postings: released(due), reason })
 }

@@ -176,6 +176,25 @@ export const courierOperations = [
       body: await shop.explainGoneStop(actor, params.id),
     }),
   }),
+  operation({
+    id: 'bringBackOrder',
+    method: 'POST',
+    path: '/api/courier/deliveries/:id/bring-back',
+    tag: 'couriers',
+    summary:
+      'Bring back to the shop what nobody took at the door: its cash is no longer due, and the office reads why',
+    access: 'bearer',
+    params: OrderId,
+    body: GiveBackBody,
+    answers: DONE,
+    refusals: ['role.not-yours', 'order.not-found', 'order.cannot-become'],
+    handle: async ({ shop, actor, params, body }) => ({
+      status: 200,
+      body: publishDelivery(
+        await shop.bringBackOrder(actor, params.id, { reason: body.reason, at: timeOf(body) }),
+      ),
+    }),
+  }),
   stepOperation('pickUpOrder', 'pick-up', 'You have the order in hand'),
   stepOperation('arrive', 'arrive', 'You stand at the door'),
   operation({

@@ -17,20 +17,24 @@ export const CashBox = ({ stops, done, held }: Props) => {
   const count = done.length
   const all = count + stops.length
   const share = all === 0 ? 0 : count / all
+  // With nothing left to deliver the cash in hand is what counts.
+  const isLast = stops.length === 0
   const collected = done.reduce((sum, each) => sum + fromEgp(each.collected), 0)
   return (
-    <details className="cr-cash-box" open={stops.length === 0}>
+    <details className="cr-cash-box" open={isLast}>
       <summary>
-        {m.courier_cash_line({
-          due: formatMoney(fromEgp(cashToCollect(stops))),
-          held: formatMoney(fromEgp(held)),
-        })}
+        {isLast
+          ? m.courier_cash_hand_in()
+          : m.courier_cash_line({
+              due: formatMoney(fromEgp(cashToCollect(stops))),
+              held: formatMoney(fromEgp(held)),
+            })}
       </summary>
       <section className="cr-cash">
         <div>
-          <h2 className="small">{m.courier_cash_title()}</h2>
-          <Price of={fromEgp(cashToCollect(stops))} />
-          <p className="small">{m.courier_cash_held({ amount: formatMoney(fromEgp(held)) })}</p>
+          <h2 className="small">{isLast ? m.courier_cash_hand_in() : m.courier_cash_title()}</h2>
+          <Price of={fromEgp(isLast ? held : cashToCollect(stops))} />
+          {!isLast && <p className="small">{m.courier_cash_held({ amount: formatMoney(fromEgp(held)) })}</p>}
           <p className="small">{m.courier_cash_today({ amount: formatMoney(collected) })}</p>
         </div>
         <svg

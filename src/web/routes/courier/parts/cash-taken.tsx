@@ -11,10 +11,12 @@ import './reason-choice.css'
 interface Props {
   readonly cashDue: number
   readonly fault: string | undefined
+  /** Without the money there are no goods. */
+  readonly onRefused: () => void
 }
 
 /** The cash at the door: what was due, or by taps why and how much instead. */
-export const CashTaken = ({ cashDue, fault }: Props) => {
+export const CashTaken = ({ cashDue, fault, onRefused }: Props) => {
   const [why, setWhy] = useState<CashReason>()
   const [amount, setAmount] = useState(cashDue.toFixed(2))
   const choose = (next: typeof why): void => {
@@ -40,7 +42,11 @@ export const CashTaken = ({ cashDue, fault }: Props) => {
               : m.courier_cash_exact({ amount: formatMoney(fromEgp(cashDue)) })}
           </label>
         ))}
+        <button type="button" className="btn btn-line" onClick={onRefused}>
+          {m.courier_cash_refused()}
+        </button>
       </fieldset>
+      {why === 'tip' && <p className="small">{m.courier_tip_text()}</p>}
       {why === undefined && <input type="hidden" name="collected" value={amount} />}
       {why !== undefined && (
         <>

@@ -1,5 +1,6 @@
-import { type SubmitEvent, useState } from 'react'
-import { GIVE_BACK_REASONS } from '#domain/delivery/hand-over.ts'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { isWaiting } from '#domain/delivery/fulfilment.ts'
+import { BRING_BACK_REASONS, GIVE_BACK_REASONS } from '#domain/delivery/hand-over.ts'
 import { oneLine } from '#domain/shared/text.ts'
 import { typedText } from '#web/browser/typed-text.ts'
 import { m } from '#web/i18n/compiled/messages.js'
@@ -8,28 +9,43 @@ import type { Stop } from '../work/board.ts'
 import type { Work } from '../work/work.ts'
 import { ReasonChoice } from './reason-choice.tsx'
 
-/** Before the pick-up an order can be given back; the office reads why. */
-export const GiveBack = ({ work, stop }: { readonly work: Work; readonly stop: Stop }) => {
+interface Props {
+  readonly work: Work
+  readonly stop: Stop
+  /** How often a customer who does not pay has led here. */
+  readonly refusals: number
+}
+
+/** Before the pick-up an order is given back, after it brought back to the shop; the office reads why. */
+export const GiveBack = ({ work, stop, refusals }: Props) => {
   const [fault, setFault] = useState<string>()
+  const drawn = useRef<HTMLDetailsElement>(null)
+  const isAtShop = isWaiting(stop.fulfilment)
+  useEffect(() => {
+    if (refusals === 0 || !drawn.current) return
+    drawn.current.open = true
+    drawn.current.scrollIntoView()
+  }, [refusals])
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const reason = oneLine(typedText(new FormData(event.currentTarget), 'why'))
     if (reason === '') return setFault(m.courier_reason_missing())
     work.giveBack(stop, reason)
-    toast(m.courier_given_back())
+    toast(isAtShop ? m.courier_given_back() : m.courier_brought_back({ name: stop.shippingInfo.fullName }))
   }
   return (
-    <details className="cr-items">
-      <summary>{m.courier_give_back()}</summary>
-      <form className="cr-form" onSubmit={submit} noValidate>
+    <details ref={drawn} className="cr-items">
+      <summary>{isAtShop ? m.courier_give_back() : m.courier_bring_back()}</summary>
+      <form className="cr-form" onSubmit={submit} onChange={() => setFault(undefined)} noValidate>
+        {!isAtShop && <p>{m.courier_bring_back_text()}</p>}
         <ReasonChoice
           name="why"
           label={m.courier_give_back_why()}
-          reasons={GIVE_BACK_REASONS}
+          reasons={isAtShop ? GIVE_BACK_REASONS : BRING_BACK_REASONS}
           error={fault}
         />
         <button type="submit" className="btn btn-line btn-block">
-          {m.courier_give_back()}
+          {isAtShop ? m.courier_give_back() : m.courier_bring_back_confirm()}
         </button>
       </form>
     </details>

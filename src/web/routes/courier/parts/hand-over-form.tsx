@@ -1,7 +1,8 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type FormEvent, type SubmitEvent, useRef, useState } from 'react'
 import { NO_CODE_REASONS, WRONG_CODES_ALLOWED } from '#domain/delivery/hand-over.ts'
 import { typedText } from '#web/browser/typed-text.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { shownNumber } from '#web/i18n/order-number.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -16,6 +17,7 @@ interface Props {
   readonly work: Work
   readonly stop: Stop
   readonly onBack: () => void
+  readonly onRefused: () => void
 }
 
 const MISSING: Readonly<Record<HandOverField, () => string>> = {
@@ -28,7 +30,7 @@ const MISSING: Readonly<Record<HandOverField, () => string>> = {
 type Faults = Readonly<Partial<Record<HandOverField, string>>>
 
 /** At the door: the code, checked on the device, and the cash. */
-export const HandOverForm = ({ work, stop, onBack }: Props) => {
+export const HandOverForm = ({ work, stop, onBack, onRefused }: Props) => {
   const { cashDue } = stop
   const drawn = useRef<HTMLFormElement>(null)
   const [faults, setFaults] = useState<Faults>({})
@@ -42,6 +44,19 @@ export const HandOverForm = ({ work, stop, onBack }: Props) => {
     setFaults(found)
     const [first] = Object.keys(found)
     if (first) drawn.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  }
+
+  /** What is typed anew is not wrong yet. */
+  const forgive = (event: FormEvent<HTMLFormElement>): void => {
+    const { name } = event.target as HTMLInputElement
+    setFaults((before) => Object.fromEntries(Object.entries(before).filter(([field]) => field !== name)))
+  }
+
+  /** The reasons, from their beginning: the button to them is below. */
+  const switchProof = (): void => {
+    setNoCode(!hasNoCode)
+    setFaults({})
+    requestAnimationFrame(() => drawn.current?.scrollIntoView({ block: 'start' }))
   }
 
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
@@ -64,7 +79,13 @@ export const HandOverForm = ({ work, stop, onBack }: Props) => {
   }
 
   return (
-    <form ref={drawn} className="cr-form" onSubmit={(event) => void submit(event)} noValidate>
+    <form
+      ref={drawn}
+      className="cr-form"
+      onSubmit={(event) => void submit(event)}
+      onInput={forgive}
+      noValidate
+    >
       {isReceived && <Alert kind="info">{m.courier_received()}</Alert>}
       {proof === 'reason' && (
         <>
@@ -93,14 +114,25 @@ export const HandOverForm = ({ work, stop, onBack }: Props) => {
           autoFocus
         />
       )}
-      {cashDue > 0 && <CashTaken cashDue={cashDue} fault={faults.collected ?? faults.collectedReason} />}
+      {cashDue > 0 && (
+        <CashTaken
+          cashDue={cashDue}
+          fault={faults.collected ?? faults.collectedReason}
+          onRefused={onRefused}
+        />
+      )}
       <div className="cr-bar">
         <SubmitButton className="btn-xl btn-block" icon="check" iconFirst busy={isBusy}>
-          {m.courier_confirm()}
+          <span>
+            {m.courier_confirm()}
+            <span className="cr-about">
+              <bdi className="issued">{shownNumber(stop)}</bdi>
+            </span>
+          </span>
         </SubmitButton>
       </div>
       {!isReceived && !isSpent && (
-        <button type="button" className="btn btn-line" onClick={() => setNoCode(!hasNoCode)}>
+        <button type="button" className="btn btn-line" onClick={switchProof}>
           {hasNoCode ? m.courier_has_code() : m.courier_no_code()}
         </button>
       )}

@@ -4,6 +4,7 @@ import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { telHref } from '#domain/shared/phone.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { courierName } from '#web/i18n/courier-name.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { shownNumber } from '#web/i18n/order-number.ts'
 import { Price } from '#web/routes/store/parts/price.tsx'
@@ -29,6 +30,9 @@ interface Props {
   readonly all: number
   /** What can be picked up at the shop now, this one among it or not. */
   readonly bags: readonly Stop[]
+  /** Tapped a moment ago and not sent yet. */
+  readonly undoable: readonly Stop[]
+  readonly onChoose: (id: string) => void
 }
 
 const Collect = ({ due }: { readonly due: number }) =>
@@ -62,9 +66,21 @@ const Items = ({ items }: Pick<Stop, 'items'>) => (
   </details>
 )
 
+/** Another courier picked it up, and it was passed on. */
+const FetchFrom = ({ from: { name, phone } }: { readonly from: NonNullable<Stop['from']> }) => (
+  <div className="alert warn cr-from">
+    <span className="grow">{m.courier_fetch_from({ name: courierName(name) })}</span>
+    <a className="btn btn-line" href={telHref(phone)}>
+      <Icon name="phone" size={18} />
+      <bdi>{phone}</bdi>
+    </a>
+  </div>
+)
+
 /** The stop to go to, with everything that is needed at the door. */
-export const NextStop = ({ work, stop, here, number, all, bags }: Props) => {
+export const NextStop = ({ work, stop, here, number, all, bags, undoable, onChoose }: Props) => {
   const [isHandingOver, setHandingOver] = useState(false)
+  const [refusals, setRefusals] = useState(0)
   const [isMapOpen, setMapOpen] = useState(false)
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
   const { shippingInfo, fulfilment, cashDue, items } = stop
@@ -77,6 +93,7 @@ export const NextStop = ({ work, stop, here, number, all, bags }: Props) => {
   const isChosen = (bag: Stop): boolean =>
     (bag.fulfilment === 'ready' || bag._id === stop._id) !== toggled.has(bag._id)
   const fetched = bags.length > 1 ? bags.filter(isChosen) : isFetchable(stop) ? [stop] : []
+  const waiting = isWaiting(fulfilment) ? undefined : bags[0]
   return (
     <section className="card cr-next" aria-labelledby="cr-next">
       <div className="cr-head">
@@ -105,22 +122,40 @@ export const NextStop = ({ work, stop, here, number, all, bags }: Props) => {
           </span>
         )}
       </address>
+      {stop.from && fulfilment === 'on_the_way' && <FetchFrom from={stop.from} />}
       <Collect due={cashDue} />
       {isHandingOver && isAtDoor(fulfilment) ? (
-        <HandOverForm work={work} stop={stop} onBack={() => setHandingOver(false)} />
+        <HandOverForm
+          work={work}
+          stop={stop}
+          onBack={() => setHandingOver(false)}
+          onRefused={() => setRefusals(refusals + 1)}
+        />
       ) : (
         <>
           {isWaiting(fulfilment) && bags.length > 1 && (
             <Bags bags={bags} isChosen={isChosen} onToggle={toggle} />
           )}
-          <StopActions work={work} stop={stop} fetched={fetched} onHandOver={() => setHandingOver(true)} />
+          <StopActions
+            work={work}
+            stop={stop}
+            fetched={fetched}
+            undoable={undoable}
+            onHandOver={() => setHandingOver(true)}
+          />
+          {waiting && (
+            <button type="button" className="btn btn-soft" onClick={() => onChoose(waiting._id)}>
+              <Icon name="package" size={18} />
+              {m.courier_bags_waiting({ count: bags.length })}
+            </button>
+          )}
           <details className="cr-items" onToggle={(event) => setMapOpen(event.currentTarget.open)}>
             <summary>{m.courier_map()}</summary>
             {isMapOpen && <StopMap destination={stop.destination} here={here} />}
           </details>
-          {isWaiting(fulfilment) && <GiveBack work={work} stop={stop} />}
         </>
       )}
+      {fulfilment !== 'delivered' && <GiveBack work={work} stop={stop} refusals={refusals} />}
       <Items items={items} />
       <a className="btn btn-ghost" href={telHref(shopFront().phone)}>
         <Icon name="circle-help" size={18} />

@@ -6,10 +6,10 @@ import { formatMoney } from '#web/i18n/money.ts'
 import { shownNumber } from '#web/i18n/order-number.ts'
 import { shopFront } from '#web/shop-front.ts'
 import { Apart } from '#web/ui/apart.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { type OpenDelivery, quarterOf } from '../work/board.ts'
+import { OPEN_SORTS, type OpenDelivery, type OpenSort, quarterOf, sortOpen } from '../work/board.ts'
 import type { Work } from '../work/work.ts'
 import { ageWords, distanceWords, STEP_WORDS } from './stop-words.ts'
+import './reason-choice.css'
 import './stop-list.css'
 
 interface Props {
@@ -28,13 +28,74 @@ interface Later {
   readonly next: string | undefined
 }
 
+const SORT_WORDS: Readonly<Record<OpenSort, () => string>> = {
+  near: m.courier_sort_near,
+  old: m.courier_sort_old,
+}
+
+interface OpenProps {
+  readonly order: OpenDelivery
+  readonly canTake: boolean
+  readonly isTaking: boolean
+  readonly isTicked: boolean
+  readonly onTick: () => void
+  readonly onTake: () => void
+}
+
+const OpenOrder = ({ order, canTake, isTaking, isTicked, onTick, onTake }: OpenProps) => {
+  const place = quarterOf(order)
+  const number = shownNumber(order)
+  const isReady = order.fulfilment === 'ready'
+  return (
+    <li className={isReady ? 'card cr-stop cr-open' : 'card cr-stop cr-open later'}>
+      <label className="cr-tick">
+        <input
+          type="checkbox"
+          aria-label={m.courier_tick({ number })}
+          checked={isTicked}
+          disabled={!canTake}
+          onChange={onTick}
+        />
+      </label>
+      <span className="grow">
+        <span className="cr-open-head">
+          <bdi className="issued strong">{number}</bdi>
+          <span className={isReady ? 'tag ok' : 'tag'}>{STEP_WORDS[order.fulfilment]()}</span>
+        </span>
+        <b>
+          <bdi className="clip">{place}</bdi>
+        </b>
+        <Apart className="small muted">
+          {distanceWords(distanceMetres(shopFront().place, order.destination))}
+          {ageWords(Date.now() - Date.parse(order.createdAt))}
+          {m.tracking_items({ count: order.pieces })}
+          {order.cashDue > 0 && <bdi>{formatMoney(fromEgp(order.cashDue))}</bdi>}
+        </Apart>
+      </span>
+      <button
+        type="button"
+        className={isReady ? 'btn btn-soft' : 'btn btn-ghost'}
+        disabled={!canTake}
+        aria-busy={isTaking || undefined}
+        aria-label={m.courier_take_named({ place })}
+        onClick={onTake}
+      >
+        {isReady ? m.courier_take() : m.courier_take_early()}
+      </button>
+    </li>
+  )
+}
+
 /** Orders without a courier. The first to take one gets it, so taking needs the network. */
 export const OpenOrders = ({ work, open, next, canTake, isOn }: Props) => {
-  const [takingId, setTaking] = useState<string>()
+  const [taking, setTaking] = useState<ReadonlySet<string>>(new Set())
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
+  const [sort, setSort] = useState<OpenSort>('near')
   const [loaded, setLoaded] = useState<Later>()
   const [isLoading, setLoading] = useState(false)
   const later = loaded && loaded.from === next ? loaded : undefined
-  const listed = later ? [...open, ...later.orders] : open
+  const listed = sortOpen(later ? [...open, ...later.orders] : open, sort, shopFront().place)
+  const chosen = listed.filter(({ _id }) => ticked.has(_id))
   const cursor = later ? later.next : next
   const showMore = async (): Promise<void> => {
     if (cursor === undefined || next === undefined) return
@@ -48,11 +109,19 @@ export const OpenOrders = ({ work, open, next, canTake, isOn }: Props) => {
         next: page.next ?? undefined,
       })
   }
-  const take = async (id: string): Promise<void> => {
-    setTaking(id)
-    await work.take(id)
-    setTaking(undefined)
+  const take = async (orders: readonly OpenDelivery[]): Promise<void> => {
+    setTaking(new Set(orders.map(({ _id }) => _id)))
+    // One after the other: where one is refused, those after it may still be free.
+    for (const { _id } of orders) await work.take(_id)
+    setTaking(new Set())
+    setTicked(new Set())
   }
+  const tick = (id: string): void =>
+    setTicked((before) => {
+      const after = new Set(before)
+      if (!after.delete(id)) after.add(id)
+      return after
+    })
   return (
     <section>
       <div className="cr-list-head">
@@ -60,42 +129,46 @@ export const OpenOrders = ({ work, open, next, canTake, isOn }: Props) => {
       </div>
       {open.length === 0 && <p className="small muted">{m.courier_open_none()}</p>}
       {open.length > 0 && !isOn && <p className="small muted">{m.courier_open_off()}</p>}
+      {open.length > 1 && (
+        <fieldset className="cr-reasons cr-sort">
+          <legend className="vh">{m.courier_sort()}</legend>
+          {OPEN_SORTS.map((each) => (
+            <label key={each}>
+              <input
+                className="vh"
+                type="radio"
+                name="openSort"
+                checked={sort === each}
+                onChange={() => setSort(each)}
+              />
+              {SORT_WORDS[each]()}
+            </label>
+          ))}
+        </fieldset>
+      )}
       <ul className="cr-stops">
-        {listed.map((order) => {
-          const place = quarterOf(order)
-          return (
-            <li key={order._id} className="card cr-stop">
-              <i>
-                <Icon name="package" />
-              </i>
-              <span className="grow">
-                <b>
-                  <bdi className="issued">{shownNumber(order)}</bdi> <bdi>{place}</bdi>
-                </b>
-                <span className={order.fulfilment === 'ready' ? 'tag ok' : 'tag'}>
-                  {STEP_WORDS[order.fulfilment]()}
-                </span>
-                <Apart className="small muted">
-                  {distanceWords(distanceMetres(shopFront().place, order.destination))}
-                  {ageWords(Date.now() - Date.parse(order.createdAt))}
-                  {m.tracking_items({ count: order.pieces })}
-                  {order.cashDue > 0 && <bdi>{formatMoney(fromEgp(order.cashDue))}</bdi>}
-                </Apart>
-              </span>
-              <button
-                type="button"
-                className="btn btn-soft"
-                disabled={!canTake}
-                aria-busy={takingId === order._id || undefined}
-                aria-label={m.courier_take_named({ place })}
-                onClick={() => void take(order._id)}
-              >
-                {m.courier_take()}
-              </button>
-            </li>
-          )
-        })}
+        {listed.map((order) => (
+          <OpenOrder
+            key={order._id}
+            order={order}
+            canTake={canTake && taking.size === 0}
+            isTaking={taking.has(order._id)}
+            isTicked={ticked.has(order._id)}
+            onTick={() => tick(order._id)}
+            onTake={() => void take([order])}
+          />
+        ))}
       </ul>
+      {chosen.length > 0 && (
+        <button
+          type="button"
+          className="btn btn-primary btn-xl cr-take-many"
+          disabled={!canTake || taking.size > 0}
+          onClick={() => void take(chosen)}
+        >
+          {m.courier_take_many({ count: chosen.length })}
+        </button>
+      )}
       {cursor !== undefined && (
         <button
           type="button"

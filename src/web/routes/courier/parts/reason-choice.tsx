@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CourierReason } from '#domain/delivery/hand-over.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { courierReasonWords } from '#web/i18n/courier-reason-words.ts'
@@ -15,6 +15,11 @@ interface Props {
 /** A reason by one tap, or in one's own words. Read from the form under `name`. */
 export const ReasonChoice = ({ name, label, reasons, error }: Props) => {
   const [chosen, choose] = useState<string>()
+  const told = useRef<HTMLParagraphElement>(null)
+  // Not behind the button that was pressed.
+  useEffect(() => {
+    if (error) told.current?.scrollIntoView({ block: 'center' })
+  }, [error])
   const isOther = chosen === ''
   return (
     <fieldset className="cr-reasons">
@@ -36,7 +41,7 @@ export const ReasonChoice = ({ name, label, reasons, error }: Props) => {
         <Field name={name} label={m.courier_reason_words()} maxLength={300} autoComplete="off" autoFocus />
       )}
       {error && (
-        <p className="error" role="alert">
+        <p ref={told} className="error" role="alert">
           {error}
         </p>
       )}

@@ -1,6 +1,9 @@
+import { useState } from 'react'
 import { isWaiting } from '#domain/delivery/fulfilment.ts'
 import { telHref } from '#domain/shared/phone.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { shownNumber } from '#web/i18n/order-number.ts'
+import { Apart } from '#web/ui/apart.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { isAtDoor, isFetchable, type Stop } from '../work/board.ts'
 import type { Work } from '../work/work.ts'
@@ -11,11 +14,68 @@ interface Props {
   readonly stop: Stop
   /** What is picked up with one press. */
   readonly fetched: readonly Stop[]
+  /** Tapped a moment ago and not sent yet. */
+  readonly undoable: readonly Stop[]
   readonly onHandOver: () => void
 }
 
+/** More bags than a glance counts are asked about. */
+const UNASKED = 3
+
+/** Which order a button is about, for a courier who has scrolled its card out of sight. */
+const About = ({ stops }: { readonly stops: readonly Stop[] }) => {
+  const [first] = stops
+  if (stops.length === 1 && first)
+    return (
+      <span className="cr-about">
+        <bdi className="issued">{shownNumber(first)}</bdi>
+        <bdi className="clip">{first.shippingInfo.fullName}</bdi>
+      </span>
+    )
+  return (
+    <Apart className="cr-about">
+      {stops.slice(0, UNASKED).map((stop) => (
+        <bdi key={stop._id} className="issued">
+          {shownNumber(stop)}
+        </bdi>
+      ))}
+      {stops.length > UNASKED && <bdi>+{stops.length - UNASKED}</bdi>}
+    </Apart>
+  )
+}
+
+/** All of many bags by their numbers, before they count as picked up. */
+const AskMany = ({
+  fetched,
+  onYes,
+  onNo,
+}: {
+  readonly fetched: readonly Stop[]
+  readonly onYes: () => void
+  readonly onNo: () => void
+}) => (
+  <div className="cr-ask" role="alertdialog" aria-label={m.courier_pick_up_ask({ count: fetched.length })}>
+    <b>{m.courier_pick_up_ask({ count: fetched.length })}</b>
+    <p className="cr-numbers">
+      {fetched.map((stop) => (
+        <bdi key={stop._id} className="issued">
+          {shownNumber(stop)}
+        </bdi>
+      ))}
+    </p>
+    <div className="cr-ask-acts">
+      <button type="button" className="btn btn-primary btn-xl grow" autoFocus onClick={onYes}>
+        {m.courier_pick_up_yes()}
+      </button>
+      <button type="button" className="btn btn-line btn-xl" onClick={onNo}>
+        {m.courier_stay()}
+      </button>
+    </div>
+  </div>
+)
+
 /** The next step, as one button. */
-const NextStep = ({ work, stop, fetched, onHandOver }: Props) => {
+const NextStep = ({ work, stop, fetched, onHandOver, onMany }: Props & { readonly onMany: () => void }) => {
   const { fulfilment } = stop
   if (isWaiting(fulfilment))
     return (
@@ -23,14 +83,17 @@ const NextStep = ({ work, stop, fetched, onHandOver }: Props) => {
         type="button"
         className="btn btn-primary btn-xl grow"
         disabled={fetched.length === 0}
-        onClick={() => work.step('pick-up', fetched)}
+        onClick={() => (fetched.length > UNASKED ? onMany() : work.step('pick-up', fetched))}
       >
         <Icon name="package-check" size={24} />
-        {fetched.length > 1
-          ? m.courier_pick_up_many({ count: fetched.length })
-          : isFetchable(stop) || fetched.length === 1
-            ? m.courier_pick_up()
-            : m.courier_not_ready()}
+        <span>
+          {fetched.length > 1
+            ? m.courier_pick_up_many({ count: fetched.length })
+            : isFetchable(stop) || fetched.length === 1
+              ? m.courier_pick_up()
+              : m.courier_not_ready()}
+          <About stops={fetched.length > 0 ? fetched : [stop]} />
+        </span>
       </button>
     )
   if (!isAtDoor(fulfilment))
@@ -41,41 +104,76 @@ const NextStep = ({ work, stop, fetched, onHandOver }: Props) => {
         onClick={() => work.step('arrive', [stop])}
       >
         <Icon name="map-pin" size={24} />
-        {m.courier_arrive()}
+        <span>
+          {m.courier_arrive()}
+          <About stops={[stop]} />
+        </span>
       </button>
     )
   return (
     <button type="button" className="btn btn-accent btn-xl grow" onClick={onHandOver}>
       <Icon name="key" size={22} />
-      {fulfilment === 'delivered' ? m.courier_tell_cash() : m.courier_hand_over()}
+      <span>
+        {fulfilment === 'delivered' ? m.courier_tell_cash() : m.courier_hand_over()}
+        <About stops={[stop]} />
+      </span>
     </button>
   )
 }
 
 /** Under the thumb on a phone: call, the way, and the next step. */
 export const StopActions = (props: Props) => {
-  const { shippingInfo } = props.stop
-  const links = mapLinks(props.stop)
+  const { work, stop, fetched, undoable } = props
+  const { shippingInfo } = stop
+  const links = mapLinks(stop)
+  // Another choice of bags is another question.
+  const choice = fetched.map(({ _id }) => _id).join()
+  const [asked, setAsked] = useState<string>()
+  const pickUp = (): void => {
+    setAsked(undefined)
+    work.step('pick-up', fetched)
+  }
   return (
     <>
       <div className="cr-bar">
-        <a
-          className="btn btn-line btn-xl btn-icon"
-          href={telHref(shippingInfo.phone)}
-          aria-label={m.courier_call()}
-        >
-          <Icon name="phone" size={22} />
-        </a>
-        <a
-          className="btn btn-line btn-xl btn-icon"
-          href={links.web}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={m.courier_directions()}
-        >
-          <Icon name="navigation" size={22} />
-        </a>
-        <NextStep {...props} />
+        <div className="cr-undo" role="status">
+          {undoable.length > 0 && (
+            <>
+              <span className="grow">
+                {undoable.some(({ fulfilment }) => isAtDoor(fulfilment))
+                  ? m.courier_step_arrived()
+                  : m.courier_picked_up()}
+                <About stops={undoable} />
+              </span>
+              <button type="button" className="btn btn-line" onClick={() => work.undo()}>
+                {m.courier_undo()}
+              </button>
+            </>
+          )}
+        </div>
+        {asked !== undefined && asked === choice ? (
+          <AskMany fetched={fetched} onYes={pickUp} onNo={() => setAsked(undefined)} />
+        ) : (
+          <>
+            <a
+              className="btn btn-line btn-xl btn-icon"
+              href={telHref(shippingInfo.phone)}
+              aria-label={m.courier_call()}
+            >
+              <Icon name="phone" size={22} />
+            </a>
+            <a
+              className="btn btn-line btn-xl btn-icon"
+              href={links.web}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={m.courier_directions()}
+            >
+              <Icon name="navigation" size={22} />
+            </a>
+            <NextStep {...props} onMany={() => setAsked(choice)} />
+          </>
+        )}
       </div>
       <p className="cr-more">
         {shippingInfo.altPhone && <a href={telHref(shippingInfo.altPhone)}>{m.courier_call_other()}</a>}

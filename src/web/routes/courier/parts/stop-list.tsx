@@ -1,6 +1,7 @@
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatMoney } from '#web/i18n/money.ts'
+import { shownNumber } from '#web/i18n/order-number.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { type DoneStop, quarterOf, type Stop } from '../work/board.ts'
 import { piecesWords } from './stop-words.ts'
@@ -13,18 +14,32 @@ interface Props {
   readonly onChoose: (id: string) => void
 }
 
-const Done = ({ name, quarter, pieces }: DoneStop) => (
+interface NamedProps {
+  readonly order: { readonly _id: string; readonly number?: string | undefined }
+  readonly name: string
+}
+
+/** The number that stands on the bag, and the name, which is cut at its own end. */
+const Named = ({ order, name }: NamedProps) => (
+  <b>
+    <bdi className="issued cr-number">{shownNumber(order)}</bdi>
+    <bdi className="clip">{name}</bdi>
+  </b>
+)
+
+const Done = ({ name, quarter, pieces, collected, ...order }: DoneStop) => (
   <li className="card cr-stop done">
     <i>
       <Icon name="check" />
     </i>
     <span className="grow">
-      <b className="clip">
-        <bdi>{name}</bdi>
-      </b>
+      <Named order={order} name={name} />
       <span className="small muted">{piecesWords(quarter, pieces)}</span>
     </span>
-    <span className="tag ok">{m.courier_step_delivered()}</span>
+    <span className="cr-due">
+      <span className="tag ok">{m.courier_step_delivered()}</span>
+      {collected > 0 && <bdi className="strong">{formatMoney(fromEgp(collected))}</bdi>}
+    </span>
   </li>
 )
 
@@ -41,7 +56,7 @@ export const StopList = ({ stops, done, shownId, onChoose }: Props) => {
         {done.map((stop) => (
           <Done key={stop._id} {...stop} />
         ))}
-        {stops.map(({ _id, shippingInfo, pieces, cashDue }, index) => (
+        {stops.map(({ _id, number: stopNumber, shippingInfo, pieces, cashDue }, index) => (
           <li key={_id}>
             <button
               type="button"
@@ -51,9 +66,7 @@ export const StopList = ({ stops, done, shownId, onChoose }: Props) => {
             >
               <i>{done.length + index + 1}</i>
               <span className="grow">
-                <b className="clip">
-                  <bdi>{shippingInfo.fullName}</bdi>
-                </b>
+                <Named order={{ _id, number: stopNumber }} name={shippingInfo.fullName} />
                 <span className="small muted">{piecesWords(quarterOf(shippingInfo), pieces)}</span>
               </span>
               {cashDue > 0 ? (

@@ -23,10 +23,16 @@ const NOBODY = '/img/features3.png'
 
 export const WorkBoard = ({ work, state, board }: Props) => {
   const user = useUser()
-  const [chosenId, choose] = useState<string>()
+  const [chosenId, setChosen] = useState<string>()
   const { stops, open, openNext, shift } = board
   const shown = stops.find(({ _id }) => _id === chosenId) ?? state.next
   const isOn = shift.onSince !== null
+  // The list is below the card: what was chosen there comes into sight, also when it was chosen before.
+  const choose = (id: string): void => {
+    setChosen(id)
+    requestAnimationFrame(() => document.getElementById('cr-next')?.closest('section')?.scrollIntoView())
+  }
+  const undone = new Set(state.undoable.flatMap(({ deed }) => ('orderId' in deed ? deed.orderId : [])))
   return (
     <>
       <div className="cr-top">
@@ -47,7 +53,9 @@ export const WorkBoard = ({ work, state, board }: Props) => {
             hasStops={stops.length > 0}
             held={shift.cash.held}
           />
-          <CashBox stops={stops} done={state.done} held={shift.cash.held} />
+          {(isOn || shift.cash.held > 0) && (
+            <CashBox stops={stops} done={state.done} held={shift.cash.held} />
+          )}
         </div>
         {shown ? (
           <NextStop
@@ -58,9 +66,11 @@ export const WorkBoard = ({ work, state, board }: Props) => {
             number={state.done.length + stops.indexOf(shown) + 1}
             all={state.done.length + stops.length}
             bags={stops.filter(isFetchable)}
+            undoable={stops.filter(({ _id }) => undone.has(_id))}
+            onChoose={choose}
           />
         ) : (
-          <NoStop isOn={isOn} hasDone={state.done.length > 0} held={shift.cash.held} />
+          <NoStop work={work} isOn={isOn} hasDone={state.done.length > 0} held={shift.cash.held} />
         )}
         <div className="cr-c">
           <StopList stops={stops} done={state.done} shownId={shown?._id} onChoose={choose} />

@@ -11,6 +11,7 @@ import {
   isFetchable,
   nextOf,
   type Stop,
+  sortOpen,
   withDeeds,
 } from './board.ts'
 import { isRightCode } from './check-code.ts'
@@ -110,6 +111,20 @@ describe('[COUR-12] the day', () => {
       'far',
       'shop',
     ])
+    const atShop = [
+      stop('later', 'preparing', 31.01),
+      stop('c', 'ready', 31.2),
+      stop('b', 'ready', 31.1),
+      stop('a', 'ready', 31.05),
+    ]
+    // From the shop, wherever the courier is now.
+    const there = { lat: 30, lng: 31.4 }
+    expect(inSequence(atShop, there, { lat: 30, lng: 31 }).map(({ _id }) => _id)).toEqual([
+      'a',
+      'b',
+      'c',
+      'later',
+    ])
     expect(stops.filter(isFetchable).map(({ _id }) => _id)).toEqual(['shop'])
   })
 })
@@ -122,10 +137,48 @@ test('[COUR-13] what was given back is off the list at once, and is not told as 
 })
 
 test('[COUR-14] cash that differs is told by taps: likely amounts for each reason', () => {
-  expect(likelyAmounts(187.5, 'no-change')).toEqual([180, 185, 187, 188])
+  expect(likelyAmounts(187.5, 'no-change')).toEqual([185, 187, 188, 190, 200])
   expect(likelyAmounts(187.5, 'tip')).toEqual([188, 190, 200])
-  expect(likelyAmounts(187.5, 'refused')).toEqual([0])
-  expect(likelyAmounts(3, 'no-change')).toEqual([5, 10])
+  expect(likelyAmounts(240, 'no-change')).toEqual([245, 250, 300])
+  expect(likelyAmounts(240, 'tip')).toEqual([245, 250, 300, 400])
+  expect(likelyAmounts(3, 'no-change')).toEqual([5, 10, 50])
+})
+
+test('[CASH-7] a tip is not counted into the cash that a courier holds', () => {
+  const body = { handOverId: 'h', at, collected: 300, collectedReason: 'tip' }
+  const board = aBoard([aStop({ cashDue: 250.5 })])
+  const after = withDeeds(board, kept({ kind: 'hand-over', orderId: 'a', body }))
+  expect(after.shift.cash.held - board.shift.cash.held).toBe(250.5)
+})
+
+test('[COUR-17] what is brought back is off the list at once', () => {
+  const board = aBoard([aStop({ fulfilment: 'arrived' }), aStop({ _id: 'b' })])
+  const body = { reason: 'nobody-home', at }
+  const after = withDeeds(board, kept({ kind: 'bring-back', orderId: 'a', body }))
+  expect(after.stops.map(({ _id }) => _id)).toEqual(['b'])
+  expect(after.shift.cash).toEqual(board.shift.cash)
+})
+
+test('[COUR-20] open orders: packed ones first, then the nearest to the shop or the oldest', () => {
+  const open = (_id: string, fulfilment: Stop['fulfilment'], lng: number, minute: number) => ({
+    _id,
+    fulfilment,
+    method: 'cash' as const,
+    cashDue: 0,
+    pieces: 1,
+    city: 'Giza',
+    createdAt: new Date(NOON + minute * 60_000).toISOString(),
+    destination: { lat: 30, lng },
+  })
+  const orders = [
+    open('a', 'preparing', 31.01, 0),
+    open('b', 'ready', 31.3, 1),
+    open('c', 'ready', 31.1, 2),
+    open('d', 'ready', 31.1, 3),
+  ]
+  const shop = { lat: 30, lng: 31 }
+  expect(sortOpen(orders, 'near', shop).map(({ _id }) => _id)).toEqual(['c', 'd', 'b', 'a'])
+  expect(sortOpen(orders, 'old', shop).map(({ _id }) => _id)).toEqual(['b', 'c', 'd', 'a'])
 })
 
 test('[COUR-10] what the shop took off the list is told, what was handed over here is not', () => {

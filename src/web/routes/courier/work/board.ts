@@ -6,9 +6,10 @@ import {
   PublishedShift,
   PublishedStop,
 } from '#contracts/delivery.ts'
+import { shopsShare } from '#domain/delivery/cash.ts'
 import { type Fulfilment, isWaiting } from '#domain/delivery/fulfilment.ts'
 import { orderStops } from '#domain/delivery/order-stops.ts'
-import type { GeoPoint } from '#domain/shared/geo-point.ts'
+import { distanceMetres, type GeoPoint } from '#domain/shared/geo-point.ts'
 import { isStep, type StepDeed } from './deed.ts'
 import type { Kept } from './outbox.ts'
 
@@ -47,7 +48,9 @@ export const Board = z.object({
 })
 export type Board = z.infer<typeof Board>
 
-const AFTER: Readonly<Record<Exclude<StepDeed['kind'], 'hand-over' | 'give-back'>, Fulfilment>> = {
+const AFTER: Readonly<
+  Record<Exclude<StepDeed['kind'], 'hand-over' | 'give-back' | 'bring-back'>, Fulfilment>
+> = {
   'pick-up': 'on_the_way',
   arrive: 'arrived',
 }
@@ -62,7 +65,9 @@ export const withDeeds = (board: Board, kept: readonly Kept[]): Board => {
   const handedOver = new Map(
     steps.flatMap((deed) => (deed.kind === 'hand-over' ? [[deed.orderId, deed.body] as const] : [])),
   )
-  const givenBack = new Set(steps.flatMap(({ kind, orderId }) => (kind === 'give-back' ? orderId : [])))
+  const givenBack = new Set(
+    steps.flatMap(({ kind, orderId }) => (kind === 'give-back' || kind === 'bring-back' ? orderId : [])),
+  )
   const stops = board.stops
     .filter(({ _id }) => !handedOver.has(_id) && !givenBack.has(_id))
     .map((stop) => {
@@ -73,7 +78,10 @@ export const withDeeds = (board: Board, kept: readonly Kept[]): Board => {
       )
       return { ...stop, fulfilment }
     })
-  const collected = board.stops.reduce((sum, { _id }) => sum + (handedOver.get(_id)?.collected ?? 0), 0)
+  const collected = board.stops.reduce((sum, { _id, cashDue }) => {
+    const told = handedOver.get(_id)
+    return sum + shopsShare(cashDue, told?.collected ?? 0, told?.collectedReason)
+  }, 0)
   const { cash } = board.shift
   const shift = { ...board.shift, cash: { ...cash, held: Math.round((cash.held + collected) * 100) / 100 } }
   return { ...board, shift, stops }
@@ -109,12 +117,39 @@ export const doneToday = (
   return [...told, ...here.filter(({ _id }) => waiting.has(_id) && !known.has(_id))]
 }
 
-/** In the sequence of the way: the door one is at, then along the shortest way past the others, then what is at the shop. */
-export const inSequence = (stops: readonly Stop[], from: GeoPoint): Stop[] => {
+/**
+ * In the sequence of the way: the door one is at, then along the shortest way past the others. Then what is at the shop, as
+ * it will be brought from there: what is packed first.
+ */
+export const inSequence = (stops: readonly Stop[], from: GeoPoint, shop: GeoPoint = from): Stop[] => {
   const atDoor = stops.filter(({ fulfilment }) => isAtDoor(fulfilment))
   const onTheWay = stops.filter(({ fulfilment }) => fulfilment === 'on_the_way')
-  const atShop = stops.filter(({ fulfilment }) => isWaiting(fulfilment))
-  return [...atDoor, ...orderStops(onTheWay, atDoor.at(-1)?.destination ?? from), ...atShop]
+  const ready = stops.filter(({ fulfilment }) => fulfilment === 'ready')
+  const notReady = stops.filter(({ fulfilment }) => isWaiting(fulfilment) && fulfilment !== 'ready')
+  return [
+    ...atDoor,
+    ...orderStops(onTheWay, atDoor.at(-1)?.destination ?? from),
+    ...orderStops(ready, shop),
+    ...orderStops(notReady, shop),
+  ]
+}
+
+export const OPEN_SORTS = ['near', 'old'] as const
+export type OpenSort = (typeof OPEN_SORTS)[number]
+
+/** Open deliveries: what is packed first, then the nearest to the shop or the oldest. */
+export const sortOpen = (
+  open: readonly OpenDelivery[],
+  by: OpenSort,
+  shop: GeoPoint,
+): readonly OpenDelivery[] => {
+  const metres = ({ destination }: OpenDelivery): number => distanceMetres(shop, destination)
+  return open.toSorted(
+    (a, b) =>
+      Number(b.fulfilment === 'ready') - Number(a.fulfilment === 'ready') ||
+      (by === 'near' ? metres(a) - metres(b) : 0) ||
+      Date.parse(a.createdAt) - Date.parse(b.createdAt),
+  )
 }
 
 /** Can be picked up now: the shop has at least started on it. */

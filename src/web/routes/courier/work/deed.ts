@@ -10,6 +10,7 @@ export const Deed = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pick-up'), orderId: z.string(), at: isoTime() }),
   z.object({ kind: z.literal('arrive'), orderId: z.string(), at: isoTime() }),
   z.object({ kind: z.literal('give-back'), orderId: z.string(), body: GiveBackBody }),
+  z.object({ kind: z.literal('bring-back'), orderId: z.string(), body: GiveBackBody }),
   z.object({ kind: z.literal('hand-over'), orderId: z.string(), body: HandOverBody }),
 ])
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { MAX_POSITIONS_AT_ONCE } from '#domain/delivery/position.ts'
 import type { Deed } from './deed.ts'
 import { createOutbox, type Kept, type Shelf } from './outbox.ts'
-import { createReplay, nextBatch, type Verdict } from './replay.ts'
+import { createReplay, heldOf, nextBatch, UNDO_MS, type Verdict } from './replay.ts'
 import { verdictOf } from './send-deeds.ts'
 
 /** What a browser keeps, as far as an outbox asks; `full` refuses like a storage without room. */
@@ -67,6 +67,49 @@ describe('[COUR-4] what was done without network', () => {
     const { seq } = outbox.add(position(1))
     outbox.reread()
     expect(outbox.all()).toEqual([{ seq, deed: position(1) }])
+  })
+})
+
+describe('[COUR-18] a step by one tap', () => {
+  const tapped = Date.parse(at(0))
+  const kept = (...deeds: Deed[]): Kept[] => deeds.map((deed, seq) => ({ seq, deed }))
+
+  test('can be taken back for five seconds, unless the next step was done or the page is hidden', () => {
+    const [first] = kept(pickUp)
+    expect(heldOf(kept(pickUp), tapped + UNDO_MS - 1)).toEqual([first])
+    expect(heldOf(kept(pickUp), tapped + UNDO_MS)).toEqual([])
+    expect(heldOf(kept(pickUp), tapped, true)).toEqual([])
+    // A clock that was set back.
+    expect(heldOf(kept(pickUp), tapped - 1)).toEqual([])
+    expect(heldOf(kept({ ...arrive, at: at(0) }, handOver), tapped)).toEqual([])
+    expect(heldOf(kept(pickUp, { ...pickUp, orderId: 'b' }), tapped)).toHaveLength(2)
+  })
+
+  test('waits that long with all that comes after it, and is not sent once it was taken back', async () => {
+    const outbox = createOutbox(aShelf(), 'karim')
+    const sent: Deed[] = []
+    let now = tapped
+    const send = async (batch: readonly Kept[]): Promise<Verdict> => {
+      sent.push(...batch.map(({ deed }) => deed))
+      return 'done'
+    }
+    const replay = createReplay(outbox, send, () => now)
+    const other: Deed = { ...pickUp, orderId: 'b' }
+    outbox.add(position(-1))
+    outbox.add(pickUp)
+    const undone = outbox.add(other)
+    outbox.add(position(1))
+    await replay.flush()
+    expect(sent).toEqual([position(-1)])
+    expect(replay.waitMs()).toBe(UNDO_MS)
+    now += UNDO_MS - 1
+    outbox.remove([undone])
+    await replay.flush()
+    expect(sent).toHaveLength(1)
+    now += 1
+    await replay.flush()
+    expect(sent).toEqual([position(-1), pickUp, position(1)])
+    expect(replay.waitMs()).toBe(0)
   })
 })
 

@@ -30,7 +30,7 @@ export const createPostman = (
     if (verdict === 'session') return onSession()
     failures = verdict === 'later' ? failures + 1 : 0
     notBefore = failures > 0 ? Date.now() + backOffMs(failures, PACE) : 0
-    if (isOnDuty && outbox.all().length > 0) goIn(0)
+    if (isOnDuty && outbox.all().length > 0) goIn(replay.waitMs())
   }
 
   return {

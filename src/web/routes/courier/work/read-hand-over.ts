@@ -16,18 +16,16 @@ interface Asked {
 type Typed = Readonly<Partial<Record<HandOverField, string>>>
 
 /** Notes and coins that cash is rounded to at a door. */
-const STEPS = [1, 5, 10, 50, 100, 200] as const
+const STEPS = [5, 10, 50, 100, 200] as const
 
-/** Amounts that people give instead of what is due, for a tap: less without change, more as a tip, nothing when refused. */
+/** Amounts that people give instead of what is due, for a tap: without change a little less or a note more, as a tip more. */
 export const likelyAmounts = (cashDue: number, why: CashReason): readonly number[] => {
-  if (why === 'refused') return [0]
-  const below = STEPS.slice(0, 3).map((step) => Math.floor(cashDue / step) * step)
-  const above = STEPS.map((step) => Math.ceil(cashDue / step) * step)
-  const others = (amounts: readonly number[]) => [...new Set(amounts)].filter((amount) => amount !== cashDue)
-  if (why === 'tip') return others(above).slice(0, 4)
-  return others([...below.filter((amount) => amount > 0), ...above.slice(0, 3)])
-    .toSorted((a, b) => a - b)
-    .slice(0, 4)
+  const below = [1, 5, 10].map((step) => Math.floor(cashDue / step) * step)
+  const above = [Math.ceil(cashDue), ...STEPS.map((step) => (Math.floor(cashDue / step) + 1) * step)]
+  const others = (amounts: readonly number[]) =>
+    [...new Set(amounts)].filter((amount) => amount > 0 && amount !== cashDue).toSorted((a, b) => a - b)
+  const more = others(above).slice(0, 4)
+  return why === 'tip' ? more : [...others(below).slice(-2), ...more.slice(0, 3)]
 }
 
 /** What was typed at the door, and which fields are still missing. The code itself is judged elsewhere. */

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { GoneAnswer, OpenPage } from '#contracts/delivery.ts'
+import { OpenPage } from '#contracts/delivery.ts'
+import { shopsShare } from '#domain/delivery/cash.ts'
+import { isWaiting } from '#domain/delivery/fulfilment.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import { callApi } from '#web/browser/call-api.ts'
 import { newId } from '#web/browser/new-id.ts'
@@ -22,10 +24,12 @@ import {
 import { canCheckCodes, isRightCode } from './check-code.ts'
 import { type Deed, type HandOverDeed, isPosition, type StepDeed } from './deed.ts'
 import { followCourier, type News } from './follow.ts'
+import { explainGone, takeBackHandOver } from './gone.ts'
 import { boardOf, type KeptBoard, keptBoard } from './kept-board.ts'
-import { createOutbox, outboxPrefix } from './outbox.ts'
+import { createOutbox, type Kept, outboxPrefix } from './outbox.ts'
 import { createPostman } from './postman.ts'
 import { PROFILES, profileOf } from './profile.ts'
+import { heldOf, UNDO_MS } from './replay.ts'
 import { createSender, type Refused } from './send-deeds.ts'
 import { createStayAwake } from './stay-awake.ts'
 import { createWhereabouts, type LocationState } from './whereabouts.ts'
@@ -41,6 +45,8 @@ export interface WorkState {
   readonly isHeard: boolean
   /** Done on this device and not heard of by the shop yet. */
   readonly waiting: { readonly steps: number; readonly positions: number }
+  /** Steps by one tap that can still be taken back: they are not sent yet. */
+  readonly undoable: readonly Kept[]
   readonly location: LocationState
   /** Where the device last was. */
   readonly here: GeoPoint | undefined
@@ -68,8 +74,9 @@ export const createWork = (token: string, courierId: string) => {
 
   const draw = (): WorkState => {
     const kept = outbox.all()
+    const shop = shopFront().place
     const then = record.board && withDeeds(record.board, kept)
-    const board = then && { ...then, stops: inSequence(then.stops, facts.here ?? shopFront().place) }
+    const board = then && { ...then, stops: inSequence(then.stops, facts.here ?? shop, shop) }
     const positions = kept.filter(({ deed }) => isPosition(deed)).length
     return {
       ...facts,
@@ -78,6 +85,7 @@ export const createWork = (token: string, courierId: string) => {
       gone: record.gone ?? [],
       next: board && nextOf(board.stops),
       waiting: { positions, steps: kept.length - positions },
+      undoable: heldOf(kept, Date.now()),
     }
   }
   let state = draw()
@@ -114,34 +122,11 @@ export const createWork = (token: string, courierId: string) => {
       board: { shift, stops: stops ?? [], open: offered ?? [], openNext, done: told },
       gone: [...gone, ...lost],
     })
-    if (lost.length > 0) void explainGone()
-  }
-
-  /** Asks why stops were taken away after the pick-up; without network it is asked when the shop is heard again. */
-  const explainGone = async (): Promise<void> => {
-    for (const { _id, how, why } of boardOf(courierId).gone ?? []) {
-      if (how === 'unfetched' || why) continue
-      const reply = await callApi(`/api/courier/deliveries/${encodeURIComponent(_id)}/gone`, { token })
-      const told = reply.ok ? z.safeParse(GoneAnswer, reply.body).data : undefined
-      if (!told) continue
-      const { gone = [] } = boardOf(courierId)
-      write({ gone: gone.map((each) => (each._id === _id ? { ...each, why: told } : each)) })
-    }
-  }
-
-  /** A hand-over that the shop refused: the stop is open again, unless the shop has closed it meanwhile. */
-  const takeBack = (orderId: string): void => {
-    const { board, done, gone = [] } = boardOf(courierId)
-    const isOpen = board?.stops.some(({ _id }) => _id === orderId)
-    const closed = done.filter(({ _id }) => _id === orderId && !isOpen)
-    write({
-      done: done.filter(({ _id }) => _id !== orderId),
-      gone: [...gone, ...closed.map(({ _id, name }): GoneStop => ({ _id, name, how: 'closed' }))],
-    })
+    if (lost.length > 0) void explainGone(token, courierId, write)
   }
 
   const onRefused = ({ kind, orderId }: StepDeed, { words, isGone }: Refused): void => {
-    if (kind === 'hand-over') takeBack(orderId)
+    if (kind === 'hand-over') takeBackHandOver(courierId, orderId, write)
     const reason = isGone ? m.courier_refused_gone() : (words ?? '')
     toast(m.courier_refused({ reason }), { kind: 'bad' })
   }
@@ -194,7 +179,7 @@ export const createWork = (token: string, courierId: string) => {
       onLine(isHeard) {
         if (isHeard !== facts.isHeard) show({ isHeard })
         if (isHeard) void postman.go()
-        if (isHeard) void explainGone()
+        if (isHeard) void explainGone(token, courierId, write)
       },
     })
     const closing = new AbortController()
@@ -226,6 +211,8 @@ export const createWork = (token: string, courierId: string) => {
     }
     addEventListener('storage', onStorage, { signal })
     addEventListener('online', onOnline, { signal })
+    // A phone that goes into a pocket sends nothing later: what could still be taken back goes out now.
+    document.addEventListener('visibilitychange', () => document.hidden && void postman.go(), { signal })
     addEventListener('offline', () => follower.lose(), { signal })
     return () => {
       leads = false
@@ -261,9 +248,16 @@ export const createWork = (token: string, courierId: string) => {
     step(kind: 'pick-up' | 'arrive', stops: readonly Stop[]): void {
       for (const { _id } of stops) outbox.add({ kind, orderId: _id, at: new Date().toISOString() })
       void postman.go()
+      setTimeout(() => show(), UNDO_MS)
     },
-    giveBack({ _id }: Stop, reason: string): void {
-      outbox.add({ kind: 'give-back', orderId: _id, body: { reason, at: new Date().toISOString() } })
+    /** Takes back what was tapped a moment ago and is not sent yet. */
+    undo(): void {
+      outbox.remove(heldOf(outbox.all(), Date.now()))
+    },
+    /** Before the pick-up it is given back, after it brought back. */
+    giveBack({ _id, fulfilment }: Stop, reason: string): void {
+      const kind = isWaiting(fulfilment) ? 'give-back' : 'bring-back'
+      outbox.add({ kind, orderId: _id, body: { reason, at: new Date().toISOString() } })
       void postman.go()
     },
 
@@ -280,11 +274,12 @@ export const createWork = (token: string, courierId: string) => {
     },
     handOver(stop: Stop, draft: HandOverDraft): void {
       const at = new Date().toISOString()
-      const { _id, shippingInfo, pieces } = stop
+      const { _id, number, shippingInfo, pieces, cashDue } = stop
       const body = { ...draft, handOverId: newId(), wrongCodes: wrongCodesOf(stop), at }
       outbox.add({ kind: 'hand-over', orderId: _id, body })
-      const told = { name: shippingInfo.fullName, quarter: quarterOf(shippingInfo), pieces }
-      const collected = draft.collected ?? 0
+      const about = { name: shippingInfo.fullName, quarter: quarterOf(shippingInfo), pieces }
+      const told = { ...(number !== undefined && { number }), ...about }
+      const collected = shopsShare(cashDue, draft.collected ?? 0, draft.collectedReason)
       write({ done: [...record.done.filter((each) => each._id !== _id), { _id, ...told, collected, at }] })
       void postman.go()
     },

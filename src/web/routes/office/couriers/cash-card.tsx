@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { PublishedCashEntry, PublishedCourierFile } from '#contracts/couriers.ts'
-import type { CashAccount, CashKind } from '#domain/delivery/cash.ts'
+import { type CashAccount, type CashKind, RELEASES, type Release } from '#domain/delivery/cash.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { courierReasonWords } from '#web/i18n/courier-reason-words.ts'
 import { formatDateTime } from '#web/i18n/dates.ts'
+import { shownNumber } from '#web/i18n/order-number.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useMay } from '../data/use-may.ts'
 import { useOfficeList } from '../data/use-office-list.ts'
@@ -23,6 +24,19 @@ const KINDS: Readonly<Record<CashKind, () => string>> = {
   collected: m.office_cash_kind_collected,
   handed_in: m.office_cash_kind_handed_in,
   released: m.office_cash_kind_released,
+}
+
+/** What freed a courier of the cash; entries of older versions don't say. */
+const RELEASED: Readonly<Record<Release, () => string>> = {
+  cancelled: m.office_released_cancelled,
+  'passed-on': m.office_released_passed_on,
+  'sent-back': m.office_released_sent_back,
+  'brought-back': m.office_released_brought_back,
+}
+
+const kindOf = ({ kind, reason }: PublishedCashEntry): string => {
+  const release = kind === 'released' ? RELEASES.find((each) => each === reason) : undefined
+  return release ? RELEASED[release]() : KINDS[kind]()
 }
 
 const ACCOUNTS: Readonly<Record<CashAccount, () => string>> = {
@@ -56,12 +70,13 @@ const Entry = ({ entry }: { readonly entry: PublishedCashEntry }) => (
     <td>
       {entry.orderId ? (
         <Link className="bo-link" to={officeHref('order', { id: entry.orderId })}>
-          {KINDS[entry.kind]()}
+          <bdi className="issued">{shownNumber({ _id: entry.orderId, number: entry.number })}</bdi>{' '}
+          {kindOf(entry)}
         </Link>
       ) : (
-        KINDS[entry.kind]()
+        kindOf(entry)
       )}
-      {entry.reason && (
+      {entry.reason && entry.kind !== 'released' && (
         <span className="bo-sub">
           <bdi>{courierReasonWords(entry.reason)}</bdi>
         </span>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { PublishedCourierFile, PublishedCourierStop } from '#contracts/couriers.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatClock } from '#web/i18n/dates.ts'
+import { shownNumber } from '#web/i18n/order-number.ts'
 import { Apart } from '#web/ui/apart.tsx'
 import { officeHref } from '../office-paths.ts'
 import { Egp } from '../parts/egp.tsx'
@@ -10,7 +11,9 @@ import { STEP_NAMES } from '../parts/order-words.ts'
 const Stop = ({ stop }: { readonly stop: PublishedCourierStop }) => (
   <li>
     <Link to={officeHref('order', { id: stop._id })}>
-      <b dir="auto">{stop.customer}</b>
+      <b>
+        <bdi className="issued">{shownNumber(stop)}</bdi> <bdi>{stop.customer}</bdi>
+      </b>
       <Apart className="bo-sub">
         <bdi>{stop.address}</bdi>
         {stop.city && <bdi>{stop.city}</bdi>}
@@ -20,8 +23,14 @@ const Stop = ({ stop }: { readonly stop: PublishedCourierStop }) => (
       {stop.deliveredAt ? formatClock(Date.parse(stop.deliveredAt)) : STEP_NAMES[stop.fulfilment]()}
     </span>
     <span>
-      <Egp of={stop.price} />
-      <span className="bo-sub">{stop.isCash ? m.office_stop_cash() : m.office_stop_paid()}</span>
+      <Egp of={stop.collected ?? stop.price} />
+      <span className="bo-sub">
+        {stop.collected !== null
+          ? m.office_stop_collected()
+          : stop.isCash
+            ? m.office_stop_cash()
+            : m.office_stop_paid()}
+      </span>
     </span>
   </li>
 )

@@ -1,7 +1,6 @@
 import type { OrderFileAnswer } from '#contracts/office-orders.ts'
 import type { Fulfilment } from '#domain/delivery/fulfilment.ts'
 import type { StepKind } from '#domain/delivery/step.ts'
-import type { ListedStep } from '#domain/office/order-desk.ts'
 import type { OrderStatus } from '#domain/ordering/order.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { m } from '#web/i18n/compiled/messages.js'
@@ -48,15 +47,14 @@ export const paymentWords = ({
   return paid < price ? m.office_pay_part() : m.office_pay_paid()
 }
 
-export const STEP_TAGS: Readonly<Record<ListedStep, string>> = {
+export const STEP_TAGS: Readonly<Record<Fulfilment, string>> = {
   placed: 'info',
   preparing: 'warn',
-  ready: 'bo-ready',
+  ready: 'info',
   on_the_way: 'brand-t',
   arrived: 'brand-t',
   delivered: 'ok',
   cancelled: '',
-  returned: '',
 }
 
 const MINUTE_MS = 60_000

@@ -7,6 +7,7 @@ import { courierName } from '#web/i18n/courier-name.ts'
 import { courierReasonWords } from '#web/i18n/courier-reason-words.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 import { shownNumber } from '#web/i18n/order-number.ts'
+import { Apart } from '#web/ui/apart.tsx'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { callOffice, problemOf } from '../data/call-office.ts'
@@ -65,6 +66,25 @@ const itemsOf = (seen: AttentionAnswer): readonly (readonly Item[])[] => [
     tone: 'bad',
     title: m.office_attention_forced({ name: courierName(courier) }),
     text: courierReasonWords(reason),
+    since: at,
+    to: orderHref(orderId),
+    act: m.office_attention_open_order(),
+    settle: { kind: 'hand-over', id },
+  })),
+  seen.broughtBack.map(({ id, orderId, number, name, courier, reason, at }) => ({
+    key: `back ${id}`,
+    icon: 'undo-2',
+    tone: 'bad',
+    title: m.office_attention_back({
+      name: courierName(courier),
+      number: shownNumber({ _id: orderId, number }),
+    }),
+    text: (
+      <Apart>
+        <bdi>{courierReasonWords(reason)}</bdi>
+        <bdi>{name}</bdi>
+      </Apart>
+    ),
     since: at,
     to: orderHref(orderId),
     act: m.office_attention_open_order(),

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { GoneAnswer } from '#contracts/delivery.ts'
+import { callApi } from '#web/browser/call-api.ts'
+import type { GoneStop } from './board.ts'
+import { boardOf, type KeptBoard } from './kept-board.ts'
+
+type Write = (changed: Partial<KeptBoard>) => void
+
+/** Asks why stops were taken away after the pick-up; without network it is asked when the shop is heard again. */
+export const explainGone = async (token: string, courierId: string, write: Write): Promise<void> => {
+  for (const { _id, how, why } of boardOf(courierId).gone ?? []) {
+    if (how === 'unfetched' || why) continue
+    const reply = await callApi(`/api/courier/deliveries/${encodeURIComponent(_id)}/gone`, { token })
+    const told = reply.ok ? z.safeParse(GoneAnswer, reply.body).data : undefined
+    if (!told) continue
+    const { gone = [] } = boardOf(courierId)
+    write({ gone: gone.map((each) => (each._id === _id ? { ...each, why: told } : each)) })
+  }
+}
+
+/** A hand-over that the shop refused: the stop is open again, unless the shop has closed it meanwhile. */
+export const takeBackHandOver = (courierId: string, orderId: string, write: Write): void => {
+  const { board, done, gone = [] } = boardOf(courierId)
+  const isOpen = board?.stops.some(({ _id }) => _id === orderId)
+  const closed = done.filter(({ _id }) => _id === orderId && !isOpen)
+  write({
+    done: done.filter(({ _id }) => _id !== orderId),
+    gone: [...gone, ...closed.map(({ _id, name }): GoneStop => ({ _id, name, how: 'closed' }))],
+  })
+}
