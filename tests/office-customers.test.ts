@@ -47,7 +47,9 @@ describe.each(ENGINES_HERE)('customers on %s', (engine) => {
       '+20100',
       '100 123 4567',
     ])
-      expect([typed, await found(typed)]).toEqual([typed, ['منى عادل']])
+      expect([typed, (await found(typed)).at(0)]).toEqual([typed, 'منى عادل'])
+    // The owner of the crew's orders, whose name sounds the same.
+    expect(await found('منى')).toEqual(['منى عادل', 'Mona'])
     // Once, though both names begin so.
     expect(await found('m')).toContain('Mohamed Mahmoud')
     expect((await found('mah')).concat(await found('moh'))).toEqual(['Mohamed Mahmoud', 'Mohamed Mahmoud'])
@@ -82,6 +84,58 @@ describe.each(ENGINES_HERE)('customers on %s', (engine) => {
     ])
       expect([typed, await found(typed ?? '')]).toEqual([typed, [name]])
     expect(await found('zzz')).toEqual([])
+  })
+
+  const PEOPLE = [
+    'عبد اللطيف منصور',
+    'عبداللطيف حمدي',
+    'Abdellatif Nagy',
+    'Shaimaa El-Masry',
+    'شيماء المصري',
+    'Bakr Wagdy',
+  ]
+  const LATIF = ['Abdellatif Nagy', 'عبد اللطيف منصور', 'عبداللطيف حمدي']
+  const SPELLINGS = [
+    ['عبداللطيف', LATIF],
+    ['عبد اللطيف', LATIF],
+    ['abdellatif', LATIF],
+    ['Abdul Latif', LATIF],
+    ['abd el latif', LATIF],
+    ['elmasry', ['Shaimaa El-Masry', 'شيماء المصري']],
+    ['المصري', ['Shaimaa El-Masry', 'شيماء المصري']],
+    ['shaymaa', ['Shaimaa El-Masry', 'شيماء المصري']],
+    ['wagdi', ['Bakr Wagdy']],
+  ] as const
+
+  test('[CUST-1] [OFFO-32] every spelling of a name finds all who bear it, as customers and on orders', async () => {
+    for (const [index, name] of PEOPLE.entries()) {
+      const { user } = await here.shop.signUp({ ...mona, name, email: `n${index}@example.com` }, home)
+      const info = { ...anOrderRequest().shippingInfo, fullName: name, district: 'Zamalek' }
+      await here.shop.placeOrder(user, anOrderRequest({ shippingInfo: info }), aKey())
+    }
+    const onOrders = async (words: string) =>
+      (await here.shop.searchOrders(crew.office, { words }, { limit: 10 })).items.map(
+        ({ shippingInfo }) => shippingInfo.fullName,
+      )
+    for (const [typed, names] of SPELLINGS) {
+      expect([typed, (await found(typed)).toSorted()]).toEqual([typed, names])
+      expect([typed, (await onOrders(typed)).toSorted()]).toEqual([typed, names])
+    }
+    // What is written so comes first, what only sounds so after it.
+    expect((await found('abdellatif')).at(0)).toBe('Abdellatif Nagy')
+    expect((await found('عبداللطيف')).at(0)).toBe('عبداللطيف حمدي')
+    // Page by page the same, everyone once.
+    const paged: string[] = []
+    let after: string | undefined
+    do {
+      const page = await here.shop.listCustomers(crew.office, 'عبداللطيف', { limit: 1, after })
+      paged.push(...page.items.map(({ user }) => user.name))
+      after = page.next ?? undefined
+    } while (after)
+    expect(paged).toEqual(await found('عبداللطيف'))
+    // Where it goes finds an order, too.
+    for (const place of ['zamalek', 'الزمالك', 'elzamalek']) expect(await onOrders(place)).toHaveLength(6)
+    expect(await onOrders('maadi')).toEqual([])
   })
 
   describe('a link for a new password', () => {

@@ -12,7 +12,13 @@ import { PAGE_QUERY, pageAnswer } from '#contracts/paging.ts'
 import { FULFILMENTS, MOVERS, UNFINISHED } from '#domain/delivery/fulfilment.ts'
 import { STEP_KINDS } from '#domain/delivery/step.ts'
 import type { Board, DeskCourier, Waiting } from '#domain/office/board.ts'
-import { type DeskOrder, type OrderSort, SORT_COLUMNS, type SortColumn } from '#domain/office/order-desk.ts'
+import {
+  type DeskOrder,
+  LISTED_STEPS,
+  type OrderSort,
+  SORT_COLUMNS,
+  type SortColumn,
+} from '#domain/office/order-desk.ts'
 import type { OrderFile } from '#domain/office/show-any-order.ts'
 import { NOTE_KINDS } from '#domain/ordering/note.ts'
 import { ORDER_STATUSES } from '#domain/ordering/order.ts'
@@ -35,7 +41,7 @@ export const OrderQuery = z.strictObject({
   ...PAGE_QUERY,
   /** A number, a phone or names, in any script. */
   words: z.optional(z.string().check(z.maxLength(200))),
-  step: z.optional(z.enum(FULFILMENTS)),
+  step: z.optional(z.enum(LISTED_STEPS)),
   method: z.optional(z.enum(PAYMENT_METHODS)),
   /** The id of a courier, or `none`. */
   courier: z.optional(knownId()),

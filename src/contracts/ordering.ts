@@ -13,7 +13,7 @@ import { Point } from '#contracts/geo.ts'
 import { PAGE_QUERY } from '#contracts/paging.ts'
 import { pictureUrl } from '#contracts/pictures.ts'
 import { PublishedRating, publishRating } from '#contracts/ratings.ts'
-import { FULFILMENTS, type Fulfilment, MOVERS } from '#domain/delivery/fulfilment.ts'
+import { FULFILMENTS, type Fulfilment, MOVERS, type Mover } from '#domain/delivery/fulfilment.ts'
 import type { Journey } from '#domain/delivery/journey.ts'
 import type { StepKind } from '#domain/delivery/step.ts'
 import {
@@ -162,10 +162,16 @@ export const publishLine = (ordered: OrderLine): z.infer<typeof OrderLineAnswer>
 const isFulfilment = (kind: StepKind): kind is Exclude<Fulfilment, 'placed'> =>
   FULFILMENTS.some((fulfilment) => fulfilment === kind)
 
-/** A receipt that its owner took back is in the journal, and no step of the journey. */
+/** A receipt that its owner took back, and steps that the shop took back, are in the journal, and no steps of the journey. */
 const standing = ({ steps }: Journey): Journey['steps'] => {
-  const reopenedAt = steps.findLastIndex(({ kind }) => kind === 'reopened')
-  return steps.filter(({ kind }, index) => kind !== 'delivered' || index > reopenedAt)
+  const reopenedBy = (mover: Mover) =>
+    steps.findLastIndex(({ kind, by }) => kind === 'reopened' && by === mover)
+  const [byOwner, byShop] = [reopenedBy('owner'), reopenedBy('shop')]
+  return steps.filter(
+    ({ kind }, index) =>
+      (kind !== 'delivered' || index > byOwner) &&
+      ((kind !== 'preparing' && kind !== 'ready') || index > byShop),
+  )
 }
 
 export const publishSteps = (order: Order, journey: Journey): z.infer<typeof OrderStep>[] => [

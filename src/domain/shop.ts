@@ -58,6 +58,7 @@ import { showCourierFile } from '#domain/delivery/show-courier-file.ts'
 import { showJourneys } from '#domain/delivery/show-journeys.ts'
 import { showShift } from '#domain/delivery/show-shift.ts'
 import { startShift } from '#domain/delivery/start-shift.ts'
+import { stepBackOrder } from '#domain/delivery/step-back-order.ts'
 import { takeDelivery } from '#domain/delivery/take-delivery.ts'
 import { authenticate, checkSession } from '#domain/identity/authenticate.ts'
 import { changeRole } from '#domain/identity/change-role.ts'
@@ -201,6 +202,7 @@ export const createShop = (ports: Ports) => ({
   pickUpOrder: pickUpOrder(ports),
   prepareOrder: prepareOrder(ports),
   markOrderReady: markOrderReady(ports),
+  stepBackOrder: stepBackOrder(ports),
   purgeTrails: purgeTrails(ports),
   reportPositions: reportPositions(ports),
   shareOrder: shareOrder(ports),

@@ -32,6 +32,7 @@ const LANGUAGES = [
     save: 'Save',
     step: 'Step',
     assignMany: /Assign/,
+    prepared: '20 orders are being prepared',
   },
   {
     name: 'ar',
@@ -62,10 +63,22 @@ const LANGUAGES = [
     save: 'حفظ',
     step: 'المرحلة',
     assignMany: /أسند/,
+    prepared: '20 طلبًا قيد التحضير الآن',
   },
 ] as const
 
 const short = (id: string): string => `#${id.slice(-6).toUpperCase()}`
+
+/** The size of each page that would be printed, in millimetres. */
+const printedPages = async (page: Page): Promise<readonly string[]> => {
+  const file = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  return [...file.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)].map((box) =>
+    box
+      .slice(1)
+      .map((points) => Math.round((Number(points) / 72) * 25.4))
+      .join(' x '),
+  )
+}
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -139,7 +152,7 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       await expect(view).toBeVisible()
     })
 
-    test('[OFFO-6] [OFFO-15] a cancelled order gives its stock back, and its owner reads who did it', async ({
+    test('[OFFO-6] [OFFO-15] [OFFO-31] a cancelled order gives its stock back, and its owner reads who did it', async ({
       page,
       browser,
     }) => {
@@ -150,6 +163,7 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       await page.goto(`${shop.url}${prefix}/office/orders/${id}`)
       await page.getByRole('button', { name: say.cancel }).click()
       const dialog = page.getByRole('dialog')
+      await expect(dialog.getByLabel(say.reason)).toBeFocused()
       await dialog.getByRole('button', { name: say.cancel }).click()
       await expect(dialog.getByRole('alert')).toHaveText(say.why)
       await dialog.getByLabel(say.reason).fill('نفد المنتج')
@@ -189,7 +203,7 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       }
     })
 
-    test('[OFFO-19] [OFFO-20] [OFFO-22] twenty orders are prepared, given to a courier and printed in a few clicks', async ({
+    test('[OFFO-19] [OFFO-20] [OFFO-22] [OFFO-30] twenty orders are prepared, given to a courier and printed in a few clicks', async ({
       page,
     }) => {
       const ids: string[] = []
@@ -207,16 +221,24 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       await click(page.locator('.bo-seg button').nth(1))
       await click(all)
       await expectNoViolations(page)
+      await expect(bar).toBeInViewport()
       await click(bar.locator('.btn-primary').first())
-      await expect(bar).toHaveCount(0)
+      // They stay selected for what comes next.
+      const toast = page.locator('.toast')
+      await expect(toast).toContainText(say.prepared)
+      await expect(bar).toBeVisible()
       expect(clicks).toBeLessThanOrEqual(4)
       expect(await shop.stepsOf(ids)).toEqual(new Set(['preparing']))
 
+      await toast.locator('.toast-act').click()
+      await expect.poll(() => shop.stepsOf(ids)).toEqual(new Set(['placed']))
+      await bar.locator('.btn-primary').first().click()
+      await expect.poll(() => shop.stepsOf(ids)).toEqual(new Set(['preparing']))
+
       clicks = 0
-      await click(all)
       await click(bar.getByRole('button', { name: say.assignMany }))
       await click(page.getByRole('dialog').getByRole('button', { name: shop.courier }))
-      await expect(bar).toHaveCount(0)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
       expect(clicks).toBeLessThanOrEqual(4)
       expect(await shop.couriersOf(ids)).toEqual(new Set([shop.courier]))
 
@@ -224,14 +246,33 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       await page.evaluate(() => {
         window.print = () => document.body.setAttribute('data-printed', '')
       })
-      await click(all)
       await click(bar.locator('a[href*="papers/picking"]'))
-      await click(page.locator('.bo-head .btn-primary'))
       await expect(page.locator('body[data-printed]')).toHaveCount(1)
-      expect(clicks).toBe(3)
+      expect(clicks).toBe(1)
+      // A reload shows the papers and prints nothing.
+      await expect(page).not.toHaveURL(/print/)
       // One product, ordered by all: one line.
       const line = page.locator('.bo-paper tbody tr').first()
       for (const number of await shop.numbersOf(ids)) await expect(line).toContainText(number)
+      // The same orders on another paper, and back to the list with the same selection.
+      await page.locator('.bo-link-seg a[href*="papers/labels"]').click()
+      await expect(page.locator('.bo-label')).toHaveCount(20)
+      expect(await printedPages(page)).toEqual(Array.from({ length: 20 }, () => '80 x 50'))
+      await page.locator('.bo-link-seg a[href*="papers/receipts"]').click()
+      const receipts = page.locator('.bo-receipt')
+      await expect(receipts).toHaveCount(20)
+      const heights = await receipts.evaluateAll((all) =>
+        all.map((each) => Math.ceil((each.clientHeight / 96) * 25.4)),
+      )
+      const printed = await printedPages(page)
+      expect(printed).toHaveLength(20)
+      for (const [at, size] of printed.entries()) {
+        const [wide, high] = size.split(' x ').map(Number)
+        expect(wide).toBe(80)
+        expect(Math.abs((high ?? 0) - (heights[at] ?? 0))).toBeLessThanOrEqual(2)
+      }
+      await page.getByRole('link', { name: say.all }).click()
+      await expect(page.locator('.bo-orders .is-selected')).toHaveCount(20)
     })
 
     test('[OFFO-23] [OFFO-24] [OFFO-25] a row opens by a click on it and by the keyboard; columns sort, go and stay gone', async ({
@@ -272,6 +313,7 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       await page.goto(`${shop.url}${prefix}/office/team`)
       await expect(heading(page)).toBeVisible()
       await page.keyboard.press('Control+k')
+      await expect(page.getByRole('combobox')).toBeFocused()
       await page.getByRole('combobox').fill('Zeinab')
       await expect(page.getByRole('option').first()).toContainText('Zeinab Zaki')
       await expectNoViolations(page)

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '#adapters/db/engine.ts'
 import { erasePerson } from '#adapters/db/erase-person.ts'
 import { isFirstKey } from '#adapters/db/first-key.ts'
-import { beyond, pageOf } from '#adapters/db/keyset.ts'
+import { beyond, endOf, pageOf, readCursor } from '#adapters/db/keyset.ts'
 import { messagesFrom } from '#adapters/db/message-store.ts'
 import { toBeBrought, toBeHandedOver } from '#adapters/db/to-be-brought.ts'
 import { toUser, USER_COLUMNS } from '#adapters/db/user-store.ts'
 import type { CustomerStore } from '#domain/customers/customer.ts'
+import { Refusal } from '#domain/shared/refusal.ts'
 
 const customers = (db: Db) =>
   db
@@ -22,8 +23,12 @@ const toCustomer = ({ erased_at, disabled_at, ...row }: Row) => ({
   blockedAt: disabled_at,
 })
 
+const hasKey = (beginning: string) =>
+  sql<boolean>`exists (select 1 from user_keys as surer where surer.user_id = user_keys.user_id
+    and surer.key >= ${beginning} and surer.key < ${endOf(beginning)})`
+
 /** Everyone once, also "Mohamed Mahmoud" for "m". */
-const found = (db: Db, key: string) =>
+const found = (db: Db, key: string, before: readonly string[]) =>
   // Crossed, for SQLite keeps that order: from the few keys to their people, never from all people to their keys.
   db
     .selectFrom('user_keys')
@@ -33,6 +38,7 @@ const found = (db: Db, key: string) =>
     .where('role', '=', 'shopper')
     .where('erased_at', 'is', null)
     .where(isFirstKey('user_keys', key))
+    .where((eb) => eb.and(before.map((each) => eb.not(hasKey(each)))))
     .orderBy('user_keys.key')
     .orderBy('user_keys.user_id')
 
@@ -56,8 +62,8 @@ const spentBy = async (db: Db, userIds: readonly string[]): Promise<ReadonlyMap<
 }
 
 export const customerStore = (db: Db): CustomerStore => ({
-  async page(key, { after, limit }) {
-    if (key === undefined) {
+  async page(keys, { after, limit }) {
+    if (keys === undefined) {
       let newest = customers(db)
         .where('erased_at', 'is', null)
         .orderBy('users.id', 'desc')
@@ -65,10 +71,19 @@ export const customerStore = (db: Db): CustomerStore => ({
       if (after !== undefined) newest = newest.where(beyond({ 'users.id': 'text' }, after, 'desc'))
       return pageOf(await newest.execute(), limit, toCustomer, (row) => [row.id])
     }
-    let query = found(db, key).limit(limit + 1)
-    if (after !== undefined)
-      query = query.where(beyond({ 'user_keys.key': 'text', 'user_keys.user_id': 'text' }, after, 'asc'))
-    return pageOf(await query.execute(), limit, toCustomer, (row) => [row.key, row.id])
+    // The key in a cursor says by which of them the page ended.
+    const [last = ''] = after === undefined ? [] : readCursor(after, ['text', 'text'])
+    const start = after === undefined ? 0 : keys.findIndex((key) => String(last).startsWith(key))
+    if (start < 0) throw new Refusal('page.unusable')
+    const rows: (Row & { readonly key: string })[] = []
+    for (const [at, key] of keys.entries()) {
+      if (at < start || rows.length > limit) continue
+      let query = found(db, key, keys.slice(0, at)).limit(limit + 1 - rows.length)
+      if (after !== undefined && at === start)
+        query = query.where(beyond({ 'user_keys.key': 'text', 'user_keys.user_id': 'text' }, after, 'asc'))
+      rows.push(...(await query.execute()))
+    }
+    return pageOf(rows, limit, toCustomer, (row) => [row.key, row.id])
   },
 
   async byId(userId) {

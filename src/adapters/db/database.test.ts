@@ -38,7 +38,7 @@ describe.each(ENGINES_HERE)('the database on %s', (engine) => {
       await sql.raw(undo).execute(here.database.kysely)
     await here.database.close()
     const again = await openDatabase({ ...here.settings, purpose: 'mishwar shop again', auditKey: AUDIT_KEY })
-    expect((await again.stores.customers.page('mona', { limit: 5 })).items).toHaveLength(1)
+    expect((await again.stores.customers.page(['mona'], { limit: 5 })).items).toHaveLength(1)
     await again.close()
   })
 

@@ -5,7 +5,7 @@ import { fulfilmentColumns, isAtStep } from '#adapters/db/order-rows.ts'
 import type { Tables } from '#adapters/db/tables.ts'
 import { namesOf } from '#adapters/db/user-store.ts'
 import { FULFILMENTS, isUnfinished } from '#domain/delivery/fulfilment.ts'
-import { NEWEST, type OrderFilter, type SortColumn } from '#domain/office/order-desk.ts'
+import { type ListedStep, NEWEST, type OrderFilter, type SortColumn } from '#domain/office/order-desk.ts'
 import type { WantedWord } from '#domain/ordering/order-words.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
 import { fold } from '#domain/shared/arabic.ts'
@@ -71,12 +71,20 @@ const found = (db: Db, asked: NonNullable<OrderFilter['asked']>) => {
   return query
 }
 
+/** What was received and given back has the last step of the journey, and a time at which it came back. */
+const isListedAt = (step: ListedStep) => {
+  if (step === 'returned') return sql<boolean>`${isAtStep('delivered')} and orders.returned_at is not null`
+  return step === 'delivered'
+    ? sql<boolean>`${isAtStep(step)} and orders.returned_at is null`
+    : isAtStep(step)
+}
+
 const filtered = <O>(
   query: SelectQueryBuilder<Tables, 'orders', O>,
   { step, method, courierId, placed, ids }: OrderFilter,
 ): SelectQueryBuilder<Tables, 'orders', O> => {
   let narrowed = query
-  if (step !== undefined) narrowed = narrowed.where(isAtStep(step))
+  if (step !== undefined) narrowed = narrowed.where(isListedAt(step))
   if (method !== undefined) narrowed = narrowed.where('orders.method', '=', method)
   if (courierId === null) narrowed = narrowed.where('orders.courier_id', 'is', null)
   if (typeof courierId === 'string') narrowed = narrowed.where('orders.courier_id', '=', courierId)
@@ -217,7 +225,7 @@ const SORTS: Readonly<Record<SortColumn, (db: Db, asked: Asked) => Promise<Page<
 
 /** Few orders are left by these, whatever else is asked for. */
 const isNarrow = ({ ids, step }: OrderFilter): boolean =>
-  ids !== undefined || (step !== undefined && isUnfinished(step))
+  ids !== undefined || (step !== undefined && step !== 'returned' && isUnfinished(step))
 
 /** Read once by their own index, and sorted afterwards: neither engine can choose to walk an index of all orders for them. */
 const fewOrders = (db: Db, filter: OrderFilter) =>
@@ -234,8 +242,12 @@ const fewOrders = (db: Db, filter: OrderFilter) =>
  * until the page is full, in place of sorting all of them.
  */
 const isKind = ({ step, method }: OrderFilter) => {
-  const { fulfilment } = fulfilmentColumns(step ?? 'delivered')
-  return sql<boolean>`${step === undefined ? sql.lit(true) : sql`orders.fulfilment || '' = ${fulfilment}`}
+  const isFinal = step === undefined || step === 'returned' || step === 'delivered'
+  const { fulfilment } = fulfilmentColumns(isFinal ? 'delivered' : step)
+  const isBack = isFinal
+    ? sql`and (orders.returned_at is ${step === 'returned' ? sql`not null` : sql`null`})`
+    : sql``
+  return sql<boolean>`${step === undefined ? sql.lit(true) : sql`orders.fulfilment || '' = ${fulfilment} ${isBack}`}
     and ${method === undefined ? sql.lit(true) : sql`orders.method || '' = ${method}`}`
 }
 

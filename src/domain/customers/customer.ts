@@ -31,8 +31,14 @@ export interface Erasure {
 }
 
 export interface CustomerStore {
-  /** The newest account first; those whose key begins with `key`, in the order of their keys. */
-  page(key: string | undefined, request: PageRequest): Promise<Page<Omit<Customer, keyof Purchases>>>
+  /**
+   * The newest account first. Where `keys` are given, those of whom a key begins with one of them: all that the first of
+   * them finds in the order of their keys, then what only the second finds, and so on, everyone once.
+   */
+  page(
+    keys: readonly string[] | undefined,
+    request: PageRequest,
+  ): Promise<Page<Omit<Customer, keyof Purchases>>>
   byId(userId: string): Promise<Omit<Customer, keyof Purchases> | undefined>
   purchasesOf(userIds: readonly string[]): Promise<ReadonlyMap<string, Purchases>>
   /** Messages that were left under this e-mail. */

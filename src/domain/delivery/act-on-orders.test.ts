@@ -55,6 +55,49 @@ describe.each(ENGINES_HERE)('many orders in one call on %s', (engine) => {
     expect((await here.ports.stores.deliveries.stopCounts()).get(courier.id)).toBe(2)
   })
 
+  test('[DELIV-28] the shop takes its own last step back, journalled and audited, until the pick-up', async () => {
+    const [id = ''] = await placeMany(1)
+    const stepBack = () => here.shop.actOnOrders(crew.office, { action: 'step-back', orderIds: [id] })
+    await here.shop.prepareOrder(crew.office, id)
+    await here.shop.markOrderReady(crew.office, id)
+    expect(await stepBack()).toEqual([{ orderId: id, refusal: undefined }])
+    expect(await stepOf(id)).toBe('preparing')
+    await stepBack()
+    expect(await stepOf(id)).toBe('placed')
+    // There is no step before that one.
+    expect((await stepBack())[0]?.refusal?.code).toBe('order.cannot-become')
+    const steps = await here.ports.stores.steps.of([id])
+    expect(steps.map(({ kind, by }) => `${kind} by ${by}`)).toEqual([
+      'preparing by shop',
+      'ready by shop',
+      'preparing by shop',
+      'reopened by shop',
+    ])
+    expect(new Set(steps.map(({ actorId }) => actorId))).toEqual(new Set([crew.office.id]))
+    const { items } = await here.shop.listAudit(crew.office, { subject: `order:${id}` }, { limit: 2 })
+    expect(items.map(({ what, before, after }) => ({ what, before, after }))).toEqual([
+      { what: 'order.stepped-back', before: { fulfilment: 'preparing' }, after: { fulfilment: 'placed' } },
+      { what: 'order.stepped-back', before: { fulfilment: 'ready' }, after: { fulfilment: 'preparing' } },
+    ])
+    const carried = await anOrderAt(here, crew, 'on_the_way')
+    const [refused] = await here.shop.actOnOrders(crew.office, {
+      action: 'step-back',
+      orderIds: [carried.id],
+    })
+    expect(refused?.refusal?.code).toBe('order.cannot-become')
+    const support = await aPerson(here, 'support')
+    await expect(here.shop.stepBackOrder(support, id)).rejects.toThrow('role.not-yours')
+  })
+
+  test('[DELIV-28] a receipt taken back after it leaves the order placed', async () => {
+    const [id = ''] = await placeMany(1)
+    await here.shop.prepareOrder(crew.office, id)
+    await here.shop.stepBackOrder(crew.office, id)
+    await here.shop.deliverOrder(crew.owner, id, here.time.now)
+    await here.shop.undoReceipt(crew.owner, id)
+    expect(await stepOf(id)).toBe('placed')
+  })
+
   test('[OFFO-19] two people who prepare the same orders at once do each of them once', async () => {
     const orderIds = await placeMany(4)
     const other = await aPerson(here, 'picker')

@@ -2,6 +2,7 @@ import { giveDelivery } from '#domain/delivery/give-delivery.ts'
 import { markOrderReady } from '#domain/delivery/mark-order-ready.ts'
 import { ACTION_PERMISSIONS, type ManyOrders, type OrderOutcome } from '#domain/delivery/order-actions.ts'
 import { prepareOrder } from '#domain/delivery/prepare-order.ts'
+import { stepBackOrder } from '#domain/delivery/step-back-order.ts'
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { Ports } from '#domain/shared/ports.ts'
@@ -17,9 +18,10 @@ export const actOnOrders =
     refuseUnlessMay(actor, ACTION_PERMISSIONS[request.action])
     const act = (orderId: string): Promise<unknown> => {
       if (request.action === 'assign') return giveDelivery(ports)(actor, orderId, request.courierId ?? '')
-      return request.action === 'ready'
-        ? markOrderReady(ports)(actor, orderId)
-        : prepareOrder(ports)(actor, orderId)
+      const step = { prepare: prepareOrder, ready: markOrderReady, 'step-back': stepBackOrder }[
+        request.action
+      ]
+      return step(ports)(actor, orderId)
     }
     const outcomes: OrderOutcome[] = []
     for (const orderId of new Set(request.orderIds)) {

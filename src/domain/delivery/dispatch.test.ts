@@ -104,7 +104,7 @@ describe.each(ENGINES_HERE)('a shop that gives deliveries out by itself on %s', 
     await expect.poll(() => courierOf(first)).toBe(hany.id)
   })
 
-  test('[DELIV-28] what was brought back from the door is not given out again by itself', async () => {
+  test('[DELIV-30] what was brought back from the door is not given out again by itself', async () => {
     const karim = await aCourierOnShift(here, 'Karim')
     const id = await place()
     await expect.poll(() => courierOf(id)).toBe(karim.id)

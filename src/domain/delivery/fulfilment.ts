@@ -32,6 +32,12 @@ const MOVES: Readonly<Record<Fulfilment, Readonly<Partial<Record<Fulfilment, rea
   cancelled: {},
 }
 
+/** What the shop takes back: each of its own steps, until a courier has picked the order up. */
+export const STEP_BEFORE: Readonly<Partial<Record<Fulfilment, 'placed' | 'preparing'>>> = {
+  preparing: 'placed',
+  ready: 'preparing',
+}
+
 export const canMove = (from: Fulfilment, to: Fulfilment, by: Mover): boolean =>
   MOVES[from][to]?.includes(by) ?? false
 

@@ -2,7 +2,7 @@ import type { Permission } from '#domain/identity/permissions.ts'
 import type { Refusal } from '#domain/shared/refusal.ts'
 
 /** What the office does with many orders in one call. */
-export const ORDER_ACTIONS = ['prepare', 'ready', 'assign'] as const
+export const ORDER_ACTIONS = ['prepare', 'ready', 'assign', 'step-back'] as const
 export type OrderAction = (typeof ORDER_ACTIONS)[number]
 
 /** A page of the office's list has no more. */
@@ -12,6 +12,7 @@ export const ACTION_PERMISSIONS: Readonly<Record<OrderAction, Permission>> = {
   prepare: 'orders.prepare',
   ready: 'orders.prepare',
   assign: 'orders.assign',
+  'step-back': 'orders.prepare',
 }
 
 export interface ManyOrders {

@@ -80,7 +80,7 @@ describe.each(ENGINES_HERE)('an order that its courier can’t bring, on %s', (e
     await expect(shop.giveBackDelivery(other, id, { reason: 'Rain' })).rejects.toThrow('order.cannot-become')
   })
 
-  test('[DELIV-28] what nobody took is brought back: ready, due from none, and the office reads why until it is settled', async () => {
+  test('[DELIV-30] what nobody took is brought back: ready, due from none, and the office reads why until it is settled', async () => {
     const { shop } = here
     const { id } = await anOrderAt(here, crew, 'arrived')
     const other = await aCourierOnShift(here, 'Hany')

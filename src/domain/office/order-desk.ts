@@ -1,4 +1,4 @@
-import type { Fulfilment, UnfinishedStep } from '#domain/delivery/fulfilment.ts'
+import { FULFILMENTS, type Fulfilment, type UnfinishedStep } from '#domain/delivery/fulfilment.ts'
 import type { Order, ShippingInfo } from '#domain/ordering/order.ts'
 import type { AskedWord } from '#domain/ordering/order-words.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
@@ -37,10 +37,14 @@ export interface OrderSort {
 
 export const NEWEST: OrderSort = { by: 'time', isDown: true }
 
+/** Where an order may be, as the list shows it: what was received and given back is returned. */
+export const LISTED_STEPS = [...FULFILMENTS, 'returned'] as const
+export type ListedStep = (typeof LISTED_STEPS)[number]
+
 export interface OrderFilter {
   readonly sort?: OrderSort
   readonly asked?: readonly AskedWord[]
-  readonly step?: Fulfilment | undefined
+  readonly step?: ListedStep | undefined
   readonly method?: PaymentMethod | undefined
   /** Null for orders that nobody has. */
   readonly courierId?: string | null | undefined

@@ -1,3 +1,4 @@
+import { knownTown } from '#domain/delivery/places/known-town.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import {
   dayNumberText,
@@ -5,8 +6,8 @@ import {
   NUMBER_LENGTH,
   orderNumber,
 } from '#domain/ordering/order-number.ts'
-import { foldedWords, isArabic, latinDigits } from '#domain/shared/arabic.ts'
-import { skeletonOf, soundsOf } from '#domain/shared/sound.ts'
+import { foldedWords, latinDigits } from '#domain/shared/arabic.ts'
+import { joinedNames, nameSounds } from '#domain/shared/name-sound.ts'
 
 /** A word an order may be found by: all that begins with it, or it alone. */
 export interface WantedWord {
@@ -20,8 +21,11 @@ export type AskedWord = readonly WantedWord[]
 const MOST_ASKED = 6
 /** A name of more words gives its order no more keys, so that a made-up one can't fill the table. */
 const MOST_NAMES = 12
+/** Likewise of the district and the area. */
+const MOST_PLACES = 12
 /** Shorter ones begin half of all phones or names; they are looked for as they are. */
 const BEGINNING_LETTERS = 2
+const BEGINNING_SOUND = 3
 const BEGINNING_DIGITS = 4
 const LAST_DIGITS = 4
 
@@ -34,12 +38,11 @@ const nationalDigits = (typed: string): string => {
     .replace(/^0+/, '')
 }
 
-/** By its sound a name written in one script is found in the other: `~ar` are sounds of Arabic words. */
-const soundKeys = (word: string, script: 'ar' | 'la'): readonly string[] =>
-  soundsOf(word)
-    .map((sound) => `${/^[aiu]/.test(sound) ? 'a' : ''}${skeletonOf(sound)}`)
+/** By its sound a name is found however it is spelled, in either script. */
+const soundKeys = (word: string): readonly string[] =>
+  nameSounds(word)
     .filter((key) => key.length > 1)
-    .map((key) => `~${script}${key}`)
+    .map((key) => `~${key}`)
 
 const phoneWords = (phone: string | undefined): readonly string[] => {
   const digits = nationalDigits(phone ?? '')
@@ -52,13 +55,24 @@ const dayNumberWords = (dayNumber: number | null): readonly string[] =>
     ? []
     : [dayNumberText(dayNumber).replace('-', '').toLowerCase(), String(digitsOfDayNumber(dayNumber))]
 
-/** Everything an order is found by: its numbers, its phones, and the names on it in either script. */
+/** The words of where it goes, as written and as the list of towns has them in both languages. */
+const placeWords = ({ district, area }: Order['shippingInfo']): readonly string[] => {
+  const written = [district, area].flatMap((place) => place || [])
+  const names = written.flatMap((place) => {
+    const town = knownTown(place)
+    return [place, ...(town ? [town.name.en, town.name.ar] : [])]
+  })
+  return [...new Set(names.flatMap((name) => joinedNames(foldedWords(name))))].slice(0, MOST_PLACES)
+}
+
+/** Everything an order is found by: its numbers, its phones, where it goes and the names on it in either script. */
 export const orderWords = ({
   id,
   dayNumber,
   shippingInfo,
 }: Pick<Order, 'id' | 'dayNumber' | 'shippingInfo'>): readonly string[] => {
   const { fullName, phone, altPhone } = shippingInfo
+  const places = placeWords(shippingInfo)
   const written = foldedWords(fullName).slice(0, MOST_NAMES)
   const names = [...new Set([...written, ...joinedNames(written)])]
   return [
@@ -68,24 +82,10 @@ export const orderWords = ({
       ...phoneWords(phone),
       ...phoneWords(altPhone),
       ...names,
-      ...names.flatMap((name) => soundKeys(name, isArabic(name) ? 'ar' : 'la')),
+      ...places,
+      ...[...names, ...places].flatMap(soundKeys),
     ]),
   ]
-}
-
-/** Words that begin a name of two: people write عبد الرحمن and عبدالرحمن alike. */
-const FIRST_HALVES: ReadonlySet<string> = new Set(['عبد', 'ابو', 'abd', 'abdel', 'abdul', 'abu'])
-
-/** Names of two words as one: عبدالرحمن for عبد الرحمن. */
-const joinedNames = (words: readonly string[]): readonly string[] => {
-  const names: string[] = []
-  for (let at = 0; at < words.length; at++) {
-    const [word = '', next] = words.slice(at, at + 2)
-    const isHalf = next !== undefined && FIRST_HALVES.has(word)
-    names.push(isHalf ? word + next : word)
-    if (isHalf) at += 1
-  }
-  return names
 }
 
 const wanted = (word: string, leastLetters: number): readonly WantedWord[] =>
@@ -99,10 +99,7 @@ const askedDigits = (typed: string): AskedWord => [
 
 const askedName = (word: string): AskedWord => [
   ...wanted(word, BEGINNING_LETTERS),
-  ...soundKeys(word, isArabic(word) ? 'la' : 'ar').map((key) => ({
-    word: key,
-    isBeginning: key.length >= 6,
-  })),
+  ...soundKeys(word).map((key) => ({ word: key, isBeginning: key.length > BEGINNING_SOUND })),
 ]
 
 const WHOLE_ID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i

@@ -22,7 +22,9 @@ export const undoReceipt =
         return { order: received, isReopened: false }
       const [steps, notes] = await Promise.all([stores.steps.of([orderId]), stores.notes.of(orderId)])
       const last = steps.findLast(({ kind }) => FULFILMENTS.some((each) => each === kind))
-      const before = steps.findLast(({ kind }) => UNFINISHED.some((each) => each === kind))
+      const before = steps.findLast(
+        ({ kind, by }) => UNFINISHED.some((each) => each === kind) || (kind === 'reopened' && by === 'shop'),
+      )
       const fulfilment = UNFINISHED.find((step) => step === before?.kind) ?? 'placed'
       const isOwnReceipt = last?.kind === 'delivered' && last.by === 'owner'
       const isRefunded = notes.some(({ amount }) => amount !== null)

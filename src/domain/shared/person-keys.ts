@@ -1,5 +1,5 @@
 import { fold, latinDigits } from '#domain/shared/arabic.ts'
-import { skeletonOf, soundsOf } from '#domain/shared/sound.ts'
+import { nameSounds } from '#domain/shared/name-sound.ts'
 
 interface Person {
   readonly name: string
@@ -25,14 +25,7 @@ const withoutZeros = (digits: string): string => digits.replace(/^0+/, '')
 
 const unspaced = (folded: string): string => folded.replaceAll(' ', '')
 
-/** The consonants of a name, the same in Arabic and in Latin letters: `abdlrhmn` for عبد الرحمن and for Abdelrahman. */
-const soundKey = (folded: string): string => {
-  const word = unspaced(folded)
-  const [sound = ''] = soundsOf(word.replace(/^(?:ال|al|el)(?=.{3})/u, ''))
-  const plain = sound.replace(/^3/, 'a').replaceAll('3', '').replaceAll('H', 'h').replaceAll('G', 'g')
-  // A first vowel is heard in both scripts: Adel is not Dell.
-  return `${/^[aiu]/.test(plain) ? 'a' : ''}${skeletonOf(plain)}`
-}
+const soundKey = (folded: string): string => nameSounds(unspaced(folded))[0] ?? ''
 
 /**
  * Every key by whose beginning a person is found: each of their names and all behind it, as written, without blanks and by
@@ -58,7 +51,7 @@ export const keysOfPerson = ({ name, email, phone }: Person): readonly string[] 
 const isNumber = (text: string): boolean => /^[\d\s+().\-/]*\d[\d\s+().\-/]*$/.test(text)
 
 /**
- * What someone typed to find a person, as beginnings of keys: the first of them that finds anyone is meant. Empty when it
+ * What someone typed to find a person, as beginnings of keys, the surest first. Empty when it
  * has neither letter nor digit.
  */
 export const keysTyped = (text: string): readonly string[] => {

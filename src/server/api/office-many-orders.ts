@@ -15,7 +15,8 @@ export const manyOrdersOperations = [
     method: 'POST',
     path: '/api/office/orders/bulk',
     tag: 'office',
-    summary: 'Prepare many orders, mark them ready or give them to a courier; each has its own outcome',
+    summary:
+      'Prepare many orders, mark them ready, give them to a courier or take the last step back; each has its own outcome',
     access: 'bearer',
     body: ManyOrdersBody,
     answers: { 200: { description: 'What became of each order', schema: ManyOrdersAnswer } },

@@ -22,7 +22,8 @@ import * as shelfPlaces from '#adapters/db/migrations/0020-shelf-places.ts'
 import * as personKeys from '#adapters/db/migrations/0021-person-keys.ts'
 import * as sortedOrders from '#adapters/db/migrations/0022-sorted-orders.ts'
 import * as officeNotices from '#adapters/db/migrations/0023-office-notices.ts'
-import * as broughtBack from '#adapters/db/migrations/0024-brought-back.ts'
+import * as nameSounds from '#adapters/db/migrations/0024-name-sounds.ts'
+import * as broughtBack from '#adapters/db/migrations/0025-brought-back.ts'
 
 interface Migration {
   readonly name: string
@@ -54,5 +55,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0021-person-keys', up: personKeys.up },
   { name: '0022-sorted-orders', up: sortedOrders.up },
   { name: '0023-office-notices', up: officeNotices.up },
-  { name: '0024-brought-back', up: broughtBack.up },
+  { name: '0024-name-sounds', up: nameSounds.up },
+  { name: '0025-brought-back', up: broughtBack.up },
 ]

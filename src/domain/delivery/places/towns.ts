@@ -2,7 +2,7 @@ import type { GovernorateId } from '#domain/delivery/places/governorates.ts'
 import type { Words } from '#domain/shared/language.ts'
 
 /** A city, or a district of a large one, as people of its governorate name it. */
-interface Town {
+export interface Town {
   readonly governorate: GovernorateId
   readonly name: Words
   /** How else people call it. */

@@ -43,6 +43,7 @@ const WORDS: Readonly<Record<string, () => string>> = {
   'order.ready': m.office_did_order_ready,
   'order.refunded': m.office_did_order_refunded,
   'order.removed': m.office_did_order_removed,
+  'order.stepped-back': m.office_did_order_stepped_back,
   'order.returned': m.office_did_order_returned,
   'product.archived': m.office_did_product_archived,
   'product.changed': m.office_did_product_changed,

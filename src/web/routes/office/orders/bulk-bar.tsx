@@ -1,26 +1,28 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { ManyOrdersAnswer } from '#contracts/many-orders.ts'
 import type { PublishedDeskOrder } from '#contracts/office-orders.ts'
 import { isWaiting } from '#domain/delivery/fulfilment.ts'
 import type { OrderAction } from '#domain/delivery/order-actions.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { courierName } from '#web/i18n/courier-name.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { shownNumber } from '#web/i18n/order-number.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { callOffice, problemOf } from '../data/call-office.ts'
 import { useMay } from '../data/use-may.ts'
-import { officeHref } from '../office-paths.ts'
+import { PAPERS, paperHref } from '../papers/paper-links.ts'
 import { download } from '../transfer/download.ts'
 import { CourierPicker } from './assign-dialog.tsx'
 import '../parts/bulk-bar.css'
 
-const PAPERS = [
-  { page: 'picking', name: m.office_bulk_picking },
-  { page: 'receipts', name: m.office_bulk_receipts },
-  { page: 'labels', name: m.office_bulk_labels },
-] as const
+const DONE: Readonly<Record<OrderAction, (said: { count: number; name: string }) => string>> = {
+  prepare: m.office_bulk_prepared,
+  ready: m.office_bulk_readied,
+  assign: m.office_bulk_assigned,
+  'step-back': m.office_bulk_stepped_back,
+}
 
 interface Refused {
   readonly number: string
@@ -42,12 +44,13 @@ const Refusals = ({ refused }: { readonly refused: readonly Refused[] }) => (
 
 interface Props {
   readonly chosen: readonly PublishedDeskOrder[]
-  /** Selects these instead: what refused stays selected. */
+  /** Selects these instead. What was done keeps its mark, for the step that follows. */
   readonly onSelect: (ids: readonly string[]) => void
 }
 
 /** What can be done with the selected orders together, each button for those that can take it. */
 export const BulkBar = ({ chosen, onSelect }: Props) => {
+  const { search } = useLocation()
   const [refused, setRefused] = useState<readonly Refused[]>([])
   const [isBusy, setBusy] = useState(false)
   const [isAssigning, setAssigning] = useState(false)
@@ -62,10 +65,10 @@ export const BulkBar = ({ chosen, onSelect }: Props) => {
   const act = async (
     action: OrderAction,
     orders: readonly PublishedDeskOrder[],
-    courierId?: string,
+    courier?: { readonly id: string; readonly name: string },
   ): Promise<string | undefined> => {
     setBusy(true)
-    const body = { action, orderIds: idsOf(orders), ...(courierId && { courierId }) }
+    const body = { action, orderIds: idsOf(orders), ...(courier && { courierId: courier.id }) }
     const reply = await callOffice<ManyOrdersAnswer>('/orders/bulk', { method: 'POST', body })
     setBusy(false)
     if (!reply.ok) return problemOf(reply)
@@ -75,11 +78,20 @@ export const BulkBar = ({ chosen, onSelect }: Props) => {
       return no && order ? [{ _id, number: shownNumber(order), why: no.message[currentLanguage()] }] : []
     })
     setRefused(left)
-    if (left.length < outcomes.length) toast(m.office_bulk_done({ count: outcomes.length - left.length }))
-    onSelect(left.map(({ _id }) => _id))
+    const done = orders.filter(({ _id }) => outcomes.some((each) => each._id === _id && !each.refused))
+    if (done.length > 0) {
+      const undo = () => void move('step-back', done)
+      const canUndo = action === 'prepare' || action === 'ready'
+      toast(DONE[action]({ count: done.length, name: courier?.name ?? '' }), {
+        ...(canUndo && { action: { label: m.office_undo(), act: undo } }),
+      })
+    }
     return undefined
   }
-  const move = async (action: 'prepare' | 'ready', orders: readonly PublishedDeskOrder[]): Promise<void> => {
+  const move = async (
+    action: Exclude<OrderAction, 'assign'>,
+    orders: readonly PublishedDeskOrder[],
+  ): Promise<void> => {
     const problem = await act(action, orders)
     if (problem !== undefined) toast(problem, { kind: 'bad' })
   }
@@ -119,7 +131,12 @@ export const BulkBar = ({ chosen, onSelect }: Props) => {
           </button>
         )}
         {PAPERS.map(({ page, name }) => (
-          <Link key={page} className="btn btn-soft" to={`${officeHref(page)}?ids=${idsOf(chosen).join(',')}`}>
+          <Link
+            key={page}
+            className="btn btn-soft"
+            to={paperHref(page, { ids: idsOf(chosen).join(','), print: true })}
+            state={{ from: search }}
+          >
             <Icon name="printer" /> {name()}
           </Link>
         ))}
@@ -135,7 +152,7 @@ export const BulkBar = ({ chosen, onSelect }: Props) => {
       {isAssigning && (
         <CourierPicker
           title={m.office_bulk_assign({ count: waiting.length })}
-          give={(courierId) => act('assign', waiting, courierId)}
+          give={(id, name) => act('assign', waiting, { id, name: courierName(name) })}
           onClose={() => setAssigning(false)}
         />
       )}

@@ -69,7 +69,7 @@ export const TakeBackDialog = (props: DialogProps) => (
   >
     <ReasonField />
     <label className="check">
-      <input type="checkbox" name="restock" defaultChecked /> {m.office_return_restock()}
+      <input type="checkbox" name="restock" /> {m.office_return_restock()}
     </label>
   </AskDialog>
 )

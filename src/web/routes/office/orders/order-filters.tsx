@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { CourierList } from '#contracts/office.ts'
-import { FULFILMENTS } from '#domain/delivery/fulfilment.ts'
+import { LISTED_STEPS } from '#domain/office/order-desk.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { useOffice } from '../data/use-office.ts'
@@ -55,7 +55,7 @@ export const OrderFiltersBar = ({ filters, maySeeCouriers, show }: Props) => {
         value={filters.step ?? ''}
         onChange={({ target }) => set('step')(target.value)}
       >
-        {options(FULFILMENTS.map((step) => [step, STEP_NAMES[step]()]))}
+        {options(LISTED_STEPS.map((step) => [step, STEP_NAMES[step]()]))}
       </SelectField>
       <SelectField
         label={m.office_filter_method()}

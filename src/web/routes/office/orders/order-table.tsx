@@ -7,6 +7,7 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/i18n/dates.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 import { shownId, shownNumber } from '#web/i18n/order-number.ts'
+import { shopFront } from '#web/shop-front.ts'
 import { useManyOrdersChanged, useOrderNews } from '../data/office-live.ts'
 import { useNow } from '../data/use-now.ts'
 import { useOfficeList } from '../data/use-office-list.ts'
@@ -17,8 +18,10 @@ import { Problem } from '../parts/problem.tsx'
 import { RowsSkeleton } from '../parts/rows-skeleton.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { CELLS, COLUMN_NAMES } from './order-cells.tsx'
+import { isStillListed } from './still-listed.ts'
 import { TableOptions } from './table-options.tsx'
 import { COLUMNS, type Column, useTableSettings } from './table-settings.ts'
+import { type OrderFilters, queryOf } from './use-order-filter.ts'
 import { type Selection, useSelection } from './use-selection.ts'
 import { useTableKeys } from './use-table-keys.ts'
 
@@ -55,10 +58,17 @@ interface RowProps {
   readonly columns: readonly Column[]
   readonly now: number
   readonly selection: Selection
+  /** It has moved out of the list, and stays while it is selected. */
+  readonly isLeaving: boolean
 }
 
-const Row = ({ order, columns, now, selection }: RowProps) => (
-  <tr className={selection.has(order._id) ? 'is-selected' : undefined}>
+const Row = ({ order, columns, now, selection, isLeaving }: RowProps) => (
+  <tr
+    className={
+      [selection.has(order._id) && 'is-selected', isLeaving && 'is-leaving'].filter(Boolean).join(' ') ||
+      undefined
+    }
+  >
     <td className="bo-check">
       <input
         type="checkbox"
@@ -85,9 +95,20 @@ const Row = ({ order, columns, now, selection }: RowProps) => (
   </tr>
 )
 
-const Totals = ({ orders, hasMore }: { orders: readonly PublishedDeskOrder[]; hasMore: boolean }) => (
+interface TotalsProps {
+  /** The selected ones, or all of the list. */
+  readonly orders: readonly PublishedDeskOrder[]
+  readonly all: number
+  readonly hasMore: boolean
+}
+
+const Totals = ({ orders, all, hasMore }: TotalsProps) => (
   <p className="bo-totals">
-    <b>{m.office_table_totals({ count: orders.length })}</b>{' '}
+    <b>
+      {orders.length < all
+        ? m.office_table_selected({ count: orders.length, all: String(all) })
+        : m.office_table_totals({ count: all })}
+    </b>{' '}
     <span>{m.office_pieces({ count: orders.reduce((sum, { pieces }) => sum + pieces, 0) })}</span>{' '}
     <b className="num">
       <bdi>{formatMoney(orders.reduce((sum, { price }) => sum + fromEgp(price), 0))}</bdi>
@@ -98,17 +119,17 @@ const Totals = ({ orders, hasMore }: { orders: readonly PublishedDeskOrder[]; ha
 
 /** Orders as rows; what changes meanwhile changes in its row. */
 export const OrderTable = ({
-  query,
+  filters,
   isNarrowed,
   sort,
   onSort,
 }: {
-  readonly query: string
+  readonly filters: OrderFilters
   readonly isNarrowed: boolean
   readonly sort: OrderSort
   readonly onSort: (sort: OrderSort) => void
 }) => {
-  const asked = [query, `sort=${sortName(sort)}`].filter(Boolean).join('&')
+  const asked = [queryOf(filters), `sort=${sortName(sort)}`].filter(Boolean).join('&')
   const list = useOfficeList<PublishedDeskOrder>(`/orders?${asked}`)
   const { hidden, isCompact } = useTableSettings()
   const now = useNow()
@@ -120,9 +141,12 @@ export const OrderTable = ({
       [edit],
     ),
   )
-  const orders = list.items
+  // What has moved out of the list leaves it, once it is not selected: the step that follows may be meant for it.
+  const isListed = (order: PublishedDeskOrder): boolean =>
+    isStillListed(order, filters, now, shopFront().hours)
+  const selection = useSelection(list.items.map(({ _id }) => _id))
+  const orders = list.items.filter((order) => selection.has(order._id) || isListed(order))
   const ids = orders.map(({ _id }) => _id)
-  const selection = useSelection(ids)
   const chosen = orders.filter(({ _id }) => selection.has(_id))
   const isAll = chosen.length === orders.length
   const columns = COLUMNS.filter((each) => !hidden.includes(each))
@@ -158,12 +182,19 @@ export const OrderTable = ({
             </thead>
             <tbody>
               {orders.map((order) => (
-                <Row key={order._id} order={order} columns={columns} now={now} selection={selection} />
+                <Row
+                  key={order._id}
+                  order={order}
+                  columns={columns}
+                  now={now}
+                  selection={selection}
+                  isLeaving={!isListed(order)}
+                />
               ))}
             </tbody>
           </table>
           <footer className="bo-table-foot">
-            <Totals orders={chosen.length > 0 ? chosen : orders} hasMore={list.hasMore} />
+            <Totals orders={chosen.length > 0 ? chosen : orders} all={orders.length} hasMore={list.hasMore} />
             <TableOptions />
           </footer>
           <More {...list} />

@@ -13,7 +13,7 @@ import { FeedTag } from './feed-tag.tsx'
 import { OrderFiltersBar } from './order-filters.tsx'
 import { OrderTable } from './order-table.tsx'
 import { SavedViews } from './saved-views.tsx'
-import { queryOf, useOrderFilter } from './use-order-filter.ts'
+import { useOrderFilter } from './use-order-filter.ts'
 import './orders.css'
 
 const showMore = async (step: UnfinishedStep): Promise<void> => {
@@ -48,7 +48,7 @@ export default function OrdersPage() {
       />
       <SavedViews owner={staff.id} filters={filters} show={(next) => show(next)} />
       {view === 'table' ? (
-        <OrderTable query={queryOf(filters)} isNarrowed={isNarrowed} sort={sort} onSort={sortBy} />
+        <OrderTable filters={filters} isNarrowed={isNarrowed} sort={sort} onSort={sortBy} />
       ) : board ? (
         <>
           <h2 className="vh">{m.office_board()}</h2>

@@ -15,9 +15,12 @@ export const TableOptions = () => {
   return (
     <PopMenu
       className="bo-table-options"
-      buttonClass="icon-btn"
-      label={m.office_table_options()}
-      button={<Icon name="sliders-horizontal" size={20} />}
+      buttonClass="btn btn-ghost"
+      button={
+        <>
+          <Icon name="sliders-horizontal" size={20} /> {m.office_table_options()}
+        </>
+      }
     >
       <fieldset>
         <legend>{m.office_table_columns()}</legend>

@@ -38,7 +38,7 @@ const entriesOf = ({ order, owner, steps, notes }: OrderFileAnswer): readonly En
     ...steps.map(({ kind, at, by, actorName, note }, index) => ({
       key: `step-${index}`,
       at,
-      what: STEP_NAMES[kind](),
+      what: kind === 'reopened' && by === 'shop' ? m.office_step_put_back() : STEP_NAMES[kind](),
       who: actorName ?? BY[by](),
       note: note && NOTES[by](note),
     })),

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 
-const NONE: ReadonlySet<string> = new Set()
+/** Outlives the table, so that whoever comes back from a paper or an order goes on with the same orders. */
+let remembered: ReadonlySet<string> = new Set()
 
 export interface Selection {
   readonly has: (id: string) => boolean
@@ -11,8 +12,12 @@ export interface Selection {
 
 /** The rows that are selected, of those in sight and in their order. */
 export const useSelection = (ids: readonly string[]): Selection => {
-  const [selected, setSelected] = useState(NONE)
+  const [selected, setSelected] = useState(remembered)
   const last = useRef<string>(undefined)
+  const put = (next: ReadonlySet<string>): void => {
+    remembered = next
+    setSelected(next)
+  }
   const toggle = (id: string, isRange: boolean): void => {
     const isSelected = !selected.has(id)
     const [from, to] = [ids.indexOf(last.current ?? ''), ids.indexOf(id)]
@@ -23,7 +28,7 @@ export const useSelection = (ids: readonly string[]): Selection => {
       else next.delete(each)
     }
     last.current = id
-    setSelected(next)
+    put(next)
   }
-  return { has: (id) => selected.has(id), toggle, set: (chosen) => setSelected(new Set(chosen)) }
+  return { has: (id) => selected.has(id), toggle, set: (chosen) => put(new Set(chosen)) }
 }

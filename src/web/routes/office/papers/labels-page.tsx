@@ -9,7 +9,7 @@ import { PapersPage } from './papers-page.tsx'
 
 /** What is stuck on a bag: the number large, whom it is for, and what to collect at the door. */
 const Label = ({ paper }: { readonly paper: PublishedPaper }) => (
-  <article className="bo-sheet bo-roll bo-label">
+  <article className="bo-sheet bo-label">
     <p className="bo-label-number">
       <b>
         <bdi className="issued">{shownNumber(paper)}</bdi>
@@ -34,7 +34,7 @@ const Label = ({ paper }: { readonly paper: PublishedPaper }) => (
 
 export default function LabelsPage() {
   return (
-    <PapersPage title={m.office_bulk_labels()} kind="roll">
+    <PapersPage page="labels">
       {({ papers }) => papers.map((paper) => <Label key={paper._id} paper={paper} />)}
     </PapersPage>
   )

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import type { PapersAnswer } from '#contracts/many-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { fullNumber } from '#web/i18n/order-number.ts'
@@ -7,24 +7,50 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useOffice } from '../data/use-office.ts'
 import { officeHref } from '../office-paths.ts'
 import { BackLink } from '../parts/back-link.tsx'
+import '../parts/link-segments.css'
 import { OfficeHead } from '../parts/office-head.tsx'
 import { Problem } from '../parts/problem.tsx'
 import { RowsSkeleton } from '../parts/rows-skeleton.tsx'
+import { PAPERS, type PaperName, paperHref } from './paper-links.ts'
+import { useRollPages } from './roll-pages.ts'
 import './papers.css'
 
+/** Prints once everything is drawn, and takes the wish out of the address first: a reload prints nothing. */
+const usePrintWish = (isDrawn: boolean): void => {
+  const [query, setQuery] = useSearchParams()
+  const { state } = useLocation()
+  const isWished = query.has('print')
+  useEffect(() => {
+    if (!isWished || !isDrawn) return
+    const pictures = [...document.images].map((image) => image.decode().catch(() => undefined))
+    void Promise.all([document.fonts.ready, ...pictures]).then(() => {
+      setQuery(
+        (asked) => {
+          asked.delete('print')
+          return asked
+        },
+        { replace: true, state },
+      )
+      window.print()
+    })
+  }, [isWished, isDrawn, setQuery, state])
+}
+
 interface Props {
-  readonly title: string
-  /** What is printed on: a sheet, or the roll of a receipt printer, 80 mm wide. */
-  readonly kind: 'sheet' | 'roll'
+  readonly page: PaperName
   readonly children: (answer: PapersAnswer) => ReactNode
 }
 
 /** Papers about the orders that the address names: on the screen with a button to print them, on paper alone. */
-export const PapersPage = ({ title, kind, children }: Props) => {
+export const PapersPage = ({ page, children }: Props) => {
   const [query] = useSearchParams()
+  const { state } = useLocation()
   const ids = query.get('ids') ?? ''
   const { data, problem, reload } = useOffice<PapersAnswer>(`/papers?ids=${encodeURIComponent(ids)}`)
   const [first, ...others] = data?.papers ?? []
+  const papers = useRollPages()
+  usePrintWish(first !== undefined)
+  const from = typeof state === 'object' && state && 'from' in state ? String(state.from) : '?view=table'
   return (
     <>
       {first && others.length === 0 ? (
@@ -32,16 +58,33 @@ export const PapersPage = ({ title, kind, children }: Props) => {
           {m.office_order_title({ id: fullNumber(first) })}
         </BackLink>
       ) : (
-        <BackLink to={`${officeHref('orders')}?view=table`}>{m.office_all_orders()}</BackLink>
+        <BackLink to={`${officeHref('orders')}${from}`}>{m.office_all_orders()}</BackLink>
       )}
-      <OfficeHead title={title}>
+      <OfficeHead title={PAPERS.find((each) => each.page === page)?.name() ?? ''}>
+        <nav className="bo-link-seg" aria-label={m.office_papers()}>
+          {PAPERS.map((paper) => (
+            <Link
+              key={paper.page}
+              to={paperHref(paper.page, { ids })}
+              replace
+              state={state}
+              aria-current={paper.page === page ? 'true' : undefined}
+            >
+              {paper.name()}
+            </Link>
+          ))}
+        </nav>
         <button type="button" className="btn btn-primary" disabled={!first} onClick={() => window.print()}>
           <Icon name="printer" /> {m.office_print()}
         </button>
       </OfficeHead>
       {problem && <Problem text={problem} again={reload} />}
       {!data && !problem && <RowsSkeleton label={m.office_loading()} />}
-      {data && <div className={`bo-papers ${kind}`}>{children(data)}</div>}
+      {data && (
+        <div ref={papers} className="bo-papers">
+          {children(data)}
+        </div>
+      )}
     </>
   )
 }

@@ -124,9 +124,5 @@ const Sheet = ({ papers }: { readonly papers: readonly PublishedPaper[] }) => (
 )
 
 export default function PickingPage() {
-  return (
-    <PapersPage title={m.office_bulk_picking()} kind="sheet">
-      {({ papers }) => <Sheet papers={papers} />}
-    </PapersPage>
-  )
+  return <PapersPage page="picking">{({ papers }) => <Sheet papers={papers} />}</PapersPage>
 }

@@ -88,7 +88,7 @@ const Sums = ({ paper }: { readonly paper: PublishedPaper }) => (
 )
 
 const Receipt = ({ paper, shop }: { readonly paper: PublishedPaper } & Pick<PapersAnswer, 'shop'>) => (
-  <article className="bo-sheet bo-roll">
+  <article className="bo-sheet bo-roll bo-receipt">
     <ShopHead shop={shop} />
     <p className="bo-roll-order">
       <Both word={m.office_receipt_title} />
@@ -133,7 +133,7 @@ const Receipt = ({ paper, shop }: { readonly paper: PublishedPaper } & Pick<Pape
 
 export default function ReceiptsPage() {
   return (
-    <PapersPage title={m.office_bulk_receipts()} kind="roll">
+    <PapersPage page="receipts">
       {({ papers, shop }) => papers.map((paper) => <Receipt key={paper._id} paper={paper} shop={shop} />)}
     </PapersPage>
   )

@@ -10,6 +10,12 @@ interface Props {
   readonly children: ReactNode
 }
 
+/** In this order: the first field, the first choice that destroys nothing. */
+const FIRST = [
+  ':is(input, select, textarea):not(:disabled, [type=hidden])',
+  'button:not(:disabled, .btn-danger)',
+] as const
+
 /** A question in front of the page. The browser keeps the focus inside, closes on Escape and gives the focus back. */
 export const OfficeDialog = ({ title, onClose, wide = false, children }: Props) => {
   const id = useId()
@@ -17,6 +23,11 @@ export const OfficeDialog = ({ title, onClose, wide = false, children }: Props) 
   useEffect(() => {
     const opened = dialog.current
     opened?.showModal()
+    // The browser would choose the first thing to press, which is the button that closes.
+    const first = FIRST.map((what) =>
+      opened?.querySelector<HTMLElement>(`header ~ * ${what}, header ~ ${what}`),
+    )
+    first.find(Boolean)?.focus()
     return () => opened?.close()
   }, [])
   return (

@@ -14,6 +14,7 @@ import type { Staff } from '../data/staff.ts'
 import { OfficeDrawer } from './office-drawer.tsx'
 import { OfficeSections } from './office-sections.tsx'
 import { ROLE_NAMES } from './role-names.ts'
+import './office-toasts.css'
 import { Shortcuts } from './shortcuts.tsx'
 
 const Foot = ({ staff }: { readonly staff: Staff }) => (

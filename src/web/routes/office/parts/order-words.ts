@@ -1,6 +1,7 @@
 import type { OrderFileAnswer } from '#contracts/office-orders.ts'
 import type { Fulfilment } from '#domain/delivery/fulfilment.ts'
 import type { StepKind } from '#domain/delivery/step.ts'
+import type { ListedStep } from '#domain/office/order-desk.ts'
 import type { OrderStatus } from '#domain/ordering/order.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { m } from '#web/i18n/compiled/messages.js'
@@ -47,14 +48,15 @@ export const paymentWords = ({
   return paid < price ? m.office_pay_part() : m.office_pay_paid()
 }
 
-export const STEP_TAGS: Readonly<Record<Fulfilment, string>> = {
+export const STEP_TAGS: Readonly<Record<ListedStep, string>> = {
   placed: 'info',
   preparing: 'warn',
-  ready: 'info',
+  ready: 'bo-ready',
   on_the_way: 'brand-t',
   arrived: 'brand-t',
   delivered: 'ok',
   cancelled: '',
+  returned: '',
 }
 
 const MINUTE_MS = 60_000

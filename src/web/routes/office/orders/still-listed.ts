@@ -1,0 +1,22 @@
+import type { PublishedDeskOrder } from '#contracts/office-orders.ts'
+import { isLate } from '#domain/delivery/late.ts'
+import type { ListedStep } from '#domain/office/order-desk.ts'
+import type { OpeningHours } from '#domain/settings/opening-hours.ts'
+import type { OrderFilters } from './use-order-filter.ts'
+
+type Listed = Pick<PublishedDeskOrder, 'status' | 'fulfilment' | 'courier' | 'since'>
+
+/** Where an order is, as the list shows it. */
+export const listedStep = ({ status, fulfilment }: Pick<Listed, 'status' | 'fulfilment'>): ListedStep =>
+  status === 'returned' && fulfilment === 'delivered' ? 'returned' : fulfilment
+
+/** Whether an order that has moved meanwhile still belongs to the list. Words, payment and day of an order never change. */
+export const isStillListed = (
+  order: Listed,
+  { step, courier, late }: OrderFilters,
+  now: number,
+  hours: OpeningHours,
+): boolean =>
+  (!step || listedStep(order) === step) &&
+  (!courier || (order.courier?._id ?? 'none') === courier) &&
+  (!late || isLate(order.fulfilment, Date.parse(order.since), now, hours))
