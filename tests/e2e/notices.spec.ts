@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { keepInBrowser, openAccount } from './account.ts'
 import { WHOLE_BROWSER } from './browsers.ts'
 import { DOKKI, placeOrder } from './courier.ts'
+import { openOrdersShop } from './orders-shop.ts'
 
 const LANGUAGES = [
   {
@@ -70,6 +71,34 @@ for (const { lang, prefix, ask, on, stop, failed } of LANGUAGES)
     await page.getByRole('button', { name: stop }).click()
     expect((await ended).status()).toBe(204)
     await expect(page.getByRole('button', { name: ask })).toBeVisible()
+  })
+
+for (const { lang, prefix, ask } of [
+  { lang: 'en', prefix: '', ask: 'Notify this device of new orders' },
+  { lang: 'ar', prefix: '/ar', ask: 'أرسل إشعارًا لهذا الجهاز عند وصول طلب جديد' },
+])
+  test(`[PUSH-8] a member of staff asks for new orders on this device, and stops it, in ${lang}`, async ({
+    page,
+    context,
+  }) => {
+    const shop = await openOrdersShop()
+    await context.grantPermissions(['notifications'], { origin: shop.url })
+    await shop.enterOffice(page)
+    await reachPushService(page)
+    await page.goto(`${shop.url}${prefix}/office/orders`)
+    await page.locator('.bo-bell summary').click()
+    const choice = page.getByLabel(ask)
+    await expect(choice).not.toBeChecked()
+    const asked = page.waitForRequest('**/api/push/subscriptions')
+    await choice.click()
+    expect((await asked).postDataJSON()).toMatchObject({ office: true, language: lang })
+    expect((await (await asked).response())?.status()).toBe(204)
+    await expect(choice).toBeChecked()
+    const ended = page.waitForResponse('**/api/push/unsubscribe')
+    await choice.click()
+    expect((await ended).status()).toBe(204)
+    await expect(choice).not.toBeChecked()
+    await shop.close()
   })
 
 test('[FOLLOW-15] a notice that comes with no page of the order open is shown in its language', async ({

@@ -45,6 +45,20 @@ export const openOrdersShop = async () => {
       await call('POST', `/api/office/orders/${id}/prepare`, admin.token)
       await call('POST', `/api/office/orders/${id}/courier`, admin.token, { courierId: courier.user._id })
     },
+    /** As the owner. */
+    ask: <T>(method: string, path: string, body?: unknown) => call<T>(method, path, admin.token, body),
+    /** The courier hands it over without the code, and is not paid. */
+    async handOverWithoutCode(id: string): Promise<void> {
+      for (const step of ['pick-up', 'arrive'])
+        await call('POST', `/api/courier/deliveries/${id}/${step}`, courier.token)
+      await call('POST', `/api/courier/deliveries/${id}/hand-over`, courier.token, {
+        handOverId: randomUUID(),
+        reason: 'phone-off',
+        collected: 0,
+        collectedReason: 'refused',
+        at: new Date().toISOString(),
+      })
+    },
     pickUp: (id: string) => call('POST', `/api/courier/deliveries/${id}/pick-up`, courier.token),
     stepsOf: async (ids: readonly string[]) =>
       new Set((await filesOf(ids)).map(({ order }) => order.fulfilment)),

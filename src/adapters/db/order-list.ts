@@ -165,22 +165,22 @@ const byGroups = async (
   const [lastGroup, ...key] = after === undefined ? [] : readCursor(after, ['text', 'bigint', 'text'])
   const start = after === undefined ? 0 : ordered.findIndex(({ name }) => name === lastGroup)
   if (start < 0) throw new Refusal('page.unusable')
-  const found: { readonly row: Row; readonly group: string }[] = []
+  const rows: { readonly row: Row; readonly group: string }[] = []
   for (const [at, { name, condition }] of ordered.slice(start).entries()) {
     let part = query
       .where(condition)
       .orderBy('orders.created_at', direction)
       .orderBy('orders.id', direction)
-      .limit(limit + 1 - found.length)
+      .limit(limit + 1 - rows.length)
     if (after !== undefined && at === 0)
       part = part.where(
         beyond({ 'orders.created_at': 'bigint', 'orders.id': 'text' }, cursorOf(key), direction),
       )
-    for (const row of await part.execute()) found.push({ row, group: name })
-    if (found.length > limit) break
+    for (const row of await part.execute()) rows.push({ row, group: name })
+    if (rows.length > limit) break
   }
   return pageOf(
-    found,
+    rows,
     limit,
     ({ row }) => row,
     ({ row, group }) => [group, row.created_at, row.id],
@@ -223,19 +223,19 @@ const SORTS: Readonly<Record<SortColumn, (db: Db, asked: Asked) => Promise<Page<
   courier: async (db, asked) => byGroups(await couriersOf(db), asked),
 }
 
+// No shop has more: the limit only keeps the query in one piece.
+const ALL = 1_000_000_000
+
 /** Few orders are left by these, whatever else is asked for. */
 const isNarrow = ({ ids, step }: OrderFilter): boolean =>
   ids !== undefined || (step !== undefined && step !== 'returned' && isUnfinished(step))
 
-/** Read once by their own index, and sorted afterwards: neither engine can choose to walk an index of all orders for them. */
-const fewOrders = (db: Db, filter: OrderFilter) =>
-  db
-    .with(
-      (name) => name('few').materialized(),
-      () => filtered(db.selectFrom('orders').select('orders.id'), filter),
-    )
-    .selectFrom('few')
-    .select('few.id')
+/**
+ * Orders that are found first and sorted afterwards. Neither engine opens a subquery that has a limit, so neither can choose
+ * to walk the index of the sort past all other orders.
+ */
+const foundFirst = (db: Db, query: SelectQueryBuilder<Tables, 'orders', Selectable<Tables['orders']>>) =>
+  db.selectFrom(query.limit(ALL).as('orders')).select(COLUMNS)
 
 /**
  * Step and payment as expressions that no index has: most orders may be of this kind, so the index of the sort is walked
@@ -267,12 +267,14 @@ export const listOrders = async (db: Db, filter: OrderFilter, request: PageReque
       .execute()
     return { items: rows, next }
   }
-  const narrowed =
-    by !== 'time' && isNarrow(filter)
-      ? orders.where('orders.id', 'in', fewOrders(db, filter))
-      : by === 'total' || by === 'customer'
-        ? filtered(orders, { ...filter, step: undefined, method: undefined }).where(isKind(filter))
-        : filtered(orders, filter)
-  const query = words ? narrowed.where('orders.id', 'in', words.select('found.order_id')) : narrowed
+  const isByColumn = by === 'total' || by === 'customer'
+  const withWords = <O>(query: SelectQueryBuilder<Tables, 'orders', O>) =>
+    words ? query.where('orders.id', 'in', words.select('found.order_id')) : query
+  const isFoundFirst = (by !== 'time' && isNarrow(filter)) || (isByColumn && words !== undefined)
+  const query = isFoundFirst
+    ? foundFirst(db, withWords(filtered(db.selectFrom('orders').selectAll('orders'), filter)))
+    : isByColumn
+      ? filtered(orders, { ...filter, step: undefined, method: undefined }).where(isKind(filter))
+      : withWords(filtered(orders, filter))
   return SORTS[by](db, { query, request, direction })
 }

@@ -9,7 +9,7 @@ export interface GoneStop {
   readonly reason: string | null
 }
 
-const ENDS: readonly StepKind[] = ['assigned', 'ready', 'cancelled', 'delivered', 'returned']
+const ENDS: ReadonlySet<StepKind> = new Set(['assigned', 'ready', 'cancelled', 'delivered', 'returned'])
 
 /** Tells a courier why the office took an order away after the pick-up. Of an order one never had nothing is told. */
 export const explainGoneStop =
@@ -21,6 +21,6 @@ export const explainGoneStop =
       ({ kind, actorId }) => (kind === 'on_the_way' || kind === 'arrived') && actorId === actor.id,
     )
     if (last < 0) throw new Refusal('order.not-found', { orderId })
-    const end = steps.slice(last + 1).find(({ kind }) => ENDS.includes(kind))
+    const end = steps.slice(last + 1).find(({ kind }) => ENDS.has(kind))
     return { kind: end?.kind ?? null, reason: end?.by === 'shop' ? end.note : null }
   }

@@ -156,46 +156,53 @@ export const OrderTable = ({
     <>
       {list.problem && <Problem text={list.problem} again={list.reload} />}
       {orders.length > 0 && (
-        <section className="card bo-card" aria-busy={list.isLoading}>
-          <table ref={table} className={`table bo-orders${isCompact ? ' compact' : ''}`}>
-            <thead>
-              <tr>
-                <th className="bo-check">
-                  <input
-                    type="checkbox"
-                    aria-label={m.office_orders_select_all()}
-                    checked={isAll}
-                    onChange={() => selection.set(isAll ? [] : ids)}
-                  />
-                </th>
-                <SortHead column="time" name={m.office_col_order()} sort={sort} onSort={onSort} />
-                {columns.map((each) => (
-                  <SortHead
-                    key={each}
-                    column={each}
-                    name={COLUMN_NAMES[each]()}
-                    sort={sort}
-                    onSort={onSort}
+        <section className="card" aria-busy={list.isLoading}>
+          {/* The table alone scrolls sideways: what scrolls would cut off the menu below it. */}
+          <div className="bo-card">
+            <table ref={table} className={`table bo-orders${isCompact ? ' compact' : ''}`}>
+              <thead>
+                <tr>
+                  <th className="bo-check">
+                    <input
+                      type="checkbox"
+                      aria-label={m.office_orders_select_all()}
+                      checked={isAll}
+                      onChange={() => selection.set(isAll ? [] : ids)}
+                    />
+                    {/* On a phone it stands alone above the cards; the box itself has the name. */}
+                    <span className="bo-check-words" aria-hidden="true">
+                      {m.office_orders_select_all()}
+                    </span>
+                  </th>
+                  <SortHead column="time" name={m.office_col_order()} sort={sort} onSort={onSort} />
+                  {columns.map((each) => (
+                    <SortHead
+                      key={each}
+                      column={each}
+                      name={COLUMN_NAMES[each]()}
+                      sort={sort}
+                      onSort={onSort}
+                    />
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {orders.map((order) => (
+                  <Row
+                    key={order._id}
+                    order={order}
+                    columns={columns}
+                    now={now}
+                    selection={selection}
+                    isLeaving={!isListed(order)}
                   />
                 ))}
-              </tr>
-            </thead>
-            <tbody>
-              {orders.map((order) => (
-                <Row
-                  key={order._id}
-                  order={order}
-                  columns={columns}
-                  now={now}
-                  selection={selection}
-                  isLeaving={!isListed(order)}
-                />
-              ))}
-            </tbody>
-          </table>
+              </tbody>
+            </table>
+          </div>
           <footer className="bo-table-foot">
             <Totals orders={chosen.length > 0 ? chosen : orders} all={orders.length} hasMore={list.hasMore} />
-            <TableOptions />
+            <TableOptions sort={sort} onSort={onSort} />
           </footer>
           <More {...list} />
         </section>

@@ -1,0 +1,63 @@
+import { expect, type Page } from '@playwright/test'
+import { open } from './open.ts'
+
+const WIDTHS = [390, 768, 1024, 1280] as const
+const HEIGHT = 844
+
+/** Runs in the page: what lies beyond its edges, what is broken letter by letter, and sideways scrolling. */
+const offScreen = (): string[] => {
+  const { clientWidth, scrollWidth } = document.documentElement
+  const scrollsSideways = (element: Element): boolean =>
+    ['auto', 'scroll'].includes(getComputedStyle(element).overflowX) ||
+    (element.parentElement !== null && scrollsSideways(element.parentElement))
+  // Read aloud only.
+  const isClipped = (element: Element): boolean =>
+    getComputedStyle(element).clipPath === 'inset(50%)' ||
+    (element.parentElement !== null && isClipped(element.parentElement))
+  const isLeft = (element: Element): boolean =>
+    !element.checkVisibility({ visibilityProperty: true }) ||
+    element.closest('[inert], .vh, .unseen, script, style, noscript, .slide, .maplibregl-map') !== null ||
+    isClipped(element)
+  const isBeyond = ({ left, right, width }: DOMRect): boolean =>
+    width > 1 && (left < -1 || right > clientWidth + 1)
+  const found = new Set<string>()
+  for (const element of document.querySelectorAll(':is(a, button, input, select, textarea, summary)'))
+    if (!isLeft(element) && isBeyond(element.getBoundingClientRect()) && !scrollsSideways(element))
+      found.add(`off the screen: ${element.outerHTML.slice(0, 80)}`)
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const text = node.textContent?.trim() ?? ''
+    const element = node.parentElement
+    if (!text || !element || isLeft(element)) continue
+    range.selectNodeContents(node)
+    const boxes = [...range.getClientRects()].filter(({ width }) => width > 1)
+    if (boxes.some(isBeyond) && !scrollsSideways(element)) found.add(`off the screen: ${text}`)
+    // An e-mail address has no place to break at.
+    if (text.includes('@')) continue
+    const lines = new Set(boxes.map(({ top }) => Math.round(top))).size
+    if (lines > 2 * text.split(/\s+/).length) found.add(`in ${lines} lines: ${text}`)
+  }
+  return scrollWidth > clientWidth ? [...found, `scrolls sideways: ${scrollWidth}`] : [...found]
+}
+
+/** Text of twice its size at a width, and all of the page twice as large, for which half the width is left. */
+export const lookAtLarge = async (page: Page, path: string): Promise<void> => {
+  await open(page, path)
+  // Pages of the office load what they show.
+  await expect(page.locator('.bo-rows')).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready)
+  for (const width of WIDTHS)
+    for (const way of ['text', 'zoom'] as const) {
+      const share = way === 'zoom' ? 2 : 1
+      await page.setViewportSize({ width: width / share, height: HEIGHT / share })
+      await page.evaluate((isText) => {
+        const large = new CSSStyleSheet()
+        const size = isText ? 'html { font-size: 200% !important }' : ''
+        large.replaceSync(`${size} * { content-visibility: visible !important }`)
+        document.adoptedStyleSheets = [large]
+      }, way === 'text')
+      // A page that draws itself anew for its width does so within a frame.
+      await expect.poll(() => page.evaluate(offScreen), `${path}, ${way} at ${width} px`).toEqual([])
+    }
+}

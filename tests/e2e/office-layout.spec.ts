@@ -1,0 +1,129 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectNoViolations } from './axe.ts'
+import { type OrdersShop, openOrdersShop } from './orders-shop.ts'
+
+const LANGUAGES = [
+  {
+    lang: 'en',
+    prefix: '',
+    settle: 'Mark settled',
+    forced: /without the code/i,
+    why: 'Phone off or not there',
+    refused: 'Refused to pay',
+    undo: 'Undo',
+  },
+  {
+    lang: 'ar',
+    prefix: '/ar',
+    settle: 'تمت المراجعة',
+    forced: /بدون رمز/,
+    why: 'الهاتف مغلق أو ليس معه',
+    refused: 'رفض الدفع',
+    undo: 'تراجع',
+  },
+] as const
+
+const PX_PER_MM = 96 / 25.4
+
+/** Runs in the page: how wide each paper is printed, and what of it lies beyond its edges. */
+const printed = () =>
+  [...document.querySelectorAll<HTMLElement>('.bo-roll')].map((paper) => {
+    const { left, right, width } = paper.getBoundingClientRect()
+    const texts = document.createTreeWalker(paper, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    const beyond: string[] = []
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      range.selectNodeContents(node)
+      const box = range.getBoundingClientRect()
+      if (box.width > 0 && (box.left < left || box.right > right)) beyond.push(node.textContent ?? '')
+    }
+    return { width, beyond }
+  })
+
+test.describe('the office on screens and paper', () => {
+  let shop: OrdersShop
+  let orders: readonly string[]
+  test.beforeAll(async () => {
+    shop = await openOrdersShop()
+    const { version } = await shop.ask<{ version: number }>('GET', '/api/office/settings')
+    await shop.ask('PATCH', '/api/office/settings', { version, settings: { taxNumber: '123-456-789' } })
+    const { product } = await shop.ask<{ product: { version: number } }>('GET', '/api/office/products/1')
+    await shop.ask('PATCH', '/api/office/products/1', { version: product.version, shelfPlace: 'B3' })
+    orders = [
+      await shop.order('عبد الرحمن محمود عبد الرحمن السيد أبو المجد', '01011111111'),
+      await shop.order('Salma Hassan', '01022222222', { method: 'visa' }),
+    ]
+  })
+  test.afterAll(() => shop.close())
+
+  const onPaper = async (page: Page, kind: string, prefix: string): Promise<void> => {
+    await page.goto(`${shop.url}${prefix}/office/papers/${kind}?ids=${orders.join(',')}`)
+    await expect(page.locator('.bo-sheet').first()).toBeVisible()
+    await page.evaluate(() => document.fonts.ready)
+    await page.emulateMedia({ media: 'print' })
+  }
+
+  for (const { lang, prefix, settle, forced, why, refused, undo } of LANGUAGES) {
+    test(`[OFFO-14] [SET-12] [GOODS-18] papers fit their roll and say what they must, in ${lang}`, async ({
+      page,
+    }) => {
+      await shop.enterOffice(page)
+      for (const kind of ['receipts', 'labels']) {
+        await onPaper(page, kind, prefix)
+        const papers = await page.evaluate(printed)
+        expect(papers).toHaveLength(2)
+        for (const { width, beyond } of papers) {
+          expect(Math.abs(width - 80 * PX_PER_MM)).toBeLessThan(1)
+          expect(beyond).toEqual([])
+        }
+        if (kind === 'receipts') await expect(page.locator('.bo-roll').first()).toContainText('123-456-789')
+        for (const [index, number] of (await shop.numbersOf(orders)).entries())
+          await expect(page.locator('.bo-roll').nth(index)).toContainText(number)
+      }
+      // The label of what is paid asks for no cash.
+      await expect(page.locator('.bo-label').first().locator('.bo-label-foot')).toContainText(/\d\.\d\d/)
+      await expect(page.locator('.bo-label').nth(1).locator('.bo-label-foot')).not.toContainText(/\d\.\d\d/)
+      await onPaper(page, 'picking', prefix)
+      await expect(page.locator('.bo-paper .bo-shelf').first()).toHaveText('B3')
+    })
+
+    test(`[TODAY-5] [TODAY-6] [DELIV-27] what needs attention appears, is looked at, settled and undone, in ${lang}`, async ({
+      page,
+    }) => {
+      await shop.enterOffice(page)
+      await page.goto(`${shop.url}${prefix}/office`)
+      const card = page.locator('.bo-attention')
+      await expect(card).toBeVisible()
+      const id = await shop.order('Nour Zaki', '01033333333')
+      await shop.give(id)
+      await shop.handOverWithoutCode(id)
+      const row = card.locator('li').filter({ hasText: forced }).filter({ hasText: why })
+      const money = card.locator('li').filter({ hasText: refused })
+      await expect(row).toHaveCount(1)
+      await expect(money).toHaveCount(1)
+      await expectNoViolations(page)
+      await row.getByRole('link').click()
+      await expect(page).toHaveURL(new RegExp(`${prefix}/office/orders/${id}$`))
+      await expect(page.locator('.bo-timeline')).toContainText(why)
+      await page.goBack()
+      await expect(row).toHaveCount(1)
+      // Before anything else is looked at: a toast does not stay for long.
+      const undone = page.waitForResponse(
+        (answer) =>
+          answer.url().endsWith('/attention/settle') && answer.request().postDataJSON().settled === false,
+      )
+      await row.getByRole('button', { name: settle }).click()
+      await page.getByRole('button', { name: undo }).click()
+      expect((await undone).status()).toBe(204)
+      await expect(row).toHaveCount(1)
+      for (const each of [row, money]) {
+        await each.getByRole('button', { name: settle }).click()
+        await expect(each).toHaveCount(0)
+      }
+      await page.reload()
+      await expect(card).toBeVisible()
+      await expect(row).toHaveCount(0)
+      await expect(money).toHaveCount(0)
+    })
+  }
+})
