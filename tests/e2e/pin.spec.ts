@@ -42,7 +42,7 @@ test.describe('a pin in ar', () => {
     await keep(courier, { userInfo: await shop.courierInfo() })
     await courier.goto(`${shop.url}/ar/courier`)
     await courier.getByRole('switch').click()
-    await courier.getByRole('button', { name: /^خذ الطلب/ }).click()
+    await courier.getByRole('button', { name: /^(خذ|احجز) الطلب/ }).click()
     const stop = courier.locator('.cr-next')
     await expect(stop).toContainText('حدّد العميل مكانه على الخريطة')
     await expect(stop.getByRole('link', { name: 'الاتجاهات' })).toHaveAttribute(

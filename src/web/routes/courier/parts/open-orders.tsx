@@ -77,7 +77,7 @@ const OpenOrder = ({ order, canTake, isTaking, isTicked, onTick, onTake }: OpenP
         className={isReady ? 'btn btn-soft' : 'btn btn-ghost'}
         disabled={!canTake}
         aria-busy={isTaking || undefined}
-        aria-label={m.courier_take_named({ place })}
+        aria-label={isReady ? m.courier_take_named({ place }) : m.courier_take_early_named({ place })}
         onClick={onTake}
       >
         {isReady ? m.courier_take() : m.courier_take_early()}
