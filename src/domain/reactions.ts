@@ -36,7 +36,7 @@ export const startReactions = (
   const work = createWork(ports, holder, onError)
   const dispatch = dispatcher && RECURRING.find(({ kind }) => kind === 'dispatch')
 
-  let office = { until: 0, isTold: false }
+  let office = { until: clock.now() + MINUTE_MS, isTold: Promise.resolve(false) }
   const tellOffice = RECURRING.find(({ kind }) => kind === 'tell-office')
 
   const giveOut = async (job: Wanted): Promise<void> => {
@@ -44,10 +44,15 @@ export const startReactions = (
     await work.begin()
   }
 
-  /** Whether any member of staff asked for new orders; remembered for a minute, so that orders don't ask the database. */
-  const isOfficeTold = async (): Promise<boolean> => {
-    if (clock.now() >= office.until)
-      office = { until: clock.now() + MINUTE_MS, isTold: (await stores.push.forOffice()).length > 0 }
+  /**
+   * Whether any member of staff asked for new orders; remembered for a minute, so that orders don't ask the database. Until
+   * the first look the job that recurs tells of new orders.
+   */
+  const isOfficeTold = (): Promise<boolean> => {
+    if (clock.now() >= office.until) {
+      const isTold = stores.push.forOffice().then((browsers) => browsers.length > 0)
+      office = { until: clock.now() + MINUTE_MS, isTold }
+    }
     return office.isTold
   }
 
