@@ -53,6 +53,12 @@ for (const { lang, prefix, name, currency } of LANGUAGES) {
       await expect(page.locator('[name=fullName]')).toHaveValue('Salma Hassan')
       expect(await keptUnder(page, 'checkoutInfo')).toBeNull()
 
+      // The list of places does not open over what is said.
+      await fill(page, { phone: DETAILS.phone })
+      await submit(page).click()
+      await expect(page.locator('[name=city]')).toBeFocused()
+      await expect(page.getByRole('listbox')).toHaveCount(0)
+
       // What has the focus is not below the bar of a phone.
       const area = page.locator('[name=area]')
       await fill(page, { ...DETAILS, area: '' })
@@ -71,6 +77,9 @@ for (const { lang, prefix, name, currency } of LANGUAGES) {
           })
           .toBe(true)
       }
+      await expect(page.getByRole('alert')).toHaveText(words.missing)
+      await area.fill(DETAILS.area)
+      await expect(page.locator('.alert.danger')).toHaveCount(0)
     })
 
     test('[CHK-10] [CHK-11] [ADDR-2] what was typed outlives a reload, another language and a look at the cart', async ({

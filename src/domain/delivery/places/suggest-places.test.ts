@@ -28,11 +28,17 @@ test.each([
 test('[ADDR-2] within a governorate its own towns are offered, and with nothing typed all of them', () => {
   expect(first('مطرية', 'cairo')).toBe('Matareya')
   expect(first('مطرية', 'dakahlia')).toBe('Matareya')
-  expect(suggestPlaces('سموحة', 'cairo')).toEqual([])
   expect(suggestPlaces('')).toHaveLength(27)
   expect(suggestPlaces('', 'giza').every(({ governorate, isTown }) => isTown && governorate === 'giza')).toBe(
     true,
   )
+})
+
+test('[ADDR-2] a town of another governorate is offered where none of its own answers as well', () => {
+  expect(suggestPlaces('Dokki', 'cairo').map(({ key }) => key)).toEqual(['giza Dokki'])
+  expect(first('سموحة', 'cairo')).toBe('Smouha')
+  expect(suggestPlaces('ma', 'cairo').every(({ governorate }) => governorate === 'cairo')).toBe(true)
+  expect(suggestPlaces('مطرية', 'cairo').map(({ key }) => key)).toEqual(['cairo Matareya'])
 })
 
 test('[ADDR-2] what no list has offers nothing, and is nobody’s fault', () => {

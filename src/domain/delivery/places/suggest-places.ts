@@ -19,6 +19,8 @@ const MOST = 6
 const ARTICLES = new Set(['el', 'al', 'the'])
 /** A guess this poor is no help. */
 const LEAST = 0.3
+/** In another governorate than the one that was chosen only a name that was clearly meant is looked for. */
+const LEAST_ELSEWHERE = 0.6
 
 const termsOf = (text: string): readonly Term[] => {
   const words = foldedWords(text)
@@ -60,18 +62,22 @@ const worthOf = (asked: readonly Term[], name: readonly Term[]): number => {
 
 /**
  * Places for what was typed, in either language, as it sounds or nearly as it is spelt; the surest first. Within a
- * governorate its towns only. With nothing typed: all governorates, or all its towns.
+ * governorate its towns, and those of others only where they answer better than any of its own. With nothing typed: all
+ * governorates, or all its towns.
  */
 export const suggestPlaces = (typed: string, within?: GovernorateId): readonly SuggestedPlace[] => {
-  const among = places().filter(({ governorate, isTown }) =>
-    within ? isTown && governorate === within : true,
-  )
+  const among = within ? places().filter(({ isTown }) => isTown) : places()
   const asked = termsOf(typed)
-  if (asked.length === 0) return within ? among : among.filter(({ isTown }) => !isTown)
-  return among
+  if (asked.length === 0)
+    return among.filter(({ governorate, isTown }) => (within ? governorate === within : !isTown))
+  const found = among
     .map((place) => ({ place, worth: Math.max(...place.names.map((name) => worthOf(asked, name))) }))
     .filter(({ worth }) => worth > 0)
     .toSorted((one, other) => other.worth - one.worth)
+  const isOwn = ({ place }: { readonly place: Known }) => !within || place.governorate === within
+  const surest = Math.max(LEAST_ELSEWHERE, found.find(isOwn)?.worth ?? 0)
+  return found
+    .filter((each) => isOwn(each) || each.worth > surest)
     .slice(0, MOST)
     .map(({ place }) => place)
 }

@@ -18,7 +18,7 @@ const WRITTEN: Readonly<Record<GovernorateId, string>> = {
     Rod El Farag/روض الفرج, El Sahel/الساحل, Abbassia/العباسية, El Daher/الظاهر, El Hussein/الحسين,
     Darb El Ahmar/الدرب الأحمر, Gamaleya/الجمالية, Bab El Shaaria/باب الشعرية, Sayeda Zeinab/السيدة زينب, Manial/المنيل,
     Old Cairo/مصر القديمة/Masr El Adima, Dar El Salam/دار السلام, Basateen/البساتين, Mokattam/المقطم, Maadi/المعادي,
-    Degla/دجلة, Zahraa El Maadi/زهراء المعادي, Tora/طرة, Helwan/حلوان, 15 May City/مدينة 15 مايو,
+    Degla/دجلة/Digla, Zahraa El Maadi/زهراء المعادي, Tora/طرة, Helwan/حلوان, 15 May City/مدينة 15 مايو,
     Nasr City/مدينة نصر, Heliopolis/مصر الجديدة/Masr El Gedida, Nozha/النزهة, Sheraton/شيراتون, Hadayek El Kobba/حدائق القبة,
     Zeitoun/الزيتون, Helmeyet El Zeitoun/حلمية الزيتون, Matareya/المطرية, Ain Shams/عين شمس, Marg/المرج,
     El Salam City/مدينة السلام, El Nahda/النهضة, Amireya/الأميرية, Zawya El Hamra/الزاوية الحمراء,

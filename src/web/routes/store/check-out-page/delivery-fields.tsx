@@ -1,11 +1,14 @@
+import { type Dispatch, type SetStateAction, useRef } from 'react'
 import { governorateOf } from '#domain/delivery/places/governorate-of.ts'
 import { GOVERNORATES } from '#domain/delivery/places/governorates.ts'
+import { outOfPlace } from '#domain/delivery/places/out-of-place.ts'
 import type { SuggestedPlace } from '#domain/delivery/places/suggest-places.ts'
 import type { CheckoutField } from '#domain/ordering/checkout-form.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { Field } from '#web/ui/field.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
+import { toast } from '#web/ui/toasts.tsx'
 import type { Details, Place } from './known-details.ts'
 import { PartFields } from './part-fields.tsx'
 import { PinField } from './pin-field.tsx'
@@ -29,7 +32,7 @@ interface Props {
   readonly missing: readonly CheckoutField[]
   readonly onChange: (field: CheckoutField) => void
   readonly place: Place
-  readonly onPlace: (place: Place) => void
+  readonly onPlace: Dispatch<SetStateAction<Place>>
 }
 
 export const DeliveryFields = ({ known, missing, onChange, place, onPlace }: Props) => {
@@ -46,12 +49,33 @@ export const DeliveryFields = ({ known, missing, onChange, place, onPlace }: Pro
     onChange: () => onChange(name),
   })
   const move = (next: Partial<Place>) => {
-    for (const name of ['city', 'district'] as const) if (next[name] !== undefined) onChange(name)
+    for (const name of ['city', 'district', 'area'] as const) if (next[name]) onChange(name)
     onPlace({ ...place, ...next })
   }
+  const settled = useRef(place)
+  /** Once a city or district is chosen, what was written for the one before is emptied, with a way back. */
+  const settle = (now: Place) => {
+    const gone = outOfPlace(settled.current, now)
+    settled.current = now
+    if (gone.length === 0) return
+    const put = (values: (name: 'district' | 'area') => string) => {
+      const changed = Object.fromEntries(gone.map((name) => [name, values(name)]))
+      settled.current = { ...settled.current, ...changed }
+      onPlace((current) => ({ ...current, ...changed }))
+    }
+    put(() => '')
+    const words = gone.includes('district')
+      ? m.checkout_district_left({ district: now.district, city: now.city })
+      : m.checkout_area_left({ area: now.area, district: now.district })
+    toast(words, { action: { label: m.cart_undo(), act: () => put((name) => now[name]) } })
+  }
+  const onLeave = () => settle(place)
   /** A town brings its governorate along. */
-  const choose = ({ governorate: id, name, isTown }: SuggestedPlace) =>
-    move({ city: GOVERNORATES[id].name[language], ...(isTown && { district: name[language] }) })
+  const choose = ({ governorate: id, name, isTown }: SuggestedPlace) => {
+    const next = { city: GOVERNORATES[id].name[language], ...(isTown && { district: name[language] }) }
+    move(next)
+    settle({ ...place, ...next })
+  }
 
   return (
     <div className="form">
@@ -72,6 +96,7 @@ export const DeliveryFields = ({ known, missing, onChange, place, onPlace }: Pro
         value={place.city}
         onValue={(city) => move({ city })}
         onPlace={choose}
+        onLeave={onLeave}
       />
       <PlaceField
         {...field('district')}
@@ -83,10 +108,13 @@ export const DeliveryFields = ({ known, missing, onChange, place, onPlace }: Pro
         value={place.district}
         onValue={(district) => move({ district })}
         onPlace={choose}
+        onLeave={onLeave}
       />
       <PlaceTerms place={place} />
       <Field
-        {...text('area')}
+        {...field('area')}
+        value={place.area}
+        onChange={({ target }) => move({ area: target.value })}
         label={m.checkout_area()}
         placeholder={m.checkout_area_example()}
         autoComplete="address-level3"

@@ -7,7 +7,7 @@ import { keptCheckout, keptDraft, keptUser } from '#web/browser/kept.ts'
 export type Details = CheckoutForm & Pick<CheckoutInfo, 'parts' | 'pin'>
 
 /** As much of it as the terms of delivery depend on. */
-export type Place = Pick<Details, 'city' | 'district' | 'pin'>
+export type Place = Pick<Details, 'city' | 'district' | 'area' | 'pin'>
 
 const besides = ({ parts, pin }: Pick<CheckoutInfo, 'parts' | 'pin'>) => ({
   ...(parts && { parts }),

@@ -13,6 +13,8 @@ interface Props extends Omit<ComponentProps<typeof Field>, 'value' | 'defaultVal
   readonly value: string
   readonly onValue: (typed: string) => void
   readonly onPlace: (place: SuggestedPlace) => void
+  /** The field was left as it is. */
+  readonly onLeave: () => void
   /** Its towns only. */
   readonly within?: GovernorateId | undefined
   /** For a town: with nothing typed and no governorate known there is nothing to offer. */
@@ -21,7 +23,16 @@ interface Props extends Omit<ComponentProps<typeof Field>, 'value' | 'defaultVal
 }
 
 /** Typed freely, with the places of Egypt at hand: people live in places that no list has. */
-export const PlaceField = ({ value, onValue, onPlace, within, isTown, listLabel, ...field }: Props) => {
+export const PlaceField = ({
+  value,
+  onValue,
+  onPlace,
+  onLeave,
+  within,
+  isTown,
+  listLabel,
+  ...field
+}: Props) => {
   const { suggest, load } = useSuggestPlaces()
   const [asked, setAsked] = useState('')
   const box = useCombobox<SuggestedPlace>({
@@ -29,11 +40,9 @@ export const PlaceField = ({ value, onValue, onPlace, within, isTown, listLabel,
     keyOf: ({ key }) => key,
     onChoose: onPlace,
   })
-  /** Opened without a letter typed it offers all there is, whatever stands in it. */
-  const openAll = () => {
+  const start = () => {
     load()
     setAsked('')
-    if (value === '') box.open()
   }
   return (
     <div className="place-field">
@@ -42,9 +51,16 @@ export const PlaceField = ({ value, onValue, onPlace, within, isTown, listLabel,
         {...box.box}
         value={value}
         end={<Icon name="chevron-down" />}
-        onFocus={openAll}
-        onClick={openAll}
-        onBlur={box.close}
+        onFocus={start}
+        // Not on focus: a form that was refused puts the focus here, and the list would cover what it says.
+        onClick={() => {
+          start()
+          if (value === '') box.open()
+        }}
+        onBlur={() => {
+          box.close()
+          onLeave()
+        }}
         onKeyDown={box.onKeyDown}
         onChange={(event) => {
           setAsked(event.target.value)
@@ -52,7 +68,7 @@ export const PlaceField = ({ value, onValue, onPlace, within, isTown, listLabel,
           box.open()
         }}
       />
-      {box.isShown && <PlaceList of={box} label={listLabel} language={currentLanguage()} />}
+      {box.isShown && <PlaceList of={box} within={within} label={listLabel} language={currentLanguage()} />}
     </div>
   )
 }

@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react'
-import { GOVERNORATES } from '#domain/delivery/places/governorates.ts'
+import { GOVERNORATES, type GovernorateId } from '#domain/delivery/places/governorates.ts'
 import type { SuggestedPlace } from '#domain/delivery/places/suggest-places.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { Combobox } from '#web/ui/use-combobox.ts'
 
 interface Props {
   readonly of: Combobox<SuggestedPlace>
+  /** It has been chosen already, so its towns need not say it again. */
+  readonly within: GovernorateId | undefined
   readonly label: string
   readonly language: Language
 }
@@ -14,7 +16,7 @@ const intoSight = (row: HTMLElement | null): void => {
   row?.scrollIntoView({ block: 'nearest' })
 }
 
-export const PlaceList = ({ of, label, language }: Props) => {
+export const PlaceList = ({ of, within, label, language }: Props) => {
   const list = useRef<HTMLDivElement>(null)
   // Below the last field of a phone's screen the list would open behind the bar or out of sight. Newer browsers return a
   // promise from scrollIntoView, which React would take for a clean-up function.
@@ -36,7 +38,7 @@ export const PlaceList = ({ of, label, language }: Props) => {
             onClick={() => of.choose(place)}
           >
             <bdi>{place.name[language]}</bdi>
-            {place.isTown && (
+            {place.isTown && place.governorate !== within && (
               <span className="small muted">
                 <bdi>{GOVERNORATES[place.governorate].name[language]}</bdi>
               </span>

@@ -81,8 +81,13 @@ export const useCheckOut = (onConfirmed: (form: HTMLFormElement, details: Detail
     leave('confirmed', hrefTo('payment').toLowerCase())
   }
 
-  /** A field being mended is no longer wrong; the summary stays until the form is sent again. */
-  const mend = (field: CheckoutField) => setMissing((before) => before.filter((each) => each !== field))
+  /** A field being mended is no longer wrong; with the last one the summary above goes, too. */
+  const mend = (field: CheckoutField) => {
+    const rest = missing.filter((each) => each !== field)
+    if (rest.length === missing.length) return
+    setMissing(rest)
+    if (rest.length === 0 && said === 'missing') setSaid('nothing')
+  }
 
   return { form, said, missing, submit, mend }
 }
