@@ -9,6 +9,10 @@ import { toEgp } from '#domain/shared/money.ts'
 /** What moves on the map. */
 export const PublishedMap = z.strictObject({
   destination: Point,
+  /** Without a pin the destination is a guess: somewhere in this place, about so wide. */
+  around: z.nullable(
+    z.strictObject({ name: z.strictObject({ en: z.string(), ar: z.string() }), metres: z.int() }),
+  ),
   /** Whether the map has the place; elsewhere there is only text. */
   isOnMap: z.boolean(),
   /** Between pick-up and hand-over only. */
@@ -24,6 +28,7 @@ export const PublishedMap = z.strictObject({
 
 const publishMap = (live: LiveMap): z.infer<typeof PublishedMap> => ({
   destination: publishPoint(live.destination),
+  around: live.around,
   isOnMap: live.isOnMap,
   position: live.position && publishPosition(live.position),
   travelled: publishLine(live.travelled),

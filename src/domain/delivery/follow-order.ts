@@ -1,6 +1,6 @@
 import { completeErrand } from '#domain/delivery/complete-errand.ts'
 import { isUnderWay } from '#domain/delivery/fulfilment.ts'
-import { type FollowedOrder, FRESH_JOURNEY, thinned } from '#domain/delivery/journey.ts'
+import { type FollowedOrder, FRESH_JOURNEY, type LiveMap, thinned } from '#domain/delivery/journey.ts'
 import { tellJourneys } from '#domain/delivery/tell-journeys.ts'
 import type { User } from '#domain/identity/user.ts'
 import { findOwnOrder } from '#domain/ordering/find-own-order.ts'
@@ -11,8 +11,11 @@ import { Refusal } from '#domain/shared/refusal.ts'
 
 const MOST_TRAVELLED = 200
 
-const isOnMap = ({ places }: Ports, info: ShippingInfo): boolean =>
-  info.pin ? places.shows(info.pin) : places.find(info).precision !== 'outside'
+const onMap = ({ places }: Ports, info: ShippingInfo): Pick<LiveMap, 'isOnMap' | 'around'> => {
+  if (info.pin) return { isOnMap: places.shows(info.pin), around: null }
+  const { precision, around = null } = places.find(info)
+  return { isOnMap: precision !== 'outside', around }
+}
 
 const moneyOf = async ({ stores }: Ports, order: Order): Promise<FollowedOrder['money']> => {
   if (order.status !== 'returned') return null
@@ -37,7 +40,7 @@ export const follow = async (ports: Ports, order: Order): Promise<FollowedOrder>
     journey: told?.journey ?? FRESH_JOURNEY,
     live: {
       destination,
-      isOnMap: isOnMap(ports, order.shippingInfo),
+      ...onMap(ports, order.shippingInfo),
       position: position
         ? { lat: position.lat, lng: position.lng, at: position.at, heading: position.heading }
         : null,

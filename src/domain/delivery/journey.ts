@@ -1,3 +1,4 @@
+import type { Around } from '#domain/delivery/places/place-finder.ts'
 import type { Position } from '#domain/delivery/position.ts'
 import type { Step } from '#domain/delivery/step.ts'
 import type { Order } from '#domain/ordering/order.ts'
@@ -43,6 +44,8 @@ export const FRESH_JOURNEY: Journey = {
 /** What moves on a map. Position and what follows from it are there between pick-up and hand-over only. */
 export interface LiveMap {
   readonly destination: GeoPoint
+  /** Without a pin the destination is a guess, somewhere in here. */
+  readonly around: Around | null
   /** Whether the map has the place; elsewhere there is only text. */
   readonly isOnMap: boolean
   readonly position: Position | null

@@ -3,6 +3,8 @@ import type { GeoPoint } from '#domain/shared/geo-point.ts'
 export const MAX_POSITIONS_AT_ONCE = 200
 export const TRAIL_KEPT_MS = 30 * 24 * 60 * 60 * 1000
 export const NEAR_METRES = 300
+/** A courier who was silent for longer may be anywhere: no arrival is foretold from where they were. */
+export const SILENT_MS = 3 * 60 * 1000
 /** Older than this it is no news of any delivery, however long a phone was without network. */
 const OLDEST_MS = 24 * 60 * 60 * 1000
 

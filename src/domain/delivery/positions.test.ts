@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { memoryLimiter } from '#adapters/system/memory-limiter.ts'
+import { SILENT_MS } from '#domain/delivery/position.ts'
 import type { CourierMoved } from '#domain/shared/events.ts'
 import {
   aCourierOnShift,
@@ -17,6 +18,10 @@ const CLOSER = { lat: 30.06, lng: 31.25 }
 /** Orders of these tests go to the middle of Cairo. */
 const DOOR = { lat: 30.0444, lng: 31.2357 }
 const northOf = ({ lat, lng }: typeof DOOR, metres: number) => ({ lat: lat + metres / 111_195, lng })
+
+const to = (pin: typeof DOOR) => ({
+  shippingInfo: { fullName: 'Mona', phone: '01001234567', city: 'Cairo', address: 'x', pin },
+})
 
 describe.each(ENGINES_HERE)('positions on %s', (engine) => {
   let here: TestShop
@@ -192,20 +197,21 @@ describe.each(ENGINES_HERE)('positions on %s', (engine) => {
   })
 
   test('[ETA-8] doors that come first are counted, and the way to them is not shown', async () => {
-    const first = await anOrderAt(here, crew, 'on_the_way')
+    const first = await anOrderAt(here, crew, 'on_the_way', to(DOOR))
     here.time.now += 1000
-    const second = await anOrderAt(here, crew, 'on_the_way')
+    const second = await anOrderAt(here, crew, 'on_the_way', to(northOf(DOOR, -200)))
     const seen = async ({ id }: { id: string }) => (await here.shop.followOrder(crew.owner, id)).live
     const go = async (point: typeof FAR) => {
       here.time.now += 1000
       await report([point], here.time.now)
       return Object.fromEntries(moves().map((moved) => [moved.orderId, moved]))
     }
-    // Both go to the same house: what the second one waits longer for is the first one's door.
+    // A few steps on: what the second one waits longer for is the first one's door.
     const far = await go(FAR)
     expect(far[first.id]).toMatchObject({ stopsBefore: 0 })
-    expect(far[second.id]).toMatchObject({ stopsBefore: 1, route: [], metresLeft: far[first.id]?.metresLeft })
-    expect((far[second.id]?.minutesLeft ?? 0) - (far[first.id]?.minutesLeft ?? 0)).toBe(4)
+    expect(far[second.id]).toMatchObject({ stopsBefore: 1, route: [] })
+    expect((far[second.id]?.metresLeft ?? 0) - (far[first.id]?.metresLeft ?? 0)).toBe(200)
+    expect((far[second.id]?.minutesLeft ?? 0) - (far[first.id]?.minutesLeft ?? 0)).toBeGreaterThanOrEqual(4)
     expect(await seen(second)).toMatchObject({ stopsBefore: 1, route: [] })
     expect((await seen(first)).route).not.toEqual([])
 
@@ -217,6 +223,46 @@ describe.each(ENGINES_HERE)('positions on %s', (engine) => {
     // To look is not to be told: who listens still gets the new way with the next position.
     expect(await seen(first)).toMatchObject({ stopsBefore: 0 })
     expect((await go(CLOSER))[first.id]).toMatchObject({ stopsBefore: 0, route: [CLOSER, {}] })
+  })
+
+  test('[ETA-8] two orders to one house are brought together', async () => {
+    const orders = [
+      await anOrderAt(here, crew, 'on_the_way', to(DOOR)),
+      await anOrderAt(here, crew, 'on_the_way', to(northOf(DOOR, 10))),
+    ]
+    here.time.now += 1000
+    await report([FAR])
+    const seen = await Promise.all(orders.map(({ id }) => here.shop.followOrder(crew.owner, id)))
+    expect(seen.map(({ live }) => live.stopsBefore)).toEqual([0, 0])
+    expect(new Set(seen.map(({ live }) => live.minutesLeft)).size).toBe(1)
+    await here.shop.arrive(crew.courier, orders[0]?.id ?? '')
+    expect((await here.shop.followOrder(crew.owner, orders[1]?.id ?? '')).live.stopsBefore).toBe(0)
+  })
+
+  test('[MAP-20] a pin is the door; without one it is told what the destination lies in', async () => {
+    const pinned = await anOrderAt(here, crew, 'placed', to(DOOR))
+    const { shippingInfo } = to(DOOR)
+    const { pin: _, ...written } = { ...shippingInfo, district: 'Zamalek' }
+    const about = await anOrderAt(here, crew, 'placed', { shippingInfo: written })
+    const around = async (id: string) => (await here.shop.followOrder(crew.owner, id)).live.around
+    expect(await around(pinned.id)).toBeNull()
+    expect(await around(about.id)).toEqual(here.ports.places.find(written).around ?? null)
+  })
+
+  test('[ETA-10] of a courier who has been silent for three minutes no arrival is told', async () => {
+    const { id } = await anOrderAt(here, crew, 'on_the_way')
+    here.time.now += 1000
+    await report([FAR])
+    here.time.now += SILENT_MS
+    expect(await here.shop.followOrder(crew.owner, id)).toMatchObject({
+      journey: { eta: expect.any(Number) },
+      live: { minutesLeft: expect.any(Number) },
+    })
+    here.time.now += 1
+    expect(await here.shop.followOrder(crew.owner, id)).toMatchObject({
+      journey: { eta: null },
+      live: { position: FAR, minutesLeft: null, route: [] },
+    })
   })
 
   test('[POS-8] after a restart the last position is found in the trail', async () => {

@@ -2,7 +2,7 @@ import { type Estimate, estimateArrival } from '#domain/delivery/estimate-arriva
 import { isUnderWay, showsCode } from '#domain/delivery/fulfilment.ts'
 import type { Bringer, Journey } from '#domain/delivery/journey.ts'
 import { latestPositions } from '#domain/delivery/latest-positions.ts'
-import type { Position } from '#domain/delivery/position.ts'
+import { type Position, SILENT_MS } from '#domain/delivery/position.ts'
 import { stopsBefore } from '#domain/delivery/stops-before.ts'
 import type { Brief } from '#domain/delivery/stores.ts'
 import type { Order } from '#domain/ordering/order.ts'
@@ -27,6 +27,7 @@ interface Told {
   readonly journey: Journey
   readonly brief: Brief
   readonly position: Position | undefined
+  /** None of a courier who has been silent for long. */
   readonly estimate: Estimate | undefined
 }
 
@@ -62,7 +63,7 @@ export const tellJourneys = async (
     const { courier, errand } = brief
     const position = seenPosition(latest, order, brief)
     const estimate =
-      position && errand
+      position && errand && clock.now() - position.at <= SILENT_MS
         ? await estimateArrival(
             ports,
             { orderId: order.id, destination: errand.destination },

@@ -10,6 +10,7 @@ import {
   type JourneyView,
   type Pixel,
   pointsInSight,
+  radiusAt,
   type View,
 } from './journey-view.ts'
 import type { DrawnSketch } from './sketch.ts'
@@ -43,6 +44,7 @@ export interface StillPicture extends Ground {
   readonly destination: Pixel | undefined
   readonly courier: Pixel | undefined
   readonly courierAt: GeoPoint | undefined
+  readonly around: { readonly text: string; readonly radius: number } | undefined
 }
 
 type Project = ReturnType<typeof createProjection>
@@ -122,9 +124,10 @@ export function* drawStill(
   const view = stays ? before.view : fitView(points, width, height, frame.room ?? evenly(AIR))
   const project = createProjection(view, width, height)
   const lines = linesIn(frame, project)
+  const { destination, around } = journey
   const marks = {
     shop: project(journey.shop),
-    destination: journey.destination && project(journey.destination),
+    destination: destination && project(destination),
     courier: journey.courier && project(journey.courier),
   }
   return {
@@ -133,6 +136,8 @@ export function* drawStill(
     remaining: lines([journey.remaining], 0.4),
     ...marks,
     courierAt: journey.courier,
+    around: destination &&
+      around && { text: around.text, radius: radiusAt(destination, around.metres, view.zoom) },
   }
 }
 
@@ -148,5 +153,5 @@ export function* drawAround(
   const middle = project(view.centre)
   const marks = { shop: middle, destination: middle, courier: undefined }
   const ground = yield* drawGround(sketch, view, frame, project, marks, language, nile)
-  return { ...ground, ...marks, travelled: '', remaining: '', courierAt: undefined }
+  return { ...ground, ...marks, travelled: '', remaining: '', courierAt: undefined, around: undefined }
 }

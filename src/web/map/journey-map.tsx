@@ -1,7 +1,6 @@
 import { type ComponentType, lazy, Suspense, startTransition, useEffect, useRef, useState } from 'react'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
-import { named } from '#web/shop-front.ts'
 import { useSite } from '#web/site-context.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { StillPicture } from './draw-still.ts'
@@ -94,7 +93,7 @@ export const JourneyMap = ({ journey, isFresh }: JourneyMapProps) => {
       {(map ?? picture) && !isNone && (
         <MapTools zoomIn={ask('zoomIn')} zoomOut={ask('zoomOut')} showAll={ask('showAll')} />
       )}
-      {(map ?? picture) && mapStyleUrl === undefined && <p className="map-credit">{m.map_credit(named())}</p>}
+      {(map ?? picture) && mapStyleUrl === undefined && <p className="map-credit">{m.map_credit()}</p>}
     </div>
   )
 }

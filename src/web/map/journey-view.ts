@@ -5,6 +5,8 @@ export interface JourneyView {
   readonly shop: GeoPoint
   /** None where only the shop is shown. */
   readonly destination?: GeoPoint | undefined
+  /** The destination is known by its words alone: it lies somewhere in a circle. */
+  readonly around?: { readonly text: string; readonly metres: number } | undefined
   /** None before pick-up. */
   readonly courier?: GeoPoint | undefined
   readonly travelled: readonly GeoPoint[]
@@ -107,6 +109,17 @@ export const fitView = (points: readonly GeoPoint[], width: number, height: numb
   }
   return { centre: unmercator(centre), zoom }
 }
+
+const ROUND_THE_EARTH_METRES = 40_075_017
+/** A circle smaller than this would be taken for a spot. */
+const LEAST_RADIUS = 24
+
+/** How wide a circle around this place is drawn. */
+export const radiusAt = ({ lat }: GeoPoint, metres: number, zoom: number): number =>
+  Math.max(
+    LEAST_RADIUS,
+    (metres * TILE * 2 ** zoom) / (ROUND_THE_EARTH_METRES * Math.cos((lat * Math.PI) / 180)),
+  )
 
 /** From places to pixels of a frame of this size. */
 export const createProjection = ({ centre, zoom }: View, width: number, height: number) => {

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { useStill } from '#web/ui/use-still.ts'
-import { isClear, type JourneyView, pointsInSight } from './journey-view.ts'
+import { isClear, type JourneyView, pointsInSight, radiusAt } from './journey-view.ts'
 import { MapMarker } from './map-marker.tsx'
 import { mapOverlay } from './map-overlay.ts'
 import type { MapMoves } from './map-tools.tsx'
-import { CourierMark, HomeMark, ShopMark } from './marks.tsx'
+import { AroundMark, CourierMark, HomeMark, ShopMark } from './marks.tsx'
 import { roomOf, useLiveMap, viewOf } from './use-live-map.ts'
 import './live-map.css'
 
@@ -29,6 +29,17 @@ const showWhole = (
 ): void => {
   const { centre, zoom } = viewOf(journey, frame, mapOverlay())
   map.easeTo({ center: centre, zoom, duration: isStill ? 0 : 600 })
+}
+
+/** As wide as the ground it stands for, however far the map is zoomed. */
+const Around = ({ map, at, around }: { map: LibreMap; at: GeoPoint; around: JourneyView['around'] }) => {
+  const [zoom, setZoom] = useState(() => map.getZoom())
+  useEffect(() => {
+    const follow = () => setZoom(map.getZoom())
+    map.on('zoom', follow)
+    return () => void map.off('zoom', follow)
+  }, [map])
+  return around && <AroundMark text={around.text} radius={radiusAt(at, around.metres, zoom)} />
 }
 
 /** The map that can be moved. Its code is heavy: it comes when someone reaches for it, the still picture stands in. */
@@ -70,7 +81,7 @@ export const LiveMap = ({ journey, isFresh, styleUrl, onShown, onNone }: LiveMap
     showWhole(map, frame.current, { journey, isStill })
   }, [map, journey, isStill])
 
-  const { shop, destination, courier } = journey
+  const { shop, destination, courier, around } = journey
   return (
     <div className="live-map" data-shown={map ? '' : undefined}>
       {/* Geography has one direction only, whatever the page's. */}
@@ -81,8 +92,8 @@ export const LiveMap = ({ journey, isFresh, styleUrl, onShown, onNone }: LiveMap
             <ShopMark />
           </MapMarker>
           {destination && (
-            <MapMarker map={map} at={destination} label={m.map_destination()}>
-              <HomeMark />
+            <MapMarker map={map} at={destination} label={around?.text ?? m.map_destination()}>
+              {around ? <Around map={map} at={destination} around={around} /> : <HomeMark />}
             </MapMarker>
           )}
           {courier && (

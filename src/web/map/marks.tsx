@@ -22,6 +22,14 @@ export const HomeMark = () => (
   </g>
 )
 
+/** Where only the district is known: somewhere in here, and no house. */
+export const AroundMark = ({ radius, text }: { readonly radius: number; readonly text: string }) => (
+  <g className="mark-around">
+    <circle r={Math.round(radius)} />
+    <text>{text}</text>
+  </g>
+)
+
 export const CourierMark = () => (
   <g className="mark-courier">
     <circle className="pulse" r="30" />

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { bareWords, longestIn, named } from '#domain/delivery/places/written-name.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { shopFront, shopName } from '#web/shop-front.ts'
+import { shopFront } from '#web/shop-front.ts'
 import { MapTools } from './map-tools.tsx'
 import { HomeMark } from './marks.tsx'
 import { drawnSketch } from './sketch.ts'
@@ -57,7 +57,7 @@ export const PinMap = ({ pin, where, styleUrl, onMove }: PinMapProps) => {
             <HomeMark />
           </svg>
           <MapTools zoomIn={() => map.zoomIn()} zoomOut={() => map.zoomOut()} />
-          {styleUrl === undefined && <p className="map-credit">{m.map_credit({ shop: shopName() })}</p>}
+          {styleUrl === undefined && <p className="map-credit">{m.map_credit()}</p>}
         </>
       )}
     </div>

@@ -51,6 +51,19 @@ describe('[MAP-13] the still picture', () => {
     expect(Buffer.byteLength(svg)).toBeLessThan(16_000)
   })
 
+  test('[MAP-20] without a pin has a circle in place of the house, with the name of the place', () => {
+    const journey = journeyTo('Zamalek')
+    const svg = draw({ ...journey, around: { text: 'approximate: Zamalek', metres: 800 } }, 'en')
+    expect(svg).not.toContain('mark-home')
+    expect(svg).toContain('<text>approximate: Zamalek</text>')
+    const radius = Number(/mark-around"><circle r="(\d+)"/.exec(svg)?.[1])
+    const { view, destination } = drawStillNow(journey, 'en', '')
+    const project = createProjection(view, STILL_FRAME.width, STILL_FRAME.height)
+    const { lat, lng } = journey.destination ?? shop
+    const edge = project({ lat: lat + 800 / 111_195, lng })
+    expect(Math.abs(radius - ((destination?.y ?? 0) - edge.y))).toBeLessThan(2)
+  })
+
   test('has its names in the language of the page', () => {
     const journey = journeyTo('Dokki')
     expect(draw(journey, 'en')).toMatch(/<text[^>]*>River Nile</)

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import type { StillPicture } from './draw-still.ts'
 import { GlidingCourier } from './gliding-courier.tsx'
 import type { Pixel } from './journey-view.ts'
-import { HomeMark, ShopMark } from './marks.tsx'
+import { AroundMark, HomeMark, ShopMark } from './marks.tsx'
 import './marks.css'
 import './still-map.css'
 
@@ -21,7 +21,7 @@ interface StillMapProps {
 /** The journey without the map's code: plain SVG in the colours of the page. */
 export const StillMap = ({ picture, label, isFresh = false }: StillMapProps) => {
   const { view, frame, areas, roads, travelled, remaining, shop, destination } = picture
-  const { courierAt, names, roadScale } = picture
+  const { courierAt, names, roadScale, around } = picture
   return (
     <svg
       className={isFresh ? 'still-map fresh' : 'still-map'}
@@ -59,11 +59,7 @@ export const StillMap = ({ picture, label, isFresh = false }: StillMapProps) => 
       <g transform={at(shop)}>
         <ShopMark />
       </g>
-      {destination && (
-        <g transform={at(destination)}>
-          <HomeMark />
-        </g>
-      )}
+      {destination && <g transform={at(destination)}>{around ? <AroundMark {...around} /> : <HomeMark />}</g>}
       {courierAt && <GlidingCourier key={keyOf(picture)} at={courierAt} view={view} frame={frame} />}
     </svg>
   )

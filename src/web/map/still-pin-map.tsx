@@ -3,7 +3,6 @@ import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import { atOnce } from '#web/browser/steps.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
-import { shopName } from '#web/shop-front.ts'
 import { takeFocus } from '#web/ui/take-focus.ts'
 import { drawAround } from './draw-still.ts'
 import { type Pixel, placeAt, type View } from './journey-view.ts'
@@ -87,7 +86,7 @@ export const StillPinMap = ({ start, onMove }: Props) => {
         {m.address_pin_still()}
       </p>
       <MapTools zoomIn={() => zoomBy(1)} zoomOut={() => zoomBy(-1)} />
-      <p className="map-credit">{m.map_credit({ shop: shopName() })}</p>
+      <p className="map-credit">{m.map_credit()}</p>
     </div>
   )
 }

@@ -3,7 +3,6 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
-import { named } from '#web/shop-front.ts'
 import {
   addRoom,
   evenly,
@@ -26,7 +25,7 @@ const AIR = 76
 /** Of a low map no more than this, or there would be no room for the way. */
 const MOST_AIR = 0.28
 
-const words = () => ({ language: currentLanguage(), nile: m.map_nile(), credit: m.map_credit(named()) })
+const words = () => ({ language: currentLanguage(), nile: m.map_nile(), credit: m.map_credit() })
 
 /** Words of the library itself, in the page's language. */
 const locale = () => ({

@@ -49,6 +49,13 @@ describe('finding an address', () => {
     expect(distanceMetres(point, centreOf(id))).toBeLessThan(1500)
   })
 
+  test('[MAP-20] what is known by its words alone says what it lies in', () => {
+    const nameOf = (over: object) => places.find(anAddress({ address: '12', ...over })).around?.name.en
+    expect(nameOf({ city: 'Cairo', district: 'الزمالك' })).toBe('Zamalek')
+    expect(nameOf({ city: 'الجيزة' })).toBe('Giza')
+    expect(nameOf({ city: 'Aswan' })).toBeUndefined()
+  })
+
   test('[MAP-8] every district is found by both its names, not far from its centre', () => {
     for (const { id, name, at, city } of sketch.districts)
       for (const district of [name.en, name.ar]) {

@@ -1,5 +1,6 @@
 import type { District } from '#domain/delivery/roads/sketch.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
+import type { Words } from '#domain/shared/language.ts'
 import { inWords } from './governorate-of.ts'
 import { GOVERNORATE_IDS, GOVERNORATES, type GovernorateId, governorateNames } from './governorates.ts'
 import type { FoundPlace, PlaceFinder, WrittenAddress } from './place-finder.ts'
@@ -34,6 +35,7 @@ const FAR_NAMES = [
 ]
 
 const SPREAD_METRES = { district: 420, city: 900 } as const
+const AROUND_METRES = { district: 800, city: 2500 } as const
 const METRES_PER_DEGREE = 111_000
 
 /** A number from 0 to 1 that is always the same for the same words. */
@@ -68,9 +70,14 @@ export const createPlaceFinder = (
     const id = inWords(city)
     return longestIn(city, byFar) ?? (id && FAR.includes(id) ? GOVERNORATES[id] : undefined)
   }
-  const nearby = (centre: GeoPoint, precision: 'district' | 'city', words: string): FoundPlace => ({
-    point: settle(spread(centre, SPREAD_METRES[precision], words)),
+  const nearby = (
+    { at, name }: { readonly at: GeoPoint; readonly name: Words },
+    precision: 'district' | 'city',
+    words: string,
+  ): FoundPlace => ({
+    point: settle(spread(at, SPREAD_METRES[precision], words)),
     precision,
+    around: { name, metres: AROUND_METRES[precision] },
   })
 
   return {
@@ -88,11 +95,15 @@ export const createPlaceFinder = (
         return { point: heartOf('downtown'), precision: 'outside' }
       const found =
         longestIn(district, byDistrict) ?? longestIn(area, byDistrict) ?? longestIn(address, byDistrict)
-      if (found) return nearby(found.at, 'district', words)
+      if (found) return nearby(found, 'district', words)
       // "Giza" is a governorate and a district; alone in the field of the city it means the former.
       if (knownCity && (!ofCity || bare(ofCity.name.en) === bare(GOVERNORATES[knownCity].name.en)))
-        return nearby(heartOf(HEARTS[knownCity] ?? ''), 'city', words)
-      if (ofCity) return nearby(ofCity.at, 'district', words)
+        return nearby(
+          { at: heartOf(HEARTS[knownCity] ?? ''), name: GOVERNORATES[knownCity].name },
+          'city',
+          words,
+        )
+      if (ofCity) return nearby(ofCity, 'district', words)
       return { point: heartOf('downtown'), precision: 'outside' }
     },
   }

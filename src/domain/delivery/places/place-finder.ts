@@ -1,4 +1,5 @@
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
+import type { Words } from '#domain/shared/language.ts'
 
 /** What people write on a parcel, as far as it says where it goes. */
 export interface WrittenAddress {
@@ -15,6 +16,14 @@ type Precision = (typeof PRECISIONS)[number]
 export interface FoundPlace {
   readonly point: GeoPoint
   readonly precision: Precision
+  /** What the point lies about in the middle of: a district, or a city. None outside. */
+  readonly around?: Around
+}
+
+/** A place known by its words alone, as it may be drawn: no house, but a circle this wide. */
+export interface Around {
+  readonly name: Words
+  readonly metres: number
 }
 
 export interface PlaceFinder {

@@ -115,12 +115,10 @@ export const NextStop = ({ work, stop, here, number, all, bags, undoable, onChoo
           ))}
         </Apart>
         {landmark && <bdi>{landmark}</bdi>}
-        {stop.isPinned && (
-          <span className="cr-pinned">
-            <Icon name="map-pin" size={18} />
-            {m.courier_pinned()}
-          </span>
-        )}
+        <span className={stop.isPinned ? 'cr-pinned' : 'cr-pinned none'}>
+          <Icon name={stop.isPinned ? 'map-pin' : 'circle-alert'} size={18} />
+          {stop.isPinned ? m.courier_pinned() : m.courier_not_pinned()}
+        </span>
       </address>
       {stop.from && fulfilment === 'on_the_way' && <FetchFrom from={stop.from} />}
       <Collect due={cashDue} />
@@ -151,7 +149,7 @@ export const NextStop = ({ work, stop, here, number, all, bags, undoable, onChoo
           )}
           <details className="cr-items" onToggle={(event) => setMapOpen(event.currentTarget.open)}>
             <summary>{m.courier_map()}</summary>
-            {isMapOpen && <StopMap destination={stop.destination} here={here} />}
+            {isMapOpen && <StopMap stop={stop} here={here} />}
           </details>
         </>
       )}

@@ -5,6 +5,7 @@ import { formatNumber } from '#web/i18n/numbers.ts'
 import { StillMap } from '#web/map/still-map.tsx'
 import { shopFront } from '#web/shop-front.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import type { Stop } from '../work/board.ts'
 import type { DrawnWay } from '../work/draw-way.ts'
 
 /** Further out there is no map. */
@@ -13,7 +14,7 @@ const MAP_METRES = 45_000
 const STRIDE_METRES = 150
 
 interface Props {
-  readonly destination: GeoPoint
+  readonly stop: Pick<Stop, 'destination' | 'isPinned' | 'shippingInfo'>
   readonly here: GeoPoint | undefined
 }
 
@@ -25,8 +26,9 @@ const useStride = (here: GeoPoint | undefined): GeoPoint | undefined => {
 }
 
 /** The way to the door as a still picture, with its minutes and kilometres. Without its code the address has to do. */
-export const StopMap = ({ destination, here }: Props) => {
+export const StopMap = ({ stop: { destination, isPinned, shippingInfo }, here }: Props) => {
   const { lat, lng } = destination
+  const around = isPinned ? undefined : shippingInfo.district || shippingInfo.city
   const from = useStride(here)
   const [drawn, setDrawn] = useState<DrawnWay>()
   const isOnMap = distanceMetres(shopFront().place, destination) < MAP_METRES
@@ -35,13 +37,13 @@ export const StopMap = ({ destination, here }: Props) => {
     let isWanted = true
     const draw = async (): Promise<void> => {
       const { drawWay } = await import('../work/draw-way.ts')
-      if (isWanted) setDrawn(drawWay(from, { lat, lng }))
+      if (isWanted) setDrawn(drawWay(from, { lat, lng }, around))
     }
     draw().catch(() => undefined)
     return () => {
       isWanted = false
     }
-  }, [from, lat, lng, isOnMap])
+  }, [from, lat, lng, around, isOnMap])
   if (!isOnMap) return null
   return (
     <div className={drawn ? 'cr-map' : 'cr-map sk'}>

@@ -1,4 +1,4 @@
-import type { GeoPoint } from '#domain/shared/geo-point.ts'
+import { distanceMetres, type GeoPoint } from '#domain/shared/geo-point.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
 import type { StillPicture } from '#web/map/draw-still.ts'
@@ -11,10 +11,24 @@ export interface DrawnWay {
   readonly picture: StillPicture
 }
 
-/** Way and picture together, for they come from the same sketch: whoever loads this loads it once, and late. */
-export const drawWay = (here: GeoPoint | undefined, destination: GeoPoint): DrawnWay => {
+/** A district is about so wide. */
+const AROUND_METRES = 800
+
+/** Way and picture together, for they come from the same sketch: whoever loads this loads it once, and late. `around`: the place, where the door is not known. */
+export const drawWay = (
+  here: GeoPoint | undefined,
+  destination: GeoPoint,
+  around: string | undefined,
+): DrawnWay => {
   const shop = shopFront().place
   const way = planWay(here ?? shop, destination)
-  const journey = { shop, destination, courier: here, travelled: [], remaining: way.points }
+  const journey = {
+    shop,
+    destination,
+    around: around ? { text: m.map_around({ place: around }), metres: AROUND_METRES } : undefined,
+    courier: here,
+    travelled: [],
+    remaining: way.points.filter((point) => !around || distanceMetres(point, destination) > AROUND_METRES),
+  }
   return { way, picture: drawStillNow(journey, currentLanguage(), m.map_nile()) }
 }

@@ -1,3 +1,4 @@
+import { SILENT_MS } from '#domain/delivery/position.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { courierFirstName } from '#web/i18n/courier-name.ts'
@@ -16,6 +17,8 @@ interface ArrivalWords {
   readonly line?: string
 }
 
+const MINUTE_MS = 60_000
+
 const clockOf = (eta: string): string => formatClock(Date.parse(eta))
 
 const whereNow = (place: PlaceWords | undefined, eta: string): string => {
@@ -33,7 +36,13 @@ const onTheWay = (
   { eta }: Tracked,
   live: MapNews | undefined,
   place: PlaceWords | undefined,
+  now: number,
 ): ArrivalWords => {
+  const silentMs = live?.position ? now - Date.parse(live.position.at) : 0
+  if (silentMs > SILENT_MS) {
+    const count = Math.floor(silentMs / MINUTE_MS)
+    return { big: STEPS.on_the_way.now(), line: m.live_silent({ count }) }
+  }
   const minutes = live?.minutesLeft ?? null
   if (!live || minutes === null || !eta) return { big: STEPS.on_the_way.now(), line: m.live_no_position() }
   const isNext = live.stopsBefore === 0
@@ -69,6 +78,7 @@ export const arrivalWords = (
   order: Tracked,
   live: MapNews | undefined,
   place: PlaceWords | undefined,
+  now: number,
 ): ArrivalWords => {
   if (isBroughtBack(order)) return { big: m.live_returned() }
   const step = stepOf(order.fulfilment)
@@ -81,7 +91,7 @@ export const arrivalWords = (
         ? { big: m.live_ready(), line: m.live_next_preparing() }
         : { big: STEPS.preparing.now(), line: m.live_next_preparing() }
     case 'on_the_way':
-      return onTheWay(order, live, place)
+      return onTheWay(order, live, place, now)
     case 'arrived':
       return {
         big: STEPS.arrived.now(),

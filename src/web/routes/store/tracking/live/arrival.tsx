@@ -2,19 +2,25 @@ import { Fragment } from 'react'
 import { usePlace } from '#web/map/use-place.ts'
 import { arrivalWords, moneyWords } from './arrival-words.ts'
 import type { MapNews, MoneyBack, Tracked } from './followed.ts'
+import { useNow } from './use-now.ts'
+
+const LOOK_MS = 10_000
 
 /** A number large, the words beside it smaller; a language that needs no number for it has the words large. */
-const Big = ({ text }: { readonly text: string }) => {
+const Big = ({ lead, text }: { readonly lead: string | undefined; readonly text: string }) => {
   const words = text.split(' ')
-  if (!/\d/.test(text)) return <span className="live-big words">{text}</span>
+  const hasNumber = /\d/.test(text)
   return (
-    <span className="live-big">
-      {words.map((word, index) => (
-        <Fragment key={word}>
-          {index > 0 && ' '}
-          {/\d/.test(word) ? <bdi>{word}</bdi> : <small>{word}</small>}
-        </Fragment>
-      ))}
+    <span className={hasNumber ? 'live-big' : 'live-big words'}>
+      {lead && <span className="small muted">{lead}</span>}{' '}
+      {hasNumber
+        ? words.map((word, index) => (
+            <Fragment key={word}>
+              {index > 0 && ' '}
+              {/\d/.test(word) ? <bdi>{word}</bdi> : <small>{word}</small>}
+            </Fragment>
+          ))
+        : text}
     </span>
   )
 }
@@ -29,16 +35,12 @@ interface Props {
 export const Arrival = ({ order, live, number, money }: Props) => {
   const isMoving = order.fulfilment === 'on_the_way'
   const place = usePlace(isMoving && live?.isOnMap ? live.position : undefined)
-  const { lead, big, line } = arrivalWords(order, live, place)
+  const { lead, big, line } = arrivalWords(order, live, place, useNow(LOOK_MS))
   const moneyLine = moneyWords(order, money)
   return (
     <div className="live-arrival">
       <h2>
-        <span className="small muted">
-          {number && <bdi className="issued">{number}</bdi>}
-          {lead && ` ${lead}`}
-        </span>{' '}
-        <Big text={big} />
+        {number && <bdi className="issued small muted">{number}</bdi>} <Big lead={lead} text={big} />
       </h2>
       {/* Other words are a text of their own: of the same one, the browser would say that its parts had moved. */}
       {line && (

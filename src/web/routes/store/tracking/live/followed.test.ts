@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { SILENT_MS } from '#domain/delivery/position.ts'
 import { arrivalWords, moneyWords, timeLeft } from './arrival-words.ts'
 import { hearEvent, readOwn, readShared } from './followed.ts'
 
@@ -7,6 +8,7 @@ const shared = {
   order: { fulfilment: 'on_the_way', steps: [], eta: null, courier: { name: 'Karim', isSimulated: false } },
   live: {
     destination: { lat: 30, lng: 31.04 },
+    around: null,
     isOnMap: true,
     position: { lat: 30, lng: 31, heading: null, at },
     travelled: [[30, 31]],
@@ -88,6 +90,17 @@ test.each([
   expect(timeLeft(minutes)).toBe(words)
 })
 
+test('[ETA-10] three minutes after the courier was seen the page tells for how long, and no arrival', () => {
+  const { order, live } = hearEvent(start, say('position', move), readShared) ?? {}
+  if (!order) throw new Error('nothing is followed')
+  const seenAt = Date.parse(at)
+  expect(arrivalWords(order, live, undefined, seenAt + SILENT_MS)).toMatchObject({ big: '3 minutes' })
+  expect(arrivalWords(order, live, undefined, seenAt + 2 * SILENT_MS)).toEqual({
+    big: 'Your order is on the way',
+    line: 'No position for 6 minutes.',
+  })
+})
+
 test.each([
   [
     'delivered',
@@ -101,7 +114,7 @@ test.each([
 ] as const)('[FOLLOW-18] returned when %s, with %j, it says of the money: %s', (fulfilment, money, words) => {
   const order = { fulfilment, status: 'returned' as const, steps: [], eta: null }
   expect(moneyWords(order, money)?.replace(/[\u2068\u2069]/g, '')).toBe(words)
-  expect(arrivalWords(order, undefined, undefined).big).toBe(
+  expect(arrivalWords(order, undefined, undefined, 0).big).toBe(
     fulfilment === 'delivered' ? 'The order was returned' : 'The order was cancelled',
   )
 })

@@ -1,5 +1,8 @@
 import { useMemo } from 'react'
+import { distanceMetres } from '#domain/shared/geo-point.ts'
 import type { FeedState } from '#web/browser/live-feed.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { currentLanguage } from '#web/i18n/language.ts'
 import { JourneyMap } from '#web/map/journey-map.tsx'
 import { shopFront } from '#web/shop-front.ts'
 import { type MapNews, pointsOf } from './followed.ts'
@@ -19,18 +22,24 @@ const LOOK_MS = 5000
 /** Where it is, and how far that can be trusted. */
 export const PanelMap = ({ live, feed, isMoving }: Props) => {
   const now = useNow(LOOK_MS)
-  const { position, destination, travelled, route } = live
+  const { position, destination, around, travelled, route } = live
   const seenAt = position && isMoving ? Date.parse(position.at) : undefined
   const freshness = freshnessOf(feed, seenAt, now)
   const journey = useMemo(
     () => ({
       shop: shopFront().place,
       destination,
+      around: around
+        ? { text: m.map_around({ place: around.name[currentLanguage()] }), metres: around.metres }
+        : undefined,
       courier: position ? { lat: position.lat, lng: position.lng } : undefined,
       travelled: pointsOf(travelled),
-      remaining: pointsOf(route),
+      // Where the house is not known, the way ends where the circle begins.
+      remaining: pointsOf(route).filter(
+        (point) => !around || distanceMetres(point, destination) > around.metres,
+      ),
     }),
-    [position, destination, travelled, route],
+    [position, destination, around, travelled, route],
   )
   return (
     <div
