@@ -22,12 +22,14 @@ for (const { lang, prefix, name, currency } of LANGUAGES) {
           missing: 'Please fill in all required fields.',
           logIn: 'You must log in first',
           confirmed: /Details saved/,
+          whyLogIn: 'Log in to finish your order. Your details are kept.',
           labels: ['Full name', 'Phone', 'City or governorate', 'District', 'Area', 'Address'],
         }
       : {
           missing: 'من فضلك املأ كل الخانات المطلوبة.',
           logIn: 'يجب تسجيل الدخول أولًا',
           confirmed: /حفظنا بيانات التوصيل/,
+          whyLogIn: 'سجّل الدخول لإكمال طلبك. بياناتك محفوظة.',
           labels: ['الاسم بالكامل', 'رقم الموبايل', 'المحافظة أو المدينة', 'الحي', 'المنطقة', 'العنوان'],
         }
 
@@ -125,7 +127,7 @@ for (const { lang, prefix, name, currency } of LANGUAGES) {
       expect(await keptUnder(page, 'checkoutDraft')).toBeNull()
     })
 
-    test('[CHK-3] [CHK-5] a visitor is sent to log in after 1.5 s', async ({ page }) => {
+    test('[CHK-3] [CHK-5] [LOGIN-7] a visitor is sent to log in after 1.5 s', async ({ page }) => {
       await keep(page, { cart: [MANGO] })
       await stopTime(page)
       await page.goto(`${prefix}/CheckOut`)
@@ -138,6 +140,7 @@ for (const { lang, prefix, name, currency } of LANGUAGES) {
       await expect(page).toHaveURL(`${prefix}/CheckOut`)
       await page.clock.runFor(20)
       await expect(page).toHaveURL(`${prefix}/login?redirect=${encodeURIComponent(`${prefix}/CheckOut`)}`)
+      await expect(page.locator('h1 + p')).toHaveText(words.whyLogIn)
     })
 
     test('[CHK-4] [CHK-5] [CHK-6] [CHK-8] [SHOW-5] a shopper goes to payment after 1.5 s, confirmed once', async ({

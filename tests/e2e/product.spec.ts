@@ -153,10 +153,10 @@ for (const site of SITES) {
       await add.click()
       await expect(badge).toHaveText('2')
       expect(await cartOf(page)).toMatchObject([{ ...product, quantity: 2 }])
-      await test.step('[SHOW-10] the toast stands over the bar, and leaves with its page after 2 s', async () => {
+      await test.step('[SHOW-10] the toast leaves the bar free, and goes with its page after 2 s', async () => {
         const [said, bar] = [await toast.boundingBox(), await page.getByRole('banner').boundingBox()]
-        expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual((bar?.height ?? 0) + 4)
-        await page.getByRole('banner').locator('a[href$="/Cart"]').dispatchEvent('click')
+        expect(said?.y ?? 0).toBeGreaterThanOrEqual(bar?.height ?? 0)
+        await page.getByRole('banner').locator('a[href$="/Cart"]').click()
         await expect(page.locator('.cart-table')).toBeVisible()
         await expect(toast).toHaveText(site.added)
         await page.clock.runFor(2000)

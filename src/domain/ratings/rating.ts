@@ -70,15 +70,12 @@ export const NO_STARS: StarTally = { count: 0, sum: 0 }
 export const starsIn = ({ stars, hiddenAt, isCounted }: Rating): StarTally =>
   hiddenAt === null && isCounted ? { count: 1, sum: stars } : NO_STARS
 
-// A product starts as if five people had given it four stars, so that a single voice neither makes nor breaks it.
-const PRIOR: StarTally = { count: 5, sum: 20 }
-
 /** What people gave on average, to one decimal; nothing before the first rating. */
 export const plainAverage = ({ count, sum }: StarTally): number | null =>
   count === 0 ? null : Math.round((sum / count) * 10) / 10
 
-/** The Bayesian average, to one decimal as it is shown; nothing before the first rating. */
-export const shownRating = ({ count, sum }: StarTally): { average: number; count: number } | undefined =>
-  count === 0
-    ? undefined
-    : { average: Math.round(((PRIOR.sum + sum) / (PRIOR.count + count)) * 10) / 10, count }
+/** As it is published. The plain average: beside the count, any other number would contradict the stars that were given. */
+export const shownRating = (stars: StarTally): { average: number; count: number } | undefined => {
+  const average = plainAverage(stars)
+  return average === null ? undefined : { average, count: stars.count }
+}

@@ -38,6 +38,7 @@ const submit =
 
 export default function Login() {
   const { isLoggedIn, redirect } = useOnward()
+  const isForOrder = redirect?.toLowerCase() === hrefTo('checkOut').toLowerCase()
   const [asksCode, setAsksCode] = useState(false)
   const form = useForm(
     submit((words) => {
@@ -55,7 +56,7 @@ export default function Login() {
       <AuthForm
         form={form}
         title={m.login_title()}
-        greeting={m.login_greeting()}
+        greeting={isForOrder ? m.login_to_order() : m.login_greeting()}
         button={m.login_button()}
         busy={form.busy || isLoggedIn}
         alternative={

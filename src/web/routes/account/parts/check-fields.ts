@@ -10,10 +10,13 @@ export const emailFault = (email: string): string | undefined =>
   /^[^\s@]+@[^\s@]+$/u.test(email) ? undefined : m.account_email_wrong()
 
 /** Hotlines have five digits, and no number in Egypt has fewer that a courier could ring. */
-const PHONE = /^(?=(?:\D*\d){5})[\d+() .\-/]+$/
+const LEAST_DIGITS = 5
 
-export const phoneFault = (phone: string): string | undefined =>
-  PHONE.test(latinDigits(phone)) ? undefined : m.account_phone_wrong()
+export const phoneFault = (phone: string): string | undefined => {
+  const typed = latinDigits(phone)
+  if (!/^[\d+() .\-/]+$/.test(typed)) return m.account_phone_wrong()
+  return typed.replace(/\D/g, '').length < LEAST_DIGITS ? m.account_phone_short() : undefined
+}
 
 export const passwordFault = (password: string): string | undefined =>
   Array.from(password).length < PASSWORD_MIN ? m.signup_password_short({ count: PASSWORD_MIN }) : undefined
