@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
+import { keep, SALMA } from './kept-in-browser.ts'
 import { open } from './open.ts'
 
 const LANGUAGES = [
@@ -9,6 +10,7 @@ const LANGUAGES = [
     labels: { name: 'Name', email: 'Email', phone: 'Phone', message: 'Message' },
     send: 'Send message',
     sent: 'We will contact you soon',
+    later: 'sent as soon as you’re connected',
     unsaved: 'could not save your message',
     missing: ['Enter your name', 'Enter your phone number', 'Enter your email', 'Enter your message'],
     wrongEmail: 'Enter a full email',
@@ -20,6 +22,7 @@ const LANGUAGES = [
     labels: { name: 'الاسم', email: 'البريد الإلكتروني', phone: 'رقم الموبايل', message: 'الرسالة' },
     send: 'إرسال الرسالة',
     sent: 'سنتواصل معك قريبًا',
+    later: 'وسنرسل رسالتك فور عودة الاتصال',
     unsaved: 'تعذّر على المتصفح حفظ رسالتك',
     missing: ['اكتب اسمك', 'اكتب رقم الموبايل', 'اكتب بريدك', 'اكتب رسالتك'],
     wrongEmail: 'اكتب البريد الإلكتروني كاملًا',
@@ -34,7 +37,7 @@ const TYPED = {
   message: 'Where is my order?',
 }
 
-for (const { lang, prefix, labels, send, sent, unsaved, missing, wrongEmail, details } of LANGUAGES) {
+for (const { lang, prefix, labels, send, sent, later, unsaved, missing, wrongEmail, details } of LANGUAGES) {
   const field = (page: Page, name: keyof typeof labels) => page.getByRole('form').getByLabel(labels[name])
   const fillIn = async (page: Page, values: Readonly<Record<keyof typeof labels, string>> = TYPED) => {
     for (const name of ['name', 'email', 'phone', 'message'] as const)
@@ -115,6 +118,23 @@ for (const { lang, prefix, labels, send, sent, unsaved, missing, wrongEmail, det
         await expect(page.getByRole('alert')).toContainText(sent)
         expect(await formData(page)).toMatchObject({ phone: '+201012345678' })
       })
+    })
+
+    test('[CONT-7] it knows the shopper, and says when the message waits', async ({ page, context }) => {
+      await keep(page, { userInfo: { ...SALMA, phone: '+201012345678' } })
+      await open(page, `${prefix}/ContactUS`)
+      await expect(field(page, 'name')).toHaveValue(SALMA.fullName)
+      await expect(field(page, 'phone')).toHaveValue('010 1234 5678')
+      await expect(field(page, 'email')).toHaveValue(SALMA.email)
+      await field(page, 'message').fill(TYPED.message)
+      await context.setOffline(true)
+      await submit(page)
+      await expect(page.getByRole('alert')).toContainText(sent)
+      await expect(page.getByRole('alert')).toContainText(later)
+      await expectEmpty(page)
+      await submit(page)
+      await expect(page.getByRole('form')).toContainText(missing[3])
+      await expect(page.getByRole('alert')).toHaveCount(0)
     })
 
     test('[CONT-4] a server that is away, fails or never answers changes nothing of it', async ({ page }) => {

@@ -7,9 +7,10 @@ import { RefusedMessages } from './refused-messages.tsx'
 import { useContactForm } from './use-contact-form.ts'
 
 export const ContactForm = () => {
-  const { problems, sent, isUnsaved, submit } = useContactForm()
+  const { form, problems, sent, isUnsaved, submit } = useContactForm()
   return (
     <form
+      ref={form}
       className="card contact-form"
       // Typed text would end up in the address if it were sent before the page is alive.
       method="post"
@@ -26,6 +27,7 @@ export const ContactForm = () => {
       {sent > 0 && !isUnsaved && (
         <Alert key={sent} kind="ok" live inSight>
           {m.contact_sent()}
+          {!navigator.onLine && ` ${m.contact_sent_later()}`}
         </Alert>
       )}
       <div className="form">

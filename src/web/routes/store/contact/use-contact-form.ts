@@ -1,8 +1,9 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ContactFields } from '#contracts/support.ts'
+import { shownPhone } from '#domain/shared/phone.ts'
 import { callApi } from '#web/browser/call-api.ts'
-import { keptContact } from '#web/browser/kept.ts'
+import { keptContact, keptUser } from '#web/browser/kept.ts'
 import { leaveMessage } from '#web/outbox/leave-message.ts'
 import { CONTACT_FIELDS, checkContact, type Problems } from './contact-problems.ts'
 
@@ -23,44 +24,62 @@ const typedIn = (form: HTMLFormElement) => {
   return { name: text('name'), email: text('email'), phone: text('phone'), message: text('message') }
 }
 
+/** The browser keeps what the account knows; what was typed meanwhile stays. */
+const fillIn = (form: HTMLFormElement): void => {
+  const user = keptUser.get()
+  if (!user?.isLoggedIn) return
+  const known = { name: user.fullName, phone: shownPhone(user.phone ?? ''), email: user.email }
+  for (const [name, value] of Object.entries(known)) {
+    const field = form.querySelector<HTMLInputElement>(`[name="${name}"]`)
+    if (field?.value === '' && value) field.value = value
+  }
+}
+
 export const useContactForm = () => {
+  const form = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState<Problems>({})
   /** How many messages were taken, so that the second is announced like the first. */
   const [sent, setSent] = useState(0)
   const [isUnsaved, setIsUnsaved] = useState(false)
   const isSending = useRef(false)
+  useEffect(() => {
+    if (form.current) fillIn(form.current)
+  }, [])
 
-  const taken = (form: HTMLFormElement): void => {
-    form.reset()
+  const taken = (sending: HTMLFormElement): void => {
+    sending.reset()
     setIsUnsaved(false)
     setSent((count) => count + 1)
   }
 
-  const leave = async (form: HTMLFormElement, message: ContactFields): Promise<void> => {
+  const leave = async (sending: HTMLFormElement, message: ContactFields): Promise<void> => {
     isSending.current = true
     keptContact.set(message)
-    if (await leaveMessage(message)) taken(form)
+    if (await leaveMessage(message)) taken(sending)
     else {
       // Nothing could be kept here: the words stay in the form, unless the shop itself has taken them.
       setIsUnsaved(true)
-      if (await send(message)) taken(form)
+      if (await send(message)) taken(sending)
     }
     isSending.current = false
   }
 
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    const form = event.currentTarget
+    const sending = event.currentTarget
     if (isSending.current) return
-    const checked = checkContact(typedIn(form))
+    const checked = checkContact(typedIn(sending))
     flushSync(() => setProblems(checked.problems ?? {}))
     if (checked.problems) {
+      // What was said of the message before does not stand beside what is wrong with this one.
+      setSent(0)
+      setIsUnsaved(false)
       const first = CONTACT_FIELDS.find((field) => checked.problems[field])
-      form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+      sending.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
       return
     }
-    void leave(form, checked.message)
+    void leave(sending, checked.message)
   }
 
-  return { problems, sent, isUnsaved, submit }
+  return { form, problems, sent, isUnsaved, submit }
 }
