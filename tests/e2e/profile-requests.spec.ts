@@ -12,7 +12,7 @@ const LANGUAGES = [
     mango: 'Ewais mango',
     shirt: 'Giza cotton T-shirt',
     sum: '140.00 EGP',
-    details: ['Order date', 'Payment made on receipt', 'Received status'],
+    details: ['Order date', 'To pay on receipt', 'Received status'],
     paid: 'Payment made',
     both: '\u2068Ewais mango\u2069 and 1 more',
     bothSum: '195.00 EGP',

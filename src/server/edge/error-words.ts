@@ -158,7 +158,7 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
   ),
   'order.pin-elsewhere': say(
     'The pin on the map is not where the address is. Move the pin, remove it, or change the address.',
-    'العلامة على الخريطة ليست في مكان العنوان. حرّك العلامة أو احذفها، أو غيّر العنوان.',
+    'الموقع على الخريطة ليس في مكان العنوان. غيّر الموقع أو احذفه، أو غيّر العنوان.',
   ),
   'address.not-found': say('This address does not exist.', 'هذا العنوان غير موجود.'),
   'address.too-many': ({ most }) => ({

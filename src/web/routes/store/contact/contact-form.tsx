@@ -1,3 +1,4 @@
+import { useIsOffline } from '#web/browser/reach.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Alert } from '#web/ui/alert.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -8,6 +9,7 @@ import { useContactForm } from './use-contact-form.ts'
 
 export const ContactForm = () => {
   const { form, problems, sent, isUnsaved, submit } = useContactForm()
+  const isOffline = useIsOffline()
   return (
     <form
       ref={form}
@@ -27,7 +29,7 @@ export const ContactForm = () => {
       {sent > 0 && !isUnsaved && (
         <Alert key={sent} kind="ok" live inSight>
           {m.contact_sent()}
-          {!navigator.onLine && ` ${m.contact_sent_later()}`}
+          {isOffline && ` ${m.contact_sent_later()}`}
         </Alert>
       )}
       <div className="form">
