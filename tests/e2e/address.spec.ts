@@ -88,7 +88,7 @@ for (const { lang, prefix, currency } of LANGUAGES) {
     // The shop is that of other journeys, too.
     test.afterEach(({ shop }) => setAreas(shop, {}))
 
-    test('[ADDR-2] [ADDR-3] [ADDR-5] [ADDR-9] [AREA-3] [BIDI-1] [SHOW-7] a place is found, priced or said not to be served, and kept', async ({
+    test('[ADDR-2] [ADDR-3] [ADDR-5] [ADDR-9] [AREA-3] [BIDI-1] [BIDI-6] [SHOW-7] a place is found, priced or said not to be served, and kept', async ({
       page,
       shop,
     }) => {
@@ -126,6 +126,7 @@ for (const { lang, prefix, currency } of LANGUAGES) {
       }
       for (const [name, text] of Object.entries({ ...rest, floor: '4' }))
         await page.locator(`[name=${name}]`).fill(text)
+      await expect(page.locator('[name=floor]')).toHaveCSS('direction', lang === 'ar' ? 'rtl' : 'ltr')
       await submit(page).click()
       await expect(city).toBeFocused()
       expect(await keptUnder(page, 'pendingOrder')).toBeNull()
@@ -134,6 +135,9 @@ for (const { lang, prefix, currency } of LANGUAGES) {
       await choose(page, 'district', 'دقي')
       await expect(district).toHaveValue(say.places.dokki)
       await expect(city).toHaveValue(say.places.giza)
+      // Of Maadi.
+      await expect(page.locator('[name=area]')).toHaveValue('')
+      await page.locator('[name=area]').fill(rest.area)
       await expect(page.locator('.sum dd').nth(2)).toHaveText(`45.00 ${currency}`)
       await page.locator('[name=keepAddress]').check()
       await page.locator('[name=addressLabel]').fill('Mum')

@@ -7,7 +7,7 @@ for (const site of SITES) {
   const pageOf = (id: number | string) => `${site.prefix}/product/${id}`
 
   test.describe(`product page in ${site.lang}`, () => {
-    test('[PROD-1] [PROD-4] [PROD-5] [PROD-7] it has all its parts, says what is left and is read by search engines; Back and other tabs agree', async ({
+    test('[PROD-1] [PROD-4] [PROD-5] [PROD-7] [PROD-8] it has all its parts, says what is left and is read by search engines; Back and other tabs agree', async ({
       page,
       request,
       context,
@@ -31,6 +31,32 @@ for (const site of SITES) {
         await page.keyboard.press('Enter')
         await expect(thumbnails.nth(1)).toHaveAttribute('aria-current', 'true')
         await expect(picture).toHaveAttribute('src', product.images[1] ?? '')
+
+        await test.step('[PROD-8] a finger turns them, and on a low phone the name is above the bar', async () => {
+          const swipe = (by: number) =>
+            page.locator('.gallery > .stage').evaluate((target, moved) => {
+              const at = (clientX: number) => [new Touch({ identifier: 1, target, clientX })]
+              target.dispatchEvent(new TouchEvent('touchstart', { bubbles: true, touches: at(150) }))
+              target.dispatchEvent(
+                new TouchEvent('touchend', { bubbles: true, changedTouches: at(150 + moved) }),
+              )
+            }, by)
+          const forwards = site.lang === 'ar' ? 90 : -90
+          await swipe(-forwards)
+          await expect(thumbnails.nth(0)).toHaveAttribute('aria-current', 'true')
+          await swipe(forwards / 9)
+          await expect(thumbnails.nth(0)).toHaveAttribute('aria-current', 'true')
+          await swipe(forwards)
+          await expect(thumbnails.nth(1)).toHaveAttribute('aria-current', 'true')
+          const size = page.viewportSize()
+          await page.setViewportSize({ width: 360, height: 640 })
+          const [name, bar] = [
+            await page.getByRole('heading', { level: 1 }).boundingBox(),
+            await page.locator('.product-bar').boundingBox(),
+          ]
+          expect((name?.y ?? 0) + (name?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+          if (size) await page.setViewportSize(size)
+        })
 
         const others = catalogue
           .filter(({ id, categoryId }) => id !== product.id && categoryId === product.categoryId)

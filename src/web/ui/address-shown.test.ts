@@ -19,6 +19,7 @@ test('[ADDR-8] the landmark stands after the area and the city, not between them
 
 test.each([
   ['شارع مصدق، عمارة 12، علامة مميزة: فوق صيدلية', 'شارع مصدق، عمارة 12', 'علامة مميزة: فوق صيدلية'],
+  ['12 Mossadak\nStreet\n، علامة مميزة: فوق صيدلية', '12 Mossadak Street', 'علامة مميزة: فوق صيدلية'],
   ['12 Mossadak Street', '12 Mossadak Street', undefined],
   ['landmark: only this', 'landmark: only this', undefined],
 ])('[ADDR-8] of “%s” the street is “%s” and the landmark “%s”', (address, street, landmark) => {

@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { oneLine } from '#domain/shared/text.ts'
 import { comma } from '#web/i18n/comma.ts'
 
 interface Address {
@@ -9,11 +10,13 @@ interface Address {
 }
 
 // The checkout writes the landmark at the end of the address, in the language of its page.
-const WITH_LANDMARK = /^(.+)[,،] ((?:landmark|علامة مميزة): .+)$/u
+const WITH_LANDMARK = /^(.*\S) ?[,،] ((?:landmark|علامة مميزة): .+)$/u
 
 /** An address in the order it is said: the street, the places around it from small to large, the landmark last. */
 export const readAddress = ({ address, area, district, city }: Address) => {
-  const [, street = address, landmark] = WITH_LANDMARK.exec(address) ?? []
+  // Typed over several lines it would break before a comma.
+  const line = oneLine(address)
+  const [, street = line, landmark] = WITH_LANDMARK.exec(line) ?? []
   const places = [...new Set([area, district, city])].flatMap((place) => place || [])
   return { street, places, landmark }
 }

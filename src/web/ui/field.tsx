@@ -41,7 +41,7 @@ export const Field = ({
     ...input,
     id,
     className: `input${ltr ? ' ltr-in' : ''}`,
-    dir: ltr ? 'ltr' : 'auto',
+    dir: ltr ? 'ltr' : (input.dir ?? 'auto'),
     // An empty one of no direction would begin at the left: its style looks for this.
     placeholder: input.placeholder ?? ' ',
     'aria-invalid': error ? true : undefined,

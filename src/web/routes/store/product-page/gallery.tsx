@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type TouchEvent, useEffect, useRef, useState } from 'react'
 import { m } from '#web/i18n/compiled/messages.js'
 import { ProductPicture, srcSetOf } from '../parts/product-picture.tsx'
 import './gallery.css'
@@ -11,6 +11,24 @@ interface Props {
   readonly pictures: readonly string[]
   /** The class of its category's colours. */
   readonly tint: string
+}
+
+// Less than this is a press that slipped.
+const SWIPE_PX = 40
+
+/** A finger that goes sideways turns to the next picture, or the one before. */
+const useTurning = (turn: (by: 1 | -1) => void) => {
+  const from = useRef<number>(undefined)
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      from.current = touches.length === 1 ? touches[0]?.clientX : undefined
+    },
+    onTouchEnd: ({ changedTouches, currentTarget }: TouchEvent) => {
+      const moved = (changedTouches[0]?.clientX ?? 0) - (from.current ?? Number.NaN)
+      if (!(Math.abs(moved) >= SWIPE_PX)) return
+      turn(moved < 0 === (getComputedStyle(currentTarget).direction === 'ltr') ? 1 : -1)
+    },
+  }
 }
 
 /** The other pictures are fetched when the page has come to rest, so that a tap shows them at once. */
@@ -30,11 +48,14 @@ const usePreloaded = (pictures: readonly string[]): void => {
 export const Gallery = ({ name, pictures, tint }: Props) => {
   const [chosen, choose] = useState(0)
   usePreloaded(pictures)
+  const turning = useTurning((by) =>
+    choose((before) => Math.min(pictures.length - 1, Math.max(0, before + by))),
+  )
   const describe = (index: number): string =>
     index === 0 ? name : m.product_view({ name, number: index + 1 })
   return (
     <div className="gallery">
-      <div className={`stage ${tint}`}>
+      <div className={`stage ${tint}`} {...turning}>
         <ProductPicture
           key={pictures[chosen]}
           src={pictures[chosen] ?? ''}

@@ -1,3 +1,4 @@
+import { currentLanguage, directionOf } from '#web/i18n/language.ts'
 import { Price } from '../parts/price.tsx'
 import { OrderPicture } from './order-picture.tsx'
 import type { ShownLine } from './shown-order.ts'
@@ -10,7 +11,11 @@ export const OrderLines = ({ lines }: { readonly lines: readonly ShownLine[] }) 
       <li key={`${index}-${line.name}`}>
         <OrderPicture image={line.image} />
         <span className="order-line-name">
-          <bdi>{line.name}</bdi> <bdi className="order-quantity">× {line.quantity}</bdi>
+          <bdi>{line.name}</bdi>{' '}
+          {/* In the direction of the page: × stands between the name and the number in both. */}
+          <bdi className="order-quantity" dir={directionOf(currentLanguage())}>
+            × {line.quantity}
+          </bdi>
         </span>
         <Price of={line.total} />
       </li>

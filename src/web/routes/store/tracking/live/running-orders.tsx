@@ -1,5 +1,6 @@
 import type { ServerOrder } from '#web/browser/server-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { shownNumber } from '#web/i18n/order-number.ts'
 import { orderTitle } from '#web/i18n/order-title.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { STEPS, stepOf } from '../steps.ts'
@@ -15,14 +16,17 @@ interface Props {
 export const RunningOrders = ({ orders, shownId, onChoose }: Props) => (
   <fieldset className="running-orders">
     <legend className="vh">{m.tracking_choose_running()}</legend>
-    {orders.map(({ _id, fulfilment, items }) => {
+    {orders.map((order) => {
+      const { _id, fulfilment, items } = order
       const step = STEPS[stepOf(fulfilment) ?? 'placed']
       return (
         <button key={_id} type="button" aria-pressed={_id === shownId} onClick={() => onChoose(_id)}>
           <Icon name={step.icon} />
           <span>
-            <b>{step.name()}</b>
-            <bdi className="small">{orderTitle(items)}</bdi>
+            <b>
+              {step.name()} <bdi className="issued small muted">{shownNumber(order)}</bdi>
+            </b>
+            <bdi className="small what">{orderTitle(items)}</bdi>
           </span>
         </button>
       )
