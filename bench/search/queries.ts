@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { CATEGORIES } from '#domain/catalog/category.ts'
 
-export type Half = 'known' | 'train' | 'held-out'
+export type Half = 'known' | 'train' | 'held-out' | 'reported' | 'unseen'
 
 export interface Query {
   readonly text: string
   readonly half: Half
-  /** One of each group is wanted among the first three; none for what is not sold. */
+  /** Where the wanted products are: among the first three, at the very top, or all of them on the first page. */
+  readonly place: 'among' | 'first' | 'all'
+  /** One of each group is wanted; none for what is not sold. */
   readonly wanted: readonly ReadonlySet<number>[]
   /** Products beside the wanted ones that make sense. */
   readonly accepted: ReadonlySet<number>
@@ -56,27 +58,34 @@ const isHeldOut = (text: string): boolean => {
   return ((hash >>> 16) & 1) === 1
 }
 
+const SECTIONS: Readonly<Record<string, (text: string) => Half>> = {
+  '[known]': () => 'known',
+  '[typed]': (text) => (isHeldOut(text) ? 'held-out' : 'train'),
+  '[reported]': () => 'reported',
+  '[unseen]': () => 'unseen',
+}
+
 /** Reads `queries.txt`, whose head says what its lines mean. */
 export const readQueries = (): readonly Query[] => {
   const items = readItems()
-  let isKnown = false
+  let halfOf = SECTIONS['[known]']
   return readFileSync(new URL('queries.txt', import.meta.url), 'utf8')
     .split('\n')
     .flatMap((line) => {
-      if (line.startsWith('[')) isKnown = line === '[known]'
-      const parts = /^([^#[].*?) ([=!-])(?: (.*))?$/.exec(line)
-      if (!parts) return []
-      const [, text = '', kind, meaning = ''] = parts
+      if (line.startsWith('[')) halfOf = SECTIONS[line]
+      const parts = /^([^#[].*?) (=|!|\^!?|\+|-)(?: (.*))?$/.exec(line)
+      if (!parts || !halfOf) return []
+      const [, text = '', kind = '', meaning = ''] = parts
       const [first = '', accepted = ''] = meaning.split('~')
       const isNone = kind === '-'
-      const half: Half = isKnown ? 'known' : isHeldOut(text) ? 'held-out' : 'train'
       return [
         {
           text,
-          half,
+          half: halfOf(text),
+          place: kind.startsWith('^') ? 'first' : kind === '+' ? 'all' : 'among',
           wanted: isNone ? [] : first.split('&').map((group) => setOf(group, items)),
           accepted: setOf(isNone ? first : accepted, items),
-          isStrict: kind !== '=',
+          isStrict: isNone || kind.endsWith('!'),
         },
       ]
     })

@@ -8,7 +8,10 @@ import { type Half, type Query, readQueries } from './queries.ts'
 
 const PRODUCTS = 100_000
 const FIRST = 3
-const HALVES: readonly Half[] = ['held-out', 'train', 'known']
+const ON_A_PAGE = 24
+const HALVES: readonly Half[] = ['held-out', 'train', 'known', 'unseen', 'reported']
+/** Queries that were seen while tuning prove nothing: their figures are shown without an aim. */
+const PROVING: ReadonlySet<Half> = new Set<Half>(['held-out', 'unseen'])
 const AIMS = { wanted: 95, sensible: 90, p95Ms: 10 } as const
 
 interface Judged {
@@ -24,12 +27,19 @@ const indexOf = (products: readonly Product[]) => {
   return index
 }
 
-const judge = (query: Query, found: readonly Indexed[]): Judged => ({
-  query,
-  found,
-  hasWanted: query.wanted.every((group) => found.some(({ id }) => group.has(id))),
-  hasAbsurd: found.some(({ id }) => !query.accepted.has(id) && !query.wanted.some((group) => group.has(id))),
-})
+const hasWanted = ({ wanted, place }: Query, page: readonly Indexed[]): boolean => {
+  const ids = page.map(({ id }) => id)
+  if (place === 'all') return wanted.every((group) => [...group].every((id) => ids.includes(id)))
+  const top = ids.slice(0, place === 'first' ? 1 : FIRST)
+  return wanted.every((group) => top.some((id) => group.has(id)))
+}
+
+export const judge = (query: Query, page: readonly Indexed[]): Judged => {
+  const found = page.slice(0, FIRST)
+  const isAbsurd = ({ id }: Indexed): boolean =>
+    !query.accepted.has(id) && !query.wanted.some((group) => group.has(id))
+  return { query, found, hasWanted: hasWanted(query, page), hasAbsurd: found.some(isAbsurd) }
+}
 
 const percentOf = (all: readonly Judged[], is: (each: Judged) => boolean): number =>
   (100 * all.filter(is).length) / all.length
@@ -39,13 +49,12 @@ const isStrict = ({ query }: Judged): boolean => query.isStrict
 
 const verdictsOf = (half: Half, all: readonly Judged[]): readonly Verdict[] => {
   const those = all.filter(({ query }) => query.half === half)
-  // Queries that were seen while tuning prove nothing: their figures are shown without an aim.
-  const aim = (percent: number) => (half === 'held-out' ? { aim: percent } : {})
+  const aim = (percent: number) => (PROVING.has(half) ? { aim: percent } : {})
   const sold = those.filter(isSold)
   const strict = those.filter(isStrict)
   return [
     {
-      what: `${half} queries, ${sold.length} with a wanted product among the first three`,
+      what: `${half} queries, ${sold.length} with the wanted products where they belong`,
       value: percentOf(sold, ({ hasWanted }) => hasWanted),
       aims: 'at least',
       unit: ' %',
@@ -90,7 +99,7 @@ const wrongOf = ({ query, found }: Judged): readonly string[] => [
 export const benchSearch = async (): Promise<Section> => {
   const queries = readQueries()
   const index = indexOf(demoProducts())
-  const judged = queries.map((query) => judge(query, index.find(query.text, { first: FIRST }).products))
+  const judged = queries.map((query) => judge(query, index.find(query.text, { first: ON_A_PAGE }).products))
   const wrong = judged.filter(
     (each) => (isSold(each) && !each.hasWanted) || (isStrict(each) && each.hasAbsurd),
   )
@@ -98,14 +107,14 @@ export const benchSearch = async (): Promise<Section> => {
   return {
     title: 'Search',
     notes: [
-      `${queries.length} queries as people type them (\`bench/search/queries.txt\`), asked of the demo catalogue. The held-out half was written before the search was tuned and is not listed here, so that it stays a test.`,
+      `${queries.length} queries as people type them (\`bench/search/queries.txt\`), asked of the demo catalogue. The held-out half and the unseen set were written before the search was tuned and are not listed here, so that they stay a test. The reported set are answers that another person called wrong.`,
       `Times are of a core, on ${PRODUCTS} products, which were indexed in ${indexedS.toFixed(1)} s.`,
     ],
     tables: [
       {
         title: 'Wrong answers to queries that may be tuned to',
         columns: ['query', 'the first three'],
-        rows: wrong.filter(({ query }) => query.half !== 'held-out').map(wrongOf),
+        rows: wrong.filter(({ query }) => !PROVING.has(query.half)).map(wrongOf),
       },
     ],
     plots: [],
