@@ -79,6 +79,7 @@ const pageOf = (index: ProductIndex<Entry>, sought: Sought): Finding => {
     isWanted: filterOf(sought),
     order: sort === 'shelf' ? undefined : ORDERS[sort](language),
     first: end,
+    language,
   })
   return {
     ids: idsOf(products.slice(offset, end)),

@@ -20,6 +20,9 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map([
   ['ورود', 'ورد'],
   ['زجاجات', 'زجاجه'],
   ['قبعات', 'قبعه'],
+  // A shank of meat, and no form of `موز`; spectacles, and no form of what bottles are made of.
+  ['موزه', 'موزه'],
+  ['glasses', 'glasses'],
   ['shoes', 'shoe'],
   ['knives', 'knife'],
   ['loaves', 'loaf'],
@@ -32,18 +35,20 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map([
   ['children', 'child'],
 ])
 
-// Longest first: `وال` before `ال`. What stays must still be a word, so two letters at least.
+// Longest first: `وال` before `ال`. What stays must still be a word: two letters at least, and three after a little word,
+// for `بالطو` and `كالون` are words of their own.
 const ARTICLES = ['وال', 'بال', 'كال', 'فال', 'ال', 'لل'] as const
 
 /** Without `the`, and without the little words that cling to it. */
 export const withoutArticle = (word: string): string => {
-  const article = ARTICLES.find((each) => word.startsWith(each) && word.length - each.length >= 2)
+  const article = ARTICLES.find((each) => word.startsWith(each) && word.length - each.length >= each.length)
   return article ? word.slice(article.length) : word
 }
 
 const arabicStem = (word: string): string => {
   const bare = withoutArticle(word)
   const singular = IRREGULAR.get(bare) ?? bare
+  if (IRREGULAR.get(bare) === bare) return bare
   if (singular.length >= 5 && /(?:ات|ين)$/.test(singular)) return singular.slice(0, -2)
   // A folded ta marbuta: `جبنه` is one piece of `جبن`.
   return singular.length >= 3 && singular.endsWith('ه') ? singular.slice(0, -1) : singular

@@ -1,26 +1,15 @@
 import type { CategoryId } from '#domain/catalog/category.ts'
-import { isArabic } from '#domain/shared/arabic.ts'
-import { conceptsOf, isKindOfPart, isKnownWord, keyOf, kindsOf, type Role, roleOf } from './lexicon.ts'
-import { NAMES_IT } from './product-words.ts'
-import { MAX_WORDS, type QueryItem, type QueryWord } from './read-query.ts'
-import { keysOf, type Resolved, resolveWord } from './resolve-word.ts'
+import { headOf, type Vocabulary, type Word, wordsOf } from './item-words.ts'
+import { AUDIENCES, CHILDREN, conceptsOf, keyOf, kindsOf } from './lexicon.ts'
+import { ANY_SIZE, HEADS_IT, NAMES_IT, SAYS_IT } from './product-words.ts'
+import type { QueryItem } from './read-query.ts'
+import { keysOf } from './resolve-word.ts'
 import type { createTally } from './tally.ts'
-import type { WordIndex, Work } from './word-index.ts'
-
-/** Where a word stands: products by their place in the index, and the weight it has there. */
-export interface Postings {
-  readonly spelled: string
-  readonly at: number[]
-  readonly weights: number[]
-  /** The highest of the weights. */
-  most: number
-}
+import type { Work } from './word-index.ts'
 
 /** What an item of a query is looked up in. */
-export interface Shelves {
-  readonly words: WordIndex
+export interface Shelves extends Vocabulary {
   readonly tally: ReturnType<typeof createTally>
-  readonly postings: ReadonlyMap<string, Postings>
   readonly categoryNames: ReadonlyMap<string, CategoryId>
   /** Whether the product at a place is still sold. */
   readonly isThere: (at: number) => boolean
@@ -29,6 +18,8 @@ export interface Shelves {
 interface Scored {
   readonly at: number
   readonly score: number
+  /** Above 0 where it is made for the audience or in the size that is asked for, below where it is made for another. */
+  readonly suits: number
 }
 
 interface Guess {
@@ -48,112 +39,68 @@ export interface ItemAnswer {
   readonly near: readonly Scored[]
 }
 
-/** How much a word counts beside the thing itself. */
-const COUNTS: Readonly<Record<Role | 'thing', number>> = {
-  thing: 1,
-  quality: 0.5,
-  brand: 0.5,
-  audience: 0.1,
-  unit: 0.05,
-  filler: 0,
-}
-const REQUIRED: ReadonlySet<Role | 'thing'> = new Set(['thing', 'quality', 'brand'])
 /** What was only guessed must stand where it weighs: in a name or a category. */
 const GUESSED_IN = 0.5
 /** Bits beside those of the words: a thing of the query, and the head of it, says what the product is. */
 const IS_THING = 1 << 14
 const IS_HEAD = 1 << 15
+/** A known thing of the query that is not its head says what the product is. */
+const IS_OTHER = 1 << 16
+/** Its description has a quality that is asked for. */
+const IS_DESCRIBED = 1 << 17
+/** It is made for another audience, or not in the size that is asked for. */
+const SUITS_OTHERS = 1 << 18
+
+/** Products of another thing that the query names come behind those of its head, and just above the noise. */
+const OTHER_THING = 0.46
 
 /** What counting one product costs, in looks. */
 const COUNTING = 2
 
-interface Word extends QueryWord {
+interface Counted {
+  readonly from: number
+  readonly below?: number
   readonly bit: number
-  readonly counts: number
-  readonly isRequired: boolean
-  readonly resolved: Resolved
-  /** Whether the lexicon knows it, or what it was taken for. */
-  readonly isKnown: boolean
-  readonly isSold: boolean
-  /** What it must weigh in a product to say that it is the thing. */
-  readonly leastAsHead: number
+  readonly mark?: { readonly bits: number; readonly from: number }
 }
 
-const resolve = (
-  word: QueryWord,
-  bit: number,
-  { words, postings }: Shelves,
-  work: Work,
-): Omit<Word, 'isAside' | 'from' | 'spelled'> & QueryWord => {
-  const role = word.role ?? 'thing'
-  const usageOf = (each: string) => {
-    const here = postings.get(each)
-    return { count: here?.at.length ?? 0, most: here?.most ?? 0, firstAt: here?.at[0] ?? 0 }
-  }
-  const resolved: Resolved =
-    role === 'unit' || role === 'filler' || role === 'audience'
-      ? { candidates: [{ word: word.word, match: 'exact', worth: 1 }] }
-      : resolveWord(word.word, words, usageOf, work)
-  const isKnown = isKnownWord(resolved.guess ?? word.word)
-  const isThing = isKnown && roleOf(word.word) === undefined
-  const least = isThing ? NAMES_IT : 0
-  const isSold = resolved.candidates.some((candidate) =>
-    keysOf(candidate.word).some((key) => usageOf(key).most > least),
-  )
-  return {
-    ...word,
-    bit,
-    counts: COUNTS[role],
-    isRequired: REQUIRED.has(role),
-    resolved,
-    isKnown,
-    isSold,
-    leastAsHead: least,
-  }
-}
-
-/**
- * The word that says which thing is meant. Arabic names it first (`زيت زيتون`), English last (`olive oil`), before `for` or
- * `with`. A word that neither the lexicon nor the shop knows says nothing.
- */
-const headOf = (words: readonly Word[]): Word | undefined => {
-  const telling = words.filter(({ role, isKnown, isSold }) => role === undefined && (isKnown || isSold))
-  const own = telling.filter(({ isAside }) => !isAside)
-  const things = own.length > 0 ? own : telling
-  // What only sounds like another word must not outdo a word that is sure: `pure honey` is no kind of fish.
-  const sure = things.filter(({ resolved }) => !resolved.isBySound)
-  const heads = sure.length > 0 ? sure : things
-  const isArabicOrder = heads.some(({ word, resolved }) => isArabic(resolved.guess ?? word))
-  return isArabicOrder ? heads[0] : heads.at(-1)
-}
-
-const tallyWord = (
-  word: Word,
-  least: number,
-  { tally, postings }: Shelves,
-  work: Work,
-  mark?: { readonly bits: number; readonly from: number },
-): void => {
+const tallyWord = (word: Word, counted: Counted, { tally, postings }: Shelves, work: Work): void => {
+  const { from, below = Number.POSITIVE_INFINITY, bit, mark } = counted
   for (const { word: candidate, worth } of word.resolved.candidates)
     for (const key of keysOf(candidate)) {
       const here = postings.get(key)
-      if (!here || here.most < least) continue
-      const counted = Math.min(here.at.length, Math.floor(work.left / COUNTING))
-      work.left -= counted * COUNTING
-      for (let i = 0; i < counted; i++) {
+      if (!here || here.most < from) continue
+      const count = Math.min(here.at.length, Math.floor(work.left / COUNTING))
+      work.left -= count * COUNTING
+      for (let i = 0; i < count; i++) {
         const weight = here.weights[i] ?? 0
-        if (weight < least) continue
+        if (weight < from || weight >= below) continue
         const at = here.at[i] ?? 0
-        tally.add(at, word.bit, worth * weight * word.counts)
+        tally.add(at, bit, worth * weight * word.counts)
         if (mark && weight >= mark.from) tally.mark(at, mark.bits)
       }
     }
 }
 
+/** Marks products that were found already: those that an audience or a size is said of, and those that others are. */
+const markSuiting = ({ word, bit, resolved }: Word, { tally, postings }: Shelves, work: Work): void => {
+  const own = keysOf(resolved.guess ?? word)
+  const others = word.startsWith('#') ? [ANY_SIZE] : AUDIENCES.filter((each) => !own.includes(each))
+  const markAll = (keys: readonly string[], bits: number, unless: number): void => {
+    for (const at of keys.flatMap((key) => postings.get(key)?.at ?? [])) {
+      if (work.left < 0) return
+      work.left -= 1
+      if (tally.has(at) && !tally.has(at, unless)) tally.mark(at, bits)
+    }
+  }
+  markAll(own, bit, 0)
+  markAll(others, SUITS_OTHERS, bit)
+}
+
 /** What is of the same kind as a thing that is not sold, and what the other words of the query find. */
 const nearTo = (words: readonly Word[], head: Word | undefined, shelves: Shelves, work: Work) => {
   const { tally, postings, isThere } = shelves
-  const kinds = head ? conceptsOf(head.resolved.guess ?? head.word).flatMap((each) => [...kindsOf(each)]) : []
+  const kinds = head ? conceptsOf(head.resolved.guess ?? head.word).flatMap(kindsOf) : []
   for (const kind of kinds) {
     const here = postings.get(kind)
     for (const [i, at] of (here?.at ?? []).slice(0, Math.floor(work.left / COUNTING)).entries())
@@ -162,9 +109,9 @@ const nearTo = (words: readonly Word[], head: Word | undefined, shelves: Shelves
   }
   for (const word of words)
     if (word !== head && word.role === undefined && word.isSold && word.resolved.guess === undefined)
-      tallyWord(word, NAMES_IT, shelves, work)
+      tallyWord(word, { from: NAMES_IT, bit: word.bit }, shelves, work)
   const near: Scored[] = []
-  tally.close((at, _words, score) => isThere(at) && near.push({ at, score }))
+  tally.close((at, _words, score) => isThere(at) && near.push({ at, score, suits: 0 }))
   return near
 }
 
@@ -178,34 +125,66 @@ const categoryOf = (things: readonly Word[], { categoryNames }: Shelves): Catego
   return undefined
 }
 
-/** `رز بسمتي` is looked for as rice of another kind where it is not sold: its words count one by one. */
-const splitUnsold = (word: QueryWord, { postings }: Shelves): readonly QueryWord[] => {
-  const parts = word.word.split(' ')
-  const spelled = word.spelled.split(/\s+/)
-  const isSold = keysOf(word.word).some((key) => (postings.get(key)?.most ?? 0) >= NAMES_IT)
-  if (isSold || parts.length !== spelled.length || !parts.some((part) => isKindOfPart(word.word, part)))
-    return [word]
-  return parts.map((part, at) => ({
-    ...word,
-    word: part,
-    spelled: spelled[at] ?? part,
-    from: word.from + spelled.slice(0, at).join(' ').length + Math.min(at, 1),
-    role: roleOf(part),
-    // Beside the thing that it is a kind of, any other word only describes it.
-    isAside: word.isAside || !isKindOfPart(word.word, part),
-  }))
+const tallyAll = (words: readonly Word[], head: Word, shelves: Shelves, work: Work): void => {
+  for (const word of words.filter(({ role }) => role !== 'audience')) {
+    const { role, resolved, leastAsHead, bit } = word
+    const isThing = role === undefined
+    const bits = word === head ? IS_HEAD | IS_THING : isThing ? IS_THING : 0
+    // `White laces` in a description make no white shoe, and `stays fresh` in one leaves no other bread out.
+    const isSaid = role === 'colour' || role === 'quality'
+    const from = resolved.guess === undefined ? (isSaid ? SAYS_IT : 0) : GUESSED_IN
+    tallyWord(word, { from, bit, mark: { bits, from: leastAsHead } }, shelves, work)
+    if (isThing && word !== head && leastAsHead > 0)
+      tallyWord(word, { from: HEADS_IT, bit, mark: { bits: IS_OTHER, from: HEADS_IT } }, shelves, work)
+    if (role === 'quality') tallyWord(word, { from: 0, below: from, bit: IS_DESCRIBED }, shelves, work)
+  }
+  for (const word of words) if (word.role === 'audience') markSuiting(word, shelves, work)
 }
+
+interface Found extends Scored {
+  /** The bits of its words. */
+  readonly has: number
+}
+
+/** Every product that has the thing, in three lists: with all words, with the head of the query, with another thing of it. */
+const closeTally = (words: readonly Word[], allBits: number, allCounts: number, shelves: Shelves) => {
+  const audience = words.reduce((bits, { role, bit }) => (role === 'audience' ? bits | bit : bits), 0)
+  const full: Found[] = []
+  const partial: Found[] = []
+  const others: Found[] = []
+  shelves.tally.close((at, has, score) => {
+    if ((has & IS_THING) === 0 || !shelves.isThere(at)) return
+    const suits = Number((has & audience) !== 0) - Number((has & SUITS_OTHERS) !== 0)
+    const found = { at, has, suits, score: score / allCounts }
+    const isHead = (has & IS_HEAD) !== 0
+    if (isHead && (has & allBits) === allBits) full.push(found)
+    else if (full.length > 0) return
+    else if (isHead) partial.push(found)
+    else if ((has & IS_OTHER) !== 0) others.push(found)
+  })
+  return { full, partial, others }
+}
+
+const bestOf = (found: readonly Found[]): Found | undefined =>
+  found.reduce<Found | undefined>((a, b) => (a && a.score >= b.score ? a : b), undefined)
+
+/** Words that the best product does not have. Where those of another thing are shown as well, no word is missing alone. */
+const missingOf = (words: readonly Word[], best: Found, hasOthers: boolean): readonly string[] =>
+  words
+    .filter(({ isRequired, role, bit }) => {
+      if (hasOthers && role === undefined) return true
+      if (role === 'quality' && (best.has & IS_DESCRIBED) !== 0) return false
+      return isRequired && (best.has & bit) === 0
+    })
+    .map(({ spelled }) => spelled)
+
+/** What is made for others is left out where anything else is found. */
+const suiting = (scores: readonly Scored[]): readonly Scored[] =>
+  scores.some(({ suits }) => suits >= 0) ? scores.filter(({ suits }) => suits >= 0) : scores
 
 /** The products that fit one thing of a query: all of its words, or else its thing with as many of the others as can be. */
 export const answerItem = (asked: QueryItem, shelves: Shelves, work: Work): ItemAnswer => {
-  const item = asked.flatMap((word) => splitUnsold(word, shelves)).slice(0, MAX_WORDS)
-  const words = item.map((word, at) => {
-    const share = { left: Math.floor(work.left / (item.length - at + 1)) }
-    const before = share.left
-    const resolved = resolve(word, 1 << at, shelves, share)
-    work.left -= before - share.left
-    return resolved
-  })
+  const words = wordsOf(asked, shelves, work)
   const head = headOf(words)
   const things = words.filter(({ role }) => role === undefined)
   const categoryId = categoryOf(things, shelves)
@@ -218,33 +197,29 @@ export const answerItem = (asked: QueryItem, shelves: Shelves, work: Work): Item
       near: nearTo(words, head, shelves, work),
     }
 
-  for (const word of words) {
-    const bits = word === head ? IS_HEAD | IS_THING : word.role === undefined ? IS_THING : 0
-    const least = word.resolved.guess === undefined ? 0 : GUESSED_IN
-    tallyWord(word, least, shelves, work, { bits, from: word.leastAsHead })
-  }
+  tallyAll(words, head, shelves, work)
   const required = words.filter(({ isRequired }) => isRequired)
   const allBits = required.reduce((bits, { bit }) => bits | bit, 0)
   const allCounts = required.reduce((sum, { counts }) => sum + counts, 0)
-  const full: Scored[] = []
-  const partial: (Scored & { readonly has: number })[] = []
-  shelves.tally.close((at, has, score) => {
-    if ((has & IS_THING) === 0 || !shelves.isThere(at)) return
-    const scored = { at, has, score: score / allCounts }
-    if ((has & allBits) === allBits) full.push(scored)
-    else if (full.length === 0 && (has & IS_HEAD) !== 0) partial.push(scored)
-  })
-  const scores = full.length > 0 ? full : partial
-  const best =
-    full.length > 0
-      ? undefined
-      : partial.reduce((a, b) => (b.score > a.score ? b : a), partial[0] ?? { at: 0, score: 0, has: allBits })
-  const missing = best
-    ? required.filter(({ bit }) => (best.has & bit) === 0).map(({ spelled }) => spelled)
-    : []
-  const has = best?.has ?? allBits
-  const guesses = words.flatMap(({ bit, from, spelled, resolved: { guess } }) =>
-    guess === undefined || (has & bit) === 0 ? [] : [{ from, spelled, word: guess }],
+  const { full, partial, others } = closeTally(words, allBits, allCounts, shelves)
+  const best = full.length > 0 ? undefined : bestOf(partial)
+  const rest = best ? others.map((each) => ({ ...each, score: best.score * OTHER_THING, suits: 0 })) : []
+  const scores = suiting(full.length > 0 ? full : [...partial, ...rest])
+  const missing = best ? missingOf(words, best, rest.length > 0) : []
+  // Things of adults fit no child, so the page says that there are none for children.
+  const children = words.find(
+    ({ role, word }) => role === 'audience' && conceptsOf(word).some((each) => each === CHILDREN),
   )
-  return { scores, missing, guesses, categoryId, near: [] }
+  const isForNone = children && !scores.some(({ suits }) => suits > 0)
+  const has = best?.has ?? allBits
+  const guesses = words.flatMap(({ bit, from, spelled, role, resolved: { guess } }) =>
+    guess === undefined || ((has & bit) === 0 && role !== 'audience') ? [] : [{ from, spelled, word: guess }],
+  )
+  return {
+    scores,
+    missing: isForNone ? [...missing, children.spelled] : missing,
+    guesses,
+    categoryId,
+    near: [],
+  }
 }

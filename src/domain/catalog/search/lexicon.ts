@@ -1,13 +1,14 @@
-import { fold } from '#domain/shared/arabic.ts'
+import { fold, isArabic } from '#domain/shared/arabic.ts'
+import type { Language } from '#domain/shared/language.ts'
 import { stem } from '#domain/shared/stem.ts'
 import { DEVICES } from './lexicon/devices.ts'
 import { FOOD } from './lexicon/food.ts'
 import { HOME } from './lexicon/home.ts'
-import { AUDIENCE, BRANDS, FILLERS, QUALITIES, UNITS } from './lexicon/roles.ts'
+import { AUDIENCE, BRANDS, CHEAP, COLOURS, FILLERS, PRAISE, QUALITIES, UNITS } from './lexicon/roles.ts'
 import { WEAR } from './lexicon/wear.ts'
 import { type Term, termOf } from './match-word.ts'
 
-export type Role = 'unit' | 'filler' | 'audience' | 'brand' | 'quality'
+export type Role = 'unit' | 'filler' | 'audience' | 'brand' | 'colour' | 'quality' | 'praise'
 
 /** One thing, by all its names. Its key is its place in the lexicon, in a form that no word of a text has. */
 export type Concept = `#${number}`
@@ -20,6 +21,10 @@ export const keyOf = (name: string): string =>
 
 const concepts = new Map<string, readonly Concept[]>()
 const broader = new Map<Concept, Set<Concept>>()
+/** Kinds whose things lie side by side on a shelf: they are near to each other, but not searched for by the kind. */
+const shelves = new Map<Concept, Set<Concept>>()
+/** The first name of a concept in each language. */
+const titles = new Map<Concept, Partial<Record<Language, string>>>()
 const roles = new Map<string, Role>()
 /** First words of names of several words, and how many words the longest of those names has. */
 const longest = new Map<string, number>()
@@ -38,6 +43,9 @@ const nameConcept = (name: string, concept: Concept): void => {
   const known = concepts.get(key) ?? []
   if (!known.includes(concept)) concepts.set(key, [...known, concept])
   noteLength(key)
+  const language = isArabic(name) ? 'ar' : 'en'
+  const title = titles.get(concept)
+  if (!title?.[language]) titles.set(concept, { ...title, [language]: name.replaceAll('_', ' ') })
   if (!name.includes('_') && !spellings.has(fold(name))) spellings.set(fold(name), name)
 }
 
@@ -53,29 +61,56 @@ const declared = (name: string): readonly Concept[] => concepts.get(keyOf(name))
 const linesOf = (text: string): readonly string[] => text.split('\n').filter((line) => line !== '')
 const namesOf = (text: string): readonly string[] => text.split(/\s+/).filter((name) => name !== '')
 
-const things = [FOOD, HOME, WEAR, DEVICES].flatMap(linesOf).map((line) => line.split('>'))
-const heads = things.map(([own = '', kinds]) => {
-  const names = namesOf(own)
-  const known = concepts.get(keyOf(names[0] ?? ''))
-  // A second line that begins with a known name and lists kinds goes on about the same thing.
-  return kinds !== undefined && known?.length === 1 ? known : [newConcept(names)]
-})
-for (const [at, [, kinds = '']] of things.entries())
-  for (const kind of namesOf(kinds).flatMap(declared))
-    for (const head of heads[at] ?? []) broader.set(kind, (broader.get(kind) ?? new Set()).add(head))
-
 const giveRole = (role: Role, name: string): void => {
   const key = keyOf(name)
   if (!roles.has(key)) roles.set(key, role)
   noteLength(key)
 }
-const ROLE_WORDS = { unit: UNITS, filler: FILLERS, audience: AUDIENCE, brand: BRANDS } as const
+
+/** What is made for men, women and children; the things of each are listed behind `>` as those of any kind. */
+export const AUDIENCES: readonly Concept[] = linesOf(AUDIENCE).map((line) => newConcept(namesOf(line)))
+export const CHILDREN = AUDIENCES[2]
+
+const QUALITY_WORDS = { colour: COLOURS, praise: PRAISE, quality: QUALITIES } as const
+
+interface Line {
+  readonly names: readonly string[]
+  /** What stands behind `>` or `~`. */
+  readonly kinds: readonly string[] | undefined
+  readonly isShelf: boolean
+}
+
+const readLine = (line: string): Line => {
+  const [own = '', kinds] = line.split(/[>~]/)
+  return {
+    names: namesOf(own),
+    kinds: kinds === undefined ? kinds : namesOf(kinds),
+    isShelf: line.includes('~'),
+  }
+}
+
+const lines = [FOOD, HOME, WEAR, DEVICES, ...Object.values(QUALITY_WORDS)].flatMap(linesOf).map(readLine)
+const heads = lines.map(({ names, kinds }) => {
+  const known = concepts.get(keyOf(names[0] ?? ''))
+  // A second line that begins with a known name and lists kinds goes on about the same thing.
+  return kinds && known?.length === 1 ? known : [newConcept(names)]
+})
+for (const [at, { kinds = [], isShelf }] of lines.entries()) {
+  const listed = isShelf ? shelves : broader
+  for (const kind of kinds.flatMap(declared))
+    for (const head of heads[at] ?? []) listed.set(kind, (listed.get(kind) ?? new Set()).add(head))
+}
+
+const ROLE_WORDS = { unit: UNITS, filler: FILLERS + CHEAP, audience: AUDIENCE, brand: BRANDS } as const
 for (const [role, words] of Object.entries(ROLE_WORDS) as [Role, string][])
   for (const name of namesOf(words)) giveRole(role, name)
-for (const names of linesOf(QUALITIES).map(namesOf)) {
-  newConcept(names)
-  for (const name of names) giveRole('quality', name)
-}
+for (const [role, words] of Object.entries(QUALITY_WORDS) as [Role, string][])
+  for (const name of linesOf(words).flatMap((line) => readLine(line).names)) giveRole(role, name)
+
+const cheap: ReadonlySet<string> = new Set(namesOf(CHEAP).map(keyOf))
+
+/** Whether a word asks for the lowest price first. */
+export const asksForCheap = (word: string): boolean => cheap.has(keyOf(word))
 
 const terms: Term[] = []
 
@@ -89,6 +124,12 @@ export function* lexiconTerms(): Generator<Term> {
   }
 }
 
+/** The one of these folded words that the lexicon lists first. */
+export const firstOfLexicon = (words: readonly string[]): string | undefined => {
+  for (const word of spellings.keys()) if (words.includes(word)) return word
+  return undefined
+}
+
 /** How the lexicon writes a folded word. */
 export const lexiconSpelling = (word: string): string | undefined => spellings.get(word)
 
@@ -96,6 +137,7 @@ const NO_CONCEPTS: readonly Concept[] = []
 
 interface Entry {
   readonly concepts: readonly Concept[]
+  readonly role: Role | undefined
   /** How many words the longest name has that begins with this one. */
   readonly mostWords: number
 }
@@ -108,7 +150,11 @@ const entryOf = (word: string): Entry => {
   const known = entries.get(word)
   if (known) return known
   const key = keyOf(word)
-  const made = { concepts: concepts.get(key) ?? NO_CONCEPTS, mostWords: longest.get(key) ?? 1 }
+  const made = {
+    concepts: concepts.get(key) ?? NO_CONCEPTS,
+    role: roles.get(key),
+    mostWords: longest.get(key) ?? 1,
+  }
   if (entries.size < MAX_ENTRIES) entries.set(word, made)
   return made
 }
@@ -131,10 +177,13 @@ export const broaderThan = (concept: Concept): ReadonlySet<Concept> => {
   return known
 }
 
-export const roleOf = (words: string): Role | undefined => roles.get(keyOf(words))
+export const roleOf = (words: string): Role | undefined => entryOf(words).role
 
 /** Whether the lexicon has the word at all: then it is no slip for another one. */
-export const isKnownWord = (words: string): boolean => concepts.has(keyOf(words)) || roles.has(keyOf(words))
+export const isKnownWord = (words: string): boolean => {
+  const { concepts: named, role } = entryOf(words)
+  return named.length > 0 || role !== undefined
+}
 
 /** How many of these folded words, from the one at `at` on, make a name that the lexicon knows; one where none do. */
 export const nameLength = (words: readonly string[], at: number): number => {
@@ -157,4 +206,17 @@ export const isKindOfPart = (name: string, part: string): boolean => {
 }
 
 /** What things of the same kind are listed under. */
-export const kindsOf = (concept: Concept): Iterable<Concept> => broader.get(concept) ?? []
+export const kindsOf = (concept: Concept): readonly Concept[] => [
+  ...[...(broader.get(concept) ?? [])].filter((kind) => !AUDIENCES.includes(kind)),
+  ...(shelves.get(concept) ?? []),
+]
+
+/** The shelves that the goods a word names lie on. */
+export const shelvesOf = (words: string): readonly Concept[] =>
+  conceptsOf(words).flatMap((concept) => [...(shelves.get(concept) ?? [])])
+
+/** What a word is called in a language, where the lexicon knows that. */
+export const titleIn = (language: Language, words: string): string | undefined =>
+  conceptsOf(words)
+    .map((concept) => titles.get(concept)?.[language])
+    .find((title) => title !== undefined)

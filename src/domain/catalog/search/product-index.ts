@@ -1,9 +1,11 @@
 import type { CategoryId } from '#domain/catalog/category.ts'
-import { fold } from '#domain/shared/arabic.ts'
-import { LANGUAGES, type Words } from '#domain/shared/language.ts'
+import { fold, isArabic } from '#domain/shared/arabic.ts'
+import { LANGUAGES, type Language, type Words } from '#domain/shared/language.ts'
 import { withoutArticle } from '#domain/shared/stem.ts'
-import { answerItem, type ItemAnswer, type Postings, type Shelves } from './answer-item.ts'
-import { keyOf, lexiconSpelling, lexiconTerms } from './lexicon.ts'
+import { answerItem, type ItemAnswer, type Shelves } from './answer-item.ts'
+import { firstOf, type Hit, inTurn } from './hits.ts'
+import type { Postings } from './item-words.ts'
+import { asksForCheap, keyOf, lexiconSpelling, lexiconTerms, titleIn } from './lexicon.ts'
 import { termOf } from './match-word.ts'
 import { categoryLabelOf, type Described, productWords } from './product-words.ts'
 import { readQuery } from './read-query.ts'
@@ -15,14 +17,8 @@ export interface Indexed extends Described {
   readonly inStock: boolean
   /** How much it is asked for; more comes first. */
   readonly popularity?: number
-}
-
-interface Hit {
-  /** The product's place in the index. */
-  readonly at: number
-  readonly score: number
-  /** Equal for equally good answers; the highest comes first. */
-  readonly rank: number
+  /** In any unit; it orders what is asked for as cheap. */
+  readonly price?: number
 }
 
 interface Wanted<P> {
@@ -31,6 +27,8 @@ interface Wanted<P> {
   readonly order?: ((one: P, other: P) => number) | undefined
   /** How many are listed at most; all are counted. */
   readonly first?: number
+  /** The language of the page: a guess at Franco is written in it. */
+  readonly language?: Language | undefined
 }
 
 interface Answer<P> {
@@ -53,9 +51,13 @@ interface Answer<P> {
 
 /** Scores this near each other are equally good answers; then what can be bought, and is bought, comes first. */
 const SAME = 0.15
+/** What suits the audience or has the size that is asked for comes before anything else. */
+const SUITS = 1000
 /** What scores less than this share of the best answer is noise. */
 const NOISE = 0.45
 const MOST_NEAR = 4
+/** What scores this share of the best answer is the thing itself, and may come first because it is cheap. */
+const IS_IT = 0.78
 /** All that one query may cost, in looks of about four nanoseconds; each of its items gets an equal share of what is left. */
 export const MAX_WORK = 600_000
 
@@ -68,37 +70,6 @@ const isSameText = (one: Described, other: Described): boolean =>
   one.description.en === other.description.en &&
   one.description.ar === other.description.ar &&
   JSON.stringify(one.facts) === JSON.stringify(other.facts)
-
-/** The first of a list in an order; what can't be among them is not sorted. */
-const firstOf = <T>(
-  items: readonly T[],
-  count: number,
-  order: (one: T, other: T) => number,
-): readonly T[] => {
-  let kept: T[] = []
-  let last: T | undefined
-  for (const item of items) {
-    if (last !== undefined && order(item, last) >= 0) continue
-    kept.push(item)
-    if (kept.length < 2 * count) continue
-    kept = kept.toSorted(order).slice(0, count)
-    last = kept.at(-1)
-  }
-  return kept.toSorted(order).slice(0, count)
-}
-
-/** One of each list in turn, none twice: who asks for milk and bread sees both at the top. */
-const inTurn = (lists: readonly (readonly Hit[])[]): readonly Hit[] => {
-  if (lists.length === 1) return lists[0] ?? []
-  const merged = new Map<number, Hit>()
-  const longest = Math.max(0, ...lists.map(({ length }) => length))
-  for (let i = 0; i < longest; i++)
-    for (const list of lists) {
-      const hit = list[i]
-      if (hit && !merged.has(hit.at)) merged.set(hit.at, hit)
-    }
-  return [...merged.values()]
-}
 
 /** Finds products by what people type. Behind it stand the lexicon, the sounds and the slips; the words are looked up by `words`. */
 export const createProductIndex = <P extends Indexed>(words: WordIndex) => {
@@ -141,6 +112,19 @@ export const createProductIndex = <P extends Indexed>(words: WordIndex) => {
     other.score - one.score ||
     (products[one.at]?.id ?? 0) - (products[other.at]?.id ?? 0)
 
+  /** What is the thing itself by its price, cheap before dear; then the rest. */
+  const byPrice = (hits: readonly Hit[]) => {
+    const best = hits.reduce((most, { score }) => Math.max(most, score), 0)
+    const priceOf = ({ at, score, rank }: Hit): number =>
+      score < best * IS_IT || !stocked[at] || rank < 0
+        ? Number.POSITIVE_INFINITY
+        : (products[at]?.price ?? Number.POSITIVE_INFINITY)
+    return (one: Hit, other: Hit): number => {
+      const [a, b] = [priceOf(one), priceOf(other)]
+      return a === b ? byLikeness(one, other) : a - b
+    }
+  }
+
   const keep = (product: P, at: number): void => {
     products[at] = product
     stocked[at] = product.inStock
@@ -159,19 +143,34 @@ export const createProductIndex = <P extends Indexed>(words: WordIndex) => {
   const hitsOf = ({ scores }: ItemAnswer, isWanted?: (product: P) => boolean): readonly Hit[] => {
     const best = scores.reduce((most, { score }) => Math.max(most, score), 0)
     const hits: Hit[] = []
-    for (const { at, score } of scores) {
+    for (const { at, score, suits } of scores) {
       if (score < best * NOISE || (isWanted && !isWanted(productAt({ at })))) continue
-      hits.push({ at, score, rank: Math.round(score / SAME) * 2 + Number(stocked[at]) })
+      const rank = suits * SUITS + Math.round(score / SAME) * 2 + Number(stocked[at])
+      hits.push({ at, score, rank })
     }
     return hits
   }
 
-  /** How the shop writes a word. A description may say `للقهوة`; people search without the article. */
+  /** A description may say `للقهوة`; people search without the article. */
+  const shopSpelling = (word: string): string => withoutArticle(postings.get(word)?.spelled ?? word)
+
+  /** How people write one or several words. */
   const spellingOf = (word: string): string =>
-    lexiconSpelling(word) ?? withoutArticle(postings.get(word)?.spelled ?? word)
+    word
+      .split(' ')
+      .map((part) => lexiconSpelling(part) ?? (isArabic(part) ? shopSpelling(part) : part))
+      .join(' ')
+
+  /** A guess in the script that was typed, or in the language of the page. */
+  const writtenFor = (word: string, typed: string, language: Language | undefined): string | undefined =>
+    language === 'en' && isArabic(word) && !isArabic(typed) ? titleIn('en', word) : spellingOf(word)
 
   /** The query with guessed words in the place of those that were typed. */
-  const meantBy = (query: string, answers: readonly ItemAnswer[]): string | undefined => {
+  const meantBy = (
+    query: string,
+    answers: readonly ItemAnswer[],
+    language: Language | undefined,
+  ): string | undefined => {
     const guesses = answers
       .flatMap((answer) => answer.guesses)
       .toSorted((one, other) => one.from - other.from)
@@ -179,7 +178,9 @@ export const createProductIndex = <P extends Indexed>(words: WordIndex) => {
     let at = 0
     let meant = ''
     for (const { from, spelled, word } of guesses) {
-      meant += query.slice(at, from) + spellingOf(word)
+      const written = writtenFor(word, spelled, language)
+      if (written === undefined) return undefined
+      meant += query.slice(at, from) + written
       at = from + spelled.length
     }
     return (meant + query.slice(at)).trim()
@@ -237,9 +238,11 @@ export const createProductIndex = <P extends Indexed>(words: WordIndex) => {
       ).map(productAt),
 
     /** The products that fit each thing the query asks for, best first. */
-    find(query: string, { isWanted, order, first = Number.POSITIVE_INFINITY }: Wanted<P> = {}): Answer<P> {
+    find(query: string, wanted: Wanted<P> = {}): Answer<P> {
+      const { isWanted, order, first = Number.POSITIVE_INFINITY, language } = wanted
       while (learnWord());
       const items = readQuery(query, (word) => postings.has(word))
+      const isCheap = items.some((item) => item.some(({ word }) => asksForCheap(word)))
       let left = MAX_WORK
       const answers = items.map((item, at) => {
         const share = Math.floor(left / (items.length - at))
@@ -251,12 +254,15 @@ export const createProductIndex = <P extends Indexed>(words: WordIndex) => {
       const lists = answers.map((answer) => hitsOf(answer, isWanted)).filter(({ length }) => length > 0)
       const listed = order
         ? firstOf(inTurn(lists), first, (one, other) => order(productAt(one), productAt(other)))
-        : inTurn(lists.map((hits) => firstOf(hits, first, byLikeness))).slice(0, first)
+        : inTurn(lists.map((hits) => firstOf(hits, first, isCheap ? byPrice(hits) : byLikeness))).slice(
+            0,
+            first,
+          )
       const total =
         lists.length === 1 ? (lists[0]?.length ?? 0) : new Set(lists.flat().map(({ at }) => at)).size
       const named = categoryNames.get(keyOf(fold(query)))
       const isFound = answers.some(({ scores }) => scores.length > 0)
-      const meant = isFound ? meantBy(query, answers) : undefined
+      const meant = isFound ? meantBy(query, answers, language) : undefined
       const near = answers.flatMap((answer) => hitsOf({ ...answer, scores: answer.near }))
       return {
         products: listed.map(productAt),

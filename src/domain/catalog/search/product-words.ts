@@ -2,12 +2,16 @@ import { categoryById } from '#domain/catalog/category.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { isArabic, type Spelled, spelledWords } from '#domain/shared/arabic.ts'
 import { LANGUAGES, type Words } from '#domain/shared/language.ts'
-import { broaderThan, conceptsOf, isKindOfPart, nameLength, withoutAnd } from './lexicon.ts'
+import { broaderThan, conceptsOf, isKindOfPart, nameLength, roleOf, withoutAnd } from './lexicon.ts'
 
 /** How much a word of a product counts, by where it stands. The head of a name says what the product is. */
 const WEIGHT = { head: 1.1, name: 0.85, category: 0.55, aside: 0.48, fact: 0.45, about: 0.35 } as const
 /** From here up a word says what the product is, and not only something about it. */
 export const NAMES_IT = 0.5
+/** From here up a word, or what it is a kind of, is the head of the name. */
+export const HEADS_IT = 0.87
+/** From here up a word is said of the product, and not only mentioned in its description. */
+export const SAYS_IT = 0.355
 
 /** What another name for a word counts, and the name of what it is a kind of. */
 const OTHER_NAME = 0.95
@@ -16,6 +20,11 @@ const BROADER_NAME = 0.8
 const BROADER_BESIDE_HEAD = 0.5
 /** `فول` in `فول سوداني`: a part of a name that means another thing. */
 const PART_OF_NAME = 0.4
+
+/** What a product of a size is listed under, and any product that says its sizes; no word of a text has such a form. */
+export const sizeKey = (size: number | string): string => `#size ${size}`
+export const ANY_SIZE = sizeKey('')
+const SIZES = /^(?:EU|Size|Waist|مقاس) (\d\d) (?:to|إلى|-) (\d\d)$/
 
 /** Products carry these in their names to tell lots apart; they are not searched for. */
 const LOT_NUMBER = /^\d{4,}$/
@@ -41,6 +50,9 @@ const headOf = (name: string, words: readonly Spelled[]): number => {
   const own = end <= 0 ? words : words.filter(({ from }) => from < end)
   return Math.max(0, own.length - 1)
 }
+
+/** `صابونة بالورد`, `ستيك بالعظم`: what clings to a word with its article is an addition. */
+const ARABIC_ADDITION = /^بال.../
 
 /** Behind a comma stand colours and counts: `Running shoes, mint`. */
 const asideOf = (name: string): number => {
@@ -68,7 +80,7 @@ const addName = (add: Add, words: readonly Spelled[], weightAt: (at: number) => 
     const name = folded.slice(at, at + length).join(' ')
     addConcepts(add, withoutAnd(name), Math.max(...weights))
     for (const [i, { word, spelled }] of run.entries()) {
-      const isWhole = length === 1 || isKindOfPart(name, word)
+      const isWhole = length === 1 || isKindOfPart(name, word) || roleOf(word) === 'quality'
       add(word, (weights[i] ?? 0) * (isWhole ? 1 : PART_OF_NAME), spelled)
     }
     at += length
@@ -103,8 +115,11 @@ export const productWords = (product: Described): ReadonlyMap<string, ProductWor
       words.set(word, { weight, spelled })
   }
   const addText = (texts: Words, weight: number): void => {
-    for (const { word, spelled } of LANGUAGES.flatMap((language) => spelledWords(texts[language])))
+    for (const { word, spelled } of LANGUAGES.flatMap((language) => spelledWords(texts[language]))) {
       add(word, weight, spelled)
+      // `Bluetooth 5.3` says that a thing is wireless; what a description says in passing does not.
+      if (weight === WEIGHT.fact && roleOf(word) === 'quality') addConcepts(add, word, weight)
+    }
   }
   for (const language of LANGUAGES) {
     const name = product.name[language]
@@ -113,11 +128,17 @@ export const productWords = (product: Described): ReadonlyMap<string, ProductWor
     const asideFrom = asideOf(name)
     addName(add, spelled, (at) => {
       if (at === head) return WEIGHT.head
-      return (spelled[at]?.from ?? 0) > asideFrom ? WEIGHT.aside : WEIGHT.name
+      const { word = '', from = 0 } = spelled[at] ?? {}
+      return from > asideFrom || ARABIC_ADDITION.test(word) ? WEIGHT.aside : WEIGHT.name
     })
   }
   for (const [word, { weight, spelled }] of labelWords(categoryLabelOf(product))) add(word, weight, spelled)
-  for (const fact of product.facts) addText(fact, WEIGHT.fact)
+  for (const fact of product.facts) {
+    addText(fact, WEIGHT.fact)
+    const [, from, to] = SIZES.exec(fact.en) ?? SIZES.exec(fact.ar) ?? []
+    if (from && to) add(ANY_SIZE, WEIGHT.fact, '')
+    for (let size = Number(from); size <= Number(to); size++) add(sizeKey(size), WEIGHT.fact, '')
+  }
   addText(product.description, WEIGHT.about)
   return words
 }

@@ -1,5 +1,6 @@
 import { isArabic, type Spelled, spelledWords } from '#domain/shared/arabic.ts'
-import { isKnownWord, nameLength, type Role, roleOf } from './lexicon.ts'
+import { isKindOfPart, isKnownWord, nameLength, type Role, roleOf, shelvesOf } from './lexicon.ts'
+import { sizeKey } from './product-words.ts'
 
 /** More words, or letters, than a shopper types. */
 export const MAX_WORDS = 12
@@ -29,11 +30,12 @@ export const queryWords = (query: string): readonly Spelled[] =>
     MAX_WORDS,
   )
 
-/** `وعيش` is `and bread`, where the shop knows no word like that. */
+/** `وعيش` is `and bread`, where the lexicon knows no word like that, and the shop neither or the lexicon knows the rest. */
 const withoutAnd = ({ word, spelled, from }: Spelled, isWord: IsWord): Spelled | undefined => {
   if (!word.startsWith('و') || word.length < 4) return undefined
   const rest = word.slice(1)
-  if (!rest.startsWith('ال') && (isWord(word) || !isWord(rest))) return undefined
+  if (isKnownWord(word)) return undefined
+  if (!isKnownWord(rest) && !rest.startsWith('ال') && (isWord(word) || !isWord(rest))) return undefined
   return { word: rest, spelled: spelled.slice(1), from: from + 1 }
 }
 
@@ -87,10 +89,16 @@ const isAmount = (word: string): boolean => {
   return unit !== undefined && (unit === '' || roleOf(unit) === 'unit')
 }
 
+/** `مقاس 42`: a number beside one of these is a size, and what is made in it comes first. */
+const SIZE_WORDS: ReadonlySet<string> = new Set(['size', 'مقاس', 'سايز', 'نمره', 'eu'])
+
 const itemOf = (words: readonly Spelled[], isWord: IsWord): QueryItem => {
   let isAside = false
-  return joined(words, isWord).map((each) => {
+  const all = joined(words, isWord)
+  return all.map((each, at) => {
     if (ASIDE_WORDS.has(each.word)) isAside = true
+    const isSize = /^\d\d$/.test(each.word) && SIZE_WORDS.has(all[at - 1]?.word ?? '')
+    if (isSize) return { ...each, word: sizeKey(each.word), isAside, role: 'audience' }
     return { ...each, isAside, role: isAmount(each.word) ? 'unit' : roleOf(each.word) }
   })
 }
@@ -100,10 +108,22 @@ const isThing = ({ role }: QueryWord): boolean => role === undefined
 /** Where no word names a thing, the most telling ones are taken for it: `قطن`, `nike`, and at last `كيلو`. */
 const withThing = (words: QueryItem): QueryItem => {
   if (words.some(isThing)) return words
-  const role = (['quality', 'brand', 'audience', 'unit', 'filler'] as const).find((each) =>
-    words.some((word) => word.role === each),
+  const role = (['quality', 'colour', 'praise', 'brand', 'audience', 'unit', 'filler'] as const).find(
+    (each) => words.some((word) => word.role === each),
   )
   return words.map((word) => (word.role === role ? { ...word, role: undefined, isAside: false } : word))
+}
+
+/** `tomato cucumber`: goods of one shelf that follow each other, none a kind of another, are each asked for. */
+const eachOfShelf = (item: QueryItem): readonly QueryItem[] => {
+  const things = item.filter(isThing)
+  const shelves = shelvesOf(things[0]?.word ?? '')
+  const isList =
+    things.length > 1 &&
+    item.every(({ role }) => !role || role === 'unit' || role === 'filler') &&
+    things.every(({ word }) => shelvesOf(word).some((shelf) => shelves.includes(shelf))) &&
+    things.every((one) => things.every((other) => one === other || !isKindOfPart(one.word, other.word)))
+  return isList ? things.map((thing) => [thing]) : [item]
 }
 
 /** The things a query asks for. `isWord` tells whether a word is one that the shop or the lexicon knows. */
@@ -115,5 +135,5 @@ export const readQuery = (query: string, isSold: IsWord): readonly QueryItem[] =
   const others = items.filter((item) => !item.some(isThing)).flat()
   const [first = [], ...more] = things
   const all = [[...first, ...others.map((word) => ({ ...word, isAside: true }))], ...more]
-  return things.length > 0 ? all : [withThing(others)].filter((item) => item.length > 0)
+  return things.length > 0 ? all.flatMap(eachOfShelf) : [withThing(others)].filter((item) => item.length > 0)
 }

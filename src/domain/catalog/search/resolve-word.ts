@@ -1,5 +1,7 @@
-import { conceptsOf, isKnownWord, roleOf } from './lexicon.ts'
+import { isArabic } from '#domain/shared/arabic.ts'
+import { conceptsOf, firstOfLexicon, isKnownWord, type Role, roleOf } from './lexicon.ts'
 import { type Match, matchWord, type Term, termOf } from './match-word.ts'
+import { NAMES_IT } from './product-words.ts'
 import type { WordIndex, Work } from './word-index.ts'
 
 /** What weighing one word against another costs, in looks. */
@@ -26,31 +28,41 @@ export interface Resolved {
   readonly candidates: readonly Candidate[]
   /** The word it was taken for, when that was a guess. */
   readonly guess?: string
+  /** Words that it may stand for beside others, where they make a name together. */
+  readonly sounding?: readonly string[]
   /** Whether it was guessed by its sound alone. */
   readonly isBySound?: boolean
 }
 
+const NAMES_NOTHING: ReadonlySet<Role | undefined> = new Set<Role>(['unit', 'filler'])
+
 export const isGuess = (match: Match): boolean => match === 'sound' || match === 'typo'
 
+/** What sounds this much alike may complete a name, however rare it is. */
+const SOUNDING = 0.5
 /** A guess below this is no better than none. */
 const LEAST_GUESS = 0.36
 /** Guesses this near to the best one are as likely. */
 const AS_LIKELY = 0.03
-/** A word that only the lexicon has counts as much as one in the name of a product: it is meant as often. */
-const ONLY_IN_LEXICON = 1
+const NEARLY_AS_LIKELY = 0.045
+/** A word of the lexicon counts as much as the head of the name of a product, and a little less where no such thing is sold. */
+const IN_LEXICON = { sold: 1.1, unsold: 1 } as const
 
 /** Up to this length one slip makes many other words; then at least the first letter must agree. */
 const SHORT = 5
 /** Two words in Arabic letters that are spelt differently sound alike by chance more often than a transcription does. */
 const SAME_SCRIPT_SOUND = 0.45
 
-/** A shorter word in Arabic letters sounds like too many others. */
-const SHORTEST_BY_SOUND = 4
+/** A word in Arabic letters that has fewer consonants sounds like too many others: `تسوق` is no `طاسة`. */
+const LEAST_CONSONANTS = 3
 
 const isPlausible = (asked: Term, term: Term, { match, worth }: { match: Match; worth: number }): boolean => {
   if (match === 'inside') return asked.word.length >= 4 && asked.word.length * 2 >= term.word.length
   if (match === 'sound')
-    return !asked.isArabic || (worth >= SAME_SCRIPT_SOUND && asked.word.length >= SHORTEST_BY_SOUND)
+    return (
+      !asked.isArabic ||
+      (worth >= SAME_SCRIPT_SOUND && asked.skeletons.every(({ length }) => length >= LEAST_CONSONANTS))
+    )
   if (match !== 'typo' || asked.word.length > SHORT) return true
   return asked.word[0] === term.word[0] || asked.stem[0] === term.stem[0]
 }
@@ -85,10 +97,15 @@ const weighAll = (asked: Term, words: WordIndex, usageOf: UsageOf, work: Work): 
     const match = matchWord(asked, term)
     if (!match || !isPlausible(asked, term, match)) continue
     const usage = usageOf(term.word)
+    // A unit or a filler narrows nothing down, so nothing is a slip for one that no name has.
+    if (isGuess(match.match) && NAMES_NOTHING.has(roleOf(term.word)) && usage.most < NAMES_IT) continue
+    const isSold = keysOf(term.word).some((key) => usageOf(key).count > 0)
     // A beginning is no guess at what is not sold: `moz` may become `موز` before it becomes mozzarella.
-    if (!isGuess(match.match) && !keysOf(term.word).some((key) => usageOf(key).count > 0)) continue
-    const most = isKnownWord(term.word) ? Math.max(ONLY_IN_LEXICON, usage.most) : usage.most
-    found.push({ word: term.word, ...match, likely: match.worth * most, usage })
+    if (!isGuess(match.match) && !isSold) continue
+    const least = isKnownWord(term.word) ? IN_LEXICON[isSold ? 'sold' : 'unsold'] : 0
+    // A word as the shop writes it is no slip for another one, however little it weighs there.
+    const likely = match.match === 'exact' ? 1 : match.worth * Math.max(least, usage.most)
+    found.push({ word: term.word, ...match, likely, usage })
   }
   return found
 }
@@ -98,6 +115,8 @@ const weighAll = (asked: Term, words: WordIndex, usageOf: UsageOf, work: Work): 
  * be the beginning of a word, and the nearest by letters or sound is guessed where it is near enough.
  */
 export const resolveWord = (word: string, words: WordIndex, usageOf: UsageOf, work: Work): Resolved => {
+  // A concept or a size stands for itself.
+  if (word.startsWith('#')) return { candidates: [{ word, match: 'exact', worth: 1 }] }
   const asked = termOf(word)
   const forms = formsOf(asked, words, work)
   if (word.includes(' ')) return { candidates: [{ word, match: 'exact', worth: 1 }] }
@@ -111,10 +130,17 @@ export const resolveWord = (word: string, words: WordIndex, usageOf: UsageOf, wo
   const best = all.reduce<Weighed | undefined>((a, b) => (a && !isLikelier(b, a) ? a : b), undefined)
   if (!best) return { candidates: [] }
   if (!isGuess(best.match)) return { candidates: all.filter(({ match }) => !isGuess(match)) }
-  const guesses = all.filter(({ match, likely }) => !isGuess(match) || likely >= best.likely - AS_LIKELY)
-  return best.likely < LEAST_GUESS
-    ? { candidates: [] }
-    : { candidates: guesses, guess: sameScript(asked, best, all).word, isBySound: best.match === 'sound' }
+  const guesses = all.filter(({ match, likely }) => match !== 'inside' && likely >= best.likely - AS_LIKELY)
+  const sold = guesses.filter(
+    ({ match, word: each }) => isGuess(match) && keysOf(each).some((key) => usageOf(key).most > 0),
+  )
+  const meant = sold.includes(best) || sold.length === 0 ? best : (sold[0] ?? best)
+  const sounding = all.flatMap(({ match, worth, word: each }) =>
+    match === 'sound' && worth >= SOUNDING ? [each] : [],
+  )
+  if (best.likely < LEAST_GUESS) return { candidates: [], sounding }
+  const guess = usualSpelling(sameScript(asked, meant, all), all)
+  return { candidates: guesses, guess, sounding, isBySound: best.match === 'sound' }
 }
 
 /** `choclate` sounds like `شوكولاتة`, but is a slip for `chocolate`: of two names for one thing the one in its script is meant. */
@@ -125,6 +151,24 @@ const sameScript = (asked: Term, best: Weighed, all: readonly Weighed[]): Weighe
     ({ match, word }) => match === 'typo' && conceptsOf(word).some((each) => meant.has(each)),
   )
   return others.reduce<Weighed | undefined>((a, b) => (a && !isLikelier(b, a) ? a : b), undefined) ?? best
+}
+
+/** Of spellings of one thing that are nearly as likely, the one that most people write. */
+const usualSpelling = ({ word, likely }: Weighed, all: readonly Weighed[]): string => {
+  if (!isArabic(word)) return word
+  const meant = new Set(conceptsOf(word))
+  return (
+    firstOfLexicon(
+      all.flatMap((each) =>
+        isGuess(each.match) &&
+        each.likely >= likely - NEARLY_AS_LIKELY &&
+        isArabic(each.word) &&
+        conceptsOf(each.word).some((concept) => meant.has(concept))
+          ? [each.word]
+          : [],
+      ),
+    ) ?? word
+  )
 }
 
 /** Where products that a candidate names are listed: under the word itself, and under what it is known as. */

@@ -3,12 +3,12 @@ export const createTally = () => {
   let sums = new Float32Array(1024)
   let best = new Float32Array(1024)
   /** Bits of the words that a place has had. */
-  let words = new Uint16Array(1024)
+  let words = new Uint32Array(1024)
   /** The bit of the word that `best` is about. */
-  let last = new Uint16Array(1024)
+  let last = new Uint32Array(1024)
   let touched: number[] = []
 
-  const larger = <A extends Float32Array | Uint16Array>(made: A, kept: A): A => {
+  const larger = <A extends Float32Array | Uint32Array>(made: A, kept: A): A => {
     made.set(kept)
     return made
   }
@@ -20,8 +20,8 @@ export const createTally = () => {
       const room = length * 2
       sums = larger(new Float32Array(room), sums)
       best = larger(new Float32Array(room), best)
-      words = larger(new Uint16Array(room), words)
-      last = larger(new Uint16Array(room), last)
+      words = larger(new Uint32Array(room), words)
+      last = larger(new Uint32Array(room), last)
     },
     /** A place has a word, given as a bit, with this score; of several for one word the best counts. Words come in turn. */
     add(at: number, word: number, score: number): void {
@@ -33,6 +33,8 @@ export const createTally = () => {
       last[at] = word
       words[at] = (words[at] ?? 0) | word
     },
+    /** Whether a place has had any word, or one of these. */
+    has: (at: number, bits = -1): boolean => ((words[at] ?? 0) & bits) !== 0,
     /** Sets bits of a place that has had a word. */
     mark(at: number, bits: number): void {
       words[at] = (words[at] ?? 0) | bits

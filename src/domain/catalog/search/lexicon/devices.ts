@@ -6,14 +6,14 @@ export const DEVICES = `
 هاند_فري > ايربودز سماعة_رقبة سماعة_بسلك
 سماعة_رقبة نيك_باند neckband
 سماعة_بسلك سماعة_سلك wired_headphones wired_earphones
-سماعة > ايربودز سماعة_رقبة
+سماعة > ايربودز سماعة_رقبة سماعة_بسلك سماعة_جيمنج
 سبيكر سبيكرز مكبر_صوت سماعة_رف سماعة_كبيرة ساوند_بار speaker soundbar صب_ووفر subwoofer music_station مشغل_موسيقى
-راديو radio
+راديو راديو_لمبات radio valve_radio
 كاسيت مسجل cassette
 مايك ميكروفون مايكروفون ميكرفون مايكرفون microphone mic mike mics
 مايك > headset_with_microphone سماعة_بمايك سماعة_بميكروفون
-سماعة_جيمنج سماعة_جيمنج gaming_headset
-موبايل تليفون_محمول جوال mobile smartphone cell_phone cellphone
+سماعة_جيمنج gaming_headset gaming_headphones gaming_headphone > headset_with_microphone سماعة_بميكروفون
+موبايل تليفون_محمول جوال mobile phone smartphone cell_phone cellphone mobile_phone
 ايفون آيفون iphone
 تابلت ايباد tablet ipad
 لابتوب لاب_توب laptop notebook_computer macbook

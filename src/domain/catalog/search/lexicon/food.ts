@@ -36,7 +36,7 @@ export const FOOD = `
 مشروم فطر عيش_غراب عيش_الغراب mushroom champignon شامبنيون
 زنجبيل جنزبيل جنجر ginger
 نعناع نعنع mint
-سلطة سلاطة salad
+سلطة سلاطة salad طبق_سلطة salad_bowl
 كوسة كوسا zucchini courgette squash
 بامية بامياء okra
 ملوخية ملوخيه molokhia mulukhiyah molokheya
@@ -71,7 +71,8 @@ export const FOOD = `
 بطيخ بطيخة watermelon water_melon
 برتقال برتقان برتقالة برتقانة orange
 يوسفي يوسف_افندي يوسفندي مندرين mandarin tangerine clementine
-ليمون لمون ليمونة لمونة lemon lime
+ليمون لمون ليمونة لمونة lemon > ليمون_بلدي
+ليمون_بلدي لمون_بلدي لمون_بنزهير ليمون_بنزهير بنزهير lime
 جريب_فروت grapefruit
 حمضيات موالح citrus > برتقال ليمون يوسفي جريب_فروت
 موز موزة banana
@@ -80,7 +81,7 @@ export const FOOD = `
 مشمش apricot
 تفاح تفاحة apple
 كمثرى كمثري كومترى كمثراية pear
-اناناس pineapple
+أناناس pineapple
 كيوي كيويي kiwi kiwifruit
 كرز كريز cherry
 توت berry berries > توت_ازرق توت_احمر
@@ -106,13 +107,15 @@ export const FOOD = `
 فينو عيش_فينو fino bread_roll bun buns كايزر سندوتش_رول
 توست عيش_توست خبز_توست toast
 عيش_شامي شامي pita
+رقاق ro2a2
 بقسماط breadcrumbs rusk
 كرواسون كرواسان كروسان croissant
 باتيه بيتي_بان pate
-مخبوزات معجنات bakery baked_goods pastry > عيش فينو توست كرواسون دونات كوكيز باتيه عيش_شامي
+مخبوزات معجنات bakery baked_goods pastry > عيش فينو توست كرواسون دونات كوكيز باتيه عيش_شامي رقاق
 جبنة جبن جبنه cheese
 جبنة_رومي roumy_cheese
-جبنة > جبنة_رومي موتزاريلا شيدر فيتا قريش جبنة_كريمي
+مش جبنة_مش
+جبنة > جبنة_رومي موتزاريلا شيدر فيتا قريش جبنة_كريمي مش
 موتزاريلا موزاريلا mozzarella
 شيدر cheddar
 فيتا feta
@@ -121,7 +124,7 @@ export const FOOD = `
 زبدة butter
 سمنة سمن ghee
 مارجرين margarine
-قشطة كريمة_طبخ whipping_cream cream_milk
+قشطة كريمة_طبخ كريمة كريم_شانتيه شانتيه كريم_لباني whipping_cream cooking_cream sour_cream
 زبادي يوغرت زبادو yoghurt yogurt
 رايب لبن_رايب buttermilk
 لبن > رايب
@@ -145,9 +148,9 @@ export const FOOD = `
 ترمس lupin lupini
 بقوليات legumes pulses beans bean > فول فاصوليا لوبيا عدس حمص ترمس
 طعمية فلافل falafel taameya
-ارز رز rice
+رز أرز rice
 رز_بسمتي بسمتي basmati
-ارز > رز_بسمتي
+رز > رز_بسمتي
 مكرونة معكرونة باستا pasta macaroni
 سباجتي اسباجتي اسباكتي سباغيتي spaghetti مكرونة_سباجتي
 مكرونة > سباجتي
@@ -184,7 +187,7 @@ export const FOOD = `
 تونة tuna
 سردين sardine
 سمك سمكة اسماك fish
-بلطي tilapia
+بلطي بلطي_منظف tilapia
 سالمون سلمون salmon
 بوري mullet
 ماكريل mackerel
@@ -199,9 +202,9 @@ export const FOOD = `
 بانيه pane panne
 شيش_طاووق shish_tawook
 ناجتس nuggets
-فراخ > بانيه ناجتس صدور_فراخ اوراك
-صدور صدور_فراخ chicken_breast
-اوراك وراك دبوس دبابيس drumstick chicken_leg chicken_legs chicken_thigh thigh
+فراخ > بانيه ناجتس صدور_فراخ اوراك اجنحة
+صدور_فراخ صدور_دجاج صدور chicken_breast chicken_breasts
+اوراك وراك ورك دبوس دبابيس drumstick chicken_leg chicken_legs chicken_thigh thigh
 اجنحة wings
 بط duck
 حمام pigeon squab
@@ -210,7 +213,7 @@ export const FOOD = `
 لحم_بقري بقري كندوز بتلو عجالي beef veal > ستيك لحم_مفروم
 ستيك استيك steak
 لحم_ضاني ضاني ضان خروف lamb mutton > موزة_ضاني
-موزة_ضاني lamb_shank shank
+موزة_ضاني موزة lamb_shank shank
 لحم_مفروم مفروم minced_meat minced ground_beef
 كبدة كبده liver
 سجق sausage
@@ -238,11 +241,12 @@ export const FOOD = `
 عصير عصاير عصائر juice
 عصير_تفاح apple_juice
 عصير > عصير_تفاح
+smoothie سموذي
 مياه مية ميه ماء مياه_معدنية water mineral_water water_bottle
 بيبسي pepsi
 كوكا كوكاكولا كوكا_كولا coke coca_cola cocacola
 سفن_اب سيفن sprite سبرايت 7up
-حاجة_ساقعة مشروب_غازي مياه_غازية كانز soda soft_drink > بيبسي كوكا سفن_اب
+حاجة_ساقعة حاجة_سقعة 7aga_sa23a haga_sa23a مشروب_غازي مياه_غازية كانز soda soft_drink > بيبسي كوكا سفن_اب
 ريد_بول مشروب_طاقة energy_drink redbull
 مشروبات مشروب drinks beverage > شاي قهوة عصير كركديه ينسون نسكافيه كاكاو مياه حاجة_ساقعة
 شوكولاتة شيكولاتة شوكولاته شكولاتة شيكولاته شوكلاتة شكولاته chocolate
@@ -271,7 +275,7 @@ chocolate_chip chocolate_chips رقائق_شوكولاتة
 مارشميلو marshmallow
 حلويات حلو تحلية sweets dessert desserts > شوكولاتة كيك دونات كريم_كراميل حلاوة كوكيز مهلبية ايس_كريم كنافة بقلاوة بسبوسة جيلي بونبوني كحك
 شيبسي شيبس chips crisps chipsy لايز دوريتوس lays doritos
-فشار popcorn pop_corn
+فشار بوب_كورن بوبكورن popcorn pop_corn
 لب سوبر_لب sunflower_seeds
 لوز almond
 كاجو cashew
@@ -292,4 +296,7 @@ chocolate_chip chocolate_chips رقائق_شوكولاتة
 بقالة بقاله سوبر_ماركت سوبرماركت تموين grocery groceries supermarket foodstuff مواد_غذائية food
 حاجات_الفطار فطار فطور breakfast > عيش فول بيض جبنة عسل حلاوة زبدة طعمية توست كرواسون لبن مربى
 حشو مجمدات frozen_food
+خضار ~ طماطم خيار جزر بطاطس بطاطا بصل ثوم باذنجان فلفل شطة بروكلي قرنبيط خس كابوتشا ذرة بسلة فاصوليا_خضرا مشروم زنجبيل نعناع كوسة بامية ملوخية سبانخ كرنب بنجر كرفس جرجير بقدونس كزبرة شبت ريحان قلقاس خرشوف فجل لفت كرات قرع ورق_عنب اسبرجس
+فاكهة ~ مانجو فراولة عنب بطيخ برتقال يوسفي ليمون جريب_فروت موز خوخ نكتارين مشمش تفاح كمثرى أناناس كيوي كرز توت كنتالوب جوز_هند افوكادو رمان جوافة تين تين_شوكي بلح برقوق كاكا بابايا ليتشي بشملة قشطة_فاكهة
+خزين اساسيات staples pantry ~ سكر زيت سمنة دقيق رز مكرونة ملح شعرية صلصة فول عدس فاصوليا
 `

@@ -2,7 +2,7 @@
 export const HOME = `
 مستلزمات_المنزل مستلزمات_البيت مستلزمات_منزلية ادوات_منزلية منزلي حاجات_البيت home_supplies household housewares household_items home_stuff
 ادوات_مطبخ ادوات_المطبخ اواني kitchenware kitchen_stuff kitchen_tools cookware > براد غلاية حلة طاسة سكينة طقم_شوك عصارة توستر فرنش_بريس برطمان كوباية طبق صينية
-براد براد_شاي ابريق ابريق_شاي teapot tea_pot
+براد براد_شاي ابريق ابريق_شاي طقم_شاي teapot tea_pot tea_set
 غلاية كاتل كتل kettle غلايه سخان_مياه
 حلة حله حلل قدر pot cooking_pot saucepan طنجرة
 حلة_ضغط pressure_cooker
@@ -11,7 +11,8 @@ export const HOME = `
 توستر محمصة محمصة_خبز toaster
 فرنش_بريس فرنش_برس مكبس_قهوة french_press coffee_press
 كنكة كنكه تنكة_قهوة cezve
-ماكينة_قهوة coffee_machine coffee_maker
+ماكينة_قهوة مكنة_قهوة coffee_machine coffee_maker > فرنش_بريس
+مكنة ماكينة machine
 عصارة عصاره squeezer juicer citrus_press lemon_squeezer
 خلاط blender
 كبة محضرة_طعام food_processor chopper
@@ -19,7 +20,7 @@ export const HOME = `
 ميكروويف ميكرويف microwave
 قلاية_هوائية اير_فراير air_fryer
 بوتاجاز فرن oven stove cooker
-سكينة سكين سكاكين سكينه knife
+سكينة سكين سكاكين سكينه knife طقم_سكاكين ستاند_سكاكين knife_block knife_set
 شوكة شوك fork
 معلقة معالق ملعقة ملاعق معلقه spoon
 طقم_شوك cutlery silverware flatware طقم_معالق
@@ -49,7 +50,8 @@ export const HOME = `
 بلسم conditioner
 جل_استحمام شاور_جل shower_gel body_wash
 كريم_شعر hair_cream زيت_شعر hair_oil
-لوشن مرطب بودي_لوشن lotion body_lotion moisturizer كريم_جسم كريم_للجسم body_cream كريم_ايد hand_cream
+كريم_حلاقة shaving_cream
+لوشن مرطب بودي_لوشن lotion body_lotion moisturizer كريم cream كريم_جسم كريم_للجسم body_cream كريم_ايد hand_cream كريم_مرطب
 واقي_شمس صن_بلوك sunscreen sunblock
 ديودرانت مزيل_عرق deodorant
 برفان عطر بارفان برفيوم perfume cologne fragrance
@@ -121,8 +123,8 @@ clock > ساعة_حائط منبه
 مفتاح مفاتيح key
 مفتاح_كهربا light_switch
 مشترك كهربا extension_cord power_strip
-زرعة زرع نبات نباتات نبتة plant house_plant indoor_plant houseplant
-ورد زهور flowers rose_flowers bouquet بوكيه
+زرعة زرع نبات نباتات نبتة plant house_plant indoor_plant houseplant > ورد صبار
+ورد زهور flowers bouquet بوكيه
 اصيص قصرية flowerpot flower_pot
 كرسي كراسي chair
 ترابيزة طاولة منضدة table طرابيزة
@@ -132,7 +134,8 @@ clock > ساعة_حائط منبه
 مرتبة mattress
 دولاب wardrobe closet
 رف ارفف shelf_unit
-اثاث عفش موبيليا furniture > كرسي ترابيزة كنبة سرير دولاب رف
+غرفة_نوم bedroom > سرير مرتبة دولاب مخدة ملاية لحاف
+اثاث عفش موبيليا furniture > كرسي ترابيزة كنبة رف غرفة_نوم
 سجادة سجاد موكيت carpet rug
 ستارة ستاير curtain
 مخدة وسادة خدادية pillow cushion
@@ -157,7 +160,7 @@ clock > ساعة_حائط منبه
 فازة فازه زهرية مزهرية vase
 جرة جره زلعة زير قلة قله بلاص amphora clay_jar clay_pot امفورا
 فخار pottery terracotta clay
-تليفون تلفون هاتف telephone desk_telephone landline تليفون_ارضي
+تليفون تلفون هاتف telephone desk_telephone landline تليفون_ارضي تليفون_مكتب old_phone vintage_phone > موبايل
 كاميرا كاميرة camera
 بوصلة compass
 تلسكوب تليسكوب telescope
@@ -171,7 +174,7 @@ clock > ساعة_حائط منبه
 طاولة_زهر دومينو backgammon domino
 كوتشينة playing_cards
 حصان_هزاز rocking_horse
-عربية_خشب toy_car
+عربية_خشب عربية_لعبة لعبة_عربية عربية_اطفال toy_car
 لعبة لعب العاب لعب_اطفال toy toys kids_toys > عربية_خشب حصان_هزاز شطرنج عروسة_لعبة ليجو بازل
 عروسة_لعبة doll باربي
 ليجو lego
@@ -180,7 +183,8 @@ clock > ساعة_حائط منبه
 كورة كرة football ball soccer
 سكوتر scooter
 عربية سيارة عربيه car
-هدية هدايا gift present > ساعة_يد شنطة_يد
+هدية هدايا gift present > ساعة_يد شنطة_يد بوصلة برفان محفظة
+تذكار تذكارات سوفينير souvenir > بردي سبحة جرة فخار بوصلة
 كتاب كتب book رواية novel
 كشكول كراسة notebook
 قلم اقلام جاف pen pencil

@@ -1,7 +1,7 @@
 /**
- * Words of a query that name no thing by themselves. `unit`, `filler` and `audience` words narrow nothing down, a `brand` that
- * is not sold is told to the shopper, and a `quality` (colour, material, state) describes the thing beside it. Words of one
- * line are equal to each other for qualities, such as the genders of a colour.
+ * Words of a query that name no thing by themselves. `unit` and `filler` words narrow nothing down, an `audience` puts what is
+ * made for it first, a `brand` that is not sold is told to the shopper, and a `colour` or a `quality` (material, state)
+ * describes the thing beside it. Words of one line mean the same, and `>` leads to things that always have the quality.
  */
 export const UNITS = `
 كيلو كيلوا كيلوجرام كجم كج ك kg kgs kilo kilos kilogram
@@ -18,14 +18,19 @@ pack packs packet box can cans tin tins carton bottle bottles piece pieces pcs p
 
 export const FILLERS = `
 عايز عايزة عايزه عاوز عاوزة عاوزه محتاج محتاجة اريد ابغى هات هاتلي ممكن لو سمحت من_فضلك بليز ياريت
-عندكم عندكو فيه في موجود موجودة متاح على عن من الى الي مع ده دي دا او ام هو هي ايه انا كل كمان بس
-بكام بكم سعر اسعار تمن_كام رخيص رخيصة ارخص غالي احسن افضل اجود حلو_قوي كويس كويسة اصلي اصليه اصلية اورجينال تقليد هاي_كوبي
+فين فينه فينها ألاقي الاقي where عندكم عندكو فيه في موجود موجودة متاح على عن من الى الي مع ده دي دا او ام هو هي ايه انا كل كمان بس
+بكام بكم سعر اسعار تمن_كام غالي احسن افضل اجود حلو_قوي كويس كويسة اصلي اصليه اصلية اورجينال تقليد هاي_كوبي
 جديد جديدة جديده عرض عروض خصم تخفيضات اوفر توصيل شراء اشتري بيع للبيع اونلاين النهاردة بسرعة
 حاجة حاجه حاجات نوع انواع ماركة ماركه براند شكل موديل موديلات غير بدون من_غير
 a an the i we me my want need please pls buy order get some any of on in at to from is are have you do it this that
-for with without
-price prices cheap cheapest best good great nice quality original new sale offer offers discount deal deals online delivery brand type kind stuff things thing
-3ayez 3ayz 3ayza 3awez 3awz mumkin law sama7t be kam bkam fe fi we w men el al gdid
+for with without s
+price prices best good great nice quality original new sale offer offers discount deal deals online delivery brand type kind stuff things thing
+3ayez 3ayz 3ayza 3awez 3awz fen feen 7aga haga mumkin law sama7t be kam bkam fe fi we w el al gdid
+`
+
+/** Fillers that ask for the lowest price first. */
+export const CHEAP = `
+رخيص رخيصة رخيصه ارخص الارخص اقل_سعر cheap cheaper cheapest rekhis re5is ar5as arkhas
 `
 
 export const AUDIENCE = `
@@ -48,7 +53,7 @@ jbl جي_بي_ال انكر anker بيتس beats بوز bose سنهايزر senn
 نيفيا nivea فازلين vaseline جونسون johnson جيليت gillette فيرساتشي دوراسيل duracell انرجايزر energizer فاروطا
 `
 
-export const QUALITIES = `
+export const COLOURS = `
 احمر حمرا حمراء حمره red
 اخضر خضرا خضراء خضره green
 ازرق زرقا زرقاء زرقه blue
@@ -70,6 +75,16 @@ export const QUALITIES = `
 ذهبي دهبي ذهبية gold golden
 بترولي تركواز teal turquoise
 لبني سماوي sky_blue
+`
+
+/** Said of nearly everything: what has them comes first, and they are never missed. */
+export const PRAISE = `
+طازة طازج طازجة طازه فريش fresh
+مصري مصرية مصريه egyptian
+طبيعي طبيعية natural
+`
+
+export const QUALITIES = `
 غامق داكن داكنة dark
 فاتح light_colour
 كبير كبيرة كبيره large big
@@ -79,7 +94,6 @@ export const QUALITIES = `
 رفيع رفيعة slim
 تخين عريض wide
 وسط متوسط متوسطة medium
-طازة طازج طازجة طازه فريش fresh
 مجمد مجمدة frozen
 مشوي مشوية grilled
 محمص محمصة_لب roasted
@@ -96,12 +110,12 @@ export const QUALITIES = `
 بسكر بدون_سكر sugar_free
 سادة ساده plain
 قديم قديمة قديمه old aged
-صيفي صيفية summer
-شتوي شتوية شتويه winter
+صيفي صيفية summer > شورت تيشيرت فستان صندل شبشب قبعة نظارة_شمس مايوه
+شتوي شتوية شتويه winter > بالطو كوفية جاكيت بلوفر هودي بوت
 كاجوال casual
-رسمي كلاسيك كلاسيكي classic formal
-رياضي رياضية رياضه sport sports
-سهرة سواريه evening party
+رسمي كلاسيك كلاسيكي classic formal > لوفر بدلة جاكيت_بدلة
+رياضي رياضية رياضه sport sports > كوتشي حذاء_جري
+سهرة سواريه evening party > فستان كعب
 قطن قطني cotton
 صوف صوفي wool woolen
 جلد جلدي leather طبيعي_جلد
@@ -120,9 +134,10 @@ export const QUALITIES = `
 كهربا كهربائي كهربائية electric
 يدوي manual handmade
 بلوتوث bluetooth
-لاسلكي لاسلكية وايرلس wireless
+لاسلكي لاسلكية وايرلس wireless من_غير_سلك بدون_سلك بلا_سلك without_wire without_wires without_cable no_wire > بلوتوث
 بسلك سلك wired wire
-ليد led موفرة موفر
+ليد led موفرة موفر > لمبة
+معطر معطرة معطره scented
 شحن قابل_للشحن rechargeable
 جيمنج gaming
 جري running

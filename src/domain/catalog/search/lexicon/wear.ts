@@ -7,13 +7,14 @@ export const WEAR = `
 قميص_نوم nightgown
 بلوزة بلوزه blouse
 توب top
-بنطلون بنطلونات بناطيل سروال بنطال trouser trousers pants chino
+بنطلون بنطلونات بناطيل سروال بنطال trouser trousers pants
+بنطلون_قماش بنطلون_شينو شينو بنطلون_كاكي بنطلون_قطن chino chinos cotton_trousers
 جينز jeans denim
 شورت شورتات shorts short bermuda برمودا
 ليجن ليجينز leggings
-بنطلون > جينز ليجن
+بنطلون > جينز ليجن بنطلون_قماش
 فستان فساتين dress فستان_سهرة evening_dress gown
-جيبة جيبه جيب_حريمي تنورة تنوره skirt
+جيبة جيبه جيب_حريمي جونلة جونله تنورة تنوره skirt
 بدلة بدل بدله suit تاكسيدو tuxedo
 جاكيت جاكت جواكت jacket بومبر bomber
 بليزر blazer
@@ -54,7 +55,7 @@ export const WEAR = `
 نظارة_شمس نضارة_شمس نظارة_شمسية sunglasses sun_glasses
 نظارة > نظارة_شمس
 ساعة_يد ساعة_ايد watch wrist_watch wristwatch
-سمارت_واتش ساعة_ذكية smart_watch smartwatch
+سمارت_واتش ساعة_ذكية ساعة_سمارت smart_watch smartwatch apple_watch
 ساعة_يد > سمارت_واتش
 خاتم دبلة ring
 سلسلة عقد necklace chain
@@ -74,7 +75,7 @@ export const WEAR = `
 كعب كعب_عالي هاي_هيلز heel heels high_heel high_heels stiletto
 باليه بالارينا باليرينا ballet ballet_shoe ballerina ballet_flats فلات flats
 صندل صنادل sandal
-شبشب شباشب سليبر slipper slide slides_shoes سلايد slippers > فليب_فلوب
+شبشب شباشب شبشب_حمام سليبر slipper slide slides_shoes سلايد slippers > فليب_فلوب
 شبشب_بصباع فليب_فلوب flip_flop flip_flops
 صندل > شبشب
 كروكس crocs
@@ -82,4 +83,7 @@ export const WEAR = `
 نعل ضبان insole
 رباط_جزمة shoelaces
 ورنيش shoe_polish
+رجالي > لوفر بدلة جاكيت_بدلة كرافتة ساعة_يد
+حريمي > فستان جيبة بلوزة كعب شنطة_يد هاف_بوت ليجن عباية طرحة ساعة_يد برا
+اطفال > باليه باتيناج لعبة بيبي_فود لبن_اطفال حفاضات
 `

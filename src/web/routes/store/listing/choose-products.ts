@@ -40,7 +40,7 @@ interface Chosen extends FoundOnShelf {
 }
 
 /** What words find on a shelf, the likeliest first. */
-export type SearchShelf = (shelf: Products, words: string) => FoundOnShelf
+export type SearchShelf = (shelf: Products, words: string, language: Language) => FoundOnShelf
 
 const shelves = new WeakMap<Products, Map<number | undefined, Products>>()
 
@@ -82,7 +82,9 @@ export const chooseProducts = (
   language: Language,
   search: SearchShelf,
 ): Chosen => {
-  const found = hasWords(asked) ? search(shelf, asked.q) : wholeShelf(choiceOf(shelf, asked), '')
+  const found = hasWords(asked)
+    ? search(shelf, asked.q, language)
+    : wholeShelf(choiceOf(shelf, asked), '', language)
   const { min = 0, max = Number.POSITIVE_INFINITY } = priceBounds(asked)
   const affordable = found.products.filter(({ price }) => price >= min && price <= max)
   const inStock = affordable.filter((product) => product.inStock)

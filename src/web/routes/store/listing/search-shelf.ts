@@ -1,6 +1,7 @@
 import { CATEGORIES, categoryById } from '#domain/catalog/category.ts'
 import { createProductIndex, type Indexed, type ProductIndex } from '#domain/catalog/search/product-index.ts'
 import { createWordIndex } from '#domain/catalog/search/word-index.ts'
+import type { Language } from '#domain/shared/language.ts'
 import type { CatalogueProduct } from '#web/browser/catalogue.ts'
 import { atOnce, inTurns, type Steps } from '#web/browser/steps.ts'
 import { categoryWords } from '#web/shop-front.ts'
@@ -29,6 +30,7 @@ const entryOf = (product: CatalogueProduct): Entry => {
   return {
     id: product.id,
     inStock: product.inStock,
+    price: product.price,
     popularity: product.rating?.count ?? 0,
     name: { en: product.name, ar: product.nameAr },
     description: { en: product.description, ar: product.descriptionAr },
@@ -72,10 +74,10 @@ export const learnShelf = async (shelf: Products, signal: AbortSignal): Promise<
 export const knowsShelf = (shelf: Products): boolean => learnt.has(shelf)
 
 /** What words find on a shelf, the likeliest first; the same rule as the server's search. */
-export const searchShelf = (shelf: Products, words: string): FoundOnShelf => {
+export const searchShelf = (shelf: Products, words: string, language: Language): FoundOnShelf => {
   const learning = learningOf(shelf)
   atOnce(takeIn(learning))
-  const { products, near, isFound, meant, missing, categoryIds } = learning.index.find(words)
+  const { products, near, isFound, meant, missing, categoryIds } = learning.index.find(words, { language })
   const productsOf = (entries: readonly Entry[]): Products => entries.map(({ product }) => product)
   return {
     products: productsOf(products),

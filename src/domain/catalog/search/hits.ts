@@ -1,0 +1,38 @@
+export interface Hit {
+  /** The product's place in the index. */
+  readonly at: number
+  readonly score: number
+  /** Equal for equally good answers; the highest comes first. */
+  readonly rank: number
+}
+
+/** The first of a list in an order; what can't be among them is not sorted. */
+export const firstOf = <T>(
+  items: readonly T[],
+  count: number,
+  order: (one: T, other: T) => number,
+): readonly T[] => {
+  let kept: T[] = []
+  let last: T | undefined
+  for (const item of items) {
+    if (last !== undefined && order(item, last) >= 0) continue
+    kept.push(item)
+    if (kept.length < 2 * count) continue
+    kept = kept.toSorted(order).slice(0, count)
+    last = kept.at(-1)
+  }
+  return kept.toSorted(order).slice(0, count)
+}
+
+/** One of each list in turn, none twice: who asks for milk and bread sees both at the top. */
+export const inTurn = (lists: readonly (readonly Hit[])[]): readonly Hit[] => {
+  if (lists.length === 1) return lists[0] ?? []
+  const merged = new Map<number, Hit>()
+  const longest = Math.max(0, ...lists.map(({ length }) => length))
+  for (let i = 0; i < longest; i++)
+    for (const list of lists) {
+      const hit = list[i]
+      if (hit && !merged.has(hit.at)) merged.set(hit.at, hit)
+    }
+  return [...merged.values()]
+}

@@ -1,0 +1,193 @@
+import { isArabic } from '#domain/shared/arabic.ts'
+import { AUDIENCES, broaderThan, conceptsOf, isKnownWord, kindsOf, type Role, roleOf } from './lexicon.ts'
+import { NAMES_IT } from './product-words.ts'
+import { MAX_WORDS, type QueryItem, type QueryWord } from './read-query.ts'
+import { keysOf, type Resolved, resolveWord } from './resolve-word.ts'
+import type { WordIndex, Work } from './word-index.ts'
+
+/** Where a word stands: products by their place in the index, and the weight it has there. */
+export interface Postings {
+  readonly spelled: string
+  readonly at: number[]
+  readonly weights: number[]
+  /** The highest of the weights. */
+  most: number
+}
+
+/** What the words of an item are looked up in. */
+export interface Vocabulary {
+  readonly words: WordIndex
+  readonly postings: ReadonlyMap<string, Postings>
+}
+
+/** How much a word counts beside the thing itself. */
+const COUNTS: Readonly<Record<Role | 'thing', number>> = {
+  thing: 1,
+  quality: 0.5,
+  colour: 0.5,
+  brand: 0.5,
+  praise: 0.2,
+  audience: 0,
+  unit: 0.05,
+  filler: 0,
+}
+const REQUIRED: ReadonlySet<Role | 'thing'> = new Set(['thing', 'quality', 'colour', 'brand'])
+
+/** Of the words that one sounds like, as many are tried beside the next one. */
+const MOST_READINGS = 6
+
+/** A word of an item with what it may stand for. */
+export interface Word extends QueryWord {
+  readonly bit: number
+  readonly counts: number
+  readonly isRequired: boolean
+  readonly resolved: Resolved
+  /** Whether the lexicon knows it, or what it was taken for. */
+  readonly isKnown: boolean
+  readonly isSold: boolean
+  /** What it must weigh in a product to say that it is the thing. */
+  readonly leastAsHead: number
+}
+
+const isSoldAs = (word: string, least: number, { postings }: Vocabulary): boolean =>
+  keysOf(word).some((key) => (postings.get(key)?.most ?? 0) > least)
+
+const wordOf = (word: QueryWord, resolved: Resolved, vocabulary: Vocabulary): Word => {
+  const meant = resolved.guess ?? word.word
+  const role = word.role ?? 'thing'
+  const isKnown = isKnownWord(meant) || meant.startsWith('#')
+  const leastAsHead = isKnown && roleOf(word.word) === undefined ? NAMES_IT : 0
+  return {
+    ...word,
+    bit: 0,
+    counts: COUNTS[role],
+    isRequired: REQUIRED.has(role),
+    resolved,
+    isKnown,
+    isSold: resolved.candidates.some((candidate) => isSoldAs(candidate.word, leastAsHead, vocabulary)),
+    leastAsHead,
+  }
+}
+
+const resolve = (word: QueryWord, vocabulary: Vocabulary, work: Work): Word => {
+  const { words, postings } = vocabulary
+  const isSure = word.role === 'unit' || word.role === 'filler' || word.role === 'audience'
+  const resolved: Resolved = isSure
+    ? { candidates: [{ word: word.word, match: 'exact', worth: 1 }] }
+    : resolveWord(
+        word.word,
+        words,
+        (each) => {
+          const here = postings.get(each)
+          return { count: here?.at.length ?? 0, most: here?.most ?? 0, firstAt: here?.at[0] ?? 0 }
+        },
+        work,
+      )
+  return wordOf(word, resolved, vocabulary)
+}
+
+/**
+ * `رز بسمتي` is looked for as rice of another kind where it is not sold: its words count one by one. `ساعة ذكية` is looked for
+ * as the nearest kind that is sold, a watch and not any clock.
+ */
+const splitUnsold = (word: QueryWord, vocabulary: Vocabulary): readonly QueryWord[] => {
+  const parts = word.word.split(' ')
+  const spelled = word.spelled.split(/\s+/)
+  if (parts.length !== spelled.length || isSoldAs(word.word, NAMES_IT, vocabulary)) return [word]
+  const named = conceptsOf(word.word)
+  const kinds = new Set(
+    named.flatMap((concept) => [...broaderThan(concept)]).filter((kind) => !AUDIENCES.includes(kind)),
+  )
+  const isKind = (part: string): boolean =>
+    conceptsOf(part).some((concept) => kinds.has(concept)) && isSoldAs(part, NAMES_IT, vocabulary)
+  if (!parts.some(isKind)) return [word]
+  const nearest = (part: string): string =>
+    named
+      .flatMap(kindsOf)
+      .find(
+        (kind) =>
+          isSoldAs(kind, NAMES_IT, vocabulary) &&
+          conceptsOf(part).some((concept) => broaderThan(kind).has(concept)),
+      ) ?? part
+  return parts.map((part, at) => ({
+    ...word,
+    word: isKind(part) ? nearest(part) : part,
+    spelled: spelled[at] ?? part,
+    from: word.from + spelled.slice(0, at).join(' ').length + Math.min(at, 1),
+    role: roleOf(part),
+    // Beside the thing that it is a kind of, any other word only describes it.
+    isAside: word.isAside || !isKind(part),
+  }))
+}
+
+/** The name that two words make together, where one of them is only known by its sound. */
+const nameOf = (one: Word, other: Word | undefined, vocabulary: Vocabulary): string | undefined => {
+  if (!one.resolved.sounding && !other?.resolved.sounding) return undefined
+  const readings = (word: Word): readonly string[] =>
+    [...new Set([word.resolved.guess ?? word.word, ...(word.resolved.sounding ?? [])])].slice(
+      0,
+      MOST_READINGS,
+    )
+  return readings(one)
+    .flatMap((first) => (other ? readings(other) : []).map((second) => `${first} ${second}`))
+    .find((name) => conceptsOf(name).length > 0 && isSoldAs(name, NAMES_IT, vocabulary))
+}
+
+/** `3asir tofa7`, `شنطة ضهر`: words that were guessed may make up a name together, as those that were typed do. */
+const joinGuesses = (words: readonly Word[], vocabulary: Vocabulary): readonly Word[] => {
+  const made: Word[] = []
+  for (let at = 0; at < words.length; at++) {
+    const [one, other] = words.slice(at, at + 2)
+    const name = one && nameOf(one, other, vocabulary)
+    if (one && other && name !== undefined) {
+      const spelled = `${one.spelled} ${other.spelled}`
+      const resolved: Resolved = { candidates: [{ word: name, match: 'exact', worth: 1 }], guess: name }
+      made.push(wordOf({ ...one, word: name, spelled, role: roleOf(name) }, resolved, vocabulary))
+      at += 1
+    } else if (one) made.push(one)
+  }
+  return made
+}
+
+/** `7areemi` was guessed to be a word that names no thing: it has that role where another word names the thing. */
+const withGuessedRoles = (words: readonly Word[], vocabulary: Vocabulary): readonly Word[] => {
+  const roleBy = ({ role, resolved: { guess } }: Word): Role | undefined => {
+    const guessed = guess === undefined ? undefined : roleOf(guess)
+    return role ?? (guessed === 'unit' || guessed === 'filler' ? undefined : guessed)
+  }
+  if (!words.some((word) => roleBy(word) === undefined)) return words
+  return words.map((word) =>
+    roleBy(word) === word.role ? word : wordOf({ ...word, role: roleBy(word) }, word.resolved, vocabulary),
+  )
+}
+
+/** What the words of an item stand for, each with a bit of its own. */
+export const wordsOf = (asked: QueryItem, vocabulary: Vocabulary, work: Work): readonly Word[] => {
+  const item = asked.flatMap((word) => splitUnsold(word, vocabulary)).slice(0, MAX_WORDS)
+  const words = item.map((word, at) => {
+    const share = { left: Math.floor(work.left / (item.length - at + 1)) }
+    const before = share.left
+    const resolved = resolve(word, vocabulary, share)
+    work.left -= before - share.left
+    return resolved
+  })
+  return withGuessedRoles(joinGuesses(words, vocabulary), vocabulary).map((word, at) => ({
+    ...word,
+    bit: 1 << at,
+  }))
+}
+
+/**
+ * The word that says which thing is meant. Arabic names it first (`زيت زيتون`), English last (`olive oil`), before `for` or
+ * `with`. A word that neither the lexicon nor the shop knows says nothing.
+ */
+export const headOf = (words: readonly Word[]): Word | undefined => {
+  const telling = words.filter(({ role, isKnown, isSold }) => role === undefined && (isKnown || isSold))
+  const own = telling.filter(({ isAside }) => !isAside)
+  const things = own.length > 0 ? own : telling
+  // What only sounds like another word must not outdo a word that is sure: `pure honey` is no kind of fish.
+  const sure = things.filter(({ resolved }) => !resolved.isBySound)
+  const heads = sure.length > 0 ? sure : things
+  const isArabicOrder = heads.some(({ word, resolved }) => isArabic(resolved.guess ?? word))
+  return isArabicOrder ? heads[0] : heads.at(-1)
+}
