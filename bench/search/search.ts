@@ -27,18 +27,18 @@ const indexOf = (products: readonly Product[]) => {
   return index
 }
 
-const hasWanted = ({ wanted, place }: Query, page: readonly Indexed[]): boolean => {
+const isAnswered = ({ wanted, place }: Query, page: readonly Indexed[]): boolean => {
   const ids = page.map(({ id }) => id)
   if (place === 'all') return wanted.every((group) => [...group].every((id) => ids.includes(id)))
   const top = ids.slice(0, place === 'first' ? 1 : FIRST)
   return wanted.every((group) => top.some((id) => group.has(id)))
 }
 
-export const judge = (query: Query, page: readonly Indexed[]): Judged => {
+const judge = (query: Query, page: readonly Indexed[]): Judged => {
   const found = page.slice(0, FIRST)
   const isAbsurd = ({ id }: Indexed): boolean =>
     !query.accepted.has(id) && !query.wanted.some((group) => group.has(id))
-  return { query, found, hasWanted: hasWanted(query, page), hasAbsurd: found.some(isAbsurd) }
+  return { query, found, hasWanted: isAnswered(query, page), hasAbsurd: found.some(isAbsurd) }
 }
 
 const percentOf = (all: readonly Judged[], is: (each: Judged) => boolean): number =>

@@ -12,6 +12,7 @@ test.each([
   ['جبنة رومي، قديمة', 'الجبنه قديم', '[جبنة] رومي، [قديمة]'],
   ['T-shirt', 'shirt', 'T-[shirt]'],
   ['Baladi bread', 'mango', 'Baladi bread'],
+  ['Size 42 boots', 'boots size 42', 'Size 42 [boots]'],
   ['', 'x', ''],
 ])('[SRCH-7] %s asked for %s reads %s', (text, query, reads) => {
   expect(marked(text, query)).toBe(reads)

@@ -23,7 +23,7 @@ interface Asked {
 export const marksOf = (query: string): Mark => {
   const asked = readQuery(query, () => false)
     .flat()
-    .filter(({ role }) => !UNMARKED.has(role))
+    .filter(({ role, word }) => !UNMARKED.has(role) && !word.startsWith('#'))
     .flatMap(({ word }) => word.split(' '))
     .map((word) => ({ term: termOf(word), concepts: new Set(conceptsOf(word)), isKnown: isKnownWord(word) }))
   return (text) => cut(text, asked)

@@ -46,7 +46,7 @@ describe.each([
     ['boots size 60', [5, 6]],
   ])('[SRCH-19] %s finds %j', (q, ids) => {
     const found = idsOf(SHOES, q)
-    expect(found.toSorted()).toEqual(ids.toSorted())
+    expect(new Set(found)).toEqual(new Set(ids))
     expect(found[0]).toBe(ids[0])
   })
 
