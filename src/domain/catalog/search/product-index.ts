@@ -39,7 +39,7 @@ interface Answer<P> {
   readonly isFound: boolean
   /** What it cost, in looks (SRCH-13). */
   readonly work: number
-  /** The query as the shop would write it, when a word of it was only guessed. */
+  /** The query as people write it, when a word of it was only guessed and none is missing. */
   readonly meant?: string
   /** Words of the query that the products shown do not have, as they were typed. */
   readonly missing: readonly string[]
@@ -262,14 +262,16 @@ export const createProductIndex = <P extends Indexed>(words: WordIndex) => {
         lists.length === 1 ? (lists[0]?.length ?? 0) : new Set(lists.flat().map(({ at }) => at)).size
       const named = categoryNames.get(keyOf(fold(query)))
       const isFound = answers.some(({ scores }) => scores.length > 0)
-      const meant = isFound ? meantBy(query, answers, language) : undefined
+      const missing = isFound ? answers.flatMap((answer) => answer.missing) : []
+      // A page that says which word is missing and offers that word in another spelling would argue with itself.
+      const meant = isFound && missing.length === 0 ? meantBy(query, answers, language) : undefined
       const near = answers.flatMap((answer) => hitsOf({ ...answer, scores: answer.near }))
       return {
         products: listed.map(productAt),
         total,
         isFound,
         work: MAX_WORK - left,
-        missing: isFound ? answers.flatMap((answer) => answer.missing) : [],
+        missing,
         categoryIds: [...new Set([named, ...answers.map(({ categoryId }) => categoryId)])].filter(
           (id) => id !== undefined,
         ),

@@ -149,6 +149,11 @@ describe.each([
     expect(idsOf(bags, 'شنطه ضهر')).toEqual([2])
   })
 
+  test('[SRCH-6] where a word is missing, no guess at the others is offered', () => {
+    expect(PANTRY.find('tamatem zxqj')).toMatchObject({ missing: ['zxqj'] })
+    expect(PANTRY.find('tamatem zxqj').meant).toBeUndefined()
+  })
+
   test('[SRCH-6] a guess is written in the script that was typed or in the language of the page', () => {
     expect(PANTRY.find('tamatem', { language: 'en' }).meant).toBe('tomato')
     expect(PANTRY.find('tamatem', { language: 'ar' }).meant).toBe('طماطم')

@@ -13,10 +13,7 @@ interface Props {
   readonly onAccept: (words: string) => void
 }
 
-/**
- * What the search has to say above its products: words it did not find or else words it guessed, for both lines at once would
- * argue, and a category that is meant.
- */
+/** What the search has to say above its products: words it did not find, words it guessed, and a category that is meant. */
 export const SearchNote = ({ note: { meant, missing, categoryIds }, categoryId, onAccept }: Props) => {
   const categories = categoryIds.flatMap((id) => (id === categoryId ? [] : (categoryById(id) ?? [])))
   if (meant === undefined && missing.length === 0 && categories.length === 0) return undefined
@@ -28,7 +25,7 @@ export const SearchNote = ({ note: { meant, missing, categoryIds }, categoryId, 
           <span>{m.search_missing({ words: missing.join(' ') })}</span>
         </p>
       )}
-      {meant !== undefined && missing.length === 0 && (
+      {meant !== undefined && (
         <button type="button" className="btn btn-soft meant" onClick={() => onAccept(meant)}>
           {m.search_meant({ words: meant })}
         </button>
