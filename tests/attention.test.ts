@@ -44,7 +44,11 @@ describe.each(ENGINES_HERE)('what needs attention on %s', (engine) => {
       [15, 'No change'],
       [-5, 'No change'],
     ])
-    expect(told[1]).toMatchObject({ orderId: id, courierId: crew.courier.id, courier: crew.courier.name })
+    expect(told[1]).toMatchObject({
+      order: { orderId: id },
+      courierId: crew.courier.id,
+      courier: crew.courier.name,
+    })
     const couriers = (await here.send('GET', '/api/office/couriers', { token })).json as unknown as {
       readonly cash: { readonly difference: number }
     }[]
@@ -88,6 +92,31 @@ describe.each(ENGINES_HERE)('what needs attention on %s', (engine) => {
     expect(refundsDue).toMatchObject([{ orderId: order.id, due: order.total / 100 }])
     await here.shop.noteOrder(crew.office, order.id, { id: randomUUID(), text: 'Visa', amount: order.total })
     expect((await attention()).refundsDue).toEqual([])
+  })
+
+  test('[TODAY-8] an order that a courier gave back is shown with who and why until another has it', async () => {
+    const { id } = await anOrderAt(here, crew, 'preparing')
+    await here.shop.giveDelivery(crew.office, id, crew.courier.id)
+    expect((await attention()).givenBack).toEqual([])
+    await here.shop.giveBackDelivery(crew.courier, id, { reason: 'bike-problem' })
+    expect((await attention()).givenBack).toMatchObject([
+      {
+        orderId: id,
+        number: expect.stringMatching(/^A-/),
+        courier: crew.courier.name,
+        reason: 'bike-problem',
+      },
+    ])
+    await here.shop.giveDelivery(crew.office, id, crew.courier.id)
+    expect((await attention()).givenBack).toEqual([])
+  })
+
+  test('[TODAY-8] what the office marked as delivered says that the office did', async () => {
+    const { id } = await anOrderAt(here, crew, 'on_the_way', { method: 'visa' })
+    await here.shop.markOrderDelivered(crew.office, id, { reason: 'His phone is dead' })
+    const told = (await attention()).forcedHandOvers.find(({ orderId }) => orderId === id)
+    expect(told).toMatchObject({ by: 'shop', courier: crew.office.name })
+    expect(await settle('hand-over', told?.id ?? '')).toBe(204)
   })
 
   test('[OFFO-8] a refund goes up to what the courier collected, also beyond the price', async () => {

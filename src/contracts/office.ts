@@ -7,7 +7,7 @@ import { PAGE_QUERY, pageAnswer } from '#contracts/paging.ts'
 import { PublishedRating, publishRating } from '#contracts/ratings.ts'
 import type { CashBalance } from '#domain/delivery/cash.ts'
 import type { CourierAtWork, Delivery } from '#domain/delivery/delivery.ts'
-import { FULFILMENTS } from '#domain/delivery/fulfilment.ts'
+import { FULFILMENTS, MOVERS } from '#domain/delivery/fulfilment.ts'
 import type { Attention } from '#domain/office/list-attention.ts'
 import { SETTLED_KINDS } from '#domain/office/settle-attention.ts'
 import { dayNumberOrNone } from '#domain/ordering/order-number.ts'
@@ -109,7 +109,9 @@ export const AttentionAnswer = z.strictObject({
   forcedHandOvers: z.array(
     z.strictObject({
       id: z.string(),
-      orderId: z.string(),
+      ...AttentionOrder.shape,
+      /** Who noted it: the courier at the door, or someone of the office for the courier. */
+      by: z.enum(MOVERS),
       at: isoTime(),
       courier: z.string(),
       reason: z.string(),
@@ -127,7 +129,8 @@ export const AttentionAnswer = z.strictObject({
   cashDifferences: z.array(
     z.strictObject({
       id: z.string(),
-      orderId: z.nullable(z.string()),
+      /** Null for a hand-in. */
+      order: z.nullable(AttentionOrder),
       courierId: z.string(),
       courier: z.string(),
       at: isoTime(),
@@ -138,10 +141,18 @@ export const AttentionAnswer = z.strictObject({
     }),
   ),
   lateOrders: z.array(
-    z.strictObject({ ...AttentionOrder.shape, fulfilment: z.enum(FULFILMENTS), since: isoTime() }),
+    z.strictObject({
+      ...AttentionOrder.shape,
+      fulfilment: z.enum(FULFILMENTS),
+      since: isoTime(),
+      hasCourier: z.boolean(),
+    }),
+  ),
+  givenBack: z.array(
+    z.strictObject({ ...AttentionOrder.shape, at: isoTime(), courier: z.string(), reason: z.string() }),
   ),
   refundsDue: z.array(z.strictObject({ ...AttentionOrder.shape, at: isoTime(), due: egp() })),
-  lowRatings: z.array(z.strictObject({ ...PublishedRating.shape, orderId: z.string() })),
+  lowRatings: z.array(z.strictObject({ ...PublishedRating.shape, ...AttentionOrder.shape })),
   messages: z.array(
     z.strictObject({ _id: z.string(), name: z.string(), at: isoTime(), message: z.string() }),
   ),
@@ -157,19 +168,27 @@ export const SettleBody = z.strictObject({
 
 const MESSAGE_LENGTH = 200
 
-export const publishAttention = (attention: Attention): AttentionAnswer => ({
-  forcedHandOvers: attention.forced.map(({ id, orderId, at, note, actorName }) => ({
-    id,
+const aboutOrder = ({ orders }: Attention, orderId: string): z.infer<typeof AttentionOrder> => {
+  const order = orders.get(orderId)
+  return {
     orderId,
+    number: order ? dayNumberOrNone(order.dayNumber) : null,
+    name: order?.shippingInfo.fullName ?? '',
+  }
+}
+
+export const publishAttention = (attention: Attention): AttentionAnswer => ({
+  forcedHandOvers: attention.forced.map(({ id, orderId, by, at, note, actorName }) => ({
+    id,
+    ...aboutOrder(attention, orderId),
+    by,
     at: iso(at),
     courier: actorName,
     reason: note ?? '',
   })),
-  broughtBack: attention.broughtBack.map(({ id, orderId, at, note, actorName, order }) => ({
+  broughtBack: attention.broughtBack.map(({ id, orderId, at, note, actorName }) => ({
     id,
-    orderId,
-    number: dayNumberOrNone(order?.dayNumber ?? null),
-    name: order?.shippingInfo.fullName ?? '',
+    ...aboutOrder(attention, orderId),
     at: iso(at),
     courier: actorName,
     reason: note ?? '',
@@ -177,7 +196,7 @@ export const publishAttention = (attention: Attention): AttentionAnswer => ({
   cashDifferences: attention.differences.map(
     ({ id, orderId, courierId, courierName, at, reason, postings }) => ({
       id,
-      orderId,
+      order: orderId === null ? null : aboutOrder(attention, orderId),
       courierId,
       courier: courierName,
       at: iso(at),
@@ -186,7 +205,14 @@ export const publishAttention = (attention: Attention): AttentionAnswer => ({
       difference: toEgp(-(postings.difference ?? 0)),
     }),
   ),
-  lateOrders: attention.late.map(({ id, dayNumber, shippingInfo, fulfilment, since }) => ({
+  givenBack: attention.givenBack.map(({ orderId, at, actorName, note }) => ({
+    ...aboutOrder(attention, orderId),
+    at: iso(at),
+    courier: actorName,
+    reason: note ?? '',
+  })),
+  lateOrders: attention.late.map(({ id, dayNumber, shippingInfo, fulfilment, since, courier }) => ({
+    hasCourier: courier !== null,
     orderId: id,
     number: dayNumberOrNone(dayNumber),
     name: shippingInfo.fullName,
@@ -200,7 +226,10 @@ export const publishAttention = (attention: Attention): AttentionAnswer => ({
     at: iso(returnedAt),
     due: toEgp(due),
   })),
-  lowRatings: attention.lowRatings.map((rating) => ({ ...publishRating(rating), orderId: rating.orderId })),
+  lowRatings: attention.lowRatings.map((rating) => ({
+    ...publishRating(rating),
+    ...aboutOrder(attention, rating.orderId),
+  })),
   messages: attention.messages.map(({ id, name, createdAt, message }) => ({
     _id: id,
     name,

@@ -1,5 +1,6 @@
 import { LOW_STOCK } from '#domain/catalog/product.ts'
 import type { CashEntry } from '#domain/delivery/cash.ts'
+import { isWaiting } from '#domain/delivery/fulfilment.ts'
 import type { Step } from '#domain/delivery/step.ts'
 import { mayRole, type Permission, refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
@@ -9,18 +10,21 @@ import { LOW_STARS, type Rating } from '#domain/ratings/rating.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import type { ContactMessage } from '#domain/support/message-store.ts'
 
+type NamedStep = Step & { readonly actorName: string }
+
 /** What someone of the office should look at, until it is dealt with. */
 export interface Attention {
-  /** Hand-overs without the code. */
-  readonly forced: readonly (Step & { readonly actorName: string })[]
-  /** What couriers brought back from the door, with its order. */
-  readonly broughtBack: readonly (Step & {
-    readonly actorName: string
-    readonly order: OrderSummary | null
-  })[]
+  /** Hand-overs without the code, and those that the office noted itself. */
+  readonly forced: readonly NamedStep[]
+  /** What couriers brought back from the door. */
+  readonly broughtBack: readonly NamedStep[]
   /** Cash that differed from what was due. */
   readonly differences: readonly (CashEntry & { readonly courierName: string })[]
   readonly late: readonly DeskOrder[]
+  /** Given back by a courier, and taken by no other since. */
+  readonly givenBack: readonly NamedStep[]
+  /** The orders that the entries are about, by id. */
+  readonly orders: ReadonlyMap<string, OrderSummary>
   readonly refundsDue: readonly RefundDue[]
   readonly lowRatings: readonly Rating[]
   /** Neither answered nor done. */
@@ -28,6 +32,8 @@ export interface Attention {
   /** How many products are running out, and how many of these are sold out; counted to `MOST_PRODUCTS`. */
   readonly lowStock: { readonly low: number; readonly out: number }
 }
+
+const isOpen = ({ courier, fulfilment }: OrderSummary): boolean => courier === null && isWaiting(fulfilment)
 
 const MOST_SHOWN = 100
 const MOST_UNFINISHED = 500
@@ -55,19 +61,24 @@ export const listAttention =
         may('messages.see') ? stores.messages.page({ box: 'open' }, { limit: MOST_MESSAGES }) : { items: [] },
         may('stock.change') ? stores.products.lowest(LOW_STOCK, MOST_PRODUCTS) : [],
       ])
+    const steps = await stores.steps.of(unfinished.filter(isOpen).map(({ id }) => id))
+    const givenBack = [...Map.groupBy(steps, ({ orderId }) => orderId).values()].flatMap((journal) => {
+      const last = journal.findLast(({ kind }) => kind === 'given_back' || kind === 'assigned')
+      return last?.kind === 'given_back' ? [last] : []
+    })
+    const about = [...forced, ...broughtBack, ...givenBack, ...noted, ...lowRatings].flatMap(({ orderId }) => orderId ?? [])
+    const orders = await stores.desk.of([...new Set(about)])
     const names = await stores.users.namesOf([
-      ...[...forced, ...broughtBack].flatMap(({ actorId }) => actorId ?? []),
+      ...[...forced, ...broughtBack, ...givenBack].flatMap(({ actorId }) => actorId ?? []),
       ...noted.map(({ courierId }) => courierId),
     ])
-    const back = await stores.desk.of(broughtBack.map(({ orderId }) => orderId))
     const told = await tellSince({ stores, clock, settings }, unfinished)
+    const named = (step: Step): NamedStep => ({ ...step, actorName: names.get(step.actorId ?? '') ?? '' })
     return {
-      forced: forced.map((step) => ({ ...step, actorName: names.get(step.actorId ?? '') ?? '' })),
-      broughtBack: broughtBack.map((step) => ({
-        ...step,
-        actorName: names.get(step.actorId ?? '') ?? '',
-        order: back.find(({ id }) => id === step.orderId) ?? null,
-      })),
+      forced: forced.map(named),
+      givenBack: givenBack.map(named),
+      orders: new Map(orders.map((order) => [order.id, order])),
+      broughtBack: broughtBack.map(named),
       differences: noted.map((entry) => ({ ...entry, courierName: names.get(entry.courierId) ?? '' })),
       late: told.filter(({ isLate }) => isLate),
       refundsDue,

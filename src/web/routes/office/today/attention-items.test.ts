@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { AttentionAnswer } from '#contracts/office.ts'
+import { firstOf, kindsOf } from './attention-items.ts'
+
+const NOW = Date.parse('2026-07-15T12:00:00Z')
+const at = '2026-07-15T11:34:00Z'
+const order = { orderId: '0192f3a0-1111-7abc-8def-0123456789ab', number: 'A-001', name: 'Mona Adel' }
+const rating = { about: 'service', productId: null, stars: 1, comment: 'Cold', at } as const
+
+const seen = {
+  lateOrders: [
+    { ...order, fulfilment: 'ready', since: at, hasCourier: false },
+    { ...order, orderId: 'b', fulfilment: 'placed', since: at, hasCourier: false },
+    { ...order, orderId: 'c', fulfilment: 'ready', since: at, hasCourier: true },
+  ],
+  broughtBack: [{ id: 'e', ...order, at, courier: 'Karim', reason: 'refused' }],
+  givenBack: [{ ...order, at, courier: 'Karim', reason: 'too-far' }],
+  refundsDue: [{ ...order, at, due: 40 }],
+  messages: [{ _id: 'm', name: 'Tarek', at, message: 'Where is it?' }],
+  lowRatings: [{ ...order, ...rating }],
+  forcedHandOvers: [
+    { id: 'f', ...order, by: 'courier', at, courier: 'Karim', reason: 'phone-off' },
+    { id: 'g', ...order, by: 'shop', at, courier: 'Salma', reason: 'His phone is dead' },
+  ],
+  cashDifferences: [
+    { id: 'd', order, courierId: 'k', courier: 'Karim', at, reason: 'tip', collected: 50, difference: 10 },
+  ],
+  lowStock: { low: 0, out: 0 },
+} as unknown as AttentionAnswer
+
+const items = () => kindsOf(seen, NOW).flatMap((kind) => kind.items)
+
+test('[TODAY-8] people who wait come first, differences of cash last', () => {
+  expect(items().map(({ key }) => key.split(' ')[0])).toEqual([
+    'late',
+    'late',
+    'late',
+    'door',
+    'back',
+    'refund',
+    'message',
+    'rating',
+    'hand-over',
+    'hand-over',
+    'cash',
+  ])
+})
+
+test('[TODAY-8] each says which order and whom it is about, and a late one what it waits for', () => {
+  const plain = (text = '') => text.replace(/[\u2066-\u2069]/g, '')
+  const [late, unstarted, taken, , back] = items()
+  expect(plain(late?.title)).toBe('A-001 is late: ready, not picked up for 26 min')
+  expect(late?.about).toBe('Mona Adel')
+  expect([late?.step?.kind, unstarted?.step?.kind, taken?.step]).toEqual(['assign', 'prepare', undefined])
+  expect(plain(back?.title)).toBe('Karim gave A-001 back')
+  for (const { key, title, about } of items())
+    if (!key.startsWith('message')) expect(plain(`${title} ${about}`)).toMatch(/A-001.*Mona|Mona.*A-001/)
+})
+
+test('[TODAY-8] what the office noted itself is not said of the courier', () => {
+  const [byCourier, byOffice] = items().filter(({ key }) => key.startsWith('hand-over'))
+  expect(byCourier?.title).toMatch(/without the code/)
+  expect(byOffice?.title).toMatch(/Salma.* marked/)
+})
+
+test('[TODAY-8] a long list is cut to a few, and each kind says how many more there are', () => {
+  const kinds = [{ items: items() }, { items: items().slice(0, 3) }]
+  expect(firstOf(kinds, 5).map(({ items: shown, more }) => [shown.length, more])).toEqual([
+    [5, 6],
+    [3, 0],
+  ])
+  expect(firstOf(kinds, 5, 5).map(({ items: shown, more }) => [shown.length, more])).toEqual([
+    [5, 6],
+    [0, 3],
+  ])
+})

@@ -1,0 +1,225 @@
+import type { AttentionAnswer } from '#contracts/office.ts'
+import type { UnfinishedStep } from '#domain/delivery/fulfilment.ts'
+import { fromEgp } from '#domain/shared/money.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { courierName } from '#web/i18n/courier-name.ts'
+import { courierReasonWords } from '#web/i18n/courier-reason-words.ts'
+import { formatMoney } from '#web/i18n/money.ts'
+import { shownNumber } from '#web/i18n/order-number.ts'
+import type { IconName } from '#web/ui/icon.tsx'
+import { officeHref } from '../office-paths.ts'
+import { shownSpan } from '../parts/order-words.ts'
+
+export interface Item {
+  readonly key: string
+  readonly icon: IconName
+  readonly tone: 'bad' | 'warn' | 'info'
+  readonly title: string
+  /** About which order and whom. */
+  readonly about?: string
+  readonly text?: string
+  readonly since?: string
+  /** What to do about it. */
+  readonly to: string
+  readonly act: string
+  /** What can be done about it at once. */
+  readonly step?: { readonly orderId: string; readonly kind: 'prepare' | 'assign' }
+  /** Where a person says that it is dealt with. */
+  readonly settle?: { readonly kind: 'hand-over' | 'cash' | 'rating'; readonly id: string }
+}
+
+export interface Kind {
+  readonly items: readonly Item[]
+  /** Where all of this kind are listed. */
+  readonly list?: string
+}
+
+interface About {
+  readonly orderId: string
+  readonly number: string | null
+  readonly name: string
+}
+
+const orderHref = (id: string): string => officeHref('order', { id })
+const numberOf = ({ orderId, number }: About): string => shownNumber({ _id: orderId, number })
+const aboutOrder = (order: About): string =>
+  m.office_attention_order({ number: numberOf(order), name: order.name })
+
+const LATE: Readonly<Record<UnfinishedStep, typeof m.office_attention_late_placed>> = {
+  placed: m.office_attention_late_placed,
+  preparing: m.office_attention_late_preparing,
+  ready: m.office_attention_late_ready,
+  on_the_way: m.office_attention_late_on_the_way,
+  arrived: m.office_attention_late_arrived,
+}
+
+type LateOrder = AttentionAnswer['lateOrders'][number]
+
+const isUnfinishedStep = (step: string): step is UnfinishedStep => step in LATE
+
+const lateItem = (order: LateOrder, now: number): Item => {
+  const { fulfilment, orderId, hasCourier } = order
+  const words = LATE[isUnfinishedStep(fulfilment) ? fulfilment : 'placed']
+  const isWaiting = fulfilment === 'preparing' || fulfilment === 'ready'
+  const kind = fulfilment === 'placed' ? 'prepare' : isWaiting && !hasCourier ? 'assign' : undefined
+  return {
+    key: `late ${orderId}`,
+    icon: 'clock',
+    tone: 'bad',
+    title: words({ number: numberOf(order), span: shownSpan(order.since, now) }),
+    about: order.name,
+    to: orderHref(orderId),
+    act: m.office_attention_open_order(),
+    ...(kind && { step: { orderId, kind } }),
+  }
+}
+
+const cashItem = (entry: AttentionAnswer['cashDifferences'][number]): Item => {
+  const { id, order, courierId, difference, reason, at } = entry
+  const said = { amount: formatMoney(fromEgp(Math.abs(difference))), name: courierName(entry.courier) }
+  return {
+    key: `cash ${id}`,
+    icon: 'hand-coins',
+    tone: 'warn',
+    title: difference < 0 ? m.office_attention_short(said) : m.office_attention_over(said),
+    ...(order && { about: aboutOrder(order) }),
+    text: courierReasonWords(reason),
+    since: at,
+    to: order ? orderHref(order.orderId) : officeHref('courier', { id: courierId }),
+    act: order ? m.office_attention_open_order() : m.office_attention_open_courier(),
+    settle: { kind: 'cash', id },
+  }
+}
+
+const forcedItem = (entry: AttentionAnswer['forcedHandOvers'][number]): Item => {
+  const words = entry.by === 'shop' ? m.office_attention_by_office : m.office_attention_forced
+  return {
+    key: `hand-over ${entry.id}`,
+    icon: 'shield-check',
+    tone: 'warn',
+    title: words({ name: courierName(entry.courier), number: numberOf(entry) }),
+    about: entry.name,
+    text: courierReasonWords(entry.reason),
+    since: entry.at,
+    to: orderHref(entry.orderId),
+    act: m.office_attention_open_order(),
+    settle: { kind: 'hand-over', id: entry.id },
+  }
+}
+
+const stockItems = ({ low, out }: AttentionAnswer['lowStock']): readonly Item[] =>
+  low === 0
+    ? []
+    : [
+        {
+          key: 'stock',
+          icon: 'boxes',
+          tone: 'info',
+          title: m.office_attention_stock({ count: low }),
+          ...(out > 0 && { text: m.office_attention_stock_out({ count: out }) }),
+          to: `${officeHref('products')}?view=low`,
+          act: m.office_attention_open_stock(),
+        },
+      ]
+
+/** What waits, the most urgent kind first: people who wait, then people to answer, then what is to be checked. */
+export const kindsOf = (seen: AttentionAnswer, now: number): readonly Kind[] => [
+  {
+    list: `${officeHref('orders')}?late=1`,
+    items: seen.lateOrders.map((order) => lateItem(order, now)),
+  },
+  {
+    items: seen.broughtBack.map((entry) => ({
+      key: `door ${entry.id}`,
+      icon: 'undo-2',
+      tone: 'bad',
+      title: m.office_attention_back({ name: courierName(entry.courier), number: numberOf(entry) }),
+      about: entry.name,
+      text: courierReasonWords(entry.reason),
+      since: entry.at,
+      to: orderHref(entry.orderId),
+      act: m.office_attention_open_order(),
+      settle: { kind: 'hand-over', id: entry.id },
+    })),
+  },
+  {
+    list: `${officeHref('orders')}?courier=none`,
+    items: seen.givenBack.map((order) => ({
+      key: `back ${order.orderId}`,
+      icon: 'undo-2',
+      tone: 'warn',
+      title: m.office_attention_given_back({ name: courierName(order.courier), number: numberOf(order) }),
+      about: order.name,
+      text: courierReasonWords(order.reason),
+      since: order.at,
+      to: orderHref(order.orderId),
+      act: m.office_attention_open_order(),
+      step: { orderId: order.orderId, kind: 'assign' },
+    })),
+  },
+  {
+    items: seen.refundsDue.map((order) => ({
+      key: `refund ${order.orderId}`,
+      icon: 'banknote',
+      tone: 'warn',
+      title: m.office_attention_refund({ amount: formatMoney(fromEgp(order.due)) }),
+      about: aboutOrder(order),
+      since: order.at,
+      to: orderHref(order.orderId),
+      act: m.office_attention_do_refund(),
+    })),
+  },
+  {
+    list: officeHref('messages'),
+    items: seen.messages.map(({ _id, name, message, at }) => ({
+      key: `message ${_id}`,
+      icon: 'message-circle',
+      tone: 'info',
+      title: m.office_attention_message({ name }),
+      text: message,
+      since: at,
+      to: officeHref('messages'),
+      act: m.office_attention_answer(),
+    })),
+  },
+  {
+    list: officeHref('ratings'),
+    items: seen.lowRatings.map((rating) => ({
+      key: `rating ${rating.orderId} ${rating.about} ${rating.productId}`,
+      icon: 'star',
+      tone: 'info',
+      title: m.office_attention_rating({ count: rating.stars }),
+      about: aboutOrder(rating),
+      text: rating.comment,
+      since: rating.at,
+      to: officeHref('ratings'),
+      act: m.office_attention_answer(),
+      settle: {
+        kind: 'rating',
+        id: `${rating.orderId}/${rating.productId === null ? rating.about : `product:${rating.productId}`}`,
+      },
+    })),
+  },
+  { items: seen.forcedHandOvers.map(forcedItem) },
+  { list: officeHref('couriers'), items: seen.cashDifferences.map(cashItem) },
+  { items: stockItems(seen.lowStock) },
+]
+
+export interface ShownKind extends Kind {
+  /** How many of this kind are left out here. */
+  readonly more: number
+}
+
+/** Of each kind the first few, so that a bad day of one kind hides none of the others; `most` of all of them together. */
+export const firstOf = (
+  kinds: readonly Kind[],
+  mostOfAKind: number,
+  most = Number.POSITIVE_INFINITY,
+): readonly ShownKind[] => {
+  let room = most
+  return kinds.map((kind) => {
+    const items = kind.items.slice(0, Math.min(mostOfAKind, room))
+    room -= items.length
+    return { ...kind, items, more: kind.items.length - items.length }
+  })
+}
