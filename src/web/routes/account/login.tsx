@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { logIn } from '#web/browser/session.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
@@ -13,12 +13,14 @@ import { signUpHref, useOnward } from '#web/routes/account/parts/onward.ts'
 import { PasswordField } from '#web/routes/account/parts/password-field.tsx'
 import { wordsOf } from '#web/routes/account/parts/read-refusal.ts'
 import { type Trouble, useForm } from '#web/routes/account/parts/use-form.ts'
+import { workplaceOf } from '#web/routes/account/parts/workplace.ts'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { named } from '#web/shop-front.ts'
+import { toast } from '#web/ui/toasts.tsx'
 
 /** `onCodeNeeded` answers what is wrong when the account has a second factor and no code was sent. */
 const submit =
-  (onCodeNeeded: (words: string | undefined) => Trouble) =>
+  (onCodeNeeded: (words: string | undefined) => Trouble, onLoggedIn: (role: unknown) => void) =>
   async (typed: Readonly<Record<string, string>>): Promise<Trouble | undefined> => {
     const email = tidyLine(typed.email)
     const password = typed.password ?? ''
@@ -29,7 +31,10 @@ const submit =
     })
     if (faults) return { fields: faults, ...(!(email && password) && { alert: m.login_empty() }) }
     const reply = await logIn({ email, password, ...(code && { code }) })
-    if (reply.ok) return undefined
+    if (reply.ok) {
+      onLoggedIn(reply.body.user?.role)
+      return undefined
+    }
     const words = wordsOf(reply)
     if (reply.body.error === 'login.code-needed') return onCodeNeeded(words)
     if (reply.body.error === 'login.code-wrong' && words) return { fields: { code: words } }
@@ -40,11 +45,18 @@ export default function Login() {
   const { isLoggedIn, redirect } = useOnward()
   const isForOrder = redirect?.toLowerCase() === hrefTo('checkOut').toLowerCase()
   const [asksCode, setAsksCode] = useState(false)
+  const navigate = useNavigate()
+  /** Staff whose login leads to the shop's home are offered the way to their work. */
+  const offerWork = (role: unknown): void => {
+    const work = workplaceOf(role)
+    if (!work || (redirect !== undefined && redirect !== hrefTo('home'))) return
+    toast(m.work_here(), { action: { label: work.name, act: () => void navigate(work.to) } })
+  }
   const form = useForm(
     submit((words) => {
       setAsksCode(true)
       return asksCode ? { fields: { code: m.two_step_code_missing() } } : { kind: 'info', alert: words }
-    }),
+    }, offerWork),
   )
   const { ref } = form
   useEffect(() => {

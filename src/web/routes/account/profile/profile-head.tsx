@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { UserInfo } from '#contracts/browser-storage.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
+import { workplaceOf } from '#web/routes/account/parts/workplace.ts'
 import { EmailShown } from '#web/routes/account/profile/email-shown.tsx'
 import { Photo } from '#web/routes/account/profile/photo.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -22,6 +23,7 @@ export const ProfileHead = ({ user, focused, leaving, onEdit, onLogOut }: Props)
   useEffect(() => {
     if (focused) edit.current?.focus()
   }, [focused])
+  const work = workplaceOf(user?.user?.role)
   return (
     <section className="card pro-head">
       <Photo image={user?.image} />
@@ -47,6 +49,12 @@ export const ProfileHead = ({ user, focused, leaving, onEdit, onLogOut }: Props)
         </ul>
       </div>
       <div className="row acts">
+        {work && (
+          <Link className="btn btn-primary" to={work.to}>
+            <Icon name="store" size={18} />
+            {work.name}
+          </Link>
+        )}
         <button ref={edit} type="button" className="btn btn-line" onClick={onEdit} disabled={leaving}>
           <Icon name="pencil" size={18} />
           {m.profile_edit()}

@@ -5,10 +5,11 @@ import { callApi } from '#web/browser/call-api.ts'
 import { keptUser } from '#web/browser/kept.ts'
 import { recordOf } from '#web/browser/session.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { hrefTo } from '#web/i18n/href.ts'
+import { workplaceOf } from '#web/routes/account/parts/workplace.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { problemOf } from '../data/call-office.ts'
-import { workplaceOf } from './workplace-of.ts'
 
 interface Props {
   readonly token: string
@@ -39,7 +40,7 @@ export const JoinAsMe = ({ token, user, onOther }: Props) => {
     // The token that was used here is dead: the shop ends all sessions of an account that gets a role.
     keptUser.set(recordOf(keptUser.get(), { user: reply.body.user, token: reply.body.token }))
     toast(m.office_join_welcome({ name: reply.body.user.name }))
-    await navigate(workplaceOf(reply.body.user.role))
+    await navigate(workplaceOf(reply.body.user.role)?.to ?? hrefTo('office'))
   }
   return (
     <div className="bo-join-as">

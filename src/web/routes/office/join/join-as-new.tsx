@@ -3,6 +3,7 @@ import { callApi } from '#web/browser/call-api.ts'
 import { keptUser } from '#web/browser/kept.ts'
 import { recordOf, type SessionReply } from '#web/browser/session.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { hrefTo } from '#web/i18n/href.ts'
 import { emailFault, faultsOf, phoneFault, tidyLine } from '#web/routes/account/parts/check-fields.ts'
 import { EmailField } from '#web/routes/account/parts/email-field.tsx'
 import { FormAlert } from '#web/routes/account/parts/form-alert.tsx'
@@ -10,11 +11,11 @@ import { loginHref } from '#web/routes/account/parts/onward.ts'
 import { PasswordField } from '#web/routes/account/parts/password-field.tsx'
 import { alreadyExists, refusedFields } from '#web/routes/account/parts/read-refusal.ts'
 import { type Trouble, useForm } from '#web/routes/account/parts/use-form.ts'
+import { workplaceOf } from '#web/routes/account/parts/workplace.ts'
 import { Field } from '#web/ui/field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { problemOf } from '../data/call-office.ts'
-import { workplaceOf } from './workplace-of.ts'
 
 /** Opens an account in the role of the invitation. */
 export const JoinAsNew = ({ token, name }: { readonly token: string; readonly name: string }) => {
@@ -42,7 +43,7 @@ export const JoinAsNew = ({ token, name }: { readonly token: string; readonly na
     }
     keptUser.set(recordOf(keptUser.get(), reply.body))
     toast(m.office_join_welcome({ name: body.name }))
-    await navigate(workplaceOf(reply.body.user?.role))
+    await navigate(workplaceOf(reply.body.user?.role)?.to ?? hrefTo('office'))
     return undefined
   }
   const form = useForm(submit)

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { ROLES } from '#domain/identity/user.ts'
+import { workplaceOf } from './workplace.ts'
+
+test('[LOGIN-8] couriers are led to their deliveries, other staff to the office, shoppers nowhere', () => {
+  const places = Object.fromEntries(ROLES.map((role) => [role, workplaceOf(role)?.name]))
+  expect(places).toEqual({
+    shopper: undefined,
+    courier: 'Deliveries',
+    admin: 'Office',
+    manager: 'Office',
+    picker: 'Office',
+    support: 'Office',
+  })
+  expect(workplaceOf(undefined)).toBeUndefined()
+})
