@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { publishCash } from '#contracts/delivery.ts'
-import { clientId, egp, iso, isoOrNull, isoTime, knownId } from '#contracts/fields.ts'
+import { clientId, egp, iso, isoOrNull, isoTime, knownId, line } from '#contracts/fields.ts'
 import { Point, publishPoint } from '#contracts/geo.ts'
 import { PublishedShipping, publishShipping } from '#contracts/ordering.ts'
 import { PAGE_QUERY, pageAnswer } from '#contracts/paging.ts'
@@ -22,6 +22,10 @@ export const HandInBody = z.strictObject({
   id: clientId(),
   courierId: knownId(),
   amount: egp().check(z.gte(0.01), z.lte(100_000_000)),
+  /** What is missing and written off; what is neither in `amount` nor here stays with the courier. */
+  missing: z.optional(
+    z.strictObject({ amount: egp().check(z.gte(0.01), z.lte(100_000_000)), reason: line(300) }),
+  ),
 })
 
 // What came in less what was due: below zero where money is missing.

@@ -17,7 +17,7 @@ const LANGUAGES = [
     assign: 'Assign to a courier',
     given: 'Assigned to a courier',
     onTheWay: 'On the way',
-    cancel: 'Cancel the order',
+    cancel: 'Cancel order',
     reason: 'Reason',
     why: 'Enter a reason: staff see it in the timeline.',
     all: 'All orders',

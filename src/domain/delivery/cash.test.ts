@@ -146,6 +146,28 @@ describe.each(ENGINES_HERE)('cash on %s', (engine) => {
       ).rejects.toThrow('courier.not-found')
   })
 
+  test('[CASH-9] what is missing at a hand-in stays with the courier, or is written off with a reason that the office sees', async () => {
+    await anOrderAt(here, crew, 'delivered')
+    const { held } = await balance()
+    const courierId = crew.courier.id
+    await here.shop.handInCash(crew.office, { courierId, id: randomUUID(), amount: held - 8000 })
+    expect((await balance()).held).toBe(8000)
+    const missing = { amount: 3000, reason: 'Lost a note' }
+    await expect(
+      here.shop.handInCash(crew.office, { courierId, id: randomUUID(), amount: 5001, missing }),
+    ).rejects.toThrow('cash.more-than-held')
+    const id = randomUUID()
+    const last = { courierId, id, amount: 5000, missing }
+    await here.shop.handInCash(crew.office, last)
+    await here.shop.handInCash(crew.office, last)
+    expect(await balance()).toMatchObject({ held: 0, office: held - 3000, difference: 3000 })
+    await expect(
+      here.shop.handInCash(crew.office, { ...last, missing: { ...missing, amount: 2000 } }),
+    ).rejects.toThrow('cash.id-taken')
+    const [told] = (await here.shop.listAttention(crew.office)).differences
+    expect(told).toMatchObject({ id, orderId: null, reason: 'Lost a note', courierName: crew.courier.name })
+  })
+
   test('[CASH-5] an order called off on the way is due no more', async () => {
     const { id } = await anOrderAt(here, crew, 'on_the_way')
     await here.shop.returnOrder(crew.owner, id)

@@ -50,7 +50,12 @@ const TIP: CashReason = 'tip'
 export const shopsShare = (due: Piastres, given: Piastres, reason: string | undefined): Piastres =>
   reason === TIP && given > due ? due : given
 
-export const handedIn = (amount: Piastres): Postings => ({ held: -amount, office: amount })
+/** What is missing is no longer the courier's to hand in, and a difference that someone has to explain. */
+export const handedIn = (amount: Piastres, missing: Piastres = 0): Postings => ({
+  held: -amount - missing,
+  office: amount,
+  ...(missing !== 0 && { difference: missing }),
+})
 
 /** The order was called off on the way, or is with someone else. */
 export const released = (due: Piastres): Postings => ({ shopper: due, due: -due })

@@ -7,3 +7,7 @@ export type Words = Readonly<Record<Language, string>>
 
 /** A name or an amount keeps its own direction inside a sentence. */
 export const isolated = (fact: unknown): string => `\u2068${String(fact)}\u2069`
+
+/** `4,974.00`: an amount in words that the server says, written as the pages write it. */
+export const amountText = (amount: unknown): string =>
+  Number(amount).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

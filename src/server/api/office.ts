@@ -107,8 +107,9 @@ export const officeOperations = [
     body: HandInBody,
     answers: { 200: { description: 'The courier’s cash after it', schema: CashAnswer } },
     refusals: ['role.not-yours', 'courier.not-found', 'cash.more-than-held', 'cash.id-taken'],
-    async handle({ shop, actor, body: { amount, ...body } }) {
-      const balance = await shop.handInCash(actor, { ...body, amount: fromEgp(amount) })
+    async handle({ shop, actor, body: { amount, missing, ...body } }) {
+      const lost = missing && { ...missing, amount: fromEgp(missing.amount) }
+      const balance = await shop.handInCash(actor, { ...body, amount: fromEgp(amount), missing: lost })
       return { status: 200, body: { cash: publishBalance(balance) } }
     },
   }),

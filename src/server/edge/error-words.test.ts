@@ -11,3 +11,13 @@ test.each([
   expect(said.en).toContain(`Try again ${en}.`)
   expect(said.ar).toContain(`حاول مرة أخرى ${ar}.`)
 })
+
+test('[OFFO-34] amounts in a refusal are written as the pages write them', () => {
+  for (const words of [
+    WORDS['refund.more-than-paid']({ left: 4974 }),
+    WORDS['cash.more-than-held']({ held: 4974 }),
+  ]) {
+    expect(words.en).toContain('4,974.00 EGP')
+    expect(words.ar).toContain('4,974.00 ج.م')
+  }
+})

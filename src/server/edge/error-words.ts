@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contracts/errors.ts'
-import { isolated, type Words } from '#domain/shared/language.ts'
+import { amountText, isolated, type Words } from '#domain/shared/language.ts'
 import type { Facts } from '#domain/shared/refusal.ts'
 
 type Say = (facts: Facts) => Words
@@ -149,8 +149,8 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
     'تغيّر الإجمالي عمّا وافقت عليه.',
   ),
   'refund.more-than-paid': ({ left }) => ({
-    en: `No more than ${isolated(`${Number(left).toFixed(2)} EGP`)} of this order can still be refunded.`,
-    ar: `لا يمكن رد أكثر من ${isolated(`${Number(left).toFixed(2)} ج.م`)} من هذا الطلب.`,
+    en: `No more than ${isolated(`${amountText(left)} EGP`)} of this order can still be refunded.`,
+    ar: `لا يمكن رد أكثر من ${isolated(`${amountText(left)} ج.م`)} من هذا الطلب.`,
   }),
   'order.not-served': say(
     'The shop does not deliver to this place yet.',
@@ -171,8 +171,8 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
     'طريقة الدفع هذه غير متاحة. اختر طريقة أخرى.',
   ),
   'order.too-much-unpaid': ({ mostOrders, mostAmount }) => ({
-    en: `Unpaid orders are limited to ${String(mostOrders)} at a time, ${isolated(`${Number(mostAmount).toFixed(2)} EGP`)} in all. You can order again once one of yours is delivered or cancelled.`,
-    ar: `الطلبات التي لم تُدفع محدودة بعدد ${String(mostOrders)} في الوقت نفسه، وبمبلغ ${isolated(`${Number(mostAmount).toFixed(2)} ج.م`)} إجمالًا. يمكنك الطلب من جديد بعد استلام أحد طلباتك أو إلغائه.`,
+    en: `Unpaid orders are limited to ${String(mostOrders)} at a time, ${isolated(`${amountText(mostAmount)} EGP`)} in all. You can order again once one of yours is delivered or cancelled.`,
+    ar: `الطلبات التي لم تُدفع محدودة بعدد ${String(mostOrders)} في الوقت نفسه، وبمبلغ ${isolated(`${amountText(mostAmount)} ج.م`)} إجمالًا. يمكنك الطلب من جديد بعد استلام أحد طلباتك أو إلغائه.`,
   }),
   'role.not-yours': say('Your account is not allowed to do this.', 'حسابك لا يسمح بهذا.'),
   'settings.changed-meanwhile': ({ by }) => ({
@@ -243,7 +243,10 @@ export const WORDS: Readonly<Record<ErrorCode, Say>> = {
     'Other cash was entered under this id already. Reload the page and try again.',
     'سبق تسجيل مبلغ آخر بهذا الرقم. أعد تحميل الصفحة وحاول مرة أخرى.',
   ),
-  'cash.more-than-held': say('The courier holds less cash than that.', 'المندوب معه مبلغ أقل من ذلك.'),
+  'cash.more-than-held': ({ held }) => ({
+    en: `The courier holds ${isolated(`${amountText(held)} EGP`)}: no more can be taken in.`,
+    ar: `مع المندوب ${isolated(`${amountText(held)} ج.م`)}، فلا يمكن استلام أكثر من ذلك.`,
+  }),
   'share.not-found': say('This tracking link isn’t valid.', 'رابط التتبع غير صحيح.'),
   'share.over': say(
     'The delivery is over, so this link no longer works.',

@@ -135,7 +135,6 @@ export const CashCard = ({ file: { courier, cash }, onChanged }: Props) => {
             </div>
           )}
         </dl>
-        <p className="xs muted">{m.office_cash_sums()}</p>
       </div>
       {ledger.items.length === 0 ? (
         <p className="bo-quiet">{ledger.isLoading ? m.office_loading() : m.office_cash_none()}</p>

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import type { PublishedCourierFile } from '#contracts/couriers.ts'
+import { fromEgp } from '#domain/shared/money.ts'
 import { readAmount } from '#domain/shared/read-amount.ts'
 import { newId } from '#web/browser/new-id.ts'
 import { m } from '#web/i18n/compiled/messages.js'
@@ -19,6 +20,17 @@ interface Props {
   readonly onTaken: () => void
 }
 
+/** In piastres, for the difference of two decimal numbers is rarely exact. */
+const restOf = (held: number, amount: number): number => (fromEgp(held) - fromEgp(amount)) / 100
+
+/** What is wrong with an amount. What the courier holds stands in the same words, for the hint gives way to them. */
+export const wrongWith = (typed: string, held: number): string | undefined => {
+  const amount = readAmount(typed)
+  const hint = m.office_cash_amount_hint({ amount: egpText(held) })
+  if (amount === undefined || amount <= 0) return `${m.office_cash_amount_wrong()}. ${hint}`
+  return amount > held ? `${m.office_cash_too_much()}. ${hint}` : undefined
+}
+
 /** How much, and then once more whether it is in hand: cash that was counted wrong is found by nobody. */
 export const TakeCash = ({ courier, held, onClose, onTaken }: Props) => {
   const deed = useDeed()
@@ -27,15 +39,22 @@ export const TakeCash = ({ courier, held, onClose, onTaken }: Props) => {
   const [typed, setTyped] = useState(String(held))
   const [error, setError] = useState<string>()
   const [amount, setAmount] = useState<number>()
+  const [isLost, setLost] = useState(false)
+  const [reason, setReason] = useState('')
+  const [reasonError, setReasonError] = useState<string>()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const read = readAmount(typed)
-    const isGood = read !== undefined && read > 0 && read <= held
-    setError(isGood ? undefined : m.office_cash_amount_wrong())
-    setAmount(isGood ? read : undefined)
+    const wrong = wrongWith(typed, held)
+    const why = isLost && read !== undefined && read < held && reason.trim() === ''
+    setError(wrong)
+    setReasonError(why ? m.office_reason_needed() : undefined)
+    setAmount(wrong || why ? undefined : read)
   }
   const take = async (sum: number): Promise<void> => {
-    if (!(await deed.act('/cash', { id, courierId: courier._id, amount: sum }))) return
+    const missing = isLost && sum < held && { amount: restOf(held, sum), reason: reason.trim() }
+    if (!(await deed.act('/cash', { id, courierId: courier._id, amount: sum, ...(missing && { missing }) })))
+      return
     toast(m.office_cash_taken({ amount: egpText(sum) }))
     onTaken()
   }
@@ -51,14 +70,16 @@ export const TakeCash = ({ courier, held, onClose, onTaken }: Props) => {
         onClose={onClose}
       >
         <p>
-          {m.office_cash_confirm_text({
+          {(isLost && amount < held ? m.office_cash_confirm_off : m.office_cash_confirm_text)({
             amount: egpText(amount),
-            left: egpText(held - amount),
+            left: egpText(restOf(held, amount)),
             name: courierName(courier.name),
           })}
         </p>
       </ConfirmDialog>
     )
+  const counted = readAmount(typed)
+  const rest = counted !== undefined && counted > 0 && !wrongWith(typed, held) ? restOf(held, counted) : 0
   return (
     <OfficeDialog key="amount" title={title} onClose={onClose}>
       <form onSubmit={submit} noValidate>
@@ -71,8 +92,39 @@ export const TakeCash = ({ courier, held, onClose, onTaken }: Props) => {
           dir="ltr"
           autoComplete="off"
           value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value)
+            // What was wrong is no longer said once it is right.
+            if (error) setError(wrongWith(currentTarget.value, held))
+          }}
         />
+        {rest > 0 && (
+          <fieldset className="bo-pick">
+            <legend>{m.office_cash_rest({ amount: egpText(rest) })}</legend>
+            {[
+              { lost: false, name: m.office_cash_rest_stays() },
+              { lost: true, name: m.office_cash_rest_lost() },
+            ].map(({ lost, name }) => (
+              <label key={name} className="check">
+                <input type="radio" name="rest" checked={isLost === lost} onChange={() => setLost(lost)} />
+                {name}
+              </label>
+            ))}
+          </fieldset>
+        )}
+        {rest > 0 && isLost && (
+          <Field
+            name="reason"
+            label={m.office_cash_rest_reason()}
+            error={reasonError}
+            maxLength={300}
+            value={reason}
+            onChange={({ currentTarget }) => {
+              setReason(currentTarget.value)
+              setReasonError(undefined)
+            }}
+          />
+        )}
         <div className="bo-dialog-acts">
           <SubmitButton>{m.office_cash_check()}</SubmitButton>
         </div>

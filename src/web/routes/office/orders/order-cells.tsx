@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import type { PublishedDeskOrder } from '#contracts/office-orders.ts'
 import { isLate } from '#domain/delivery/late.ts'
+import { placeIn } from '#domain/delivery/places/known-town.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { courierName } from '#web/i18n/courier-name.ts'
+import { currentLanguage } from '#web/i18n/language.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 import { shopFront } from '#web/shop-front.ts'
 import { Apart } from '#web/ui/apart.tsx'
@@ -27,7 +29,7 @@ export const CELLS: Readonly<Record<Column, (order: PublishedDeskOrder, now: num
       <b dir="auto">{order.name}</b>
       <Apart className="bo-sub">
         <PhoneShown phone={order.phone} />
-        <bdi>{order.place}</bdi>
+        <bdi>{placeIn(currentLanguage(), order.place)}</bdi>
       </Apart>
     </>
   ),

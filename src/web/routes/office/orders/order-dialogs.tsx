@@ -34,14 +34,47 @@ export const postOrder = async (
   return undefined
 }
 
-export const ReasonField = () => (
-  <Field label={m.office_reason()} name="reason" required maxLength={300} autoFocus />
-)
+/** A reason in one's own words, or by a tap on a usual one, which can still be changed. */
+export const ReasonField = ({ usual = [] }: { readonly usual?: readonly (() => string)[] }) => {
+  const [reason, setReason] = useState('')
+  return (
+    <>
+      <Field
+        label={m.office_reason()}
+        name="reason"
+        required
+        maxLength={300}
+        value={reason}
+        onChange={({ currentTarget }) => setReason(currentTarget.value)}
+      />
+      {usual.length > 0 && (
+        <div className="row" role="group" aria-label={m.office_why()}>
+          {usual.map((words) => (
+            <button
+              key={words()}
+              type="button"
+              className="chip"
+              aria-pressed={reason === words()}
+              onClick={() => setReason(words())}
+            >
+              {words()}
+            </button>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+const paidText = ({ order }: OrderFileAnswer): string => {
+  const left = fromEgp(order.paid) - fromEgp(order.refunded)
+  return left > 0 ? ` ${m.office_cancel_refund({ amount: formatMoney(left) })}` : ''
+}
 
 export const CancelDialog = (props: DialogProps) => (
   <AskDialog
     title={m.office_cancel_order()}
-    text={m.office_cancel_text()}
+    text={`${m.office_cancel_text()}${paidText(props.file)}`}
     confirm={m.office_cancel_order()}
     isGrave
     onClose={props.onClose}
@@ -51,7 +84,9 @@ export const CancelDialog = (props: DialogProps) => (
       return postOrder(props, 'cancel', { reason }, m.office_cancel_done())
     }}
   >
-    <ReasonField />
+    <ReasonField
+      usual={[m.office_why_stock, m.office_why_asked, m.office_why_no_answer, m.office_why_address]}
+    />
   </AskDialog>
 )
 
@@ -67,7 +102,7 @@ export const TakeBackDialog = (props: DialogProps) => (
       return postOrder(props, 'return', { reason, restock: form.has('restock') }, m.office_return_done())
     }}
   >
-    <ReasonField />
+    <ReasonField usual={[m.office_why_damaged, m.office_why_wrong, m.office_why_asked]} />
     <label className="check">
       <input type="checkbox" name="restock" /> {m.office_return_restock()}
     </label>
@@ -98,8 +133,8 @@ export const RefundDialog = (props: DialogProps) => {
         inputMode="decimal"
         dir="ltr"
         required
-        autoFocus
         autoComplete="off"
+        defaultValue={((fromEgp(paid) - fromEgp(refunded)) / 100).toFixed(2)}
       />
       <Field label={m.office_refund_how()} name="how" required maxLength={300} />
     </AskDialog>

@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
 import type { OrderFileAnswer } from '#contracts/office-orders.ts'
+import { placeIn } from '#domain/delivery/places/known-town.ts'
 import { telHref } from '#domain/shared/phone.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { courierName } from '#web/i18n/courier-name.ts'
+import { currentLanguage } from '#web/i18n/language.ts'
 import { readAddress } from '#web/ui/address-shown.tsx'
 import { Apart } from '#web/ui/apart.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -42,7 +44,7 @@ export const OrderFacts = ({ file: { order, owner, courier } }: { readonly file:
         <p>
           <Apart>
             {places.map((place) => (
-              <bdi key={place}>{place}</bdi>
+              <bdi key={place}>{placeIn(currentLanguage(), place)}</bdi>
             ))}
           </Apart>
         </p>
@@ -64,9 +66,11 @@ export const OrderFacts = ({ file: { order, owner, courier } }: { readonly file:
         {courier ? (
           <>
             <p>
-              <b>
-                <bdi>{courierName(courier.name)}</bdi>
-              </b>
+              <Link to={officeHref('courier', { id: courier._id })}>
+                <b>
+                  <bdi>{courierName(courier.name)}</bdi>
+                </b>
+              </Link>
             </p>
             <Phone number={courier.phone} />
           </>

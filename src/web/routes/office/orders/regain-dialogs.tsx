@@ -53,7 +53,7 @@ export const PassOnDialog = (props: DialogProps) => {
           </label>
         ))}
       </fieldset>
-      <ReasonField />
+      <ReasonField usual={[m.office_why_phone, m.office_why_bike]} />
     </AskDialog>
   )
 }
@@ -70,7 +70,7 @@ export const SendBackDialog = (props: DialogProps) => (
       return postOrder(props, 'send-back', { reason }, m.office_send_back_done())
     }}
   >
-    <ReasonField />
+    <ReasonField usual={[m.office_why_phone, m.office_why_bike]} />
   </AskDialog>
 )
 
@@ -93,7 +93,7 @@ export const MarkDeliveredDialog = (props: DialogProps) => {
         return postOrder(props, 'delivered', body, m.office_mark_delivered_done())
       }}
     >
-      <ReasonField />
+      <ReasonField usual={[m.office_why_phone, m.office_why_bike]} />
       {due > 0 && (
         <Field
           label={m.office_mark_delivered_amount()}

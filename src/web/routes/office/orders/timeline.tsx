@@ -2,6 +2,7 @@ import type { OrderFileAnswer } from '#contracts/office-orders.ts'
 import { readNote } from '#domain/ordering/return-reason.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { courierName } from '#web/i18n/courier-name.ts'
 import { courierReasonWords } from '#web/i18n/courier-reason-words.ts'
 import { formatDateTime } from '#web/i18n/dates.ts'
 import { formatMoney } from '#web/i18n/money.ts'
@@ -26,8 +27,29 @@ interface Entry {
   readonly note: string | null
 }
 
-const entriesOf = ({ order, owner, steps, notes }: OrderFileAnswer): readonly Entry[] =>
-  [
+/** Who got the order by this step of the journal; nobody knows where it was given on without a word in between. */
+export const assignedTo = (
+  { steps, courier }: Pick<OrderFileAnswer, 'steps' | 'courier'>,
+  at: number,
+): string | undefined => {
+  const next = steps.slice(at + 1).find(({ kind }) => kind === 'assigned' || kind === 'given_back')
+  if (next?.kind === 'given_back') return next.actorName ?? undefined
+  return next ? undefined : courier?.name
+}
+
+const stepWords = (file: OrderFileAnswer, at: number): string => {
+  const step = file.steps[at]
+  if (!step) return ''
+  if (step.kind === 'reopened' && step.by === 'shop') return m.office_step_put_back()
+  const courier = step.kind === 'assigned' ? assignedTo(file, at) : undefined
+  if (courier === undefined) return STEP_NAMES[step.kind]()
+  const said = { courier: courierName(courier), name: step.actorName ?? BY[step.by]() }
+  return step.by === 'courier' ? m.office_step_taken(said) : m.office_step_assigned_to(said)
+}
+
+const entriesOf = (file: OrderFileAnswer): readonly Entry[] => {
+  const { order, owner, steps, notes } = file
+  return [
     {
       key: 'placed',
       at: order.createdAt,
@@ -35,10 +57,10 @@ const entriesOf = ({ order, owner, steps, notes }: OrderFileAnswer): readonly En
       who: owner?.name ?? m.office_by_owner(),
       note: null,
     },
-    ...steps.map(({ kind, at, by, actorName, note }, index) => ({
+    ...steps.map(({ at, by, actorName, note }, index) => ({
       key: `step-${index}`,
       at,
-      what: kind === 'reopened' && by === 'shop' ? m.office_step_put_back() : STEP_NAMES[kind](),
+      what: stepWords(file, index),
       who: actorName ?? BY[by](),
       note: note && NOTES[by](note),
     })),
@@ -54,6 +76,7 @@ const entriesOf = ({ order, owner, steps, notes }: OrderFileAnswer): readonly En
         : [],
     ),
   ].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+}
 
 /** Who did what, and when. */
 export const Timeline = ({ file }: { readonly file: OrderFileAnswer }) => (

@@ -4,7 +4,9 @@ import type { StepKind } from '#domain/delivery/step.ts'
 import type { ListedStep } from '#domain/office/order-desk.ts'
 import type { OrderStatus } from '#domain/ordering/order.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
+import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { formatMoney } from '#web/i18n/money.ts'
 
 export const STEP_NAMES: Readonly<Record<Fulfilment | StepKind, () => string>> = {
   placed: m.office_step_placed,
@@ -42,7 +44,8 @@ export const paymentWords = ({
   paid,
   refunded,
 }: Pick<OrderFileAnswer['order'], 'status' | 'price' | 'paid' | 'refunded'>): string => {
-  if (status === 'returned' && refunded < paid) return m.office_pay_back()
+  if (status === 'returned' && refunded < paid)
+    return m.office_pay_back({ amount: formatMoney(fromEgp(paid) - fromEgp(refunded)) })
   if (refunded > 0) return m.office_pay_refunded()
   if (paid === 0) return status === 'pending' ? m.office_pay_pending() : m.office_pay_nothing()
   return paid < price ? m.office_pay_part() : m.office_pay_paid()

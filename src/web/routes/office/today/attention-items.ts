@@ -81,7 +81,11 @@ const cashItem = (entry: AttentionAnswer['cashDifferences'][number]): Item => {
     key: `cash ${id}`,
     icon: 'hand-coins',
     tone: 'warn',
-    title: difference < 0 ? m.office_attention_short(said) : m.office_attention_over(said),
+    title: !order
+      ? m.office_attention_written_off(said)
+      : difference < 0
+        ? m.office_attention_short(said)
+        : m.office_attention_over(said),
     ...(order && { about: aboutOrder(order) }),
     text: courierReasonWords(reason),
     since: at,

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import type { OrderFileAnswer } from '#contracts/office-orders.ts'
+import { assignedTo } from './timeline.tsx'
+
+type Steps = OrderFileAnswer['steps']
+const step = (kind: Steps[number]['kind'], actorName: string | null = null): Steps[number] =>
+  ({ kind, at: '2026-07-15T12:00:00Z', by: 'shop', actorName, note: null }) as Steps[number]
+
+test('[OFFO-34] the journal names the courier whom an order was assigned to, as far as it tells', () => {
+  const file = {
+    steps: [
+      step('assigned'),
+      step('given_back', 'Karim'),
+      step('assigned'),
+      step('assigned'),
+      step('on_the_way'),
+    ],
+    courier: { _id: 'a', name: 'Amr', phone: '' },
+  } as unknown as OrderFileAnswer
+  expect([0, 2, 3].map((at) => assignedTo(file, at))).toEqual(['Karim', undefined, 'Amr'])
+})
