@@ -55,7 +55,7 @@ export const cashStore = (db: Db): CashStore => ({
         order_id: orderId,
         actor_id: actorId,
         // Only the reason of a difference waits for the office.
-        settled_at: entry.kind === 'collected' ? null : entry.at,
+        settled_at: entry.kind === 'collected' || postings.difference ? null : entry.at,
       })
       .execute()
     const rows = CASH_ACCOUNTS.flatMap((account) => {
@@ -139,7 +139,7 @@ export const cashStore = (db: Db): CashStore => ({
       .updateTable('cash_entries')
       .set({ settled_at: at })
       .where('id', '=', entryId)
-      .where('kind', '=', 'collected')
+      .where('kind', 'in', ['collected', 'handed_in'])
       .where('reason', 'is not', null)
       .returning('id')
       .execute()

@@ -66,7 +66,9 @@ export const listAttention =
       const last = journal.findLast(({ kind }) => kind === 'given_back' || kind === 'assigned')
       return last?.kind === 'given_back' ? [last] : []
     })
-    const about = [...forced, ...broughtBack, ...givenBack, ...noted, ...lowRatings].flatMap(({ orderId }) => orderId ?? [])
+    const about = [...forced, ...broughtBack, ...givenBack, ...noted, ...lowRatings].flatMap(
+      ({ orderId }) => orderId ?? [],
+    )
     const orders = await stores.desk.of([...new Set(about)])
     const names = await stores.users.namesOf([
       ...[...forced, ...broughtBack, ...givenBack].flatMap(({ actorId }) => actorId ?? []),
