@@ -1,6 +1,6 @@
 import type { CategoryId } from '#domain/catalog/category.ts'
 import { headOf, type Vocabulary, type Word, wordsOf } from './item-words.ts'
-import { AUDIENCES, CHILDREN, conceptsOf, keyOf, kindsOf } from './lexicon.ts'
+import { AUDIENCES, CHILDREN, conceptsOf, goodsOf, keyOf, kindsOf } from './lexicon.ts'
 import { ANY_SIZE, HEADS_IT, NAMES_IT, SAYS_IT } from './product-words.ts'
 import type { QueryItem } from './read-query.ts'
 import { keysOf } from './resolve-word.ts'
@@ -100,7 +100,10 @@ const markSuiting = ({ word, bit, resolved }: Word, { tally, postings }: Shelves
 /** What is of the same kind as a thing that is not sold, and what the other words of the query find. */
 const nearTo = (words: readonly Word[], head: Word | undefined, shelves: Shelves, work: Work) => {
   const { tally, postings, isThere } = shelves
-  const kinds = head ? conceptsOf(head.resolved.guess ?? head.word).flatMap(kindsOf) : []
+  // A shelf that is a category is found by its name, another one by its goods.
+  const kinds = (head ? conceptsOf(head.resolved.guess ?? head.word) : [])
+    .flatMap(kindsOf)
+    .flatMap((kind) => (postings.has(kind) ? kind : goodsOf(kind)))
   for (const kind of kinds) {
     const here = postings.get(kind)
     for (const [i, at] of (here?.at ?? []).slice(0, Math.floor(work.left / COUNTING)).entries())

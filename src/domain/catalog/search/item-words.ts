@@ -56,7 +56,10 @@ const wordOf = (word: QueryWord, resolved: Resolved, vocabulary: Vocabulary): Wo
   const meant = resolved.guess ?? word.word
   const role = word.role ?? 'thing'
   const isKnown = isKnownWord(meant) || meant.startsWith('#')
-  const leastAsHead = isKnown && roleOf(word.word) === undefined ? NAMES_IT : 0
+  // Plates are a unit (`طبق بيض`) and a thing: where they are asked for they are looked for as a thing.
+  const own = roleOf(word.word)
+  const isThing = own === undefined || (own === 'unit' && role === 'thing' && conceptsOf(meant).length > 0)
+  const leastAsHead = isKnown && isThing ? NAMES_IT : 0
   return {
     ...word,
     bit: 0,

@@ -211,6 +211,10 @@ export const kindsOf = (concept: Concept): readonly Concept[] => [
   ...(shelves.get(concept) ?? []),
 ]
 
+/** The goods of a shelf. */
+export const goodsOf = (shelf: Concept): readonly Concept[] =>
+  [...shelves].flatMap(([concept, all]) => (all.has(shelf) ? [concept] : []))
+
 /** The shelves that the goods a word names lie on. */
 export const shelvesOf = (words: string): readonly Concept[] =>
   conceptsOf(words).flatMap((concept) => [...(shelves.get(concept) ?? [])])

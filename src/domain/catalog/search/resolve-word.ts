@@ -50,6 +50,8 @@ const IN_LEXICON = { sold: 1.1, unsold: 1 } as const
 
 /** Up to this length one slip makes many other words; then at least the first letter must agree. */
 const SHORT = 5
+/** A word of Latin letters with a digit for an Arabic one. */
+const FRANCO = /^(?=.*[a-z])(?=.*[2-9])/
 /** Two words in Arabic letters that are spelt differently sound alike by chance more often than a transcription does. */
 const SAME_SCRIPT_SOUND = 0.45
 
@@ -63,6 +65,8 @@ const isPlausible = (asked: Term, term: Term, { match, worth }: { match: Match; 
       !asked.isArabic ||
       (worth >= SAME_SCRIPT_SOUND && asked.skeletons.every(({ length }) => length >= LEAST_CONSONANTS))
     )
+  // Digits stand for Arabic letters, so `na7l` is no slip for `nail`.
+  if (match === 'typo' && FRANCO.test(asked.word) && !FRANCO.test(term.word)) return false
   if (match !== 'typo' || asked.word.length > SHORT) return true
   return asked.word[0] === term.word[0] || asked.stem[0] === term.stem[0]
 }

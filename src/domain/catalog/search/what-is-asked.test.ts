@@ -174,6 +174,17 @@ describe.each([
     expect(idsOf(shelf, 'balto')).toEqual([1])
   })
 
+  test('[SRCH-15] a word with a digit for an Arabic letter is no slip for an English one', () => {
+    const shelf = indexOf([product(1, 'Clover honey', 'عسل برسيم')])
+    expect(shelf.find('3asal na7l')).toMatchObject({ total: 1, missing: ['na7l'] })
+  })
+
+  test('[SRCH-15] a unit that is a thing as well finds nothing else where it is not sold', () => {
+    const shelf = indexOf([product(1, 'Pan', 'طاسة', { facts: [{ en: 'Non-stick', ar: 'طبقة غير لاصقة' }] })])
+    expect(shelf.find('اطباق').total).toBe(0)
+    expect(indexOf([product(1, 'Eggs', 'بيض')]).find('طبق بيض').total).toBe(1)
+  })
+
   test('[SRCH-15] an addition to a name does not make the product that thing', () => {
     expect(PANTRY.find('ورد')).toMatchObject({ total: 0 })
     expect(PANTRY.find('ورد').near.map(({ id }) => id)).toEqual([9])
@@ -182,5 +193,7 @@ describe.each([
   test('[SRCH-18] for produce that is not sold, the page offers its shelf', () => {
     expect(PANTRY.find('كوسة').near.map(({ id }) => id)).toEqual([1, 2])
     expect(PANTRY.find('guava').near.map(({ id }) => id)).toEqual([4])
+    const rice = indexOf([product(1, 'Egyptian rice', 'أرز مصري'), product(2, 'Chess set', 'شطرنج')])
+    expect(rice.find('كيلو سكر').near.map(({ id }) => id)).toEqual([1])
   })
 })
