@@ -101,7 +101,7 @@ test('[UP-15] a thread that ends costs the pages it was rendering, and the next 
 })
 
 test('[UP-15] nothing waits for a page that is never done, which is given up', async () => {
-  const render = aThread(500)
+  const render = aThread(5000)
   await render('/')
   const turns = render('/endless').then(
     () => 'rendered',
