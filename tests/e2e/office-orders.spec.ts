@@ -126,11 +126,13 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       await expect(heading(page)).toHaveText(say.orders)
     })
 
-    test('[OFFO-11] [OFFO-12] the board moves by itself, and a view is kept', async ({ page }) => {
+    test('[OFFO-11] [OFFO-12] [OFFO-25] the board moves by itself, and a view is kept', async ({ page }) => {
       const id = await shop.order('Salma Fouad', '01234567890')
       await shop.enterOffice(page)
       await page.goto(`${shop.url}${prefix}/office/orders`)
       await expect(cardIn(page, 'placed', id)).toBeVisible()
+      await page.keyboard.press('j')
+      await expect(page.locator('.bo-tick > a:focus')).toHaveCount(1)
       await shop.give(id)
       await expect(cardIn(page, 'preparing', id)).toBeVisible()
       await shop.pickUp(id)

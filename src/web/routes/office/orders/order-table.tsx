@@ -22,8 +22,8 @@ import { isStillListed } from './still-listed.ts'
 import { TableOptions } from './table-options.tsx'
 import { COLUMNS, type Column, useTableSettings } from './table-settings.ts'
 import { type OrderFilters, queryOf } from './use-order-filter.ts'
+import { useOrderKeys } from './use-order-keys.ts'
 import { type Selection, useSelection } from './use-selection.ts'
-import { useTableKeys } from './use-table-keys.ts'
 
 interface HeadProps {
   readonly column: SortColumn
@@ -150,7 +150,7 @@ export const OrderTable = ({
   const chosen = orders.filter(({ _id }) => selection.has(_id))
   const isAll = chosen.length === orders.length
   const columns = COLUMNS.filter((each) => !hidden.includes(each))
-  const table = useTableKeys((id, isShifted) => selection.toggle(id, isShifted))
+  const table = useOrderKeys<HTMLTableElement>((id, isShifted) => selection.toggle(id, isShifted))
   if (orders.length === 0 && list.isLoading) return <RowsSkeleton label={m.office_loading()} />
   return (
     <>

@@ -1,10 +1,12 @@
+import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { isLate } from '#domain/delivery/late.ts'
 import type { NoticeState } from '#web/browser/notices.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { shownNumber } from '#web/i18n/order-number.ts'
 import { PopMenu } from '#web/shell/pop-menu.tsx'
 import { shopFront } from '#web/shop-front.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { keysOf, markSeen, type News, newsOf, useUnseen } from '../data/bell-news.ts'
 import { useNewOrderPush } from '../data/new-order-push.ts'
 import { allowNewOrderSound, useNewOrderSound } from '../data/new-order-sound.ts'
 import { useOfficeLive } from '../data/office-live.ts'
@@ -40,6 +42,14 @@ const PushChoice = ({ staff }: { readonly staff: Staff }) => {
   )
 }
 
+/** Drawn while the bell is open: what stands in it then has been looked at. */
+const Looked = ({ keys }: { readonly keys: readonly string[] }) => {
+  useEffect(() => markSeen(keys))
+  return null
+}
+
+const MOST_NAMED = 4
+
 /** What someone should look at, and where. */
 export const Bell = () => {
   const { board } = useOfficeLive()
@@ -47,40 +57,66 @@ export const Bell = () => {
   const isHeard = useNewOrderSound()
   const staff = useStaff()
   if (!board) return null
-  const late = board.orders.filter(({ fulfilment, since }) =>
-    isLate(fulfilment, Date.parse(since), now, shopFront().hours),
-  ).length
-  const { messages, lowRatings, steps } = board.waiting
+  return <OpenBell news={newsOf(board, now, shopFront().hours)} isHeard={isHeard} staff={staff} />
+}
+
+interface OpenProps {
+  readonly news: News
+  readonly isHeard: boolean
+  readonly staff: ReturnType<typeof useStaff>
+}
+
+const OpenBell = ({ news, isHeard, staff }: OpenProps) => {
+  const keys = keysOf(news)
+  const unseen = useUnseen(keys)
   const things = [
     {
-      count: steps.placed ?? 0,
+      count: news.freshCount,
+      orders: news.fresh,
       say: m.office_bell_new,
       to: `${officeHref('orders')}?view=table&step=placed`,
     },
-    { count: late, say: m.office_bell_late, to: `${officeHref('orders')}?late=1` },
-    { count: messages ?? 0, say: m.office_bell_messages, to: officeHref('messages') },
-    { count: lowRatings ?? 0, say: m.office_bell_ratings, to: officeHref('ratings') },
+    {
+      count: news.late.length,
+      orders: news.late,
+      say: m.office_bell_late,
+      to: `${officeHref('orders')}?late=1`,
+    },
+    { count: news.messages, orders: [], say: m.office_bell_messages, to: officeHref('messages') },
+    { count: news.lowRatings, orders: [], say: m.office_bell_ratings, to: officeHref('ratings') },
   ].filter(({ count }) => count > 0)
-  const all = things.reduce((sum, { count }) => sum + count, 0)
   return (
     <PopMenu
       className="bo-bell"
       buttonClass="icon-btn"
-      label={m.office_bell({ count: all })}
+      label={m.office_bell({ count: unseen })}
+      needsScript
       button={
         <>
           <Icon name="bell" size={22} />
-          {all > 0 && (
+          {unseen > 0 && (
             // Drawn, not said: the name of the button says it in words.
-            <span className="bo-badge" data-count={all} />
+            <span className="bo-badge" data-count={unseen} />
           )}
         </>
       }
     >
+      <Looked keys={keys} />
       <ul>
-        {things.map(({ count, say, to }) => (
+        {things.map(({ count, orders, say, to }) => (
           <li key={to}>
             <Link to={to}>{say({ count })}</Link>
+            {orders.length > 0 && (
+              <ul className="bo-bell-orders">
+                {orders.slice(0, MOST_NAMED).map((order) => (
+                  <li key={order._id}>
+                    <Link to={officeHref('order', { id: order._id })}>
+                      <bdi className="issued">{shownNumber(order)}</bdi> <bdi>{order.name}</bdi>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
           </li>
         ))}
         {things.length === 0 && <li>{m.office_bell_none()}</li>}

@@ -10,6 +10,7 @@ import { shownNumber } from '#web/i18n/order-number.ts'
 import { shopFront } from '#web/shop-front.ts'
 import { useNow } from '../data/use-now.ts'
 import { officeHref } from '../office-paths.ts'
+import { useOrderKeys } from '../orders/use-order-keys.ts'
 import { METHOD_NAMES, STEP_NAMES, shownSpan } from './order-words.ts'
 import './order-board.css'
 
@@ -56,13 +57,14 @@ interface Props {
 /** Unfinished orders by step, late ones first, and those received today. */
 export const OrderBoard = ({ board, most = Number.POSITIVE_INFINITY, onMore }: Props) => {
   const now = useNow()
+  const root = useOrderKeys<HTMLDivElement>()
   const { steps, delivered } = board.waiting
   const lateFirst = (one: PublishedDeskOrder, other: PublishedDeskOrder): number =>
     Number(isLate(other.fulfilment, Date.parse(other.since), now, shopFront().hours)) -
     Number(isLate(one.fulfilment, Date.parse(one.since), now, shopFront().hours))
   return (
     // It scrolls sideways, so the keyboard must reach it.
-    <div className="bo-board" role="group" aria-label={m.office_board()} tabIndex={0}>
+    <div ref={root} className="bo-board" role="group" aria-label={m.office_board()} tabIndex={0}>
       {COLUMNS.map((step) => {
         const orders = board.orders.filter(({ fulfilment }) => fulfilment === step).toSorted(lateFirst)
         const count = step === 'delivered' ? delivered : Math.max(steps[step] ?? 0, orders.length)
