@@ -96,7 +96,7 @@ export const BulkBar = ({ chosen, onSelect }: Props) => {
     if (problem !== undefined) toast(problem, { kind: 'bad' })
   }
   const exportFile = async (): Promise<void> => {
-    const problem = await download('orders', 'csv', idsOf(chosen))
+    const problem = await download('orders', 'csv', chosen)
     if (problem !== undefined) toast(problem, { kind: 'bad' })
   }
   if (chosen.length === 0) return refused.length > 0 ? <Refusals refused={refused} /> : null

@@ -5,23 +5,36 @@ interface Props extends Omit<ComponentProps<'select'>, 'id'> {
   readonly label: string
   /** The label is read, not shown. */
   readonly bare?: boolean
+  readonly error?: string | undefined
   readonly children: ReactNode
 }
 
 /** A labelled choice of one. */
-export const SelectField = ({ label, bare = false, children, className = '', ...select }: Props) => {
+export const SelectField = ({ label, bare = false, error, children, className = '', ...select }: Props) => {
   const id = useId()
   return (
-    <div className={`field ${className}`.trim()}>
+    <div className={`field ${error ? 'err ' : ''}${className}`.trim()}>
       <label htmlFor={id} className={bare ? 'vh' : undefined}>
         {label}
       </label>
       <span className="ctl sel">
-        <select {...select} id={id} className="input">
+        <select
+          {...select}
+          id={id}
+          className="input"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-message` : undefined}
+        >
           {children}
         </select>
         <Icon name="chevron-down" className="caret" size={18} />
       </span>
+      {error && (
+        <span className="msg" id={`${id}-message`}>
+          <Icon name="circle-alert" size={16} />
+          {error}
+        </span>
+      )}
     </div>
   )
 }

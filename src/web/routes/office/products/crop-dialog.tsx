@@ -15,6 +15,13 @@ const VIEW = 320
 const STEP = 0.05
 const MIDDLE: Cut = { x: 0.5, y: 0.5, side: 1 }
 
+/** The largest size in which the shop shows a picture without making it larger. */
+const LEAST_PIXELS = 400
+
+/** How many pixels wide the square is that is kept. */
+export const keptPixels = (picture: Pick<ImageBitmap, 'width' | 'height'>, { side }: Cut): number =>
+  Math.round(Math.min(picture.width, picture.height) * side)
+
 const within = (value: number): number => Math.min(1, Math.max(0, value))
 
 /** Draws what the square shows. */
@@ -120,6 +127,9 @@ export const CropDialog = ({ file, onAdded, onClose }: Props) => {
   )
   return (
     <OfficeDialog title={m.office_goods_crop()} onClose={onClose}>
+      {picture && keptPixels(picture, cut) < LEAST_PIXELS && (
+        <Alert kind="warn">{m.office_goods_picture_small({ size: String(keptPixels(picture, cut)) })}</Alert>
+      )}
       {problem && (
         <Alert kind="danger" live>
           {problem}

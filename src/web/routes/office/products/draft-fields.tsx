@@ -38,6 +38,7 @@ export const WordsPanel = ({ draft, problems, disabled, onChange }: Props) => (
           lang={dir === 'rtl' ? 'ar' : 'en'}
           multiline={max > 200}
           maxLength={max}
+          required
           disabled={disabled}
           value={draft[field]}
           error={problems[field]}
@@ -72,6 +73,7 @@ export const SalePanel = ({ draft, problems, disabled, onChange, stock }: SalePr
         inputMode="decimal"
         autoComplete="off"
         maxLength={12}
+        required
         disabled={disabled}
         value={draft.price}
         error={problems.price}
@@ -93,10 +95,13 @@ export const SalePanel = ({ draft, problems, disabled, onChange, stock }: SalePr
       <SelectField
         label={m.office_goods_category()}
         name="categoryId"
+        required
         disabled={disabled}
-        value={draft.categoryId}
+        value={draft.categoryId || ''}
+        error={problems.categoryId}
         onChange={({ target }) => onChange({ categoryId: Number(target.value) })}
       >
+        {draft.categoryId === 0 && <option value="">{m.office_goods_category_choose()}</option>}
         {CATEGORIES.map(({ id }) => (
           <option key={id} value={id}>
             {categoryName(id)}
@@ -105,6 +110,7 @@ export const SalePanel = ({ draft, problems, disabled, onChange, stock }: SalePr
       </SelectField>
       <Field
         label={m.office_goods_shelf()}
+        optional={m.office_goods_optional()}
         name="shelfPlace"
         dir="ltr"
         autoComplete="off"
@@ -122,6 +128,7 @@ export const SalePanel = ({ draft, problems, disabled, onChange, stock }: SalePr
           inputMode="numeric"
           autoComplete="off"
           maxLength={9}
+          required
           value={stock.value}
           error={problems.stock}
           onChange={({ target }) => stock.onChange(target.value)}

@@ -27,7 +27,8 @@ export const EMPTY: Draft = {
   descriptionAr: '',
   price: '',
   unit: 'piece',
-  categoryId: CATEGORIES[0].id,
+  // None: it is chosen, never left at the first by oversight.
+  categoryId: 0,
   facts: [],
   pictures: [],
   shelfPlace: '',
@@ -55,6 +56,8 @@ export const problemsOf = (draft: Draft, stock?: string): Problems => {
   const problems: Partial<Record<keyof Draft | 'stock', string>> = {}
   for (const field of Object.keys(LIMITS) as (keyof typeof LIMITS)[])
     if (manyLines(draft[field]) === '') problems[field] = m.office_goods_needed()
+  if (!CATEGORIES.some(({ id }) => id === draft.categoryId))
+    problems.categoryId = m.office_goods_category_choose()
   if (readPounds(draft.price) === undefined) problems.price = m.office_goods_price_wrong()
   if (draft.facts.some(({ en, ar }) => (oneLine(en) === '') !== (oneLine(ar) === '')))
     problems.facts = m.office_goods_needed()

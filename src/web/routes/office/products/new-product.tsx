@@ -55,6 +55,7 @@ export const NewProduct = () => {
       <OfficeHead title={m.office_goods_new()}>
         <SubmitButton busy={isBusy}>{m.office_goods_create()}</SubmitButton>
       </OfficeHead>
+      <p className="bo-sub">{m.office_goods_required()}</p>
       <DraftNotes refused={refused} problems={problems} />
       <div className="bo-new">
         <WordsPanel {...shared} />

@@ -1,19 +1,27 @@
+import { cairoDate } from '#domain/shared/cairo.ts'
 import type { Format, Transfer } from '#domain/transfer/transfer.ts'
 import { keptUser } from '#web/browser/kept.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { tokenDied } from '../data/staff.ts'
 
+/** By what it holds and the days it is about: `orders-2026-07-14-to-2026-07-15.csv`; an export of all has the day it was made. */
+export const fileName = (what: Transfer, format: Format, times: readonly number[]): string => {
+  const days = times.map(cairoDate).toSorted()
+  const [first = '', last = ''] = [days.at(0), days.at(-1)]
+  return `${what}-${first}${last === first ? '' : `-to-${last}`}.${format}`
+}
+
 /** Fetches the file (a link could not carry who asks) and hands it to the browser; answers why not, if not. */
 export const download = async (
   what: Transfer,
   format: Format,
-  orderIds: readonly string[] = [],
+  orders: readonly { readonly _id: string; readonly createdAt: string }[] = [],
 ): Promise<string | undefined> => {
   const token = keptUser.get()?.token
   try {
     const response = await fetch(
-      `/api/office/exports/${what}/${format}${orderIds.length > 0 ? `?ids=${orderIds.join(',')}` : ''}`,
+      `/api/office/exports/${what}/${format}${orders.length > 0 ? `?ids=${orders.map(({ _id }) => _id).join(',')}` : ''}`,
       {
         headers: { 'accept-language': currentLanguage(), ...(token && { authorization: `Bearer ${token}` }) },
       },
@@ -22,7 +30,8 @@ export const download = async (
     if (!response.ok) return ((await response.json()) as { message?: string }).message
     const link = document.createElement('a')
     link.href = URL.createObjectURL(await response.blob())
-    link.download = `${what}.${format}`
+    const times = orders.map(({ createdAt }) => Date.parse(createdAt))
+    link.download = fileName(what, format, times.length > 0 ? times : [Date.now()])
     link.click()
     URL.revokeObjectURL(link.href)
     return undefined

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { keptPixels } from './crop-dialog.tsx'
+import { EMPTY, problemsOf } from './draft.ts'
+
+const whole = { ...EMPTY, nameEn: 'Rice', nameAr: 'أرز', descriptionEn: 'r', descriptionAr: 'ر', price: '30' }
+
+test('[GOODS-19] a new product has no category until one is chosen', () => {
+  expect(Object.keys(problemsOf(whole, '1'))).toEqual(['categoryId'])
+  expect(problemsOf({ ...whole, categoryId: 1 }, '1')).toEqual({})
+})
+
+test('[GOODS-19] what is kept of a picture is told in pixels of the picture itself', () => {
+  expect(keptPixels({ width: 1200, height: 800 }, { x: 0.5, y: 0.5, side: 0.4 })).toBe(320)
+})
