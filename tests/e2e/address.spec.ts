@@ -292,6 +292,7 @@ test('[NUM-2] [NUM-7] [BIDI-1] who wants ٠-٩ gets them by the font, at once an
     await page.goto('/ar/ContactUS')
     const phone = page.locator('main a[href^="tel:"] bdi')
     await expect(phone).toHaveCSS('font-family', /^Cairo/)
+    await expect(page.locator('main input[type="tel"]')).toHaveCSS('font-family', /^Cairo/)
     await expect(page.locator('main h1')).toHaveCSS('font-family', /^"Mishwar Digits"/)
   })
 })

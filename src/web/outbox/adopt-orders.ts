@@ -20,6 +20,8 @@ const linesOf = (order: ServerOrder, owner: string | undefined): readonly Histor
     method: order.method,
     orderedAt: formatStamp(Date.parse(order.createdAt)),
     placedAt: order.createdAt,
+    fulfilment: order.fulfilment,
+    ...(order.handedOver !== undefined && { handedOver: order.handedOver }),
     delivered: order.status === 'delivered',
     deliveredAt: order.deliveredAt,
   }))

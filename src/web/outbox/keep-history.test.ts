@@ -2,9 +2,12 @@ import { beforeEach, expect, test } from 'vitest'
 import type { HistoryEntry } from '#contracts/browser-storage.ts'
 import { aPublishedOrder } from '#tests/support/builders.ts'
 import { keptHistory } from '#web/browser/kept.ts'
+import { historyOrders } from '#web/browser/local-orders.ts'
+import { adoptOrders } from '#web/outbox/adopt-orders.ts'
 import { aWishEntry } from '#web/outbox/entry.ts'
 import { settleHistory, settleListed } from '#web/outbox/keep-history.ts'
 import { historyAsWished } from '#web/outbox/standing.ts'
+import { localActs } from '#web/routes/store/tracking/local-acts.ts'
 
 const LONG_AGO = '2026-11-15T10:00:00.000Z'
 
@@ -67,4 +70,11 @@ test('[PROF-12] what only the outbox knows is shown in the history, too', () => 
     historyAsWished([received], { entries: [wish(kind)], isStalled: false })
   expect(shown('undo-receipt')).toMatchObject([{ delivered: false, deliveredAt: null }])
   expect(shown('return')).toEqual([])
+})
+
+test('[PROF-12] what was ordered elsewhere and brought by a courier offers no receipt to take back', () => {
+  const brought = { status: 'delivered', fulfilment: 'delivered', deliveredAt: LONG_AGO } as const
+  adoptOrders([aPublishedOrder({ ...brought, handedOver: true })], undefined, () => false)
+  const [order] = historyOrders(keptHistory.get())
+  expect(order && localActs(order, false)).toMatchObject({ stage: 'received', canUndoReceipt: false })
 })

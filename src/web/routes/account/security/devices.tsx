@@ -37,7 +37,7 @@ const Device = ({ session, onEnd }: DeviceProps) => {
         <Apart className="small muted">
           {!isThis && m.security_last_seen({ when: formatAgo(Date.parse(lastSeenAt)) })}
           {m.security_since({ when: formatDateTime(Date.parse(createdAt)) })}
-          {address && m.security_address({ address })}
+          {address && <span className="issued">{m.security_address({ address })}</span>}
         </Apart>
       </div>
       {!isThis && (
