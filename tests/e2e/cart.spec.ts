@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import {
   BREAD,
+  DETAILS,
   fillStorage,
   keep,
   keepInstead,
@@ -8,6 +9,7 @@ import {
   LANGUAGES,
   MANGO,
   stopTime,
+  submit,
 } from './kept-in-browser.ts'
 
 for (const { lang, prefix, name, currency } of LANGUAGES) {
@@ -118,6 +120,44 @@ for (const { lang, prefix, name, currency } of LANGUAGES) {
         await expect(page.locator('output')).toHaveText('3')
         await expect(page.locator('.toast.bad')).toBeVisible()
       })
+    })
+
+    test('[CART-10] [CART-11] more than is left holds up cart, checkout and payment until it is settled', async ({
+      page,
+    }) => {
+      const radio = { ...BREAD, id: 17, name: 'Valve radio, 1958', nameAr: 'راديو لمبات 1958', price: 1800 }
+      const tooMany = { cart: [BREAD, { ...radio, quantity: 6 }], checkoutInfo: DETAILS }
+      const toFour = page.getByRole('button', { name: lang === 'en' ? 'Set quantity to 4' : 'اجعل الكمية 4' })
+      await keep(page, tooMany)
+      await page.goto(`${prefix}/Cart`)
+      await expect(toFour).toBeVisible()
+      const checkOut = page
+        .locator('main')
+        .getByRole('link', { name: lang === 'en' ? 'CheckOut' : 'إتمام الطلب' })
+      await checkOut.click()
+      await expect(toFour).toBeFocused()
+      await expect(page).toHaveURL(`${prefix}/Cart`)
+      await toFour.click()
+      const row = page.getByRole('row').nth(2)
+      await expect(row).toContainText(lang === 'en' ? 'Only 4 left' : 'تبقّت 4 قطع فقط')
+      await expect(row.locator('.qty button').last()).toBeDisabled()
+      await checkOut.click()
+      await expect(page).toHaveURL(`${prefix}/CheckOut`)
+      for (const path of ['CheckOut', 'Payment']) {
+        await keepInstead(page, tooMany)
+        await page.goto(`${prefix}/${path}`)
+        await expect(toFour).toBeVisible()
+        await submit(page).click()
+        await expect(toFour).toBeFocused()
+        expect(await keptUnder(page, 'orderHistory')).toBeNull()
+        expect(await keptUnder(page, 'pendingOrder')).toBeNull()
+        await toFour.click()
+        await expect(toFour).toHaveCount(0)
+        expect(await keptUnder(page, 'cart')).toMatchObject([{ id: 7 }, { id: 17, quantity: 4 }])
+      }
+      await page.locator('[value=cash]').check()
+      await submit(page).click()
+      await expect.poll(() => keptUnder(page, 'orderHistory')).toMatchObject([{ id: 7 }, { id: 17 }])
     })
 
     test('[CART-6] [SHOW-2] a removed line comes back to its place within 5 s', async ({ page }) => {

@@ -11,6 +11,10 @@ interface ProductNow {
   readonly left?: number | undefined
 }
 
+/** What the quantity of a line is counted up to. */
+export const mostOf = (product: Pick<ProductNow, 'left'> | undefined): number =>
+  Math.min(MAX_QUANTITY, product?.left || MAX_QUANTITY)
+
 /** What a shopper should know of a line that was put into the cart some time ago. */
 export type LineNews =
   | { readonly kind: 'gone' }
@@ -29,3 +33,7 @@ export const lineNews = (line: CartLine, product: ProductNow | undefined): LineN
   const now = fromEgp(product.price)
   return now === fromEgp(line.price) ? undefined : { kind: 'price', now }
 }
+
+/** Whether the shop would refuse the line as it stands. Another price is agreed to by paying it (ORD-18). */
+export const isRefused = (news: LineNews | undefined): news is Exclude<LineNews, { kind: 'price' }> =>
+  news !== undefined && news.kind !== 'price'

@@ -14,6 +14,8 @@ interface Addable {
   readonly price: number
   readonly image: string
   readonly nameAr?: string | undefined
+  /** How many there are, when that is few. */
+  readonly left?: number | undefined
 }
 
 const inCatalogue = (id: number): CatalogueProduct | undefined =>
@@ -33,8 +35,10 @@ const completeLine = async (id: number): Promise<void> => {
 export const addToCart = (product: Addable): void => {
   const whole = 'images' in product ? product : inCatalogue(product.id)
   const cart = keptCart.get()
-  if (cart.some(({ id, quantity }) => id === product.id && quantity >= MAX_QUANTITY)) {
-    toast(m.order_most(), { kind: 'bad' })
+  const { left = MAX_QUANTITY } = whole ?? product
+  if ((cart.find(({ id }) => id === product.id)?.quantity ?? 0) >= left) {
+    const some = left < MAX_QUANTITY ? m.product_left({ count: left }) : m.order_most()
+    toast(left > 0 ? some : m.product_sold_out(), { kind: 'bad' })
     return
   }
   const lines = addLine<Addable>(cart, whole ?? product)

@@ -65,15 +65,16 @@ const refresh = (): Promise<void> => {
   return underWay
 }
 
-const onReturn = (): void => {
+/** Asks anew when the last answer is a minute old: for pages whose lines the shop may no longer have. */
+export const refreshIfStale = (): void => {
   const stale = Date.now() - askedAt >= ASK_AGAIN_AFTER_MS
   if (document.visibilityState === 'visible' && (stale || catalogue.get().failed)) void refresh()
 }
 
 const catalogue = createStore(UNKNOWN, () => {
-  for (const event of ['focus', 'online'] as const) addEventListener(event, onReturn)
+  for (const event of ['focus', 'online'] as const) addEventListener(event, refreshIfStale)
   return () => {
-    for (const event of ['focus', 'online'] as const) removeEventListener(event, onReturn)
+    for (const event of ['focus', 'online'] as const) removeEventListener(event, refreshIfStale)
   }
 })
 

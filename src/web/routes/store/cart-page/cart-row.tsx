@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { CartItem } from '#contracts/browser-storage.ts'
 import { cartLineTotal } from '#domain/cart/cart.ts'
-import type { LineNews } from '#domain/cart/line-news.ts'
+import { isRefused, type LineNews } from '#domain/cart/line-news.ts'
 import { MAX_QUANTITY } from '#domain/ordering/order.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
@@ -18,15 +18,17 @@ import type { LineActions } from './use-line-actions.ts'
 interface Props {
   readonly line: CartItem
   readonly news: LineNews | undefined
+  /** As many as can be ordered. */
+  readonly most: number
   readonly actions: LineActions
 }
 
 // On phones the rows are laid out as cards, which would take the table's meaning away: the roles keep it.
-export const CartRow = ({ line, news, actions }: Props) => {
+export const CartRow = ({ line, news, most, actions }: Props) => {
   const name = itemName(line)
   const fact = line.facts?.[0]?.[currentLanguage()]
   return (
-    <tr role="row">
+    <tr role="row" data-refused={isRefused(news) || undefined}>
       <td role="cell" className="cell-image">
         <LinePicture image={line.image} />
       </td>
@@ -41,7 +43,11 @@ export const CartRow = ({ line, news, actions }: Props) => {
           </bdi>
         )}
         {news && <News of={news} line={line} actions={actions} />}
-        {!news && line.quantity === MAX_QUANTITY && <span className="news">{m.order_most()}</span>}
+        {!news && line.quantity === most && (
+          <span className="news">
+            {most < MAX_QUANTITY ? m.product_left({ count: most }) : m.order_most()}
+          </span>
+        )}
       </td>
       <td role="cell" className="cell-unit">
         <bdi>{formatMoney(fromEgp(line.price))}</bdi>
@@ -49,7 +55,7 @@ export const CartRow = ({ line, news, actions }: Props) => {
       <td role="cell" className="cell-quantity">
         <Quantity
           value={line.quantity}
-          most={MAX_QUANTITY}
+          most={most}
           onChange={(by) => actions.change(line, by)}
           labels={{
             of: m.cart_quantity_of({ name }),

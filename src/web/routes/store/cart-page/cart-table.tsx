@@ -1,5 +1,5 @@
 import type { CartItem } from '#contracts/browser-storage.ts'
-import { lineNews } from '#domain/cart/line-news.ts'
+import { type LineNews, mostOf } from '#domain/cart/line-news.ts'
 import { useCatalogue } from '#web/browser/catalogue.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { CartRow } from './cart-row.tsx'
@@ -8,17 +8,13 @@ import './cart-table.css'
 
 interface Props {
   readonly lines: readonly CartItem[]
+  readonly newsOf: (line: CartItem) => LineNews | undefined
   readonly actions: LineActions
 }
 
-export const CartTable = ({ lines, actions }: Props) => {
+export const CartTable = ({ lines, newsOf, actions }: Props) => {
   const { products } = useCatalogue()
-  const newsOf = (line: CartItem) =>
-    products &&
-    lineNews(
-      line,
-      products.find(({ id }) => id === line.id),
-    )
+  const mostOfLine = (line: CartItem) => mostOf(products?.find(({ id }) => id === line.id))
   return (
     <table className="cart-table" role="table">
       <thead role="rowgroup">
@@ -38,7 +34,13 @@ export const CartTable = ({ lines, actions }: Props) => {
       <tbody role="rowgroup">
         {lines.map((line, index) => (
           // A damaged cart may hold a product twice.
-          <CartRow key={`${line.id} ${index}`} line={line} news={newsOf(line)} actions={actions} />
+          <CartRow
+            key={`${line.id} ${index}`}
+            line={line}
+            news={newsOf(line)}
+            most={mostOfLine(line)}
+            actions={actions}
+          />
         ))}
       </tbody>
     </table>

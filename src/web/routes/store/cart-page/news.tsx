@@ -1,14 +1,22 @@
-import type { CartItem } from '#contracts/browser-storage.ts'
+import type { PendingLine } from '#contracts/browser-storage.ts'
 import type { LineNews } from '#domain/cart/line-news.ts'
 import { toEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatMoney } from '#web/i18n/money.ts'
-import type { LineActions } from './use-line-actions.ts'
+import './news.css'
+
+/** What can be done about the difference. */
+export interface LineChanges {
+  readonly remove: (line: PendingLine) => void
+  /** Takes over what the shop says today: another price, or as many as are left. */
+  readonly amend: (line: PendingLine, to: Partial<Pick<PendingLine, 'price' | 'quantity'>>) => void
+}
 
 interface Props {
   readonly of: LineNews
-  readonly line: CartItem
-  readonly actions: LineActions
+  readonly line: PendingLine
+  readonly actions: LineChanges
+  readonly onDone?: () => void
 }
 
 const wordsOf = (news: LineNews): string => {
@@ -26,7 +34,7 @@ const wordsOf = (news: LineNews): string => {
   }
 }
 
-const answerTo = (news: LineNews, line: CartItem, actions: LineActions) => {
+const answerTo = (news: LineNews, line: PendingLine, actions: LineChanges) => {
   switch (news.kind) {
     case 'gone':
     case 'sold-out':
@@ -47,12 +55,18 @@ const answerTo = (news: LineNews, line: CartItem, actions: LineActions) => {
 }
 
 /** A quiet line: the cart keeps what was put in, and the shopper decides what to do about the difference. */
-export const News = ({ of, line, actions }: Props) => {
+export const News = ({ of, line, actions, onDone }: Props) => {
   const { label, act } = answerTo(of, line, actions)
   return (
     <span className="news">
       <span>{wordsOf(of)}</span>
-      <button type="button" onClick={act}>
+      <button
+        type="button"
+        onClick={() => {
+          act()
+          onDone?.()
+        }}
+      >
         {label}
       </button>
     </span>

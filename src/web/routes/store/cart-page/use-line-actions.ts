@@ -1,23 +1,23 @@
 import { useEffect, useRef } from 'react'
-import type { CartItem } from '#contracts/browser-storage.ts'
+import type { CartItem, PendingLine } from '#contracts/browser-storage.ts'
 import { changeQuantity, putBack, removeFromCart } from '#domain/cart/cart.ts'
 import { keptCart } from '#web/browser/kept.ts'
 import { save } from '#web/browser/save.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { itemName } from '#web/i18n/item-name.ts'
 import { toast } from '#web/ui/toasts.tsx'
+import type { LineChanges } from './news.tsx'
 
 /** What can be done with a line. */
-export interface LineActions {
+export interface LineActions extends LineChanges {
   readonly change: (line: CartItem, by: 1 | -1) => void
-  readonly remove: (line: CartItem) => void
-  /** Takes over what the shop says today: another price, or as many as are left. */
-  readonly amend: (line: CartItem, to: Partial<Pick<CartItem, 'price' | 'quantity'>>) => void
 }
 
 // Each step starts from what is kept now, for another tab may have changed it.
-const remove = (line: CartItem): number => {
-  const index = keptCart.get().findIndex(({ id }) => id === line.id)
+const remove = ({ id }: PendingLine): number => {
+  const index = keptCart.get().findIndex((each) => each.id === id)
+  const line = keptCart.get()[index]
+  if (!line) return index
   save(keptCart, removeFromCart(keptCart.get(), line.id))
   toast(m.cart_removed({ name: itemName(line) }), {
     action: { label: m.cart_undo(), act: () => save(keptCart, putBack(keptCart.get(), line, index)) },

@@ -10,6 +10,7 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { ShortLines, useShortLines } from '../cart-page/short-lines.tsx'
 import { Price } from '../parts/price.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { DetailsHead } from './details-head.tsx'
@@ -56,6 +57,7 @@ export const CheckOutForm = () => {
     const label = typedText(typed, 'addressLabel')
     void saved.save({ id: newId(), label, shippingInfo: shippingInfoOf(details), ...(parts && { parts }) })
   })
+  const short = useShortLines(lines)
   const isLeaving = said === 'log-in-first' || said === 'confirmed'
   const fillIn = (details: Details) => {
     setKnown(details)
@@ -67,7 +69,8 @@ export const CheckOutForm = () => {
       <PrefetchPageLinks page={hrefTo('payment')} />
       <PrefetchPageLinks page={hrefTo('login')} />
       <div className="split">
-        <form ref={form} id={id} className="card panel" noValidate onSubmit={submit}>
+        <form ref={form} id={id} className="card panel" noValidate onSubmit={short.hold(submit)}>
+          <ShortLines {...short} />
           <DetailsHead />
           {saved.addresses.length > 0 && (
             <div className="choose-address">

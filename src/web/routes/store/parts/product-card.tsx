@@ -16,9 +16,9 @@ import './product-card.css'
 
 const SIZES = '(min-width: 1264px) 14rem, (min-width: 992px) 22vw, (min-width: 768px) 30vw, 45vw'
 
-const addShown = ({ id, name, otherName, price, picture }: ShownProduct): void => {
+const addShown = ({ id, name, otherName, price, picture, left }: ShownProduct): void => {
   const names = currentLanguage() === 'ar' ? { name: otherName, nameAr: name } : { name, nameAr: otherName }
-  addToCart({ id, ...names, price: toEgp(price), image: picture })
+  addToCart({ id, ...names, price: toEgp(price), image: picture, left })
 }
 
 const stockWord = ({ soldOut, left }: ShownProduct): string | undefined => {

@@ -11,6 +11,7 @@ import { formatMoney } from '#web/i18n/money.ts'
 import { shopFront } from '#web/shop-front.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
+import { ShortLines, useShortLines } from '../cart-page/short-lines.tsx'
 import { Sums } from '../cart-page/sums.tsx'
 import { ProductLines } from '../check-out-page/required-products.tsx'
 import { DeliverTo, hasPlace } from './deliver-to.tsx'
@@ -38,6 +39,7 @@ export const PaymentForm = ({ lines, isSelected, cartWaits, method, onChoose, pa
   const { fee } = useTerms(info)
   const quote = cartQuote(lines, fee)
   const { outcome, missing, submit, mend } = payment
+  const short = useShortLines(outcome === 'placing' ? [] : lines)
   const { methods, isSandbox } = shopFront().payment
   const amount = formatMoney(quote.total)
   const pay = method === 'cash' ? m.payment_confirm_cash({ amount }) : m.payment_pay({ amount })
@@ -46,7 +48,8 @@ export const PaymentForm = ({ lines, isSelected, cartWaits, method, onChoose, pa
       {/* Fetched while the form is filled in, so that an order placed offline still ends where it should. */}
       <PrefetchPageLinks page={hrefTo('orderTracking')} />
       <div className="split">
-        <form id={id} className="card panel" noValidate onSubmit={submit}>
+        <form id={id} className="card panel" noValidate onSubmit={short.hold(submit)}>
+          <ShortLines {...short} />
           <h2 id={`${id}-title`}>{m.payment_choose()}</h2>
           <p className="small muted">{m.payment_choose_body()}</p>
           {!isAddressed && <NoAddress />}

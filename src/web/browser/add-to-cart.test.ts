@@ -1,0 +1,43 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { keptCart } from '#web/browser/kept.ts'
+import { addToCart } from './add-to-cart.ts'
+
+const said: string[] = []
+vi.mock('#web/ui/toasts.tsx', () => ({ toast: (text: string) => void said.push(text) }))
+// A card whose product is not in memory yet: the catalogue can't be had.
+vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+
+const radio = { id: 31, name: 'Radio', price: 450, image: '' }
+
+beforeEach(() => {
+  said.length = 0
+  const texts = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => texts.get(key) ?? null,
+    setItem: (key: string, text: string) => void texts.set(key, text),
+    removeItem: (key: string) => void texts.delete(key),
+  })
+  vi.spyOn(console, 'warn').mockReturnValue()
+})
+
+const press = (product: Parameters<typeof addToCart>[0], times: number): void => {
+  for (let pressed = 0; pressed < times; pressed += 1) addToCart(product)
+}
+
+test('[CART-10] adding stops at what is left, and says how many that is', () => {
+  press({ ...radio, left: 4 }, 6)
+  expect(keptCart.get()).toMatchObject([{ id: 31, quantity: 4 }])
+  expect(said).toEqual([...Array(4).fill('Product Added to Cart'), 'Only 4 left', 'Only 4 left'])
+})
+
+test('[CART-10] what is sold out since the card was drawn is not added', () => {
+  press({ ...radio, left: 0 }, 1)
+  expect(keptCart.get()).toEqual([])
+  expect(said).toEqual(['Sold out'])
+})
+
+test('[CART-9] where the shop does not tell what is left, adding stops at what an order takes', () => {
+  press(radio, 101)
+  expect(keptCart.get()).toMatchObject([{ id: 31, quantity: 99 }])
+  expect(said.at(-1)).toBe('An order takes at most 99 of one product')
+})

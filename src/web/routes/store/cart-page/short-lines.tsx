@@ -1,0 +1,94 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import type { PendingLine } from '#contracts/browser-storage.ts'
+import { isRefused, type LineNews, lineNews } from '#domain/cart/line-news.ts'
+import { refreshIfStale, useCatalogue } from '#web/browser/catalogue.ts'
+import { keptCart, keptPending, keptSelected } from '#web/browser/kept.ts'
+import { save } from '#web/browser/save.ts'
+import { whenIdle } from '#web/browser/when-idle.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { itemName } from '#web/i18n/item-name.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { type LineChanges, News } from './news.tsx'
+
+/** What the shop says today of each line, from a catalogue that is asked for anew when it is old. */
+export const useLineNews = () => {
+  const { products } = useCatalogue()
+  useEffect(() => whenIdle(refreshIfStale), [])
+  return (line: PendingLine): LineNews | undefined =>
+    products &&
+    lineNews(
+      line,
+      products.find(({ id }) => id === line.id),
+    )
+}
+
+type Change = Parameters<LineChanges['amend']>[1] | undefined
+
+const changed = <Line extends PendingLine>(
+  lines: readonly Line[],
+  isMeant: (line: Line) => boolean,
+  to: Change,
+): Line[] =>
+  to
+    ? lines.map((line) => (isMeant(line) ? { ...line, ...to } : line))
+    : lines.filter((line) => !isMeant(line))
+
+/** Changes a line where it is being paid from, and where it waits as confirmed. */
+const change = ({ id, orderId }: PendingLine, to: Change): void => {
+  const selected = keptSelected.get()
+  if (selected) {
+    const items = changed(selected.items, (line) => line.id === id, to)
+    save(keptSelected, items.length > 0 ? { ...selected, items } : undefined)
+  } else
+    save(
+      keptCart,
+      changed(keptCart.get(), (line) => line.id === id, to),
+    )
+  save(
+    keptPending,
+    changed(keptPending.get(), (line) => line.id === id && line.orderId === orderId && !!orderId, to),
+  )
+}
+
+const CHANGES: LineChanges = { remove: (line) => change(line, undefined), amend: change }
+
+/** The lines that the shop would refuse, and a form that is not sent while there are any. */
+export const useShortLines = (lines: readonly PendingLine[]) => {
+  const newsOf = useLineNews()
+  const place = useRef<HTMLDivElement>(null)
+  const short = lines.flatMap((line) => {
+    const news = newsOf(line)
+    return isRefused(news) ? [{ line, news }] : []
+  })
+  const hold =
+    (submit: (event: FormEvent<HTMLFormElement>) => void) =>
+    (event: FormEvent<HTMLFormElement>): void => {
+      if (short.length === 0) return submit(event)
+      event.preventDefault()
+      place.current?.scrollIntoView({ block: 'center' })
+      place.current?.querySelector('button')?.focus({ preventScroll: true })
+    }
+  return { short, place, hold }
+}
+
+/** Says which lines can't be had, each with what to do about it. */
+export const ShortLines = ({ short, place }: Pick<ReturnType<typeof useShortLines>, 'short' | 'place'>) => (
+  // Always there, so that it is announced, and keeps the keyboard when its last line is settled.
+  <div ref={place} className="short-lines" role="alert" tabIndex={-1}>
+    {short.length > 0 && (
+      <Alert kind="warn">
+        <p>{m.cart_short()}</p>
+        <ul>
+          {short.map(({ line, news }, index) => (
+            <li key={`${line.id} ${index}`}>
+              <b>
+                <bdi>{itemName(line)}</bdi>
+              </b>
+              <News of={news} line={line} actions={CHANGES} onDone={() => place.current?.focus()} />
+            </li>
+          ))}
+        </ul>
+      </Alert>
+    )}
+  </div>
+)
