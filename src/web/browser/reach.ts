@@ -63,5 +63,7 @@ const changes = createEmitter(() => {
 })
 
 /** True when the device says so, or when the shop has not answered twice. */
+export const isOfflineNow = (): boolean => lost || !navigator.onLine
+
 export const useIsOffline = (): boolean =>
-  useStore({ subscribe: changes.subscribe, get: () => lost || !navigator.onLine }, false)
+  useStore({ subscribe: changes.subscribe, get: isOfflineNow }, false)

@@ -4,6 +4,7 @@ import { keptHistory } from '#web/browser/kept.ts'
 import { keptLinesOf, type LocalOrder, putBack, without } from '#web/browser/local-orders.ts'
 import { save } from '#web/browser/save.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { orderTitle } from '#web/i18n/order-title.ts'
 import { passOnReturn } from '#web/outbox/order-wishes.ts'
 import { toast } from '#web/ui/toasts.tsx'
 
@@ -25,7 +26,9 @@ export const returnLocally = (
   passedOn.catch(() => toast(m.not_saved(), { kind: 'bad' }))
   return async () => {
     const undo = await passedOn
-    if (await undo()) save(keptHistory, putBack(keptHistory.get(), lines, at))
-    else toast(m.outbox_too_late(), { kind: 'bad' })
+    if (await undo()) {
+      save(keptHistory, putBack(keptHistory.get(), lines, at))
+      toast(m.order_undone({ name: orderTitle(lines) }))
+    } else toast(m.outbox_too_late(), { kind: 'bad' })
   }
 }

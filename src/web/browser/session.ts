@@ -2,6 +2,7 @@ import type { UserInfo } from '#contracts/browser-storage.ts'
 import { emailKey } from '#domain/identity/user.ts'
 import { callApi, type Reply } from '#web/browser/call-api.ts'
 import { keptUser } from '#web/browser/kept.ts'
+import { forgetOrders } from '#web/browser/running-orders.ts'
 import { forgetSeen } from '#web/browser/worker.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { toast } from '#web/ui/toasts.tsx'
@@ -79,6 +80,7 @@ export const logOut = (): void => {
   const kept = keptUser.get()
   keep({ ...kept, isLoggedIn: false })
   void forgetSeen()
+  forgetOrders()
   if (kept?.token) void endSession(kept.token)
 }
 

@@ -1,6 +1,6 @@
 import { orderNumber } from '#domain/ordering/order-number.ts'
 
-interface Numbered {
+export interface Numbered {
   readonly _id: string
   readonly number?: string | null | undefined
 }

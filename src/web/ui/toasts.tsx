@@ -57,6 +57,11 @@ export const toast = (text: string, { kind = 'good', forMs = TOAST_MS, action }:
   leaveLater(next)
 }
 
+/** Takes a message away early: what it offers has been done elsewhere. */
+export const takeAway = (text: string): void => {
+  for (const each of toasts.get()) if (each.text === text) dismiss(each.id)
+}
+
 /** What was said about one page does not stand over the next; what can be undone keeps its time. */
 const leavePage = (): void => {
   for (const each of toasts.get()) {

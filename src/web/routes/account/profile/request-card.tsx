@@ -14,6 +14,8 @@ import { standingTag } from '#web/outbox/standing-tag.ts'
 import { latestNews } from '#web/routes/account/profile/request-words.ts'
 import { localActs } from '#web/routes/store/tracking/local-acts.ts'
 import { OrderActs } from '#web/routes/store/tracking/order-acts.tsx'
+import { STEPS, stepOf } from '#web/routes/store/tracking/steps.ts'
+import { Icon } from '#web/ui/icon.tsx'
 
 export interface RequestProps {
   readonly order: LocalOrder<HistoryEntry>
@@ -29,6 +31,7 @@ export const RequestSummary = ({ order: { lines }, standing }: Pick<RequestProps
   const tag = standing && standingTag(standing)
   const [first] = lines
   const count = cartCount(lines)
+  const step = !first.delivered && first.fulfilment ? stepOf(first.fulfilment) : undefined
   return (
     <>
       <img
@@ -50,10 +53,20 @@ export const RequestSummary = ({ order: { lines }, standing }: Pick<RequestProps
           <bdi className="strong small">{formatMoney(localTotal(lines))}</bdi>
           {count > 1 && <span className="small muted">{m.request_quantity({ count })}</span>}
           {tag && <span className={`tag ${tag.kind}`.trim()}>{tag.text}</span>}
+          {!tag && step && <span className={`tag ${STEPS[step].tag}`}>{STEPS[step].name()}</span>}
         </span>
       </span>
     </>
   )
+}
+
+/** Where its page leads, for an order that the server has: it is followed there, and rated. */
+const pageWords = ({ lines }: LocalOrder<HistoryEntry>) => {
+  const [{ serverId, delivered, handedOver }] = lines
+  if (serverId === undefined) return undefined
+  if (!delivered) return { id: serverId, icon: 'map-pin', text: m.request_map() } as const
+  if (handedOver === false) return { id: serverId, icon: 'package', text: m.request_view() } as const
+  return { id: serverId, icon: 'star', text: m.request_rate() } as const
 }
 
 /** The same as in order tracking, with the spec's words of this page. */
@@ -66,8 +79,15 @@ export const RequestActs = ({ order, standing, onToggle, onReturn }: RequestProp
         </Link>
       </div>
     )
+  const way = pageWords(order)
   return (
     <div className="acts">
+      {way && (
+        <Link className="btn btn-soft" to={hrefTo('followedOrder', { id: way.id })}>
+          <Icon name={way.icon} />
+          {way.text}
+        </Link>
+      )}
       <OrderActs
         {...localActs(order, standing !== undefined)}
         title={orderTitle(order.lines)}

@@ -95,6 +95,11 @@ export const Requests = () => {
           />
         }
       />
+      <p className="requests-more">
+        <Link className="btn btn-line" to={`${hrefTo('orderTracking')}#returned`}>
+          {m.requests_given_back()}
+        </Link>
+      </p>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '#contracts/browser-storage.ts'
 import type { ReturnReason } from '#domain/ordering/return-reason.ts'
 import type { LocalOrder } from '#web/browser/local-orders.ts'
+import { isOfflineNow } from '#web/browser/reach.ts'
 import { returnLocally } from '#web/browser/return-locally.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { orderTitle } from '#web/i18n/order-title.ts'
@@ -12,5 +13,9 @@ export const returnOrder = (order: LocalOrder<HistoryEntry>, why?: ReturnReason)
   if (!undo) return
   const action = { label: m.request_undo(), act: () => void undo() }
   const name = orderTitle(order.lines)
-  toast(why ? m.request_returned({ name }) : m.order_cancelled({ name }), { action })
+  const isWaiting = order.lines[0].serverId !== undefined && isOfflineNow()
+  const [cancelled, returned] = isWaiting
+    ? [m.order_cancel_waits, m.order_return_waits]
+    : [m.order_cancelled, m.request_returned]
+  toast((why ? returned : cancelled)({ name }), { action })
 }

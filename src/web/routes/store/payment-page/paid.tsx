@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { useHistory } from '#web/browser/kept.ts'
 import { historyOrders, localTotal } from '#web/browser/local-orders.ts'
+import { useIsOffline } from '#web/browser/reach.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
@@ -12,6 +13,10 @@ import { intoSight } from '#web/ui/alert.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { DONE_WITH } from './method-words.ts'
 import './paid.css'
+
+interface Props {
+  readonly method: PaymentMethod
+}
 
 /** A scooter that leaves the shop for the house. */
 const Drawing = () => (
@@ -27,7 +32,12 @@ const Drawing = () => (
   </div>
 )
 
-const Facts = ({ method }: { readonly method: PaymentMethod }) => {
+const totalLabel = (method: PaymentMethod, isOffline: boolean): string => {
+  if (method === 'cash') return m.payment_total_due()
+  return isOffline ? m.cart_grand_total() : m.payment_total_paid()
+}
+
+const Facts = ({ method, isOffline }: Props & { readonly isOffline: boolean }) => {
   const [order] = historyOrders(useHistory())
   if (!order) return null
   const { orderId } = order.lines[0]
@@ -42,7 +52,7 @@ const Facts = ({ method }: { readonly method: PaymentMethod }) => {
         </div>
       )}
       <div>
-        <dt>{method === 'cash' ? m.payment_total_due() : m.payment_total_paid()}</dt>
+        <dt>{totalLabel(method, isOffline)}</dt>
         <dd>
           <bdi>{formatMoney(localTotal(order.lines))}</bdi>
         </dd>
@@ -56,26 +66,30 @@ const Facts = ({ method }: { readonly method: PaymentMethod }) => {
 }
 
 /** The Arabic words are shown in both languages, as the spec has it; English adds a line of its own. */
-export const Paid = ({ method }: { readonly method: PaymentMethod }) => (
-  <div className="card paid" ref={intoSight}>
-    <Drawing />
-    <div role="alert">
-      <p lang="ar" dir="rtl">
-        {DONE_WITH[method]({}, { locale: 'ar' })}
-      </p>
-      {currentLanguage() === 'en' && (
-        <p lang="en" dir="ltr">
-          {DONE_WITH[method]({}, { locale: 'en' })}
+export const Paid = ({ method }: Props) => {
+  const isOffline = useIsOffline()
+  return (
+    <div className="card paid" ref={intoSight}>
+      <Drawing />
+      <div role="alert">
+        <p lang="ar" dir="rtl">
+          {DONE_WITH[method]({}, { locale: 'ar' })}
         </p>
-      )}
+        {currentLanguage() === 'en' && (
+          <p lang="en" dir="ltr">
+            {DONE_WITH[method]({}, { locale: 'en' })}
+          </p>
+        )}
+        {isOffline && <p className="paid-offline">{m.payment_offline()}</p>}
+      </div>
+      <Facts method={method} isOffline={isOffline} />
+      <Link
+        className="btn btn-primary btn-lg"
+        to={hrefTo('orderTracking')}
+        ref={(link) => link?.focus({ preventScroll: true })}
+      >
+        {m.payment_follow()}
+      </Link>
     </div>
-    <Facts method={method} />
-    <Link
-      className="btn btn-primary btn-lg"
-      to={hrefTo('orderTracking')}
-      ref={(link) => link?.focus({ preventScroll: true })}
-    >
-      {m.payment_follow()}
-    </Link>
-  </div>
-)
+  )
+}

@@ -1,4 +1,5 @@
 import type { ReturnReason } from '#domain/ordering/return-reason.ts'
+import { isOfflineNow } from '#web/browser/reach.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { orderTitle } from '#web/i18n/order-title.ts'
 import { ActionButton } from './action-button.tsx'
@@ -37,19 +38,24 @@ export const LocalActionButtons = ({ shown, actions, titleId }: Props) => {
   if (shown.entry?.state.is === 'refused') return null
   const { order, entry, section } = shown
   const [first] = order.lines
+  const title = orderTitle(order.lines)
+  // One that has not left this browser is simply taken out of it.
+  const isWaiting = first.serverId !== undefined && isOfflineNow()
+  const cancelled = isWaiting ? m.order_cancel_waits({ name: title }) : m.outbox_cancelled()
+  const returned = isWaiting ? m.order_return_waits({ name: title }) : m.tracking_returned_text()
   const giveBack = (text: string) => (why?: ReturnReason) => actions.giveBack(order, section, text, why)
   return (
     <OrderActs
       {...localActs(order, entry !== undefined)}
-      title={orderTitle(order.lines)}
+      title={title}
       total={shown.total}
       receiveText={m.tracking_confirm()}
       returnText={m.tracking_return()}
       of={titleId}
       onReceive={(byKeyboard) => actions.toggle(order, byKeyboard)}
       onUndoReceipt={(byKeyboard) => actions.toggle(order, byKeyboard)}
-      onCancel={() => giveBack(m.outbox_cancelled())()}
-      onReturn={giveBack(first.serverId || entry ? m.tracking_returned_text() : m.tracking_removed())}
+      onCancel={() => giveBack(cancelled)()}
+      onReturn={giveBack(first.serverId || entry ? returned : m.tracking_removed())}
     />
   )
 }

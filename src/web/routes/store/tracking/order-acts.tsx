@@ -69,7 +69,7 @@ export const OrderActs = (props: Props) => {
               <button type="button" className="quiet-btn" aria-describedby={of} onClick={ask('receipt')}>
                 {receiveText}
               </button>
-              <button type="button" className="quiet-btn" aria-describedby={of} onClick={ask('return')}>
+              <button type="button" className="quiet-btn" aria-describedby={of} onClick={ask('cancel')}>
                 {returnText}
               </button>
             </p>
@@ -87,15 +87,6 @@ export const OrderActs = (props: Props) => {
         />
       )}
       {stage === 'received' && props.first}
-      {stage === 'received' && canUndoReceipt && !isSaving && (
-        <ActionButton
-          kind="soft"
-          icon="package"
-          text={m.tracking_unconfirm()}
-          of={of}
-          onPress={(event) => props.onUndoReceipt(event.detail === 0)}
-        />
-      )}
       {stage !== 'coming' && (
         <ActionButton
           kind="line"
@@ -105,6 +96,18 @@ export const OrderActs = (props: Props) => {
           isSaving={isSaving}
           onPress={ask('return')}
         />
+      )}
+      {stage === 'received' && canUndoReceipt && !isSaving && (
+        <p className="order-quiet">
+          <button
+            type="button"
+            className="quiet-btn"
+            aria-describedby={of}
+            onClick={(event) => props.onUndoReceipt(event.detail === 0)}
+          >
+            {m.tracking_unconfirm()}
+          </button>
+        </p>
       )}
       {question?.about === 'cancel' && (
         <CancelQuestion

@@ -2,8 +2,10 @@ import { memo, useDeferredValue, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useHistory, usePending } from '#web/browser/kept.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { historyAsWished } from '#web/outbox/standing.ts'
+import { formatClock } from '#web/i18n/dates.ts'
+import { historyAsWished, wishFor } from '#web/outbox/standing.ts'
 import { useOutbox } from '#web/outbox/use-outbox.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { Unread } from '#web/ui/unread.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
@@ -11,14 +13,15 @@ import { InTurn } from './in-turn.tsx'
 import { FollowedPanel } from './live/followed-panel.tsx'
 import { RunningOrders } from './live/running-orders.tsx'
 import { usePanelOrder } from './live/use-panel-order.ts'
+import { useListNotices } from './live/use-step-notices.ts'
 import { LoginAgain } from './login-again.tsx'
 import { MovedOrder } from './moved-order.ts'
 import { NoOrdersCard } from './no-orders-card.tsx'
 import type { BookPage, OrderBook } from './order-book.ts'
 import { OrderSection, SectionFrame } from './order-section.tsx'
 import { SectionTabs } from './section-tabs.tsx'
-import { isLocal, SECTIONS } from './sections.ts'
-import { shownOrders } from './shown-order.ts'
+import { isLocal, SECTIONS, type SectionId, sectionsFor } from './sections.ts'
+import { asWished, shownOrders, wishWords } from './shown-order.ts'
 import { TrackingSkeleton } from './tracking-skeleton.tsx'
 import { useIsLate } from './use-is-late.ts'
 import { useLocalActions } from './use-local-actions.ts'
@@ -54,7 +57,7 @@ export const OrderBoard = () => {
   )
 }
 
-const NONE = { paid: 0, pending: 0, unpaid: 0, delivered: 0, returned: 0 }
+const NONE = { paid: 0, pending: 0, unpaid: 0, delivered: 0, returned: 0, cancelled: 0 }
 
 /** What a visitor sees who never ordered. */
 const EmptyBoard = () => (
@@ -104,28 +107,41 @@ const Sections = memo(({ book, page, isWhole }: Props) => {
     outbox,
   })
   const inSection = Object.groupBy(orders, ({ section }) => section)
-  const count = (id: (typeof SECTIONS)[number]['id']) => inSection[id]?.length ?? 0
+  const count = (id: SectionId) => inSection[id]?.length ?? 0
+  const counts = {
+    paid: count('paid'),
+    pending: count('pending'),
+    unpaid: count('unpaid'),
+    delivered: count('delivered'),
+    returned: count('returned'),
+    cancelled: count('cancelled'),
+  }
   const { order: followed, running, choose } = usePanelOrder(page.orders)
+  useListNotices(page.orders, followed?._id)
   const isLoginNeeded = outbox.entries.some(({ state }) => state.is === 'needs-login')
   return (
     <>
       {!isVisitor && (page.isTokenDead || isLoginNeeded) && <LoginAgain />}
       {isVisitor && <VisitorCard />}
       {!isVisitor && page.isSettled && !page.isTokenDead && orders.length === 0 && <NoOrdersCard />}
-      {running.length > 1 && <RunningOrders orders={running} shownId={followed?._id} onChoose={choose} />}
-      {followed && <FollowedPanel order={followed} />}
-      <SectionTabs
-        isPartial={hasOlder}
-        counts={{
-          paid: count('paid'),
-          pending: count('pending'),
-          unpaid: count('unpaid'),
-          delivered: count('delivered'),
-          returned: count('returned'),
-        }}
-      />
-      <InTurn first={isWhole ? SECTIONS.length : sectionsInSight(followed !== undefined)}>
-        {SECTIONS.map((section) => (
+      {page.heardAt !== undefined && (page.isRemembered || page.isBehind) && running.length > 0 && (
+        <p className="tracking-as-of" role="status">
+          <Icon name="wifi-off" size={16} />
+          {m.tracking_as_of({ time: formatClock(page.heardAt) })}
+        </p>
+      )}
+      {running.length > 1 && (
+        <RunningOrders
+          orders={running}
+          shownId={followed?._id}
+          doneWith={(id) => wishWords(wishFor(outbox, id))}
+          onChoose={choose}
+        />
+      )}
+      {followed && <FollowedPanel order={asWished(followed, wishFor(outbox, followed._id))} />}
+      <SectionTabs isPartial={hasOlder} counts={counts} />
+      <InTurn first={isWhole ? SECTIONS.length + 1 : sectionsInSight(followed !== undefined)}>
+        {sectionsFor(counts).map((section) => (
           <OrderSection
             key={section.id}
             section={section}

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aPublishedOrder } from '#tests/support/builders.ts'
 import type { Answer, OrderPage, ServerOrder } from '#web/browser/server-orders.ts'
-import { createOrderBook } from './order-book.ts'
+import { createOrderBook, EMPTY_PAGE } from './order-book.ts'
 
 const failed = { kind: 'failed' } as const
 
@@ -87,5 +87,29 @@ test('[TRACK-14] older orders are added page by page, and stay when the newest a
   expect(server.fetchOrders).toHaveBeenCalledTimes(3)
   expect(book.get().next).toBeUndefined()
   expect(book.get().orders.map(({ _id }) => _id)).toEqual(['c', 'b', 'a'])
+  close()
+})
+
+test('[TRACK-20] with several running orders the list is read every 10 s, with one every minute', async () => {
+  const server = aServer(list(aPublishedOrder(), aPublishedOrder({ _id: 'b' })), list(aPublishedOrder()))
+  const { close } = await open(server)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(server.fetchOrders).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(server.fetchOrders).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(server.fetchOrders).toHaveBeenCalledTimes(3)
+  close()
+})
+
+test('[TRACK-21] remembered orders stay while the server can’t be reached; its answer takes their place', async () => {
+  const server = aServer(failed, list(aPublishedOrder({ _id: 'b' })))
+  const start = { ...EMPTY_PAGE, orders: [aPublishedOrder()], heardAt: 1000, isRemembered: true }
+  const book = createOrderBook('token', server, start)
+  const close = book.open()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(book.get()).toMatchObject({ orders: [{ _id: 'a' }], heardAt: 1000, isBehind: true })
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(book.get()).toMatchObject({ orders: [{ _id: 'b' }], isRemembered: false, isBehind: false })
   close()
 })

@@ -1,5 +1,6 @@
 import { backOffMs, type Pace } from '#domain/shared/back-off.ts'
-import { fetchOrders, type OrderPage, type ServerOrder } from '#web/browser/server-orders.ts'
+import { rememberedOrders } from '#web/browser/running-orders.ts'
+import { fetchOrders, type OrderPage, readOrders, type ServerOrder } from '#web/browser/server-orders.ts'
 import { createEmitter, createStore } from '#web/ui/store.ts'
 
 export interface BookPage {
@@ -7,6 +8,12 @@ export interface BookPage {
   /** The cursor of the orders before these; none when all are here. */
   readonly next?: string | undefined
   readonly isLoadingOlder: boolean
+  /** When the server last told them, by the clock of this device. */
+  readonly heardAt?: number | undefined
+  /** They are what an earlier visit was told: the server has not told them to this one. */
+  readonly isRemembered: boolean
+  /** The last try failed. */
+  readonly isBehind: boolean
   /** The server has answered once, well or not. */
   readonly isSettled: boolean
   readonly isTokenDead: boolean
@@ -15,6 +22,8 @@ export interface BookPage {
 export const EMPTY_PAGE: BookPage = {
   orders: [],
   isLoadingOlder: false,
+  isRemembered: false,
+  isBehind: false,
   isSettled: false,
   isTokenDead: false,
 }
@@ -24,9 +33,21 @@ export const ordersOutdated = createEmitter()
 
 const RETRY_PACE: Pace = { firstMs: 2000, longestMs: 60_000 }
 const LOOK_AGAIN_MS = 60_000
+// Only one order is followed by its stream; the others are seen to move by this.
+const SEVERAL_MS = 10_000
+
+const isSeen = (): boolean => globalThis.document?.visibilityState !== 'hidden'
 
 export const isRunning = ({ status, fulfilment }: Pick<ServerOrder, 'status' | 'fulfilment'>): boolean =>
   (status === 'pending' || status === 'paid') && fulfilment !== 'delivered' && fulfilment !== 'cancelled'
+
+/** What an earlier visit of the same account was told of its running orders. */
+export const rememberedPage = (owner: string | undefined): BookPage => {
+  const remembered = rememberedOrders(owner)
+  const orders = readOrders(remembered?.orders) ?? []
+  if (!remembered || orders.length === 0) return EMPTY_PAGE
+  return { ...EMPTY_PAGE, orders, heardAt: remembered.at, isRemembered: true }
+}
 
 const onceEach = (orders: readonly ServerOrder[]): readonly ServerOrder[] => [
   ...new Map(orders.map((order) => [order._id, order])).values(),
@@ -37,7 +58,7 @@ const withNewest = (page: BookPage, newest: OrderPage): Pick<BookPage, 'orders' 
   const isNew = new Set(newest.orders.map(({ _id }) => _id))
   const oldest = newest.orders.at(-1)?.createdAt ?? ''
   const older = page.orders.filter(({ _id, createdAt }) => !isNew.has(_id) && createdAt <= oldest)
-  if (newest.next === undefined || older.length === 0) return newest
+  if (page.isRemembered || newest.next === undefined || older.length === 0) return newest
   return { orders: [...newest.orders, ...older], next: page.next }
 }
 
@@ -45,8 +66,8 @@ const withNewest = (page: BookPage, newest: OrderPage): Pick<BookPage, 'orders' 
  * A shopper's orders as the server last told them. What fails is tried again without a word; until it succeeds the last
  * good state is what is shown.
  */
-export const createOrderBook = (token: string, server = { fetchOrders }) => {
-  const page = createStore(EMPTY_PAGE)
+export const createOrderBook = (token: string, server = { fetchOrders }, start: BookPage = EMPTY_PAGE) => {
+  const page = createStore(start)
   let readers = 0
   let failures = 0
   let changes = 0
@@ -63,7 +84,9 @@ export const createOrderBook = (token: string, server = { fetchOrders }) => {
     const { orders, isTokenDead } = page.get()
     if (readers === 0 || isTokenDead) return
     if (failures === 0 && !orders.some(isRunning)) return
-    timer = setTimeout(() => void refresh(), failures > 0 ? backOffMs(failures, RETRY_PACE) : LOOK_AGAIN_MS)
+    const isSeveral = orders.filter(isRunning).length > 1
+    const lookAgainMs = isSeveral && isSeen() ? SEVERAL_MS : LOOK_AGAIN_MS
+    timer = setTimeout(() => void refresh(), failures > 0 ? backOffMs(failures, RETRY_PACE) : lookAgainMs)
   }
 
   const refresh = async (): Promise<void> => {
@@ -76,7 +99,12 @@ export const createOrderBook = (token: string, server = { fetchOrders }) => {
     if (answer.kind === 'ok' && seen !== changes) return refresh()
     failures = answer.kind === 'ok' ? 0 : failures + 1
     publish({
-      ...(answer.kind === 'ok' && withNewest(page.get(), answer.value)),
+      ...(answer.kind === 'ok' && {
+        ...withNewest(page.get(), answer.value),
+        heardAt: Date.now(),
+        isRemembered: false,
+      }),
+      isBehind: answer.kind !== 'ok',
       isSettled: true,
       isTokenDead: answer.kind === 'token-dead',
     })

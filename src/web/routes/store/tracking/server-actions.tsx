@@ -2,6 +2,7 @@ import { useContext } from 'react'
 import { canBecome } from '#domain/ordering/order.ts'
 import type { ReturnReason } from '#domain/ordering/return-reason.ts'
 import { fromEgp } from '#domain/shared/money.ts'
+import { isOfflineNow } from '#web/browser/reach.ts'
 import type { ServerOrder } from '#web/browser/server-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { orderTitle } from '#web/i18n/order-title.ts'
@@ -11,12 +12,17 @@ import {
   returnToServer,
   undoReceiptOnServer,
 } from '#web/outbox/order-wishes.ts'
-import { toast } from '#web/ui/toasts.tsx'
+import { takeAway, toast } from '#web/ui/toasts.tsx'
 import { ActionButton } from './action-button.tsx'
 import { MovedOrder } from './moved-order.ts'
 import { type ActStage, OrderActs } from './order-acts.tsx'
 import { ordersOutdated } from './order-book.ts'
 import { RateButton } from './rating/rate-button.tsx'
+
+type GivenBack = Readonly<Record<'online' | 'offline', (facts: { readonly name: string }) => string>>
+
+const CANCELLED: GivenBack = { online: m.order_cancelled, offline: m.order_cancel_waits }
+const RETURNED: GivenBack = { online: m.request_returned, offline: m.order_return_waits }
 
 interface Props {
   readonly order: ServerOrder
@@ -51,11 +57,15 @@ export const ServerActions = ({ order, isSaving, canBeUndone, titleId }: Props) 
     })
   }
   const keep = async () => {
-    if (!(await keepAfterAll(order._id))) toast(m.outbox_too_late(), { kind: 'bad' })
+    for (const said of [CANCELLED, RETURNED])
+      for (const words of [said.online, said.offline]) takeAway(words({ name }))
+    if (await keepAfterAll(order._id)) toast(m.order_undone({ name }))
+    else toast(m.outbox_too_late(), { kind: 'bad' })
   }
-  const giveBack = (said: string, why?: ReturnReason) => async () => {
+  const giveBack = (said: GivenBack, why?: ReturnReason) => async () => {
     await returnToServer(order._id, why)
-    toast(said, { action: { label: m.tracking_undo(), act: () => by(keep)(false) } })
+    const action = { label: m.tracking_undo(), act: () => by(keep)(false) }
+    toast(said[isOfflineNow() ? 'offline' : 'online']({ name }), { action })
   }
   if (order.status === 'returned')
     return canBeUndone ? (
@@ -86,8 +96,8 @@ export const ServerActions = ({ order, isSaving, canBeUndone, titleId }: Props) 
       }
       onReceive={by(receive)}
       onUndoReceipt={by(undoReceipt)}
-      onCancel={by(giveBack(m.order_cancelled({ name })))}
-      onReturn={(why, byKeyboard) => by(giveBack(m.request_returned({ name }), why))(byKeyboard)}
+      onCancel={by(giveBack(CANCELLED))}
+      onReturn={(why, byKeyboard) => by(giveBack(RETURNED, why))(byKeyboard)}
     />
   )
 }

@@ -88,7 +88,7 @@ export const serverLines = (order: ServerOrder): readonly ShownLine[] =>
     total: fromEgp(item.total),
   }))
 
-const asWished = (order: ServerOrder, wished: Wished | undefined): ServerOrder => {
+export const asWished = (order: ServerOrder, wished: Wished | undefined): ServerOrder => {
   switch (wished?.to) {
     case undefined:
       return order
@@ -114,6 +114,13 @@ const asWished = (order: ServerOrder, wished: Wished | undefined): ServerOrder =
   }
 }
 
+/** What the shopper has done with a running order, for as long as the shop lists it as running. */
+export const wishWords = (wished: Wished | undefined): readonly string[] => {
+  if (!wished || wished.to === 'open') return []
+  const done = wished.to === 'returned' ? m.tracking_cancelled() : m.tracking_delivered_step()
+  return wished.standing === 'sending' ? [done] : [done, standingTag(wished.standing).text]
+}
+
 const fromServer =
   (outbox: OutboxView) =>
   (known: ServerOrder): ShownOrder => {
@@ -127,7 +134,7 @@ const fromServer =
       isSaving,
       canBeUndone,
       key: order._id,
-      section: order.status,
+      section: order.status === 'returned' && order.fulfilment === 'cancelled' ? 'cancelled' : order.status,
       number: fullNumber(order),
       when: order.createdAt,
       lines: serverLines(order),
@@ -172,8 +179,9 @@ const fromHistory =
     const unreceived = first.method === 'cash' ? 'pending' : 'paid'
     const section = isDelivered(order.lines) ? 'delivered' : unreceived
     const entry = orderEntryOf(outbox, first.orderId)
-    // What was refused is neither paid nor due.
-    const status = entry?.state.is === 'refused' ? undefined : HISTORY_TAGS[section]?.()
+    // What was refused is neither paid nor due, and what the shop has not got is not paid.
+    const isUntrue = entry && (entry.state.is === 'refused' || section === 'paid')
+    const status = isUntrue ? undefined : HISTORY_TAGS[section]?.()
     return {
       from: 'history',
       order,

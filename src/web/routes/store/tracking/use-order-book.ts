@@ -1,17 +1,29 @@
 import { useEffect } from 'react'
-import { useUser } from '#web/browser/kept.ts'
+import { keptUser, userIdOf, useUser } from '#web/browser/kept.ts'
+import { rememberOrders } from '#web/browser/running-orders.ts'
 import { readOrders } from '#web/browser/server-orders.ts'
 import { onOrderNews, openOutbox } from '#web/outbox/browser-outbox.ts'
 import { settleListed } from '#web/outbox/keep-history.ts'
 import { onOutboxChange, outboxNow } from '#web/outbox/use-outbox.ts'
 import { createStore, useStore } from '#web/ui/store.ts'
-import { type BookPage, createOrderBook, EMPTY_PAGE, type OrderBook, ordersOutdated } from './order-book.ts'
+import {
+  type BookPage,
+  createOrderBook,
+  EMPTY_PAGE,
+  isRunning,
+  type OrderBook,
+  ordersOutdated,
+  rememberedPage,
+} from './order-book.ts'
 
 let last: { readonly token: string; readonly book: OrderBook } | undefined
 
 /** One book per token, kept while the site is open: coming back to the page shows it at once. */
 const bookOf = (token: string): OrderBook => {
-  if (last?.token !== token) last = { token, book: createOrderBook(token) }
+  if (last?.token !== token) {
+    const start = rememberedPage(userIdOf(keptUser.get()))
+    last = { token, book: createOrderBook(token, undefined, start) }
+  }
   return last.book
 }
 
@@ -48,13 +60,19 @@ export const useOrderBook = (): { readonly book: OrderBook | undefined; readonly
   }, [])
 
   useEffect(() => {
-    if (page.orders.length === 0) return
+    if (page.orders.length === 0 || page.isRemembered) return
     void openOutbox().then((outbox) => {
       // So that this browser knows it, too, when there is no network.
       settleListed(page.orders, outbox.get()?.entries ?? [])
       return outbox.learn(page.orders)
     })
-  }, [page.orders])
+  }, [page.orders, page.isRemembered])
+
+  const userId = userIdOf(user)
+  useEffect(() => {
+    if (userId === undefined || page.isRemembered || page.heardAt === undefined) return
+    rememberOrders(userId, page.heardAt, page.orders.filter(isRunning))
+  }, [userId, page.orders, page.heardAt, page.isRemembered])
 
   useEffect(() => {
     if (!book) return

@@ -73,6 +73,12 @@ export const moneyWords = (order: Tracked, money: MoneyBack | undefined): string
   return isBroughtBack(order) ? m.live_refund_due({ amount }) : m.order_cancel_refund({ amount })
 }
 
+/** Rating is offered once: not before it is possible, nor after it is done. */
+const deliveredLine = ({ rating, handedOver }: Tracked): string => {
+  if (rating?.length) return m.live_rated_line()
+  return handedOver === false ? m.live_received_line() : m.live_delivered_line()
+}
+
 /** What is said first: when it comes, or else what is happening and what comes next. */
 export const arrivalWords = (
   order: Tracked,
@@ -98,7 +104,7 @@ export const arrivalWords = (
         line: name ? m.live_at_door({ name }) : m.live_at_door_unnamed(),
       }
     case 'delivered':
-      return { big: m.live_delivered(), line: m.live_delivered_line() }
+      return { big: m.live_delivered(), line: deliveredLine(order) }
     case undefined:
       return { big: m.live_called_off(), line: m.live_called_off_line() }
   }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react'
-import { useUser } from '#web/browser/kept.ts'
+import { userIdOf, useUser } from '#web/browser/kept.ts'
+import { rememberOrder } from '#web/browser/running-orders.ts'
 import type { ServerOrder } from '#web/browser/server-orders.ts'
 import { isRunning, ordersOutdated } from '../order-book.ts'
 import { readOwn } from './followed.ts'
@@ -30,6 +31,12 @@ export const FollowedPanel = ({ order: known }: { readonly order: ServerOrder })
   useEffect(() => {
     if (isBehind && step) ordersOutdated.emit()
   }, [isBehind, step])
+  const userId = userIdOf(user)
+  const news = told && JSON.stringify([step, told.courier, told.handOverCode])
+  useEffect(() => {
+    if (userId !== undefined && told && isRunning(told)) rememberOrder(userId, Date.now(), told)
+    // Where the courier is changes every second, and is not what is remembered.
+  }, [userId, news])
   return (
     token && (
       <LivePanel

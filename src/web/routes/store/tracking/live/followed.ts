@@ -23,6 +23,8 @@ export type Tracked = Pick<ServerOrder, 'fulfilment' | 'steps' | 'eta'> & {
   /** Of one's own order only. */
   readonly status?: ServerOrder['status']
   readonly returnedAt?: ServerOrder['returnedAt']
+  readonly rating?: ServerOrder['rating']
+  readonly handedOver?: ServerOrder['handedOver']
   readonly courier?:
     | { readonly name: string; readonly phone?: string; readonly isSimulated: boolean }
     | null

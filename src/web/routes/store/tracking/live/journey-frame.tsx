@@ -31,7 +31,8 @@ interface Props {
 /** The map beside the words, or the words alone where the map has no such place or there is nothing more to follow. */
 export const JourneyFrame = ({ order, live, feed, number, placedAt, money, code, side, foot }: Props) => {
   const isRunning = isUnfinished(order.fulfilment)
-  const hasMap = isRunning && live?.isOnMap !== false
+  // A map that can't be had now leaves the room to the words.
+  const hasMap = isRunning && (live ? live.isOnMap : feed !== 'broken')
   const isAtDoor = order.fulfilment === 'arrived'
   const looks = [hasMap ? 'live' : 'live in-words', isAtDoor ? 'at-door' : '']
   return (
@@ -46,7 +47,7 @@ export const JourneyFrame = ({ order, live, feed, number, placedAt, money, code,
         {isRunning && !hasMap && (
           <div className="live-words-top">
             <LiveChip freshness={freshnessOf(feed, undefined, 0)} seenAt={undefined} />
-            <p className="small muted">{m.live_off_map()}</p>
+            {live && <p className="small muted">{m.live_off_map()}</p>}
           </div>
         )}
         <div className="live-when">

@@ -9,23 +9,31 @@ import './running-orders.css'
 interface Props {
   readonly orders: readonly ServerOrder[]
   readonly shownId: string | undefined
+  /** What the shopper has done with one and the shop may not know yet, in words. */
+  readonly doneWith: (orderId: string) => readonly string[]
   readonly onChoose: (orderId: string) => void
 }
 
 /** Which of several running orders the panel follows. */
-export const RunningOrders = ({ orders, shownId, onChoose }: Props) => (
+export const RunningOrders = ({ orders, shownId, doneWith, onChoose }: Props) => (
   <fieldset className="running-orders">
     <legend className="vh">{m.tracking_choose_running()}</legend>
     {orders.map((order) => {
       const { _id, fulfilment, items } = order
       const step = STEPS[stepOf(fulfilment) ?? 'placed']
+      const [done, ...waiting] = doneWith(_id)
       return (
         <button key={_id} type="button" aria-pressed={_id === shownId} onClick={() => onChoose(_id)}>
-          <Icon name={step.icon} />
+          <Icon name={done ? 'undo-2' : step.icon} />
           <span>
             <b>
-              {step.name()} <bdi className="issued small muted">{shownNumber(order)}</bdi>
+              {done ?? step.name()} <bdi className="issued small muted">{shownNumber(order)}</bdi>
             </b>
+            {waiting.map((words) => (
+              <span key={words} className="small">
+                {words}
+              </span>
+            ))}
             <bdi className="small what">{orderTitle(items)}</bdi>
           </span>
         </button>

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
+import type { ServerOrder } from '#web/browser/server-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { courierFirstName } from '#web/i18n/courier-name.ts'
+import { type Numbered, shownNumber } from '#web/i18n/order-number.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { STEPS, stepOf } from '../steps.ts'
 import type { Followed, Tracked } from './followed.ts'
@@ -19,17 +21,39 @@ const nearWords = ({ courier }: Tracked): string => {
   return name ? m.live_near({ name }) : m.live_near_unnamed()
 }
 
+/** With the number of the order, where it is known: a shopper may have several. */
+const tell = (order: Tracked & Partial<Numbered>, words: string): void => {
+  const { _id, number } = order
+  const text = _id ? m.live_of_order({ number: shownNumber({ _id, number }), words }) : words
+  toast(text, { forMs: NOTICE_MS })
+}
+
 /** Says each step as it happens, in a toast that a screen reader hears; what was so on opening the page is not news. */
-export const useStepNotices = (followed: Followed<Tracked> | undefined): void => {
+export const useStepNotices = (followed: Followed<Tracked & Partial<Numbered>> | undefined): void => {
   const last = useRef(followed)
   useEffect(() => {
     const before = last.current
     last.current = followed
-    if (!before || !followed || before === followed) return
+    if (!before || !followed || before === followed || before.order._id !== followed.order._id) return
     if (before.order.fulfilment !== followed.order.fulfilment) {
       const words = stepWords(followed.order)
-      if (words) toast(words, { forMs: NOTICE_MS })
-    } else if (followed.live.isNear && !before.live.isNear)
-      toast(nearWords(followed.order), { forMs: NOTICE_MS })
+      if (words) tell(followed.order, words)
+    } else if (followed.live.isNear && !before.live.isNear) tell(followed.order, nearWords(followed.order))
   }, [followed])
+}
+
+/** The same for the orders that the page lists and does not follow. */
+export const useListNotices = (orders: readonly ServerOrder[], followedId: string | undefined): void => {
+  const last = useRef({ orders, followedId })
+  useEffect(() => {
+    const before = last.current
+    last.current = { orders, followedId }
+    for (const order of orders) {
+      const known = before.orders.find(({ _id }) => _id === order._id)
+      // The stream has told of the one that was followed.
+      if (!known || known.fulfilment === order.fulfilment || order._id === before.followedId) continue
+      const words = stepWords(order)
+      if (words) tell(order, words)
+    }
+  }, [orders, followedId])
 }

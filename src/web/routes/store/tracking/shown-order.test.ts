@@ -1,0 +1,70 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { HistoryEntry } from '#contracts/browser-storage.ts'
+import type { Entry } from '#contracts/outbox.ts'
+import { aPublishedOrder } from '#tests/support/builders.ts'
+import { anOrderEntry, aWishEntry } from '#web/outbox/entry.ts'
+import { wishFor } from '#web/outbox/standing.ts'
+import { sectionsFor } from './sections.ts'
+import { asWished, shownOrders, wishWords } from './shown-order.ts'
+
+const now = Date.parse('2026-11-15T10:00:00Z')
+const making = { owner: 'mona', now }
+
+beforeEach(() => {
+  const user = JSON.stringify({ isLoggedIn: true, token: 'token', user: { _id: 'mona' } })
+  vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'userInfo' ? user : null) })
+})
+
+const aLine = (method: 'visa' | 'cash'): HistoryEntry => ({
+  id: 1,
+  name: 'Mango',
+  price: 55,
+  image: '',
+  quantity: 1,
+  orderedAt: '',
+  delivered: false,
+  deliveredAt: null,
+  orderId: 'a',
+  method,
+})
+
+const shown = (
+  server: ReturnType<typeof aPublishedOrder>[],
+  entries: Entry[],
+  history: HistoryEntry[] = [],
+) => shownOrders({ server, history, pending: [], outbox: { entries, isStalled: true } })
+
+test.each(['visa', 'cash'] as const)(
+  '[PAY-13] an order that the server has not got is waiting, never paid: %s',
+  (method) => {
+    const lines = [aLine(method)]
+    const entry = anOrderEntry({
+      ...making,
+      orderId: 'a',
+      key: 'k',
+      lines,
+      shippingInfo: {},
+      method,
+      paidFrom: 'cart',
+    })
+    const words = (entries: Entry[]) => shown([], entries, lines)[0]?.tags.map(({ text }) => text)
+    expect(words([entry])).toContain('Waiting for a connection')
+    expect(words([entry])).not.toContain('Paid')
+  },
+)
+
+test('[TRACK-19] what was called off is no return: it has a section of its own, when there is any', () => {
+  const cancelled = aPublishedOrder({ _id: 'a', status: 'returned', fulfilment: 'cancelled' })
+  const returned = aPublishedOrder({ _id: 'b', status: 'returned', fulfilment: 'delivered' })
+  expect(shown([cancelled, returned], []).map(({ section }) => section)).toEqual(['cancelled', 'returned'])
+  expect(sectionsFor({ cancelled: 1 }).map(({ id }) => id)).toHaveLength(6)
+  expect(sectionsFor({ cancelled: 0 }).map(({ id }) => id)).not.toContain('cancelled')
+})
+
+test('[TRACK-18] a running order that was called off without a network is shown so, and as waiting', () => {
+  const wish = aWishEntry('a', { kind: 'return' }, making)
+  const wished = wishFor({ entries: [wish], isStalled: true }, 'a')
+  expect(wishWords(wished)).toEqual(['Cancelled', 'Waiting for a connection'])
+  expect(asWished(aPublishedOrder(), wished)).toMatchObject({ status: 'returned', fulfilment: 'cancelled' })
+  expect(wishWords(undefined)).toEqual([])
+})
