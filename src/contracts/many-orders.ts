@@ -3,8 +3,10 @@ import { clientId, egp, isoTime, knownId, orderIds } from '#contracts/fields.ts'
 import {
   dayNumber,
   OrderLineAnswer,
+  PublishedReturnRequest,
   PublishedShipping,
   publishLine,
+  publishReturnRequest,
   publishShipping,
 } from '#contracts/ordering.ts'
 import { MAX_ORDERS_AT_ONCE, ORDER_ACTIONS, type OrderOutcome } from '#domain/delivery/order-actions.ts'
@@ -60,6 +62,7 @@ export const PublishedPaper = z.strictObject({
   /** What is to be collected at the door; 0 for what is paid. */
   cashDue: egp(),
   refunded: egp(),
+  returnRequest: z.nullable(PublishedReturnRequest),
 })
 export type PublishedPaper = z.infer<typeof PublishedPaper>
 export const PapersAnswer = z.strictObject({
@@ -88,6 +91,7 @@ const publishPaper = (
   price: toEgp(order.total),
   cashDue: order.status === 'pending' ? toEgp(order.total) : 0,
   refunded: toEgp(refunded),
+  returnRequest: publishReturnRequest(order),
 })
 
 export const publishPapers = ({

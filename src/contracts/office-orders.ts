@@ -4,8 +4,10 @@ import { PublishedPosition, publishPosition } from '#contracts/geo.ts'
 import {
   dayNumber,
   OrderLineAnswer,
+  PublishedReturnRequest,
   PublishedShipping,
   publishLine,
+  publishReturnRequest,
   publishShipping,
 } from '#contracts/ordering.ts'
 import { PAGE_QUERY, pageAnswer } from '#contracts/paging.ts'
@@ -210,6 +212,7 @@ export const OrderFileAnswer = z.strictObject({
     createdAt: isoTime(),
     deliveredAt: z.nullable(isoTime()),
     returnedAt: z.nullable(isoTime()),
+    returnRequest: z.nullable(PublishedReturnRequest),
     items: z.array(OrderLineAnswer),
     shippingInfo: PublishedShipping,
     /** What came in for it: by the provider, or collected by a courier. */
@@ -244,6 +247,7 @@ export const publishOrderFile = (file: OrderFile): OrderFileAnswer => {
       createdAt: iso(order.createdAt),
       deliveredAt: isoOrNull(order.deliveredAt),
       returnedAt: isoOrNull(order.returnedAt),
+      returnRequest: publishReturnRequest(order),
       items: order.lines.map(publishLine),
       shippingInfo: publishShipping(order.shippingInfo),
       paid: toEgp(file.paid),

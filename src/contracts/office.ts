@@ -11,6 +11,7 @@ import { FULFILMENTS, MOVERS } from '#domain/delivery/fulfilment.ts'
 import type { Attention } from '#domain/office/list-attention.ts'
 import { SETTLED_KINDS } from '#domain/office/settle-attention.ts'
 import { dayNumberOrNone } from '#domain/ordering/order-number.ts'
+import { sumOf } from '#domain/ordering/return-request.ts'
 import { plainAverage, type StarTally } from '#domain/ratings/rating.ts'
 import { canonicalId } from '#domain/shared/canonical-id.ts'
 import { toEgp } from '#domain/shared/money.ts'
@@ -156,6 +157,15 @@ export const AttentionAnswer = z.strictObject({
     z.strictObject({ ...AttentionOrder.shape, at: isoTime(), courier: z.string(), reason: z.string() }),
   ),
   refundsDue: z.array(z.strictObject({ ...AttentionOrder.shape, at: isoTime(), due: egp() })),
+  returnRequests: z.array(
+    z.strictObject({
+      ...AttentionOrder.shape,
+      at: isoTime(),
+      amount: egp(),
+      count: z.int(),
+      of: z.int(),
+    }),
+  ),
   lowRatings: z.array(z.strictObject({ ...PublishedRating.shape, ...AttentionOrder.shape })),
   messages: z.array(
     z.strictObject({ _id: z.string(), name: z.string(), at: isoTime(), message: z.string() }),
@@ -171,6 +181,9 @@ export const SettleBody = z.strictObject({
 })
 
 const MESSAGE_LENGTH = 200
+
+const piecesOf = (items: readonly { readonly quantity: number }[]): number =>
+  items.reduce((sum, { quantity }) => sum + quantity, 0)
 
 const aboutOrder = ({ orders }: Attention, orderId: string): z.infer<typeof AttentionOrder> => {
   const order = orders.get(orderId)
@@ -230,6 +243,19 @@ export const publishAttention = (attention: Attention): AttentionAnswer => ({
     at: iso(returnedAt),
     due: toEgp(due),
   })),
+  returnRequests: attention.returnRequests.map((order) => {
+    const { id, dayNumber, shippingInfo, returnRequest, lines } = order
+    const items = returnRequest?.items ?? []
+    return {
+      orderId: id,
+      number: dayNumberOrNone(dayNumber),
+      name: shippingInfo.fullName,
+      at: iso(returnRequest?.at ?? 0),
+      amount: toEgp(sumOf(order, items)),
+      count: piecesOf(items),
+      of: piecesOf(lines),
+    }
+  }),
   lowRatings: attention.lowRatings.map((rating) => ({
     ...publishRating(rating),
     ...aboutOrder(attention, rating.orderId),

@@ -27,6 +27,7 @@ import {
 import { dayNumberOrNone } from '#domain/ordering/order-number.ts'
 import { lineTotal } from '#domain/ordering/quote.ts'
 import { RETURN_REASONS } from '#domain/ordering/return-reason.ts'
+import { sumOf } from '#domain/ordering/return-request.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
 import { toEgp } from '#domain/shared/money.ts'
 
@@ -45,16 +46,14 @@ export const ShippingBody = z.strictObject({
   pin: z.optional(Point),
 })
 
+const OrderedItem = z.strictObject({
+  productId: z.int().check(z.gte(1), z.lte(2_147_483_647)),
+  quantity: z.int().check(z.gte(1), z.lte(MAX_QUANTITY)),
+})
+
 export const OrderBody = z.strictObject({
   id: clientId(),
-  items: z
-    .array(
-      z.strictObject({
-        productId: z.int().check(z.gte(1), z.lte(2_147_483_647)),
-        quantity: z.int().check(z.gte(1), z.lte(MAX_QUANTITY)),
-      }),
-    )
-    .check(z.minLength(1), z.maxLength(MAX_LINES)),
+  items: z.array(OrderedItem).check(z.minLength(1), z.maxLength(MAX_LINES)),
   shippingInfo: ShippingBody,
   method: z.enum(PAYMENT_METHODS),
   /** The sum the shopper agreed to, delivery fee included; with another one the order is refused, not changed. */
@@ -66,6 +65,8 @@ export const DeliverBody = z.strictObject({ deliveredAt: isoTime() })
 export const ReturnBody = z.strictObject({
   reason: z.optional(z.enum(RETURN_REASONS)),
   details: optionalLine(300),
+  /** Only these are to come back; all that was ordered where it is missing. */
+  items: z.optional(z.array(OrderedItem).check(z.minLength(1), z.maxLength(MAX_LINES))),
 })
 export const UndoReceiptBody = z.strictObject({})
 
@@ -125,6 +126,35 @@ export const OrderLineAnswer = z.strictObject({
   total: egp(),
 })
 
+/** Some products of a delivered order are to come back. */
+export const PublishedReturnRequest = z.strictObject({
+  items: z.array(z.strictObject({ productId: z.int(), quantity: z.int() })),
+  reason: z.optional(z.enum(RETURN_REASONS)),
+  details: z.optional(z.string()),
+  at: isoTime(),
+  /** What they cost, without the delivery fee. */
+  amount: egp(),
+  /** The office has refunded it, or is done with it. */
+  isSettled: z.boolean(),
+})
+export type PublishedReturnRequest = z.infer<typeof PublishedReturnRequest>
+
+export const publishReturnRequest = (
+  order: Pick<Order, 'lines' | 'returnRequest' | 'status'>,
+): PublishedReturnRequest | null => {
+  const { returnRequest, status } = order
+  if (!returnRequest || status !== 'delivered') return null
+  const { items, reason, details, at, settledAt } = returnRequest
+  return {
+    items: items.map(({ productId, quantity }) => ({ productId, quantity })),
+    ...(reason && { reason }),
+    ...(details && { details }),
+    at: new Date(at).toISOString(),
+    amount: toEgp(sumOf(order, items)),
+    isSettled: settledAt !== null,
+  }
+}
+
 export const PublishedOrder = z.strictObject({
   _id: z.string(),
   number: dayNumber(),
@@ -141,6 +171,7 @@ export const PublishedOrder = z.strictObject({
   deliveryFee: egp(),
   deliveredAt: z.nullable(isoTime()),
   returnedAt: z.nullable(isoTime()),
+  returnRequest: z.nullable(PublishedReturnRequest),
   ...journeyFields,
 })
 export type PublishedOrder = z.infer<typeof PublishedOrder>
@@ -201,6 +232,7 @@ export const publishOrder = (order: Order, journey: Journey): PublishedOrder => 
     deliveryFee: toEgp(order.deliveryFee),
     deliveredAt: isoOrNull(order.deliveredAt),
     returnedAt: isoOrNull(order.returnedAt),
+    returnRequest: publishReturnRequest(order),
     steps: publishSteps(order, journey),
     courier: journey.courier,
     eta: isoOrNull(journey.eta),

@@ -70,6 +70,8 @@ const ReturnEntry = z.object({
   orderId: shortText,
   reason: z.optional(z.enum(RETURN_REASONS)),
   details: z.optional(z.string()),
+  /** Only these are to come back; the order stays delivered. */
+  items: z.optional(z.array(z.object({ productId: z.int(), quantity: z.int() })).check(z.minLength(1))),
 })
 
 const MessageEntry = z.object({

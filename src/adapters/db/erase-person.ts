@@ -62,6 +62,7 @@ const clearOrders = async (db: Db, { id }: User): Promise<number> => {
         hand_over_seal: null,
         // Its words are made anew from what is left.
         words_made: 0,
+        return_request: null,
         customer_key: '',
       })
       .where('id', '=', order.id)

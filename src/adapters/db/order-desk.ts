@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '#adapters/db/engine.ts'
 import { beyond, pageOf } from '#adapters/db/keyset.ts'
 import { COLUMNS, listOrders, type Row } from '#adapters/db/order-list.ts'
-import { fulfilmentOf, isAtStep } from '#adapters/db/order-rows.ts'
+import { fulfilmentOf, isAtStep, ordersOf } from '#adapters/db/order-rows.ts'
 import { prepared } from '#adapters/db/prepared.ts'
 import { refundsDue } from '#adapters/db/refunds-due.ts'
 import type { Tables } from '#adapters/db/tables.ts'
@@ -127,6 +127,18 @@ export const orderDesk = (db: Db): OrderDesk => ({
   },
 
   refundsDue: (since, limit) => refundsDue(db, since, limit),
+
+  async returnRequests(limit) {
+    const rows = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where(sql<boolean>`return_request is not null and return_settled_at is null`)
+      .where('status', '=', 'delivered')
+      .orderBy('delivered_at', 'desc')
+      .limit(limit)
+      .execute()
+    return ordersOf(db, rows)
+  },
 
   async countUnfinished() {
     const rows = await db

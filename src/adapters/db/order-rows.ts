@@ -48,6 +48,9 @@ const toOrder = (row: OrderRow, lines: readonly LineRow[]): Order => ({
   createdAt: row.created_at,
   deliveredAt: row.delivered_at,
   returnedAt: row.returned_at,
+  ...(row.return_request !== null && {
+    returnRequest: { ...JSON.parse(row.return_request), settledAt: row.return_settled_at },
+  }),
 })
 
 export const ordersOf = async (db: Db, rows: readonly OrderRow[]): Promise<Order[]> => {

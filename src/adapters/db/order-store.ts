@@ -182,6 +182,29 @@ export const orderStore = (db: Db, engine: Engine): OrderStore => ({
     return rows.map(({ id }) => id)
   },
 
+  async askReturn(orderId, request) {
+    const asked = await db
+      .updateTable('orders')
+      .set({ return_request: JSON.stringify(request), return_settled_at: null })
+      .where('id', '=', orderId)
+      .where('status', '=', 'delivered')
+      .where((eb) => eb.or([eb('return_request', 'is', null), eb('return_settled_at', 'is not', null)]))
+      .returning('id')
+      .execute()
+    return asked.length === 1
+  },
+
+  async settleReturn(orderId, at) {
+    const settled = await db
+      .updateTable('orders')
+      .set({ return_settled_at: at })
+      .where('id', '=', orderId)
+      .where('return_request', 'is not', null)
+      .returning('id')
+      .execute()
+    return settled.length === 1
+  },
+
   async move(before, after) {
     const moved = await db
       .updateTable('orders')

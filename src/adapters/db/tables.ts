@@ -113,6 +113,9 @@ export interface Tables {
     words_made: Generated<number>
     /** The folded name it goes to, made with its words. */
     customer_key: Generated<string>
+    /** JSON: which products are to come back of a delivered order, why, and since when it is asked. */
+    return_request: Generated<string | null>
+    return_settled_at: Generated<number | null>
   }
   /** On PostgreSQL: where the sequence `order_numbers` stood when the day began. */
   order_days: { day: string; sequence_before: number }

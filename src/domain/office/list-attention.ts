@@ -6,6 +6,7 @@ import { mayRole, type Permission, refuseUnlessMay } from '#domain/identity/perm
 import type { User } from '#domain/identity/user.ts'
 import type { DeskOrder, OrderSummary, RefundDue } from '#domain/office/order-desk.ts'
 import { tellSince } from '#domain/office/tell-since.ts'
+import type { Order } from '#domain/ordering/order.ts'
 import { LOW_STARS, type Rating } from '#domain/ratings/rating.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import type { ContactMessage } from '#domain/support/message-store.ts'
@@ -26,6 +27,8 @@ export interface Attention {
   /** The orders that the entries are about, by id. */
   readonly orders: ReadonlyMap<string, OrderSummary>
   readonly refundsDue: readonly RefundDue[]
+  /** Delivered orders of which some products are to come back. */
+  readonly returnRequests: readonly Order[]
   readonly lowRatings: readonly Rating[]
   /** Neither answered nor done. */
   readonly messages: readonly ContactMessage[]
@@ -50,13 +53,14 @@ export const listAttention =
     const stores = ports.lists(actor)
     const { clock, settings } = ports
     const may = (permission: Permission): boolean => mayRole(actor.role, permission)
-    const [forced, broughtBack, noted, unfinished, refundsDue, lowRatings, messages, products] =
+    const [forced, broughtBack, noted, unfinished, refundsDue, returnRequests, lowRatings, messages, products] =
       await Promise.all([
         stores.steps.forced(MOST_SHOWN),
         stores.steps.broughtBack(MOST_SHOWN),
         may('cash.take') ? stores.cash.noted(MOST_SHOWN) : [],
         stores.desk.unfinished(MOST_UNFINISHED),
         stores.desk.refundsDue(clock.now() - REFUNDS_FOR_MS, MOST_SHOWN),
+        stores.desk.returnRequests(MOST_SHOWN),
         stores.ratings.low(LOW_STARS, MOST_SHOWN),
         may('messages.see') ? stores.messages.page({ box: 'open' }, { limit: MOST_MESSAGES }) : { items: [] },
         may('stock.change') ? stores.products.lowest(LOW_STOCK, MOST_PRODUCTS) : [],
@@ -84,6 +88,7 @@ export const listAttention =
       differences: noted.map((entry) => ({ ...entry, courierName: names.get(entry.courierId) ?? '' })),
       late: told.filter(({ isLate }) => isLate),
       refundsDue,
+      returnRequests,
       lowRatings,
       messages: messages.items.filter(({ answer }) => answer === null),
       lowStock: { low: products.length, out: products.filter(({ stock }) => stock === 0).length },

@@ -67,6 +67,8 @@ export interface OrderDesk {
   deliveredSince(time: number, limit: number): Promise<OrderSummary[]>
   /** Orders given back since then for which more money came in than was refunded, the newest first. */
   refundsDue(since: number, limit: number): Promise<RefundDue[]>
+  /** Delivered orders of which some products are to come back, the last delivered first. */
+  returnRequests(limit: number): Promise<Order[]>
   /** How many unfinished orders are at each step. */
   countUnfinished(): Promise<ReadonlyMap<Fulfilment, number>>
   /** Orders whose words are missing or stale. */

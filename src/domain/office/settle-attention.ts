@@ -6,12 +6,12 @@ import type { Ports, Stores } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
 /** What is settled by a person saying so. Everything else leaves the list when it is dealt with. */
-export const SETTLED_KINDS = ['hand-over', 'cash', 'rating'] as const
+export const SETTLED_KINDS = ['hand-over', 'cash', 'rating', 'return'] as const
 export type SettledKind = (typeof SETTLED_KINDS)[number]
 
 export interface Settling {
   readonly kind: SettledKind
-  /** Of the step or the cash entry; of a rating its order and its subject: `ORDER/product:1`. */
+  /** Of the step, the cash entry or the order; of a rating its order and its subject: `ORDER/product:1`. */
   readonly id: string
   /** False opens it again. */
   readonly settled: boolean
@@ -22,6 +22,7 @@ const SETTLE: Readonly<
 > = {
   'hand-over': (stores, id, at) => stores.steps.settle(id, at),
   cash: (stores, id, at) => stores.cash.settle(id, at),
+  return: (stores, id, at) => stores.orders.settleReturn(id, at),
   async rating(stores, id, at) {
     const [orderId = '', subject = ''] = id.split('/')
     return isSubject(subject) && stores.ratings.settle(orderId, subject, at)

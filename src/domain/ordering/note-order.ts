@@ -4,6 +4,7 @@ import type { User } from '#domain/identity/user.ts'
 import { findAnyOrder } from '#domain/ordering/find-any-order.ts'
 import type { OrderNote } from '#domain/ordering/note.ts'
 import { paidFor } from '#domain/ordering/paid-for.ts'
+import { isOpen } from '#domain/ordering/return-request.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
@@ -30,6 +31,8 @@ export const noteOrder =
       const author = { authorId: actor.id, authorName: actor.name, at: clock.now() }
       if (!(await stores.notes.add({ ...draft, ...author, orderId, kind })))
         throw new Refusal('order.id-taken', { orderId: draft.id })
+      // The money is on its way back: the request is dealt with.
+      if (isRefund && isOpen(order.returnRequest)) await stores.orders.settleReturn(orderId, clock.now())
       await recordChange(stores, clock, actor, {
         what: isRefund ? 'order.refunded' : 'order.noted',
         subject: `order:${orderId}`,

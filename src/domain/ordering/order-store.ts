@@ -1,5 +1,6 @@
 import type { Errand } from '#domain/delivery/delivery.ts'
 import type { Order } from '#domain/ordering/order.ts'
+import type { ReturnRequest } from '#domain/ordering/return-request.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 import type { Page, PageRequest } from '#domain/shared/page.ts'
 
@@ -40,6 +41,10 @@ export interface OrderStore {
   pageOfUser(userId: string, request: PageRequest): Promise<Page<Order>>
   /** The ids of a person's orders that are still to be brought, the oldest first. */
   unfinishedOf(userId: string): Promise<string[]>
+  /** Keeps which products are to come back; false unless the order is delivered and no other request is open. */
+  askReturn(orderId: string, request: Omit<ReturnRequest, 'settledAt'>): Promise<boolean>
+  /** When the office was done with the request, or null to open it again. False where there is none. */
+  settleReturn(orderId: string, at: number | null): Promise<boolean>
   /** Writes the order's new state if it still has the state it was read with; false otherwise. */
   move(before: Order, after: Order): Promise<boolean>
 }

@@ -1,5 +1,6 @@
 import { type Fulfilment, whenReturned } from '#domain/delivery/fulfilment.ts'
 import type { User } from '#domain/identity/user.ts'
+import type { ReturnRequest } from '#domain/ordering/return-request.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import type { Words } from '#domain/shared/language.ts'
@@ -54,6 +55,8 @@ export interface Order {
   readonly createdAt: number
   readonly deliveredAt: number | null
   readonly returnedAt: number | null
+  /** Its owner asked to give some of it back. */
+  readonly returnRequest?: ReturnRequest | undefined
 }
 
 const NEXT: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {

@@ -1,15 +1,51 @@
 import type { User } from '#domain/identity/user.ts'
+import { findOwnOrder } from '#domain/ordering/find-own-order.ts'
 import { moveOwnOrder } from '#domain/ordering/move-order.ts'
 import { giveBack, type Order } from '#domain/ordering/order.ts'
 import { releaseCash, restock } from '#domain/ordering/put-back.ts'
-import { noteOf, type ReturnReason } from '#domain/ordering/return-reason.ts'
+import { noteOf } from '#domain/ordering/return-reason.ts'
+import { isSameRequest, partOf, type ReturnedItem, type ReturnWish } from '#domain/ordering/return-request.ts'
 import { dropRatings } from '#domain/ratings/tally.ts'
 import type { Ports } from '#domain/shared/ports.ts'
+import { Refusal } from '#domain/shared/refusal.ts'
 
-/** The shopper gives the order back; its stock is on sale again, once. Why stands in the note of its step. */
+/**
+ * Some products of a delivered order are to come back. The order stays delivered and carries the request; the same one
+ * again changes nothing, and another is refused until the office is done with the first.
+ */
+const askForPart = async (
+  { inTransaction, clock, events }: Ports,
+  order: Order,
+  items: readonly ReturnedItem[],
+  { reason, details }: ReturnWish,
+): Promise<Order> => {
+  const request = { items, reason, details, at: clock.now() }
+  const asked = await inTransaction(async (stores) => {
+    await stores.orders.lock(order.id)
+    const before = await stores.orders.byId(order.id)
+    const open = before?.returnRequest
+    if (before && open && isSameRequest(open, items, { reason, details })) return before
+    if (!(await stores.orders.askReturn(order.id, request)))
+      throw new Refusal('order.cannot-become', { orderId: order.id, from: order.status, to: 'returned' })
+    return { ...order, returnRequest: { ...request, settledAt: null } }
+  })
+  events.publish({ type: 'order.noted', orderId: order.id })
+  events.publish({ type: 'desk.changed' })
+  return asked
+}
+
+/**
+ * The shopper gives the order back; its stock is on sale again, once. Why stands in the note of its step. With items that
+ * are not all of it, only these are to come back.
+ */
 export const returnOrder =
   (ports: Ports) =>
-  async (actor: User, orderId: string, why: ReturnReason = {}): Promise<Order> => {
+  async (actor: User, orderId: string, why: ReturnWish = {}): Promise<Order> => {
+    if (why.items) {
+      const order = await findOwnOrder(ports.stores, actor, orderId)
+      const part = partOf(order, why.items)
+      if (part) return askForPart(ports, order, part, why)
+    }
     let catalogueChanged = false
     let starsChanged = false
     const { clock } = ports

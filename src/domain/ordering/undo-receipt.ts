@@ -3,6 +3,7 @@ import { FULFILMENTS, UNFINISHED } from '#domain/delivery/fulfilment.ts'
 import type { User } from '#domain/identity/user.ts'
 import { findOwnOrder } from '#domain/ordering/find-own-order.ts'
 import { type Order, reopen } from '#domain/ordering/order.ts'
+import { isOpen } from '#domain/ordering/return-request.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
@@ -29,7 +30,9 @@ export const undoReceipt =
       const isOwnReceipt = last?.kind === 'delivered' && last.by === 'owner'
       const isRefunded = notes.some(({ amount }) => amount !== null)
       const reopened = reopen(received, fulfilment)
-      const isWritten = isOwnReceipt && !isRefunded && (await stores.deliveries.reopen(reopened))
+      const isAskedBack = isOpen(received.returnRequest)
+      const isWritten =
+        isOwnReceipt && !isRefunded && !isAskedBack && (await stores.deliveries.reopen(reopened))
       if (!isWritten)
         throw new Refusal('order.cannot-become', { orderId, from: received.status, to: reopened.status })
       const at = clock.now()

@@ -107,12 +107,13 @@ export const orderingOperations = [
     method: 'PATCH',
     path: '/api/orders/:id/return',
     tag: 'orders',
-    summary: 'Give an order back; its stock is on sale again',
+    summary:
+      'Give an order back; its stock is on sale again. With items, ask to give back these of a delivered order',
     access: 'bearer',
     params: OrderId,
     body: z.optional(ReturnBody),
-    answers: { 200: { description: 'The order, returned', schema: OrderAnswer } },
-    refusals: ['order.not-found', 'order.cannot-become'],
+    answers: { 200: { description: 'The order, returned or with its request', schema: OrderAnswer } },
+    refusals: ['order.not-found', 'order.cannot-become', 'order.product-unknown'],
     async handle({ shop, actor, params, body }) {
       const order = await shop.returnOrder(actor, params.id, body)
       return { status: 200, body: { order: publishOrder(order, await journeyOf(shop, order)) } }

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '#contracts/browser-storage.ts'
-import type { ReturnReason } from '#domain/ordering/return-reason.ts'
+import type { ReturnWish } from '#domain/ordering/return-request.ts'
 import { keptHistory } from '#web/browser/kept.ts'
 import { keptLinesOf, type LocalOrder, putBack, without } from '#web/browser/local-orders.ts'
 import { save } from '#web/browser/save.ts'
@@ -14,7 +14,7 @@ import { toast } from '#web/ui/toasts.tsx'
  */
 export const returnLocally = (
   order: LocalOrder<HistoryEntry>,
-  why: ReturnReason = {},
+  why: ReturnWish = {},
 ): (() => Promise<void>) | undefined => {
   const history = keptHistory.get()
   const lines = keptLinesOf(history, order)

@@ -14,6 +14,7 @@ const {
   rating,
   handedOver,
   broughtBy,
+  returnRequest,
   ...fields
 } = PublishedOrder.shape
 
@@ -32,6 +33,7 @@ const ReadOrder = z.looseObject({
   rating: lenient(rating),
   handedOver: lenient(handedOver),
   broughtBy: lenient(broughtBy),
+  returnRequest: lenient(returnRequest),
   items: z.array(z.looseObject(items._zod.def.element.shape)).check(z.minLength(1)),
 })
 export type ServerOrder = Readonly<z.infer<typeof ReadOrder>>

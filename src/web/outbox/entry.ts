@@ -2,7 +2,7 @@ import type { HistoryEntry } from '#contracts/browser-storage.ts'
 import type { Entry, OrderEntry, WishEntry } from '#contracts/outbox.ts'
 import type { ContactFields } from '#contracts/support.ts'
 import { orderedQuote } from '#domain/cart/cart.ts'
-import type { ReturnReason } from '#domain/ordering/return-reason.ts'
+import type { ReturnWish } from '#domain/ordering/return-request.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { toEgp } from '#domain/shared/money.ts'
 
@@ -62,14 +62,14 @@ export const anOrderEntry = ({ orderId, key, lines, shippingInfo, method, paidFr
 export type Wish =
   | { readonly kind: 'receipt'; readonly deliveredAt: string }
   | { readonly kind: 'undo-receipt' }
-  | ({ readonly kind: 'return' } & ReturnReason)
+  | ({ readonly kind: 'return' } & ReturnWish)
 
-export const aWishEntry = (orderId: string, wish: Wish, making: Making): WishEntry => ({
-  ...newEntry(making),
-  ...wish,
-  id: wishEntryId(wish.kind, orderId),
-  orderId,
-})
+export const aWishEntry = (orderId: string, wish: Wish, making: Making): WishEntry => {
+  const entry = { ...newEntry(making), id: wishEntryId(wish.kind, orderId), orderId }
+  if (wish.kind !== 'return') return { ...entry, ...wish }
+  const { items, ...why } = wish
+  return { ...entry, ...why, ...(items && { items: [...items] }) }
+}
 
 export const aMessageEntry = (id: string, fields: ContactFields, making: Making): Entry => ({
   ...newEntry(making),

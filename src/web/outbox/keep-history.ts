@@ -82,7 +82,10 @@ export const settleHistory = (news: ToSettle): void => {
   )
 }
 
-type Listed = Pick<ServerOrder, '_id' | 'number' | 'status' | 'fulfilment' | 'deliveredAt' | 'handedOver'>
+type Listed = Pick<
+  ServerOrder,
+  '_id' | 'number' | 'status' | 'fulfilment' | 'deliveredAt' | 'handedOver' | 'returnRequest'
+>
 
 // A list that was asked for before a receipt was sent may be read after it.
 const RECENT_MS = 60_000
@@ -90,6 +93,7 @@ const RECENT_MS = 60_000
 const asListed = (line: HistoryEntry, order: Listed): HistoryEntry => {
   const { _id: serverId, fulfilment, handedOver = line.handedOver } = order
   const number = order.number ?? undefined
+  const isAskedBack = order.returnRequest?.isSettled === false
   const isReceived = order.status === 'delivered'
   const isRecent = Date.now() - Date.parse(line.deliveredAt ?? '') < RECENT_MS
   if (line.delivered && !isReceived && isRecent) return line
@@ -99,10 +103,12 @@ const asListed = (line: HistoryEntry, order: Listed): HistoryEntry => {
     line.number === number &&
     line.fulfilment === fulfilment &&
     line.handedOver === handedOver &&
+    (line.isAskedBack === true) === isAskedBack &&
     line.delivered === isReceived &&
     line.deliveredAt === deliveredAt
   if (isSame) return line
-  return { ...line, serverId, number, fulfilment, handedOver, delivered: isReceived, deliveredAt }
+  const told = { serverId, number, fulfilment, handedOver, delivered: isReceived, deliveredAt }
+  return { ...line, ...told, ...(line.isAskedBack !== undefined || isAskedBack ? { isAskedBack } : {}) }
 }
 
 /**

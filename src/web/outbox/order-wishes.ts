@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '#contracts/browser-storage.ts'
-import type { ReturnReason } from '#domain/ordering/return-reason.ts'
+import type { ReturnWish } from '#domain/ordering/return-request.ts'
 import { currentSession, openOutbox } from '#web/outbox/browser-outbox.ts'
 import { cancelOrder, withdraw } from '#web/outbox/cancel-order.ts'
 import { aWishEntry, orderEntryId, type Wish, wishEntryId } from '#web/outbox/entry.ts'
@@ -46,7 +46,7 @@ export const undoReceiptOnServer = async (orderId: string): Promise<void> => {
 }
 
 /** Gives an order of the server back, after the time to change one's mind. */
-export const returnToServer = async (orderId: string, why: ReturnReason = {}): Promise<void> => {
+export const returnToServer = async (orderId: string, why: ReturnWish = {}): Promise<void> => {
   await (await openOutbox()).change((store) => put(store, orderId, { kind: 'return', ...why }, HOLD_MS))
 }
 
@@ -69,7 +69,7 @@ export const passOnReceipt = async (line: HistoryEntry, deliveredAt: string | nu
 }
 
 /** The order of this line is given back: taken out of the outbox, or returned to the server after a while. */
-export const passOnReturn = async (line: HistoryEntry, why: ReturnReason): Promise<Undo> => {
+export const passOnReturn = async (line: HistoryEntry, why: ReturnWish): Promise<Undo> => {
   const { orderId } = line
   const done: Undo = async () => true
   if (orderId === undefined) return done

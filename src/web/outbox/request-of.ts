@@ -29,8 +29,8 @@ export const requestOf = (entry: Entry): ShopRequest => {
     case 'undo-receipt':
       return { method: 'PATCH', path: `${pathOf(entry.orderId)}/undo-receipt`, body: {} }
     case 'return': {
-      const { orderId, reason, details } = entry
-      const body = { ...(reason && { reason }), ...(details && { details }) }
+      const { orderId, reason, details, items } = entry
+      const body = { ...(reason && { reason }), ...(details && { details }), ...(items && { items }) }
       return { method: 'PATCH', path: `${pathOf(orderId)}/return`, body }
     }
     case 'message':

@@ -24,6 +24,8 @@ export interface Wished {
   readonly standing: Standing
   /** It has not left this browser, and can be thought better of. */
   readonly canBeUndone: boolean
+  /** Its receipt is on the way, too: it is given back after it. */
+  readonly isReceived: boolean
 }
 
 const AIMS: Readonly<Record<WishEntry['kind'], Wished['to']>> = {
@@ -32,9 +34,20 @@ const AIMS: Readonly<Record<WishEntry['kind'], Wished['to']>> = {
   return: 'returned',
 }
 
+/** Asks for some products to be taken back: the order itself stays what it is. */
+const isPart = (entry: Entry): boolean => entry.kind === 'return' && entry.items !== undefined
+
+/** Which products are to come back, until the server has heard of it. */
+export const partWishFor = ({ entries, isStalled }: OutboxView, orderId: string) => {
+  const entry = entries.find((each) => isPart(each) && 'orderId' in each && each.orderId === orderId)
+  if (entry?.kind !== 'return') return undefined
+  const { items = [], mayHaveArrived } = entry
+  return { items, standing: standingOf(entry, isStalled), canBeUndone: !mayHaveArrived }
+}
+
 export const wishFor = ({ entries, isStalled }: OutboxView, orderId: string): Wished | undefined => {
   const wishes = entries
-    .flatMap((entry) => ('orderId' in entry && entry.orderId === orderId ? [entry] : []))
+    .flatMap((entry) => ('orderId' in entry && entry.orderId === orderId && !isPart(entry) ? [entry] : []))
     .toSorted((a, b) => Date.parse(a.madeAt) - Date.parse(b.madeAt))
   const last = wishes.find(({ kind }) => kind === 'return') ?? wishes.at(-1)
   if (!last) return undefined
@@ -43,6 +56,7 @@ export const wishFor = ({ entries, isStalled }: OutboxView, orderId: string): Wi
     deliveredAt: last.kind === 'receipt' ? last.deliveredAt : undefined,
     standing: standingOf(last, isStalled),
     canBeUndone: last.kind === 'return' && !last.mayHaveArrived,
+    isReceived: wishes.some(({ kind }) => kind === 'receipt'),
   }
 }
 

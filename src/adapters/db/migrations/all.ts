@@ -24,6 +24,7 @@ import * as sortedOrders from '#adapters/db/migrations/0022-sorted-orders.ts'
 import * as officeNotices from '#adapters/db/migrations/0023-office-notices.ts'
 import * as nameSounds from '#adapters/db/migrations/0024-name-sounds.ts'
 import * as broughtBack from '#adapters/db/migrations/0025-brought-back.ts'
+import * as returnRequests from '#adapters/db/migrations/0026-return-requests.ts'
 
 interface Migration {
   readonly name: string
@@ -57,4 +58,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0023-office-notices', up: officeNotices.up },
   { name: '0024-name-sounds', up: nameSounds.up },
   { name: '0025-brought-back', up: broughtBack.up },
+  { name: '0026-return-requests', up: returnRequests.up },
 ]

@@ -2,10 +2,11 @@ import { Link } from 'react-router'
 import type { HistoryEntry } from '#contracts/browser-storage.ts'
 import { pictureAt, pictureHeight } from '#contracts/pictures.ts'
 import { cartCount } from '#domain/cart/cart.ts'
-import type { ReturnReason } from '#domain/ordering/return-reason.ts'
+import type { ReturnWish } from '#domain/ordering/return-request.ts'
 import { type LocalOrder, localTotal } from '#web/browser/local-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
+import { itemName } from '#web/i18n/item-name.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 import { fullNumber } from '#web/i18n/order-number.ts'
 import { orderTitle } from '#web/i18n/order-title.ts'
@@ -23,7 +24,7 @@ export interface RequestProps {
   readonly standing: Standing | undefined
   readonly onToggle: () => void
   /** Without a reason it is called off. */
-  readonly onReturn: (why?: ReturnReason) => void
+  readonly onReturn: (why?: ReturnWish) => void
 }
 
 /** Picture, name, date and sum: the part of a card that is always seen. */
@@ -60,6 +61,9 @@ export const RequestSummary = ({ order: { lines }, standing }: Pick<RequestProps
   )
 }
 
+const returnable = ({ lines }: LocalOrder<HistoryEntry>) =>
+  lines.map((line) => ({ productId: line.id, name: itemName(line), quantity: line.quantity }))
+
 /** Where its page leads, for an order that the server has: it is followed there, and rated. */
 const pageWords = ({ lines }: LocalOrder<HistoryEntry>) => {
   const [{ serverId, delivered, handedOver }] = lines
@@ -92,6 +96,7 @@ export const RequestActs = ({ order, standing, onToggle, onReturn }: RequestProp
         {...localActs(order, standing !== undefined)}
         title={orderTitle(order.lines)}
         total={localTotal(order.lines)}
+        items={order.lines[0].serverId === undefined ? undefined : returnable(order)}
         receiveText={m.request_confirm()}
         returnText={m.request_return()}
         onReceive={onToggle}

@@ -1,14 +1,34 @@
 import type { HistoryEntry } from '#contracts/browser-storage.ts'
-import type { ReturnReason } from '#domain/ordering/return-reason.ts'
+import type { ReturnWish } from '#domain/ordering/return-request.ts'
 import type { LocalOrder } from '#web/browser/local-orders.ts'
 import { isOfflineNow } from '#web/browser/reach.ts'
 import { returnLocally } from '#web/browser/return-locally.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { orderTitle } from '#web/i18n/order-title.ts'
+import { keepAfterAll, returnToServer } from '#web/outbox/order-wishes.ts'
 import { toast } from '#web/ui/toasts.tsx'
 
+const noteFailure = () => toast(m.not_saved(), { kind: 'bad' })
+
+/** Some of a received order is to come back: it stays where it is. */
+const askForPart = (order: LocalOrder<HistoryEntry>, serverId: string, why: ReturnWish): void => {
+  const name = orderTitle(order.lines)
+  const undo = async () => {
+    if (await keepAfterAll(serverId)) toast(m.order_undone({ name }))
+    else toast(m.outbox_too_late(), { kind: 'bad' })
+  }
+  const action = { label: m.request_undo(), act: () => void undo().catch(noteFailure) }
+  const said = isOfflineNow() ? m.order_return_waits({ name }) : m.order_return_requested({ name })
+  returnToServer(serverId, why).then(() => toast(said, { action }), noteFailure)
+}
+
 /** Takes the order out of the history, with a way back while the toast stands. */
-export const returnOrder = (order: LocalOrder<HistoryEntry>, why?: ReturnReason): void => {
+export const returnOrder = (order: LocalOrder<HistoryEntry>, why?: ReturnWish): void => {
+  const [{ serverId }] = order.lines
+  if (why?.items && serverId !== undefined) {
+    askForPart(order, serverId, why)
+    return
+  }
   const undo = returnLocally(order, why)
   if (!undo) return
   const action = { label: m.request_undo(), act: () => void undo() }

@@ -31,7 +31,9 @@ const settleWith = async (token: string): Promise<void> => {
   if (!orders || keptUser.get()?.token !== token) return
   settleListed(orders, outbox.get()?.entries ?? [])
   const returning = new Set(
-    (outbox.get()?.entries ?? []).flatMap((entry) => (entry.kind === 'return' ? [entry.orderId] : [])),
+    (outbox.get()?.entries ?? []).flatMap((entry) =>
+      entry.kind === 'return' && !entry.items ? [entry.orderId] : [],
+    ),
   )
   // One that was here when the list was asked for, and is no more, has been given back since.
   const isGivenBack = (orderId: string) => before.has(orderId) || returning.has(orderId)

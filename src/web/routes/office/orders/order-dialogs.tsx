@@ -109,6 +109,12 @@ export const TakeBackDialog = (props: DialogProps) => (
   </AskDialog>
 )
 
+/** What the products cost that are to come back, as far as that is due; else all that is. */
+const toRefund = ({ paid, refunded, returnRequest }: DialogProps['file']['order']): number => {
+  const due = (fromEgp(paid) - fromEgp(refunded)) / 100
+  return returnRequest?.isSettled === false ? Math.min(due, returnRequest.amount) : due
+}
+
 export const RefundDialog = (props: DialogProps) => {
   const { paid, refunded } = props.file.order
   // One id for all tries, so that a second press after a lost answer refunds once.
@@ -134,7 +140,7 @@ export const RefundDialog = (props: DialogProps) => {
         dir="ltr"
         required
         autoComplete="off"
-        defaultValue={((fromEgp(paid) - fromEgp(refunded)) / 100).toFixed(2)}
+        defaultValue={toRefund(props.file.order).toFixed(2)}
       />
       <Field label={m.office_refund_how()} name="how" required maxLength={300} />
     </AskDialog>

@@ -24,6 +24,7 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderNotes } from './order-notes.tsx'
+import { ReturnNote } from './return-note.tsx'
 import { StepTag } from './step-tag.tsx'
 import { Timeline } from './timeline.tsx'
 import './order-page.css'
@@ -82,6 +83,7 @@ export default function OrderPage() {
               {m.office_awaits_hand_over({ name: courierName(data.courier?.name ?? '') })}
             </Alert>
           )}
+          {data.order.returnRequest && <ReturnNote order={data.order} />}
           <OrderActions file={data} staff={staff} reload={reload} replace={replace} />
           <div className="bo-order">
             <div>

@@ -17,6 +17,10 @@ const Money = ({ amount }: { readonly amount: number }) => (
   <bdi className="num">{formatMoney(fromEgp(amount))}</bdi>
 )
 
+/** How many of a product its customer wants to give back. */
+const returning = ({ returnRequest }: PublishedPaper, productId: number): number =>
+  returnRequest?.items.find((each) => each.productId === productId)?.quantity ?? 0
+
 const ShopHead = ({ shop }: Pick<PapersAnswer, 'shop'>) => (
   <header className="bo-roll-head">
     <h2 className="bo-both">
@@ -116,6 +120,11 @@ const Receipt = ({ paper, shop }: { readonly paper: PublishedPaper } & Pick<Pape
           <bdi>
             {item.quantity} × {formatMoney(fromEgp(item.price))}
           </bdi>
+          {returning(paper, item.productId) > 0 && (
+            <span className="bo-roll-name">
+              <Both word={m.office_receipt_returning} /> <bdi>{returning(paper, item.productId)}</bdi>
+            </span>
+          )}
           <Money amount={item.total} />
         </li>
       ))}

@@ -16,6 +16,7 @@ const seen = {
   broughtBack: [{ id: 'e', ...order, at, courier: 'Karim', reason: 'refused' }],
   givenBack: [{ ...order, at, courier: 'Karim', reason: 'too-far' }],
   refundsDue: [{ ...order, at, due: 40 }],
+  returnRequests: [{ ...order, at, amount: 15, count: 1, of: 3 }],
   messages: [{ _id: 'm', name: 'Tarek', at, message: 'Where is it?' }],
   lowRatings: [{ ...order, ...rating }],
   forcedHandOvers: [
@@ -38,6 +39,7 @@ test('[TODAY-8] people who wait come first, differences of cash last', () => {
     'door',
     'back',
     'refund',
+    'return',
     'message',
     'rating',
     'hand-over',

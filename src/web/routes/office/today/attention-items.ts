@@ -25,7 +25,7 @@ export interface Item {
   /** What can be done about it at once. */
   readonly step?: { readonly orderId: string; readonly kind: 'prepare' | 'assign' }
   /** Where a person says that it is dealt with. */
-  readonly settle?: { readonly kind: 'hand-over' | 'cash' | 'rating'; readonly id: string }
+  readonly settle?: { readonly kind: 'hand-over' | 'cash' | 'rating' | 'return'; readonly id: string }
 }
 
 export interface Kind {
@@ -171,6 +171,23 @@ export const kindsOf = (seen: AttentionAnswer, now: number): readonly Kind[] => 
       since: order.at,
       to: orderHref(order.orderId),
       act: m.office_attention_do_refund(),
+    })),
+  },
+  {
+    items: seen.returnRequests.map((order) => ({
+      key: `return ${order.orderId}`,
+      icon: 'undo-2',
+      tone: 'warn',
+      title: m.office_attention_return({
+        count: order.count,
+        of: order.of,
+        amount: formatMoney(fromEgp(order.amount)),
+      }),
+      about: aboutOrder(order),
+      since: order.at,
+      to: orderHref(order.orderId),
+      act: m.office_attention_do_return(),
+      settle: { kind: 'return', id: order.orderId },
     })),
   },
   {

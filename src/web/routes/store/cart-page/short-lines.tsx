@@ -74,7 +74,7 @@ export const useShortLines = (lines: readonly PendingLine[]) => {
 /** Says which lines can't be had, each with what to do about it. */
 export const ShortLines = ({ short, place }: Pick<ReturnType<typeof useShortLines>, 'short' | 'place'>) => (
   // Always there, so that it is announced, and keeps the keyboard when its last line is settled.
-  <div ref={place} className="short-lines" role="alert" tabIndex={-1}>
+  <div ref={place} className="short-lines" role="status" tabIndex={-1}>
     {short.length > 0 && (
       <Alert kind="warn">
         <p>{m.cart_short()}</p>

@@ -10,13 +10,14 @@ const stageOf = ({ lines }: LocalOrder<HistoryEntry>, isOnServer: boolean): ActS
 
 /** What an order of the history allows, by what this browser knows of it. */
 export const localActs = (order: LocalOrder<HistoryEntry>, isInOutbox: boolean) => {
-  const [{ serverId, method, handedOver }] = order.lines
+  const [{ serverId, method, handedOver, isAskedBack }] = order.lines
   const isOnServer = serverId !== undefined || isInOutbox
   const isPaid = serverId !== undefined && method !== undefined && method !== 'cash'
   return {
     stage: stageOf(order, isOnServer),
     isOnServer,
     paid: isPaid ? localTotal(order.lines) : undefined,
-    canUndoReceipt: handedOver !== true,
+    canUndoReceipt: handedOver !== true && isAskedBack !== true,
+    isAskedBack: isAskedBack === true,
   }
 }

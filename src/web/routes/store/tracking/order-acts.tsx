@@ -1,9 +1,9 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
-import type { ReturnReason } from '#domain/ordering/return-reason.ts'
+import type { ReturnWish } from '#domain/ordering/return-request.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { ActionButton } from './action-button.tsx'
-import { CancelQuestion, ReceiptQuestion, ReturnQuestion } from './order-questions.tsx'
+import { CancelQuestion, ReceiptQuestion, type ReturnableItem, ReturnQuestion } from './order-questions.tsx'
 import './order-acts.css'
 
 /**
@@ -21,6 +21,10 @@ interface Props {
   readonly paid: Piastres | undefined
   /** The server has it, or will: a return is asked why. */
   readonly isOnServer: boolean
+  /** The products of a received order that the server has, which can be given back one by one. */
+  readonly items?: readonly ReturnableItem[] | undefined
+  /** Some of it is to come back already: one request at a time. */
+  readonly isAskedBack?: boolean
   /** Nothing has followed from its receipt. */
   readonly canUndoReceipt: boolean
   readonly isSaving?: boolean
@@ -34,7 +38,7 @@ interface Props {
   readonly onReceive: (byKeyboard: boolean) => void
   readonly onUndoReceipt: (byKeyboard: boolean) => void
   readonly onCancel: (byKeyboard: boolean) => void
-  readonly onReturn: (why: ReturnReason, byKeyboard: boolean) => void
+  readonly onReturn: (why: ReturnWish, byKeyboard: boolean) => void
 }
 
 interface Question {
@@ -87,7 +91,7 @@ export const OrderActs = (props: Props) => {
         />
       )}
       {stage === 'received' && props.first}
-      {stage !== 'coming' && (
+      {stage !== 'coming' && !props.isAskedBack && (
         <ActionButton
           kind="line"
           icon="undo-2"
@@ -125,6 +129,7 @@ export const OrderActs = (props: Props) => {
           title={title}
           total={total}
           asksWhy={isOnServer}
+          items={stage === 'received' ? props.items : undefined}
           onClose={close}
           onYes={(why) => props.onReturn(why, isByKeyboard)}
         />

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
-import { RETURN_REASONS, type ReturnReason } from '#domain/ordering/return-reason.ts'
+import { RETURN_REASONS } from '#domain/ordering/return-reason.ts'
+import type { ReturnedItem, ReturnWish } from '#domain/ordering/return-request.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 import { typedText } from '#web/browser/typed-text.ts'
 import { m } from '#web/i18n/compiled/messages.js'
@@ -63,21 +64,83 @@ interface ReturnProps extends Asked {
   readonly total: Piastres
   /** An order that only this browser keeps concerns no one: nothing is asked but whether it is meant. */
   readonly asksWhy: boolean
-  readonly onYes: (why: ReturnReason) => void
+  /** What can be given back product by product; nothing where it is all or nothing. */
+  readonly items?: readonly ReturnableItem[] | undefined
+  readonly onYes: (why: ReturnWish) => void
 }
 
-/** A return is of the whole order: its lines can't be given back one by one. */
-export const ReturnQuestion = ({ title, total, asksWhy, onYes, onClose }: ReturnProps) => {
+/** A product of a delivered order. */
+export interface ReturnableItem {
+  readonly productId: number
+  readonly name: string
+  readonly quantity: number
+}
+
+/** What is ticked, with its quantities. */
+export const tickedItems = (typed: FormData, items: readonly ReturnableItem[]): readonly ReturnedItem[] =>
+  items.flatMap(({ productId, quantity }) => {
+    if (!typed.has(`item-${productId}`)) return []
+    const wanted = Number(typedText(typed, `quantity-${productId}`) || quantity)
+    return [{ productId, quantity: Math.min(quantity, Math.max(1, Math.trunc(wanted) || 1)) }]
+  })
+
+/** True where nothing stays with the shopper: then the whole order is returned. */
+export const isWhole = (ticked: readonly ReturnedItem[], items: readonly ReturnableItem[]): boolean =>
+  items.every(({ productId, quantity }) =>
+    ticked.some((each) => each.productId === productId && each.quantity === quantity),
+  )
+
+/** All products ticked to begin with, each with as many as were ordered. */
+const WhatToReturn = ({ items }: { readonly items: readonly ReturnableItem[] }) => (
+  <fieldset className="ask-choices return-items">
+    <legend>{m.order_return_what()}</legend>
+    {items.map(({ productId, name, quantity }) => (
+      <div key={productId}>
+        <label>
+          <input type="checkbox" name={`item-${productId}`} defaultChecked />
+          <bdi>{name}</bdi>
+        </label>
+        {quantity > 1 && (
+          <select
+            className="input"
+            name={`quantity-${productId}`}
+            defaultValue={quantity}
+            aria-label={m.order_return_quantity({ name })}
+          >
+            {Array.from({ length: quantity }, (_, index) => (
+              <option key={index} value={index + 1}>
+                {index + 1}
+              </option>
+            ))}
+          </select>
+        )}
+      </div>
+    ))}
+  </fieldset>
+)
+
+export const ReturnQuestion = ({ title, total, asksWhy, items = [], onYes, onClose }: ReturnProps) => {
   const id = useId()
-  const [isMissing, setMissing] = useState(false)
+  const hasChoice = items.length > 1 || (items[0]?.quantity ?? 0) > 1
+  const [missing, setMissing] = useState<'reason' | 'items'>()
+  const isMissing = missing === 'reason'
   const answer = (typed: FormData): boolean => {
     const reason = RETURN_REASONS.find((each) => each === typedText(typed, 'reason'))
+    const ticked = hasChoice ? tickedItems(typed, items) : []
+    if (hasChoice && ticked.length === 0) {
+      setMissing('items')
+      return false
+    }
     if (asksWhy && !reason) {
-      setMissing(true)
+      setMissing('reason')
       return false
     }
     const details = typedText(typed, 'details')
-    onYes({ ...(reason && { reason }), ...(details && { details }) })
+    onYes({
+      ...(reason && { reason }),
+      ...(details && { details }),
+      ...(hasChoice && !isWhole(ticked, items) && { items: ticked }),
+    })
     return true
   }
   return (
@@ -96,11 +159,19 @@ export const ReturnQuestion = ({ title, total, asksWhy, onYes, onClose }: Return
       </p>
       {asksWhy && (
         <>
+          {hasChoice && <WhatToReturn items={items} />}
+          {missing === 'items' && (
+            <div className="err">
+              <p className="msg" role="alert">
+                {m.order_return_none()}
+              </p>
+            </div>
+          )}
           <fieldset className="ask-choices" aria-describedby={isMissing ? id : undefined}>
             <legend>{m.order_return_why()}</legend>
             {RETURN_REASONS.map((reason) => (
               <label key={reason}>
-                <input type="radio" name="reason" value={reason} onChange={() => setMissing(false)} />
+                <input type="radio" name="reason" value={reason} onChange={() => setMissing(undefined)} />
                 {RETURN_REASON_NAMES[reason]()}
               </label>
             ))}
@@ -119,6 +190,7 @@ export const ReturnQuestion = ({ title, total, asksWhy, onYes, onClose }: Return
             maxLength={MAX_DETAILS}
           />
           <p className="small muted">{m.order_return_money({ amount: formatMoney(total) })}</p>
+          {hasChoice && <p className="small muted">{m.order_return_part()}</p>}
         </>
       )}
     </AskDialog>

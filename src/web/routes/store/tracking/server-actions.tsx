@@ -1,10 +1,11 @@
 import { useContext } from 'react'
 import { canBecome } from '#domain/ordering/order.ts'
-import type { ReturnReason } from '#domain/ordering/return-reason.ts'
+import type { ReturnWish } from '#domain/ordering/return-request.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { isOfflineNow } from '#web/browser/reach.ts'
 import type { ServerOrder } from '#web/browser/server-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { itemName } from '#web/i18n/item-name.ts'
 import { orderTitle } from '#web/i18n/order-title.ts'
 import {
   keepAfterAll,
@@ -22,6 +23,7 @@ import { RateButton } from './rating/rate-button.tsx'
 type GivenBack = Readonly<Record<'online' | 'offline', (facts: { readonly name: string }) => string>>
 
 const CANCELLED: GivenBack = { online: m.order_cancelled, offline: m.order_cancel_waits }
+const REQUESTED: GivenBack = { online: m.order_return_requested, offline: m.order_return_waits }
 const RETURNED: GivenBack = { online: m.request_returned, offline: m.order_return_waits }
 
 interface Props {
@@ -30,6 +32,8 @@ interface Props {
   readonly isSaving: boolean
   /** It was given back a moment ago, and the shop has not heard of it. */
   readonly canBeUndone: boolean
+  /** Some of it is to come back. */
+  readonly isAskedBack: boolean
   readonly titleId: string
 }
 
@@ -39,7 +43,7 @@ const stageOf = ({ status, fulfilment }: ServerOrder): ActStage => {
 }
 
 /** What the shopper may still do with an order of the server; a returned one is final. */
-export const ServerActions = ({ order, isSaving, canBeUndone, titleId }: Props) => {
+export const ServerActions = ({ order, isSaving, canBeUndone, isAskedBack, titleId }: Props) => {
   const moved = useContext(MovedOrder)
   const total = fromEgp(order.price)
   const name = orderTitle(order.items)
@@ -57,47 +61,52 @@ export const ServerActions = ({ order, isSaving, canBeUndone, titleId }: Props) 
     })
   }
   const keep = async () => {
-    for (const said of [CANCELLED, RETURNED])
+    for (const said of [CANCELLED, REQUESTED, RETURNED])
       for (const words of [said.online, said.offline]) takeAway(words({ name }))
     if (await keepAfterAll(order._id)) toast(m.order_undone({ name }))
     else toast(m.outbox_too_late(), { kind: 'bad' })
   }
-  const giveBack = (said: GivenBack, why?: ReturnReason) => async () => {
+  const giveBack = (said: GivenBack, why?: ReturnWish) => async () => {
     await returnToServer(order._id, why)
     const action = { label: m.tracking_undo(), act: () => by(keep)(false) }
     toast(said[isOfflineNow() ? 'offline' : 'online']({ name }), { action })
   }
-  if (order.status === 'returned')
-    return canBeUndone ? (
-      <ActionButton
-        kind="soft"
-        icon="undo-2"
-        text={m.tracking_undo()}
-        of={titleId}
-        onPress={(event) => by(keep)(event.detail === 0)}
-      />
-    ) : null
+  const undo = canBeUndone && (
+    <ActionButton
+      kind="soft"
+      icon="undo-2"
+      text={m.tracking_undo()}
+      of={titleId}
+      onPress={(event) => by(keep)(event.detail === 0)}
+    />
+  )
+  if (order.status === 'returned') return undo
   if (!canBecome(order, 'returned')) return null
   return (
-    <OrderActs
-      stage={stageOf(order)}
-      title={name}
-      total={total}
-      paid={order.status === 'paid' ? total : undefined}
-      isOnServer
-      canUndoReceipt={order.handedOver === false}
-      isSaving={isSaving}
-      receiveText={m.tracking_receive()}
-      returnText={m.tracking_return()}
-      of={titleId}
-      first={
-        order.handedOver !== false &&
-        !isSaving && <RateButton order={order} onRated={ordersOutdated.emit} of={titleId} />
-      }
-      onReceive={by(receive)}
-      onUndoReceipt={by(undoReceipt)}
-      onCancel={by(giveBack(CANCELLED))}
-      onReturn={(why, byKeyboard) => by(giveBack(RETURNED, why))(byKeyboard)}
-    />
+    <>
+      {undo}
+      <OrderActs
+        stage={stageOf(order)}
+        title={name}
+        total={total}
+        paid={order.status === 'paid' ? total : undefined}
+        isOnServer
+        items={order.items.map((item) => ({ ...item, name: itemName(item) }))}
+        isAskedBack={isAskedBack}
+        canUndoReceipt={order.handedOver === false && !isAskedBack}
+        isSaving={isSaving}
+        receiveText={m.tracking_receive()}
+        returnText={m.tracking_return()}
+        of={titleId}
+        first={
+          order.handedOver !== false &&
+          !isSaving && <RateButton order={order} onRated={ordersOutdated.emit} of={titleId} />
+        }
+        onReceive={by(receive)}
+        onUndoReceipt={by(undoReceipt)}
+        onCancel={by(giveBack(CANCELLED))}
+        onReturn={(why, byKeyboard) => by(giveBack(why.items ? REQUESTED : RETURNED, why))(byKeyboard)}
+      />
+    </>
   )
 }

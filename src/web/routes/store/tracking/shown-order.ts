@@ -17,7 +17,7 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { itemName } from '#web/i18n/item-name.ts'
 import { fullNumber } from '#web/i18n/order-number.ts'
 import type { OutboxView } from '#web/outbox/outbox.ts'
-import { orderEntryOf, standingOf, type Wished, wishFor } from '#web/outbox/standing.ts'
+import { orderEntryOf, partWishFor, standingOf, type Wished, wishFor } from '#web/outbox/standing.ts'
 import { standingTag } from '#web/outbox/standing-tag.ts'
 import type { SectionId } from './sections.ts'
 import { STEPS, stepOf } from './steps.ts'
@@ -41,6 +41,8 @@ type Source =
       readonly order: ServerOrder
       readonly isSaving: boolean
       readonly canBeUndone: boolean
+      /** Some of it is to come back, and the office is not done with that. */
+      readonly isAskedBack: boolean
     }
   | {
       readonly from: 'history'
@@ -61,6 +63,13 @@ export type ShownOrder = Source & {
   readonly tags: readonly Tag[]
 }
 
+interface Counted {
+  readonly quantity: number
+}
+
+export const piecesOf = (items: readonly Counted[]): number =>
+  items.reduce((sum, { quantity }) => sum + quantity, 0)
+
 const numberOf = (id: string | undefined, number?: string) =>
   id ? fullNumber({ _id: id, number }) : undefined
 
@@ -80,6 +89,14 @@ const serverTags = (order: ServerOrder): Tag[] => {
   return isDue ? [...steps, { text: m.tracking_cash_tag(), kind: 'warn' }] : steps
 }
 
+/** How many pieces are to come back, of how many. */
+const askedBackTags = (order: ServerOrder, items: readonly Counted[] | undefined): Tag[] => {
+  if (!items || order.status !== 'delivered') return []
+  const count = { count: piecesOf(items), of: piecesOf(order.items) }
+  const isSettled = order.returnRequest?.isSettled === true
+  return [{ text: isSettled ? m.order_return_settled(count) : m.order_return_asked(count), kind: 'warn' }]
+}
+
 export const serverLines = (order: ServerOrder): readonly ShownLine[] =>
   order.items.map((item) => ({
     name: itemName(item),
@@ -93,7 +110,11 @@ export const asWished = (order: ServerOrder, wished: Wished | undefined): Server
     case undefined:
       return order
     case 'returned':
-      return { ...order, status: 'returned', fulfilment: whenReturned(order.fulfilment) }
+      return {
+        ...order,
+        status: 'returned',
+        fulfilment: wished?.isReceived ? 'delivered' : whenReturned(order.fulfilment),
+      }
     case 'delivered':
       return {
         ...order,
@@ -127,12 +148,15 @@ const fromServer =
     const wished = wishFor(outbox, known._id)
     const order = asWished(known, wished)
     const canBeUndone = wished?.canBeUndone === true
+    const part = partWishFor(outbox, known._id)
+    const open = order.returnRequest?.isSettled === false ? order.returnRequest : undefined
     const isSaving = wished?.standing === 'sending' && !canBeUndone
     return {
       from: 'server',
       order,
       isSaving,
-      canBeUndone,
+      canBeUndone: canBeUndone || part?.canBeUndone === true,
+      isAskedBack: part !== undefined || open !== undefined,
       key: order._id,
       section: order.status === 'returned' && order.fulfilment === 'cancelled' ? 'cancelled' : order.status,
       number: fullNumber(order),
@@ -141,7 +165,10 @@ const fromServer =
       total: fromEgp(order.price),
       tags: [
         ...serverTags(order),
-        ...(wished && wished.standing !== 'sending' ? [standingTag(wished.standing)] : []),
+        ...askedBackTags(order, part?.items ?? order.returnRequest?.items),
+        ...[wished, part].flatMap((each) =>
+          each && each.standing !== 'sending' ? [standingTag(each.standing)] : [],
+        ),
       ],
     }
   }

@@ -1,7 +1,7 @@
 import { useContext, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { HistoryEntry, PendingLine } from '#contracts/browser-storage.ts'
-import type { ReturnReason } from '#domain/ordering/return-reason.ts'
+import type { ReturnWish } from '#domain/ordering/return-request.ts'
 import { confirmReceipt } from '#web/browser/confirm-receipt.ts'
 import { keptPending, keptSelected } from '#web/browser/kept.ts'
 import { forPayment, type LocalOrder, putBack, without } from '#web/browser/local-orders.ts'
@@ -42,7 +42,7 @@ export const useLocalActions = () => {
       moved.current = { key: `history-${order.key}`, byKeyboard }
       confirmReceipt(order)
     },
-    giveBack(order: LocalOrder<HistoryEntry>, section: SectionId, text: string, why?: ReturnReason): void {
+    giveBack(order: LocalOrder<HistoryEntry>, section: SectionId, text: string, why?: ReturnWish): void {
       const undo = returnLocally(order, why)
       if (undo) offerUndo({ section, text, key: `history-${order.key}` }, () => void undo())
     },

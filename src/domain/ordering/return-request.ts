@@ -1,0 +1,69 @@
+import type { Order } from '#domain/ordering/order.ts'
+import type { ReturnReason } from '#domain/ordering/return-reason.ts'
+import type { Piastres } from '#domain/shared/money.ts'
+import { Refusal } from '#domain/shared/refusal.ts'
+
+export interface ReturnedItem {
+  readonly productId: number
+  readonly quantity: number
+}
+
+/** Which products the shopper wants to give back; without items, the whole order. */
+export interface ReturnWish extends ReturnReason {
+  readonly items?: readonly ReturnedItem[] | undefined
+}
+
+/** Some products of a delivered order are to come back. The order itself stays delivered. */
+export interface ReturnRequest extends ReturnReason {
+  readonly items: readonly ReturnedItem[]
+  readonly at: number
+  /** When the office refunded or settled it; null while it is open. */
+  readonly settledAt: number | null
+}
+
+type Ordered = Pick<Order, 'id' | 'lines'>
+
+const quantitiesOf = (items: readonly ReturnedItem[]): ReadonlyMap<number, number> => {
+  const quantities = new Map<number, number>()
+  for (const { productId, quantity } of items)
+    quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
+  return quantities
+}
+
+/** The items in the order of the lines, each product once; nothing where they are all that was ordered. */
+export const partOf = (
+  { id, lines }: Ordered,
+  items: readonly ReturnedItem[],
+): readonly ReturnedItem[] | undefined => {
+  const asked = quantitiesOf(items)
+  const ordered = quantitiesOf(lines)
+  const unknown = [...asked].flatMap(([productId, quantity]) =>
+    quantity > (ordered.get(productId) ?? 0) ? [productId] : [],
+  )
+  if (unknown.length > 0 || asked.size === 0)
+    throw new Refusal('order.product-unknown', { orderId: id, productIds: unknown })
+  if ([...ordered].every(([productId, quantity]) => asked.get(productId) === quantity)) return undefined
+  return [...ordered.keys()].flatMap((productId) => {
+    const quantity = asked.get(productId)
+    return quantity ? [{ productId, quantity }] : []
+  })
+}
+
+/** What these items cost when they were ordered; the delivery fee is not given back with a part. */
+export const sumOf = ({ lines }: Pick<Order, 'lines'>, items: readonly ReturnedItem[]): Piastres =>
+  items.reduce((sum, { productId, quantity }) => {
+    const line = lines.find((each) => each.productId === productId)
+    return sum + (line?.unitPrice ?? 0) * quantity
+  }, 0)
+
+export const isOpen = (request: ReturnRequest | undefined): boolean => request?.settledAt === null
+
+/** The same request again, such as after a lost answer. */
+export const isSameRequest = (
+  request: ReturnRequest,
+  items: readonly ReturnedItem[],
+  { reason, details }: ReturnReason,
+): boolean =>
+  request.reason === reason &&
+  (request.details ?? '') === (details ?? '') &&
+  JSON.stringify(request.items) === JSON.stringify(items)

@@ -1,0 +1,34 @@
+import type { OrderFileAnswer } from '#contracts/office-orders.ts'
+import { fromEgp } from '#domain/shared/money.ts'
+import { comma } from '#web/i18n/comma.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { itemName } from '#web/i18n/item-name.ts'
+import { currentLanguage } from '#web/i18n/language.ts'
+import { formatMoney } from '#web/i18n/money.ts'
+import { returnReasonWords } from '#web/i18n/return-reason-words.ts'
+import { Alert } from '#web/ui/alert.tsx'
+
+type Shown = Pick<OrderFileAnswer['order'], 'items' | 'returnRequest'>
+
+/** `2 × Mango, 1 × Bread`: what is to come back, by the names it was ordered under. */
+export const returnedItems = ({ items, returnRequest }: Shown): string =>
+  (returnRequest?.items ?? [])
+    .flatMap(({ productId, quantity }) => {
+      const item = items.find((each) => each.productId === productId)
+      return item ? [`\u2068${quantity} × ${itemName(item)}\u2069`] : []
+    })
+    .join(comma(currentLanguage()))
+
+/** Which products the customer wants to give back, why, and how much that is. */
+export const ReturnNote = ({ order }: { readonly order: Shown }) => {
+  const { returnRequest } = order
+  if (!returnRequest) return null
+  const facts = { items: returnedItems(order), amount: formatMoney(fromEgp(returnRequest.amount)) }
+  const why = returnReasonWords(returnRequest)
+  return (
+    <Alert kind={returnRequest.isSettled ? 'info' : 'warn'}>
+      <p>{returnRequest.isSettled ? m.office_return_settled(facts) : m.office_return_asked(facts)}</p>
+      {why && <p dir="auto">{why}</p>}
+    </Alert>
+  )
+}

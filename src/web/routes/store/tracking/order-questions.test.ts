@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { aPublishedOrder } from '#tests/support/builders.ts'
+import { aWishEntry } from '#web/outbox/entry.ts'
+import { requestOf } from '#web/outbox/request-of.ts'
+import { partWishFor, wishFor } from '#web/outbox/standing.ts'
+import { isWhole, tickedItems } from './order-questions.tsx'
+import { shownOrders } from './shown-order.ts'
+
+const items = [
+  { productId: 1, name: 'Mango', quantity: 3 },
+  { productId: 7, name: 'Bread', quantity: 1 },
+]
+
+const ticked = (fields: Readonly<Record<string, string>>) => {
+  const typed = new FormData()
+  for (const [name, value] of Object.entries(fields)) typed.set(name, value)
+  return tickedItems(typed, items)
+}
+
+test('[TRACK-22] what is ticked is returned, in its quantity; all of it is the whole order', () => {
+  expect(ticked({ 'item-1': 'on', 'quantity-1': '2' })).toEqual([{ productId: 1, quantity: 2 }])
+  expect(ticked({ 'item-7': 'on', 'quantity-1': '3' })).toEqual([{ productId: 7, quantity: 1 }])
+  expect(ticked({ 'item-1': 'on', 'quantity-1': '99' })).toEqual([{ productId: 1, quantity: 3 }])
+  expect(ticked({})).toEqual([])
+  expect(isWhole(ticked({ 'item-1': 'on', 'item-7': 'on' }), items)).toBe(true)
+  expect(isWhole(ticked({ 'item-1': 'on', 'quantity-1': '2', 'item-7': 'on' }), items)).toBe(false)
+})
+
+test('[TRACK-22] a part is sent by the call of a return, and leaves the order where it stands', () => {
+  const part = [{ productId: 1, quantity: 2 }]
+  const wish = { kind: 'return', reason: 'damaged', items: part } as const
+  const entry = aWishEntry('a', wish, { owner: 'mona', now: 0 })
+  expect(requestOf(entry)).toMatchObject({
+    method: 'PATCH',
+    path: '/api/orders/a/return',
+    body: { reason: 'damaged', items: part },
+  })
+  const outbox = { entries: [entry], isStalled: false }
+  expect(wishFor(outbox, 'a')).toBeUndefined()
+  expect(partWishFor(outbox, 'a')).toMatchObject({ items: part, canBeUndone: true })
+  const order = aPublishedOrder({
+    status: 'delivered',
+    fulfilment: 'delivered',
+    items: [
+      { productId: 1, name: 'Mango', nameAr: 'مانجو', image: '', price: 50, quantity: 3, total: 150 },
+      { productId: 7, name: 'Bread', nameAr: 'عيش', image: '', price: 10, quantity: 2, total: 20 },
+    ],
+  })
+  const [shown] = shownOrders({ server: [order], history: [], pending: [], outbox })
+  expect(shown).toMatchObject({ section: 'delivered', isAskedBack: true, canBeUndone: true })
+  expect(shown?.tags.map(({ text }) => text)).toContain('Return asked for: 2 of 5 products')
+})
