@@ -10,6 +10,7 @@ const LANGUAGES = [
     prefix: '',
     say: {
       waiting: 'Waiting for a connection',
+      notCharged: 'Nothing has been charged.',
       needsLogin: 'Waiting for your login',
       placed: 'Placed',
       decide: 'Needs your approval',
@@ -44,6 +45,7 @@ const LANGUAGES = [
     prefix: '/ar',
     say: {
       waiting: 'في انتظار الاتصال',
+      notCharged: 'لم يُخصم منك أي مبلغ.',
       needsLogin: 'في انتظار تسجيل دخولك',
       placed: 'تم الطلب',
       decide: 'يحتاج موافقتك',
@@ -101,7 +103,7 @@ for (const { lang, prefix, say } of LANGUAGES)
 
     const totals = (shop: OwnShop, { userId }: Account) => shop.ordersOf(userId).map(({ total }) => total)
 
-    test('[OUT-8] an accepted order leaves its local row for the server’s one, never twice', async ({
+    test('[OUT-8] [PAY-13] an accepted order leaves its local row for the server’s one, never twice', async ({
       page,
       context,
       shop,
@@ -117,6 +119,7 @@ for (const { lang, prefix, say } of LANGUAGES)
       })
       await context.setOffline(true)
       await submit(page).click()
+      await expect(page.locator('.paid')).toContainText(say.notCharged)
       await page.waitForURL(tracking)
       await expect(row(page)).toContainText(say.waiting)
       await expectNoViolations(page)

@@ -20,6 +20,7 @@ const LANGUAGES = [
     notYet: 'Not yet',
     confirm: 'Confirm receipt',
     unconfirm: 'Not received yet',
+    placed: 'Placed',
     giveBack: 'Return the order',
     undo: 'Undo',
     none: 'No current requests',
@@ -40,6 +41,7 @@ const LANGUAGES = [
     notYet: 'ليس بعد',
     confirm: 'تأكيد الاستلام',
     unconfirm: 'لم أستلمه بعد',
+    placed: 'تم الطلب',
     giveBack: 'طلب إرجاع',
     undo: 'تراجع',
     none: 'لا توجد طلبات حالية',
@@ -214,7 +216,7 @@ for (const { prefix, ...say } of LANGUAGES) {
       expect(await keptIn(page, 'orderHistory')).toMatchObject([{ orderId: brought, delivered: true }])
     })
 
-    test('[PROF-9] [PROF-11] what was ordered on another phone is here too, in its place and without what was given back', async ({
+    test('[PROF-9] [PROF-11] [PROF-13] what was ordered on another phone is here too, in its place and without what was given back', async ({
       page,
       request,
     }) => {
@@ -237,6 +239,14 @@ for (const { prefix, ...say } of LANGUAGES) {
       // [PROF-9] Each is called by its number of the day, in both places.
       const number = cards(page, say.received).locator('.issued')
       await expect(number).toHaveText(new RegExp(`^[A-Z]-\\d{3} · #${brought.slice(-6)}$`, 'i'))
+      // [PROF-13] Each leads to its page: to be rated, or followed with its step.
+      await expect(cards(page, say.received).locator('.acts a')).toHaveAttribute('href', new RegExp(brought))
+      await expect(cards(page, say.current).first().locator('.acts a')).toHaveAttribute(
+        'href',
+        new RegExp(elsewhere),
+      )
+      await expect(cards(page, say.current).first().locator('.tag').first()).toHaveText(say.placed)
+      await expect(page.locator('.requests-more a')).toHaveAttribute('href', /OrderTracking#returned$/)
       // Given back here it is gone, also when the list is asked for before the shop knows.
       await section(page, say.current).locator('.top').first().click()
       await press(page, say.current, say.giveBack)
