@@ -41,8 +41,7 @@ export const addToCart = (product: Addable): void => {
     toast(left > 0 ? some : m.product_sold_out(), { kind: 'bad' })
     return
   }
-  const lines = addLine<Addable>(cart, whole ?? product)
-  const isSaved = keptCart.set(lines.map((line): CartItem => ({ ...line })))
+  const isSaved = keptCart.set(addLine<Addable>(cart, whole ?? product) as CartItem[])
   if (isSaved) toast(m.product_added(), { forMs: ADDED_TOAST_MS })
   else toast(m.product_added_unsaved(), { kind: 'bad' })
   if (!whole) void completeLine(product.id)

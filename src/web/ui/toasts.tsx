@@ -48,18 +48,16 @@ const leaveLater = ({ id, forMs }: Toast): void => {
   )
 }
 
+/** Takes a message away early: it is said anew, or what it offers has been done elsewhere. */
+export const takeAway = (text: string): void => toasts.set(toasts.get().filter((each) => each.text !== text))
+
 /** Says something in passing, at the top of the page, in words that a screen reader hears too. */
 export const toast = (text: string, { kind = 'good', forMs = TOAST_MS, action }: Options = {}): void => {
   const next: Toast = { id: ++lastId, text, kind, forMs, shownAt: performance.now(), action }
   // What repeats is said once at a time; one with an action undoes its own step, so it stays.
-  const others = action ? toasts.get() : toasts.get().filter((each) => each.text !== text)
-  toasts.set([...others, next])
+  if (!action) takeAway(text)
+  toasts.set([...toasts.get(), next])
   leaveLater(next)
-}
-
-/** Takes a message away early: what it offers has been done elsewhere. */
-export const takeAway = (text: string): void => {
-  for (const each of toasts.get()) if (each.text === text) dismiss(each.id)
 }
 
 /** What was said about one page does not stand over the next; what can be undone keeps its time. */
