@@ -189,8 +189,9 @@ export const ReturnQuestion = ({ title, total, asksWhy, items = [], onYes, onClo
             optional={m.rating_optional()}
             maxLength={MAX_DETAILS}
           />
-          <p className="small muted">{m.order_return_money({ amount: formatMoney(total) })}</p>
-          {hasChoice && <p className="small muted">{m.order_return_part()}</p>}
+          <p className="small muted">
+            {(hasChoice ? m.order_return_part : m.order_return_money)({ amount: formatMoney(total) })}
+          </p>
         </>
       )}
     </AskDialog>
