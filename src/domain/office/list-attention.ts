@@ -53,18 +53,27 @@ export const listAttention =
     const stores = ports.lists(actor)
     const { clock, settings } = ports
     const may = (permission: Permission): boolean => mayRole(actor.role, permission)
-    const [forced, broughtBack, noted, unfinished, refundsDue, returnRequests, lowRatings, messages, products] =
-      await Promise.all([
-        stores.steps.forced(MOST_SHOWN),
-        stores.steps.broughtBack(MOST_SHOWN),
-        may('cash.take') ? stores.cash.noted(MOST_SHOWN) : [],
-        stores.desk.unfinished(MOST_UNFINISHED),
-        stores.desk.refundsDue(clock.now() - REFUNDS_FOR_MS, MOST_SHOWN),
-        stores.desk.returnRequests(MOST_SHOWN),
-        stores.ratings.low(LOW_STARS, MOST_SHOWN),
-        may('messages.see') ? stores.messages.page({ box: 'open' }, { limit: MOST_MESSAGES }) : { items: [] },
-        may('stock.change') ? stores.products.lowest(LOW_STOCK, MOST_PRODUCTS) : [],
-      ])
+    const [
+      forced,
+      broughtBack,
+      noted,
+      unfinished,
+      refundsDue,
+      returnRequests,
+      lowRatings,
+      messages,
+      products,
+    ] = await Promise.all([
+      stores.steps.forced(MOST_SHOWN),
+      stores.steps.broughtBack(MOST_SHOWN),
+      may('cash.take') ? stores.cash.noted(MOST_SHOWN) : [],
+      stores.desk.unfinished(MOST_UNFINISHED),
+      stores.desk.refundsDue(clock.now() - REFUNDS_FOR_MS, MOST_SHOWN),
+      stores.desk.returnRequests(MOST_SHOWN),
+      stores.ratings.low(LOW_STARS, MOST_SHOWN),
+      may('messages.see') ? stores.messages.page({ box: 'open' }, { limit: MOST_MESSAGES }) : { items: [] },
+      may('stock.change') ? stores.products.lowest(LOW_STOCK, MOST_PRODUCTS) : [],
+    ])
     const steps = await stores.steps.of(unfinished.filter(isOpen).map(({ id }) => id))
     const givenBack = [...Map.groupBy(steps, ({ orderId }) => orderId).values()].flatMap((journal) => {
       const last = journal.findLast(({ kind }) => kind === 'given_back' || kind === 'assigned')

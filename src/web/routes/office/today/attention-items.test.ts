@@ -68,11 +68,11 @@ test('[TODAY-8] what the office noted itself is not said of the courier', () => 
 test('[TODAY-8] a long list is cut to a few, and each kind says how many more there are', () => {
   const kinds = [{ items: items() }, { items: items().slice(0, 3) }]
   expect(firstOf(kinds, 5).map(({ items: shown, more }) => [shown.length, more])).toEqual([
-    [5, 6],
+    [5, 7],
     [3, 0],
   ])
   expect(firstOf(kinds, 5, 5).map(({ items: shown, more }) => [shown.length, more])).toEqual([
-    [5, 6],
+    [5, 7],
     [0, 3],
   ])
 })

@@ -17,5 +17,7 @@ test.each([
   ['only its owner said so', { handedOver: false }, /^We hope you like it\.$/],
   ['it is rated', { handedOver: true, rating: [rated] }, /Thank you for your rating/],
 ])('[STARS-5] rating is asked for only while it can be done: %s', (_, fields, words) => {
-  expect(arrivalWords(aPublishedOrder({ ...delivered, ...fields }), undefined, undefined).line).toMatch(words)
+  expect(arrivalWords(aPublishedOrder({ ...delivered, ...fields }), undefined, undefined, 0).line).toMatch(
+    words,
+  )
 })
