@@ -95,8 +95,11 @@ describe.each(ENGINES_HERE)('an order that its courier can’t bring, on %s', (e
     ])
     expect(await cashOf(crew.courier.id)).toEqual({ due: 0, held: 0, difference: 0 })
     expect([await shop.listStops(crew.courier), (await shop.listDone(crew.courier)).length]).toEqual([[], 0])
-    const [told] = (await shop.listAttention(crew.office)).broughtBack
-    expect(told).toMatchObject({ orderId: id, note: 'order-refused', actorName: 'Karim', order: { id } })
+    expect((await shop.listOpenDeliveries(other, { limit: 5 })).items).toEqual([])
+    const { broughtBack, givenBack } = await shop.listAttention(crew.office)
+    const [told] = broughtBack
+    expect(told).toMatchObject({ orderId: id, note: 'order-refused', actorName: 'Karim' })
+    expect(givenBack).toEqual([])
     await shop.settleAttention(crew.office, { kind: 'hand-over', id: told?.id ?? '', settled: true })
     expect((await shop.listAttention(crew.office)).broughtBack).toEqual([])
     // Before the pick-up it only waits for the next courier.

@@ -1,7 +1,7 @@
 import { LOW_STOCK } from '#domain/catalog/product.ts'
 import type { CashEntry } from '#domain/delivery/cash.ts'
 import { isWaiting } from '#domain/delivery/fulfilment.ts'
-import type { Step } from '#domain/delivery/step.ts'
+import { isBroughtBack, type Step } from '#domain/delivery/step.ts'
 import { mayRole, type Permission, refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { DeskOrder, OrderSummary, RefundDue } from '#domain/office/order-desk.ts'
@@ -77,7 +77,8 @@ export const listAttention =
     const steps = await stores.steps.of(unfinished.filter(isOpen).map(({ id }) => id))
     const givenBack = [...Map.groupBy(steps, ({ orderId }) => orderId).values()].flatMap((journal) => {
       const last = journal.findLast(({ kind }) => kind === 'given_back' || kind === 'assigned')
-      return last?.kind === 'given_back' ? [last] : []
+      // What was brought back from the door is listed apart, until it is settled.
+      return last?.kind === 'given_back' && !isBroughtBack(journal) ? [last] : []
     })
     const about = [...forced, ...broughtBack, ...givenBack, ...noted, ...lowRatings].flatMap(
       ({ orderId }) => orderId ?? [],

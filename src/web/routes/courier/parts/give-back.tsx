@@ -31,6 +31,8 @@ export const GiveBack = ({ work, stop, refusals }: Props) => {
     const reason = oneLine(typedText(new FormData(event.currentTarget), 'why'))
     if (reason === '') return setFault(m.courier_reason_missing())
     work.giveBack(stop, reason)
+    // The next stop stands at the top.
+    scrollTo(0, 0)
     toast(isAtShop ? m.courier_given_back() : m.courier_brought_back({ name: stop.shippingInfo.fullName }))
   }
   return (

@@ -75,6 +75,8 @@ export const HandOverForm = ({ work, stop, onBack, onRefused }: Props) => {
       return complain(count > 0 ? { code: m.courier_code_wrong({ count }) } : {})
     }
     work.handOver(stop, draft)
+    // The next stop stands at the top.
+    scrollTo(0, 0)
     toast(m.courier_handed_over({ name: stop.shippingInfo.fullName }))
   }
 
