@@ -38,8 +38,8 @@ const WORDS: Readonly<Record<NoticeKind, { readonly title: Words; readonly body:
 }
 
 /** A notice as a browser shows it, in the language it was asked for. */
-export const sayNotice = ({ kind, orderId, dayNumber }: Notice, language: Language): PushMessage => ({
-  title: [WORDS[kind].title[language], dayNumber == null ? '' : `\u2068${dayNumberText(dayNumber)}\u2069`]
+export const sayNotice = ({ kind, orderId, dayNumber = null }: Notice, language: Language): PushMessage => ({
+  title: [WORDS[kind].title[language], dayNumber === null ? '' : `\u2068${dayNumberText(dayNumber)}\u2069`]
     .filter(Boolean)
     .join(' '),
   body: WORDS[kind].body[language],

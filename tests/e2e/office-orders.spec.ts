@@ -218,10 +218,10 @@ for (const { name, prefix, ...say } of LANGUAGES) {
         clicks += 1
         await target.click()
       }
-      const all = page.locator('.bo-orders thead input')
+      const selectAll = page.locator('.bo-orders thead input')
       const bar = page.locator('.bo-bulk-bar')
       await click(page.locator('.bo-seg button').nth(1))
-      await click(all)
+      await click(selectAll)
       await expectNoViolations(page)
       await expect(bar).toBeInViewport()
       // Also what journeys before this one left.
@@ -266,8 +266,8 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       await page.locator('.bo-link-seg a[href*="papers/receipts"]').click()
       const receipts = page.locator('.bo-receipt')
       await expect(receipts).toHaveCount(chosen)
-      const heights = await receipts.evaluateAll((all) =>
-        all.map((each) => Math.ceil((each.clientHeight / 96) * 25.4)),
+      const heights = await receipts.evaluateAll((found) =>
+        found.map((each) => Math.ceil((each.clientHeight / 96) * 25.4)),
       )
       const printed = await printedPages(page)
       expect(printed).toHaveLength(chosen)
@@ -304,7 +304,7 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       await expect(page.locator('.bo-c-customer[aria-sort=descending]')).toBeVisible()
       const names = page.locator('.bo-orders td.bo-c-customer b')
       await expect.poll(async () => (await names.allTextContents()).at(0)).not.toBe('')
-      const shown = (await names.allTextContents()).map((name) => name.toLowerCase())
+      const shown = (await names.allTextContents()).map((text) => text.toLowerCase())
       expect(shown).toEqual(shown.toSorted().toReversed())
       await page.locator('.bo-table-options summary').click()
       await page.locator('.bo-table-options input').nth(2).uncheck()

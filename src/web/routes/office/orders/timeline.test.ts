@@ -3,8 +3,13 @@ import type { OrderFileAnswer } from '#contracts/office-orders.ts'
 import { assignedTo } from './timeline.tsx'
 
 type Steps = OrderFileAnswer['steps']
-const step = (kind: Steps[number]['kind'], actorName: string | null = null): Steps[number] =>
-  ({ kind, at: '2026-07-15T12:00:00Z', by: 'shop', actorName, note: null }) as Steps[number]
+const step = (kind: Steps[number]['kind'], actorName: string | null = null): Steps[number] => ({
+  kind,
+  at: '2026-07-15T12:00:00Z',
+  by: 'shop',
+  actorName,
+  note: null,
+})
 
 test('[OFFO-34] the journal names the courier whom an order was assigned to, as far as it tells', () => {
   const file = {

@@ -15,15 +15,16 @@ import { PAPERS, type PaperName, paperHref } from './paper-links.ts'
 import { useRollPages } from './roll-pages.ts'
 import './papers.css'
 
-/** Prints once everything is drawn, and takes the wish out of the address first: a reload prints nothing. */
-const usePrintWish = (isDrawn: boolean): void => {
+/** `?print` prints once everything is drawn, and is taken out of the address first: a reload prints nothing. */
+const usePrintRequest = (isDrawn: boolean): void => {
   const [query, setQuery] = useSearchParams()
   const { state } = useLocation()
-  const isWished = query.has('print')
+  const isAsked = query.has('print')
   useEffect(() => {
-    if (!isWished || !isDrawn) return
+    if (!isAsked || !isDrawn) return
     const pictures = [...document.images].map((image) => image.decode().catch(() => undefined))
-    void Promise.all([document.fonts.ready, ...pictures]).then(() => {
+    const print = async (): Promise<void> => {
+      await Promise.all([document.fonts.ready, ...pictures])
       setQuery(
         (asked) => {
           asked.delete('print')
@@ -32,8 +33,9 @@ const usePrintWish = (isDrawn: boolean): void => {
         { replace: true, state },
       )
       window.print()
-    })
-  }, [isWished, isDrawn, setQuery, state])
+    }
+    void print()
+  }, [isAsked, isDrawn, setQuery, state])
 }
 
 interface Props {
@@ -49,7 +51,7 @@ export const PapersPage = ({ page, children }: Props) => {
   const { data, problem, reload } = useOffice<PapersAnswer>(`/papers?ids=${encodeURIComponent(ids)}`)
   const [first, ...others] = data?.papers ?? []
   const papers = useRollPages()
-  usePrintWish(first !== undefined)
+  usePrintRequest(first !== undefined)
   const from = typeof state === 'object' && state && 'from' in state ? String(state.from) : '?view=table'
   return (
     <>
