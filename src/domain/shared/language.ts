@@ -10,4 +10,6 @@ export const isolated = (fact: unknown): string => `\u2068${String(fact)}\u2069`
 
 /** `4,974.00`: an amount in words that the server says, written as the pages write it. */
 export const amountText = (amount: unknown): string =>
-  Number(amount).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  Number(amount)
+    .toFixed(2)
+    .replace(/\B(?=(?:\d{3})+\.)/g, ',')
