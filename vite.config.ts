@@ -11,7 +11,7 @@ const SHELL =
   /rolldown\/runtime|src\/(?:contracts\/pictures|domain\/(?:shared|catalog\/(?:category|picture-sizes|product-store))|web\/(?:i18n|shell|ui|paths|shop-front|site-context|browser\/(?:add-to-cart|after|catalogue|own-build|steps|when-idle|worker)\.|routes\/store\/(?:parts|listing\/skeleton-cards|product-page\/unit-words)))/
 // Of the pages where one has an account and orders: no page that people come to first should carry them.
 const LATER =
-  /src\/(?:contracts\/(?:addresses|delivery-areas|fields|geo|ordering|ratings)\.|domain\/(?:cart\/(?:confirmed-lines|line-news)|delivery\/(?:places|way)|ordering|ratings|settings\/open-now|shared\/(?:cairo|canonical-id|geo-point|phone|text))|web\/(?:map\/(?:pin-dialog|place-words|use-place)\.|browser\/(?:call-api|delivery-terms|focus-field|new-id|save|session|typed-text|use-move-on)\.|i18n\/(?:date-words|dates|hours|order-number|order-title|return-reason-words|compiled\/messages\/(?:account|address|cart|checkout|contact|courier|date|followed|hours|live|login|map|notices|order|outbox|payment|phone|profile|rating|receipt|requests?|return|security|shared?|signup|steps|tracking)_)|routes\/store\/(?:cart-page|check-out-page\/required-products|parts\/(?:closed-note|pin-elsewhere))|ui\/(?:alert|apart|ask-dialog|field|nothing-here|phone-field|phone-shown|submit-button|unread)\.))/
+  /src\/(?:contracts\/(?:addresses|delivery-areas|fields|geo|ordering|ratings)\.|domain\/(?:cart\/(?:confirmed-lines|line-news)|delivery\/(?:places|way)|ordering|ratings|settings\/open-now|shared\/(?:cairo|canonical-id|geo-point|phone|text))|web\/(?:map\/(?:pin-dialog|place-words|use-place)\.|browser\/(?:call-api|delivery-terms|focus-field|new-id|save|session|typed-text|use-move-on)\.|i18n\/(?:date-words|dates|hours|order-number|order-title|return-reason-words|compiled\/messages\/(?:account|address|cart|checkout|contact|courier|date|followed|hours|live|login|map|notices|order|outbox|payment|phone|profile|rating|receipt|requests?|return|security|shared?|signup|steps|tracking)_)|routes\/store\/(?:cart-page|check-out-page\/required-products|parts\/(?:closed-note|pin-elsewhere))|ui\/(?:address-shown|alert|apart|ask-dialog|field|nothing-here|phone-field|phone-shown|submit-button|unread)\.))/
 // Of the pages that follow an order, and of what the browser owes the server.
 const JOURNEY =
   /src\/web\/(?:browser\/(?:event-stream|follow-while-seen|live-feed|live-source|notices)\.|map\/(?:journey|marks|still)|routes\/store\/tracking)/
@@ -21,6 +21,8 @@ const OUTBOX =
 const OFFICE = /src\/web\/i18n\/compiled\/messages\/office_/
 // What matches words as they sound: for whoever searches or fills in an address, and for nobody before.
 const MATCHING = /src\/domain\/(?:shared\/(?:sound|stem|typos)|catalog\/search\/match-word)\./
+// What couriers answer by a tap, which the office reads, too: no page of the shop does.
+const COURIER_WORDS = /src\/(?:domain\/delivery\/hand-over|web\/i18n\/courier-reason-words)\./
 const SERVER_ONLY_CODE = /["'`]node:|pg_advisory|kysely/i
 // Vite puts an empty stand-in where a module of Node would be.
 const SERVER_ONLY_MODULE = /__vite-browser-external|\/src\/(?:adapters|server)\//
@@ -70,12 +72,14 @@ export default defineConfig({
                 {
                   name: 'shell',
                   test: (id: string) =>
-                    SHELL.test(id) && ![LATER, OFFICE, MATCHING].some((other) => other.test(id)),
+                    SHELL.test(id) &&
+                    ![LATER, OFFICE, COURIER_WORDS, MATCHING].some((other) => other.test(id)),
                   minShareCount: 2,
                   priority: 1,
                 },
                 // After the shell: a group takes along what its files need, and that is everyone's.
                 { name: 'office', test: OFFICE },
+                { name: 'courier-words', test: COURIER_WORDS, minShareCount: 2 },
                 { name: 'words', test: MATCHING, minShareCount: 2 },
                 { name: 'later', test: LATER, minShareCount: 2 },
                 { name: 'outbox', test: OUTBOX, minShareCount: 2 },
