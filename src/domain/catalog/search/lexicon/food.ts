@@ -1,14 +1,12 @@
 /**
- * Names of food and drink, in the format of `lexicon.ts`: words on one line name the same thing, `>` leads from a kind to
- * its members, `_` joins the words of a name. Goods that the demo shop does not sell are listed too, so that `زبادي` is
- * known to be another thing than `زبدة`.
+ * Names of food and drink, in the format of `lexicon.ts`. Goods that the demo shop does not sell are listed too, so that
+ * `زبادي` is known to be another thing than `زبدة`.
  */
 export const FOOD = `
 طماطم طماطماية قوطة اوطة بندورة tomato tomatoes
 طماطم_شيري cherry_tomato cherry_tomatoes
-طماطم > طماطم_شيري
 صلصة صلصة_طماطم معجون_طماطم tomato_paste tomato_sauce passata salsa
-طماطم > صلصة
+طماطم > طماطم_شيري صلصة
 كاتشب كتشب ketchup
 خيار خيارة cucumber
 جزر جزرة carrot
