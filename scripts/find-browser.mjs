@@ -27,7 +27,11 @@ export const findBareBrowser = () => onPath(BARE)
 export const findBrowser = async () =>
   process.env.CHROMIUM_PATH || findBareBrowser() || (await findWholeBrowser())
 
-export const findFirefox = () => process.env.FIREFOX_PATH || onPath(['firefox-esr', 'firefox'])
+/** Firefox, and the screen it is drawn on. Both or none. */
+export const findFirefox = () => {
+  const [browser, screen] = [process.env.FIREFOX_PATH || onPath(['firefox-esr', 'firefox']), onPath(['Xvfb'])]
+  return browser && screen ? { browser, screen } : undefined
+}
 
 const MINI_BROWSERS = ['x86_64', 'aarch64'].flatMap((processor) =>
   ['4.1', '6.0'].map((api) => `/usr/lib/${processor}-linux-gnu/webkit2gtk-${api}/MiniBrowser`),

@@ -133,10 +133,10 @@ const bareBrowser = async () => {
   await tryTo(() => installDebian('chromium-headless-shell'))
 }
 
-/** WebKit draws into a window, so it needs a display: Xvfb is one without a screen. */
+/** Both draw into a window, so they need a display: Xvfb is one without a monitor. */
 const otherBrowsers = async () => {
   if (!canInstallDebian()) return
-  if (!findFirefox()) await tryTo(() => installDebian('firefox-esr'))
+  if (!findFirefox()) await tryTo(() => installDebian('firefox-esr', 'xvfb'))
   if (!findWebKit()) await tryTo(() => installDebian('webkit2gtk-driver', 'xvfb'))
 }
 

@@ -9,27 +9,34 @@ import {
 } from './details.ts'
 import type { Driver } from './driver.ts'
 import { launchFirefox, openFirefox, type Preferences } from './firefox.ts'
+import { type Screen, startScreen } from './screen.ts'
 import { browserSuite, DESKTOP, PHONE } from './suite.ts'
 
-const isHere = findFirefox() !== undefined
+const programs = findFirefox()
 
+let screen: Screen
 let browser: Browser
 beforeAll(async () => {
-  if (isHere) browser = await launchFirefox()
+  if (!programs) return
+  screen = await startScreen(programs.screen)
+  browser = await launchFirefox(screen)
 })
-afterAll(() => browser?.close())
+afterAll(async () => {
+  await browser?.close()
+  await screen?.stop()
+})
 
 /** A phone whose Firefox has these settings, in a process of its own. */
 const withPreferences = (preferences: Preferences) => async (): Promise<Driver> => {
-  const other = await launchFirefox(preferences)
+  const other = await launchFirefox(screen, preferences)
   const driver = await openFirefox(other, PHONE)
   return { ...driver, close: () => other.close() }
 }
 
 browserSuite({
   browser: 'Firefox',
-  isHere,
-  packages: 'firefox-esr',
+  isHere: programs !== undefined,
+  packages: 'firefox-esr and xvfb',
   open: (size) => openFirefox(browser, size),
   more(walk) {
     walk(

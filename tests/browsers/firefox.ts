@@ -1,15 +1,18 @@
 import puppeteer, { type Browser, type ElementHandle } from 'puppeteer-core'
 import { findFirefox } from '../../scripts/find-browser.mjs'
 import type { Driver, WindowSize } from './driver.ts'
+import type { Screen } from './screen.ts'
 
 /** Settings of `about:config`, for a device that differs from a usual one. */
 export type Preferences = Readonly<Record<string, boolean | number | string>>
 
-export const launchFirefox = (preferences: Preferences = {}): Promise<Browser> =>
+/** In a window on the screen: Firefox without one has no WebGL. */
+export const launchFirefox = (screen: Screen, preferences: Preferences = {}): Promise<Browser> =>
   puppeteer.launch({
     browser: 'firefox',
-    executablePath: findFirefox() ?? 'firefox',
-    headless: true,
+    executablePath: findFirefox()?.browser ?? 'firefox',
+    headless: false,
+    env: { ...process.env, ...screen.env },
     extraPrefsFirefox: { ...preferences },
   })
 

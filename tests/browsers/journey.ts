@@ -33,18 +33,32 @@ const browse = async (walk: Walk): Promise<void> => {
   await visitor.see('.cats a')
 }
 
-/** From far down the list to a product and back: the same card is in sight again. */
+/** From far down the list to a product and back: the page is scrolled as it was, and the card where it was pressed. */
 const goBack = async (walk: Walk): Promise<void> => {
   const { visitor, language } = walk
   const { prefix } = LANGUAGES[language]
   const card = 'main .product-list li:nth-of-type(15) .pcard h3 a'
   await visitor.open(`${prefix}/Product`)
   await visitor.alive()
+  const place = async () => ({
+    card: (await visitor.find(card))?.y ?? Number.NaN,
+    scroll: await visitor.driver.evaluate(() => scrollY),
+  })
+  await visitor.bring(card)
+  const before = await place()
+  expect(before.scroll).toBeGreaterThan(500)
   await visitor.click(card)
   await visitor.see('.product h1')
   await visitor.back()
   await visitor.at(`${prefix}/Product`)
-  await visitor.until('the card in sight', async () => (await visitor.find(card))?.isClear)
+  let now = before
+  const isThere = async () => {
+    now = await place()
+    return Math.abs(now.card - before.card) < 2 && Math.abs(now.scroll - before.scroll) < 2
+  }
+  await visitor.until('the card where it was', isThere).catch((error) => {
+    throw new Error(`${String(error)}: ${JSON.stringify({ before, now })}`)
+  })
 }
 
 const search = async (walk: Walk): Promise<void> => {
@@ -131,6 +145,8 @@ const checkOut = async (walk: Walk): Promise<void> => {
   await visitor.fill('[name=area]', 'Mesaha')
   await visitor.fill('[name=address]', '12 Mosaddak St')
   await visitor.click('[name=movePin]')
+  // The map that can be moved, by WebGL.
+  await visitor.see('dialog[open] canvas')
   await visitor.click('dialog[open] .pin-foot .btn-primary:enabled')
   await visitor.gone('dialog[open]')
   await visitor.see('.pin-field .chip')
@@ -220,12 +236,7 @@ const goOffline = async (walk: Walk): Promise<void> => {
   const { visitor, shop, language } = walk
   const { prefix } = LANGUAGES[language]
   await visitor.open(`${prefix}/product/8`)
-  await visitor.until('a worker that has kept the page', () =>
-    visitor.driver.evaluate(async (path) => {
-      if (navigator.serviceWorker.controller?.state !== 'activated') return false
-      return (await caches.match(path, { ignoreVary: true })) !== undefined
-    }, `${prefix}/product/8`),
-  )
+  await visitor.hasKept(`${prefix}/product/8`)
   await shop.door.shut()
   for (const [path, css] of [
     ['/product/8', '.product h1'],

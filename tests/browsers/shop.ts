@@ -14,10 +14,11 @@ const COURIER = { email: 'courier@mishwar.example', password: 'courier-demo' }
 const openDoor = async (port: number) => {
   let held: RegExp | undefined
   let waiting: (() => void)[] = []
-  const asked: string[] = []
+  const unanswered = new Set<string>()
   const door = createServer((request, response: ServerResponse) => {
     const { method = 'GET', url = '/', headers } = request
-    asked.push(url)
+    unanswered.add(url)
+    response.on('close', () => unanswered.delete(url))
     const pass = (): void => {
       const passed = ask({ host: 'localhost', port, method, path: url, headers }, (answer) => {
         response.writeHead(answer.statusCode ?? 502, answer.headers)
@@ -45,8 +46,8 @@ const openDoor = async (port: number) => {
   }
   return {
     url: `http://localhost:${own}`,
-    /** All that was asked for so far, by path and query. */
-    asked: (): readonly string[] => asked,
+    /** What was asked for and has not been answered whole. */
+    unanswered: (): readonly string[] => [...unanswered],
     /** Keeps what fits from arriving, until it is released. */
     hold(files: RegExp): void {
       held = files

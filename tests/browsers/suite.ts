@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, test } from 'vitest'
-import { drawsWhatIsFar, keepsTypedEarly, opensMenuEarly, showsThemes } from './details.ts'
+import { drawsWhatIsFar, keepsTypedEarly, keepsWithoutGap, opensMenuEarly, showsThemes } from './details.ts'
 import type { Driver, WindowSize } from './driver.ts'
 import { walkThrough } from './journey.ts'
 import { type BrowserShop, openShop } from './shop.ts'
@@ -63,7 +63,10 @@ export const browserSuite = ({ browser, isHere, packages, open, more }: Options)
             .keepPicture(`${browser} ${name}`)
             .catch(() => 'no picture could be taken')
           const at = await driver.evaluate(() => location.href).catch(() => 'no page')
-          throw new Error(`${String(error)}\n  at ${at}, see ${file}`, { cause: error })
+          const pending = shop.door.unanswered().join(' ') || 'nothing'
+          throw new Error(`${String(error)}\n  at ${at}, which waits for ${pending}, see ${file}`, {
+            cause: error,
+          })
         } finally {
           shop.door.release()
           await shop.door.reopen()
@@ -87,6 +90,7 @@ export const browserSuite = ({ browser, isHere, packages, open, more }: Options)
     walk('[FAST-11] a menu pressed before the code has come opens when it has', onPhone, opensMenuEarly)
     walk('[FAST-11] a search typed before the code has come stays', onPhone, keepsTypedEarly)
     walk('[ENGINE-4] the choices of the theme menu stand side by side', onDesktop, showsThemes)
+    walk('[PWA-2] a page that is kept again is never missing meanwhile', onPhone, keepsWithoutGap)
     more(walk)
   })
 }

@@ -83,16 +83,20 @@ export const visitor = (driver: Driver, base: string) => {
   const see = (css: string, text?: RegExp): Promise<Found> =>
     until(named(target(css, text)), () => find(target(css, text)))
 
-  const click = async (css: string, text?: RegExp): Promise<void> => {
+  /** Scrolls to it, and waits until it has come to rest where it can be pressed. */
+  const bring = (css: string, text?: RegExp): Promise<Found> => {
     const what = target(css, text)
     let before: Found | undefined
-    // Pressed where it is once it has come to rest.
-    const found = await until(`${named(what)} that can be pressed`, async () => {
+    return until(`${named(what)} that can be pressed`, async () => {
       const now = await find(what, true)
       const isAtRest = now?.isClear && now.x === before?.x && now.y === before.y
       before = now
       return isAtRest && now
     })
+  }
+
+  const click = async (css: string, text?: RegExp): Promise<void> => {
+    const found = await bring(css, text)
     await driver.clickAt(found.x + found.width / 2, found.y + found.height / 2)
   }
 
@@ -100,6 +104,7 @@ export const visitor = (driver: Driver, base: string) => {
     driver,
     until,
     see,
+    bring,
     click,
     find: (css: string, text?: RegExp) => find(target(css, text)),
     open: (path: string) => driver.open(base + path),
@@ -115,6 +120,14 @@ export const visitor = (driver: Driver, base: string) => {
     alive: () =>
       until('the code of the page', () =>
         driver.evaluate(() => Object.keys(document.documentElement).some((key) => key.startsWith('__react'))),
+      ),
+    /** The worker answers for the window, and has this page for when there is no network. */
+    hasKept: (path: string) =>
+      until(`a worker that has kept ${path}`, () =>
+        driver.evaluate(async (page) => {
+          if (navigator.serviceWorker.controller?.state !== 'activated') return false
+          return (await caches.match(page, { ignoreVary: true })) !== undefined
+        }, path),
       ),
     async fill(css: string, text: string): Promise<void> {
       await click(css)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { findWebKit } from '../../scripts/find-browser.mjs'
-import { returnsToItsPlace } from './details.ts'
-import { browserSuite, DESKTOP } from './suite.ts'
+import { bringsPicturesAgain, pinsWithoutGraphics, returnsToItsPlace } from './details.ts'
+import { browserSuite, DESKTOP, PHONE } from './suite.ts'
 import { startWebKit, type WebKit } from './webkit.ts'
 
 const isHere = findWebKit() !== undefined
@@ -22,6 +22,16 @@ browserSuite({
       '[ENGINE-3] a page from the back/forward cache is where it was',
       () => webKit.open(DESKTOP),
       returnsToItsPlace,
+    )
+    walk(
+      '[ENGINE-5] pictures of a page that was left early come when it is opened again',
+      () => webKit.open(DESKTOP),
+      bringsPicturesAgain,
+    )
+    walk(
+      '[ENGINE-8] without WebGL the place is shown on a still map',
+      () => webKit.open(PHONE, { args: ['--enable-webgl=false'] }),
+      pinsWithoutGraphics,
     )
   },
 })

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { findWebKit } from '../../scripts/find-browser.mjs'
 import { freePort } from '../../scripts/free-port.ts'
 import type { Driver, Key, WindowSize } from './driver.ts'
+import { type Screen, startScreen } from './screen.ts'
 
 /** How the WebDriver standard writes keys that are no character. */
 const KEYS: Readonly<Record<Key, string>> = {
@@ -17,10 +17,12 @@ const KEYS: Readonly<Record<Key, string>> = {
 }
 /** The name under which the WebDriver standard answers with an element. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
+const SESSION = /^\/session\/[\w-]+/
 const START_MS = 30_000
-/** Longer than a visitor waits for anything, so that a page which never loads fails the journey and not the session. */
-const TIMEOUTS = { pageLoad: 90_000, script: 90_000 }
-const CALL_MS = 120_000
+/** Of the session: what takes longer than a page ever does on a busy machine fails by name, within a visitor's patience. */
+const TIMEOUTS = { pageLoad: 30_000, script: 15_000 }
+/** Of a call: longer than the session's own, so that it is the driver that tells what it waited for. */
+const CALL_MS = 45_000
 
 type Call = (method: 'DELETE' | 'GET' | 'POST', path: string, body?: object) => Promise<unknown>
 
@@ -38,10 +40,16 @@ export interface WebKit {
 const caller =
   (base: string): Call =>
   async (method, path, body) => {
+    const sent = body && JSON.stringify(body)
+    const what = `${method} ${path.replace(SESSION, '')} ${sent?.slice(0, 200) ?? ''}`
     const signal = AbortSignal.timeout(CALL_MS)
-    const answer = await fetch(base + path, { method, signal, ...(body && { body: JSON.stringify(body) }) })
+    const answer = await fetch(base + path, { method, signal, ...(sent && { body: sent }) }).catch(
+      (error) => {
+        throw new Error(`WebKitWebDriver did not answer ${what}`, { cause: error })
+      },
+    )
     const { value } = (await answer.json()) as { value: unknown }
-    if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`)
+    if (!answer.ok) throw new Error(`WebKitWebDriver refused ${what}: ${JSON.stringify(value)}`)
     return value
   }
 
@@ -71,7 +79,8 @@ const openWindow = async (
   binary: string,
   { args = [] }: WebKitOptions,
 ): Promise<Driver> => {
-  const browserOptions = { binary, args: ['--automation', ...args] }
+  // With its toolbar the window would be no narrower than 447 px.
+  const browserOptions = { binary, args: ['--automation', '--full-screen', ...args] }
   const always = { timeouts: TIMEOUTS, 'webkitgtk:browserOptions': browserOptions }
   const { sessionId } = (await call('POST', '/session', { capabilities: { alwaysMatch: always } })) as {
     sessionId: string
@@ -91,6 +100,8 @@ const openWindow = async (
     return answer.result as never
   }
   await call('POST', `${session}/window/rect`, { ...size, x: 0, y: 0 })
+  const { width, height } = await evaluate(() => ({ width: innerWidth, height: innerHeight }))
+  if (width !== size.width || height !== size.height) throw new Error(`a window of ${width}x${height}`)
   return {
     async open(url) {
       await call('POST', `${session}/url`, { url })
@@ -117,18 +128,7 @@ const openWindow = async (
   }
 }
 
-/** Xvfb picks a free display by itself and writes its number to the file descriptor that `-displayfd` names. */
-const startScreen = async (screen: string) => {
-  const xvfb = spawn(screen, ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
-    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-  })
-  const numbers = xvfb.stdio[3]
-  if (!numbers) throw new Error('Xvfb tells no display')
-  const [display] = await once(numbers, 'data', { signal: AbortSignal.timeout(START_MS) })
-  return { xvfb, display: `:${String(display).trim()}` }
-}
-
-const startDriver = async (program: string, display: string) => {
+const startDriver = async (program: string, screen: Screen) => {
   const port = await freePort()
   const driver = spawn(program, [`--port=${port}`], {
     stdio: 'ignore',
@@ -136,17 +136,16 @@ const startDriver = async (program: string, display: string) => {
     detached: true,
     env: {
       ...process.env,
-      DISPLAY: display,
+      ...screen.env,
       // Containers and root have no user namespaces, which the sandbox of its processes is made of.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
-      // Without a graphics card, and without asking for services of a desktop session.
-      LIBGL_ALWAYS_SOFTWARE: '1',
-      GDK_BACKEND: 'x11',
+      // Without asking for services of a desktop session.
       GTK_A11Y: 'none',
       NO_AT_BRIDGE: '1',
     },
   })
   const end = (): void => {
+    process.off('exit', end)
     try {
       if (driver.pid) process.kill(-driver.pid, 'SIGKILL')
     } catch {
@@ -170,10 +169,10 @@ const startDriver = async (program: string, display: string) => {
 export const startWebKit = async (): Promise<WebKit> => {
   const programs = findWebKit()
   if (!programs) throw new Error('WebKit was not found')
-  const { xvfb, display } = await startScreen(programs.screen)
+  const screen = await startScreen(programs.screen)
   return {
     async open(size, options = {}) {
-      const { call, end } = await startDriver(programs.driver, display)
+      const { call, end } = await startDriver(programs.driver, screen)
       try {
         const driver = await openWindow(call, size, programs.browser, options)
         return { ...driver, close: () => driver.close().finally(end) }
@@ -182,9 +181,6 @@ export const startWebKit = async (): Promise<WebKit> => {
         throw error
       }
     },
-    async stop() {
-      const ended = once(xvfb, 'exit')
-      if (xvfb.kill()) await ended
-    },
+    stop: () => screen.stop(),
   }
 }

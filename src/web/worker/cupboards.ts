@@ -25,7 +25,10 @@ export const dropOldBuilds = async (): Promise<void> => {
   await Promise.all(names.map((name) => caches.delete(name)))
 }
 
-/** Puts it in as the newest; beyond the limit the stalest go. */
+/**
+ * Puts it in as the newest; beyond the limit the stalest go. What was there is replaced, never deleted first: a request in
+ * between would find nothing. WebKit leaves what is replaced in its place, so there the first seen are the stalest.
+ */
 export const putBounded = async (
   name: string,
   key: string,
@@ -33,7 +36,6 @@ export const putBounded = async (
   limit: number,
 ): Promise<void> => {
   const cupboard = await caches.open(name)
-  await cupboard.delete(key)
   await cupboard.put(key, response)
   const keys = await cupboard.keys()
   await Promise.all(keys.slice(0, Math.max(0, keys.length - limit)).map((stale) => cupboard.delete(stale)))
