@@ -37,14 +37,16 @@ const browse = async (walk: Walk): Promise<void> => {
 const goBack = async (walk: Walk): Promise<void> => {
   const { visitor, language } = walk
   const { prefix } = LANGUAGES[language]
-  const card = 'main .product-list li:nth-of-type(15) .pcard h3 a'
+  const link = (nth: number) => `main .product-list li:nth-of-type(${nth}) .pcard h3 a`
+  const card = link(15)
   await visitor.open(`${prefix}/Product`)
   await visitor.alive()
   const place = async () => ({
     card: (await visitor.find(card))?.y ?? Number.NaN,
     scroll: await visitor.driver.evaluate(() => scrollY),
   })
-  await visitor.bring(card)
+  // As by a finger, so that all above has been in sight and has its real height.
+  for (const nth of [3, 7, 11, 15]) await visitor.bring(link(nth))
   const before = await place()
   expect(before.scroll).toBeGreaterThan(500)
   await visitor.click(card)

@@ -49,16 +49,24 @@ export const browserSuite = ({ browser, isHere, packages, open, more }: Options)
       if (!isHere) throw new Error(missing)
       shop = await openShop()
     })
-    afterAll(() => shop?.close())
+    const flaky: string[] = []
+    afterAll(async () => {
+      for (const name of flaky) say(`FLAKY: ${browser}: ${name}`)
+      await shop?.close()
+    })
 
-    const walk: WalkTest = (name, openWindow, work) =>
+    const walk: WalkTest = (name, openWindow, work) => {
+      let tries = 0
       test(name, async () => {
+        tries += 1
         const startedAt = Date.now()
         const driver = await openWindow()
         const visitor = aVisitor(driver, shop.door.url)
         try {
           await work(visitor, shop)
+          if (tries > 1) flaky.push(name)
         } catch (error) {
+          say(`${browser}: ${name}, try ${tries}: ${String(error)}`)
           const file = await visitor
             .keepPicture(`${browser} ${name}`)
             .catch(() => 'no picture could be taken')
@@ -74,6 +82,7 @@ export const browserSuite = ({ browser, isHere, packages, open, more }: Options)
           say(`${browser}: ${name}, ${((Date.now() - startedAt) / 1000).toFixed(0)} s`)
         }
       })
+    }
 
     for (const { language, words, where, size } of WALKS)
       walk(

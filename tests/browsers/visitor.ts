@@ -23,7 +23,7 @@ interface Found {
   readonly y: number
   readonly width: number
   readonly height: number
-  /** Whether a press at its middle would reach it. */
+  /** Whether it is drawn, and a press at its middle would reach it. */
   readonly isClear: boolean
   readonly hasFocus: boolean
 }
@@ -51,7 +51,10 @@ const findInPage = (css: string, pattern: string, isBroughtIntoSight: boolean): 
     y,
     width,
     height,
-    isClear: top !== null && (pressed.contains(top) || top.contains(pressed)),
+    isClear:
+      top !== null &&
+      (pressed.contains(top) || top.contains(pressed)) &&
+      pressed.checkVisibility({ contentVisibilityAuto: true }),
     hasFocus: document.activeElement === found,
   }
 }

@@ -10,7 +10,7 @@ export default defineConfig({
     reporters: ['verbose'],
     // Steps are told as they are made, not when the journey has ended.
     disableConsoleIntercept: true,
-    // A machine under load may lose a browser; what passes only when tried again says so in its line.
+    // A machine under load may lose a browser; what passes only when tried again is told as FLAKY.
     retry: 1,
     testTimeout: 480_000,
     hookTimeout: 120_000,

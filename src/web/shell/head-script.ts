@@ -6,6 +6,7 @@
  * with a `command` is left to the browser, where it knows invoker commands; WebKit does not. Keeps what is typed likewise:
  * React would put back the value that the server wrote. It hears of it as of any letter, by an `input` event (of a `select` by
  * `change`); it ignores one whose value it has seen, so it is shown an empty field first.
+ * Says to the styles that a page is opened by Back, until the next press: then its place is counted in real heights.
  * Storage may be blocked. The text never varies, so one hash in the content security policy covers it on every page.
  * By then it has run: the code that comes after it carries none of it.
  */
@@ -18,6 +19,8 @@ if(has('orderHistory')||has('pendingOrder')||has('outbox')||/"isLoggedIn":true/.
 try{JSON.parse(kept('orderHistory')).some(function(line){return line.serverId&&!line.delivered&&Date.now()-Date.parse(line.placedAt)<432e5})&&(page.underWay='')}catch(none){}
 if(location.pathname==='/'&&kept('language')==='ar')location.replace('/ar'+location.search+location.hash)
 var early=[],typed=new Map(),buttons='commandForElement' in HTMLButtonElement.prototype?'button:not([command])':'button',keep=function(event){var what=event.target.closest(buttons+',[type=radio],[type=checkbox]');if(what){event.preventDefault();event.stopPropagation();if(early.indexOf(what)<0)early.push(what)}},note=function(event){var field=event.target;if(field.type!=='file')typed.set(field,field.value)}
+addEventListener('popstate',function(){page.back=''})
+addEventListener('click',function(){delete page.back},true)
 addEventListener('click',keep,true)
 addEventListener('input',note,true)
 addEventListener('alive',function(){removeEventListener('click',keep,true);removeEventListener('input',note,true)
