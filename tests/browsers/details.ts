@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { BrowserShop } from './shop.ts'
+import { type BrowserShop, SHOPPER } from './shop.ts'
 import type { Visitor } from './visitor.ts'
 
 const CODE = /\.js$/
@@ -60,27 +60,6 @@ export const keepsTypedEarly = async (visitor: Visitor, shop: BrowserShop): Prom
   expect((await visitor.see('#search')).value).toBe('mango')
 }
 
-/** Back to a page that the browser has kept whole: it is the same document, and where it was. */
-export const returnsToItsPlace = async (visitor: Visitor): Promise<void> => {
-  await visitor.open('/Product')
-  await visitor.alive()
-  await visitor.see('.filters .check .n')
-  const place = await visitor.driver.evaluate(() => {
-    Object.assign(window, { isSame: true })
-    scrollTo({ top: 700, behavior: 'instant' })
-    return scrollY
-  })
-  expect(place).toBeGreaterThan(500)
-  await visitor.open('/ContactUS')
-  await visitor.alive()
-  await visitor.back()
-  await visitor.at('/Product')
-  await visitor.until('the place it was left at', () =>
-    visitor.driver.evaluate((top) => Math.abs(scrollY - top) < 2, place),
-  )
-  expect(await visitor.driver.evaluate(() => 'isSame' in window)).toBe(true)
-}
-
 /** No choice of the theme menu lies over another, and each has room for its words. */
 export const showsThemes = async (visitor: Visitor): Promise<void> => {
   for (const path of ['/', '/ar']) {
@@ -127,14 +106,9 @@ export const bringsPicturesAgain = async (visitor: Visitor, shop: BrowserShop): 
   await visitor.open('/')
   await visitor.hasKept('/')
   shop.door.hold(PICTURES)
-  // Not by the driver, which would wait for all of them.
-  const leaveFor = async (path: string): Promise<void> => {
-    await visitor.driver.evaluate((next) => void setTimeout(() => location.assign(next)), path)
-    await visitor.at(path)
-  }
-  await leaveFor('/product/12')
+  await visitor.open('/product/12')
   await visitor.see('.product h1')
-  await leaveFor('/Cart')
+  await visitor.open('/Cart')
   shop.door.release()
   await visitor.back()
   await visitor.at('/product/12')
@@ -164,17 +138,16 @@ export const keepsWithoutGap = async (visitor: Visitor): Promise<void> => {
   expect(missed).toBe(0)
 }
 
-const SHOPPER = { email: 'shopper@mishwar.example', password: 'shopper-demo' }
-
 /** With cookies blocked nothing outlives the document, so everything happens in one. */
-export const worksWithoutStorage = async (visitor: Visitor): Promise<void> => {
+export const worksWithoutStorage = async (visitor: Visitor, shop: BrowserShop): Promise<void> => {
+  await shop.order()
   await visitor.open('/login?redirect=/Profile')
   await visitor.alive()
   await visitor.fill('main [type=email]', SHOPPER.email)
   await visitor.fill('main [type=password]', SHOPPER.password)
   await visitor.click('main button[type=submit]')
   await visitor.at('/Profile')
-  await visitor.see('section.requests h2')
+  await visitor.see('section.requests li')
 }
 
 /** Without WebGL the place is shown by a press on the still map, and by keys. */

@@ -16,7 +16,7 @@ export interface WindowSize {
 
 /** One window of one browser with nothing kept in it. Firefox and WebKit each implement it; journeys know only this. */
 export interface Driver {
-  /** Resolves when the document has loaded, or when the browser shows its own page about a failure. */
+  /** Resolves when the document has been read, its pictures perhaps not, or when the browser shows its own page about a failure. */
   open(url: string): Promise<void>
   /** Runs the function in the page. It is sent as text, so it may use nothing but its arguments. */
   evaluate<Args extends readonly unknown[], Result>(

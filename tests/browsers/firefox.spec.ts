@@ -45,7 +45,7 @@ browserSuite({
       bringsPicturesAgain,
     )
     walk(
-      '[ENGINE-6] with cookies blocked a shopper logs in and sees the profile',
+      '[ENGINE-6] with cookies blocked a shopper logs in and sees the orders of the account',
       withPreferences({ 'network.cookie.cookieBehavior': 2 }),
       worksWithoutStorage,
     )

@@ -3,6 +3,8 @@ import { findFirefox } from '../../scripts/find-browser.mjs'
 import type { Driver, WindowSize } from './driver.ts'
 import type { Screen } from './screen.ts'
 
+const MOVE_MS = 15_000
+
 /** Settings of `about:config`, for a device that differs from a usual one. */
 export type Preferences = Readonly<Record<string, boolean | number | string>>
 
@@ -24,14 +26,29 @@ export const openFirefox = async (browser: Browser, size: WindowSize): Promise<D
   return {
     async open(url) {
       try {
-        await page.goto(url)
+        await page.goto(url, { waitUntil: 'domcontentloaded' })
       } catch (error) {
         // Puppeteer rejects when a page redirects by script before it has loaded, and when the server can't be reached.
         if (!/net::|NS_ERROR|NS_BINDING|abort/i.test(String(error))) throw error
       }
     },
     evaluate: (work, ...args) => page.evaluate(work as never, ...args),
-    clickAt: (x, y) => page.mouse.click(x, y),
+    async clickAt(x, y) {
+      // Between two documents there is no widget to press: Firefox then fails before it sends any event.
+      const canPress = () =>
+        page.mouse.move(x, y).then(
+          () => true,
+          (error: unknown) => {
+            if (!/NS_ERROR_FAILURE/.test(String(error))) throw error
+            return false
+          },
+        )
+      const giveUpAt = Date.now() + MOVE_MS
+      while (!(await canPress())) {
+        if (Date.now() > giveUpAt) throw new Error(`nothing to press at ${x}, ${y}`)
+      }
+      await page.mouse.click(x, y)
+    },
     type: (text) => page.keyboard.type(text),
     press: (key) => page.keyboard.press(key),
     async chooseFile(selector, path) {

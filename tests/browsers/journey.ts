@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { returnsToCard } from './back.ts'
 import type { BrowserShop } from './shop.ts'
 import type { Visitor } from './visitor.ts'
 import { LANGUAGES, type Language } from './words.ts'
@@ -31,36 +32,6 @@ const browse = async (walk: Walk): Promise<void> => {
   await visitor.back()
   await visitor.at(prefix || '/')
   await visitor.see('.cats a')
-}
-
-/** From far down the list to a product and back: the page is scrolled as it was, and the card where it was pressed. */
-const goBack = async (walk: Walk): Promise<void> => {
-  const { visitor, language } = walk
-  const { prefix } = LANGUAGES[language]
-  const link = (nth: number) => `main .product-list li:nth-of-type(${nth}) .pcard h3 a`
-  const card = link(15)
-  await visitor.open(`${prefix}/Product`)
-  await visitor.alive()
-  const place = async () => ({
-    card: (await visitor.find(card))?.y ?? Number.NaN,
-    scroll: await visitor.driver.evaluate(() => scrollY),
-  })
-  // As by a finger, so that all above has been in sight and has its real height.
-  for (const nth of [3, 7, 11, 15]) await visitor.bring(link(nth))
-  const before = await place()
-  expect(before.scroll).toBeGreaterThan(500)
-  await visitor.click(card)
-  await visitor.see('.product h1')
-  await visitor.back()
-  await visitor.at(`${prefix}/Product`)
-  let now = before
-  const isThere = async () => {
-    now = await place()
-    return Math.abs(now.card - before.card) < 2 && Math.abs(now.scroll - before.scroll) < 2
-  }
-  await visitor.until('the card where it was', isThere).catch((error) => {
-    throw new Error(`${String(error)}: ${JSON.stringify({ before, now })}`)
-  })
 }
 
 const search = async (walk: Walk): Promise<void> => {
@@ -262,11 +233,12 @@ const goOffline = async (walk: Walk): Promise<void> => {
 
 /** The main journey of a shopper. */
 export const walkThrough = async (walk: Walk, tell: (step: string) => void): Promise<void> => {
+  const { visitor } = walk
   let orderId = ''
   let code = ''
   const steps: Readonly<Record<string, () => Promise<unknown>>> = {
     browse: () => browse(walk),
-    back: () => goBack(walk),
+    back: () => returnsToCard(visitor, LANGUAGES[walk.language].prefix),
     search: () => search(walk),
     'price slider by keys': () => slide(walk),
     cart: () => fillCart(walk),

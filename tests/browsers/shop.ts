@@ -5,9 +5,11 @@ import { request as ask, createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { anOrderRequest } from '../support/builders.ts'
 import { startShop, stopShop } from '../support/shop-process.ts'
 
 const ADMIN = { email: 'admin@mishwar.example', password: 'admin-demo-shop' }
+export const SHOPPER = { email: 'shopper@mishwar.example', password: 'shopper-demo' }
 const COURIER = { email: 'courier@mishwar.example', password: 'courier-demo' }
 
 /** One address in front of the shop. It can be shut, and files can be held back on their way. */
@@ -96,6 +98,8 @@ export const openShop = async () => {
 
   return {
     door,
+    /** An order of the demo shopper, made in another browser. */
+    order: async () => call('POST', '/api/orders', await logIn(SHOPPER), anOrderRequest()),
     /** The steps of a delivery, by the people who make them. */
     prepare: (id: string) => call('POST', `/api/office/orders/${id}/prepare`, office),
     take: (id: string) => call('POST', `/api/courier/deliveries/${id}/take`, courier),

@@ -70,7 +70,9 @@ export const browserSuite = ({ browser, isHere, packages, open, more }: Options)
           const file = await visitor
             .keepPicture(`${browser} ${name}`)
             .catch(() => 'no picture could be taken')
-          const at = await driver.evaluate(() => location.href).catch(() => 'no page')
+          const at = await driver
+            .evaluate(() => `${location.href} (${document.readyState})`)
+            .catch(() => 'no page')
           const pending = shop.door.unanswered().join(' ') || 'nothing'
           throw new Error(`${String(error)}\n  at ${at}, which waits for ${pending}, see ${file}`, {
             cause: error,

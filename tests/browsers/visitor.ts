@@ -124,6 +124,9 @@ export const visitor = (driver: Driver, base: string) => {
       until('the code of the page', () =>
         driver.evaluate(() => Object.keys(document.documentElement).some((key) => key.startsWith('__react'))),
       ),
+    /** With its pictures. */
+    loaded: () =>
+      until('a page that has loaded', () => driver.evaluate(() => document.readyState === 'complete')),
     /** The worker answers for the window, and has this page for when there is no network. */
     hasKept: (path: string) =>
       until(`a worker that has kept ${path}`, () =>

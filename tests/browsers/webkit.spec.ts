@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { findWebKit } from '../../scripts/find-browser.mjs'
-import { bringsPicturesAgain, pinsWithoutGraphics, returnsToItsPlace } from './details.ts'
+import { returnsToItsPlace } from './back.ts'
+import { bringsPicturesAgain, pinsWithoutGraphics } from './details.ts'
 import { browserSuite, DESKTOP, PHONE } from './suite.ts'
 import { startWebKit, type WebKit } from './webkit.ts'
 

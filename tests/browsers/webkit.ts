@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { findWebKit } from '../../scripts/find-browser.mjs'
 import { freePort } from '../../scripts/free-port.ts'
 import type { Driver, Key, WindowSize } from './driver.ts'
@@ -19,12 +20,20 @@ const KEYS: Readonly<Record<Key, string>> = {
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 const SESSION = /^\/session\/[\w-]+/
 const START_MS = 30_000
+const POLL_MS = 50
 /** Of the session: what takes longer than a page ever does on a busy machine fails by name, within a visitor's patience. */
 const TIMEOUTS = { pageLoad: 30_000, script: 15_000 }
 /** Of a call: longer than the session's own, so that it is the driver that tells what it waited for. */
 const CALL_MS = 45_000
 
 type Call = (method: 'DELETE' | 'GET' | 'POST', path: string, body?: object) => Promise<unknown>
+
+/** What a script in the page has to say; a promise is asked again until it is settled. */
+interface Answer {
+  readonly result?: unknown
+  readonly error?: string
+  readonly isPending?: boolean
+}
 
 interface WebKitOptions {
   /** MiniBrowser's own. */
@@ -81,20 +90,41 @@ const openWindow = async (
 ): Promise<Driver> => {
   // With its toolbar the window would be no narrower than 447 px.
   const browserOptions = { binary, args: ['--automation', '--full-screen', ...args] }
-  const always = { timeouts: TIMEOUTS, 'webkitgtk:browserOptions': browserOptions }
+  // `none`: before each call the driver would wait until it believes that the page has loaded, in vain now and then.
+  const always = {
+    timeouts: TIMEOUTS,
+    pageLoadStrategy: 'none',
+    'webkitgtk:browserOptions': browserOptions,
+  }
   const { sessionId } = (await call('POST', '/session', { capabilities: { alwaysMatch: always } })) as {
     sessionId: string
   }
   const session = `/session/${sessionId}`
   const act = (actions: object) => call('POST', `${session}/actions`, { actions: [actions] })
+  const run = async (script: string, args: readonly unknown[]): Promise<Answer> =>
+    (await call('POST', `${session}/execute/sync`, { script, args })) as Answer
+  // By `execute/sync` alone: a promise is asked for again, so that no call has to last until it is settled.
   const evaluate: Driver['evaluate'] = async (work, ...given) => {
-    // The script of `execute/async` tells its result by calling its last argument.
-    const script = `const done = arguments[arguments.length - 1]
-      Promise.resolve((${work.toString()})(...[...arguments].slice(0, -1)))
-        .then((result) => done({ result }), (error) => done({ error: String(error) }))`
-    const answer = (await call('POST', `${session}/execute/async`, { script, args: given })) as {
-      result?: unknown
-      error?: string
+    const id = randomUUID()
+    let answer = await run(
+      `const result = (${work.toString()})(...arguments)
+      if (typeof result?.then !== 'function') return { result }
+      const answers = (window.answers ??= {})
+      answers['${id}'] = {}
+      result.then((it) => (answers['${id}'] = { result: it, isSettled: true }),
+        (error) => (answers['${id}'] = { error: String(error) }))
+      return { isPending: true }`,
+      given,
+    )
+    const giveUpAt = Date.now() + TIMEOUTS.script
+    while (answer.isPending) {
+      if (Date.now() > giveUpAt) throw new Error(`no answer from ${work.toString().slice(0, 200)}`)
+      answer = await run(
+        `const answer = window.answers?.['${id}']
+        if (!answer) return { error: 'the page was left' }
+        return answer.isSettled || answer.error !== undefined ? answer : { isPending: true }`,
+        [],
+      )
     }
     if (answer.error !== undefined) throw new Error(answer.error)
     return answer.result as never
@@ -104,7 +134,15 @@ const openWindow = async (
   if (width !== size.width || height !== size.height) throw new Error(`a window of ${width}x${height}`)
   return {
     async open(url) {
+      await evaluate(() => void Object.assign(window, { isLeft: true }))
       await call('POST', `${session}/url`, { url })
+      const isOpen = () => evaluate(() => !('isLeft' in window) && document.readyState !== 'loading')
+      const giveUpAt = Date.now() + TIMEOUTS.pageLoad
+      // While one document gives way to the next there is nothing to ask.
+      while (!(await isOpen().catch(() => false))) {
+        if (Date.now() > giveUpAt) throw new Error(`${url} did not open`)
+        await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+      }
     },
     evaluate,
     async clickAt(x, y) {
@@ -159,7 +197,7 @@ const startDriver = async (program: string, screen: Screen) => {
     if (Date.now() > giveUpAt) throw new Error('WebKitWebDriver did not start')
     isReady = await call('GET', '/status').then(
       () => true,
-      () => new Promise<false>((resolve) => setTimeout(resolve, 50, false)),
+      () => new Promise<false>((resolve) => setTimeout(resolve, POLL_MS, false)),
     )
   }
   return { call, end }
