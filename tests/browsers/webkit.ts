@@ -86,10 +86,10 @@ const openWindow = async (
   call: Call,
   size: WindowSize,
   binary: string,
-  { args = [] }: WebKitOptions,
+  { args: extra = [] }: WebKitOptions,
 ): Promise<Driver> => {
   // With its toolbar the window would be no narrower than 447 px.
-  const browserOptions = { binary, args: ['--automation', '--full-screen', ...args] }
+  const browserOptions = { binary, args: ['--automation', '--full-screen', ...extra] }
   // `none`: before each call the driver would wait until it believes that the page has loaded, in vain now and then.
   const always = {
     timeouts: TIMEOUTS,
