@@ -179,8 +179,8 @@ export const kindsOf = (seen: AttentionAnswer, now: number): readonly Kind[] => 
       icon: 'undo-2',
       tone: 'warn',
       title: m.office_attention_return({
-        count: order.count,
-        of: order.of,
+        asked: order.count,
+        all: order.of,
         amount: formatMoney(fromEgp(order.amount)),
       }),
       about: aboutOrder(order),

@@ -92,7 +92,7 @@ const serverTags = (order: ServerOrder): Tag[] => {
 /** How many pieces are to come back, of how many. */
 const askedBackTags = (order: ServerOrder, items: readonly Counted[] | undefined): Tag[] => {
   if (!items || order.status !== 'delivered') return []
-  const count = { count: piecesOf(items), of: piecesOf(order.items) }
+  const count = { count: piecesOf(items), all: piecesOf(order.items) }
   const isSettled = order.returnRequest?.isSettled === true
   return [{ text: isSettled ? m.order_return_settled(count) : m.order_return_asked(count), kind: 'warn' }]
 }

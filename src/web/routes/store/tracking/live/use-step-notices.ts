@@ -24,7 +24,7 @@ const nearWords = ({ courier }: Tracked): string => {
 /** With the number of the order, where it is known: a shopper may have several. */
 const tell = (order: Tracked & Partial<Numbered>, words: string): void => {
   const { _id, number } = order
-  const text = _id ? m.live_of_order({ number: shownNumber({ _id, number }), words }) : words
+  const text = _id ? m.live_of_order({ number: shownNumber({ _id, number }), what: words }) : words
   toast(text, { forMs: NOTICE_MS })
 }
 
