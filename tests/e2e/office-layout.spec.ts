@@ -27,7 +27,7 @@ const PX_PER_MM = 96 / 25.4
 
 /** Runs in the page: how wide each paper is printed, and what of it lies beyond its edges. */
 const printed = () =>
-  [...document.querySelectorAll<HTMLElement>('.bo-roll')].map((paper) => {
+  [...document.querySelectorAll<HTMLElement>('.bo-receipt, .bo-label')].map((paper) => {
     const { left, right, width } = paper.getBoundingClientRect()
     const texts = document.createTreeWalker(paper, NodeFilter.SHOW_TEXT)
     const range = document.createRange()
@@ -76,9 +76,10 @@ test.describe('the office on screens and paper', () => {
           expect(Math.abs(width - 80 * PX_PER_MM)).toBeLessThan(1)
           expect(beyond).toEqual([])
         }
-        if (kind === 'receipts') await expect(page.locator('.bo-roll').first()).toContainText('123-456-789')
+        if (kind === 'receipts')
+          await expect(page.locator('.bo-receipt').first()).toContainText('123-456-789')
         for (const [index, number] of (await shop.numbersOf(orders)).entries())
-          await expect(page.locator('.bo-roll').nth(index)).toContainText(number)
+          await expect(page.locator('.bo-receipt, .bo-label').nth(index)).toContainText(number)
       }
       // The label of what is paid asks for no cash.
       await expect(page.locator('.bo-label').first().locator('.bo-label-foot')).toContainText(/\d\.\d\d/)

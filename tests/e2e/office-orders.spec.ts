@@ -15,7 +15,7 @@ const LANGUAGES = [
     prepare: 'Start preparing',
     preparing: 'Preparing',
     assign: 'Assign to a courier',
-    given: 'Assigned to a courier',
+    given: 'Assigned to \u2068',
     onTheWay: 'On the way',
     cancel: 'Cancel order',
     reason: 'Reason',
@@ -46,7 +46,7 @@ const LANGUAGES = [
     prepare: 'ابدأ التحضير',
     preparing: 'قيد التحضير',
     assign: 'أسند إلى مندوب',
-    given: 'أُسند إلى مندوب',
+    given: 'أُسند إلى \u2068',
     onTheWay: 'في الطريق',
     cancel: 'إلغاء الطلب',
     reason: 'السبب',
@@ -165,10 +165,10 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       await page.goto(`${shop.url}${prefix}/office/orders/${id}`)
       await page.getByRole('button', { name: say.cancel }).click()
       const dialog = page.getByRole('dialog')
-      await expect(dialog.getByLabel(say.reason)).toBeFocused()
+      await expect(dialog.getByRole('textbox', { name: say.reason })).toBeFocused()
       await dialog.getByRole('button', { name: say.cancel }).click()
       await expect(dialog.getByRole('alert')).toHaveText(say.why)
-      await dialog.getByLabel(say.reason).fill('نفد المنتج')
+      await dialog.getByRole('textbox', { name: say.reason }).fill('نفد المنتج')
       await expectNoViolations(page)
       await dialog.getByRole('button', { name: say.cancel }).click()
       await expect(page.locator('.bo-order-now')).toContainText(say.cancelled)

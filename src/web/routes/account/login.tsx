@@ -17,6 +17,7 @@ import { workplaceOf } from '#web/routes/account/parts/workplace.ts'
 import { PageTitle } from '#web/shell/page-title.tsx'
 import { named } from '#web/shop-front.ts'
 import { toast } from '#web/ui/toasts.tsx'
+import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 /** `onCodeNeeded` answers what is wrong when the account has a second factor and no code was sent. */
 const submit =
@@ -43,7 +44,8 @@ const submit =
 
 export default function Login() {
   const { isLoggedIn, redirect } = useOnward()
-  const isForOrder = redirect?.toLowerCase() === hrefTo('checkOut').toLowerCase()
+  // The page that is kept for use without a network knows no query: what depends on it comes after hydration.
+  const isForOrder = useHydrated() && redirect?.toLowerCase() === hrefTo('checkOut').toLowerCase()
   const [asksCode, setAsksCode] = useState(false)
   const navigate = useNavigate()
   /** Staff whose login leads to the shop's home are offered the way to their work. */

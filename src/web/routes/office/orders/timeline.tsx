@@ -43,7 +43,7 @@ const stepWords = (file: OrderFileAnswer, at: number): string => {
   if (step.kind === 'reopened' && step.by === 'shop') return m.office_step_put_back()
   const courier = step.kind === 'assigned' ? assignedTo(file, at) : undefined
   if (courier === undefined) return STEP_NAMES[step.kind]()
-  const said = { courier: courierName(courier), name: step.actorName ?? BY[step.by]() }
+  const said = { courier: courierName(courier) }
   return step.by === 'courier' ? m.office_step_taken(said) : m.office_step_assigned_to(said)
 }
 

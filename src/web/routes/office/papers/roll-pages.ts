@@ -11,21 +11,22 @@ export const rollPages = (heightsPx: readonly number[]): string =>
 /** Gives each `.bo-receipt` inside a page of its own length, measured again before anything is printed. */
 export const useRollPages = (): RefObject<HTMLDivElement | null> => {
   const papers = useRef<HTMLDivElement>(null)
-  const style = useRef<HTMLStyleElement>(undefined)
-  const measure = (): void => {
-    const receipts = [...(papers.current?.querySelectorAll<HTMLElement>('.bo-receipt') ?? [])]
-    if (style.current) style.current.textContent = rollPages(receipts.map((each) => each.offsetHeight))
-    for (const [at, receipt] of receipts.entries()) receipt.style.setProperty('page', `roll-${at}`)
-  }
   useEffect(() => {
-    style.current = document.head.appendChild(document.createElement('style'))
+    // The content security policy refuses the text of a `style` element; a constructed sheet is no text of the page.
+    const sheet = new CSSStyleSheet()
+    const measure = (): void => {
+      const receipts = [...(papers.current?.querySelectorAll<HTMLElement>('.bo-receipt') ?? [])]
+      sheet.replaceSync(rollPages(receipts.map((each) => each.offsetHeight)))
+      for (const [at, receipt] of receipts.entries()) receipt.style.setProperty('page', `roll-${at}`)
+    }
+    document.adoptedStyleSheets.push(sheet)
     measure()
     addEventListener('beforeprint', measure)
     // Other fonts have other lines.
     void document.fonts.ready.then(measure)
     return () => {
       removeEventListener('beforeprint', measure)
-      style.current?.remove()
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)
     }
   })
   return papers
