@@ -33,13 +33,22 @@ const showWhole = (
 
 /** As wide as the ground it stands for, however far the map is zoomed. */
 const Around = ({ map, at, around }: { map: LibreMap; at: GeoPoint; around: JourneyView['around'] }) => {
-  const [zoom, setZoom] = useState(() => map.getZoom())
+  const [, redraw] = useState(0)
   useEffect(() => {
-    const follow = () => setZoom(map.getZoom())
-    map.on('zoom', follow)
-    return () => void map.off('zoom', follow)
+    const follow = () => redraw((times) => times + 1)
+    map.on('move', follow)
+    return () => void map.off('move', follow)
   }, [map])
-  return around && <AroundMark text={around.text} radius={radiusAt(at, around.metres, zoom)} />
+  if (!around) return null
+  const radius = radiusAt(at, around.metres, map.getZoom())
+  return (
+    <AroundMark
+      text={around.text}
+      radius={radius}
+      x={map.project(at).x}
+      width={map.getContainer().clientWidth}
+    />
+  )
 }
 
 /** The map that can be moved. Its code is heavy: it comes when someone reaches for it, the still picture stands in. */

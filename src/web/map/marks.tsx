@@ -22,13 +22,28 @@ export const HomeMark = () => (
   </g>
 )
 
+interface Around {
+  readonly radius: number
+  readonly text: string
+  /** Where it stands across the map, and how wide that is: near an edge the words move inwards. */
+  readonly x: number
+  readonly width: number
+}
+
+/** About half of what a letter is wide. */
+const HALF_LETTER = 4.2
+
 /** Where only the district is known: somewhere in here, and no house. */
-export const AroundMark = ({ radius, text }: { readonly radius: number; readonly text: string }) => (
-  <g className="mark-around">
-    <circle r={Math.round(radius)} />
-    <text>{text}</text>
-  </g>
-)
+export const AroundMark = ({ radius, text, x, width }: Around) => {
+  const half = text.length * HALF_LETTER
+  const inwards = Math.max(0, half - x) - Math.max(0, half - (width - x))
+  return (
+    <g className="mark-around">
+      <circle r={Math.round(radius)} />
+      <text x={Math.round(inwards)}>{text}</text>
+    </g>
+  )
+}
 
 export const CourierMark = () => (
   <g className="mark-courier">

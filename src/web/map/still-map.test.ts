@@ -7,6 +7,7 @@ import { splitLine } from '#domain/shared/geo-point.ts'
 import { drawStillNow } from './draw-still-now.ts'
 import { createProjection, evenly, fitView, type JourneyView } from './journey-view.ts'
 import { overlayOn } from './map-overlay.ts'
+import { AroundMark } from './marks.tsx'
 import { frameIn, STILL_FRAME } from './still-frame.ts'
 import { StillMap } from './still-map.tsx'
 
@@ -55,13 +56,26 @@ describe('[MAP-13] the still picture', () => {
     const journey = journeyTo('Zamalek')
     const svg = draw({ ...journey, around: { text: 'approximate: Zamalek', metres: 800 } }, 'en')
     expect(svg).not.toContain('mark-home')
-    expect(svg).toContain('<text>approximate: Zamalek</text>')
+    expect(svg).toMatch(/<text x="0">approximate: Zamalek<\/text>/)
     const radius = Number(/mark-around"><circle r="(\d+)"/.exec(svg)?.[1])
     const { view, destination } = drawStillNow(journey, 'en', '')
     const project = createProjection(view, STILL_FRAME.width, STILL_FRAME.height)
     const { lat, lng } = journey.destination ?? shop
     const edge = project({ lat: lat + 800 / 111_195, lng })
     expect(Math.abs(radius - ((destination?.y ?? 0) - edge.y))).toBeLessThan(2)
+  })
+
+  test('[MAP-20] the name of the place stays in the picture where the circle is at its edge', () => {
+    const text = 'approximate: Zamalek'
+    const shiftAt = (x: number) =>
+      Number(
+        /<text x="(-?\d+)"/.exec(
+          renderToStaticMarkup(createElement(AroundMark, { text, radius: 40, x, width: 640 })),
+        )?.[1],
+      )
+    expect(shiftAt(320)).toBe(0)
+    expect(shiftAt(30)).toBeGreaterThan(40)
+    expect(shiftAt(610)).toBe(-shiftAt(30))
   })
 
   test('has its names in the language of the page', () => {

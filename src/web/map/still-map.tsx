@@ -59,7 +59,11 @@ export const StillMap = ({ picture, label, isFresh = false }: StillMapProps) => 
       <g transform={at(shop)}>
         <ShopMark />
       </g>
-      {destination && <g transform={at(destination)}>{around ? <AroundMark {...around} /> : <HomeMark />}</g>}
+      {destination && (
+        <g transform={at(destination)}>
+          {around ? <AroundMark {...around} x={destination.x} width={frame.width} /> : <HomeMark />}
+        </g>
+      )}
       {courierAt && <GlidingCourier key={keyOf(picture)} at={courierAt} view={view} frame={frame} />}
     </svg>
   )
