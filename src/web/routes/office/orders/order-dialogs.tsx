@@ -48,7 +48,7 @@ export const ReasonField = ({ usual = [] }: { readonly usual?: readonly (() => s
         onChange={({ currentTarget }) => setReason(currentTarget.value)}
       />
       {usual.length > 0 && (
-        <div className="row" role="group" aria-label={m.office_why()}>
+        <div className="bo-why" role="group" aria-label={m.office_why()}>
           {usual.map((words) => (
             <button
               key={words()}

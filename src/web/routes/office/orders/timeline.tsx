@@ -57,11 +57,12 @@ const entriesOf = (file: OrderFileAnswer): readonly Entry[] => {
       who: owner?.name ?? m.office_by_owner(),
       note: null,
     },
-    ...steps.map(({ at, by, actorName, note }, index) => ({
+    ...steps.map(({ kind, at, by, actorName, note }, index) => ({
       key: `step-${index}`,
       at,
       what: stepWords(file, index),
-      who: actorName ?? BY[by](),
+      // An assignment says itself who made it.
+      who: kind === 'assigned' && assignedTo(file, index) !== undefined ? '' : (actorName ?? BY[by]()),
       note: note && NOTES[by](note),
     })),
     ...notes.flatMap(({ _id, kind, at, authorName, amount, text }) =>
@@ -89,7 +90,7 @@ export const Timeline = ({ file }: { readonly file: OrderFileAnswer }) => (
         <li key={key}>
           <b>{what}</b>
           <Apart className="bo-sub">
-            <bdi>{who}</bdi>
+            {who && <bdi>{who}</bdi>}
             <time dateTime={at}>{formatDateTime(Date.parse(at))}</time>
           </Apart>
           {note && <p dir="auto">{note}</p>}
