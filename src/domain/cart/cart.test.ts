@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { addToCart, cartCount } from '#domain/cart/cart.ts'
-import { cartQuote, orderedQuote, withFee } from '#domain/cart/cart-quote.ts'
-import { changeQuantity, putBack, removeFromCart } from '#domain/cart/change-cart.ts'
+import {
+  cartQuote,
+  changeQuantity,
+  orderedQuote,
+  putBack,
+  removeFromCart,
+  withFee,
+} from '#domain/cart/cart-lines.ts'
 
 const mango = { id: 6, price: 55.1 }
 const bread = { id: 8, price: 15 }

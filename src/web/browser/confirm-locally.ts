@@ -1,4 +1,4 @@
-import { withFee } from '#domain/cart/cart-quote.ts'
+import { withFee } from '#domain/cart/cart-lines.ts'
 import { confirmLines, orderIdOf } from '#domain/cart/confirmed-lines.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 import { keptCart, keptPending, keptSelected } from '#web/browser/kept.ts'

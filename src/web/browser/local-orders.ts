@@ -1,5 +1,5 @@
 import type { HistoryEntry, PendingLine, SelectedOrder } from '#contracts/browser-storage.ts'
-import { orderedQuote } from '#domain/cart/cart-quote.ts'
+import { orderedQuote } from '#domain/cart/cart-lines.ts'
 import { type Piastres, toEgp } from '#domain/shared/money.ts'
 
 /** Lines that were ordered together. */

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '#contracts/browser-storage.ts'
 import type { Entry, OrderEntry, WishEntry } from '#contracts/outbox.ts'
 import type { ContactFields } from '#contracts/support.ts'
-import { orderedQuote } from '#domain/cart/cart-quote.ts'
+import { orderedQuote } from '#domain/cart/cart-lines.ts'
 import type { ReturnWish } from '#domain/ordering/return-request.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { toEgp } from '#domain/shared/money.ts'

@@ -1,6 +1,6 @@
 import type { CheckoutInfo, HistoryEntry, PendingLine } from '#contracts/browser-storage.ts'
 import type { OrderEntry } from '#contracts/outbox.ts'
-import { withFee } from '#domain/cart/cart-quote.ts'
+import { withFee } from '#domain/cart/cart-lines.ts'
 import { orderIdOf } from '#domain/cart/confirmed-lines.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { canonicalId, isUuid } from '#domain/shared/canonical-id.ts'

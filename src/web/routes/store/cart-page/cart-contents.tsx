@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { cartQuote } from '#domain/cart/cart-quote.ts'
+import { cartQuote } from '#domain/cart/cart-lines.ts'
 import { isRefused } from '#domain/cart/line-news.ts'
 import { useFreshDelivery, useTerms } from '#web/browser/delivery-terms.ts'
 import { useCart, useCheckout } from '#web/browser/kept.ts'

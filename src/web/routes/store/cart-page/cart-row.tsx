@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { CartItem } from '#contracts/browser-storage.ts'
-import { cartLineTotal } from '#domain/cart/cart-quote.ts'
+import { cartLineTotal } from '#domain/cart/cart-lines.ts'
 import { isRefused, type LineNews } from '#domain/cart/line-news.ts'
 import { MAX_QUANTITY } from '#domain/ordering/order.ts'
 import { fromEgp } from '#domain/shared/money.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { CartItem, PendingLine } from '#contracts/browser-storage.ts'
-import { changeQuantity, putBack, removeFromCart } from '#domain/cart/change-cart.ts'
+import { changeQuantity, putBack, removeFromCart } from '#domain/cart/cart-lines.ts'
 import { keptCart } from '#web/browser/kept.ts'
 import { save } from '#web/browser/save.ts'
 import { m } from '#web/i18n/compiled/messages.js'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { PrefetchPageLinks } from 'react-router'
-import { cartQuote } from '#domain/cart/cart-quote.ts'
+import { cartQuote } from '#domain/cart/cart-lines.ts'
 import { useAddresses } from '#web/browser/addresses.ts'
 import { useFreshDelivery, useTerms } from '#web/browser/delivery-terms.ts'
 import { useCart } from '#web/browser/kept.ts'

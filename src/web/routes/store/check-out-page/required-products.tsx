@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PendingLine } from '#contracts/browser-storage.ts'
-import { cartLineTotal } from '#domain/cart/cart-quote.ts'
+import { cartLineTotal } from '#domain/cart/cart-lines.ts'
 import type { Quote } from '#domain/ordering/quote.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { PrefetchPageLinks } from 'react-router'
 import type { PendingLine } from '#contracts/browser-storage.ts'
-import { cartQuote } from '#domain/cart/cart-quote.ts'
+import { cartQuote } from '#domain/cart/cart-lines.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { useTerms } from '#web/browser/delivery-terms.ts'
 import { useCheckout } from '#web/browser/kept.ts'

@@ -1,6 +1,6 @@
 import type { HistoryEntry, PendingLine } from '#contracts/browser-storage.ts'
 import type { OrderEntry } from '#contracts/outbox.ts'
-import { cartLineTotal } from '#domain/cart/cart-quote.ts'
+import { cartLineTotal } from '#domain/cart/cart-lines.ts'
 import { isUnfinished, whenReturned } from '#domain/delivery/fulfilment.ts'
 import { fromEgp, type Piastres } from '#domain/shared/money.ts'
 import {

@@ -1,9 +1,23 @@
-import type { CartLine } from '#domain/cart/cart.ts'
+import { type CartLine, within } from '#domain/cart/cart.ts'
 import { lineTotal, type Quote, quoteFor } from '#domain/ordering/quote.ts'
 import { USUAL_DELIVERY } from '#domain/settings/delivery-areas.ts'
 import { fromEgp, type Piastres, toEgp } from '#domain/shared/money.ts'
 
-// Apart from the lines themselves: every page of the shop counts a cart, few of them price it.
+// Apart from adding and counting, which every page of the shop does: only the pages of an order change and price lines.
+
+/** Minus never takes a quantity below one; only `removeFromCart` takes a line away. */
+export const changeQuantity = <Line extends CartLine>(
+  lines: readonly Line[],
+  id: number,
+  by: 1 | -1,
+): Line[] => lines.map((line) => (line.id === id ? { ...line, quantity: within(line.quantity + by) } : line))
+
+export const removeFromCart = <Line extends CartLine>(lines: readonly Line[], id: number): Line[] =>
+  lines.filter((line) => line.id !== id)
+
+/** Undoes a removal: the line is back where it stood, unless the product was put in anew meanwhile. */
+export const putBack = <Line extends CartLine>(lines: readonly Line[], line: Line, index: number): Line[] =>
+  lines.some(({ id }) => id === line.id) ? [...lines] : lines.toSpliced(index, 0, line)
 
 const pricedLine = ({ price, quantity }: CartLine) => ({ unitPrice: fromEgp(price), quantity })
 
