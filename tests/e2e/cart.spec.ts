@@ -139,7 +139,7 @@ for (const { lang, prefix, name, currency } of LANGUAGES) {
       await expect(page).toHaveURL(`${prefix}/Cart`)
       await toFour.click()
       const row = page.getByRole('row').nth(2)
-      await expect(row).toContainText(lang === 'en' ? 'Only 4 left' : 'تبقّت 4 قطع فقط')
+      await expect(row).toContainText(lang === 'en' ? 'Only 4 left' : 'متبقي 4 قطع فقط')
       await expect(row.locator('.qty button').last()).toBeDisabled()
       await checkOut.click()
       await expect(page).toHaveURL(`${prefix}/CheckOut`)

@@ -206,7 +206,9 @@ for (const { lang, prefix, ...say } of LANGUAGES) {
       await courier.page.locator('input[name=collected]').fill(String(price - 5))
       await courier.page.getByRole('button', { name: say.confirm }).click()
       await expect(page.locator('.live').getByRole('heading')).toContainText(say.delivered)
-      expect((await shop.attention()).cashDifferences).toMatchObject([{ orderId, reason: 'no-change' }])
+      expect((await shop.attention()).cashDifferences).toMatchObject([
+        { order: { orderId }, reason: 'no-change' },
+      ])
       expect(await shop.cash()).toMatchObject({ due: 0, held: price - 5 })
 
       await page.getByRole('button', { name: say.rate }).click()
