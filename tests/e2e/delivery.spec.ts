@@ -264,7 +264,7 @@ for (const { lang, prefix, ...say } of LANGUAGES) {
       await expect(second.locator('input[name=code]')).toHaveCount(0)
       await confirm.click()
       await expect(second.getByText(say.noReason)).toBeVisible()
-      await second.getByText(say.otherReason, { exact: true }).click()
+      await second.locator('.cr-reasons').first().getByText(say.otherReason, { exact: true }).click()
       await second.getByLabel(say.ownWords, { exact: true }).fill('Her phone is off')
       await confirm.click()
       await expect.poll(async () => (await shop.follow(orderId)).fulfilment).toBe('delivered')
