@@ -113,9 +113,9 @@ export const atPayment = async (page: Page, path: string, kept: Readonly<Record<
   // Tests change products in the database, which the shop's own catalogue file does not hear of. Not by `route`, which
   // switches the HTTP cache off: what a page fetched ahead would be missing without a network.
   await page.context().addInitScript(() => {
-    const { fetch } = window
+    const real = window.fetch.bind(window)
     window.fetch = (input, init) =>
-      input === '/Api.json' ? Promise.reject(new TypeError('not for this test')) : fetch(input, init)
+      input === '/Api.json' ? Promise.reject(new TypeError('not for this test')) : real(input, init)
   })
   await page.goto(path)
   await page.locator('[value=cash]').check()

@@ -20,7 +20,7 @@ import { NoOrdersCard } from './no-orders-card.tsx'
 import type { BookPage, OrderBook } from './order-book.ts'
 import { OrderSection, SectionFrame } from './order-section.tsx'
 import { SectionTabs } from './section-tabs.tsx'
-import { isLocal, SECTIONS, type SectionId, sectionsFor } from './sections.ts'
+import { isLocal, SECTIONS, type SectionId } from './sections.ts'
 import { asWished, shownOrders, wishWords } from './shown-order.ts'
 import { TrackingSkeleton } from './tracking-skeleton.tsx'
 import { useIsLate } from './use-is-late.ts'
@@ -114,7 +114,6 @@ const Sections = memo(({ book, page, isWhole }: Props) => {
     unpaid: count('unpaid'),
     delivered: count('delivered'),
     returned: count('returned'),
-    cancelled: count('cancelled'),
   }
   const { order: followed, running, choose } = usePanelOrder(page.orders)
   useListNotices(page.orders, followed?._id)
@@ -141,7 +140,7 @@ const Sections = memo(({ book, page, isWhole }: Props) => {
       {followed && <FollowedPanel order={asWished(followed, wishFor(outbox, followed._id))} />}
       <SectionTabs isPartial={hasOlder} counts={counts} />
       <InTurn first={isWhole ? SECTIONS.length + 1 : sectionsInSight(followed !== undefined)}>
-        {sectionsFor(counts).map((section) => (
+        {SECTIONS.map((section) => (
           <OrderSection
             key={section.id}
             section={section}

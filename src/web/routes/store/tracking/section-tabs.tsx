@@ -1,5 +1,5 @@
 import { m } from '#web/i18n/compiled/messages.js'
-import { countWords, isLocal, type SectionId, sectionsFor } from './sections.ts'
+import { countWords, isLocal, SECTIONS, type SectionId } from './sections.ts'
 import { useShownSection } from './use-shown-section.ts'
 
 interface Props {
@@ -12,7 +12,7 @@ export const SectionTabs = ({ counts, isPartial = false }: Props) => {
   const shown = useShownSection()
   return (
     <nav className="order-tabs" aria-label={m.tracking_sections()}>
-      {sectionsFor(counts).map((section) => (
+      {SECTIONS.map((section) => (
         <a
           key={section.id}
           className="chip"

@@ -34,14 +34,6 @@ export const SECTIONS = [
   },
 ] as const
 
-/** Given back before they were delivered. Only there when there are any: the spec has five. */
-export const CANCELLED = {
-  id: 'cancelled',
-  title: m.tracking_cancelled_orders,
-  short: m.tracking_cancelled_orders,
-  none: m.tracking_returned_none,
-} as const
-
 /** How many there are, or at least. */
 export const countWords = (count: number, isPartial: boolean): string =>
   isPartial ? `${count}+` : `${count}`
@@ -49,9 +41,5 @@ export const countWords = (count: number, isPartial: boolean): string =>
 /** Only this browser knows the orders of this section, so all of them are here. */
 export const isLocal = ({ id }: Section): boolean => id === 'unpaid'
 
-/** The sections that are shown for these counts. */
-export const sectionsFor = (counts: Readonly<Partial<Record<SectionId, number>>>): readonly Section[] =>
-  counts.cancelled ? [...SECTIONS, CANCELLED] : SECTIONS
-
-export type Section = (typeof SECTIONS)[number] | typeof CANCELLED
+export type Section = (typeof SECTIONS)[number]
 export type SectionId = Section['id']

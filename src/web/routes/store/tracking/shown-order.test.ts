@@ -4,7 +4,6 @@ import type { Entry } from '#contracts/outbox.ts'
 import { aPublishedOrder } from '#tests/support/builders.ts'
 import { anOrderEntry, aWishEntry } from '#web/outbox/entry.ts'
 import { wishFor } from '#web/outbox/standing.ts'
-import { sectionsFor } from './sections.ts'
 import { asWished, shownOrders, wishWords } from './shown-order.ts'
 
 const now = Date.parse('2026-11-15T10:00:00Z')
@@ -53,12 +52,12 @@ test.each(['visa', 'cash'] as const)(
   },
 )
 
-test('[TRACK-19] what was called off is no return: it has a section of its own, when there is any', () => {
+test('[TRACK-19] what was called off stands among the returned orders, as the spec has it, and is called cancelled', () => {
   const cancelled = aPublishedOrder({ _id: 'a', status: 'returned', fulfilment: 'cancelled' })
   const returned = aPublishedOrder({ _id: 'b', status: 'returned', fulfilment: 'delivered' })
-  expect(shown([cancelled, returned], []).map(({ section }) => section)).toEqual(['cancelled', 'returned'])
-  expect(sectionsFor({ cancelled: 1 }).map(({ id }) => id)).toHaveLength(6)
-  expect(sectionsFor({ cancelled: 0 }).map(({ id }) => id)).not.toContain('cancelled')
+  const orders = shown([cancelled, returned], [])
+  expect(orders.map(({ section }) => section)).toEqual(['returned', 'returned'])
+  expect(orders.map(({ tags }) => tags.map(({ text }) => text))).toEqual([['Cancelled'], ['Returned']])
 })
 
 test('[TRACK-18] a running order that was called off without a network is shown so, and as waiting', () => {

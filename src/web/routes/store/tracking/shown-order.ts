@@ -158,7 +158,7 @@ const fromServer =
       canBeUndone: canBeUndone || part?.canBeUndone === true,
       isAskedBack: part !== undefined || open !== undefined,
       key: order._id,
-      section: order.status === 'returned' && order.fulfilment === 'cancelled' ? 'cancelled' : order.status,
+      section: order.status,
       number: fullNumber(order),
       when: order.createdAt,
       lines: serverLines(order),

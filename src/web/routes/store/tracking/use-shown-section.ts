@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { CANCELLED, SECTIONS, type SectionId } from './sections.ts'
+import { SECTIONS, type SectionId } from './sections.ts'
 
 /** The section the shopper went to, for as long as any of it can be seen; none when they have scrolled on. */
 export const useShownSection = (): SectionId | undefined => {
   const { hash } = useLocation()
-  const target = [...SECTIONS, CANCELLED].find(({ id }) => hash === `#${id}`)?.id
+  const target = SECTIONS.find(({ id }) => hash === `#${id}`)?.id
   const [seen, setSeen] = useState<SectionId>()
   useEffect(() => {
     const section = target && document.getElementById(target)
