@@ -121,7 +121,7 @@ export const bringsPicturesAgain = async (visitor: Visitor, shop: BrowserShop): 
   )
 }
 
-/** The worker is told again and again of a page it has: whoever looks meanwhile finds it each time. */
+/** The worker is told again and again of a page it has: a request in between finds it each time. */
 export const keepsWithoutGap = async (visitor: Visitor): Promise<void> => {
   await visitor.open('/product/8')
   await visitor.hasKept('/product/8')

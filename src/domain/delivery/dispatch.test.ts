@@ -92,7 +92,7 @@ describe.each(ENGINES_HERE)('a shop that gives deliveries out by itself on %s', 
     const look = dispatchWaiting(here.ports)
     await look()
     expect(await courierOf(first)).toBeUndefined()
-    // It holds up nobody else's order.
+    // The orders after it are still dispatched.
     const second = await place()
     await expect.poll(() => courierOf(second)).toBe(karim.id)
     here.time.now += 15 * 60_000

@@ -128,8 +128,8 @@ export const sendBackOrder =
   }
 
 /**
- * A courier brings back to the shop what nobody took at the door. It is not given out again by itself: the office reads
- * why, and decides.
+ * A courier brings an order that was not taken at the door back to the shop. It is not dispatched again by itself: the
+ * office reads the reason and decides.
  */
 export const bringBackOrder =
   (ports: Ports) =>

@@ -21,7 +21,7 @@ export const stepBackOrder =
         if (!to) throw new Refusal('order.cannot-become', { orderId, from: fulfilment, to: 'placed' })
         const order = { ...before.order, fulfilment: to }
         if (!(await stores.deliveries.move(before, order, {}))) continue
-        // The journal has no word for having been placed: an order that nobody prepares any more was reopened.
+        // The journal has no step `placed`: an order whose preparing was undone is written as reopened.
         const kind = to === 'placed' ? 'reopened' : to
         const at = clock.now()
         await stores.steps.add({

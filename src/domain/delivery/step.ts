@@ -23,7 +23,7 @@ export interface Step {
   readonly note: string | null
 }
 
-/** Whether nobody took it at the door and its courier brought it back: the office decides what becomes of it. */
+/** Whether its courier brought it back from the door: the office decides what becomes of it. */
 export const isBroughtBack = (steps: readonly Pick<Step, 'kind'>[]): boolean => {
   // Who has it and how near it is says nothing of where the bag was.
   const [last, before] = steps.filter(({ kind }) => kind !== 'near' && kind !== 'assigned').toReversed()

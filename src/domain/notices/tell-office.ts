@@ -2,7 +2,7 @@ import { NEW_ORDER } from '#domain/notices/notice.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
 const MINUTE_MS = 60_000
-/** An order that has waited longer was missed by nobody's phone: the board shows it as late. */
+/** Older orders are not pushed any more: the board shows them as late. */
 const NEW_FOR_MS = 15 * MINUTE_MS
 const MOST_ORDERS = 200
 

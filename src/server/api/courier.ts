@@ -51,6 +51,24 @@ const stepOperation = (verb: 'pickUpOrder' | 'arrive', path: string, summary: st
     }),
   })
 
+const backOperation = (verb: 'giveBackDelivery' | 'bringBackOrder', path: string, summary: string) =>
+  operation({
+    id: verb,
+    method: 'POST',
+    path: `/api/courier/deliveries/:id/${path}`,
+    tag: 'couriers',
+    summary,
+    access: 'bearer',
+    params: OrderId,
+    body: GiveBackBody,
+    answers: DONE,
+    refusals: ['role.not-yours', 'order.not-found', 'order.cannot-become'],
+    handle: async ({ shop, actor, params, body }) => ({
+      status: 200,
+      body: publishDelivery(await shop[verb](actor, params.id, { reason: body.reason, at: timeOf(body) })),
+    }),
+  })
+
 export const courierOperations = [
   operation({
     id: 'showCourier',
@@ -143,24 +161,11 @@ export const courierOperations = [
       body: publishDelivery(await shop.takeDelivery(actor, params.id)),
     }),
   }),
-  operation({
-    id: 'giveBackDelivery',
-    method: 'POST',
-    path: '/api/courier/deliveries/:id/give-back',
-    tag: 'couriers',
-    summary: 'Give back what you took and have not picked up: it is open again, and the office reads why',
-    access: 'bearer',
-    params: OrderId,
-    body: GiveBackBody,
-    answers: DONE,
-    refusals: ['role.not-yours', 'order.not-found', 'order.cannot-become'],
-    handle: async ({ shop, actor, params, body }) => ({
-      status: 200,
-      body: publishDelivery(
-        await shop.giveBackDelivery(actor, params.id, { reason: body.reason, at: timeOf(body) }),
-      ),
-    }),
-  }),
+  backOperation(
+    'giveBackDelivery',
+    'give-back',
+    'Give back what you took and have not picked up: it is open again, and the office reads why',
+  ),
   operation({
     id: 'explainGoneStop',
     method: 'GET',
@@ -176,25 +181,11 @@ export const courierOperations = [
       body: await shop.explainGoneStop(actor, params.id),
     }),
   }),
-  operation({
-    id: 'bringBackOrder',
-    method: 'POST',
-    path: '/api/courier/deliveries/:id/bring-back',
-    tag: 'couriers',
-    summary:
-      'Bring back to the shop what nobody took at the door: its cash is no longer due, and the office reads why',
-    access: 'bearer',
-    params: OrderId,
-    body: GiveBackBody,
-    answers: DONE,
-    refusals: ['role.not-yours', 'order.not-found', 'order.cannot-become'],
-    handle: async ({ shop, actor, params, body }) => ({
-      status: 200,
-      body: publishDelivery(
-        await shop.bringBackOrder(actor, params.id, { reason: body.reason, at: timeOf(body) }),
-      ),
-    }),
-  }),
+  backOperation(
+    'bringBackOrder',
+    'bring-back',
+    'Bring an order that was not taken at the door back to the shop: its cash is no longer due, and the office reads why',
+  ),
   stepOperation('pickUpOrder', 'pick-up', 'You have the order in hand'),
   stepOperation('arrive', 'arrive', 'You stand at the door'),
   operation({

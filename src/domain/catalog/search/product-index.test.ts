@@ -5,13 +5,7 @@ import { queryWords } from '#domain/catalog/search/read-query.ts'
 import { WEIGHING } from '#domain/catalog/search/resolve-word.ts'
 import { createWordIndex, type WordIndex } from '#domain/catalog/search/word-index.ts'
 import { demoProducts } from '#server/demo/demo-shop.ts'
-import { aProduct } from '#tests/support/builders.ts'
-
-const product = (id: number, en: string, ar: string, more: Partial<Indexed> = {}): Indexed => ({
-  ...aProduct({ id, name: { en, ar }, description: { en: '', ar: '' }, facts: [] }),
-  inStock: true,
-  ...more,
-})
+import { anIndexOf, anIndexedProduct as product, WORD_INDEXES } from '#tests/support/search-index.ts'
 
 const SHELF = [
   product(1, 'Vine tomatoes', 'طماطم عنقود'),
@@ -23,15 +17,8 @@ const SHELF = [
   product(7, 'Chess set', 'شطرنج خشب'),
 ]
 
-describe.each([
-  ['in the browser', () => createWordIndex({ findsAnyPart: true })],
-  ['on the server', () => createWordIndex({ findsAnyPart: false })],
-])('%s', (_name, words) => {
-  const indexOf = (products: readonly Indexed[]) => {
-    const index = createProductIndex<Indexed>(words())
-    for (const each of products) index.put(each)
-    return index
-  }
+describe.each(WORD_INDEXES)('%s', (_name, words) => {
+  const indexOf = (products: readonly Indexed[]) => anIndexOf(words(), products)
   const index = indexOf(SHELF)
   const found = (q: string) => index.find(q).products.map(({ id }) => id)
 

@@ -1,27 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { createProductIndex, type Indexed } from '#domain/catalog/search/product-index.ts'
-import { createWordIndex } from '#domain/catalog/search/word-index.ts'
-import { aProduct } from '#tests/support/builders.ts'
-
-const product = (id: number, en: string, ar: string, more: Partial<Indexed> = {}): Indexed => ({
-  ...aProduct({ id, name: { en, ar }, description: { en: '', ar: '' }, facts: [] }),
-  inStock: true,
-  ...more,
-})
+import type { Indexed } from '#domain/catalog/search/product-index.ts'
+import { anIndexOf, anIndexedProduct as product, WORD_INDEXES } from '#tests/support/search-index.ts'
 
 const size = (from: number, to: number) => ({
   facts: [{ en: `EU ${from} to ${to}`, ar: `مقاس ${from} إلى ${to}` }],
 })
 
-describe.each([
-  ['in the browser', () => createWordIndex({ findsAnyPart: true })],
-  ['on the server', () => createWordIndex({ findsAnyPart: false })],
-])('%s', (_name, words) => {
-  const indexOf = (products: readonly Indexed[]) => {
-    const index = createProductIndex<Indexed>(words())
-    for (const each of products) index.put(each)
-    return index
-  }
+describe.each(WORD_INDEXES)('%s', (_name, words) => {
+  const indexOf = (products: readonly Indexed[]) => anIndexOf(words(), products)
   const idsOf = (index: ReturnType<typeof indexOf>, q: string) => index.find(q).products.map(({ id }) => id)
 
   const SHOES = indexOf([

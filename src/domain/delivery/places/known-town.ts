@@ -12,6 +12,6 @@ export const knownTown = (written: string): Town | undefined => {
   return found?.value
 }
 
-/** A place as the page's language calls it; as it was written, where nobody knows it. */
+/** A place as the page's language calls it; as it was written, where the list does not have it. */
 export const placeIn = (language: 'en' | 'ar', written: string): string =>
   knownTown(written)?.name[language] ?? written

@@ -1,3 +1,4 @@
+import { isRole, isStaff } from '#domain/identity/permissions.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/i18n/href.ts'
 
@@ -9,6 +10,5 @@ export interface Workplace {
 /** Where someone of the shop works; none for shoppers, and for a role that this version does not know. */
 export const workplaceOf = (role: unknown): Workplace | undefined => {
   if (role === 'courier') return { to: hrefTo('courier'), name: m.work_deliveries() }
-  const isOfOffice = ['admin', 'manager', 'picker', 'support'].some((each) => each === role)
-  return isOfOffice ? { to: hrefTo('office'), name: m.work_office() } : undefined
+  return isRole(role) && isStaff(role) ? { to: hrefTo('office'), name: m.work_office() } : undefined
 }

@@ -14,7 +14,10 @@ export interface DrawnWay {
 /** A district is about so wide. */
 const AROUND_METRES = 800
 
-/** Way and picture together, for they come from the same sketch: whoever loads this loads it once, and late. `around`: the place, where the door is not known. */
+/**
+ * Way and picture together: both need the sketch of the city, which is loaded once, after the page. `around` names the
+ * place where the door is not known.
+ */
 export const drawWay = (
   here: GeoPoint | undefined,
   destination: GeoPoint,

@@ -1,6 +1,8 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { OrderFileAnswer } from '#contracts/office-orders.ts'
-import { assignedTo } from './timeline.tsx'
+import { assignedTo, Timeline } from './timeline.tsx'
 
 type Steps = OrderFileAnswer['steps']
 const step = (kind: Steps[number]['kind'], actorName: string | null = null): Steps[number] => ({
@@ -23,4 +25,16 @@ test('[OFFO-34] the journal names the courier whom an order was assigned to, as 
     courier: { _id: 'a', name: 'Amr', phone: '' },
   } as unknown as OrderFileAnswer
   expect([0, 2, 3].map((at) => assignedTo(file, at))).toEqual(['Karim', undefined, 'Amr'])
+})
+
+test('[OFFO-34] an assignment names the courier and the member of staff who made it', () => {
+  const file = {
+    order: { createdAt: '2026-07-15T11:00:00Z' },
+    owner: null,
+    steps: [step('assigned', 'Salma')],
+    notes: [],
+    courier: { _id: 'a', name: 'Amr', phone: '' },
+  } as unknown as OrderFileAnswer
+  const words = renderToStaticMarkup(createElement(Timeline, { file })).replace(/<[^>]*>/g, ' ')
+  expect(words).toMatch(/Assigned to \u2068Amr\u2069\s+Salma/)
 })

@@ -27,7 +27,7 @@ interface Entry {
   readonly note: string | null
 }
 
-/** Who got the order by this step of the journal; nobody knows where it was given on without a word in between. */
+/** The courier who got the order by this step; undefined where it was assigned again before any other step names one. */
 export const assignedTo = (
   { steps, courier }: Pick<OrderFileAnswer, 'steps' | 'courier'>,
   at: number,
@@ -57,12 +57,11 @@ const entriesOf = (file: OrderFileAnswer): readonly Entry[] => {
       who: owner?.name ?? m.office_by_owner(),
       note: null,
     },
-    ...steps.map(({ kind, at, by, actorName, note }, index) => ({
+    ...steps.map(({ at, by, actorName, note }, index) => ({
       key: `step-${index}`,
       at,
       what: stepWords(file, index),
-      // An assignment says itself who made it.
-      who: kind === 'assigned' && assignedTo(file, index) !== undefined ? '' : (actorName ?? BY[by]()),
+      who: actorName ?? BY[by](),
       note: note && NOTES[by](note),
     })),
     ...notes.flatMap(({ _id, kind, at, authorName, amount, text }) =>
@@ -90,7 +89,7 @@ export const Timeline = ({ file }: { readonly file: OrderFileAnswer }) => (
         <li key={key}>
           <b>{what}</b>
           <Apart className="bo-sub">
-            {who && <bdi>{who}</bdi>}
+            <bdi>{who}</bdi>
             <time dateTime={at}>{formatDateTime(Date.parse(at))}</time>
           </Apart>
           {note && <p dir="auto">{note}</p>}

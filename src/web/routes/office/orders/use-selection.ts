@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** Outlives the table, so that whoever comes back from a paper or an order goes on with the same orders. */
+/** Outlives the table, so that the same orders are selected on coming back from a paper or an order. */
 let remembered: ReadonlySet<string> = new Set()
 
 export interface Selection {

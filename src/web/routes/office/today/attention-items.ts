@@ -74,6 +74,17 @@ const lateItem = (order: LateOrder, now: number): Item => {
   }
 }
 
+/** What a courier did to an order, with the reason given; it leads to the order. */
+const byCourier = (
+  entry: Pick<AttentionAnswer['givenBack'][number], 'name' | 'reason' | 'at' | 'orderId'>,
+) => ({
+  about: entry.name,
+  text: courierReasonWords(entry.reason),
+  since: entry.at,
+  to: orderHref(entry.orderId),
+  act: m.office_attention_open_order(),
+})
+
 const cashItem = (entry: AttentionAnswer['cashDifferences'][number]): Item => {
   const { id, order, courierId, difference, reason, at } = entry
   const said = { amount: formatMoney(fromEgp(Math.abs(difference))), name: courierName(entry.courier) }
@@ -102,11 +113,7 @@ const forcedItem = (entry: AttentionAnswer['forcedHandOvers'][number]): Item => 
     icon: 'shield-check',
     tone: 'warn',
     title: words({ name: courierName(entry.courier), number: numberOf(entry) }),
-    about: entry.name,
-    text: courierReasonWords(entry.reason),
-    since: entry.at,
-    to: orderHref(entry.orderId),
-    act: m.office_attention_open_order(),
+    ...byCourier(entry),
     settle: { kind: 'hand-over', id: entry.id },
   }
 }
@@ -138,11 +145,7 @@ export const kindsOf = (seen: AttentionAnswer, now: number): readonly Kind[] => 
       icon: 'undo-2',
       tone: 'bad',
       title: m.office_attention_back({ name: courierName(entry.courier), number: numberOf(entry) }),
-      about: entry.name,
-      text: courierReasonWords(entry.reason),
-      since: entry.at,
-      to: orderHref(entry.orderId),
-      act: m.office_attention_open_order(),
+      ...byCourier(entry),
       settle: { kind: 'hand-over', id: entry.id },
     })),
   },
@@ -153,11 +156,7 @@ export const kindsOf = (seen: AttentionAnswer, now: number): readonly Kind[] => 
       icon: 'undo-2',
       tone: 'warn',
       title: m.office_attention_given_back({ name: courierName(order.courier), number: numberOf(order) }),
-      about: order.name,
-      text: courierReasonWords(order.reason),
-      since: order.at,
-      to: orderHref(order.orderId),
-      act: m.office_attention_open_order(),
+      ...byCourier(order),
       step: { orderId: order.orderId, kind: 'assign' },
     })),
   },

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { HistoryEntry } from '#contracts/browser-storage.ts'
 import type { Entry } from '#contracts/outbox.ts'
 import { aPublishedOrder } from '#tests/support/builders.ts'
+import { aHistoryLine } from '#tests/support/outbox-entries.ts'
 import { anOrderEntry, aWishEntry } from '#web/outbox/entry.ts'
 import { wishFor } from '#web/outbox/standing.ts'
 import { asWished, shownOrders, wishWords } from './shown-order.ts'
@@ -14,18 +15,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'userInfo' ? user : null) })
 })
 
-const aLine = (method: 'visa' | 'cash'): HistoryEntry => ({
-  id: 1,
-  name: 'Mango',
-  price: 55,
-  image: '',
-  quantity: 1,
-  orderedAt: '',
-  delivered: false,
-  deliveredAt: null,
-  orderId: 'a',
-  method,
-})
+const aLine = (method: 'visa' | 'cash'): HistoryEntry => aHistoryLine({ orderId: 'a', method })
 
 const shown = (
   server: ReturnType<typeof aPublishedOrder>[],
