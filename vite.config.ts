@@ -8,21 +8,21 @@ import { PARAGLIDE_OPTIONS } from './src/web/i18n/paraglide-options.ts'
 // What every page of the shop needs. Few files on purpose: over a plain connection a browser fetches six at a time, and
 // each waits for a round trip.
 const SHELL =
-  /rolldown\/runtime|src\/(?:contracts\/pictures|domain\/(?:shared|catalog\/(?:category|picture-sizes|product-store|product\.))|web\/(?:i18n|shell|ui|paths|shop-front|site-context|browser\/(?:add-to-cart|after|catalogue|own-build|steps|when-idle|worker)\.|routes\/store\/(?:parts|listing\/skeleton-cards|product-page\/unit-words)))/
+  /rolldown\/runtime|src\/(?:contracts\/pictures|domain\/(?:shared|catalog\/(?:category|picture-sizes|product-store|product\.))|web\/(?:i18n|shell|ui|site|browser\/(?:add-to-cart|message-times|catalogue|own-build|sliced-work|when-idle|worker)\.|routes\/store\/(?:parts|listing\/skeleton-cards|product-page\/unit-words)))/
 // Of the pages where one has an account and orders: no page that people come to first should carry them.
 const LATER =
-  /src\/(?:contracts\/(?:addresses|delivery-areas|fields|geo|ordering|ratings)\.|domain\/(?:cart\/(?:cart-lines|confirmed-lines|line-news)|delivery\/(?:places|way)|ordering|ratings|settings\/open-now|shared\/(?:cairo|canonical-id|geo-point|phone|text))|web\/(?:map\/(?:pin-dialog|place-words|use-place)\.|browser\/(?:call-api|delivery-terms|focus-field|new-id|save|session|typed-text|use-move-on)\.|i18n\/(?:date-words|dates|hours|order-number|order-title|return-reason-words|compiled\/messages\/(?:account|address|cart|checkout|contact|courier|date|followed|hours|live|login|map|notices|order|outbox|payment|phone|profile|rating|receipt|requests?|return|security|shared?|signup|steps|tracking|work)_)|routes\/store\/(?:cart-page|check-out-page\/required-products|parts\/(?:closed-note|pin-elsewhere))|ui\/(?:address-shown|alert|apart|ask-dialog|field|nothing-here|phone-field|phone-shown|submit-button|unread)\.))/
+  /src\/(?:contracts\/(?:addresses|delivery-areas|fields|geo|ordering|ratings)\.|domain\/(?:cart\/(?:cart-lines|confirmed-lines|line-news)|places|delivery\/arrival\/way|ordering|ratings|settings\/open-now|shared\/(?:cairo|canonical-id|geo-point|phone|text))|web\/(?:map\/(?:pin-dialog|place-words|use-place)\.|browser\/(?:call-api|delivery-terms|focus-field|new-id|save|session|typed-text|use-move-on)\.|i18n\/(?:date-words|dates|hours|order-number|order-title|return-reason-words|compiled\/messages\/(?:account|address|cart|checkout|contact|courier|date|followed|hours|live|login|map|notices|order|outbox|payment|phone|profile|rating|receipt|requests?|return|security|shared?|signup|steps|tracking|work)_)|routes\/store\/(?:cart-page|check-out-page\/required-products|parts\/(?:closed-note|pin-elsewhere))|ui\/(?:address-shown|alert|dot-separated|ask-dialog|field|nothing-here|phone-field|phone-shown|submit-button|server-placeholder)\.))/
 // Of the pages that follow an order, and of what the browser owes the server.
 const JOURNEY =
   /src\/web\/(?:browser\/(?:event-stream|follow-while-seen|live-feed|live-source|notices)\.|map\/(?:journey|marks|still)|routes\/store\/tracking)/
 const OUTBOX =
-  /node_modules\/idb\/|src\/(?:contracts\/outbox|web\/(?:browser\/(?:confirm|local-orders|return-locally|server-orders)|outbox))/
+  /node_modules\/idb\/|src\/(?:contracts\/outbox|web\/(?:browser\/(?:confirm|local-orders|server-orders)|outbox))/
 // Of the office: no shopper should ever carry a word of it.
 const OFFICE = /src\/web\/i18n\/compiled\/messages\/office_/
 // What matches words as they sound: for whoever searches or fills in an address, and for nobody before.
 const MATCHING = /src\/domain\/(?:shared\/(?:sound|stem|typos)|catalog\/search\/match-word)\./
 // What couriers answer by a tap, which the office reads, too: no page of the shop does.
-const COURIER_WORDS = /src\/(?:domain\/delivery\/hand-over|web\/i18n\/courier-reason-words)\./
+const COURIER_WORDS = /src\/(?:domain\/delivery\/steps\/hand-over|web\/i18n\/courier-reason-words)\./
 const SERVER_ONLY_CODE = /["'`]node:|pg_advisory|kysely/i
 // Vite puts an empty stand-in where a module of Node would be.
 const SERVER_ONLY_MODULE = /__vite-browser-external|\/src\/(?:adapters|server)\//

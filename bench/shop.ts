@@ -1,4 +1,4 @@
-import type { OnStatement } from '#adapters/db/engine.ts'
+import type { OnStatement } from '#adapters/db/engine/engine.ts'
 import { argon2Passwords } from '#adapters/system/argon2-passwords.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { readConfig } from '#server/config.ts'

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { routeId } from '#web/paths.ts'
+import { routeId } from '#web/site/paths.ts'
 import { SHELL_PAGES } from '#web/worker/shell-pages.ts'
 
 const ROOT = join(import.meta.dirname, '..')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Engine } from '#adapters/db/engine.ts'
+import type { Engine } from '#adapters/db/engine/engine.ts'
 import { nearestFree } from '#adapters/dispatch/nearest-free.ts'
 import { noLimiter } from '#adapters/system/memory-limiter.ts'
 import { MAX_ADDRESSES } from '#domain/addresses/saved-address.ts'

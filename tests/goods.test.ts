@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { goodsQuery } from '#adapters/db/goods-store.ts'
+import { goodsQuery } from '#adapters/db/goods/goods-store.ts'
 import { memoryLimiter } from '#adapters/system/memory-limiter.ts'
 import type { Goods } from '#domain/catalog/goods.ts'
 import type { Role, User } from '#domain/identity/user.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { publishCourierFile } from '#contracts/couriers.ts'
-import { sumOf } from '#domain/delivery/cash.ts'
+import { sumOf } from '#domain/cash/cash.ts'
 import { dayNumberText } from '#domain/ordering/order-number.ts'
 import { aCrew, anOrderAt, type Crew } from '#tests/support/couriers.ts'
 import { aShop, ENGINES_HERE, stockUp, type TestShop } from '#tests/support/test-shop.ts'

@@ -51,7 +51,7 @@ const TEMPTING: Readonly<Record<Box, string>> = {
   contracts: '#contracts/errors.ts',
   adapters: '#adapters/system/system-clock.ts',
   server: '#server/edge-error.ts',
-  web: '#web/paths.ts',
+  web: '#web/site/paths.ts',
 }
 
 interface Wall {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { catch as orElse } from 'zod/mini'
-import { FULFILMENTS } from '#domain/delivery/fulfilment.ts'
+import { FULFILMENTS } from '#domain/fulfilment/fulfilment.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
 
 /**

@@ -4,7 +4,7 @@ import { dayNumber, PublishedShipping, publishShipping } from '#contracts/orderi
 import { PAGE_QUERY, pageAnswer } from '#contracts/paging.ts'
 import type { Customer, Erasure } from '#domain/customers/customer.ts'
 import type { PersonalData } from '#domain/customers/export-customer.ts'
-import { FULFILMENTS } from '#domain/delivery/fulfilment.ts'
+import { FULFILMENTS } from '#domain/fulfilment/fulfilment.ts'
 import { ORDER_STATUSES, type Order } from '#domain/ordering/order.ts'
 import { dayNumberOrNone } from '#domain/ordering/order-number.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'

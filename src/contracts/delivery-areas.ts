@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { egp } from '#contracts/fields.ts'
-import { GOVERNORATE_IDS } from '#domain/delivery/places/governorates.ts'
+import { GOVERNORATE_IDS } from '#domain/places/governorates.ts'
 import type { DeliverySettings } from '#domain/settings/delivery-areas.ts'
 import { fromEgp, toEgp } from '#domain/shared/money.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MAX_ORDERS_AT_ONCE } from '#domain/delivery/order-actions.ts'
+import { MAX_ORDERS_AT_ONCE } from '#domain/delivery/dispatch/order-actions.ts'
 import { latinDigits } from '#domain/shared/arabic.ts'
 import { canonicalId } from '#domain/shared/canonical-id.ts'
 import { manyLines, oneLine } from '#domain/shared/text.ts'

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { egp, isoTime } from '#contracts/fields.ts'
 import { Line, Point, PublishedPosition, publishLine, publishPoint, publishPosition } from '#contracts/geo.ts'
 import { OrderStep, PublishedOrder, publishOrder, publishSteps } from '#contracts/ordering.ts'
-import { FULFILMENTS } from '#domain/delivery/fulfilment.ts'
-import type { FollowedOrder, LiveMap } from '#domain/delivery/journey.ts'
+import type { FollowedOrder, LiveMap } from '#domain/delivery/tracking/journey.ts'
+import { FULFILMENTS } from '#domain/fulfilment/fulfilment.ts'
 import { toEgp } from '#domain/shared/money.ts'
 
 /** What moves on the map. */

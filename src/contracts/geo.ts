@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isoTime } from '#contracts/fields.ts'
-import { thinned } from '#domain/delivery/journey.ts'
-import type { Position } from '#domain/delivery/position.ts'
+import type { Position } from '#domain/delivery/positions/position.ts'
+import { thinned } from '#domain/delivery/tracking/journey.ts'
 import type { CourierMoved } from '#domain/shared/events.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 

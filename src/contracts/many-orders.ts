@@ -9,7 +9,11 @@ import {
   publishReturnRequest,
   publishShipping,
 } from '#contracts/ordering.ts'
-import { MAX_ORDERS_AT_ONCE, ORDER_ACTIONS, type OrderOutcome } from '#domain/delivery/order-actions.ts'
+import {
+  MAX_ORDERS_AT_ONCE,
+  ORDER_ACTIONS,
+  type OrderOutcome,
+} from '#domain/delivery/dispatch/order-actions.ts'
 import type { OrderPaper, Papers } from '#domain/office/show-papers.ts'
 import { dayNumberOrNone } from '#domain/ordering/order-number.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'

@@ -11,8 +11,8 @@ import {
   publishShipping,
 } from '#contracts/ordering.ts'
 import { PAGE_QUERY, pageAnswer } from '#contracts/paging.ts'
-import { FULFILMENTS, MOVERS, UNFINISHED } from '#domain/delivery/fulfilment.ts'
-import { STEP_KINDS } from '#domain/delivery/step.ts'
+import { FULFILMENTS, MOVERS, UNFINISHED } from '#domain/fulfilment/fulfilment.ts'
+import { STEP_KINDS } from '#domain/fulfilment/step.ts'
 import type { Board, DeskCourier, Waiting } from '#domain/office/board.ts'
 import {
   type DeskOrder,

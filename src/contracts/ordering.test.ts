@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { publishSteps } from '#contracts/ordering.ts'
-import type { Mover } from '#domain/delivery/fulfilment.ts'
-import { FRESH_JOURNEY } from '#domain/delivery/journey.ts'
-import type { StepKind } from '#domain/delivery/step.ts'
+import { FRESH_JOURNEY } from '#domain/delivery/tracking/journey.ts'
+import type { Mover } from '#domain/fulfilment/fulfilment.ts'
+import type { StepKind } from '#domain/fulfilment/step.ts'
 import { anOrder } from '#tests/support/builders.ts'
 
 const shownOf = (...taken: readonly (readonly [StepKind, Mover])[]): readonly string[] => {

@@ -13,9 +13,9 @@ import { Point } from '#contracts/geo.ts'
 import { PAGE_QUERY } from '#contracts/paging.ts'
 import { pictureUrl } from '#contracts/pictures.ts'
 import { PublishedRating, publishRating } from '#contracts/ratings.ts'
-import { FULFILMENTS, type Fulfilment, MOVERS, type Mover } from '#domain/delivery/fulfilment.ts'
-import type { Journey } from '#domain/delivery/journey.ts'
-import type { StepKind } from '#domain/delivery/step.ts'
+import type { Journey } from '#domain/delivery/tracking/journey.ts'
+import { FULFILMENTS, type Fulfilment, MOVERS, type Mover } from '#domain/fulfilment/fulfilment.ts'
+import type { StepKind } from '#domain/fulfilment/step.ts'
 import {
   MAX_LINES,
   MAX_QUANTITY,

@@ -96,5 +96,5 @@ export const ENTRY = {
 
 type Of<S extends z.core.$ZodType> = Readonly<z.infer<S>>
 export type OrderEntry = Of<typeof OrderEntry>
-export type WishEntry = Of<typeof ReceiptEntry> | Of<typeof UndoReceiptEntry> | Of<typeof ReturnEntry>
-export type Entry = OrderEntry | WishEntry | Of<typeof MessageEntry>
+export type OrderActionEntry = Of<typeof ReceiptEntry> | Of<typeof UndoReceiptEntry> | Of<typeof ReturnEntry>
+export type Entry = OrderEntry | OrderActionEntry | Of<typeof MessageEntry>

@@ -3,7 +3,7 @@ import { egp, email, inLatinDigits, isoTime, line, phone, typed } from '#contrac
 import { Point } from '#contracts/geo.ts'
 import { PICTURE_NAME } from '#contracts/pictures.ts'
 import { CATEGORIES } from '#domain/catalog/category.ts'
-import { GOVERNORATE_IDS } from '#domain/delivery/places/governorates.ts'
+import { GOVERNORATE_IDS } from '#domain/places/governorates.ts'
 import type { SettingsChange } from '#domain/settings/change-settings.ts'
 import { WEEKDAYS } from '#domain/settings/opening-hours.ts'
 import { type KeptSettings, type ShopSettings, SOCIAL_SITES } from '#domain/settings/shop-settings.ts'

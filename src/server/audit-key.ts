@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { prepareDataFolder } from '#adapters/db/data-folder.ts'
+import { prepareDataFolder } from '#adapters/db/engine/data-folder.ts'
 import { CannotStart } from '#adapters/system/cannot-start.ts'
-import { type KeptSecret, keptSecret, secretFor } from '#adapters/system/kept-secret.ts'
+import { type StoredSecret, secretFor, storedSecret } from '#adapters/system/stored-secret.ts'
 import type { Config } from '#server/config.ts'
 
 type KeyConfig = Pick<Config, 'auditKey' | 'redisUrl' | 'secret' | 'dataDir'>
@@ -12,11 +12,11 @@ const configured = ({ auditKey, redisUrl, secret }: KeyConfig): string | undefin
   auditKey ?? (redisUrl && secret ? secretFor(secret, 'audit') : undefined)
 
 /** The key that signs the audit. Where none is configured one is made and kept beside the data. */
-export const auditKeyOf = (config: KeyConfig): KeptSecret => {
+export const auditKeyOf = (config: KeyConfig): StoredSecret => {
   const value = configured(config)
   if (value !== undefined) return { value, isNew: false }
   prepareDataFolder(config.dataDir)
-  return keptSecret(config.dataDir, 'audit-key')
+  return storedSecret(config.dataDir, 'audit-key')
 }
 
 /** The key as it is known: to verify the audit with a key that was made just now would prove nothing. */
@@ -26,5 +26,5 @@ export const knownAuditKeyOf = (config: KeyConfig): string => {
   const file = join(config.dataDir, 'audit-key')
   if (!existsSync(file))
     throw new CannotStart(`AUDIT_KEY: ${file} is not there. Give the key that the shop signed its audit with`)
-  return keptSecret(config.dataDir, 'audit-key').value
+  return storedSecret(config.dataDir, 'audit-key').value
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { instanceRows } from '#adapters/db/instance-rows.ts'
+import { instanceRows } from '#adapters/db/shop/instance-rows.ts'
 import { readConfig } from '#server/config.ts'
 import { startHeartbeat } from '#server/instance-heartbeat.ts'
 import { watchVersions } from '#server/watch-versions.ts'

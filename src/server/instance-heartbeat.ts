@@ -1,4 +1,4 @@
-import type { Instance, InstanceRows } from '#adapters/db/instance-rows.ts'
+import type { Instance, InstanceRows } from '#adapters/db/shop/instance-rows.ts'
 
 const BEAT_MS = 5000
 

@@ -3,10 +3,10 @@ import { hostname } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import { pino } from 'pino'
 import { type Database, openDatabase } from '#adapters/db/database.ts'
-import type { OnStatement } from '#adapters/db/engine.ts'
+import type { OnStatement } from '#adapters/db/engine/engine.ts'
 import { nearestFree } from '#adapters/dispatch/nearest-free.ts'
-import { keptSpeeds } from '#adapters/geo/kept-speeds.ts'
 import { createSketchGeography } from '#adapters/geo/sketch-geography.ts'
+import { storedSpeeds } from '#adapters/geo/stored-speeds.ts'
 import { noGateway, sandboxGateway } from '#adapters/payment/sandbox-gateway.ts'
 import { sharpPictures } from '#adapters/pictures/sharp-pictures.ts'
 import { vapidKeys } from '#adapters/push/vapid-keys.ts'
@@ -17,8 +17,8 @@ import { aesSecretBox } from '#adapters/system/aes-secret-box.ts'
 import { argon2Passwords } from '#adapters/system/argon2-passwords.ts'
 import { commonPasswords } from '#adapters/system/common-passwords.ts'
 import { handOverCodes } from '#adapters/system/hand-over-codes.ts'
-import { keptSecret, secretFor } from '#adapters/system/kept-secret.ts'
 import { opaqueTokens, signedDevices } from '#adapters/system/opaque-tokens.ts'
+import { secretFor, storedSecret } from '#adapters/system/stored-secret.ts'
 import { systemClock } from '#adapters/system/system-clock.ts'
 import { totp } from '#adapters/system/totp.ts'
 import { uuidIds } from '#adapters/system/uuid-ids.ts'
@@ -84,10 +84,10 @@ export const openShop = async (
   const read = openLists(config, database, live, systemClock, (err) =>
     log.warn({ err }, 'an idle connection to the replica broke'),
   )
-  const speeds = keptSpeeds()
+  const speeds = storedSpeeds()
   const geography = createSketchGeography(speeds.now)
   const settings = rememberSettings(database.stores.settings, live.ports.events)
-  const secret = config.secret ?? keptSecret(config.dataDir, 'secret').value
+  const secret = config.secret ?? storedSecret(config.dataDir, 'secret').value
   const ports: Ports = {
     stores: database.stores,
     lists: read.lists,

@@ -5,10 +5,10 @@ import { watchRequests } from '#web/browser/watch-requests.ts'
 import { startWorker } from '#web/browser/worker.ts'
 import { overwriteGetLocale } from '#web/i18n/compiled/runtime.js'
 import { startOutboxWhenIdle } from '#web/outbox/start-when-idle.ts'
-import { languageOf } from '#web/paths.ts'
 import { frontOfDocument } from '#web/shell/front-data.tsx'
-import { readFrontBy } from '#web/shop-front.ts'
-import { SiteContext } from '#web/site-context.ts'
+import { languageOf } from '#web/site/paths.ts'
+import { readFrontBy } from '#web/site/shop-front.ts'
+import { SiteContext } from '#web/site/site-context.ts'
 
 const site = {
   language: languageOf(location.pathname),

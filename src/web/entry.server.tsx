@@ -10,10 +10,10 @@ import { frontIn } from '#domain/settings/shop-front.ts'
 import { CASH_ONLY } from '#domain/settings/show-front.ts'
 import { overwriteGetLocale } from '#web/i18n/compiled/runtime.js'
 import { paintFirst } from '#web/paint-first.ts'
-import { languageOf } from '#web/paths.ts'
-import { mapStyleContext, originContext, reportErrorContext, shopContext } from '#web/shop-context.ts'
-import { readFrontBy } from '#web/shop-front.ts'
-import { SiteContext, useSite } from '#web/site-context.ts'
+import { languageOf } from '#web/site/paths.ts'
+import { mapStyleContext, originContext, reportErrorContext, shopContext } from '#web/site/shop-context.ts'
+import { readFrontBy } from '#web/site/shop-front.ts'
+import { SiteContext, useSite } from '#web/site/site-context.ts'
 
 // React's own context keeps requests apart: a message asked for outside a drawing throws instead of guessing.
 overwriteGetLocale(() => useSite().language)

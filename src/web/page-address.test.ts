@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { addressOf, withoutProduct } from '#web/page-address.ts'
-import { PATHS } from '#web/paths.ts'
 import routes from '#web/routes.ts'
+import { PATHS } from '#web/site/paths.ts'
 
 /** The page's name, language and parameters, as the router of the browser finds them. */
 const routed = (path: string) => {

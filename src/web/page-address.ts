@@ -1,4 +1,5 @@
 import type { Language } from '#domain/shared/language.ts'
+import { readListingQuery } from '#web/routes/store/listing/listing-filters.ts'
 import {
   COURIER_MANIFEST_PATH,
   inLanguage,
@@ -8,8 +9,7 @@ import {
   PATHS,
   type Page,
   routeId,
-} from '#web/paths.ts'
-import { readListingQuery } from '#web/routes/store/listing/asked.ts'
+} from '#web/site/paths.ts'
 
 /** Which page is shown at an address. Addresses that show the same page have the same one. */
 export interface PageAddress {

@@ -8,7 +8,7 @@ import {
   type ReportError,
   reportErrorContext,
   shopContext,
-} from '#web/shop-context.ts'
+} from '#web/site/shop-context.ts'
 
 interface RenderOptions {
   /** The address people know the shop by, for canonical links. */

@@ -11,7 +11,7 @@ import { currentLanguage, directionOf } from '#web/i18n/language.ts'
 import { DocumentHead } from '#web/shell/document-head.tsx'
 import { onlyFetched } from '#web/shell/only-fetched.ts'
 import { followTheme } from '#web/shell/theme.ts'
-import { useSite } from '#web/site-context.ts'
+import { useSite } from '#web/site/site-context.ts'
 
 export { ErrorPage as ErrorBoundary } from '#web/shell/error-page.tsx'
 

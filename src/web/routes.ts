@@ -1,6 +1,13 @@
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 import { LANGUAGES, type Language } from '#domain/shared/language.ts'
-import { COURIER_MANIFEST_PATH, inLanguage, MANIFEST_PATH, PATHS, type Page, routeId } from '#web/paths.ts'
+import {
+  COURIER_MANIFEST_PATH,
+  inLanguage,
+  MANIFEST_PATH,
+  PATHS,
+  type Page,
+  routeId,
+} from '#web/site/paths.ts'
 
 /** Every page in one language. Paths match in any letter case. */
 const site = (language: Language): RouteConfigEntry[] => {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Order } from '#domain/ordering/order.ts'
 import { toEgp } from '#domain/shared/money.ts'
-import { keptHistory } from '#web/browser/kept.ts'
+import { storedHistory } from '#web/browser/stored-values.ts'
 import { type Story, send } from './story.ts'
 import type { Person, World } from './world.ts'
 
@@ -72,7 +72,7 @@ export const checkBooks = async (
 
   for (const [id, told] of story) {
     const order = onServer.get(id)
-    const kept = keptHistory.get().filter((line) => line.orderId === id)
+    const kept = storedHistory.get().filter((line) => line.orderId === id)
     if (order) checkOrder(order, told)
     if (told.isCancelled) {
       expect(here.has(id), 'cancelled, and still here').toBe(false)

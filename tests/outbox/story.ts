@@ -4,10 +4,15 @@ import type { HistoryEntry } from '#contracts/browser-storage.ts'
 import type { Entry, OrderEntry } from '#contracts/outbox.ts'
 import { toEgp } from '#domain/shared/money.ts'
 import { aHistoryLine, SHIPPING } from '#tests/support/outbox-entries.ts'
-import { keptCart, keptHistory } from '#web/browser/kept.ts'
+import { storedCart, storedHistory } from '#web/browser/stored-values.ts'
 import { cancelOrder } from '#web/outbox/cancel-order.ts'
-import { anOrderEntry, aWishEntry, type Wish } from '#web/outbox/entry.ts'
-import { linesAtNewPrices, linesLeft, linesWithoutShort, mendOrder } from '#web/outbox/mend-order.ts'
+import { anOrderActionEntry, anOrderEntry, type OrderAction } from '#web/outbox/entry.ts'
+import {
+  linesAtNewPrices,
+  linesLeft,
+  linesWithoutShort,
+  resolveRefusal,
+} from '#web/outbox/resolve-refusal.ts'
 import { writeOrder } from '#web/outbox/write-order.ts'
 import type { Fate, Person, Tab, World } from './world.ts'
 
@@ -28,10 +33,10 @@ const tabAt = async ({ tabs, openTab }: World, at: number): Promise<Tab> => pick
 const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % list.length]
 
 const historyOf = (orderId: string): HistoryEntry[] =>
-  keptHistory.get().filter((line) => line.orderId === orderId)
+  storedHistory.get().filter((line) => line.orderId === orderId)
 
 const dropFromHistory = (orderId: string): void =>
-  void keptHistory.set(keptHistory.get().filter((line) => line.orderId !== orderId))
+  void storedHistory.set(storedHistory.get().filter((line) => line.orderId !== orderId))
 
 const isOrder = (entry: Entry): entry is OrderEntry => entry.kind === 'order'
 
@@ -67,7 +72,7 @@ export const order = async (
     method: 'cash',
     paidFrom: 'cart',
   })
-  keptCart.set(lines)
+  storedCart.set(lines)
   await within(tab, stepsToLive, () => tab.outbox.change((store) => writeOrder(store, entry)))
   if ((await disk.all()).some(({ id }) => id === entry.id)) {
     story.set(orderId, { madeBy: state.person, agreed: [entry.body], isCancelled: false, wish: undefined })
@@ -75,8 +80,8 @@ export const order = async (
   }
   // It died before anything was written: the cart is as it was, and the shopper gives up.
   expect(tab.isDead()).toBe(true)
-  expect(keptCart.get()).toHaveLength(lines.length)
-  keptCart.set([])
+  expect(storedCart.get()).toHaveLength(lines.length)
+  storedCart.set([])
 }
 
 export const send = async (world: World, at: number, fates: readonly Fate[], steps?: number) => {
@@ -110,7 +115,7 @@ export const cancel = async (world: World, story: Story, at: number, isUndone: b
   dropFromHistory(id)
   told.isCancelled = true
   if (!isUndone || !(await tab.outbox.change(undo))) return
-  keptHistory.set([...keptHistory.get(), ...lines])
+  storedHistory.set([...storedHistory.get(), ...lines])
   told.isCancelled = false
 }
 
@@ -123,13 +128,13 @@ export const mend = async (world: World, story: Story, at: number, way: 'left' |
   const change = { left: linesLeft, without: linesWithoutShort, price: linesAtNewPrices }[way]
   if (change(entry).length === 0) return
   const { id } = entry.body
-  await tab.outbox.change((store) => mendOrder(store, id, change, randomUUID()))
+  await tab.outbox.change((store) => resolveRefusal(store, id, change, randomUUID()))
   const mended = (await world.disk.all()).filter(isOrder).find(({ body }) => body.id === id)
   if (mended) told.agreed.push(mended.body)
 }
 
 /** Confirms receipt of an order the server has, or gives it back. */
-export const wish = async (world: World, story: Story, at: number, what: Wish): Promise<void> => {
+export const wish = async (world: World, story: Story, at: number, what: OrderAction): Promise<void> => {
   const mine = [...story].filter(
     ([id, { madeBy, isCancelled, wish: wished }]) =>
       madeBy === world.state.person && !isCancelled && wished !== 'returned' && historyOf(id)[0]?.serverId,
@@ -138,7 +143,7 @@ export const wish = async (world: World, story: Story, at: number, what: Wish): 
   const tab = await tabAt(world, 0)
   const { person } = world.state
   if (!id || !told || !person) return
-  const entry = aWishEntry(id, what, { owner: person.user.id, now: Date.now() })
+  const entry = anOrderActionEntry(id, what, { owner: person.user.id, now: Date.now() })
   await tab.outbox.change((store) => store.change(entry.id, () => entry))
   told.wish = what.kind === 'return' ? 'returned' : 'received'
 }

@@ -6,12 +6,12 @@ import { aStorage } from '#tests/support/a-storage.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import type { TestServer } from '#tests/support/test-server.ts'
 import type { EntryStore } from '#web/outbox/entry-store.ts'
-import { reconcile, settleHistory } from '#web/outbox/keep-history.ts'
 import { localStore } from '#web/outbox/local-store.ts'
 import type { ShopReply } from '#web/outbox/meaning-of.ts'
 import { createOutbox, type Outbox } from '#web/outbox/outbox.ts'
 import type { ShopRequest } from '#web/outbox/request-of.ts'
 import type { Session } from '#web/outbox/send-entries.ts'
+import { reconcile, settleHistory } from '#web/outbox/update-history.ts'
 
 /** What the way to the server does to one request. */
 export const FATES = [

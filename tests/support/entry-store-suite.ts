@@ -1,5 +1,5 @@
 import type { Entry } from '#contracts/outbox.ts'
-import { aMessageEntry, aWishEntry } from '#web/outbox/entry.ts'
+import { aMessageEntry, anOrderActionEntry } from '#web/outbox/entry.ts'
 import type { EntryStore } from '#web/outbox/entry-store.ts'
 
 /** What every store of entries must do. Free of any test runner: one half runs in Node, the other in a real browser. */
@@ -31,7 +31,7 @@ const idsIn = async (store: EntryStore): Promise<string[]> => (await store.all()
 
 export const ENTRY_STORE_SUITE: Readonly<Record<string, (rig: Rig) => Promise<void>>> = {
   async 'an entry is there for the next start, as it was'({ open }) {
-    const entry = aWishEntry('o1', { kind: 'return' }, { owner: 'u1', now: 5000, holdMs: 10 })
+    const entry = anOrderActionEntry('o1', { kind: 'return' }, { owner: 'u1', now: 5000, holdMs: 10 })
     await (await open()).change(entry.id, () => entry)
     same(await (await open()).all(), [entry], 'after a restart')
   },

@@ -1,7 +1,7 @@
 import type { TravelTimes } from '#domain/delivery/arrival/travel-times.ts'
-import type { PlaceFinder } from '#domain/delivery/places/place-finder.ts'
 import type { Speeds } from '#domain/delivery/ports.ts'
 import type { RoutePlanner } from '#domain/delivery/roads/find-route.ts'
+import type { PlaceFinder } from '#domain/places/place-finder.ts'
 import { distanceMetres, lengthMetres } from '#domain/shared/geo-point.ts'
 
 const METRES_PER_MINUTE = 300

@@ -1,7 +1,7 @@
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
 import { NEW_SHOP_SETTINGS } from '#domain/settings/new-shop-settings.ts'
 import { frontIn } from '#domain/settings/shop-front.ts'
-import { readFrontBy } from '#web/shop-front.ts'
+import { readFrontBy } from '#web/site/shop-front.ts'
 
 // As a document of a new shop would say it.
 readFrontBy(() => frontIn(NEW_SHOP_SETTINGS, { methods: PAYMENT_METHODS, isSandbox: true }, 'en'))

@@ -1,15 +1,20 @@
 import { sql } from 'kysely'
-import { auditSeal } from '#adapters/db/audit-seal.ts'
-import { databaseFile, holdDataFolder, keepPrivate, prepareDataFolder } from '#adapters/db/data-folder.ts'
-import type { Connection, Db, OnStatement } from '#adapters/db/engine.ts'
-import { groupedTrail } from '#adapters/db/grouped-trail.ts'
-import { type InstanceRows, instanceRows } from '#adapters/db/instance-rows.ts'
-import { lockFor } from '#adapters/db/lock.ts'
-import { isMigrated, migrate } from '#adapters/db/migrate.ts'
-import { openPostgres } from '#adapters/db/postgres.ts'
-import { openSqlite } from '#adapters/db/sqlite.ts'
+import { auditSeal } from '#adapters/db/audit/audit-seal.ts'
+import { sealUnsigned } from '#adapters/db/audit/verify-audit.ts'
+import { groupedTrail } from '#adapters/db/delivery/grouped-trail.ts'
+import {
+  databaseFile,
+  holdDataFolder,
+  keepPrivate,
+  prepareDataFolder,
+} from '#adapters/db/engine/data-folder.ts'
+import type { Connection, Db, OnStatement } from '#adapters/db/engine/engine.ts'
+import { lockFor } from '#adapters/db/engine/lock.ts'
+import { isMigrated, migrate } from '#adapters/db/engine/migrate.ts'
+import { openPostgres } from '#adapters/db/engine/postgres.ts'
+import { openSqlite } from '#adapters/db/engine/sqlite.ts'
+import { type InstanceRows, instanceRows } from '#adapters/db/shop/instance-rows.ts'
 import { createStores, inTransactionOf } from '#adapters/db/stores.ts'
-import { sealUnsigned } from '#adapters/db/verify-audit.ts'
 import { CannotStart } from '#adapters/system/cannot-start.ts'
 import type { Ports, Stores } from '#domain/shared/ports.ts'
 

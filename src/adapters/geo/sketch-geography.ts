@@ -1,11 +1,11 @@
 import { createTravelTimes, type TravelTimes, type ZoneOf } from '#domain/delivery/arrival/travel-times.ts'
 import { createZoneOf } from '#domain/delivery/arrival/zone-of.ts'
-import { createPlaceFinder } from '#domain/delivery/places/find-place.ts'
-import type { PlaceFinder } from '#domain/delivery/places/place-finder.ts'
 import { createRoutePlanner, type RoutePlanner } from '#domain/delivery/roads/find-route.ts'
 import { createRoadFinder } from '#domain/delivery/roads/nearest-road.ts'
 import { buildRoadGraph } from '#domain/delivery/roads/road-graph.ts'
 import { FIXED_SPEEDS, type SpeedTable } from '#domain/delivery/roads/speeds.ts'
+import { createPlaceFinder } from '#domain/places/find-place.ts'
+import type { PlaceFinder } from '#domain/places/place-finder.ts'
 import { readSketchFiles, type Sketch } from './sketch-files.ts'
 
 export interface Geography {

@@ -1,4 +1,4 @@
-import type { LiveEntry, LiveLog, Unless } from '#domain/delivery/live-log.ts'
+import type { LiveEntry, LiveLog, Unless } from '#domain/delivery/tracking/live-log.ts'
 import type { Clock } from '#domain/shared/ports.ts'
 
 interface Kept<T> extends LiveEntry<T> {

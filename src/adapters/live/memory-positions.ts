@@ -1,5 +1,5 @@
 import type { CourierPositions, PlannedWay, Ways } from '#domain/delivery/ports.ts'
-import { isLater, type Trace } from '#domain/delivery/position.ts'
+import { isLater, type Trace } from '#domain/delivery/positions/position.ts'
 
 // Far more orders than can be under way at once; the longest untouched goes first.
 const MOST_WAYS = 20_000

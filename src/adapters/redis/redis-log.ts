@@ -1,7 +1,7 @@
 import { LOG_LIMITS } from '#adapters/live/memory-log.ts'
 import { fromRedis, type RedisLink } from '#adapters/redis/connect.ts'
 import { appendScript, openScript } from '#adapters/redis/log-scripts.ts'
-import type { LiveEntry, LiveLog } from '#domain/delivery/live-log.ts'
+import type { LiveEntry, LiveLog } from '#domain/delivery/tracking/live-log.ts'
 import { Outage } from '#domain/shared/outage.ts'
 
 /** A topic nobody follows is kept this long: the longest tunnel, not the longest lunch. */

@@ -1,7 +1,7 @@
 import { memoryPositions, memoryWays } from '#adapters/live/memory-positions.ts'
 import type { RedisLink } from '#adapters/redis/connect.ts'
 import type { CourierPositions, PlannedWay, Ways } from '#domain/delivery/ports.ts'
-import { isLater, type Report, type Trace } from '#domain/delivery/position.ts'
+import { isLater, type Report, type Trace } from '#domain/delivery/positions/position.ts'
 
 const POSITION_KEPT_SECONDS = 24 * 60 * 60
 const WAY_KEPT_SECONDS = 6 * 60 * 60

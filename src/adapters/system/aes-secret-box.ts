@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createSecretKey, randomBytes } from 'node:crypto'
-import { secretFor } from '#adapters/system/kept-secret.ts'
+import { secretFor } from '#adapters/system/stored-secret.ts'
 import type { SecretBox } from '#domain/identity/second-factor.ts'
 
 const CIPHER = 'aes-256-gcm'

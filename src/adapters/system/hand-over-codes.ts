@@ -1,8 +1,8 @@
 import { pbkdf2, randomBytes, randomInt } from 'node:crypto'
 import { promisify } from 'node:util'
 import { concurrencyLimit } from '#adapters/system/concurrency-limit.ts'
-import { CODE_DIGITS } from '#domain/delivery/hand-over.ts'
 import type { HandOverCodes } from '#domain/delivery/ports.ts'
+import { CODE_DIGITS } from '#domain/delivery/steps/hand-over.ts'
 
 const derive = promisify(pbkdf2)
 // A tenth of a second on a phone. What a phone can check it can also search: see decision 11.

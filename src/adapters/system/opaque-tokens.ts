@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto'
-import { secretFor } from '#adapters/system/kept-secret.ts'
+import { secretFor } from '#adapters/system/stored-secret.ts'
 import type { KnownDevices, TokenMint } from '#domain/identity/ports.ts'
 
 /** No more than a signature, so the shop keeps nothing about devices: a forged token is none. */

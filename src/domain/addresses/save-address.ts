@@ -1,7 +1,7 @@
 import { MAX_ADDRESSES, type SavedAddress } from '#domain/addresses/saved-address.ts'
-import { governorateFor } from '#domain/delivery/places/whereabouts.ts'
 import type { User } from '#domain/identity/user.ts'
-import { withKeptPhones } from '#domain/ordering/kept-phones.ts'
+import { withNormalPhones } from '#domain/ordering/normal-phones.ts'
+import { governorateFor } from '#domain/places/delivery-place.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
@@ -19,7 +19,7 @@ export const saveAddress =
         throw new Refusal('address.too-many', { most: MAX_ADDRESSES })
       const address = {
         ...draft,
-        shippingInfo: withKeptPhones(draft.shippingInfo),
+        shippingInfo: withNormalPhones(draft.shippingInfo),
         userId: actor.id,
         createdAt: before?.createdAt ?? clock.now(),
       }

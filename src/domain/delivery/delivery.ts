@@ -1,5 +1,5 @@
-import type { CashBalance } from '#domain/delivery/cash.ts'
-import { canMove, type Fulfilment } from '#domain/delivery/fulfilment.ts'
+import type { CashBalance } from '#domain/cash/cash.ts'
+import { canMove, type Fulfilment } from '#domain/fulfilment/fulfilment.ts'
 import type { Member } from '#domain/identity/user.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import type { StarTally } from '#domain/ratings/rating.ts'

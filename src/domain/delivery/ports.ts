@@ -1,8 +1,8 @@
 import type { ZoneOf } from '#domain/delivery/arrival/travel-times.ts'
+import type { Way } from '#domain/delivery/arrival/way.ts'
 import type { SealedCode } from '#domain/delivery/delivery.ts'
-import type { Position, Trace } from '#domain/delivery/position.ts'
+import type { Position, Trace } from '#domain/delivery/positions/position.ts'
 import type { SpeedTable } from '#domain/delivery/roads/speeds.ts'
-import type { Way } from '#domain/delivery/way.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 
 export interface FreeCourier {

@@ -6,7 +6,7 @@ import { refuseUnlessPassword } from '#domain/identity/prove-password.ts'
 import type { Client } from '#domain/identity/session.ts'
 import { startSession } from '#domain/identity/start-session.ts'
 import { emailKey, type User } from '#domain/identity/user.ts'
-import { keptPhone } from '#domain/shared/phone.ts'
+import { normalPhone } from '#domain/shared/phone.ts'
 import type { Ports, Stores } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
@@ -57,7 +57,7 @@ export const editProfile =
     }
     const endsSessions = password !== undefined || newEmail
     const proven = endsSessions ? await refuseUnlessPassword(ports, actor, currentPassword ?? '') : undefined
-    const phone = profile.phone === undefined ? {} : { phone: keptPhone(profile.phone) }
+    const phone = profile.phone === undefined ? {} : { phone: normalPhone(profile.phone) }
     const secret = password === undefined ? {} : { passwordHash: await passwords.hash(password) }
     const changed = await inTransaction(async (tx) => {
       await tx.users.lock(actor.id)

@@ -5,7 +5,7 @@ import { checkPassword } from '#domain/identity/password.ts'
 import type { Client } from '#domain/identity/session.ts'
 import { startSession } from '#domain/identity/start-session.ts'
 import type { User } from '#domain/identity/user.ts'
-import { keptPhone } from '#domain/shared/phone.ts'
+import { normalPhone } from '#domain/shared/phone.ts'
 import type { Ports, Stores } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
@@ -41,7 +41,7 @@ export const joinAsNew =
     const passwordHash = await passwords.hash(password)
     const joined = await inTransaction(async (stores) => {
       const { id, role } = await useInvite(ports, stores, token)
-      const phone = keptPhone(profile.phone)
+      const phone = normalPhone(profile.phone)
       const user: User = { ...profile, phone, id: ids.next(), photo: null, role, createdAt: clock.now() }
       if (!(await stores.users.add(user, passwordHash))) throw new Refusal('account already exists')
       await recordJoining(ports, stores, user, id)

@@ -1,6 +1,6 @@
 import { checkPassword } from '#domain/identity/password.ts'
 import type { Role, User } from '#domain/identity/user.ts'
-import { keptPhone } from '#domain/shared/phone.ts'
+import { normalPhone } from '#domain/shared/phone.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
@@ -24,7 +24,7 @@ export const openAccount =
     const passwordHash = await passwords.hash(password)
     const user: User = {
       ...profile,
-      phone: keptPhone(profile.phone),
+      phone: normalPhone(profile.phone),
       id: ids.next(),
       photo: null,
       role,

@@ -1,4 +1,4 @@
-import { FULFILMENTS, type Fulfilment, type UnfinishedStep } from '#domain/delivery/fulfilment.ts'
+import { FULFILMENTS, type Fulfilment, type UnfinishedStep } from '#domain/fulfilment/fulfilment.ts'
 import type { Order, ShippingInfo } from '#domain/ordering/order.ts'
 import type { AskedWord } from '#domain/ordering/order-words.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'

@@ -1,6 +1,6 @@
 import { isReceived } from '#domain/delivery/delivery.ts'
-import { isLate, stepSince } from '#domain/delivery/late.ts'
-import type { Step } from '#domain/delivery/step.ts'
+import { isLate, stepSince } from '#domain/delivery/tracking/late.ts'
+import type { Step } from '#domain/fulfilment/step.ts'
 import { mayRole, refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import { findAnyOrder } from '#domain/ordering/find-any-order.ts'

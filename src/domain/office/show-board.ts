@@ -1,5 +1,5 @@
-import type { UnfinishedStep } from '#domain/delivery/fulfilment.ts'
-import type { Position } from '#domain/delivery/position.ts'
+import type { Position } from '#domain/delivery/positions/position.ts'
+import type { UnfinishedStep } from '#domain/fulfilment/fulfilment.ts'
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { Role, User } from '#domain/identity/user.ts'
 import {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { FULFILMENTS } from '#domain/delivery/fulfilment.ts'
+import { FULFILMENTS } from '#domain/fulfilment/fulfilment.ts'
 import { type DeskOrder, SORT_COLUMNS, type SortColumn } from '#domain/office/order-desk.ts'
 import type { OrderSearch } from '#domain/office/search-orders.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'

@@ -1,4 +1,4 @@
-import { isLate, stepSince } from '#domain/delivery/late.ts'
+import { isLate, stepSince } from '#domain/delivery/tracking/late.ts'
 import type { DeskOrder, OrderSummary } from '#domain/office/order-desk.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 

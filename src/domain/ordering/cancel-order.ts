@@ -1,5 +1,5 @@
 import { recordChange } from '#domain/audit/audit.ts'
-import { canMove } from '#domain/delivery/fulfilment.ts'
+import { canMove } from '#domain/fulfilment/fulfilment.ts'
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import { findAnyOrder } from '#domain/ordering/find-any-order.ts'

@@ -1,4 +1,4 @@
-import { keptPhone } from '#domain/shared/phone.ts'
+import { normalPhone } from '#domain/shared/phone.ts'
 import { manyLines, oneLine } from '#domain/shared/text.ts'
 
 export const CHECKOUT_FIELDS = [
@@ -17,8 +17,8 @@ const OPTIONAL: ReadonlySet<CheckoutField> = new Set(['altPhone'])
 
 const TIDY: Readonly<Record<CheckoutField, (typed: string) => string>> = {
   fullName: oneLine,
-  phone: keptPhone,
-  altPhone: keptPhone,
+  phone: normalPhone,
+  altPhone: normalPhone,
   city: oneLine,
   district: oneLine,
   area: oneLine,

@@ -1,5 +1,5 @@
-import { addStep } from '#domain/delivery/add-step.ts'
-import type { StepKind } from '#domain/delivery/step.ts'
+import { addStep } from '#domain/fulfilment/add-step.ts'
+import type { StepKind } from '#domain/fulfilment/step.ts'
 import type { User } from '#domain/identity/user.ts'
 import { findOwnOrder } from '#domain/ordering/find-own-order.ts'
 import type { Order } from '#domain/ordering/order.ts'

@@ -1,4 +1,3 @@
-import { knownTown } from '#domain/delivery/places/known-town.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import {
   dayNumberText,
@@ -6,6 +5,7 @@ import {
   NUMBER_LENGTH,
   orderNumber,
 } from '#domain/ordering/order-number.ts'
+import { knownTown } from '#domain/places/known-town.ts'
 import { foldedWords, latinDigits } from '#domain/shared/arabic.ts'
 import { joinedNames, nameSounds } from '#domain/shared/name-sound.ts'
 

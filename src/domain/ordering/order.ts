@@ -1,4 +1,4 @@
-import { type Fulfilment, whenReturned } from '#domain/delivery/fulfilment.ts'
+import { type Fulfilment, whenReturned } from '#domain/fulfilment/fulfilment.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { ReturnRequest } from '#domain/ordering/return-request.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'

@@ -1,15 +1,15 @@
 import { showsChange } from '#domain/catalog/product.ts'
 import type { StockLine } from '#domain/catalog/product-store.ts'
-import { destinationOf } from '#domain/delivery/places/place-finder.ts'
-import { governorateFor } from '#domain/delivery/places/whereabouts.ts'
 import type { User } from '#domain/identity/user.ts'
-import { withKeptPhones } from '#domain/ordering/kept-phones.ts'
+import { withNormalPhones } from '#domain/ordering/normal-phones.ts'
 import type { Order, OrderLine, ShippingInfo } from '#domain/ordering/order.ts'
 import type { AddedOrder, OrderKey, Unpaid } from '#domain/ordering/order-store.ts'
 import { priceLines, refuseShort } from '#domain/ordering/pricing.ts'
 import { type Quote, quoteFor } from '#domain/ordering/quote.ts'
 import type { Payment } from '#domain/payments/payment-gateway.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
+import { governorateFor } from '#domain/places/delivery-place.ts'
+import { destinationOf } from '#domain/places/place-finder.ts'
 import { deliveryTerms } from '#domain/settings/delivery-areas.ts'
 import type { UnpaidLimit } from '#domain/settings/shop-settings.ts'
 import { type Piastres, toEgp } from '#domain/shared/money.ts'
@@ -96,7 +96,7 @@ const price = async (ports: Ports, actor: User, request: OrderRequest): Promise<
     deliveryFee,
     total,
     captured: method === 'cash' ? 0 : total,
-    shippingInfo: withKeptPhones(shippingInfo),
+    shippingInfo: withNormalPhones(shippingInfo),
     createdAt: ports.clock.now(),
     deliveredAt: null,
     returnedAt: null,

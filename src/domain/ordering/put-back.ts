@@ -1,5 +1,5 @@
+import { type Release, released } from '#domain/cash/cash.ts'
 import { showsChange } from '#domain/catalog/product.ts'
-import { type Release, released } from '#domain/delivery/cash.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import type { Ports, Stores } from '#domain/shared/ports.ts'

@@ -1,5 +1,5 @@
-import { addStep } from '#domain/delivery/add-step.ts'
-import { FULFILMENTS, UNFINISHED } from '#domain/delivery/fulfilment.ts'
+import { addStep } from '#domain/fulfilment/add-step.ts'
+import { FULFILMENTS, UNFINISHED } from '#domain/fulfilment/fulfilment.ts'
 import type { User } from '#domain/identity/user.ts'
 import { findOwnOrder } from '#domain/ordering/find-own-order.ts'
 import { type Order, reopen } from '#domain/ordering/order.ts'

@@ -1,4 +1,4 @@
-import type { GovernorateId } from '#domain/delivery/places/governorates.ts'
+import type { GovernorateId } from '#domain/places/governorates.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 
 /** What the shop says about one governorate, where it differs from the rest. */

@@ -6,7 +6,7 @@ import { startSession } from '#domain/identity/start-session.ts'
 import type { User } from '#domain/identity/user.ts'
 import { differencesOf } from '#domain/settings/differences.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
-import { keptPhone } from '#domain/shared/phone.ts'
+import { normalPhone } from '#domain/shared/phone.ts'
 import type { Ports, Stores } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
@@ -70,11 +70,11 @@ export const setUpShop =
       await stores.setupLinks.lock()
       await refuseUnlessOpen(ports, stores, token)
       const now = clock.now()
-      const phone = keptPhone(profile.phone)
+      const phone = normalPhone(profile.phone)
       const user: User = { ...profile, phone, id: ids.next(), photo: null, role: 'admin', createdAt: now }
       if (!(await stores.users.add(user, passwordHash))) throw new Refusal('account already exists')
       const last = await stores.settings.read()
-      const kept = { ...last.settings, ...settings, phone: keptPhone(settings.phone) }
+      const kept = { ...last.settings, ...settings, phone: normalPhone(settings.phone) }
       const changed = { at: now, by: user.name }
       await stores.settings.write({ version: last.version + 1, settings: kept, changed })
       await recordChange(stores, clock, user, {

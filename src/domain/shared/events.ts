@@ -1,6 +1,6 @@
-import type { Fulfilment } from '#domain/delivery/fulfilment.ts'
-import type { Position } from '#domain/delivery/position.ts'
+import type { Position } from '#domain/delivery/positions/position.ts'
 import type { SpeedTable } from '#domain/delivery/roads/speeds.ts'
+import type { Fulfilment } from '#domain/fulfilment/fulfilment.ts'
 import type { Subject } from '#domain/ratings/rating.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { keptPhone, phoneDoubt, phoneKind, shownPhone, telHref } from '#domain/shared/phone.ts'
+import { normalPhone, phoneDoubt, phoneKind, shownPhone, telHref } from '#domain/shared/phone.ts'
 
 test.each([
   ['01012345678', '+201012345678', '010 1234 5678'],
@@ -18,7 +18,7 @@ test.each([
   ['\u200f٠١٠ ١٢٣٤ ٥٦٧٨\u200f', '+201012345678', '010 1234 5678'],
 ])('[PHONE-1] the mobile %s is kept as %s and shown as %s', (typed, kept, shown) => {
   expect(phoneKind(typed)).toBe('mobile')
-  expect(keptPhone(typed)).toBe(kept)
+  expect(normalPhone(typed)).toBe(kept)
   expect(shownPhone(typed)).toBe(shown)
   expect(phoneDoubt(typed)).toBeUndefined()
 })
@@ -33,7 +33,7 @@ test.each([
   '[PHONE-2] the landline %s is kept as %s, shown as %s, and asked about only where a mobile is wanted',
   (typed, kept, shown) => {
     expect(phoneKind(typed)).toBe('landline')
-    expect(keptPhone(typed)).toBe(kept)
+    expect(normalPhone(typed)).toBe(kept)
     expect(shownPhone(typed)).toBe(shown)
     expect(phoneDoubt(typed)).toBe('landline')
     expect(phoneDoubt(typed, true)).toBeUndefined()
@@ -44,7 +44,7 @@ test.each([
   ['+971 50 123 4567', '+971501234567'],
   ['0044 20 7946 0000', '+442079460000'],
 ])('[PHONE-1] %s of another country is kept as %s', (typed, kept) => {
-  expect(keptPhone(typed)).toBe(kept)
+  expect(normalPhone(typed)).toBe(kept)
   expect(shownPhone(typed)).toBe(kept)
   expect(phoneDoubt(typed)).toBeUndefined()
 })
@@ -54,14 +54,14 @@ test.each(['0101234567', '010123456789', '01312345678', '01912345678', '12', '+2
   (typed) => {
     expect(phoneDoubt(typed)).toBe('unclear')
     expect(phoneDoubt(typed, true)).toBe('unclear')
-    expect(keptPhone(typed)).toBe(typed)
+    expect(normalPhone(typed)).toBe(typed)
     expect(shownPhone(typed)).toBe(typed)
   },
 )
 
 test('[PHONE-3] an empty number is nobody’s doubt, and words stay words', () => {
   expect(phoneDoubt('  ')).toBeUndefined()
-  expect(keptPhone(' the usual  one ')).toBe('the usual one')
+  expect(normalPhone(' the usual  one ')).toBe('the usual one')
 })
 
 test('[PHONE-4] what is dialled is the number and nothing else', () => {
@@ -72,8 +72,8 @@ test('[PHONE-4] what is dialled is the number and nothing else', () => {
 test('[PHONE-1] kept once, a number is kept the same for ever, whatever is shown between', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[+0-9٠-٩ ().-]{0,20}$/), (typed) => {
-      expect(keptPhone(keptPhone(typed))).toBe(keptPhone(typed))
-      expect(keptPhone(shownPhone(typed))).toBe(keptPhone(typed))
+      expect(normalPhone(normalPhone(typed))).toBe(normalPhone(typed))
+      expect(normalPhone(shownPhone(typed))).toBe(normalPhone(typed))
     }),
   )
 })

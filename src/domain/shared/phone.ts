@@ -34,7 +34,7 @@ const read = (typed: string): ReadPhone => {
 export const phoneKind = (typed: string): PhoneKind => read(typed).kind
 
 /** A number as the shop keeps it: one way for everyone who can be understood. */
-export const keptPhone = (typed: string): string => read(typed).kept
+export const normalPhone = (typed: string): string => read(typed).kept
 
 const AREA = /^(2|3|\d\d)(\d{3,4})(\d{4})$/
 

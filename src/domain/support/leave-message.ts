@@ -1,4 +1,4 @@
-import { keptPhone } from '#domain/shared/phone.ts'
+import { normalPhone } from '#domain/shared/phone.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import type { ContactMessage } from '#domain/support/message-store.ts'
 
@@ -11,7 +11,7 @@ export const leaveMessage =
   ({ inTransaction, ids, clock, attempts, events }: Ports) =>
   async (draft: MessageDraft, address: string): Promise<Pick<ContactMessage, 'id'>> => {
     await attempts.count('contact-address', address)
-    const phone = keptPhone(draft.phone)
+    const phone = normalPhone(draft.phone)
     const message = { ...draft, phone, id: draft.id ?? ids.next(), createdAt: clock.now() }
     const isNew = await inTransaction((stores) => stores.messages.add(message))
     if (isNew) events.publish({ type: 'message.received', messageId: message.id })

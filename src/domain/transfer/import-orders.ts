@@ -1,4 +1,4 @@
-import { isUnderWay } from '#domain/delivery/fulfilment.ts'
+import { isUnderWay } from '#domain/fulfilment/fulfilment.ts'
 import { emailKey } from '#domain/identity/user.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import { quoteFor } from '#domain/ordering/quote.ts'

@@ -1,4 +1,4 @@
-import { FULFILMENTS } from '#domain/delivery/fulfilment.ts'
+import { FULFILMENTS } from '#domain/fulfilment/fulfilment.ts'
 import { MAX_QUANTITY, ORDER_STATUSES, type Order, type OrderLine } from '#domain/ordering/order.ts'
 import { dayNumberOrNone } from '#domain/ordering/order-number.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { Bye } from '#contracts/bye.ts'
 import {
   CourierAnswer,
   DeliveryAnswer,
@@ -23,6 +22,7 @@ import {
   StepBody,
 } from '#contracts/delivery.ts'
 import { pageRequest, publishPage } from '#contracts/paging.ts'
+import { StreamEnd } from '#contracts/stream-end.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { operation } from '#server/api/operation.ts'
 import { OrderId } from '#server/api/ordering.ts'
@@ -124,7 +124,7 @@ export const courierOperations = [
       done: z.array(PublishedDone),
       open: z.array(PublishedOpen),
       openNext: z.nullable(z.string()),
-      bye: Bye,
+      bye: StreamEnd,
     },
     answers: { 200: { description: 'A stream' } },
     refusals: ['role.not-yours', 'live.too-many'],

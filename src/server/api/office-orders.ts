@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { Bye } from '#contracts/bye.ts'
 import {
   BoardAnswer,
   CancelBody,
@@ -24,6 +23,7 @@ import {
   TakeBackBody,
 } from '#contracts/office-orders.ts'
 import { pageRequest, publishPage } from '#contracts/paging.ts'
+import { StreamEnd } from '#contracts/stream-end.ts'
 import { publishToday, TodayAnswer, TodayQuery } from '#contracts/today.ts'
 import type { User } from '#domain/identity/user.ts'
 import { fromEgp } from '#domain/shared/money.ts'
@@ -96,7 +96,7 @@ export const officeOrderOperations = [
       couriers: z.array(PublishedDeskCourier),
       position: CourierPositionEvent,
       waiting: PublishedWaiting,
-      bye: Bye,
+      bye: StreamEnd,
     },
     answers: { 200: { description: 'A stream' } },
     refusals: ['role.not-yours', 'live.too-many'],

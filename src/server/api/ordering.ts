@@ -13,7 +13,7 @@ import {
   UndoReceiptBody,
 } from '#contracts/ordering.ts'
 import { pageRequest } from '#contracts/paging.ts'
-import { FRESH_JOURNEY, type Journey } from '#domain/delivery/journey.ts'
+import { FRESH_JOURNEY, type Journey } from '#domain/delivery/tracking/journey.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import type { Shop } from '#domain/shop.ts'

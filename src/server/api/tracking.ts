@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { Bye } from '#contracts/bye.ts'
 import { FollowedAnswer, publishShared, ShareAnswer, SharedAnswer } from '#contracts/followed.ts'
 import { PositionEvent } from '#contracts/geo.ts'
 import { publishRating, RatingAnswer, RatingBody, toOpinions } from '#contracts/ratings.ts'
+import { StreamEnd } from '#contracts/stream-end.ts'
 import { operation } from '#server/api/operation.ts'
 import { OrderId } from '#server/api/ordering.ts'
 
@@ -17,7 +17,7 @@ export const trackingOperations = [
     summary: 'Follow one of your own orders: resumes after Last-Event-ID without a gap',
     access: 'bearer',
     params: OrderId,
-    events: { snapshot: FollowedAnswer, order: FollowedAnswer, position: PositionEvent, bye: Bye },
+    events: { snapshot: FollowedAnswer, order: FollowedAnswer, position: PositionEvent, bye: StreamEnd },
     answers: { 200: { description: 'A stream' } },
     refusals: ['order.not-found', 'live.too-many'],
     handle: async ({ live, actor, token, params, lastEventId }) => ({
@@ -64,7 +64,7 @@ export const trackingOperations = [
     summary: 'Follow the order behind a share link',
     access: 'open',
     params: ShareToken,
-    events: { snapshot: SharedAnswer, order: SharedAnswer, position: PositionEvent, bye: Bye },
+    events: { snapshot: SharedAnswer, order: SharedAnswer, position: PositionEvent, bye: StreamEnd },
     answers: { 200: { description: 'A stream' } },
     refusals: ['share.not-found', 'share.over', 'live.too-many'],
     handle: async ({ live, params, lastEventId }) => ({

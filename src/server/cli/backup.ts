@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { backUp } from '#adapters/db/backup.ts'
+import { backUp } from '#adapters/db/backup/backup.ts'
 import { CannotStart } from '#adapters/system/cannot-start.ts'
 import { openBeside } from '#server/cli/open-beside.ts'
 import { BadUsage, runCommand, say } from '#server/cli/run-command.ts'

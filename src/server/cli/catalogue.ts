@@ -1,5 +1,5 @@
-import { refuseWhileRunning } from '#adapters/db/running-shops.ts'
-import { takenProductIds } from '#adapters/db/taken-product-ids.ts'
+import { takenProductIds } from '#adapters/db/goods/taken-product-ids.ts'
+import { refuseWhileRunning } from '#adapters/db/shop/running-shops.ts'
 import { CannotStart } from '#adapters/system/cannot-start.ts'
 import { BadUsage, runCommand, say } from '#server/cli/run-command.ts'
 import { demoProducts, fillDemoShop } from '#server/demo/demo-shop.ts'

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { runningShops } from '#adapters/db/running-shops.ts'
+import { runningShops } from '#adapters/db/shop/running-shops.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import {
   allRows,

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
-import { databaseFile } from '#adapters/db/data-folder.ts'
 import { connect } from '#adapters/db/database.ts'
-import type { Connection } from '#adapters/db/engine.ts'
-import { openSqlite } from '#adapters/db/sqlite.ts'
+import { databaseFile } from '#adapters/db/engine/data-folder.ts'
+import type { Connection } from '#adapters/db/engine/engine.ts'
+import { openSqlite } from '#adapters/db/engine/sqlite.ts'
 import { CannotStart } from '#adapters/system/cannot-start.ts'
 import type { Config } from '#server/config.ts'
 

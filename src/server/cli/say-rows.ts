@@ -1,4 +1,4 @@
-import { type RowCounts, TABLE_NAMES } from '#adapters/db/backup-format.ts'
+import { type RowCounts, TABLE_NAMES } from '#adapters/db/backup/backup-format.ts'
 import { say } from '#server/cli/run-command.ts'
 
 const WIDTH = Math.max(...TABLE_NAMES.map((name) => name.length))

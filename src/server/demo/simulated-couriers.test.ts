@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { createSketchGeography } from '#adapters/geo/sketch-geography.ts'
-import { OFF_WAY_METRES, restOf } from '#domain/delivery/way.ts'
+import { OFF_WAY_METRES, restOf } from '#domain/delivery/arrival/way.ts'
 import { NEW_SHOP_SETTINGS } from '#domain/settings/new-shop-settings.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { readConfig } from '#server/config.ts'

@@ -1,5 +1,5 @@
 import type { Delivery } from '#domain/delivery/delivery.ts'
-import type { Fulfilment } from '#domain/delivery/fulfilment.ts'
+import type { Fulfilment } from '#domain/fulfilment/fulfilment.ts'
 
 const SECOND_MS = 1000
 

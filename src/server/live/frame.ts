@@ -1,4 +1,4 @@
-import type { Ending } from '#contracts/bye.ts'
+import type { Ending } from '#contracts/stream-end.ts'
 
 /** One event as it goes over the wire. JSON has no line breaks, so one `data:` line holds it. */
 export const frame = (name: string, data: unknown, id?: number): Buffer =>

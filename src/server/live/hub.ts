@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { Ending } from '#contracts/bye.ts'
+import type { Ending } from '#contracts/stream-end.ts'
 import type { EventBus } from '#domain/shared/events.ts'
 import { Outage, Overload } from '#domain/shared/outage.ts'
 import { Refusal } from '#domain/shared/refusal.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { LiveLog } from '#domain/delivery/live-log.ts'
+import type { LiveLog } from '#domain/delivery/tracking/live-log.ts'
 import type { EventBus } from '#domain/shared/events.ts'
 import type { Shop } from '#domain/shop.ts'
 import { type CourierFeed, createCourierFeed } from '#server/live/courier-feed.ts'

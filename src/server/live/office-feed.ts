@@ -1,5 +1,5 @@
 import { publishBoard, publishDeskOrder } from '#contracts/office-orders.ts'
-import type { LiveEntry, LiveLog } from '#domain/delivery/live-log.ts'
+import type { LiveEntry, LiveLog } from '#domain/delivery/tracking/live-log.ts'
 import { mayRole } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { Board } from '#domain/office/board.ts'

@@ -1,6 +1,6 @@
 import { publishPosition } from '#contracts/geo.ts'
 import { publishDeskCourier, publishDeskOrder, publishWaiting } from '#contracts/office-orders.ts'
-import type { LiveLog } from '#domain/delivery/live-log.ts'
+import type { LiveLog } from '#domain/delivery/tracking/live-log.ts'
 import type { Permission } from '#domain/identity/permissions.ts'
 import { isOutage } from '#domain/shared/outage.ts'
 import type { Shop } from '#domain/shop.ts'

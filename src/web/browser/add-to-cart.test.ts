@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keptCart } from '#web/browser/kept.ts'
+import { storedCart } from '#web/browser/stored-values.ts'
 import { addToCart } from './add-to-cart.ts'
 
 const said: string[] = []
@@ -26,18 +26,18 @@ const press = (product: Parameters<typeof addToCart>[0], times: number): void =>
 
 test('[CART-10] adding stops at what is left, and says how many that is', () => {
   press({ ...radio, left: 4 }, 6)
-  expect(keptCart.get()).toMatchObject([{ id: 31, quantity: 4 }])
+  expect(storedCart.get()).toMatchObject([{ id: 31, quantity: 4 }])
   expect(said).toEqual([...Array(4).fill('Product Added to Cart'), 'Only 4 left', 'Only 4 left'])
 })
 
 test('[CART-10] what is sold out since the card was drawn is not added', () => {
   press({ ...radio, left: 0 }, 1)
-  expect(keptCart.get()).toEqual([])
+  expect(storedCart.get()).toEqual([])
   expect(said).toEqual(['Sold out'])
 })
 
 test('[CART-9] where the shop does not tell what is left, adding stops at what an order takes', () => {
   press(radio, 101)
-  expect(keptCart.get()).toMatchObject([{ id: 31, quantity: 99 }])
+  expect(storedCart.get()).toMatchObject([{ id: 31, quantity: 99 }])
   expect(said.at(-1)).toBe('An order takes at most 99 of one product')
 })

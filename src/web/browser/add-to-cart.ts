@@ -1,9 +1,9 @@
 import type { CartItem } from '#contracts/browser-storage.ts'
 import { addToCart as addLine } from '#domain/cart/cart.ts'
 import { MAX_QUANTITY } from '#domain/ordering/order.ts'
-import { ADDED_TOAST_MS } from '#web/browser/after.ts'
 import { type CatalogueProduct, knownCatalogue, loadCatalogue } from '#web/browser/catalogue.ts'
-import { keptCart } from '#web/browser/kept.ts'
+import { ADDED_TOAST_MS } from '#web/browser/message-times.ts'
+import { storedCart } from '#web/browser/stored-values.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { toast } from '#web/ui/toasts.tsx'
 
@@ -26,22 +26,22 @@ const completeLine = async (id: number): Promise<void> => {
   await loadCatalogue()
   const product = inCatalogue(id)
   if (!product) return
-  const lines = keptCart.get()
+  const lines = storedCart.get()
   if (lines.some((line) => line.id === id))
-    keptCart.set(lines.map((line) => (line.id === id ? { ...product, ...line } : line)))
+    storedCart.set(lines.map((line) => (line.id === id ? { ...product, ...line } : line)))
 }
 
 /** One more of a product in the cart, and a word about it. */
 export const addToCart = (product: Addable): void => {
   const whole = 'images' in product ? product : inCatalogue(product.id)
-  const cart = keptCart.get()
+  const cart = storedCart.get()
   const { left = MAX_QUANTITY } = whole ?? product
   if ((cart.find(({ id }) => id === product.id)?.quantity ?? 0) >= left) {
     const some = left < MAX_QUANTITY ? m.product_left({ count: left }) : m.order_most()
     toast(left > 0 ? some : m.product_sold_out(), { kind: 'bad' })
     return
   }
-  const isSaved = keptCart.set(addLine<Addable>(cart, whole ?? product) as CartItem[])
+  const isSaved = storedCart.set(addLine<Addable>(cart, whole ?? product) as CartItem[])
   if (isSaved) toast(m.product_added(), { forMs: ADDED_TOAST_MS })
   else toast(m.product_added_unsaved(), { kind: 'bad' })
   if (!whole) void completeLine(product.id)

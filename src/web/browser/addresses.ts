@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { type AddressBody, AddressList, type PublishedAddress } from '#contracts/addresses.ts'
 import { callApi } from '#web/browser/call-api.ts'
-import { useUser } from '#web/browser/kept.ts'
+import { useUser } from '#web/browser/stored-values.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { toast } from '#web/ui/toasts.tsx'
 

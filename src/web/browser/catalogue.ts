@@ -88,10 +88,10 @@ export const loadCatalogue = async (): Promise<CatalogueState['products']> => {
 export const knownCatalogue = (): CatalogueState['products'] => catalogue.get().products
 
 /** What the server would have said, from the catalogue: for when it can't be reached and a worker kept that. */
-export const withoutServer = async <Asked, Found>(
-  asked: Promise<Asked>,
+export const withoutServer = async <ListingFilters, Found>(
+  asked: Promise<ListingFilters>,
   find: (catalogue: NonNullable<CatalogueState['products']>) => Found,
-): Promise<Asked | Found> => {
+): Promise<ListingFilters | Found> => {
   try {
     return await asked
   } catch (error) {

@@ -1,27 +1,27 @@
 import { withFee } from '#domain/cart/cart-lines.ts'
 import { confirmLines, orderIdOf } from '#domain/cart/confirmed-lines.ts'
 import type { Piastres } from '#domain/shared/money.ts'
-import { keptCart, keptPending, keptSelected } from '#web/browser/kept.ts'
 import { newId } from '#web/browser/new-id.ts'
 import { save } from '#web/browser/save.ts'
+import { storedCart, storedPending, storedSelected } from '#web/browser/stored-values.ts'
 
 /** Puts the cart among the unpaid orders. The cart stays, marked with its order, until it is paid. */
 export const confirmLocally = (fee: Piastres): void => {
-  const cart = keptCart.get()
+  const cart = storedCart.get()
   const orderId = orderIdOf(cart) ?? newId()
   const confirmedAt = new Date().toISOString()
   save(
-    keptPending,
+    storedPending,
     confirmLines(
-      keptPending.get(),
+      storedPending.get(),
       withFee(cart, fee).map((line) => ({ ...line, confirmedAt })),
       orderId,
     ),
   )
   save(
-    keptCart,
+    storedCart,
     cart.map((line) => ({ ...line, orderId })),
   )
   // Whoever checks out means to pay for the cart, not for an order chosen some time ago.
-  if (keptSelected.get()) save(keptSelected, undefined)
+  if (storedSelected.get()) save(storedSelected, undefined)
 }

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { PublishedDelivery, readDelivery } from '#contracts/delivery-areas.ts'
-import { whereabouts } from '#domain/delivery/places/whereabouts.ts'
+import { whereabouts } from '#domain/places/delivery-place.ts'
 import { type DeliverySettings, type DeliveryTerms, deliveryTerms } from '#domain/settings/delivery-areas.ts'
 import { callApi } from '#web/browser/call-api.ts'
-import { shopFront } from '#web/shop-front.ts'
+import { shopFront } from '#web/site/shop-front.ts'
 import { createStore, useStore } from '#web/ui/store.ts'
 
 type Place = Parameters<typeof whereabouts>[0]

@@ -47,7 +47,7 @@ export const without = <Line>(list: readonly Line[], gone: readonly Line[]): Lin
   list.filter((line) => !gone.includes(line))
 
 /** The lines of the same order as they are kept now; they may have changed since they were drawn. */
-export const keptLinesOf = (
+export const storedLinesOf = (
   history: readonly HistoryEntry[],
   { lines }: LocalOrder<HistoryEntry>,
 ): readonly HistoryEntry[] => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aPublishedOrder } from '#tests/support/builders.ts'
-import { keptUser } from '#web/browser/kept.ts'
 import { logOut } from '#web/browser/session.ts'
+import { storedUser } from '#web/browser/stored-values.ts'
 import { rememberedPage } from '#web/routes/store/tracking/order-book.ts'
 import { rememberedOrders, rememberOrder, rememberOrders } from './running-orders.ts'
 
@@ -46,7 +46,7 @@ test('[TRACK-21] none running is none remembered, and the logout forgets them', 
   rememberOrders('mona', 2000, [])
   expect(rememberedOrders('mona')).toBeUndefined()
   rememberOrders('mona', 3000, [riding])
-  keptUser.set({ isLoggedIn: true, token: undefined, user: { _id: 'mona' } })
+  storedUser.set({ isLoggedIn: true, token: undefined, user: { _id: 'mona' } })
   logOut()
   expect(texts.has('runningOrders')).toBe(false)
 })

@@ -1,8 +1,8 @@
 import type { UserInfo } from '#contracts/browser-storage.ts'
 import { emailKey } from '#domain/identity/user.ts'
 import { callApi, type Reply } from '#web/browser/call-api.ts'
-import { keptUser } from '#web/browser/kept.ts'
 import { forgetOrders } from '#web/browser/running-orders.ts'
+import { storedUser } from '#web/browser/stored-values.ts'
 import { forgetSeen } from '#web/browser/worker.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { toast } from '#web/ui/toasts.tsx'
@@ -30,7 +30,7 @@ interface Wrong {
 export type SessionReply = Reply<Session & Wrong>
 
 const keep = (info: UserInfo): void => {
-  if (!keptUser.set(info)) toast(m.account_not_kept(), { kind: 'bad' })
+  if (!storedUser.set(info)) toast(m.account_not_kept(), { kind: 'bad' })
 }
 
 const isSamePerson = (kept: UserInfo, user: Account): boolean =>
@@ -54,7 +54,7 @@ export const recordOf = (kept: UserInfo | undefined, { user, token }: Partial<Se
 
 const open = async (path: string, body: Readonly<Record<string, string>>): Promise<SessionReply> => {
   const reply = await callApi<Session & Wrong>(path, { method: 'POST', body })
-  if (reply.ok) keep(recordOf(keptUser.get(), reply.body))
+  if (reply.ok) keep(recordOf(storedUser.get(), reply.body))
   return reply
 }
 
@@ -77,7 +77,7 @@ const endSession = async (token: string): Promise<void> => {
 
 /** Everything but the flag stays in the browser; the token is dead once the server hears of it. */
 export const logOut = (): void => {
-  const kept = keptUser.get()
+  const kept = storedUser.get()
   keep({ ...kept, isLoggedIn: false })
   void forgetSeen()
   forgetOrders()
@@ -93,14 +93,14 @@ export interface ProfileFields {
 
 /** Keeps the changes in the browser, whatever the server will say to them. */
 export const saveProfile = (changes: ProfileFields): void => {
-  const kept = keptUser.get()
+  const kept = storedUser.get()
   keep({ ...kept, isLoggedIn: kept?.isLoggedIn ?? true, ...changes })
 }
 
 /** A new e-mail or password ends every session, and this one goes on with a new token. */
 const changeAccount = async (token: string | undefined, body: object): Promise<SessionReply> => {
   const reply = await callApi<Session & Wrong>('/api/users/me', { method: 'PATCH', token, body })
-  const kept = keptUser.get()
+  const kept = storedUser.get()
   if (reply.ok && reply.body.user && kept)
     keep({ ...kept, user: reply.body.user, token: reply.body.token ?? kept.token })
   return reply
@@ -111,7 +111,7 @@ export const sendProfile = async (
   { fullName, phone, email, image }: ProfileFields,
   currentPassword: string,
 ): Promise<SessionReply | undefined> => {
-  const { token, user = {} } = keptUser.get() ?? {}
+  const { token, user = {} } = storedUser.get() ?? {}
   if (!token) return undefined
   const body = {
     ...(fullName && fullName !== user.name && { name: fullName }),
@@ -125,4 +125,4 @@ export const sendProfile = async (
 
 /** All other sessions of the account end. */
 export const changePassword = async (currentPassword: string, password: string): Promise<SessionReply> =>
-  changeAccount(keptUser.get()?.token, { currentPassword, password })
+  changeAccount(storedUser.get()?.token, { currentPassword, password })

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { CartItem } from '#contracts/browser-storage.ts'
-import { keptHistory, keptSearches } from '#web/browser/kept.ts'
 import { readList, readRecord } from '#web/browser/read-stored.ts'
 import { createStored } from '#web/browser/stored.ts'
+import { storedHistory, storedSearches } from '#web/browser/stored-values.ts'
 
 /** A storage that can be filled up and switched off. */
 const aStorage = () => {
@@ -80,12 +80,12 @@ test('[STORE-3] of a million lines the last 500 are kept', () => {
   expect(cart).toHaveLength(500)
   expect(cart.at(-1)).toEqual(bread)
   storage.texts.set('orderHistory', `[${Array(2100).fill(JSON.stringify(mango)).join()}]`)
-  expect(keptHistory.get()).toHaveLength(2000)
+  expect(storedHistory.get()).toHaveLength(2000)
 })
 
 test('[SRCH-11] of what was searched for the last six are kept', () => {
   storage.texts.set('recentSearches', JSON.stringify(['a', 'b', 'c', 'd', 'e', 'f', 'g']))
-  expect(keptSearches.get()).toEqual(['b', 'c', 'd', 'e', 'f', 'g'])
+  expect(storedSearches.get()).toEqual(['b', 'c', 'd', 'e', 'f', 'g'])
 })
 
 test('[STORE-4] what a full storage refuses lives on in the page, until it can be written', () => {

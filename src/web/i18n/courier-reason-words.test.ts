@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { COURIER_REASONS } from '#domain/delivery/hand-over.ts'
+import { COURIER_REASONS } from '#domain/delivery/steps/hand-over.ts'
 import { courierReasonWords } from '#web/i18n/courier-reason-words.ts'
 
 test('[DELIV-27] a tapped reason is written in the language of the reader, own words and old rows as they are', () => {

@@ -1,4 +1,4 @@
-import { COURIER_REASONS, type CourierReason } from '#domain/delivery/hand-over.ts'
+import { COURIER_REASONS, type CourierReason } from '#domain/delivery/steps/hand-over.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
 

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, startTransition, useEffect, useRef, useState } from 'react'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
-import { useSite } from '#web/site-context.ts'
+import { useSite } from '#web/site/site-context.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import type { StillPicture } from './draw-still.ts'
 import type { JourneyView } from './journey-view.ts'

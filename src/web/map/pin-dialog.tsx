@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { useSite } from '#web/site-context.ts'
+import { useSite } from '#web/site/site-context.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { PinMapProps } from './pin-map.tsx'
 import { usePlace } from './use-place.ts'

@@ -1,4 +1,4 @@
-import { restOf } from '#domain/delivery/way.ts'
+import { restOf } from '#domain/delivery/arrival/way.ts'
 import { distanceMetres, type GeoPoint } from '#domain/shared/geo-point.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { DrawnSketch } from './sketch.ts'

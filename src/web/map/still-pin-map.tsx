@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useState } from 'react'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
-import { atOnce } from '#web/browser/steps.ts'
+import { atOnce } from '#web/browser/sliced-work.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { takeFocus } from '#web/ui/take-focus.ts'

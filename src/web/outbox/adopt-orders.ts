@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '#contracts/browser-storage.ts'
-import { keptHistory } from '#web/browser/kept.ts'
 import type { ServerOrder } from '#web/browser/server-orders.ts'
+import { storedHistory } from '#web/browser/stored-values.ts'
 import { formatStamp } from '#web/i18n/dates.ts'
 
 /** An order of the server as this browser would keep it, had it been made here. */
@@ -39,13 +39,13 @@ export const adoptOrders = (
   owner: string | undefined,
   isGivenBack: (orderId: string) => boolean,
 ): void => {
-  const history = keptHistory.get()
+  const history = storedHistory.get()
   const kept = new Set(history.map(({ orderId }) => orderId))
   const others = orders.filter(
     ({ _id, status }) => status !== 'returned' && !kept.has(_id) && !isGivenBack(_id),
   )
   if (others.length === 0) return
-  keptHistory.set(
+  storedHistory.set(
     others.reduce<readonly HistoryEntry[]>((all, order) => putInTime(all, order, owner), history),
   )
 }

@@ -1,12 +1,12 @@
 import { callApi } from '#web/browser/call-api.ts'
-import { keptUser, userIdOf } from '#web/browser/kept.ts'
-import { reconcile, settleHistory } from '#web/outbox/keep-history.ts'
+import { storedUser, userIdOf } from '#web/browser/stored-values.ts'
+import { startBackgroundSync } from '#web/outbox/background-sync.ts'
 import type { ShopReply } from '#web/outbox/meaning-of.ts'
 import { openEntryStore } from '#web/outbox/open-entry-store.ts'
 import { createOutbox, type Outbox, type OutboxPorts } from '#web/outbox/outbox.ts'
 import type { ShopRequest } from '#web/outbox/request-of.ts'
 import type { OrderNews, Session } from '#web/outbox/send-entries.ts'
-import { sendOnHope } from '#web/outbox/send-on-hope.ts'
+import { reconcile, settleHistory } from '#web/outbox/update-history.ts'
 import { createEmitter } from '#web/ui/store.ts'
 
 const NAME = 'mishwar-outbox'
@@ -15,7 +15,7 @@ const PATIENCE_MS = 20_000
 
 /** Who is logged in, as far as entries are concerned: a login without an account's id owns nothing. */
 export const currentSession = (): Session | undefined => {
-  const info = keptUser.get()
+  const info = storedUser.get()
   const userId = userIdOf(info)
   return userId !== undefined && info?.token ? { token: info.token, userId } : undefined
 }
@@ -105,7 +105,7 @@ const open = async (): Promise<Outbox> => {
   channel?.addEventListener('message', () => void lookAgain())
   await lookAgain()
   reconcile(outbox.get()?.entries ?? [])
-  sendOnHope(outbox)
+  startBackgroundSync(outbox)
   return outbox
 }
 

@@ -1,10 +1,10 @@
 import type { Entry } from '#contracts/outbox.ts'
-import { aWishEntry, orderEntryId, wishEntryId } from '#web/outbox/entry.ts'
+import { anOrderActionEntry, orderActionEntryId, orderEntryId } from '#web/outbox/entry.ts'
 import type { EntryStore } from '#web/outbox/entry-store.ts'
 
 /** The shopper has given it back while it was on its way. */
 export const isCancelled = async (store: EntryStore, orderId: string): Promise<boolean> =>
-  (await store.all()).some(({ id }) => id === wishEntryId('return', orderId))
+  (await store.all()).some(({ id }) => id === orderActionEntryId('return', orderId))
 
 /**
  * An order that was refused after it had been cancelled: both are over. Whoever refuses and whoever cancels write first
@@ -15,7 +15,7 @@ export const dropIfCancelled = async (store: EntryStore, orderId: string): Promi
   const left = await store.change(orderEntryId(orderId), (order) =>
     order?.mayHaveArrived === true ? order : undefined,
   )
-  if (!left) await store.change(wishEntryId('return', orderId), () => undefined)
+  if (!left) await store.change(orderActionEntryId('return', orderId), () => undefined)
 }
 
 /**
@@ -39,7 +39,7 @@ export const cancelOrder = async (
       return true
     }
   }
-  const wish = aWishEntry(orderId, { kind: 'return' }, { ...by, owner: left?.owner ?? by.owner })
+  const wish = anOrderActionEntry(orderId, { kind: 'return' }, { ...by, owner: left?.owner ?? by.owner })
   let isFirst = true
   await store.change(wish.id, (already) => {
     isFirst = already === undefined

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '#contracts/browser-storage.ts'
-import type { Entry, OrderEntry, WishEntry } from '#contracts/outbox.ts'
+import type { Entry, OrderActionEntry, OrderEntry } from '#contracts/outbox.ts'
 import type { ContactFields } from '#contracts/support.ts'
 import { orderedQuote } from '#domain/cart/cart-lines.ts'
 import type { ReturnWish } from '#domain/ordering/return-request.ts'
@@ -27,7 +27,8 @@ const newEntry = ({ owner, now, holdMs = 0 }: Making) => ({
 })
 
 export const orderEntryId = (orderId: string): string => `order ${orderId}`
-export const wishEntryId = (kind: WishEntry['kind'], orderId: string): string => `${kind} ${orderId}`
+export const orderActionEntryId = (kind: OrderActionEntry['kind'], orderId: string): string =>
+  `${kind} ${orderId}`
 
 /** What is asked of the server for these lines: a product once, and the sum the shopper has seen. */
 export const askFor = (lines: readonly HistoryEntry[]): Pick<OrderEntry['body'], 'items' | 'agreedPrice'> => {
@@ -59,13 +60,13 @@ export const anOrderEntry = ({ orderId, key, lines, shippingInfo, method, paidFr
     paidFrom,
   }) satisfies OrderEntry
 
-export type Wish =
+export type OrderAction =
   | { readonly kind: 'receipt'; readonly deliveredAt: string }
   | { readonly kind: 'undo-receipt' }
   | ({ readonly kind: 'return' } & ReturnWish)
 
-export const aWishEntry = (orderId: string, wish: Wish, making: Making): WishEntry => {
-  const entry = { ...newEntry(making), id: wishEntryId(wish.kind, orderId), orderId }
+export const anOrderActionEntry = (orderId: string, wish: OrderAction, making: Making): OrderActionEntry => {
+  const entry = { ...newEntry(making), id: orderActionEntryId(wish.kind, orderId), orderId }
   if (wish.kind !== 'return') return { ...entry, ...wish }
   const { items, ...why } = wish
   return { ...entry, ...why, ...(items && { items: [...items] }) }

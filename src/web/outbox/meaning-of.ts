@@ -46,7 +46,7 @@ export const meaningOf = (entry: Entry, reply: ShopReply): Meaning => {
   // A gate of some network, again: the shop names what it refuses.
   if (typeof body.error !== 'string') return { is: 'unknown', retryAfterMs }
   if (body.error === 'order.id-taken' || body.error === 'order.key-reused') return { is: 'look' }
-  // Asked a second time for what was done the first time, or overtaken: either way the order is what the server says.
+  // ListingFilters a second time for what was done the first time, or overtaken: either way the order is what the server says.
   if (body.error === 'order.cannot-become') return { is: 'done', status: statusIn(body.from) }
   const { error, message: _, ...facts } = body
   return { is: 'refused', code: error, facts }

@@ -4,10 +4,10 @@ import { withFee } from '#domain/cart/cart-lines.ts'
 import { orderIdOf } from '#domain/cart/confirmed-lines.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { canonicalId, isUuid } from '#domain/shared/canonical-id.ts'
-import { AFTER_PAYMENT_MS } from '#web/browser/after.ts'
 import { termsFor } from '#web/browser/delivery-terms.ts'
-import { keptCart, keptCheckout, keptHistory, keptSelected } from '#web/browser/kept.ts'
+import { AFTER_PAYMENT_MS } from '#web/browser/message-times.ts'
 import { newId } from '#web/browser/new-id.ts'
+import { storedCart, storedCheckout, storedHistory, storedSelected } from '#web/browser/stored-values.ts'
 import { currentSession, openOutbox } from '#web/outbox/browser-outbox.ts'
 import { anOrderEntry } from '#web/outbox/entry.ts'
 import { writeOrder } from '#web/outbox/write-order.ts'
@@ -15,7 +15,7 @@ import { writeOrder } from '#web/outbox/write-order.ts'
 /** The id the order was confirmed under, unless an order was placed under it before. */
 const idFor = (lines: readonly PendingLine[]): string => {
   const confirmedAs = canonicalId(orderIdOf(lines) ?? '')
-  const isTaken = keptHistory.get().some((entry) => entry.orderId === confirmedAs)
+  const isTaken = storedHistory.get().some((entry) => entry.orderId === confirmedAs)
   return isUuid(confirmedAs) && !isTaken ? confirmedAs : newId()
 }
 
@@ -28,13 +28,13 @@ const shippingInfoOf = (info: CheckoutInfo | undefined): Record<string, unknown>
 
 /** What is being paid: the order sent to payment when there is one, else the cart. */
 const orderToPlace = (method: PaymentMethod, orderedAt: string): OrderEntry | undefined => {
-  const selected = keptSelected.get()
-  const paid: readonly PendingLine[] = selected?.items ?? keptCart.get()
+  const selected = storedSelected.get()
+  const paid: readonly PendingLine[] = selected?.items ?? storedCart.get()
   if (paid.length === 0) return undefined
   const owner = currentSession()?.userId
   const orderId = idFor(paid)
   const now = Date.now()
-  const info = keptCheckout.get()
+  const info = storedCheckout.get()
   const lines = paid.map((line): HistoryEntry => {
     const { confirmedAt: _, ...confirmed } = line
     const order = { orderedAt, placedAt: new Date(now).toISOString(), method, orderId }

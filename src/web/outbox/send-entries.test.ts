@@ -3,7 +3,7 @@ import type { Entry, OrderEntry } from '#contracts/outbox.ts'
 import { aStorage } from '#tests/support/a-storage.ts'
 import { aWaitingOrder } from '#tests/support/outbox-entries.ts'
 import { cancelOrder, withdraw } from '#web/outbox/cancel-order.ts'
-import { aMessageEntry, aWishEntry, LONGEST_WAIT_MS } from '#web/outbox/entry.ts'
+import { aMessageEntry, anOrderActionEntry, LONGEST_WAIT_MS } from '#web/outbox/entry.ts'
 import { localStore } from '#web/outbox/local-store.ts'
 import type { ShopReply } from '#web/outbox/meaning-of.ts'
 import type { ShopRequest } from '#web/outbox/request-of.ts'
@@ -155,7 +155,7 @@ test('[OUT-6] a dead token keeps the order and is not tried again; the next logi
 
 test('[OUT-7] nobody sends the entry of someone else', async () => {
   const order = aWaitingOrder({ owner: 'omar' })
-  const wish = aWishEntry('o1', { kind: 'return' }, { owner: 'omar', now: NOON })
+  const wish = anOrderActionEntry('o1', { kind: 'return' }, { owner: 'omar', now: NOON })
   const { store, asked, pass } = await aRig([order, wish])
   expect(await pass()).toBe(false)
   expect(asked()).toEqual([])
@@ -188,8 +188,8 @@ test('[OUT-9] a refused order stays, with what the shop said, and is not sent ag
 
 test('[OUT-13] [TRACK-17] a receipt and its undoing go in the order they were made, as what they are', async () => {
   const making = { owner: 'mona', now: NOON }
-  const receipt = aWishEntry('o1', { kind: 'receipt', deliveredAt: '2026-11-15T10:00:00Z' }, making)
-  const undo = aWishEntry('o1', { kind: 'undo-receipt' }, { ...making, now: NOON + 1 })
+  const receipt = anOrderActionEntry('o1', { kind: 'receipt', deliveredAt: '2026-11-15T10:00:00Z' }, making)
+  const undo = anOrderActionEntry('o1', { kind: 'undo-receipt' }, { ...making, now: NOON + 1 })
   const answer = (status: string) => ({ status: 200, body: { order: { _id: 'o1', status } } })
   const { store, asked, settle, pass } = await aRig([undo, receipt], answer('delivered'), answer('pending'))
   await pass()
@@ -206,8 +206,8 @@ test('[OUT-13] what was done with an order goes after the order, receipt before 
   const { id } = order.body
   const making = { owner: 'mona', now: NOON }
   const wishes = [
-    aWishEntry(id, { kind: 'return' }, making),
-    aWishEntry(id, { kind: 'receipt', deliveredAt: '2026-11-15T10:00:00Z' }, making),
+    anOrderActionEntry(id, { kind: 'return' }, making),
+    anOrderActionEntry(id, { kind: 'receipt', deliveredAt: '2026-11-15T10:00:00Z' }, making),
   ]
   const rig = await aRig([...wishes, order], lost)
   await rig.pass()
@@ -224,7 +224,7 @@ test('[OUT-13] what was done with an order goes after the order, receipt before 
 })
 
 test('[OUT-13] a wish the server no longer grants ends in the server’s state', async () => {
-  const wish = aWishEntry('o1', { kind: 'receipt', deliveredAt: 'x' }, { owner: 'mona', now: NOON })
+  const wish = anOrderActionEntry('o1', { kind: 'receipt', deliveredAt: 'x' }, { owner: 'mona', now: NOON })
   const overtaken = refused(409, 'order.cannot-become', { from: 'returned', to: 'delivered' })
   const { store, settle, pass } = await aRig([wish], overtaken)
   expect(await pass()).toBe(false)
@@ -282,7 +282,7 @@ test('[OUT-14] a tab that died between a refusal and its end leaves the end to t
     ...aWaitingOrder(),
     state: { is: 'refused' as const, code: 'order.stock-short', facts: {} },
   }
-  const wish = aWishEntry(order.body.id, { kind: 'return' }, MONA)
+  const wish = anOrderActionEntry(order.body.id, { kind: 'return' }, MONA)
   const { store, asked, pass } = await aRig([order, wish])
   await pass()
   expect([asked(), await store.all()]).toEqual([[], []])
@@ -298,7 +298,7 @@ test('[OUT-14] who cancels twice cannot take the first time back by the second',
 })
 
 test('[OUT-14] a wish can be taken back until it may have arrived', async () => {
-  const wish = aWishEntry('o1', { kind: 'return' }, { owner: 'mona', now: NOON, holdMs: 5000 })
+  const wish = anOrderActionEntry('o1', { kind: 'return' }, { owner: 'mona', now: NOON, holdMs: 5000 })
   const { store, ports, pass } = await aRig([wish], lost)
   await pass()
   ports.now = () => NOON + 5000

@@ -1,4 +1,4 @@
-import { userIdOf, useUser } from '#web/browser/kept.ts'
+import { userIdOf, useUser } from '#web/browser/stored-values.ts'
 import { openOutbox } from '#web/outbox/browser-outbox.ts'
 import type { Outbox, OutboxView } from '#web/outbox/outbox.ts'
 import { useStore } from '#web/ui/store.ts'

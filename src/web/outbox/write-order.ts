@@ -1,7 +1,7 @@
 import type { OrderEntry } from '#contracts/outbox.ts'
 import { withdraw } from '#web/outbox/cancel-order.ts'
 import type { EntryStore } from '#web/outbox/entry-store.ts'
-import { moveIntoHistory } from '#web/outbox/keep-history.ts'
+import { moveIntoHistory } from '#web/outbox/update-history.ts'
 
 /**
  * Into the outbox first, for good; then into the history and out of the cart in one go. Whatever dies in between, the

@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { Language } from '#domain/shared/language.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { directionOf } from '#web/i18n/language.ts'
-import { COURIER_MANIFEST_PATH, hrefIn, languageOf } from '#web/paths.ts'
 import { CHROME_COLOUR } from '#web/shell/theme.ts'
-import { shopContext } from '#web/shop-context.ts'
+import { COURIER_MANIFEST_PATH, hrefIn, languageOf } from '#web/site/paths.ts'
+import { shopContext } from '#web/site/shop-context.ts'
 
 // The page's own ground, `--bg` in tokens.css.
 const BACKGROUND = '#f4f7f6'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { hrefTo } from '#web/i18n/href.ts'
-import { shopName } from '#web/shop-front.ts'
+import { hrefTo } from '#web/site/href.ts'
+import { shopName } from '#web/site/shop-front.ts'
 import './brand.css'
 
 /** The letter م drawn as a route that ends in a destination dot. It is never mirrored. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { useCheckout } from '#web/browser/kept.ts'
+import { useCheckout } from '#web/browser/stored-values.ts'
 import { comma } from '#web/i18n/comma.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { hrefTo } from '#web/i18n/href.ts'
+import { hrefTo } from '#web/site/href.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** Where the last order was to go; nothing until the shopper has said so. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { CATEGORIES } from '#domain/catalog/category.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { hrefTo } from '#web/i18n/href.ts'
-import { categoryLabel } from '#web/shop-front.ts'
+import { hrefTo } from '#web/site/href.ts'
+import { categoryLabel } from '#web/site/shop-front.ts'
 import { tintOf } from '#web/ui/category-tint.ts'
 
 /** The eight categories in the menu of narrow screens, each in its own colours. */

@@ -1,6 +1,6 @@
 import { m } from '#web/i18n/compiled/messages.js'
-import { hrefTo } from '#web/i18n/href.ts'
 import { PageTitle } from '#web/shell/page-title.tsx'
+import { hrefTo } from '#web/site/href.ts'
 import './not-found.css'
 
 /** Says that it failed and never why: the cause is for the log. A plain link, so that the next page starts afresh. */

@@ -1,7 +1,7 @@
 import type { SocialSite } from '#domain/settings/shop-settings.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { hrefTo } from '#web/i18n/href.ts'
-import { shopFront } from '#web/shop-front.ts'
+import { hrefTo } from '#web/site/href.ts'
+import { shopFront } from '#web/site/shop-front.ts'
 import type { IconName } from '#web/ui/icon.tsx'
 
 interface FooterLink {

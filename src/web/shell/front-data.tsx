@@ -1,5 +1,5 @@
 import type { ShopFront } from '#domain/settings/shop-front.ts'
-import { shopFront } from '#web/shop-front.ts'
+import { shopFront } from '#web/site/shop-front.ts'
 
 const ID = 'shop'
 

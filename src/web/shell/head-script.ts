@@ -1,7 +1,7 @@
 /**
  * Runs before the first paint. Sets the theme: the saved choice, else the system's; and the digits of Arabic. Tells the
  * styles whether this browser keeps a cart or orders, so that who has none sees at once what that looks like (see
- * `Unread`), and whether an order is under way, for which the home page keeps room. A browser in which Arabic was chosen
+ * `ServerPlaceholder`), and whether an order is under way, for which the home page keeps room. A browser in which Arabic was chosen
  * goes from the bare address to the Arabic home; no other address redirects.
  * Keeps what is pressed before the page's code has come, each button once, and presses it when the page is alive. A button
  * with a `command` is left to the browser, where it knows invoker commands; WebKit does not. Keeps what is typed likewise:

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
 import type { Language } from '#domain/shared/language.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
-import { inLanguage, PATHS } from '#web/paths.ts'
 import { useCanonicalPath } from '#web/shell/use-canonical-path.ts'
+import { inLanguage, PATHS } from '#web/site/paths.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 // Each in its own language, whatever the page speaks: whoever needs the link can read it.

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { m } from '#web/i18n/compiled/messages.js'
-import { hrefTo } from '#web/i18n/href.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { PageTitle } from '#web/shell/page-title.tsx'
+import { hrefTo } from '#web/site/href.ts'
 import './not-found.css'
 
 // Every page can become this one, and hardly any does: none should carry its picture. Without a network it does without.

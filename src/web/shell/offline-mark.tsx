@@ -1,4 +1,4 @@
-import { useIsOffline } from '#web/browser/reach.ts'
+import { useIsOffline } from '#web/browser/connectivity.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { StayHere } from '#web/shell/stay-here.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -2,11 +2,11 @@ import { useMatches } from 'react-router'
 import { LANGUAGES, type Language } from '#domain/shared/language.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
-import { inLanguage, PATHS, type Page } from '#web/paths.ts'
 import { UNLISTED_PAGES } from '#web/shell/unlisted-pages.ts'
 import { useCanonicalPath } from '#web/shell/use-canonical-path.ts'
-import { shopName } from '#web/shop-front.ts'
-import { useSite } from '#web/site-context.ts'
+import { inLanguage, PATHS, type Page } from '#web/site/paths.ts'
+import { shopName } from '#web/site/shop-front.ts'
+import { useSite } from '#web/site/site-context.ts'
 
 interface Props {
   readonly title: string

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { useUser } from '#web/browser/kept.ts'
+import { useUser } from '#web/browser/stored-values.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { usualFee } from '#web/i18n/usual-fee.ts'
 import { Brand } from '#web/shell/brand.tsx'
 import { FOOTER_SECTIONS, socialLinks } from '#web/shell/footer-links.ts'
-import { named } from '#web/shop-front.ts'
+import { named } from '#web/site/shop-front.ts'
+import { usualFee } from '#web/site/usual-fee.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import './site-footer.css'
 

@@ -1,4 +1,4 @@
-import type { Page } from '#web/paths.ts'
+import type { Page } from '#web/site/paths.ts'
 
 /**
  * Pages that are one person's own, or only a part: search engines should not keep them. Cart, checkout and tracking come

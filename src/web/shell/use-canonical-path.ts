@@ -1,5 +1,5 @@
 import { useLocation, useMatches } from 'react-router'
-import { canonicalPath } from '#web/paths.ts'
+import { canonicalPath } from '#web/site/paths.ts'
 
 /** The one right spelling of where we are, in English; nothing on a page that does not exist, or shows no product. */
 export const useCanonicalPath = (): string | undefined => {

@@ -1,8 +1,8 @@
 import { LANGUAGES } from '#domain/shared/language.ts'
-import { hrefIn, languageOf } from '#web/paths.ts'
+import { hrefIn, languageOf } from '#web/site/paths.ts'
 import { BUILD } from './build.ts'
-import { APP, keptIn, PICTURES, SEEN } from './cupboards.ts'
-import { CATALOGUE, isOurPage, keepCatalogue, keepPage, keepPicture, keepShell } from './keep.ts'
+import { APP, cachedIn, PICTURES, SEEN } from './cache-storage.ts'
+import { CATALOGUE, isOurPage, keepCatalogue, keepPage, keepPicture, keepShell } from './fill-caches.ts'
 import { pageKey } from './page-key.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -28,7 +28,7 @@ const soonest = async (
 }
 
 const keptPage = async (url: URL): Promise<Response | undefined> =>
-  (await keptIn(APP, pageKey(url))) ?? (await keptIn(SEEN, pageKey(url)))
+  (await cachedIn(APP, pageKey(url))) ?? (await cachedIn(SEEN, pageKey(url)))
 
 /** The page that says what can be opened without a network; in another language rather than not at all. */
 const leadToOffline = async (url: URL): Promise<Response> => {
@@ -104,7 +104,7 @@ const isFresh = (response: Response): boolean =>
 /** The same picture in another width is better than none. */
 const otherWidth = async (path: string): Promise<Response | undefined> => {
   for (const width of [400, 800, 160]) {
-    const kept = await keptIn(PICTURES, path.replace(WIDTH, `-${width}.webp`))
+    const kept = await cachedIn(PICTURES, path.replace(WIDTH, `-${width}.webp`))
     if (kept) return kept
   }
   return undefined
@@ -112,7 +112,7 @@ const otherWidth = async (path: string): Promise<Response | undefined> => {
 
 export const answerPicture = async (event: FetchEvent): Promise<Response> => {
   const { pathname } = new URL(event.request.url)
-  const kept = await keptIn(PICTURES, pathname)
+  const kept = await cachedIn(PICTURES, pathname)
   if (kept && isFresh(kept)) {
     // Put in anew as the latest one seen.
     later(event, keepPicture(pathname, kept.clone()))
@@ -133,7 +133,7 @@ export const answerCatalogue = async (event: FetchEvent): Promise<Response> => {
     later(event, keepCatalogue(response.clone()))
     return response
   })
-  const kept = await keptIn(APP, CATALOGUE)
+  const kept = await cachedIn(APP, CATALOGUE)
   const answer = await soonest(network, kept)
   if (!answer) return Response.error()
   if (answer !== kept) return answer

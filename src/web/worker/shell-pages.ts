@@ -1,4 +1,4 @@
-import type { Page } from '#web/paths.ts'
+import type { Page } from '#web/site/paths.ts'
 
 /** Pages that open without a network in a language that was visited once, whichever page of it that was. */
 export const SHELL_PAGES = [

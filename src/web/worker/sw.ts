@@ -1,8 +1,8 @@
-import { languageOf } from '#web/paths.ts'
+import { languageOf } from '#web/site/paths.ts'
 import { answerAsset, answerCatalogue, answerPage, answerPicture, later } from './answer.ts'
 import { BUILD } from './build.ts'
-import { APP, dropOldBuilds, otherBuilds } from './cupboards.ts'
-import { keepCatalogue, keepCode, keepFile, keepPage, keepPicture, keepShell } from './keep.ts'
+import { APP, dropOldBuilds, otherBuilds } from './cache-storage.ts'
+import { keepCatalogue, keepCode, keepFile, keepPage, keepPicture, keepShell } from './fill-caches.ts'
 import { openNotice, showNotice } from './notices.ts'
 import { type Strategy, strategyFor } from './strategy.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#adapters/db/engine.ts'
+import type { Db } from '#adapters/db/engine/engine.ts'
 
 // Spelled out, not taken from the domain: a migration must mean the same for ever.
 const STEPS = ['preparing', 'on_the_way', 'arrived', 'delivered', 'cancelled', 'assigned', 'near', 'returned']

@@ -1,4 +1,4 @@
-import type { Db } from '#adapters/db/engine.ts'
+import type { Db } from '#adapters/db/engine/engine.ts'
 
 export const up = async (db: Db): Promise<void> => {
   await db.schema

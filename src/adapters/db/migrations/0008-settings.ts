@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#adapters/db/engine.ts'
+import type { Db } from '#adapters/db/engine/engine.ts'
 
 /** One row, once something was changed. */
 export const up = async (db: Db): Promise<void> => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#adapters/db/engine.ts'
+import type { Db } from '#adapters/db/engine/engine.ts'
 import { keysOfPerson } from '#domain/shared/person-keys.ts'
 
 const A_TIME = 500

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#adapters/db/engine.ts'
+import type { Db } from '#adapters/db/engine/engine.ts'
 
 /**
  * What the payment provider took for an order. Rows of older versions, which have none, were paid in full unless they were

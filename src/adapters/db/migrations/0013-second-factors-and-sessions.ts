@@ -1,4 +1,4 @@
-import type { Db } from '#adapters/db/engine.ts'
+import type { Db } from '#adapters/db/engine/engine.ts'
 
 /** What a session was opened with and when it was last used; empty where a version before this one wrote the row. */
 const describeSessions = async (db: Db): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { Db } from '#adapters/db/engine.ts'
+import type { Db } from '#adapters/db/engine/engine.ts'
 
 /** Links by which the first admin of a shop is made. */
 const createSetupLinks = (db: Db): Promise<void> =>

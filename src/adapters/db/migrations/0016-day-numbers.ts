@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Engine } from '#adapters/db/engine.ts'
+import type { Db, Engine } from '#adapters/db/engine/engine.ts'
 
 /**
  * The number of an order on its day. PostgreSQL takes it from a sequence, so that orders placed at one time don't wait for

@@ -1,4 +1,4 @@
-import type { Db } from '#adapters/db/engine.ts'
+import type { Db } from '#adapters/db/engine/engine.ts'
 
 /** What each import replaced, so that it can be undone. */
 export const up = async (db: Db): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { Db } from '#adapters/db/engine.ts'
+import type { Db } from '#adapters/db/engine/engine.ts'
 
 /** Where a product stands in the shop, for picking lists; empty until someone writes it down. */
 export const up = (db: Db): Promise<void> =>

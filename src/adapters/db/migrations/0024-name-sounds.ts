@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#adapters/db/engine.ts'
-import * as personKeys from '#adapters/db/migrations/0021-person-keys.ts'
+import type { Db } from '#adapters/db/engine/engine.ts'
+import * as personKeys from '#adapters/db/migrations/0021-sound-keys.ts'
 
 /**
  * Customers, messages and orders are found by one notion of how a name sounds, and orders by where they go. Keys of people

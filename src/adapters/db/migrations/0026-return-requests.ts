@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#adapters/db/engine.ts'
+import type { Db } from '#adapters/db/engine/engine.ts'
 
 /** Which products of a delivered order its owner wants to give back, as JSON, and when the office was done with it. */
 export const up = async (db: Db): Promise<void> => {

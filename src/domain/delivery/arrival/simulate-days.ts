@@ -1,5 +1,5 @@
+import type { Way } from '#domain/delivery/arrival/way.ts'
 import { drive, hasArrived, positionOf, type SpeedAt, startDrive } from '#domain/delivery/roads/drive.ts'
-import type { Way } from '#domain/delivery/way.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import { type SpeedTable, speedKmh, speedTable } from '../roads/speeds.ts'
 import type { ZoneOf } from './travel-times.ts'

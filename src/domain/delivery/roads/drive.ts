@@ -1,4 +1,4 @@
-import type { Way } from '#domain/delivery/way.ts'
+import type { Way } from '#domain/delivery/arrival/way.ts'
 import { bearingDegrees, between, distanceMetres, type GeoPoint } from '#domain/shared/geo-point.ts'
 
 /** A courier under way: the route, and how much of it lies behind. */

@@ -1,4 +1,4 @@
-import type { Way } from '#domain/delivery/way.ts'
+import type { Way } from '#domain/delivery/arrival/way.ts'
 import { distanceMetres, type GeoPoint, lengthMetres, splitLine } from '#domain/shared/geo-point.ts'
 import { createMinHeap } from './min-heap.ts'
 import { createRoadFinder, type FindRoad, type OnRoad } from './nearest-road.ts'

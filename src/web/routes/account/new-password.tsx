@@ -2,10 +2,9 @@ import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { PASSWORD_MIN } from '#domain/identity/password.ts'
 import { callApi } from '#web/browser/call-api.ts'
-import { keptUser } from '#web/browser/kept.ts'
 import { recordOf, type SessionReply } from '#web/browser/session.ts'
+import { storedUser } from '#web/browser/stored-values.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { hrefTo } from '#web/i18n/href.ts'
 import { AuthForm } from '#web/routes/account/parts/auth-form.tsx'
 import { AuthFrame } from '#web/routes/account/parts/auth-frame.tsx'
 import { passwordFault } from '#web/routes/account/parts/check-fields.ts'
@@ -15,6 +14,7 @@ import { PasswordField } from '#web/routes/account/parts/password-field.tsx'
 import { refusedFields, wordsOf } from '#web/routes/account/parts/read-refusal.ts'
 import { type Trouble, useForm } from '#web/routes/account/parts/use-form.ts'
 import { PageTitle } from '#web/shell/page-title.tsx'
+import { hrefTo } from '#web/site/href.ts'
 import { toast } from '#web/ui/toasts.tsx'
 
 /** Whom the link is for, as far as that is known. */
@@ -49,7 +49,7 @@ const choose = async (token: string, password: string): Promise<Trouble | undefi
   const body = { token, password }
   const reply: SessionReply = await callApi('/api/users/password-link', { method: 'POST', body })
   if (reply.ok) {
-    keptUser.set(recordOf(keptUser.get(), reply.body))
+    storedUser.set(recordOf(storedUser.get(), reply.body))
     return undefined
   }
   const fields = refusedFields(reply)

@@ -9,7 +9,7 @@ import { PasswordField } from '#web/routes/account/parts/password-field.tsx'
 import { submitSignUp } from '#web/routes/account/parts/submit-sign-up.tsx'
 import { useForm } from '#web/routes/account/parts/use-form.ts'
 import { PageTitle } from '#web/shell/page-title.tsx'
-import { named } from '#web/shop-front.ts'
+import { named } from '#web/site/shop-front.ts'
 import { Field } from '#web/ui/field.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
 

@@ -1,6 +1,6 @@
 import { m } from '#web/i18n/compiled/messages.js'
 import { PageTitle } from '#web/shell/page-title.tsx'
-import { named } from '#web/shop-front.ts'
+import { named } from '#web/site/shop-front.ts'
 import { Toasts } from '#web/ui/toasts.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { CourierDoor } from './parts/courier-door.tsx'

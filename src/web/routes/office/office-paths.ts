@@ -1,4 +1,4 @@
-import { hrefTo } from '#web/i18n/href.ts'
+import { hrefTo } from '#web/site/href.ts'
 
 /** Every page of the office below its own address. */
 export const OFFICE_PATHS = {

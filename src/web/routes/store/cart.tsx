@@ -2,14 +2,14 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { publishProduct } from '#contracts/catalog.ts'
 import { everydayShelf, FOOD } from '#domain/cart/everyday-shelf.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { languageOf } from '#web/paths.ts'
-import { shopContext } from '#web/shop-context.ts'
+import { languageOf } from '#web/site/paths.ts'
+import { shopContext } from '#web/site/shop-context.ts'
 import { CartContents, EmptyCart } from './cart-page/cart-contents.tsx'
-import { KeptNames } from './cart-page/kept-names.tsx'
 import { OrderPage } from './cart-page/order-page.tsx'
 import { OrderSkeleton } from './cart-page/order-skeleton.tsx'
+import { StoredNames } from './cart-page/stored-names.tsx'
 import { ClosedNote } from './parts/closed-note.tsx'
-import { showPublished } from './parts/product-shown.ts'
+import { showPublished } from './parts/published-card.ts'
 
 const ENOUGH_TO_CHOOSE_FROM = 60
 
@@ -32,7 +32,7 @@ export default function Cart() {
       title={m.cart_title()}
       about={m.cart_about()}
       step="cart"
-      skeleton={<OrderSkeleton rows={<KeptNames />} foot={<ClosedNote />} />}
+      skeleton={<OrderSkeleton rows={<StoredNames />} foot={<ClosedNote />} />}
       empty={
         <div className="cart-contents">
           <EmptyCart everyday={everyday} />

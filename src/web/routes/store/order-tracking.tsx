@@ -1,6 +1,6 @@
 import { m } from '#web/i18n/compiled/messages.js'
 import { PageTitle } from '#web/shell/page-title.tsx'
-import { named } from '#web/shop-front.ts'
+import { named } from '#web/site/shop-front.ts'
 import { OrderBoard } from './tracking/order-board.tsx'
 
 export default function OrderTracking() {

@@ -8,13 +8,13 @@ import {
 } from 'react-router'
 import { knownCatalogue, withoutServer } from '#web/browser/catalogue.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { languageOf } from '#web/paths.ts'
 import { PageTitle } from '#web/shell/page-title.tsx'
-import { shopContext } from '#web/shop-context.ts'
-import { categoryLabel } from '#web/shop-front.ts'
-import { NOTHING_ASKED, readAsked, readPage, writeAsked } from './listing/asked.ts'
+import { languageOf } from '#web/site/paths.ts'
+import { shopContext } from '#web/site/shop-context.ts'
+import { categoryLabel } from '#web/site/shop-front.ts'
 import { CategoryChips } from './listing/category-chips.tsx'
 import { Filters } from './listing/filters.tsx'
+import { NO_FILTERS, readFilters, readPage, writeFilters } from './listing/listing-filters.ts'
 import { type ListedPage, loadListing } from './listing/load-listing.ts'
 import { Results } from './listing/results.tsx'
 import { SearchBox } from './listing/search-box.tsx'
@@ -34,7 +34,7 @@ export const clientLoader = async ({ serverLoader, url }: ClientLoaderFunctionAr
     pages: 0,
     total: 0,
     page: readPage(url.search),
-    query: writeAsked(readAsked(url.search)),
+    query: writeFilters(readFilters(url.search)),
   }
   if (knownCatalogue()) return drawnHere
   return withoutServer(serverLoader<typeof loader>(), () => drawnHere)
@@ -56,7 +56,7 @@ export default function Products() {
   const listing = useListing(useLoaderData<typeof loader>())
   const { asked, change, category } = listing
   const title = category ? categoryLabel(category) : m.products_title()
-  const clear = () => change({ ...NOTHING_ASKED, min: undefined, max: undefined, sort: asked.sort })
+  const clear = () => change({ ...NO_FILTERS, min: undefined, max: undefined, sort: asked.sort })
   return (
     <>
       <PageTitle title={title} description={m.products_description()} />

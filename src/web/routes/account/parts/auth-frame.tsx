@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
-import { shopName } from '#web/shop-front.ts'
+import { shopName } from '#web/site/shop-front.ts'
 import skylineArabic from '../art/skyline-ar.svg'
 import skylineEnglish from '../art/skyline-en.svg'
 import './auth-frame.css'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { keptUser } from '#web/browser/kept.ts'
+import { storedUser } from '#web/browser/stored-values.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { loginHref } from './onward.ts'
 import './door.css'
@@ -20,8 +20,8 @@ interface FrameProps extends Omit<Props, 'button' | 'returnTo'> {
 
 // Or the login page would send whoever it takes for logged in straight back here.
 const endLogin = (): void => {
-  const user = keptUser.get()
-  if (user) keptUser.set({ ...user, isLoggedIn: false })
+  const user = storedUser.get()
+  if (user) storedUser.set({ ...user, isLoggedIn: false })
 }
 
 /** In front of a page that is closed: why it is, and the way on. */

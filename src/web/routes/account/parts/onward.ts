@@ -1,10 +1,10 @@
 import { useCallback, useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useIsLoggedIn } from '#web/browser/kept.ts'
 import { redirectTarget } from '#web/browser/redirect-target.ts'
-import { hrefTo } from '#web/i18n/href.ts'
+import { useIsLoggedIn } from '#web/browser/stored-values.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
-import { isFixedPath, languageOf } from '#web/paths.ts'
+import { hrefTo } from '#web/site/href.ts'
+import { isFixedPath, languageOf } from '#web/site/paths.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
 const withRedirect = (path: string, redirect: string | undefined): string =>

@@ -1,4 +1,4 @@
-import { keptPhone } from '#domain/shared/phone.ts'
+import { normalPhone } from '#domain/shared/phone.ts'
 import { signUp } from '#web/browser/session.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { BothTongues } from '#web/routes/account/parts/both-tongues.tsx'
@@ -19,7 +19,7 @@ export const submitSignUp =
   async (typed: Readonly<Record<string, string>>): Promise<Trouble | undefined> => {
     const name = tidyLine(typed.name)
     const email = tidyLine(typed.email)
-    const phone = keptPhone(typed.phone ?? '')
+    const phone = normalPhone(typed.phone ?? '')
     const password = typed.password ?? ''
     const faults = faultsOf({
       name: name ? undefined : m.signup_name_missing(),

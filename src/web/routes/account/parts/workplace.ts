@@ -1,6 +1,6 @@
 import { isRole, isStaff } from '#domain/identity/permissions.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { hrefTo } from '#web/i18n/href.ts'
+import { hrefTo } from '#web/site/href.ts'
 
 export interface Workplace {
   readonly to: string

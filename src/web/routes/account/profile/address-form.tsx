@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
-import { whereabouts } from '#domain/delivery/places/whereabouts.ts'
 import { type CheckoutField, missingFields, tidyCheckout } from '#domain/ordering/checkout-form.ts'
+import { whereabouts } from '#domain/places/delivery-place.ts'
 import type { AddressBody } from '#web/browser/addresses.ts'
 import { focusField } from '#web/browser/focus-field.ts'
-import { keptUser } from '#web/browser/kept.ts'
 import { newId } from '#web/browser/new-id.ts'
+import { storedUser } from '#web/browser/stored-values.ts'
 import { typedText } from '#web/browser/typed-text.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { DeliveryFields } from '#web/routes/store/check-out-page/delivery-fields.tsx'
@@ -20,7 +20,7 @@ interface Props {
 
 /** An empty form but for who one is. */
 const blank = () => {
-  const { fullName = '', phone = '' } = keptUser.get() ?? {}
+  const { fullName = '', phone = '' } = storedUser.get() ?? {}
   return tidyCheckout((field) => (field === 'fullName' ? fullName : field === 'phone' ? phone : ''))
 }
 

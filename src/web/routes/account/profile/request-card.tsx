@@ -5,23 +5,23 @@ import { cartCount } from '#domain/cart/cart.ts'
 import type { ReturnWish } from '#domain/ordering/return-request.ts'
 import { type LocalOrder, localTotal } from '#web/browser/local-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { hrefTo } from '#web/i18n/href.ts'
 import { itemName } from '#web/i18n/item-name.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 import { fullNumber } from '#web/i18n/order-number.ts'
 import { orderTitle } from '#web/i18n/order-title.ts'
-import type { Standing } from '#web/outbox/standing.ts'
-import { standingTag } from '#web/outbox/standing-tag.ts'
+import type { EntryStatus } from '#web/outbox/entry-status.ts'
+import { entryStatusTag } from '#web/outbox/entry-status-tag.ts'
 import { latestNews } from '#web/routes/account/profile/request-words.ts'
 import { localActs } from '#web/routes/store/tracking/local-acts.ts'
 import { OrderActs } from '#web/routes/store/tracking/order-acts.tsx'
 import { STEPS, stepOf } from '#web/routes/store/tracking/steps.ts'
+import { hrefTo } from '#web/site/href.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 export interface RequestProps {
   readonly order: LocalOrder<HistoryEntry>
   /** On its way to the server; nothing once it is there, or for an order that only this browser keeps. */
-  readonly standing: Standing | undefined
+  readonly standing: EntryStatus | undefined
   readonly onToggle: () => void
   /** Without a reason it is called off. */
   readonly onReturn: (why?: ReturnWish) => void
@@ -29,7 +29,7 @@ export interface RequestProps {
 
 /** Picture, name, date and sum: the part of a card that is always seen. */
 export const RequestSummary = ({ order: { lines }, standing }: Pick<RequestProps, 'order' | 'standing'>) => {
-  const tag = standing && standingTag(standing)
+  const tag = standing && entryStatusTag(standing)
   const [first] = lines
   const count = cartCount(lines)
   const step = !first.delivered && first.fulfilment ? stepOf(first.fulfilment) : undefined

@@ -1,20 +1,25 @@
 import { type ComponentType, type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import type { HistoryEntry } from '#contracts/browser-storage.ts'
-import { confirmReceipt } from '#web/browser/confirm-receipt.ts'
-import { useHistory } from '#web/browser/kept.ts'
 import { historyOrders, isDelivered, type LocalOrder } from '#web/browser/local-orders.ts'
+import { useHistory } from '#web/browser/stored-values.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { hrefTo } from '#web/i18n/href.ts'
+import { confirmReceipt } from '#web/outbox/confirm-receipt.ts'
+import {
+  type EntryStatus,
+  entryStatusOf,
+  historyWithActions,
+  orderEntryOf,
+} from '#web/outbox/entry-status.ts'
 import type { OutboxView } from '#web/outbox/outbox.ts'
-import { historyAsWished, orderEntryOf, type Standing, standingOf } from '#web/outbox/standing.ts'
 import { useOutbox } from '#web/outbox/use-outbox.ts'
 import { CurrentRequest } from '#web/routes/account/profile/current-request.tsx'
 import { ReceivedRequest } from '#web/routes/account/profile/received-request.tsx'
 import type { RequestProps } from '#web/routes/account/profile/request-card.tsx'
 import { returnOrder } from '#web/routes/account/profile/return-order.ts'
 import { useOrderNews } from '#web/routes/account/profile/use-order-news.ts'
-import { useWishToasts } from '#web/routes/store/tracking/use-wish-toasts.ts'
+import { useActionToasts } from '#web/routes/store/tracking/use-action-toasts.ts'
+import { hrefTo } from '#web/site/href.ts'
 import { NothingHere } from '#web/ui/nothing-here.tsx'
 import parcel from '../../../../../assets/img/package@208.webp'
 import './requests.css'
@@ -27,9 +32,9 @@ interface SectionProps {
   readonly empty: ReactNode
 }
 
-const standingIn = (outbox: OutboxView, { lines }: LocalOrder<HistoryEntry>): Standing | undefined => {
+const standingIn = (outbox: OutboxView, { lines }: LocalOrder<HistoryEntry>): EntryStatus | undefined => {
   const entry = orderEntryOf(outbox, lines[0].orderId)
-  return entry && standingOf(entry, outbox.isStalled)
+  return entry && entryStatusOf(entry, outbox.isStalled)
 }
 
 const Section = ({ title, shown, outbox, card: Card, empty }: SectionProps) => {
@@ -63,9 +68,9 @@ const Section = ({ title, shown, outbox, card: Card, empty }: SectionProps) => {
 /** What was ordered, here or with this account elsewhere, the latest first: on its way, and received. */
 export const Requests = () => {
   const outbox = useOutbox()
-  const all = historyOrders(historyAsWished(useHistory(), outbox))
+  const all = historyOrders(historyWithActions(useHistory(), outbox))
   useOrderNews()
-  useWishToasts()
+  useActionToasts()
   return (
     <>
       <Section

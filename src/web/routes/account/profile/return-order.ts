@@ -1,11 +1,11 @@
 import type { HistoryEntry } from '#contracts/browser-storage.ts'
 import type { ReturnWish } from '#domain/ordering/return-request.ts'
+import { isOfflineNow } from '#web/browser/connectivity.ts'
 import type { LocalOrder } from '#web/browser/local-orders.ts'
-import { isOfflineNow } from '#web/browser/reach.ts'
-import { returnLocally } from '#web/browser/return-locally.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { orderTitle } from '#web/i18n/order-title.ts'
-import { keepAfterAll, returnToServer } from '#web/outbox/order-wishes.ts'
+import { keepAfterAll, returnToServer } from '#web/outbox/order-actions.ts'
+import { returnLocally } from '#web/outbox/return-locally.ts'
 import { toast } from '#web/ui/toasts.tsx'
 
 const noteFailure = () => toast(m.not_saved(), { kind: 'bad' })

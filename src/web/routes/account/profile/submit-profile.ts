@@ -1,5 +1,5 @@
 import type { UserInfo } from '#contracts/browser-storage.ts'
-import { keptPhone } from '#domain/shared/phone.ts'
+import { normalPhone } from '#domain/shared/phone.ts'
 import { saveProfile, sendProfile } from '#web/browser/session.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { emailFault, faultsOf, phoneFault, tidyLine } from '#web/routes/account/parts/check-fields.ts'
@@ -17,19 +17,19 @@ const FIELD_OF: Readonly<Record<string, string>> = {
 const faultsIn = (before: UserInfo | undefined, name: string, phone: string, email: string) =>
   faultsOf({
     name: name !== (before?.fullName ?? '') && !name && m.profile_name_missing(),
-    phone: phone !== keptPhone(before?.phone ?? '') && phone !== '' && phoneFault(phone),
+    phone: phone !== normalPhone(before?.phone ?? '') && phone !== '' && phoneFault(phone),
     email: email !== (before?.email ?? '') && emailFault(email),
   })
 
 /**
  * Keeps the changes in the browser at once, as the spec says, then tells the server. What it refuses is said beside the
- * field; what can't be mended here (no network, a session that ended) is said in passing.
+ * field; what can't be amendedOrder here (no network, a session that ended) is said in passing.
  */
 export const submitProfile =
   (before: UserInfo | undefined, image: string | undefined) =>
   async (typed: Readonly<Record<string, string>>): Promise<Trouble | undefined> => {
     const name = tidyLine(typed.name)
-    const phone = keptPhone(typed.phone ?? '')
+    const phone = normalPhone(typed.phone ?? '')
     const email = tidyLine(typed.email)
     const faults = faultsIn(before, name, phone, email)
     if (faults) return { fields: faults }

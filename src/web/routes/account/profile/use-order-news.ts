@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { keptHistory, keptUser, userIdOf, useUser } from '#web/browser/kept.ts'
 import { fetchOrders, type ServerOrder } from '#web/browser/server-orders.ts'
+import { storedHistory, storedUser, userIdOf, useUser } from '#web/browser/stored-values.ts'
 import { adoptOrders } from '#web/outbox/adopt-orders.ts'
 import { openOutbox } from '#web/outbox/browser-outbox.ts'
-import { settleListed } from '#web/outbox/keep-history.ts'
+import { settleListed } from '#web/outbox/update-history.ts'
 
 // Older ones are of interest only while this browser still waits for one of them.
 const MOST_PAGES = 5
@@ -18,17 +18,17 @@ const fetchAwaited = async (token: string): Promise<readonly ServerOrder[] | und
     orders.push(...answer.value.orders)
     after = answer.value.next
     const seen = new Set(orders.map(({ _id }) => _id))
-    const isMissing = keptHistory.get().some((line) => !line.delivered && !seen.has(line.serverId ?? ''))
+    const isMissing = storedHistory.get().some((line) => !line.delivered && !seen.has(line.serverId ?? ''))
     if (after === undefined || !isMissing) break
   }
   return orders
 }
 
 const settleWith = async (token: string): Promise<void> => {
-  const before = new Set(keptHistory.get().map(({ orderId }) => orderId))
+  const before = new Set(storedHistory.get().map(({ orderId }) => orderId))
   const [orders, outbox] = await Promise.all([fetchAwaited(token), openOutbox()])
   // Logged out, or another person logged in, before the answer came.
-  if (!orders || keptUser.get()?.token !== token) return
+  if (!orders || storedUser.get()?.token !== token) return
   settleListed(orders, outbox.get()?.entries ?? [])
   const returning = new Set(
     (outbox.get()?.entries ?? []).flatMap((entry) =>
@@ -37,7 +37,7 @@ const settleWith = async (token: string): Promise<void> => {
   )
   // One that was here when the list was asked for, and is no more, has been given back since.
   const isGivenBack = (orderId: string) => before.has(orderId) || returning.has(orderId)
-  adoptOrders(orders, userIdOf(keptUser.get()), isGivenBack)
+  adoptOrders(orders, userIdOf(storedUser.get()), isGivenBack)
 }
 
 /**

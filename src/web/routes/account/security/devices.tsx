@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { PublishedSession } from '#contracts/account-security.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatAgo, formatDateTime } from '#web/i18n/dates.ts'
-import { Apart } from '#web/ui/apart.tsx'
+import { DotSeparated } from '#web/ui/dot-separated.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { takeFocus } from '#web/ui/take-focus.ts'
 import { toast } from '#web/ui/toasts.tsx'
@@ -34,11 +34,11 @@ const Device = ({ session, onEnd }: DeviceProps) => {
           </b>
           {isThis && <span className="tag ok">{m.security_this_device()}</span>}
         </p>
-        <Apart className="small muted">
+        <DotSeparated className="small muted">
           {!isThis && m.security_last_seen({ when: formatAgo(Date.parse(lastSeenAt)) })}
           {m.security_since({ when: formatDateTime(Date.parse(createdAt)) })}
           {address && <span className="issued">{m.security_address({ address })}</span>}
-        </Apart>
+        </DotSeparated>
       </div>
       {!isThis && (
         <button
@@ -60,7 +60,7 @@ interface AskProps {
   readonly onCancel: () => void
 }
 
-/** Asked once, for it can't be taken back. The keyboard is on the answer that changes nothing. */
+/** ListingFilters once, for it can't be taken back. The keyboard is on the answer that changes nothing. */
 const AskOnce = ({ count, onConfirm, onCancel }: AskProps) => (
   <div className="alert warn ask" role="alert">
     <p className="grow">{m.security_end_others_ask({ count })}</p>

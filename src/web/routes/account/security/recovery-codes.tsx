@@ -1,5 +1,5 @@
 import { m } from '#web/i18n/compiled/messages.js'
-import { shopName } from '#web/shop-front.ts'
+import { shopName } from '#web/site/shop-front.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { takeFocus } from '#web/ui/take-focus.ts'
 import { CopyButton } from './copy-button.tsx'

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useState } from 'react'
-import { CASH_REASONS, type CashReason } from '#domain/delivery/hand-over.ts'
+import { CASH_REASONS, type CashReason } from '#domain/delivery/steps/hand-over.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { courierReasonWords } from '#web/i18n/courier-reason-words.ts'

@@ -1,24 +1,24 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useIsLoggedIn } from '#web/browser/kept.ts'
 import { logOut } from '#web/browser/session.ts'
 import { useStored } from '#web/browser/stored.ts'
+import { useIsLoggedIn } from '#web/browser/stored-values.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { hrefTo } from '#web/i18n/href.ts'
 import { LanguageSwitch } from '#web/shell/language-switch.tsx'
 import { ThemeMenu } from '#web/shell/theme-menu.tsx'
+import { hrefTo } from '#web/site/href.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { keptBoard } from '../work/kept-board.ts'
+import { storedBoard } from '../work/stored-board.ts'
 
 const leave = (): void => {
   // Addresses of shoppers have no business on a phone that nobody is logged in on.
-  keptBoard.set(undefined)
+  storedBoard.set(undefined)
   logOut()
 }
 
 /** On shift the button is near a thumb that drives, so it asks once. */
 const LogOut = () => {
-  const isOnShift = Boolean(useStored(keptBoard)?.board?.shift.onSince)
+  const isOnShift = Boolean(useStored(storedBoard)?.board?.shift.onSince)
   const [isAsked, setAsked] = useState(false)
   if (isAsked && isOnShift)
     return (

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { isWaiting } from '#domain/delivery/fulfilment.ts'
-import { BRING_BACK_REASONS, GIVE_BACK_REASONS } from '#domain/delivery/hand-over.ts'
+import { BRING_BACK_REASONS, GIVE_BACK_REASONS } from '#domain/delivery/steps/hand-over.ts'
+import { isWaiting } from '#domain/fulfilment/fulfilment.ts'
 import { oneLine } from '#domain/shared/text.ts'
 import { typedText } from '#web/browser/typed-text.ts'
 import { m } from '#web/i18n/compiled/messages.js'

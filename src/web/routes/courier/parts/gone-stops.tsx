@@ -1,4 +1,4 @@
-import type { StepKind } from '#domain/delivery/step.ts'
+import type { StepKind } from '#domain/fulfilment/step.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Icon } from '#web/ui/icon.tsx'
 import type { GoneStop } from '../work/board.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, type SubmitEvent, useRef, useState } from 'react'
-import { NO_CODE_REASONS, WRONG_CODES_ALLOWED } from '#domain/delivery/hand-over.ts'
+import { NO_CODE_REASONS, WRONG_CODES_ALLOWED } from '#domain/delivery/steps/hand-over.ts'
 import { typedText } from '#web/browser/typed-text.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { shownNumber } from '#web/i18n/order-number.ts'

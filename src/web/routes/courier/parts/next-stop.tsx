@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isWaiting } from '#domain/delivery/fulfilment.ts'
+import { isWaiting } from '#domain/fulfilment/fulfilment.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { telHref } from '#domain/shared/phone.ts'
@@ -8,9 +8,9 @@ import { courierName } from '#web/i18n/courier-name.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { shownNumber } from '#web/i18n/order-number.ts'
 import { Price } from '#web/routes/store/parts/price.tsx'
-import { shopFront } from '#web/shop-front.ts'
+import { shopFront } from '#web/site/shop-front.ts'
 import { readAddress } from '#web/ui/address-shown.tsx'
-import { Apart } from '#web/ui/apart.tsx'
+import { DotSeparated } from '#web/ui/dot-separated.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { isAtDoor, isFetchable, type Stop } from '../work/board.ts'
 import type { Work } from '../work/work.ts'
@@ -109,11 +109,11 @@ export const NextStop = ({ work, stop, here, number, all, bags, undoable, onChoo
       </div>
       <address>
         <bdi>{street}</bdi>
-        <Apart className="muted">
+        <DotSeparated className="muted">
           {places.map((place) => (
             <bdi key={place}>{place}</bdi>
           ))}
-        </Apart>
+        </DotSeparated>
         {landmark && <bdi>{landmark}</bdi>}
         <span className={stop.isPinned ? 'cr-pinned' : 'cr-pinned none'}>
           <Icon name={stop.isPinned ? 'map-pin' : 'circle-alert'} size={18} />

@@ -4,8 +4,8 @@ import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatMoney } from '#web/i18n/money.ts'
 import { shownNumber } from '#web/i18n/order-number.ts'
-import { shopFront } from '#web/shop-front.ts'
-import { Apart } from '#web/ui/apart.tsx'
+import { shopFront } from '#web/site/shop-front.ts'
+import { DotSeparated } from '#web/ui/dot-separated.tsx'
 import { OPEN_SORTS, type OpenDelivery, type OpenSort, quarterOf, sortOpen } from '../work/board.ts'
 import type { Work } from '../work/work.ts'
 import { ageWords, distanceWords, STEP_WORDS } from './stop-words.ts'
@@ -65,12 +65,12 @@ const OpenOrder = ({ order, canTake, isTaking, isTicked, onTick, onTake }: OpenP
         <b>
           <bdi className="clip">{place}</bdi>
         </b>
-        <Apart className="small muted">
+        <DotSeparated className="small muted">
           {distanceWords(distanceMetres(shopFront().place, order.destination))}
           {ageWords(Date.now() - Date.parse(order.createdAt))}
           {m.tracking_items({ count: order.pieces })}
           {order.cashDue > 0 && <bdi>{formatMoney(fromEgp(order.cashDue))}</bdi>}
-        </Apart>
+        </DotSeparated>
       </span>
       <button
         type="button"

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { CourierReason } from '#domain/delivery/hand-over.ts'
+import type { CourierReason } from '#domain/delivery/steps/hand-over.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { courierReasonWords } from '#web/i18n/courier-reason-words.ts'
 import { Field } from '#web/ui/field.tsx'

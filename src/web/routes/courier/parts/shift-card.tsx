@@ -3,9 +3,9 @@ import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatSecond } from '#web/i18n/dates.ts'
 import { formatMoney } from '#web/i18n/money.ts'
-import { shopFront } from '#web/shop-front.ts'
+import { shopFront } from '#web/site/shop-front.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import type { LocationState } from '../work/whereabouts.ts'
+import type { LocationState } from '../work/position-reporter.ts'
 import type { Work, WorkState } from '../work/work.ts'
 
 interface Props {

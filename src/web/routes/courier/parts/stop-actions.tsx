@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { isWaiting } from '#domain/delivery/fulfilment.ts'
+import { isWaiting } from '#domain/fulfilment/fulfilment.ts'
 import { telHref } from '#domain/shared/phone.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { shownNumber } from '#web/i18n/order-number.ts'
-import { Apart } from '#web/ui/apart.tsx'
+import { DotSeparated } from '#web/ui/dot-separated.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { isAtDoor, isFetchable, type Stop } from '../work/board.ts'
 import type { Work } from '../work/work.ts'
@@ -33,14 +33,14 @@ const About = ({ stops }: { readonly stops: readonly Stop[] }) => {
       </span>
     )
   return (
-    <Apart className="cr-about">
+    <DotSeparated className="cr-about">
       {stops.slice(0, UNASKED).map((stop) => (
         <bdi key={stop._id} className="issued">
           {shownNumber(stop)}
         </bdi>
       ))}
       {stops.length > UNASKED && <bdi>+{stops.length - UNASKED}</bdi>}
-    </Apart>
+    </DotSeparated>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Fulfilment } from '#domain/delivery/fulfilment.ts'
+import type { Fulfilment } from '#domain/fulfilment/fulfilment.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatNumber } from '#web/i18n/numbers.ts'
 import { readAddress } from '#web/ui/address-shown.tsx'

@@ -1,8 +1,8 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import type { Kept } from '../work/action-queue.ts'
 import type { Board, Stop } from '../work/board.ts'
-import type { Kept } from '../work/outbox.ts'
 import type { Work, WorkState } from '../work/work.ts'
 import { WorkBoard } from './work-board.tsx'
 

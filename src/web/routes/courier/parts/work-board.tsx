@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useUser } from '#web/browser/kept.ts'
+import { useUser } from '#web/browser/stored-values.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDay } from '#web/i18n/dates.ts'
 import { type Board, isFetchable } from '../work/board.ts'

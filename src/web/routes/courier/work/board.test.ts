@@ -12,13 +12,13 @@ import {
   nextOf,
   type Stop,
   sortOpen,
-  withDeeds,
+  withActions,
 } from './board.ts'
 import { isRightCode } from './check-code.ts'
-import type { Deed } from './deed.ts'
 import { readNews } from './follow.ts'
 import { planWay } from './plan-way.ts'
 import { isNews, PROFILES, profileOf } from './profile.ts'
+import type { QueuedAction } from './queued-action.ts'
 import { likelyAmounts, readHandOver } from './read-hand-over.ts'
 
 const shopPlace = NEW_SHOP_SETTINGS.place
@@ -53,9 +53,9 @@ const aBoard = (stops: readonly Stop[]): Board => ({
   open: [],
 })
 
-const kept = (...deeds: Deed[]) => deeds.map((deed, seq) => ({ seq, deed }))
-const step = (kind: 'pick-up' | 'arrive', orderId = 'a'): Deed => ({ kind, orderId, at })
-const handOver = (orderId: string, collected: number): Deed => ({
+const kept = (...deeds: QueuedAction[]) => deeds.map((deed, seq) => ({ seq, deed }))
+const step = (kind: 'pick-up' | 'arrive', orderId = 'a'): QueuedAction => ({ kind, orderId, at })
+const handOver = (orderId: string, collected: number): QueuedAction => ({
   kind: 'hand-over',
   orderId,
   body: { handOverId: '6f1c1b3e-7f0a-4b5e-9d5c-0d6d1f6c2a11', collected, at },
@@ -64,23 +64,23 @@ const handOver = (orderId: string, collected: number): Deed => ({
 describe('[COUR-5] what was done holds at once', () => {
   test('a step that waits to be sent is shown as done', () => {
     const board = aBoard([aStop(), aStop({ _id: 'b' })])
-    expect(withDeeds(board, kept(step('pick-up'))).stops[0]?.fulfilment).toBe('on_the_way')
-    expect(withDeeds(board, kept(step('pick-up'), step('arrive'))).stops[0]?.fulfilment).toBe('arrived')
-    expect(withDeeds(board, kept(step('pick-up'))).stops[1]).toEqual(board.stops[1])
-    expect(withDeeds(board, [])).toBe(board)
+    expect(withActions(board, kept(step('pick-up'))).stops[0]?.fulfilment).toBe('on_the_way')
+    expect(withActions(board, kept(step('pick-up'), step('arrive'))).stops[0]?.fulfilment).toBe('arrived')
+    expect(withActions(board, kept(step('pick-up'))).stops[1]).toEqual(board.stops[1])
+    expect(withActions(board, [])).toBe(board)
   })
 
   test('a step the shop has heard of already takes nothing back', () => {
     const board = aBoard([aStop({ fulfilment: 'arrived' })])
-    expect(withDeeds(board, kept(step('pick-up'))).stops[0]?.fulfilment).toBe('arrived')
+    expect(withActions(board, kept(step('pick-up'))).stops[0]?.fulfilment).toBe('arrived')
   })
 
   test('a stop handed over is gone, and its cash is with the courier, once', () => {
     const deeds = kept(handOver('a', 250.5))
-    const after = withDeeds(aBoard([aStop({ fulfilment: 'arrived' }), aStop({ _id: 'b' })]), deeds)
+    const after = withActions(aBoard([aStop({ fulfilment: 'arrived' }), aStop({ _id: 'b' })]), deeds)
     expect(after.stops.map(({ _id }) => _id)).toEqual(['b'])
     expect(after.shift.cash.held).toBe(350.5)
-    expect(withDeeds(after, deeds).shift.cash.held).toBe(350.5)
+    expect(withActions(after, deeds).shift.cash.held).toBe(350.5)
   })
 })
 
@@ -131,7 +131,7 @@ describe('[COUR-12] the day', () => {
 
 test('[COUR-13] what was given back is off the list at once, and is not told as taken away', () => {
   const board = aBoard([aStop(), aStop({ _id: 'b' })])
-  const after = withDeeds(board, kept({ kind: 'give-back', orderId: 'a', body: { reason: 'Too far', at } }))
+  const after = withActions(board, kept({ kind: 'give-back', orderId: 'a', body: { reason: 'Too far', at } }))
   expect(after.stops.map(({ _id }) => _id)).toEqual(['b'])
   expect(goneFrom(after.stops, [{ _id: 'b' }], [])).toEqual([])
 })
@@ -147,14 +147,14 @@ test('[COUR-14] cash that differs is told by taps: likely amounts for each reaso
 test('[CASH-7] a tip is not counted into the cash that a courier holds', () => {
   const body = { handOverId: 'h', at, collected: 300, collectedReason: 'tip' }
   const board = aBoard([aStop({ cashDue: 250.5 })])
-  const after = withDeeds(board, kept({ kind: 'hand-over', orderId: 'a', body }))
+  const after = withActions(board, kept({ kind: 'hand-over', orderId: 'a', body }))
   expect(after.shift.cash.held - board.shift.cash.held).toBe(250.5)
 })
 
 test('[COUR-17] what is brought back is off the list at once', () => {
   const board = aBoard([aStop({ fulfilment: 'arrived' }), aStop({ _id: 'b' })])
   const body = { reason: 'nobody-home', at }
-  const after = withDeeds(board, kept({ kind: 'bring-back', orderId: 'a', body }))
+  const after = withActions(board, kept({ kind: 'bring-back', orderId: 'a', body }))
   expect(after.stops.map(({ _id }) => _id)).toEqual(['b'])
   expect(after.shift.cash).toEqual(board.shift.cash)
 })

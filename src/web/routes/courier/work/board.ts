@@ -6,12 +6,12 @@ import {
   PublishedShift,
   PublishedStop,
 } from '#contracts/delivery.ts'
-import { shopsShare } from '#domain/delivery/cash.ts'
-import { type Fulfilment, isWaiting } from '#domain/delivery/fulfilment.ts'
-import { orderStops } from '#domain/delivery/order-stops.ts'
+import { shopsShare } from '#domain/cash/cash.ts'
+import { orderStops } from '#domain/delivery/stops/order-stops.ts'
+import { type Fulfilment, isWaiting } from '#domain/fulfilment/fulfilment.ts'
 import { distanceMetres, type GeoPoint } from '#domain/shared/geo-point.ts'
-import { isStep, type StepDeed } from './deed.ts'
-import type { Kept } from './outbox.ts'
+import type { Kept } from './action-queue.ts'
+import { isStep, type StepAction } from './queued-action.ts'
 
 export type Stop = z.infer<typeof PublishedStop>
 export type OpenDelivery = z.infer<typeof PublishedOpen>
@@ -49,7 +49,7 @@ export const Board = z.object({
 export type Board = z.infer<typeof Board>
 
 const AFTER: Readonly<
-  Record<Exclude<StepDeed['kind'], 'hand-over' | 'give-back' | 'bring-back'>, Fulfilment>
+  Record<Exclude<StepAction['kind'], 'hand-over' | 'give-back' | 'bring-back'>, Fulfilment>
 > = {
   'pick-up': 'on_the_way',
   arrive: 'arrived',
@@ -59,7 +59,7 @@ const ORDER: readonly Fulfilment[] = ['placed', 'preparing', 'ready', 'on_the_wa
 const furtherOf = (a: Fulfilment, b: Fulfilment): Fulfilment => (ORDER.indexOf(a) >= ORDER.indexOf(b) ? a : b)
 
 /** The board as it will be once the shop has heard of everything: what was done without network holds at once. */
-export const withDeeds = (board: Board, kept: readonly Kept[]): Board => {
+export const withActions = (board: Board, kept: readonly Kept[]): Board => {
   const steps = kept.map(({ deed }) => deed).filter(isStep)
   if (steps.length === 0) return board
   const handedOver = new Map(

@@ -3,7 +3,7 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
 import type { StillPicture } from '#web/map/draw-still.ts'
 import { drawStillNow } from '#web/map/draw-still-now.ts'
-import { shopFront } from '#web/shop-front.ts'
+import { shopFront } from '#web/site/shop-front.ts'
 import { type PlannedWay, planWay } from './plan-way.ts'
 
 export interface DrawnWay {

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { GoneAnswer } from '#contracts/delivery.ts'
 import { callApi } from '#web/browser/call-api.ts'
 import type { GoneStop } from './board.ts'
-import { boardOf, type KeptBoard } from './kept-board.ts'
+import { boardOf, type StoredBoard } from './stored-board.ts'
 
-type Write = (changed: Partial<KeptBoard>) => void
+type Write = (changed: Partial<StoredBoard>) => void
 
 /** Asks why stops were taken away after the pick-up; without network it is asked when the shop is heard again. */
 export const explainGone = async (token: string, courierId: string, write: Write): Promise<void> => {

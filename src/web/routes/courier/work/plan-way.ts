@@ -1,9 +1,9 @@
 import { createTravelTimes, minutesToSay } from '#domain/delivery/arrival/travel-times.ts'
+import { OFF_WAY_METRES, restOf, type Way } from '#domain/delivery/arrival/way.ts'
 import { createZoneOf } from '#domain/delivery/arrival/zone-of.ts'
 import { createRoutePlanner } from '#domain/delivery/roads/find-route.ts'
 import { buildRoadGraph } from '#domain/delivery/roads/road-graph.ts'
 import { FIXED_SPEEDS } from '#domain/delivery/roads/speeds.ts'
-import { OFF_WAY_METRES, restOf, type Way } from '#domain/delivery/way.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import { drawnSketch } from '#web/map/sketch.ts'
 

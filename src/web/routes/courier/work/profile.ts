@@ -1,4 +1,4 @@
-import { UNDER_WAY } from '#domain/delivery/fulfilment.ts'
+import { UNDER_WAY } from '#domain/fulfilment/fulfilment.ts'
 import { distanceMetres, type GeoPoint } from '#domain/shared/geo-point.ts'
 import type { Stop } from './board.ts'
 

@@ -1,4 +1,4 @@
-import { type CashReason, CODE_DIGITS } from '#domain/delivery/hand-over.ts'
+import { type CashReason, CODE_DIGITS } from '#domain/delivery/steps/hand-over.ts'
 import { latinDigits } from '#domain/shared/arabic.ts'
 import { readAmount } from '#domain/shared/read-amount.ts'
 import { oneLine } from '#domain/shared/text.ts'
@@ -7,7 +7,7 @@ import type { HandOverDraft } from './work.ts'
 export const HAND_OVER_FIELDS = ['code', 'reason', 'collected', 'collectedReason'] as const
 export type HandOverField = (typeof HAND_OVER_FIELDS)[number]
 
-interface Asked {
+interface ListingFilters {
   readonly cashDue: number
   /** A code; after five wrong ones a reason; nothing where the shopper has confirmed it. */
   readonly proof: 'code' | 'reason' | 'none'
@@ -31,7 +31,7 @@ export const likelyAmounts = (cashDue: number, why: CashReason): readonly number
 /** What was typed at the door, and which fields are still missing. The code itself is judged elsewhere. */
 export const readHandOver = (
   typed: Typed,
-  { cashDue, proof }: Asked,
+  { cashDue, proof }: ListingFilters,
 ): { readonly draft: HandOverDraft; readonly missing: readonly HandOverField[] } => {
   const code = latinDigits(oneLine(typed.code ?? '')).replaceAll(' ', '')
   const reason = oneLine(typed.reason ?? '')

@@ -1,6 +1,6 @@
-import { MAX_POSITIONS_AT_ONCE } from '#domain/delivery/position.ts'
-import { isPosition } from './deed.ts'
-import type { Kept, Outbox } from './outbox.ts'
+import { MAX_POSITIONS_AT_ONCE } from '#domain/delivery/positions/position.ts'
+import type { Kept, Outbox } from './action-queue.ts'
+import { isPosition } from './queued-action.ts'
 
 /** done: heard. refused: heard, and will never be taken. later: not heard. session: whoever sends must log in first. */
 export type Verdict = 'done' | 'refused' | 'later' | 'session'

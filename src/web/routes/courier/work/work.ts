@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
 import { OpenPage } from '#contracts/delivery.ts'
-import { shopsShare } from '#domain/delivery/cash.ts'
-import { isWaiting } from '#domain/delivery/fulfilment.ts'
+import { shopsShare } from '#domain/cash/cash.ts'
+import { isWaiting } from '#domain/fulfilment/fulfilment.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import { callApi } from '#web/browser/call-api.ts'
 import { newId } from '#web/browser/new-id.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { shopFront } from '#web/shop-front.ts'
+import { shopFront } from '#web/site/shop-front.ts'
 import { createEmitter } from '#web/ui/store.ts'
 import { toast } from '#web/ui/toasts.tsx'
+import { createOutbox, type Kept, outboxPrefix } from './action-queue.ts'
 import {
   type Board,
   type DoneStop,
@@ -19,20 +20,19 @@ import {
   nextOf,
   quarterOf,
   type Stop,
-  withDeeds,
+  withActions,
 } from './board.ts'
 import { canCheckCodes, isRightCode } from './check-code.ts'
-import { type Deed, type HandOverDeed, isPosition, type StepDeed } from './deed.ts'
+import { createCourierSync } from './courier-sync.ts'
 import { followCourier, type News } from './follow.ts'
 import { explainGone, takeBackHandOver } from './gone.ts'
-import { boardOf, type KeptBoard, keptBoard } from './kept-board.ts'
-import { createOutbox, type Kept, outboxPrefix } from './outbox.ts'
-import { createPostman } from './postman.ts'
+import { createPositionReporter, type LocationState } from './position-reporter.ts'
 import { PROFILES, profileOf } from './profile.ts'
+import { type HandOverAction, isPosition, type QueuedAction, type StepAction } from './queued-action.ts'
 import { heldOf, UNDO_MS } from './replay.ts'
-import { createSender, type Refused } from './send-deeds.ts'
-import { createStayAwake } from './stay-awake.ts'
-import { createWhereabouts, type LocationState } from './whereabouts.ts'
+import { createSender, type Refused } from './send-actions.ts'
+import { boardOf, type StoredBoard, storedBoard } from './stored-board.ts'
+import { createWakeLock } from './wake-lock.ts'
 
 export interface WorkState {
   readonly status: 'opening' | 'ready' | 'not-courier' | 'session'
@@ -56,13 +56,13 @@ export interface WorkState {
   readonly isElsewhere: boolean
 }
 
-export type HandOverDraft = Omit<HandOverDeed['body'], 'handOverId' | 'at' | 'wrongCodes'>
+export type HandOverDraft = Omit<HandOverAction['body'], 'handOverId' | 'at' | 'wrongCodes'>
 
 /** A courier's working day in this browser: what the shop tells, what was done, and the way between the two. */
 export const createWork = (token: string, courierId: string) => {
   const { emit, subscribe } = createEmitter()
   const outbox = createOutbox(localStorage, courierId)
-  let record: KeptBoard = boardOf(courierId)
+  let record: StoredBoard = boardOf(courierId)
   let facts = {
     status: 'opening' as WorkState['status'],
     isHeard: false,
@@ -75,7 +75,7 @@ export const createWork = (token: string, courierId: string) => {
   const draw = (): WorkState => {
     const kept = outbox.all()
     const shop = shopFront().place
-    const then = record.board && withDeeds(record.board, kept)
+    const then = record.board && withActions(record.board, kept)
     const board = then && { ...then, stops: inSequence(then.stops, facts.here ?? shop, shop) }
     const positions = kept.filter(({ deed }) => isPosition(deed)).length
     return {
@@ -90,19 +90,19 @@ export const createWork = (token: string, courierId: string) => {
   }
   let state = draw()
   let leads = false
-  let awake: ReturnType<typeof createStayAwake> | undefined
+  let awake: ReturnType<typeof createWakeLock> | undefined
 
   const show = (changed: Partial<typeof facts> = {}): void => {
     facts = { ...facts, ...changed }
     state = draw()
     const profile = leads && state.board?.shift.onSince ? profileOf(state.board.stops) : undefined
-    if (leads) whereabouts.follow(profile)
+    if (leads) positionReporter.follow(profile)
     awake?.want(profile === 'moving')
     emit()
   }
-  const write = (changed: Partial<KeptBoard>): void => {
+  const write = (changed: Partial<StoredBoard>): void => {
     record = { ...boardOf(courierId), ...changed }
-    keptBoard.set(record)
+    storedBoard.set(record)
     show()
   }
 
@@ -116,7 +116,7 @@ export const createWork = (token: string, courierId: string) => {
     early = {}
     // As any tab of this browser last saw and did it: what one of them handed over has not gone.
     const { board, done, gone = [] } = boardOf(courierId)
-    const before = board ? withDeeds(board, outbox.all()).stops : []
+    const before = board ? withActions(board, outbox.all()).stops : []
     const lost = news.stops ? goneFrom(before, news.stops, done) : []
     write({
       board: { shift, stops: stops ?? [], open: offered ?? [], openNext, done: told },
@@ -125,34 +125,34 @@ export const createWork = (token: string, courierId: string) => {
     if (lost.length > 0) void explainGone(token, courierId, write)
   }
 
-  const onRefused = ({ kind, orderId }: StepDeed, { words, isGone }: Refused): void => {
+  const onRefused = ({ kind, orderId }: StepAction, { words, isGone }: Refused): void => {
     if (kind === 'hand-over') takeBackHandOver(courierId, orderId, write)
     const reason = isGone ? m.courier_refused_gone() : (words ?? '')
     toast(m.courier_refused({ reason }), { kind: 'bad' })
   }
-  const onHeard = (deeds: readonly Deed[]): void => {
+  const onHeard = (deeds: readonly QueuedAction[]): void => {
     if (deeds.some(isPosition)) return show({ sentAt: Date.now() })
     // Or the board would fall back for the moment until the shop tells of it.
     if (record.board)
       write({
-        board: withDeeds(
+        board: withActions(
           record.board,
           deeds.map((deed) => ({ seq: 0, deed })),
         ),
       })
   }
-  const postman = createPostman(outbox, createSender(token, { onRefused, onHeard }), () =>
+  const sync = createCourierSync(outbox, createSender(token, { onRefused, onHeard }), () =>
     show({ status: 'session' }),
   )
 
-  const whereabouts = createWhereabouts(isSecureContext ? navigator.geolocation : undefined, {
+  const positionReporter = createPositionReporter(isSecureContext ? navigator.geolocation : undefined, {
     onState: (location) => {
       if (location !== facts.location) show({ location })
     },
     onFix({ at, ...where }) {
       facts = { ...facts, here: { lat: where.lat, lng: where.lng } }
       outbox.add({ kind: 'position', at: new Date(at).toISOString(), ...where })
-      postman.goIn(PROFILES[profileOf(state.board?.stops ?? [])].gatherMs)
+      sync.goIn(PROFILES[profileOf(state.board?.stops ?? [])].gatherMs)
     },
   })
 
@@ -178,16 +178,16 @@ export const createWork = (token: string, courierId: string) => {
       },
       onLine(isHeard) {
         if (isHeard !== facts.isHeard) show({ isHeard })
-        if (isHeard) void postman.go()
+        if (isHeard) void sync.go()
         if (isHeard) void explainGone(token, courierId, write)
       },
     })
     const closing = new AbortController()
-    awake = createStayAwake(navigator.wakeLock, document)
+    awake = createWakeLock(navigator.wakeLock, document)
     const lead = (): void => {
       leads = true
       show({ isElsewhere: false })
-      postman.start()
+      sync.start()
     }
     // One tab sends: two would tell of every position twice and mix up the order of steps.
     if (!navigator.locks) lead()
@@ -203,23 +203,23 @@ export const createWork = (token: string, courierId: string) => {
     const onStorage = ({ key }: StorageEvent): void => {
       if (!key?.startsWith(outboxPrefix(courierId))) return
       outbox.reread()
-      void postman.go()
+      void sync.go()
     }
     const onOnline = (): void => {
       follower.hurry()
-      void postman.go()
+      void sync.go()
     }
     addEventListener('storage', onStorage, { signal })
     addEventListener('online', onOnline, { signal })
     // A phone that goes into a pocket sends nothing later: what could still be taken back goes out now.
-    document.addEventListener('visibilitychange', () => document.hidden && void postman.go(), { signal })
+    document.addEventListener('visibilitychange', () => document.hidden && void sync.go(), { signal })
     addEventListener('offline', () => follower.lose(), { signal })
     return () => {
       leads = false
       closing.abort()
       unsubscribe()
-      postman.stop()
-      whereabouts.follow(undefined)
+      sync.stop()
+      positionReporter.follow(undefined)
       awake?.close()
       follower.close()
     }
@@ -233,7 +233,7 @@ export const createWork = (token: string, courierId: string) => {
 
     async setShift(on: boolean): Promise<void> {
       // What was seen on the shift is told before it ends.
-      if (!on) await postman.go()
+      if (!on) await sync.go()
       await post('/api/courier/shift', { on })
     },
     /** Open deliveries after those of the board; undefined when they can't be had now. */
@@ -247,7 +247,7 @@ export const createWork = (token: string, courierId: string) => {
     /** One press, several bags: each is a step of its own for the shop. */
     step(kind: 'pick-up' | 'arrive', stops: readonly Stop[]): void {
       for (const { _id } of stops) outbox.add({ kind, orderId: _id, at: new Date().toISOString() })
-      void postman.go()
+      void sync.go()
       setTimeout(() => show(), UNDO_MS)
     },
     /** Takes back what was tapped a moment ago and is not sent yet. */
@@ -258,7 +258,7 @@ export const createWork = (token: string, courierId: string) => {
     giveBack({ _id, fulfilment }: Stop, reason: string): void {
       const kind = isWaiting(fulfilment) ? 'give-back' : 'bring-back'
       outbox.add({ kind, orderId: _id, body: { reason, at: new Date().toISOString() } })
-      void postman.go()
+      void sync.go()
     },
 
     /** The courier has read that it is gone. */
@@ -281,7 +281,7 @@ export const createWork = (token: string, courierId: string) => {
       const told = { ...(number !== undefined && { number }), ...about }
       const collected = shopsShare(cashDue, draft.collected ?? 0, draft.collectedReason)
       write({ done: [...record.done.filter((each) => each._id !== _id), { _id, ...told, collected, at }] })
-      void postman.go()
+      void sync.go()
     },
   }
 }

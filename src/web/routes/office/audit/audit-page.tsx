@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { PublishedChange, SignedHeadAnswer } from '#contracts/audit.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/i18n/dates.ts'
-import { Apart } from '#web/ui/apart.tsx'
+import { DotSeparated } from '#web/ui/dot-separated.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { callOffice, problemOf } from '../data/call-office.ts'
@@ -13,7 +13,7 @@ import { officeHref } from '../office-paths.ts'
 import { ListBody } from '../parts/list-body.tsx'
 import { Nothing } from '../parts/nothing.tsx'
 import { OfficeHead } from '../parts/office-head.tsx'
-import { deedWords } from './deed-words.ts'
+import { actionWords } from './action-words.ts'
 import { Difference } from './difference.tsx'
 import { PersonFilter } from './person-filter.tsx'
 import { subjectOf } from './subject-of.ts'
@@ -35,11 +35,11 @@ const Row = ({ change }: { readonly change: PublishedChange }) => {
         <span className="bo-sub">{formatDateTime(Date.parse(change.at))}</span>
       </td>
       <td>
-        <span title={change.what}>{deedWords(change.what)}</span>
-        <Apart className="bo-sub">
+        <span title={change.what}>{actionWords(change.what)}</span>
+        <DotSeparated className="bo-sub">
           {subject.to ? <Link to={subject.to}>{subject.text}</Link> : <bdi>{subject.text}</bdi>}
           <Link to={auditHref({ subject: change.subject })}>{m.office_of_history()}</Link>
-        </Apart>
+        </DotSeparated>
       </td>
       <td>
         <Difference before={change.before} after={change.after} names={change.names} />

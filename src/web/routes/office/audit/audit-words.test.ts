@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { GOVERNORATE_IDS } from '#domain/delivery/places/governorates.ts'
+import { GOVERNORATE_IDS } from '#domain/places/governorates.ts'
 import { differencesOf } from '#domain/settings/differences.ts'
 import { NEW_SHOP_SETTINGS } from '#domain/settings/new-shop-settings.ts'
-import { deedWords } from './deed-words.ts'
+import { actionWords } from './action-words.ts'
 import { fieldName, fieldValue } from './field-words.ts'
 
 const CODE = /'([a-z]+\.[a-z-]+)'/g
@@ -16,7 +16,7 @@ test('[AUD-5] all that staff can do has words', () => {
       .flatMap((line) => [...line.matchAll(CODE)].map(([, code = '']) => code)),
   )
   expect(deeds.length).toBeGreaterThan(30)
-  expect(deeds.filter((deed) => deedWords(deed) === deed)).toEqual([])
+  expect(deeds.filter((deed) => actionWords(deed) === deed)).toEqual([])
 })
 
 test('[AUD-5] every setting is called in the audit as it is on its page', () => {

@@ -1,4 +1,4 @@
-import { GOVERNORATES, type GovernorateId } from '#domain/delivery/places/governorates.ts'
+import { GOVERNORATES, type GovernorateId } from '#domain/places/governorates.ts'
 import type { Weekday } from '#domain/settings/opening-hours.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { WEEKDAY_NAMES } from '#web/i18n/hours.ts'

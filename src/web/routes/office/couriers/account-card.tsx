@@ -5,9 +5,9 @@ import { courierName } from '#web/i18n/courier-name.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toasts.tsx'
-import { useDeed } from '../data/use-deed.ts'
 import { useFormCheck } from '../data/use-form-check.ts'
 import { useMay } from '../data/use-may.ts'
+import { useMutation } from '../data/use-mutation.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { MailLink, PhoneLink } from '../parts/contact-links.tsx'
 import { CopyText } from '../parts/copy-text.tsx'
@@ -33,7 +33,7 @@ const EditDialog = ({
   onSaved: () => void
   onClose: () => void
 }) => {
-  const deed = useDeed()
+  const deed = useMutation()
   const check = useFormCheck()
   const save = async (form: HTMLFormElement): Promise<void> => {
     if (await deed.act(`/couriers/${courier._id}`, courierTyped(form), 'PATCH')) onSaved()
@@ -56,7 +56,7 @@ const EditDialog = ({
 }
 
 const PasswordDialog = ({ courier, onClose }: { courier: Courier; onClose: () => void }) => {
-  const deed = useDeed()
+  const deed = useMutation()
   const [password, setPassword] = useState<string>()
   const name = courierName(courier.name)
   const renew = async (): Promise<void> => {
@@ -85,7 +85,7 @@ const PasswordDialog = ({ courier, onClose }: { courier: Courier; onClose: () =>
 
 export const AccountCard = ({ file: { courier, onSince }, onChanged }: Props) => {
   const [open, setOpen] = useState<Open>()
-  const deed = useDeed()
+  const deed = useMutation()
   const mayManage = useMay('couriers.manage')
   const name = courierName(courier.name)
   const close = () => {

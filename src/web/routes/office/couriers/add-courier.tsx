@@ -1,10 +1,10 @@
 import { type SubmitEvent, useState } from 'react'
 import { m } from '#web/i18n/compiled/messages.js'
-import { hrefTo } from '#web/i18n/href.ts'
+import { hrefTo } from '#web/site/href.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { useDeed } from '../data/use-deed.ts'
 import { useFormCheck } from '../data/use-form-check.ts'
+import { useMutation } from '../data/use-mutation.ts'
 import { InviteForm } from '../invites/invite-form.tsx'
 import { CopyText } from '../parts/copy-text.tsx'
 import { OfficeDialog } from '../parts/office-dialog.tsx'
@@ -23,7 +23,7 @@ const WAYS = [
 ] as const
 
 const WithPassword = ({ onAdded }: Pick<Props, 'onAdded'>) => {
-  const deed = useDeed()
+  const deed = useMutation()
   const check = useFormCheck()
   const [made, setMade] = useState<{ name: string; password: string }>()
   const create = async (typed: ReturnType<typeof courierTyped>): Promise<void> => {

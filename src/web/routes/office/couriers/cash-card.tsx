@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { PublishedCashEntry, PublishedCourierFile } from '#contracts/couriers.ts'
-import { type CashAccount, type CashKind, RELEASES, type Release } from '#domain/delivery/cash.ts'
+import { type CashAccount, type CashKind, RELEASES, type Release } from '#domain/cash/cash.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { courierReasonWords } from '#web/i18n/courier-reason-words.ts'
 import { formatDateTime } from '#web/i18n/dates.ts'

@@ -4,8 +4,8 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { courierName } from '#web/i18n/courier-name.ts'
 import { formatClock, formatDateTime } from '#web/i18n/dates.ts'
 import { toast } from '#web/ui/toasts.tsx'
-import { useDeed } from '../data/use-deed.ts'
 import { useMay } from '../data/use-may.ts'
+import { useMutation } from '../data/use-mutation.ts'
 import { useOfficeList } from '../data/use-office-list.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { More } from '../parts/more.tsx'
@@ -25,7 +25,7 @@ const lasted = ({ startedAt, endedAt }: PublishedWorkedShift): string => {
 
 export const ShiftCard = ({ file: { courier, onSince }, onChanged }: Props) => {
   const shifts = useOfficeList<PublishedWorkedShift>(`/couriers/${courier._id}/shifts?limit=5`)
-  const deed = useDeed()
+  const deed = useMutation()
   const mayManage = useMay('couriers.manage')
   const [isAsking, setAsking] = useState(false)
   const close = () => {

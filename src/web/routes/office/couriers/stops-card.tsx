@@ -3,7 +3,7 @@ import type { PublishedCourierFile, PublishedCourierStop } from '#contracts/cour
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatClock } from '#web/i18n/dates.ts'
 import { shownNumber } from '#web/i18n/order-number.ts'
-import { Apart } from '#web/ui/apart.tsx'
+import { DotSeparated } from '#web/ui/dot-separated.tsx'
 import { officeHref } from '../office-paths.ts'
 import { Egp } from '../parts/egp.tsx'
 import { STEP_NAMES } from '../parts/order-words.ts'
@@ -14,10 +14,10 @@ const Stop = ({ stop }: { readonly stop: PublishedCourierStop }) => (
       <b>
         <bdi className="issued">{shownNumber(stop)}</bdi> <bdi>{stop.customer}</bdi>
       </b>
-      <Apart className="bo-sub">
+      <DotSeparated className="bo-sub">
         <bdi>{stop.address}</bdi>
         {stop.city && <bdi>{stop.city}</bdi>}
-      </Apart>
+      </DotSeparated>
     </Link>
     <span className={`tag ${stop.deliveredAt ? 'ok' : 'info'}`}>
       {stop.deliveredAt ? formatClock(Date.parse(stop.deliveredAt)) : STEP_NAMES[stop.fulfilment]()}

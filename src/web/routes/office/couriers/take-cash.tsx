@@ -8,7 +8,7 @@ import { courierName } from '#web/i18n/courier-name.ts'
 import { Field } from '#web/ui/field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toasts.tsx'
-import { useDeed } from '../data/use-deed.ts'
+import { useMutation } from '../data/use-mutation.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { egpText } from '../parts/egp.tsx'
 import { OfficeDialog } from '../parts/office-dialog.tsx'
@@ -33,7 +33,7 @@ export const wrongWith = (typed: string, held: number): string | undefined => {
 
 /** How much, and then once more whether it is in hand: cash that was counted wrong is found by nobody. */
 export const TakeCash = ({ courier, held, onClose, onTaken }: Props) => {
-  const deed = useDeed()
+  const deed = useMutation()
   // One hand-in, however often it is sent.
   const [id] = useState(newId)
   const [typed, setTyped] = useState(String(held))

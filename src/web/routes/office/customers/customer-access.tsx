@@ -5,8 +5,8 @@ import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { callOffice, problemOf } from '../data/call-office.ts'
-import { useDeed } from '../data/use-deed.ts'
 import { useMay } from '../data/use-may.ts'
+import { useMutation } from '../data/use-mutation.ts'
 import { AskDialog } from '../orders/ask-dialog.tsx'
 import { textOf } from '../orders/text-of.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
@@ -19,7 +19,7 @@ interface Props {
 
 /** Blocks the account of a customer, or unblocks it. */
 export const BlockCustomer = ({ customer: { _id, name, blockedAt }, onChanged }: Props) => {
-  const deed = useDeed()
+  const deed = useMutation()
   const mayBlock = useMay('customers.block')
   const [isAsking, setAsking] = useState(false)
   const block = async (disabled: boolean): Promise<void> => {

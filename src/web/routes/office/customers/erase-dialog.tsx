@@ -5,7 +5,7 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { Alert } from '#web/ui/alert.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useDeed } from '../data/use-deed.ts'
+import { useMutation } from '../data/use-mutation.ts'
 import { OfficeDialog } from '../parts/office-dialog.tsx'
 import { Refused } from '../parts/refused.tsx'
 
@@ -17,7 +17,7 @@ interface Props {
 
 /** Says what goes and what stays, and wants the e-mail typed: there is no way back from it. */
 export const EraseDialog = ({ customer, onClose, onErased }: Props) => {
-  const deed = useDeed()
+  const deed = useMutation()
   const [typed, setTyped] = useState('')
   const isRight = emailKey(typed) === emailKey(customer.email)
   const erase = async (): Promise<void> => {

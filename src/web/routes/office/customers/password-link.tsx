@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import type { PublishedCustomer } from '#contracts/customers.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { hrefTo } from '#web/i18n/href.ts'
+import { hrefTo } from '#web/site/href.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useDeed } from '../data/use-deed.ts'
 import { useMay } from '../data/use-may.ts'
+import { useMutation } from '../data/use-mutation.ts'
 import { CopyText } from '../parts/copy-text.tsx'
 import { OfficeDialog } from '../parts/office-dialog.tsx'
 import { secretLink } from '../parts/secret-link.ts'
 
 /** For a customer who has no password yet, or forgot it. */
 export const PasswordLink = ({ customer }: { readonly customer: PublishedCustomer }) => {
-  const deed = useDeed()
+  const deed = useMutation()
   const mayMake = useMay('customers.password')
   const [link, setLink] = useState<string>()
   const make = async (): Promise<void> => {

@@ -4,8 +4,8 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { downloadJson } from '../data/download-json.ts'
-import { useDeed } from '../data/use-deed.ts'
 import { useMay } from '../data/use-may.ts'
+import { useMutation } from '../data/use-mutation.ts'
 import { Refused } from '../parts/refused.tsx'
 import { EraseDialog } from './erase-dialog.tsx'
 
@@ -16,7 +16,7 @@ interface Props {
 
 /** What a person may ask of the shop that keeps things about them. */
 export const PersonalData = ({ customer, onErased }: Props) => {
-  const deed = useDeed()
+  const deed = useMutation()
   const [isErasing, setErasing] = useState(false)
   const [mayExport, mayErase] = [useMay('customers.export'), useMay('customers.erase')]
   const exportData = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { BoardAnswer, PublishedDeskOrder } from '#contracts/office-orders.ts'
-import { isLate } from '#domain/delivery/late.ts'
+import { isLate } from '#domain/delivery/tracking/late.ts'
 import type { OpeningHours } from '#domain/settings/opening-hours.ts'
 import { readList } from '#web/browser/read-stored.ts'
 import { createStored, useStored } from '#web/browser/stored.ts'

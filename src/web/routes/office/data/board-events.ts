@@ -7,7 +7,7 @@ import {
   PublishedDeskOrder,
   PublishedWaiting,
 } from '#contracts/office-orders.ts'
-import { isUnfinished, type UnfinishedStep } from '#domain/delivery/fulfilment.ts'
+import { isUnfinished, type UnfinishedStep } from '#domain/fulfilment/fulfilment.ts'
 import { cairoDate } from '#domain/shared/cairo.ts'
 import type { StreamEvent } from '#web/browser/event-stream.ts'
 

@@ -1,5 +1,5 @@
 import { callApi, type Reply } from '#web/browser/call-api.ts'
-import { keptUser } from '#web/browser/kept.ts'
+import { storedUser } from '#web/browser/stored-values.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { attendanceHeaders } from './attendance.ts'
 import { secondFactorNeeded, tokenDied } from './staff.ts'
@@ -12,7 +12,7 @@ interface Call {
 
 /** Calls the office's API (`path` is what follows /api/office) as whoever is logged in. */
 export const callOffice = async <T>(path: string, call: Call = {}): Promise<Reply<T>> => {
-  const token = keptUser.get()?.token
+  const token = storedUser.get()?.token
   const reply = await callApi<T>(`/api/office${path}`, {
     ...call,
     token,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { BoardAnswer, OrderPage, type PublishedDeskOrder } from '#contracts/office-orders.ts'
-import type { UnfinishedStep } from '#domain/delivery/fulfilment.ts'
+import type { UnfinishedStep } from '#domain/fulfilment/fulfilment.ts'
 import type { StreamEvent } from '#web/browser/event-stream.ts'
 import { followWhileSeen } from '#web/browser/follow-while-seen.ts'
 import type { FeedState } from '#web/browser/live-feed.ts'

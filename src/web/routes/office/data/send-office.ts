@@ -1,5 +1,5 @@
 import { callHeaders, type Reply } from '#web/browser/call-api.ts'
-import { keptUser } from '#web/browser/kept.ts'
+import { storedUser } from '#web/browser/stored-values.ts'
 import { tokenDied } from './staff.ts'
 
 type Progress = (step: { readonly sent?: number; readonly done?: number; readonly total?: number }) => void
@@ -20,7 +20,7 @@ export const sendOffice = <T>(
   options: { readonly onProgress?: Progress; readonly signal?: AbortSignal } = {},
 ): Promise<Reply<T>> => {
   const { onProgress, signal } = options
-  const token = keptUser.get()?.token
+  const token = storedUser.get()?.token
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     request.open('POST', `/api/office${path}`)

@@ -1,5 +1,5 @@
 import { isRole, isStaff, type StaffRole } from '#domain/identity/permissions.ts'
-import { useUser } from '#web/browser/kept.ts'
+import { useUser } from '#web/browser/stored-values.ts'
 import { createStore, useStore } from '#web/ui/store.ts'
 
 /** Who works here. The role is only what to show: the server decides each call anew. */

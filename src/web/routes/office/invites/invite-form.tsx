@@ -2,12 +2,12 @@ import { type SubmitEvent, useState } from 'react'
 import type { PublishedInvite } from '#contracts/team.ts'
 import type { InvitedRole } from '#domain/identity/invite.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { hrefTo } from '#web/i18n/href.ts'
+import { hrefTo } from '#web/site/href.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { useDeed } from '../data/use-deed.ts'
 import { useFormCheck } from '../data/use-form-check.ts'
+import { useMutation } from '../data/use-mutation.ts'
 import { CopyText } from '../parts/copy-text.tsx'
 import { Refused } from '../parts/refused.tsx'
 import { secretLink } from '../parts/secret-link.ts'
@@ -24,7 +24,7 @@ interface Ready {
 }
 
 export const InviteForm = ({ roles, onInvited }: Props) => {
-  const deed = useDeed()
+  const deed = useMutation()
   const check = useFormCheck()
   const [role, setRole] = useState(roles[0] ?? 'picker')
   const [name, setName] = useState('')

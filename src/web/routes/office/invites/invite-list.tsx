@@ -4,7 +4,7 @@ import type { InviteGroup } from '#domain/identity/invite.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/i18n/dates.ts'
 import { toast } from '#web/ui/toasts.tsx'
-import { useDeed } from '../data/use-deed.ts'
+import { useMutation } from '../data/use-mutation.ts'
 import type { Loaded } from '../data/use-office.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { INVITED_ROLE_NAMES } from './invited-roles.ts'
@@ -17,7 +17,7 @@ interface Props {
 
 /** Links that nobody has used yet; nothing where there are none. */
 export const InviteList = ({ group, invites: { data, reload } }: Props) => {
-  const deed = useDeed()
+  const deed = useMutation()
   const [asked, setAsked] = useState<PublishedInvite>()
   const close = (): void => {
     setAsked(undefined)

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { UserInfo } from '#contracts/browser-storage.ts'
 import { callApi } from '#web/browser/call-api.ts'
-import { keptUser } from '#web/browser/kept.ts'
 import { recordOf } from '#web/browser/session.ts'
+import { storedUser } from '#web/browser/stored-values.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { hrefTo } from '#web/i18n/href.ts'
 import { workplaceOf } from '#web/routes/account/parts/workplace.ts'
+import { hrefTo } from '#web/site/href.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { problemOf } from '../data/call-office.ts'
@@ -38,7 +38,7 @@ export const JoinAsMe = ({ token, user, onOther }: Props) => {
       return
     }
     // The token that was used here is dead: the shop ends all sessions of an account that gets a role.
-    keptUser.set(recordOf(keptUser.get(), { user: reply.body.user, token: reply.body.token }))
+    storedUser.set(recordOf(storedUser.get(), { user: reply.body.user, token: reply.body.token }))
     toast(m.office_join_welcome({ name: reply.body.user.name }))
     await navigate(workplaceOf(reply.body.user.role)?.to ?? hrefTo('office'))
   }

@@ -1,9 +1,8 @@
 import { Link, useLocation, useNavigate } from 'react-router'
 import { callApi } from '#web/browser/call-api.ts'
-import { keptUser } from '#web/browser/kept.ts'
 import { recordOf, type SessionReply } from '#web/browser/session.ts'
+import { storedUser } from '#web/browser/stored-values.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { hrefTo } from '#web/i18n/href.ts'
 import { emailFault, faultsOf, phoneFault, tidyLine } from '#web/routes/account/parts/check-fields.ts'
 import { EmailField } from '#web/routes/account/parts/email-field.tsx'
 import { FormAlert } from '#web/routes/account/parts/form-alert.tsx'
@@ -12,6 +11,7 @@ import { PasswordField } from '#web/routes/account/parts/password-field.tsx'
 import { alreadyExists, refusedFields } from '#web/routes/account/parts/read-refusal.ts'
 import { type Trouble, useForm } from '#web/routes/account/parts/use-form.ts'
 import { workplaceOf } from '#web/routes/account/parts/workplace.ts'
+import { hrefTo } from '#web/site/href.ts'
 import { Field } from '#web/ui/field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toasts.tsx'
@@ -41,7 +41,7 @@ export const JoinAsNew = ({ token, name }: { readonly token: string; readonly na
       const refused = alreadyExists(reply) ? { email: problemOf(reply) } : refusedFields(reply)
       return refused ? { fields: refused } : { alert: problemOf(reply) }
     }
-    keptUser.set(recordOf(keptUser.get(), reply.body))
+    storedUser.set(recordOf(storedUser.get(), reply.body))
     toast(m.office_join_welcome({ name: body.name }))
     await navigate(workplaceOf(reply.body.user?.role)?.to ?? hrefTo('office'))
     return undefined

@@ -5,8 +5,8 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/i18n/dates.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toasts.tsx'
-import { useDeed } from '../data/use-deed.ts'
 import { useMay } from '../data/use-may.ts'
+import { useMutation } from '../data/use-mutation.ts'
 import { AnswerForm } from '../parts/answer-form.tsx'
 import { MailLink, PhoneLink } from '../parts/contact-links.tsx'
 import { Refused } from '../parts/refused.tsx'
@@ -47,7 +47,7 @@ const Answer = ({ message }: Pick<Props, 'message'>) => (
 )
 
 export const MessageCard = ({ message, onChanged }: Props) => {
-  const deed = useDeed()
+  const deed = useMutation()
   const mayAnswer = useMay('messages.answer')
   const [isAnswering, setAnswering] = useState(false)
   const act = async (path: 'marks' | 'answer', body: object): Promise<boolean> => {

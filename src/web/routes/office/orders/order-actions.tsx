@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import type { OrderFileAnswer } from '#contracts/office-orders.ts'
-import { type Fulfilment, isUnderWay, isUnfinished, isWaiting } from '#domain/delivery/fulfilment.ts'
+import { type Fulfilment, isUnderWay, isUnfinished, isWaiting } from '#domain/fulfilment/fulfilment.ts'
 import { mayRole } from '#domain/identity/permissions.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
@@ -18,9 +18,9 @@ interface Props {
   readonly replace: (file: OrderFileAnswer) => void
 }
 
-type Asked = 'assign' | 'cancel' | 'return' | 'refund' | 'pass-on' | 'send-back' | 'delivered'
+type ListingFilters = 'assign' | 'cancel' | 'return' | 'refund' | 'pass-on' | 'send-back' | 'delivered'
 
-const DIALOGS: Readonly<Record<Exclude<Asked, 'assign'>, ComponentType<DialogProps>>> = {
+const DIALOGS: Readonly<Record<Exclude<ListingFilters, 'assign'>, ComponentType<DialogProps>>> = {
   cancel: CancelDialog,
   return: TakeBackDialog,
   refund: RefundDialog,
@@ -44,7 +44,7 @@ const NEXT_STEP: Readonly<Partial<Record<Fulfilment, ShopStep>>> = {
 
 /** What can be done with the order now, by this person. */
 export const OrderActions = ({ file, staff, reload, replace }: Props) => {
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<ListingFilters>()
   const [isBusy, setBusy] = useState(false)
   const { order, courier } = file
   const close = (): void => setAsked(undefined)

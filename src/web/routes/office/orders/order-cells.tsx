@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { PublishedDeskOrder } from '#contracts/office-orders.ts'
-import { isLate } from '#domain/delivery/late.ts'
-import { placeIn } from '#domain/delivery/places/known-town.ts'
+import { isLate } from '#domain/delivery/tracking/late.ts'
+import { placeIn } from '#domain/places/known-town.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { courierName } from '#web/i18n/courier-name.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { formatMoney } from '#web/i18n/money.ts'
-import { shopFront } from '#web/shop-front.ts'
-import { Apart } from '#web/ui/apart.tsx'
+import { shopFront } from '#web/site/shop-front.ts'
+import { DotSeparated } from '#web/ui/dot-separated.tsx'
 import { PhoneShown } from '#web/ui/phone-shown.tsx'
 import { METHOD_NAMES, shownSpan } from '../parts/order-words.ts'
 import { StepTag } from './step-tag.tsx'
@@ -27,20 +27,20 @@ export const CELLS: Readonly<Record<Column, (order: PublishedDeskOrder, now: num
   customer: (order) => (
     <>
       <b dir="auto">{order.name}</b>
-      <Apart className="bo-sub">
+      <DotSeparated className="bo-sub">
         <PhoneShown phone={order.phone} />
         <bdi>{placeIn(currentLanguage(), order.place)}</bdi>
-      </Apart>
+      </DotSeparated>
     </>
   ),
   step: (order, now) => (
     <>
       <StepTag order={order} />
       {isLate(order.fulfilment, Date.parse(order.since), now, shopFront().hours) && (
-        <Apart className="bo-sub bo-late">
+        <DotSeparated className="bo-sub bo-late">
           {m.office_late()}
           {shownSpan(order.since, now)}
-        </Apart>
+        </DotSeparated>
       )}
     </>
   ),

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import type { OrderFileAnswer } from '#contracts/office-orders.ts'
-import { placeIn } from '#domain/delivery/places/known-town.ts'
+import { placeIn } from '#domain/places/known-town.ts'
 import { telHref } from '#domain/shared/phone.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { courierName } from '#web/i18n/courier-name.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { readAddress } from '#web/ui/address-shown.tsx'
-import { Apart } from '#web/ui/apart.tsx'
+import { DotSeparated } from '#web/ui/dot-separated.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PhoneShown } from '#web/ui/phone-shown.tsx'
 import { officeHref } from '../office-paths.ts'
@@ -42,11 +42,11 @@ export const OrderFacts = ({ file: { order, owner, courier } }: { readonly file:
           <bdi>{street}</bdi>
         </p>
         <p>
-          <Apart>
+          <DotSeparated>
             {places.map((place) => (
               <bdi key={place}>{placeIn(currentLanguage(), place)}</bdi>
             ))}
-          </Apart>
+          </DotSeparated>
         </p>
         {landmark && (
           <p>

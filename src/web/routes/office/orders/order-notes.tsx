@@ -3,7 +3,7 @@ import type { OrderFileAnswer } from '#contracts/office-orders.ts'
 import { newId } from '#web/browser/new-id.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/i18n/dates.ts'
-import { Apart } from '#web/ui/apart.tsx'
+import { DotSeparated } from '#web/ui/dot-separated.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { callOffice, problemOf } from '../data/call-office.ts'
@@ -49,10 +49,10 @@ export const OrderNotes = ({ file, mayWrite, replace }: Props) => {
         {notes.map(({ _id, at, authorName, text: written }) => (
           <li key={_id}>
             <p dir="auto">{written}</p>
-            <Apart className="bo-sub">
+            <DotSeparated className="bo-sub">
               <bdi>{authorName}</bdi>
               {formatDateTime(Date.parse(at))}
-            </Apart>
+            </DotSeparated>
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ import { courierName } from '#web/i18n/courier-name.ts'
 import { formatDateTime } from '#web/i18n/dates.ts'
 import { fullNumber } from '#web/i18n/order-number.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { Apart } from '#web/ui/apart.tsx'
+import { DotSeparated } from '#web/ui/dot-separated.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useOrderNews } from '../data/office-live.ts'
 import { useStaff } from '../data/staff.ts'
@@ -68,10 +68,10 @@ export default function OrderPage() {
             <StepTag order={data.order} />
             {data.order.late && (
               <span className="tag bad">
-                <Apart>
+                <DotSeparated>
                   {m.office_late()}
                   {shownSpan(data.order.since, now)}
-                </Apart>
+                </DotSeparated>
               </span>
             )}
             <span>

@@ -1,4 +1,4 @@
-import type { UnfinishedStep } from '#domain/delivery/fulfilment.ts'
+import type { UnfinishedStep } from '#domain/fulfilment/fulfilment.ts'
 import { mayRole } from '#domain/identity/permissions.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { toast } from '#web/ui/toasts.tsx'

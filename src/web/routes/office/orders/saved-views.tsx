@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { useFormCheck } from '../data/use-form-check.ts'
 import { OfficeDialog } from '../parts/office-dialog.tsx'
-import { dropView, type KeptView, keepView, useKeptViews } from './kept-views.ts'
+import { dropView, keepView, type StoredView, useStoredViews } from './stored-views.ts'
 import { textOf } from './text-of.ts'
 import { FILTER_NAMES, type OrderFilters, queryOf } from './use-order-filter.ts'
 
@@ -61,10 +61,10 @@ const SaveDialog = ({ owner, filters, onClose }: Omit<Props, 'show'> & { readonl
 
 /** Filters that someone named, one press away. */
 export const SavedViews = ({ owner, filters, show }: Props) => {
-  const views = useKeptViews(owner)
+  const views = useStoredViews(owner)
   const [isSaving, setSaving] = useState(false)
   const query = queryOf(filters)
-  const remove = (view: KeptView): void => {
+  const remove = (view: StoredView): void => {
     dropView(view)
     const action = { label: m.office_undo(), act: () => keepView(view) }
     toast(m.office_view_removed({ name: view.name }), { action })

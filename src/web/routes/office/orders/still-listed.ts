@@ -1,5 +1,5 @@
 import type { PublishedDeskOrder } from '#contracts/office-orders.ts'
-import { isLate } from '#domain/delivery/late.ts'
+import { isLate } from '#domain/delivery/tracking/late.ts'
 import type { ListedStep } from '#domain/office/order-desk.ts'
 import type { OpeningHours } from '#domain/settings/opening-hours.ts'
 import type { OrderFilters } from './use-order-filter.ts'

@@ -7,7 +7,7 @@ import { courierReasonWords } from '#web/i18n/courier-reason-words.ts'
 import { formatDateTime } from '#web/i18n/dates.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 import { returnReasonWords } from '#web/i18n/return-reason-words.ts'
-import { Apart } from '#web/ui/apart.tsx'
+import { DotSeparated } from '#web/ui/dot-separated.tsx'
 import { STEP_NAMES } from '../parts/order-words.ts'
 
 const BY = { owner: m.office_by_owner, shop: m.office_by_shop, courier: m.office_by_courier } as const
@@ -88,10 +88,10 @@ export const Timeline = ({ file }: { readonly file: OrderFileAnswer }) => (
       {entriesOf(file).map(({ key, at, what, who, note }) => (
         <li key={key}>
           <b>{what}</b>
-          <Apart className="bo-sub">
+          <DotSeparated className="bo-sub">
             <bdi>{who}</bdi>
             <time dateTime={at}>{formatDateTime(Date.parse(at))}</time>
-          </Apart>
+          </DotSeparated>
           {note && <p dir="auto">{note}</p>}
         </li>
       ))}

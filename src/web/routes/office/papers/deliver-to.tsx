@@ -1,6 +1,6 @@
 import type { PublishedPaper } from '#contracts/many-orders.ts'
 import { readAddress } from '#web/ui/address-shown.tsx'
-import { Apart } from '#web/ui/apart.tsx'
+import { DotSeparated } from '#web/ui/dot-separated.tsx'
 import { PhoneShown } from '#web/ui/phone-shown.tsx'
 
 /** Who gets the order and where, as it is written on a paper. */
@@ -11,16 +11,16 @@ export const DeliverTo = ({ to }: { readonly to: PublishedPaper['shippingInfo'] 
       <b>
         <bdi>{to.fullName}</bdi>
       </b>
-      <Apart>
+      <DotSeparated>
         <PhoneShown phone={to.phone} />
         {to.altPhone && <PhoneShown phone={to.altPhone} />}
-      </Apart>
+      </DotSeparated>
       <bdi>{street}</bdi>
-      <Apart>
+      <DotSeparated>
         {places.map((place) => (
           <bdi key={place}>{place}</bdi>
         ))}
-      </Apart>
+      </DotSeparated>
       {landmark && <bdi>{landmark}</bdi>}
     </address>
   )

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Icon } from '#web/ui/icon.tsx'
-import type { Deed } from '../data/use-deed.ts'
+import type { Mutation } from '../data/use-mutation.ts'
 import { OfficeDialog } from './office-dialog.tsx'
 import { Refused } from './refused.tsx'
 
 interface Props {
   readonly title: string
   readonly button: string
-  readonly deed: Deed
+  readonly deed: Mutation
   readonly isDanger?: boolean
   readonly onConfirm: () => void
   readonly onClose: () => void
   readonly children?: ReactNode
 }
 
-/** Asked before what can't be taken back by the same press. */
+/** ListingFilters before what can't be taken back by the same press. */
 export const ConfirmDialog = ({ title, button, deed, isDanger, onConfirm, onClose, children }: Props) => (
   <OfficeDialog title={title} onClose={onClose}>
     {children}

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { useUser } from '#web/browser/kept.ts'
+import { useUser } from '#web/browser/stored-values.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Door } from '#web/routes/account/parts/door.tsx'
 import type { WhyNot } from '../data/staff.ts'

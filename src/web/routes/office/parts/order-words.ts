@@ -1,6 +1,6 @@
 import type { OrderFileAnswer } from '#contracts/office-orders.ts'
-import type { Fulfilment } from '#domain/delivery/fulfilment.ts'
-import type { StepKind } from '#domain/delivery/step.ts'
+import type { Fulfilment } from '#domain/fulfilment/fulfilment.ts'
+import type { StepKind } from '#domain/fulfilment/step.ts'
 import type { ListedStep } from '#domain/office/order-desk.ts'
 import type { OrderStatus } from '#domain/ordering/order.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'

@@ -3,11 +3,11 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { SearchBox } from '../parts/search-box.tsx'
 import { SelectField } from '../parts/select-field.tsx'
 import { categoryName } from './goods.ts'
-import { type Asked, VIEW_WORDS, VIEWS } from './views.ts'
+import { type ListingFilters, VIEW_WORDS, VIEWS } from './views.ts'
 
 interface Props {
-  readonly asked: Asked
-  readonly onAsk: (asked: Asked) => void
+  readonly asked: ListingFilters
+  readonly onAsk: (asked: ListingFilters) => void
 }
 
 /** What is looked for. */

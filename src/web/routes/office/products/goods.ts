@@ -5,7 +5,7 @@ import { fromEgp, type Piastres } from '#domain/shared/money.ts'
 import { readAmount } from '#domain/shared/read-amount.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
-import { categoryLabel } from '#web/shop-front.ts'
+import { categoryLabel } from '#web/site/shop-front.ts'
 
 export const nameOf = ({ name }: Pick<PublishedGoods, 'name'>): string => name[currentLanguage()]
 

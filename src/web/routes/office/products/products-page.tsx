@@ -14,18 +14,19 @@ import { RowsSkeleton } from '../parts/rows-skeleton.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { GoodsFilters } from './goods-filters.tsx'
 import { GoodsTable } from './goods-table.tsx'
-import { type Asked, listPath, readAsked, writeAsked } from './views.ts'
+import { type ListingFilters, listPath, readFilters, writeFilters } from './views.ts'
 import '../parts/bulk-bar.css'
 import './goods.css'
 
 const NONE: ReadonlySet<number> = new Set()
 const MOST_AT_ONCE = 500
 
-const isPlain = ({ q, category, view }: Asked): boolean => q === '' && category === '' && view === 'sale'
+const isPlain = ({ q, category, view }: ListingFilters): boolean =>
+  q === '' && category === '' && view === 'sale'
 
 export default function ProductsPage() {
   const [query, setQuery] = useSearchParams()
-  const asked = useMemo(() => readAsked(query), [query])
+  const asked = useMemo(() => readFilters(query), [query])
   const list = useOfficeList<PublishedGoods>(listPath(asked))
   const may = { edit: useMay('products.edit'), stock: useMay('stock.change') }
   const [selected, setSelected] = useState(NONE)
@@ -33,9 +34,9 @@ export default function ProductsPage() {
   const chosen = list.items.filter(({ id }) => selected.has(id)).slice(0, MOST_AT_ONCE)
 
   const ask = useCallback(
-    (next: Asked) => {
+    (next: ListingFilters) => {
       setSelected(NONE)
-      setQuery(writeAsked(next), { replace: true })
+      setQuery(writeFilters(next), { replace: true })
     },
     [setQuery],
   )

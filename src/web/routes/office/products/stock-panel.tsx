@@ -3,7 +3,7 @@ import type { PublishedGoods, PublishedStockEntry } from '#contracts/goods.ts'
 import type { ChosenReason } from '#domain/catalog/stock-journal.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/i18n/dates.ts'
-import { Apart } from '#web/ui/apart.tsx'
+import { DotSeparated } from '#web/ui/dot-separated.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
@@ -41,10 +41,10 @@ const Entry = ({ entry }: { readonly entry: PublishedStockEntry }) => (
         </>
       )}
     </span>
-    <Apart className="bo-sub">
+    <DotSeparated className="bo-sub">
       <bdi>{entry.actorName}</bdi>
       {formatDateTime(Date.parse(entry.at))}
-    </Apart>
+    </DotSeparated>
   </li>
 )
 

@@ -11,20 +11,20 @@ export const VIEW_WORDS: Readonly<Record<View, () => string>> = {
   archived: m.office_goods_view_archived,
 }
 
-export interface Asked {
+export interface ListingFilters {
   readonly q: string
   readonly category: string
   readonly view: View
 }
 
-export const readAsked = (query: URLSearchParams): Asked => ({
+export const readFilters = (query: URLSearchParams): ListingFilters => ({
   q: query.get('q') ?? '',
   category: query.get('category') ?? '',
   view: VIEWS.find((view) => view === query.get('view')) ?? 'sale',
 })
 
 /** In the address of the page, so that it can be sent to someone and comes back with the back button. */
-export const writeAsked = ({ q, category, view }: Asked): URLSearchParams => {
+export const writeFilters = ({ q, category, view }: ListingFilters): URLSearchParams => {
   const query = new URLSearchParams()
   if (q) query.set('q', q)
   if (category) query.set('category', category)
@@ -33,7 +33,7 @@ export const writeAsked = ({ q, category, view }: Asked): URLSearchParams => {
 }
 
 /** The list of the API that shows it. */
-export const listPath = ({ q, category, view }: Asked): string => {
+export const listPath = ({ q, category, view }: ListingFilters): string => {
   const query = new URLSearchParams()
   if (q.trim()) query.set('q', q.trim())
   if (category) query.set('category', category)

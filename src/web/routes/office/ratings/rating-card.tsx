@@ -8,8 +8,8 @@ import { currentLanguage } from '#web/i18n/language.ts'
 import { Stars } from '#web/routes/store/tracking/rating/stars.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toasts.tsx'
-import { type Deed, useDeed } from '../data/use-deed.ts'
 import { useMay } from '../data/use-may.ts'
+import { type Mutation, useMutation } from '../data/use-mutation.ts'
 import { officeHref } from '../office-paths.ts'
 import { AnswerForm } from '../parts/answer-form.tsx'
 import { Refused } from '../parts/refused.tsx'
@@ -25,7 +25,12 @@ const aboutWords = ({ about, courier, product }: PublishedReadRating): string =>
   return product ? product[currentLanguage()] : m.office_rating_about_gone()
 }
 
-const change = async (deed: Deed, rating: PublishedReadRating, what: 'answer' | 'hidden', value: unknown) => {
+const change = async (
+  deed: Mutation,
+  rating: PublishedReadRating,
+  what: 'answer' | 'hidden',
+  value: unknown,
+) => {
   const { orderId, about, productId } = rating
   const subject = productId === null ? { about } : { about, productId }
   const answer = await deed.act<{ rating: PublishedReadRating }>(`/ratings/${orderId}/${what}`, {
@@ -50,7 +55,7 @@ const Head = ({ rating }: Pick<Props, 'rating'>) => (
 )
 
 export const RatingCard = ({ rating, onChanged }: Props) => {
-  const deed = useDeed()
+  const deed = useMutation()
   const mayAnswer = useMay('ratings.answer')
   const [isAnswering, setAnswering] = useState(false)
   const hide = async (): Promise<void> => {

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { GOVERNORATES, type GovernorateId } from '#domain/delivery/places/governorates.ts'
+import { GOVERNORATES, type GovernorateId } from '#domain/places/governorates.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { Switch } from '../parts/switch.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { GOVERNORATE_IDS, GOVERNORATES, type GovernorateId } from '#domain/delivery/places/governorates.ts'
+import { GOVERNORATE_IDS, GOVERNORATES, type GovernorateId } from '#domain/places/governorates.ts'
 import { fold } from '#domain/shared/arabic.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Field } from '#web/ui/field.tsx'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PublishedSettings } from '#contracts/settings.ts'
-import { GOVERNORATE_IDS, type GovernorateId } from '#domain/delivery/places/governorates.ts'
-import { keptPhone, shownPhone } from '#domain/shared/phone.ts'
+import { GOVERNORATE_IDS, type GovernorateId } from '#domain/places/governorates.ts'
+import { normalPhone, shownPhone } from '#domain/shared/phone.ts'
 import { readAmount } from '#domain/shared/read-amount.ts'
 
 /** A governorate as it is typed: no fee of its own is an empty field. */
@@ -58,7 +58,7 @@ export const checkDraft = (draft: Draft): Checked => {
   )
   const raw = {
     ...draft,
-    phone: keptPhone(draft.phone),
+    phone: normalPhone(draft.phone),
     deliveryFee: amount(draft.deliveryFee),
     unpaidLimit: {
       orders: amount(draft.unpaidLimit.orders),

@@ -1,5 +1,5 @@
 import { CATEGORIES } from '#domain/catalog/category.ts'
-import { GOVERNORATE_IDS, GOVERNORATES } from '#domain/delivery/places/governorates.ts'
+import { GOVERNORATE_IDS, GOVERNORATES } from '#domain/places/governorates.ts'
 import { WEEKDAYS } from '#domain/settings/opening-hours.ts'
 import { SOCIAL_SITES } from '#domain/settings/shop-settings.ts'
 import { bothWords } from '#web/i18n/both-words.ts'

@@ -3,8 +3,8 @@ import type { SetupSettings } from '#contracts/setup.ts'
 import { WEEKDAYS } from '#domain/settings/opening-hours.ts'
 import { LANGUAGES } from '#domain/shared/language.ts'
 import { callApi } from '#web/browser/call-api.ts'
-import { keptUser } from '#web/browser/kept.ts'
 import { recordOf, type SessionReply } from '#web/browser/session.ts'
+import { storedUser } from '#web/browser/stored-values.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { emailFault, faultsOf, phoneFault, tidyLine } from '#web/routes/account/parts/check-fields.ts'
 import { FormAlert } from '#web/routes/account/parts/form-alert.tsx'
@@ -85,7 +85,7 @@ export const SetupForm = ({
     if (fields) return { fields }
     const reply: SessionReply = await callApi('/api/setup', { method: 'POST', body: { token, ...body } })
     if (!reply.ok) return refusedIn(reply)
-    keptUser.set(recordOf(keptUser.get(), reply.body))
+    storedUser.set(recordOf(storedUser.get(), reply.body))
     // A page anew, for the shop's name and contact stand in the document's head.
     location.assign(officeHref('today'))
     return undefined

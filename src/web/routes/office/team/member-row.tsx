@@ -6,7 +6,7 @@ import { formatDateTime } from '#web/i18n/dates.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { useStaff } from '../data/staff.ts'
-import { useDeed } from '../data/use-deed.ts'
+import { useMutation } from '../data/use-mutation.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { MailLink } from '../parts/contact-links.tsx'
 import { ROLE_NAMES } from '../parts/role-names.ts'
@@ -19,21 +19,21 @@ interface Props {
   readonly onChanged: () => void
 }
 
-type Asked = { readonly role: StaffRole } | { readonly disabled: boolean } | 'second-factor'
+type ListingFilters = { readonly role: StaffRole } | { readonly disabled: boolean } | 'second-factor'
 
-const pathOf = (wanted: Asked): string => {
+const pathOf = (wanted: ListingFilters): string => {
   if (wanted === 'second-factor') return 'second-factor/reset'
   return 'role' in wanted ? 'role' : 'access'
 }
 
 export const MemberRow = ({ member, isOnlyAdmin, onChanged }: Props) => {
   const me = useStaff()
-  const deed = useDeed()
-  const [asked, setAsked] = useState<Asked>()
+  const deed = useMutation()
+  const [asked, setAsked] = useState<ListingFilters>()
   const isMe = 'id' in me && me.id === member._id
   const isClosed = member.disabledAt !== null
   const { name } = member
-  const act = async (wanted: Asked): Promise<void> => {
+  const act = async (wanted: ListingFilters): Promise<void> => {
     const isReset = wanted === 'second-factor'
     const path = `/team/${member._id}/${pathOf(wanted)}`
     if (!(await deed.act(path, isReset ? {} : wanted))) return

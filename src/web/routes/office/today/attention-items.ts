@@ -1,5 +1,5 @@
 import type { AttentionAnswer } from '#contracts/office.ts'
-import type { UnfinishedStep } from '#domain/delivery/fulfilment.ts'
+import type { UnfinishedStep } from '#domain/fulfilment/fulfilment.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { courierName } from '#web/i18n/courier-name.ts'

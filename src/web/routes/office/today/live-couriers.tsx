@@ -5,7 +5,7 @@ import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { courierName } from '#web/i18n/courier-name.ts'
 import { formatMoney } from '#web/i18n/money.ts'
-import { Apart } from '#web/ui/apart.tsx'
+import { DotSeparated } from '#web/ui/dot-separated.tsx'
 import { officeHref } from '../office-paths.ts'
 import { Nothing } from '../parts/nothing.tsx'
 
@@ -30,10 +30,10 @@ const Row = ({ courier }: { readonly courier: PublishedDeskCourier }) => (
           <bdi>{courierName(courier.name)}</bdi>
         </b>
       </Link>
-      <Apart className="bo-sub">
+      <DotSeparated className="bo-sub">
         {m.office_stops_count({ count: courier.stops })}
         {!courier.position && m.office_not_seen()}
-      </Apart>
+      </DotSeparated>
     </div>
     <p>
       <b className="num">

@@ -1,6 +1,6 @@
 import { cairoDate } from '#domain/shared/cairo.ts'
 import type { Format, Transfer } from '#domain/transfer/transfer.ts'
-import { keptUser } from '#web/browser/kept.ts'
+import { storedUser } from '#web/browser/stored-values.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { tokenDied } from '../data/staff.ts'
@@ -18,7 +18,7 @@ export const download = async (
   format: Format,
   orders: readonly { readonly _id: string; readonly createdAt: string }[] = [],
 ): Promise<string | undefined> => {
-  const token = keptUser.get()?.token
+  const token = storedUser.get()?.token
   try {
     const response = await fetch(
       `/api/office/exports/${what}/${format}${orders.length > 0 ? `?ids=${orders.map(({ _id }) => _id).join(',')}` : ''}`,

@@ -64,7 +64,7 @@ export const ImportPanel = ({ onApplied }: { readonly onApplied: () => void }) =
             name="file"
             accept=".csv,.json,text/csv,application/json"
             disabled={step !== undefined}
-            // A file that was mended and chosen again must count as a new one.
+            // A file that was amendedOrder and chosen again must count as a new one.
             onClick={({ currentTarget }) => {
               currentTarget.value = ''
             }}

@@ -6,7 +6,7 @@ import { formatDateTime } from '#web/i18n/dates.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useDeed } from '../data/use-deed.ts'
+import { useMutation } from '../data/use-mutation.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { TRANSFER_WORDS } from './transfer-words.ts'
 
@@ -50,7 +50,7 @@ interface Props {
 
 /** The imports of the last days, each of which can be undone once. */
 export const RecentImports = ({ imports, reload }: Props) => {
-  const deed = useDeed()
+  const deed = useMutation()
   const [asked, setAsked] = useState<Recent>()
   const [answer, setAnswer] = useState<UndoAnswer>()
   if (imports.length === 0) return null

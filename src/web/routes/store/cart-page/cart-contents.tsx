@@ -3,15 +3,15 @@ import { Link } from 'react-router'
 import { cartQuote } from '#domain/cart/cart-lines.ts'
 import { isRefused } from '#domain/cart/line-news.ts'
 import { useFreshDelivery, useTerms } from '#web/browser/delivery-terms.ts'
-import { useCart, useCheckout } from '#web/browser/kept.ts'
+import { useCart, useCheckout } from '#web/browser/stored-values.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { hrefTo } from '#web/i18n/href.ts'
+import { hrefTo } from '#web/site/href.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { NothingHere } from '#web/ui/nothing-here.tsx'
+import type { CardProduct } from '../parts/card-product.ts'
 import { ClosedNote } from '../parts/closed-note.tsx'
 import { Price } from '../parts/price.tsx'
-import type { ShownProduct } from '../parts/shown-product.ts'
 import { CartTable } from './cart-table.tsx'
 import { Everyday, EverydayOfCatalogue } from './everyday.tsx'
 import cartPicture from './shopping-cart@208.webp'
@@ -22,7 +22,7 @@ import './cart-contents.css'
 
 interface Props {
   /** What the page brought along to start with. */
-  readonly everyday: readonly ShownProduct[] | undefined
+  readonly everyday: readonly CardProduct[] | undefined
 }
 
 export const EmptyCart = ({ everyday }: Props) => (

@@ -3,16 +3,16 @@ import { useCatalogue } from '#web/browser/catalogue.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { SkeletonCards } from '../listing/skeleton-cards.tsx'
+import type { CardProduct } from '../parts/card-product.ts'
 import { ProductList } from '../parts/product-list.tsx'
-import { showPublished } from '../parts/product-shown.ts'
-import type { ShownProduct } from '../parts/shown-product.ts'
+import { showPublished } from '../parts/published-card.ts'
 import './everyday.css'
 
 const PLACES = 5
 
 interface Props {
   /** Nothing while they are awaited. */
-  readonly products: readonly ShownProduct[] | undefined
+  readonly products: readonly CardProduct[] | undefined
 }
 
 /** Something to start with. */

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { PageTitle } from '#web/shell/page-title.tsx'
-import { Unread } from '#web/ui/unread.tsx'
+import { ServerPlaceholder } from '#web/ui/server-placeholder.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { OrderSteps } from './order-steps.tsx'
 import './order-page.css'
@@ -18,7 +18,7 @@ interface Props {
 
 /** The frame of cart, checkout and payment. What they show is known in the browser only. */
 export const OrderPage = ({ title, about, step, skeleton, empty, children }: Props) => {
-  const unread = empty ? <Unread of="cart" empty={empty} skeleton={skeleton} /> : skeleton
+  const unread = empty ? <ServerPlaceholder of="cart" empty={empty} skeleton={skeleton} /> : skeleton
   return (
     <div className="order-page">
       <PageTitle title={title} description={about} />

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { m } from '#web/i18n/compiled/messages.js'
-import { hrefTo } from '#web/i18n/href.ts'
+import { hrefTo } from '#web/site/href.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import './order-steps.css'
 

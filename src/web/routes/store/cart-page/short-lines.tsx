@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import type { PendingLine } from '#contracts/browser-storage.ts'
 import { isRefused, type LineNews, lineNews } from '#domain/cart/line-news.ts'
 import { refreshIfStale, useCatalogue } from '#web/browser/catalogue.ts'
-import { keptCart, keptPending, keptSelected } from '#web/browser/kept.ts'
 import { save } from '#web/browser/save.ts'
+import { storedCart, storedPending, storedSelected } from '#web/browser/stored-values.ts'
 import { whenIdle } from '#web/browser/when-idle.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { itemName } from '#web/i18n/item-name.ts'
@@ -35,18 +35,18 @@ const changed = <Line extends PendingLine>(
 
 /** Changes a line where it is being paid from, and where it waits as confirmed. */
 const change = ({ id, orderId }: PendingLine, to: Change): void => {
-  const selected = keptSelected.get()
+  const selected = storedSelected.get()
   if (selected) {
     const items = changed(selected.items, (line) => line.id === id, to)
-    save(keptSelected, items.length > 0 ? { ...selected, items } : undefined)
+    save(storedSelected, items.length > 0 ? { ...selected, items } : undefined)
   } else
     save(
-      keptCart,
-      changed(keptCart.get(), (line) => line.id === id, to),
+      storedCart,
+      changed(storedCart.get(), (line) => line.id === id, to),
     )
   save(
-    keptPending,
-    changed(keptPending.get(), (line) => line.id === id && line.orderId === orderId && !!orderId, to),
+    storedPending,
+    changed(storedPending.get(), (line) => line.id === id && line.orderId === orderId && !!orderId, to),
   )
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { CartItem, PendingLine } from '#contracts/browser-storage.ts'
 import { changeQuantity, putBack, removeFromCart } from '#domain/cart/cart-lines.ts'
-import { keptCart } from '#web/browser/kept.ts'
 import { save } from '#web/browser/save.ts'
+import { storedCart } from '#web/browser/stored-values.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { itemName } from '#web/i18n/item-name.ts'
 import { toast } from '#web/ui/toasts.tsx'
@@ -15,12 +15,12 @@ export interface LineActions extends LineChanges {
 
 // Each step starts from what is kept now, for another tab may have changed it.
 const remove = ({ id }: PendingLine): number => {
-  const index = keptCart.get().findIndex((each) => each.id === id)
-  const line = keptCart.get()[index]
+  const index = storedCart.get().findIndex((each) => each.id === id)
+  const line = storedCart.get()[index]
   if (!line) return index
-  save(keptCart, removeFromCart(keptCart.get(), line.id))
+  save(storedCart, removeFromCart(storedCart.get(), line.id))
   toast(m.cart_removed({ name: itemName(line) }), {
-    action: { label: m.cart_undo(), act: () => save(keptCart, putBack(keptCart.get(), line, index)) },
+    action: { label: m.cart_undo(), act: () => save(storedCart, putBack(storedCart.get(), line, index)) },
   })
   return index
 }
@@ -40,14 +40,14 @@ export const useLineActions = (count: number) => {
   }, [count])
 
   const actions: LineActions = {
-    change: (line, by) => save(keptCart, changeQuantity(keptCart.get(), line.id, by)),
+    change: (line, by) => save(storedCart, changeQuantity(storedCart.get(), line.id, by)),
     remove: (line) => {
       removed.current = remove(line)
     },
     amend: (line, to) =>
       save(
-        keptCart,
-        keptCart.get().map((each) => (each.id === line.id ? { ...each, ...to } : each)),
+        storedCart,
+        storedCart.get().map((each) => (each.id === line.id ? { ...each, ...to } : each)),
       ),
   }
   return { list, actions }

@@ -1,7 +1,7 @@
 import type { CheckoutInfo } from '#contracts/browser-storage.ts'
 import { type CheckoutForm, tidyCheckout } from '#domain/ordering/checkout-form.ts'
 import type { PublishedAddress } from '#web/browser/addresses.ts'
-import { keptCheckout, keptDraft, keptUser } from '#web/browser/kept.ts'
+import { storedCheckout, storedDraft, storedUser } from '#web/browser/stored-values.ts'
 
 /** All that a delivery form holds: the spec's fields, and ours beside them. */
 export type Details = CheckoutForm & Pick<CheckoutInfo, 'parts' | 'pin'>
@@ -16,9 +16,9 @@ const besides = ({ parts, pin }: Pick<CheckoutInfo, 'parts' | 'pin'>) => ({
 
 /** What the form opens with: what was typed and not sent, else the last delivery, else what the account knows. */
 export const knownDetails = (): Details => {
-  const user = keptUser.get()
+  const user = storedUser.get()
   const account = user?.isLoggedIn ? user : undefined
-  const last = keptDraft.get() ?? keptCheckout.get()
+  const last = storedDraft.get() ?? storedCheckout.get()
   const form = tidyCheckout((field) => {
     const known = last?.[field] || (field === 'fullName' || field === 'phone' ? account?.[field] : '')
     return known ?? ''

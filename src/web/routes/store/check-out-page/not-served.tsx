@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { GOVERNORATES, type GovernorateId } from '#domain/delivery/places/governorates.ts'
+import { GOVERNORATES, type GovernorateId } from '#domain/places/governorates.ts'
 import { focusField } from '#web/browser/focus-field.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { hrefTo } from '#web/i18n/href.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
+import { hrefTo } from '#web/site/href.ts'
 import { Alert } from '#web/ui/alert.tsx'
 
 /** Said as soon as the place is known, with the ways out. */

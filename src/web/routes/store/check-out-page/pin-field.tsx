@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { whereabouts } from '#domain/delivery/places/whereabouts.ts'
+import { whereabouts } from '#domain/places/delivery-place.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { PinDialog } from '#web/map/pin-dialog.tsx'

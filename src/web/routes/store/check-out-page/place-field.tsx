@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
-import type { GovernorateId } from '#domain/delivery/places/governorates.ts'
-import type { SuggestedPlace } from '#domain/delivery/places/suggest-places.ts'
+import type { GovernorateId } from '#domain/places/governorates.ts'
+import type { SuggestedPlace } from '#domain/places/suggest-places.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { GOVERNORATES, type GovernorateId } from '#domain/delivery/places/governorates.ts'
-import type { SuggestedPlace } from '#domain/delivery/places/suggest-places.ts'
+import { GOVERNORATES, type GovernorateId } from '#domain/places/governorates.ts'
+import type { SuggestedPlace } from '#domain/places/suggest-places.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { Combobox } from '#web/ui/use-combobox.ts'
 

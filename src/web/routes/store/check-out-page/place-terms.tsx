@@ -1,5 +1,5 @@
-import { GOVERNORATES } from '#domain/delivery/places/governorates.ts'
-import { whereabouts } from '#domain/delivery/places/whereabouts.ts'
+import { whereabouts } from '#domain/places/delivery-place.ts'
+import { GOVERNORATES } from '#domain/places/governorates.ts'
 import { useTerms } from '#web/browser/delivery-terms.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'

@@ -1,14 +1,14 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { whereabouts } from '#domain/delivery/places/whereabouts.ts'
 import { type CheckoutField, missingFields } from '#domain/ordering/checkout-form.ts'
-import { AFTER_CHECKOUT_MS } from '#web/browser/after.ts'
+import { whereabouts } from '#domain/places/delivery-place.ts'
 import { confirmLocally } from '#web/browser/confirm-locally.ts'
 import { termsFor } from '#web/browser/delivery-terms.ts'
 import { focusField } from '#web/browser/focus-field.ts'
-import { keptCheckout, keptDraft, keptUser } from '#web/browser/kept.ts'
+import { AFTER_CHECKOUT_MS } from '#web/browser/message-times.ts'
 import { save } from '#web/browser/save.ts'
+import { storedCheckout, storedDraft, storedUser } from '#web/browser/stored-values.ts'
 import { useMoveOn } from '#web/browser/use-move-on.ts'
-import { hrefTo } from '#web/i18n/href.ts'
+import { hrefTo } from '#web/site/href.ts'
 import type { Details } from './known-details.ts'
 import { readDetails } from './read-details.ts'
 import { useDraft } from './use-draft.ts'
@@ -68,10 +68,10 @@ export const useCheckOut = (onConfirmed: (form: HTMLFormElement, details: Detail
       focusField(sent, 'city')
       return
     }
-    save(keptCheckout, details)
-    keptDraft.set(undefined)
+    save(storedCheckout, details)
+    storedDraft.set(undefined)
     // In small letters, as the spec writes where these two lead.
-    if (!keptUser.get()?.isLoggedIn) {
+    if (!storedUser.get()?.isLoggedIn) {
       const back = new URLSearchParams({ redirect: hrefTo('checkOut') })
       leave('log-in-first', `${hrefTo('login').toLowerCase()}?${back}`)
       return
@@ -81,7 +81,7 @@ export const useCheckOut = (onConfirmed: (form: HTMLFormElement, details: Detail
     leave('confirmed', hrefTo('payment').toLowerCase())
   }
 
-  /** A field being mended is no longer wrong; with the last one the summary above goes, too. */
+  /** A field being amendedOrder is no longer wrong; with the last one the summary above goes, too. */
   const mend = (field: CheckoutField) => {
     const rest = missing.filter((each) => each !== field)
     if (rest.length === missing.length) return

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { keptDraft } from '#web/browser/kept.ts'
+import { storedDraft } from '#web/browser/stored-values.ts'
 import { readDetails } from './read-details.ts'
 
 /** What was typed and not sent yet is kept when the page is left, reloaded, or a phone puts it away. */
@@ -11,7 +11,7 @@ export const useDraft = (form: RefObject<HTMLFormElement | null>, isSent: RefObj
     const opened = read()
     const keep = () => {
       // As it was opened it says nothing new, and would stand before what is kept meanwhile.
-      if (!isSent.current && read() !== opened) keptDraft.set(readDetails(typedInto))
+      if (!isSent.current && read() !== opened) storedDraft.set(readDetails(typedInto))
     }
     addEventListener('pagehide', keep)
     document.addEventListener('visibilitychange', keep)

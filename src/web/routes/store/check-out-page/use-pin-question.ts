@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isPinAway } from '#domain/delivery/places/pin-away.ts'
+import { isPinAway } from '#domain/places/pin-away.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { placeOf } from '#web/map/place-words.ts'
 import { useSketch } from '#web/map/use-place.ts'

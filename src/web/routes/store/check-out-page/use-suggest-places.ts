@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { suggestPlaces } from '#domain/delivery/places/suggest-places.ts'
+import type { suggestPlaces } from '#domain/places/suggest-places.ts'
 
 type Suggest = typeof suggestPlaces
 
@@ -8,7 +8,7 @@ export const useSuggestPlaces = () => {
   const [suggest, setSuggest] = useState<Suggest>()
   const load = () => {
     if (suggest) return
-    const fetched = import('#domain/delivery/places/suggest-places.ts')
+    const fetched = import('#domain/places/suggest-places.ts')
     fetched.then((module) => setSuggest(() => module.suggestPlaces)).catch(() => undefined)
   }
   return { suggest, load }

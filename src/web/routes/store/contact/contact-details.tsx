@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { telHref } from '#domain/shared/phone.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { shopFront } from '#web/shop-front.ts'
+import { shopFront } from '#web/site/shop-front.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { PhoneShown } from '#web/ui/phone-shown.tsx'
 import { HoursShown } from './hours-shown.tsx'

@@ -1,4 +1,4 @@
-import { useIsOffline } from '#web/browser/reach.ts'
+import { useIsOffline } from '#web/browser/connectivity.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Alert } from '#web/ui/alert.tsx'
 import { Field } from '#web/ui/field.tsx'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ContactFields } from '#contracts/support.ts'
-import { keptPhone } from '#domain/shared/phone.ts'
+import { normalPhone } from '#domain/shared/phone.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 
 type ContactField = keyof ContactFields
@@ -30,7 +30,7 @@ type Checked =
 /** The message as the shop would take it, tidied; or what is wrong with each field, in words. */
 export const checkContact = (typed: Readonly<Record<ContactField, string>>): Checked => {
   const read = z.safeParse(ContactFields, typed)
-  if (read.success) return { message: { ...read.data, phone: keptPhone(read.data.phone) } }
+  if (read.success) return { message: { ...read.data, phone: normalPhone(read.data.phone) } }
   const problems: Partial<Record<ContactField, string>> = {}
   for (const field of CONTACT_FIELDS) {
     const issue = read.error.issues.find(({ path }) => path[0] === field)

@@ -1,5 +1,5 @@
 import { hoursRows, hoursSentence } from '#web/i18n/hours.ts'
-import { shopFront } from '#web/shop-front.ts'
+import { shopFront } from '#web/site/shop-front.ts'
 
 export const HoursShown = () => {
   const { hours } = shopFront()

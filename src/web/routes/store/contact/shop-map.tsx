@@ -3,7 +3,7 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
 import type { StillPicture } from '#web/map/draw-still.ts'
 import { StillMap } from '#web/map/still-map.tsx'
-import { named, shopFront } from '#web/shop-front.ts'
+import { named, shopFront } from '#web/site/shop-front.ts'
 
 /** In the shape of its box in contact.css. */
 const FRAME = { width: 420, height: 260, margin: 12 }

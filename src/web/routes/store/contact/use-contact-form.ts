@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { ContactFields } from '#contracts/support.ts'
 import { shownPhone } from '#domain/shared/phone.ts'
 import { callApi } from '#web/browser/call-api.ts'
-import { keptContact, keptUser } from '#web/browser/kept.ts'
+import { storedContact, storedUser } from '#web/browser/stored-values.ts'
 import { leaveMessage } from '#web/outbox/leave-message.ts'
 import { CONTACT_FIELDS, checkContact, type Problems } from './contact-problems.ts'
 
@@ -26,7 +26,7 @@ const typedIn = (form: HTMLFormElement) => {
 
 /** The browser keeps what the account knows; what was typed meanwhile stays. */
 const fillIn = (form: HTMLFormElement): void => {
-  const user = keptUser.get()
+  const user = storedUser.get()
   if (!user?.isLoggedIn) return
   const known = { name: user.fullName, phone: shownPhone(user.phone ?? ''), email: user.email }
   for (const [name, value] of Object.entries(known)) {
@@ -54,7 +54,7 @@ export const useContactForm = () => {
 
   const leave = async (sending: HTMLFormElement, message: ContactFields): Promise<void> => {
     isSending.current = true
-    keptContact.set(message)
+    storedContact.set(message)
     if (await leaveMessage(message)) taken(sending)
     else {
       // Nothing could be kept here: the words stay in the form, unless the shop itself has taken them.

@@ -1,6 +1,6 @@
 import { m } from '#web/i18n/compiled/messages.js'
-import { isFlatFee, usualFee } from '#web/i18n/usual-fee.ts'
-import { isCashOnly } from '#web/shop-front.ts'
+import { isCashOnly } from '#web/site/shop-front.ts'
+import { isFlatFee, usualFee } from '#web/site/usual-fee.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import './promises.css'
 

@@ -2,8 +2,8 @@ import type { Weekday } from '#domain/settings/opening-hours.ts'
 import { LANGUAGES } from '#domain/shared/language.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
-import { hrefIn } from '#web/paths.ts'
-import { shopFront, shopName } from '#web/shop-front.ts'
+import { hrefIn } from '#web/site/paths.ts'
+import { shopFront, shopName } from '#web/site/shop-front.ts'
 
 const DAYS: Readonly<Record<Weekday, string>> = {
   sat: 'Saturday',

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/shared/language.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { named } from '#web/shop-front.ts'
+import { named } from '#web/site/shop-front.ts'
 import doorAr from './art/door-ar@480.webp'
 import doorArLarge from './art/door-ar@960.webp'
 import doorEn from './art/door-en@480.webp'

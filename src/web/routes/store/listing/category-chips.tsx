@@ -2,9 +2,9 @@ import { memo, startTransition, useEffect, useOptimistic, useRef } from 'react'
 import { useHref, useLinkClickHandler, useLocation } from 'react-router'
 import { CATEGORIES, type Category } from '#domain/catalog/category.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { categoryLabel } from '#web/shop-front.ts'
+import { categoryLabel } from '#web/site/shop-front.ts'
 import { chosenPicture } from '../parts/category-picture.ts'
-import { type Asked, writeAsked } from './asked.ts'
+import { type ListingFilters, writeFilters } from './listing-filters.ts'
 
 const IMAGE_SIDE = 28
 
@@ -55,7 +55,7 @@ const Chip = memo(({ category, search, isChosen, onChoose }: ChipProps) => {
 })
 
 interface Props {
-  readonly asked: Asked
+  readonly asked: ListingFilters
   readonly current: Category | undefined
 }
 
@@ -63,7 +63,7 @@ interface Props {
 export const CategoryChips = memo(({ asked, current }: Props) => {
   const chips = useRef<HTMLUListElement>(null)
   const [chosen, choose] = useOptimistic(current)
-  const search = writeAsked(asked)
+  const search = writeFilters(asked)
 
   // On a phone the row scrolls sideways, and the chosen one may be out of sight.
   useEffect(() => {

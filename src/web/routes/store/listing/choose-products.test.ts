@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CatalogueProduct } from '#web/browser/catalogue.ts'
-import { type Asked, NOTHING_ASKED } from '#web/routes/store/listing/asked.ts'
 import { chooseProducts, onShelf } from '#web/routes/store/listing/choose-products.ts'
+import { type ListingFilters, NO_FILTERS } from '#web/routes/store/listing/listing-filters.ts'
 import { knowsShelf, learnShelf, searchShelf } from '#web/routes/store/listing/search-shelf.ts'
 
 const aProduct = (part: Partial<CatalogueProduct>): CatalogueProduct => ({
@@ -36,13 +36,13 @@ const peach = aProduct({ id: 8, name: 'Apricots', nameAr: 'خوخ', price: 48, i
 const featured = aProduct({ id: 5 })
 
 const SHELF = [mango, bread, peach]
-const idsOf = (asked: Partial<Asked>, language: 'en' | 'ar' = 'en'): number[] =>
-  chooseProducts(SHELF, { ...NOTHING_ASKED, ...asked }, language, searchShelf).products.map(({ id }) => id)
+const idsOf = (asked: Partial<ListingFilters>, language: 'en' | 'ar' = 'en'): number[] =>
+  chooseProducts(SHELF, { ...NO_FILTERS, ...asked }, language, searchShelf).products.map(({ id }) => id)
 
 test('[LIST-1] the list begins with product 6, and words also find those before it', () => {
   const shelf = onShelf([featured, ...SHELF], undefined)
   const choose = (q: string) =>
-    chooseProducts(shelf, { ...NOTHING_ASKED, q }, 'en', searchShelf).products.map(({ id }) => id)
+    chooseProducts(shelf, { ...NO_FILTERS, q }, 'en', searchShelf).products.map(({ id }) => id)
   expect(choose('')).toEqual([6, 7, 8])
   expect(new Set(choose('mango'))).toEqual(new Set([5, 6]))
 })

@@ -4,7 +4,7 @@ import type { Sort } from '#domain/catalog/product-store.ts'
 import { fold } from '#domain/shared/arabic.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { CatalogueProduct } from '#web/browser/catalogue.ts'
-import { type Asked, hasWords, priceBounds } from './asked.ts'
+import { hasWords, type ListingFilters, priceBounds } from './listing-filters.ts'
 
 type Products = readonly CatalogueProduct[]
 
@@ -56,7 +56,7 @@ export const onShelf = (catalogue: Products, categoryId: number | undefined): Pr
 }
 
 /** What is chosen from: words find everything, and without any the list begins with product 6. */
-export const choiceOf = (shelf: Products, asked: Asked): Products =>
+export const choiceOf = (shelf: Products, asked: ListingFilters): Products =>
   hasWords(asked) ? shelf : shelf.filter(({ id }) => id >= FIRST_LISTED_ID)
 
 const byName = (products: Products, language: Language): Products =>
@@ -78,7 +78,7 @@ const SORTED: Readonly<Record<Sort, (products: Products, language: Language) => 
 /** Narrows and sorts, as the server does for a page without a script. What was searched for stands in the order it was found. */
 export const chooseProducts = (
   shelf: Products,
-  asked: Asked,
+  asked: ListingFilters,
   language: Language,
   search: SearchShelf,
 ): Chosen => {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { m } from '#web/i18n/compiled/messages.js'
-import { isSwapped, priceBounds } from './asked.ts'
+import { isSwapped, priceBounds } from './listing-filters.ts'
 import { PriceField } from './price-field.tsx'
 import { PriceRange } from './price-range.tsx'
 import { priceStops } from './price-stops.ts'

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { CATEGORIES } from '#domain/catalog/category.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { hrefTo } from '#web/i18n/href.ts'
-import { categoryLabel } from '#web/shop-front.ts'
+import { hrefTo } from '#web/site/href.ts'
+import { categoryLabel } from '#web/site/shop-front.ts'
+import type { CardProduct } from '../parts/card-product.ts'
 import { ProductList } from '../parts/product-list.tsx'
-import type { ShownProduct } from '../parts/shown-product.ts'
 import type { Instead } from './load-listing.ts'
 
-const Shelf = ({ title, products }: { title: string; products: readonly ShownProduct[] }) =>
+const Shelf = ({ title, products }: { title: string; products: readonly CardProduct[] }) =>
   products.length === 0 ? undefined : (
     <>
       <h3 className="instead-title">{title}</h3>

@@ -2,19 +2,26 @@ import { ProductQuery, toProductSearch } from '#contracts/catalog.ts'
 import { FIRST_LISTED_ID, type Product } from '#domain/catalog/product.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { PageShop } from '#domain/shop.ts'
-import type { ShownProduct } from '../parts/shown-product.ts'
-import { showInList } from '../parts/shown-product.ts'
-import { type Asked, hasWords, priceBounds, readAsked, readPage, writeAsked } from './asked.ts'
+import type { CardProduct } from '../parts/card-product.ts'
+import { showInList } from '../parts/card-product.ts'
 import type { SearchNote } from './choose-products.ts'
+import {
+  hasWords,
+  type ListingFilters,
+  priceBounds,
+  readFilters,
+  readPage,
+  writeFilters,
+} from './listing-filters.ts'
 
 /** Products that are offered where the words of a search find nothing. */
 export interface Instead {
-  readonly near: readonly ShownProduct[]
-  readonly popular: readonly ShownProduct[]
+  readonly near: readonly CardProduct[]
+  readonly popular: readonly CardProduct[]
 }
 
 export interface ListedPage {
-  readonly products: readonly ShownProduct[]
+  readonly products: readonly CardProduct[]
   readonly page: number
   readonly pages: number
   readonly total: number
@@ -25,7 +32,7 @@ export interface ListedPage {
   readonly query: string
 }
 
-const toQuery = (asked: Asked, page: number, language: Language): ProductQuery => {
+const toQuery = (asked: ListingFilters, page: number, language: Language): ProductQuery => {
   const { min, max } = priceBounds(asked)
   return ProductQuery.parse({
     q: asked.q,
@@ -44,7 +51,7 @@ export const loadListing = async (
   search: string,
   language: Language,
 ): Promise<ListedPage> => {
-  const asked = readAsked(search)
+  const asked = readFilters(search)
   const query = toQuery(asked, readPage(search), language)
   const found = await shop.listProducts({
     ...toProductSearch(query),
@@ -58,7 +65,7 @@ export const loadListing = async (
     page,
     pages,
     total,
-    query: writeAsked(asked),
+    query: writeFilters(asked),
     ...(isSaying && { note: { missing, categoryIds, ...(meant !== undefined && { meant }) } }),
     ...((near?.length || popular?.length) && { instead: { near: show(near), popular: show(popular) } }),
   }

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { m } from '#web/i18n/compiled/messages.js'
-import { hrefTo } from '#web/i18n/href.ts'
+import { hrefTo } from '#web/site/href.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { type Asked, countFilters, hasWords } from './asked.ts'
+import { countFilters, hasWords, type ListingFilters } from './listing-filters.ts'
 import type { Instead } from './load-listing.ts'
 
 // Most visits find something: the code comes when nothing was found.
@@ -12,14 +12,14 @@ const InsteadShelves = lazy(async () => ({
 }))
 
 interface Props {
-  readonly asked: Asked
+  readonly asked: ListingFilters
   readonly page: number
   readonly instead?: Instead | undefined
   readonly onClear: () => void
 }
 
 /** Nothing was searched or filtered: the shop, or this category, has no products. */
-const isPlain = (asked: Asked): boolean => !hasWords(asked) && countFilters(asked) === 0
+const isPlain = (asked: ListingFilters): boolean => !hasWords(asked) && countFilters(asked) === 0
 
 const whatIsMissing = ({ asked, page }: Pick<Props, 'asked' | 'page'>): string => {
   if (page > 1) return m.products_none()
@@ -28,7 +28,7 @@ const whatIsMissing = ({ asked, page }: Pick<Props, 'asked' | 'page'>): string =
 }
 
 /** Says what it will take away, and no more. */
-const clearWords = (asked: Asked): string => {
+const clearWords = (asked: ListingFilters): string => {
   if (!hasWords(asked)) return m.filters_clear()
   return countFilters(asked) > 0 ? m.no_match_clear() : m.search_clear()
 }

@@ -12,7 +12,7 @@ interface Props {
   readonly onChange: (price: number | undefined) => void
 }
 
-/** A price typed in any digits. What cannot be read stays to be mended, and asks for nothing meanwhile. */
+/** A price typed in any digits. What cannot be read stays to be amendedOrder, and asks for nothing meanwhile. */
 export const PriceField = ({ name, label, value, otherwise, onChange }: Props) => {
   const id = useId()
   const [typed, setTyped] = useState<string>()

@@ -2,15 +2,15 @@ import type { CSSProperties } from 'react'
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatMoney } from '#web/i18n/money.ts'
-import { type Asked, priceBounds } from './asked.ts'
+import { type ListingFilters, priceBounds } from './listing-filters.ts'
 import { stopOf } from './price-stops.ts'
 import './price-range.css'
 
 interface Props {
-  readonly asked: Asked
+  readonly asked: ListingFilters
   /** Never drawn before there are any: the thumbs need places. */
   readonly stops: readonly number[]
-  readonly onChange: (part: Pick<Asked, 'min' | 'max'>) => void
+  readonly onChange: (part: Pick<ListingFilters, 'min' | 'max'>) => void
 }
 
 /** Two thumbs on one line, each a range input of its own, so that keys and screen readers know what to do. */

@@ -1,5 +1,5 @@
 import { fold } from '#domain/shared/arabic.ts'
-import { keptSearches, MAX_SEARCHES } from '#web/browser/kept.ts'
+import { MAX_SEARCHES, storedSearches } from '#web/browser/stored-values.ts'
 
 const MIN_LETTERS = 2
 
@@ -7,8 +7,8 @@ const MIN_LETTERS = 2
 export const rememberSearch = (typed: string): void => {
   const words = typed.trim()
   if (fold(words).length < MIN_LETTERS) return
-  const others = keptSearches.get().filter((each) => fold(each) !== fold(words))
-  keptSearches.set([...others, words].slice(-MAX_SEARCHES))
+  const others = storedSearches.get().filter((each) => fold(each) !== fold(words))
+  storedSearches.set([...others, words].slice(-MAX_SEARCHES))
 }
 
-export const forgetSearches = (): void => void keptSearches.set([])
+export const forgetSearches = (): void => void storedSearches.set([])

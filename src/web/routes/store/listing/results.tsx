@@ -4,7 +4,7 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { PageLinks } from '../parts/page-links.tsx'
 import { ProductList } from '../parts/product-list.tsx'
-import { writeAsked } from './asked.ts'
+import { writeFilters } from './listing-filters.ts'
 import { NoMatch } from './no-match.tsx'
 import { SearchNote } from './search-note.tsx'
 import { SkeletonCards } from './skeleton-cards.tsx'
@@ -48,7 +48,7 @@ export const Results = ({ listing, onClear }: Props) => {
         </button>
       )}
       {(!hydrated || page > 1) && (
-        <PageLinks page={page} pages={Math.ceil(total / PAGE_SIZE)} query={writeAsked(asked)} />
+        <PageLinks page={page} pages={Math.ceil(total / PAGE_SIZE)} query={writeFilters(asked)} />
       )}
     </div>
   )

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { Mark } from '#domain/catalog/search/highlight.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { hrefTo } from '#web/i18n/href.ts'
+import { hrefTo } from '#web/site/href.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import type { ShownProduct } from '../parts/shown-product.ts'
+import type { CardProduct } from '../parts/card-product.ts'
 import { rememberSearch } from './recent-searches.ts'
 import { SuggestionList } from './suggestion-list.tsx'
 import { loadSearch } from './use-search.ts'
@@ -16,7 +16,7 @@ export const LISTING_FORM = 'listing-form'
 interface Props {
   readonly value: string
   readonly onChange: (q: string) => void
-  readonly found: readonly ShownProduct[]
+  readonly found: readonly CardProduct[]
   readonly categoryIds: readonly number[]
   readonly mark: Mark | undefined
 }

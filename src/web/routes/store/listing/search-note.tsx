@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { categoryById } from '#domain/catalog/category.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { hrefTo } from '#web/i18n/href.ts'
-import { categoryLabel } from '#web/shop-front.ts'
+import { hrefTo } from '#web/site/href.ts'
+import { categoryLabel } from '#web/site/shop-front.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { SearchNote as Note } from './choose-products.ts'
 

@@ -3,8 +3,8 @@ import { createProductIndex, type Indexed, type ProductIndex } from '#domain/cat
 import { createWordIndex } from '#domain/catalog/search/word-index.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { CatalogueProduct } from '#web/browser/catalogue.ts'
-import { atOnce, inTurns, type Steps } from '#web/browser/steps.ts'
-import { categoryWords } from '#web/shop-front.ts'
+import { atOnce, inTurns, type Steps } from '#web/browser/sliced-work.ts'
+import { categoryWords } from '#web/site/shop-front.ts'
 import type { FoundOnShelf } from './choose-products.ts'
 
 export { marksOf } from '#domain/catalog/search/highlight.ts'

@@ -1,6 +1,6 @@
 import type { Mark } from '#domain/catalog/search/highlight.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { categoryLabel } from '#web/shop-front.ts'
+import { categoryLabel } from '#web/site/shop-front.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Marked } from '../parts/marked.tsx'
 import { Price } from '../parts/price.tsx'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { CatalogueProduct } from '#web/browser/catalogue.ts'
-import { type Asked, hasWords } from './asked.ts'
+import { hasWords, type ListingFilters } from './listing-filters.ts'
 import type { Search } from './use-search.ts'
 
 interface Wish {
-  readonly asked: Asked
+  readonly asked: ListingFilters
   /** What is chosen from, once it is known. */
   readonly shelf: readonly CatalogueProduct[] | undefined
   /** What finds words in it, once that is ready. */

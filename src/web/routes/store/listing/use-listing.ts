@@ -6,29 +6,29 @@ import type { Mark } from '#domain/catalog/search/highlight.ts'
 import { useCatalogue } from '#web/browser/catalogue.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { showPublished } from '../parts/product-shown.ts'
-import type { ShownProduct } from '../parts/shown-product.ts'
-import { type Asked, hasWords, readPage, writeAsked } from './asked.ts'
+import type { CardProduct } from '../parts/card-product.ts'
+import { showPublished } from '../parts/published-card.ts'
 import { categoryOfHash } from './category-of-hash.ts'
 import { choiceOf, chooseProducts, onShelf, type SearchNote, wholeShelf } from './choose-products.ts'
+import { hasWords, type ListingFilters, readPage, writeFilters } from './listing-filters.ts'
 import type { Instead, ListedPage } from './load-listing.ts'
 import { useAnswerable } from './use-answerable.ts'
-import { useAsked } from './use-asked.ts'
-import { useDrawn } from './use-drawn.ts'
+import { useListingFilters } from './use-listing-filters.ts'
 import { useSearch } from './use-search.ts'
+import { useVisibleCount } from './use-visible-count.ts'
 
-const NONE: readonly ShownProduct[] = []
+const NONE: readonly CardProduct[] = []
 
 /** The catalogue mostly says what the server said: then no card is drawn again. */
-const isSame = (some: readonly ShownProduct[] | undefined, others: readonly ShownProduct[]): boolean =>
+const isSame = (some: readonly CardProduct[] | undefined, others: readonly CardProduct[]): boolean =>
   JSON.stringify(some) === JSON.stringify(others)
 
 export interface Listing {
-  readonly asked: Asked
-  readonly change: (part: Partial<Asked>) => void
+  readonly asked: ListingFilters
+  readonly change: (part: Partial<ListingFilters>) => void
   readonly category: Category | undefined
   /** Nothing while it is on its way. */
-  readonly products: readonly ShownProduct[] | undefined
+  readonly products: readonly CardProduct[] | undefined
   readonly total: number
   readonly page: number
   readonly drawMore: () => void
@@ -37,7 +37,7 @@ export interface Listing {
   /** What is offered where the words find nothing. */
   readonly instead?: Instead | undefined
   /** What the words found, for the box to offer. */
-  readonly offered: readonly ShownProduct[]
+  readonly offered: readonly CardProduct[]
   /** Marks in a text what it was found by. */
   readonly mark: Mark | undefined
   /** What the filters choose from, once it is known. */
@@ -47,19 +47,19 @@ export interface Listing {
 /** The list as asked: from the catalogue once that is here, until then from the page the server drew. */
 export const useListing = (served: ListedPage): Listing => {
   const { products: catalogue, failed } = useCatalogue()
-  const { asked, change } = useAsked(served.query)
+  const { asked, change } = useListingFilters(served.query)
   const { hash, search: query } = useLocation()
   const isHydrated = useHydrated()
   const wanted = isHydrated ? categoryOfHash(hash) : undefined
   const language = currentLanguage()
-  const { drawn, drawMore } = useDrawn(`${wanted?.id} ${writeAsked(asked)}`)
+  const { drawn, drawMore } = useVisibleCount(`${wanted?.id} ${writeFilters(asked)}`)
 
   const shelf = catalogue && onShelf(catalogue, wanted?.id)
   const searching = useSearch(shelf, asked.q.trim())
   const search = hasWords(asked) ? searching : undefined
   const wish = useMemo(() => ({ shelf, asked, search }), [shelf, asked, search])
   const settled = useDeferredValue(useAnswerable(wish))
-  const isAskedOfServer = writeAsked(settled.asked) === served.query
+  const isAskedOfServer = writeFilters(settled.asked) === served.query
   const askedPage = isHydrated ? readPage(query) : served.page
   const page = isAskedOfServer ? askedPage : 1
   const found = useMemo(

@@ -1,27 +1,27 @@
 import { useNavigate } from 'react-router'
 import { type Category, categoryById } from '#domain/catalog/category.ts'
-import { useSearches } from '#web/browser/kept.ts'
-import { hrefTo } from '#web/i18n/href.ts'
+import { useSearches } from '#web/browser/stored-values.ts'
+import { hrefTo } from '#web/site/href.ts'
 import { type Combobox, useCombobox } from '#web/ui/use-combobox.ts'
-import type { ShownProduct } from '../parts/shown-product.ts'
+import type { CardProduct } from '../parts/card-product.ts'
 import { rememberSearch } from './recent-searches.ts'
 
 const MOST = 5
 
 export type Suggestion =
-  | { readonly kind: 'product'; readonly key: string; readonly product: ShownProduct }
+  | { readonly kind: 'product'; readonly key: string; readonly product: CardProduct }
   | { readonly kind: 'category'; readonly key: string; readonly category: Category }
   | { readonly kind: 'recent'; readonly key: string; readonly words: string }
 
 interface Options {
   readonly value: string
-  readonly found: readonly ShownProduct[]
+  readonly found: readonly CardProduct[]
   /** Categories that the words name. */
   readonly categoryIds: readonly number[]
   readonly onChange: (q: string) => void
 }
 
-const suggest = (found: readonly ShownProduct[], categoryIds: readonly number[]): readonly Suggestion[] => {
+const suggest = (found: readonly CardProduct[], categoryIds: readonly number[]): readonly Suggestion[] => {
   const categories = categoryIds.flatMap((id): Suggestion[] => {
     const category = categoryById(id)
     return category ? [{ kind: 'category', key: `category-${id}`, category }] : []

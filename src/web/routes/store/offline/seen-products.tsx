@@ -4,7 +4,7 @@ import { seenPages } from '#web/browser/worker.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { ProductList } from '../parts/product-list.tsx'
-import { showPublished } from '../parts/product-shown.ts'
+import { showPublished } from '../parts/published-card.ts'
 
 const SHOWN = 10
 

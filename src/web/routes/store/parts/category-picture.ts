@@ -1,6 +1,6 @@
 import { type PictureWidth, pictureUrl } from '#contracts/pictures.ts'
 import type { Category } from '#domain/catalog/category.ts'
-import { shopFront } from '#web/shop-front.ts'
+import { shopFront } from '#web/site/shop-front.ts'
 
 /** The picture the owner chose for a category, where it is not the one drawn for the shop. */
 export const chosenPicture = ({ id }: Category, width: PictureWidth): string | undefined => {

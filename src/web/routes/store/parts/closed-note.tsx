@@ -1,6 +1,6 @@
 import { closedTimes, isOpen, nextOpening } from '#domain/settings/open-now.ts'
 import { closedWords } from '#web/i18n/hours.ts'
-import { shopFront } from '#web/shop-front.ts'
+import { shopFront } from '#web/site/shop-front.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { CLOSED_SCRIPT, closedMark } from './closed-script.ts'

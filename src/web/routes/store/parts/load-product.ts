@@ -5,14 +5,14 @@ import { Refusal } from '#domain/shared/refusal.ts'
 import type { PageShop } from '#domain/shop.ts'
 import type { CatalogueProduct } from '#web/browser/catalogue.ts'
 import { RELATED_COUNT } from '../product-page/find-product.ts'
-import { type ShownProduct, showInList } from './shown-product.ts'
+import { type CardProduct, showInList } from './card-product.ts'
 
 const ProductId = wholeNumber(999_999_999)
 
 export interface FoundProduct {
   readonly product: CatalogueProduct
   /** Of the same category, without itself. */
-  readonly related: readonly ShownProduct[]
+  readonly related: readonly CardProduct[]
 }
 
 /** The product and its neighbours of the same category. A malformed id is one that nothing has. */

@@ -1,4 +1,4 @@
-import { GOVERNORATE_IDS, GOVERNORATES } from '#domain/delivery/places/governorates.ts'
+import { GOVERNORATE_IDS, GOVERNORATES } from '#domain/places/governorates.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
 

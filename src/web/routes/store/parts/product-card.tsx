@@ -3,31 +3,31 @@ import type { Mark } from '#domain/catalog/search/highlight.ts'
 import { toEgp } from '#domain/shared/money.ts'
 import { addToCart } from '#web/browser/add-to-cart.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { hrefTo } from '#web/i18n/href.ts'
 import { currentLanguage, directionOf } from '#web/i18n/language.ts'
+import { hrefTo } from '#web/site/href.ts'
 import { tintOf } from '#web/ui/category-tint.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import type { CardProduct } from './card-product.ts'
 import { Marked } from './marked.tsx'
 import { Price } from './price.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { ProductRating } from './product-rating.tsx'
-import type { ShownProduct } from './shown-product.ts'
 import './product-card.css'
 
 const SIZES = '(min-width: 1264px) 14rem, (min-width: 992px) 22vw, (min-width: 768px) 30vw, 45vw'
 
-const addShown = ({ id, name, otherName, price, picture, left }: ShownProduct): void => {
+const addShown = ({ id, name, otherName, price, picture, left }: CardProduct): void => {
   const names = currentLanguage() === 'ar' ? { name: otherName, nameAr: name } : { name, nameAr: otherName }
   addToCart({ id, ...names, price: toEgp(price), image: picture, left })
 }
 
-const stockWord = ({ soldOut, left }: ShownProduct): string | undefined => {
+const stockWord = ({ soldOut, left }: CardProduct): string | undefined => {
   if (soldOut) return m.product_sold_out()
   return left === undefined ? undefined : m.product_left({ count: left })
 }
 
 interface Props {
-  readonly product: ShownProduct
+  readonly product: CardProduct
   /** In sight before anyone scrolls. */
   readonly first?: boolean
   /** Marks what was searched for in the name. */

@@ -3,17 +3,17 @@ import { PrefetchPageLinks } from 'react-router'
 import type { Mark } from '#domain/catalog/search/highlight.ts'
 import { loadCatalogue } from '#web/browser/catalogue.ts'
 import { whenIdle } from '#web/browser/when-idle.ts'
-import { hrefTo } from '#web/i18n/href.ts'
+import { hrefTo } from '#web/site/href.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
+import type { CardProduct } from './card-product.ts'
 import { ProductCard } from './product-card.tsx'
-import type { ShownProduct } from './shown-product.ts'
 import './product-list.css'
 
 /** No phone shows more before anyone scrolls, and no desk has more in a row. */
 const IN_SIGHT = 4
 
 interface Props {
-  readonly products: readonly ShownProduct[]
+  readonly products: readonly CardProduct[]
   /** The list a page is about, its first row in sight; any other is a shelf, which scrolls sideways on a phone. */
   readonly atTop?: boolean
   /** Marks what was searched for. */

@@ -1,7 +1,7 @@
 import { type InputEvent, useState } from 'react'
 import { groupedNumber, type Shaping, slashedExpiry, typedInto } from '#domain/payments/card-typing.ts'
 import { lastDigits } from '#domain/payments/payment-form.ts'
-import { useCheckout } from '#web/browser/kept.ts'
+import { useCheckout } from '#web/browser/stored-values.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Field } from '#web/ui/field.tsx'
 import { type InputsProps, inputProps } from './input-props.ts'

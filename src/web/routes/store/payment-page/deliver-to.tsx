@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { CheckoutInfo } from '#contracts/browser-storage.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { hrefTo } from '#web/i18n/href.ts'
+import { hrefTo } from '#web/site/href.ts'
 import { AddressShown } from '#web/ui/address-shown.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 

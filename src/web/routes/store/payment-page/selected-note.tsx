@@ -1,5 +1,5 @@
-import { keptSelected } from '#web/browser/kept.ts'
 import { save } from '#web/browser/save.ts'
+import { storedSelected } from '#web/browser/stored-values.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Alert } from '#web/ui/alert.tsx'
 
@@ -9,7 +9,7 @@ export const SelectedNote = ({ cartWaits }: { readonly cartWaits: boolean }) => 
     <Alert kind="info">
       <p>{m.payment_selected()}</p>
       {cartWaits && (
-        <button type="button" onClick={() => save(keptSelected, undefined)}>
+        <button type="button" onClick={() => save(storedSelected, undefined)}>
           {m.payment_cart_instead()}
         </button>
       )}

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/shared/language.ts'
 import type { CatalogueProduct } from '#web/browser/catalogue.ts'
 import type { FoundProduct } from '../parts/load-product.ts'
-import { showPublished } from '../parts/product-shown.ts'
+import { showPublished } from '../parts/published-card.ts'
 
 /** How many products you may need. */
 export const RELATED_COUNT = 10

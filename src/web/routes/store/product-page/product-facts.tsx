@@ -1,11 +1,11 @@
 import { categoryById } from '#domain/catalog/category.ts'
 import type { CatalogueProduct } from '#web/browser/catalogue.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { hrefTo } from '#web/i18n/href.ts'
 import { itemName } from '#web/i18n/item-name.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
-import { categoryLabel } from '#web/shop-front.ts'
-import { useSite } from '#web/site-context.ts'
+import { hrefTo } from '#web/site/href.ts'
+import { categoryLabel } from '#web/site/shop-front.ts'
+import { useSite } from '#web/site/site-context.ts'
 
 const LD = 'https://schema.org'
 

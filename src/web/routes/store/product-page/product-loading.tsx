@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { m } from '#web/i18n/compiled/messages.js'
-import { hrefTo } from '#web/i18n/href.ts'
 import { PageTitle } from '#web/shell/page-title.tsx'
+import { hrefTo } from '#web/site/href.ts'
 import { BackButton } from './back-button.tsx'
 import './product-loading.css'
 

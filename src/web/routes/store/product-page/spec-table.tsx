@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { categoryById } from '#domain/catalog/category.ts'
 import type { CatalogueProduct } from '#web/browser/catalogue.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { hrefTo } from '#web/i18n/href.ts'
 import { currentLanguage, directionOf } from '#web/i18n/language.ts'
-import { categoryLabel } from '#web/shop-front.ts'
+import { hrefTo } from '#web/site/href.ts'
+import { categoryLabel } from '#web/site/shop-front.ts'
 import { stockWords } from './stock-words.ts'
 
 export const SpecTable = ({ product }: { readonly product: CatalogueProduct }) => {

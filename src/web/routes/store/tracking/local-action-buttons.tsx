@@ -1,15 +1,15 @@
 import type { ReturnWish } from '#domain/ordering/return-request.ts'
-import { isOfflineNow } from '#web/browser/reach.ts'
+import { isOfflineNow } from '#web/browser/connectivity.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { orderTitle } from '#web/i18n/order-title.ts'
 import { ActionButton } from './action-button.tsx'
 import { localActs } from './local-acts.ts'
 import { OrderActs } from './order-acts.tsx'
-import type { ShownOrder } from './shown-order.ts'
+import type { TrackedOrder } from './tracked-order.ts'
 import type { LocalActions } from './use-local-actions.ts'
 
 interface Props {
-  readonly shown: Extract<ShownOrder, { readonly from: 'history' | 'pending' }>
+  readonly shown: Extract<TrackedOrder, { readonly from: 'history' | 'pending' }>
   readonly actions: LocalActions
   readonly titleId: string
 }

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
-import { keptUser } from '#web/browser/kept.ts'
+import { storedUser } from '#web/browser/stored-values.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { hrefTo } from '#web/i18n/href.ts'
+import { hrefTo } from '#web/site/href.ts'
 import { Alert } from '#web/ui/alert.tsx'
 
 /** Back to where one is after the login: the list of orders, or the page of one. */
@@ -13,8 +13,8 @@ export const LoginAgain = () => {
   const href = useLoginHref()
   // Or the login page would send a user it takes for logged in straight back here.
   const endLogin = () => {
-    const user = keptUser.get()
-    if (user) keptUser.set({ ...user, isLoggedIn: false })
+    const user = storedUser.get()
+    if (user) storedUser.set({ ...user, isLoggedIn: false })
   }
   return (
     <Alert kind="info">

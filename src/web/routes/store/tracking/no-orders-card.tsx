@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { m } from '#web/i18n/compiled/messages.js'
-import { hrefTo } from '#web/i18n/href.ts'
+import { hrefTo } from '#web/site/href.ts'
 import parcel from '../../../../../assets/img/package@208.webp'
 
 /** Five empty sections lead nowhere; this leads to the shelves. */

@@ -1,15 +1,15 @@
 import { memo, useDeferredValue, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useHistory, usePending } from '#web/browser/kept.ts'
+import { useHistory, usePending } from '#web/browser/stored-values.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatClock } from '#web/i18n/dates.ts'
-import { historyAsWished, wishFor } from '#web/outbox/standing.ts'
+import { historyWithActions, queuedActionFor } from '#web/outbox/entry-status.ts'
 import { useOutbox } from '#web/outbox/use-outbox.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { ServerPlaceholder } from '#web/ui/server-placeholder.tsx'
 import { toast } from '#web/ui/toasts.tsx'
-import { Unread } from '#web/ui/unread.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { InTurn } from './in-turn.tsx'
+import { DeferredList } from './deferred-list.tsx'
 import { FollowedPanel } from './live/followed-panel.tsx'
 import { RunningOrders } from './live/running-orders.tsx'
 import { usePanelOrder } from './live/use-panel-order.ts'
@@ -21,12 +21,12 @@ import type { BookPage, OrderBook } from './order-book.ts'
 import { OrderSection, SectionFrame } from './order-section.tsx'
 import { SectionTabs } from './section-tabs.tsx'
 import { isLocal, SECTIONS, type SectionId } from './sections.ts'
-import { asWished, shownOrders, wishWords } from './shown-order.ts'
+import { asWished, trackedOrders, wishWords } from './tracked-order.ts'
 import { TrackingSkeleton } from './tracking-skeleton.tsx'
+import { useActionToasts } from './use-action-toasts.ts'
 import { useIsLate } from './use-is-late.ts'
 import { useLocalActions } from './use-local-actions.ts'
 import { useOrderBook } from './use-order-book.ts'
-import { useWishToasts } from './use-wish-toasts.ts'
 import { VisitorCard } from './visitor-card.tsx'
 import './tracking.css'
 
@@ -74,7 +74,7 @@ const UnreadBoard = ({ isRead }: { readonly isRead: boolean }) =>
   isRead ? (
     <TrackingSkeleton />
   ) : (
-    <Unread of="orders" empty={<EmptyBoard />} skeleton={<TrackingSkeleton />} />
+    <ServerPlaceholder of="orders" empty={<EmptyBoard />} skeleton={<TrackingSkeleton />} />
   )
 
 /** About what a screen has room for below the tabs; an order that is followed fills a phone by itself. */
@@ -96,13 +96,13 @@ interface Props {
 const Sections = memo(({ book, page, isWhole }: Props) => {
   const isVisitor = !book
   const hasOlder = page.next !== undefined
-  useWishToasts()
+  useActionToasts()
   const actions = useLocalActions()
   const outbox = useOutbox()
-  const orders = shownOrders({
+  const orders = trackedOrders({
     server: page.orders,
     hasOlder,
-    history: historyAsWished(useHistory(), outbox),
+    history: historyWithActions(useHistory(), outbox),
     pending: usePending(),
     outbox,
   })
@@ -133,13 +133,13 @@ const Sections = memo(({ book, page, isWhole }: Props) => {
         <RunningOrders
           orders={running}
           shownId={followed?._id}
-          doneWith={(id) => wishWords(wishFor(outbox, id))}
+          doneWith={(id) => wishWords(queuedActionFor(outbox, id))}
           onChoose={choose}
         />
       )}
-      {followed && <FollowedPanel order={asWished(followed, wishFor(outbox, followed._id))} />}
+      {followed && <FollowedPanel order={asWished(followed, queuedActionFor(outbox, followed._id))} />}
       <SectionTabs isPartial={hasOlder} counts={counts} />
-      <InTurn first={isWhole ? SECTIONS.length + 1 : sectionsInSight(followed !== undefined)}>
+      <DeferredList first={isWhole ? SECTIONS.length + 1 : sectionsInSight(followed !== undefined)}>
         {SECTIONS.map((section) => (
           <OrderSection
             key={section.id}
@@ -149,7 +149,7 @@ const Sections = memo(({ book, page, isWhole }: Props) => {
             actions={actions}
           />
         ))}
-      </InTurn>
+      </DeferredList>
       {book && hasOlder && (
         <button
           type="button"

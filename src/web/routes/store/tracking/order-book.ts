@@ -95,7 +95,7 @@ export const createOrderBook = (token: string, server = { fetchOrders }, start: 
     const seen = changes
     const answer = await server.fetchOrders(token)
     isFetching = false
-    // Asked before an order was changed, answered after: the answer is older than what we know.
+    // ListingFilters before an order was changed, answered after: the answer is older than what we know.
     if (answer.kind === 'ok' && seen !== changes) return refresh()
     failures = answer.kind === 'ok' ? 0 : failures + 1
     publish({

@@ -1,10 +1,10 @@
 import { currentLanguage, directionOf } from '#web/i18n/language.ts'
 import { Price } from '../parts/price.tsx'
 import { OrderPicture } from './order-picture.tsx'
-import type { ShownLine } from './shown-order.ts'
+import type { TrackedLine } from './tracked-order.ts'
 import './order-row.css'
 
-export const OrderLines = ({ lines }: { readonly lines: readonly ShownLine[] }) => (
+export const OrderLines = ({ lines }: { readonly lines: readonly TrackedLine[] }) => (
   <ul className="order-lines">
     {lines.map((line, index) => (
       // Two lines may be alike in everything; they never change places.

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { hrefTo } from '#web/i18n/href.ts'
-import type { ShownOrder } from './shown-order.ts'
+import { hrefTo } from '#web/site/href.ts'
+import type { TrackedOrder } from './tracked-order.ts'
 
 interface Props {
-  readonly order: ShownOrder
+  readonly order: TrackedOrder
   readonly number: string
 }
 

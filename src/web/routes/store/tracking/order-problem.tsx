@@ -4,16 +4,16 @@ import type { OrderEntry } from '#contracts/outbox.ts'
 import { cartCount } from '#domain/cart/cart.ts'
 import { orderedQuote } from '#domain/cart/cart-lines.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { hrefTo } from '#web/i18n/href.ts'
 import { formatMoney } from '#web/i18n/money.ts'
-import { orderInstead, orderWithoutPin, putIntoCart } from '#web/outbox/mend-actions.ts'
+import { orderInstead, orderWithoutPin, putIntoCart } from '#web/outbox/refusal-actions.ts'
 import {
   isLeftUnknown,
   linesAtNewPrices,
   linesLeft,
   linesWithoutShort,
   refusalOf,
-} from '#web/outbox/mend-order.ts'
+} from '#web/outbox/resolve-refusal.ts'
+import { hrefTo } from '#web/site/href.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { ActionButton } from './action-button.tsx'

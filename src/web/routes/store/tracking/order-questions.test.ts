@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { aPublishedOrder } from '#tests/support/builders.ts'
-import { aWishEntry } from '#web/outbox/entry.ts'
+import { anOrderActionEntry } from '#web/outbox/entry.ts'
+import { partWishFor, queuedActionFor } from '#web/outbox/entry-status.ts'
 import { requestOf } from '#web/outbox/request-of.ts'
-import { partWishFor, wishFor } from '#web/outbox/standing.ts'
 import { isWhole, tickedItems } from './order-questions.tsx'
-import { shownOrders } from './shown-order.ts'
+import { trackedOrders } from './tracked-order.ts'
 
 const items = [
   { productId: 1, name: 'Mango', quantity: 3 },
@@ -29,14 +29,14 @@ test('[TRACK-22] what is ticked is returned, in its quantity; all of it is the w
 test('[TRACK-22] a part is sent by the call of a return, and leaves the order where it stands', () => {
   const part = [{ productId: 1, quantity: 2 }]
   const wish = { kind: 'return', reason: 'damaged', items: part } as const
-  const entry = aWishEntry('a', wish, { owner: 'mona', now: 0 })
+  const entry = anOrderActionEntry('a', wish, { owner: 'mona', now: 0 })
   expect(requestOf(entry)).toMatchObject({
     method: 'PATCH',
     path: '/api/orders/a/return',
     body: { reason: 'damaged', items: part },
   })
   const outbox = { entries: [entry], isStalled: false }
-  expect(wishFor(outbox, 'a')).toBeUndefined()
+  expect(queuedActionFor(outbox, 'a')).toBeUndefined()
   expect(partWishFor(outbox, 'a')).toMatchObject({ items: part, canBeUndone: true })
   const order = aPublishedOrder({
     status: 'delivered',
@@ -46,7 +46,7 @@ test('[TRACK-22] a part is sent by the call of a return, and leaves the order wh
       { productId: 7, name: 'Bread', nameAr: 'عيش', image: '', price: 10, quantity: 2, total: 20 },
     ],
   })
-  const [shown] = shownOrders({ server: [order], history: [], pending: [], outbox })
+  const [shown] = trackedOrders({ server: [order], history: [], pending: [], outbox })
   expect(shown).toMatchObject({ section: 'delivered', isAskedBack: true, canBeUndone: true })
   expect(shown?.tags.map(({ text }) => text)).toContain('Return asked for: 2 of 5 products')
 })

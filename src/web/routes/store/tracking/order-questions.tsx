@@ -12,11 +12,11 @@ import { Field } from '#web/ui/field.tsx'
 // As long as the contract of the return allows.
 const MAX_DETAILS = 300
 
-interface Asked {
+interface ListingFilters {
   readonly onClose: () => void
 }
 
-interface CancelProps extends Asked {
+interface CancelProps extends ListingFilters {
   readonly title: string
   /** What was paid by now, if anything was. */
   readonly paid: Piastres | undefined
@@ -44,7 +44,7 @@ export const CancelQuestion = ({ title, paid, onYes, onClose }: CancelProps) => 
   </AskDialog>
 )
 
-export const ReceiptQuestion = ({ onYes, onClose }: Asked & { readonly onYes: () => void }) => (
+export const ReceiptQuestion = ({ onYes, onClose }: ListingFilters & { readonly onYes: () => void }) => (
   <AskDialog
     title={m.order_receipt_title()}
     yes={m.order_receipt_yes()}
@@ -59,7 +59,7 @@ export const ReceiptQuestion = ({ onYes, onClose }: Asked & { readonly onYes: ()
   </AskDialog>
 )
 
-interface ReturnProps extends Asked {
+interface ReturnProps extends ListingFilters {
   readonly title: string
   readonly total: Piastres
   /** An order that only this browser keeps concerns no one: nothing is asked but whether it is meant. */

@@ -7,11 +7,11 @@ import { useMovedHere } from './moved-order.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderNumber } from './order-number.tsx'
 import { OrderPicture } from './order-picture.tsx'
-import type { ShownOrder } from './shown-order.ts'
+import type { TrackedOrder } from './tracked-order.ts'
 import './order-row.css'
 
 interface Props {
-  readonly order: ShownOrder
+  readonly order: TrackedOrder
   /** Its buttons, given the id of what names the order. */
   readonly children: (titleId: string) => ReactNode
   /** What there is to say about it, below. */

@@ -5,13 +5,13 @@ import { OrderProblem } from './order-problem.tsx'
 import { OrderRow } from './order-row.tsx'
 import { countWords, type Section } from './sections.ts'
 import { ServerActions } from './server-actions.tsx'
-import type { ShownOrder } from './shown-order.ts'
+import type { TrackedOrder } from './tracked-order.ts'
 import { UndoBar } from './undo-bar.tsx'
 import type { LocalActions } from './use-local-actions.ts'
 
 interface Props {
   readonly section: Section
-  readonly orders: readonly ShownOrder[]
+  readonly orders: readonly TrackedOrder[]
   /** Older ones were not fetched yet. */
   readonly isPartial: boolean
   readonly actions: LocalActions

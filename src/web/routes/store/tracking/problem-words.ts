@@ -3,7 +3,7 @@ import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { itemName } from '#web/i18n/item-name.ts'
 import { formatMoney } from '#web/i18n/money.ts'
-import { factsOf, leftOf, refusalOf } from '#web/outbox/mend-order.ts'
+import { factsOf, leftOf, refusalOf } from '#web/outbox/resolve-refusal.ts'
 import { pinElsewhere } from '../parts/pin-elsewhere.ts'
 
 const isAbout = (entry: OrderEntry, part: string): boolean =>

@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import { canBecome } from '#domain/ordering/order.ts'
 import type { ReturnWish } from '#domain/ordering/return-request.ts'
 import { fromEgp } from '#domain/shared/money.ts'
-import { isOfflineNow } from '#web/browser/reach.ts'
+import { isOfflineNow } from '#web/browser/connectivity.ts'
 import type { ServerOrder } from '#web/browser/server-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { itemName } from '#web/i18n/item-name.ts'
@@ -12,7 +12,7 @@ import {
   receiveFromServer,
   returnToServer,
   undoReceiptOnServer,
-} from '#web/outbox/order-wishes.ts'
+} from '#web/outbox/order-actions.ts'
 import { takeAway, toast } from '#web/ui/toasts.tsx'
 import { ActionButton } from './action-button.tsx'
 import { MovedOrder } from './moved-order.ts'

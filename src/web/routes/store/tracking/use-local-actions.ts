@@ -2,13 +2,13 @@ import { useContext, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { HistoryEntry, PendingLine } from '#contracts/browser-storage.ts'
 import type { ReturnWish } from '#domain/ordering/return-request.ts'
-import { confirmReceipt } from '#web/browser/confirm-receipt.ts'
-import { keptPending, keptSelected } from '#web/browser/kept.ts'
 import { forPayment, type LocalOrder, putBack, without } from '#web/browser/local-orders.ts'
-import { returnLocally } from '#web/browser/return-locally.ts'
 import { save } from '#web/browser/save.ts'
+import { storedPending, storedSelected } from '#web/browser/stored-values.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { hrefTo } from '#web/i18n/href.ts'
+import { confirmReceipt } from '#web/outbox/confirm-receipt.ts'
+import { returnLocally } from '#web/outbox/return-locally.ts'
+import { hrefTo } from '#web/site/href.ts'
 import { MovedOrder } from './moved-order.ts'
 import type { SectionId } from './sections.ts'
 
@@ -47,14 +47,14 @@ export const useLocalActions = () => {
       if (undo) offerUndo({ section, text, key: `history-${order.key}` }, () => void undo())
     },
     drop({ key, lines }: LocalOrder<PendingLine>): void {
-      const at = keptPending.get().indexOf(lines[0])
-      save(keptPending, without(keptPending.get(), lines))
+      const at = storedPending.get().indexOf(lines[0])
+      save(storedPending, without(storedPending.get(), lines))
       offerUndo({ section: 'unpaid', text: m.tracking_deleted(), key: `pending-${key}` }, () =>
-        save(keptPending, putBack(keptPending.get(), lines, at)),
+        save(storedPending, putBack(storedPending.get(), lines, at)),
       )
     },
     pay(order: LocalOrder<PendingLine>): void {
-      save(keptSelected, forPayment(order))
+      save(storedSelected, forPayment(order))
       // In small letters, as the spec writes this way.
       void navigate(hrefTo('payment').toLowerCase())
     },

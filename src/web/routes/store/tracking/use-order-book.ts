@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { keptUser, userIdOf, useUser } from '#web/browser/kept.ts'
 import { rememberOrders } from '#web/browser/running-orders.ts'
 import { readOrders } from '#web/browser/server-orders.ts'
+import { storedUser, userIdOf, useUser } from '#web/browser/stored-values.ts'
 import { onOrderNews, openOutbox } from '#web/outbox/browser-outbox.ts'
-import { settleListed } from '#web/outbox/keep-history.ts'
+import { settleListed } from '#web/outbox/update-history.ts'
 import { onOutboxChange, outboxNow } from '#web/outbox/use-outbox.ts'
 import { createStore, useStore } from '#web/ui/store.ts'
 import {
@@ -21,7 +21,7 @@ let last: { readonly token: string; readonly book: OrderBook } | undefined
 /** One book per token, kept while the site is open: coming back to the page shows it at once. */
 const bookOf = (token: string): OrderBook => {
   if (last?.token !== token) {
-    const start = rememberedPage(userIdOf(keptUser.get()))
+    const start = rememberedPage(userIdOf(storedUser.get()))
     last = { token, book: createOrderBook(token, undefined, start) }
   }
   return last.book

@@ -1,14 +1,14 @@
 import { Link, useNavigate } from 'react-router'
 import type { CartItem } from '#contracts/browser-storage.ts'
 import { addToCart } from '#domain/cart/cart.ts'
-import { keptCart } from '#web/browser/kept.ts'
 import { save } from '#web/browser/save.ts'
 import type { ServerOrder } from '#web/browser/server-orders.ts'
+import { storedCart } from '#web/browser/stored-values.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { courierName } from '#web/i18n/courier-name.ts'
 import { formatKeptTime } from '#web/i18n/dates.ts'
-import { hrefTo } from '#web/i18n/href.ts'
 import scooter from '#web/shell/art/motor-scooter.svg'
+import { hrefTo } from '#web/site/href.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { RateButton } from '../rating/rate-button.tsx'
 
@@ -20,11 +20,11 @@ interface Props {
 /** The cart at the prices of then: the cart page says where today's differ. */
 const putIntoCart = ({ items }: ServerOrder): boolean =>
   save(
-    keptCart,
+    storedCart,
     items.reduce<readonly CartItem[]>(
       (cart, { productId, name, nameAr, image, price, quantity }) =>
         addToCart<CartItem>(cart, { id: productId, name, nameAr, image, price, quantity }, quantity),
-      keptCart.get(),
+      storedCart.get(),
     ),
   )
 

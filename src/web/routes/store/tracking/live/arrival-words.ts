@@ -1,4 +1,4 @@
-import { SILENT_MS } from '#domain/delivery/position.ts'
+import { SILENT_MS } from '#domain/delivery/positions/position.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { courierFirstName } from '#web/i18n/courier-name.ts'

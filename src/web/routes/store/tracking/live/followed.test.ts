@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SILENT_MS } from '#domain/delivery/position.ts'
+import { SILENT_MS } from '#domain/delivery/positions/position.ts'
 import { arrivalWords, moneyWords, timeLeft } from './arrival-words.ts'
 import { hearEvent, readOwn, readShared } from './followed.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { FollowedAnswer, PublishedMap, SharedAnswer } from '#contracts/followed.ts'
 import { PositionEvent } from '#contracts/geo.ts'
-import { restOf } from '#domain/delivery/way.ts'
+import { restOf } from '#domain/delivery/arrival/way.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import type { StreamEvent } from '#web/browser/event-stream.ts'
 import { readOrders, type ServerOrder } from '#web/browser/server-orders.ts'

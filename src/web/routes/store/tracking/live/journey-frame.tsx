@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { isUnfinished } from '#domain/delivery/fulfilment.ts'
+import { isUnfinished } from '#domain/fulfilment/fulfilment.ts'
 import type { FeedState } from '#web/browser/live-feed.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { JourneySteps } from '../journey-steps.tsx'

@@ -1,4 +1,4 @@
-import { isUnfinished } from '#domain/delivery/fulfilment.ts'
+import { isUnfinished } from '#domain/fulfilment/fulfilment.ts'
 import type { FeedState } from '#web/browser/live-feed.ts'
 import type { ServerOrder } from '#web/browser/server-orders.ts'
 import { fullNumber } from '#web/i18n/order-number.ts'

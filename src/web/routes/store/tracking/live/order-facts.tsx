@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { PhoneShown } from '#web/ui/phone-shown.tsx'
 import { Price } from '../../parts/price.tsx'
 import { OrderLines } from '../order-lines.tsx'
-import { serverLines } from '../shown-order.ts'
+import { serverLines } from '../tracked-order.ts'
 import './order-facts.css'
 
 const RECEIPT_TOTALS = {

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { callApi } from '#web/browser/call-api.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { hrefTo } from '#web/i18n/href.ts'
-import { named } from '#web/shop-front.ts'
+import { hrefTo } from '#web/site/href.ts'
+import { named } from '#web/site/shop-front.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { UNFINISHED } from '#domain/delivery/fulfilment.ts'
+import { UNFINISHED } from '#domain/fulfilment/fulfilment.ts'
 import type { ServerOrder } from '#web/browser/server-orders.ts'
 import { isRunning } from '../order-book.ts'
 

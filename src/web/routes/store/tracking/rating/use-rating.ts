@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Subject } from '#domain/ratings/rating.ts'
 import { callApi } from '#web/browser/call-api.ts'
-import { keptUser } from '#web/browser/kept.ts'
 import type { ServerOrder } from '#web/browser/server-orders.ts'
+import { storedUser } from '#web/browser/stored-values.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { bodyOf, type Draft, draftOf, givenOf, type Voice } from './rating-draft.ts'
 
@@ -10,7 +10,7 @@ import { bodyOf, type Draft, draftOf, givenOf, type Voice } from './rating-draft
 const drafts = new Map<string, Draft>()
 
 const sendRating = async (orderId: string, body: object): Promise<string | undefined> => {
-  const token = keptUser.get()?.token
+  const token = storedUser.get()?.token
   const path = `/api/orders/${encodeURIComponent(orderId)}/rating`
   const { ok, status, body: answer } = await callApi<object>(path, { method: 'POST', token, body })
   if (ok) return undefined

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { Db } from '#adapters/db/engine/engine.ts'
+import { IMPORTED } from '#adapters/db/orders/order-rows.ts'
+import { messagesFrom } from '#adapters/db/shop/message-store.ts'
+import type { Erasure } from '#domain/customers/customer.ts'
+import { emailKey, type User } from '#domain/identity/user.ts'
+import type { ShippingInfo } from '#domain/ordering/order.ts'
+
+const ERASED = '–'
+
+/** Of where an order went only the city is left. */
+const withoutPerson = (shippingInfo: string): string => {
+  const { city }: ShippingInfo = JSON.parse(shippingInfo)
+  return JSON.stringify({ fullName: '', phone: '', city, address: '' } satisfies ShippingInfo)
+}
+
+const closeAccount = async (db: Db, { id }: User, at: number): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({
+      name: '',
+      email: '',
+      // Not one that can be typed, and a new value in a unique column makes PostgreSQL keep new orders waiting.
+      email_key: `erased ${id}`,
+      phone: '',
+      photo: null,
+      password_hash: 'erased',
+      disabled_at: at,
+      erased_at: at,
+    })
+    .where('id', '=', id)
+    .execute()
+  for (const table of [
+    'user_keys',
+    'sessions',
+    'second_factors',
+    'recovery_codes',
+    'password_links',
+    'push_subscriptions',
+    'addresses',
+  ] as const)
+    await db.deleteFrom(table).where('user_id', '=', id).execute()
+  await db.deleteFrom('import_rows').where('subject', '=', `user:${id}`).execute()
+}
+
+const clearOrders = async (db: Db, { id }: User): Promise<number> => {
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'shipping_info'])
+    .where('user_id', '=', id)
+    .execute()
+  for (const order of orders) {
+    await db
+      .updateTable('orders')
+      .set({
+        shipping_info: withoutPerson(order.shipping_info),
+        request_digest: sql`case when request_digest = ${IMPORTED} then request_digest else 'erased' end`,
+        destination_lat: null,
+        destination_lng: null,
+        // With the place it went to: both are made anew where the order is still worked on.
+        hand_over_code: null,
+        hand_over_seal: null,
+        // Its words are made anew from what is left.
+        words_made: 0,
+        return_request: null,
+        customer_key: '',
+      })
+      .where('id', '=', order.id)
+      .execute()
+    await db.updateTable('order_steps').set({ note: null }).where('order_id', '=', order.id).execute()
+    // What a courier wrote of the money at the door stays as a difference, without the words.
+    await db
+      .updateTable('cash_entries')
+      .set({ reason: ERASED })
+      .where('order_id', '=', order.id)
+      .where('kind', '=', 'collected')
+      .where('reason', 'is not', null)
+      .execute()
+    await db.updateTable('order_notes').set({ text: '' }).where('order_id', '=', order.id).execute()
+    await db.deleteFrom('order_words').where('order_id', '=', order.id).execute()
+    await db.deleteFrom('share_links').where('order_id', '=', order.id).execute()
+  }
+  return orders.length
+}
+
+const clearRatings = async (db: Db, { id }: User): Promise<number> => {
+  const cleared = await db
+    .updateTable('ratings')
+    .set({ comment: '', answer: null, answered_at: null, answered_by: null })
+    .where('user_id', '=', id)
+    .returning('order_id')
+    .execute()
+  return cleared.length
+}
+
+const removeMessages = async (db: Db, { email }: User): Promise<number> => {
+  const messages = await messagesFrom(db, emailKey(email))
+  for (const { id } of messages) await db.deleteFrom('messages').where('id', '=', id).execute()
+  return messages.length
+}
+
+/** The account first: whoever orders in this name at the same moment has to wait for the end of it. */
+export const erasePerson = async (db: Db, user: User, at: number): Promise<Erasure> => {
+  await closeAccount(db, user, at)
+  return {
+    orders: await clearOrders(db, user),
+    ratings: await clearRatings(db, user),
+    messages: await removeMessages(db, user),
+  }
+}

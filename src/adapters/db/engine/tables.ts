@@ -1,0 +1,285 @@
+import type { Generated } from 'kysely'
+import type { CashAccount, CashKind } from '#domain/cash/cash.ts'
+import type { Fulfilment, Mover } from '#domain/fulfilment/fulfilment.ts'
+import type { StepKind } from '#domain/fulfilment/step.ts'
+import type { InvitedRole } from '#domain/identity/invite.ts'
+import type { Role } from '#domain/identity/user.ts'
+import type { NoteKind } from '#domain/ordering/note.ts'
+import type { OrderStatus } from '#domain/ordering/order.ts'
+import type { PaymentMethod } from '#domain/payments/payment-method.ts'
+import type { Language } from '#domain/shared/language.ts'
+import type { Versioned } from '#domain/shared/versions.ts'
+import type { Transfer } from '#domain/transfer/transfer.ts'
+
+/** Money in piastres, times in epoch milliseconds, lists and records as JSON text: the same in both databases. */
+export interface Tables {
+  migrations: { name: string; applied_at: number }
+  products: {
+    id: number
+    category_id: number
+    name_en: string
+    name_ar: string
+    name_key_en: string
+    name_key_ar: string
+    description_en: string
+    description_ar: string
+    search_key: string
+    price: number
+    unit: string
+    facts: string
+    pictures: string
+    stock: number
+    archived_at: number | null
+    shelf_place: Generated<string>
+    version: Generated<number>
+    rating_count: Generated<number>
+    rating_sum: Generated<number>
+  }
+  stock_journal: {
+    id: string
+    product_id: number
+    at: number
+    before: number
+    after: number
+    reason: string
+    note: string
+    actor_id: string
+    actor_name: string
+  }
+  pictures: { name: string; width: number; content: string; kept_at: Generated<number | null> }
+  users: {
+    id: string
+    name: string
+    email: string
+    email_key: string
+    phone: string
+    photo: string | null
+    role: Role
+    password_hash: string
+    created_at: number
+    disabled_at: Generated<number | null>
+    erased_at: Generated<number | null>
+  }
+  sessions: {
+    token_hash: string
+    user_id: string
+    created_at: number
+    expires_at: number
+    last_seen_at: Generated<number | null>
+    browser: Generated<string | null>
+    system: Generated<string | null>
+    address: Generated<string | null>
+  }
+  second_factors: {
+    user_id: string
+    sealed_secret: string
+    last_step: number
+    confirmed_at: number | null
+  }
+  recovery_codes: { user_id: string; code_hash: string }
+  orders: {
+    id: string
+    user_id: string
+    idempotency_key: string
+    request_digest: string
+    status: OrderStatus
+    /** `ready` is kept as `preparing` with `is_ready`. */
+    fulfilment: Exclude<Fulfilment, 'ready'>
+    method: PaymentMethod
+    delivery_fee: number
+    total: number
+    shipping_info: string
+    created_at: number
+    delivered_at: number | null
+    returned_at: number | null
+    destination_lat: number | null
+    destination_lng: number | null
+    hand_over_code: string | null
+    hand_over_seal: string | null
+    hand_over_id: string | null
+    wrong_codes: Generated<number>
+    courier_id: string | null
+    taken_at: number | null
+    picked_up_at: number | null
+    near_at: number | null
+    /** 1 once the shop has said that it can be picked up; read while it is `preparing` only. */
+    is_ready: Generated<number>
+    /** What the payment provider took; null in rows of versions before this column. */
+    captured: Generated<number | null>
+    /** Cairo's date of a placed order, and its number on that day; null in rows of imports and of older versions. */
+    shop_day: Generated<string | null>
+    day_number: Generated<number | null>
+    /** 0 while its words are missing or stale. */
+    words_made: Generated<number>
+    /** The folded name it goes to, made with its words. */
+    customer_key: Generated<string>
+    /** JSON: which products are to come back of a delivered order, why, and since when it is asked. */
+    return_request: Generated<string | null>
+    return_settled_at: Generated<number | null>
+  }
+  /** On PostgreSQL: where the sequence `order_numbers` stood when the day began. */
+  order_days: { day: string; sequence_before: number }
+  order_lines: {
+    order_id: string
+    line_no: number
+    product_id: number
+    name_en: string
+    name_ar: string
+    picture: string
+    unit_price: number
+    quantity: number
+  }
+  order_words: { order_id: string; word: string; created_at: number }
+  order_notes: {
+    id: string
+    order_id: string
+    at: number
+    author_id: string
+    author_name: string
+    kind: NoteKind
+    amount: number | null
+    text: string
+  }
+  messages: {
+    id: string
+    name: string
+    email: string
+    phone: string
+    message: string
+    created_at: number
+    read_at: Generated<number | null>
+    done_at: Generated<number | null>
+    answer: Generated<string | null>
+    answered_at: Generated<number | null>
+    answered_by: Generated<string | null>
+  }
+  user_keys: { key: string; user_id: string }
+  message_keys: { key: string; message_id: string }
+  password_links: {
+    user_id: string
+    token_hash: string
+    expires_at: number
+    made_by: Generated<string | null>
+  }
+  invites: {
+    id: string
+    token_hash: string
+    role: InvitedRole
+    name: string
+    invited_by: string
+    created_at: number
+    expires_at: number
+    used_at: number | null
+  }
+  order_steps: {
+    id: string
+    order_id: string
+    step_no: number
+    kind: StepKind
+    at: number
+    mover: Mover
+    actor_id: string | null
+    note: string | null
+    settled_at: Generated<number | null>
+  }
+  share_links: { token_hash: string; order_id: string; created_at: number }
+  cash_entries: {
+    id: string
+    kind: CashKind
+    courier_id: string
+    order_id: string | null
+    reason: string | null
+    actor_id: string
+    at: number
+    settled_at: Generated<number | null>
+  }
+  cash_postings: { entry_id: string; account: CashAccount; courier_id: string; amount: number }
+  shifts: { courier_id: string; started_at: number; ended_at: number | null }
+  trail: {
+    courier_id: string
+    device_at: number
+    seq: number
+    at: number
+    lat: number
+    lng: number
+    heading: number | null
+  }
+  ratings: {
+    order_id: string
+    subject: string
+    user_id: string
+    courier_id: string | null
+    product_id: number | null
+    stars: number
+    comment: string
+    created_at: number
+    changed_at: number
+    hidden_at: Generated<number | null>
+    answer: Generated<string | null>
+    answered_at: Generated<number | null>
+    answered_by: Generated<string | null>
+    counted: Generated<number>
+    settled_at: Generated<number | null>
+  }
+  audit_entries: {
+    seq: number
+    at: number
+    actor_id: string
+    actor_name: string
+    what: string
+    subject: string
+    before: string | null
+    after: string | null
+    previous_hash: string
+    hash: string
+    mac: Generated<string | null>
+  }
+  audit_head: { id: number; seq: number; hash: string; mac: Generated<string | null> }
+  setup_links: { token_hash: string; expires_at: number }
+  settings: { id: number; version: number; value: string; changed_at: number; changed_by: string }
+  imports: {
+    id: string
+    what: Transfer
+    at: number
+    actor_name: string
+    added: number
+    changed: number
+    undone_at: number | null
+    highest_product_id: number
+  }
+  import_rows: { import_id: string; row: number; subject: string; content: string }
+  addresses: {
+    id: string
+    user_id: string
+    label: string
+    shipping_info: string
+    parts: string | null
+    created_at: number
+  }
+  /** Which browser of staff was told of which new order, for an hour. */
+  told_orders: { endpoint: string; order_id: string; at: number }
+  push_subscriptions: {
+    office_session: Generated<string | null>
+    endpoint: string
+    user_id: string
+    p256dh: string
+    auth: string
+    language: Language
+    created_at: number
+  }
+  jobs: {
+    key: string
+    kind: string
+    payload: string
+    due_at: number
+    every_ms: number | null
+    attempts: number
+    asked: number
+    held_by: string | null
+    given_up_at: number | null
+    error: string | null
+    created_at: number
+  }
+  versions: { name: Versioned; version: number }
+  instances: { id: string; name: string; started_at: number; seen_at: number }
+}

@@ -1,0 +1,183 @@
+import { sql } from 'kysely'
+import type { Db } from '#adapters/db/engine/engine.ts'
+import { beyond, pageOf } from '#adapters/db/engine/keyset.ts'
+import { type ProductRow, toProduct, toRow } from '#adapters/db/goods/product-store.ts'
+import type { Goods, GoodsFilter, GoodsStore } from '#domain/catalog/goods.ts'
+import type { PageRequest } from '#domain/shared/page.ts'
+
+const ROWS_AT_ONCE = 500
+// The last letter there is: what sorts before it begins with the same.
+const END = '\u{10ffff}'
+
+export const toGoods = (row: ProductRow): Goods => ({
+  ...toProduct(row),
+  version: row.version,
+  archivedAt: row.archived_at,
+  shelfPlace: row.shelf_place,
+})
+
+const toGoodsRow = (goods: Goods) => ({
+  ...toRow(goods),
+  version: goods.version,
+  archived_at: goods.archivedAt,
+  shelf_place: goods.shelfPlace,
+})
+
+type Column = 'id' | 'stock' | 'archived_at'
+
+const TYPES = { id: 'integer', stock: 'integer', archived_at: 'bigint' } as const
+
+/** The order that an index has for what is asked. */
+const orderOf = ({ archived, stock }: GoodsFilter): readonly [readonly Column[], 'asc' | 'desc'] => {
+  if (archived) return [['archived_at', 'id'], 'desc']
+  return stock ? [['stock', 'id'], 'asc'] : [['id'], 'asc']
+}
+
+const matching = (db: Db, filter: GoodsFilter) => {
+  let query = db
+    .selectFrom('products')
+    .selectAll()
+    .where('archived_at', filter.archived ? 'is not' : 'is', null)
+  if (filter.categoryId !== undefined) query = query.where('category_id', '=', filter.categoryId)
+  // As the index has it, in its very words, or SQLite does not know it again.
+  if (filter.stock && !filter.archived) query = query.where(sql<boolean>`stock <= 5`)
+  if (filter.stock === 'out' || (filter.stock && filter.archived))
+    query = query.where('stock', '<=', filter.stock === 'out' ? 0 : 5)
+  return query
+}
+
+export const goodsQuery = (db: Db, filter: GoodsFilter, { after, limit }: PageRequest) => {
+  const [columns, direction] = orderOf(filter)
+  let query = matching(db, filter).limit(limit + 1)
+  for (const column of columns) query = query.orderBy(column, direction)
+  const typed = Object.fromEntries(columns.map((column) => [column, TYPES[column]]))
+  return after === undefined ? query : query.where(beyond(typed, after, direction))
+}
+
+const inChunks = async <T>(
+  values: readonly T[],
+  work: (chunk: readonly T[]) => Promise<void>,
+): Promise<void> => {
+  for (let at = 0; at < values.length; at += ROWS_AT_ONCE) await work(values.slice(at, at + ROWS_AT_ONCE))
+}
+
+export const goodsStore = (db: Db): GoodsStore => ({
+  async page(filter, request) {
+    const rows = await goodsQuery(db, filter, request).execute()
+    const [columns] = orderOf(filter)
+    return pageOf(rows, request.limit, toGoods, (row) => columns.map((column) => Number(row[column])))
+  },
+
+  async archivedNamed(key, limit) {
+    const named = (column: 'name_key_en' | 'name_key_ar') =>
+      db
+        .selectFrom('products')
+        .selectAll()
+        .where(column, '>=', key)
+        .where(column, '<', key + END)
+        .where('archived_at', 'is not', null)
+        .orderBy(column)
+        .orderBy('id')
+        .limit(limit)
+        .execute()
+    const rows = [...(await named('name_key_en')), ...(await named('name_key_ar'))]
+    return [...new Map(rows.map((row) => [row.id, toGoods(row)])).values()].slice(0, limit)
+  },
+
+  async named(keys) {
+    const found: Goods[] = []
+    await inChunks(keys, async (chunk) => {
+      const rows = await db
+        .selectFrom('products')
+        .selectAll()
+        .where('name_key_en', 'in', [...chunk])
+        .execute()
+      found.push(...rows.map(toGoods))
+    })
+    return found
+  },
+
+  async byIds(ids) {
+    const found: Goods[] = []
+    await inChunks(ids, async (chunk) => {
+      const rows = await db
+        .selectFrom('products')
+        .selectAll()
+        .where('id', 'in', [...chunk])
+        .execute()
+      found.push(...rows.map(toGoods))
+    })
+    return found
+  },
+
+  async lock(ids) {
+    const locked: Goods[] = []
+    // An update that changes nothing holds the rows on either engine, and answers them.
+    await inChunks(
+      ids.toSorted((a, b) => a - b),
+      async (chunk) => {
+        const rows = await db
+          .updateTable('products')
+          .set((eb) => ({ version: eb.ref('version') }))
+          .where('id', 'in', [...chunk])
+          .returningAll()
+          .execute()
+        locked.push(...rows.map(toGoods))
+      },
+    )
+    return locked
+  },
+
+  async put(goods) {
+    await inChunks(goods, async (chunk) => {
+      const rows = chunk.map((each) => ({
+        ...toGoodsRow(each),
+        rating_count: each.ratings?.count ?? 0,
+        rating_sum: each.ratings?.sum ?? 0,
+      }))
+      await db
+        .insertInto('products')
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict.column('id').doUpdateSet((eb) => ({
+            category_id: eb.ref('excluded.category_id'),
+            name_en: eb.ref('excluded.name_en'),
+            name_ar: eb.ref('excluded.name_ar'),
+            name_key_en: eb.ref('excluded.name_key_en'),
+            name_key_ar: eb.ref('excluded.name_key_ar'),
+            description_en: eb.ref('excluded.description_en'),
+            description_ar: eb.ref('excluded.description_ar'),
+            search_key: eb.ref('excluded.search_key'),
+            price: eb.ref('excluded.price'),
+            unit: eb.ref('excluded.unit'),
+            facts: eb.ref('excluded.facts'),
+            pictures: eb.ref('excluded.pictures'),
+            stock: eb.ref('excluded.stock'),
+            version: eb.ref('excluded.version'),
+            archived_at: eb.ref('excluded.archived_at'),
+            shelf_place: eb.ref('excluded.shelf_place'),
+          })),
+        )
+        .execute()
+    })
+  },
+
+  async add(goods) {
+    const added = await db
+      .insertInto('products')
+      .values(toGoodsRow(goods))
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .execute()
+    return added.length === 1
+  },
+
+  async highestId() {
+    const row = await db.selectFrom('products').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
+    const given = await db
+      .selectFrom('imports')
+      .select((eb) => eb.fn.max('highest_product_id').as('id'))
+      .executeTakeFirst()
+    return Math.max(row?.id ?? 0, given?.id ?? 0)
+  },
+})

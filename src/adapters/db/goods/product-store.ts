@@ -1,0 +1,196 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises'
+import { type Expression, type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
+import type { Db } from '#adapters/db/engine/engine.ts'
+import { prepared } from '#adapters/db/engine/prepared.ts'
+import type { Tables } from '#adapters/db/engine/tables.ts'
+import type { CategoryId } from '#domain/catalog/category.ts'
+import { type Product, searchKey, type Unit } from '#domain/catalog/product.ts'
+import type {
+  ProductFilters,
+  ProductQuery,
+  ProductStore,
+  Stocked,
+  StockLine,
+} from '#domain/catalog/product-store.ts'
+import { fold } from '#domain/shared/arabic.ts'
+
+export type ProductRow = Selectable<Tables['products']>
+type NewRow = Insertable<Tables['products']>
+
+// SQLite takes 32,766 values in one statement; fifteen columns a row leave plenty of room.
+const ROWS_PER_INSERT = 500
+/** SQLite answers in this thread: fifty thousand products at once would hold up every request for a second (CAT-11). */
+const READ_AT_ONCE = 1000
+
+// Not all: what a product is searched by is longer than what it says.
+const COLUMNS = [
+  'id',
+  'category_id',
+  'name_en',
+  'name_ar',
+  'description_en',
+  'description_ar',
+  'price',
+  'unit',
+  'facts',
+  'pictures',
+  'stock',
+  'rating_count',
+  'rating_sum',
+] as const
+
+export const toProduct = (row: Pick<ProductRow, (typeof COLUMNS)[number]>): Product => ({
+  id: row.id,
+  categoryId: row.category_id as CategoryId,
+  name: { en: row.name_en, ar: row.name_ar },
+  description: { en: row.description_en, ar: row.description_ar },
+  price: row.price,
+  unit: row.unit as Unit,
+  facts: JSON.parse(row.facts),
+  stock: row.stock,
+  pictures: JSON.parse(row.pictures),
+  ...(row.rating_count > 0 && { ratings: { count: row.rating_count, sum: row.rating_sum } }),
+})
+
+export const toRow = (product: Product): NewRow => ({
+  id: product.id,
+  category_id: product.categoryId,
+  name_en: product.name.en,
+  name_ar: product.name.ar,
+  name_key_en: fold(product.name.en),
+  name_key_ar: fold(product.name.ar),
+  description_en: product.description.en,
+  description_ar: product.description.ar,
+  search_key: searchKey(product),
+  price: product.price,
+  unit: product.unit,
+  facts: JSON.stringify(product.facts),
+  pictures: JSON.stringify(product.pictures),
+  stock: product.stock,
+  archived_at: null,
+})
+
+const matching = (db: Db, query: ProductFilters) =>
+  db
+    .selectFrom('products')
+    .where('archived_at', 'is', null)
+    .where((eb) => {
+      const terms: Expression<SqlBool>[] = []
+      if (query.categoryId !== undefined) terms.push(eb('category_id', '=', query.categoryId))
+      if (query.fromId !== undefined) terms.push(eb('id', '>=', query.fromId))
+      if (query.minPrice !== undefined) terms.push(eb('price', '>=', query.minPrice))
+      if (query.maxPrice !== undefined) terms.push(eb('price', '<=', query.maxPrice))
+      if (query.inStock) terms.push(eb('stock', '>', 0))
+      if (query.maxStock !== undefined) terms.push(eb('stock', '<=', query.maxStock))
+      return eb.and(terms)
+    })
+
+const sorted = (db: Db, query: ProductQuery) => {
+  const found = matching(db, query).select(COLUMNS)
+  switch (query.sort) {
+    case 'shelf':
+      return found.orderBy('id')
+    case 'newest':
+      return found.orderBy('id', 'desc')
+    case 'price-up':
+      return found.orderBy('price').orderBy('id')
+    case 'price-down':
+      return found.orderBy('price', 'desc').orderBy('id')
+    case 'name':
+      return found.orderBy(query.language === 'ar' ? 'name_key_ar' : 'name_key_en').orderBy('id')
+  }
+}
+
+/** One statement for all lines. */
+const changeStock = prepared(
+  (_db, lines: readonly StockLine[]) => sql<Stocked>`
+    with change(product_id, quantity) as (values ${sql.join(
+      lines.map(
+        ({ productId, quantity }) => sql`(cast(${productId} as integer), cast(${quantity} as integer))`,
+      ),
+    )})
+    update products set stock = products.stock + change.quantity from change
+    where products.id = change.product_id and products.stock + change.quantity >= 0
+      and (change.quantity > 0 or products.archived_at is null)
+    returning products.id, products.price, products.stock`,
+)
+
+/** In id order, so that two orders never wait for each other in a circle. */
+const move = async (db: Db, lines: readonly StockLine[], sign: 1 | -1): Promise<Stocked[]> => {
+  if (lines.length === 0) return []
+  const changes = lines
+    .toSorted((a, b) => a.productId - b.productId)
+    .map(({ productId, quantity }) => ({ productId, quantity: sign * quantity }))
+  return changeStock(db, changes)
+}
+
+const onSale = prepared((db, ids: readonly number[]) =>
+  db.selectFrom('products').select(COLUMNS).where('id', 'in', ids).where('archived_at', 'is', null),
+)
+
+export const productStore = (db: Db): ProductStore => ({
+  async list(query) {
+    const rows = await sorted(db, query).limit(query.limit).offset(query.offset).execute()
+    return rows.map(toProduct)
+  },
+
+  async total(filters) {
+    const { total } = await matching(db, filters)
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    return total
+  },
+
+  async all() {
+    const products: Product[] = []
+    for (;;) {
+      const rows = await db
+        .selectFrom('products')
+        .select(COLUMNS)
+        .where('archived_at', 'is', null)
+        .where('id', '>', products.at(-1)?.id ?? 0)
+        .orderBy('id')
+        .limit(READ_AT_ONCE)
+        .execute()
+      for (const row of rows) products.push(toProduct(row))
+      if (rows.length < READ_AT_ONCE) return products
+      await letOthersRun()
+    }
+  },
+
+  async byIds(ids) {
+    if (ids.length === 0) return []
+    return (await onSale(db, ids)).map(toProduct)
+  },
+
+  async count() {
+    const { total } = await db
+      .selectFrom('products')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    return total
+  },
+
+  async lowest(stock, limit) {
+    const rows = await db
+      .selectFrom('products')
+      .select(COLUMNS)
+      .where('archived_at', 'is', null)
+      .where('stock', '<=', stock)
+      .orderBy('stock')
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+    return rows.map(toProduct)
+  },
+
+  async add(products) {
+    for (let at = 0; at < products.length; at += ROWS_PER_INSERT) {
+      const rows = products.slice(at, at + ROWS_PER_INSERT).map(toRow)
+      await db.insertInto('products').values(rows).execute()
+    }
+  },
+
+  take: (lines) => move(db, lines, -1),
+  putBack: (lines) => move(db, lines, 1),
+})

@@ -1,0 +1,108 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Db } from '#adapters/db/engine/engine.ts'
+import type { Tables } from '#adapters/db/engine/tables.ts'
+import type { Errand } from '#domain/delivery/delivery.ts'
+import type { Fulfilment } from '#domain/fulfilment/fulfilment.ts'
+import type { Order, OrderLine } from '#domain/ordering/order.ts'
+import type { OrderKey } from '#domain/ordering/order-store.ts'
+
+export type OrderRow = Selectable<Tables['orders']>
+type LineRow = Selectable<Tables['order_lines']>
+
+const toLine = (row: LineRow): OrderLine => ({
+  productId: row.product_id,
+  name: { en: row.name_en, ar: row.name_ar },
+  picture: row.picture,
+  unitPrice: row.unit_price,
+  quantity: row.quantity,
+})
+
+type FulfilmentColumns = Pick<OrderRow, 'fulfilment' | 'is_ready'>
+
+export const fulfilmentOf = ({ fulfilment, is_ready }: FulfilmentColumns): Fulfilment =>
+  fulfilment === 'preparing' && is_ready === 1 ? 'ready' : fulfilment
+
+export const fulfilmentColumns = (fulfilment: Fulfilment): FulfilmentColumns =>
+  fulfilment === 'ready' ? { fulfilment: 'preparing', is_ready: 1 } : { fulfilment, is_ready: 0 }
+
+/** Whether the row is at this step. The mark is compared only where it tells two steps apart. */
+export const isAtStep = (step: Fulfilment) => {
+  const { fulfilment, is_ready } = fulfilmentColumns(step)
+  return fulfilment === 'preparing'
+    ? sql<boolean>`orders.fulfilment = ${fulfilment} and orders.is_ready = ${is_ready}`
+    : sql<boolean>`orders.fulfilment = ${fulfilment}`
+}
+
+const toOrder = (row: OrderRow, lines: readonly LineRow[]): Order => ({
+  id: row.id,
+  dayNumber: row.day_number,
+  userId: row.user_id,
+  status: row.status,
+  fulfilment: fulfilmentOf(row),
+  method: row.method,
+  lines: lines.map(toLine),
+  deliveryFee: row.delivery_fee,
+  total: row.total,
+  captured: row.captured ?? (row.method === 'cash' ? 0 : row.total),
+  shippingInfo: JSON.parse(row.shipping_info),
+  createdAt: row.created_at,
+  deliveredAt: row.delivered_at,
+  returnedAt: row.returned_at,
+  ...(row.return_request !== null && {
+    returnRequest: { ...JSON.parse(row.return_request), settledAt: row.return_settled_at },
+  }),
+})
+
+export const ordersOf = async (db: Db, rows: readonly OrderRow[]): Promise<Order[]> => {
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
+  const lines = await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', 'in', ids)
+    .orderBy('order_id')
+    .orderBy('line_no')
+    .execute()
+  const byOrder = Map.groupBy(lines, (line) => line.order_id)
+  return rows.map((row) => toOrder(row, byOrder.get(row.id) ?? []))
+}
+
+/** The digest of the request, for an order that no request made: it came with an import, and moved no stock. */
+export const IMPORTED = ''
+
+/** The row of a new order. */
+export const orderRow = (
+  order: Order,
+  { key, requestDigest }: OrderKey,
+  { destination, handOverCode }: Errand,
+): Insertable<Tables['orders']> => ({
+  id: order.id,
+  user_id: order.userId,
+  idempotency_key: key,
+  request_digest: requestDigest,
+  status: order.status,
+  ...fulfilmentColumns(order.fulfilment),
+  method: order.method,
+  delivery_fee: order.deliveryFee,
+  total: order.total,
+  captured: order.captured,
+  shipping_info: JSON.stringify(order.shippingInfo),
+  created_at: order.createdAt,
+  delivered_at: order.deliveredAt,
+  returned_at: order.returnedAt,
+  destination_lat: destination.lat,
+  destination_lng: destination.lng,
+  hand_over_code: handOverCode,
+})
+
+export const lineRows = (order: Order): LineRow[] =>
+  order.lines.map((line, index) => ({
+    order_id: order.id,
+    line_no: index + 1,
+    product_id: line.productId,
+    name_en: line.name.en,
+    name_ar: line.name.ar,
+    picture: line.picture,
+    unit_price: line.unitPrice,
+    quantity: line.quantity,
+  }))

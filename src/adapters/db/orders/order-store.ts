@@ -1,0 +1,224 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db, Engine } from '#adapters/db/engine/engine.ts'
+import { beyond, pageOf } from '#adapters/db/engine/keyset.ts'
+import { lockRow } from '#adapters/db/engine/lock.ts'
+import { prepared } from '#adapters/db/engine/prepared.ts'
+import type { Tables } from '#adapters/db/engine/tables.ts'
+import { nextDayNumber, openDay } from '#adapters/db/orders/day-numbers.ts'
+import {
+  fulfilmentColumns,
+  IMPORTED,
+  isAtStep,
+  lineRows,
+  orderRow,
+  ordersOf,
+} from '#adapters/db/orders/order-rows.ts'
+import { isUnfinished } from '#adapters/db/orders/unfinished-orders.ts'
+import type { Errand } from '#domain/delivery/delivery.ts'
+import type { Order } from '#domain/ordering/order.ts'
+import type { OrderKey, OrderStore } from '#domain/ordering/order-store.ts'
+import { cairoDate } from '#domain/shared/cairo.ts'
+
+/** When the account of this row was closed, if it was. */
+const closedAt = (row: Insertable<Tables['orders']>) =>
+  sql<number | null>`(select disabled_at from users where users.id = ${row.user_id})`
+
+/** A placed order without its number, which the insert gives it. */
+type PlacedRow = Insertable<Tables['orders']> & { readonly shop_day: string }
+
+const placedRow = (order: Order, key: OrderKey, errand: Errand): PlacedRow => ({
+  ...orderRow(order, key, errand),
+  shop_day: cairoDate(order.createdAt),
+})
+
+// One prepared statement per engine: they differ in how a number is given.
+const perEngine = <T>(build: (engine: Engine) => T): Readonly<Record<Engine, T>> => ({
+  sqlite: build('sqlite'),
+  postgres: build('postgres'),
+})
+
+const addOrder = perEngine((engine) =>
+  prepared((db, row: PlacedRow) =>
+    db
+      .insertInto('orders')
+      .values({ ...row, day_number: nextDayNumber(engine, row.shop_day) })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(['day_number', closedAt(row).as('closed_at')]),
+  ),
+)
+
+/**
+ * What else the person of this row has not paid yet, also where they say themselves that they received it. Without the row
+ * itself, which only SQLite would count here.
+ */
+const unpaidBeside = (row: Insertable<Tables['orders']>, figure: 'count(*)' | 'coalesce(sum(total), 0)') =>
+  sql<number>`(select ${sql.raw(figure)} from orders as other
+    where other.user_id = ${row.user_id} and other.id <> ${row.id} and (other.status = 'pending' or (
+      other.status = 'delivered' and other.method = 'cash'
+      and exists (select 1 from order_steps as step
+        where step.order_id = other.id and step.kind = 'delivered' and step.mover = 'owner')
+      and not exists (select 1 from cash_entries as entry
+        where entry.order_id = other.id and entry.kind = 'collected'))))`
+
+// Counted by the statement that writes the order, so that placing one takes no statement more.
+const addUnpaidOrder = perEngine((engine) =>
+  prepared((db, row: PlacedRow) =>
+    db
+      .insertInto('orders')
+      .values({ ...row, day_number: nextDayNumber(engine, row.shop_day) })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning([
+        'day_number',
+        unpaidBeside(row, 'count(*)').as('orders'),
+        unpaidBeside(row, 'coalesce(sum(total), 0)').as('amount'),
+        closedAt(row).as('closed_at'),
+      ]),
+  ),
+)
+
+const addLines = prepared((db, rows: Insertable<Tables['order_lines']>[]) =>
+  db.insertInto('order_lines').values(rows),
+)
+
+// Nearly always there is none, and a server would describe every column of it.
+const keptUnder = prepared((db, values: { userId: string; key: string }) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'request_digest'])
+    .where('user_id', '=', values.userId)
+    .where('idempotency_key', '=', values.key),
+)
+
+const byIds = async (db: Db, orderIds: readonly string[]): Promise<Order[]> => {
+  if (orderIds.length === 0) return []
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', 'in', [...orderIds])
+    .execute()
+  return ordersOf(db, rows)
+}
+
+const byId = async (db: Db, orderId: string): Promise<Order | undefined> => (await byIds(db, [orderId]))[0]
+
+export const orderStore = (db: Db, engine: Engine): OrderStore => ({
+  async add(order, key, errand) {
+    const row = placedRow(order, key, errand)
+    const [added] = await addOrder[engine](db, row)
+    if (!added) return undefined
+    await addLines(db, lineRows(order))
+    const dayNumber = added.day_number ?? (await openDay(db, order.id, row.shop_day))
+    return { isClosed: added.closed_at !== null, dayNumber }
+  },
+
+  async addUnpaid(order, key, errand) {
+    const row = placedRow(order, key, errand)
+    const [unpaid] = await addUnpaidOrder[engine](db, row)
+    if (!unpaid) return undefined
+    await addLines(db, lineRows(order))
+    const { orders, amount, closed_at } = unpaid
+    const dayNumber = unpaid.day_number ?? (await openDay(db, order.id, row.shop_day))
+    return { orders, amount, isClosed: closed_at !== null, dayNumber }
+  },
+
+  async byKey(userId, key) {
+    const [kept] = await keptUnder(db, { userId, key })
+    const order = kept && (await byId(db, kept.id))
+    return order && { order, requestDigest: kept.request_digest }
+  },
+
+  byId: (orderId) => byId(db, orderId),
+  byIds: (orderIds) => byIds(db, orderIds),
+
+  async tookStock(orderId) {
+    const row = await db
+      .selectFrom('orders')
+      .select('id')
+      .where('id', '=', orderId)
+      .where('request_digest', '<>', IMPORTED)
+      .executeTakeFirst()
+    return row !== undefined
+  },
+
+  lock: (orderId) => lockRow(db, engine, 'orders', orderId),
+
+  async ofUser(userId) {
+    const rows = await db
+      .selectFrom('orders')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute()
+    return ordersOf(db, rows)
+  },
+
+  async pageOfUser(userId, { after, limit }) {
+    let query = db
+      .selectFrom('orders')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit + 1)
+    if (after !== undefined) query = query.where(beyond({ created_at: 'bigint', id: 'text' }, after, 'desc'))
+    const rows = pageOf(
+      await query.execute(),
+      limit,
+      (row) => row,
+      (row) => [row.created_at, row.id],
+    )
+    return { items: await ordersOf(db, rows.items), next: rows.next }
+  },
+
+  async unfinishedOf(userId) {
+    const rows = await db
+      .selectFrom('orders')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where(isUnfinished)
+      .orderBy('created_at')
+      .execute()
+    return rows.map(({ id }) => id)
+  },
+
+  async askReturn(orderId, request) {
+    const asked = await db
+      .updateTable('orders')
+      .set({ return_request: JSON.stringify(request), return_settled_at: null })
+      .where('id', '=', orderId)
+      .where('status', '=', 'delivered')
+      .where((eb) => eb.or([eb('return_request', 'is', null), eb('return_settled_at', 'is not', null)]))
+      .returning('id')
+      .execute()
+    return asked.length === 1
+  },
+
+  async settleReturn(orderId, at) {
+    const settled = await db
+      .updateTable('orders')
+      .set({ return_settled_at: at })
+      .where('id', '=', orderId)
+      .where('return_request', 'is not', null)
+      .returning('id')
+      .execute()
+    return settled.length === 1
+  },
+
+  async move(before, after) {
+    const moved = await db
+      .updateTable('orders')
+      .set({
+        status: after.status,
+        ...fulfilmentColumns(after.fulfilment),
+        delivered_at: after.deliveredAt,
+        returned_at: after.returnedAt,
+      })
+      .where('id', '=', before.id)
+      .where('status', '=', before.status)
+      .where(isAtStep(before.fulfilment))
+      .returning('id')
+      .execute()
+    return moved.length === 1
+  },
+})

@@ -1,0 +1,175 @@
+import type { Selectable } from 'kysely'
+import type { Db, Engine } from '#adapters/db/engine/engine.ts'
+import { isUniqueViolation } from '#adapters/db/engine/errors.ts'
+import { lockRow } from '#adapters/db/engine/lock.ts'
+import type { Tables } from '#adapters/db/engine/tables.ts'
+import type { UserStore } from '#domain/identity/ports.ts'
+import { emailKey, type Member, type User } from '#domain/identity/user.ts'
+import { keysOfPerson } from '#domain/shared/person-keys.ts'
+
+export const USER_COLUMNS = [
+  'users.id',
+  'name',
+  'email',
+  'phone',
+  'photo',
+  'role',
+  'users.created_at',
+] as const
+
+type Row = Pick<
+  Selectable<Tables['users']>,
+  'id' | 'name' | 'email' | 'phone' | 'photo' | 'role' | 'created_at'
+>
+
+export const toUser = ({ id, name, email, phone, photo, role, created_at }: Row): User => ({
+  id,
+  name,
+  email,
+  phone,
+  photo,
+  role,
+  createdAt: created_at,
+})
+
+const MEMBER_COLUMNS = [...USER_COLUMNS, 'disabled_at'] as const
+
+const toMember = ({ disabled_at, ...row }: Row & { disabled_at: number | null }): Member => ({
+  ...toUser(row),
+  disabledAt: disabled_at,
+})
+
+/** Writes anew by what these people are found. */
+export const keepKeys = async (db: Db, users: readonly User[]): Promise<void> => {
+  const ids = users.map(({ id }) => id)
+  await db.deleteFrom('user_keys').where('user_id', 'in', ids).execute()
+  const rows = users.flatMap((user) => keysOfPerson(user).map((key) => ({ key, user_id: user.id })))
+  if (rows.length > 0) await db.insertInto('user_keys').values(rows).execute()
+}
+
+/** The names that these people have now. */
+export const namesOf = async (db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  if (userIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('id', 'in', [...new Set(userIds)])
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+export const userStore = (db: Db, engine: Engine): UserStore => ({
+  async add({ createdAt, ...user }, passwordHash) {
+    const row = {
+      ...user,
+      email_key: emailKey(user.email),
+      password_hash: passwordHash,
+      created_at: createdAt,
+    }
+    const added = await db
+      .insertInto('users')
+      .values(row)
+      .onConflict((conflict) => conflict.column('email_key').doNothing())
+      .returning('id')
+      .execute()
+    if (added.length === 0) return false
+    await keepKeys(db, [{ ...user, createdAt }])
+    return true
+  },
+
+  async byEmail(key) {
+    const row = await db
+      .selectFrom('users')
+      .select([...MEMBER_COLUMNS, 'password_hash'])
+      .where('email_key', '=', key)
+      .executeTakeFirst()
+    if (!row) return undefined
+    const { password_hash, ...user } = row
+    return { user: toMember(user), passwordHash: password_hash }
+  },
+
+  async byId(userId) {
+    const row = await db
+      .selectFrom('users')
+      .select(USER_COLUMNS)
+      .where('users.id', '=', userId)
+      .executeTakeFirst()
+    return row && toUser(row)
+  },
+
+  async member(userId) {
+    const row = await db
+      .selectFrom('users')
+      .select(MEMBER_COLUMNS)
+      .where('users.id', '=', userId)
+      .executeTakeFirst()
+    return row && toMember(row)
+  },
+
+  async inRole(role) {
+    const rows = await db
+      .selectFrom('users')
+      .select(MEMBER_COLUMNS)
+      .where('role', '=', role)
+      .orderBy('users.id')
+      .execute()
+    return rows.map(toMember)
+  },
+
+  namesOf: (userIds) => namesOf(db, userIds),
+
+  async passwordHashOf(userId) {
+    const row = await db
+      .selectFrom('users')
+      .select('password_hash')
+      .where('id', '=', userId)
+      .executeTakeFirst()
+    return row?.password_hash
+  },
+
+  async change(userId, { passwordHash, ...fields }) {
+    const set = {
+      ...fields,
+      // Sets nothing new when there is nothing to set: an update must have a column.
+      id: userId,
+      ...(fields.email !== undefined && { email_key: emailKey(fields.email) }),
+      ...(passwordHash !== undefined && { password_hash: passwordHash }),
+    }
+    const row = await db
+      .updateTable('users')
+      .set(set)
+      .where('id', '=', userId)
+      .returning(USER_COLUMNS)
+      .executeTakeFirstOrThrow()
+      .catch((error: unknown) => {
+        if (isUniqueViolation(error)) return undefined
+        throw error
+      })
+    if (!row) return undefined
+    const user = toUser(row)
+    if (fields.name ?? fields.email ?? fields.phone) await keepKeys(db, [user])
+    return user
+  },
+
+  async setRole(userId, role) {
+    await db.updateTable('users').set({ role }).where('id', '=', userId).execute()
+  },
+
+  async setDisabled(userId, since) {
+    await db.updateTable('users').set({ disabled_at: since }).where('id', '=', userId).execute()
+  },
+
+  lock: (userId) => lockRow(db, engine, 'users', userId),
+
+  async lockAdmins() {
+    const admins = db
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'admin')
+      .where('disabled_at', 'is', null)
+      // Locked in one order everywhere, so that two transactions never wait for each other.
+      .orderBy('id')
+    const rows = await (engine === 'postgres' ? admins.forNoKeyUpdate() : admins).execute()
+    return rows.map(({ id }) => id)
+  },
+})

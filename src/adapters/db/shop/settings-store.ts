@@ -1,0 +1,41 @@
+import type { Db } from '#adapters/db/engine/engine.ts'
+import { NEW_SHOP_SETTINGS } from '#domain/settings/new-shop-settings.ts'
+import type { KeptSettings, SettingsStore, ShopSettings } from '#domain/settings/shop-settings.ts'
+
+const NEW: KeptSettings = { version: 0, settings: NEW_SHOP_SETTINGS, changed: null }
+
+// A setting that is newer than what was kept has its first value until someone changes it.
+const parsed = (value: string): ShopSettings => ({ ...NEW_SHOP_SETTINGS, ...JSON.parse(value) })
+
+export const settingsStore = (db: Db): SettingsStore => ({
+  async read() {
+    const row = await db.selectFrom('settings').selectAll().where('id', '=', 1).executeTakeFirst()
+    if (!row) return NEW
+    return {
+      version: row.version,
+      settings: parsed(row.value),
+      changed: { at: row.changed_at, by: row.changed_by },
+    }
+  },
+
+  async write({ version, settings, changed }) {
+    const row = {
+      version,
+      value: JSON.stringify(settings),
+      changed_at: changed?.at ?? 0,
+      changed_by: changed?.by ?? '',
+    }
+    const written = await db
+      .insertInto('settings')
+      .values({ id: 1, ...row })
+      .onConflict((conflict) =>
+        conflict
+          .column('id')
+          .doUpdateSet(row)
+          .where('settings.version', '=', version - 1),
+      )
+      .returning('version')
+      .executeTakeFirst()
+    return written !== undefined
+  },
+})

@@ -1,0 +1,35 @@
+import { findCourierAccount } from '#domain/delivery/couriers/courier-account.ts'
+import type { CourierFile } from '#domain/delivery/delivery.ts'
+import { completeErrand } from '#domain/delivery/steps/complete-errand.ts'
+import { refuseUnlessMay } from '#domain/identity/permissions.ts'
+import type { User } from '#domain/identity/user.ts'
+import { NO_STARS } from '#domain/ratings/rating.ts'
+import { cairoDate, startOfCairoDate } from '#domain/shared/cairo.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+
+/** A courier's day for the office. */
+export const showCourierFile =
+  (ports: Ports) =>
+  async (actor: User, courierId: string): Promise<CourierFile> => {
+    refuseUnlessMay(actor, 'couriers.see')
+    const { stores, clock } = ports
+    const courier = await findCourierAccount(stores, courierId)
+    const [onSince, cash, found, brought, stars] = await Promise.all([
+      stores.shifts.onSince(courierId),
+      stores.cash.balanceOf(courierId),
+      stores.deliveries.ofCourier(courierId),
+      stores.deliveries.broughtSince(courierId, startOfCairoDate(cairoDate(clock.now()))),
+      stores.ratings.couriers([courierId]),
+    ])
+    const collected = await stores.cash.collectedForEach(brought.map(({ id }) => id))
+    const toDo = await Promise.all(found.map((each) => completeErrand(ports, stores, each)))
+    return {
+      courier,
+      onSince: onSince ?? null,
+      cash,
+      stops: toDo.length,
+      stars: stars.get(courierId) ?? NO_STARS,
+      toDo,
+      brought: brought.map((order) => ({ order, collected: collected.get(order.id) ?? 0 })),
+    }
+  }

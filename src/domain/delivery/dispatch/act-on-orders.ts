@@ -1,0 +1,41 @@
+import { giveDelivery } from '#domain/delivery/dispatch/give-delivery.ts'
+import {
+  ACTION_PERMISSIONS,
+  type ManyOrders,
+  type OrderOutcome,
+} from '#domain/delivery/dispatch/order-actions.ts'
+import { markOrderReady } from '#domain/delivery/steps/mark-order-ready.ts'
+import { prepareOrder } from '#domain/delivery/steps/prepare-order.ts'
+import { stepBackOrder } from '#domain/delivery/steps/step-back-order.ts'
+import { refuseUnlessMay } from '#domain/identity/permissions.ts'
+import type { User } from '#domain/identity/user.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+import { isRefusal } from '#domain/shared/refusal.ts'
+
+/**
+ * Does one thing with many orders, each in its own transaction, with its step and its audit entry as if it were alone. An
+ * order that refuses does not stop the others.
+ */
+export const actOnOrders =
+  (ports: Ports) =>
+  async (actor: User, request: ManyOrders): Promise<readonly OrderOutcome[]> => {
+    refuseUnlessMay(actor, ACTION_PERMISSIONS[request.action])
+    const act = (orderId: string): Promise<unknown> => {
+      if (request.action === 'assign') return giveDelivery(ports)(actor, orderId, request.courierId ?? '')
+      const step = { prepare: prepareOrder, ready: markOrderReady, 'step-back': stepBackOrder }[
+        request.action
+      ]
+      return step(ports)(actor, orderId)
+    }
+    const outcomes: OrderOutcome[] = []
+    for (const orderId of new Set(request.orderIds)) {
+      try {
+        await act(orderId)
+        outcomes.push({ orderId, refusal: undefined })
+      } catch (error) {
+        if (!isRefusal(error)) throw error
+        outcomes.push({ orderId, refusal: error })
+      }
+    }
+    return outcomes
+  }

@@ -1,0 +1,49 @@
+import { MOST_STOPS } from '#domain/delivery/delivery.ts'
+import { assignDelivery } from '#domain/delivery/dispatch/assign-delivery.ts'
+import { isWaiting } from '#domain/fulfilment/fulfilment.ts'
+import { isBroughtBack, type Step } from '#domain/fulfilment/step.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+
+/** For so long an order is not offered again to a courier who gave it back, if there is no one else. */
+const GIVEN_BACK_FOR_MS = 15 * 60_000
+
+/** Couriers who never gave this order back; where all did, those who did so a while ago. */
+const willingOf = (couriers: readonly string[], steps: readonly Step[], now: number): readonly string[] => {
+  const givenBackAt = new Map(
+    steps.flatMap(({ kind, actorId, at }) =>
+      kind === 'given_back' && actorId ? [[actorId, at] as const] : [],
+    ),
+  )
+  const others = couriers.filter((id) => !givenBackAt.has(id))
+  if (others.length > 0) return others
+  return couriers.filter((id) => (givenBackAt.get(id) ?? 0) + GIVEN_BACK_FOR_MS <= now)
+}
+
+/** Gives an order to whom the dispatcher chooses, if it chooses anyone and nobody has it. */
+export const dispatchDelivery =
+  (ports: Ports) =>
+  async (orderId: string): Promise<string | undefined> => {
+    const { stores, dispatcher, positions, settings, clock } = ports
+    const found = await stores.deliveries.byId(orderId)
+    if (!found || found.courierId !== null || !isWaiting(found.order.fulfilment)) return undefined
+    const steps = await stores.steps.of([orderId])
+    if (isBroughtBack(steps)) return undefined
+    const [onShift, stops] = await Promise.all([stores.shifts.on(), stores.deliveries.stopCounts()])
+    const withRoom = [...onShift.keys()].filter((id) => (stops.get(id) ?? 0) < MOST_STOPS)
+    const willing = willingOf(withRoom, steps, clock.now())
+    const couriers = await Promise.all(
+      willing.map(async (id) => ({ id, stops: stops.get(id) ?? 0, position: await positions.latest(id) })),
+    )
+    const { place } = (await settings.current()).settings
+    const chosen = dispatcher?.choose(place, couriers)
+    if (chosen === undefined) return undefined
+    const giving = {
+      orderId,
+      from: null,
+      to: chosen,
+      by: 'shop',
+      actorId: null,
+      mostStops: MOST_STOPS,
+    } as const
+    return (await assignDelivery(ports, giving)) === 'assigned' ? chosen : undefined
+  }

@@ -1,0 +1,72 @@
+import { advance, type Delivery } from '#domain/delivery/delivery.ts'
+import { completeErrand } from '#domain/delivery/steps/complete-errand.ts'
+import { addStep } from '#domain/fulfilment/add-step.ts'
+import type { Fulfilment } from '#domain/fulfilment/fulfilment.ts'
+import { heldTo } from '#domain/fulfilment/step.ts'
+import type { User } from '#domain/identity/user.ts'
+import type { Order } from '#domain/ordering/order.ts'
+import type { Ports, Stores } from '#domain/shared/ports.ts'
+import { Refusal } from '#domain/shared/refusal.ts'
+
+export const findDelivery = async (ports: Ports, stores: Stores, orderId: string): Promise<Delivery> => {
+  const found = await stores.deliveries.byId(orderId)
+  if (!found) throw new Refusal('order.not-found', { orderId })
+  return completeErrand(ports, stores, found)
+}
+
+/** One's own delivery. Another courier's and a missing one look alike. */
+export const findOwnDelivery = async (
+  ports: Ports,
+  stores: Stores,
+  courier: User,
+  orderId: string,
+): Promise<Delivery> => {
+  const delivery = await findDelivery(ports, stores, orderId)
+  if (delivery.courierId !== courier.id) throw new Refusal('order.not-found', { orderId })
+  return delivery
+}
+
+/** When the last thing happened to the order: nothing that follows can have been earlier. */
+export const lastStepAt = async (stores: Stores, order: Order): Promise<number> =>
+  Math.max(order.createdAt, ...(await stores.steps.of([order.id])).map(({ at }) => at))
+
+interface Move {
+  readonly to: Fulfilment
+  readonly by: 'courier' | 'shop'
+  /** As the device told it. */
+  readonly at?: number | undefined
+  readonly alongside?: (stores: Stores, delivery: Delivery, at: number) => Promise<void>
+}
+
+/** Takes a delivery a step further, with its line in the journal. What was done already is not done again. */
+export const moveDelivery = async (
+  ports: Ports,
+  actor: User,
+  orderId: string,
+  { to, by, at, alongside = async () => {} }: Move,
+): Promise<Delivery> => {
+  const { inTransaction, clock, ids, events } = ports
+  const { delivery, moved } = await inTransaction(async (stores) => {
+    for (;;) {
+      const before =
+        by === 'courier'
+          ? await findOwnDelivery(ports, stores, actor, orderId)
+          : await findDelivery(ports, stores, orderId)
+      // A device that heard no answer says it again.
+      if (before.order.fulfilment === to && by === 'courier') return { delivery: before, moved: false }
+      const order = advance(before.order, to, by)
+      const now = clock.now()
+      const stepAt = heldTo(at ?? now, await lastStepAt(stores, before.order), now)
+      const also = to === 'on_the_way' ? { pickedUpAt: stepAt } : {}
+      if (!(await stores.deliveries.move(before, order, also))) continue
+      const step = { id: ids.next(), orderId, kind: to, at: stepAt, by, actorId: actor.id, note: null }
+      // Only the journal's own words come here: nothing goes back to having been placed.
+      if (step.kind !== 'placed') await addStep(stores, { ...step, kind: step.kind }, now)
+      const after = { ...before, ...also, order }
+      await alongside(stores, after, stepAt)
+      return { delivery: after, moved: true }
+    }
+  })
+  if (moved) events.publish({ type: 'order.moved', orderId, fulfilment: to })
+  return delivery
+}

@@ -1,0 +1,22 @@
+import { pickedUp } from '#domain/cash/cash.ts'
+import type { Delivery } from '#domain/delivery/delivery.ts'
+import { moveDelivery } from '#domain/delivery/steps/move-delivery.ts'
+import { refuseUnlessRole, type User } from '#domain/identity/user.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+
+/** The courier has it in hand. From here on what is to be paid in cash is due from the courier. */
+export const pickUpOrder =
+  (ports: Ports) =>
+  async (actor: User, orderId: string, told?: number): Promise<Delivery> => {
+    refuseUnlessRole(actor, 'courier')
+    return moveDelivery(ports, actor, orderId, {
+      to: 'on_the_way',
+      by: 'courier',
+      at: told,
+      async alongside(stores, { order }, at) {
+        if (order.method !== 'cash') return
+        const entry = { id: ports.ids.next(), orderId, courierId: actor.id, actorId: actor.id, at }
+        await stores.cash.add({ ...entry, kind: 'due', postings: pickedUp(order.total), reason: null })
+      },
+    })
+  }

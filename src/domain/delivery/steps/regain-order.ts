@@ -1,0 +1,163 @@
+import { recordChange } from '#domain/audit/audit.ts'
+import { pickedUp, type Release } from '#domain/cash/cash.ts'
+import type { Delivery } from '#domain/delivery/delivery.ts'
+import type { GiveBack } from '#domain/delivery/dispatch/give-back-delivery.ts'
+import { findDelivery, lastStepAt } from '#domain/delivery/steps/move-delivery.ts'
+import { addStep } from '#domain/fulfilment/add-step.ts'
+import { isUnderWay } from '#domain/fulfilment/fulfilment.ts'
+import { heldTo } from '#domain/fulfilment/step.ts'
+import { refuseUnlessMay } from '#domain/identity/permissions.ts'
+import { refuseUnlessRole, type User } from '#domain/identity/user.ts'
+import { releaseCash } from '#domain/ordering/put-back.ts'
+import type { Ports, Stores } from '#domain/shared/ports.ts'
+import { Refusal } from '#domain/shared/refusal.ts'
+
+interface Regained {
+  readonly before: Delivery
+  readonly after: Delivery
+}
+
+interface Hands {
+  /** The courier who has it next; null where it goes back to the shop. */
+  readonly to: string | null
+  readonly release: Release
+  readonly at: number
+}
+
+/**
+ * Takes an order that was picked up away from its courier, whose cash for it is no longer due. Where another courier gets
+ * it, the cash is due from that courier from now on. Undefined where the order has changed since it was read.
+ */
+const changeHands = async (
+  ports: Ports,
+  stores: Stores,
+  actor: User,
+  before: Delivery,
+  { to, release, at }: Hands,
+): Promise<Delivery | undefined> => {
+  const { id: orderId } = before.order
+  const order = { ...before.order, fulfilment: to === null ? 'ready' : 'on_the_way' } as const
+  const takenAt = to === null ? null : at
+  const hands = { courierId: to, takenAt, pickedUpAt: takenAt }
+  if (!(await stores.deliveries.move(before, order, hands))) return undefined
+  const owed = await stores.cash.dueOf(orderId)
+  await releaseCash(ports, stores, actor, orderId, release)
+  if (to !== null && owed && owed.due > 0) {
+    const entry = { id: ports.ids.next(), orderId, courierId: to, actorId: actor.id, at }
+    await stores.cash.add({ ...entry, kind: 'due', postings: pickedUp(owed.due), reason: null })
+  }
+  return { ...before, order, courierId: to, pickedUpAt: takenAt }
+}
+
+const refuseUnlessUnderWay = ({ order: { id: orderId, fulfilment } }: Delivery, to: string): void => {
+  if (!isUnderWay(fulfilment)) throw new Refusal('order.cannot-become', { orderId, from: fulfilment, to })
+}
+
+/** The office gives it to another courier, or has it back at the shop. */
+const regain = async (
+  ports: Ports,
+  stores: Stores,
+  actor: User,
+  orderId: string,
+  { to, reason }: { readonly to: string | null; readonly reason: string },
+): Promise<Regained> => {
+  const { clock, ids } = ports
+  for (;;) {
+    const before = await findDelivery(ports, stores, orderId)
+    const step = to === null ? 'ready' : 'assigned'
+    refuseUnlessUnderWay(before, step)
+    const now = clock.now()
+    const release = to === null ? 'sent-back' : 'passed-on'
+    const after = await changeHands(ports, stores, actor, before, { to, release, at: now })
+    if (!after) continue
+    const by = { by: 'shop', actorId: actor.id, note: reason } as const
+    await addStep(stores, { id: ids.next(), orderId, kind: step, at: now, ...by }, now)
+    await recordChange(stores, clock, actor, {
+      what: to === null ? 'order.sent-back' : 'order.assigned',
+      subject: `order:${orderId}`,
+      before: { courierId: before.courierId, fulfilment: before.order.fulfilment },
+      // Not why: the reason may tell of a person, who has a right to be forgotten. It stands in the order's journal.
+      after: { courierId: to, fulfilment: after.order.fulfilment },
+    })
+    return { before, after }
+  }
+}
+
+const tell = async ({ ways, events }: Ports, { before, after }: Regained): Promise<void> => {
+  const { id: orderId, fulfilment } = after.order
+  const from = before.courierId
+  // The way was planned from where the other courier was.
+  await ways.drop(orderId)
+  if (after.courierId === null) {
+    if (from !== null) events.publish({ type: 'courier.released', orderId, courierId: from })
+  } else events.publish({ type: 'courier.assigned', orderId, courierId: after.courierId, from })
+  events.publish({ type: 'order.moved', orderId, fulfilment })
+}
+
+/** The office gives what one courier has picked up to another on shift: a phone has died, a bike has broken down. */
+export const passOnOrder =
+  (ports: Ports) =>
+  async (actor: User, orderId: string, courierId: string, reason: string): Promise<Delivery> => {
+    refuseUnlessMay(actor, 'orders.assign')
+    const regained = await ports.inTransaction(async (stores) => {
+      const courier = await stores.users.byId(courierId)
+      if (courier?.role !== 'courier') throw new Refusal('courier.not-found', { courierId })
+      // A shift that ends at the same moment ends before this or finds the new stop.
+      await stores.users.lock(courierId)
+      if ((await stores.shifts.onSince(courierId)) === undefined)
+        throw new Refusal('courier.not-found', { courierId })
+      const found = await findDelivery(ports, stores, orderId)
+      if (found.courierId === courierId) return undefined
+      return regain(ports, stores, actor, orderId, { to: courierId, reason })
+    })
+    if (!regained) return findDelivery(ports, ports.stores, orderId)
+    await tell(ports, regained)
+    return regained.after
+  }
+
+/** What was picked up is at the shop again, ready for the next courier. */
+export const sendBackOrder =
+  (ports: Ports) =>
+  async (actor: User, orderId: string, reason: string): Promise<Delivery> => {
+    refuseUnlessMay(actor, 'orders.assign')
+    const regained = await ports.inTransaction((stores) =>
+      regain(ports, stores, actor, orderId, { to: null, reason }),
+    )
+    await tell(ports, regained)
+    return regained.after
+  }
+
+/**
+ * A courier brings an order that was not taken at the door back to the shop. It is not dispatched again by itself: the
+ * office reads the reason and decides.
+ */
+export const bringBackOrder =
+  (ports: Ports) =>
+  async (actor: User, orderId: string, { reason, at: told }: GiveBack): Promise<Delivery> => {
+    refuseUnlessRole(actor, 'courier')
+    const { clock, ids } = ports
+    const done = await ports.inTransaction(async (stores): Promise<Delivery | Regained> => {
+      for (;;) {
+        const before = await findDelivery(ports, stores, orderId)
+        if (before.courierId !== actor.id) {
+          const steps = await stores.steps.of([orderId])
+          // A device that heard no answer says it again.
+          const isSaidAgain = steps.some(({ kind, actorId }) => kind === 'given_back' && actorId === actor.id)
+          if (!isSaidAgain) throw new Refusal('order.not-found', { orderId })
+          return before
+        }
+        refuseUnlessUnderWay(before, 'given_back')
+        const now = clock.now()
+        const at = heldTo(told ?? now, await lastStepAt(stores, before.order), now)
+        const hands = { to: null, release: 'brought-back', at } as const
+        const after = await changeHands(ports, stores, actor, before, hands)
+        if (!after) continue
+        const by = { by: 'courier', actorId: actor.id, note: reason } as const
+        await addStep(stores, { id: ids.next(), orderId, kind: 'given_back', at, ...by }, now)
+        return { before, after }
+      }
+    })
+    if (!('after' in done)) return done
+    await tell(ports, done)
+    return done.after
+  }

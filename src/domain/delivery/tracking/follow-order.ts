@@ -1,0 +1,76 @@
+import { completeErrand } from '#domain/delivery/steps/complete-errand.ts'
+import {
+  type FollowedOrder,
+  FRESH_JOURNEY,
+  type LiveMap,
+  thinned,
+} from '#domain/delivery/tracking/journey.ts'
+import { tellJourneys } from '#domain/delivery/tracking/tell-journeys.ts'
+import { isUnderWay } from '#domain/fulfilment/fulfilment.ts'
+import type { User } from '#domain/identity/user.ts'
+import { findOwnOrder } from '#domain/ordering/find-own-order.ts'
+import type { Order, ShippingInfo } from '#domain/ordering/order.ts'
+import { paidFor } from '#domain/ordering/paid-for.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+import { Refusal } from '#domain/shared/refusal.ts'
+
+const MOST_TRAVELLED = 200
+
+const onMap = ({ places }: Ports, info: ShippingInfo): Pick<LiveMap, 'isOnMap' | 'around'> => {
+  if (info.pin) return { isOnMap: places.shows(info.pin), around: null }
+  const { precision, around = null } = places.find(info)
+  return { isOnMap: precision !== 'outside', around }
+}
+
+const moneyOf = async ({ stores }: Ports, order: Order): Promise<FollowedOrder['money']> => {
+  if (order.status !== 'returned') return null
+  const [paid, refunds] = await Promise.all([paidFor(stores, order), stores.notes.refundsOf([order.id])])
+  return { paid, refunded: refunds.get(order.id) ?? 0 }
+}
+
+/** All there is to follow about an order. Whoever calls this has settled that the reader may know. */
+export const follow = async (ports: Ports, order: Order): Promise<FollowedOrder> => {
+  const { stores, clock } = ports
+  const found = await stores.deliveries.byId(order.id)
+  if (!found) throw new Refusal('order.not-found', { orderId: order.id })
+  const { destination, courierId, pickedUpAt, isNear } = await completeErrand(ports, stores, found)
+  const told = (await tellJourneys(ports, [order])).get(order.id)
+  const { position, estimate } = told ?? {}
+  const trail =
+    isUnderWay(order.fulfilment) && courierId !== null && pickedUpAt !== null
+      ? await stores.trail.between(courierId, pickedUpAt, clock.now())
+      : []
+  return {
+    order,
+    journey: told?.journey ?? FRESH_JOURNEY,
+    live: {
+      destination,
+      ...onMap(ports, order.shippingInfo),
+      position: position
+        ? { lat: position.lat, lng: position.lng, at: position.at, heading: position.heading }
+        : null,
+      travelled: thinned(trail, MOST_TRAVELLED).map(({ lat, lng }) => ({ lat, lng })),
+      route: estimate?.route ?? [],
+      metresLeft: estimate?.metresLeft ?? null,
+      minutesLeft: estimate?.minutesLeft ?? null,
+      stopsBefore: estimate?.stopsBefore ?? 0,
+      isNear: isUnderWay(order.fulfilment) && isNear,
+    },
+    money: await moneyOf(ports, order),
+  }
+}
+
+/** One's own order, as it stands. */
+export const followOrder =
+  (ports: Ports) =>
+  async (actor: User, orderId: string): Promise<FollowedOrder> =>
+    follow(ports, await findOwnOrder(ports.stores, actor, orderId))
+
+/** For the live feed, which has asked already who may read it. */
+export const followAnyOrder =
+  (ports: Ports) =>
+  async (orderId: string): Promise<FollowedOrder> => {
+    const order = await ports.stores.orders.byId(orderId)
+    if (!order) throw new Refusal('order.not-found', { orderId })
+    return follow(ports, order)
+  }

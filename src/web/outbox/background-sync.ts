@@ -1,0 +1,19 @@
+import { storedUser, userIdOf } from '#web/browser/stored-values.ts'
+import type { Outbox } from '#web/outbox/outbox.ts'
+
+/** Sends when the network or the tab comes back, and when someone logs in. For as long as the page lives. */
+export const startBackgroundSync = (outbox: Outbox): void => {
+  const send = () => void outbox.send()
+  addEventListener('online', send)
+  addEventListener('focus', send)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') send()
+  })
+  const login = () => userIdOf(storedUser.get()) && storedUser.get()?.token
+  let known = login()
+  storedUser.subscribe(() => {
+    const now = login()
+    if (now && now !== known) send()
+    known = now
+  })
+}

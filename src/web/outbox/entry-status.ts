@@ -1,0 +1,78 @@
+import type { HistoryEntry } from '#contracts/browser-storage.ts'
+import type { Entry, OrderActionEntry, OrderEntry } from '#contracts/outbox.ts'
+import type { OrderStatus } from '#domain/ordering/order.ts'
+import { currentSession } from '#web/outbox/browser-outbox.ts'
+import type { OutboxView } from '#web/outbox/outbox.ts'
+
+/** Where an entry stands, as its owner should read it. */
+export type EntryStatus = 'sending' | 'waiting' | 'needs-login' | 'refused'
+
+export const entryStatusOf = ({ state }: Entry, isStalled: boolean): EntryStatus => {
+  if (state.is !== 'waiting') return state.is
+  if (!currentSession()) return 'needs-login'
+  return isStalled ? 'waiting' : 'sending'
+}
+
+export const orderEntryOf = ({ entries }: OutboxView, orderId: string | undefined): OrderEntry | undefined =>
+  entries.find((entry): entry is OrderEntry => entry.kind === 'order' && entry.body.id === orderId)
+
+/** What the shopper has made of an order, whether or not the server knows yet. */
+export interface QueuedOrderAction {
+  /** `open`: not received after all. */
+  readonly to: Extract<OrderStatus, 'delivered' | 'returned'> | 'open'
+  readonly deliveredAt: string | undefined
+  readonly standing: EntryStatus
+  /** It has not left this browser, and can be thought better of. */
+  readonly canBeUndone: boolean
+  /** Its receipt is on the way, too: it is given back after it. */
+  readonly isReceived: boolean
+}
+
+const AIMS: Readonly<Record<OrderActionEntry['kind'], QueuedOrderAction['to']>> = {
+  receipt: 'delivered',
+  'undo-receipt': 'open',
+  return: 'returned',
+}
+
+/** Asks for some products to be taken back: the order itself stays what it is. */
+const isPart = (entry: Entry): boolean => entry.kind === 'return' && entry.items !== undefined
+
+/** Which products are to come back, until the server has heard of it. */
+export const partWishFor = ({ entries, isStalled }: OutboxView, orderId: string) => {
+  const entry = entries.find((each) => isPart(each) && 'orderId' in each && each.orderId === orderId)
+  if (entry?.kind !== 'return') return undefined
+  const { items = [], mayHaveArrived } = entry
+  return { items, standing: entryStatusOf(entry, isStalled), canBeUndone: !mayHaveArrived }
+}
+
+export const queuedActionFor = (
+  { entries, isStalled }: OutboxView,
+  orderId: string,
+): QueuedOrderAction | undefined => {
+  const wishes = entries
+    .flatMap((entry) => ('orderId' in entry && entry.orderId === orderId && !isPart(entry) ? [entry] : []))
+    .toSorted((a, b) => Date.parse(a.madeAt) - Date.parse(b.madeAt))
+  const last = wishes.find(({ kind }) => kind === 'return') ?? wishes.at(-1)
+  if (!last) return undefined
+  return {
+    to: AIMS[last.kind],
+    deliveredAt: last.kind === 'receipt' ? last.deliveredAt : undefined,
+    standing: entryStatusOf(last, isStalled),
+    canBeUndone: last.kind === 'return' && !last.mayHaveArrived,
+    isReceived: wishes.some(({ kind }) => kind === 'receipt'),
+  }
+}
+
+/** The history as the shopper has made it, also where only the outbox knows: every page that lists orders agrees. */
+export const historyWithActions = (
+  history: readonly HistoryEntry[],
+  outbox: OutboxView,
+): readonly HistoryEntry[] =>
+  history.flatMap((line) => {
+    const wished = line.orderId === undefined ? undefined : queuedActionFor(outbox, line.orderId)
+    if (!wished) return [line]
+    if (wished.to === 'returned') return []
+    const isReceived = wished.to === 'delivered'
+    if (line.delivered === isReceived) return [line]
+    return [{ ...line, delivered: isReceived, deliveredAt: wished.deliveredAt ?? null }]
+  })

@@ -1,0 +1,49 @@
+import type { CartItem, HistoryEntry } from '#contracts/browser-storage.ts'
+import type { OrderEntry } from '#contracts/outbox.ts'
+import { addToCart } from '#domain/cart/cart.ts'
+import { newId } from '#web/browser/new-id.ts'
+import { save } from '#web/browser/save.ts'
+import { storedCart } from '#web/browser/stored-values.ts'
+import { openOutbox } from '#web/outbox/browser-outbox.ts'
+import { resolveRefusal, withoutPin } from '#web/outbox/resolve-refusal.ts'
+
+/** Sends a refused order again, as these lines. */
+export const orderInstead = async (
+  { body }: OrderEntry,
+  lines: (entry: OrderEntry) => readonly HistoryEntry[],
+): Promise<void> => {
+  await (await openOutbox()).change((store) => resolveRefusal(store, body.id, lines, newId()))
+}
+
+/** Sends a refused order again, to where its words say. */
+export const orderWithoutPin = async ({ body }: OrderEntry): Promise<void> => {
+  await (await openOutbox()).change((store) =>
+    resolveRefusal(store, body.id, ({ lines }) => lines, newId(), withoutPin),
+  )
+}
+
+const OF_ITS_ORDER = new Set([
+  'orderId',
+  'orderedAt',
+  'placedAt',
+  'delivered',
+  'deliveredAt',
+  'method',
+  'owner',
+  'serverId',
+  'deliveryFee',
+  'fulfilment',
+  'handedOver',
+])
+
+const cartItemOf = (line: HistoryEntry): CartItem =>
+  Object.fromEntries(Object.entries(line).filter(([field]) => !OF_ITS_ORDER.has(field))) as CartItem
+
+/** The lines of an order that is given up, in the cart again; they belong to no order from here on. */
+export const putIntoCart = (lines: readonly HistoryEntry[]): void => {
+  const cart = lines.reduce<readonly CartItem[]>(
+    (all, line) => addToCart(all, cartItemOf(line), line.quantity),
+    storedCart.get(),
+  )
+  save(storedCart, cart)
+}

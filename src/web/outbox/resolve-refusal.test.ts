@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import type { OrderEntry } from '#contracts/outbox.ts'
+import { aWaitingOrder } from '#tests/support/outbox-entries.ts'
+import {
+  amendedOrder,
+  factsOf,
+  isLeftUnknown,
+  leftOf,
+  linesAtNewPrices,
+  linesLeft,
+  linesWithoutShort,
+  withoutPin,
+} from './resolve-refusal.ts'
+
+const refused = (code: string, facts: object): OrderEntry => ({
+  ...aWaitingOrder({}, [
+    { id: 1, quantity: 5 },
+    { id: 2, quantity: 2, price: 10 },
+    { id: 3, price: 20 },
+  ]),
+  state: { is: 'refused', code, facts: { ...facts } },
+})
+
+const short = refused('order.stock-short', {
+  lines: [
+    { productId: 1, quantity: 5, left: 2 },
+    { productId: 3, quantity: 1, left: 0 },
+  ],
+})
+
+const quantities = (lines: readonly { readonly id: number; readonly quantity: number }[]) =>
+  lines.map(({ id, quantity }) => [id, quantity])
+
+test('[OUT-9] what is left can be taken, or the lines at fault removed', () => {
+  expect(quantities(linesLeft(short))).toEqual([
+    [1, 2],
+    [2, 2],
+  ])
+  expect(quantities(linesWithoutShort(short))).toEqual([[2, 2]])
+})
+
+test('[OUT-9] of what the shop does not tell how many are left nothing is taken unasked', () => {
+  const untold = refused('order.stock-short', {
+    lines: [
+      { productId: 1, quantity: 5 },
+      { productId: 3, quantity: 1, left: 0 },
+    ],
+  })
+  expect([isLeftUnknown(untold), isLeftUnknown(short)]).toEqual([true, false])
+  expect(leftOf(untold)).toEqual(
+    new Map([
+      [1, undefined],
+      [3, 0],
+    ]),
+  )
+  expect(quantities(linesLeft(untold))).toEqual([[2, 2]])
+  expect(quantities(linesWithoutShort(untold))).toEqual([[2, 2]])
+})
+
+test('[OUT-9] of a product that is gone nothing is left', () => {
+  const gone = refused('order.product-unknown', { productIds: [2] })
+  expect(leftOf(gone)).toEqual(new Map([[2, 0]]))
+  expect(quantities(linesLeft(gone))).toEqual([
+    [1, 5],
+    [3, 1],
+  ])
+})
+
+test('[OUT-9] a product in two lines gets what is left once', () => {
+  const twice = {
+    ...aWaitingOrder({}, [{ quantity: 2 }, { quantity: 2 }]),
+    state: {
+      is: 'refused',
+      code: 'order.stock-short',
+      facts: { lines: [{ productId: 1, quantity: 4, left: 3 }] },
+    },
+  } satisfies OrderEntry
+  expect(twice.body.items).toEqual([{ productId: 1, quantity: 4 }])
+  expect(quantities(linesLeft(twice))).toEqual([
+    [1, 2],
+    [1, 1],
+  ])
+})
+
+test('[OUT-9] a amendedOrder order asks for what it now is, under a new key and its own id', () => {
+  const lines = linesLeft(short)
+  const order = amendedOrder(short, lines, 'another-key')
+  expect(order).toMatchObject({
+    id: short.id,
+    key: 'another-key',
+    state: { is: 'waiting' },
+    body: {
+      id: short.body.id,
+      items: [
+        { productId: 1, quantity: 2 },
+        { productId: 2, quantity: 2 },
+      ],
+      agreedPrice: 2 * 55 + 2 * 10 + 30,
+    },
+  })
+  expect(order.lines).toEqual(lines)
+})
+
+test('[OUT-10] the new price is agreed to line by line', () => {
+  const dearer = refused('order.price-changed', {
+    agreed: 345,
+    now: 350,
+    prices: [
+      { productId: 1, price: 56 },
+      { productId: 2, price: 10 },
+      { productId: 3, price: 20 },
+    ],
+  })
+  expect(factsOf(dearer)).toMatchObject({ agreed: 345, now: 350 })
+  expect(amendedOrder(dearer, linesAtNewPrices(dearer), 'k').body.agreedPrice).toBe(350)
+})
+
+test('[AREA-4] without its pin an order goes where its words say', () => {
+  const pinned = refused('order.pin-elsewhere', { written: 'cairo', pin: 'aswan' })
+  const shippingInfo = { city: 'Cairo', pin: { lat: 24, lng: 33 } }
+  const entry = { ...pinned, body: { ...pinned.body, shippingInfo } }
+  expect(factsOf(entry)).toEqual({ written: 'cairo', pin: 'aswan' })
+  expect(amendedOrder(entry, entry.lines, 'k', withoutPin(shippingInfo)).body).toEqual({
+    ...entry.body,
+    shippingInfo: { city: 'Cairo' },
+  })
+})
+
+test('[OUT-12] facts that make no sense are no facts', () => {
+  expect(factsOf(refused('order.stock-short', { lines: 'all' }))).toEqual({})
+})

@@ -1,0 +1,34 @@
+import type { HistoryEntry } from '#contracts/browser-storage.ts'
+import type { ReturnWish } from '#domain/ordering/return-request.ts'
+import { type LocalOrder, putBack, storedLinesOf, without } from '#web/browser/local-orders.ts'
+import { save } from '#web/browser/save.ts'
+import { storedHistory } from '#web/browser/stored-values.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { orderTitle } from '#web/i18n/order-title.ts'
+import { passOnReturn } from '#web/outbox/order-actions.ts'
+import { toast } from '#web/ui/toasts.tsx'
+
+/**
+ * Takes an order out of the history, and lets the server know when it is concerned. Answers how to take that back;
+ * nothing when another tab was first.
+ */
+export const returnLocally = (
+  order: LocalOrder<HistoryEntry>,
+  why: ReturnWish = {},
+): (() => Promise<void>) | undefined => {
+  const history = storedHistory.get()
+  const lines = storedLinesOf(history, order)
+  const [first] = lines
+  if (!first) return undefined
+  const at = history.indexOf(first)
+  save(storedHistory, without(history, lines))
+  const passedOn = passOnReturn(first, why)
+  passedOn.catch(() => toast(m.not_saved(), { kind: 'bad' }))
+  return async () => {
+    const undo = await passedOn
+    if (await undo()) {
+      save(storedHistory, putBack(storedHistory.get(), lines, at))
+      toast(m.order_undone({ name: orderTitle(lines) }))
+    } else toast(m.outbox_too_late(), { kind: 'bad' })
+  }
+}

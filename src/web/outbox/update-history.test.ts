@@ -1,0 +1,82 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { HistoryEntry } from '#contracts/browser-storage.ts'
+import { aPublishedOrder } from '#tests/support/builders.ts'
+import { historyOrders } from '#web/browser/local-orders.ts'
+import { storedHistory } from '#web/browser/stored-values.ts'
+import { adoptOrders } from '#web/outbox/adopt-orders.ts'
+import { anOrderActionEntry } from '#web/outbox/entry.ts'
+import { historyWithActions } from '#web/outbox/entry-status.ts'
+import { settleHistory, settleListed } from '#web/outbox/update-history.ts'
+import { localActs } from '#web/routes/store/tracking/local-acts.ts'
+
+const LONG_AGO = '2026-11-15T10:00:00.000Z'
+
+const aLine = (fields: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  id: 1,
+  name: 'Mango',
+  price: 50,
+  image: '',
+  quantity: 1,
+  orderedAt: '',
+  delivered: false,
+  deliveredAt: null,
+  method: 'visa',
+  orderId: 'a',
+  serverId: 'a',
+  ...fields,
+})
+
+const received = aLine({ delivered: true, deliveredAt: LONG_AGO })
+const wish = (kind: 'undo-receipt' | 'return') =>
+  anOrderActionEntry('a', { kind }, { owner: undefined, now: Date.parse(LONG_AGO) })
+
+beforeEach(() => void storedHistory.set([]))
+
+test('[TRACK-15] [PROF-12] what the server lists of an order is what the history says, received or not', () => {
+  storedHistory.set([aLine()])
+  settleListed([aPublishedOrder({ number: 'A-042', fulfilment: 'arrived', handedOver: false })], [])
+  expect(storedHistory.get()).toMatchObject([{ number: 'A-042', fulfilment: 'arrived', delivered: false }])
+  const brought = { status: 'delivered', fulfilment: 'delivered', deliveredAt: LONG_AGO } as const
+  settleListed([aPublishedOrder({ ...brought, handedOver: true })], [])
+  expect(storedHistory.get()).toMatchObject([{ delivered: true, deliveredAt: LONG_AGO, handedOver: true }])
+  settleListed([aPublishedOrder({ fulfilment: 'preparing', handedOver: false })], [])
+  expect(storedHistory.get()).toMatchObject([
+    { delivered: false, deliveredAt: null, fulfilment: 'preparing' },
+  ])
+  settleListed([aPublishedOrder({ status: 'returned', fulfilment: 'cancelled' })], [])
+  expect(storedHistory.get()).toEqual([])
+})
+
+test('[PROF-12] what the shopper has just done is not overwritten by an older list', () => {
+  const justNow = aLine({ delivered: true, deliveredAt: new Date().toISOString() })
+  for (const [line, entries] of [
+    [received, [wish('return')]],
+    [justNow, []],
+  ] as const) {
+    storedHistory.set([line])
+    settleListed([aPublishedOrder()], entries)
+    expect(storedHistory.get()).toEqual([line])
+  }
+})
+
+test('[PROF-12] a receipt taken back is not received, and one that could not be taken back still is', () => {
+  storedHistory.set([received])
+  settleHistory({ orderId: 'a', about: 'undo-receipt', status: 'paid' })
+  expect(storedHistory.get()).toMatchObject([{ delivered: false, deliveredAt: null }])
+  settleHistory({ orderId: 'a', about: 'undo-receipt', status: 'delivered' })
+  expect(storedHistory.get()).toMatchObject([{ delivered: true }])
+})
+
+test('[PROF-12] what only the outbox knows is shown in the history, too', () => {
+  const shown = (kind: 'undo-receipt' | 'return') =>
+    historyWithActions([received], { entries: [wish(kind)], isStalled: false })
+  expect(shown('undo-receipt')).toMatchObject([{ delivered: false, deliveredAt: null }])
+  expect(shown('return')).toEqual([])
+})
+
+test('[PROF-12] what was ordered elsewhere and brought by a courier offers no receipt to take back', () => {
+  const brought = { status: 'delivered', fulfilment: 'delivered', deliveredAt: LONG_AGO } as const
+  adoptOrders([aPublishedOrder({ ...brought, handedOver: true })], undefined, () => false)
+  const [order] = historyOrders(storedHistory.get())
+  expect(order && localActs(order, false)).toMatchObject({ stage: 'received', canUndoReceipt: false })
+})

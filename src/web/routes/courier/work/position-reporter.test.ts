@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createPositionReporter, type LocationState } from './position-reporter.ts'
+import type { Fix } from './profile.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** The device's receiver, told where it is by the test. */
+const aReceiver = () => {
+  const watches = new Map<number, { onFix: PositionCallback; onError: PositionErrorCallback | null }>()
+  let last = 0
+  const asked: (PositionOptions | undefined)[] = []
+  const geolocation: Geolocation = {
+    getCurrentPosition: () => undefined,
+    watchPosition(onFix, onError = null, options) {
+      asked.push(options)
+      watches.set(++last, { onFix, onError })
+      return last
+    },
+    clearWatch: (id) => void watches.delete(id),
+  }
+  const told = (latitude: number, heading: number | null): GeolocationPosition => {
+    const rest = { longitude: 31, accuracy: 5, altitude: null, altitudeAccuracy: null, speed: null }
+    const coords = { latitude, heading, ...rest, toJSON: () => undefined }
+    return { timestamp: 0, coords, toJSON: () => undefined }
+  }
+  const time = { now: 0 }
+  return {
+    geolocation,
+    asked,
+    now: () => time.now,
+    watched: () => watches.size,
+    tell: (at: number, latitude: number, heading: number | null = null) => {
+      time.now = at
+      for (const { onFix } of watches.values()) onFix(told(latitude, heading))
+    },
+    fail: (code: 1 | 2 | 3) => {
+      const error = { code, message: '', PERMISSION_DENIED: 1, POSITION_UNAVAILABLE: 2, TIMEOUT: 3 } as const
+      for (const { onError } of watches.values()) onError?.(error)
+    },
+  }
+}
+
+const watching = ({ geolocation, now }: Partial<ReturnType<typeof aReceiver>>) => {
+  const fixes: Fix[] = []
+  const states: LocationState[] = []
+  const listener = {
+    onFix: (fix: Fix) => fixes.push(fix),
+    onState: (state: LocationState) => states.push(state),
+  }
+  const positionReporter = createPositionReporter(geolocation, listener, now)
+  return { fixes, states, positionReporter }
+}
+
+test('[COUR-3] the receiver is asked in the profile of the moment, once, and let go off shift', () => {
+  const receiver = aReceiver()
+  const { fixes, positionReporter } = watching(receiver)
+  expect(receiver.watched()).toBe(0)
+  positionReporter.follow('idle')
+  positionReporter.follow('idle')
+  receiver.tell(1000, 30)
+  positionReporter.follow('moving')
+  receiver.tell(1500, 30, Number.NaN)
+  receiver.tell(2600, 30.1, 90)
+  expect(receiver.asked.map((options) => options?.enableHighAccuracy)).toEqual([false, true])
+  expect(receiver.watched()).toBe(1)
+  expect(fixes.map(({ at, heading }) => [at, heading])).toEqual([
+    [1000, null],
+    [1500, null],
+    [2600, 90],
+  ])
+  positionReporter.follow(undefined)
+  expect(receiver.watched()).toBe(0)
+})
+
+test('[COUR-3] the courier is told whether the location is shared, and why not', () => {
+  const receiver = aReceiver()
+  const { states, positionReporter } = watching(receiver)
+  positionReporter.follow('moving')
+  receiver.fail(3)
+  receiver.tell(1000, 30)
+  receiver.fail(1)
+  positionReporter.follow(undefined)
+  expect(states).toEqual(['asking', 'lost', 'sharing', 'blocked', 'off'])
+  const without = watching({})
+  without.positionReporter.follow('moving')
+  expect(without.states).toEqual(['impossible'])
+})
+
+test('[COUR-3] of fixes that come too fast the last one is kept, when its time has come', () => {
+  const receiver = aReceiver()
+  const { fixes, positionReporter } = watching(receiver)
+  positionReporter.follow('moving')
+  receiver.tell(1000, 30)
+  receiver.tell(1200, 30.1)
+  receiver.tell(1400, 30.2)
+  expect(fixes.map(({ lat }) => lat)).toEqual([30])
+  vi.advanceTimersByTime(500)
+  expect(fixes.map(({ lat }) => lat)).toEqual([30, 30.2])
+  receiver.tell(1600, 30.3)
+  positionReporter.follow(undefined)
+  vi.advanceTimersByTime(5000)
+  expect(fixes).toHaveLength(2)
+})

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { GiveBackBody, HandOverBody, PositionsBody } from '#contracts/delivery.ts'
+import { isoTime } from '#contracts/fields.ts'
+
+const { seq: _seq, ...where } = PositionsBody.shape.positions.def.element.shape
+
+/** What a courier did or where one was: kept on the device until the shop has heard of it. */
+export const QueuedAction = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('position'), ...where }),
+  z.object({ kind: z.literal('pick-up'), orderId: z.string(), at: isoTime() }),
+  z.object({ kind: z.literal('arrive'), orderId: z.string(), at: isoTime() }),
+  z.object({ kind: z.literal('give-back'), orderId: z.string(), body: GiveBackBody }),
+  z.object({ kind: z.literal('bring-back'), orderId: z.string(), body: GiveBackBody }),
+  z.object({ kind: z.literal('hand-over'), orderId: z.string(), body: HandOverBody }),
+])
+
+export type QueuedAction = z.infer<typeof QueuedAction>
+type PositionAction = Extract<QueuedAction, { kind: 'position' }>
+export type StepAction = Exclude<QueuedAction, PositionAction>
+export type HandOverAction = Extract<QueuedAction, { kind: 'hand-over' }>
+
+export const isPosition = (deed: QueuedAction): deed is PositionAction => deed.kind === 'position'
+export const isStep = (deed: QueuedAction): deed is StepAction => deed.kind !== 'position'

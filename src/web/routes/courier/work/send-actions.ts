@@ -1,0 +1,60 @@
+import { callApi, type Reply } from '#web/browser/call-api.ts'
+import type { Kept } from './action-queue.ts'
+import { isPosition, type QueuedAction, type StepAction } from './queued-action.ts'
+import type { Verdict } from './replay.ts'
+
+/** A phone between two masts may wait for ever. */
+const PATIENCE_MS = 20_000
+
+export const verdictOf = (status: number | undefined): Verdict => {
+  if (status === undefined || status === 408 || status === 429 || status >= 500) return 'later'
+  if (status === 401) return 'session'
+  return status < 400 ? 'done' : 'refused'
+}
+
+const requestOf = (batch: readonly Kept[], now: number): { path: string; body: unknown } => {
+  const [first] = batch
+  if (first && !isPosition(first.deed)) {
+    const { deed } = first
+    const body = 'body' in deed ? deed.body : { at: deed.at }
+    return { path: `/api/courier/deliveries/${encodeURIComponent(deed.orderId)}/${deed.kind}`, body }
+  }
+  const positions = batch.flatMap(({ seq, deed }) => {
+    if (!isPosition(deed)) return []
+    const { at, lat, lng, heading = null } = deed
+    return [{ seq, at, lat, lng, heading }]
+  })
+  return { path: '/api/courier/positions', body: { sentAt: new Date(now).toISOString(), positions } }
+}
+
+export interface Refused {
+  readonly words: string | undefined
+  /** The order is not this courier's any more: the office gave it to another, or there is none. */
+  readonly isGone: boolean
+}
+
+interface Told {
+  /** The shop will not have it: in its words. */
+  readonly onRefused: (deed: StepAction, refused: Refused) => void
+  readonly onHeard: (deeds: readonly QueuedAction[]) => void
+}
+
+/** How a batch reaches the shop. A refusal is told, for whoever did it believes that it holds. */
+export const createSender =
+  (token: string, { onRefused, onHeard }: Told) =>
+  async (batch: readonly Kept[]): Promise<Verdict> => {
+    const { path, body } = requestOf(batch, Date.now())
+    let reply: Reply<object>
+    try {
+      reply = await callApi(path, { method: 'POST', token, body, signal: AbortSignal.timeout(PATIENCE_MS) })
+    } catch {
+      return 'later'
+    }
+    const verdict = verdictOf(reply.status)
+    const deeds = batch.map(({ deed }) => deed)
+    if (verdict === 'done') onHeard(deeds)
+    if (verdict === 'refused')
+      for (const deed of deeds)
+        if (!isPosition(deed)) onRefused(deed, { words: reply.body.message, isGone: reply.status === 404 })
+    return verdict
+  }

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { readList } from '#web/browser/read-stored.ts'
+import { createStored, useStored } from '#web/browser/stored.ts'
+
+const MOST_VIEWS = 20
+
+const StoredView = z.looseObject({
+  name: z.string().check(z.minLength(1), z.maxLength(60)),
+  query: z.string().check(z.maxLength(500)),
+  /** Whose it is, by the id of the account. */
+  owner: z.string(),
+})
+export type StoredView = z.infer<typeof StoredView>
+
+/** Views of the orders that someone named, for whoever uses this browser. */
+const keptViews = createStored('officeViews', [], readList(StoredView, MOST_VIEWS))
+
+export const useStoredViews = (owner: string): readonly StoredView[] =>
+  useStored(keptViews).filter((view) => view.owner === owner)
+
+const isSame = (one: StoredView, other: StoredView): boolean =>
+  one.owner === other.owner && one.name === other.name
+
+/** One name is one view: the same again replaces it. */
+export const keepView = (view: StoredView): void =>
+  void keptViews.set([...keptViews.get().filter((each) => !isSame(each, view)), view].slice(-MOST_VIEWS))
+
+export const dropView = (view: StoredView): void =>
+  void keptViews.set(keptViews.get().filter((each) => !isSame(each, view)))

@@ -1,0 +1,275 @@
+import type { HistoryEntry, PendingLine } from '#contracts/browser-storage.ts'
+import type { OrderEntry } from '#contracts/outbox.ts'
+import { cartLineTotal } from '#domain/cart/cart-lines.ts'
+import { isUnfinished, whenReturned } from '#domain/fulfilment/fulfilment.ts'
+import { fromEgp, type Piastres } from '#domain/shared/money.ts'
+import {
+  historyOrders,
+  isDelivered,
+  type LocalOrder,
+  localTotal,
+  orderedTime,
+  pendingId,
+  pendingOrders,
+} from '#web/browser/local-orders.ts'
+import type { ServerOrder } from '#web/browser/server-orders.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { itemName } from '#web/i18n/item-name.ts'
+import { fullNumber } from '#web/i18n/order-number.ts'
+import {
+  entryStatusOf,
+  orderEntryOf,
+  partWishFor,
+  type QueuedOrderAction,
+  queuedActionFor,
+} from '#web/outbox/entry-status.ts'
+import { entryStatusTag } from '#web/outbox/entry-status-tag.ts'
+import type { OutboxView } from '#web/outbox/outbox.ts'
+import type { SectionId } from './sections.ts'
+import { STEPS, stepOf } from './steps.ts'
+
+export interface TrackedLine {
+  readonly name: string
+  readonly image: string
+  readonly quantity: number
+  readonly total: Piastres
+}
+
+export interface Tag {
+  readonly text: string
+  readonly kind: '' | 'ok' | 'info' | 'warn' | 'bad' | 'brand-t'
+}
+
+type Source =
+  /** What the shopper has made of it and the server has not confirmed yet is shown as done. */
+  | {
+      readonly from: 'server'
+      readonly order: ServerOrder
+      readonly isSaving: boolean
+      readonly canBeUndone: boolean
+      /** Some of it is to come back, and the office is not done with that. */
+      readonly isAskedBack: boolean
+    }
+  | {
+      readonly from: 'history'
+      readonly order: LocalOrder<HistoryEntry>
+      /** Its entry in the outbox, until the server has it. */
+      readonly entry: OrderEntry | undefined
+    }
+  | { readonly from: 'pending'; readonly order: LocalOrder<PendingLine> }
+
+/** An order as a row shows it, wherever it is kept. */
+export type TrackedOrder = Source & {
+  readonly key: string
+  readonly section: SectionId
+  readonly number: string | undefined
+  readonly when: string
+  readonly lines: readonly TrackedLine[]
+  readonly total: Piastres
+  readonly tags: readonly Tag[]
+}
+
+interface Counted {
+  readonly quantity: number
+}
+
+export const piecesOf = (items: readonly Counted[]): number =>
+  items.reduce((sum, { quantity }) => sum + quantity, 0)
+
+const numberOf = (id: string | undefined, number?: string) =>
+  id ? fullNumber({ _id: id, number }) : undefined
+
+const isShopsDoing = ({ steps = [] }: ServerOrder): boolean =>
+  steps.some(({ fulfilment, by }) => fulfilment === 'cancelled' && by === 'shop')
+
+const serverTags = (order: ServerOrder): Tag[] => {
+  const { status, fulfilment, method } = order
+  if (status === 'returned') {
+    if (isShopsDoing(order)) return [{ text: m.tracking_cancelled_tag(), kind: 'bad' }]
+    const isCancelled = fulfilment === 'cancelled'
+    return [{ text: isCancelled ? m.tracking_cancelled() : m.tracking_returned_tag(), kind: '' }]
+  }
+  const step = stepOf(status === 'delivered' ? 'delivered' : fulfilment)
+  const steps: Tag[] = step ? [{ text: STEPS[step].name(), kind: STEPS[step].tag }] : []
+  const isDue = status === 'pending' && method === 'cash'
+  return isDue ? [...steps, { text: m.tracking_cash_tag(), kind: 'warn' }] : steps
+}
+
+/** How many pieces are to come back, of how many. */
+const askedBackTags = (order: ServerOrder, items: readonly Counted[] | undefined): Tag[] => {
+  if (!items || order.status !== 'delivered') return []
+  const count = { count: piecesOf(items), all: piecesOf(order.items) }
+  const isSettled = order.returnRequest?.isSettled === true
+  return [{ text: isSettled ? m.order_return_settled(count) : m.order_return_asked(count), kind: 'warn' }]
+}
+
+export const serverLines = (order: ServerOrder): readonly TrackedLine[] =>
+  order.items.map((item) => ({
+    name: itemName(item),
+    image: item.image,
+    quantity: item.quantity,
+    total: fromEgp(item.total),
+  }))
+
+export const asWished = (order: ServerOrder, wished: QueuedOrderAction | undefined): ServerOrder => {
+  switch (wished?.to) {
+    case undefined:
+      return order
+    case 'returned':
+      return {
+        ...order,
+        status: 'returned',
+        fulfilment: wished?.isReceived ? 'delivered' : whenReturned(order.fulfilment),
+      }
+    case 'delivered':
+      return {
+        ...order,
+        status: 'delivered',
+        fulfilment: 'delivered',
+        deliveredAt: wished?.deliveredAt ?? null,
+        handedOver: false,
+      }
+    case 'open': {
+      const before = order.steps?.findLast(({ fulfilment }) => isUnfinished(fulfilment))
+      return {
+        ...order,
+        status: order.method === 'cash' ? 'pending' : 'paid',
+        fulfilment: before?.fulfilment ?? 'placed',
+        deliveredAt: null,
+      }
+    }
+  }
+}
+
+/** What the shopper has done with a running order, for as long as the shop lists it as running. */
+export const wishWords = (wished: QueuedOrderAction | undefined): readonly string[] => {
+  if (!wished || wished.to === 'open') return []
+  const done = wished.to === 'returned' ? m.tracking_cancelled() : m.tracking_delivered_step()
+  return wished.standing === 'sending' ? [done] : [done, entryStatusTag(wished.standing).text]
+}
+
+const fromServer =
+  (outbox: OutboxView) =>
+  (known: ServerOrder): TrackedOrder => {
+    const wished = queuedActionFor(outbox, known._id)
+    const order = asWished(known, wished)
+    const canBeUndone = wished?.canBeUndone === true
+    const part = partWishFor(outbox, known._id)
+    const open = order.returnRequest?.isSettled === false ? order.returnRequest : undefined
+    const isSaving = wished?.standing === 'sending' && !canBeUndone
+    return {
+      from: 'server',
+      order,
+      isSaving,
+      canBeUndone: canBeUndone || part?.canBeUndone === true,
+      isAskedBack: part !== undefined || open !== undefined,
+      key: order._id,
+      section: order.status,
+      number: fullNumber(order),
+      when: order.createdAt,
+      lines: serverLines(order),
+      total: fromEgp(order.price),
+      tags: [
+        ...serverTags(order),
+        ...askedBackTags(order, part?.items ?? order.returnRequest?.items),
+        ...[wished, part].flatMap((each) =>
+          each && each.standing !== 'sending' ? [entryStatusTag(each.standing)] : [],
+        ),
+      ],
+    }
+  }
+
+const localLines = (lines: readonly (HistoryEntry | PendingLine)[]): readonly TrackedLine[] =>
+  lines.map((line) => ({
+    name: itemName(line),
+    image: line.image,
+    quantity: line.quantity,
+    total: cartLineTotal(line),
+  }))
+
+const HISTORY_TAGS: Readonly<Partial<Record<SectionId, () => Tag>>> = {
+  delivered: () => ({ text: m.tracking_delivered_step(), kind: 'ok' }),
+  pending: () => ({ text: m.tracking_cash_tag(), kind: 'warn' }),
+  paid: () => ({ text: m.tracking_paid_tag(), kind: 'ok' }),
+}
+
+/** Where it is: on its way to the server, there already, or nowhere but here. */
+const whereTag = (
+  entry: OrderEntry | undefined,
+  { serverId, delivered }: HistoryEntry,
+  isStalled: boolean,
+): Tag[] => {
+  if (entry) return [entryStatusTag(entryStatusOf(entry, isStalled))]
+  // What was delivered was placed.
+  if (serverId) return delivered ? [] : [{ text: m.tracking_placed(), kind: 'info' }]
+  return [{ text: m.tracking_kept_tag(), kind: '' }]
+}
+
+const fromHistory =
+  (outbox: OutboxView) =>
+  (order: LocalOrder<HistoryEntry>): TrackedOrder => {
+    const [first] = order.lines
+    const unreceived = first.method === 'cash' ? 'pending' : 'paid'
+    const section = isDelivered(order.lines) ? 'delivered' : unreceived
+    const entry = orderEntryOf(outbox, first.orderId)
+    // What was refused is neither paid nor due, and what the shop has not got is not paid.
+    const isUntrue = entry && (entry.state.is === 'refused' || section === 'paid')
+    const status = isUntrue ? undefined : HISTORY_TAGS[section]?.()
+    return {
+      from: 'history',
+      order,
+      entry,
+      key: `history-${order.key}`,
+      section,
+      number: numberOf(first.orderId, first.number),
+      when: orderedTime(first),
+      lines: localLines(order.lines),
+      total: localTotal(order.lines),
+      tags: [...(status ? [status] : []), ...whereTag(entry, first, outbox.isStalled)],
+    }
+  }
+
+const fromPending = (order: LocalOrder<PendingLine>): TrackedOrder => ({
+  from: 'pending',
+  order,
+  key: `pending-${order.key}`,
+  section: 'unpaid',
+  number: numberOf(pendingId(order.lines[0])),
+  when: order.lines[0].confirmedAt ?? '',
+  lines: localLines(order.lines),
+  total: localTotal(order.lines),
+  tags: [{ text: m.tracking_unpaid_tag(), kind: '' }],
+})
+
+interface Kept {
+  readonly server: readonly ServerOrder[]
+  /** There are older ones on the server, which are not here yet. */
+  readonly hasOlder?: boolean
+  readonly history: readonly HistoryEntry[]
+  readonly pending: readonly PendingLine[]
+  readonly outbox: OutboxView
+}
+
+/**
+ * Every order once: one that the server has is not shown again from the history of this browser, nor one that is among the
+ * older orders which the server has not been asked for yet.
+ */
+export const trackedOrders = ({
+  server,
+  hasOlder,
+  history,
+  pending,
+  outbox,
+}: Kept): readonly TrackedOrder[] => {
+  const onServer = new Set(server.map((order) => order._id))
+  const oldest = server.at(-1)?.createdAt ?? ''
+  const isOlder = ({ serverId, placedAt = '' }: HistoryEntry): boolean =>
+    hasOlder === true && serverId !== undefined && placedAt <= oldest
+  return [
+    ...server.map(fromServer(outbox)),
+    ...historyOrders(history)
+      .filter(({ lines }) => !onServer.has(lines[0].orderId ?? '') && !isOlder(lines[0]))
+      .map(fromHistory(outbox)),
+    ...pendingOrders(pending).map(fromPending),
+  ]
+}
