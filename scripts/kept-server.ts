@@ -32,7 +32,7 @@ interface Served {
   readonly account?: { readonly uid: number; readonly gid: number } | undefined
 }
 
-export interface KeptServer {
+export interface TestServer {
   /** Ends it, and keeps what it wrote. */
   halt(signal: 'INT' | 'TERM' | 'KILL'): Promise<void>
   /** Starts it again, on what it wrote. */
@@ -47,7 +47,7 @@ export const keepServer = async ({
   readyWords,
   lastSignal,
   account,
-}: Served): Promise<KeptServer> => {
+}: Served): Promise<TestServer> => {
   const keeper = spawn('/bin/sh', ['-c', KEEPER, 'keeper', folder, lastSignal, ...command], {
     cwd: folder,
     stdio: ['pipe', 'ignore', 'pipe'],

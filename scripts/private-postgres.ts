@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findPostgres } from './find-postgres.mjs'
 import { freePort } from './free-port.ts'
-import { type KeptServer, keepServer } from './kept-server.ts'
+import { keepServer, type TestServer } from './kept-server.ts'
 
 export { findPostgres }
 
-export interface PrivatePostgres extends KeptServer {
+export interface PrivatePostgres extends TestServer {
   readonly url: string
 }
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findRedis } from './find-redis.mjs'
 import { freePort } from './free-port.ts'
-import { type KeptServer, keepServer } from './kept-server.ts'
+import { keepServer, type TestServer } from './kept-server.ts'
 
-export interface PrivateRedis extends KeptServer {
+export interface PrivateRedis extends TestServer {
   readonly url: string
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkBooks } from '#tests/outbox/books.ts'
-import { cancel, mend, order, type Story, send, sendFromAllTabs, wish } from '#tests/outbox/story.ts'
+import { action, cancel, mend, order, type Story, send, sendFromAllTabs } from '#tests/outbox/story.ts'
 import { aWorld, FATES, type World } from '#tests/outbox/world.ts'
 import { aServer, type TestServer } from '#tests/support/test-server.ts'
 
@@ -136,11 +136,11 @@ const STEPS: readonly fc.Arbitrary<Step>[] = [
     ),
   at.map((which) =>
     step(`receive order ${which}`, ({ world, story }) =>
-      wish(world, story, which, { kind: 'receipt', deliveredAt: new Date().toISOString() }),
+      action(world, story, which, { kind: 'receipt', deliveredAt: new Date().toISOString() }),
     ),
   ),
   at.map((which) =>
-    step(`return order ${which}`, ({ world, story }) => wish(world, story, which, { kind: 'return' })),
+    step(`return order ${which}`, ({ world, story }) => action(world, story, which, { kind: 'return' })),
   ),
 ]
 

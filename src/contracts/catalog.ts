@@ -93,7 +93,7 @@ export const ProductList = z.strictObject({
   pages: z.int(),
   total: z.int(),
   /** What the search took the query for, when it had to guess. */
-  meant: z.optional(z.string()),
+  didYouMean: z.optional(z.string()),
   /** Words of the query that the products do not have, as they were typed. */
   missing: z.optional(z.array(z.string())),
   /** Categories that the query names. */
@@ -113,7 +113,7 @@ export const publishPage = (
     page,
     pages,
     total,
-    meant,
+    didYouMean,
     missing = [],
     categoryIds = [],
     near = [],
@@ -124,7 +124,7 @@ export const publishPage = (
     page,
     pages,
     total,
-    ...(meant !== undefined && { meant }),
+    ...(didYouMean !== undefined && { didYouMean }),
     ...(missing.length > 0 && { missing: [...missing] }),
     ...(categoryIds.length > 0 && { categoryIds: [...categoryIds] }),
     ...(near.length > 0 && { near: publish(near) }),

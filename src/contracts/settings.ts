@@ -6,7 +6,7 @@ import { CATEGORIES } from '#domain/catalog/category.ts'
 import { GOVERNORATE_IDS } from '#domain/places/governorates.ts'
 import type { SettingsChange } from '#domain/settings/change-settings.ts'
 import { WEEKDAYS } from '#domain/settings/opening-hours.ts'
-import { type KeptSettings, type ShopSettings, SOCIAL_SITES } from '#domain/settings/shop-settings.ts'
+import { type ShopSettings, SOCIAL_SITES, type StoredSettings } from '#domain/settings/shop-settings.ts'
 import { fromEgp, toEgp } from '#domain/shared/money.ts'
 import { oneLine } from '#domain/shared/text.ts'
 
@@ -81,7 +81,7 @@ const areasIn = <From, To>(
     ),
   )
 
-export const publishSettings = ({ version, settings, changed }: KeptSettings): SettingsAnswer => ({
+export const publishSettings = ({ version, settings, changed }: StoredSettings): SettingsAnswer => ({
   version,
   settings: {
     ...settings,

@@ -99,10 +99,10 @@ test('[UP-4] the server shows the page that the router of the browser finds at t
       fc.pre(!/(?:^|\/)\.{1,2}(?:\/|$)|\.data$/.test(path))
       const address = addressOf(path)
       fc.pre(address !== undefined)
-      const asked = routed(path)
+      const expected = routed(path)
       const shown = routed(address?.url ?? '')
-      expect(shown.id).toBe(asked.id)
-      if (address?.productId !== undefined) expect(shown.params).toEqual(asked.params)
+      expect(shown.id).toBe(expected.id)
+      if (address?.productId !== undefined) expect(shown.params).toEqual(expected.params)
     }),
     { numRuns: 500 },
   )

@@ -103,10 +103,10 @@ const DATA = /(?:\/_)?\.data$/
 const dataPathOf = (path: string): string => (path === '/' ? '/_.data' : `${path}.data`)
 
 const routesAsked = (search: string, language: Language, page: Page | undefined): string => {
-  const asked = new URLSearchParams(search).get('_routes')?.split(',')
-  if (!asked) return ''
+  const listed = new URLSearchParams(search).get('_routes')?.split(',')
+  if (!listed) return ''
   const known = ['root', routeId(language, 'frame'), routeId(language, page ?? 'notFound')]
-  const wanted = known.filter((id) => asked.includes(id))
+  const wanted = known.filter((id) => listed.includes(id))
   return `_routes=${wanted.length > 0 ? wanted.join(',') : 'root'}`
 }
 

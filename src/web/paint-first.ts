@@ -8,7 +8,7 @@ const STATIC_IMPORT = /\bimport (?:\* as (\w+) from )?("[^"]+");?/g
 // browser would lay all of that out at once. A tab in the background is never painted: there nothing has to wait.
 const AFTER_PAINT = `if (document.readyState === 'loading') await new Promise((there) => addEventListener('DOMContentLoaded', there))
 if (!document.hidden) {
-const coming = [...document.images].filter((picture) => !picture.complete && !picture.closest('.far'))
+const coming = [...document.images].filter((picture) => !picture.complete && !picture.closest('.deferred'))
 await new Promise((painted) => new IntersectionObserver(painted).observe(document.body))
 const awaited = coming.filter((picture) => { const { width, left, right, top, bottom } = picture.getBoundingClientRect(); return width > 0 && left < innerWidth && right > 0 && top < innerHeight && bottom > 0 })
 if (awaited.length > 0) {

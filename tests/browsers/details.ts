@@ -5,10 +5,10 @@ import type { Visitor } from './visitor.ts'
 const CODE = /\.js$/
 const PICTURES = /\.(?:webp|png|svg)$/
 
-/** Whatever of `.far` is in the window now and was left out of it. */
+/** Whatever of `.deferred` is in the window now and was left out of it. */
 const blankInSight = (visitor: Visitor): Promise<readonly string[]> =>
   visitor.driver.evaluate(() =>
-    [...document.querySelectorAll('.far')]
+    [...document.querySelectorAll('.deferred')]
       .filter((element) => {
         const { top, bottom, height } = element.getBoundingClientRect()
         const inside = element.querySelector('a, h2, h3, img')
@@ -36,7 +36,7 @@ export const drawsWhatIsFar = async (visitor: Visitor): Promise<void> => {
         return scrollY - before < 1
       })
     }
-    await visitor.see('footer.far a')
+    await visitor.see('footer.deferred a')
   }
 }
 

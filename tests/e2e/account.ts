@@ -43,5 +43,5 @@ export const keepInBrowser = async (page: Page, kept: Readonly<Record<string, un
   }, kept)
 }
 
-export const keptIn = async <T = Record<string, unknown>>(page: Page, key: string): Promise<T> =>
+export const storedIn = async <T = Record<string, unknown>>(page: Page, key: string): Promise<T> =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
-import { BREAD, DETAILS, keep, keptUnder, LANGUAGES, MANGO, submit } from './kept-in-browser.ts'
+import { BREAD, DETAILS, keep, LANGUAGES, MANGO, storedUnder, submit } from './kept-in-browser.ts'
 import { anAccount, atPayment, type OwnShop, test } from './own-shop.ts'
 
 /** Giza costs more, Aswan is not served. */
@@ -129,7 +129,7 @@ for (const { lang, prefix, currency } of LANGUAGES) {
       await expect(page.locator('[name=floor]')).toHaveCSS('direction', lang === 'ar' ? 'rtl' : 'ltr')
       await submit(page).click()
       await expect(city).toBeFocused()
-      expect(await keptUnder(page, 'pendingOrder')).toBeNull()
+      expect(await storedUnder(page, 'pendingOrder')).toBeNull()
 
       await choose(page, 'city', 'cairo')
       await choose(page, 'district', 'دقي')
@@ -144,7 +144,7 @@ for (const { lang, prefix, currency } of LANGUAGES) {
       await submit(page).click()
       await expect(page).toHaveURL(`${prefix}/payment`)
       const parts = { street: '12 Mosaddak St', building: '7', floor: '4', landmark: 'pharmacy' }
-      expect(await keptUnder(page, 'checkoutInfo')).toMatchObject({
+      expect(await storedUnder(page, 'checkoutInfo')).toMatchObject({
         city: say.places.giza,
         district: say.places.dokki,
         address: say.address,
@@ -186,7 +186,7 @@ for (const { lang, prefix, currency } of LANGUAGES) {
       await expect(page.locator('.said')).toHaveText(say.pinTitle)
       await expect(page.locator('[name=movePin]')).toBeFocused()
       await expectNoViolations(page)
-      expect(await keptUnder(page, 'pendingOrder')).toBeNull()
+      expect(await storedUnder(page, 'pendingOrder')).toBeNull()
       await field.getByRole('button', { name: say.removePin }).click()
       await expect(field.locator('.alert')).toHaveCount(0)
       await submit(page).click()
@@ -210,7 +210,7 @@ for (const { lang, prefix, currency } of LANGUAGES) {
       await submit(page).click()
       await expect(page.locator('[name=keepPin]')).toBeFocused()
       await expectNoViolations(page)
-      expect(await keptUnder(page, 'pendingOrder')).toBeNull()
+      expect(await storedUnder(page, 'pendingOrder')).toBeNull()
       await field.getByRole('button', { name: say.keepPin }).click()
       await expect(field.locator('.alert')).toHaveCount(0)
       // A place that the map does not know, and another pin than was kept.
@@ -220,7 +220,7 @@ for (const { lang, prefix, currency } of LANGUAGES) {
       await expect(field.locator('.alert')).toHaveCount(0)
       await submit(page).click()
       await expect(page).toHaveURL(`${prefix}/payment`)
-      expect(await keptUnder(page, 'checkoutInfo')).not.toHaveProperty('pin')
+      expect(await storedUnder(page, 'checkoutInfo')).not.toHaveProperty('pin')
     })
 
     test('[AREA-4] [ADDR-6] an order whose pin lies elsewhere can go without it', async ({ page, shop }) => {
@@ -237,7 +237,7 @@ for (const { lang, prefix, currency } of LANGUAGES) {
       await page.getByRole('button', { name: say.withoutPin }).click()
       await expect(page.locator('.order-problem')).toHaveCount(0)
       await expect
-        .poll(() => keptUnder(page, 'orderHistory'))
+        .poll(() => storedUnder(page, 'orderHistory'))
         .toMatchObject([{ serverId: expect.any(String) }])
     })
 
@@ -254,7 +254,7 @@ for (const { lang, prefix, currency } of LANGUAGES) {
       await expect(page.locator('.order-problem-title')).toHaveText(say.refused)
       await page.getByRole('button', { name: say.elsewhere }).click()
       await expect(page).toHaveURL(`${prefix}/CheckOut`)
-      expect(await keptUnder(page, 'cart')).toMatchObject([{ id: BREAD.id }])
+      expect(await storedUnder(page, 'cart')).toMatchObject([{ id: BREAD.id }])
     })
   })
 }

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { expect, type Page, test } from '@playwright/test'
-import { keptIn, openAccount, PASSWORD } from './account.ts'
+import { openAccount, PASSWORD, storedIn } from './account.ts'
 import { WHOLE_BROWSER } from './browsers.ts'
 import { aCourier, placeOrder } from './courier.ts'
 import { MANGO } from './kept-in-browser.ts'
@@ -58,11 +58,11 @@ test('[FAST-10] a page is painted before its code is asked for, and that is a fe
 
 /** Runs in the page: counts what is asked where it is though it is far down, for which the browser must lay it out. */
 const watchFar = (): void => {
-  Object.assign(window, { farAsked: 0 })
+  Object.assign(window, { deferredRequests: 0 })
   const { prototype } = Element
   const ask = Object.getOwnPropertyDescriptor(prototype, 'getBoundingClientRect')?.value
   prototype.getBoundingClientRect = function () {
-    if (this.closest('.far')) (window as unknown as { farAsked: number }).farAsked++
+    if (this.closest('.deferred')) (window as unknown as { deferredRequests: number }).deferredRequests++
     return ask.call(this)
   }
 }
@@ -105,7 +105,9 @@ test('[FAST-10] what is in sight comes before the code, pictures too, for a seco
       return scripts.length
     }
     await expect.poll(() => askedAfter(comes ? 20 : 500)).toBeGreaterThan(3)
-    expect(await page.evaluate(() => (window as unknown as { farAsked: number }).farAsked)).toBe(0)
+    expect(
+      await page.evaluate(() => (window as unknown as { deferredRequests: number }).deferredRequests),
+    ).toBe(0)
     letCome()
     await page.close()
   }
@@ -327,7 +329,7 @@ for (const [lang, prefix] of [
       await button.click()
       await button.click()
       letCodeCome()
-      await expect.poll(() => keptIn(page, 'cart')).toMatchObject([{ id: 6, quantity: 1 }])
+      await expect.poll(() => storedIn(page, 'cart')).toMatchObject([{ id: 6, quantity: 1 }])
     })
     await test.step('a search', async () => {
       const letCodeCome = await openWithout(page, CODE, `${prefix}/Product`)
@@ -342,7 +344,7 @@ for (const [lang, prefix] of [
       await page.locator('main [type=password]').fill(PASSWORD)
       await page.keyboard.press('Enter')
       letCodeCome()
-      await expect.poll(() => keptIn(page, 'userInfo')).toMatchObject({ isLoggedIn: true, email })
+      await expect.poll(() => storedIn(page, 'userInfo')).toMatchObject({ isLoggedIn: true, email })
     })
   })
 }

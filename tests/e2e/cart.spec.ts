@@ -5,10 +5,10 @@ import {
   fillStorage,
   keep,
   keepInstead,
-  keptUnder,
   LANGUAGES,
   MANGO,
   stopTime,
+  storedUnder,
   submit,
 } from './kept-in-browser.ts'
 
@@ -33,7 +33,7 @@ for (const { lang, prefix, name, currency } of LANGUAGES) {
         await expect(page.getByRole('listitem').filter({ hasText: BREAD[name] })).toBeVisible()
         await page.getByRole('button', { name: BREAD[name] }).click()
         await expect(page.getByRole('row')).toHaveCount(2)
-        expect(await keptUnder(page, 'cart')).toMatchObject([{ id: 7, quantity: 1, price: 15 }])
+        expect(await storedUnder(page, 'cart')).toMatchObject([{ id: 7, quantity: 1, price: 15 }])
       })
       await test.step('[CART-1] [CART-2] [CART-3] lines, quantities and sums', async () => {
         await keepInstead(page, { cart: [MANGO, BREAD] })
@@ -56,7 +56,7 @@ for (const { lang, prefix, name, currency } of LANGUAGES) {
           `30.00 ${currency}`,
           `100.00 ${currency}`,
         ])
-        expect(await keptUnder(page, 'cart')).toMatchObject([
+        expect(await storedUnder(page, 'cart')).toMatchObject([
           { id: 1, quantity: 1 },
           { id: 7, quantity: 1 },
         ])
@@ -84,7 +84,7 @@ for (const { lang, prefix, name, currency } of LANGUAGES) {
         await expect(page.locator('.sum dd').nth(1)).toHaveText(`140.00 ${currency}`)
         await row(2).getByRole('button', { name: words.out, exact: true }).click()
         await expect(page.locator('.news')).toHaveCount(0)
-        expect(await keptUnder(page, 'cart')).toMatchObject([{ id: 1, price: 55 }, { id: 7 }])
+        expect(await storedUnder(page, 'cart')).toMatchObject([{ id: 1, price: 55 }, { id: 7 }])
       })
       await test.step('[STORE-1] [STORE-2] [CART-5] damaged carts', async () => {
         const damaged = JSON.stringify([
@@ -149,15 +149,15 @@ for (const { lang, prefix, name, currency } of LANGUAGES) {
         await expect(toFour).toBeVisible()
         await submit(page).click()
         await expect(toFour).toBeFocused()
-        expect(await keptUnder(page, 'orderHistory')).toBeNull()
-        expect(await keptUnder(page, 'pendingOrder')).toBeNull()
+        expect(await storedUnder(page, 'orderHistory')).toBeNull()
+        expect(await storedUnder(page, 'pendingOrder')).toBeNull()
         await toFour.click()
         await expect(toFour).toHaveCount(0)
-        expect(await keptUnder(page, 'cart')).toMatchObject([{ id: 7 }, { id: 17, quantity: 4 }])
+        expect(await storedUnder(page, 'cart')).toMatchObject([{ id: 7 }, { id: 17, quantity: 4 }])
       }
       await page.locator('[value=cash]').check()
       await submit(page).click()
-      await expect.poll(() => keptUnder(page, 'orderHistory')).toMatchObject([{ id: 7 }, { id: 17 }])
+      await expect.poll(() => storedUnder(page, 'orderHistory')).toMatchObject([{ id: 7 }, { id: 17 }])
     })
 
     test('[CART-6] [SHOW-2] a removed line comes back to its place within 5 s', async ({ page }) => {
@@ -170,7 +170,7 @@ for (const { lang, prefix, name, currency } of LANGUAGES) {
       // The keyboard is at the next line, not lost.
       await expect(removeFirst).toBeFocused()
       await page.getByRole('button', { name: words.undo }).click()
-      expect(await keptUnder(page, 'cart')).toMatchObject([{ id: 1, quantity: 2 }, { id: 7 }])
+      expect(await storedUnder(page, 'cart')).toMatchObject([{ id: 1, quantity: 2 }, { id: 7 }])
       await page.locator('[data-remove]').nth(1).click()
       const box = await page.locator('.toast').last().boundingBox()
       const { width = 0 } = page.viewportSize() ?? {}

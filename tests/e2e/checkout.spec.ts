@@ -3,11 +3,11 @@ import {
   BREAD,
   DETAILS,
   keep,
-  keptUnder,
   LANGUAGES,
   MANGO,
   SALMA,
   stopTime,
+  storedUnder,
   submit,
 } from './kept-in-browser.ts'
 
@@ -53,7 +53,7 @@ for (const { lang, prefix, name, currency } of LANGUAGES) {
       await expect(page.locator('.field.err .msg')).toHaveCount(5)
       await expect(page.locator('[name=phone]')).toBeFocused()
       await expect(page.locator('[name=fullName]')).toHaveValue('Salma Hassan')
-      expect(await keptUnder(page, 'checkoutInfo')).toBeNull()
+      expect(await storedUnder(page, 'checkoutInfo')).toBeNull()
 
       // The list of places does not open over what is said.
       await fill(page, { phone: DETAILS.phone })
@@ -123,8 +123,8 @@ for (const { lang, prefix, name, currency } of LANGUAGES) {
       await stands()
       await fill(page, DETAILS)
       await submit(page).click()
-      await expect.poll(() => keptUnder(page, 'checkoutInfo')).toEqual(DETAILS)
-      expect(await keptUnder(page, 'checkoutDraft')).toBeNull()
+      await expect.poll(() => storedUnder(page, 'checkoutInfo')).toEqual(DETAILS)
+      expect(await storedUnder(page, 'checkoutDraft')).toBeNull()
     })
 
     test('[CHK-3] [CHK-5] [LOGIN-7] a visitor is sent to log in after 1.5 s', async ({ page }) => {
@@ -134,8 +134,8 @@ for (const { lang, prefix, name, currency } of LANGUAGES) {
       await fill(page, { ...DETAILS, fullName: '  Salma Hassan ', phone: '٠١٠١٢٣٤٥٦٧٨' })
       await submit(page).click()
       await expect(page.getByRole('alert')).toHaveText(words.logIn)
-      expect(await keptUnder(page, 'checkoutInfo')).toEqual(DETAILS)
-      expect(await keptUnder(page, 'pendingOrder')).toBeNull()
+      expect(await storedUnder(page, 'checkoutInfo')).toEqual(DETAILS)
+      expect(await storedUnder(page, 'pendingOrder')).toBeNull()
       await page.clock.runFor(1490)
       await expect(page).toHaveURL(`${prefix}/CheckOut`)
       await page.clock.runFor(20)
@@ -162,8 +162,8 @@ for (const { lang, prefix, name, currency } of LANGUAGES) {
       await expect(page).toHaveURL(`${prefix}/CheckOut`)
       await page.clock.runFor(20)
       await expect(page).toHaveURL(`${prefix}/payment`)
-      expect(await keptUnder(page, 'checkoutInfo')).toEqual(DETAILS)
-      expect(await keptUnder(page, 'cart')).toMatchObject([{ id: 1 }, { id: 7 }])
+      expect(await storedUnder(page, 'checkoutInfo')).toEqual(DETAILS)
+      expect(await storedUnder(page, 'cart')).toMatchObject([{ id: 1 }, { id: 7 }])
 
       // Back, one more of the first, and confirmed again.
       await page.goto(`${prefix}/Cart`)
@@ -172,7 +172,7 @@ for (const { lang, prefix, name, currency } of LANGUAGES) {
       await expect(page.locator('[name=address]')).toHaveValue(DETAILS.address)
       await submit(page).click()
       await expect(page.getByRole('alert')).toHaveText(words.confirmed)
-      const pending = await keptUnder(page, 'pendingOrder')
+      const pending = await storedUnder(page, 'pendingOrder')
       expect(pending).toMatchObject([
         { id: 1, name: MANGO.name, price: 55, quantity: 3 },
         { id: 7, quantity: 1 },
@@ -193,7 +193,7 @@ for (const { lang, prefix, name, currency } of LANGUAGES) {
       await expect(page.locator('.field.doubt .msg')).toContainText('11')
       await submit(page).click()
       await expect(page.getByRole('alert')).toHaveText(words.logIn)
-      expect(await keptUnder(page, 'checkoutInfo')).toMatchObject({ phone: '0101' })
+      expect(await storedUnder(page, 'checkoutInfo')).toMatchObject({ phone: '0101' })
     })
   })
 }

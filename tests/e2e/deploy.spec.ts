@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { markOf } from '../support/next-build.ts'
 import { open } from './open.ts'
 import { aPlace, buildOf } from './place.ts'
-import { filesLoaded, keptOffline, keptPaths } from './worker.ts'
+import { cachedOffline, cachedPaths, filesLoaded } from './worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
 // One address for all of them, and one thing behind it at a time.
@@ -27,7 +27,7 @@ test('[PWA-6] [PWA-11] two deployments: a page and its files are of one build, w
 }) => {
   place.put('first')
   await open(page, `${place.url}/product/1`)
-  await keptOffline(page)
+  await cachedOffline(page)
   expect(await buildsIn(page)).toEqual(['first'])
 
   // Deployed while the tab is open: its own files are gone from the server, and it goes on with those it kept.
@@ -64,7 +64,9 @@ test('[PWA-6] [PWA-11] two deployments: a page and its files are of one build, w
   place.put('third')
   await open(other, `${place.url}/`)
   await expect
-    .poll(async () => (await keptPaths(other)).filter((path) => /^\/assets\/.*\.js$/.test(path)).map(buildOf))
+    .poll(async () =>
+      (await cachedPaths(other)).filter((path) => /^\/assets\/.*\.js$/.test(path)).map(buildOf),
+    )
     .not.toContain('first')
   await page.reload()
   await expect.poll(() => buildsIn(page)).toEqual(['third'])
@@ -98,7 +100,7 @@ test('[PWA-6] a tab without a worker that gets data of another build loads the p
 test('[PWA-6] a build that can not be fetched whole does not take over', async ({ page, context }) => {
   place.put('first')
   await open(page, `${place.url}/`)
-  await keptOffline(page)
+  await cachedOffline(page)
   await context.route(/order-tracking-next.*\.js$/, (route) => route.abort())
   place.put('second')
   const outcome = await page.evaluate(async () => {
@@ -129,7 +131,7 @@ test('[PWA-4] a server that takes too long or is broken is answered for by what 
 }) => {
   place.put('first')
   await open(page, `${place.url}/Cart`)
-  await keptOffline(page)
+  await cachedOffline(page)
   place.put('silence')
   const before = Date.now()
   await open(page, `${place.url}/Cart`)
@@ -145,7 +147,7 @@ test('[PWA-5] [PWA-8] the page that waits goes on when the shop answers again, t
 }) => {
   place.put('first')
   await open(page, `${place.url}/`)
-  await keptOffline(page)
+  await cachedOffline(page)
   place.put('nobody')
   await open(page, `${place.url}/product/33`)
   await expect(page.locator('main h1')).toHaveText('You are offline')
@@ -158,7 +160,7 @@ test('[PWA-5] [PWA-8] the page that waits goes on when the shop answers again, t
 test('[PWA-10] switched off, the shop takes back the worker and all it kept', async ({ page }) => {
   place.put('first')
   await open(page, `${place.url}/`)
-  await keptOffline(page)
+  await cachedOffline(page)
   place.put('switchedOff')
   await open(page, `${place.url}/`)
   const left = () =>

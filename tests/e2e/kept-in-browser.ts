@@ -59,7 +59,7 @@ export const keepInstead = (page: Page, kept: Readonly<Record<string, unknown>>)
       localStorage[key] = typeof value === 'string' ? value : JSON.stringify(value)
   }, kept)
 
-export const keptUnder = async (page: Page, key: string) => {
+export const storedUnder = async (page: Page, key: string) => {
   const text = await page.evaluate((name) => localStorage.getItem(name), key)
   return text === null ? null : JSON.parse(text)
 }

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { keepInBrowser, keptIn, openAccount, PASSWORD } from './account.ts'
+import { keepInBrowser, openAccount, PASSWORD, storedIn } from './account.ts'
 import { keepInstead } from './kept-in-browser.ts'
 
 const LANGUAGES = [
@@ -85,7 +85,7 @@ for (const { prefix, home, ...say } of LANGUAGES) {
         await expect(page.getByRole('alert')).toHaveText(say.wrong)
         await expect(emailField(page)).toHaveValue('nobody@example.com')
         await expect(passwordField(page)).toHaveValue('not the password')
-        expect((await keptIn(page, 'userInfo'))?.isLoggedIn).not.toBe(true)
+        expect((await storedIn(page, 'userInfo'))?.isLoggedIn).not.toBe(true)
       })
       await test.step('[LOGIN-1] without a message, and without a network, it says that login failed', async () => {
         await page.route('**/api/users/login', (route) => route.fulfill({ status: 500, json: {} }))
@@ -136,7 +136,7 @@ for (const { prefix, home, ...say } of LANGUAGES) {
         await button(page).dblclick()
         await expect(page).toHaveURL(`${prefix}/ContactUS?from=login`)
         expect(asked).toBe(1)
-        expect(await keptIn(page, 'userInfo')).toMatchObject({
+        expect(await storedIn(page, 'userInfo')).toMatchObject({
           isLoggedIn: true,
           token: expect.stringMatching(/^[\w-]{20,}$/),
           user: { name, email },
@@ -155,7 +155,7 @@ for (const { prefix, home, ...say } of LANGUAGES) {
         await page.goto(`${prefix}/Login`)
         await fill(page, email, PASSWORD)
         await expect(page).toHaveURL(home)
-        const kept = await keptIn(page, 'userInfo')
+        const kept = await storedIn(page, 'userInfo')
         expect(kept).toMatchObject({ isLoggedIn: true, email })
         expect(kept).not.toHaveProperty('image')
       })

@@ -3,7 +3,7 @@ import { openAccount } from './account.ts'
 import { expectNoViolations } from './axe.ts'
 import { BREAD, keep, MANGO } from './kept-in-browser.ts'
 import { open } from './open.ts'
-import { keptOffline, keptPaths } from './worker.ts'
+import { cachedOffline, cachedPaths } from './worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -81,7 +81,7 @@ for (const { lang, dir, prefix, name, offline, again, seen, mango, products, log
     // Asked for by browsers that read no link.
     const icon = await request.get('/favicon.ico')
     expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/vnd.microsoft.icon'])
-    await keptOffline(page)
+    await cachedOffline(page)
     const browser = await context.newCDPSession(page)
     const { errors, url } = await browser.send('Page.getAppManifest')
     expect({ errors, path: new URL(url).pathname }).toEqual({ errors: [], path: link })
@@ -97,8 +97,10 @@ for (const { lang, dir, prefix, name, offline, again, seen, mango, products, log
     const complaints = complaintsOf(page)
     await keep(page, { cart: [MANGO, BREAD] })
     await open(page, at('/product/1'))
-    await keptOffline(page)
-    await expect.poll(async () => (await keptPaths(page)).some((path) => path.startsWith('/img/'))).toBe(true)
+    await cachedOffline(page)
+    await expect
+      .poll(async () => (await cachedPaths(page)).some((path) => path.startsWith('/img/')))
+      .toBe(true)
     await expect(mark(page)).toBeEmpty()
     await context.setOffline(true)
     await expect(mark(page)).toHaveText(offline)
@@ -141,13 +143,13 @@ for (const { lang, dir, prefix, name, offline, again, seen, mango, products, log
     context,
   }) => {
     await open(page, at('/'))
-    await keptOffline(page)
+    await cachedOffline(page)
     await page
       .locator(`a[href="${at('/product/2')}"]`)
       .first()
       .click()
     await expect(page).toHaveURL(at('/product/2'))
-    await keptOffline(page)
+    await cachedOffline(page)
     await context.setOffline(true)
     await open(page, at('/product/2'))
     await expect(page).toHaveURL(at('/product/2'))
@@ -166,7 +168,7 @@ for (const { lang, dir, prefix, name, offline, again, seen, mango, products, log
     context,
   }) => {
     await open(page, at('/product/1'))
-    await keptOffline(page)
+    await cachedOffline(page)
     await context.setOffline(true)
     await open(page, at('/product/33'))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(offline)
@@ -189,13 +191,13 @@ for (const { lang, dir, prefix, name, offline, again, seen, mango, products, log
     const { info, email } = await openAccount(request)
     await keep(page, { userInfo: info })
     await open(page, at('/'))
-    await keptOffline(page)
+    await cachedOffline(page)
     const asked = page.waitForResponse((response) => response.url().endsWith('/api/orders'))
     await open(page, at('/OrderTracking'))
     expect((await asked).status()).toBe(200)
     await open(page, at('/product/4'))
-    await keptOffline(page)
-    expect(await keptPaths(page)).toContain(`${prefix}/product/4`)
+    await cachedOffline(page)
+    expect(await cachedPaths(page)).toContain(`${prefix}/product/4`)
     await open(page, at('/Profile'))
     const texts = await page.evaluate(async () => {
       const names = await caches.keys()
@@ -204,13 +206,15 @@ for (const { lang, dir, prefix, name, offline, again, seen, mango, products, log
     })
     expect(texts.length).toBeGreaterThan(50)
     expect(texts.filter((text) => text.includes(email) || text.includes(info.token))).toEqual([])
-    expect((await keptPaths(page)).filter((path) => /^\/api\//i.test(path))).toEqual([])
+    expect((await cachedPaths(page)).filter((path) => /^\/api\//i.test(path))).toEqual([])
 
     await page.getByRole('button', { name: logOut }).click()
     await expect
-      .poll(async () => (await keptPaths(page)).filter((path) => /\/product\/|^\/img\/products\//.test(path)))
+      .poll(async () =>
+        (await cachedPaths(page)).filter((path) => /\/product\/|^\/img\/products\//.test(path)),
+      )
       .toEqual([])
-    expect(await keptPaths(page)).toContain(at('/cart').toLowerCase())
+    expect(await cachedPaths(page)).toContain(at('/cart').toLowerCase())
   })
 
   test(`[PWA-8] the mark comes and goes without moving anything in ${lang}`, async ({ page, context }) => {
@@ -223,7 +227,7 @@ for (const { lang, dir, prefix, name, offline, again, seen, mango, products, log
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await open(page, at('/Cart'))
-    await keptOffline(page)
+    await cachedOffline(page)
     await context.setOffline(true)
     await expect(mark(page)).toHaveText(offline)
     await expectNoViolations(page, { within: 'header' })
@@ -256,11 +260,11 @@ test('[PWA-9] the worker comes after the page, and keeps no more than 480 kB', a
 }) => {
   test.skip(project.name !== 'desktop', 'the files are the same')
   await open(page, '/')
-  await keptOffline(page)
+  await cachedOffline(page)
   const began = await page.evaluate(() => performance.getEntriesByName(`${location.origin}/sw.js`).length)
   expect(began).toBe(0)
   let bytes = 0
-  for (const path of new Set(await keptPaths(page))) {
+  for (const path of new Set(await cachedPaths(page))) {
     // Pictures are kept once they were seen, some of them only by now.
     if (/^\/img\/|\.webp$/.test(path)) continue
     const answer = await request.get(path, { headers: { 'accept-encoding': 'br' } })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
-import { BREAD, DETAILS, inOutbox, keptUnder, MANGO, submit } from './kept-in-browser.ts'
+import { BREAD, DETAILS, inOutbox, MANGO, storedUnder, submit } from './kept-in-browser.ts'
 import { answerYes } from './order-questions.ts'
 import { type Account, anAccount, atPayment, type OwnShop, PASSWORD, test } from './own-shop.ts'
 
@@ -127,7 +127,7 @@ for (const { lang, prefix, say } of LANGUAGES)
       await expect(row(page)).toContainText(say.placed)
       await expect(row(page)).not.toContainText(say.waiting)
       const [placed] = shop.ordersOf(shopper.userId)
-      const history = await keptUnder(page, 'orderHistory')
+      const history = await storedUnder(page, 'orderHistory')
       expect(history).toMatchObject([{ serverId: placed?.id }, { serverId: placed?.id }])
       expect(await inOutbox(page)).toEqual([])
       expect(await page.evaluate(() => (window as unknown as { most: number }).most)).toBe(1)
@@ -155,7 +155,7 @@ for (const { lang, prefix, say } of LANGUAGES)
       await way(page, say.takeLeft).click()
       await expect(row(page)).toContainText(say.placed)
       expect(totals(shop, shopper)).toEqual([5500 + 1500 + 3000])
-      expect(await keptUnder(page, 'orderHistory')).toMatchObject([
+      expect(await storedUnder(page, 'orderHistory')).toMatchObject([
         { id: MANGO.id, quantity: 1 },
         { id: BREAD.id, quantity: 1 },
       ])
@@ -179,7 +179,7 @@ for (const { lang, prefix, say } of LANGUAGES)
       await expectNoViolations(page)
       await way(page, say.changeQuantity).click()
       await expect(page).toHaveURL(new RegExp(`${prefix}/Cart$`, 'i'))
-      expect(await keptUnder(page, 'cart')).toMatchObject([{ id: MANGO.id, quantity: 9 }, { id: BREAD.id }])
+      expect(await storedUnder(page, 'cart')).toMatchObject([{ id: MANGO.id, quantity: 9 }, { id: BREAD.id }])
       expect(await inOutbox(page)).toEqual([])
     })
 
@@ -215,11 +215,11 @@ for (const { lang, prefix, say } of LANGUAGES)
       await expect(row(page)).toContainText(say.details)
       await way(page, say.toCart).click()
       await expect(page).toHaveURL(`${prefix}/Cart`)
-      expect(await keptUnder(page, 'cart')).toMatchObject([
+      expect(await storedUnder(page, 'cart')).toMatchObject([
         { id: MANGO.id, quantity: 2 },
         { id: BREAD.id, quantity: 1 },
       ])
-      expect(await keptUnder(page, 'orderHistory')).toEqual([])
+      expect(await storedUnder(page, 'orderHistory')).toEqual([])
       await expect.poll(() => inOutbox(page)).toEqual([])
     })
 
@@ -257,7 +257,7 @@ for (const { lang, prefix, say } of LANGUAGES)
       await way(page, say.cancel).click()
       await expect(page.locator('.undo-bar')).toContainText(say.cancelled)
       await expect.poll(() => inOutbox(page)).toEqual([])
-      expect(await keptUnder(page, 'orderHistory')).toEqual([])
+      expect(await storedUnder(page, 'orderHistory')).toEqual([])
       await page.getByRole('button', { name: say.undo }).click()
       await expect(row(page)).toContainText(say.most)
       expect(await inOutbox(page)).toHaveLength(1)
@@ -357,7 +357,7 @@ for (const { lang, prefix, say } of LANGUAGES)
       await context.setOffline(false)
       await expect.poll(() => shop.ordersOf(shopper.userId)).toMatchObject([{ status: 'returned' }])
       await expect(page.locator('#returned article')).not.toContainText(say.waiting)
-      expect(await keptUnder(page, 'orderHistory')).toEqual([])
+      expect(await storedUnder(page, 'orderHistory')).toEqual([])
       expect(shop.stockOf(MANGO.id)).toBe(mango.stock)
     })
 

@@ -6,10 +6,10 @@ import {
   inOutbox,
   keep,
   keepInstead,
-  keptUnder,
   LANGUAGES,
   MANGO,
   stopTime,
+  storedUnder,
   submit,
 } from './kept-in-browser.ts'
 
@@ -50,8 +50,8 @@ for (const { lang, prefix } of LANGUAGES) {
         await page.locator('[value=cash]').check()
         await submit(page).click()
         await expect(way).toBeFocused()
-        expect(await keptUnder(page, 'cart')).toHaveLength(1)
-        expect(await keptUnder(page, 'orderHistory')).toBeNull()
+        expect(await storedUnder(page, 'cart')).toHaveLength(1)
+        expect(await storedUnder(page, 'orderHistory')).toBeNull()
         await page.evaluate((info) => localStorage.setItem('checkoutInfo', info), JSON.stringify(DETAILS))
         await page.reload()
         await expect(page.locator('.deliver-to')).toContainText(DETAILS.address)
@@ -73,7 +73,7 @@ for (const { lang, prefix } of LANGUAGES) {
         await expect(page.locator('.method.on')).toContainText(
           lang === 'en' ? 'Payment is made in cash on receipt.' : 'الدفع نقدًا عند الاستلام.',
         )
-        expect(await keptUnder(page, 'orderHistory')).toBeNull()
+        expect(await storedUnder(page, 'orderHistory')).toBeNull()
       })
       await test.step('[PAY-11] a card number and its expiry are set apart under the hand of who types', async () => {
         await page.locator('[value=visa]').check()
@@ -95,9 +95,9 @@ for (const { lang, prefix } of LANGUAGES) {
         await fillStorage(page)
         await submit(page).click()
         await expect(page.locator('.alert.danger')).toBeVisible()
-        expect(await keptUnder(page, 'cart')).toHaveLength(1)
-        expect(await keptUnder(page, 'pendingOrder')).toHaveLength(1)
-        expect(await keptUnder(page, 'orderHistory')).toBeNull()
+        expect(await storedUnder(page, 'cart')).toHaveLength(1)
+        expect(await storedUnder(page, 'pendingOrder')).toHaveLength(1)
+        expect(await storedUnder(page, 'orderHistory')).toBeNull()
         expect(await inOutbox(page)).toEqual([])
         await expect(submit(page)).toBeVisible()
       })
@@ -113,8 +113,8 @@ for (const { lang, prefix } of LANGUAGES) {
         await expect(page.locator('.sum dd').first()).toHaveText('2')
         await submit(page).click()
         await expect(page.locator('[role=alert] [lang=ar]')).toHaveText(ARABIC.cash)
-        expect(await keptUnder(page, 'orderHistory')).toMatchObject([{ id: 1 }])
-        expect(await keptUnder(page, 'pendingOrder')).toMatchObject([{ id: 7 }])
+        expect(await storedUnder(page, 'orderHistory')).toMatchObject([{ id: 1 }])
+        expect(await storedUnder(page, 'pendingOrder')).toMatchObject([{ id: 7 }])
       })
       await test.step('[PAY-3] [PAY-10] the message names the method, and the steps have moved on', async () => {
         for (const method of ['paypal', 'fawry', 'cash'] as const) {
@@ -149,10 +149,12 @@ for (const { lang, prefix } of LANGUAGES) {
       await expect(page.locator('.selected-note').getByRole('button')).toBeVisible()
       await submit(page).click()
       await expect(page.locator('[role=alert] [lang=ar]')).toHaveText(ARABIC.cash)
-      expect(await keptUnder(page, 'orderHistory')).toMatchObject([{ id: 7, quantity: 1, orderId: ORDER_A }])
-      expect(await keptUnder(page, 'pendingOrder')).toMatchObject([{ id: 1, orderId: 'order-b' }])
-      expect(await keptUnder(page, 'selectedOrderForPayment')).toBeNull()
-      expect(await keptUnder(page, 'cart')).toMatchObject([
+      expect(await storedUnder(page, 'orderHistory')).toMatchObject([
+        { id: 7, quantity: 1, orderId: ORDER_A },
+      ])
+      expect(await storedUnder(page, 'pendingOrder')).toMatchObject([{ id: 1, orderId: 'order-b' }])
+      expect(await storedUnder(page, 'selectedOrderForPayment')).toBeNull()
+      expect(await storedUnder(page, 'cart')).toMatchObject([
         { id: 1, quantity: 2 },
         { id: 7, quantity: 2 },
       ])
@@ -184,8 +186,8 @@ for (const { lang, prefix } of LANGUAGES) {
       const said = page.locator('[role=alert] [lang=ar][dir=rtl]')
       await expect(said).toHaveText(ARABIC.visa)
       await expect(page.locator('[role=alert] [lang=en][dir=ltr]')).toHaveCount(lang === 'en' ? 1 : 0)
-      expect(await keptUnder(page, 'cart')).toEqual([])
-      const history = await keptUnder(page, 'orderHistory')
+      expect(await storedUnder(page, 'cart')).toEqual([])
+      const history = await storedUnder(page, 'orderHistory')
       expect(history).toMatchObject([
         { id: 7, orderedAt: 'before' },
         {
@@ -233,12 +235,12 @@ for (const { lang, prefix } of LANGUAGES) {
       await fillStorage(page)
       await submit(page).click()
       await expect(page.locator('.alert.danger')).toBeVisible()
-      expect(await keptUnder(page, 'cart')).toHaveLength(1)
+      expect(await storedUnder(page, 'cart')).toHaveLength(1)
       await page.reload()
       await page.locator('[value=cash]').check()
       await submit(page).click()
       await expect(page.locator('[role=alert] [lang=ar]')).toHaveText(ARABIC.cash)
-      expect(await keptUnder(page, 'outbox')).toMatchObject([{ kind: 'order', state: { is: 'waiting' } }])
+      expect(await storedUnder(page, 'outbox')).toMatchObject([{ kind: 'order', state: { is: 'waiting' } }])
     })
   })
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { keepInBrowser, keptIn, openAccount } from './account.ts'
+import { keepInBrowser, openAccount, storedIn } from './account.ts'
 import { inOutbox } from './kept-in-browser.ts'
 import { answerYes } from './order-questions.ts'
 
@@ -151,7 +151,7 @@ for (const { prefix, ...say } of LANGUAGES) {
       await section(page, say.current).getByRole('button', { name: say.both }).click()
       await press(page, say.current, say.confirm)
       await expect(page.locator('.toast')).toContainText(say.both)
-      expect(await keptIn<{ delivered: boolean }[]>(page, 'orderHistory')).toMatchObject([
+      expect(await storedIn<{ delivered: boolean }[]>(page, 'orderHistory')).toMatchObject([
         { delivered: true },
         { delivered: true },
       ])
@@ -170,13 +170,13 @@ for (const { prefix, ...say } of LANGUAGES) {
       await expect(cards(page, say.received)).toHaveText(new RegExp(say.mango))
       await expect(cards(page, say.current)).toHaveText(new RegExp(say.shirt))
       await expect(page.getByRole('heading', { name: say.current })).toBeFocused()
-      expect(await keptIn(page, 'orderHistory')).toEqual([
+      expect(await storedIn(page, 'orderHistory')).toEqual([
         { ...MANGO, delivered: true, deliveredAt: '2025-11-16T09:30:00.000Z' },
         SHIRT,
       ])
       await press(page, say.received, say.unconfirm)
       await expect(cards(page, say.current)).toHaveCount(2)
-      expect(await keptIn(page, 'orderHistory')).toEqual([MANGO, SHIRT])
+      expect(await storedIn(page, 'orderHistory')).toEqual([MANGO, SHIRT])
     })
 
     test('[PROF-5] [PROF-8] Return the order removes the entry, received or not; Undo puts it back', async ({
@@ -186,15 +186,15 @@ for (const { prefix, ...say } of LANGUAGES) {
       await press(page, say.received, say.giveBack)
       await answerYes(page)
       await expect(section(page, say.received)).toContainText(say.noneReceived)
-      expect(await keptIn(page, 'orderHistory')).toEqual([MANGO])
+      expect(await storedIn(page, 'orderHistory')).toEqual([MANGO])
       await page.getByRole('button', { name: say.undo }).click()
       await expect(cards(page, say.received)).toHaveText(new RegExp(say.shirt))
-      expect(await keptIn(page, 'orderHistory')).toEqual([MANGO, RECEIVED_SHIRT])
+      expect(await storedIn(page, 'orderHistory')).toEqual([MANGO, RECEIVED_SHIRT])
       await section(page, say.current).getByRole('button', { name: say.mango }).click()
       await press(page, say.current, say.giveBack)
       await answerYes(page)
       await expect(section(page, say.current)).toContainText(say.none)
-      expect(await keptIn(page, 'orderHistory')).toEqual([RECEIVED_SHIRT])
+      expect(await storedIn(page, 'orderHistory')).toEqual([RECEIVED_SHIRT])
     })
 
     test('[PROF-10] what was handed over while no one looked is received, what was called off is gone', async ({
@@ -213,7 +213,7 @@ for (const { prefix, ...say } of LANGUAGES) {
       await page.goto(`${prefix}/Profile`)
       await expect(cards(page, say.received)).toHaveText(new RegExp(say.mango))
       await expect(section(page, say.current)).toContainText(say.none)
-      expect(await keptIn(page, 'orderHistory')).toMatchObject([{ orderId: brought, delivered: true }])
+      expect(await storedIn(page, 'orderHistory')).toMatchObject([{ orderId: brought, delivered: true }])
     })
 
     test('[PROF-9] [PROF-11] [PROF-13] what was ordered on another phone is here too, in its place and without what was given back', async ({
@@ -234,7 +234,7 @@ for (const { prefix, ...say } of LANGUAGES) {
       await expect(cards(page, say.current)).toHaveCount(3)
       await expect(cards(page, say.received)).toHaveCount(1)
       const ids = async () =>
-        (await keptIn<{ orderId: string }[]>(page, 'orderHistory')).map((line) => line.orderId)
+        (await storedIn<{ orderId: string }[]>(page, 'orderHistory')).map((line) => line.orderId)
       expect(await ids()).toEqual([brought, earlier, 'here', elsewhere])
       // [PROF-9] Each is called by its number of the day, in both places.
       const number = cards(page, say.received).locator('.issued')

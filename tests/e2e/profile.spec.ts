@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { keepInBrowser, keptIn, openAccount, PASSWORD } from './account.ts'
+import { keepInBrowser, openAccount, PASSWORD, storedIn } from './account.ts'
 
 const LANGUAGES = [
   {
@@ -89,7 +89,7 @@ for (const { prefix, ...say } of LANGUAGES) {
       await press(page, say.cancel)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(info.fullName)
       await expect(page.getByRole('button', { name: say.edit })).toBeFocused()
-      expect(await keptIn(page, 'userInfo')).toMatchObject({ fullName: info.fullName })
+      expect(await storedIn(page, 'userInfo')).toMatchObject({ fullName: info.fullName })
 
       await press(page, say.edit)
       await expect(field(page, 'name')).toHaveValue(info.fullName)
@@ -98,7 +98,7 @@ for (const { prefix, ...say } of LANGUAGES) {
       await press(page, say.save)
       await expect(toasts(page)).toContainText(say.updated)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('سلمى')
-      expect(await keptIn(page, 'userInfo')).toMatchObject({
+      expect(await storedIn(page, 'userInfo')).toMatchObject({
         isLoggedIn: true,
         token: info.token,
         fullName: 'سلمى',
@@ -126,14 +126,14 @@ for (const { prefix, ...say } of LANGUAGES) {
       await expect(toasts(page)).toContainText(say.updated)
       await expect(field(page, 'currentPassword')).toHaveAccessibleDescription(say.passwordWrong)
       await expect(field(page, 'currentPassword')).toBeFocused()
-      expect(await keptIn(page, 'userInfo')).toMatchObject({ email })
+      expect(await storedIn(page, 'userInfo')).toMatchObject({ email })
       await field(page, 'currentPassword').fill(PASSWORD)
       await press(page, say.save)
       await expect(page.getByRole('button', { name: say.edit })).toBeFocused()
       const again = await request.post('/api/users/login', { data: { email, password: PASSWORD } })
       expect(again.status()).toBe(200)
       // A new e-mail ends every session; this browser goes on with a new token.
-      const { token } = await keptIn<{ token: string }>(page, 'userInfo')
+      const { token } = await storedIn<{ token: string }>(page, 'userInfo')
       expect(token).not.toBe(info.token)
       for (const [bearer, status] of [
         [token, 200],
@@ -155,7 +155,7 @@ for (const { prefix, ...say } of LANGUAGES) {
       await expect(toasts(page)).toContainText(say.updated)
       await expect(toasts(page).locator('.bad')).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Offline')
-      expect(await keptIn(page, 'userInfo')).toMatchObject({ fullName: 'Offline' })
+      expect(await storedIn(page, 'userInfo')).toMatchObject({ fullName: 'Offline' })
     })
 
     test('[PROF-6] a photo is read as a data URL and made to fit; what is no photo is refused', async ({
@@ -188,7 +188,7 @@ for (const { prefix, ...say } of LANGUAGES) {
       await press(page, say.save)
       await expect(page.getByRole('button', { name: say.edit })).toBeVisible()
 
-      const { image } = await keptIn<{ image: string }>(page, 'userInfo')
+      const { image } = await storedIn<{ image: string }>(page, 'userInfo')
       expect((image.length * 3) / 4).toBeLessThan(201_000)
       const me = await request.get('/api/users/me', { headers: { authorization: `Bearer ${info.token}` } })
       expect((await me.json()).user.image).toBe(image)
@@ -204,7 +204,7 @@ for (const { prefix, ...say } of LANGUAGES) {
       await expect(chooser(page)).toBeFocused()
       await press(page, say.save)
       await expect(page.getByRole('button', { name: say.edit })).toBeVisible()
-      expect(await keptIn(page, 'userInfo')).not.toHaveProperty('image')
+      expect(await storedIn(page, 'userInfo')).not.toHaveProperty('image')
     })
 
     test('[PROF-3] LogOut keeps the data, kills the token and goes to login after 1.5 s', async ({
@@ -220,7 +220,7 @@ for (const { prefix, ...say } of LANGUAGES) {
       const revoked = page.waitForResponse('**/api/users/logout')
       await press(page, say.logOut)
       await expect(toasts(page)).toContainText(say.loggedOut)
-      expect(await keptIn(page, 'userInfo')).toEqual({ ...info, isLoggedIn: false })
+      expect(await storedIn(page, 'userInfo')).toEqual({ ...info, isLoggedIn: false })
       expect((await revoked).status()).toBe(204)
       await page.clock.runFor(1490)
       await expect(page).toHaveURL(`${prefix}/Profile`)

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { keptIn, openAccount, PASSWORD, someone } from './account.ts'
+import { openAccount, PASSWORD, someone, storedIn } from './account.ts'
 
 const EXISTS = 'هذا الحساب موجود بالفعل، من فضلك سجّل الدخول.'
 const FAILED = 'تعذّر إنشاء الحساب. من فضلك حاول مرة أخرى.'
@@ -75,7 +75,7 @@ for (const { prefix, home, lines, ...say } of LANGUAGES) {
         await expect(field(page, 'email')).toHaveValue(email)
         await page.reload()
       }
-      expect((await keptIn(page, 'userInfo'))?.isLoggedIn).not.toBe(true)
+      expect((await storedIn(page, 'userInfo'))?.isLoggedIn).not.toBe(true)
     })
 
     test('[SIGN-4] what is typed wrongly is said beside its field', async ({ page }) => {
@@ -157,7 +157,7 @@ for (const { prefix, home, lines, ...say } of LANGUAGES) {
       await button(page).dblclick()
       await expect(page).toHaveURL(`${prefix}/CheckOut`)
       expect(sent).toEqual([{ name, phone: '+201012345678', email, password: PASSWORD }])
-      expect(await keptIn(page, 'userInfo')).toMatchObject({ isLoggedIn: true, fullName: name, email })
+      expect(await storedIn(page, 'userInfo')).toMatchObject({ isLoggedIn: true, fullName: name, email })
       // A call that changes nothing is made alike.
       const looked = page.waitForRequest('**/api/orders')
       await page.goto(`${prefix}/OrderTracking`)

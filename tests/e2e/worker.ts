@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 
 /** Waits until the worker answers for this tab and has kept the page it shows. */
-export const keptOffline = async (page: Page): Promise<void> => {
+export const cachedOffline = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
-  await expect.poll(async () => (await keptPaths(page)).includes(pathOf(page).toLowerCase())).toBe(true)
+  await expect.poll(async () => (await cachedPaths(page)).includes(pathOf(page).toLowerCase())).toBe(true)
 }
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname
 
 /** Everything any cache holds, by path. */
-export const keptPaths = (page: Page): Promise<string[]> =>
+export const cachedPaths = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys()
     const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))

@@ -81,7 +81,7 @@ export const checkBooks = async (
       continue
     }
     expect([order !== undefined, here.has(id)].filter(Boolean), `order ${id} is in one place`).toHaveLength(1)
-    if (order && told.wish) expect(order.status).toBe(told.wish === 'returned' ? 'returned' : 'delivered')
+    if (order && told.action) expect(order.status).toBe(told.action === 'returned' ? 'returned' : 'delivered')
     if (order?.status === 'returned') expect(kept).toEqual([])
     else
       expect(kept.every((line) => line.serverId === order?.id) && kept.length > 0, 'in the history').toBe(

@@ -22,7 +22,7 @@ export interface Told {
   /** Every form of the order the shopper said yes to. */
   readonly agreed: OrderEntry['body'][]
   isCancelled: boolean
-  wish: 'received' | 'returned' | undefined
+  action: 'received' | 'returned' | undefined
 }
 
 export type Story = Map<string, Told>
@@ -75,7 +75,7 @@ export const order = async (
   storedCart.set(lines)
   await within(tab, stepsToLive, () => tab.outbox.change((store) => writeOrder(store, entry)))
   if ((await disk.all()).some(({ id }) => id === entry.id)) {
-    story.set(orderId, { madeBy: state.person, agreed: [entry.body], isCancelled: false, wish: undefined })
+    story.set(orderId, { madeBy: state.person, agreed: [entry.body], isCancelled: false, action: undefined })
     return
   }
   // It died before anything was written: the cart is as it was, and the shopper gives up.
@@ -134,9 +134,9 @@ export const mend = async (world: World, story: Story, at: number, way: 'left' |
 }
 
 /** Confirms receipt of an order the server has, or gives it back. */
-export const wish = async (world: World, story: Story, at: number, what: OrderAction): Promise<void> => {
+export const action = async (world: World, story: Story, at: number, what: OrderAction): Promise<void> => {
   const mine = [...story].filter(
-    ([id, { madeBy, isCancelled, wish: wished }]) =>
+    ([id, { madeBy, isCancelled, action: wished }]) =>
       madeBy === world.state.person && !isCancelled && wished !== 'returned' && historyOf(id)[0]?.serverId,
   )
   const [id, told] = pick(mine, at) ?? []
@@ -145,5 +145,5 @@ export const wish = async (world: World, story: Story, at: number, what: OrderAc
   if (!id || !told || !person) return
   const entry = anOrderActionEntry(id, what, { owner: person.user.id, now: Date.now() })
   await tab.outbox.change((store) => store.change(entry.id, () => entry))
-  told.wish = what.kind === 'return' ? 'returned' : 'received'
+  told.action = what.kind === 'return' ? 'returned' : 'received'
 }

@@ -1,12 +1,12 @@
 import type { LiveEntry, LiveLog, Unless } from '#domain/delivery/tracking/live-log.ts'
 import type { Clock } from '#domain/shared/ports.ts'
 
-interface Kept<T> extends LiveEntry<T> {
+interface LogEntry<T> extends LiveEntry<T> {
   readonly about: string | undefined
 }
 
 interface Topic<T> {
-  entries: Kept<T>[]
+  entries: LogEntry<T>[]
   /** A reader who stands here or later has missed nothing that is gone. */
   floor: number
   rank: number

@@ -3,10 +3,10 @@ import sharp from 'sharp'
 import { concurrencyLimit, currentClient } from '#adapters/system/concurrency-limit.ts'
 import {
   type Crop,
-  type DrawnPicture,
   PICTURE_MAX_PIXELS,
   PICTURE_TYPES,
   type PictureMaker,
+  type ResizedPicture,
 } from '#domain/catalog/picture.ts'
 import { PICTURE_WIDTHS, pictureHeight } from '#domain/catalog/picture-sizes.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
@@ -48,7 +48,7 @@ const frame = async (square: Buffer): Promise<Buffer> => {
     .toBuffer()
 }
 
-const draw = async (bytes: Uint8Array, crop: Crop | undefined): Promise<readonly DrawnPicture[]> => {
+const draw = async (bytes: Uint8Array, crop: Crop | undefined): Promise<readonly ResizedPicture[]> => {
   const limits = { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error', sequentialRead: true } as const
   const { format, width, height } = await sharp(bytes, limits).metadata()
   if (!PICTURE_TYPES.includes(`image/${format}` as (typeof PICTURE_TYPES)[number]))

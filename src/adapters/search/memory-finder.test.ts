@@ -47,7 +47,7 @@ describe.each(ENGINES_HERE)('searching the shop on %s', (engine) => {
   })
 
   test('[SRCH-6] the answer says what was meant', async () => {
-    expect((await here.shop.listProducts({ q: 'miint' })).meant).toBe('mint')
+    expect((await here.shop.listProducts({ q: 'miint' })).didYouMean).toBe('mint')
   })
 })
 

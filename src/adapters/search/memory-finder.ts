@@ -75,7 +75,7 @@ const pageOf = (index: ProductIndex<Entry>, sought: Sought): Finding => {
   const { sort, limit, language } = sought
   const offset = Math.min(sought.offset, MOST_LISTED)
   const end = Math.min(offset + limit, MOST_LISTED)
-  const { products, total, meant, missing, categoryIds, near, isFound } = index.find(sought.q, {
+  const { products, total, didYouMean, missing, categoryIds, near, isFound } = index.find(sought.q, {
     isWanted: filterOf(sought),
     order: sort === 'shelf' ? undefined : ORDERS[sort](language),
     first: end,
@@ -88,7 +88,7 @@ const pageOf = (index: ProductIndex<Entry>, sought: Sought): Finding => {
     categoryIds,
     near: idsOf(near),
     popular: isFound ? [] : idsOf(index.popular(MOST_POPULAR)),
-    ...(meant !== undefined && { meant }),
+    ...(didYouMean !== undefined && { didYouMean }),
   }
 }
 

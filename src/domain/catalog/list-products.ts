@@ -28,7 +28,7 @@ export interface ProductPage {
   readonly pages: number
   readonly total: number
   /** What the search took the query for, when it had to guess. */
-  readonly meant?: string
+  readonly didYouMean?: string
   /** Words of the query that the products do not have, as they were typed. */
   readonly missing?: readonly string[]
   /** Categories that the query names. */
@@ -49,7 +49,7 @@ export const listProducts =
       const total = await shelf.total(filters)
       return { products, page, pages: Math.ceil(total / pageSize), total }
     }
-    const { ids, total, meant, missing, categoryIds, near, popular } = await finder.find({ ...query, q })
+    const { ids, total, didYouMean, missing, categoryIds, near, popular } = await finder.find({ ...query, q })
     const found = await lists().products.byIds([...new Set([...ids, ...near, ...popular])])
     const byId = new Map(found.map((product) => [product.id, product]))
     const productsOf = (some: readonly number[]): readonly Product[] =>
@@ -63,6 +63,6 @@ export const listProducts =
       categoryIds,
       near: productsOf(near),
       popular: productsOf(popular),
-      ...(meant !== undefined && { meant }),
+      ...(didYouMean !== undefined && { didYouMean }),
     }
   }

@@ -17,21 +17,21 @@ export interface Crop {
   readonly side: number
 }
 
-export interface DrawnPicture {
+export interface ResizedPicture {
   readonly width: number
   readonly bytes: Uint8Array
 }
 
 export interface PictureMaker {
   /** Draws it in every width the shop serves, without what a camera wrote into it. Refuses what is no picture. */
-  draw(bytes: Uint8Array, crop: Crop | undefined): Promise<readonly DrawnPicture[]>
+  draw(bytes: Uint8Array, crop: Crop | undefined): Promise<readonly ResizedPicture[]>
   /** A name by which the same bytes are known again. */
-  nameOf(pictures: readonly DrawnPicture[]): string
+  nameOf(pictures: readonly ResizedPicture[]): string
 }
 
 export interface PictureStore {
   /** Kept once, however often it is put, since the last time. */
-  put(name: string, pictures: readonly DrawnPicture[], at: number): Promise<void>
+  put(name: string, pictures: readonly ResizedPicture[], at: number): Promise<void>
   bytes(name: string, width: number): Promise<Uint8Array | undefined>
   /** Removes those put before then that no product and no order shows, nor the shop as `shown`; answers how many. */
   removeUnused(shown: readonly string[], before: number, now: number): Promise<number>

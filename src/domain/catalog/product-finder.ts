@@ -14,7 +14,7 @@ export interface Finding {
   /** How many there are, also beyond the `MOST_LISTED` that can be listed. */
   readonly total: number
   /** The query as the shop would write it, when it had to guess. */
-  readonly meant?: string
+  readonly didYouMean?: string
   /** Words of the query that the products do not have, as they were typed. */
   readonly missing: readonly string[]
   /** Categories that the query names. */

@@ -4,7 +4,7 @@ import { MAX_SUBSCRIPTIONS, type PushSubscription } from '#domain/notices/notice
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
-type Asked = Omit<PushSubscription, 'userId' | 'createdAt' | 'officeSession'>
+type NewSubscription = Omit<PushSubscription, 'userId' | 'createdAt' | 'officeSession'>
 
 /**
  * This browser is told from now on of the person's own orders and, with the token of a member of staff, of new orders of the
@@ -12,7 +12,7 @@ type Asked = Omit<PushSubscription, 'userId' | 'createdAt' | 'officeSession'>
  */
 export const askForNotices =
   ({ inTransaction, push, clock, tokens }: Ports) =>
-  async (actor: User, asked: Asked, officeToken?: string): Promise<void> => {
+  async (actor: User, asked: NewSubscription, officeToken?: string): Promise<void> => {
     if (officeToken !== undefined) refuseUnlessMay(actor, 'orders.see')
     const officeSession = officeToken === undefined ? null : tokens.hash(officeToken)
     if (!push.accepts(asked.endpoint)) throw new Refusal('push.endpoint-unusable')

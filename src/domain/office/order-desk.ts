@@ -1,6 +1,6 @@
 import { FULFILMENTS, type Fulfilment, type UnfinishedStep } from '#domain/fulfilment/fulfilment.ts'
 import type { Order, ShippingInfo } from '#domain/ordering/order.ts'
-import type { AskedWord } from '#domain/ordering/order-words.ts'
+import type { QueryWord } from '#domain/ordering/order-words.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 import type { Page, PageRequest } from '#domain/shared/page.ts'
@@ -43,7 +43,7 @@ export type ListedStep = (typeof LISTED_STEPS)[number]
 
 export interface OrderFilter {
   readonly sort?: OrderSort
-  readonly asked?: readonly AskedWord[]
+  readonly asked?: readonly QueryWord[]
   readonly step?: ListedStep | undefined
   readonly method?: PaymentMethod | undefined
   /** Null for orders that nobody has. */

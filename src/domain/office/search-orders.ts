@@ -9,7 +9,7 @@ import {
   type OrderSummary,
 } from '#domain/office/order-desk.ts'
 import { tellSince } from '#domain/office/tell-since.ts'
-import { askedWords } from '#domain/ordering/order-words.ts'
+import { queryWords } from '#domain/ordering/order-words.ts'
 import { addDays, startOfCairoDate } from '#domain/shared/cairo.ts'
 import type { Page, PageRequest } from '#domain/shared/page.ts'
 import type { Ports } from '#domain/shared/ports.ts'
@@ -41,7 +41,7 @@ export const searchOrders =
   async (actor: User, search: OrderSearch, request: PageRequest): Promise<Page<DeskOrder>> => {
     refuseUnlessMay(actor, 'orders.see')
     const typed = search.words?.trim() ?? ''
-    const asked = askedWords(typed)
+    const asked = queryWords(typed)
     if (typed !== '' && asked.length === 0) return NOTHING
     // A copy may not have the words that were given just now.
     const hasNewWords = (typed !== '' || search.sort?.by === 'customer') && (await completeWords(ports))

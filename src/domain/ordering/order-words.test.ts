@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { askedWords, orderWords } from '#domain/ordering/order-words.ts'
+import { orderWords, queryWords } from '#domain/ordering/order-words.ts'
 import { anOrder } from '#tests/support/builders.ts'
 
 const finds = (typed: string, fullName: string, phone = '01001234567', id?: string): boolean => {
   const words = orderWords(
     anOrder({ ...(id && { id }), shippingInfo: { ...anOrder().shippingInfo, fullName, phone } }),
   )
-  const asked = askedWords(typed)
+  const asked = queryWords(typed)
   return (
     asked.length > 0 &&
     asked.every((ways) =>
@@ -58,7 +58,7 @@ test.each(['A-042', 'a42', 'A 42', '#A-042', 'أ-٤٢', 'a042', '42', '٤٢', '0
   '[OFFO-18] "%s" finds the order A-042 of a day',
   (typed) => {
     const words = orderWords(anOrder({ dayNumber: 42 }))
-    const asked = askedWords(typed)
+    const asked = queryWords(typed)
     expect(asked).toHaveLength(1)
     expect(asked[0]?.some(({ word, isBeginning }) => !isBeginning && words.includes(word))).toBe(true)
   },
@@ -67,7 +67,7 @@ test.each(['A-042', 'a42', 'A 42', '#A-042', 'أ-٤٢', 'a042', '42', '٤٢', '0
 test('[OFFO-18] letter and digits are both looked for: B-042 and A-420 are others', () => {
   for (const dayNumber of [999 + 42, 420, 4]) {
     const words = orderWords(anOrder({ dayNumber }))
-    expect(askedWords('A-042').some((ways) => ways.some(({ word }) => words.includes(word)))).toBe(false)
+    expect(queryWords('A-042').some((ways) => ways.some(({ word }) => words.includes(word)))).toBe(false)
   }
 })
 

@@ -16,7 +16,7 @@ export interface WantedWord {
 }
 
 /** Each word that was typed, in all the ways it may be meant: one of them is enough. */
-export type AskedWord = readonly WantedWord[]
+export type QueryWord = readonly WantedWord[]
 
 const MOST_ASKED = 6
 /** A name of more words gives its order no more keys, so that a made-up one can't fill the table. */
@@ -91,13 +91,13 @@ export const orderWords = ({
 const wanted = (word: string, leastLetters: number): readonly WantedWord[] =>
   word === '' ? [] : [{ word, isBeginning: word.length >= leastLetters }]
 
-const askedDigits = (typed: string): AskedWord => [
+const askedDigits = (typed: string): QueryWord => [
   ...wanted(nationalDigits(typed), BEGINNING_DIGITS),
   // Also the number of an order may have digits only.
   ...wanted(latinDigits(typed).replace(/\D/g, ''), NUMBER_LENGTH),
 ]
 
-const askedName = (word: string): AskedWord => [
+const askedName = (word: string): QueryWord => [
   ...wanted(word, BEGINNING_LETTERS),
   ...soundKeys(word).map((key) => ({ word: key, isBeginning: key.length > BEGINNING_SOUND })),
 ]
@@ -109,7 +109,7 @@ const ARABIC_LETTERS: Readonly<Record<string, string>> = { ا: 'a', أ: 'a', ب:
 const ONLY_DIGITS = /^[+\d][\d\s().\-/]*$/
 
 /** What was typed into the search: a number, a phone in any spelling, or names. None for nothing. */
-export const askedWords = (typed: string): readonly AskedWord[] => {
+export const queryWords = (typed: string): readonly QueryWord[] => {
   const text = latinDigits(typed).trim()
   if (WHOLE_ID.test(text)) return [wanted(orderNumber(text), NUMBER_LENGTH)]
   const [, letter, digits] = DAY_NUMBER.exec(text) ?? []

@@ -4,7 +4,12 @@ import { moveOwnOrder } from '#domain/ordering/move-order.ts'
 import { giveBack, type Order } from '#domain/ordering/order.ts'
 import { releaseCash, restock } from '#domain/ordering/put-back.ts'
 import { noteOf } from '#domain/ordering/return-reason.ts'
-import { isSameRequest, partOf, type ReturnedItem, type ReturnWish } from '#domain/ordering/return-request.ts'
+import {
+  isSameRequest,
+  partOf,
+  type ReturnChoice,
+  type ReturnedItem,
+} from '#domain/ordering/return-request.ts'
 import { dropRatings } from '#domain/ratings/tally.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
@@ -17,7 +22,7 @@ const askForPart = async (
   { inTransaction, clock, events }: Ports,
   order: Order,
   items: readonly ReturnedItem[],
-  { reason, details }: ReturnWish,
+  { reason, details }: ReturnChoice,
 ): Promise<Order> => {
   const request = { items, reason, details, at: clock.now() }
   const asked = await inTransaction(async (stores) => {
@@ -40,7 +45,7 @@ const askForPart = async (
  */
 export const returnOrder =
   (ports: Ports) =>
-  async (actor: User, orderId: string, why: ReturnWish = {}): Promise<Order> => {
+  async (actor: User, orderId: string, why: ReturnChoice = {}): Promise<Order> => {
     if (why.items) {
       const order = await findOwnOrder(ports.stores, actor, orderId)
       const part = partOf(order, why.items)

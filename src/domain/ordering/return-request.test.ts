@@ -51,7 +51,7 @@ describe.each(ENGINES_HERE)('a return of some products, on %s', (engine) => {
   afterEach(() => here.close())
 
   const delivered = () => here.shop.deliverOrder(mona, order.id, here.time.now)
-  const asked = async () => (await here.shop.listAttention(owner)).returnRequests.map(({ id }) => id)
+  const wanted = async () => (await here.shop.listAttention(owner)).returnRequests.map(({ id }) => id)
 
   test('[ORD-26] leaves the order delivered and its stock sold, is the same when sent again, and one at a time', async () => {
     await expect(here.shop.returnOrder(mona, order.id, one)).rejects.toThrow('order.cannot-become')
@@ -79,14 +79,14 @@ describe.each(ENGINES_HERE)('a return of some products, on %s', (engine) => {
   test('[OFFO-40] waits for the office until it is refunded, or settled, which can be undone', async () => {
     await delivered()
     await here.shop.returnOrder(mona, order.id, one)
-    expect(await asked()).toEqual([order.id])
+    expect(await wanted()).toEqual([order.id])
     const settling = { kind: 'return', id: order.id } as const
     await here.shop.settleAttention(owner, { ...settling, settled: true })
-    expect(await asked()).toEqual([])
+    expect(await wanted()).toEqual([])
     await here.shop.settleAttention(owner, { ...settling, settled: false })
-    expect(await asked()).toEqual([order.id])
+    expect(await wanted()).toEqual([order.id])
     await here.shop.noteOrder(owner, order.id, { id: 'a-refund-of-one', text: 'to the card', amount: 100 })
-    expect(await asked()).toEqual([])
+    expect(await wanted()).toEqual([])
     const again = await here.shop.returnOrder(mona, order.id, {
       ...one,
       items: [{ productId: 2, quantity: 1 }],

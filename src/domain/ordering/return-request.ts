@@ -9,7 +9,7 @@ export interface ReturnedItem {
 }
 
 /** Which products the shopper wants to give back; without items, the whole order. */
-export interface ReturnWish extends ReturnReason {
+export interface ReturnChoice extends ReturnReason {
   readonly items?: readonly ReturnedItem[] | undefined
 }
 
@@ -35,16 +35,16 @@ export const partOf = (
   { id, lines }: Ordered,
   items: readonly ReturnedItem[],
 ): readonly ReturnedItem[] | undefined => {
-  const asked = quantitiesOf(items)
+  const wanted = quantitiesOf(items)
   const ordered = quantitiesOf(lines)
-  const unknown = [...asked].flatMap(([productId, quantity]) =>
+  const unknown = [...wanted].flatMap(([productId, quantity]) =>
     quantity > (ordered.get(productId) ?? 0) ? [productId] : [],
   )
-  if (unknown.length > 0 || asked.size === 0)
+  if (unknown.length > 0 || wanted.size === 0)
     throw new Refusal('order.product-unknown', { orderId: id, productIds: unknown })
-  if ([...ordered].every(([productId, quantity]) => asked.get(productId) === quantity)) return undefined
+  if ([...ordered].every(([productId, quantity]) => wanted.get(productId) === quantity)) return undefined
   return [...ordered.keys()].flatMap((productId) => {
-    const quantity = asked.get(productId)
+    const quantity = wanted.get(productId)
     return quantity ? [{ productId, quantity }] : []
   })
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
-import { whereabouts } from './delivery-place.ts'
+import { deliveryPlaceOf } from './delivery-place.ts'
 import { locate } from './governorate-at.ts'
 import { GOVERNORATE_IDS, GOVERNORATES, type GovernorateId } from './governorates.ts'
 
@@ -42,7 +42,7 @@ const SIGHTS: readonly (readonly [name: string, governorate: GovernorateId, lat:
   ['the cemetery of El Alamein', 'matrouh', 30.838, 28.947],
 ]
 
-const pinned = (city: string, pin: GeoPoint) => whereabouts({ city, pin })
+const pinned = (city: string, pin: GeoPoint) => deliveryPlaceOf({ city, pin })
 const nameOf = (id: GovernorateId): string => GOVERNORATES[id].name.en
 
 test.each(SIGHTS)('[ADDR-6] %s lies in %s', (_name, governorate, lat, lng) => {
@@ -107,6 +107,6 @@ test.each([
 })
 
 test('[ADDR-6] without a pin the words decide', () => {
-  expect(whereabouts({ city: 'أسوان' })).toEqual({ governorate: 'aswan' })
-  expect(whereabouts({ city: 'Kafr Nobody Knows' })).toEqual({ governorate: undefined })
+  expect(deliveryPlaceOf({ city: 'أسوان' })).toEqual({ governorate: 'aswan' })
+  expect(deliveryPlaceOf({ city: 'Kafr Nobody Knows' })).toEqual({ governorate: undefined })
 })

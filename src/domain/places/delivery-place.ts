@@ -6,7 +6,7 @@ import { GOVERNORATES, type GovernorateId } from './governorates.ts'
 import type { WrittenAddress } from './place-finder.ts'
 
 /** Where an order goes as far as the terms of delivery depend on it, by its words and its pin. */
-export type Whereabouts =
+export type DeliveryPlace =
   /** None where neither tells. */
   | { readonly governorate: GovernorateId | undefined }
   /** The pin lies where the words are not; `pin` is missing where it lies outside of Egypt. */
@@ -27,7 +27,7 @@ type Pinned = Omit<WrittenAddress, 'address'> & { readonly pin?: GeoPoint | unde
  * Words are believed as far as the pin bears them out. Near a border they decide, inside Greater Cairo the pin does, and
  * where they name no place we know. A pin anywhere else than the words say is no whereabouts (ADDR-6).
  */
-export const whereabouts = (address: Pinned): Whereabouts => {
+export const deliveryPlaceOf = (address: Pinned): DeliveryPlace => {
   const written = governorateOf(address)
   const { pin } = address
   if (!pin) return { governorate: written }
@@ -41,7 +41,7 @@ export const whereabouts = (address: Pinned): Whereabouts => {
 
 /** The governorate whose terms hold; refuses an address whose pin lies elsewhere. */
 export const governorateFor = (address: Pinned): GovernorateId | undefined => {
-  const found = whereabouts(address)
+  const found = deliveryPlaceOf(address)
   if ('written' in found) throw new Refusal('order.pin-elsewhere', found)
   return found.governorate
 }

@@ -50,14 +50,14 @@ const places = (): readonly Known[] =>
   ]))
 
 /** How well a name answers: every word typed must be found in it; words it has beyond them weigh a little. */
-const worthOf = (asked: readonly Term[], name: readonly Term[]): number => {
+const worthOf = (query: readonly Term[], name: readonly Term[]): number => {
   let sum = 0
-  for (const term of asked) {
+  for (const term of query) {
     const best = Math.max(0, ...name.map((word) => matchWord(term, word)?.worth ?? 0))
     if (best < LEAST) return 0
     sum += best
   }
-  return sum / asked.length - 0.02 * Math.max(0, name.length - asked.length)
+  return sum / query.length - 0.02 * Math.max(0, name.length - query.length)
 }
 
 /**
@@ -67,11 +67,11 @@ const worthOf = (asked: readonly Term[], name: readonly Term[]): number => {
  */
 export const suggestPlaces = (typed: string, within?: GovernorateId): readonly SuggestedPlace[] => {
   const among = within ? places().filter(({ isTown }) => isTown) : places()
-  const asked = termsOf(typed)
-  if (asked.length === 0)
+  const query = termsOf(typed)
+  if (query.length === 0)
     return among.filter(({ governorate, isTown }) => (within ? governorate === within : !isTown))
   const found = among
-    .map((place) => ({ place, worth: Math.max(...place.names.map((name) => worthOf(asked, name))) }))
+    .map((place) => ({ place, worth: Math.max(...place.names.map((name) => worthOf(query, name))) }))
     .filter(({ worth }) => worth > 0)
     .toSorted((one, other) => other.worth - one.worth)
   const isOwn = ({ place }: { readonly place: Known }) => !within || place.governorate === within

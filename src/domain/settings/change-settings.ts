@@ -2,7 +2,7 @@ import { recordChange } from '#domain/audit/audit.ts'
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import { differencesOf } from '#domain/settings/differences.ts'
-import type { KeptSettings, ShopSettings } from '#domain/settings/shop-settings.ts'
+import type { ShopSettings, StoredSettings } from '#domain/settings/shop-settings.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
@@ -15,14 +15,14 @@ export interface SettingsChange {
 /** Changes what is named and leaves the rest. Whoever edited an older version is refused: nothing is overwritten unseen. */
 export const changeSettings =
   ({ inTransaction, clock, events }: Ports) =>
-  async (actor: User, { version, settings }: SettingsChange): Promise<KeptSettings> => {
+  async (actor: User, { version, settings }: SettingsChange): Promise<StoredSettings> => {
     refuseUnlessMay(actor, 'settings.edit')
     const { kept, isChanged } = await inTransaction(async (stores) => {
       const last = await stores.settings.read()
       if (last.version !== version) throw overtaken(last)
       const { before, after } = differencesOf(last.settings, { ...last.settings, ...settings })
       if (Object.keys({ ...before, ...after }).length === 0) return { kept: last, isChanged: false }
-      const next: KeptSettings = {
+      const next: StoredSettings = {
         version: version + 1,
         settings: { ...last.settings, ...settings },
         changed: { at: clock.now(), by: actor.name },
@@ -41,5 +41,5 @@ export const changeSettings =
     return kept
   }
 
-const overtaken = ({ version, changed }: KeptSettings): Refusal =>
+const overtaken = ({ version, changed }: StoredSettings): Refusal =>
   new Refusal('settings.changed-meanwhile', { version, by: changed?.by ?? '' })

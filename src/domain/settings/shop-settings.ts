@@ -37,7 +37,7 @@ export interface ShopSettings extends DeliverySettings {
   readonly unpaidLimit: UnpaidLimit
 }
 
-export interface KeptSettings {
+export interface StoredSettings {
   /** 0 until something was changed, then one more with every change. */
   readonly version: number
   readonly settings: ShopSettings
@@ -47,14 +47,14 @@ export interface KeptSettings {
 
 export interface SettingsStore {
   /** What is kept, or what a new shop starts with. */
-  read(): Promise<KeptSettings>
+  read(): Promise<StoredSettings>
   /** Replaces the version before it; false, and nothing done, when that is no longer the one that is kept. */
-  write(next: KeptSettings): Promise<boolean>
+  write(next: StoredSettings): Promise<boolean>
 }
 
 export interface SettingsSource extends DeliverySettingsSource {
   /** What holds at this moment, from memory where it can. */
-  current(): Promise<KeptSettings>
+  current(): Promise<StoredSettings>
 }
 
 /** A category's name on the wire: the spec's own until the owner calls it something else. */

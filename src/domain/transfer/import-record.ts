@@ -29,10 +29,10 @@ export interface ImportedRow<K = unknown> {
 
 /** Why a row could not be undone: somebody edited it since, or it has orders or work that need it. */
 export const KEPT_REASONS = ['changed', 'in-use'] as const
-export type KeptReason = (typeof KEPT_REASONS)[number]
+export type UnrestoredReason = (typeof KEPT_REASONS)[number]
 
-export interface KeptRow extends Pick<ImportedRow, 'row' | 'title'> {
-  readonly why: KeptReason
+export interface UnrestoredRow extends Pick<ImportedRow, 'row' | 'title'> {
+  readonly why: UnrestoredReason
 }
 
 export interface ImportStore {

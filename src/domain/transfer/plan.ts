@@ -2,7 +2,7 @@ import type { Change } from '#domain/audit/audit.ts'
 import type { Words } from '#domain/shared/language.ts'
 import type { Ports, Stores } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
-import type { ImportedRow, KeptRow } from '#domain/transfer/import-record.ts'
+import type { ImportedRow, UnrestoredRow } from '#domain/transfer/import-record.ts'
 import {
   type Cancellation,
   type Progress,
@@ -46,7 +46,7 @@ export interface PlannedPart<T> {
 export interface UndonePart {
   /** What was undone, for the audit. */
   readonly changes: readonly Change[]
-  readonly kept: readonly KeptRow[]
+  readonly kept: readonly UnrestoredRow[]
 }
 
 export interface Plan<T> {
@@ -141,7 +141,7 @@ export const undonePart = <K>(
   rows: readonly ImportedRow<K>[],
   isUndone: (row: ImportedRow<K>) => boolean,
   audited: (row: ImportedRow<K>) => Change,
-  whyKept: (row: ImportedRow<K>) => KeptRow['why'] = () => 'changed',
+  whyKept: (row: ImportedRow<K>) => UnrestoredRow['why'] = () => 'changed',
 ): UndonePart => ({
   changes: rows.filter(isUndone).map(audited),
   kept: rows

@@ -3,7 +3,7 @@ import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
-import { type ImportRecord, type KeptRow, UNDO_MS } from '#domain/transfer/import-record.ts'
+import { type ImportRecord, UNDO_MS, type UnrestoredRow } from '#domain/transfer/import-record.ts'
 import { importerOf } from '#domain/transfer/run-import.ts'
 import { ROWS_AT_ONCE } from '#domain/transfer/transfer.ts'
 
@@ -15,7 +15,7 @@ export interface UndoneImport {
   /** How many rows stayed as they are. */
   readonly kept: number
   /** The first of them. */
-  readonly rows: readonly KeptRow[]
+  readonly rows: readonly UnrestoredRow[]
 }
 
 /** The last imports that can be undone, or were. */
@@ -42,7 +42,7 @@ export const undoImport =
       if (!record || record.at < clock.now() - UNDO_MS) throw new Refusal('import.not-found', { importId })
       if (record.undoneAt !== null) throw new Refusal('import.undone', { importId })
       const importer = importerOf(ports, actor, record.what)
-      const kept: KeptRow[] = []
+      const kept: UnrestoredRow[] = []
       let undone = 0
       let after = -1
       for (;;) {

@@ -64,7 +64,7 @@ const keyOf = (operation: Operation, request: FastifyRequest): string => {
 
 const silent: Report = async () => {}
 
-interface Asked {
+interface Received {
   readonly client: Client
   readonly caller: Caller | undefined
   readonly report: Report
@@ -74,7 +74,7 @@ const callOf = (
   operation: Operation,
   request: FastifyRequest,
   { shop, live }: Served,
-  { client, caller, report }: Asked,
+  { client, caller, report }: Received,
 ) =>
   ({
     shop,

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { PublishedDelivery, readDelivery } from '#contracts/delivery-areas.ts'
-import { whereabouts } from '#domain/places/delivery-place.ts'
+import { deliveryPlaceOf } from '#domain/places/delivery-place.ts'
 import { type DeliverySettings, type DeliveryTerms, deliveryTerms } from '#domain/settings/delivery-areas.ts'
 import { callApi } from '#web/browser/call-api.ts'
 import { shopFront } from '#web/site/shop-front.ts'
 import { createStore, useStore } from '#web/ui/store.ts'
 
-type Place = Parameters<typeof whereabouts>[0]
+type Place = Parameters<typeof deliveryPlaceOf>[0]
 
 /** What the shop told since this document was loaded; until then its own data hold, without a network too. */
 const told = createStore<DeliverySettings | undefined>(undefined)
@@ -16,7 +16,7 @@ const isAlikeEverywhere = ({ deliveryAreas }: DeliverySettings): boolean =>
   Object.keys(deliveryAreas).length === 0
 
 const termsBy = (settings: DeliverySettings, place: Place | undefined): DeliveryTerms => {
-  const found = place && !isAlikeEverywhere(settings) ? whereabouts(place) : undefined
+  const found = place && !isAlikeEverywhere(settings) ? deliveryPlaceOf(place) : undefined
   return deliveryTerms(settings, found && 'governorate' in found ? found.governorate : undefined)
 }
 

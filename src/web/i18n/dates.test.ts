@@ -6,10 +6,10 @@ import {
   formatClock,
   formatDateTime,
   formatDay,
-  formatKeptTime,
   formatPart,
   formatSecond,
   formatStamp,
+  formatStoredTime,
 } from '#web/i18n/dates.ts'
 import { NUMBER_LOCALE } from '#web/i18n/numbers.ts'
 
@@ -39,12 +39,12 @@ test('[TRACK-10] yesterday is a date, also across a change of the clocks', () =>
 test.each(['11/15/2026, 4:12:16 AM', '٢٠٢٦/١١/١٥', '', 'soon', '2026-99-99T00:00:00Z'])(
   '[TRACK-10] a kept time that is no ISO time is shown as it was written: %j',
   (kept) => {
-    expect(formatKeptTime(kept, { now, language: 'ar' })).toBe(kept)
+    expect(formatStoredTime(kept, { now, language: 'ar' })).toBe(kept)
   },
 )
 
 test('[TRACK-10] a kept ISO time is formatted', () => {
-  expect(formatKeptTime('2026-11-12T16:20:00.000Z', { now, language: 'en' })).toBe('12 Nov, 6:20 pm')
+  expect(formatStoredTime('2026-11-12T16:20:00.000Z', { now, language: 'en' })).toBe('12 Nov, 6:20 pm')
 })
 
 test('[FOLLOW-6] a step of today is told by its time alone, one of another day with the day', () => {

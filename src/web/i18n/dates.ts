@@ -105,7 +105,7 @@ export const formatStamp = (time: number, language = currentLanguage()): string 
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
 /** A kept time may be ISO, or a sentence of an older browser: that one is shown as it was written. */
-export const formatKeptTime = (kept: string, options?: Options): string => {
+export const formatStoredTime = (kept: string, options?: Options): string => {
   const time = ISO_TIME.test(kept) ? Date.parse(kept) : Number.NaN
   return Number.isNaN(time) ? kept : formatDateTime(time, options)
 }

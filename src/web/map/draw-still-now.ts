@@ -2,7 +2,7 @@ import type { Language } from '#domain/shared/language.ts'
 import { atOnce, inTurns } from '#web/browser/sliced-work.ts'
 import { drawStill, type StillPicture } from './draw-still.ts'
 import type { JourneyView } from './journey-view.ts'
-import { drawnSketch, sketchInTurns } from './sketch.ts'
+import { parsedSketch, sketchInTurns } from './sketch.ts'
 import type { StillFrame } from './still-frame.ts'
 
 type Wanted = [
@@ -14,7 +14,7 @@ type Wanted = [
 ]
 
 // With the sketch itself, so that whoever loads this loads both at once.
-export const drawStillNow = (...wanted: Wanted): StillPicture => atOnce(drawStill(drawnSketch(), ...wanted))
+export const drawStillNow = (...wanted: Wanted): StillPicture => atOnce(drawStill(parsedSketch(), ...wanted))
 
 export const drawStillInTurns = async (...wanted: Wanted): Promise<StillPicture> =>
   inTurns(drawStill(await sketchInTurns(), ...wanted))

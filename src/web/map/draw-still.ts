@@ -13,7 +13,7 @@ import {
   radiusAt,
   type View,
 } from './journey-view.ts'
-import type { DrawnSketch } from './sketch.ts'
+import type { ParsedSketch } from './sketch.ts'
 import { STILL_FRAME, type StillFrame } from './still-frame.ts'
 import { placeStillNames, type StillName } from './still-names.ts'
 
@@ -55,7 +55,7 @@ const linesIn =
     pathOf(all.flatMap((line) => clipLine(line.map(project), frame)).map((line) => simplify(line, by)))
 
 function* drawGround(
-  sketch: DrawnSketch,
+  sketch: ParsedSketch,
   view: View,
   frame: StillFrame,
   project: Project,
@@ -108,7 +108,7 @@ const isInFrame = (at: Pixel, { width, height, room = evenly(EDGE) }: StillFrame
  * before, of the same shape, the ground stays as it is and only the way is drawn anew.
  */
 export function* drawStill(
-  sketch: DrawnSketch,
+  sketch: ParsedSketch,
   journey: JourneyView,
   language: 'en' | 'ar',
   nile: string,
@@ -143,7 +143,7 @@ export function* drawStill(
 
 /** A still picture of the ground alone, as this view has it; both its ends are in the middle. */
 export function* drawAround(
-  sketch: DrawnSketch,
+  sketch: ParsedSketch,
   view: View,
   language: 'en' | 'ar',
   nile: string,

@@ -2,7 +2,7 @@ import type { GeoJSONSourceSpecification } from 'maplibre-gl'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { JourneyView } from './journey-view.ts'
-import type { DrawnSketch } from './sketch.ts'
+import type { ParsedSketch } from './sketch.ts'
 
 type Data = Exclude<GeoJSONSourceSpecification['data'], string>
 type Position = [number, number]
@@ -24,7 +24,7 @@ const point = (properties: Record<string, string | number>, at: GeoPoint) =>
   feature(properties, 'Point', place(at))
 
 /** The sketch as a map library reads it, with the names of one language. */
-export const sketchFeatures = (sketch: DrawnSketch, language: Language, nile: string): Data => {
+export const sketchFeatures = (sketch: ParsedSketch, language: Language, nile: string): Data => {
   const { land, roads, quarters, districts, landmarks } = sketch
   return {
     type: 'FeatureCollection',

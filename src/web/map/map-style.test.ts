@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { MAP_COLOURS, type MapColours } from './map-colours.ts'
 import { makeMapStyle } from './map-style.ts'
-import { drawnSketch } from './sketch.ts'
+import { parsedSketch } from './sketch.ts'
 
 const tokens = readFileSync('src/web/styles/tokens.css', 'utf8')
 const [light = '', dark = ''] = tokens.split('[data-theme="dark"]')
@@ -27,7 +27,7 @@ const journey = {
 }
 const styleOf = (colours: MapColours, language: 'en' | 'ar') =>
   makeMapStyle(
-    drawnSketch(),
+    parsedSketch(),
     colours,
     { language, nile: language === 'ar' ? 'نهر النيل' : 'River Nile', credit: 'ours' },
     journey,

@@ -10,7 +10,7 @@ import type { JourneyView } from './journey-view.ts'
 import type { MapColours } from './map-colours.ts'
 import { markFeatures, sketchFeatures, wayFeature } from './map-features.ts'
 import { byZoom, is, markRoom, placeNames, smallNames, type Widths } from './map-names.ts'
-import type { DrawnSketch } from './sketch.ts'
+import type { ParsedSketch } from './sketch.ts'
 
 const WIDTHS: Readonly<Record<'lane' | 'street' | 'main' | 'motorway', Widths>> = {
   lane: [0, 0.35, 2, 8],
@@ -128,7 +128,7 @@ interface MapWords {
 
 /** Our own map: the sketch in the design's colours, the way on top. It names no host, so it loads from none. */
 export const makeMapStyle = (
-  sketch: DrawnSketch,
+  sketch: ParsedSketch,
   colours: MapColours,
   words: MapWords,
   journey: JourneyView,

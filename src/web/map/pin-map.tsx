@@ -5,7 +5,7 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { shopFront } from '#web/site/shop-front.ts'
 import { MapTools } from './map-tools.tsx'
 import { HomeMark } from './marks.tsx'
-import { drawnSketch } from './sketch.ts'
+import { parsedSketch } from './sketch.ts'
 import { StillPinMap } from './still-pin-map.tsx'
 import { useLiveMap } from './use-live-map.ts'
 import './live-map.css'
@@ -21,7 +21,7 @@ export interface PinMapProps {
 }
 
 const startAt = ({ pin, where }: Pick<PinMapProps, 'pin' | 'where'>): GeoPoint => {
-  const districts = named(drawnSketch().districts, ({ name, aka }) => [name.en, name.ar, ...aka])
+  const districts = named(parsedSketch().districts, ({ name, aka }) => [name.en, name.ar, ...aka])
   // The first that names a place: Giza is a district, too, and Dokki in Giza is not there.
   const [written] = where.flatMap((words) => longestIn(bareWords(words), districts) ?? [])
   return pin ?? written?.at ?? shopFront().place

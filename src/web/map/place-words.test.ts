@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { drawnSketch } from '#web/map/sketch.ts'
+import { parsedSketch } from '#web/map/sketch.ts'
 import { placeOf } from './place-words.ts'
 
-const sketch = drawnSketch()
+const sketch = parsedSketch()
 const bridge = sketch.roads.find(({ isBridge, name }) => isBridge && name.en.includes('Bridge'))
 const [landmark] = sketch.landmarks
 const district = sketch.districts.find((each) =>

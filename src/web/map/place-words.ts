@@ -1,7 +1,7 @@
 import { restOf } from '#domain/delivery/arrival/way.ts'
 import { distanceMetres, type GeoPoint } from '#domain/shared/geo-point.ts'
 import type { Language } from '#domain/shared/language.ts'
-import type { DrawnSketch } from './sketch.ts'
+import type { ParsedSketch } from './sketch.ts'
 
 /** A place by which people know where someone is. */
 export interface PlaceWords {
@@ -28,7 +28,7 @@ const nearest = <P extends { readonly at: GeoPoint }>(
 
 /** The bridge being crossed, else the landmark close by, else the district; nothing where the sketch knows none. */
 export const placeOf = (
-  { roads, landmarks, districts }: Pick<DrawnSketch, 'roads' | 'landmarks' | 'districts'>,
+  { roads, landmarks, districts }: Pick<ParsedSketch, 'roads' | 'landmarks' | 'districts'>,
   at: GeoPoint,
   language: Language,
 ): PlaceWords | undefined => {

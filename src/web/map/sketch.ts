@@ -14,7 +14,7 @@ import places from '../../../assets/map/places.json'
 import quarters from '../../../assets/map/quarters.json'
 import roads from '../../../assets/map/roads.json'
 
-export interface DrawnSketch {
+export interface ParsedSketch {
   readonly land: Land
   /** Main roads first, then the lanes. */
   readonly roads: readonly Road[]
@@ -23,10 +23,10 @@ export interface DrawnSketch {
   readonly landmarks: readonly Landmark[]
 }
 
-let drawn: DrawnSketch | undefined
+let drawn: ParsedSketch | undefined
 
 /** The sketch for drawing. It weighs more than a page, so only what shows a map may import this file, and late. */
-export function* readSketch(): Steps<DrawnSketch> {
+export function* readSketch(): Steps<ParsedSketch> {
   if (drawn) return drawn
   const readyLand = readLand(land)
   yield
@@ -48,9 +48,9 @@ export function* readSketch(): Steps<DrawnSketch> {
   return drawn
 }
 
-export const drawnSketch = (): DrawnSketch => atOnce(readSketch())
+export const parsedSketch = (): ParsedSketch => atOnce(readSketch())
 
-let reading: Promise<DrawnSketch> | undefined
+let reading: Promise<ParsedSketch> | undefined
 
 /** The same, a step at a time; whoever asks meanwhile waits for the same reading. */
-export const sketchInTurns = (): Promise<DrawnSketch> => (reading ??= inTurns(readSketch()))
+export const sketchInTurns = (): Promise<ParsedSketch> => (reading ??= inTurns(readSketch()))

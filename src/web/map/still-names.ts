@@ -2,7 +2,7 @@ import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { Frame } from './clip.ts'
 import type { Pixel } from './journey-view.ts'
-import type { DrawnSketch } from './sketch.ts'
+import type { ParsedSketch } from './sketch.ts'
 
 export interface StillName extends Pixel {
   readonly text: string
@@ -58,7 +58,7 @@ const nameRiver = (
 
 /** The names that find room, the greatest first. */
 export const placeStillNames = (
-  { districts, landmarks, land }: DrawnSketch,
+  { districts, landmarks, land }: ParsedSketch,
   project: (point: GeoPoint) => Pixel,
   frame: Frame,
   marks: { readonly shop: Pixel } & Readonly<Record<'destination' | 'courier', Pixel | undefined>>,

@@ -8,7 +8,7 @@ import { drawAround } from './draw-still.ts'
 import { type Pixel, placeAt, type View } from './journey-view.ts'
 import { MapTools } from './map-tools.tsx'
 import { HomeMark } from './marks.tsx'
-import { drawnSketch } from './sketch.ts'
+import { parsedSketch } from './sketch.ts'
 import { StillMap } from './still-map.tsx'
 import { useFrame } from './use-frame.ts'
 
@@ -33,7 +33,7 @@ const between = (least: number, value: number, most: number): number => Math.min
 
 /** The sketch ends at its bounds, and so does the choice of a place. */
 const onSketch = ({ lat, lng }: GeoPoint): GeoPoint => {
-  const { south, north, west, east } = drawnSketch().land.bounds
+  const { south, north, west, east } = parsedSketch().land.bounds
   return { lat: between(south, lat, north), lng: between(west, lng, east) }
 }
 
@@ -42,7 +42,7 @@ export const StillPinMap = ({ start, onMove }: Props) => {
   const { box, frame } = useFrame()
   const [view, setView] = useState<View>({ centre: start, zoom: FIRST_ZOOM })
   const picture = useMemo(
-    () => frame && atOnce(drawAround(drawnSketch(), view, currentLanguage(), m.map_nile(), frame)),
+    () => frame && atOnce(drawAround(parsedSketch(), view, currentLanguage(), m.map_nile(), frame)),
     [view, frame],
   )
   useEffect(() => onMove(view.centre), [view.centre, onMove])

@@ -15,7 +15,7 @@ import {
 import { readMapColours } from './map-colours.ts'
 import { markFeatures, wayFeature } from './map-features.ts'
 import { makeMapStyle, withWays } from './map-style.ts'
-import { drawnSketch } from './sketch.ts'
+import { parsedSketch } from './sketch.ts'
 import { MARKS } from './still-frame.ts'
 
 setWorkerUrl(workerUrl)
@@ -62,11 +62,11 @@ const openMap = (
   { hasPageToItself = false, overlay }: Manner,
 ): LibreMap => {
   const { centre, zoom } = viewOf(journey, container, overlay)
-  const { bounds } = drawnSketch().land
+  const { bounds } = parsedSketch().land
   return new LibreMap({
     container,
     style:
-      styleUrl ?? makeMapStyle(drawnSketch(), readMapColours(document.documentElement), words(), journey),
+      styleUrl ?? makeMapStyle(parsedSketch(), readMapColours(document.documentElement), words(), journey),
     center: centre,
     zoom,
     minZoom: 8.5,
@@ -113,7 +113,7 @@ export const useLiveMap = (
     opened.keyboard.disableRotation()
     const paint = () => {
       const colours = readMapColours(document.documentElement)
-      opened.setStyle(styleUrl ?? makeMapStyle(drawnSketch(), colours, words(), latest.current))
+      opened.setStyle(styleUrl ?? makeMapStyle(parsedSketch(), colours, words(), latest.current))
     }
     if (styleUrl)
       opened.on('style.load', () =>

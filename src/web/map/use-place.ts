@@ -2,11 +2,11 @@ import { startTransition, useEffect, useState } from 'react'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { type PlaceWords, placeOf } from './place-words.ts'
-import type { DrawnSketch } from './sketch.ts'
+import type { ParsedSketch } from './sketch.ts'
 
 /** The sketch of the map, fetched when it is wanted. */
-export const useSketch = (isWanted: boolean): DrawnSketch | undefined => {
-  const [sketch, setSketch] = useState<DrawnSketch>()
+export const useSketch = (isWanted: boolean): ParsedSketch | undefined => {
+  const [sketch, setSketch] = useState<ParsedSketch>()
   useEffect(() => {
     if (!isWanted) return
     let isHere = true

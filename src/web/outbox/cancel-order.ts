@@ -39,14 +39,14 @@ export const cancelOrder = async (
       return true
     }
   }
-  const wish = anOrderActionEntry(orderId, { kind: 'return' }, { ...by, owner: left?.owner ?? by.owner })
+  const action = anOrderActionEntry(orderId, { kind: 'return' }, { ...by, owner: left?.owner ?? by.owner })
   let isFirst = true
-  await store.change(wish.id, (already) => {
+  await store.change(action.id, (already) => {
     isFirst = already === undefined
-    return already ?? wish
+    return already ?? action
   })
   await dropIfCancelled(store, orderId)
-  return async () => isFirst && withdraw(store, wish.id)
+  return async () => isFirst && withdraw(store, action.id)
 }
 
 /** Takes an entry back. False when it may have been carried out already. */

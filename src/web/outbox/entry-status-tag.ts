@@ -8,7 +8,7 @@ const TAGS = {
   refused: { text: m.outbox_refused, kind: 'bad' },
 } as const satisfies Readonly<Record<EntryStatus, { readonly text: () => string; readonly kind: string }>>
 
-export const entryStatusTag = (standing: EntryStatus) => ({
-  text: TAGS[standing].text(),
-  kind: TAGS[standing].kind,
+export const entryStatusTag = (entryStatus: EntryStatus) => ({
+  text: TAGS[entryStatus].text(),
+  kind: TAGS[entryStatus].kind,
 })

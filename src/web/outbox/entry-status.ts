@@ -21,7 +21,7 @@ export interface QueuedOrderAction {
   /** `open`: not received after all. */
   readonly to: Extract<OrderStatus, 'delivered' | 'returned'> | 'open'
   readonly deliveredAt: string | undefined
-  readonly standing: EntryStatus
+  readonly entryStatus: EntryStatus
   /** It has not left this browser, and can be thought better of. */
   readonly canBeUndone: boolean
   /** Its receipt is on the way, too: it is given back after it. */
@@ -38,28 +38,28 @@ const AIMS: Readonly<Record<OrderActionEntry['kind'], QueuedOrderAction['to']>> 
 const isPart = (entry: Entry): boolean => entry.kind === 'return' && entry.items !== undefined
 
 /** Which products are to come back, until the server has heard of it. */
-export const partWishFor = ({ entries, isStalled }: OutboxView, orderId: string) => {
+export const queuedReturnFor = ({ entries, isStalled }: OutboxView, orderId: string) => {
   const entry = entries.find((each) => isPart(each) && 'orderId' in each && each.orderId === orderId)
   if (entry?.kind !== 'return') return undefined
   const { items = [], mayHaveArrived } = entry
-  return { items, standing: entryStatusOf(entry, isStalled), canBeUndone: !mayHaveArrived }
+  return { items, entryStatus: entryStatusOf(entry, isStalled), canBeUndone: !mayHaveArrived }
 }
 
 export const queuedActionFor = (
   { entries, isStalled }: OutboxView,
   orderId: string,
 ): QueuedOrderAction | undefined => {
-  const wishes = entries
+  const actions = entries
     .flatMap((entry) => ('orderId' in entry && entry.orderId === orderId && !isPart(entry) ? [entry] : []))
     .toSorted((a, b) => Date.parse(a.madeAt) - Date.parse(b.madeAt))
-  const last = wishes.find(({ kind }) => kind === 'return') ?? wishes.at(-1)
+  const last = actions.find(({ kind }) => kind === 'return') ?? actions.at(-1)
   if (!last) return undefined
   return {
     to: AIMS[last.kind],
     deliveredAt: last.kind === 'receipt' ? last.deliveredAt : undefined,
-    standing: entryStatusOf(last, isStalled),
+    entryStatus: entryStatusOf(last, isStalled),
     canBeUndone: last.kind === 'return' && !last.mayHaveArrived,
-    isReceived: wishes.some(({ kind }) => kind === 'receipt'),
+    isReceived: actions.some(({ kind }) => kind === 'receipt'),
   }
 }
 
@@ -69,10 +69,10 @@ export const historyWithActions = (
   outbox: OutboxView,
 ): readonly HistoryEntry[] =>
   history.flatMap((line) => {
-    const wished = line.orderId === undefined ? undefined : queuedActionFor(outbox, line.orderId)
-    if (!wished) return [line]
-    if (wished.to === 'returned') return []
-    const isReceived = wished.to === 'delivered'
+    const queued = line.orderId === undefined ? undefined : queuedActionFor(outbox, line.orderId)
+    if (!queued) return [line]
+    if (queued.to === 'returned') return []
+    const isReceived = queued.to === 'delivered'
     if (line.delivered === isReceived) return [line]
-    return [{ ...line, delivered: isReceived, deliveredAt: wished.deliveredAt ?? null }]
+    return [{ ...line, delivered: isReceived, deliveredAt: queued.deliveredAt ?? null }]
   })

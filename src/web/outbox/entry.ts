@@ -2,7 +2,7 @@ import type { HistoryEntry } from '#contracts/browser-storage.ts'
 import type { Entry, OrderActionEntry, OrderEntry } from '#contracts/outbox.ts'
 import type { ContactFields } from '#contracts/support.ts'
 import { orderedQuote } from '#domain/cart/cart-lines.ts'
-import type { ReturnWish } from '#domain/ordering/return-request.ts'
+import type { ReturnChoice } from '#domain/ordering/return-request.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { toEgp } from '#domain/shared/money.ts'
 
@@ -63,12 +63,16 @@ export const anOrderEntry = ({ orderId, key, lines, shippingInfo, method, paidFr
 export type OrderAction =
   | { readonly kind: 'receipt'; readonly deliveredAt: string }
   | { readonly kind: 'undo-receipt' }
-  | ({ readonly kind: 'return' } & ReturnWish)
+  | ({ readonly kind: 'return' } & ReturnChoice)
 
-export const anOrderActionEntry = (orderId: string, wish: OrderAction, making: Making): OrderActionEntry => {
-  const entry = { ...newEntry(making), id: orderActionEntryId(wish.kind, orderId), orderId }
-  if (wish.kind !== 'return') return { ...entry, ...wish }
-  const { items, ...why } = wish
+export const anOrderActionEntry = (
+  orderId: string,
+  action: OrderAction,
+  making: Making,
+): OrderActionEntry => {
+  const entry = { ...newEntry(making), id: orderActionEntryId(action.kind, orderId), orderId }
+  if (action.kind !== 'return') return { ...entry, ...action }
+  const { items, ...why } = action
   return { ...entry, ...why, ...(items && { items: [...items] }) }
 }
 

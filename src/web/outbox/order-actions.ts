@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '#contracts/browser-storage.ts'
-import type { ReturnWish } from '#domain/ordering/return-request.ts'
+import type { ReturnChoice } from '#domain/ordering/return-request.ts'
 import { currentSession, openOutbox } from '#web/outbox/browser-outbox.ts'
 import { cancelOrder, withdraw } from '#web/outbox/cancel-order.ts'
 import { anOrderActionEntry, type OrderAction, orderActionEntryId, orderEntryId } from '#web/outbox/entry.ts'
@@ -19,11 +19,11 @@ const isUnderWay = async (store: EntryStore, { orderId, serverId }: HistoryEntry
 const put = async (
   store: EntryStore,
   orderId: string,
-  wish: OrderAction,
+  action: OrderAction,
   holdMs: number,
 ): Promise<string> => {
   const owner = currentSession()?.userId
-  const entry = anOrderActionEntry(orderId, wish, { owner, now: Date.now(), holdMs })
+  const entry = anOrderActionEntry(orderId, action, { owner, now: Date.now(), holdMs })
   await store.change(entry.id, (already) => already ?? entry)
   return entry.id
 }
@@ -51,7 +51,7 @@ export const undoReceiptOnServer = async (orderId: string): Promise<void> => {
 }
 
 /** Gives an order of the server back, after the time to change one's mind. */
-export const returnToServer = async (orderId: string, why: ReturnWish = {}): Promise<void> => {
+export const returnToServer = async (orderId: string, why: ReturnChoice = {}): Promise<void> => {
   await (await openOutbox()).change((store) => put(store, orderId, { kind: 'return', ...why }, HOLD_MS))
 }
 
@@ -74,7 +74,7 @@ export const passOnReceipt = async (line: HistoryEntry, deliveredAt: string | nu
 }
 
 /** The order of this line is given back: taken out of the outbox, or returned to the server after a while. */
-export const passOnReturn = async (line: HistoryEntry, why: ReturnWish): Promise<Undo> => {
+export const passOnReturn = async (line: HistoryEntry, why: ReturnChoice): Promise<Undo> => {
   const { orderId } = line
   const done: Undo = async () => true
   if (orderId === undefined) return done

@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '#contracts/browser-storage.ts'
-import type { ReturnWish } from '#domain/ordering/return-request.ts'
+import type { ReturnChoice } from '#domain/ordering/return-request.ts'
 import { type LocalOrder, putBack, storedLinesOf, without } from '#web/browser/local-orders.ts'
 import { save } from '#web/browser/save.ts'
 import { storedHistory } from '#web/browser/stored-values.ts'
@@ -14,7 +14,7 @@ import { toast } from '#web/ui/toasts.tsx'
  */
 export const returnLocally = (
   order: LocalOrder<HistoryEntry>,
-  why: ReturnWish = {},
+  why: ReturnChoice = {},
 ): (() => Promise<void>) | undefined => {
   const history = storedHistory.get()
   const lines = storedLinesOf(history, order)

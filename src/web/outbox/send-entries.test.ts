@@ -155,8 +155,8 @@ test('[OUT-6] a dead token keeps the order and is not tried again; the next logi
 
 test('[OUT-7] nobody sends the entry of someone else', async () => {
   const order = aWaitingOrder({ owner: 'omar' })
-  const wish = anOrderActionEntry('o1', { kind: 'return' }, { owner: 'omar', now: NOON })
-  const { store, asked, pass } = await aRig([order, wish])
+  const action = anOrderActionEntry('o1', { kind: 'return' }, { owner: 'omar', now: NOON })
+  const { store, asked, pass } = await aRig([order, action])
   expect(await pass()).toBe(false)
   expect(asked()).toEqual([])
   expect(await store.all()).toHaveLength(2)
@@ -205,11 +205,11 @@ test('[OUT-13] what was done with an order goes after the order, receipt before 
   const order = aWaitingOrder()
   const { id } = order.body
   const making = { owner: 'mona', now: NOON }
-  const wishes = [
+  const actions = [
     anOrderActionEntry(id, { kind: 'return' }, making),
     anOrderActionEntry(id, { kind: 'receipt', deliveredAt: '2026-11-15T10:00:00Z' }, making),
   ]
-  const rig = await aRig([...wishes, order], lost)
+  const rig = await aRig([...actions, order], lost)
   await rig.pass()
   expect(rig.asked()).toHaveLength(1)
   rig.replies.push(accepted(order), accepted(order, 'delivered'), accepted(order, 'returned'))
@@ -224,9 +224,9 @@ test('[OUT-13] what was done with an order goes after the order, receipt before 
 })
 
 test('[OUT-13] a wish the server no longer grants ends in the server’s state', async () => {
-  const wish = anOrderActionEntry('o1', { kind: 'receipt', deliveredAt: 'x' }, { owner: 'mona', now: NOON })
+  const action = anOrderActionEntry('o1', { kind: 'receipt', deliveredAt: 'x' }, { owner: 'mona', now: NOON })
   const overtaken = refused(409, 'order.cannot-become', { from: 'returned', to: 'delivered' })
-  const { store, settle, pass } = await aRig([wish], overtaken)
+  const { store, settle, pass } = await aRig([action], overtaken)
   expect(await pass()).toBe(false)
   expect(settle).toHaveBeenCalledWith({
     orderId: 'o1',
@@ -236,7 +236,7 @@ test('[OUT-13] a wish the server no longer grants ends in the server’s state',
   })
   expect(await store.all()).toEqual([])
 
-  const unknown = await aRig([wish], refused(404, 'order.not-found'))
+  const unknown = await aRig([action], refused(404, 'order.not-found'))
   await unknown.pass()
   expect(await unknown.store.all()).toEqual([])
 })
@@ -282,8 +282,8 @@ test('[OUT-14] a tab that died between a refusal and its end leaves the end to t
     ...aWaitingOrder(),
     state: { is: 'refused' as const, code: 'order.stock-short', facts: {} },
   }
-  const wish = anOrderActionEntry(order.body.id, { kind: 'return' }, MONA)
-  const { store, asked, pass } = await aRig([order, wish])
+  const action = anOrderActionEntry(order.body.id, { kind: 'return' }, MONA)
+  const { store, asked, pass } = await aRig([order, action])
   await pass()
   expect([asked(), await store.all()]).toEqual([[], []])
 })
@@ -298,14 +298,14 @@ test('[OUT-14] who cancels twice cannot take the first time back by the second',
 })
 
 test('[OUT-14] a wish can be taken back until it may have arrived', async () => {
-  const wish = anOrderActionEntry('o1', { kind: 'return' }, { owner: 'mona', now: NOON, holdMs: 5000 })
-  const { store, ports, pass } = await aRig([wish], lost)
+  const action = anOrderActionEntry('o1', { kind: 'return' }, { owner: 'mona', now: NOON, holdMs: 5000 })
+  const { store, ports, pass } = await aRig([action], lost)
   await pass()
   ports.now = () => NOON + 5000
   await pass()
-  expect(await withdraw(store, wish.id)).toBe(false)
-  const early = await aRig([wish])
-  expect(await withdraw(early.store, wish.id)).toBe(true)
+  expect(await withdraw(store, action.id)).toBe(false)
+  const early = await aRig([action])
+  expect(await withdraw(early.store, action.id)).toBe(true)
   expect(await early.store.all()).toEqual([])
 })
 

@@ -27,7 +27,7 @@ const aLine = (fields: Partial<HistoryEntry> = {}): HistoryEntry => ({
 })
 
 const received = aLine({ delivered: true, deliveredAt: LONG_AGO })
-const wish = (kind: 'undo-receipt' | 'return') =>
+const action = (kind: 'undo-receipt' | 'return') =>
   anOrderActionEntry('a', { kind }, { owner: undefined, now: Date.parse(LONG_AGO) })
 
 beforeEach(() => void storedHistory.set([]))
@@ -50,7 +50,7 @@ test('[TRACK-15] [PROF-12] what the server lists of an order is what the history
 test('[PROF-12] what the shopper has just done is not overwritten by an older list', () => {
   const justNow = aLine({ delivered: true, deliveredAt: new Date().toISOString() })
   for (const [line, entries] of [
-    [received, [wish('return')]],
+    [received, [action('return')]],
     [justNow, []],
   ] as const) {
     storedHistory.set([line])
@@ -69,7 +69,7 @@ test('[PROF-12] a receipt taken back is not received, and one that could not be 
 
 test('[PROF-12] what only the outbox knows is shown in the history, too', () => {
   const shown = (kind: 'undo-receipt' | 'return') =>
-    historyWithActions([received], { entries: [wish(kind)], isStalled: false })
+    historyWithActions([received], { entries: [action(kind)], isStalled: false })
   expect(shown('undo-receipt')).toMatchObject([{ delivered: false, deliveredAt: null }])
   expect(shown('return')).toEqual([])
 })

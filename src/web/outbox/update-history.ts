@@ -116,8 +116,8 @@ const asListed = (line: HistoryEntry, order: Listed): HistoryEntry => {
  * An order that the shopper has done something with, which the server has not heard of, is left as it is.
  */
 export const settleListed = (orders: readonly Listed[], entries: readonly Entry[]): void => {
-  const wished = new Set(entries.flatMap((entry) => ('orderId' in entry ? [entry.orderId] : [])))
-  const listed = new Map(orders.flatMap((order) => (wished.has(order._id) ? [] : [[order._id, order]])))
+  const queued = new Set(entries.flatMap((entry) => ('orderId' in entry ? [entry.orderId] : [])))
+  const listed = new Map(orders.flatMap((order) => (queued.has(order._id) ? [] : [[order._id, order]])))
   const history = storedHistory.get()
   const next = history.flatMap((line) => {
     const order = listed.get(line.orderId ?? '')

@@ -11,7 +11,7 @@ import './site-footer.css'
 export const SiteFooter = () => {
   const isLoggedIn = useUser()?.isLoggedIn === true
   return (
-    <footer className="footer far">
+    <footer className="footer deferred">
       <div className="wrap">
         <div className="about">
           <Brand />

@@ -13,7 +13,7 @@ interface Props {
 /** Drawn by the server, which knows nobody: both are in the page, and the browser shows the one that is true of it. */
 export const ServerPlaceholder = ({ of, empty, skeleton }: Props) => (
   <>
-    <div className={`unread-${of}`}>{skeleton}</div>
-    <div className={`unread-no-${of}`}>{empty}</div>
+    <div className={`placeholder-${of}`}>{skeleton}</div>
+    <div className={`placeholder-no-${of}`}>{empty}</div>
   </>
 )

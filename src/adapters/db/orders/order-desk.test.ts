@@ -5,7 +5,7 @@ import type { Tables } from '#adapters/db/engine/tables.ts'
 import { orderDesk } from '#adapters/db/orders/order-desk.ts'
 import { salesStore } from '#adapters/db/orders/sales-store.ts'
 import type { OrderFilter } from '#domain/office/order-desk.ts'
-import { askedWords } from '#domain/ordering/order-words.ts'
+import { queryWords } from '#domain/ordering/order-words.ts'
 import { aShop, type TestShop } from '#tests/support/test-shop.ts'
 
 let here: TestShop
@@ -64,8 +64,8 @@ const QUESTIONS: Readonly<Record<string, (db: Kysely<Tables>) => Promise<unknown
   'by courier': page({ courierId: 'k' }),
   'by nobody': page({ courierId: null }),
   'by day': page({ placed: { from: 1, to: 2 } }),
-  'by words': page({ asked: askedWords('mona adel') }),
-  'by words and step': page({ asked: askedWords('01001234567'), step: 'placed' }),
+  'by words': page({ asked: queryWords('mona adel') }),
+  'by words and step': page({ asked: queryWords('01001234567'), step: 'placed' }),
   'by customer': page({ sort: { by: 'customer', isDown: false } }, cursorWith('mona', 'k')),
   'by the largest total': page({ sort: { by: 'total', isDown: true } }),
   'by step of the journey': page({ sort: { by: 'step', isDown: true } }, cursorWith('preparing', 1, 'k')),

@@ -122,7 +122,7 @@ const keysByWords = async (
   )
 }
 
-interface Asked {
+interface ListQuery {
   readonly query: SelectQueryBuilder<Tables, 'orders', Row>
   readonly request: PageRequest
   readonly direction: Direction
@@ -131,7 +131,7 @@ interface Asked {
 /** By columns of the order, for which there is an index. */
 const byColumns = async (
   first: 'created_at' | 'total' | 'customer_key',
-  { query, request: { after, limit }, direction }: Asked,
+  { query, request: { after, limit }, direction }: ListQuery,
 ): Promise<Page<Row>> => {
   const column = `orders.${first}` as const
   let sorted = query
@@ -159,7 +159,7 @@ interface Group {
 /** Group after group, by time in each: every group has an index by time. */
 const byGroups = async (
   groups: readonly Group[],
-  { query, request: { after, limit }, direction }: Asked,
+  { query, request: { after, limit }, direction }: ListQuery,
 ): Promise<Page<Row>> => {
   const ordered = direction === 'asc' ? groups : groups.toReversed()
   const [lastGroup, ...key] = after === undefined ? [] : readCursor(after, ['text', 'bigint', 'text'])
@@ -214,7 +214,7 @@ const METHODS: readonly Group[] = PAYMENT_METHODS.map((method) => ({
   condition: sql<boolean>`orders.method = ${method}`,
 }))
 
-const SORTS: Readonly<Record<SortColumn, (db: Db, asked: Asked) => Promise<Page<Row>>>> = {
+const SORTS: Readonly<Record<SortColumn, (db: Db, asked: ListQuery) => Promise<Page<Row>>>> = {
   time: (_, asked) => byColumns('created_at', asked),
   customer: (_, asked) => byColumns('customer_key', asked),
   total: (_, asked) => byColumns('total', asked),

@@ -1,8 +1,8 @@
 import type { Db } from '#adapters/db/engine/engine.ts'
 import { NEW_SHOP_SETTINGS } from '#domain/settings/new-shop-settings.ts'
-import type { KeptSettings, SettingsStore, ShopSettings } from '#domain/settings/shop-settings.ts'
+import type { SettingsStore, ShopSettings, StoredSettings } from '#domain/settings/shop-settings.ts'
 
-const NEW: KeptSettings = { version: 0, settings: NEW_SHOP_SETTINGS, changed: null }
+const NEW: StoredSettings = { version: 0, settings: NEW_SHOP_SETTINGS, changed: null }
 
 // A setting that is newer than what was kept has its first value until someone changes it.
 const parsed = (value: string): ShopSettings => ({ ...NEW_SHOP_SETTINGS, ...JSON.parse(value) })

@@ -123,8 +123,8 @@ const categoryOf = (things: readonly Word[], { categoryNames }: Shelves): Catego
   const name = things.map(({ word, resolved }) => resolved.guess ?? word).join(' ')
   const byName = categoryNames.get(keyOf(name))
   if (byName !== undefined) return byName
-  const meant = new Set(conceptsOf(name))
-  for (const [label, id] of categoryNames) if (conceptsOf(label).some((each) => meant.has(each))) return id
+  const concepts = new Set(conceptsOf(name))
+  for (const [label, id] of categoryNames) if (conceptsOf(label).some((each) => concepts.has(each))) return id
   return undefined
 }
 
@@ -186,8 +186,8 @@ const suiting = (scores: readonly Scored[]): readonly Scored[] =>
   scores.some(({ suits }) => suits >= 0) ? scores.filter(({ suits }) => suits >= 0) : scores
 
 /** The products that fit one thing of a query: all of its words, or else its thing with as many of the others as can be. */
-export const answerItem = (asked: QueryItem, shelves: Shelves, work: Work): ItemAnswer => {
-  const words = wordsOf(asked, shelves, work)
+export const answerItem = (query: QueryItem, shelves: Shelves, work: Work): ItemAnswer => {
+  const words = wordsOf(query, shelves, work)
   const head = headOf(words)
   const things = words.filter(({ role }) => role === undefined)
   const categoryId = categoryOf(things, shelves)

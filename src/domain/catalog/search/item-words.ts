@@ -53,12 +53,12 @@ const isSoldAs = (word: string, least: number, { postings }: Vocabulary): boolea
   keysOf(word).some((key) => (postings.get(key)?.most ?? 0) > least)
 
 const wordOf = (word: QueryWord, resolved: Resolved, vocabulary: Vocabulary): Word => {
-  const meant = resolved.guess ?? word.word
+  const spelling = resolved.guess ?? word.word
   const role = word.role ?? 'thing'
-  const isKnown = isKnownWord(meant) || meant.startsWith('#')
+  const isKnown = isKnownWord(spelling) || spelling.startsWith('#')
   // Plates are a unit (`طبق بيض`) and a thing: where they are asked for they are looked for as a thing.
   const own = roleOf(word.word)
-  const isThing = own === undefined || (own === 'unit' && role === 'thing' && conceptsOf(meant).length > 0)
+  const isThing = own === undefined || (own === 'unit' && role === 'thing' && conceptsOf(spelling).length > 0)
   const leastAsHead = isKnown && isThing ? NAMES_IT : 0
   return {
     ...word,
@@ -165,8 +165,8 @@ const withGuessedRoles = (words: readonly Word[], vocabulary: Vocabulary): reado
 }
 
 /** What the words of an item stand for, each with a bit of its own. */
-export const wordsOf = (asked: QueryItem, vocabulary: Vocabulary, work: Work): readonly Word[] => {
-  const item = asked.flatMap((word) => splitUnsold(word, vocabulary)).slice(0, MAX_WORDS)
+export const wordsOf = (query: QueryItem, vocabulary: Vocabulary, work: Work): readonly Word[] => {
+  const item = query.flatMap((word) => splitUnsold(word, vocabulary)).slice(0, MAX_WORDS)
   const words = item.map((word, at) => {
     const share = { left: Math.floor(work.left / (item.length - at + 1)) }
     const before = share.left

@@ -139,12 +139,12 @@ describe.each(WORD_INDEXES)('%s', (_name, words) => {
   })
 
   test('[SRCH-6] a guess says what was meant, in the words of the shop', () => {
-    expect(index.find('tamatem').meant).toBe('طماطم')
-    expect(index.find('roumy cheeze').meant).toBe('roumy cheese')
-    expect(index.find('cheese').meant).toBeUndefined()
-    expect(indexOf([product(1, 'Press', 'فرنش بريس للقهوة')]).find('2ahwa').meant).toBe('قهوة')
-    expect(index.find('gazma').meant).toBe('جزمة')
-    expect(index.find('2ahwa we 3eesh').meant).toBe('قهوة we عيش')
+    expect(index.find('tamatem').didYouMean).toBe('طماطم')
+    expect(index.find('roumy cheeze').didYouMean).toBe('roumy cheese')
+    expect(index.find('cheese').didYouMean).toBeUndefined()
+    expect(indexOf([product(1, 'Press', 'فرنش بريس للقهوة')]).find('2ahwa').didYouMean).toBe('قهوة')
+    expect(index.find('gazma').didYouMean).toBe('جزمة')
+    expect(index.find('2ahwa we 3eesh').didYouMean).toBe('قهوة we عيش')
   })
 
   test('[SRCH-6] of two words as near, the one the shop uses more is meant', () => {
@@ -153,7 +153,7 @@ describe.each(WORD_INDEXES)('%s', (_name, words) => {
       product(2, 'Fresh milk', 'لبن جاموسي'),
       product(3, 'Curdled milk', 'لبن رايب'),
     ])
-    expect(shelf.find('laban').meant).toBe('لبن')
+    expect(shelf.find('laban').didYouMean).toBe('لبن')
   })
 
   test('[SRCH-8] a product that changed is found by its new words only, one that is gone by none', () => {
@@ -240,7 +240,7 @@ test('[SRCH-13] what is found by looking at few words is what is found by lookin
         .map(({ id }) => id)
         .toSorted()
         .join()
-    return ids(few) !== ids(all) || few?.meant !== all?.meant
+    return ids(few) !== ids(all) || few?.didYouMean !== all?.didYouMean
   })
   expect(differing).toEqual([])
 })
@@ -258,9 +258,9 @@ describe('[SRCH-13] a budget of work', () => {
     const seen = { weighed: 0 }
     const index = createProductIndex<Indexed>({
       add: (term) => inner.add(term),
-      forms: (asked, work) => inner.forms(asked, work),
-      *near(asked, work) {
-        for (const term of inner.near(asked, work)) {
+      forms: (query, work) => inner.forms(query, work),
+      *near(query, work) {
+        for (const term of inner.near(query, work)) {
           seen.weighed += 1
           yield term
         }

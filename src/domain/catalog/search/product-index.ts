@@ -40,7 +40,7 @@ interface Answer<P> {
   /** What it cost, in looks (SRCH-13). */
   readonly work: number
   /** The query as people write it, when a word of it was only guessed and none is missing. */
-  readonly meant?: string
+  readonly didYouMean?: string
   /** Words of the query that the products shown do not have, as they were typed. */
   readonly missing: readonly string[]
   /** Categories that the query names. */
@@ -166,7 +166,7 @@ export const createProductIndex = <P extends Indexed>(words: WordIndex) => {
     language === 'en' && isArabic(word) && !isArabic(typed) ? titleIn('en', word) : spellingOf(word)
 
   /** The query with guessed words in the place of those that were typed. */
-  const meantBy = (
+  const correctionOf = (
     query: string,
     answers: readonly ItemAnswer[],
     language: Language | undefined,
@@ -176,14 +176,14 @@ export const createProductIndex = <P extends Indexed>(words: WordIndex) => {
       .toSorted((one, other) => one.from - other.from)
     if (guesses.length === 0) return undefined
     let at = 0
-    let meant = ''
+    let didYouMean = ''
     for (const { from, spelled, word } of guesses) {
       const written = writtenFor(word, spelled, language)
       if (written === undefined) return undefined
-      meant += query.slice(at, from) + written
+      didYouMean += query.slice(at, from) + written
       at = from + spelled.length
     }
-    return (meant + query.slice(at)).trim()
+    return (didYouMean + query.slice(at)).trim()
   }
 
   /** Takes in the next word of the lexicon; answers whether there was one. */
@@ -264,7 +264,7 @@ export const createProductIndex = <P extends Indexed>(words: WordIndex) => {
       const isFound = answers.some(({ scores }) => scores.length > 0)
       const missing = isFound ? answers.flatMap((answer) => answer.missing) : []
       // A page that says which word is missing and offers that word in another spelling would argue with itself.
-      const meant = isFound && missing.length === 0 ? meantBy(query, answers, language) : undefined
+      const didYouMean = isFound && missing.length === 0 ? correctionOf(query, answers, language) : undefined
       const near = answers.flatMap((answer) => hitsOf({ ...answer, scores: answer.near }))
       return {
         products: listed.map(productAt),
@@ -276,7 +276,7 @@ export const createProductIndex = <P extends Indexed>(words: WordIndex) => {
           (id) => id !== undefined,
         ),
         near: isFound ? [] : firstOf(near, MOST_NEAR, byLikeness).map(productAt),
-        ...(meant !== undefined && { meant }),
+        ...(didYouMean !== undefined && { didYouMean }),
       }
     },
   }

@@ -58,17 +58,17 @@ const SAME_SCRIPT_SOUND = 0.45
 /** A word in Arabic letters that has fewer consonants sounds like too many others: `تسوق` is no `طاسة`. */
 const LEAST_CONSONANTS = 3
 
-const isPlausible = (asked: Term, term: Term, { match, worth }: { match: Match; worth: number }): boolean => {
-  if (match === 'inside') return asked.word.length >= 4 && asked.word.length * 2 >= term.word.length
+const isPlausible = (query: Term, term: Term, { match, worth }: { match: Match; worth: number }): boolean => {
+  if (match === 'inside') return query.word.length >= 4 && query.word.length * 2 >= term.word.length
   if (match === 'sound')
     return (
-      !asked.isArabic ||
-      (worth >= SAME_SCRIPT_SOUND && asked.skeletons.every(({ length }) => length >= LEAST_CONSONANTS))
+      !query.isArabic ||
+      (worth >= SAME_SCRIPT_SOUND && query.skeletons.every(({ length }) => length >= LEAST_CONSONANTS))
     )
   // Digits stand for Arabic letters, so `na7l` is no slip for `nail`.
-  if (match === 'typo' && FRANCO.test(asked.word) && !FRANCO.test(term.word)) return false
-  if (match !== 'typo' || asked.word.length > SHORT) return true
-  return asked.word[0] === term.word[0] || asked.stem[0] === term.stem[0]
+  if (match === 'typo' && FRANCO.test(query.word) && !FRANCO.test(term.word)) return false
+  if (match !== 'typo' || query.word.length > SHORT) return true
+  return query.word[0] === term.word[0] || query.stem[0] === term.stem[0]
 }
 
 interface Weighed extends Candidate {
@@ -83,23 +83,23 @@ const isLikelier = (one: Weighed, other: Weighed): boolean => {
   return a.count === b.count ? a.firstAt < b.firstAt : a.count > b.count
 }
 
-const formsOf = (asked: Term, words: WordIndex, work: Work): readonly Candidate[] => {
+const formsOf = (query: Term, words: WordIndex, work: Work): readonly Candidate[] => {
   const found: Candidate[] = []
-  for (const term of words.forms(asked, work)) {
-    const match = matchWord(asked, term)
+  for (const term of words.forms(query, work)) {
+    const match = matchWord(query, term)
     if (match && (match.match === 'exact' || match.match === 'form'))
       found.push({ word: term.word, ...match })
   }
   return found
 }
 
-const weighAll = (asked: Term, words: WordIndex, usageOf: UsageOf, work: Work): readonly Weighed[] => {
+const weighAll = (query: Term, words: WordIndex, usageOf: UsageOf, work: Work): readonly Weighed[] => {
   const found: Weighed[] = []
-  for (const term of words.near(asked, work)) {
+  for (const term of words.near(query, work)) {
     if (work.left < WEIGHING) break
     work.left -= WEIGHING
-    const match = matchWord(asked, term)
-    if (!match || !isPlausible(asked, term, match)) continue
+    const match = matchWord(query, term)
+    if (!match || !isPlausible(query, term, match)) continue
     const usage = usageOf(term.word)
     // A unit or a filler narrows nothing down, so nothing is a slip for one that no name has.
     if (isGuess(match.match) && NAMES_NOTHING.has(roleOf(term.word)) && usage.most < NAMES_IT) continue
@@ -121,14 +121,14 @@ const weighAll = (asked: Term, words: WordIndex, usageOf: UsageOf, work: Work): 
 export const resolveWord = (word: string, words: WordIndex, usageOf: UsageOf, work: Work): Resolved => {
   // A concept or a size stands for itself.
   if (word.startsWith('#')) return { candidates: [{ word, match: 'exact', worth: 1 }] }
-  const asked = termOf(word)
-  const forms = formsOf(asked, words, work)
+  const query = termOf(word)
+  const forms = formsOf(query, words, work)
   if (word.includes(' ')) return { candidates: [{ word, match: 'exact', worth: 1 }] }
   const role = roleOf(word)
   const namesNothing = role === 'unit' || role === 'filler' || role === 'audience'
   if (isKnownWord(word) && !(namesNothing && forms.every((form) => usageOf(form.word).count === 0)))
     return { candidates: [...forms, { word, match: 'exact', worth: 1 }] }
-  const all = weighAll(asked, words, usageOf, work)
+  const all = weighAll(query, words, usageOf, work)
   // `man` is on the way to `mango`; what it sounds like is not asked for.
   if (namesNothing) return { candidates: all.filter(({ match }) => !isGuess(match)) }
   const best = all.reduce<Weighed | undefined>((a, b) => (a && !isLikelier(b, a) ? a : b), undefined)
@@ -138,21 +138,21 @@ export const resolveWord = (word: string, words: WordIndex, usageOf: UsageOf, wo
   const sold = guesses.filter(
     ({ match, word: each }) => isGuess(match) && keysOf(each).some((key) => usageOf(key).most > 0),
   )
-  const meant = sold.includes(best) || sold.length === 0 ? best : (sold[0] ?? best)
+  const chosen = sold.includes(best) || sold.length === 0 ? best : (sold[0] ?? best)
   const sounding = all.flatMap(({ match, worth, word: each }) =>
     match === 'sound' && worth >= SOUNDING ? [each] : [],
   )
   if (best.likely < LEAST_GUESS) return { candidates: [], sounding }
-  const guess = usualSpelling(sameScript(asked, meant, all), all)
+  const guess = usualSpelling(sameScript(query, chosen, all), all)
   return { candidates: guesses, guess, sounding, isBySound: best.match === 'sound' }
 }
 
 /** `choclate` sounds like `شوكولاتة`, but is a slip for `chocolate`: of two names for one thing the one in its script is meant. */
-const sameScript = (asked: Term, best: Weighed, all: readonly Weighed[]): Weighed => {
-  const meant = new Set(conceptsOf(best.word))
-  if (asked.isArabic || meant.size === 0) return best
+const sameScript = (query: Term, best: Weighed, all: readonly Weighed[]): Weighed => {
+  const concepts = new Set(conceptsOf(best.word))
+  if (query.isArabic || concepts.size === 0) return best
   const others = all.filter(
-    ({ match, word }) => match === 'typo' && conceptsOf(word).some((each) => meant.has(each)),
+    ({ match, word }) => match === 'typo' && conceptsOf(word).some((each) => concepts.has(each)),
   )
   return others.reduce<Weighed | undefined>((a, b) => (a && !isLikelier(b, a) ? a : b), undefined) ?? best
 }
@@ -160,14 +160,14 @@ const sameScript = (asked: Term, best: Weighed, all: readonly Weighed[]): Weighe
 /** Of spellings of one thing that are nearly as likely, the one that most people write. */
 const usualSpelling = ({ word, likely }: Weighed, all: readonly Weighed[]): string => {
   if (!isArabic(word)) return word
-  const meant = new Set(conceptsOf(word))
+  const concepts = new Set(conceptsOf(word))
   return (
     firstOfLexicon(
       all.flatMap((each) =>
         isGuess(each.match) &&
         each.likely >= likely - NEARLY_AS_LIKELY &&
         isArabic(each.word) &&
-        conceptsOf(each.word).some((concept) => meant.has(concept))
+        conceptsOf(each.word).some((concept) => concepts.has(concept))
           ? [each.word]
           : [],
       ),

@@ -9,9 +9,9 @@ export interface Work {
 export interface WordIndex {
   add(term: Term): void
   /** Words with the stem of the one typed. */
-  forms(asked: Term, work: Work): Iterable<Term>
+  forms(query: Term, work: Work): Iterable<Term>
   /** Words that may be meant by the one typed, the surest first. A word too many does no harm: each is weighed again. */
-  near(asked: Term, work: Work): Iterable<Term>
+  near(query: Term, work: Work): Iterable<Term>
 }
 
 interface WordIndexOptions {
@@ -52,8 +52,8 @@ const START = 2
 const startsOf = (text: string): readonly string[] =>
   text.length < START ? [text] : [text[0] ?? '', text.slice(0, START)]
 
-const isBeginning = (asked: Term, term: Term): boolean =>
-  term.word.startsWith(asked.word) || (asked.stem.length >= 3 && term.stem.startsWith(asked.stem))
+const isBeginning = (query: Term, term: Term): boolean =>
+  term.word.startsWith(query.word) || (query.stem.length >= 3 && term.stem.startsWith(query.stem))
 
 /** What a look goes by: words within so many slips, and words that have all the letters of the one asked for. */
 interface Look {
@@ -99,19 +99,19 @@ export const createWordIndex = ({ findsAnyPart }: WordIndexOptions): WordIndex =
     yield* seen
   }
 
-  function* bySlip(asked: string, letters: number, isArabic: boolean, buckets: Buckets, work: Work) {
-    const slips = slipsAllowed(asked)
-    const furthest = findsAnyPart ? longest - asked.length : slips === 0 ? 0 : slips + 1
+  function* bySlip(query: string, letters: number, isArabic: boolean, buckets: Buckets, work: Work) {
+    const slips = slipsAllowed(query)
+    const furthest = findsAnyPart ? longest - query.length : slips === 0 ? 0 : slips + 1
     for (let more = -slips; more <= furthest; more++) {
-      const isPart = more > 0 && asked.length >= SHORTEST_PART
+      const isPart = more > 0 && query.length >= SHORTEST_PART
       if (more > slips && !isPart) continue
       const look = { letters, slips: more > slips ? 0 : slips, isPart }
-      yield* lookThrough(buckets.get(keyOf(asked.length + more, isArabic)), look, work)
+      yield* lookThrough(buckets.get(keyOf(query.length + more, isArabic)), look, work)
     }
   }
 
-  function* bySound(asked: Term, work: Work): Generator<Term> {
-    for (const skeleton of asked.skeletons) {
+  function* bySound(query: Term, work: Work): Generator<Term> {
+    for (const skeleton of query.skeletons) {
       yield* listed(bySkeleton.get(skeleton), work)
       if (skeleton.length < SLIPPING_SKELETON) continue
       const letters = lettersOf(skeleton)
@@ -119,16 +119,16 @@ export const createWordIndex = ({ findsAnyPart }: WordIndexOptions): WordIndex =
     }
   }
 
-  function* inTurn(asked: Term, work: Work): Generator<Term> {
-    yield* listed(byStem.get(asked.stem), work)
-    for (const text of new Set([asked.word, asked.stem]))
+  function* inTurn(query: Term, work: Work): Generator<Term> {
+    yield* listed(byStem.get(query.stem), work)
+    for (const text of new Set([query.word, query.stem]))
       for (const term of listed(byStart.get(text.slice(0, START)), work))
-        if (isBeginning(asked, term)) yield term
-    yield* listed(byUndoubled.get(asked.undoubled), work)
-    yield* bySlip(asked.word, asked.letters, asked.isArabic, words, work)
-    if (asked.stem !== asked.word) yield* bySlip(asked.stem, asked.stemLetters, asked.isArabic, words, work)
-    yield* bySlip(asked.stem, asked.stemLetters, asked.isArabic, otherStems, work)
-    yield* bySound(asked, work)
+        if (isBeginning(query, term)) yield term
+    yield* listed(byUndoubled.get(query.undoubled), work)
+    yield* bySlip(query.word, query.letters, query.isArabic, words, work)
+    if (query.stem !== query.word) yield* bySlip(query.stem, query.stemLetters, query.isArabic, words, work)
+    yield* bySlip(query.stem, query.stemLetters, query.isArabic, otherStems, work)
+    yield* bySound(query, work)
   }
 
   return {
@@ -148,11 +148,11 @@ export const createWordIndex = ({ findsAnyPart }: WordIndexOptions): WordIndex =
       }
     },
 
-    forms: (asked, work) => listed(byStem.get(asked.stem), work),
+    forms: (query, work) => listed(byStem.get(query.stem), work),
 
-    *near(asked, work) {
+    *near(query, work) {
       const seen = new Set<Term>()
-      for (const term of inTurn(asked, work)) {
+      for (const term of inTurn(query, work)) {
         if (seen.has(term)) continue
         seen.add(term)
         yield term

@@ -83,7 +83,7 @@ const ProductPage = ({ found }: { readonly found: FoundProduct }) => {
         <ProductDetails product={product} />
       </article>
       {related.length > 0 && (
-        <section className="related far">
+        <section className="related deferred">
           <h2>{m.product_related()}</h2>
           <ProductList products={related} />
         </section>

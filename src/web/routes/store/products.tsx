@@ -54,9 +54,9 @@ const NO_CATEGORIES: readonly number[] = []
 
 export default function Products() {
   const listing = useListing(useLoaderData<typeof loader>())
-  const { asked, change, category } = listing
+  const { filters, change, category } = listing
   const title = category ? categoryLabel(category) : m.products_title()
-  const clear = () => change({ ...NO_FILTERS, min: undefined, max: undefined, sort: asked.sort })
+  const clear = () => change({ ...NO_FILTERS, min: undefined, max: undefined, sort: filters.sort })
   return (
     <>
       <PageTitle title={title} description={m.products_description()} />
@@ -65,13 +65,13 @@ export default function Products() {
       </div>
       <div className="list-top">
         <SearchBox
-          value={asked.q}
+          value={filters.q}
           onChange={(q) => change({ q })}
           found={listing.offered}
           categoryIds={listing.note?.categoryIds ?? NO_CATEGORIES}
           mark={listing.mark}
         />
-        <CategoryChips asked={useDeferredValue(asked)} current={category} />
+        <CategoryChips filters={useDeferredValue(filters)} current={category} />
       </div>
       <div className="listing">
         <aside className="card filters" aria-label={m.filters_title()}>

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { type CheckoutField, missingFields, tidyCheckout } from '#domain/ordering/checkout-form.ts'
-import { whereabouts } from '#domain/places/delivery-place.ts'
+import { deliveryPlaceOf } from '#domain/places/delivery-place.ts'
 import type { AddressBody } from '#web/browser/addresses.ts'
 import { focusField } from '#web/browser/focus-field.ts'
 import { newId } from '#web/browser/new-id.ts'
@@ -38,7 +38,7 @@ export const AddressForm = ({ onSave, onCancel }: Props) => {
     const [first] = absent
     if (first) return focusField(form, first)
     // The field of the pin says why.
-    if ('written' in whereabouts(details)) return focusField(form, 'movePin')
+    if ('written' in deliveryPlaceOf(details)) return focusField(form, 'movePin')
     setBusy(true)
     const label = typedText(new FormData(form), 'addressLabel')
     const { parts } = details

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 /** An order on its way: a tap shows when, how much, and what can be done. */
 export const CurrentRequest = (props: RequestProps) => {
-  const { order, standing } = props
+  const { order, entryStatus } = props
   const id = useId()
   const [open, setOpen] = useState(false)
   const { lines } = order
@@ -23,7 +23,7 @@ export const CurrentRequest = (props: RequestProps) => {
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        <RequestSummary order={order} standing={standing} />
+        <RequestSummary order={order} entryStatus={entryStatus} />
         <span className="chev">
           <Icon name="chevron-down" size={22} />
         </span>

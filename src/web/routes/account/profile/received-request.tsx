@@ -4,7 +4,7 @@ import { RequestActs, type RequestProps, RequestSummary } from '#web/routes/acco
 export const ReceivedRequest = (props: RequestProps) => (
   <li className="card rcard">
     <div className="top">
-      <RequestSummary order={props.order} standing={props.standing} />
+      <RequestSummary order={props.order} entryStatus={props.entryStatus} />
       <span className="tag ok">{m.request_delivered()}</span>
     </div>
     <RequestActs {...props} />

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { HistoryEntry } from '#contracts/browser-storage.ts'
 import { pictureAt, pictureHeight } from '#contracts/pictures.ts'
 import { cartCount } from '#domain/cart/cart.ts'
-import type { ReturnWish } from '#domain/ordering/return-request.ts'
+import type { ReturnChoice } from '#domain/ordering/return-request.ts'
 import { type LocalOrder, localTotal } from '#web/browser/local-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { itemName } from '#web/i18n/item-name.ts'
@@ -21,15 +21,18 @@ import { Icon } from '#web/ui/icon.tsx'
 export interface RequestProps {
   readonly order: LocalOrder<HistoryEntry>
   /** On its way to the server; nothing once it is there, or for an order that only this browser keeps. */
-  readonly standing: EntryStatus | undefined
+  readonly entryStatus: EntryStatus | undefined
   readonly onToggle: () => void
   /** Without a reason it is called off. */
-  readonly onReturn: (why?: ReturnWish) => void
+  readonly onReturn: (why?: ReturnChoice) => void
 }
 
 /** Picture, name, date and sum: the part of a card that is always seen. */
-export const RequestSummary = ({ order: { lines }, standing }: Pick<RequestProps, 'order' | 'standing'>) => {
-  const tag = standing && entryStatusTag(standing)
+export const RequestSummary = ({
+  order: { lines },
+  entryStatus,
+}: Pick<RequestProps, 'order' | 'entryStatus'>) => {
+  const tag = entryStatus && entryStatusTag(entryStatus)
   const [first] = lines
   const count = cartCount(lines)
   const step = !first.delivered && first.fulfilment ? stepOf(first.fulfilment) : undefined
@@ -74,8 +77,8 @@ const pageWords = ({ lines }: LocalOrder<HistoryEntry>) => {
 }
 
 /** The same as in order tracking, with the spec's words of this page. */
-export const RequestActs = ({ order, standing, onToggle, onReturn }: RequestProps) => {
-  if (standing === 'refused')
+export const RequestActs = ({ order, entryStatus, onToggle, onReturn }: RequestProps) => {
+  if (entryStatus === 'refused')
     return (
       <div className="acts">
         <Link className="btn btn-primary" to={hrefTo('orderTracking')}>
@@ -93,7 +96,7 @@ export const RequestActs = ({ order, standing, onToggle, onReturn }: RequestProp
         </Link>
       )}
       <OrderActs
-        {...localActs(order, standing !== undefined)}
+        {...localActs(order, entryStatus !== undefined)}
         title={orderTitle(order.lines)}
         total={localTotal(order.lines)}
         items={order.lines[0].serverId === undefined ? undefined : returnable(order)}

@@ -1,13 +1,13 @@
 import type { HistoryEntry } from '#contracts/browser-storage.ts'
 import { orderedTime } from '#web/browser/local-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { formatKeptTime } from '#web/i18n/dates.ts'
+import { formatStoredTime } from '#web/i18n/dates.ts'
 
-export const orderedWhen = (entry: HistoryEntry): string => formatKeptTime(orderedTime(entry))
+export const orderedWhen = (entry: HistoryEntry): string => formatStoredTime(orderedTime(entry))
 
 /** The last thing known of it: when it was received, else when it was ordered. */
 export const latestNews = (entry: HistoryEntry): string | undefined => {
-  const received = formatKeptTime(entry.deliveredAt ?? '')
+  const received = formatStoredTime(entry.deliveredAt ?? '')
   if (received) return m.request_received({ when: received })
   const ordered = orderedWhen(entry)
   return ordered ? m.request_ordered({ when: ordered }) : undefined

@@ -55,7 +55,7 @@ const Section = ({ title, shown, outbox, card: Card, empty }: SectionProps) => {
           <Card
             key={order.key}
             order={order}
-            standing={standingIn(outbox, order)}
+            entryStatus={standingIn(outbox, order)}
             onToggle={() => then(() => confirmReceipt(order))}
             onReturn={(why) => then(() => returnOrder(order, why))}
           />

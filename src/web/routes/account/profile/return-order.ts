@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '#contracts/browser-storage.ts'
-import type { ReturnWish } from '#domain/ordering/return-request.ts'
+import type { ReturnChoice } from '#domain/ordering/return-request.ts'
 import { isOfflineNow } from '#web/browser/connectivity.ts'
 import type { LocalOrder } from '#web/browser/local-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toasts.tsx'
 const noteFailure = () => toast(m.not_saved(), { kind: 'bad' })
 
 /** Some of a received order is to come back: it stays where it is. */
-const askForPart = (order: LocalOrder<HistoryEntry>, serverId: string, why: ReturnWish): void => {
+const askForPart = (order: LocalOrder<HistoryEntry>, serverId: string, why: ReturnChoice): void => {
   const name = orderTitle(order.lines)
   const undo = async () => {
     if (await keepAfterAll(serverId)) toast(m.order_undone({ name }))
@@ -23,7 +23,7 @@ const askForPart = (order: LocalOrder<HistoryEntry>, serverId: string, why: Retu
 }
 
 /** Takes the order out of the history, with a way back while the toast stands. */
-export const returnOrder = (order: LocalOrder<HistoryEntry>, why?: ReturnWish): void => {
+export const returnOrder = (order: LocalOrder<HistoryEntry>, why?: ReturnChoice): void => {
   const [{ serverId }] = order.lines
   if (why?.items && serverId !== undefined) {
     askForPart(order, serverId, why)

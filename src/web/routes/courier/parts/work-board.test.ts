@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { Kept } from '../work/action-queue.ts'
+import type { QueueEntry } from '../work/action-queue.ts'
 import type { Board, Stop } from '../work/board.ts'
 import type { Work, WorkState } from '../work/work.ts'
 import { WorkBoard } from './work-board.tsx'
@@ -83,7 +83,7 @@ test('[COUR-18] the button names the order it is about, and of several bags thei
 })
 
 test('[COUR-18] what was tapped a moment ago can be taken back beside the button', () => {
-  const undoable: Kept[] = [{ seq: 1, deed: { kind: 'pick-up', orderId: 'a', at } }]
+  const undoable: QueueEntry[] = [{ seq: 1, action: { kind: 'pick-up', orderId: 'a', at } }]
   const stops = [aStop({ fulfilment: 'on_the_way' })]
   expect(barOf(drawn({ stops }, { undoable }))).toMatch(/Picked up A-012 Mona Adel Undo/)
   expect(barOf(drawn({ stops }))).not.toContain('Undo')

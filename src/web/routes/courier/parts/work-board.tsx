@@ -32,7 +32,7 @@ export const WorkBoard = ({ work, state, board }: Props) => {
     setChosen(id)
     requestAnimationFrame(() => document.getElementById('cr-next')?.closest('section')?.scrollIntoView())
   }
-  const undone = new Set(state.undoable.flatMap(({ deed }) => ('orderId' in deed ? deed.orderId : [])))
+  const undone = new Set(state.undoable.flatMap(({ action }) => ('orderId' in action ? action.orderId : [])))
   return (
     <>
       <div className="cr-top">

@@ -2,17 +2,17 @@ import * as z from 'zod/mini'
 import { createEmitter } from '#web/ui/store.ts'
 import { QueuedAction } from './queued-action.ts'
 
-export interface Kept {
+export interface QueueEntry {
   /** Counts up for ever on this device: the order of deeds, and the number a position is known again by. */
   readonly seq: number
-  readonly deed: QueuedAction
+  readonly action: QueuedAction
 }
 
-export interface Outbox {
+export interface ActionQueue {
   /** In the order they were done. The same array until something changes. */
-  readonly all: () => readonly Kept[]
-  readonly add: (deed: QueuedAction) => Kept
-  readonly remove: (sent: readonly Kept[]) => void
+  readonly all: () => readonly QueueEntry[]
+  readonly add: (action: QueuedAction) => QueueEntry
+  readonly remove: (sent: readonly QueueEntry[]) => void
   readonly subscribe: (listener: () => void) => () => void
   /** Another tab may have added or sent something. */
   readonly reread: () => void
@@ -20,7 +20,7 @@ export interface Outbox {
 
 export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-const readDeed = (text: string | null): QueuedAction | undefined => {
+const readAction = (text: string | null): QueuedAction | undefined => {
   try {
     const parsed = z.safeParse(QueuedAction, JSON.parse(text ?? ''))
     return parsed.success ? parsed.data : undefined
@@ -29,39 +29,39 @@ const readDeed = (text: string | null): QueuedAction | undefined => {
   }
 }
 
-export const outboxPrefix = (courierId: string): string => `courier.${courierId}.`
+export const queuePrefix = (courierId: string): string => `courier.${courierId}.`
 
 /**
  * One deed, one key: adding writes a few bytes however many are waiting, and a phone that dies in between loses none
  * that was written. What a full storage refuses is kept as long as the page.
  */
-export const createOutbox = (shelf: Shelf, courierId: string): Outbox => {
-  const prefix = outboxPrefix(courierId)
+export const createActionQueue = (shelf: Shelf, courierId: string): ActionQueue => {
+  const prefix = queuePrefix(courierId)
   const lastKey = `${prefix}last`
   const { emit, subscribe } = createEmitter()
-  let unwritten: readonly Kept[] = []
+  let unwritten: readonly QueueEntry[] = []
 
-  const read = (): readonly Kept[] => {
-    const found: Kept[] = [...unwritten]
+  const read = (): readonly QueueEntry[] => {
+    const found: QueueEntry[] = [...unwritten]
     for (let index = 0; index < shelf.length; index++) {
       const key = shelf.key(index)
       const seq = key?.startsWith(prefix) ? Number(key.slice(prefix.length)) : Number.NaN
       if (key === null || !Number.isInteger(seq)) continue
-      const deed = readDeed(shelf.getItem(key))
-      if (deed) found.push({ seq, deed })
+      const action = readAction(shelf.getItem(key))
+      if (action) found.push({ seq, action })
     }
     return found.toSorted((a, b) => a.seq - b.seq)
   }
 
-  let kept = read()
-  const show = (next: readonly Kept[]): void => {
-    kept = next
+  let entries = read()
+  const show = (next: readonly QueueEntry[]): void => {
+    entries = next
     emit()
   }
 
-  const write = (added: Kept): void => {
+  const write = (added: QueueEntry): void => {
     try {
-      shelf.setItem(`${prefix}${added.seq}`, JSON.stringify(added.deed))
+      shelf.setItem(`${prefix}${added.seq}`, JSON.stringify(added.action))
       shelf.setItem(lastKey, String(added.seq))
     } catch {
       unwritten = [...unwritten, added]
@@ -69,19 +69,19 @@ export const createOutbox = (shelf: Shelf, courierId: string): Outbox => {
   }
 
   return {
-    all: () => kept,
-    add(deed) {
+    all: () => entries,
+    add(action) {
       const last = Number(shelf.getItem(lastKey) ?? 0)
-      const added = { seq: Math.max(last, kept.at(-1)?.seq ?? 0) + 1, deed }
+      const added = { seq: Math.max(last, entries.at(-1)?.seq ?? 0) + 1, action }
       write(added)
-      show([...kept, added])
+      show([...entries, added])
       return added
     },
     remove(sent) {
       const gone = new Set(sent.map(({ seq }) => seq))
       for (const seq of gone) shelf.removeItem(`${prefix}${seq}`)
       unwritten = unwritten.filter(({ seq }) => !gone.has(seq))
-      show(kept.filter(({ seq }) => !gone.has(seq)))
+      show(entries.filter(({ seq }) => !gone.has(seq)))
     },
     subscribe,
     reread: () => show(read()),

@@ -53,7 +53,7 @@ const aBoard = (stops: readonly Stop[]): Board => ({
   open: [],
 })
 
-const kept = (...deeds: QueuedAction[]) => deeds.map((deed, seq) => ({ seq, deed }))
+const entries = (...actions: QueuedAction[]) => actions.map((action, seq) => ({ seq, action }))
 const step = (kind: 'pick-up' | 'arrive', orderId = 'a'): QueuedAction => ({ kind, orderId, at })
 const handOver = (orderId: string, collected: number): QueuedAction => ({
   kind: 'hand-over',
@@ -64,23 +64,23 @@ const handOver = (orderId: string, collected: number): QueuedAction => ({
 describe('[COUR-5] what was done holds at once', () => {
   test('a step that waits to be sent is shown as done', () => {
     const board = aBoard([aStop(), aStop({ _id: 'b' })])
-    expect(withActions(board, kept(step('pick-up'))).stops[0]?.fulfilment).toBe('on_the_way')
-    expect(withActions(board, kept(step('pick-up'), step('arrive'))).stops[0]?.fulfilment).toBe('arrived')
-    expect(withActions(board, kept(step('pick-up'))).stops[1]).toEqual(board.stops[1])
+    expect(withActions(board, entries(step('pick-up'))).stops[0]?.fulfilment).toBe('on_the_way')
+    expect(withActions(board, entries(step('pick-up'), step('arrive'))).stops[0]?.fulfilment).toBe('arrived')
+    expect(withActions(board, entries(step('pick-up'))).stops[1]).toEqual(board.stops[1])
     expect(withActions(board, [])).toBe(board)
   })
 
   test('a step the shop has heard of already takes nothing back', () => {
     const board = aBoard([aStop({ fulfilment: 'arrived' })])
-    expect(withActions(board, kept(step('pick-up'))).stops[0]?.fulfilment).toBe('arrived')
+    expect(withActions(board, entries(step('pick-up'))).stops[0]?.fulfilment).toBe('arrived')
   })
 
   test('a stop handed over is gone, and its cash is with the courier, once', () => {
-    const deeds = kept(handOver('a', 250.5))
-    const after = withActions(aBoard([aStop({ fulfilment: 'arrived' }), aStop({ _id: 'b' })]), deeds)
+    const actions = entries(handOver('a', 250.5))
+    const after = withActions(aBoard([aStop({ fulfilment: 'arrived' }), aStop({ _id: 'b' })]), actions)
     expect(after.stops.map(({ _id }) => _id)).toEqual(['b'])
     expect(after.shift.cash.held).toBe(350.5)
-    expect(withActions(after, deeds).shift.cash.held).toBe(350.5)
+    expect(withActions(after, actions).shift.cash.held).toBe(350.5)
   })
 })
 
@@ -92,7 +92,7 @@ describe('[COUR-12] the day', () => {
     const ids = (waiting: Parameters<typeof doneToday>[2]) =>
       doneToday([done('other-phone'), done('a')], here, waiting).map(({ _id }) => _id)
     expect(ids([])).toEqual(['other-phone', 'a'])
-    expect(ids(kept(handOver('new', 10)))).toEqual(['other-phone', 'a', 'new'])
+    expect(ids(entries(handOver('new', 10)))).toEqual(['other-phone', 'a', 'new'])
     expect(doneToday(undefined, here, [])).toEqual(here)
   })
 
@@ -131,7 +131,10 @@ describe('[COUR-12] the day', () => {
 
 test('[COUR-13] what was given back is off the list at once, and is not told as taken away', () => {
   const board = aBoard([aStop(), aStop({ _id: 'b' })])
-  const after = withActions(board, kept({ kind: 'give-back', orderId: 'a', body: { reason: 'Too far', at } }))
+  const after = withActions(
+    board,
+    entries({ kind: 'give-back', orderId: 'a', body: { reason: 'Too far', at } }),
+  )
   expect(after.stops.map(({ _id }) => _id)).toEqual(['b'])
   expect(goneFrom(after.stops, [{ _id: 'b' }], [])).toEqual([])
 })
@@ -147,14 +150,14 @@ test('[COUR-14] cash that differs is told by taps: likely amounts for each reaso
 test('[CASH-7] a tip is not counted into the cash that a courier holds', () => {
   const body = { handOverId: 'h', at, collected: 300, collectedReason: 'tip' }
   const board = aBoard([aStop({ cashDue: 250.5 })])
-  const after = withActions(board, kept({ kind: 'hand-over', orderId: 'a', body }))
+  const after = withActions(board, entries({ kind: 'hand-over', orderId: 'a', body }))
   expect(after.shift.cash.held - board.shift.cash.held).toBe(250.5)
 })
 
 test('[COUR-17] what is brought back is off the list at once', () => {
   const board = aBoard([aStop({ fulfilment: 'arrived' }), aStop({ _id: 'b' })])
   const body = { reason: 'nobody-home', at }
-  const after = withActions(board, kept({ kind: 'bring-back', orderId: 'a', body }))
+  const after = withActions(board, entries({ kind: 'bring-back', orderId: 'a', body }))
   expect(after.stops.map(({ _id }) => _id)).toEqual(['b'])
   expect(after.shift.cash).toEqual(board.shift.cash)
 })

@@ -10,7 +10,7 @@ import { shopsShare } from '#domain/cash/cash.ts'
 import { orderStops } from '#domain/delivery/stops/order-stops.ts'
 import { type Fulfilment, isWaiting } from '#domain/fulfilment/fulfilment.ts'
 import { distanceMetres, type GeoPoint } from '#domain/shared/geo-point.ts'
-import type { Kept } from './action-queue.ts'
+import type { QueueEntry } from './action-queue.ts'
 import { isStep, type StepAction } from './queued-action.ts'
 
 export type Stop = z.infer<typeof PublishedStop>
@@ -59,11 +59,11 @@ const ORDER: readonly Fulfilment[] = ['placed', 'preparing', 'ready', 'on_the_wa
 const furtherOf = (a: Fulfilment, b: Fulfilment): Fulfilment => (ORDER.indexOf(a) >= ORDER.indexOf(b) ? a : b)
 
 /** The board as it will be once the shop has heard of everything: what was done without network holds at once. */
-export const withActions = (board: Board, kept: readonly Kept[]): Board => {
-  const steps = kept.map(({ deed }) => deed).filter(isStep)
+export const withActions = (board: Board, entries: readonly QueueEntry[]): Board => {
+  const steps = entries.map(({ action }) => action).filter(isStep)
   if (steps.length === 0) return board
   const handedOver = new Map(
-    steps.flatMap((deed) => (deed.kind === 'hand-over' ? [[deed.orderId, deed.body] as const] : [])),
+    steps.flatMap((action) => (action.kind === 'hand-over' ? [[action.orderId, action.body] as const] : [])),
   )
   const givenBack = new Set(
     steps.flatMap(({ kind, orderId }) => (kind === 'give-back' || kind === 'bring-back' ? orderId : [])),
@@ -72,8 +72,8 @@ export const withActions = (board: Board, kept: readonly Kept[]): Board => {
     .filter(({ _id }) => !handedOver.has(_id) && !givenBack.has(_id))
     .map((stop) => {
       const fulfilment = steps.reduce(
-        (now, deed) =>
-          deed.orderId === stop._id && !('body' in deed) ? furtherOf(now, AFTER[deed.kind]) : now,
+        (now, action) =>
+          action.orderId === stop._id && !('body' in action) ? furtherOf(now, AFTER[action.kind]) : now,
         stop.fulfilment,
       )
       return { ...stop, fulfilment }
@@ -109,11 +109,13 @@ export const isAtDoor = (fulfilment: Fulfilment): boolean =>
 export const doneToday = (
   told: readonly DoneStop[] | undefined,
   here: readonly DoneStop[],
-  kept: readonly Kept[],
+  entries: readonly QueueEntry[],
 ): readonly DoneStop[] => {
   if (!told) return here
   const known = new Set(told.map(({ _id }) => _id))
-  const waiting = new Set(kept.flatMap(({ deed }) => (deed.kind === 'hand-over' ? deed.orderId : [])))
+  const waiting = new Set(
+    entries.flatMap(({ action }) => (action.kind === 'hand-over' ? action.orderId : [])),
+  )
   return [...told, ...here.filter(({ _id }) => waiting.has(_id) && !known.has(_id))]
 }
 

@@ -1,16 +1,16 @@
 import { backOffMs, type Pace } from '#domain/shared/back-off.ts'
-import type { Kept, Outbox } from './action-queue.ts'
+import type { ActionQueue, QueueEntry } from './action-queue.ts'
 import { createReplay, type Verdict } from './replay.ts'
 
 const PACE: Pace = { firstMs: 2000, longestMs: 20_000 }
 
 /** When what is kept goes out: at once, after it was gathered for a while, or after a pause where nobody answers. */
 export const createCourierSync = (
-  outbox: Outbox,
-  send: (batch: readonly Kept[]) => Promise<Verdict>,
+  queue: ActionQueue,
+  send: (batch: readonly QueueEntry[]) => Promise<Verdict>,
   onSession: () => void,
 ) => {
-  const replay = createReplay(outbox, send)
+  const replay = createReplay(queue, send)
   let isOnDuty = false
   let failures = 0
   let notBefore = 0
@@ -25,12 +25,12 @@ export const createCourierSync = (
   }
   const go = async (): Promise<void> => {
     rest()
-    if (!isOnDuty || outbox.all().length === 0) return
+    if (!isOnDuty || queue.all().length === 0) return
     const verdict = await replay.flush()
     if (verdict === 'session') return onSession()
     failures = verdict === 'later' ? failures + 1 : 0
     notBefore = failures > 0 ? Date.now() + backOffMs(failures, PACE) : 0
-    if (isOnDuty && outbox.all().length > 0) goIn(replay.waitMs())
+    if (isOnDuty && queue.all().length > 0) goIn(replay.waitMs())
   }
 
   return {

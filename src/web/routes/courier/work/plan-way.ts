@@ -5,7 +5,7 @@ import { createRoutePlanner } from '#domain/delivery/roads/find-route.ts'
 import { buildRoadGraph } from '#domain/delivery/roads/road-graph.ts'
 import { FIXED_SPEEDS } from '#domain/delivery/roads/speeds.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
-import { drawnSketch } from '#web/map/sketch.ts'
+import { parsedSketch } from '#web/map/sketch.ts'
 
 export interface PlannedWay extends Way {
   readonly minutes: number
@@ -16,8 +16,8 @@ const once = <T>(make: () => T): (() => T) => {
   return () => (made ??= make())
 }
 
-const planner = once(() => createRoutePlanner(buildRoadGraph(drawnSketch().roads)))
-const times = once(() => createTravelTimes(createZoneOf(drawnSketch().districts), () => FIXED_SPEEDS))
+const planner = once(() => createRoutePlanner(buildRoadGraph(parsedSketch().roads)))
+const times = once(() => createTravelTimes(createZoneOf(parsedSketch().districts), () => FIXED_SPEEDS))
 
 const ways = new Map<string, Way>()
 

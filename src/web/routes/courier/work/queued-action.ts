@@ -19,5 +19,5 @@ type PositionAction = Extract<QueuedAction, { kind: 'position' }>
 export type StepAction = Exclude<QueuedAction, PositionAction>
 export type HandOverAction = Extract<QueuedAction, { kind: 'hand-over' }>
 
-export const isPosition = (deed: QueuedAction): deed is PositionAction => deed.kind === 'position'
-export const isStep = (deed: QueuedAction): deed is StepAction => deed.kind !== 'position'
+export const isPosition = (action: QueuedAction): action is PositionAction => action.kind === 'position'
+export const isStep = (action: QueuedAction): action is StepAction => action.kind !== 'position'

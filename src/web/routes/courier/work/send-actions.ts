@@ -1,5 +1,5 @@
 import { callApi, type Reply } from '#web/browser/call-api.ts'
-import type { Kept } from './action-queue.ts'
+import type { QueueEntry } from './action-queue.ts'
 import { isPosition, type QueuedAction, type StepAction } from './queued-action.ts'
 import type { Verdict } from './replay.ts'
 
@@ -12,16 +12,16 @@ export const verdictOf = (status: number | undefined): Verdict => {
   return status < 400 ? 'done' : 'refused'
 }
 
-const requestOf = (batch: readonly Kept[], now: number): { path: string; body: unknown } => {
+const requestOf = (batch: readonly QueueEntry[], now: number): { path: string; body: unknown } => {
   const [first] = batch
-  if (first && !isPosition(first.deed)) {
-    const { deed } = first
-    const body = 'body' in deed ? deed.body : { at: deed.at }
-    return { path: `/api/courier/deliveries/${encodeURIComponent(deed.orderId)}/${deed.kind}`, body }
+  if (first && !isPosition(first.action)) {
+    const { action } = first
+    const body = 'body' in action ? action.body : { at: action.at }
+    return { path: `/api/courier/deliveries/${encodeURIComponent(action.orderId)}/${action.kind}`, body }
   }
-  const positions = batch.flatMap(({ seq, deed }) => {
-    if (!isPosition(deed)) return []
-    const { at, lat, lng, heading = null } = deed
+  const positions = batch.flatMap(({ seq, action }) => {
+    if (!isPosition(action)) return []
+    const { at, lat, lng, heading = null } = action
     return [{ seq, at, lat, lng, heading }]
   })
   return { path: '/api/courier/positions', body: { sentAt: new Date(now).toISOString(), positions } }
@@ -35,14 +35,14 @@ export interface Refused {
 
 interface Told {
   /** The shop will not have it: in its words. */
-  readonly onRefused: (deed: StepAction, refused: Refused) => void
-  readonly onHeard: (deeds: readonly QueuedAction[]) => void
+  readonly onRefused: (action: StepAction, refused: Refused) => void
+  readonly onHeard: (actions: readonly QueuedAction[]) => void
 }
 
 /** How a batch reaches the shop. A refusal is told, for whoever did it believes that it holds. */
 export const createSender =
   (token: string, { onRefused, onHeard }: Told) =>
-  async (batch: readonly Kept[]): Promise<Verdict> => {
+  async (batch: readonly QueueEntry[]): Promise<Verdict> => {
     const { path, body } = requestOf(batch, Date.now())
     let reply: Reply<object>
     try {
@@ -51,10 +51,11 @@ export const createSender =
       return 'later'
     }
     const verdict = verdictOf(reply.status)
-    const deeds = batch.map(({ deed }) => deed)
-    if (verdict === 'done') onHeard(deeds)
+    const actions = batch.map(({ action }) => action)
+    if (verdict === 'done') onHeard(actions)
     if (verdict === 'refused')
-      for (const deed of deeds)
-        if (!isPosition(deed)) onRefused(deed, { words: reply.body.message, isGone: reply.status === 404 })
+      for (const action of actions)
+        if (!isPosition(action))
+          onRefused(action, { words: reply.body.message, isGone: reply.status === 404 })
     return verdict
   }

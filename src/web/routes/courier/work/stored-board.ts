@@ -24,7 +24,7 @@ export const storedBoard = createStored('courierBoard', undefined, readRecord(St
 /** Today's record of this courier. Open stops and their wrong codes outlive midnight; what is done does not. */
 export const boardOf = (courierId: string, now = Date.now()): StoredBoard => {
   const day = cairoDate(now)
-  const kept = storedBoard.get()
-  if (kept?.courierId !== courierId) return { courierId, day, done: [], wrongCodes: {} }
-  return kept.day === day ? kept : { ...kept, day, done: [] }
+  const stored = storedBoard.get()
+  if (stored?.courierId !== courierId) return { courierId, day, done: [], wrongCodes: {} }
+  return stored.day === day ? stored : { ...stored, day, done: [] }
 }

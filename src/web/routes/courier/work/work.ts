@@ -9,7 +9,7 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { shopFront } from '#web/site/shop-front.ts'
 import { createEmitter } from '#web/ui/store.ts'
 import { toast } from '#web/ui/toasts.tsx'
-import { createOutbox, type Kept, outboxPrefix } from './action-queue.ts'
+import { createActionQueue, type QueueEntry, queuePrefix } from './action-queue.ts'
 import {
   type Board,
   type DoneStop,
@@ -46,7 +46,7 @@ export interface WorkState {
   /** Done on this device and not heard of by the shop yet. */
   readonly waiting: { readonly steps: number; readonly positions: number }
   /** Steps by one tap that can still be taken back: they are not sent yet. */
-  readonly undoable: readonly Kept[]
+  readonly undoable: readonly QueueEntry[]
   readonly location: LocationState
   /** Where the device last was. */
   readonly here: GeoPoint | undefined
@@ -61,7 +61,7 @@ export type HandOverDraft = Omit<HandOverAction['body'], 'handOverId' | 'at' | '
 /** A courier's working day in this browser: what the shop tells, what was done, and the way between the two. */
 export const createWork = (token: string, courierId: string) => {
   const { emit, subscribe } = createEmitter()
-  const outbox = createOutbox(localStorage, courierId)
+  const queue = createActionQueue(localStorage, courierId)
   let record: StoredBoard = boardOf(courierId)
   let facts = {
     status: 'opening' as WorkState['status'],
@@ -73,19 +73,19 @@ export const createWork = (token: string, courierId: string) => {
   }
 
   const draw = (): WorkState => {
-    const kept = outbox.all()
+    const entries = queue.all()
     const shop = shopFront().place
-    const then = record.board && withActions(record.board, kept)
+    const then = record.board && withActions(record.board, entries)
     const board = then && { ...then, stops: inSequence(then.stops, facts.here ?? shop, shop) }
-    const positions = kept.filter(({ deed }) => isPosition(deed)).length
+    const positions = entries.filter(({ action }) => isPosition(action)).length
     return {
       ...facts,
       board,
-      done: doneToday(board?.done, record.done, kept),
+      done: doneToday(board?.done, record.done, entries),
       gone: record.gone ?? [],
       next: board && nextOf(board.stops),
-      waiting: { positions, steps: kept.length - positions },
-      undoable: heldOf(kept, Date.now()),
+      waiting: { positions, steps: entries.length - positions },
+      undoable: heldOf(entries, Date.now()),
     }
   }
   let state = draw()
@@ -116,7 +116,7 @@ export const createWork = (token: string, courierId: string) => {
     early = {}
     // As any tab of this browser last saw and did it: what one of them handed over has not gone.
     const { board, done, gone = [] } = boardOf(courierId)
-    const before = board ? withActions(board, outbox.all()).stops : []
+    const before = board ? withActions(board, queue.all()).stops : []
     const lost = news.stops ? goneFrom(before, news.stops, done) : []
     write({
       board: { shift, stops: stops ?? [], open: offered ?? [], openNext, done: told },
@@ -130,18 +130,18 @@ export const createWork = (token: string, courierId: string) => {
     const reason = isGone ? m.courier_refused_gone() : (words ?? '')
     toast(m.courier_refused({ reason }), { kind: 'bad' })
   }
-  const onHeard = (deeds: readonly QueuedAction[]): void => {
-    if (deeds.some(isPosition)) return show({ sentAt: Date.now() })
+  const onHeard = (actions: readonly QueuedAction[]): void => {
+    if (actions.some(isPosition)) return show({ sentAt: Date.now() })
     // Or the board would fall back for the moment until the shop tells of it.
     if (record.board)
       write({
         board: withActions(
           record.board,
-          deeds.map((deed) => ({ seq: 0, deed })),
+          actions.map((action) => ({ seq: 0, action })),
         ),
       })
   }
-  const sync = createCourierSync(outbox, createSender(token, { onRefused, onHeard }), () =>
+  const sync = createCourierSync(queue, createSender(token, { onRefused, onHeard }), () =>
     show({ status: 'session' }),
   )
 
@@ -151,7 +151,7 @@ export const createWork = (token: string, courierId: string) => {
     },
     onFix({ at, ...where }) {
       facts = { ...facts, here: { lat: where.lat, lng: where.lng } }
-      outbox.add({ kind: 'position', at: new Date(at).toISOString(), ...where })
+      queue.add({ kind: 'position', at: new Date(at).toISOString(), ...where })
       sync.goIn(PROFILES[profileOf(state.board?.stops ?? [])].gatherMs)
     },
   })
@@ -193,16 +193,16 @@ export const createWork = (token: string, courierId: string) => {
     if (!navigator.locks) lead()
     else
       navigator.locks
-        .request(`${outboxPrefix(courierId)}lead`, { signal: closing.signal }, () => {
+        .request(`${queuePrefix(courierId)}lead`, { signal: closing.signal }, () => {
           lead()
           return new Promise<void>((resolve) => closing.signal.addEventListener('abort', () => resolve()))
         })
         .catch(() => undefined)
     const { signal } = closing
-    const unsubscribe = outbox.subscribe(() => show())
+    const unsubscribe = queue.subscribe(() => show())
     const onStorage = ({ key }: StorageEvent): void => {
-      if (!key?.startsWith(outboxPrefix(courierId))) return
-      outbox.reread()
+      if (!key?.startsWith(queuePrefix(courierId))) return
+      queue.reread()
       void sync.go()
     }
     const onOnline = (): void => {
@@ -246,18 +246,18 @@ export const createWork = (token: string, courierId: string) => {
       post(`/api/courier/deliveries/${encodeURIComponent(orderId)}/take`),
     /** One press, several bags: each is a step of its own for the shop. */
     step(kind: 'pick-up' | 'arrive', stops: readonly Stop[]): void {
-      for (const { _id } of stops) outbox.add({ kind, orderId: _id, at: new Date().toISOString() })
+      for (const { _id } of stops) queue.add({ kind, orderId: _id, at: new Date().toISOString() })
       void sync.go()
       setTimeout(() => show(), UNDO_MS)
     },
     /** Takes back what was tapped a moment ago and is not sent yet. */
     undo(): void {
-      outbox.remove(heldOf(outbox.all(), Date.now()))
+      queue.remove(heldOf(queue.all(), Date.now()))
     },
     /** Before the pick-up it is given back, after it brought back. */
     giveBack({ _id, fulfilment }: Stop, reason: string): void {
       const kind = isWaiting(fulfilment) ? 'give-back' : 'bring-back'
-      outbox.add({ kind, orderId: _id, body: { reason, at: new Date().toISOString() } })
+      queue.add({ kind, orderId: _id, body: { reason, at: new Date().toISOString() } })
       void sync.go()
     },
 
@@ -276,7 +276,7 @@ export const createWork = (token: string, courierId: string) => {
       const at = new Date().toISOString()
       const { _id, number, shippingInfo, pieces, cashDue } = stop
       const body = { ...draft, handOverId: newId(), wrongCodes: wrongCodesOf(stop), at }
-      outbox.add({ kind: 'hand-over', orderId: _id, body })
+      queue.add({ kind: 'hand-over', orderId: _id, body })
       const about = { name: shippingInfo.fullName, quarter: quarterOf(shippingInfo), pieces }
       const told = { ...(number !== undefined && { number }), ...about }
       const collected = shopsShare(cashDue, draft.collected ?? 0, draft.collectedReason)

@@ -72,8 +72,8 @@ const SignedHeadButton = () => {
 export default function AuditPage() {
   const [query] = useSearchParams()
   const [subject, actor] = [query.get('subject'), query.get('actor')]
-  const asked = new URLSearchParams({ ...(subject && { subject }), ...(actor && { actorId: actor }) })
-  const list = useOfficeList<PublishedChange>(`/audit?${asked}`)
+  const search = new URLSearchParams({ ...(subject && { subject }), ...(actor && { actorId: actor }) })
+  const list = useOfficeList<PublishedChange>(`/audit?${search}`)
   const [first] = list.items
   return (
     <>

@@ -9,14 +9,14 @@ import { fieldName, fieldValue } from './field-words.ts'
 const CODE = /'([a-z]+\.[a-z-]+)'/g
 
 test('[AUD-5] all that staff can do has words', () => {
-  const deeds = globSync('src/domain/**/*.ts', { exclude: ['**/*.test.ts'] }).flatMap((file) =>
+  const mutations = globSync('src/domain/**/*.ts', { exclude: ['**/*.test.ts'] }).flatMap((file) =>
     readFileSync(file, 'utf8')
       .split('\n')
       .filter((line) => /^\s+what: /.test(line))
       .flatMap((line) => [...line.matchAll(CODE)].map(([, code = '']) => code)),
   )
-  expect(deeds.length).toBeGreaterThan(30)
-  expect(deeds.filter((deed) => actionWords(deed) === deed)).toEqual([])
+  expect(mutations.length).toBeGreaterThan(30)
+  expect(mutations.filter((mutation) => actionWords(mutation) === mutation)).toEqual([])
 })
 
 test('[AUD-5] every setting is called in the audit as it is on its page', () => {

@@ -33,10 +33,10 @@ const EditDialog = ({
   onSaved: () => void
   onClose: () => void
 }) => {
-  const deed = useMutation()
+  const mutation = useMutation()
   const check = useFormCheck()
   const save = async (form: HTMLFormElement): Promise<void> => {
-    if (await deed.act(`/couriers/${courier._id}`, courierTyped(form), 'PATCH')) onSaved()
+    if (await mutation.act(`/couriers/${courier._id}`, courierTyped(form), 'PATCH')) onSaved()
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -46,9 +46,9 @@ const EditDialog = ({
     <OfficeDialog title={m.office_courier_edit()} onClose={onClose}>
       <form noValidate onSubmit={submit}>
         <CourierFields of={courier} check={check} />
-        <Refused deed={deed} />
+        <Refused mutation={mutation} />
         <div className="bo-dialog-acts">
-          <SubmitButton busy={deed.isBusy}>{m.office_save()}</SubmitButton>
+          <SubmitButton busy={mutation.isBusy}>{m.office_save()}</SubmitButton>
         </div>
       </form>
     </OfficeDialog>
@@ -56,11 +56,11 @@ const EditDialog = ({
 }
 
 const PasswordDialog = ({ courier, onClose }: { courier: Courier; onClose: () => void }) => {
-  const deed = useMutation()
+  const mutation = useMutation()
   const [password, setPassword] = useState<string>()
   const name = courierName(courier.name)
   const renew = async (): Promise<void> => {
-    const answer = await deed.act<{ password: string }>(`/couriers/${courier._id}/password`, {})
+    const answer = await mutation.act<{ password: string }>(`/couriers/${courier._id}/password`, {})
     setPassword(answer?.password)
   }
   if (password !== undefined)
@@ -74,7 +74,7 @@ const PasswordDialog = ({ courier, onClose }: { courier: Courier; onClose: () =>
     <ConfirmDialog
       title={m.office_password_renew_title({ name })}
       button={m.office_password_renew()}
-      deed={deed}
+      mutation={mutation}
       onConfirm={() => void renew()}
       onClose={onClose}
     >
@@ -85,15 +85,15 @@ const PasswordDialog = ({ courier, onClose }: { courier: Courier; onClose: () =>
 
 export const AccountCard = ({ file: { courier, onSince }, onChanged }: Props) => {
   const [open, setOpen] = useState<Open>()
-  const deed = useMutation()
+  const mutation = useMutation()
   const mayManage = useMay('couriers.manage')
   const name = courierName(courier.name)
   const close = () => {
     setOpen(undefined)
-    deed.forget()
+    mutation.forget()
   }
   const setAccess = async (disabled: boolean): Promise<void> => {
-    if (!(await deed.act(`/couriers/${courier._id}/access`, { disabled }))) return
+    if (!(await mutation.act(`/couriers/${courier._id}/access`, { disabled }))) return
     close()
     toast(disabled ? m.office_courier_closed({ name }) : m.office_courier_opened({ name }))
     onChanged()
@@ -157,7 +157,7 @@ export const AccountCard = ({ file: { courier, onSince }, onChanged }: Props) =>
         <ConfirmDialog
           title={m.office_courier_close_title({ name })}
           button={m.office_close_account()}
-          deed={deed}
+          mutation={mutation}
           isDanger
           onConfirm={() => void setAccess(true)}
           onClose={close}

@@ -23,11 +23,11 @@ const WAYS = [
 ] as const
 
 const WithPassword = ({ onAdded }: Pick<Props, 'onAdded'>) => {
-  const deed = useMutation()
+  const mutation = useMutation()
   const check = useFormCheck()
   const [made, setMade] = useState<{ name: string; password: string }>()
   const create = async (typed: ReturnType<typeof courierTyped>): Promise<void> => {
-    const answer = await deed.act<{ password: string }>('/couriers', typed)
+    const answer = await mutation.act<{ password: string }>('/couriers', typed)
     if (!answer?.password) return
     setMade({ name: typed.name, password: answer.password })
     onAdded()
@@ -53,9 +53,9 @@ const WithPassword = ({ onAdded }: Pick<Props, 'onAdded'>) => {
     <form noValidate onSubmit={submit}>
       <p className="small">{m.office_couriers_by_password_text()}</p>
       <CourierFields check={check} />
-      <Refused deed={deed} />
+      <Refused mutation={mutation} />
       <div className="bo-dialog-acts">
-        <SubmitButton busy={deed.isBusy}>{m.office_couriers_create()}</SubmitButton>
+        <SubmitButton busy={mutation.isBusy}>{m.office_couriers_create()}</SubmitButton>
       </div>
     </form>
   )

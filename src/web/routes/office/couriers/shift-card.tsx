@@ -25,15 +25,15 @@ const lasted = ({ startedAt, endedAt }: PublishedWorkedShift): string => {
 
 export const ShiftCard = ({ file: { courier, onSince }, onChanged }: Props) => {
   const shifts = useOfficeList<PublishedWorkedShift>(`/couriers/${courier._id}/shifts?limit=5`)
-  const deed = useMutation()
+  const mutation = useMutation()
   const mayManage = useMay('couriers.manage')
   const [isAsking, setAsking] = useState(false)
   const close = () => {
     setAsking(false)
-    deed.forget()
+    mutation.forget()
   }
   const end = async (): Promise<void> => {
-    if (!(await deed.act(`/couriers/${courier._id}/end-shift`, {}))) return
+    if (!(await mutation.act(`/couriers/${courier._id}/end-shift`, {}))) return
     close()
     toast(m.office_shift_ended())
     shifts.reload()
@@ -76,7 +76,7 @@ export const ShiftCard = ({ file: { courier, onSince }, onChanged }: Props) => {
         <ConfirmDialog
           title={m.office_shift_end_title({ name: courierName(courier.name) })}
           button={m.office_shift_end()}
-          deed={deed}
+          mutation={mutation}
           onConfirm={() => void end()}
           onClose={close}
         >

@@ -33,7 +33,7 @@ export const wrongWith = (typed: string, held: number): string | undefined => {
 
 /** How much, and then once more whether it is in hand: cash that was counted wrong is found by nobody. */
 export const TakeCash = ({ courier, held, onClose, onTaken }: Props) => {
-  const deed = useMutation()
+  const mutation = useMutation()
   // One hand-in, however often it is sent.
   const [id] = useState(newId)
   const [typed, setTyped] = useState(String(held))
@@ -53,7 +53,9 @@ export const TakeCash = ({ courier, held, onClose, onTaken }: Props) => {
   }
   const take = async (sum: number): Promise<void> => {
     const missing = isLost && sum < held && { amount: restOf(held, sum), reason: reason.trim() }
-    if (!(await deed.act('/cash', { id, courierId: courier._id, amount: sum, ...(missing && { missing }) })))
+    if (
+      !(await mutation.act('/cash', { id, courierId: courier._id, amount: sum, ...(missing && { missing }) }))
+    )
       return
     toast(m.office_cash_taken({ amount: egpText(sum) }))
     onTaken()
@@ -65,7 +67,7 @@ export const TakeCash = ({ courier, held, onClose, onTaken }: Props) => {
         key="confirm"
         title={title}
         button={m.office_cash_confirm({ amount: egpText(amount) })}
-        deed={deed}
+        mutation={mutation}
         onConfirm={() => void take(amount)}
         onClose={onClose}
       >

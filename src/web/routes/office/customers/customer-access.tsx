@@ -19,11 +19,11 @@ interface Props {
 
 /** Blocks the account of a customer, or unblocks it. */
 export const BlockCustomer = ({ customer: { _id, name, blockedAt }, onChanged }: Props) => {
-  const deed = useMutation()
+  const mutation = useMutation()
   const mayBlock = useMay('customers.block')
   const [isAsking, setAsking] = useState(false)
   const block = async (disabled: boolean): Promise<void> => {
-    if (!(await deed.act(`/customers/${_id}/access`, { disabled }))) return
+    if (!(await mutation.act(`/customers/${_id}/access`, { disabled }))) return
     setAsking(false)
     toast(disabled ? m.office_customer_block_done({ name }) : m.office_customer_unblock_done({ name }))
     onChanged()
@@ -31,13 +31,13 @@ export const BlockCustomer = ({ customer: { _id, name, blockedAt }, onChanged }:
   if (!mayBlock) return null
   return (
     <>
-      {!isAsking && <Refused deed={deed} />}
+      {!isAsking && <Refused mutation={mutation} />}
       <div className="bo-row-acts">
         {blockedAt ? (
           <button
             type="button"
             className="btn btn-soft"
-            disabled={deed.isBusy}
+            disabled={mutation.isBusy}
             onClick={() => void block(false)}
           >
             {m.office_customer_unblock()}
@@ -53,12 +53,12 @@ export const BlockCustomer = ({ customer: { _id, name, blockedAt }, onChanged }:
         <ConfirmDialog
           title={m.office_customer_block_title({ name })}
           button={m.office_customer_block()}
-          deed={deed}
+          mutation={mutation}
           isDanger
           onConfirm={() => void block(true)}
           onClose={() => {
             setAsking(false)
-            deed.forget()
+            mutation.forget()
           }}
         >
           <p>{m.office_customer_block_text()}</p>

@@ -37,8 +37,8 @@ const CustomerRow = ({ customer }: { readonly customer: Row }) => (
 
 export default function CustomersPage() {
   const [query] = useSearchParams()
-  const asked = query.get('q')
-  const list = useOfficeList<Row>(asked ? `/customers?q=${encodeURIComponent(asked)}` : '/customers')
+  const words = query.get('q')
+  const list = useOfficeList<Row>(words ? `/customers?q=${encodeURIComponent(words)}` : '/customers')
   return (
     <>
       <OfficeHead title={m.office_customers()} />
@@ -48,7 +48,7 @@ export default function CustomersPage() {
       <ListBody
         list={list}
         nothing={
-          asked ? (
+          words ? (
             <NothingFound />
           ) : (
             <Nothing icon="users" title={m.office_customers_none()} text={m.office_customers_none_text()} />

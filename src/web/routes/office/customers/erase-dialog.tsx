@@ -17,11 +17,11 @@ interface Props {
 
 /** Says what goes and what stays, and wants the e-mail typed: there is no way back from it. */
 export const EraseDialog = ({ customer, onClose, onErased }: Props) => {
-  const deed = useMutation()
+  const mutation = useMutation()
   const [typed, setTyped] = useState('')
   const isRight = emailKey(typed) === emailKey(customer.email)
   const erase = async (): Promise<void> => {
-    if (await deed.act(`/customers/${customer._id}/erase`, { email: typed })) onErased()
+    if (await mutation.act(`/customers/${customer._id}/erase`, { email: typed })) onErased()
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -43,7 +43,7 @@ export const EraseDialog = ({ customer, onClose, onErased }: Props) => {
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
-        <Refused deed={deed} />
+        <Refused mutation={mutation} />
         <div className="bo-dialog-acts">
           <button type="button" className="btn btn-ghost" onClick={onClose}>
             {m.office_cancel()}
@@ -52,7 +52,7 @@ export const EraseDialog = ({ customer, onClose, onErased }: Props) => {
             type="submit"
             className="btn btn-danger"
             disabled={!isRight}
-            aria-busy={deed.isBusy || undefined}
+            aria-busy={mutation.isBusy || undefined}
           >
             <Icon name="trash-2" />
             {m.office_customer_erase_confirm()}

@@ -12,23 +12,23 @@ import { secretLink } from '../parts/secret-link.ts'
 
 /** For a customer who has no password yet, or forgot it. */
 export const PasswordLink = ({ customer }: { readonly customer: PublishedCustomer }) => {
-  const deed = useMutation()
+  const mutation = useMutation()
   const mayMake = useMay('customers.password')
   const [link, setLink] = useState<string>()
   const make = async (): Promise<void> => {
-    const made = await deed.act<{ token: string }>(`/customers/${customer._id}/password-link`, {})
+    const made = await mutation.act<{ token: string }>(`/customers/${customer._id}/password-link`, {})
     if (made?.token) setLink(secretLink(hrefTo('newPassword'), made.token))
   }
   if (!mayMake) return null
   return (
     <>
-      {deed.problem && (
+      {mutation.problem && (
         <Alert kind="danger" live>
-          {deed.problem}
+          {mutation.problem}
         </Alert>
       )}
       <div className="bo-row-acts">
-        <button type="button" className="btn btn-line" disabled={deed.isBusy} onClick={() => void make()}>
+        <button type="button" className="btn btn-line" disabled={mutation.isBusy} onClick={() => void make()}>
           <Icon name="key" />
           {m.office_password_link()}
         </button>

@@ -16,11 +16,11 @@ interface Props {
 
 /** What a person may ask of the shop that keeps things about them. */
 export const PersonalData = ({ customer, onErased }: Props) => {
-  const deed = useMutation()
+  const mutation = useMutation()
   const [isErasing, setErasing] = useState(false)
   const [mayExport, mayErase] = [useMay('customers.export'), useMay('customers.erase')]
   const exportData = async (): Promise<void> => {
-    const data = await deed.act(`/customers/${customer._id}/export`, {})
+    const data = await mutation.act(`/customers/${customer._id}/export`, {})
     if (!data) return
     downloadJson(data, `mishwar-${customer._id}.json`)
     toast(m.office_customer_exported())
@@ -33,7 +33,7 @@ export const PersonalData = ({ customer, onErased }: Props) => {
       </div>
       <div className="bo-pad">
         <p className="small">{m.office_customer_data_text()}</p>
-        <Refused deed={deed} />
+        <Refused mutation={mutation} />
         <div className="bo-row-acts">
           {mayExport && (
             <button type="button" className="btn btn-line" onClick={() => void exportData()}>

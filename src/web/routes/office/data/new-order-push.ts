@@ -6,7 +6,7 @@ import { createStored, useStored } from '#web/browser/stored.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 
 /** The account that wants new orders on this device; another one that logs in here has not asked. */
-const askedBy = createStored('officePush', undefined, readRecord(z.string()))
+const storedRequester = createStored('officePush', undefined, readRecord(z.string()))
 
 /** Told to the server again once for each token and language: a session that ended took the last one with it. */
 let told = ''
@@ -19,14 +19,14 @@ interface NewOrderPush {
 
 /** Notices of new orders on this device, while the office is closed, until this member of staff logs out. */
 export const useNewOrderPush = ({ id, token }: { id: string; token: string }): NewOrderPush => {
-  const isAsked = useStored(askedBy) === id
+  const isRequested = useStored(storedRequester) === id
   const [state, setState] = useState<NoticeState>('off')
   const [isBusy, setBusy] = useState(false)
   useEffect(() => {
     let isHere = true
     const look = async (): Promise<void> => {
       let now = await noticeState()
-      if (now === 'on' && !isAsked) now = 'off'
+      if (now === 'on' && !isRequested) now = 'off'
       const key = `${token} ${currentLanguage()}`
       if (now === 'on' && told !== key) {
         told = key
@@ -38,13 +38,13 @@ export const useNewOrderPush = ({ id, token }: { id: string; token: string }): N
     return () => {
       isHere = false
     }
-  }, [isAsked, token])
+  }, [isRequested, token])
   const turn = async (isWanted: boolean): Promise<void> => {
     setBusy(true)
     const next = isWanted ? await askForNotices(token, true) : 'off'
     told = `${token} ${currentLanguage()}`
     if (!isWanted) await stopNotices(token)
-    askedBy.set(next === 'on' ? id : undefined)
+    storedRequester.set(next === 'on' ? id : undefined)
     setState(next)
     setBusy(false)
   }

@@ -24,13 +24,13 @@ interface Ready {
 }
 
 export const InviteForm = ({ roles, onInvited }: Props) => {
-  const deed = useMutation()
+  const mutation = useMutation()
   const check = useFormCheck()
   const [role, setRole] = useState(roles[0] ?? 'picker')
   const [name, setName] = useState('')
   const [ready, setReady] = useState<Ready>()
   const invite = async (): Promise<void> => {
-    const made = await deed.act<{ invite: PublishedInvite; token: string }>('/invites', { role, name })
+    const made = await mutation.act<{ invite: PublishedInvite; token: string }>('/invites', { role, name })
     if (!made?.token) return
     setReady({ name, link: secretLink(`${hrefTo('office')}/join`, made.token) })
     onInvited()
@@ -77,9 +77,9 @@ export const InviteForm = ({ roles, onInvited }: Props) => {
         value={name}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
-      <Refused deed={deed} />
+      <Refused mutation={mutation} />
       <div className="bo-dialog-acts">
-        <SubmitButton busy={deed.isBusy}>{m.office_invite_make()}</SubmitButton>
+        <SubmitButton busy={mutation.isBusy}>{m.office_invite_make()}</SubmitButton>
       </div>
     </form>
   )

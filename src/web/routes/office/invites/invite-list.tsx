@@ -17,14 +17,14 @@ interface Props {
 
 /** Links that nobody has used yet; nothing where there are none. */
 export const InviteList = ({ group, invites: { data, reload } }: Props) => {
-  const deed = useMutation()
-  const [asked, setAsked] = useState<PublishedInvite>()
+  const mutation = useMutation()
+  const [toRevoke, setToRevoke] = useState<PublishedInvite>()
   const close = (): void => {
-    setAsked(undefined)
-    deed.forget()
+    setToRevoke(undefined)
+    mutation.forget()
   }
   const revoke = async ({ _id }: PublishedInvite): Promise<void> => {
-    if (!(await deed.act(`/invites/${_id}/revoke`, { for: group }))) return
+    if (!(await mutation.act(`/invites/${_id}/revoke`, { for: group }))) return
     close()
     toast(m.office_invite_revoked())
     reload()
@@ -53,20 +53,20 @@ export const InviteList = ({ group, invites: { data, reload } }: Props) => {
               type="button"
               className="btn btn-line"
               aria-label={m.office_invite_revoke_of({ name: invite.name })}
-              onClick={() => setAsked(invite)}
+              onClick={() => setToRevoke(invite)}
             >
               {m.office_invite_revoke()}
             </button>
           </li>
         ))}
       </ul>
-      {asked && (
+      {toRevoke && (
         <ConfirmDialog
-          title={m.office_invite_revoke_title({ name: asked.name })}
+          title={m.office_invite_revoke_title({ name: toRevoke.name })}
           button={m.office_invite_revoke()}
-          deed={deed}
+          mutation={mutation}
           isDanger
-          onConfirm={() => void revoke(asked)}
+          onConfirm={() => void revoke(toRevoke)}
           onClose={close}
         >
           <p>{m.office_invite_revoke_text()}</p>

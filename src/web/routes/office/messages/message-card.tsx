@@ -47,11 +47,11 @@ const Answer = ({ message }: Pick<Props, 'message'>) => (
 )
 
 export const MessageCard = ({ message, onChanged }: Props) => {
-  const deed = useMutation()
+  const mutation = useMutation()
   const mayAnswer = useMay('messages.answer')
   const [isAnswering, setAnswering] = useState(false)
   const act = async (path: 'marks' | 'answer', body: object): Promise<boolean> => {
-    const answer = await deed.act<{ message: PublishedMessage }>(`/messages/${message._id}/${path}`, body)
+    const answer = await mutation.act<{ message: PublishedMessage }>(`/messages/${message._id}/${path}`, body)
     if (answer?.message) onChanged(answer.message)
     return answer !== undefined
   }
@@ -95,12 +95,12 @@ export const MessageCard = ({ message, onChanged }: Props) => {
           </dd>
         </dl>
         {message.answer && !isAnswering && <Answer message={message} />}
-        <Refused deed={deed} />
+        <Refused mutation={mutation} />
         {isAnswering ? (
           <AnswerForm
             answer={message.answer}
             hint={m.office_message_answer_hint()}
-            isBusy={deed.isBusy}
+            isBusy={mutation.isBusy}
             onAnswer={(text) => void answer(text)}
             onCancel={() => setAnswering(false)}
           />

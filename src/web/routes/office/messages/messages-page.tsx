@@ -19,10 +19,10 @@ const BOXES: Readonly<Record<MessageBox, { name: () => string; none: () => strin
 
 export default function MessagesPage() {
   const [query] = useSearchParams()
-  const asked = query.get('q')
+  const words = query.get('q')
   const box = MESSAGE_BOXES.find((each) => each === query.get('box')) ?? 'open'
   const list = useOfficeList<PublishedMessage>(
-    asked ? `/messages?q=${encodeURIComponent(asked)}` : `/messages?box=${box}`,
+    words ? `/messages?q=${encodeURIComponent(words)}` : `/messages?box=${box}`,
   )
   const replace = (changed: PublishedMessage) =>
     list.edit((items) => items.map((each) => (each._id === changed._id ? changed : each)))
@@ -30,7 +30,7 @@ export default function MessagesPage() {
     <>
       <OfficeHead title={m.office_messages()} />
       <div className="bo-tools">
-        {!asked && (
+        {!words && (
           <LinkSegments
             label={m.office_messages_boxes()}
             name="box"
@@ -42,7 +42,7 @@ export default function MessagesPage() {
       <ListBody
         list={list}
         nothing={
-          asked ? (
+          words ? (
             <NothingFound />
           ) : (
             <Nothing icon="message-circle" title={BOXES[box].none()} text={m.office_messages_none_text()} />

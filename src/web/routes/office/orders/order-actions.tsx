@@ -18,9 +18,9 @@ interface Props {
   readonly replace: (file: OrderFileAnswer) => void
 }
 
-type ListingFilters = 'assign' | 'cancel' | 'return' | 'refund' | 'pass-on' | 'send-back' | 'delivered'
+type OpenDialog = 'assign' | 'cancel' | 'return' | 'refund' | 'pass-on' | 'send-back' | 'delivered'
 
-const DIALOGS: Readonly<Record<Exclude<ListingFilters, 'assign'>, ComponentType<DialogProps>>> = {
+const DIALOGS: Readonly<Record<Exclude<OpenDialog, 'assign'>, ComponentType<DialogProps>>> = {
   cancel: CancelDialog,
   return: TakeBackDialog,
   refund: RefundDialog,
@@ -44,10 +44,10 @@ const NEXT_STEP: Readonly<Partial<Record<Fulfilment, ShopStep>>> = {
 
 /** What can be done with the order now, by this person. */
 export const OrderActions = ({ file, staff, reload, replace }: Props) => {
-  const [asked, setAsked] = useState<ListingFilters>()
+  const [openDialog, setOpenDialog] = useState<OpenDialog>()
   const [isBusy, setBusy] = useState(false)
   const { order, courier } = file
-  const close = (): void => setAsked(undefined)
+  const close = (): void => setOpenDialog(undefined)
   const may = (permission: Parameters<typeof mayRole>[1]): boolean => mayRole(staff.role, permission)
   const next = NEXT_STEP[order.fulfilment]
   const move = async ({ path, done }: ShopStep): Promise<void> => {
@@ -58,7 +58,7 @@ export const OrderActions = ({ file, staff, reload, replace }: Props) => {
     else toast(problemOf(reply), { kind: 'bad' })
     reload()
   }
-  const Dialog = asked && asked !== 'assign' ? DIALOGS[asked] : undefined
+  const Dialog = openDialog && openDialog !== 'assign' ? DIALOGS[openDialog] : undefined
   return (
     <div className="bo-order-acts">
       {next && may('orders.prepare') && (
@@ -67,42 +67,42 @@ export const OrderActions = ({ file, staff, reload, replace }: Props) => {
         </button>
       )}
       {isWaiting(order.fulfilment) && may('orders.assign') && (
-        <button type="button" className="btn btn-soft" onClick={() => setAsked('assign')}>
+        <button type="button" className="btn btn-soft" onClick={() => setOpenDialog('assign')}>
           <Icon name="bike" /> {courier ? m.office_reassign() : m.office_assign()}
         </button>
       )}
       {isUnderWay(order.fulfilment) && may('orders.assign') && (
         <>
-          <button type="button" className="btn btn-soft" onClick={() => setAsked('pass-on')}>
+          <button type="button" className="btn btn-soft" onClick={() => setOpenDialog('pass-on')}>
             <Icon name="bike" /> {m.office_pass_on()}
           </button>
-          <button type="button" className="btn btn-soft" onClick={() => setAsked('send-back')}>
+          <button type="button" className="btn btn-soft" onClick={() => setOpenDialog('send-back')}>
             <Icon name="undo-2" /> {m.office_send_back()}
           </button>
         </>
       )}
       {(isUnderWay(order.fulfilment) || order.awaitsHandOver) && may('orders.assign') && (
-        <button type="button" className="btn btn-soft" onClick={() => setAsked('delivered')}>
+        <button type="button" className="btn btn-soft" onClick={() => setOpenDialog('delivered')}>
           <Icon name="package-check" />{' '}
           {order.awaitsHandOver ? m.office_close_stop() : m.office_mark_delivered()}
         </button>
       )}
       {order.status === 'delivered' && may('orders.return') && (
-        <button type="button" className="btn btn-soft" onClick={() => setAsked('return')}>
+        <button type="button" className="btn btn-soft" onClick={() => setOpenDialog('return')}>
           <Icon name="undo-2" /> {m.office_return_order()}
         </button>
       )}
       {order.refunded < order.paid && !isUnfinished(order.fulfilment) && may('orders.return') && (
-        <button type="button" className="btn btn-soft" onClick={() => setAsked('refund')}>
+        <button type="button" className="btn btn-soft" onClick={() => setOpenDialog('refund')}>
           <Icon name="hand-coins" /> {m.office_refund()}
         </button>
       )}
       {isUnfinished(order.fulfilment) && may('orders.cancel') && (
-        <button type="button" className="btn btn-ghost bo-danger" onClick={() => setAsked('cancel')}>
+        <button type="button" className="btn btn-ghost bo-danger" onClick={() => setOpenDialog('cancel')}>
           <Icon name="circle-x" /> {m.office_cancel_order()}
         </button>
       )}
-      {asked === 'assign' && (
+      {openDialog === 'assign' && (
         <AssignDialog orderId={order._id} courierId={courier?._id} onClose={close} onDone={reload} />
       )}
       {Dialog && <Dialog file={file} onClose={close} onDone={replace} />}

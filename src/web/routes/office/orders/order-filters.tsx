@@ -49,7 +49,7 @@ export const OrderFiltersBar = ({ filters, maySeeCouriers, show }: Props) => {
   ]
   return (
     <div className="bo-filters">
-      <SearchBox label={m.office_orders_search()} asked={filters.words ?? ''} onAsk={set('words')} />
+      <SearchBox label={m.office_orders_search()} query={filters.words ?? ''} onAsk={set('words')} />
       <SelectField
         label={m.office_filter_step()}
         value={filters.step ?? ''}

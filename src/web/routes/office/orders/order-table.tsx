@@ -129,8 +129,8 @@ export const OrderTable = ({
   readonly sort: OrderSort
   readonly onSort: (sort: OrderSort) => void
 }) => {
-  const asked = [queryOf(filters), `sort=${sortName(sort)}`].filter(Boolean).join('&')
-  const list = useOfficeList<PublishedDeskOrder>(`/orders?${asked}`)
+  const search = [queryOf(filters), `sort=${sortName(sort)}`].filter(Boolean).join('&')
+  const list = useOfficeList<PublishedDeskOrder>(`/orders?${search}`)
   const { hidden, isCompact } = useTableSettings()
   const now = useNow()
   const { edit, reload } = list

@@ -72,7 +72,7 @@ export const SavedViews = ({ owner, filters, show }: Props) => {
   const isKept = views.some((view) => view.query === query)
   if (views.length === 0 && query === '') return null
   return (
-    <div className="bo-views bo-kept-views" role="group" aria-label={m.office_views()}>
+    <div className="bo-views bo-stored-views" role="group" aria-label={m.office_views()}>
       {views.map((view) => (
         <span key={view.name} className="bo-view">
           <button

@@ -13,17 +13,17 @@ const StoredView = z.looseObject({
 export type StoredView = z.infer<typeof StoredView>
 
 /** Views of the orders that someone named, for whoever uses this browser. */
-const keptViews = createStored('officeViews', [], readList(StoredView, MOST_VIEWS))
+const storedViews = createStored('officeViews', [], readList(StoredView, MOST_VIEWS))
 
 export const useStoredViews = (owner: string): readonly StoredView[] =>
-  useStored(keptViews).filter((view) => view.owner === owner)
+  useStored(storedViews).filter((view) => view.owner === owner)
 
 const isSame = (one: StoredView, other: StoredView): boolean =>
   one.owner === other.owner && one.name === other.name
 
 /** One name is one view: the same again replaces it. */
 export const keepView = (view: StoredView): void =>
-  void keptViews.set([...keptViews.get().filter((each) => !isSame(each, view)), view].slice(-MOST_VIEWS))
+  void storedViews.set([...storedViews.get().filter((each) => !isSame(each, view)), view].slice(-MOST_VIEWS))
 
 export const dropView = (view: StoredView): void =>
-  void keptViews.set(keptViews.get().filter((each) => !isSame(each, view)))
+  void storedViews.set(storedViews.get().filter((each) => !isSame(each, view)))

@@ -19,23 +19,23 @@ import './papers.css'
 const usePrintRequest = (isDrawn: boolean): void => {
   const [query, setQuery] = useSearchParams()
   const { state } = useLocation()
-  const isAsked = query.has('print')
+  const printsAtOnce = query.has('print')
   useEffect(() => {
-    if (!isAsked || !isDrawn) return
+    if (!printsAtOnce || !isDrawn) return
     const pictures = [...document.images].map((image) => image.decode().catch(() => undefined))
     const print = async (): Promise<void> => {
       await Promise.all([document.fonts.ready, ...pictures])
       setQuery(
-        (asked) => {
-          asked.delete('print')
-          return asked
+        (params) => {
+          params.delete('print')
+          return params
         },
         { replace: true, state },
       )
       window.print()
     }
     void print()
-  }, [isAsked, isDrawn, setQuery, state])
+  }, [printsAtOnce, isDrawn, setQuery, state])
 }
 
 interface Props {

@@ -8,7 +8,7 @@ import { Refused } from './refused.tsx'
 interface Props {
   readonly title: string
   readonly button: string
-  readonly deed: Mutation
+  readonly mutation: Mutation
   readonly isDanger?: boolean
   readonly onConfirm: () => void
   readonly onClose: () => void
@@ -16,10 +16,10 @@ interface Props {
 }
 
 /** ListingFilters before what can't be taken back by the same press. */
-export const ConfirmDialog = ({ title, button, deed, isDanger, onConfirm, onClose, children }: Props) => (
+export const ConfirmDialog = ({ title, button, mutation, isDanger, onConfirm, onClose, children }: Props) => (
   <OfficeDialog title={title} onClose={onClose}>
     {children}
-    <Refused deed={deed} />
+    <Refused mutation={mutation} />
     <div className="bo-dialog-acts">
       <button type="button" className="btn btn-ghost" onClick={onClose}>
         {m.office_cancel()}
@@ -27,10 +27,10 @@ export const ConfirmDialog = ({ title, button, deed, isDanger, onConfirm, onClos
       <button
         type="button"
         className={`btn ${isDanger ? 'btn-danger' : 'btn-primary'}`}
-        aria-busy={deed.isBusy || undefined}
+        aria-busy={mutation.isBusy || undefined}
         onClick={onConfirm}
       >
-        {deed.isBusy && <Icon name="loader-circle" className="spin" />}
+        {mutation.isBusy && <Icon name="loader-circle" className="spin" />}
         {button}
       </button>
     </div>

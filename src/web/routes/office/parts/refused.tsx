@@ -2,9 +2,9 @@ import { Alert } from '#web/ui/alert.tsx'
 import type { Mutation } from '../data/use-mutation.ts'
 
 /** What was in the way of a deed, where it was tried. */
-export const Refused = ({ deed }: { readonly deed: Mutation }) =>
-  deed.problem && (
+export const Refused = ({ mutation }: { readonly mutation: Mutation }) =>
+  mutation.problem && (
     <Alert kind="danger" live>
-      {deed.problem}
+      {mutation.problem}
     </Alert>
   )

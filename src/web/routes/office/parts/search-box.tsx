@@ -9,26 +9,26 @@ const PAUSE_MS = 250
 interface Props {
   readonly label: string
   readonly hint?: string
-  readonly asked: string
+  readonly query: string
   readonly onAsk: (words: string) => void
 }
 
 /** Asks while one types, once there is a pause; at Enter at once. */
-export const SearchBox = ({ label, hint = label, asked, onAsk }: Props) => {
-  const [typed, setTyped] = useState(asked)
-  const [lastAsked, setLastAsked] = useState(asked)
+export const SearchBox = ({ label, hint = label, query, onAsk }: Props) => {
+  const [typed, setTyped] = useState(query)
+  const [lastQuery, setLastQuery] = useState(query)
   const words = typed.trim()
-  if (asked !== lastAsked) {
+  if (query !== lastQuery) {
     // Someone went back, or what is asked was changed elsewhere.
-    setLastAsked(asked)
-    if (asked !== words) setTyped(asked)
+    setLastQuery(query)
+    if (query !== words) setTyped(query)
   }
   const ask = useEffectEvent(onAsk)
   useEffect(() => {
-    if (words === asked) return undefined
+    if (words === query) return undefined
     const timer = setTimeout(() => ask(words), PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [words, asked])
+  }, [words, query])
   return (
     <search className="bo-find ctl">
       <Icon name="search" />

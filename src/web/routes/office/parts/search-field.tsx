@@ -10,5 +10,5 @@ export const SearchField = ({ label }: { readonly label: string }) => {
     else next.delete('q')
     setQuery(next, { replace: true, preventScrollReset: true })
   }
-  return <SearchBox label={label} asked={query.get('q') ?? ''} onAsk={ask} />
+  return <SearchBox label={label} query={query.get('q') ?? ''} onAsk={ask} />
 }

@@ -3,28 +3,28 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { SearchBox } from '../parts/search-box.tsx'
 import { SelectField } from '../parts/select-field.tsx'
 import { categoryName } from './goods.ts'
-import { type ListingFilters, VIEW_WORDS, VIEWS } from './views.ts'
+import { type GoodsFilter, VIEW_WORDS, VIEWS } from './views.ts'
 
 interface Props {
-  readonly asked: ListingFilters
-  readonly onAsk: (asked: ListingFilters) => void
+  readonly filters: GoodsFilter
+  readonly onAsk: (filters: GoodsFilter) => void
 }
 
 /** What is looked for. */
-export const GoodsFilters = ({ asked, onAsk }: Props) => (
+export const GoodsFilters = ({ filters, onAsk }: Props) => (
   <div className="bo-goods-filters">
     <SearchBox
       label={m.office_search()}
       hint={m.office_goods_search_hint()}
-      asked={asked.q}
-      onAsk={(q) => onAsk({ ...asked, q })}
+      query={filters.q}
+      onAsk={(q) => onAsk({ ...filters, q })}
     />
     <SelectField
       bare
       label={m.office_goods_category()}
       name="category"
-      value={asked.category}
-      onChange={({ target }) => onAsk({ ...asked, category: target.value })}
+      value={filters.category}
+      onChange={({ target }) => onAsk({ ...filters, category: target.value })}
     >
       <option value="">{m.office_goods_all_categories()}</option>
       {CATEGORIES.map(({ id }) => (
@@ -40,8 +40,8 @@ export const GoodsFilters = ({ asked, onAsk }: Props) => (
           key={view}
           type="button"
           className="chip"
-          aria-pressed={asked.view === view}
-          onClick={() => onAsk({ ...asked, view })}
+          aria-pressed={filters.view === view}
+          onClick={() => onAsk({ ...filters, view })}
         >
           {VIEW_WORDS[view]()}
         </button>

@@ -14,27 +14,27 @@ import { RowsSkeleton } from '../parts/rows-skeleton.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { GoodsFilters } from './goods-filters.tsx'
 import { GoodsTable } from './goods-table.tsx'
-import { type ListingFilters, listPath, readFilters, writeFilters } from './views.ts'
+import { type GoodsFilter, listPath, readFilters, writeFilters } from './views.ts'
 import '../parts/bulk-bar.css'
 import './goods.css'
 
 const NONE: ReadonlySet<number> = new Set()
 const MOST_AT_ONCE = 500
 
-const isPlain = ({ q, category, view }: ListingFilters): boolean =>
+const isPlain = ({ q, category, view }: GoodsFilter): boolean =>
   q === '' && category === '' && view === 'sale'
 
 export default function ProductsPage() {
   const [query, setQuery] = useSearchParams()
-  const asked = useMemo(() => readFilters(query), [query])
-  const list = useOfficeList<PublishedGoods>(listPath(asked))
+  const filters = useMemo(() => readFilters(query), [query])
+  const list = useOfficeList<PublishedGoods>(listPath(filters))
   const may = { edit: useMay('products.edit'), stock: useMay('stock.change') }
   const [selected, setSelected] = useState(NONE)
   const [isBulk, setBulk] = useState(false)
   const chosen = list.items.filter(({ id }) => selected.has(id)).slice(0, MOST_AT_ONCE)
 
   const ask = useCallback(
-    (next: ListingFilters) => {
+    (next: GoodsFilter) => {
       setSelected(NONE)
       setQuery(writeFilters(next), { replace: true })
     },
@@ -43,7 +43,7 @@ export default function ProductsPage() {
   const changed = (goods: readonly PublishedGoods[]): void => {
     const byId = new Map(goods.map((each) => [each.id, each]))
     const isHere = ({ id, archivedAt }: PublishedGoods): boolean =>
-      (archivedAt !== null) === (asked.view === 'archived') && list.items.some((item) => item.id === id)
+      (archivedAt !== null) === (filters.view === 'archived') && list.items.some((item) => item.id === id)
     // What left this list, or came back to it, is put in its place by the server.
     if (!goods.every(isHere)) list.reload()
     list.edit((items) => items.map((item) => byId.get(item.id) ?? item))
@@ -64,7 +64,7 @@ export default function ProductsPage() {
           </>
         )}
       </OfficeHead>
-      <GoodsFilters asked={asked} onAsk={ask} />
+      <GoodsFilters filters={filters} onAsk={ask} />
       {list.problem && <Problem text={list.problem} again={list.reload} />}
       {list.items.length > 0 ? (
         <section className="card bo-card" aria-busy={list.isLoading || undefined}>
@@ -82,7 +82,7 @@ export default function ProductsPage() {
       ) : (
         !list.problem && (
           <section className="card">
-            {isPlain(asked) ? (
+            {isPlain(filters) ? (
               <Nothing icon="boxes" title={m.office_goods_none()} text={m.office_goods_none_text()} />
             ) : (
               <NothingFound />

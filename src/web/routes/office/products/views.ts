@@ -11,20 +11,20 @@ export const VIEW_WORDS: Readonly<Record<View, () => string>> = {
   archived: m.office_goods_view_archived,
 }
 
-export interface ListingFilters {
+export interface GoodsFilter {
   readonly q: string
   readonly category: string
   readonly view: View
 }
 
-export const readFilters = (query: URLSearchParams): ListingFilters => ({
+export const readFilters = (query: URLSearchParams): GoodsFilter => ({
   q: query.get('q') ?? '',
   category: query.get('category') ?? '',
   view: VIEWS.find((view) => view === query.get('view')) ?? 'sale',
 })
 
 /** In the address of the page, so that it can be sent to someone and comes back with the back button. */
-export const writeFilters = ({ q, category, view }: ListingFilters): URLSearchParams => {
+export const writeFilters = ({ q, category, view }: GoodsFilter): URLSearchParams => {
   const query = new URLSearchParams()
   if (q) query.set('q', q)
   if (category) query.set('category', category)
@@ -33,7 +33,7 @@ export const writeFilters = ({ q, category, view }: ListingFilters): URLSearchPa
 }
 
 /** The list of the API that shows it. */
-export const listPath = ({ q, category, view }: ListingFilters): string => {
+export const listPath = ({ q, category, view }: GoodsFilter): string => {
   const query = new URLSearchParams()
   if (q.trim()) query.set('q', q.trim())
   if (category) query.set('category', category)

@@ -26,14 +26,14 @@ const aboutWords = ({ about, courier, product }: PublishedReadRating): string =>
 }
 
 const change = async (
-  deed: Mutation,
+  mutation: Mutation,
   rating: PublishedReadRating,
   what: 'answer' | 'hidden',
   value: unknown,
 ) => {
   const { orderId, about, productId } = rating
   const subject = productId === null ? { about } : { about, productId }
-  const answer = await deed.act<{ rating: PublishedReadRating }>(`/ratings/${orderId}/${what}`, {
+  const answer = await mutation.act<{ rating: PublishedReadRating }>(`/ratings/${orderId}/${what}`, {
     ...subject,
     [what]: value,
   })
@@ -55,17 +55,17 @@ const Head = ({ rating }: Pick<Props, 'rating'>) => (
 )
 
 export const RatingCard = ({ rating, onChanged }: Props) => {
-  const deed = useMutation()
+  const mutation = useMutation()
   const mayAnswer = useMay('ratings.answer')
   const [isAnswering, setAnswering] = useState(false)
   const hide = async (): Promise<void> => {
-    const changed = await change(deed, rating, 'hidden', !rating.hidden)
+    const changed = await change(mutation, rating, 'hidden', !rating.hidden)
     if (!changed) return
     toast(changed.hidden ? m.office_rating_hidden_toast() : m.office_rating_shown_toast())
     onChanged(changed)
   }
   const answer = async (text: string | null): Promise<void> => {
-    const changed = await change(deed, rating, 'answer', text)
+    const changed = await change(mutation, rating, 'answer', text)
     if (!changed) return
     setAnswering(false)
     toast(text === null ? m.office_answer_removed() : m.office_answer_saved())
@@ -89,12 +89,12 @@ export const RatingCard = ({ rating, onChanged }: Props) => {
           </p>
         </div>
       )}
-      <Refused deed={deed} />
+      <Refused mutation={mutation} />
       {isAnswering ? (
         <AnswerForm
           answer={rating.answer}
           hint={m.office_answer_rating_hint()}
-          isBusy={deed.isBusy}
+          isBusy={mutation.isBusy}
           onAnswer={(text) => void answer(text)}
           onRemove={rating.answer ? () => void answer(null) : undefined}
           onCancel={() => setAnswering(false)}

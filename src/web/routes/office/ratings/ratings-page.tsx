@@ -18,13 +18,13 @@ const keyOf = ({ orderId, about, productId }: PublishedReadRating): string =>
 
 export default function RatingsPage() {
   const [query] = useSearchParams()
-  const asked = new URLSearchParams(
+  const search = new URLSearchParams(
     FILTERS.flatMap((name) => {
       const value = query.get(name)
       return value ? [[name, value]] : []
     }),
   )
-  const list = useOfficeList<PublishedReadRating>(`/ratings?${asked}`)
+  const list = useOfficeList<PublishedReadRating>(`/ratings?${search}`)
   const only = query.get('courier') ? m.office_ratings_of_courier() : m.office_ratings_of_product()
   return (
     <>
@@ -58,7 +58,7 @@ export default function RatingsPage() {
       <ListBody
         list={list}
         nothing={
-          asked.size > 0 ? (
+          search.size > 0 ? (
             <NothingFound icon="star" />
           ) : (
             <Nothing icon="star" title={m.office_ratings_none()} text={m.office_ratings_none_text()} />

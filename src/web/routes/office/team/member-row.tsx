@@ -19,33 +19,33 @@ interface Props {
   readonly onChanged: () => void
 }
 
-type ListingFilters = { readonly role: StaffRole } | { readonly disabled: boolean } | 'second-factor'
+type OpenDialog = { readonly role: StaffRole } | { readonly disabled: boolean } | 'second-factor'
 
-const pathOf = (wanted: ListingFilters): string => {
+const pathOf = (wanted: OpenDialog): string => {
   if (wanted === 'second-factor') return 'second-factor/reset'
   return 'role' in wanted ? 'role' : 'access'
 }
 
 export const MemberRow = ({ member, isOnlyAdmin, onChanged }: Props) => {
   const me = useStaff()
-  const deed = useMutation()
-  const [asked, setAsked] = useState<ListingFilters>()
+  const mutation = useMutation()
+  const [openDialog, setOpenDialog] = useState<OpenDialog>()
   const isMe = 'id' in me && me.id === member._id
   const isClosed = member.disabledAt !== null
   const { name } = member
-  const act = async (wanted: ListingFilters): Promise<void> => {
+  const act = async (wanted: OpenDialog): Promise<void> => {
     const isReset = wanted === 'second-factor'
     const path = `/team/${member._id}/${pathOf(wanted)}`
-    if (!(await deed.act(path, isReset ? {} : wanted))) return
-    setAsked(undefined)
+    if (!(await mutation.act(path, isReset ? {} : wanted))) return
+    setOpenDialog(undefined)
     if (isReset) toast(m.office_team_factor_done({ name }))
     else if ('role' in wanted) toast(m.office_team_role_changed({ name, role: ROLE_NAMES[wanted.role]() }))
     else toast(wanted.disabled ? m.office_team_closed({ name }) : m.office_team_opened({ name }))
     onChanged()
   }
   const close = () => {
-    setAsked(undefined)
-    deed.forget()
+    setOpenDialog(undefined)
+    mutation.forget()
   }
   return (
     <li>
@@ -72,7 +72,7 @@ export const MemberRow = ({ member, isOnlyAdmin, onChanged }: Props) => {
             value={member.role}
             onChange={({ currentTarget: { value } }) => {
               const role = STAFF_ROLES.find((each) => each === value)
-              if (role) setAsked({ role })
+              if (role) setOpenDialog({ role })
             }}
           >
             {STAFF_ROLES.map((role) => (
@@ -85,7 +85,7 @@ export const MemberRow = ({ member, isOnlyAdmin, onChanged }: Props) => {
         </span>
       )}
       {member.hasSecondFactor && !isMe && (
-        <button type="button" className="btn btn-line" onClick={() => setAsked('second-factor')}>
+        <button type="button" className="btn btn-line" onClick={() => setOpenDialog('second-factor')}>
           {m.office_team_factor_reset()}
         </button>
       )}
@@ -95,41 +95,41 @@ export const MemberRow = ({ member, isOnlyAdmin, onChanged }: Props) => {
         </button>
       ) : (
         !isOnlyAdmin && (
-          <button type="button" className="btn btn-danger" onClick={() => setAsked({ disabled: true })}>
+          <button type="button" className="btn btn-danger" onClick={() => setOpenDialog({ disabled: true })}>
             {m.office_close_account()}
           </button>
         )
       )}
-      {asked && asked !== 'second-factor' && 'role' in asked && (
+      {openDialog && openDialog !== 'second-factor' && 'role' in openDialog && (
         <ConfirmDialog
-          title={m.office_team_role_title({ name, role: ROLE_NAMES[asked.role]() })}
+          title={m.office_team_role_title({ name, role: ROLE_NAMES[openDialog.role]() })}
           button={m.office_team_role_confirm()}
-          deed={deed}
-          onConfirm={() => void act(asked)}
+          mutation={mutation}
+          onConfirm={() => void act(openDialog)}
           onClose={close}
         >
           <p>{isMe && isStaff(member.role) ? m.office_team_role_own() : m.office_team_role_text()}</p>
         </ConfirmDialog>
       )}
-      {asked && asked !== 'second-factor' && 'disabled' in asked && (
+      {openDialog && openDialog !== 'second-factor' && 'disabled' in openDialog && (
         <ConfirmDialog
           title={m.office_team_close_title({ name })}
           button={m.office_close_account()}
-          deed={deed}
+          mutation={mutation}
           isDanger
-          onConfirm={() => void act(asked)}
+          onConfirm={() => void act(openDialog)}
           onClose={close}
         >
           <p>{isMe ? m.office_team_close_own() : m.office_team_close_text()}</p>
         </ConfirmDialog>
       )}
-      {asked === 'second-factor' && (
+      {openDialog === 'second-factor' && (
         <ConfirmDialog
           title={m.office_team_factor_title({ name })}
           button={m.office_team_factor_reset()}
-          deed={deed}
+          mutation={mutation}
           isDanger
-          onConfirm={() => void act(asked)}
+          onConfirm={() => void act(openDialog)}
           onClose={close}
         >
           <p>{m.office_team_factor_text()}</p>

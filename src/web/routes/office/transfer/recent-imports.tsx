@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ImportList, UndoAnswer } from '#contracts/transfer.ts'
-import type { KeptReason } from '#domain/transfer/import-record.ts'
+import type { UnrestoredReason } from '#domain/transfer/import-record.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/i18n/dates.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
@@ -12,7 +12,7 @@ import { TRANSFER_WORDS } from './transfer-words.ts'
 
 type Recent = ImportList[number]
 
-const WHY: Readonly<Record<KeptReason, () => string>> = {
+const WHY: Readonly<Record<UnrestoredReason, () => string>> = {
   changed: m.office_transfer_kept_changed,
   'in-use': m.office_transfer_kept_in_use,
 }
@@ -50,15 +50,15 @@ interface Props {
 
 /** The imports of the last days, each of which can be undone once. */
 export const RecentImports = ({ imports, reload }: Props) => {
-  const deed = useMutation()
-  const [asked, setAsked] = useState<Recent>()
+  const mutation = useMutation()
+  const [toUndo, setToUndo] = useState<Recent>()
   const [answer, setAnswer] = useState<UndoAnswer>()
   if (imports.length === 0) return null
 
   const undo = async ({ id }: Recent): Promise<void> => {
-    const reply = await deed.act<UndoAnswer>(`/imports/${id}/undo`, {})
+    const reply = await mutation.act<UndoAnswer>(`/imports/${id}/undo`, {})
     if (!reply) return
-    setAsked(undefined)
+    setToUndo(undefined)
     setAnswer(reply as UndoAnswer)
     reload()
   }
@@ -92,8 +92,8 @@ export const RecentImports = ({ imports, reload }: Props) => {
                 type="button"
                 className="btn btn-line"
                 onClick={() => {
-                  deed.forget()
-                  setAsked(each)
+                  mutation.forget()
+                  setToUndo(each)
                 }}
               >
                 <Icon name="undo-2" />
@@ -105,16 +105,18 @@ export const RecentImports = ({ imports, reload }: Props) => {
           </li>
         ))}
       </ul>
-      {asked && (
+      {toUndo && (
         <ConfirmDialog
           title={m.office_transfer_undo_title()}
           button={m.office_transfer_undo()}
-          deed={deed}
+          mutation={mutation}
           isDanger
-          onConfirm={() => void undo(asked)}
-          onClose={() => setAsked(undefined)}
+          onConfirm={() => void undo(toUndo)}
+          onClose={() => setToUndo(undefined)}
         >
-          <p>{m.office_transfer_undo_text({ added: String(asked.added), changed: String(asked.changed) })}</p>
+          <p>
+            {m.office_transfer_undo_text({ added: String(toUndo.added), changed: String(toUndo.changed) })}
+          </p>
         </ConfirmDialog>
       )}
     </section>

@@ -4,7 +4,7 @@
  */
 const FILL_IN = import.meta.env.SSR
   ? `(function(){try{var arabic=document.documentElement.lang==='ar',lines=JSON.parse(localStorage.getItem('cart'))
-document.querySelectorAll('.kept-name').forEach(function(row,at){var line=lines[at],fact=line&&line.facts&&line.facts[0]
+document.querySelectorAll('.stored-name').forEach(function(row,at){var line=lines[at],fact=line&&line.facts&&line.facts[0]
 if(!line)row.parentNode.hidden=true
 else row.textContent=[arabic&&line.nameAr||line.name,fact?arabic?fact.ar:fact.en:''].join('\\n')})}catch(unread){}})()`
   : ''
@@ -15,10 +15,10 @@ const ROWS = [1, 2, 3, 4]
 export const StoredNames = () => (
   <>
     {ROWS.map((row) => (
-      <div key={row} className="kept-row" suppressHydrationWarning>
+      <div key={row} className="stored-row" suppressHydrationWarning>
         <div className="sk" />
         <p
-          className="kept-name"
+          className="stored-name"
           dir="auto"
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: '' }}

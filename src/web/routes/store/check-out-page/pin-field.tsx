@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { whereabouts } from '#domain/places/delivery-place.ts'
+import { deliveryPlaceOf } from '#domain/places/delivery-place.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { PinDialog } from '#web/map/pin-dialog.tsx'
@@ -16,7 +16,7 @@ interface Props {
 
 /** Said as soon as both are known; the buttons beside it are the ways out. */
 const PinElsewhere = ({ place }: Pick<Props, 'place'>) => {
-  const found = whereabouts(place)
+  const found = deliveryPlaceOf(place)
   return 'written' in found ? <Alert kind="warn">{pinElsewhere(found, m.address_pin_elsewhere)}</Alert> : null
 }
 
@@ -25,7 +25,7 @@ export const PinField = ({ place, onPin }: Props) => {
   const { pin } = place
   const [isOpen, setOpen] = useState(false)
   const { near, isAsked, keepPin } = usePinQuestion(place)
-  const isElsewhere = 'written' in whereabouts(place)
+  const isElsewhere = 'written' in deliveryPlaceOf(place)
   return (
     <div className="full pin-field">
       <div className="pin-said" aria-live="polite">

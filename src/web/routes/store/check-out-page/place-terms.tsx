@@ -1,4 +1,4 @@
-import { whereabouts } from '#domain/places/delivery-place.ts'
+import { deliveryPlaceOf } from '#domain/places/delivery-place.ts'
 import { GOVERNORATES } from '#domain/places/governorates.ts'
 import { useTerms } from '#web/browser/delivery-terms.ts'
 import { m } from '#web/i18n/compiled/messages.js'
@@ -11,7 +11,7 @@ import { NotServed } from './not-served.tsx'
 /** What delivery to the place is on, as soon as we know which governorate it lies in. */
 export const PlaceTerms = ({ place }: { readonly place: Place }) => {
   const { served, fee } = useTerms(place)
-  const found = whereabouts(place)
+  const found = deliveryPlaceOf(place)
   // Where the pin lies elsewhere, the field of the pin says so.
   const governorate = 'governorate' in found ? found.governorate : undefined
   return (

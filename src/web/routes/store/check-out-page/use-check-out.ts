@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { type CheckoutField, missingFields } from '#domain/ordering/checkout-form.ts'
-import { whereabouts } from '#domain/places/delivery-place.ts'
+import { deliveryPlaceOf } from '#domain/places/delivery-place.ts'
 import { confirmLocally } from '#web/browser/confirm-locally.ts'
 import { termsFor } from '#web/browser/delivery-terms.ts'
 import { focusField } from '#web/browser/focus-field.ts'
@@ -51,7 +51,7 @@ export const useCheckOut = (onConfirmed: (form: HTMLFormElement, details: Detail
       focusField(sent, first)
       return
     }
-    if ('written' in whereabouts(details)) {
+    if ('written' in deliveryPlaceOf(details)) {
       setSaid('pin-elsewhere')
       focusField(sent, 'movePin')
       return

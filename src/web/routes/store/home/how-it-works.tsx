@@ -50,7 +50,7 @@ const Phone = ({ shade }: { readonly shade: Shade }) => (
 )
 
 export const HowItWorks = () => (
-  <section className="section how far" id={HOW_IT_WORKS} tabIndex={-1}>
+  <section className="section how deferred" id={HOW_IT_WORKS} tabIndex={-1}>
     <div>
       <h2>{m.how_title()}</h2>
       <p className="lead">{m.how_lead()}</p>

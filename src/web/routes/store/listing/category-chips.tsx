@@ -55,15 +55,15 @@ const Chip = memo(({ category, search, isChosen, onChoose }: ChipProps) => {
 })
 
 interface Props {
-  readonly asked: ListingFilters
+  readonly filters: ListingFilters
   readonly current: Category | undefined
 }
 
 /** All and the eight, each a link to its hash; what else is asked goes along. */
-export const CategoryChips = memo(({ asked, current }: Props) => {
+export const CategoryChips = memo(({ filters, current }: Props) => {
   const chips = useRef<HTMLUListElement>(null)
   const [chosen, choose] = useOptimistic(current)
-  const search = writeFilters(asked)
+  const search = writeFilters(filters)
 
   // On a phone the row scrolls sideways, and the chosen one may be out of sight.
   useEffect(() => {

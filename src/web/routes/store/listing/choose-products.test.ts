@@ -36,8 +36,8 @@ const peach = aProduct({ id: 8, name: 'Apricots', nameAr: 'خوخ', price: 48, i
 const featured = aProduct({ id: 5 })
 
 const SHELF = [mango, bread, peach]
-const idsOf = (asked: Partial<ListingFilters>, language: 'en' | 'ar' = 'en'): number[] =>
-  chooseProducts(SHELF, { ...NO_FILTERS, ...asked }, language, searchShelf).products.map(({ id }) => id)
+const idsOf = (filters: Partial<ListingFilters>, language: 'en' | 'ar' = 'en'): number[] =>
+  chooseProducts(SHELF, { ...NO_FILTERS, ...filters }, language, searchShelf).products.map(({ id }) => id)
 
 test('[LIST-1] the list begins with product 6, and words also find those before it', () => {
   const shelf = onShelf([featured, ...SHELF], undefined)
@@ -81,8 +81,8 @@ test.each([
   [{ min: 50, max: 20 }, [8]],
   [{ inStock: true }, [6, 7]],
   [{ inStock: true, max: 20, q: 'عيش' }, [7]],
-] as const)('[LIST-5] %j leaves %j', (asked, ids) => {
-  expect(idsOf(asked)).toEqual(ids)
+] as const)('[LIST-5] %j leaves %j', (filters, ids) => {
+  expect(idsOf(filters)).toEqual(ids)
 })
 
 test('[LIST-5] names follow the alphabet of the page', () => {

@@ -11,7 +11,7 @@ type Products = readonly CatalogueProduct[]
 /** What a search says beside its products. */
 export interface SearchNote {
   /** What it took the words for, when it had to guess. */
-  readonly meant?: string | undefined
+  readonly didYouMean?: string | undefined
   /** Words that the products do not have. */
   readonly missing: readonly string[]
   /** Categories that the words name. */
@@ -56,8 +56,8 @@ export const onShelf = (catalogue: Products, categoryId: number | undefined): Pr
 }
 
 /** What is chosen from: words find everything, and without any the list begins with product 6. */
-export const choiceOf = (shelf: Products, asked: ListingFilters): Products =>
-  hasWords(asked) ? shelf : shelf.filter(({ id }) => id >= FIRST_LISTED_ID)
+export const choiceOf = (shelf: Products, filters: ListingFilters): Products =>
+  hasWords(filters) ? shelf : shelf.filter(({ id }) => id >= FIRST_LISTED_ID)
 
 const byName = (products: Products, language: Language): Products =>
   products
@@ -78,21 +78,21 @@ const SORTED: Readonly<Record<Sort, (products: Products, language: Language) => 
 /** Narrows and sorts, as the server does for a page without a script. What was searched for stands in the order it was found. */
 export const chooseProducts = (
   shelf: Products,
-  asked: ListingFilters,
+  filters: ListingFilters,
   language: Language,
   search: SearchShelf,
 ): Chosen => {
-  const found = hasWords(asked)
-    ? search(shelf, asked.q, language)
-    : wholeShelf(choiceOf(shelf, asked), '', language)
-  const { min = 0, max = Number.POSITIVE_INFINITY } = priceBounds(asked)
+  const found = hasWords(filters)
+    ? search(shelf, filters.q, language)
+    : wholeShelf(choiceOf(shelf, filters), '', language)
+  const { min = 0, max = Number.POSITIVE_INFINITY } = priceBounds(filters)
   const affordable = found.products.filter(({ price }) => price >= min && price <= max)
   const inStock = affordable.filter((product) => product.inStock)
-  const left = asked.inStock ? inStock : affordable
-  const isInOrder = hasWords(asked) && asked.sort === 'shelf'
+  const left = filters.inStock ? inStock : affordable
+  const isInOrder = hasWords(filters) && filters.sort === 'shelf'
   return {
     ...found,
-    products: isInOrder ? left : SORTED[asked.sort](left, language),
+    products: isInOrder ? left : SORTED[filters.sort](left, language),
     inStock: inStock.length,
   }
 }

@@ -9,8 +9,8 @@ import type { Listing } from './use-listing.ts'
 import './filters.css'
 
 /** Price and stock. Beside the list on wide screens, in a sheet on phones. */
-export const Filters = ({ asked, change, shelf }: Pick<Listing, 'asked' | 'change' | 'shelf'>) => {
-  const turned = isSwapped(asked) ? priceBounds(asked) : undefined
+export const Filters = ({ filters, change, shelf }: Pick<Listing, 'filters' | 'change' | 'shelf'>) => {
+  const turned = isSwapped(filters) ? priceBounds(filters) : undefined
   const prices = shelf?.prices
   const stops = useMemo(() => priceStops(prices ?? []), [prices])
   return (
@@ -18,7 +18,7 @@ export const Filters = ({ asked, change, shelf }: Pick<Listing, 'asked' | 'chang
       <fieldset>
         <legend>{m.filters_price()}</legend>
         {stops.length > 1 ? (
-          <PriceRange asked={asked} stops={stops} onChange={change} />
+          <PriceRange filters={filters} stops={stops} onChange={change} />
         ) : (
           <div className="range-to-come" />
         )}
@@ -26,14 +26,14 @@ export const Filters = ({ asked, change, shelf }: Pick<Listing, 'asked' | 'chang
           <PriceField
             name="min"
             label={m.filters_from()}
-            value={asked.min}
+            value={filters.min}
             otherwise={stops[0]}
             onChange={(min) => change({ min })}
           />
           <PriceField
             name="max"
             label={m.filters_to()}
-            value={asked.max}
+            value={filters.max}
             otherwise={stops.at(-1)}
             onChange={(max) => change({ max })}
           />
@@ -50,7 +50,7 @@ export const Filters = ({ asked, change, shelf }: Pick<Listing, 'asked' | 'chang
             name="stock"
             value="1"
             form={LISTING_FORM}
-            checked={asked.inStock}
+            checked={filters.inStock}
             onChange={(event) => change({ inStock: event.target.checked })}
           />
           {m.filters_in_stock()}

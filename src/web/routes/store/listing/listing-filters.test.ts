@@ -10,15 +10,15 @@ import {
 import { priceStops, stopOf } from '#web/routes/store/listing/price-stops.ts'
 
 test('[LIST-6] what is asked goes into the address and comes back the same', () => {
-  const asked = { q: 'مانجو & co ', sort: 'price-up', min: 10.5, max: 60, inStock: true } as const
-  expect(readFilters(writeFilters(asked))).toEqual(asked)
+  const filters = { q: 'مانجو & co ', sort: 'price-up', min: 10.5, max: 60, inStock: true } as const
+  expect(readFilters(writeFilters(filters))).toEqual(filters)
   expect(writeFilters(NO_FILTERS)).toBe('')
 })
 
 test('[LIST-6] nonsense in the address asks for nothing', () => {
-  const asked = readFilters('?sort=up&min=-5&max=1e9&stock=yes&page=0')
-  expect(writeFilters(asked)).toBe('')
-  expect(countFilters(asked)).toBe(0)
+  const filters = readFilters('?sort=up&min=-5&max=1e9&stock=yes&page=0')
+  expect(writeFilters(filters)).toBe('')
+  expect(countFilters(filters)).toBe(0)
   expect(readPage('?page=-1')).toBe(1)
   expect(readPage('?page=3')).toBe(3)
 })

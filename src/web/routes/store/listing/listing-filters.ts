@@ -53,8 +53,8 @@ export const isSwapped = ({ min, max }: ListingFilters): boolean =>
   min !== undefined && max !== undefined && min > max
 
 /** Lowest and highest price, whichever way round they were typed. */
-export const priceBounds = (asked: ListingFilters): Pick<ListingFilters, 'min' | 'max'> =>
-  isSwapped(asked) ? { min: asked.max, max: asked.min } : { min: asked.min, max: asked.max }
+export const priceBounds = (filters: ListingFilters): Pick<ListingFilters, 'min' | 'max'> =>
+  isSwapped(filters) ? { min: filters.max, max: filters.min } : { min: filters.min, max: filters.max }
 
 export const hasWords = ({ q }: ListingFilters): boolean => q.trim() !== ''
 

@@ -32,15 +32,15 @@ export interface ListedPage {
   readonly query: string
 }
 
-const toQuery = (asked: ListingFilters, page: number, language: Language): ProductQuery => {
-  const { min, max } = priceBounds(asked)
+const toQuery = (filters: ListingFilters, page: number, language: Language): ProductQuery => {
+  const { min, max } = priceBounds(filters)
   return ProductQuery.parse({
-    q: asked.q,
-    sort: asked.sort,
+    q: filters.q,
+    sort: filters.sort,
     lang: language,
     minPrice: min?.toString(),
     maxPrice: max?.toString(),
-    inStock: String(asked.inStock),
+    inStock: String(filters.inStock),
     page: String(page),
   })
 }
@@ -51,22 +51,22 @@ export const loadListing = async (
   search: string,
   language: Language,
 ): Promise<ListedPage> => {
-  const asked = readFilters(search)
-  const query = toQuery(asked, readPage(search), language)
+  const filters = readFilters(search)
+  const query = toQuery(filters, readPage(search), language)
   const found = await shop.listProducts({
     ...toProductSearch(query),
-    ...(!hasWords(asked) && { fromId: FIRST_LISTED_ID }),
+    ...(!hasWords(filters) && { fromId: FIRST_LISTED_ID }),
   })
   const show = (products: readonly Product[] = []) => products.map((product) => showInList(product, language))
-  const { page, pages, total, meant, missing = [], categoryIds = [], near, popular } = found
-  const isSaying = meant !== undefined || missing.length + categoryIds.length > 0
+  const { page, pages, total, didYouMean, missing = [], categoryIds = [], near, popular } = found
+  const isSaying = didYouMean !== undefined || missing.length + categoryIds.length > 0
   return {
     products: show(found.products),
     page,
     pages,
     total,
-    query: writeFilters(asked),
-    ...(isSaying && { note: { missing, categoryIds, ...(meant !== undefined && { meant }) } }),
+    query: writeFilters(filters),
+    ...(isSaying && { note: { missing, categoryIds, ...(didYouMean !== undefined && { didYouMean }) } }),
     ...((near?.length || popular?.length) && { instead: { near: show(near), popular: show(popular) } }),
   }
 }

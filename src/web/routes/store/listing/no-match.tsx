@@ -12,40 +12,40 @@ const InsteadShelves = lazy(async () => ({
 }))
 
 interface Props {
-  readonly asked: ListingFilters
+  readonly filters: ListingFilters
   readonly page: number
   readonly instead?: Instead | undefined
   readonly onClear: () => void
 }
 
 /** Nothing was searched or filtered: the shop, or this category, has no products. */
-const isPlain = (asked: ListingFilters): boolean => !hasWords(asked) && countFilters(asked) === 0
+const isPlain = (filters: ListingFilters): boolean => !hasWords(filters) && countFilters(filters) === 0
 
-const whatIsMissing = ({ asked, page }: Pick<Props, 'asked' | 'page'>): string => {
+const whatIsMissing = ({ filters, page }: Pick<Props, 'filters' | 'page'>): string => {
   if (page > 1) return m.products_none()
-  if (isPlain(asked)) return m.products_none_yet()
-  return hasWords(asked) ? m.no_match_words({ words: asked.q.trim() }) : m.no_match()
+  if (isPlain(filters)) return m.products_none_yet()
+  return hasWords(filters) ? m.no_match_words({ words: filters.q.trim() }) : m.no_match()
 }
 
 /** Says what it will take away, and no more. */
-const clearWords = (asked: ListingFilters): string => {
-  if (!hasWords(asked)) return m.filters_clear()
-  return countFilters(asked) > 0 ? m.no_match_clear() : m.search_clear()
+const clearWords = (filters: ListingFilters): string => {
+  if (!hasWords(filters)) return m.filters_clear()
+  return countFilters(filters) > 0 ? m.no_match_clear() : m.search_clear()
 }
 
 /** Says what was not found, and the ways out. */
-export const NoMatch = ({ asked, page, instead, onClear }: Props) => (
+export const NoMatch = ({ filters, page, instead, onClear }: Props) => (
   <>
     <div className="card no-match">
       <span className="no-match-art">
         <Icon name="search" size={32} />
       </span>
-      <h3>{whatIsMissing({ asked, page })}</h3>
-      <p>{isPlain(asked) ? m.products_none_yet_text() : m.no_match_advice()}</p>
+      <h3>{whatIsMissing({ filters, page })}</h3>
+      <p>{isPlain(filters) ? m.products_none_yet_text() : m.no_match_advice()}</p>
       <div className="row wrapx">
-        {!isPlain(asked) && (
+        {!isPlain(filters) && (
           <button type="button" className="btn btn-primary" onClick={onClear}>
-            {clearWords(asked)}
+            {clearWords(filters)}
           </button>
         )}
         <Link className="btn btn-line" to={hrefTo('products')}>

@@ -7,16 +7,16 @@ import { stopOf } from './price-stops.ts'
 import './price-range.css'
 
 interface Props {
-  readonly asked: ListingFilters
+  readonly filters: ListingFilters
   /** Never drawn before there are any: the thumbs need places. */
   readonly stops: readonly number[]
   readonly onChange: (part: Pick<ListingFilters, 'min' | 'max'>) => void
 }
 
 /** Two thumbs on one line, each a range input of its own, so that keys and screen readers know what to do. */
-export const PriceRange = ({ asked, stops, onChange }: Props) => {
+export const PriceRange = ({ filters, stops, onChange }: Props) => {
   const last = stops.length - 1
-  const { min, max } = priceBounds(asked)
+  const { min, max } = priceBounds(filters)
   const low = min === undefined ? 0 : stopOf(stops, min)
   const high = max === undefined ? last : stopOf(stops, max)
   const inWords = (stop: number): string => formatMoney(fromEgp(stops[stop] ?? 0))

@@ -16,7 +16,7 @@ interface Props {
 }
 
 export const Results = ({ listing, onClear }: Props) => {
-  const { asked, products, total, page, drawMore, note, instead, category } = listing
+  const { filters, products, total, page, showMore, note, instead, category } = listing
   const hydrated = useHydrated()
   const list = useRef<HTMLDivElement>(null)
   const awaited = useRef<number>(undefined)
@@ -31,24 +31,25 @@ export const Results = ({ listing, onClear }: Props) => {
   }, [products])
 
   if (!products) return <SkeletonCards />
-  if (products.length === 0) return <NoMatch asked={asked} page={page} instead={instead} onClear={onClear} />
+  if (products.length === 0)
+    return <NoMatch filters={filters} page={page} instead={instead} onClear={onClear} />
 
   const isMore = (page - 1) * PAGE_SIZE + products.length < total
-  const showMore = (): void => {
+  const showMoreAndFocus = (): void => {
     awaited.current = products.length
-    drawMore()
+    showMore()
   }
   return (
     <div ref={list}>
       {note && <SearchNote note={note} categoryId={category?.id} onAccept={(q) => listing.change({ q })} />}
       <ProductList products={products} atTop mark={listing.mark} />
       {hydrated && isMore && (
-        <button type="button" className="btn btn-line btn-lg show-more" onClick={showMore}>
+        <button type="button" className="btn btn-line btn-lg show-more" onClick={showMoreAndFocus}>
           {m.products_more()}
         </button>
       )}
       {(!hydrated || page > 1) && (
-        <PageLinks page={page} pages={Math.ceil(total / PAGE_SIZE)} query={writeFilters(asked)} />
+        <PageLinks page={page} pages={Math.ceil(total / PAGE_SIZE)} query={writeFilters(filters)} />
       )}
     </div>
   )

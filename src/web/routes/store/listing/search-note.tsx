@@ -14,9 +14,9 @@ interface Props {
 }
 
 /** What the search has to say above its products: words it did not find, words it guessed, and a category that is meant. */
-export const SearchNote = ({ note: { meant, missing, categoryIds }, categoryId, onAccept }: Props) => {
+export const SearchNote = ({ note: { didYouMean, missing, categoryIds }, categoryId, onAccept }: Props) => {
   const categories = categoryIds.flatMap((id) => (id === categoryId ? [] : (categoryById(id) ?? [])))
-  if (meant === undefined && missing.length === 0 && categories.length === 0) return undefined
+  if (didYouMean === undefined && missing.length === 0 && categories.length === 0) return undefined
   return (
     <div className="search-note">
       {missing.length > 0 && (
@@ -25,9 +25,9 @@ export const SearchNote = ({ note: { meant, missing, categoryIds }, categoryId, 
           <span>{m.search_missing({ words: missing.join(' ') })}</span>
         </p>
       )}
-      {meant !== undefined && (
-        <button type="button" className="btn btn-soft meant" onClick={() => onAccept(meant)}>
-          {m.search_meant({ words: meant })}
+      {didYouMean !== undefined && (
+        <button type="button" className="btn btn-soft did-you-mean" onClick={() => onAccept(didYouMean)}>
+          {m.search_meant({ words: didYouMean })}
         </button>
       )}
       {categories.map((category) => (

@@ -77,11 +77,13 @@ export const knowsShelf = (shelf: Products): boolean => learnt.has(shelf)
 export const searchShelf = (shelf: Products, words: string, language: Language): FoundOnShelf => {
   const learning = learningOf(shelf)
   atOnce(takeIn(learning))
-  const { products, near, isFound, meant, missing, categoryIds } = learning.index.find(words, { language })
+  const { products, near, isFound, didYouMean, missing, categoryIds } = learning.index.find(words, {
+    language,
+  })
   const productsOf = (entries: readonly Entry[]): Products => entries.map(({ product }) => product)
   return {
     products: productsOf(products),
-    meant,
+    didYouMean,
     missing,
     categoryIds,
     near: productsOf(near),

@@ -29,9 +29,9 @@ interface Props {
 
 /** How many were found, the way to the filters on a phone, and the order of the list. */
 export const Toolbar = ({ listing, onClear }: Props) => {
-  const { asked, change } = listing
+  const { filters, change } = listing
   const [isOpen, setOpen] = useState(false)
-  const filters = countFilters(asked)
+  const count = countFilters(filters)
   return (
     <div className="toolbar">
       <p className="count grow small" role="status">
@@ -45,7 +45,7 @@ export const Toolbar = ({ listing, onClear }: Props) => {
       >
         <Icon name="sliders-horizontal" size={18} />
         {m.filters_title()}
-        {filters > 0 && <bdi className="tag plain brand-t">{filters}</bdi>}
+        {count > 0 && <bdi className="tag plain brand-t">{count}</bdi>}
       </button>
       <span className="ctl sel">
         <Icon name="arrow-up-down" size={18} />
@@ -55,7 +55,7 @@ export const Toolbar = ({ listing, onClear }: Props) => {
           name="sort"
           form={LISTING_FORM}
           aria-label={m.sort_label()}
-          value={asked.sort}
+          value={filters.sort}
           onChange={(event) => change({ sort: SORTS.find((sort) => sort === event.target.value) ?? 'shelf' })}
         >
           {SORTS.map((sort) => (

@@ -4,19 +4,19 @@ import { hasWords, type ListingFilters } from './listing-filters.ts'
 import type { Search } from './use-search.ts'
 
 interface Wish {
-  readonly asked: ListingFilters
+  readonly filters: ListingFilters
   /** What is chosen from, once it is known. */
   readonly shelf: readonly CatalogueProduct[] | undefined
   /** What finds words in it, once that is ready. */
   readonly search: Search | undefined
 }
 
-const canAnswer = ({ asked, search }: Wish): boolean => search !== undefined || !hasWords(asked)
+const canAnswer = ({ filters, search }: Wish): boolean => search !== undefined || !hasWords(filters)
 
 /** What is asked, or what was asked before while the search gets ready: until then the list stays as it is. */
-export const useAnswerable = (wish: Wish): Wish => {
-  const [last, setLast] = useState<Wish>(canAnswer(wish) ? wish : { ...wish, shelf: undefined })
-  if (!canAnswer(wish)) return last
-  if (last !== wish) setLast(wish)
-  return wish
+export const useAnswerable = (request: Wish): Wish => {
+  const [last, setLast] = useState<Wish>(canAnswer(request) ? request : { ...request, shelf: undefined })
+  if (!canAnswer(request)) return last
+  if (last !== request) setLast(request)
+  return request
 }

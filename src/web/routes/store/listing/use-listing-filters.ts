@@ -32,13 +32,13 @@ export const useListingFilters = (served: string) => {
   const search = isHydrated ? location.search : served
   const navigate = useNavigate()
   const isOwnChange = useNavigationType() === NavigationType.Replace && isTyped(location.state)
-  const [own, setOwn] = useState({ key, asked: readFilters(search) })
+  const [own, setOwn] = useState({ key, filters: readFilters(search) })
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isLeaving = useNavigation().state !== 'idle'
 
   // Whoever asks for something before the page has looked at its address is not overruled by it.
   if (own.key !== key && own.key !== location.key)
-    setOwn({ key, asked: isOwnChange ? own.asked : readFilters(search) })
+    setOwn({ key, filters: isOwnChange ? own.filters : readFilters(search) })
 
   useEffect(() => {
     if (!isOwnChange) clearTimeout(settling.current)
@@ -50,9 +50,9 @@ export const useListingFilters = (served: string) => {
   useEffect(() => () => clearTimeout(settling.current), [])
 
   const change = (part: Partial<ListingFilters>): void => {
-    const asked = { ...own.asked, ...part }
-    const query = writeFilters(asked)
-    setOwn({ key: location.key, asked })
+    const filters = { ...own.filters, ...part }
+    const query = writeFilters(filters)
+    setOwn({ key: location.key, filters })
     mirror(query)
     clearTimeout(settling.current)
     settling.current = setTimeout(() => {
@@ -64,5 +64,5 @@ export const useListingFilters = (served: string) => {
     }, SETTLED_MS)
   }
 
-  return { asked: own.asked, change }
+  return { filters: own.filters, change }
 }

@@ -24,14 +24,14 @@ const isSame = (some: readonly CardProduct[] | undefined, others: readonly CardP
   JSON.stringify(some) === JSON.stringify(others)
 
 export interface Listing {
-  readonly asked: ListingFilters
+  readonly filters: ListingFilters
   readonly change: (part: Partial<ListingFilters>) => void
   readonly category: Category | undefined
   /** Nothing while it is on its way. */
   readonly products: readonly CardProduct[] | undefined
   readonly total: number
   readonly page: number
-  readonly drawMore: () => void
+  readonly showMore: () => void
   /** What the search says beside the products. */
   readonly note?: SearchNote | undefined
   /** What is offered where the words find nothing. */
@@ -47,39 +47,39 @@ export interface Listing {
 /** The list as asked: from the catalogue once that is here, until then from the page the server drew. */
 export const useListing = (served: ListedPage): Listing => {
   const { products: catalogue, failed } = useCatalogue()
-  const { asked, change } = useListingFilters(served.query)
+  const { filters, change } = useListingFilters(served.query)
   const { hash, search: query } = useLocation()
   const isHydrated = useHydrated()
   const wanted = isHydrated ? categoryOfHash(hash) : undefined
   const language = currentLanguage()
-  const { drawn, drawMore } = useVisibleCount(`${wanted?.id} ${writeFilters(asked)}`)
+  const { visibleCount, showMore } = useVisibleCount(`${wanted?.id} ${writeFilters(filters)}`)
 
   const shelf = catalogue && onShelf(catalogue, wanted?.id)
-  const searching = useSearch(shelf, asked.q.trim())
-  const search = hasWords(asked) ? searching : undefined
-  const wish = useMemo(() => ({ shelf, asked, search }), [shelf, asked, search])
-  const settled = useDeferredValue(useAnswerable(wish))
-  const isAskedOfServer = writeFilters(settled.asked) === served.query
-  const askedPage = isHydrated ? readPage(query) : served.page
-  const page = isAskedOfServer ? askedPage : 1
+  const searching = useSearch(shelf, filters.q.trim())
+  const search = hasWords(filters) ? searching : undefined
+  const request = useMemo(() => ({ shelf, filters, search }), [shelf, filters, search])
+  const settled = useDeferredValue(useAnswerable(request))
+  const hasServedFilters = writeFilters(settled.filters) === served.query
+  const wantedPage = isHydrated ? readPage(query) : served.page
+  const page = hasServedFilters ? wantedPage : 1
   const found = useMemo(
     () =>
       settled.shelf &&
-      chooseProducts(settled.shelf, settled.asked, language, settled.search?.searchShelf ?? wholeShelf),
+      chooseProducts(settled.shelf, settled.filters, language, settled.search?.searchShelf ?? wholeShelf),
     [settled, language],
   )
   const prices = useMemo(
-    () => settled.shelf && choiceOf(settled.shelf, settled.asked).map(({ price }) => price),
+    () => settled.shelf && choiceOf(settled.shelf, settled.filters).map(({ price }) => price),
     [settled],
   )
 
   const first = (page - 1) * PAGE_SIZE
   const shown = useMemo(() => {
     const products = found?.products
-      .slice(first, first + drawn)
+      .slice(first, first + visibleCount)
       .map((product) => showPublished(product, language))
-    return isAskedOfServer && isSame(products, served.products) ? served.products : products
-  }, [found, first, drawn, language, isAskedOfServer, served.products])
+    return hasServedFilters && isSame(products, served.products) ? served.products : products
+  }, [found, first, visibleCount, language, hasServedFilters, served.products])
   const instead = useMemo(
     () =>
       found && found.near.length + found.popular.length > 0
@@ -90,8 +90,8 @@ export const useListing = (served: ListedPage): Listing => {
         : undefined,
     [found, language],
   )
-  const mark = useMemo(() => settled.search?.marksOf(settled.asked.q), [settled])
-  const common = { asked, change, page, drawMore, mark }
+  const mark = useMemo(() => settled.search?.marksOf(settled.filters.q), [settled])
+  const common = { filters, change, page, showMore, mark }
   if (found && prices)
     return {
       ...common,
@@ -105,7 +105,7 @@ export const useListing = (served: ListedPage): Listing => {
     }
 
   // A list that failed to load is not the shopper's worry: what the server drew stays, under its own name.
-  const isServed = !wanted && page === served.page && isAskedOfServer && drawn === PAGE_SIZE
+  const isServed = !wanted && page === served.page && hasServedFilters && visibleCount === PAGE_SIZE
   if (isServed || (failed && served.total > 0))
     return {
       ...common,
@@ -114,7 +114,7 @@ export const useListing = (served: ListedPage): Listing => {
       total: served.total,
       note: served.note,
       instead: served.instead,
-      offered: hasWords(settled.asked) ? served.products : NONE,
+      offered: hasWords(settled.filters) ? served.products : NONE,
     }
   return { ...common, category: wanted, products: undefined, total: 0, offered: NONE }
 }

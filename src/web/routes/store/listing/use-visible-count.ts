@@ -18,6 +18,6 @@ export const useVisibleCount = (whatIsAsked: string) => {
   useEffect(() => {
     if (own.count > PAGE_SIZE) unrolled.set(key, own.count)
   }, [key, own.count])
-  const drawMore = (): void => setOwn({ whatIsAsked, key, count: own.count + PAGE_SIZE })
-  return { drawn: own.count, drawMore }
+  const showMore = (): void => setOwn({ whatIsAsked, key, count: own.count + PAGE_SIZE })
+  return { visibleCount: own.count, showMore }
 }

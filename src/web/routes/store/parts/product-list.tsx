@@ -29,7 +29,7 @@ export const ProductList = memo(({ products, atTop = false, mark }: Props) => {
     <>
       <ul className={`grid ${atTop ? 'product-list' : 'shelf'}`}>
         {products.map((product, index) => (
-          <li key={product.id} className={atTop && index >= IN_SIGHT ? 'far' : undefined}>
+          <li key={product.id} className={atTop && index >= IN_SIGHT ? 'deferred' : undefined}>
             <ProductCard product={product} first={atTop && index < IN_SIGHT} mark={mark} />
           </li>
         ))}

@@ -1,4 +1,4 @@
-import type { ReturnWish } from '#domain/ordering/return-request.ts'
+import type { ReturnChoice } from '#domain/ordering/return-request.ts'
 import { isOfflineNow } from '#web/browser/connectivity.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { orderTitle } from '#web/i18n/order-title.ts'
@@ -43,7 +43,7 @@ export const LocalActionButtons = ({ shown, actions, titleId }: Props) => {
   const isWaiting = first.serverId !== undefined && isOfflineNow()
   const cancelled = isWaiting ? m.order_cancel_waits({ name: title }) : m.outbox_cancelled()
   const returned = isWaiting ? m.order_return_waits({ name: title }) : m.tracking_returned_text()
-  const giveBack = (text: string) => (why?: ReturnWish) => actions.giveBack(order, section, text, why)
+  const giveBack = (text: string) => (why?: ReturnChoice) => actions.giveBack(order, section, text, why)
   return (
     <OrderActs
       {...localActs(order, entry !== undefined)}

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
-import type { ReturnWish } from '#domain/ordering/return-request.ts'
+import type { ReturnChoice } from '#domain/ordering/return-request.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { ActionButton } from './action-button.tsx'
@@ -38,7 +38,7 @@ interface Props {
   readonly onReceive: (byKeyboard: boolean) => void
   readonly onUndoReceipt: (byKeyboard: boolean) => void
   readonly onCancel: (byKeyboard: boolean) => void
-  readonly onReturn: (why: ReturnWish, byKeyboard: boolean) => void
+  readonly onReturn: (why: ReturnChoice, byKeyboard: boolean) => void
 }
 
 interface Question {

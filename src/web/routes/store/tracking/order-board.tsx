@@ -21,7 +21,7 @@ import type { BookPage, OrderBook } from './order-book.ts'
 import { OrderSection, SectionFrame } from './order-section.tsx'
 import { SectionTabs } from './section-tabs.tsx'
 import { isLocal, SECTIONS, type SectionId } from './sections.ts'
-import { asWished, trackedOrders, wishWords } from './tracked-order.ts'
+import { queuedActionWords, trackedOrders, withQueuedAction } from './tracked-order.ts'
 import { TrackingSkeleton } from './tracking-skeleton.tsx'
 import { useActionToasts } from './use-action-toasts.ts'
 import { useIsLate } from './use-is-late.ts'
@@ -133,11 +133,13 @@ const Sections = memo(({ book, page, isWhole }: Props) => {
         <RunningOrders
           orders={running}
           shownId={followed?._id}
-          doneWith={(id) => wishWords(queuedActionFor(outbox, id))}
+          doneWith={(id) => queuedActionWords(queuedActionFor(outbox, id))}
           onChoose={choose}
         />
       )}
-      {followed && <FollowedPanel order={asWished(followed, queuedActionFor(outbox, followed._id))} />}
+      {followed && (
+        <FollowedPanel order={withQueuedAction(followed, queuedActionFor(outbox, followed._id))} />
+      )}
       <SectionTabs isPartial={hasOlder} counts={counts} />
       <DeferredList first={isWhole ? SECTIONS.length + 1 : sectionsInSight(followed !== undefined)}>
         {SECTIONS.map((section) => (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aPublishedOrder } from '#tests/support/builders.ts'
 import { anOrderActionEntry } from '#web/outbox/entry.ts'
-import { partWishFor, queuedActionFor } from '#web/outbox/entry-status.ts'
+import { queuedActionFor, queuedReturnFor } from '#web/outbox/entry-status.ts'
 import { requestOf } from '#web/outbox/request-of.ts'
 import { isWhole, tickedItems } from './order-questions.tsx'
 import { trackedOrders } from './tracked-order.ts'
@@ -28,8 +28,8 @@ test('[TRACK-22] what is ticked is returned, in its quantity; all of it is the w
 
 test('[TRACK-22] a part is sent by the call of a return, and leaves the order where it stands', () => {
   const part = [{ productId: 1, quantity: 2 }]
-  const wish = { kind: 'return', reason: 'damaged', items: part } as const
-  const entry = anOrderActionEntry('a', wish, { owner: 'mona', now: 0 })
+  const action = { kind: 'return', reason: 'damaged', items: part } as const
+  const entry = anOrderActionEntry('a', action, { owner: 'mona', now: 0 })
   expect(requestOf(entry)).toMatchObject({
     method: 'PATCH',
     path: '/api/orders/a/return',
@@ -37,7 +37,7 @@ test('[TRACK-22] a part is sent by the call of a return, and leaves the order wh
   })
   const outbox = { entries: [entry], isStalled: false }
   expect(queuedActionFor(outbox, 'a')).toBeUndefined()
-  expect(partWishFor(outbox, 'a')).toMatchObject({ items: part, canBeUndone: true })
+  expect(queuedReturnFor(outbox, 'a')).toMatchObject({ items: part, canBeUndone: true })
   const order = aPublishedOrder({
     status: 'delivered',
     fulfilment: 'delivered',

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { RETURN_REASONS } from '#domain/ordering/return-reason.ts'
-import type { ReturnedItem, ReturnWish } from '#domain/ordering/return-request.ts'
+import type { ReturnChoice, ReturnedItem } from '#domain/ordering/return-request.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 import { typedText } from '#web/browser/typed-text.ts'
 import { m } from '#web/i18n/compiled/messages.js'
@@ -66,7 +66,7 @@ interface ReturnProps extends ListingFilters {
   readonly asksWhy: boolean
   /** What can be given back product by product; nothing where it is all or nothing. */
   readonly items?: readonly ReturnableItem[] | undefined
-  readonly onYes: (why: ReturnWish) => void
+  readonly onYes: (why: ReturnChoice) => void
 }
 
 /** A product of a delivered order. */

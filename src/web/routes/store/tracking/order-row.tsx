@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { m } from '#web/i18n/compiled/messages.js'
-import { formatKeptTime } from '#web/i18n/dates.ts'
+import { formatStoredTime } from '#web/i18n/dates.ts'
 import { orderTitle } from '#web/i18n/order-title.ts'
 import { Price } from '../parts/price.tsx'
 import { useMovedHere } from './moved-order.ts'
@@ -31,7 +31,7 @@ export const OrderRow = ({ order, children, note }: Props) => {
         </h3>
         <p className="order-meta">
           {order.number && <OrderNumber order={order} number={order.number} />}
-          {order.when && <bdi>{formatKeptTime(order.when)}</bdi>}
+          {order.when && <bdi>{formatStoredTime(order.when)}</bdi>}
         </p>
         <p className="order-tags">
           {order.tags.map(({ text, kind }) => (

@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import { canBecome } from '#domain/ordering/order.ts'
-import type { ReturnWish } from '#domain/ordering/return-request.ts'
+import type { ReturnChoice } from '#domain/ordering/return-request.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { isOfflineNow } from '#web/browser/connectivity.ts'
 import type { ServerOrder } from '#web/browser/server-orders.ts'
@@ -66,7 +66,7 @@ export const ServerActions = ({ order, isSaving, canBeUndone, isAskedBack, title
     if (await keepAfterAll(order._id)) toast(m.order_undone({ name }))
     else toast(m.outbox_too_late(), { kind: 'bad' })
   }
-  const giveBack = (said: GivenBack, why?: ReturnWish) => async () => {
+  const giveBack = (said: GivenBack, why?: ReturnChoice) => async () => {
     await returnToServer(order._id, why)
     const action = { label: m.tracking_undo(), act: () => by(keep)(false) }
     toast(said[isOfflineNow() ? 'offline' : 'online']({ name }), { action })

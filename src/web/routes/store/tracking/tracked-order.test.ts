@@ -5,7 +5,7 @@ import { aPublishedOrder } from '#tests/support/builders.ts'
 import { aHistoryLine } from '#tests/support/outbox-entries.ts'
 import { anOrderActionEntry, anOrderEntry } from '#web/outbox/entry.ts'
 import { queuedActionFor } from '#web/outbox/entry-status.ts'
-import { asWished, trackedOrders, wishWords } from './tracked-order.ts'
+import { queuedActionWords, trackedOrders, withQueuedAction } from './tracked-order.ts'
 
 const now = Date.parse('2026-11-15T10:00:00Z')
 const making = { owner: 'mona', now }
@@ -51,9 +51,12 @@ test('[TRACK-19] what was called off stands among the returned orders, as the sp
 })
 
 test('[TRACK-18] a running order that was called off without a network is shown so, and as waiting', () => {
-  const wish = anOrderActionEntry('a', { kind: 'return' }, making)
-  const wished = queuedActionFor({ entries: [wish], isStalled: true }, 'a')
-  expect(wishWords(wished)).toEqual(['Cancelled', 'Waiting for a connection'])
-  expect(asWished(aPublishedOrder(), wished)).toMatchObject({ status: 'returned', fulfilment: 'cancelled' })
-  expect(wishWords(undefined)).toEqual([])
+  const action = anOrderActionEntry('a', { kind: 'return' }, making)
+  const queued = queuedActionFor({ entries: [action], isStalled: true }, 'a')
+  expect(queuedActionWords(queued)).toEqual(['Cancelled', 'Waiting for a connection'])
+  expect(withQueuedAction(aPublishedOrder(), queued)).toMatchObject({
+    status: 'returned',
+    fulfilment: 'cancelled',
+  })
+  expect(queuedActionWords(undefined)).toEqual([])
 })

@@ -19,9 +19,9 @@ import { fullNumber } from '#web/i18n/order-number.ts'
 import {
   entryStatusOf,
   orderEntryOf,
-  partWishFor,
   type QueuedOrderAction,
   queuedActionFor,
+  queuedReturnFor,
 } from '#web/outbox/entry-status.ts'
 import { entryStatusTag } from '#web/outbox/entry-status-tag.ts'
 import type { OutboxView } from '#web/outbox/outbox.ts'
@@ -111,22 +111,22 @@ export const serverLines = (order: ServerOrder): readonly TrackedLine[] =>
     total: fromEgp(item.total),
   }))
 
-export const asWished = (order: ServerOrder, wished: QueuedOrderAction | undefined): ServerOrder => {
-  switch (wished?.to) {
+export const withQueuedAction = (order: ServerOrder, queued: QueuedOrderAction | undefined): ServerOrder => {
+  switch (queued?.to) {
     case undefined:
       return order
     case 'returned':
       return {
         ...order,
         status: 'returned',
-        fulfilment: wished?.isReceived ? 'delivered' : whenReturned(order.fulfilment),
+        fulfilment: queued?.isReceived ? 'delivered' : whenReturned(order.fulfilment),
       }
     case 'delivered':
       return {
         ...order,
         status: 'delivered',
         fulfilment: 'delivered',
-        deliveredAt: wished?.deliveredAt ?? null,
+        deliveredAt: queued?.deliveredAt ?? null,
         handedOver: false,
       }
     case 'open': {
@@ -142,21 +142,21 @@ export const asWished = (order: ServerOrder, wished: QueuedOrderAction | undefin
 }
 
 /** What the shopper has done with a running order, for as long as the shop lists it as running. */
-export const wishWords = (wished: QueuedOrderAction | undefined): readonly string[] => {
-  if (!wished || wished.to === 'open') return []
-  const done = wished.to === 'returned' ? m.tracking_cancelled() : m.tracking_delivered_step()
-  return wished.standing === 'sending' ? [done] : [done, entryStatusTag(wished.standing).text]
+export const queuedActionWords = (queued: QueuedOrderAction | undefined): readonly string[] => {
+  if (!queued || queued.to === 'open') return []
+  const done = queued.to === 'returned' ? m.tracking_cancelled() : m.tracking_delivered_step()
+  return queued.entryStatus === 'sending' ? [done] : [done, entryStatusTag(queued.entryStatus).text]
 }
 
 const fromServer =
   (outbox: OutboxView) =>
   (known: ServerOrder): TrackedOrder => {
-    const wished = queuedActionFor(outbox, known._id)
-    const order = asWished(known, wished)
-    const canBeUndone = wished?.canBeUndone === true
-    const part = partWishFor(outbox, known._id)
+    const queued = queuedActionFor(outbox, known._id)
+    const order = withQueuedAction(known, queued)
+    const canBeUndone = queued?.canBeUndone === true
+    const part = queuedReturnFor(outbox, known._id)
     const open = order.returnRequest?.isSettled === false ? order.returnRequest : undefined
-    const isSaving = wished?.standing === 'sending' && !canBeUndone
+    const isSaving = queued?.entryStatus === 'sending' && !canBeUndone
     return {
       from: 'server',
       order,
@@ -172,8 +172,8 @@ const fromServer =
       tags: [
         ...serverTags(order),
         ...askedBackTags(order, part?.items ?? order.returnRequest?.items),
-        ...[wished, part].flatMap((each) =>
-          each && each.standing !== 'sending' ? [entryStatusTag(each.standing)] : [],
+        ...[queued, part].flatMap((each) =>
+          each && each.entryStatus !== 'sending' ? [entryStatusTag(each.entryStatus)] : [],
         ),
       ],
     }
@@ -241,7 +241,7 @@ const fromPending = (order: LocalOrder<PendingLine>): TrackedOrder => ({
   tags: [{ text: m.tracking_unpaid_tag(), kind: '' }],
 })
 
-interface Kept {
+interface KnownOrders {
   readonly server: readonly ServerOrder[]
   /** There are older ones on the server, which are not here yet. */
   readonly hasOlder?: boolean
@@ -260,7 +260,7 @@ export const trackedOrders = ({
   history,
   pending,
   outbox,
-}: Kept): readonly TrackedOrder[] => {
+}: KnownOrders): readonly TrackedOrder[] => {
   const onServer = new Set(server.map((order) => order._id))
   const oldest = server.at(-1)?.createdAt ?? ''
   const isOlder = ({ serverId, placedAt = '' }: HistoryEntry): boolean =>

@@ -1,7 +1,7 @@
 import { useContext, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { HistoryEntry, PendingLine } from '#contracts/browser-storage.ts'
-import type { ReturnWish } from '#domain/ordering/return-request.ts'
+import type { ReturnChoice } from '#domain/ordering/return-request.ts'
 import { forPayment, type LocalOrder, putBack, without } from '#web/browser/local-orders.ts'
 import { save } from '#web/browser/save.ts'
 import { storedPending, storedSelected } from '#web/browser/stored-values.ts'
@@ -42,7 +42,7 @@ export const useLocalActions = () => {
       moved.current = { key: `history-${order.key}`, byKeyboard }
       confirmReceipt(order)
     },
-    giveBack(order: LocalOrder<HistoryEntry>, section: SectionId, text: string, why?: ReturnWish): void {
+    giveBack(order: LocalOrder<HistoryEntry>, section: SectionId, text: string, why?: ReturnChoice): void {
       const undo = returnLocally(order, why)
       if (undo) offerUndo({ section, text, key: `history-${order.key}` }, () => void undo())
     },

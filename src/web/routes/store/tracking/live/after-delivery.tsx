@@ -6,7 +6,7 @@ import type { ServerOrder } from '#web/browser/server-orders.ts'
 import { storedCart } from '#web/browser/stored-values.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { courierName } from '#web/i18n/courier-name.ts'
-import { formatKeptTime } from '#web/i18n/dates.ts'
+import { formatStoredTime } from '#web/i18n/dates.ts'
 import scooter from '#web/shell/art/motor-scooter.svg'
 import { hrefTo } from '#web/site/href.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -51,7 +51,7 @@ export const AfterDelivery = ({ order, onRated }: Props) => {
           <p>
             <b>{broughtText(order)}</b>
             <span className="small muted">
-              <time dateTime={deliveredAt}>{formatKeptTime(deliveredAt)}</time>
+              <time dateTime={deliveredAt}>{formatStoredTime(deliveredAt)}</time>
             </span>
           </p>
         </div>

@@ -3,7 +3,7 @@ import { pictureAt } from '#contracts/pictures.ts'
 import { productOf, type Subject } from '#domain/ratings/rating.ts'
 import type { ServerOrder } from '#web/browser/server-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { formatKeptTime } from '#web/i18n/dates.ts'
+import { formatStoredTime } from '#web/i18n/dates.ts'
 import { itemName } from '#web/i18n/item-name.ts'
 import { fullNumber } from '#web/i18n/order-number.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -45,7 +45,7 @@ export const RatingDialog = ({ order, onClose, onRated }: Props) => {
   }
   const facts = {
     id: fullNumber(order),
-    time: formatKeptTime(order.deliveredAt ?? order.createdAt),
+    time: formatStoredTime(order.deliveredAt ?? order.createdAt),
   }
   return (
     // A click on the backdrop is a click on the dialog itself; Escape does the same by keys.

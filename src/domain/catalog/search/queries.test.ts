@@ -128,8 +128,8 @@ describe.each(WORD_INDEXES)('%s', (_name, words) => {
   })
 
   test('[SRCH-2] words in Latin letters make up a name together', () => {
-    expect(PANTRY.find('3asir tofa7')).toMatchObject({ missing: [], meant: 'عصير تفاح' })
-    expect(PANTRY.find('3eish balady')).toMatchObject({ missing: [], meant: 'عيش بلدي' })
+    expect(PANTRY.find('3asir tofa7')).toMatchObject({ missing: [], didYouMean: 'عصير تفاح' })
+    expect(PANTRY.find('3eish balady')).toMatchObject({ missing: [], didYouMean: 'عيش بلدي' })
     const bags = indexOf([product(1, 'Handbag', 'شنطة يد'), product(2, 'Backpack', 'شنطة ظهر')])
     expect(idsOf(bags, 'shanta yad')).toEqual([1])
     expect(idsOf(bags, 'شنطه ضهر')).toEqual([2])
@@ -137,17 +137,17 @@ describe.each(WORD_INDEXES)('%s', (_name, words) => {
 
   test('[SRCH-6] where a word is missing, no guess at the others is offered', () => {
     expect(PANTRY.find('tamatem zxqj')).toMatchObject({ missing: ['zxqj'] })
-    expect(PANTRY.find('tamatem zxqj').meant).toBeUndefined()
+    expect(PANTRY.find('tamatem zxqj').didYouMean).toBeUndefined()
   })
 
   test('[SRCH-6] a guess is written in the script that was typed or in the language of the page', () => {
-    expect(PANTRY.find('tamatem', { language: 'en' }).meant).toBe('tomato')
-    expect(PANTRY.find('tamatem', { language: 'ar' }).meant).toBe('طماطم')
-    expect(PANTRY.find('tomatu', { language: 'ar' }).meant).toBe('tomatoes')
-    expect(PANTRY.find('3eish balady', { language: 'en' }).meant).toBe('baladi bread')
+    expect(PANTRY.find('tamatem', { language: 'en' }).didYouMean).toBe('tomato')
+    expect(PANTRY.find('tamatem', { language: 'ar' }).didYouMean).toBe('طماطم')
+    expect(PANTRY.find('tomatu', { language: 'ar' }).didYouMean).toBe('tomatoes')
+    expect(PANTRY.find('3eish balady', { language: 'en' }).didYouMean).toBe('baladi bread')
     const rice = indexOf([product(1, 'Eggplant', 'باذنجان'), product(2, 'Rice', 'أرز مصري')])
-    expect(rice.find('betngan').meant).toBe('بتنجان')
-    expect(rice.find('roz').meant).toBe('رز')
+    expect(rice.find('betngan').didYouMean).toBe('بتنجان')
+    expect(rice.find('roz').didYouMean).toBe('رز')
   })
 
   test('[SRCH-15] a word sounds like no unit, and like no word of fewer consonants', () => {
