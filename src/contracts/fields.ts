@@ -34,6 +34,12 @@ export const clientId = () => z.uuid().check(z.overwrite(canonicalId))
 /** The id of something that is there, in a path, a query or a body. */
 export const knownId = () => z.string().check(z.maxLength(100, { abort: true }), z.overwrite(canonicalId))
 
+/** The parameters of a path that ends in one id, or goes on after it. */
+export const IdParams = z.strictObject({ id: knownId() })
+
+/** The body of a call that says all by its address. */
+export const NoFields = z.optional(z.strictObject({}))
+
 /** Ids of orders inside a query string, with commas between: as many as the office acts on at once. */
 export const orderIds = () =>
   z.pipe(

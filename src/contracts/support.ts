@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { clientId, email, line, paragraph, phone } from '#contracts/fields.ts'
+import { defineOperation } from '#contracts/operation.ts'
 
 /** What a person types into the contact form. */
 export const ContactFields = z.strictObject({
@@ -17,3 +18,13 @@ export const ContactBody = z.strictObject({
 })
 
 export const ContactAnswer = z.strictObject({ message: z.strictObject({ _id: z.string() }) })
+
+export const leaveMessage = defineOperation({
+  id: 'leaveMessage',
+  method: 'POST',
+  path: '/api/contact',
+  access: 'open',
+  body: ContactBody,
+  answers: { 201: ContactAnswer },
+  refusals: ['attempts.too-many'],
+})

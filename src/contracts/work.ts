@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { defineOperation } from '#contracts/operation.ts'
 
 /** Background work of the shop, all instances together. */
 export const BacklogAnswer = z.strictObject({
@@ -7,4 +8,13 @@ export const BacklogAnswer = z.strictObject({
   givenUp: z.int(),
   /** For how long the work that waits longest has been due. */
   oldestMs: z.int(),
+})
+
+export const showBacklog = defineOperation({
+  id: 'showBacklog',
+  method: 'GET',
+  path: '/api/office/work',
+  access: 'bearer',
+  answers: { 200: BacklogAnswer },
+  refusals: ['role.not-yours'],
 })

@@ -1,161 +1,75 @@
-import * as z from 'zod/mini'
-import {
-  ConfirmSecondFactorBody,
-  EndedSessions,
-  OwnerProofBody,
-  publishSecondFactor,
-  publishSession,
-  RecoveryCodesAnswer,
-  SecondFactorAnswer,
-  SessionList,
-  StartedSecondFactor,
-  StartSecondFactorBody,
-} from '#contracts/account-security.ts'
-import { knownId } from '#contracts/fields.ts'
+import { publishSecondFactor, publishSession } from '#contracts/account-security.ts'
+import * as api from '#contracts/operations/account-security.ts'
 import { operation } from '#server/api/operation.ts'
 
-const SessionId = z.strictObject({ id: knownId() })
-const NoFields = z.optional(z.strictObject({}))
-
 export const accountSecurityOperations = [
-  operation({
-    id: 'listSessions',
-    method: 'GET',
-    path: '/api/users/me/sessions',
+  operation(api.listSessions, {
     tag: 'accounts',
     summary: 'Where your account is logged in',
-    access: 'bearer',
-    mayLackSecondFactor: true,
-    answers: { 200: { description: 'Your sessions, the last used first', schema: SessionList } },
-    refusals: [],
+    answers: { 200: 'Your sessions, the last used first' },
     handle: async ({ shop, actor, token }) => ({
       status: 200,
       body: { sessions: (await shop.listSessions(actor, token)).map(publishSession) },
     }),
   }),
-  operation({
-    id: 'endSession',
-    method: 'POST',
-    path: '/api/users/me/sessions/:id/end',
+  operation(api.endSession, {
     tag: 'accounts',
     summary: 'Log one of your devices out; its live streams end at once',
-    access: 'bearer',
-    mayLackSecondFactor: true,
-    params: SessionId,
-    body: NoFields,
-    answers: { 204: { description: 'Its token is dead' } },
-    refusals: ['session.not-found'],
+    answers: { 204: 'Its token is dead' },
     async handle({ shop, actor, params }) {
       await shop.endSession(actor, params.id)
       return { status: 204 }
     },
   }),
-  operation({
-    id: 'endOtherSessions',
-    method: 'POST',
-    path: '/api/users/me/sessions/end-others',
+  operation(api.endOtherSessions, {
     tag: 'accounts',
     summary: 'Log out every device but this one',
-    access: 'bearer',
-    mayLackSecondFactor: true,
-    body: NoFields,
-    answers: { 200: { description: 'How many were ended', schema: EndedSessions } },
-    refusals: [],
+    answers: { 200: 'How many were ended' },
     handle: async ({ shop, actor, token }) => ({
       status: 200,
       body: { ended: await shop.endOtherSessions(actor, token) },
     }),
   }),
-  operation({
-    id: 'showSecondFactor',
-    method: 'GET',
-    path: '/api/users/me/second-factor',
+  operation(api.showSecondFactor, {
     tag: 'accounts',
     summary: 'Whether your account has a second factor; for staff',
-    access: 'bearer',
-    mayLackSecondFactor: true,
-    answers: { 200: { description: 'What it is like', schema: SecondFactorAnswer } },
-    refusals: ['role.not-yours'],
+    answers: { 200: 'What it is like' },
     handle: async ({ shop, actor }) => ({
       status: 200,
       body: publishSecondFactor(await shop.showSecondFactor(actor)),
     }),
   }),
-  operation({
-    id: 'startSecondFactor',
-    method: 'POST',
-    path: '/api/users/me/second-factor/start',
+  operation(api.startSecondFactor, {
     tag: 'accounts',
     summary: 'Get a secret for an authenticator app; it counts once a code of it is confirmed',
-    access: 'bearer',
-    mayLackSecondFactor: true,
-    body: StartSecondFactorBody,
-    answers: { 200: { description: 'The secret, told once', schema: StartedSecondFactor } },
-    refusals: ['role.not-yours', 'account.password-wrong', 'second-factor.on', 'attempts.too-many'],
+    answers: { 200: 'The secret, told once' },
     handle: async ({ shop, actor, body }) => ({
       status: 200,
       body: await shop.startSecondFactor(actor, body.password),
     }),
   }),
-  operation({
-    id: 'confirmSecondFactor',
-    method: 'POST',
-    path: '/api/users/me/second-factor/confirm',
+  operation(api.confirmSecondFactor, {
     tag: 'accounts',
     summary: 'Turn the second factor on by a code of the app; your other sessions end',
-    access: 'bearer',
-    mayLackSecondFactor: true,
-    body: ConfirmSecondFactorBody,
-    answers: { 200: { description: 'The recovery codes, told once', schema: RecoveryCodesAnswer } },
-    refusals: [
-      'role.not-yours',
-      'second-factor.on',
-      'second-factor.off',
-      'second-factor.code-wrong',
-      'attempts.too-many',
-    ],
+    answers: { 200: 'The recovery codes, told once' },
     handle: async ({ shop, actor, token, body }) => ({
       status: 200,
       body: { recoveryCodes: [...(await shop.confirmSecondFactor(actor, token, body.code))] },
     }),
   }),
-  operation({
-    id: 'renewRecoveryCodes',
-    method: 'POST',
-    path: '/api/users/me/second-factor/recovery-codes',
+  operation(api.renewRecoveryCodes, {
     tag: 'accounts',
     summary: 'Get new recovery codes; those before them are dead',
-    access: 'bearer',
-    body: OwnerProofBody,
-    answers: { 200: { description: 'The recovery codes, told once', schema: RecoveryCodesAnswer } },
-    refusals: [
-      'role.not-yours',
-      'account.password-wrong',
-      'second-factor.off',
-      'second-factor.code-wrong',
-      'attempts.too-many',
-    ],
+    answers: { 200: 'The recovery codes, told once' },
     handle: async ({ shop, actor, body }) => ({
       status: 200,
       body: { recoveryCodes: [...(await shop.renewRecoveryCodes(actor, body))] },
     }),
   }),
-  operation({
-    id: 'turnOffSecondFactor',
-    method: 'POST',
-    path: '/api/users/me/second-factor/off',
+  operation(api.turnOffSecondFactor, {
     tag: 'accounts',
     summary: 'Turn the second factor off',
-    access: 'bearer',
-    body: OwnerProofBody,
-    answers: { 204: { description: 'It is off' } },
-    refusals: [
-      'role.not-yours',
-      'account.password-wrong',
-      'second-factor.off',
-      'second-factor.code-wrong',
-      'attempts.too-many',
-    ],
+    answers: { 204: 'It is off' },
     async handle({ shop, actor, body }) {
       await shop.turnOffSecondFactor(actor, body)
       return { status: 204 }

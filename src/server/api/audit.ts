@@ -1,32 +1,22 @@
-import { AuditAnswer, AuditQuery, publishChange, publishHead, SignedHeadAnswer } from '#contracts/audit.ts'
+import { publishChange, publishHead } from '#contracts/audit.ts'
+import * as api from '#contracts/operations/audit.ts'
 import { pageRequest, publishPage } from '#contracts/paging.ts'
 import { operation } from '#server/api/operation.ts'
 
 export const auditOperations = [
-  operation({
-    id: 'listAudit',
-    method: 'GET',
-    path: '/api/office/audit',
+  operation(api.listAudit, {
     tag: 'office',
     summary: 'What staff changed, with before and after, the newest first',
-    access: 'bearer',
-    query: AuditQuery,
-    answers: { 200: { description: 'A page of changes', schema: AuditAnswer } },
-    refusals: ['role.not-yours', 'page.unusable'],
+    answers: { 200: 'A page of changes' },
     async handle({ shop, actor, query: { subject, actorId, ...query } }) {
       const page = await shop.listAudit(actor, { subject, actorId }, pageRequest(query))
       return { status: 200, body: publishPage(page, publishChange) }
     },
   }),
-  operation({
-    id: 'signAudit',
-    method: 'GET',
-    path: '/api/office/audit/head',
+  operation(api.signAudit, {
     tag: 'office',
     summary: 'The end of the audit, signed, to be kept elsewhere',
-    access: 'bearer',
-    answers: { 200: { description: 'The signed head', schema: SignedHeadAnswer } },
-    refusals: ['role.not-yours'],
+    answers: { 200: 'The signed head' },
     handle: async ({ shop, actor }) => ({ status: 200, body: publishHead(await shop.signAudit(actor)) }),
   }),
 ]

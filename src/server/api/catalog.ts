@@ -1,28 +1,15 @@
-import * as z from 'zod/mini'
-import {
-  ProductAnswer,
-  ProductList,
-  ProductQuery,
-  publishPage,
-  publishProduct,
-  toProductSearch,
-} from '#contracts/catalog.ts'
+import { publishPage, publishProduct, toProductSearch } from '#contracts/catalog.ts'
+import * as api from '#contracts/operations/catalog.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 import { operation } from '#server/api/operation.ts'
 
 const MAX_ID = 2_147_483_647
 
 export const catalogOperations = [
-  operation({
-    id: 'listProducts',
-    method: 'GET',
-    path: '/api/products',
+  operation(api.listProducts, {
     tag: 'catalogue',
     summary: 'Products that match, a page at a time',
-    access: 'open',
-    query: ProductQuery,
-    answers: { 200: { description: 'One page of products', schema: ProductList } },
-    refusals: [],
+    answers: { 200: 'One page of products' },
     handle: async ({ shop, query }) => ({
       status: 200,
       body: publishPage(
@@ -31,16 +18,10 @@ export const catalogOperations = [
       ),
     }),
   }),
-  operation({
-    id: 'showProduct',
-    method: 'GET',
-    path: '/api/products/:id',
+  operation(api.showProduct, {
     tag: 'catalogue',
     summary: 'One product',
-    access: 'open',
-    params: z.strictObject({ id: z.string() }),
-    answers: { 200: { description: 'The product', schema: ProductAnswer } },
-    refusals: ['product.not-found'],
+    answers: { 200: 'The product' },
     async handle({ shop, params }) {
       const productId = /^\d{1,10}$/.test(params.id) ? Number(params.id) : 0
       if (productId > MAX_ID) throw new Refusal('product.not-found', { productId })

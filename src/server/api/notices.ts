@@ -1,43 +1,26 @@
-import { PushKeyAnswer, SubscribeBody, UnsubscribeBody } from '#contracts/notices.ts'
+import * as api from '#contracts/operations/notices.ts'
 import { operation } from '#server/api/operation.ts'
 
 export const noticeOperations = [
-  operation({
-    id: 'showPushKey',
-    method: 'GET',
-    path: '/api/push/key',
+  operation(api.showPushKey, {
     tag: 'notices',
     summary: 'The key by which a browser subscribes',
-    access: 'open',
-    answers: { 200: { description: 'The public key', schema: PushKeyAnswer } },
-    refusals: [],
+    answers: { 200: 'The public key' },
     handle: async ({ shop }) => ({ status: 200, body: { publicKey: shop.pushKey() } }),
   }),
-  operation({
-    id: 'askForNotices',
-    method: 'POST',
-    path: '/api/push/subscriptions',
+  operation(api.askForNotices, {
     tag: 'notices',
     summary: 'Tell this browser about your orders from now on, and staff about new orders of the shop',
-    access: 'bearer',
-    body: SubscribeBody,
-    answers: { 204: { description: 'It will be told' } },
-    refusals: ['push.endpoint-unusable', 'role.not-yours'],
+    answers: { 204: 'It will be told' },
     async handle({ shop, actor, token, body: { endpoint, keys, language, office } }) {
       await shop.askForNotices(actor, { endpoint, language, ...keys }, office ? token : undefined)
       return { status: 204 }
     },
   }),
-  operation({
-    id: 'stopNotices',
-    method: 'POST',
-    path: '/api/push/unsubscribe',
+  operation(api.stopNotices, {
     tag: 'notices',
     summary: 'Tell this browser nothing more',
-    access: 'bearer',
-    body: UnsubscribeBody,
-    answers: { 204: { description: 'It will not be told' } },
-    refusals: [],
+    answers: { 204: 'It will not be told' },
     async handle({ shop, actor, body }) {
       await shop.stopNotices(actor, body.endpoint)
       return { status: 204 }

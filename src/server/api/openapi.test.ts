@@ -83,7 +83,7 @@ describe.each(documented)(
       return here.send(method, to, change(sent))
     }
     const schemaFor = (status: number) =>
-      operationId === 'catalogueFile' ? Catalogue : operation?.answers[status]?.schema
+      operationId === 'catalogueFile' ? Catalogue : operation?.answers[status]
 
     const events = operation?.events
     if (events) {
@@ -128,6 +128,12 @@ describe.each(documented)(
     test('[API-4] names every parameter of its path', () => {
       const inPath = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => `{${name}}`)
       expect(inPath.join()).toBe((path.match(/\{\w+\}/g) ?? []).join())
+      const checked = operation?.params && z.toJSONSchema(operation.params).properties
+      expect(
+        Object.keys(checked ?? {})
+          .map((name) => `{${name}}`)
+          .join(),
+      ).toBe(inPath.join())
     })
   },
 )

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { Catalogue } from '#contracts/catalog.ts'
 import { ErrorAnswer, type ErrorCode, statusOf } from '#contracts/errors.ts'
+import type { Schema } from '#contracts/operation.ts'
 import { IdempotencyKey } from '#contracts/ordering.ts'
 import { OPERATIONS } from '#server/api/all.ts'
-import type { Operation, Schema } from '#server/api/operation.ts'
+import type { Operation } from '#server/api/operation.ts'
 
 type Json = Record<string, unknown>
 
@@ -52,9 +53,9 @@ const errorsOf = (operation: Operation): ErrorCode[] => [
 
 const responsesOf = (operation: Operation): Json => {
   const responses: Json = {}
-  for (const [status, { description, schema }] of Object.entries(operation.answers)) {
+  for (const [status, schema] of Object.entries(operation.answers)) {
     responses[status] = {
-      description: `${description}${eventNames(operation)}`,
+      description: `${operation.descriptions[Number(status)]}${eventNames(operation)}`,
       ...(schema && { content: jsonContent(schemaOf(schema, 'output')) }),
       ...(operation.file && { content: { [operation.file]: { schema: { type: 'string' } } } }),
       ...(operation.events && { content: eventContent(operation.events) }),

@@ -1,22 +1,22 @@
 import type * as z from 'zod/mini'
-import type { ErrorCode } from '#contracts/errors.ts'
-import type { Permission } from '#domain/identity/permissions.ts'
+import type { OperationContract, Schema } from '#contracts/operation.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { Shop } from '#domain/shop.ts'
 import type { Subscription } from '#server/live/hub.ts'
 import type { Live } from '#server/live/live.ts'
 
-/** Any schema of the contracts. */
-export type Schema = z.core.$ZodType
-
-type Parsed<S> = S extends Schema ? z.infer<S> : undefined
+type Parsed<C, Part extends 'params' | 'query' | 'body'> = C extends {
+  readonly [P in Part]: infer S extends Schema
+}
+  ? z.output<S>
+  : undefined
 
 /** What a handler gets: all of it checked, nothing raw. */
-export interface Call<Access extends 'open' | 'bearer', Params, Query, Body> {
+export interface Call<C extends OperationContract = OperationContract> {
   readonly shop: Shop
-  readonly params: Parsed<Params>
-  readonly query: Parsed<Query>
-  readonly body: Parsed<Body>
+  readonly params: Parsed<C, 'params'>
+  readonly query: Parsed<C, 'query'>
+  readonly body: Parsed<C, 'body'>
   /** What was sent, where the operation takes an `upload`. */
   readonly bytes: Uint8Array
   /** Tells the caller how far the work has come. */
@@ -24,8 +24,8 @@ export interface Call<Access extends 'open' | 'bearer', Params, Query, Body> {
   /** Aborted when the caller has closed the connection before the answer. */
   readonly signal: AbortSignal
   /** Who calls, and with which token; nobody where the operation is open. */
-  readonly actor: Access extends 'bearer' ? User : undefined
-  readonly token: Access extends 'bearer' ? string : undefined
+  readonly actor: C['access'] extends 'bearer' ? User : undefined
+  readonly token: C['access'] extends 'bearer' ? string : undefined
   /** Where the request came from, for limits and for the list of sessions. */
   readonly address: string
   /** By which the shop knows the accounts that this browser has logged in to before. */
@@ -61,49 +61,43 @@ export interface Answer {
   readonly file?: FileAnswer
 }
 
-/** One operation of the API: what the server checks, what the document says, and what is done. */
-export interface Operation<
-  Access extends 'open' | 'bearer' = 'open' | 'bearer',
-  Params extends Schema | undefined = Schema | undefined,
-  Query extends Schema | undefined = Schema | undefined,
-  Body extends Schema | undefined = Schema | undefined,
-> {
-  readonly id: string
-  readonly method: 'GET' | 'POST' | 'PATCH'
-  /** With `:name` for parameters. */
-  readonly path: string
+/** What is only written out as JSON may be read-only. */
+type Sent<T> = T extends object ? { readonly [K in keyof T]: Sent<T[K]> } : T
+
+type StatusOf<C extends OperationContract> = keyof C['answers'] & number
+
+/** What its contract lets a handler answer with a status: its body, a stream, or a file. */
+type AnswerFor<C extends OperationContract, Status extends StatusOf<C>> = {
+  readonly status: Status
+} & (C extends { readonly events: object }
+  ? Required<Pick<Answer, 'stream'>>
+  : C extends { readonly file: string }
+    ? Required<Pick<Answer, 'file'>>
+    : C['answers'][Status] extends Schema
+      ? Pick<Answer, 'device' | 'next'> & { readonly body: Sent<z.output<C['answers'][Status]>> }
+      : { readonly body?: undefined })
+
+/** What the API's document says beside the contract. */
+interface Documented {
   readonly tag: 'catalogue' | 'accounts' | 'orders' | 'couriers' | 'office' | 'notices' | 'support'
   readonly summary: string
-  readonly access: Access
-  readonly params?: Params
-  readonly query?: Query
-  readonly body?: Body
-  /** In place of a body: a file, taken only from who may send one. */
-  readonly upload?: {
-    readonly types: readonly string[]
-    readonly maxBytes: number
-    readonly needs: Permission
-  }
-  readonly idempotent?: boolean
-  /** An admin who must still set up a second factor may call it; everything else answers `second-factor.needed`. */
-  readonly mayLackSecondFactor?: boolean
-  /** Its answer is a file of this type. */
-  readonly file?: string
-  /** Its answer is a stream of events; the schema is that of their data, by name. */
-  readonly events?: Readonly<Record<string, Schema>>
-  /** The answers when all is well; no schema means no body. */
-  readonly answers: Readonly<Record<number, { readonly description: string; readonly schema?: Schema }>>
-  /** The refusals a caller should expect, beside those every operation can give. */
-  readonly refusals: readonly ErrorCode[]
-  handle(call: Call<Access, Params, Query, Body>): Promise<Answer>
 }
 
-/** Only for the types to be inferred: the handler's call follows from the schemas above it. */
-export const operation = <
-  Access extends 'open' | 'bearer',
-  Params extends Schema | undefined = undefined,
-  Query extends Schema | undefined = undefined,
-  Body extends Schema | undefined = undefined,
->(
-  definition: Operation<Access, Params, Query, Body>,
-): Operation => definition
+/** A contract, its words for the document, and what is done. */
+export interface Operation extends OperationContract, Documented {
+  readonly descriptions: Readonly<Record<number, string>>
+  handle(call: Call): Promise<Answer>
+}
+
+/** How the server keeps a contract: the handler's call and its answers follow from the contract's schemas. */
+export const operation = <C extends OperationContract, Status extends StatusOf<C>>(
+  contract: C,
+  served: Documented & {
+    /** A description of each answer. */
+    readonly answers: Readonly<Record<keyof C['answers'], string>>
+    handle(call: Call<C>): Promise<AnswerFor<C, Status>>
+  },
+): Operation => {
+  const { answers: descriptions, ...rest } = served
+  return { ...contract, ...rest, descriptions }
+}

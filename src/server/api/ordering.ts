@@ -1,25 +1,13 @@
 import { hash } from 'node:crypto'
-import * as z from 'zod/mini'
-import { knownId } from '#contracts/fields.ts'
-import { FollowedAnswer, publishFollowed } from '#contracts/followed.ts'
-import {
-  DeliverBody,
-  OrderAnswer,
-  OrderBody,
-  OrderList,
-  OrderListQuery,
-  publishOrder,
-  ReturnBody,
-  UndoReceiptBody,
-} from '#contracts/ordering.ts'
+import { publishFollowed } from '#contracts/followed.ts'
+import * as api from '#contracts/operations/ordering.ts'
+import { publishOrder } from '#contracts/ordering.ts'
 import { pageRequest } from '#contracts/paging.ts'
 import { FRESH_JOURNEY, type Journey } from '#domain/delivery/tracking/journey.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import type { Shop } from '#domain/shop.ts'
 import { operation } from '#server/api/operation.ts'
-
-export const OrderId = z.strictObject({ id: knownId() })
 
 /** Two bodies that say the same have the same digest: what is digested has been parsed, in the schema's order. */
 const digestOf = (body: unknown): string => hash('sha256', JSON.stringify(body), 'base64url')
@@ -29,34 +17,13 @@ const journeyOf = async (shop: Shop, order: Order, isOld = true): Promise<Journe
   (isOld ? (await shop.showJourneys([order])).get(order.id) : undefined) ?? FRESH_JOURNEY
 
 export const orderingOperations = [
-  operation({
-    id: 'placeOrder',
-    method: 'POST',
-    path: '/api/orders',
+  operation(api.placeOrder, {
     tag: 'orders',
     summary: 'Place an order; the same key and body gives the same order again',
-    access: 'bearer',
-    body: OrderBody,
-    idempotent: true,
     answers: {
-      201: { description: 'The order is written and its stock taken', schema: OrderAnswer },
-      200: { description: 'It was there already, under the same key', schema: OrderAnswer },
+      201: 'The order is written and its stock taken',
+      200: 'It was there already, under the same key',
     },
-    refusals: [
-      'request.key-missing',
-      'order.key-reused',
-      'order.id-taken',
-      'order.line-repeated',
-      'order.product-unknown',
-      'order.stock-short',
-      'order.price-changed',
-      'order.payment-declined',
-      'order.method-not-offered',
-      'order.too-much-unpaid',
-      'order.not-served',
-      'order.pin-elsewhere',
-      'attempts.too-many',
-    ],
     async handle({ shop, actor, body, idempotencyKey, address }) {
       const key = { key: idempotencyKey, requestDigest: digestOf(body) }
       const agreedPrice = body.agreedPrice === undefined ? undefined : fromEgp(body.agreedPrice)
@@ -67,16 +34,10 @@ export const orderingOperations = [
       }
     },
   }),
-  operation({
-    id: 'listOrders',
-    method: 'GET',
-    path: '/api/orders',
+  operation(api.listOrders, {
     tag: 'orders',
     summary: 'Your own orders, the newest first; the header Link names the next page',
-    access: 'bearer',
-    query: OrderListQuery,
-    answers: { 200: { description: 'A page of the orders', schema: OrderList } },
-    refusals: ['page.unusable'],
+    answers: { 200: 'A page of the orders' },
     async handle({ shop, actor, query }) {
       const { items: orders, next } = await shop.listOrders(actor, pageRequest(query))
       const journeys = await shop.showJourneys(orders)
@@ -87,65 +48,38 @@ export const orderingOperations = [
       }
     },
   }),
-  operation({
-    id: 'showOrder',
-    method: 'GET',
-    path: '/api/orders/:id',
+  operation(api.showOrder, {
     tag: 'orders',
     summary: 'One of your own orders as it stands, with its map',
-    access: 'bearer',
-    params: OrderId,
-    answers: { 200: { description: 'The order', schema: FollowedAnswer } },
-    refusals: ['order.not-found'],
+    answers: { 200: 'The order' },
     handle: async ({ shop, actor, params }) => ({
       status: 200,
       body: publishFollowed(await shop.followOrder(actor, params.id)),
     }),
   }),
-  operation({
-    id: 'returnOrder',
-    method: 'PATCH',
-    path: '/api/orders/:id/return',
+  operation(api.returnOrder, {
     tag: 'orders',
     summary:
       'Give an order back; its stock is on sale again. With items, ask to give back these of a delivered order',
-    access: 'bearer',
-    params: OrderId,
-    body: z.optional(ReturnBody),
-    answers: { 200: { description: 'The order, returned or with its request', schema: OrderAnswer } },
-    refusals: ['order.not-found', 'order.cannot-become', 'order.product-unknown'],
+    answers: { 200: 'The order, returned or with its request' },
     async handle({ shop, actor, params, body }) {
       const order = await shop.returnOrder(actor, params.id, body)
       return { status: 200, body: { order: publishOrder(order, await journeyOf(shop, order)) } }
     },
   }),
-  operation({
-    id: 'deliverOrder',
-    method: 'PATCH',
-    path: '/api/orders/:id/deliver',
+  operation(api.deliverOrder, {
     tag: 'orders',
     summary: 'Confirm that an order was received',
-    access: 'bearer',
-    params: OrderId,
-    body: DeliverBody,
-    answers: { 200: { description: 'The order, delivered', schema: OrderAnswer } },
-    refusals: ['order.not-found', 'order.cannot-become'],
+    answers: { 200: 'The order, delivered' },
     async handle({ shop, actor, params, body }) {
       const order = await shop.deliverOrder(actor, params.id, Date.parse(body.deliveredAt))
       return { status: 200, body: { order: publishOrder(order, await journeyOf(shop, order)) } }
     },
   }),
-  operation({
-    id: 'undoReceipt',
-    method: 'PATCH',
-    path: '/api/orders/:id/undo-receipt',
+  operation(api.undoReceipt, {
     tag: 'orders',
     summary: 'Take back that an order was received, while nothing has followed from it',
-    access: 'bearer',
-    params: OrderId,
-    body: z.optional(UndoReceiptBody),
-    answers: { 200: { description: 'The order, as it was before', schema: OrderAnswer } },
-    refusals: ['order.not-found', 'order.cannot-become'],
+    answers: { 200: 'The order, as it was before' },
     async handle({ shop, actor, params }) {
       const order = await shop.undoReceipt(actor, params.id)
       return { status: 200, body: { order: publishOrder(order, await journeyOf(shop, order)) } }

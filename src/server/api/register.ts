@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { type Client, runForClient } from '#adapters/system/concurrency-limit.ts'
+import type { Schema } from '#contracts/operation.ts'
 import { IdempotencyKey } from '#contracts/ordering.ts'
 import { isStaff, refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
@@ -10,7 +11,7 @@ import { Refusal } from '#domain/shared/refusal.ts'
 import type { Shop } from '#domain/shop.ts'
 import { OPERATIONS } from '#server/api/all.ts'
 import { answerLater } from '#server/api/answer-later.ts'
-import type { Answer, Call, Operation, Report, Schema } from '#server/api/operation.ts'
+import type { Answer, Call, Operation, Report } from '#server/api/operation.ts'
 import { clientOf } from '#server/edge/client-address.ts'
 import { deviceCookie, deviceTokensOf } from '#server/edge/cookies.ts'
 import { EdgeError } from '#server/edge/edge-error.ts'
@@ -38,8 +39,6 @@ interface Served {
   /** Cookies are sent over TLS only. */
   readonly isOverTls: boolean
 }
-
-type AnyCall = Call<'open' | 'bearer', Schema | undefined, Schema | undefined, Schema | undefined>
 
 const parse = (schema: Schema | undefined, value: unknown): unknown => {
   if (!schema) return undefined
@@ -92,7 +91,7 @@ const callOf = (
     address: client.key,
     deviceTokens: deviceTokensOf(request.headers.cookie),
     userAgent: request.headers['user-agent'] ?? '',
-  }) as AnyCall
+  }) as Call
 
 /** The address of the page after this one, with the filters that this one was asked for with. */
 const nextPage = ({ url }: FastifyRequest, next: string): string => {

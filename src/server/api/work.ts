@@ -1,16 +1,11 @@
-import { BacklogAnswer } from '#contracts/work.ts'
+import { showBacklog } from '#contracts/work.ts'
 import { operation } from '#server/api/operation.ts'
 
 export const workOperations = [
-  operation({
-    id: 'showBacklog',
-    method: 'GET',
-    path: '/api/office/work',
+  operation(showBacklog, {
     tag: 'office',
     summary: 'Background work: how much waits, is under way and was given up',
-    access: 'bearer',
-    answers: { 200: { description: 'The backlog', schema: BacklogAnswer } },
-    refusals: ['role.not-yours'],
-    handle: async ({ shop, actor }) => ({ status: 200, body: { ...(await shop.showBacklog(actor)) } }),
+    answers: { 200: 'The backlog' },
+    handle: async ({ shop, actor }) => ({ status: 200, body: await shop.showBacklog(actor) }),
   }),
 ]

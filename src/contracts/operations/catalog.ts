@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { ProductAnswer, ProductList, ProductQuery } from '#contracts/catalog.ts'
+import { defineOperation } from '#contracts/operation.ts'
+
+export const listProducts = defineOperation({
+  id: 'listProducts',
+  method: 'GET',
+  path: '/api/products',
+  access: 'open',
+  query: ProductQuery,
+  answers: { 200: ProductList },
+  refusals: [],
+})
+
+export const showProduct = defineOperation({
+  id: 'showProduct',
+  method: 'GET',
+  path: '/api/products/:id',
+  access: 'open',
+  params: z.strictObject({ id: z.string() }),
+  answers: { 200: ProductAnswer },
+  refusals: ['product.not-found'],
+})

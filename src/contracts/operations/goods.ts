@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import {
+  BulkBody,
+  CropQuery,
+  EditGoodsBody,
+  GoodsAnswer,
+  GoodsChanged,
+  GoodsList,
+  GoodsQuery,
+  NewGoodsBody,
+  PictureAnswer,
+  StockBody,
+  StockJournalAnswer,
+  StockJournalQuery,
+} from '#contracts/goods.ts'
+import { defineOperation } from '#contracts/operation.ts'
+import { PICTURE_MAX_BYTES, PICTURE_TYPES } from '#domain/catalog/picture.ts'
+
+const ProductId = z.strictObject({ id: z.string() })
+
+export const listGoods = defineOperation({
+  id: 'listGoods',
+  method: 'GET',
+  path: '/api/office/products',
+  access: 'bearer',
+  query: GoodsQuery,
+  answers: { 200: GoodsList },
+  refusals: ['role.not-yours', 'page.unusable'],
+})
+
+export const showGoods = defineOperation({
+  id: 'showGoods',
+  method: 'GET',
+  path: '/api/office/products/:id',
+  access: 'bearer',
+  params: ProductId,
+  answers: { 200: GoodsAnswer },
+  refusals: ['role.not-yours', 'product.not-found'],
+})
+
+export const createProduct = defineOperation({
+  id: 'createProduct',
+  method: 'POST',
+  path: '/api/office/products',
+  access: 'bearer',
+  body: NewGoodsBody,
+  answers: { 201: GoodsAnswer },
+  refusals: ['role.not-yours'],
+})
+
+export const editProduct = defineOperation({
+  id: 'editProduct',
+  method: 'PATCH',
+  path: '/api/office/products/:id',
+  access: 'bearer',
+  params: ProductId,
+  body: EditGoodsBody,
+  answers: { 200: GoodsAnswer },
+  refusals: ['role.not-yours', 'product.not-found', 'product.changed-meanwhile'],
+})
+
+export const changeStock = defineOperation({
+  id: 'changeStock',
+  method: 'POST',
+  path: '/api/office/products/:id/stock',
+  access: 'bearer',
+  params: ProductId,
+  body: StockBody,
+  answers: { 200: GoodsAnswer },
+  refusals: ['role.not-yours', 'product.not-found', 'stock.out-of-range'],
+})
+
+export const listStockJournal = defineOperation({
+  id: 'listStockJournal',
+  method: 'GET',
+  path: '/api/office/products/:id/stock',
+  access: 'bearer',
+  params: ProductId,
+  query: StockJournalQuery,
+  answers: { 200: StockJournalAnswer },
+  refusals: ['role.not-yours', 'page.unusable'],
+})
+
+export const editProducts = defineOperation({
+  id: 'editProducts',
+  method: 'POST',
+  path: '/api/office/products/bulk',
+  access: 'bearer',
+  body: BulkBody,
+  answers: { 200: GoodsChanged },
+  refusals: ['role.not-yours', 'product.not-found', 'product.changed-meanwhile', 'stock.out-of-range'],
+})
+
+export const addPicture = defineOperation({
+  id: 'addPicture',
+  method: 'POST',
+  path: '/api/office/pictures',
+  access: 'bearer',
+  query: CropQuery,
+  upload: { types: PICTURE_TYPES, maxBytes: PICTURE_MAX_BYTES, needs: 'products.edit' },
+  answers: { 201: PictureAnswer },
+  refusals: ['role.not-yours', 'picture.unusable', 'attempts.too-many'],
+})
