@@ -1,9 +1,60 @@
+import { on } from 'node:events'
 import { setImmediate as letOthersRun } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { stringify } from 'csv-stringify/sync'
-import { guarded } from '#adapters/sheets/formulas.ts'
-import { readInWorker } from '#adapters/sheets/read-in-worker.ts'
-import { Refusal } from '#domain/shared/refusal.ts'
-import type { Row, Sheets } from '#domain/transfer/transfer.ts'
+import { type Facts, Refusal, type RefusalCode } from '#domain/shared/refusal.ts'
+import { refuseIfCancelled } from '#domain/transfer/plan.ts'
+import type { ImportFile, ReadPart, Row, Sheets } from '#domain/transfer/transfer.ts'
+import { guarded } from './formulas.ts'
+
+type Message =
+  | { readonly part: ReadPart }
+  | { readonly isOver: true }
+  | { readonly refused: { readonly code: RefusalCode; readonly facts: Facts } }
+
+/** A file of 16 MB is a text of at most 32 MB; the rest is for the rows of two parts and the code. */
+const MAX_HEAP_MB = 192
+
+const isOutOfMemory = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+
+async function* messagesOf(worker: Worker): AsyncGenerator<Message> {
+  try {
+    for await (const [message] of on(worker, 'message', { close: ['exit'] })) yield message as Message
+  } catch (error) {
+    if (isOutOfMemory(error)) throw new Refusal('import.unreadable')
+    throw error
+  }
+}
+
+/**
+ * Reads a file on a thread of its own, part by part. The thread ends with the reading: when all is read, when the reader
+ * stops, and when the caller of the import has gone.
+ */
+async function* readInWorker({ what, format, bytes, cancellation }: ImportFile): AsyncGenerator<ReadPart> {
+  refuseIfCancelled(cancellation)
+  const worker = new Worker(new URL('./read-worker.ts', import.meta.url), {
+    workerData: { what, format, bytes },
+    // None of the main thread's own: a debugger or a test runner would start anew in it.
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: 32 },
+  })
+  const end = () => void worker.terminate()
+  cancellation?.addEventListener('abort', end)
+  try {
+    for await (const message of messagesOf(worker)) {
+      if ('isOver' in message) return
+      if ('refused' in message) throw new Refusal(message.refused.code, message.refused.facts)
+      yield message.part
+      worker.postMessage('next', [])
+    }
+    refuseIfCancelled(cancellation)
+    throw new Error('the thread that read an import ended before the file did')
+  } finally {
+    cancellation?.removeEventListener('abort', end)
+    await worker.terminate()
+  }
+}
 
 /** Each holds its whole file in memory, as bytes, as rows and as a plan. */
 const MOST_AT_ONCE = 2

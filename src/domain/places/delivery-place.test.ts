@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
-import { deliveryPlaceOf } from './delivery-place.ts'
-import { locate } from './governorate-at.ts'
+import { deliveryPlaceOf, locate } from './delivery-place.ts'
 import { GOVERNORATE_IDS, GOVERNORATES, type GovernorateId } from './governorates.ts'
 
 /** Sights, stations, harbours and airports: none of them is one of the towns that places are told by. */

@@ -1,11 +1,94 @@
-import type { User } from '#domain/identity/user.ts'
+import { isUnderWay } from '#domain/fulfilment/fulfilment.ts'
+import { emailKey, type User } from '#domain/identity/user.ts'
+import type { Order } from '#domain/ordering/order.ts'
+import { quoteFor } from '#domain/ordering/quote.ts'
 import type { Words } from '#domain/shared/language.ts'
 import type { Ports } from '#domain/shared/ports.ts'
-import { importCustomers } from '#domain/transfer/import-customers.ts'
-import { importOrders } from '#domain/transfer/import-orders.ts'
-import { importProducts } from '#domain/transfer/import-products.ts'
-import type { Importer, Plan } from '#domain/transfer/plan.ts'
-import type { RowProblem, Transfer } from '#domain/transfer/transfer.ts'
+import { importCustomers } from './import-customers.ts'
+import { importProducts } from './import-products.ts'
+import type { ImportedRow, OrderState } from './import-record.ts'
+import type { OrderDraft } from './order-rows.ts'
+import { type Importer, inChunks, type MakeImporter, type Plan, type Planned, undonePart } from './plan.ts'
+import type { RowProblem, Transfer } from './transfer.ts'
+
+/** The lines of a file that belong to one order stand together or not; the first tells of the order. */
+const orderOf = (drafts: readonly OrderDraft[], first: OrderDraft, userId: string): Order => ({
+  ...first.order,
+  userId,
+  // No courier comes with the file: what was under way waits for one again.
+  fulfilment: isUnderWay(first.order.fulfilment) ? 'preparing' : first.order.fulfilment,
+  lines: drafts.map(({ line }) => line),
+})
+
+/** Orders by their id, as the record they are: one that the shop has stays as it is, and no stock moves. */
+const importOrders: MakeImporter<Order, OrderDraft> = ({ places, codes }) => ({
+  async *plan(stores, { drafts }) {
+    const groups = [...Map.groupBy(drafts, ({ order }) => order.id)]
+    let done = 0
+    for (const chunk of inChunks(groups)) {
+      const changes: Planned<Order>[] = []
+      const problems: RowProblem[] = []
+      let unchanged = 0
+      const taken = await stores.transfer.takenOrderIds(chunk.map(([id]) => id))
+      const keys = chunk.flatMap(([, [first]]) => (first ? emailKey(first.email) : []))
+      const owners = await stores.transfer.usersByEmail([...new Set(keys)])
+      const known = new Map(owners.map((user) => [emailKey(user.email), user]))
+      for (const [id, lines] of chunk) {
+        const [first] = lines
+        if (!first) continue
+        if (taken.has(id)) {
+          unchanged += lines.length
+          continue
+        }
+        const { row } = first
+        const owner = known.get(emailKey(first.email))
+        const will = orderOf(lines, first, owner?.id ?? '')
+        if (!owner) problems.push({ row, column: 'customer_email', code: 'unknown-customer' })
+        else if (will.total !== quoteFor(will.lines, will.deliveryFee).total)
+          problems.push({ row, column: 'total', code: 'sum-wrong' })
+        else
+          changes.push({
+            row,
+            subject: `order:${id}`,
+            title: { en: id, ar: id },
+            was: null,
+            will,
+            before: null,
+            after: { status: will.status, fulfilment: will.fulfilment, total: will.total },
+          })
+      }
+      done += chunk.length
+      yield { changes, unchanged, problems, done, total: groups.length }
+    }
+  },
+
+  kept: ({ will: { id, status, fulfilment } }) => ({ was: null, will: { id, status, fulfilment } }),
+
+  async undo(stores, rows) {
+    const orders = rows as readonly ImportedRow<OrderState>[]
+    const removed = await stores.imports.removeOrders(orders.map(({ will }) => will))
+    return undonePart(
+      orders,
+      ({ will }) => removed.has(will.id),
+      ({ subject, will: { status, fulfilment } }) => ({
+        what: 'order.removed',
+        subject,
+        before: { status, fulfilment },
+        after: null,
+      }),
+    )
+  },
+
+  audited: ({ subject, before, after }) => ({ what: 'order.imported', subject, before, after }),
+
+  write: (stores, changes) =>
+    stores.transfer.addOrders(
+      changes.map(({ will: order }) => ({
+        order,
+        errand: { destination: places.find(order.shippingInfo).point, handOverCode: codes.mint() },
+      })),
+    ),
+})
 
 /** What an import would change, or has changed. */
 export interface ImportReport {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { composeAddress } from '#web/routes/store/check-out-page/address-parts.ts'
+import { composeAddress } from '#web/routes/store/check-out-page/read-details.ts'
 import { readAddress } from './address-shown.tsx'
 
 const TYPED: Readonly<Record<string, string>> = {

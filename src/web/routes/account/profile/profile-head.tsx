@@ -3,11 +3,22 @@ import { Link } from 'react-router'
 import type { UserInfo } from '#contracts/browser-storage.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { workplaceOf } from '#web/routes/account/parts/workplace.ts'
-import { EmailShown } from '#web/routes/account/profile/email-shown.tsx'
-import { Photo } from '#web/routes/account/profile/photo.tsx'
 import { hrefTo } from '#web/site/href.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PhoneShown } from '#web/ui/phone-shown.tsx'
+import { Photo } from './photo.tsx'
+
+/** An e-mail that may break before its sign and its dots, rather than inside a word. */
+const EmailShown = ({ email }: { readonly email: string }) => (
+  <bdi dir="ltr" lang="en">
+    {email.split(/(?=[@.])/).map((part, index) => (
+      <span key={`${part} ${index}`}>
+        {index > 0 && <wbr />}
+        {part}
+      </span>
+    ))}
+  </bdi>
+)
 
 interface Props {
   readonly user: UserInfo | undefined

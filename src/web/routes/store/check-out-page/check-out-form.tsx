@@ -7,20 +7,47 @@ import { newId } from '#web/browser/new-id.ts'
 import { useCart } from '#web/browser/stored-values.ts'
 import { typedText } from '#web/browser/typed-text.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { ShortLines, useShortLines } from '#web/routes/store/cart-page/short-lines.tsx'
+import { Price } from '#web/routes/store/parts/price.tsx'
 import { hrefTo } from '#web/site/href.ts'
 import { Alert } from '#web/ui/alert.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { ShortLines, useShortLines } from '../cart-page/short-lines.tsx'
-import { Price } from '../parts/price.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { DetailsHead } from './details-head.tsx'
-import { KeepAddress } from './keep-address.tsx'
 import { type Details, knownDetails, type Place, savedDetails } from './known-details.ts'
 import { shippingInfoOf } from './read-details.ts'
 import { RequiredProducts } from './required-products.tsx'
 import { SavedAddresses } from './saved-addresses.tsx'
 import { type Said, useCheckOut } from './use-check-out.ts'
 import './check-out-form.css'
+
+/** For whoever is logged in: the same place next time by one press. */
+const KeepAddress = () => {
+  const [isKept, setKept] = useState(false)
+  return (
+    <div className="full">
+      <label className="check">
+        <input
+          type="checkbox"
+          name="keepAddress"
+          checked={isKept}
+          onChange={(event) => setKept(event.target.checked)}
+        />
+        {m.address_keep()}
+      </label>
+      {isKept && (
+        <Field
+          name="addressLabel"
+          label={m.address_label()}
+          optional={m.checkout_optional()}
+          placeholder={m.address_label_example()}
+          maxLength={40}
+        />
+      )}
+    </div>
+  )
+}
 
 const WORDS: Readonly<Record<Exclude<Said, 'nothing'>, () => string>> = {
   missing: m.checkout_missing,

@@ -1,20 +1,109 @@
 import { type Dispatch, type SetStateAction, useRef } from 'react'
+import { Link } from 'react-router'
+import type { CheckoutInfo } from '#contracts/browser-storage.ts'
 import type { CheckoutField } from '#domain/ordering/checkout-form.ts'
+import { deliveryPlaceOf } from '#domain/places/delivery-place.ts'
 import { governorateOf } from '#domain/places/governorate-of.ts'
-import { GOVERNORATES } from '#domain/places/governorates.ts'
+import { GOVERNORATES, type GovernorateId } from '#domain/places/governorates.ts'
 import { outOfPlace } from '#domain/places/out-of-place.ts'
 import type { SuggestedPlace } from '#domain/places/suggest-places.ts'
+import { useTerms } from '#web/browser/delivery-terms.ts'
+import { focusField } from '#web/browser/focus-field.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { currentLanguage } from '#web/i18n/language.ts'
+import { currentLanguage, directionOf } from '#web/i18n/language.ts'
+import { formatMoney } from '#web/i18n/money.ts'
+import { hrefTo } from '#web/site/href.ts'
+import { Alert } from '#web/ui/alert.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import type { Details, Place } from './known-details.ts'
-import { PartFields } from './part-fields.tsx'
 import { PinField } from './pin-field.tsx'
 import { PlaceField } from './place-field.tsx'
-import { PlaceTerms } from './place-terms.tsx'
 import './delivery-fields.css'
+
+/** Said as soon as the place is known, with the ways out. */
+const NotServed = ({ governorate }: { readonly governorate: GovernorateId }) => (
+  <Alert kind="warn">
+    {m.checkout_not_served({ place: GOVERNORATES[governorate].name[currentLanguage()] })}
+    <div className="row">
+      <button
+        type="button"
+        className="btn btn-line"
+        onClick={({ currentTarget: { form } }) => form && focusField(form, 'city')}
+      >
+        {m.checkout_other_place()}
+      </button>
+      <Link className="btn btn-ghost" to={hrefTo('contactUs')}>
+        {m.checkout_ask_us()}
+      </Link>
+    </div>
+  </Alert>
+)
+
+/** What delivery to the place is on, as soon as we know which governorate it lies in. */
+const PlaceTerms = ({ place }: { readonly place: Place }) => {
+  const { served, fee } = useTerms(place)
+  const found = deliveryPlaceOf(place)
+  // Where the pin lies elsewhere, the field of the pin says so.
+  const governorate = 'governorate' in found ? found.governorate : undefined
+  return (
+    <div className="full place-terms" aria-live="polite">
+      {governorate && !served && <NotServed governorate={governorate} />}
+      {governorate && served && (
+        <p className="small muted">
+          <Icon name="bike" size={18} />
+          {m.checkout_fee_to({
+            place: GOVERNORATES[governorate].name[currentLanguage()],
+            fee: formatMoney(fee),
+          })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Digits have no direction: «٣» would begin at the left, beside «١٢ب» at the right. */
+const alongPage = () => (currentLanguage() === 'ar' ? { dir: directionOf('ar') } : {})
+
+/** All optional: whoever wrote everything into the address has written it. */
+const PartFields = ({ known }: { readonly known: CheckoutInfo['parts'] }) => (
+  <>
+    <div className="full parts">
+      <Field
+        name="building"
+        label={m.address_building()}
+        defaultValue={known?.building}
+        maxLength={40}
+        {...alongPage()}
+      />
+      <Field
+        name="floor"
+        label={m.address_floor()}
+        defaultValue={known?.floor}
+        maxLength={40}
+        {...alongPage()}
+      />
+      <Field
+        name="flat"
+        label={m.address_flat()}
+        defaultValue={known?.flat}
+        maxLength={40}
+        {...alongPage()}
+      />
+    </div>
+    <Field
+      name="landmark"
+      label={m.address_landmark()}
+      optional={m.checkout_optional()}
+      placeholder={m.address_landmark_example()}
+      defaultValue={known?.landmark}
+      maxLength={120}
+      className="full"
+    />
+  </>
+)
 
 const MISSING: Readonly<Record<CheckoutField, () => string>> = {
   fullName: m.checkout_missing_full_name,

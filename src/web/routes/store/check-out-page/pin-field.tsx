@@ -1,13 +1,42 @@
 import { useState } from 'react'
 import { deliveryPlaceOf } from '#domain/places/delivery-place.ts'
+import { isPinAway } from '#domain/places/pin-away.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { currentLanguage } from '#web/i18n/language.ts'
 import { PinDialog } from '#web/map/pin-dialog.tsx'
+import { placeOf } from '#web/map/place-words.ts'
+import { useSketch } from '#web/map/use-place.ts'
+import { pinElsewhere } from '#web/routes/store/parts/pin-elsewhere.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { pinElsewhere } from '../parts/pin-elsewhere.ts'
 import type { Place } from './known-details.ts'
-import { usePinQuestion } from './use-pin-question.ts'
+
+const wordsOf = ({ city, district }: Place): string => `${city.trim()} / ${district.trim()}`
+
+/**
+ * A pin leads the courier, whatever is written: when it lies in another district, or was put for another place that the map
+ * does not know, the shopper is asked whether it is right.
+ */
+const usePinQuestion = (place: Place) => {
+  const { pin, city, district } = place
+  const sketch = useSketch(pin !== undefined)
+  const words = wordsOf(place)
+  const at = pin ? `${pin.lat},${pin.lng}` : ''
+  const [putFor, setPutFor] = useState({ at, words })
+  const [answered, setAnswered] = useState('')
+  // Another pin is one for the words that stand there now.
+  if (putFor.at !== at) setPutFor({ at, words })
+  const isAway =
+    pin !== undefined &&
+    ((sketch && isPinAway(sketch.districts, district || city, pin)) ?? putFor.words !== words)
+  const question = `${at} ${words}`
+  return {
+    near: sketch && pin ? placeOf(sketch, pin, currentLanguage())?.name : undefined,
+    isAsked: isAway && answered !== question,
+    keepPin: () => setAnswered(question),
+  }
+}
 
 interface Props {
   readonly place: Place

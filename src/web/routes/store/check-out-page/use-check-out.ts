@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { type CheckoutField, missingFields } from '#domain/ordering/checkout-form.ts'
 import { deliveryPlaceOf } from '#domain/places/delivery-place.ts'
 import { confirmLocally } from '#web/browser/confirm-locally.ts'
@@ -11,7 +11,27 @@ import { useMoveOn } from '#web/browser/use-move-on.ts'
 import { hrefTo } from '#web/site/href.ts'
 import type { Details } from './known-details.ts'
 import { readDetails } from './read-details.ts'
-import { useDraft } from './use-draft.ts'
+
+/** What was typed and not sent yet is kept when the page is left, reloaded, or a phone puts it away. */
+const useDraft = (form: RefObject<HTMLFormElement | null>, isSent: RefObject<boolean>): void => {
+  useEffect(() => {
+    const typedInto = form.current
+    if (!typedInto) return
+    const read = () => JSON.stringify(readDetails(typedInto))
+    const opened = read()
+    const keep = () => {
+      // As it was opened it says nothing new, and would stand before what is kept meanwhile.
+      if (!isSent.current && read() !== opened) storedDraft.set(readDetails(typedInto))
+    }
+    addEventListener('pagehide', keep)
+    document.addEventListener('visibilitychange', keep)
+    return () => {
+      removeEventListener('pagehide', keep)
+      document.removeEventListener('visibilitychange', keep)
+      keep()
+    }
+  }, [form, isSent])
+}
 
 /** What the shopper has been told: nothing yet, what is wrong, or where the page is about to go. */
 export type Said =

@@ -1,11 +1,54 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { telHref } from '#domain/shared/phone.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { shopFront } from '#web/site/shop-front.ts'
+import { hoursRows, hoursSentence } from '#web/i18n/hours.ts'
+import { currentLanguage } from '#web/i18n/language.ts'
+import type { StillPicture } from '#web/map/draw-still.ts'
+import { StillMap } from '#web/map/still-map.tsx'
+import { named, shopFront } from '#web/site/shop-front.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { PhoneShown } from '#web/ui/phone-shown.tsx'
-import { HoursShown } from './hours-shown.tsx'
-import { ShopMap } from './shop-map.tsx'
+
+const HoursShown = () => {
+  const { hours } = shopFront()
+  const sentence = hoursSentence(hours)
+  if (sentence) return <b>{sentence}</b>
+  return (
+    <dl className="contact-hours">
+      {hoursRows(hours).map(({ days, times }) => (
+        <div key={days}>
+          <dt>{days}</dt>
+          <dd>{times}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** In the shape of its box in contact.css. */
+const FRAME = { width: 420, height: 260, margin: 12 }
+
+/** The streets around the shop. The box keeps its size while the sketch loads, so nothing moves. */
+const ShopMap = () => {
+  const [picture, setPicture] = useState<StillPicture>()
+  useEffect(() => {
+    let isShown = true
+    const draw = async (): Promise<void> => {
+      const { drawStillInTurns } = await import('#web/map/draw-still-now.ts')
+      const shop = { shop: shopFront().place, travelled: [], remaining: [] }
+      const drawn = await drawStillInTurns(shop, currentLanguage(), m.map_nile(), undefined, FRAME)
+      if (isShown) setPicture(drawn)
+    }
+    // The written address says the same, so a failed import leaves the box empty.
+    draw().catch(() => undefined)
+    return () => {
+      isShown = false
+    }
+  }, [])
+  return (
+    <div className="shop-map">{picture && <StillMap picture={picture} label={m.contact_map(named())} />}</div>
+  )
+}
 
 const Detail = ({
   icon,

@@ -1,11 +1,74 @@
+import * as z from 'zod/mini'
+import { ContactFields } from '#contracts/support.ts'
+import { normalPhone } from '#domain/shared/phone.ts'
 import { useIsOffline } from '#web/browser/connectivity.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { openOutbox } from '#web/outbox/browser-outbox.ts'
+import { withdraw } from '#web/outbox/cancel-order.ts'
+import { useOutbox } from '#web/outbox/use-outbox.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
-import { RefusedMessages } from './refused-messages.tsx'
 import { useContactForm } from './use-contact-form.ts'
+
+const drop = async (id: string): Promise<void> => {
+  await (await openOutbox()).change((store) => withdraw(store, id))
+}
+
+/** Messages the shop would not take: nothing that was written disappears without a word. */
+const RefusedMessages = () =>
+  useOutbox().entries.map(
+    (entry) =>
+      entry.kind === 'message' &&
+      entry.state.is === 'refused' && (
+        <Alert key={entry.id} kind="danger">
+          <p>{m.contact_refused()}</p>
+          <blockquote>
+            <bdi>{entry.body.message}</bdi>
+          </blockquote>
+          <button type="button" className="btn btn-line" onClick={() => void drop(entry.id)}>
+            {m.contact_refused_drop()}
+          </button>
+        </Alert>
+      ),
+  )
+
+type ContactField = keyof ContactFields
+
+/** In the order they stand in the form: the first wrong one gets the focus. */
+export const CONTACT_FIELDS = ['name', 'phone', 'email', 'message'] as const satisfies ContactField[]
+
+export type Problems = Readonly<Partial<Record<ContactField, string>>>
+
+const MISSING: Readonly<Record<ContactField, () => string>> = {
+  name: m.contact_name_missing,
+  phone: m.contact_phone_missing,
+  email: m.contact_email_missing,
+  message: m.contact_message_missing,
+}
+
+const wordsFor = (field: ContactField, value: string, issue: z.core.$ZodIssue): string => {
+  if (value.trim() === '') return MISSING[field]()
+  if (issue.code === 'too_big') return m.contact_too_long({ count: Number(issue.maximum) })
+  return field === 'email' ? m.contact_email_wrong() : MISSING[field]()
+}
+
+type Checked =
+  | { readonly message: ContactFields; readonly problems?: undefined }
+  | { readonly problems: Problems }
+
+/** The message as the shop would take it, tidied; or what is wrong with each field, in words. */
+export const checkContact = (typed: Readonly<Record<ContactField, string>>): Checked => {
+  const read = z.safeParse(ContactFields, typed)
+  if (read.success) return { message: { ...read.data, phone: normalPhone(read.data.phone) } }
+  const problems: Partial<Record<ContactField, string>> = {}
+  for (const field of CONTACT_FIELDS) {
+    const issue = read.error.issues.find(({ path }) => path[0] === field)
+    if (issue) problems[field] = wordsFor(field, typed[field], issue)
+  }
+  return { problems }
+}
 
 export const ContactForm = () => {
   const { form, problems, sent, isUnsaved, submit } = useContactForm()

@@ -5,7 +5,7 @@ import { shownPhone } from '#domain/shared/phone.ts'
 import { callApi } from '#web/browser/call-api.ts'
 import { storedContact, storedUser } from '#web/browser/stored-values.ts'
 import { leaveMessage } from '#web/outbox/leave-message.ts'
-import { CONTACT_FIELDS, checkContact, type Problems } from './contact-problems.ts'
+import { CONTACT_FIELDS, checkContact, type Problems } from './contact-form.tsx'
 
 /** For a browser that can keep nothing at all. */
 const send = async (message: ContactFields): Promise<boolean> => {

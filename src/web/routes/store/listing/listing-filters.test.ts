@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { categoryOfHash } from '#web/routes/store/listing/category-of-hash.ts'
 import {
   countFilters,
   NO_FILTERS,
@@ -8,6 +7,7 @@ import {
   writeFilters,
 } from '#web/routes/store/listing/listing-filters.ts'
 import { priceStops, stopOf } from '#web/routes/store/listing/price-stops.ts'
+import { categoryOfHash } from './use-listing.ts'
 
 test('[LIST-6] what is asked goes into the address and comes back the same', () => {
   const filters = { q: 'مانجو & co ', sort: 'price-up', min: 10.5, max: 60, inStock: true } as const

@@ -1,21 +1,123 @@
-import { useDeferredValue, useMemo } from 'react'
-import { useLocation } from 'react-router'
-import type { Category } from '#domain/catalog/category.ts'
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { NavigationType, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
+import { type Category, categoryById } from '#domain/catalog/category.ts'
 import { PAGE_SIZE } from '#domain/catalog/list-products.ts'
 import type { Mark } from '#domain/catalog/search/highlight.ts'
-import { useCatalogue } from '#web/browser/catalogue.ts'
+import { type CatalogueProduct, useCatalogue } from '#web/browser/catalogue.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
+import type { CardProduct } from '#web/routes/store/parts/card-product.ts'
+import { showPublished } from '#web/routes/store/parts/published-card.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import type { CardProduct } from '../parts/card-product.ts'
-import { showPublished } from '../parts/published-card.ts'
-import { categoryOfHash } from './category-of-hash.ts'
 import { choiceOf, chooseProducts, onShelf, type SearchNote, wholeShelf } from './choose-products.ts'
-import { hasWords, type ListingFilters, readPage, writeFilters } from './listing-filters.ts'
+import { hasWords, type ListingFilters, readFilters, readPage, writeFilters } from './listing-filters.ts'
 import type { Instead, ListedPage } from './load-listing.ts'
-import { useAnswerable } from './use-answerable.ts'
-import { useListingFilters } from './use-listing-filters.ts'
-import { useSearch } from './use-search.ts'
-import { useVisibleCount } from './use-visible-count.ts'
+import { type Search, useSearch } from './use-search.ts'
+
+/** `#5` is Fruits; any other hash, `#search` among them, is all of them. */
+export const categoryOfHash = (hash: string): Category | undefined =>
+  /^#\d$/.test(hash) ? categoryById(Number(hash.slice(1))) : undefined
+
+interface Wish {
+  readonly filters: ListingFilters
+  /** What is chosen from, once it is known. */
+  readonly shelf: readonly CatalogueProduct[] | undefined
+  /** What finds words in it, once that is ready. */
+  readonly search: Search | undefined
+}
+
+const canAnswer = ({ filters, search }: Wish): boolean => search !== undefined || !hasWords(filters)
+
+/** What is asked, or what was asked before while the search gets ready: until then the list stays as it is. */
+const useAnswerable = (request: Wish): Wish => {
+  const [last, setLast] = useState<Wish>(canAnswer(request) ? request : { ...request, shelf: undefined })
+  if (!canAnswer(request)) return last
+  if (last !== request) setLast(request)
+  return request
+}
+
+/** How far each visited list had been unrolled, so that Back finds the same place again. */
+const unrolled = new Map<string, number>()
+
+/** How many products are drawn: a page at first, more on demand, a page again when something else is asked. */
+const useVisibleCount = (whatIsAsked: string) => {
+  const { key } = useLocation()
+  const isReturn = useNavigationType() === NavigationType.Pop
+  const [own, setOwn] = useState({ whatIsAsked, key, count: (isReturn && unrolled.get(key)) || PAGE_SIZE })
+  if (own.whatIsAsked !== whatIsAsked) {
+    const remembered = isReturn && own.key !== key ? unrolled.get(key) : undefined
+    setOwn({ whatIsAsked, key, count: remembered ?? PAGE_SIZE })
+  }
+  // Under the key the page has when it is left: the router gives a new one when what was typed settles.
+  useEffect(() => {
+    if (own.count > PAGE_SIZE) unrolled.set(key, own.count)
+  }, [key, own.count])
+  const showMore = (): void => setOwn({ whatIsAsked, key, count: own.count + PAGE_SIZE })
+  return { visibleCount: own.count, showMore }
+}
+
+const SETTLED_MS = 250
+
+const TYPED = { typed: true } as const
+
+const isTyped = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'typed' in state && state.typed === true
+
+/** Into the address bar at once, so that leaving the page a moment later loses nothing. */
+const mirror = (query: string): void => {
+  const { pathname, hash } = window.location
+  try {
+    history.replaceState(history.state, '', pathname + (query && `?${query}`) + hash)
+  } catch {
+    // Safari refuses more than a hundred of these in ten seconds; the router's own comes when the hand rests.
+  }
+}
+
+/**
+ * What is asked of the list. It lives in the address, so that it survives Back and can be shared; while someone types
+ * or drags, this page is ahead of the router by a moment.
+ */
+const useListingFilters = (served: string) => {
+  const location = useLocation()
+  // Without a network the page comes as it was kept, and answers another query than the address has.
+  const isHydrated = useHydrated()
+  const key = isHydrated ? location.key : 'served'
+  const search = isHydrated ? location.search : served
+  const navigate = useNavigate()
+  const isOwnChange = useNavigationType() === NavigationType.Replace && isTyped(location.state)
+  const [own, setOwn] = useState({ key, filters: readFilters(search) })
+  const settling = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isLeaving = useNavigation().state !== 'idle'
+
+  // Whoever asks for something before the page has looked at its address is not overruled by it.
+  if (own.key !== key && own.key !== location.key)
+    setOwn({ key, filters: isOwnChange ? own.filters : readFilters(search) })
+
+  useEffect(() => {
+    if (!isOwnChange) clearTimeout(settling.current)
+  }, [isOwnChange, location.key])
+  // On the way to another page the address is that page's already, and what was typed is in ours.
+  useEffect(() => {
+    if (isLeaving) clearTimeout(settling.current)
+  }, [isLeaving])
+  useEffect(() => () => clearTimeout(settling.current), [])
+
+  const change = (part: Partial<ListingFilters>): void => {
+    const filters = { ...own.filters, ...part }
+    const query = writeFilters(filters)
+    setOwn({ key: location.key, filters })
+    mirror(query)
+    clearTimeout(settling.current)
+    settling.current = setTimeout(() => {
+      if (window.location.pathname !== location.pathname) return
+      void navigate(
+        { search: query, hash: window.location.hash },
+        { replace: true, preventScrollReset: true, state: TYPED },
+      )
+    }, SETTLED_MS)
+  }
+
+  return { filters: own.filters, change }
+}
 
 const NONE: readonly CardProduct[] = []
 

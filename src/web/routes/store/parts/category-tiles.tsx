@@ -4,8 +4,35 @@ import { hrefTo } from '#web/site/href.ts'
 import { categoryLabel } from '#web/site/shop-front.ts'
 import { tintOf } from '#web/ui/category-tint.ts'
 import { chosenPicture } from './category-picture.ts'
-import { TILE_PICTURES } from './tile-pictures.ts'
+import amphora from './tiles/amphora@192.webp'
+import basket from './tiles/basket@192.webp'
+import bread from './tiles/bread@192.webp'
+import carrot from './tiles/carrot@120.webp'
+import cheese from './tiles/cheese-wedge@120.webp'
+import grapes from './tiles/grapes@120.webp'
+import headphone from './tiles/headphone@192.webp'
+import boot from './tiles/hiking-boot@120.webp'
+import jeans from './tiles/jeans@120.webp'
+import mango from './tiles/mango@192.webp'
+import clock from './tiles/mantelpiece-clock@120.webp'
+import shoe from './tiles/running-shoe@192.webp'
+import sponge from './tiles/sponge@120.webp'
+import microphone from './tiles/studio-microphone@120.webp'
+import shirt from './tiles/t-shirt@192.webp'
+import tomato from './tiles/tomato@192.webp'
 import './category-tiles.css'
+
+/** The large picture and the small one beside it. */
+const TILE_PICTURES: Readonly<Record<Category['slug'], readonly [string, string]>> = {
+  clothes: [shirt, jeans],
+  grocery: [bread, cheese],
+  vegetables: [tomato, carrot],
+  'home-supplies': [basket, sponge],
+  fruits: [mango, grapes],
+  shoes: [shoe, boot],
+  antiques: [amphora, clock],
+  headphones: [headphone, microphone],
+}
 
 const picturesOf = (category: Category): readonly string[] => {
   const chosen = chosenPicture(category, 400)

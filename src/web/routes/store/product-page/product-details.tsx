@@ -1,16 +1,58 @@
+import { Link } from 'react-router'
+import { categoryById } from '#domain/catalog/category.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import type { CatalogueProduct } from '#web/browser/catalogue.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { itemName } from '#web/i18n/item-name.ts'
-import { currentLanguage } from '#web/i18n/language.ts'
+import { currentLanguage, directionOf } from '#web/i18n/language.ts'
+import { Price } from '#web/routes/store/parts/price.tsx'
+import { ProductRating } from '#web/routes/store/parts/product-rating.tsx'
+import { hrefTo } from '#web/site/href.ts'
+import { categoryLabel } from '#web/site/shop-front.ts'
 import { usualFee } from '#web/site/usual-fee.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { Price } from '../parts/price.tsx'
-import { ProductRating } from '../parts/product-rating.tsx'
 import { AddButton } from './add-button.tsx'
-import { SpecTable } from './spec-table.tsx'
 import { stockWords } from './stock-words.ts'
 import { UNIT_WORDS } from './unit-words.ts'
+
+const SpecTable = ({ product }: { readonly product: CatalogueProduct }) => {
+  const language = currentLanguage()
+  const category = categoryById(product.categoryId)
+  return (
+    <dl className="spec">
+      <div>
+        <dt>{m.product_details()}</dt>
+        <dd>
+          <ul className="facts spec-facts">
+            {product.facts.map((fact) => (
+              <li key={fact.en}>
+                <bdi dir={directionOf(language)}>{fact[language]}</bdi>
+              </li>
+            ))}
+          </ul>
+        </dd>
+      </div>
+      {category && (
+        <div>
+          <dt>{m.product_category()}</dt>
+          <dd>
+            <Link to={`${hrefTo('products')}#${category.id}`}>{categoryLabel(category)}</Link>
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{m.product_stock()}</dt>
+        <dd>{stockWords(product)}</dd>
+      </div>
+      <div>
+        <dt>{m.product_number()}</dt>
+        <dd>
+          <bdi>{product.id}</bdi>
+        </dd>
+      </div>
+    </dl>
+  )
+}
 
 const stockTag = ({ inStock, left }: CatalogueProduct): 'ok' | 'warn' | 'bad' => {
   if (!inStock) return 'bad'
