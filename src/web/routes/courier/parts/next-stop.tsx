@@ -7,20 +7,41 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { courierName } from '#web/i18n/courier-name.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { shownNumber } from '#web/i18n/order-number.ts'
+import { isAtDoor, isFetchable, type Stop } from '#web/routes/courier/work/board.ts'
+import type { Work } from '#web/routes/courier/work/work.ts'
 import { Price } from '#web/routes/store/parts/price.tsx'
 import { shopFront } from '#web/site/shop-front.ts'
 import { readAddress } from '#web/ui/address-shown.tsx'
 import { DotSeparated } from '#web/ui/dot-separated.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { isAtDoor, isFetchable, type Stop } from '../work/board.ts'
-import type { Work } from '../work/work.ts'
-import { Bags } from './bags.tsx'
 import { GiveBack } from './give-back.tsx'
 import { HandOverForm } from './hand-over-form.tsx'
 import { StopActions } from './stop-actions.tsx'
 import { StopMap } from './stop-map.tsx'
 import { STEP_WORDS } from './stop-words.ts'
 import './next-stop.css'
+
+interface BagsProps {
+  readonly bags: readonly Stop[]
+  readonly isChosen: (bag: Stop) => boolean
+  readonly onToggle: (id: string) => void
+}
+
+/** What waits at the shop for this courier, to be picked up with one press. */
+const Bags = ({ bags, isChosen, onToggle }: BagsProps) => (
+  <fieldset className="cr-bags">
+    <legend>{m.courier_bags()}</legend>
+    {bags.map((bag) => (
+      <label key={bag._id} className="check">
+        <input type="checkbox" checked={isChosen(bag)} onChange={() => onToggle(bag._id)} />
+        <span className="grow">
+          <bdi className="issued strong">{shownNumber(bag)}</bdi> <bdi>{bag.shippingInfo.fullName}</bdi>
+        </span>
+        <span className={bag.fulfilment === 'ready' ? 'tag ok' : 'tag'}>{STEP_WORDS[bag.fulfilment]()}</span>
+      </label>
+    ))}
+  </fieldset>
+)
 
 interface Props {
   readonly work: Work

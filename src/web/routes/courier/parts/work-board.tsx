@@ -1,17 +1,116 @@
 import { useState } from 'react'
+import type { StepKind } from '#domain/fulfilment/step.ts'
+import { fromEgp } from '#domain/shared/money.ts'
 import { useUser } from '#web/browser/stored-values.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDay } from '#web/i18n/dates.ts'
-import { type Board, isFetchable } from '../work/board.ts'
-import type { Work, WorkState } from '../work/work.ts'
+import { formatMoney } from '#web/i18n/money.ts'
+import { type Board, type GoneStop, isFetchable } from '#web/routes/courier/work/board.ts'
+import type { Work, WorkState } from '#web/routes/courier/work/work.ts'
+import { shopFront } from '#web/site/shop-front.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { CashBox } from './cash-box.tsx'
-import { GoneStops } from './gone-stops.tsx'
 import { NextStop } from './next-stop.tsx'
-import { NoStop } from './no-stop.tsx'
 import { OpenOrders } from './open-orders.tsx'
 import { ShiftCard } from './shift-card.tsx'
 import { StopList } from './stop-list.tsx'
-import { Unsent } from './unsent.tsx'
+import './next-stop.css'
+
+/** Says that the shop is not heard, and what waits for it. Always there, so that it is announced when it comes. */
+const Unsent = ({ state: { isHeard, status, waiting } }: { readonly state: WorkState }) => {
+  const isCut = !isHeard && (status === 'ready' || !navigator.onLine)
+  const count = waiting.steps + waiting.positions
+  return (
+    <div className="cr-told" role="status">
+      {isCut && (
+        <p className="alert warn">
+          <Icon name="wifi-off" />
+          <span className="grow">
+            {m.courier_offline()} {count > 0 && m.courier_waiting({ count })}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+type Say = (of: { name: string }) => string
+
+const ENDED: Readonly<Partial<Record<StepKind, Say>>> = {
+  assigned: m.courier_gone_passed_on,
+  ready: m.courier_gone_sent_back,
+  cancelled: m.courier_gone_cancelled,
+  delivered: m.courier_gone_delivered,
+  returned: m.courier_gone_cancelled,
+}
+
+const wordsOf = ({ name, how, why }: GoneStop): string =>
+  how === 'unfetched'
+    ? m.courier_gone_unfetched({ name })
+    : ((why?.kind && ENDED[why.kind]) ?? m.courier_gone_closed)({ name })
+
+/** What the shop took off the list, until it was read: a courier looks at the road. Always there, so that it is announced. */
+const GoneStops = ({ work, gone }: { readonly work: Work; readonly gone: readonly GoneStop[] }) => (
+  <div className="cr-told" role="status">
+    {gone.map((stop) => (
+      <div key={stop._id} className="alert danger">
+        <Icon name="circle-alert" />
+        <span className="grow">
+          {wordsOf(stop)}
+          {stop.why?.reason && <b className="cr-why">{m.courier_gone_reason({ reason: stop.why.reason })}</b>}
+        </span>
+        <button type="button" className="btn btn-line" onClick={() => work.forgetGone(stop._id)}>
+          {m.courier_gone_read()}
+        </button>
+      </div>
+    ))}
+  </div>
+)
+
+interface NoStopProps {
+  readonly work: Work
+  readonly isOn: boolean
+  /** Whether something was handed over today. */
+  readonly hasDone: boolean
+  readonly held: number
+}
+
+/** The first thing of a day, under the thumb like every next step. */
+const StartShift = ({ work }: Pick<NoStopProps, 'work'>) => {
+  const [isBusy, setBusy] = useState(false)
+  const start = async (): Promise<void> => {
+    setBusy(true)
+    await work.setShift(true)
+    setBusy(false)
+  }
+  return (
+    <div className="cr-bar">
+      <button
+        type="button"
+        className="btn btn-primary btn-xl grow"
+        disabled={isBusy}
+        aria-busy={isBusy || undefined}
+        onClick={() => void start()}
+      >
+        <Icon name="bike" size={24} />
+        {m.courier_start_shift()}
+      </button>
+    </div>
+  )
+}
+
+/** After the last delivery the cash is what is left to do. */
+const NoStop = ({ work, isOn, hasDone, held }: NoStopProps) => (
+  <section className="card cr-next cr-none">
+    <Icon name={hasDone ? 'package-check' : 'bike'} size={40} />
+    <h2>{hasDone ? m.courier_all_done() : m.courier_none_title()}</h2>
+    {isOn && hasDone && held > 0 && (
+      <p>{m.courier_off_cash({ amount: formatMoney(fromEgp(held)), place: shopFront().address })}</p>
+    )}
+    <p>{isOn ? m.courier_none_text() : m.courier_none_off()}</p>
+    {!isOn && <StartShift work={work} />}
+  </section>
+)
 
 interface Props {
   readonly work: Work

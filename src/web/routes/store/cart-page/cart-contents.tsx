@@ -1,24 +1,96 @@
 import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router'
+import type { CartItem } from '#contracts/browser-storage.ts'
 import { cartQuote } from '#domain/cart/cart-lines.ts'
-import { isRefused } from '#domain/cart/line-news.ts'
+import { everydayShelf } from '#domain/cart/everyday-shelf.ts'
+import { isRefused, type LineNews, mostOf } from '#domain/cart/line-news.ts'
+import { useCatalogue } from '#web/browser/catalogue.ts'
 import { useFreshDelivery, useTerms } from '#web/browser/delivery-terms.ts'
 import { useCart, useCheckout } from '#web/browser/stored-values.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { currentLanguage } from '#web/i18n/language.ts'
+import { SkeletonCards } from '#web/routes/store/listing/skeleton-cards.tsx'
+import type { CardProduct } from '#web/routes/store/parts/card-product.ts'
+import { ClosedNote } from '#web/routes/store/parts/closed-note.tsx'
+import { Price } from '#web/routes/store/parts/price.tsx'
+import { ProductList } from '#web/routes/store/parts/product-list.tsx'
+import { showPublished } from '#web/routes/store/parts/published-card.ts'
 import { hrefTo } from '#web/site/href.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { NothingHere } from '#web/ui/nothing-here.tsx'
-import type { CardProduct } from '../parts/card-product.ts'
-import { ClosedNote } from '../parts/closed-note.tsx'
-import { Price } from '../parts/price.tsx'
-import { CartTable } from './cart-table.tsx'
-import { Everyday, EverydayOfCatalogue } from './everyday.tsx'
+import { CartRow } from './cart-row.tsx'
 import cartPicture from './shopping-cart@208.webp'
 import { useLineNews } from './short-lines.tsx'
 import { Sums } from './sums.tsx'
-import { useLineActions } from './use-line-actions.ts'
+import { type LineActions, useLineActions } from './use-line-actions.ts'
+import './everyday.css'
+import './cart-table.css'
 import './cart-contents.css'
+
+const PLACES = 5
+
+interface EverydayProps {
+  /** Nothing while they are awaited. */
+  readonly products: readonly CardProduct[] | undefined
+}
+
+/** Something to start with. */
+const Everyday = ({ products }: EverydayProps) =>
+  products?.length === 0 ? null : (
+    <section className="everyday">
+      <h2>{m.cart_shelf()}</h2>
+      {products ? <ProductList products={products} /> : <SkeletonCards count={PLACES} shelf />}
+    </section>
+  )
+
+/** A catalogue that cannot be had leaves the way to the products above it. */
+const EverydayOfCatalogue = () => {
+  const { products } = useCatalogue()
+  const shelf = products && everydayShelf(products)
+  return <Everyday products={shelf?.map((product) => showPublished(product, currentLanguage()))} />
+}
+
+interface CartTableProps {
+  readonly lines: readonly CartItem[]
+  readonly newsOf: (line: CartItem) => LineNews | undefined
+  readonly actions: LineActions
+}
+
+const CartTable = ({ lines, newsOf, actions }: CartTableProps) => {
+  const { products } = useCatalogue()
+  const mostOfLine = (line: CartItem) => mostOf(products?.find(({ id }) => id === line.id))
+  return (
+    <table className="cart-table" role="table">
+      <thead role="rowgroup">
+        <tr role="row">
+          {[m.cart_image(), m.cart_name(), m.cart_unit_price(), m.cart_quantity(), m.cart_line_total()].map(
+            (heading) => (
+              <th key={heading} role="columnheader" scope="col">
+                {heading}
+              </th>
+            ),
+          )}
+          <th role="columnheader" scope="col">
+            <span className="vh">{m.cart_remove()}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {lines.map((line, index) => (
+          // A damaged cart may hold a product twice.
+          <CartRow
+            key={`${line.id} ${index}`}
+            line={line}
+            news={newsOf(line)}
+            most={mostOfLine(line)}
+            actions={actions}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
 
 interface Props {
   /** What the page brought along to start with. */

@@ -1,16 +1,97 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import * as z from 'zod/mini'
 import { ContactFields } from '#contracts/support.ts'
-import { normalPhone } from '#domain/shared/phone.ts'
+import { normalPhone, shownPhone } from '#domain/shared/phone.ts'
+import { callApi } from '#web/browser/call-api.ts'
 import { useIsOffline } from '#web/browser/connectivity.ts'
+import { storedContact, storedUser } from '#web/browser/stored-values.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { openOutbox } from '#web/outbox/browser-outbox.ts'
 import { withdraw } from '#web/outbox/cancel-order.ts'
+import { leaveMessage } from '#web/outbox/leave-message.ts'
 import { useOutbox } from '#web/outbox/use-outbox.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
-import { useContactForm } from './use-contact-form.ts'
+
+/** For a browser that can keep nothing at all. */
+const send = async (message: ContactFields): Promise<boolean> => {
+  const { ok, status } = await callApi('/api/contact', { method: 'POST', body: message })
+  // oxlint-disable-next-line no-console -- nothing the shopper could do about it
+  if (!ok) console.warn('the message was not taken by the server', { status })
+  return ok
+}
+
+const typedIn = (form: HTMLFormElement) => {
+  const data = new FormData(form)
+  const text = (name: string) => {
+    const value = data.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  return { name: text('name'), email: text('email'), phone: text('phone'), message: text('message') }
+}
+
+/** The browser keeps what the account knows; what was typed meanwhile stays. */
+const fillIn = (form: HTMLFormElement): void => {
+  const user = storedUser.get()
+  if (!user?.isLoggedIn) return
+  const known = { name: user.fullName, phone: shownPhone(user.phone ?? ''), email: user.email }
+  for (const [name, value] of Object.entries(known)) {
+    const field = form.querySelector<HTMLInputElement>(`[name="${name}"]`)
+    if (field?.value === '' && value) field.value = value
+  }
+}
+
+const useContactForm = () => {
+  const form = useRef<HTMLFormElement>(null)
+  const [problems, setProblems] = useState<Problems>({})
+  /** How many messages were taken, so that the second is announced like the first. */
+  const [sent, setSent] = useState(0)
+  const [isUnsaved, setIsUnsaved] = useState(false)
+  const isSending = useRef(false)
+  useEffect(() => {
+    if (form.current) fillIn(form.current)
+  }, [])
+
+  const taken = (sending: HTMLFormElement): void => {
+    sending.reset()
+    setIsUnsaved(false)
+    setSent((count) => count + 1)
+  }
+
+  const leave = async (sending: HTMLFormElement, message: ContactFields): Promise<void> => {
+    isSending.current = true
+    storedContact.set(message)
+    if (await leaveMessage(message)) taken(sending)
+    else {
+      // Nothing could be kept here: the words stay in the form, unless the shop itself has taken them.
+      setIsUnsaved(true)
+      if (await send(message)) taken(sending)
+    }
+    isSending.current = false
+  }
+
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const sending = event.currentTarget
+    if (isSending.current) return
+    const checked = checkContact(typedIn(sending))
+    flushSync(() => setProblems(checked.problems ?? {}))
+    if (checked.problems) {
+      // What was said of the message before does not stand beside what is wrong with this one.
+      setSent(0)
+      setIsUnsaved(false)
+      const first = CONTACT_FIELDS.find((field) => checked.problems[field])
+      sending.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+      return
+    }
+    void leave(sending, checked.message)
+  }
+
+  return { form, problems, sent, isUnsaved, submit }
+}
 
 const drop = async (id: string): Promise<void> => {
   await (await openOutbox()).change((store) => withdraw(store, id))
@@ -37,9 +118,9 @@ const RefusedMessages = () =>
 type ContactField = keyof ContactFields
 
 /** In the order they stand in the form: the first wrong one gets the focus. */
-export const CONTACT_FIELDS = ['name', 'phone', 'email', 'message'] as const satisfies ContactField[]
+const CONTACT_FIELDS = ['name', 'phone', 'email', 'message'] as const satisfies ContactField[]
 
-export type Problems = Readonly<Partial<Record<ContactField, string>>>
+type Problems = Readonly<Partial<Record<ContactField, string>>>
 
 const MISSING: Readonly<Record<ContactField, () => string>> = {
   name: m.contact_name_missing,
@@ -59,7 +140,7 @@ type Checked =
   | { readonly problems: Problems }
 
 /** The message as the shop would take it, tidied; or what is wrong with each field, in words. */
-export const checkContact = (typed: Readonly<Record<ContactField, string>>): Checked => {
+const checkContact = (typed: Readonly<Record<ContactField, string>>): Checked => {
   const read = z.safeParse(ContactFields, typed)
   if (read.success) return { message: { ...read.data, phone: normalPhone(read.data.phone) } }
   const problems: Partial<Record<ContactField, string>> = {}

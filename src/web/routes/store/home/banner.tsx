@@ -1,14 +1,160 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { useUser } from '#web/browser/stored-values.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { currentLanguage } from '#web/i18n/language.ts'
+import { hrefTo } from '#web/site/href.ts'
+import { shopName } from '#web/site/shop-front.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { useStill } from '#web/ui/use-still.ts'
-import { BannerControls } from './banner-controls.tsx'
-import { BannerSlide } from './banner-slide.tsx'
-import { jumps, placeOf } from './places.ts'
-import { SLIDES } from './slides.ts'
-import { useInSight } from './use-in-sight.ts'
-import { useRotation } from './use-rotation.ts'
+import { jumps, type Place, placeOf } from './places.ts'
+import { SLIDES, type Slide } from './slides.ts'
 import { useSwipe } from './use-swipe.ts'
 import './banner.css'
+
+/** Whether the element can be seen: its tab is in front and it is not scrolled away. */
+const useInSight = (element: RefObject<HTMLElement | null>): boolean => {
+  const [inView, setInView] = useState(true)
+  const [inFront, setInFront] = useState(true)
+
+  useEffect(() => {
+    const watched = element.current
+    if (!watched) return undefined
+    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? true))
+    observer.observe(watched)
+    return () => observer.disconnect()
+  }, [element])
+
+  useEffect(() => {
+    const onChange = () => setInFront(document.visibilityState === 'visible')
+    document.addEventListener('visibilitychange', onChange)
+    return () => document.removeEventListener('visibilitychange', onChange)
+  }, [])
+
+  return inView && inFront
+}
+
+const BETWEEN_SLIDES_MS = 2900
+
+interface Rotation {
+  readonly shown: number
+  readonly before: number
+}
+
+/** Which slide is shown. While it runs, the next one comes after 2900 ms, whatever was pressed meanwhile. */
+const useRotation = (running: boolean) => {
+  const [{ shown, before }, setRotation] = useState<Rotation>({ shown: 0, before: 0 })
+
+  const show = (slide: number) =>
+    setRotation((now) => ({ shown: (slide + SLIDES.length) % SLIDES.length, before: now.shown }))
+
+  useEffect(() => {
+    if (!running) return undefined
+    const timer = setTimeout(
+      () => setRotation((now) => ({ shown: (now.shown + 1) % SLIDES.length, before: now.shown })),
+      BETWEEN_SLIDES_MS,
+    )
+    return () => clearTimeout(timer)
+    // `shown`: each slide gets its full time.
+  }, [running, shown])
+
+  return { shown, before, show }
+}
+
+const HEIGHT = 400
+/** Of the drawings, in their own measure; a phone shows no more. */
+const PHONE_WIDTH = 800
+
+interface SlideArtProps {
+  readonly slide: Slide
+  /** In sight when the page opens. */
+  readonly first: boolean
+}
+
+const SlideArt = ({ slide, first }: SlideArtProps) => {
+  const { phone, ...art } = slide.art[currentLanguage()]
+  return (
+    <picture className="slide-art">
+      {phone && <source media="(width < 480px)" srcSet={phone} width={PHONE_WIDTH} height={HEIGHT} />}
+      <img
+        {...art}
+        sizes="(width < 768px) 92vw, 45rem"
+        width={slide.artWidth}
+        height={HEIGHT}
+        alt=""
+        decoding="async"
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : 'low'}
+      />
+    </picture>
+  )
+}
+
+interface BannerControlsProps {
+  readonly shown: number
+  readonly onShow: (slide: number) => void
+  readonly playing: boolean
+  readonly onPlay: () => void
+}
+
+const BannerControls = ({ shown, onShow, playing, onPlay }: BannerControlsProps) => (
+  <div className="dots">
+    {SLIDES.map((slide, index) => (
+      <button
+        key={slide.art.en.src}
+        type="button"
+        aria-label={m.banner_show({ slide: index + 1 })}
+        aria-current={index === shown}
+        onClick={() => onShow(index)}
+      />
+    ))}
+    <button
+      type="button"
+      className="icon-btn banner-pause"
+      aria-label={playing ? m.banner_pause() : m.banner_play()}
+      onClick={onPlay}
+    >
+      <Icon name={playing ? 'pause' : 'play'} size={16} />
+    </button>
+  </div>
+)
+
+interface BannerSlideProps {
+  readonly number: number
+  readonly slide: Slide
+  readonly place: Place
+  /** Changes sides without being seen. */
+  readonly jumping: boolean
+}
+
+/** In small letters, as the spec writes this one link. A person who is logged in would only be sent back here by it. */
+const orderHref = (isLoggedIn: boolean): string =>
+  isLoggedIn ? hrefTo('products') : hrefTo('login').toLowerCase()
+
+const BannerSlide = ({ number, slide, place, jumping }: BannerSlideProps) => {
+  const isLoggedIn = useUser()?.isLoggedIn === true
+  return (
+    // A slide is a group, and no fieldset.
+    <div
+      className={`slide slide-${number}${jumping ? ' is-jumping' : ''}`}
+      data-place={place}
+      role="group"
+      aria-roledescription="slide"
+      aria-label={m.banner_slide_of({ slide: number, slides: SLIDES.length })}
+      inert={place !== 0}
+    >
+      <div className="slide-body">
+        <h2>{shopName()}</h2>
+        <p>{slide.tagline()}</p>
+        <Link className="btn btn-accent btn-lg" to={orderHref(isLoggedIn)} prefetch="intent">
+          {m.banner_order_now()}
+          <Icon name="arrow-right" />
+        </Link>
+      </div>
+      <SlideArt slide={slide} first={number === 1} />
+    </div>
+  )
+}
 
 const onKeyboardFocus = (target: EventTarget) => target instanceof Element && target.matches(':focus-visible')
 

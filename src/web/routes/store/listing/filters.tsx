@@ -1,12 +1,108 @@
-import { useMemo } from 'react'
+import { type CSSProperties, useId, useMemo, useState } from 'react'
+import { fromEgp } from '#domain/shared/money.ts'
+import { readAmount } from '#domain/shared/read-amount.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { isSwapped, priceBounds } from './listing-filters.ts'
-import { PriceField } from './price-field.tsx'
-import { PriceRange } from './price-range.tsx'
-import { priceStops } from './price-stops.ts'
+import { formatMoney } from '#web/i18n/money.ts'
+import { isSwapped, type ListingFilters, priceBounds } from './listing-filters.ts'
+import { priceStops, stopOf } from './price-stops.ts'
 import { LISTING_FORM } from './search-box.tsx'
 import type { Listing } from './use-listing.ts'
+import './price-range.css'
 import './filters.css'
+
+interface PriceFieldProps {
+  readonly name: 'min' | 'max'
+  readonly label: string
+  readonly value: number | undefined
+  /** What it is when nobody sets it. */
+  readonly otherwise: number | undefined
+  readonly onChange: (price: number | undefined) => void
+}
+
+/** A price typed in any digits. What cannot be read stays to be amendedOrder, and asks for nothing meanwhile. */
+const PriceField = ({ name, label, value, otherwise, onChange }: PriceFieldProps) => {
+  const id = useId()
+  const [typed, setTyped] = useState<string>()
+  const text = typed !== undefined && readAmount(typed) === value ? typed : (value?.toString() ?? typed ?? '')
+  const isWrong = text.trim() !== '' && readAmount(text) === undefined
+  return (
+    <div className={`field${isWrong ? ' err' : ''}`}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className="input"
+        name={name}
+        form={LISTING_FORM}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        value={text}
+        placeholder={otherwise?.toString()}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? `${id}-wrong` : undefined}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          onChange(readAmount(event.target.value))
+        }}
+      />
+      {isWrong && (
+        <span className="msg" id={`${id}-wrong`} role="alert">
+          {m.filters_price_wrong()}
+        </span>
+      )}
+    </div>
+  )
+}
+
+interface PriceRangeProps {
+  readonly filters: ListingFilters
+  /** Never drawn before there are any: the thumbs need places. */
+  readonly stops: readonly number[]
+  readonly onChange: (part: Pick<ListingFilters, 'min' | 'max'>) => void
+}
+
+/** Two thumbs on one line, each a range input of its own, so that keys and screen readers know what to do. */
+const PriceRange = ({ filters, stops, onChange }: PriceRangeProps) => {
+  const last = stops.length - 1
+  const { min, max } = priceBounds(filters)
+  const low = min === undefined ? 0 : stopOf(stops, min)
+  const high = max === undefined ? last : stopOf(stops, max)
+  const inWords = (stop: number): string => formatMoney(fromEgp(stops[stop] ?? 0))
+  const filled = { '--low': low / Math.max(1, last), '--high': high / Math.max(1, last) } as CSSProperties
+  const isTogetherAtEnd = low === high && high === last
+
+  return (
+    <div className="range" style={filled}>
+      <i />
+      <input
+        type="range"
+        // Where both meet at the far end, only the lower one can still move.
+        className={isTogetherAtEnd ? 'on-top' : undefined}
+        min={0}
+        max={last}
+        value={low}
+        aria-label={m.filters_min()}
+        aria-valuetext={inWords(low)}
+        onChange={(event) => {
+          const stop = Math.min(Number(event.target.value), high)
+          onChange({ min: stop === 0 ? undefined : stops[stop], max })
+        }}
+      />
+      <input
+        type="range"
+        min={0}
+        max={last}
+        value={high}
+        aria-label={m.filters_max()}
+        aria-valuetext={inWords(high)}
+        onChange={(event) => {
+          const stop = Math.max(Number(event.target.value), low)
+          onChange({ min, max: stop === last ? undefined : stops[stop] })
+        }}
+      />
+    </div>
+  )
+}
 
 /** Price and stock. Beside the list on wide screens, in a sheet on phones. */
 export const Filters = ({ filters, change, shelf }: Pick<Listing, 'filters' | 'change' | 'shelf'>) => {

@@ -1,14 +1,111 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { categoryById } from '#domain/catalog/category.ts'
 import { PAGE_SIZE } from '#domain/catalog/list-products.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { PageLinks } from '#web/routes/store/parts/page-links.tsx'
+import { ProductList } from '#web/routes/store/parts/product-list.tsx'
+import { hrefTo } from '#web/site/href.ts'
+import { categoryLabel } from '#web/site/shop-front.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { PageLinks } from '../parts/page-links.tsx'
-import { ProductList } from '../parts/product-list.tsx'
-import { writeFilters } from './listing-filters.ts'
-import { NoMatch } from './no-match.tsx'
-import { SearchNote } from './search-note.tsx'
+import type { SearchNote as Note } from './choose-products.ts'
+import { countFilters, hasWords, type ListingFilters, writeFilters } from './listing-filters.ts'
+import type { Instead } from './load-listing.ts'
 import { SkeletonCards } from './skeleton-cards.tsx'
 import type { Listing } from './use-listing.ts'
+
+interface SearchNoteProps {
+  readonly note: Note
+  /** The category that is chosen already. */
+  readonly categoryId: number | undefined
+  readonly onAccept: (words: string) => void
+}
+
+/** What the search has to say above its products: words it did not find, words it guessed, and a category that is meant. */
+const SearchNote = ({
+  note: { didYouMean, missing, categoryIds },
+  categoryId,
+  onAccept,
+}: SearchNoteProps) => {
+  const categories = categoryIds.flatMap((id) => (id === categoryId ? [] : (categoryById(id) ?? [])))
+  if (didYouMean === undefined && missing.length === 0 && categories.length === 0) return undefined
+  return (
+    <div className="search-note">
+      {missing.length > 0 && (
+        <p className="search-missing">
+          <Icon name="info" size={18} />
+          <span>{m.search_missing({ words: missing.join(' ') })}</span>
+        </p>
+      )}
+      {didYouMean !== undefined && (
+        <button type="button" className="btn btn-soft did-you-mean" onClick={() => onAccept(didYouMean)}>
+          {m.search_meant({ words: didYouMean })}
+        </button>
+      )}
+      {categories.map((category) => (
+        <Link key={category.id} className="btn btn-soft" to={`${hrefTo('products')}#${category.id}`}>
+          {m.search_category({ category: categoryLabel(category) })}
+        </Link>
+      ))}
+    </div>
+  )
+}
+
+// Most visits find something: the code comes when nothing was found.
+const InsteadShelves = lazy(async () => ({
+  default: (await import('./instead-shelves.tsx')).InsteadShelves,
+}))
+
+interface NoMatchProps {
+  readonly filters: ListingFilters
+  readonly page: number
+  readonly instead?: Instead | undefined
+  readonly onClear: () => void
+}
+
+/** Nothing was searched or filtered: the shop, or this category, has no products. */
+const isPlain = (filters: ListingFilters): boolean => !hasWords(filters) && countFilters(filters) === 0
+
+const whatIsMissing = ({ filters, page }: Pick<NoMatchProps, 'filters' | 'page'>): string => {
+  if (page > 1) return m.products_none()
+  if (isPlain(filters)) return m.products_none_yet()
+  return hasWords(filters) ? m.no_match_words({ words: filters.q.trim() }) : m.no_match()
+}
+
+/** Says what it will take away, and no more. */
+const clearWords = (filters: ListingFilters): string => {
+  if (!hasWords(filters)) return m.filters_clear()
+  return countFilters(filters) > 0 ? m.no_match_clear() : m.search_clear()
+}
+
+/** Says what was not found, and the ways out. */
+const NoMatch = ({ filters, page, instead, onClear }: NoMatchProps) => (
+  <>
+    <div className="card no-match">
+      <span className="no-match-art">
+        <Icon name="search" size={32} />
+      </span>
+      <h3>{whatIsMissing({ filters, page })}</h3>
+      <p>{isPlain(filters) ? m.products_none_yet_text() : m.no_match_advice()}</p>
+      <div className="row wrapx">
+        {!isPlain(filters) && (
+          <button type="button" className="btn btn-primary" onClick={onClear}>
+            {clearWords(filters)}
+          </button>
+        )}
+        <Link className="btn btn-line" to={hrefTo('products')}>
+          {m.products_see_all()}
+        </Link>
+      </div>
+    </div>
+    {instead && (
+      <Suspense>
+        <InsteadShelves {...instead} />
+      </Suspense>
+    )}
+  </>
+)
 
 interface Props {
   readonly listing: Listing

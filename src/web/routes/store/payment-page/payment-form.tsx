@@ -1,26 +1,111 @@
-import { useId } from 'react'
-import { PrefetchPageLinks } from 'react-router'
+import { type ReactNode, useId } from 'react'
+import { Link, PrefetchPageLinks } from 'react-router'
 import type { PendingLine } from '#contracts/browser-storage.ts'
 import { cartQuote } from '#domain/cart/cart-lines.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { useTerms } from '#web/browser/delivery-terms.ts'
-import { useCheckout } from '#web/browser/stored-values.ts'
+import { save } from '#web/browser/save.ts'
+import { storedSelected, useCheckout } from '#web/browser/stored-values.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatMoney } from '#web/i18n/money.ts'
+import { ShortLines, useShortLines } from '#web/routes/store/cart-page/short-lines.tsx'
+import { Sums } from '#web/routes/store/cart-page/sums.tsx'
+import { ProductLines } from '#web/routes/store/check-out-page/required-products.tsx'
 import { hrefTo } from '#web/site/href.ts'
 import { shopFront } from '#web/site/shop-front.ts'
 import { Alert } from '#web/ui/alert.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { PhoneField } from '#web/ui/phone-field.tsx'
 import { SubmitButton } from '#web/ui/submit-button.tsx'
-import { ShortLines, useShortLines } from '../cart-page/short-lines.tsx'
-import { Sums } from '../cart-page/sums.tsx'
-import { ProductLines } from '../check-out-page/required-products.tsx'
+import { CardInputs } from './card-inputs.tsx'
 import { DeliverTo, hasPlace } from './deliver-to.tsx'
-import { MethodCard } from './method-card.tsx'
-import { MethodInputs } from './method-inputs.tsx'
-import { NoAddress } from './no-address.tsx'
-import { SelectedNote } from './selected-note.tsx'
+import { type InputsProps, inputProps } from './input-props.ts'
+import { HINT_OF, NAME_OF } from './method-words.ts'
 import type { usePayment } from './use-payment.ts'
+import './method-card.css'
 import './payment-form.css'
+
+/** Said before the methods: on a phone the summary comes after them. */
+const NoAddress = () => (
+  <div className="no-address">
+    <Alert kind="warn">
+      <p>{m.payment_no_address()}</p>
+      <Link className="btn btn-primary" to={hrefTo('checkOut')} prefetch="viewport">
+        <Icon name="map-pin" />
+        {m.payment_add_address()}
+      </Link>
+    </Alert>
+  </div>
+)
+
+/** Nobody should pay for something other than what they think. */
+const SelectedNote = ({ cartWaits }: { readonly cartWaits: boolean }) => (
+  <div className="selected-note">
+    <Alert kind="info">
+      <p>{m.payment_selected()}</p>
+      {cartWaits && (
+        <button type="button" onClick={() => save(storedSelected, undefined)}>
+          {m.payment_cart_instead()}
+        </button>
+      )}
+    </Alert>
+  </div>
+)
+
+const MethodInputs = ({ method, ...props }: InputsProps & { readonly method: PaymentMethod }) => {
+  switch (method) {
+    case 'visa':
+      return <CardInputs {...props} />
+    case 'paypal':
+      return (
+        <Field
+          {...inputProps('email', props)}
+          label={m.payment_email()}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          icon="mail"
+        />
+      )
+    case 'fawry':
+      return <PhoneField {...inputProps('phone', props)} label={m.payment_phone()} />
+    case 'cash':
+      return <p className="small">{m.payment_cash_note()}</p>
+  }
+}
+
+interface MethodCardProps {
+  readonly method: PaymentMethod
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+  /** The inputs of the method, when it is the chosen one. */
+  readonly children: ReactNode
+}
+
+/** Marks of the methods: names of their owners, the same in every language. */
+const MARK_OF: Readonly<Record<PaymentMethod, ReactNode>> = {
+  visa: 'VISA',
+  paypal: 'PayPal',
+  fawry: 'fawry',
+  cash: <Icon name="banknote" />,
+}
+
+const MethodCard = ({ method, isChosen, onChoose, children }: MethodCardProps) => (
+  <div className={`method${isChosen ? ' on' : ''}`}>
+    <label>
+      <input type="radio" name="method" value={method} checked={isChosen} onChange={onChoose} />
+      <span className={`pm ${method}`} aria-hidden="true">
+        {MARK_OF[method]}
+      </span>
+      <span>
+        <b>{NAME_OF[method]()}</b>
+        <small>{HINT_OF[method]()}</small>
+      </span>
+    </label>
+    {isChosen && <div className="method-in">{children}</div>}
+  </div>
+)
 
 interface Props {
   readonly lines: readonly PendingLine[]

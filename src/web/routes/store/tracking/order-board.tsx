@@ -1,34 +1,88 @@
-import { memo, useDeferredValue, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import parcel from 'assets/img/package@208.webp'
+import { memo, type ReactNode, startTransition, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { useHistory, usePending } from '#web/browser/stored-values.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatClock } from '#web/i18n/dates.ts'
 import { historyWithActions, queuedActionFor } from '#web/outbox/entry-status.ts'
 import { useOutbox } from '#web/outbox/use-outbox.ts'
+import { hrefTo } from '#web/site/href.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { ServerPlaceholder } from '#web/ui/server-placeholder.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
-import { DeferredList } from './deferred-list.tsx'
 import { FollowedPanel } from './live/followed-panel.tsx'
 import { RunningOrders } from './live/running-orders.tsx'
 import { usePanelOrder } from './live/use-panel-order.ts'
 import { useListNotices } from './live/use-step-notices.ts'
 import { LoginAgain } from './login-again.tsx'
 import { MovedOrder } from './moved-order.ts'
-import { NoOrdersCard } from './no-orders-card.tsx'
 import type { BookPage, OrderBook } from './order-book.ts'
 import { OrderSection, SectionFrame } from './order-section.tsx'
 import { SectionTabs } from './section-tabs.tsx'
 import { isLocal, SECTIONS, type SectionId } from './sections.ts'
 import { queuedActionWords, trackedOrders, withQueuedAction } from './tracked-order.ts'
-import { TrackingSkeleton } from './tracking-skeleton.tsx'
 import { useActionToasts } from './use-action-toasts.ts'
-import { useIsLate } from './use-is-late.ts'
 import { useLocalActions } from './use-local-actions.ts'
 import { useOrderBook } from './use-order-book.ts'
 import { VisitorCard } from './visitor-card.tsx'
 import './tracking.css'
+
+/** False, and true for good after a while. */
+const useIsLate = (afterMs: number): boolean => {
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), afterMs)
+    return () => clearTimeout(timer)
+  }, [afterMs])
+  return isLate
+}
+
+/** Of the size of what is to come; the server draws nothing else, for it knows nobody. */
+const TrackingSkeleton = () => (
+  <div className="tracking-skeleton">
+    <p className="vh" role="status">
+      {m.tracking_loading()}
+    </p>
+    <div className="sk sk-panel" />
+    <div className="sk sk-tabs" />
+    <div className="sk sk-row" />
+    <div className="sk sk-row" />
+  </div>
+)
+
+/** Five empty sections lead nowhere; this leads to the shelves. */
+const NoOrdersCard = () => (
+  <section className="card visitor-card">
+    <img src={parcel} width={104} height={104} alt="" />
+    <h2>{m.tracking_none()}</h2>
+    {/* It may appear while there is no network, when the last order is taken back: nothing is fetched for it unasked. */}
+    <Link className="btn btn-primary btn-lg" to={hrefTo('products')} prefetch="intent">
+      {m.requests_browse()}
+    </Link>
+  </section>
+)
+
+interface DeferredListProps {
+  /** How many are drawn together at first. */
+  readonly first: number
+  readonly children: readonly ReactNode[]
+}
+
+/** Each of the others in a drawing of its own: laying all of them out at once would keep a slow phone from answering. */
+const DeferredList = ({ first, children }: DeferredListProps) => {
+  const [drawn, setDrawn] = useState(first)
+  const isWhole = drawn >= children.length
+  useEffect(() => {
+    if (!isWhole) startTransition(() => setDrawn(drawn + 1))
+  }, [drawn, isWhole])
+  return (
+    <>
+      {children.slice(0, drawn)}
+      {!isWhole && <div className="more-to-come" />}
+    </>
+  )
+}
 
 // A server that takes longer does not keep this browser's own orders from being shown.
 const PATIENCE_MS = 1500

@@ -1,13 +1,153 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Link } from 'react-router'
+import type { ReturnChoice } from '#domain/ordering/return-request.ts'
+import { isOfflineNow } from '#web/browser/connectivity.ts'
 import { m } from '#web/i18n/compiled/messages.js'
-import { LocalActionButtons } from './local-action-buttons.tsx'
+import { formatStoredTime } from '#web/i18n/dates.ts'
+import { orderTitle } from '#web/i18n/order-title.ts'
+import { Price } from '#web/routes/store/parts/price.tsx'
+import { hrefTo } from '#web/site/href.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { ActionButton } from './action-button.tsx'
+import { localActs } from './local-acts.ts'
+import { useMovedHere } from './moved-order.ts'
+import { OrderActs } from './order-acts.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderPicture } from './order-picture.tsx'
 import { OrderProblem } from './order-problem.tsx'
-import { OrderRow } from './order-row.tsx'
 import { countWords, type Section } from './sections.ts'
 import { ServerActions } from './server-actions.tsx'
 import type { TrackedOrder } from './tracked-order.ts'
-import { UndoBar } from './undo-bar.tsx'
-import type { LocalActions } from './use-local-actions.ts'
+import type { LocalActions, Removal } from './use-local-actions.ts'
+import './order-row.css'
+
+interface OrderNumberProps {
+  readonly order: TrackedOrder
+  readonly number: string
+}
+
+/** The number of an order; of one that the server has, the way to its own page. */
+const OrderNumber = ({ order, number }: OrderNumberProps) =>
+  order.from === 'server' ? (
+    <Link className="order-number" to={hrefTo('followedOrder', { id: order.order._id })}>
+      <bdi className="issued">{number}</bdi>
+    </Link>
+  ) : (
+    <bdi className="issued">{number}</bdi>
+  )
+
+/** Says what was taken away, where it was, and gives it back. It stays until something else happens: no hurry. */
+const UndoBar = ({ removal }: { readonly removal: Removal }) => {
+  const button = useRef<HTMLButtonElement>(null)
+  // The button that was pressed is gone with its row.
+  useEffect(() => button.current?.focus({ preventScroll: true }), [removal])
+  return (
+    <div className="undo-bar" role="status">
+      <Icon name="trash-2" />
+      <span className="grow">{removal.text}</span>
+      <button ref={button} type="button" className="btn btn-soft" onClick={removal.undo}>
+        <Icon name="undo-2" />
+        {m.tracking_undo()}
+      </button>
+    </div>
+  )
+}
+
+interface OrderRowProps {
+  readonly order: TrackedOrder
+  /** Its buttons, given the id of what names the order. */
+  readonly children: (titleId: string) => ReactNode
+  /** What there is to say about it, below. */
+  readonly note: (titleId: string) => ReactNode
+}
+
+const OrderRow = ({ order, children, note }: OrderRowProps) => {
+  const titleId = useId()
+  const row = useMovedHere(order.key)
+  const count = order.lines.reduce((sum, line) => sum + line.quantity, 0)
+  return (
+    <article className="order-row" ref={row} tabIndex={-1} aria-labelledby={titleId}>
+      <OrderPicture image={order.lines[0]?.image ?? ''} />
+      <div className="order-what">
+        <h3 id={titleId}>
+          <bdi>{orderTitle(order.lines)}</bdi>
+        </h3>
+        <p className="order-meta">
+          {order.number && <OrderNumber order={order} number={order.number} />}
+          {order.when && <bdi>{formatStoredTime(order.when)}</bdi>}
+        </p>
+        <p className="order-tags">
+          {order.tags.map(({ text, kind }) => (
+            <span key={text} className={`tag ${kind}`.trim()}>
+              {text}
+            </span>
+          ))}
+        </p>
+      </div>
+      <Price of={order.total} />
+      <div className="order-actions">{children(titleId)}</div>
+      {note(titleId)}
+      {count > 1 && (
+        <details className="order-details">
+          <summary>{m.tracking_items({ count })}</summary>
+          <OrderLines lines={order.lines} />
+        </details>
+      )}
+    </article>
+  )
+}
+
+interface LocalActionButtonsProps {
+  readonly shown: Extract<TrackedOrder, { readonly from: 'history' | 'pending' }>
+  readonly actions: LocalActions
+  readonly titleId: string
+}
+
+const LocalActionButtons = ({ shown, actions, titleId }: LocalActionButtonsProps) => {
+  if (shown.from === 'pending')
+    return (
+      <>
+        <ActionButton
+          kind="accent"
+          icon="credit-card"
+          text={m.tracking_pay()}
+          of={titleId}
+          onPress={() => actions.pay(shown.order)}
+        />
+        <ActionButton
+          kind="danger"
+          icon="trash-2"
+          text={m.tracking_delete()}
+          of={titleId}
+          onPress={() => actions.drop(shown.order)}
+        />
+      </>
+    )
+  // Its ways out are told with what is wrong.
+  if (shown.entry?.state.is === 'refused') return null
+  const { order, entry, section } = shown
+  const [first] = order.lines
+  const title = orderTitle(order.lines)
+  // One that has not left this browser is simply taken out of it.
+  const isWaiting = first.serverId !== undefined && isOfflineNow()
+  const cancelled = isWaiting ? m.order_cancel_waits({ name: title }) : m.outbox_cancelled()
+  const returned = isWaiting ? m.order_return_waits({ name: title }) : m.tracking_returned_text()
+  const giveBack = (text: string) => (why?: ReturnChoice) => actions.giveBack(order, section, text, why)
+  return (
+    <OrderActs
+      {...localActs(order, entry !== undefined)}
+      title={title}
+      total={shown.total}
+      receiveText={m.tracking_confirm()}
+      returnText={m.tracking_return()}
+      of={titleId}
+      onReceive={(byKeyboard) => actions.toggle(order, byKeyboard)}
+      onUndoReceipt={(byKeyboard) => actions.toggle(order, byKeyboard)}
+      onCancel={() => giveBack(cancelled)()}
+      onReturn={giveBack(first.serverId || entry ? returned : m.tracking_removed())}
+    />
+  )
+}
 
 interface Props {
   readonly section: Section

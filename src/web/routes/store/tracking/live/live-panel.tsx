@@ -1,14 +1,154 @@
+import { useEffect, useState } from 'react'
 import { isUnfinished } from '#domain/fulfilment/fulfilment.ts'
+import { fromEgp } from '#domain/shared/money.ts'
 import type { FeedState } from '#web/browser/live-feed.ts'
+import { askForNotices, type NoticeState, noticeState, stopNotices } from '#web/browser/notices.ts'
 import type { ServerOrder } from '#web/browser/server-orders.ts'
+import { m } from '#web/i18n/compiled/messages.js'
+import { courierFirstName } from '#web/i18n/courier-name.ts'
 import { fullNumber } from '#web/i18n/order-number.ts'
+import { Price } from '#web/routes/store/parts/price.tsx'
+import { OrderLines } from '#web/routes/store/tracking/order-lines.tsx'
+import { serverLines } from '#web/routes/store/tracking/tracked-order.ts'
+import { AddressShown } from '#web/ui/address-shown.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { PhoneShown } from '#web/ui/phone-shown.tsx'
 import { AfterDelivery } from './after-delivery.tsx'
 import type { MapNews, MoneyBack } from './followed.ts'
-import { HandOverCode } from './hand-over-code.tsx'
 import { JourneyFrame } from './journey-frame.tsx'
-import { NoticeOffer } from './notice-offer.tsx'
-import { OrderFacts } from './order-facts.tsx'
 import { ShareButton } from './share-button.tsx'
+import './order-facts.css'
+
+interface HandOverCodeProps {
+  readonly code: string
+  /** The name of who brings it. */
+  readonly courier: string | undefined
+}
+
+/** What the courier asks for at the door. */
+const HandOverCode = ({ code, courier }: HandOverCodeProps) => {
+  const name = courier && courierFirstName(courier)
+  return (
+    <div className="live-code">
+      <p>
+        <b>{m.live_code()}</b>
+        <span className="xs">{name ? m.live_code_hint({ name }) : m.live_code_hint_unnamed()}</span>
+      </p>
+      {/* Read digit by digit, as it is told at the door. */}
+      <bdi className="live-digits issued" dir="ltr" role="img" aria-label={code.split('').join(' ')}>
+        {code.split('').map((digit, index) => (
+          <span key={`${index}-${digit}`}>{digit}</span>
+        ))}
+      </bdi>
+    </div>
+  )
+}
+
+const SAID: Readonly<Record<Exclude<NoticeState, 'off'>, () => string>> = {
+  on: m.notices_on,
+  denied: m.notices_denied,
+  unsupported: m.notices_unsupported,
+  failed: m.notices_failed,
+}
+
+/** A calm offer: the browser's own question comes only after the shopper said yes here. */
+const NoticeOffer = ({ token }: { readonly token: string }) => {
+  const [known, setState] = useState<NoticeState>()
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => {
+    let isHere = true
+    void noticeState().then((now) => isHere && setState(now))
+    return () => {
+      isHere = false
+    }
+  }, [])
+  // Until it is known the offer only keeps its place, so that nothing below it moves.
+  const state = known ?? 'off'
+  const press = async (): Promise<void> => {
+    setBusy(true)
+    if (state === 'on') await stopNotices(token)
+    setState(state === 'on' ? 'off' : await askForNotices(token))
+    setBusy(false)
+  }
+  const canPress = state === 'off' || state === 'on' || state === 'failed'
+  return (
+    <div className="live-notices" role="group" aria-label={m.notices_label()} inert={!known}>
+      <p className="small" role="status">
+        {state !== 'off' && (
+          <>
+            <Icon name={state === 'on' ? 'circle-check' : 'info'} size={18} />
+            {SAID[state]()}
+          </>
+        )}
+      </p>
+      {canPress && (
+        <button
+          type="button"
+          className={`btn ${state === 'on' ? 'btn-ghost' : 'btn-line'}`}
+          disabled={isBusy}
+          aria-busy={isBusy || undefined}
+          onClick={() => void press()}
+        >
+          {state !== 'on' && (
+            <Icon name={isBusy ? 'loader-circle' : 'bell'} className={isBusy ? 'spin' : ''} />
+          )}
+          {state === 'on' ? m.notices_stop() : m.notices_ask()}
+        </button>
+      )}
+    </div>
+  )
+}
+
+const RECEIPT_TOTALS = {
+  cash: m.receipt_total_cash,
+  visa: m.receipt_total_visa,
+  paypal: m.receipt_total_paypal,
+  fawry: m.receipt_total_fawry,
+} as const
+
+/** Where it goes, what is in it and what it costs. */
+const OrderFacts = ({ order }: { readonly order: ServerOrder }) => {
+  const count = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <div className="order-facts">
+      <div className="journey-to">
+        <Icon name="house" />
+        <p>
+          <span className="xs muted">{m.tracking_deliver_to()}</span>
+          <b>
+            <bdi>{order.shippingInfo.fullName}</bdi>
+          </b>
+          <span>
+            <AddressShown of={order.shippingInfo} />
+          </span>
+          <PhoneShown phone={order.shippingInfo.phone} />
+        </p>
+      </div>
+      {/* Of a delivered order this is the receipt, and open. */}
+      <details className="order-details" open={order.status === 'delivered'}>
+        <summary>
+          <Icon name="package" />
+          {m.tracking_items({ count })}
+          <span className="journey-due">
+            {order.status === 'pending' ? m.tracking_cash_due() : m.tracking_total()}
+            <Price of={fromEgp(order.price)} />
+          </span>
+        </summary>
+        <OrderLines lines={serverLines(order)} />
+        <p className="journey-fee">
+          {m.tracking_delivery()}
+          <Price of={fromEgp(order.deliveryFee)} />
+        </p>
+        {order.status === 'delivered' && (
+          <p className="journey-fee journey-total">
+            {RECEIPT_TOTALS[order.method]()}
+            <Price of={fromEgp(order.price)} />
+          </p>
+        )}
+      </details>
+    </div>
+  )
+}
 
 interface Props {
   readonly order: ServerOrder

@@ -1,8 +1,41 @@
 import { useId } from 'react'
 import { m } from '#web/i18n/compiled/messages.js'
+import { Icon } from '#web/ui/icon.tsx'
 import type { Given, Voice } from './rating-draft.ts'
-import { StarField } from './star-field.tsx'
+import { STARS, starWords } from './star-words.ts'
 import { Stars } from './stars.tsx'
+import './stars.css'
+
+interface StarFieldProps {
+  readonly name: string
+  readonly value: number
+  readonly onChange: (stars: number) => void
+}
+
+/** Five radio buttons that look like stars: arrows, touch and screen readers treat them as what they are. */
+const StarField = ({ name, value, onChange }: StarFieldProps) => (
+  <div className="star-field">
+    {STARS.map((star) => (
+      <label key={star} className={star <= value ? 'on' : undefined}>
+        <input
+          type="radio"
+          className="vh"
+          name={name}
+          value={star}
+          checked={star === value}
+          onChange={() => onChange(star)}
+        />
+        <Icon name="star" size={36} />
+        <span className="vh">
+          {m.rating_choice({ stars: m.rating_stars({ count: star }), what: starWords(star) })}
+        </span>
+      </label>
+    ))}
+    <b className="star-words" aria-hidden="true">
+      {starWords(value)}
+    </b>
+  </div>
+)
 
 const MAX_COMMENT = 1000
 
