@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readSketchFiles } from '#adapters/geo/sketch-files.ts'
 import { positionOf } from '#domain/delivery/roads/drive.ts'
-import { startSession } from '#domain/identity/start-session.ts'
+import { startSession } from '#domain/identity/sessions/start-session.ts'
 import type { Role, User } from '#domain/identity/user.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import type { OpenShop } from '#server/open-shop.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PositionEvent } from '#contracts/geo.ts'
-import { startSession } from '#domain/identity/start-session.ts'
+import { startSession } from '#domain/identity/sessions/start-session.ts'
 import { demoProducts } from '#server/demo/demo-shop.ts'
 import { anOrderRequest, aProduct } from '#tests/support/builders.ts'
 import { someBuyers } from '#tests/support/buyers.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { iso, isoOrNull, isoTime } from '#contracts/fields.ts'
 import { code, password } from '#contracts/identity.ts'
-import type { ListedSession } from '#domain/identity/list-sessions.ts'
-import type { SecondFactorState } from '#domain/identity/show-second-factor.ts'
+import type { SecondFactorState } from '#domain/identity/second-factor/set-up-second-factor.ts'
+import type { ListedSession } from '#domain/identity/sessions/manage-sessions.ts'
 
 export const PublishedSession = z.strictObject({
   _id: z.string(),

@@ -26,8 +26,7 @@ import {
 } from '#domain/ordering/order.ts'
 import { dayNumberOrNone } from '#domain/ordering/order-number.ts'
 import { lineTotal } from '#domain/ordering/quote.ts'
-import { RETURN_REASONS } from '#domain/ordering/return-reason.ts'
-import { sumOf } from '#domain/ordering/return-request.ts'
+import { RETURN_REASONS, sumOf } from '#domain/ordering/return-request.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
 import { toEgp } from '#domain/shared/money.ts'
 

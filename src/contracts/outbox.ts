@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { HistoryEntry } from '#contracts/browser-storage.ts'
-import { RETURN_REASONS } from '#domain/ordering/return-reason.ts'
+import { RETURN_REASONS } from '#domain/ordering/return-request.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
 
 /**

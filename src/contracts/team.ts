@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { email, iso, isoOrNull, isoTime, line, phone } from '#contracts/fields.ts'
 import { password, token } from '#contracts/identity.ts'
-import { INVITE_GROUPS, INVITED_ROLES, type Invite } from '#domain/identity/invite.ts'
-import type { TeamMember } from '#domain/identity/list-team.ts'
 import { STAFF_ROLES } from '#domain/identity/permissions.ts'
+import { INVITE_GROUPS, INVITED_ROLES, type Invite } from '#domain/identity/team/invite.ts'
+import type { TeamMember } from '#domain/identity/team/list-team.ts'
 import { type Member, ROLES } from '#domain/identity/user.ts'
 
 const PublishedMember = z.strictObject({

@@ -7,7 +7,7 @@ import {
 } from 'react-router'
 import { NEW_SHOP_SETTINGS } from '#domain/settings/new-shop-settings.ts'
 import { frontIn } from '#domain/settings/shop-front.ts'
-import { CASH_ONLY } from '#domain/settings/show-front.ts'
+import { CASH_ONLY } from '#domain/settings/show-settings.ts'
 import { overwriteGetLocale } from '#web/i18n/compiled/runtime.js'
 import { paintFirst } from '#web/paint-first.ts'
 import { languageOf } from '#web/site/paths.ts'

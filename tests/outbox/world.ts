@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { vi } from 'vitest'
-import { startSession } from '#domain/identity/start-session.ts'
+import { startSession } from '#domain/identity/sessions/start-session.ts'
 import { type User } from '#domain/identity/user.ts'
 import { aStorage } from '#tests/support/a-storage.ts'
 import { aProduct } from '#tests/support/builders.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { startSession } from '#domain/identity/start-session.ts'
+import { startSession } from '#domain/identity/sessions/start-session.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
 

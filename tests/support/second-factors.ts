@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { codeAt } from '#adapters/system/totp.ts'
-import { startSession } from '#domain/identity/start-session.ts'
+import { startSession } from '#domain/identity/sessions/start-session.ts'
 import type { Role, User } from '#domain/identity/user.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import type { Shop } from '#domain/shop.ts'

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createSecretKey, randomBytes } from 'node:crypto'
 import { secretFor } from '#adapters/system/stored-secret.ts'
-import type { SecretBox } from '#domain/identity/second-factor.ts'
+import type { SecretBox } from '#domain/identity/second-factor/second-factor.ts'
 
 const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aesSecretBox } from '#adapters/system/aes-secret-box.ts'
 import { codeAt, toBase32, totp } from '#adapters/system/totp.ts'
-import { enrolmentUri, readCode, stepOfCode } from '#domain/identity/second-factor.ts'
+import { enrolmentUri, readCode, stepOfCode } from '#domain/identity/second-factor/second-factor.ts'
 
 const RFC_SECRET = toBase32(Buffer.from('12345678901234567890'))
 

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import type { OneTimeCodes } from '#domain/identity/second-factor.ts'
+import type { OneTimeCodes } from '#domain/identity/second-factor/second-factor.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 /** As long as the output of SHA-1, as RFC 4226 recommends; 32 letters in base32. */

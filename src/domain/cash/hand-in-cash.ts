@@ -1,10 +1,19 @@
 import { recordChange } from '#domain/audit/audit.ts'
-import { type CashBalance, handedIn } from '#domain/cash/cash.ts'
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { Piastres } from '#domain/shared/money.ts'
+import type { Page, PageRequest } from '#domain/shared/page.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
+import { type CashBalance, handedIn, type LedgerEntry } from './cash.ts'
+
+/** The ledger of a courier's cash, the newest entry first. */
+export const listCourierCash =
+  ({ lists }: Ports) =>
+  async (actor: User, courierId: string, request: PageRequest): Promise<Page<LedgerEntry>> => {
+    refuseUnlessMay(actor, 'couriers.see')
+    return lists(actor).cash.page(courierId, request)
+  }
 
 export interface HandIn {
   /** Made by the client: the same one again is the same hand-in. */

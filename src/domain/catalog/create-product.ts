@@ -1,9 +1,21 @@
 import { recordChange } from '#domain/audit/audit.ts'
-import { type Goods, type GoodsFields, wholeOf } from '#domain/catalog/goods.ts'
-import type { StockEntry } from '#domain/catalog/stock-journal.ts'
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { Ports } from '#domain/shared/ports.ts'
+import { type Goods, type GoodsFields, wholeOf } from './goods.ts'
+import type { Product } from './product.ts'
+import type { StockEntry } from './stock-journal.ts'
+
+/** Puts new products on sale, all or none. */
+export const addProducts =
+  ({ inTransaction, events }: Ports) =>
+  async (products: readonly Product[]): Promise<void> => {
+    await inTransaction(async (stores) => {
+      await stores.products.add(products)
+      await stores.versions.raise('catalogue')
+    })
+    events.publish({ type: 'catalogue.changed' })
+  }
 
 export type NewGoods = Omit<GoodsFields, 'archived' | 'shelfPlace'> & {
   readonly stock: number

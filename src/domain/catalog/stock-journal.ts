@@ -1,4 +1,15 @@
+import { refuseUnlessMay } from '#domain/identity/permissions.ts'
+import type { User } from '#domain/identity/user.ts'
 import type { Page, PageRequest } from '#domain/shared/page.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+
+/** How staff changed the stock of a product, the newest first. */
+export const listStockJournal =
+  ({ lists }: Ports) =>
+  async (actor: User, productId: number, request: PageRequest): Promise<Page<StockEntry>> => {
+    refuseUnlessMay(actor, 'products.see')
+    return lists(actor).stockJournal.page(productId, request)
+  }
 
 /** Why the stock is another than before. `first` and `imported` are the shop's own words, the others people choose. */
 export const STOCK_REASONS = [

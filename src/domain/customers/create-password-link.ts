@@ -1,5 +1,5 @@
 import { recordChange } from '#domain/audit/audit.ts'
-import { PASSWORD_LINK_MS } from '#domain/identity/password-link.ts'
+import { PASSWORD_LINK_MS } from '#domain/identity/passwords/password-link.ts'
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { Ports } from '#domain/shared/ports.ts'

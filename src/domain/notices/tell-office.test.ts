@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { startSession } from '#domain/identity/start-session.ts'
+import { startSession } from '#domain/identity/sessions/start-session.ts'
 import type { User } from '#domain/identity/user.ts'
 import { NEW_ORDER, type Notice } from '#domain/notices/notice.ts'
 import { tellOffice } from '#domain/notices/tell-office.ts'

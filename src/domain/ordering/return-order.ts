@@ -1,9 +1,7 @@
 import type { User } from '#domain/identity/user.ts'
-import { findOwnOrder } from '#domain/ordering/find-own-order.ts'
 import { moveOwnOrder } from '#domain/ordering/move-order.ts'
 import { giveBack, type Order } from '#domain/ordering/order.ts'
 import { releaseCash, restock } from '#domain/ordering/put-back.ts'
-import { noteOf } from '#domain/ordering/return-reason.ts'
 import {
   isSameRequest,
   partOf,
@@ -13,6 +11,8 @@ import {
 import { dropRatings } from '#domain/ratings/tally.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
+import { findOwnOrder } from './find-order.ts'
+import { noteOf } from './return-request.ts'
 
 /**
  * Some products of a delivered order are to come back. The order stays delivered and carries the request; the same one

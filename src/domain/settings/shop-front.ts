@@ -1,8 +1,8 @@
 import { CATEGORIES, type CategoryId } from '#domain/catalog/category.ts'
 import type { DeliverySettings } from '#domain/settings/delivery-areas.ts'
 import type { CategorySettings, ShopSettings } from '#domain/settings/shop-settings.ts'
-import type { PaymentOffer } from '#domain/settings/show-front.ts'
 import type { Language } from '#domain/shared/language.ts'
+import type { PaymentOffer } from './show-settings.ts'
 
 /** What every page knows of the shop: its settings in one language, without what each browser knows anyway. */
 export interface ShopFront

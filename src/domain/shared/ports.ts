@@ -17,8 +17,7 @@ import type {
   StepStore,
   TrailStore,
 } from '#domain/delivery/stores.ts'
-import type { InviteStore } from '#domain/identity/invite.ts'
-import type { PasswordLinkStore } from '#domain/identity/password-link.ts'
+import type { PasswordLinkStore } from '#domain/identity/passwords/password-link.ts'
 import type {
   CommonPasswords,
   KnownDevices,
@@ -31,8 +30,9 @@ import type {
   SecondFactorPolicy,
   SecondFactorStore,
   SecretBox,
-} from '#domain/identity/second-factor.ts'
-import type { SessionStore } from '#domain/identity/session.ts'
+} from '#domain/identity/second-factor/second-factor.ts'
+import type { SessionStore } from '#domain/identity/sessions/session.ts'
+import type { InviteStore } from '#domain/identity/team/invite.ts'
 import type { Notifier, PushPlace, PushStore } from '#domain/notices/notice.ts'
 import type { OrderDesk } from '#domain/office/order-desk.ts'
 import type { SalesStore } from '#domain/office/sales.ts'

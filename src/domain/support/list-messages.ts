@@ -3,7 +3,15 @@ import type { User } from '#domain/identity/user.ts'
 import type { Page, PageRequest } from '#domain/shared/page.ts'
 import { keysTyped } from '#domain/shared/person-keys.ts'
 import type { Ports } from '#domain/shared/ports.ts'
-import type { ContactMessage, MessageBox } from '#domain/support/message-store.ts'
+import type { ContactMessage, MessageBox } from './message-store.ts'
+
+/** How many messages nobody has read yet. */
+export const countUnread =
+  ({ stores }: Ports) =>
+  async (actor: User): Promise<number> => {
+    refuseUnlessMay(actor, 'messages.see')
+    return stores.messages.unread()
+  }
 
 /** The newest first; or, in every box, those of senders whose name, e-mail or phone begins with what was typed. */
 export const listMessages =

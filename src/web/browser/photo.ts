@@ -1,4 +1,4 @@
-import { checkPhoto, PHOTO_MAX_BYTES } from '#domain/identity/photo.ts'
+import { checkPhoto, PHOTO_MAX_BYTES } from '#domain/identity/accounts/photo.ts'
 
 const MAX_FILE_BYTES = 20_000_000
 const MAX_SIDE_PX = 512

@@ -1,4 +1,4 @@
-import type { ReturnReason, ReturnReasonCode } from '#domain/ordering/return-reason.ts'
+import type { ReturnReason, ReturnReasonCode } from '#domain/ordering/return-request.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 
 export const RETURN_REASON_NAMES: Readonly<Record<ReturnReasonCode, () => string>> = {

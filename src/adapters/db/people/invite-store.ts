@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '#adapters/db/engine/engine.ts'
 import type { Tables } from '#adapters/db/engine/tables.ts'
-import type { Invite, InviteStore } from '#domain/identity/invite.ts'
+import type { Invite, InviteStore } from '#domain/identity/team/invite.ts'
 
 const toInvite = (row: Selectable<Tables['invites']>): Invite => ({
   id: row.id,

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '#adapters/db/engine/engine.ts'
 import type { Tables } from '#adapters/db/engine/tables.ts'
-import type { PasswordLink, PasswordLinkStore } from '#domain/identity/password-link.ts'
+import type { PasswordLink, PasswordLinkStore } from '#domain/identity/passwords/password-link.ts'
 
 const toLink = (row: Selectable<Tables['password_links']>): PasswordLink => ({
   userId: row.user_id,

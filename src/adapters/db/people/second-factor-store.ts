@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '#adapters/db/engine/engine.ts'
 import type { Tables } from '#adapters/db/engine/tables.ts'
-import type { SecondFactor, SecondFactorStore } from '#domain/identity/second-factor.ts'
+import type { SecondFactor, SecondFactorStore } from '#domain/identity/second-factor/second-factor.ts'
 
 const toFactor = (row: Selectable<Tables['second_factors']>): SecondFactor => ({
   userId: row.user_id,

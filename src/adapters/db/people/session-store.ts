@@ -4,7 +4,7 @@ import type { Db } from '#adapters/db/engine/engine.ts'
 import { prepared } from '#adapters/db/engine/prepared.ts'
 import type { Tables } from '#adapters/db/engine/tables.ts'
 import { toUser, USER_COLUMNS } from '#adapters/db/people/user-store.ts'
-import type { Session, SessionStore } from '#domain/identity/session.ts'
+import type { Session, SessionStore } from '#domain/identity/sessions/session.ts'
 
 const SESSION_COLUMNS = [
   'token_hash',

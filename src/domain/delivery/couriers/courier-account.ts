@@ -1,6 +1,12 @@
 import type { Member } from '#domain/identity/user.ts'
-import type { Stores } from '#domain/shared/ports.ts'
+import type { Ports, Stores } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
+
+/** Who has the order, for telling that courier about it. */
+export const findCourier =
+  ({ stores }: Ports) =>
+  async (orderId: string): Promise<string | undefined> =>
+    (await stores.deliveries.briefsOf([orderId]))[0]?.courier?.id
 
 export const findCourierAccount = async (stores: Stores, courierId: string): Promise<Member> => {
   const courier = await stores.users.member(courierId)

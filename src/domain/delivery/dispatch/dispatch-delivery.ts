@@ -1,8 +1,16 @@
 import { MOST_STOPS } from '#domain/delivery/delivery.ts'
-import { assignDelivery } from '#domain/delivery/dispatch/assign-delivery.ts'
 import { isWaiting } from '#domain/fulfilment/fulfilment.ts'
 import { isBroughtBack, type Step } from '#domain/fulfilment/step.ts'
 import type { Ports } from '#domain/shared/ports.ts'
+import { assignDelivery } from './assign-delivery.ts'
+
+const MOST_AT_ONCE = 50
+
+/** A courier is free again: the oldest orders that wait for one come first. One without a courier to offer it to is passed over. */
+export const dispatchWaiting = (ports: Ports) => async (): Promise<void> => {
+  const { items } = await ports.stores.deliveries.open({ limit: MOST_AT_ONCE })
+  for (const { order } of items) await dispatchDelivery(ports)(order.id)
+}
 
 /** For so long an order is not offered again to a courier who gave it back, if there is no one else. */
 const GIVEN_BACK_FOR_MS = 15 * 60_000

@@ -1,7 +1,37 @@
-import type { Delivery, Stop } from '#domain/delivery/delivery.ts'
+import type { Delivery, DoneStop, Stop } from '#domain/delivery/delivery.ts'
 import { completeErrand } from '#domain/delivery/steps/complete-errand.ts'
+import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import { refuseUnlessRole, type User } from '#domain/identity/user.ts'
+import { cairoDate, startOfCairoDate } from '#domain/shared/cairo.ts'
+import type { Page, PageRequest } from '#domain/shared/page.ts'
 import type { Ports, Stores } from '#domain/shared/ports.ts'
+
+/** Everything unfinished, the oldest first, for the office. */
+export const listDeliveries =
+  (ports: Ports) =>
+  async (actor: User, request: PageRequest): Promise<Page<Delivery>> => {
+    refuseUnlessMay(actor, 'orders.see')
+    const { items, next } = await ports.lists(actor).deliveries.unfinished(request)
+    // A missing errand is written to the primary: the list may come from a replica.
+    return { items: await Promise.all(items.map((each) => completeErrand(ports, ports.stores, each))), next }
+  }
+
+/** What a courier has handed over today, the earliest first, with the cash that was collected for each. */
+export const listDone =
+  ({ stores, clock }: Ports) =>
+  async (actor: User): Promise<readonly DoneStop[]> => {
+    refuseUnlessRole(actor, 'courier')
+    const today = startOfCairoDate(cairoDate(clock.now()))
+    const orders = await stores.deliveries.handedOverSince(actor.id, today)
+    const amounts = await stores.cash.collectedForEach(orders.map(({ id }) => id))
+    return orders.map((order) => ({ order, collected: amounts.get(order.id) ?? 0 }))
+  }
+
+/** How far the journal of an order has come: it only grows. For the live feed, which has asked who may read it. */
+export const countSteps =
+  ({ stores }: Ports) =>
+  async (orderId: string): Promise<number> =>
+    (await stores.steps.of([orderId])).length
 
 /** The sealed code goes out with one's own stops only; it is made once per delivery. */
 const sealOf = async ({ stores, codes }: Ports, delivery: Delivery): Promise<Stop['seal']> => {

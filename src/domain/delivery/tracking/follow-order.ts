@@ -1,18 +1,25 @@
 import { completeErrand } from '#domain/delivery/steps/complete-errand.ts'
-import {
-  type FollowedOrder,
-  FRESH_JOURNEY,
-  type LiveMap,
-  thinned,
-} from '#domain/delivery/tracking/journey.ts'
-import { tellJourneys } from '#domain/delivery/tracking/tell-journeys.ts'
-import { isUnderWay } from '#domain/fulfilment/fulfilment.ts'
+import { isUnderWay, isUnfinished } from '#domain/fulfilment/fulfilment.ts'
 import type { User } from '#domain/identity/user.ts'
-import { findOwnOrder } from '#domain/ordering/find-own-order.ts'
+import { findOwnOrder } from '#domain/ordering/find-order.ts'
 import type { Order, ShippingInfo } from '#domain/ordering/order.ts'
 import { paidFor } from '#domain/ordering/paid-for.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
+import { type FollowedOrder, FRESH_JOURNEY, type LiveMap, thinned } from './journey.ts'
+import { tellJourneys } from './tell-journeys.ts'
+
+/** The order behind a share link, which dies with the hand-over, a return or a cancellation. */
+export const followSharedOrder =
+  (ports: Ports) =>
+  async (token: string): Promise<FollowedOrder> => {
+    const { stores, tokens } = ports
+    const orderId = await stores.shares.orderOf(tokens.hash(token))
+    const order = orderId === undefined ? undefined : await stores.orders.byId(orderId)
+    if (!order) throw new Refusal('share.not-found')
+    if (!isUnfinished(order.fulfilment)) throw new Refusal('share.over')
+    return follow(ports, order)
+  }
 
 const MOST_TRAVELLED = 200
 

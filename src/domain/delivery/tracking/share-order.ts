@@ -1,6 +1,6 @@
 import { isUnfinished } from '#domain/fulfilment/fulfilment.ts'
 import type { User } from '#domain/identity/user.ts'
-import { findOwnOrder } from '#domain/ordering/find-own-order.ts'
+import { findOwnOrder } from '#domain/ordering/find-order.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 

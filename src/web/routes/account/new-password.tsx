@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { PASSWORD_MIN } from '#domain/identity/password.ts'
+import { PASSWORD_MIN } from '#domain/identity/passwords/password.ts'
 import { callApi } from '#web/browser/call-api.ts'
 import { recordOf, type SessionReply } from '#web/browser/session.ts'
 import { storedUser } from '#web/browser/stored-values.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { PASSWORD_MIN } from '#domain/identity/password.ts'
+import { PASSWORD_MIN } from '#domain/identity/passwords/password.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { AuthForm } from '#web/routes/account/parts/auth-form.tsx'
 import { AuthFrame } from '#web/routes/account/parts/auth-frame.tsx'

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN } from '#domain/identity/password.ts'
+import { PASSWORD_MIN } from '#domain/identity/passwords/password.ts'
 import { latinDigits } from '#domain/shared/arabic.ts'
 import { oneLine } from '#domain/shared/text.ts'
 import { m } from '#web/i18n/compiled/messages.js'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { PASSWORD_MIN } from '#domain/identity/password.ts'
+import { PASSWORD_MIN } from '#domain/identity/passwords/password.ts'
 import { changePassword } from '#web/browser/session.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { PasswordField } from '#web/routes/account/parts/password-field.tsx'

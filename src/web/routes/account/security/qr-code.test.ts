@@ -1,6 +1,6 @@
 import { decodeQR } from 'qr/decode.js'
 import { expect, test } from 'vitest'
-import { enrolmentUri } from '#domain/identity/second-factor.ts'
+import { enrolmentUri } from '#domain/identity/second-factor/second-factor.ts'
 import { drawQrCode, type QrDrawing } from '#web/routes/account/security/qr-code.tsx'
 
 const PIXELS = 6

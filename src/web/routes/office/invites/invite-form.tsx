@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import type { PublishedInvite } from '#contracts/team.ts'
-import type { InvitedRole } from '#domain/identity/invite.ts'
+import type { InvitedRole } from '#domain/identity/team/invite.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/site/href.ts'
 import { Alert } from '#web/ui/alert.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PublishedInvite } from '#contracts/team.ts'
-import type { InviteGroup } from '#domain/identity/invite.ts'
+import type { InviteGroup } from '#domain/identity/team/invite.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/i18n/dates.ts'
 import { toast } from '#web/ui/toasts.tsx'

@@ -1,4 +1,4 @@
-import type { InvitedRole } from '#domain/identity/invite.ts'
+import type { InvitedRole } from '#domain/identity/team/invite.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { ROLE_NAMES } from '../parts/role-names.ts'
 

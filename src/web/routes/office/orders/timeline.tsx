@@ -1,5 +1,5 @@
 import type { OrderFileAnswer } from '#contracts/office-orders.ts'
-import { readNote } from '#domain/ordering/return-reason.ts'
+import { readNote } from '#domain/ordering/return-request.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { courierName } from '#web/i18n/courier-name.ts'

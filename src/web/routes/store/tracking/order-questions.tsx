@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { RETURN_REASONS } from '#domain/ordering/return-reason.ts'
 import type { ReturnChoice, ReturnedItem } from '#domain/ordering/return-request.ts'
+import { RETURN_REASONS } from '#domain/ordering/return-request.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 import { typedText } from '#web/browser/typed-text.ts'
 import { m } from '#web/i18n/compiled/messages.js'

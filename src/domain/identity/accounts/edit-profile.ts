@@ -1,0 +1,78 @@
+import { recordChange } from '#domain/audit/audit.ts'
+import { checkPhoto } from '#domain/identity/accounts/photo.ts'
+import { checkPassword } from '#domain/identity/passwords/password.ts'
+import { refuseUnlessPassword } from '#domain/identity/passwords/prove-password.ts'
+import { isStaff } from '#domain/identity/permissions.ts'
+import type { Client } from '#domain/identity/sessions/session.ts'
+import { startSession } from '#domain/identity/sessions/start-session.ts'
+import { emailKey, type User } from '#domain/identity/user.ts'
+import { normalPhone } from '#domain/shared/phone.ts'
+import type { Ports, Stores } from '#domain/shared/ports.ts'
+import { Refusal } from '#domain/shared/refusal.ts'
+
+export interface ProfileChange {
+  readonly name?: string | undefined
+  readonly email?: string | undefined
+  readonly phone?: string | undefined
+  readonly photo?: string | null | undefined
+  readonly password?: string | undefined
+  /** Needed to change e-mail or password: a borrowed session must not become a stolen account. */
+  readonly currentPassword?: string | undefined
+}
+
+/** The audit names people as they were called then, so it must know who was called what. Of the rest it knows only which. */
+const recordProfile = async (
+  { clock }: Ports,
+  stores: Stores,
+  before: User,
+  { name, ...others }: Omit<ProfileChange, 'currentPassword'>,
+): Promise<void> => {
+  const isOther = (field: string, value: unknown): boolean =>
+    value !== undefined && value !== before[field as keyof User]
+  const fields = Object.entries(others).flatMap(([field, value]) => (isOther(field, value) ? [field] : []))
+  const isRenamed = isOther('name', name)
+  if (!isRenamed && fields.length === 0) return
+  await recordChange(stores, clock, before, {
+    what: 'member.profile-changed',
+    subject: `user:${before.id}`,
+    before: isRenamed ? { name: before.name } : null,
+    after: { ...(isRenamed && { name }), ...(fields.length > 0 && { fields }) },
+  })
+}
+
+/** Changes one's own profile. A new e-mail or password ends every session and answers the token of a new one. */
+export const editProfile =
+  (ports: Ports) =>
+  async (
+    actor: User,
+    { password, currentPassword, ...profile }: ProfileChange,
+    client?: Client,
+  ): Promise<{ user: User; token?: string }> => {
+    const { passwords, commonPasswords, events, inTransaction } = ports
+    if (profile.photo) checkPhoto(profile.photo)
+    const newEmail = profile.email !== undefined && emailKey(profile.email) !== emailKey(actor.email)
+    if (password !== undefined) {
+      const { name = actor.name, email = actor.email } = profile
+      await checkPassword(commonPasswords, password, { name, email })
+    }
+    const endsSessions = password !== undefined || newEmail
+    const proven = endsSessions ? await refuseUnlessPassword(ports, actor, currentPassword ?? '') : undefined
+    const phone = profile.phone === undefined ? {} : { phone: normalPhone(profile.phone) }
+    const secret = password === undefined ? {} : { passwordHash: await passwords.hash(password) }
+    const changed = await inTransaction(async (tx) => {
+      await tx.users.lock(actor.id)
+      const before = await tx.users.member(actor.id)
+      if (!before || before.disabledAt !== null) throw new Refusal('session.unknown')
+      // Two changes at once, and the other one was first.
+      if (proven !== undefined && (await tx.users.passwordHashOf(actor.id)) !== proven)
+        throw new Refusal('account.password-wrong')
+      const user = await tx.users.change(actor.id, { ...profile, ...phone, ...secret })
+      if (!user) throw new Refusal('account already exists')
+      if (isStaff(actor.role)) await recordProfile(ports, tx, before, { ...profile, ...phone, password })
+      if (!endsSessions) return { user }
+      await tx.sessions.removeAllOf(actor.id)
+      return { user, token: await startSession(ports, tx.sessions, user, client) }
+    })
+    if (endsSessions) events.publish({ type: 'sessions.ended', userId: actor.id })
+    return changed
+  }

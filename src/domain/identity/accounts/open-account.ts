@@ -1,0 +1,37 @@
+import { checkPassword } from '#domain/identity/passwords/password.ts'
+import type { Role, User } from '#domain/identity/user.ts'
+import { normalPhone } from '#domain/shared/phone.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+import { Refusal } from '#domain/shared/refusal.ts'
+
+export interface AccountDraft {
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  readonly password: string
+}
+
+export interface AccountOptions {
+  /** Only for the accounts of a demo shop, whose passwords the start prints. */
+  readonly mayBeCommon?: boolean
+}
+
+/** Opens an account in any role. Not for strangers: they come through `signUp`. */
+export const openAccount =
+  ({ inTransaction, passwords, commonPasswords, ids, clock, events }: Ports) =>
+  async ({ password, ...profile }: AccountDraft, role: Role, options: AccountOptions = {}): Promise<User> => {
+    if (!options.mayBeCommon) await checkPassword(commonPasswords, password, profile)
+    const passwordHash = await passwords.hash(password)
+    const user: User = {
+      ...profile,
+      phone: normalPhone(profile.phone),
+      id: ids.next(),
+      photo: null,
+      role,
+      createdAt: clock.now(),
+    }
+    const added = await inTransaction((stores) => stores.users.add(user, passwordHash))
+    if (!added) throw new Refusal('account already exists')
+    events.publish({ type: 'account.opened', userId: user.id })
+    return user
+  }

@@ -1,0 +1,14 @@
+import { type AccountDraft, openAccount } from '#domain/identity/accounts/open-account.ts'
+import { startSession } from '#domain/identity/sessions/start-session.ts'
+import { emailKey, type User } from '#domain/identity/user.ts'
+import type { Ports } from '#domain/shared/ports.ts'
+
+export const signUp =
+  (ports: Ports) =>
+  async (draft: AccountDraft, address: string, userAgent = ''): Promise<{ user: User; token: string }> => {
+    await ports.attempts.count('signup-address', address)
+    // With the address: a stranger must not use up the tries of another person's e-mail.
+    await ports.attempts.count('signup-pair', `${emailKey(draft.email)} ${address}`)
+    const user = await openAccount(ports)(draft, 'shopper')
+    return { user, token: await startSession(ports, ports.stores.sessions, user, { address, userAgent }) }
+  }

@@ -1,0 +1,39 @@
+import type { Ports } from '#domain/shared/ports.ts'
+import { startSession } from '../sessions/start-session.ts'
+import type { User } from '../user.ts'
+import { checkPassword } from './password.ts'
+import { holderOf } from './password-link.ts'
+
+/** Whose password a link is for. */
+export const showPasswordLink =
+  ({ stores, tokens, clock }: Ports) =>
+  async (token: string): Promise<User> => {
+    return holderOf(stores, await stores.passwordLinks.open(tokens.hash(token), clock.now()))
+  }
+
+/** Sets the password of whom the link is for and logs them in; whoever was logged in as them is out. */
+export const choosePassword =
+  (ports: Ports) =>
+  async (
+    token: string,
+    password: string,
+    address: string,
+    userAgent = '',
+  ): Promise<{ user: User; token: string }> => {
+    const { attempts, passwords, commonPasswords, tokens, clock, events, inTransaction, stores: all } = ports
+    await attempts.count('login-address', address)
+    const holder = await holderOf(all, await all.passwordLinks.open(tokens.hash(token), clock.now()))
+    await checkPassword(commonPasswords, password, holder)
+    const passwordHash = await passwords.hash(password)
+    const chosen = await inTransaction(async (stores) => {
+      const link = await stores.passwordLinks.use(tokens.hash(token), clock.now())
+      // They may join the team at this very moment: locked, that happens before it or after.
+      if (link) await stores.users.lock(link.userId)
+      const user = await holderOf(stores, link)
+      await stores.users.change(user.id, { passwordHash })
+      await stores.sessions.removeAllOf(user.id)
+      return { user, token: await startSession(ports, stores.sessions, user, { address, userAgent }) }
+    })
+    events.publish({ type: 'sessions.ended', userId: chosen.user.id })
+    return chosen
+  }

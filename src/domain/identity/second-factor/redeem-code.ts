@@ -1,0 +1,60 @@
+import { readCode, type SecondFactor, stepOfCode } from '#domain/identity/second-factor/second-factor.ts'
+import type { User } from '#domain/identity/user.ts'
+import type { Ports, Stores } from '#domain/shared/ports.ts'
+import { Refusal } from '#domain/shared/refusal.ts'
+
+/** What is kept of a recovery code. Keyed by the shop's secret, and by whose it is. */
+export const recoveryCodeHash = ({ tokens }: Ports, userId: string, digits: string): string =>
+  tokens.hash(`recovery code of ${userId}: ${digits}`)
+
+/** Uses up a code of the app or a recovery code. False for a wrong one and for one that was used before. */
+const redeem = async (
+  ports: Ports,
+  stores: Stores,
+  { userId, sealedSecret }: SecondFactor,
+  typed: string,
+): Promise<boolean> => {
+  const code = readCode(typed)
+  if (!code) return false
+  if ('recovery' in code)
+    return stores.secondFactors.useRecoveryCode(userId, recoveryCodeHash(ports, userId, code.recovery))
+  const secret = ports.secretBox.open(sealedSecret, userId)
+  const step =
+    secret === undefined ? undefined : stepOfCode(ports.oneTimeCodes, secret, code.app, ports.clock.now())
+  return step !== undefined && stores.secondFactors.useStep(userId, step)
+}
+
+/** The same, refused with `refusal` unless it is right. Tries are limited for each account. */
+export const redeemCode = async (
+  ports: Ports,
+  stores: Stores,
+  factor: SecondFactor,
+  typed: string,
+  refusal: 'login.code-wrong' | 'second-factor.code-wrong',
+): Promise<void> => {
+  await ports.attempts.count('login-code', factor.userId)
+  if (!(await redeem(ports, stores, factor, typed))) throw new Refusal(refusal)
+  await ports.attempts.forget('login-code', factor.userId)
+}
+
+/** The factor of an account where it is confirmed. */
+export const confirmedFactorOf = async (
+  stores: Stores,
+  { id }: Pick<User, 'id'>,
+): Promise<SecondFactor | undefined> => {
+  const factor = await stores.secondFactors.of(id)
+  return factor && factor.confirmedAt !== null ? factor : undefined
+}
+
+/** Who logs in to an account with a second factor needs a code beside the password, which was right. */
+export const refuseWithoutCode = async (
+  ports: Ports,
+  user: User,
+  code: string | undefined,
+): Promise<'redeemed' | 'not-needed'> => {
+  const factor = await confirmedFactorOf(ports.stores, user)
+  if (!factor) return 'not-needed'
+  if (code === undefined) throw new Refusal('login.code-needed')
+  await redeemCode(ports, ports.stores, factor, code, 'login.code-wrong')
+  return 'redeemed'
+}

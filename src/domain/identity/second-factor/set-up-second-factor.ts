@@ -1,0 +1,93 @@
+import { recordChange } from '#domain/audit/audit.ts'
+import type { Ports, Stores } from '#domain/shared/ports.ts'
+import { Refusal } from '#domain/shared/refusal.ts'
+import { refuseUnlessPassword } from '../passwords/prove-password.ts'
+import { refuseUnlessStaff } from '../permissions.ts'
+import type { User } from '../user.ts'
+import { confirmedFactorOf, recoveryCodeHash } from './redeem-code.ts'
+import { enrolmentUri, needsSecondFactor, newRecoveryCodes, readCode, stepOfCode } from './second-factor.ts'
+
+export interface SecondFactorState {
+  /** Since when it is on; null while it is off. */
+  readonly onSince: number | null
+  readonly isNeeded: boolean
+  readonly recoveryCodesLeft: number
+}
+
+/** What one's own second factor is like. */
+export const showSecondFactor =
+  ({ stores, policy }: Ports) =>
+  async (actor: User): Promise<SecondFactorState> => {
+    refuseUnlessStaff(actor)
+    const factor = await confirmedFactorOf(stores, actor)
+    return {
+      onSince: factor?.confirmedAt ?? null,
+      isNeeded: needsSecondFactor(policy, actor.role),
+      recoveryCodesLeft: factor ? await stores.secondFactors.countRecoveryCodes(actor.id) : 0,
+    }
+  }
+
+/** A secret for an authenticator app, which is told this once. Nothing changes until a code of it is confirmed. */
+export const startSecondFactor =
+  (ports: Ports) =>
+  async (actor: User, password: string): Promise<{ secret: string; uri: string }> => {
+    const { stores, oneTimeCodes, secretBox, settings } = ports
+    refuseUnlessStaff(actor)
+    await refuseUnlessPassword(ports, actor, password)
+    const secret = oneTimeCodes.newSecret()
+    const isStarted = await stores.secondFactors.start(actor.id, secretBox.seal(secret, actor.id))
+    if (!isStarted) throw new Refusal('second-factor.on')
+    const { name } = (await settings.current()).settings
+    return { secret, uri: enrolmentUri(secret, name.en, actor) }
+  }
+
+/** Replaces the recovery codes; the new ones are told this once. */
+export const putNewRecoveryCodes = async (
+  ports: Ports,
+  stores: Stores,
+  userId: string,
+): Promise<readonly string[]> => {
+  const codes = newRecoveryCodes(ports.oneTimeCodes)
+  const hashes = codes.map((code) => recoveryCodeHash(ports, userId, code.replaceAll('-', '')))
+  if (!(await stores.secondFactors.putRecoveryCodes(userId, hashes))) throw new Refusal('second-factor.off')
+  return codes
+}
+
+/**
+ * Turns the second factor on, by a code of the app that has its secret, and answers the recovery codes. Every other
+ * session ends: none of them was opened with a code.
+ */
+export const confirmSecondFactor =
+  (ports: Ports) =>
+  async (actor: User, token: string, typed: string): Promise<readonly string[]> => {
+    const { inTransaction, attempts, oneTimeCodes, secretBox, tokens, clock, events } = ports
+    refuseUnlessStaff(actor)
+    await attempts.count('login-code', actor.id)
+    const { recoveryCodes, ended } = await inTransaction(async (stores) => {
+      // A login that is on its way without a code comes before this, and is ended by it, or after, and needs one.
+      await stores.users.lock(actor.id)
+      const factor = await stores.secondFactors.of(actor.id)
+      if (!factor) throw new Refusal('second-factor.off')
+      if (factor.confirmedAt !== null) throw new Refusal('second-factor.on')
+      const code = readCode(typed)
+      const secret = secretBox.open(factor.sealedSecret, actor.id)
+      const step =
+        code && 'app' in code && secret !== undefined
+          ? stepOfCode(oneTimeCodes, secret, code.app, clock.now())
+          : undefined
+      if (step === undefined || !(await stores.secondFactors.confirm(factor, step, clock.now())))
+        throw new Refusal('second-factor.code-wrong')
+      const codes = await putNewRecoveryCodes(ports, stores, actor.id)
+      const others = await stores.sessions.removeOthersOf(actor.id, tokens.hash(token))
+      await recordChange(stores, clock, actor, {
+        what: 'member.second-factor-on',
+        subject: `user:${actor.id}`,
+        before: { secondFactor: false },
+        after: { secondFactor: true },
+      })
+      return { recoveryCodes: codes, ended: others }
+    })
+    await attempts.forget('login-code', actor.id)
+    for (const tokenHash of ended) events.publish({ type: 'session.ended', tokenHash })
+    return recoveryCodes
+  }

@@ -1,0 +1,70 @@
+import type { Ports } from '#domain/shared/ports.ts'
+import { Refusal } from '#domain/shared/refusal.ts'
+import type { User } from '../user.ts'
+import { isOver, type Session } from './session.ts'
+
+/** Logs one of the own browsers out. Another person's session looks like none, so ids can't be probed. */
+export const endSession =
+  (ports: Ports) =>
+  async (actor: User, sessionId: string): Promise<void> => {
+    const { stores, events, clock } = ports
+    const sessions = await stores.sessions.of(actor.id, clock.now())
+    const found = sessions.find((session) => sessionIdOf(ports, session) === sessionId)
+    if (!found) throw new Refusal('session.not-found')
+    await stores.sessions.remove(found.tokenHash)
+    events.publish({ type: 'session.ended', tokenHash: found.tokenHash })
+  }
+
+/** Logs every browser out but the one that asks; answers how many. */
+export const endOtherSessions =
+  ({ stores, tokens, events }: Ports) =>
+  async (actor: User, token: string): Promise<number> => {
+    const ended = await stores.sessions.removeOthersOf(actor.id, tokens.hash(token))
+    for (const tokenHash of ended) events.publish({ type: 'session.ended', tokenHash })
+    return ended.length
+  }
+
+export const logOut =
+  ({ stores, tokens, events }: Ports) =>
+  async (token: string): Promise<void> => {
+    const tokenHash = tokens.hash(token)
+    await stores.sessions.remove(tokenHash)
+    events.publish({ type: 'session.ended', tokenHash })
+  }
+
+/** The name by which the shop speaks of a session, such as when it ends, without telling its token. */
+export const nameSession =
+  ({ tokens }: Ports) =>
+  (token: string): string =>
+    tokens.hash(token)
+
+export const forgetExpiredSessions =
+  ({ stores, clock }: Ports) =>
+  (): Promise<void> =>
+    stores.sessions.removeExpired(clock.now())
+
+export interface ListedSession extends Omit<Session, 'tokenHash' | 'userId' | 'expiresAt'> {
+  readonly id: string
+  /** The one that asks. */
+  readonly isThis: boolean
+}
+
+/** A name to speak of a session by. Made from the hash that is kept, and tells nothing of it or of the token. */
+const sessionIdOf = ({ tokens }: Ports, { tokenHash }: Session): string => tokens.hash(tokenHash)
+
+/** Where the account is logged in, the last used first. */
+export const listSessions =
+  (ports: Ports) =>
+  async (actor: User, token: string): Promise<readonly ListedSession[]> => {
+    const { stores, tokens, clock } = ports
+    const now = clock.now()
+    const own = tokens.hash(token)
+    const sessions = await stores.sessions.of(actor.id, now)
+    return sessions
+      .filter((session) => !isOver(session, actor.role, now))
+      .map((session) => {
+        const { createdAt, lastSeenAt, browser, system, address, tokenHash } = session
+        const id = sessionIdOf(ports, session)
+        return { id, createdAt, lastSeenAt, browser, system, address, isThis: tokenHash === own }
+      })
+  }

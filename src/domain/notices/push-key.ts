@@ -1,6 +1,0 @@
-import type { Ports } from '#domain/shared/ports.ts'
-
-export const pushKey =
-  ({ push }: Ports) =>
-  (): string =>
-    push.publicKey
