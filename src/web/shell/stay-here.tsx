@@ -34,6 +34,7 @@ export const StayHere = () => {
     return () => {
       isWanted = false
     }
+    // oxlint-disable-next-line exhaustive-deps -- the table of routes never changes
   }, [move])
   return null
 }

@@ -1,5 +1,5 @@
 import { needsSecondFactor } from '#domain/identity/second-factor/second-factor.ts'
-import { type FoundSession, isOver, useToNote } from '#domain/identity/sessions/session.ts'
+import { type FoundSession, isOver, sessionUseToNote } from '#domain/identity/sessions/session.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
@@ -30,7 +30,7 @@ export const authenticate =
     const { session, user, hasSecondFactor } = await findLive(ports, token)
     if (!hasSecondFactor && !mayLackSecondFactor && needsSecondFactor(ports.policy, user.role))
       throw new Refusal('second-factor.needed')
-    const use = isUse && useToNote(session, user.role, ports.clock.now())
+    const use = isUse && sessionUseToNote(session, user.role, ports.clock.now())
     if (use)
       await ports.stores.sessions.noteUse(session.tokenHash, { ...use, address: address ?? session.address })
     return user

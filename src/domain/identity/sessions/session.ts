@@ -79,7 +79,7 @@ export const isOver = ({ expiresAt, lastSeenAt }: Session, role: Role, now: numb
   now >= expiresAt || (isStaff(role) && now >= lastSeenAt + STAFF_SESSION_MS)
 
 /** What to write down of a use at this moment; nothing when the last one was noted a moment ago. */
-export const useToNote = (
+export const sessionUseToNote = (
   { lastSeenAt, expiresAt }: Session,
   role: Role,
   now: number,

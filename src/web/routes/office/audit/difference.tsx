@@ -9,8 +9,10 @@ interface Props {
   readonly names?: Readonly<Record<string, string>>
 }
 
+const NO_NAMES: NonNullable<Props['names']> = {}
+
 /** What was, and what is now, field by field. */
-export const Difference = ({ before, after, names = {} }: Props) => {
+export const Difference = ({ before, after, names = NO_NAMES }: Props) => {
   const say = (field: string, value: unknown): string =>
     (typeof value === 'string' && names[value]) || fieldValue(field, value)
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])

@@ -34,8 +34,10 @@ export const postOrder = async (
   return undefined
 }
 
+const NO_REASONS: readonly (() => string)[] = []
+
 /** A reason in one's own words, or by a tap on a usual one, which can still be changed. */
-export const ReasonField = ({ usual = [] }: { readonly usual?: readonly (() => string)[] }) => {
+export const ReasonField = ({ usual = NO_REASONS }: { readonly usual?: readonly (() => string)[] }) => {
   const [reason, setReason] = useState('')
   return (
     <>

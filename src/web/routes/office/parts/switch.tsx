@@ -14,6 +14,7 @@ export const Switch = ({ label, on, onChange }: Props) => (
     className="bo-switch"
     aria-label={label}
     checked={on}
+    aria-checked={on}
     onChange={({ target }) => onChange(target.checked)}
   />
 )

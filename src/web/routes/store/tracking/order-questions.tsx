@@ -119,7 +119,9 @@ const WhatToReturn = ({ items }: { readonly items: readonly ReturnableItem[] }) 
   </fieldset>
 )
 
-export const ReturnQuestion = ({ title, total, asksWhy, items = [], onYes, onClose }: ReturnProps) => {
+const NO_ITEMS: NonNullable<ReturnProps['items']> = []
+
+export const ReturnQuestion = ({ title, total, asksWhy, items = NO_ITEMS, onYes, onClose }: ReturnProps) => {
   const id = useId()
   const hasChoice = items.length > 1 || (items[0]?.quantity ?? 0) > 1
   const [missing, setMissing] = useState<'reason' | 'items'>()

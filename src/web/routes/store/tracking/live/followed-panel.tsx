@@ -35,7 +35,8 @@ export const FollowedPanel = ({ order: known }: { readonly order: ServerOrder })
   const news = told && JSON.stringify([step, told.courier, told.handOverCode])
   useEffect(() => {
     if (userId !== undefined && told && isRunning(told)) rememberOrder(userId, Date.now(), told)
-    // Where the courier is changes every second, and is not what is remembered.
+    // The courier's position changes every second and is not remembered, so `told` itself is no dependency.
+    // oxlint-disable-next-line exhaustive-deps
   }, [userId, news])
   return (
     token && (

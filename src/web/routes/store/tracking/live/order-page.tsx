@@ -41,6 +41,7 @@ const Loading = () => (
 const Following = ({ id, token }: { readonly id: string; readonly token: string }) => {
   // Counted up to look anew once the stream has ended: a new source for every look.
   const [look, setLook] = useState(0)
+  // oxlint-disable-next-line exhaustive-deps -- `look` counts the sources
   const source = useMemo(() => ownSource(id, token), [id, token, look])
   const { followed, feed } = useFollowed(source, readOwn)
   useStepNotices(followed)
