@@ -3,8 +3,11 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { goodsQuery } from '#adapters/db/goods/goods-store.ts'
 import { memoryLimiter } from '#adapters/system/memory-limiter.ts'
-import type { Goods } from '#domain/catalog/goods.ts'
+import type { PublishedGoods } from '#contracts/goods.ts'
+import { GOODS_COLUMNS, type Goods } from '#domain/catalog/goods.ts'
 import type { Role, User } from '#domain/identity/user.ts'
+import { fold } from '#domain/shared/arabic.ts'
+import { LANGUAGES } from '#domain/shared/language.ts'
 import { aProduct } from '#tests/support/builders.ts'
 import { aPerson } from '#tests/support/couriers.ts'
 import { aBomb, aPhoto } from '#tests/support/pictures.ts'
@@ -204,13 +207,65 @@ describe.each(ENGINES_HERE)('products in the office on %s', (engine) => {
     expect(await listed('?q=%237')).toEqual([7])
   })
 
+  test('[GOODS-20] the list is sorted by number, name in either language, price or stock, over all pages and among those found', async () => {
+    const keys: Record<string, (goods: PublishedGoods) => string | number> = {
+      number: ({ id }) => id,
+      name: ({ name }) => fold(name.en),
+      price: ({ price }) => price,
+      stock: ({ stock }) => stock,
+    }
+    const walk = async (query: string): Promise<PublishedGoods[]> => {
+      const all: PublishedGoods[] = []
+      let next: string | null = ''
+      while (next !== null) {
+        const { json } = await here.send('GET', `${OFFICE}?limit=2&${query}${next ? `&after=${next}` : ''}`, {
+          token,
+        })
+        all.push(...(json.items as PublishedGoods[]))
+        next = json.next as string | null
+      }
+      return all
+    }
+    const [some] = await walk('')
+    const all = (await walk('')).length
+    expect(all).toBeGreaterThan(4)
+    for (const [by, keyOf] of Object.entries(keys))
+      for (const narrowed of ['', `category=${some?.categoryId}`, 'stock=low', 'q=mango']) {
+        const up = await walk(`${narrowed}&sort=${by}`)
+        const values = up.map(keyOf)
+        if (narrowed === '') expect([by, up.length]).toEqual([by, all])
+        expect([by, values]).toEqual([
+          by,
+          values.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0)),
+        ])
+        const down = await walk(`${narrowed}&sort=-${by}`)
+        expect([by, narrowed, down.map(({ id }) => id)]).toEqual([
+          by,
+          narrowed,
+          up.map(({ id }) => id).toReversed(),
+        ])
+      }
+    const arabic = (await walk('sort=name&language=ar')).map(({ name }) => fold(name.ar))
+    expect(arabic).toEqual(arabic.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0)))
+    const { json } = await here.send('GET', `${OFFICE}?limit=1&sort=name`, { token })
+    expect(
+      (await here.send('GET', `${OFFICE}?limit=1&sort=price&after=${String(json.next)}`, { token })).status,
+    ).toBe(422)
+  })
+
   test('[GOODS-9] no list of products is sorted or read to its end: an index has each order', async () => {
     const filters = [{}, { categoryId: 5 }, { stock: 'low' }, { stock: 'out', categoryId: 5 }] as const
     const archived = [{ archived: true }, { archived: true, categoryId: 5 }] as const
     const asked: string[] = []
     const { kysely } = here.database
-    for (const filter of [...filters, ...archived]) {
-      const compiled = goodsQuery(kysely, filter, { limit: 50 }).compile()
+    const sorted = GOODS_COLUMNS.flatMap((by) =>
+      LANGUAGES.map((language) => [{}, { by, isDown: true, language }] as const),
+    )
+    for (const [filter, sort] of [
+      ...[...filters, ...archived].map((each) => [each, undefined] as const),
+      ...sorted,
+    ]) {
+      const compiled = goodsQuery(kysely, filter, { limit: 50 }, sort).compile()
       const parameters = compiled.parameters.map((value) =>
         typeof value === 'string' ? `'${value}'` : String(value),
       )

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { sortedCustomers } from '#adapters/db/customers/customer-store.ts'
 import { noLimiter } from '#adapters/system/memory-limiter.ts'
+import { CUSTOMER_COLUMNS, type Customer, type CustomerColumn } from '#domain/customers/customer.ts'
+import type { CustomerSearch } from '#domain/customers/list-customers.ts'
 import type { User } from '#domain/identity/user.ts'
+import { fold } from '#domain/shared/arabic.ts'
 import { keysOfPerson } from '#domain/shared/person-keys.ts'
 import { createShop } from '#domain/shop.ts'
 import { aKey, anOrderRequest } from '#tests/support/builders.ts'
@@ -18,6 +22,32 @@ const mona = {
 }
 const photo = `data:image/png;base64,${Buffer.from('\x89PNG\r\n\x1a\n0000', 'latin1').toString('base64')}`
 
+/** Four thousand people of one name. */
+const addMany = async (here: TestShop): Promise<void> => {
+  await here.database.kysely.transaction().execute(async (db) => {
+    const many = Array.from({ length: 4000 }, (_, index) => {
+      const id = `0000-${String(index).padStart(6, '0')}`
+      return {
+        id,
+        name: `Amr Ali ${index}`,
+        email: `${id}@x`,
+        email_key: `${id}@x`,
+        phone: `0120${index}`,
+        photo: null,
+      }
+    })
+    for (let at = 0; at < many.length; at += 500) {
+      const part = many.slice(at, at + 500)
+      await db
+        .insertInto('users')
+        .values(part.map((row) => ({ ...row, role: 'shopper' as const, password_hash: '', created_at: 1 })))
+        .execute()
+      const keys = part.flatMap((row) => keysOfPerson(row).map((key) => ({ key, user_id: row.id })))
+      await db.insertInto('user_keys').values(keys).execute()
+    }
+  })
+}
+
 describe.each(ENGINES_HERE)('customers on %s', (engine) => {
   let here: TestShop
   let crew: Crew
@@ -29,7 +59,7 @@ describe.each(ENGINES_HERE)('customers on %s', (engine) => {
   afterEach(() => here.close())
 
   const found = async (typed: string) =>
-    (await here.shop.listCustomers(crew.office, typed, { limit: 10 })).items.map(({ user }) => user.name)
+    (await here.shop.listCustomers(crew.office, { typed }, { limit: 10 })).items.map(({ user }) => user.name)
 
   test('[CUST-1] a customer is found by any name, e-mail or phone, in the letters and digits of either script', async () => {
     await here.shop.signUp(mona, home)
@@ -128,7 +158,7 @@ describe.each(ENGINES_HERE)('customers on %s', (engine) => {
     const paged: string[] = []
     let after: string | undefined
     do {
-      const page = await here.shop.listCustomers(crew.office, 'عبداللطيف', { limit: 1, after })
+      const page = await here.shop.listCustomers(crew.office, { typed: 'عبداللطيف' }, { limit: 1, after })
       paged.push(...page.items.map(({ user }) => user.name))
       after = page.next ?? undefined
     } while (after)
@@ -169,7 +199,7 @@ describe.each(ENGINES_HERE)('customers on %s', (engine) => {
       await here.ports.stores.transfer.putCustomers([
         { ...person, id: here.ports.ids.next(), email: 'new@example.com' },
       ])
-      const { items } = await here.shop.listCustomers(crew.office, 'new@', { limit: 1 })
+      const { items } = await here.shop.listCustomers(crew.office, { typed: 'new@' }, { limit: 1 })
       const { token } = await here.shop.createPasswordLink(crew.office, items[0]?.user.id ?? '')
       await choose(token)
       await here.shop.logIn({ email: 'new@example.com', password: chosen }, home)
@@ -228,34 +258,13 @@ describe.each(ENGINES_HERE)('customers on %s', (engine) => {
   })
 
   test('[CUST-2] the list goes on page after page, everyone once, by an index also among very many', async () => {
-    await here.database.kysely.transaction().execute(async (db) => {
-      const many = Array.from({ length: 4000 }, (_, index) => {
-        const id = `0000-${String(index).padStart(6, '0')}`
-        return {
-          id,
-          name: `Amr Ali ${index}`,
-          email: `${id}@x`,
-          email_key: `${id}@x`,
-          phone: `0120${index}`,
-          photo: null,
-        }
-      })
-      for (let at = 0; at < many.length; at += 500) {
-        const part = many.slice(at, at + 500)
-        await db
-          .insertInto('users')
-          .values(part.map((row) => ({ ...row, role: 'shopper' as const, password_hash: '', created_at: 1 })))
-          .execute()
-        const keys = part.flatMap((row) => keysOfPerson(row).map((key) => ({ key, user_id: row.id })))
-        await db.insertInto('user_keys').values(keys).execute()
-      }
-    })
+    await addMany(here)
     for (const typed of [undefined, 'a', '012']) {
       const seen = new Set<string>()
       let after: string | undefined
       let pages = 0
       do {
-        const page = await here.shop.listCustomers(crew.office, typed, { limit: 200, after })
+        const page = await here.shop.listCustomers(crew.office, { typed }, { limit: 200, after })
         for (const { user } of page.items) {
           expect(seen.has(user.id)).toBe(false)
           seen.add(user.id)
@@ -273,6 +282,103 @@ describe.each(ENGINES_HERE)('customers on %s', (engine) => {
       here.database.kysely,
     )
     expect(rows.map(({ detail }) => detail).join('\n')).not.toMatch(/SCAN|TEMP B-TREE/)
+  })
+
+  test('[CUST-11] every column is sorted over all pages, either way, also among those found, as orders and money change', async () => {
+    const people = ['Zeinab', 'أحمد', 'mona', 'Karim'].map((name, index) => ({
+      ...mona,
+      name,
+      email: `${name === 'أحمد' ? 'ahmed' : name.toLowerCase()}@sorted.example`,
+      phone: `0100000000${index}`,
+    }))
+    for (const [index, person] of people.entries()) {
+      const { user: owner } = await here.shop.signUp(person, home)
+      for (let count = 0; count < index; count++) {
+        here.time.now += 1000
+        await anOrderAt(here, { ...crew, owner }, count % 2 === 0 ? 'delivered' : 'placed', {
+          items: [{ productId: 1, quantity: 4 - index }],
+        })
+      }
+    }
+    const keys: Readonly<Record<CustomerColumn, (customer: Customer) => string | number>> = {
+      name: ({ user }) => fold(user.name),
+      email: ({ user }) => user.email,
+      orders: ({ orders }) => orders,
+      spent: ({ spent }) => spent,
+      last: ({ lastOrderAt }) => lastOrderAt ?? 0,
+    }
+    const walk = async (search: CustomerSearch): Promise<Customer[]> => {
+      const all: Customer[] = []
+      let after: string | undefined
+      do {
+        const page = await here.shop.listCustomers(crew.office, search, { limit: 2, after })
+        all.push(...page.items)
+        after = page.next ?? undefined
+      } while (after)
+      return all
+    }
+    const isSorted = async (typed?: string): Promise<void> => {
+      for (const by of CUSTOMER_COLUMNS) {
+        const up = await walk({ typed, sort: { by, isDown: false } })
+        const values = up.map(keys[by])
+        expect([by, up.length]).toEqual([by, 5 - (typed ? 3 : 0)])
+        expect([by, values]).toEqual([
+          by,
+          values.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0)),
+        ])
+        const down = await walk({ typed, sort: { by, isDown: true } })
+        expect([by, down.map(({ user }) => user.id)]).toEqual([
+          by,
+          up.map(({ user }) => user.id).toReversed(),
+        ])
+      }
+    }
+    await isSorted()
+    await isSorted('mona')
+    // Karim spent the most; then a refund, a return and a new name change the sequence.
+    const [first] = await walk({ sort: { by: 'spent', isDown: true } })
+    const paid = await here.shop.listCustomerOrders(crew.office, first?.user.id ?? '', { limit: 9 })
+    const [one, two] = paid.items.filter(({ status }) => status === 'delivered')
+    await here.shop.noteOrder(crew.office, one?.id ?? '', {
+      id: randomUUID(),
+      text: 'Torn',
+      amount: one?.total ?? 0,
+    })
+    await isSorted()
+    if (two) await here.shop.takeBackOrder(crew.office, two.id, { reason: 'torn', isRestocked: false })
+    await isSorted()
+    expect((await walk({ sort: { by: 'spent', isDown: true } })).at(0)?.user.id).not.toBe(first?.user.id)
+    const { user } = await here.shop.logIn({ ...mona, email: 'zeinab@sorted.example' }, home)
+    await here.shop.editProfile(user, { name: 'Aida' })
+    await isSorted()
+    expect(await walk({ typed: '!!', sort: { by: 'name', isDown: false } })).toEqual([])
+  })
+
+  test('[CUST-11] very many are sorted by an index, also where very many are found', async () => {
+    await addMany(here)
+    for (const by of CUSTOMER_COLUMNS)
+      for (const typed of [undefined, 'amr', '0120']) {
+        const sort = { by, isDown: true }
+        const seen: string[] = []
+        let after: string | undefined
+        do {
+          const page = await here.shop.listCustomers(crew.office, { typed, sort }, { limit: 200, after })
+          seen.push(...page.items.map(({ user }) => user.id))
+          after = page.next ?? undefined
+        } while (after)
+        expect([by, typed, new Set(seen).size]).toEqual([by, typed, seen.length])
+        expect(seen.length).toBeGreaterThanOrEqual(4000)
+      }
+    const { kysely } = here.database
+    if (engine === 'postgres') await sql`analyze users`.execute(kysely)
+    for (const by of CUSTOMER_COLUMNS) {
+      const query = sortedCustomers(kysely, { by, isDown: true }).limit(51)
+      const plan = JSON.stringify(
+        await (engine === 'postgres' ? query.explain() : query.explain(undefined, sql`query plan`)),
+      )
+      expect(plan).toContain('customers_by_')
+      expect(plan).not.toMatch(/TEMP B-TREE|Sort/)
+    }
   })
 
   test('[CUST-3] a customer’s page tells what they ordered and spent; what came back is not spent', async () => {

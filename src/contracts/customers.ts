@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { egp, email, iso, isoOrNull, isoTime, line } from '#contracts/fields.ts'
 import { dayNumber, PublishedShipping, publishShipping } from '#contracts/ordering.ts'
-import { PAGE_QUERY, pageAnswer } from '#contracts/paging.ts'
-import type { Customer, Erasure } from '#domain/customers/customer.ts'
+import { PAGE_QUERY, pageAnswer, sortNames } from '#contracts/paging.ts'
+import { CUSTOMER_COLUMNS, type Customer, type Erasure } from '#domain/customers/customer.ts'
 import type { PersonalData } from '#domain/customers/export-customer.ts'
 import { FULFILMENTS } from '#domain/fulfilment/fulfilment.ts'
 import { ORDER_STATUSES, type Order } from '#domain/ordering/order.ts'
@@ -13,7 +13,14 @@ import { toEgp } from '#domain/shared/money.ts'
 
 export const typedQuery = z.optional(z.string().check(z.maxLength(100)))
 
-export const CustomerQuery = z.strictObject({ ...PAGE_QUERY, q: typedQuery })
+export const CUSTOMER_SORTS = sortNames(CUSTOMER_COLUMNS)
+
+export const CustomerQuery = z.strictObject({
+  ...PAGE_QUERY,
+  q: typedQuery,
+  /** A column, `-` before it for the last or the largest first; the newest account first, where it is missing. */
+  sort: z.optional(z.enum(CUSTOMER_SORTS)),
+})
 export const CancelAllBody = z.strictObject({ reason: line(300) })
 export const CancelledAnswer = z.strictObject({ cancelled: z.int() })
 export const EraseBody = z.strictObject({ email: email() })

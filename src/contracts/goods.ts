@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
 import { egp, isoTime, line, optionalLine, paragraph } from '#contracts/fields.ts'
-import { PAGE_QUERY, pageAnswer } from '#contracts/paging.ts'
+import { PAGE_QUERY, pageAnswer, sortNames } from '#contracts/paging.ts'
 import { PICTURE_NAME } from '#contracts/pictures.ts'
 import { CATEGORIES, type CategoryId } from '#domain/catalog/category.ts'
 import type { NewGoods } from '#domain/catalog/create-product.ts'
 import { MAX_EDITS, type ProductEdit } from '#domain/catalog/edit-products.ts'
-import { type Goods, MAX_SHELF_PLACE, STOCK_FILTERS } from '#domain/catalog/goods.ts'
+import { GOODS_COLUMNS, type Goods, MAX_SHELF_PLACE, STOCK_FILTERS } from '#domain/catalog/goods.ts'
 import { PICTURE_MAX_COUNT } from '#domain/catalog/picture.ts'
 import { UNITS } from '#domain/catalog/product.ts'
 import { CHOSEN_REASONS, MAX_STOCK, STOCK_REASONS, type StockEntry } from '#domain/catalog/stock-journal.ts'
 import { shownRating } from '#domain/ratings/rating.ts'
+import { LANGUAGES } from '#domain/shared/language.ts'
 import { fromEgp, toEgp } from '#domain/shared/money.ts'
 
 const MAX_ID = 2_147_483_647
@@ -33,12 +34,18 @@ const FIELDS = {
   shelfPlace: optionalLine(MAX_SHELF_PLACE),
 }
 
+export const GOODS_SORTS = sortNames(GOODS_COLUMNS)
+
 export const GoodsQuery = z.strictObject({
   ...PAGE_QUERY,
   q: z.optional(z.string().check(z.maxLength(200))),
   category: z.optional(z.enum(CATEGORIES.map(({ id }) => String(id)))),
   stock: z.optional(z.enum(STOCK_FILTERS)),
   archived: z.optional(z.enum(['true', 'false'])),
+  /** A column, `-` before it for the last or the largest first. */
+  sort: z.optional(z.enum(GOODS_SORTS)),
+  /** In whose alphabet names are sorted; English, unless it says otherwise. */
+  language: z.optional(z.enum(LANGUAGES)),
 })
 
 const PublishedGoods = z.strictObject({

@@ -10,17 +10,11 @@ import {
   publishReturnRequest,
   publishShipping,
 } from '#contracts/ordering.ts'
-import { PAGE_QUERY, pageAnswer } from '#contracts/paging.ts'
+import { PAGE_QUERY, pageAnswer, sortNames } from '#contracts/paging.ts'
 import { FULFILMENTS, MOVERS, UNFINISHED } from '#domain/fulfilment/fulfilment.ts'
 import { STEP_KINDS } from '#domain/fulfilment/step.ts'
 import type { Board, DeskCourier, Waiting } from '#domain/office/board.ts'
-import {
-  type DeskOrder,
-  LISTED_STEPS,
-  type OrderSort,
-  SORT_COLUMNS,
-  type SortColumn,
-} from '#domain/office/order-desk.ts'
+import { type DeskOrder, LISTED_STEPS, SORT_COLUMNS } from '#domain/office/order-desk.ts'
 import type { OrderFile } from '#domain/office/show-any-order.ts'
 import { NOTE_KINDS } from '#domain/ordering/note.ts'
 import { ORDER_STATUSES } from '#domain/ordering/order.ts'
@@ -30,14 +24,7 @@ import { toEgp } from '#domain/shared/money.ts'
 
 const cairoDay = () => z.iso.date()
 
-export const ORDER_SORTS = SORT_COLUMNS.flatMap((column) => [column, `-${column}`] as const)
-type SortName = (typeof ORDER_SORTS)[number]
-
-export const sortOf = (name: SortName): OrderSort => {
-  const isDown = name.startsWith('-')
-  return { by: (isDown ? name.slice(1) : name) as SortColumn, isDown }
-}
-export const sortName = ({ by, isDown }: OrderSort): SortName => (isDown ? `-${by}` : by)
+export const ORDER_SORTS = sortNames(SORT_COLUMNS)
 
 export const OrderQuery = z.strictObject({
   ...PAGE_QUERY,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { wholeNumber } from '#contracts/fields.ts'
-import type { Page, PageRequest } from '#domain/shared/page.ts'
+import type { Page, PageRequest, Sort } from '#domain/shared/page.ts'
 
 const MAX_ITEMS = 200
 const USUAL_ITEMS = 50
@@ -18,6 +18,20 @@ export const pageRequest = (query: {
   after: query.after,
   limit: query.limit ?? USUAL_ITEMS,
 })
+
+type SortName<Column extends string> = Column | `-${Column}`
+
+/** What `sort` may say in a query: a column, `-` before it for the last or the largest first. */
+export const sortNames = <Column extends string>(columns: readonly Column[]): readonly SortName<Column>[] =>
+  columns.flatMap((column) => [column, `-${column}`] as const)
+
+export const sortOf = <Column extends string>(name: SortName<Column>): Sort<Column> => {
+  const isDown = name.startsWith('-')
+  return { by: (isDown ? name.slice(1) : name) as Column, isDown }
+}
+
+export const sortName = <Column extends string>({ by, isDown }: Sort<Column>): SortName<Column> =>
+  isDown ? `-${by}` : by
 
 export const pageAnswer = <S extends z.core.SomeType>(item: S) =>
   z.strictObject({ items: z.array(item), next: z.nullable(z.string()) })

@@ -118,6 +118,46 @@ for (const { lang, prefix, own, first } of LANGUAGES) {
     await expect(page.locator('.bo-journal li').first()).toContainText(w('goods_reason_damaged'))
   })
 
+  test(`[GOODS-20] [CUST-11] products and customers are sorted from their heads by the keyboard in ${lang}`, async ({
+    page,
+    office,
+  }) => {
+    await office.enter(page, `${prefix}/office/products`)
+    const heads = page.locator('th[aria-sort]')
+    await expect(page.locator('.bo-goods tbody tr').first()).toBeVisible()
+    await expect(heads).toHaveCount(0)
+    const price = page.getByRole('columnheader', { name: w('goods_price_egp') })
+    await price.getByRole('button').focus()
+    await page.keyboard.press('Enter')
+    await expect(price).toHaveAttribute('aria-sort', 'ascending')
+    await page.keyboard.press('Enter')
+    await expect(price).toHaveAttribute('aria-sort', 'descending')
+    await expect(page).toHaveURL(/sort=-price/)
+    const prices = async () =>
+      (
+        await page
+          .locator('.bo-goods td[data-label] input')
+          .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
+      )
+        .filter((_, index) => index % 2 === 0)
+        .map((value) => Number(value.replace(/[^\d.]/g, '')))
+    await expect
+      .poll(async () => {
+        const values = await prices()
+        return values.length > 10 && values.every((value, at) => at === 0 || value <= (values[at - 1] ?? 0))
+      })
+      .toBe(true)
+    await page.reload()
+    await expect(price).toHaveAttribute('aria-sort', 'descending')
+    await expectNoViolations(page)
+    await page.goto(`${prefix}/office/customers`)
+    const orders = page.getByRole('columnheader').nth(2)
+    await orders.getByRole('button').press('Enter')
+    await expect(orders).toHaveAttribute('aria-sort', 'descending')
+    await expect(page).toHaveURL(/sort=-orders/)
+    await expectNoViolations(page)
+  })
+
   test(`[GOODS-15] many prices are raised together after a preview, and taken back in ${lang}`, async ({
     page,
     office,

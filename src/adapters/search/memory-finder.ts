@@ -1,4 +1,5 @@
 import { setImmediate as letOthersRun, setTimeout as wait } from 'node:timers/promises'
+import type { GoodsColumn } from '#domain/catalog/goods.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { type Finding, MOST_LISTED, type ProductFinder, type Sought } from '#domain/catalog/product-finder.ts'
 import type { ProductStore, Sort } from '#domain/catalog/product-store.ts'
@@ -38,6 +39,19 @@ const ORDERS: Readonly<Record<Exclude<Sort, 'shelf'>, (language: Language) => Or
   name: byName,
 }
 
+const COLUMN_ORDERS: Readonly<Record<GoodsColumn, (language: Language) => Order>> = {
+  number: () => (one, other) => one.id - other.id,
+  name: byName,
+  price: () => (one, other) => one.price - other.price || one.id - other.id,
+  stock: () => (one, other) => one.stock - other.stock || one.id - other.id,
+}
+
+const orderOf = ({ by, sort, language }: Sought): Order | undefined => {
+  if (!by) return sort === 'shelf' ? undefined : ORDERS[sort](language)
+  const order = COLUMN_ORDERS[by.by](language)
+  return by.isDown ? (one, other) => order(other, one) : order
+}
+
 /** Whether an entry passes the filters; nothing where there are none, so that no entry is looked at for them. */
 const filterOf = (sought: Sought): ((entry: Entry) => boolean) | undefined => {
   const { categoryId, fromId, minPrice, maxPrice, maxStock, inStock } = sought
@@ -72,12 +86,12 @@ const MOST_POPULAR = 4
 const idsOf = (entries: readonly Entry[]): readonly number[] => entries.map(({ id }) => id)
 
 const pageOf = (index: ProductIndex<Entry>, sought: Sought): Finding => {
-  const { sort, limit, language } = sought
+  const { limit, language } = sought
   const offset = Math.min(sought.offset, MOST_LISTED)
   const end = Math.min(offset + limit, MOST_LISTED)
   const { products, total, didYouMean, missing, categoryIds, near, isFound } = index.find(sought.q, {
     isWanted: filterOf(sought),
-    order: sort === 'shelf' ? undefined : ORDERS[sort](language),
+    order: orderOf(sought),
     first: end,
     language,
   })

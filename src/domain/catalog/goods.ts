@@ -1,6 +1,7 @@
 import { type CategoryId, categoryById } from '#domain/catalog/category.ts'
 import type { Product } from '#domain/catalog/product.ts'
-import type { Page, PageRequest } from '#domain/shared/page.ts'
+import type { Language } from '#domain/shared/language.ts'
+import type { Page, PageRequest, Sort } from '#domain/shared/page.ts'
 
 /** A product as the office sees it, on sale or not. */
 export interface Goods extends Product {
@@ -41,9 +42,18 @@ export interface GoodsFilter {
   readonly archived?: boolean | undefined
 }
 
+/** What the list can be sorted by; products alike follow by id, in the same direction. */
+export const GOODS_COLUMNS = ['number', 'name', 'price', 'stock'] as const
+export type GoodsColumn = (typeof GOODS_COLUMNS)[number]
+
+export interface GoodsSort extends Sort<GoodsColumn> {
+  /** In whose alphabet names are sorted. */
+  readonly language: Language
+}
+
 export interface GoodsStore {
-  /** By id; those of low stock by what is left, those off sale by when they left. */
-  page(filter: GoodsFilter, request: PageRequest): Promise<Page<Goods>>
+  /** Where no sort is given: by id; those of low stock by what is left, those off sale by when they left. */
+  page(filter: GoodsFilter, request: PageRequest, sort?: GoodsSort): Promise<Page<Goods>>
   /** Off sale, whose folded name begins so in either language: what the finder no longer knows. */
   archivedNamed(key: string, limit: number): Promise<Goods[]>
   /** On sale or not, whose folded English name is one of these. */

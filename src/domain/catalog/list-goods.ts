@@ -1,4 +1,4 @@
-import type { Goods, GoodsFilter } from '#domain/catalog/goods.ts'
+import type { Goods, GoodsFilter, GoodsSort } from '#domain/catalog/goods.ts'
 import { LOW_STOCK } from '#domain/catalog/product.ts'
 import { MOST_LISTED } from '#domain/catalog/product-finder.ts'
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
@@ -10,6 +10,7 @@ import { Refusal } from '#domain/shared/refusal.ts'
 
 export interface GoodsSearch extends GoodsFilter {
   readonly q?: string | undefined
+  readonly sort?: GoodsSort | undefined
 }
 
 const MAX_STOCK_OF = { low: LOW_STOCK, out: 0 } as const
@@ -26,26 +27,42 @@ const inOrder = (ids: readonly number[], goods: readonly Goods[]): Goods[] => {
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
+const keyOf = (goods: Goods, { by, language }: GoodsSort): string | number => {
+  if (by === 'number') return goods.id
+  return by === 'name' ? fold(goods.name[language]) : goods[by]
+}
+
+const sorted = (goods: readonly Goods[], sort: GoodsSort | undefined): readonly Goods[] => {
+  if (!sort) return goods
+  const up = goods.toSorted((one, other) => {
+    const [a, b] = [keyOf(one, sort), keyOf(other, sort)]
+    return a === b ? one.id - other.id : a < b ? -1 : 1
+  })
+  return sort.isDown ? up.toReversed() : up
+}
+
 /** The products of the shop for who works with them: on sale or archived, page by page, or by a search. */
 export const listGoods =
   ({ lists, finder }: Ports) =>
   async (actor: User, search: GoodsSearch, request: PageRequest): Promise<Page<Goods>> => {
     refuseUnlessMay(actor, 'products.see')
     const { goods } = lists(actor)
-    const { q = '', ...filter } = search
+    const { q = '', sort, ...filter } = search
     const words = latinDigits(q.trim())
-    if (words === '') return goods.page(filter, request)
+    if (words === '') return goods.page(filter, request, sort)
     if (/^#?\d{1,9}$/.test(words)) {
       const items = await goods.byIds([Number(words.replace('#', ''))])
       if (items.length > 0) return { items, next: null }
     }
-    if (filter.archived) return { items: await goods.archivedNamed(fold(words), request.limit), next: null }
+    if (filter.archived)
+      return { items: sorted(await goods.archivedNamed(fold(words), request.limit), sort), next: null }
     const { limit } = request
     const offset = offsetOf(request.after)
     const { ids, total } = await finder.find({
       q: words,
       sort: 'shelf',
-      language: 'en',
+      language: sort?.language ?? 'en',
+      by: sort,
       limit,
       offset,
       ...(filter.categoryId !== undefined && { categoryId: filter.categoryId }),

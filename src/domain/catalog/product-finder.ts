@@ -1,11 +1,15 @@
 import type { CategoryId } from '#domain/catalog/category.ts'
+import type { GoodsColumn } from '#domain/catalog/goods.ts'
 import type { ProductQuery } from '#domain/catalog/product-store.ts'
+import type { Sort } from '#domain/shared/page.ts'
 
 /** How many of the products that a search counts can be listed, page by page (SRCH-13). */
 export const MOST_LISTED = 5_000
 
 export interface Sought extends ProductQuery {
   readonly q: string
+  /** A column of the office’s table, in place of `sort`. */
+  readonly by?: Sort<GoodsColumn> | undefined
 }
 
 export interface Finding {

@@ -1,6 +1,6 @@
 import type { User } from '#domain/identity/user.ts'
 import type { Piastres } from '#domain/shared/money.ts'
-import type { Page, PageRequest } from '#domain/shared/page.ts'
+import type { Page, PageRequest, Sort } from '#domain/shared/page.ts'
 import type { ContactMessage } from '#domain/support/message-store.ts'
 
 /** What a customer ordered in all. Only money that came in and was not given back is spent. */
@@ -30,16 +30,28 @@ export interface Erasure {
   readonly messages: number
 }
 
+/** What the list can be sorted by: `last` is when they last ordered. People alike follow by id, in the same direction. */
+export const CUSTOMER_COLUMNS = ['name', 'email', 'orders', 'spent', 'last'] as const
+export type CustomerColumn = (typeof CUSTOMER_COLUMNS)[number]
+export type CustomerSort = Sort<CustomerColumn>
+
 export interface CustomerStore {
   /**
    * The newest account first. Where `keys` are given, those of whom a key begins with one of them: all that the first of
-   * them finds in the order of their keys, then what only the second finds, and so on, everyone once.
+   * them finds in the order of their keys, then what only the second finds, and so on, everyone once. Where a sort is given,
+   * all of them by that column; by figures as `completeFigures` has left them.
    */
   page(
     keys: readonly string[] | undefined,
     request: PageRequest,
+    sort?: CustomerSort,
   ): Promise<Page<Omit<Customer, keyof Purchases>>>
   byId(userId: string): Promise<Omit<Customer, keyof Purchases> | undefined>
+  /**
+   * Stores the figures that the list is sorted by for customers whose orders have changed since, at most so many; says how
+   * many there were. Needs a transaction.
+   */
+  completeFigures(atMost: number): Promise<number>
   purchasesOf(userIds: readonly string[]): Promise<ReadonlyMap<string, Purchases>>
   /** Messages that were left under this e-mail. */
   messagesOf(emailKey: string): Promise<ContactMessage[]>

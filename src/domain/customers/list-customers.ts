@@ -1,18 +1,38 @@
-import { type Customer, NO_PURCHASES } from '#domain/customers/customer.ts'
+import { type Customer, type CustomerSort, NO_PURCHASES } from '#domain/customers/customer.ts'
 import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { Page, PageRequest } from '#domain/shared/page.ts'
 import { keysTyped } from '#domain/shared/person-keys.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
-/** The newest first, or those whose name, e-mail or phone begins with what was typed, in any script; those that only sound like it come last. */
+export interface CustomerSearch {
+  readonly typed?: string | undefined
+  readonly sort?: CustomerSort | undefined
+}
+
+// An order that is changed meanwhile waits for one of these.
+const AT_ONCE = 200
+
+/** Says whether there were any. */
+const completeFigures = async ({ inTransaction }: Ports): Promise<boolean> => {
+  let count = 0
+  for (let done = AT_ONCE; done === AT_ONCE; count += done)
+    done = await inTransaction((tx) => tx.customers.completeFigures(AT_ONCE))
+  return count > 0
+}
+
+/**
+ * The newest first, or those whose name, e-mail or phone begins with what was typed, in any script; those that only sound like
+ * it come last. Where a column is named, sorted by it.
+ */
 export const listCustomers =
-  ({ lists }: Ports) =>
-  async (actor: User, typed: string | undefined, request: PageRequest): Promise<Page<Customer>> => {
+  (ports: Ports) =>
+  async (actor: User, { typed, sort }: CustomerSearch, request: PageRequest): Promise<Page<Customer>> => {
     refuseUnlessMay(actor, 'customers.see')
-    const stores = lists(actor)
+    // A replica may not have the figures that were stored just now.
+    const stores = sort && (await completeFigures(ports)) ? ports.stores : ports.lists(actor)
     const keys = typed === undefined ? undefined : keysTyped(typed)
-    const { items, next } = await stores.customers.page(keys, request)
+    const { items, next } = await stores.customers.page(keys, request, sort)
     const purchases = await stores.customers.purchasesOf(items.map(({ user }) => user.id))
     return {
       items: items.map((each) => ({ ...each, ...(purchases.get(each.user.id) ?? NO_PURCHASES) })),

@@ -3,7 +3,7 @@ import type { Order, ShippingInfo } from '#domain/ordering/order.ts'
 import type { QueryWord } from '#domain/ordering/order-words.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import type { Piastres } from '#domain/shared/money.ts'
-import type { Page, PageRequest } from '#domain/shared/page.ts'
+import type { Page, PageRequest, Sort } from '#domain/shared/page.ts'
 
 /** An order as a row or a card shows it. */
 export interface OrderSummary
@@ -30,10 +30,7 @@ export interface RefundDue extends Pick<OrderSummary, 'id' | 'dayNumber' | 'ship
 export const SORT_COLUMNS = ['time', 'customer', 'step', 'courier', 'payment', 'total'] as const
 export type SortColumn = (typeof SORT_COLUMNS)[number]
 
-export interface OrderSort {
-  readonly by: SortColumn
-  readonly isDown: boolean
-}
+export type OrderSort = Sort<SortColumn>
 
 export const NEWEST: OrderSort = { by: 'time', isDown: true }
 

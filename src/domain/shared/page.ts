@@ -10,3 +10,9 @@ export interface PageRequest {
   readonly after?: string | undefined
   readonly limit: number
 }
+
+/** By which column a list is sorted, and whether the last or the largest comes first. */
+export interface Sort<Column extends string> {
+  readonly by: Column
+  readonly isDown: boolean
+}

@@ -1,6 +1,6 @@
 import { publishGoods, publishStockEntry, toEdit, toEdits, toNewGoods } from '#contracts/goods.ts'
 import * as api from '#contracts/operations/goods.ts'
-import { pageRequest, publishPage } from '#contracts/paging.ts'
+import { pageRequest, publishPage, sortOf } from '#contracts/paging.ts'
 import type { CategoryId } from '#domain/catalog/category.ts'
 import type { ProductEdit, Why } from '#domain/catalog/edit-products.ts'
 import type { User } from '#domain/identity/user.ts'
@@ -25,13 +25,14 @@ const editOne = async (shop: Shop, actor: User, edit: ProductEdit, why?: Why) =>
 export const goodsOperations = [
   operation(api.listGoods, {
     tag: 'office',
-    summary: 'Products on sale or archived, a page at a time',
+    summary: 'Products on sale or archived, a page at a time, sorted by a column where one is named',
     answers: { 200: 'A page of products' },
-    async handle({ shop, actor, query: { q, category, stock, archived, ...query } }) {
+    async handle({ shop, actor, query: { q, category, stock, archived, sort, language = 'en', ...query } }) {
       const search = {
         q,
         stock,
         archived: archived === 'true',
+        sort: sort && { ...sortOf(sort), language },
         categoryId: category === undefined ? undefined : (Number(category) as CategoryId),
       }
       return {

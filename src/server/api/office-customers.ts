@@ -7,16 +7,21 @@ import {
 } from '#contracts/customers.ts'
 import { iso } from '#contracts/fields.ts'
 import * as api from '#contracts/operations/office-customers.ts'
-import { pageRequest, publishPage } from '#contracts/paging.ts'
+import { pageRequest, publishPage, sortOf } from '#contracts/paging.ts'
 import { operation } from '#server/api/operation.ts'
 
 export const customerOperations = [
   operation(api.listCustomers, {
     tag: 'office',
-    summary: 'Customers, the newest first, or found by name, e-mail or phone in either script',
+    summary:
+      'Customers, the newest first or sorted by a column, or found by name, e-mail or phone in either script',
     answers: { 200: 'A page of customers' },
-    async handle({ shop, actor, query: { q, ...query } }) {
-      const page = await shop.listCustomers(actor, q, pageRequest(query))
+    async handle({ shop, actor, query: { q, sort, ...query } }) {
+      const page = await shop.listCustomers(
+        actor,
+        { typed: q, sort: sort && sortOf(sort) },
+        pageRequest(query),
+      )
       return { status: 200, body: publishPage(page, publishCustomerRow) }
     },
   }),

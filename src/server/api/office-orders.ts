@@ -1,6 +1,6 @@
-import { publishBoard, publishDeskOrder, publishOrderFile, sortOf } from '#contracts/office-orders.ts'
+import { publishBoard, publishDeskOrder, publishOrderFile } from '#contracts/office-orders.ts'
 import * as api from '#contracts/operations/office-orders.ts'
-import { pageRequest, publishPage } from '#contracts/paging.ts'
+import { pageRequest, publishPage, sortOf } from '#contracts/paging.ts'
 import { publishToday } from '#contracts/today.ts'
 import type { User } from '#domain/identity/user.ts'
 import { fromEgp } from '#domain/shared/money.ts'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { completeFigures, purchasesOf } from '#adapters/db/customers/customer-figures.ts'
 import { erasePerson } from '#adapters/db/customers/erase-person.ts'
 import type { Db } from '#adapters/db/engine/engine.ts'
 import { isFirstKey } from '#adapters/db/engine/first-key.ts'
@@ -6,7 +7,8 @@ import { beyond, endOf, pageOf, readCursor } from '#adapters/db/engine/keyset.ts
 import { isUnfinished, toBeHandedOver } from '#adapters/db/orders/unfinished-orders.ts'
 import { toUser, USER_COLUMNS } from '#adapters/db/people/user-store.ts'
 import { messagesFrom } from '#adapters/db/shop/message-store.ts'
-import type { CustomerStore } from '#domain/customers/customer.ts'
+import type { CustomerSort, CustomerStore } from '#domain/customers/customer.ts'
+import type { PageRequest } from '#domain/shared/page.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
 const customers = (db: Db) =>
@@ -42,27 +44,71 @@ const found = (db: Db, key: string, before: readonly string[]) =>
     .orderBy('user_keys.key')
     .orderBy('user_keys.user_id')
 
+const COLUMNS = {
+  name: ['users.name_key', 'text'],
+  email: ['users.email_key', 'text'],
+  orders: ['users.order_count', 'bigint'],
+  spent: ['users.spent', 'bigint'],
+  last: ['users.last_order_at', 'bigint'],
+} as const
+
+// Of so many found people a page is sorted in a moment.
+const FEW = 1000
+
+const hasOneOf = (keys: readonly string[]) =>
+  sql<boolean>`(${sql.join(
+    keys.map((key) => sql`(user_keys.key >= ${key} and user_keys.key < ${endOf(key)})`),
+    sql` or `,
+  )})`
+
 /**
- * The money of each person's orders that were not given back: captured by the provider and collected by couriers, less what
- * was refunded.
+ * Few people are found first and sorted then; of many, the index of the column is walked until the page is full. The planner
+ * of PostgreSQL does not know how many begin with a text, and cannot flatten a scalar subquery.
  */
-const spentBy = async (db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
-  const those = sql`orders.user_id in (${sql.join(userIds)}) and orders.status <> 'returned'`
-  const { rows } = await sql<{ user_id: string; amount: number }>`
-    select user_id, sum(amount) as amount from (
-      select orders.user_id, coalesce(captured, case when method = 'cash' then 0 else total end) as amount
-        from orders where ${those}
-      union all select orders.user_id, cash_postings.amount from orders
-        join cash_entries on cash_entries.order_id = orders.id and cash_entries.kind = 'collected'
-        join cash_postings on cash_postings.entry_id = cash_entries.id and account = 'held' where ${those}
-      union all select orders.user_id, -order_notes.amount from orders
-        join order_notes on order_notes.order_id = orders.id and order_notes.amount is not null where ${those}
-    ) as money group by user_id`.execute(db)
-  return new Map(rows.map(({ user_id, amount }) => [user_id, amount]))
+const isFound = async (db: Db, keys: readonly string[]) => {
+  const few = await db
+    .selectFrom('user_keys')
+    .select('user_id')
+    .distinct()
+    .where(hasOneOf(keys))
+    .limit(FEW + 1)
+    .execute()
+  if (few.length === 0) return sql<boolean>`1 = 0`
+  if (few.length <= FEW) return sql<boolean>`users.id in (${sql.join(few.map(({ user_id }) => user_id))})`
+  return sql<boolean>`(select 1 from user_keys where user_keys.user_id = users.id and ${hasOneOf(keys)} limit 1) = 1`
+}
+
+/** By a column that has an index. */
+export const sortedCustomers = (db: Db, { by, isDown }: CustomerSort) => {
+  const direction = isDown ? 'desc' : 'asc'
+  const [column] = COLUMNS[by]
+  return customers(db)
+    .select(`${column} as sorted_by`)
+    .where('erased_at', 'is', null)
+    .orderBy(column, direction)
+    .orderBy('users.id', direction)
+}
+
+/** Everyone, or everyone found. */
+const sortedPage = async (
+  db: Db,
+  keys: readonly string[] | undefined,
+  { after, limit }: PageRequest,
+  sort: CustomerSort,
+) => {
+  const [column, type] = COLUMNS[sort.by]
+  let query = sortedCustomers(db, sort).limit(limit + 1)
+  if (keys !== undefined)
+    query = query.where(keys.length === 0 ? sql<boolean>`1 = 0` : await isFound(db, keys))
+  if (after !== undefined)
+    query = query.where(beyond({ [column]: type, 'users.id': 'text' }, after, sort.isDown ? 'desc' : 'asc'))
+  return pageOf(await query.execute(), limit, toCustomer, (row) => [row.sorted_by, row.id])
 }
 
 export const customerStore = (db: Db): CustomerStore => ({
-  async page(keys, { after, limit }) {
+  async page(keys, request, sort) {
+    if (sort) return sortedPage(db, keys, request, sort)
+    const { after, limit } = request
     if (keys === undefined) {
       let newest = customers(db)
         .where('erased_at', 'is', null)
@@ -91,24 +137,8 @@ export const customerStore = (db: Db): CustomerStore => ({
     return row && toCustomer(row)
   },
 
-  async purchasesOf(userIds) {
-    if (userIds.length === 0) return new Map()
-    const rows = await db
-      .selectFrom('orders')
-      .select(['user_id', (eb) => eb.fn.countAll<number>().as('orders')])
-      .select(sql<number>`sum(case when ${isUnfinished} then 1 else 0 end)`.as('open'))
-      .select((eb) => eb.fn.max('created_at').as('last'))
-      .where('user_id', 'in', [...userIds])
-      .groupBy('user_id')
-      .execute()
-    const spent = await spentBy(db, userIds)
-    return new Map(
-      rows.map(({ user_id, orders, open, last }) => [
-        user_id,
-        { orders, openOrders: open, spent: spent.get(user_id) ?? 0, lastOrderAt: last },
-      ]),
-    )
-  },
+  completeFigures: (atMost) => completeFigures(db, atMost),
+  purchasesOf: (userIds) => purchasesOf(db, userIds),
 
   messagesOf: (key) => messagesFrom(db, key),
 

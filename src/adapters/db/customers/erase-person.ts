@@ -19,6 +19,7 @@ const closeAccount = async (db: Db, { id }: User, at: number): Promise<void> => 
     .updateTable('users')
     .set({
       name: '',
+      name_key: '',
       email: '',
       // Not one that can be typed, and a new value in a unique column makes PostgreSQL keep new orders waiting.
       email_key: `erased ${id}`,

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { uncountOrder } from '#adapters/db/customers/customer-figures.ts'
 import type { Db } from '#adapters/db/engine/engine.ts'
 import { beyond, pageOf } from '#adapters/db/engine/keyset.ts'
 import type { Tables } from '#adapters/db/engine/tables.ts'
@@ -63,6 +64,7 @@ export const cashStore = (db: Db): CashStore => ({
       return amount === undefined ? [] : [{ entry_id: entry.id, account, courier_id: courierId, amount }]
     })
     await db.insertInto('cash_postings').values(rows).execute()
+    if (orderId !== null && entry.kind === 'collected') await uncountOrder(db, orderId)
   },
 
   async dueOf(orderId) {

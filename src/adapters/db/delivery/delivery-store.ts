@@ -206,6 +206,7 @@ export const deliveryStore = (db: Db): DeliveryStore => ({
         status: after.status,
         ...fulfilmentColumns(after.fulfilment),
         delivered_at: after.deliveredAt,
+        ...(after.status !== order.status && { is_counted: 0 }),
         ...(handOverId !== undefined && { hand_over_id: handOverId }),
         ...(pickedUpAt !== undefined && { picked_up_at: pickedUpAt }),
         ...(takenAt !== undefined && { taken_at: takenAt }),

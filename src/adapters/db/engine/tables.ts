@@ -59,6 +59,13 @@ export interface Tables {
     created_at: number
     disabled_at: Generated<number | null>
     erased_at: Generated<number | null>
+    /** The folded name. */
+    name_key: Generated<string>
+    /** What a customer ordered and spent, as far as `orders.is_counted` says. */
+    order_count: Generated<number>
+    spent: Generated<number>
+    /** 0 where nothing was ordered yet. */
+    last_order_at: Generated<number>
   }
   sessions: {
     token_hash: string
@@ -111,6 +118,8 @@ export interface Tables {
     day_number: Generated<number | null>
     /** 0 while its words are missing or stale. */
     words_made: Generated<number>
+    /** 0 where it has changed since the figures of its customer were stored. */
+    is_counted: Generated<number>
     /** The folded name it goes to, made with its words. */
     customer_key: Generated<string>
     /** JSON: which products are to come back of a delivered order, why, and since when it is asked. */

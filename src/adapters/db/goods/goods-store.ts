@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#adapters/db/engine/engine.ts'
 import { beyond, pageOf } from '#adapters/db/engine/keyset.ts'
 import { type ProductRow, toProduct, toRow } from '#adapters/db/goods/product-store.ts'
-import type { Goods, GoodsFilter, GoodsStore } from '#domain/catalog/goods.ts'
+import type { Goods, GoodsFilter, GoodsSort, GoodsStore } from '#domain/catalog/goods.ts'
 import type { PageRequest } from '#domain/shared/page.ts'
 
 const ROWS_AT_ONCE = 500
@@ -23,12 +23,28 @@ const toGoodsRow = (goods: Goods) => ({
   shelf_place: goods.shelfPlace,
 })
 
-type Column = 'id' | 'stock' | 'archived_at'
+const TYPES = {
+  id: 'integer',
+  stock: 'integer',
+  price: 'bigint',
+  archived_at: 'bigint',
+  name_key_en: 'text',
+  name_key_ar: 'text',
+} as const
 
-const TYPES = { id: 'integer', stock: 'integer', archived_at: 'bigint' } as const
+type Column = keyof typeof TYPES
+
+const sortedBy = ({ by, language }: GoodsSort): readonly Column[] => {
+  if (by === 'number') return ['id']
+  return [by === 'name' ? `name_key_${language}` : by, 'id']
+}
 
 /** The order that an index has for what is asked. */
-const orderOf = ({ archived, stock }: GoodsFilter): readonly [readonly Column[], 'asc' | 'desc'] => {
+const orderOf = (
+  { archived, stock }: GoodsFilter,
+  sort: GoodsSort | undefined,
+): readonly [readonly Column[], 'asc' | 'desc'] => {
+  if (sort) return [sortedBy(sort), sort.isDown ? 'desc' : 'asc']
   if (archived) return [['archived_at', 'id'], 'desc']
   return stock ? [['stock', 'id'], 'asc'] : [['id'], 'asc']
 }
@@ -46,8 +62,8 @@ const matching = (db: Db, filter: GoodsFilter) => {
   return query
 }
 
-export const goodsQuery = (db: Db, filter: GoodsFilter, { after, limit }: PageRequest) => {
-  const [columns, direction] = orderOf(filter)
+export const goodsQuery = (db: Db, filter: GoodsFilter, { after, limit }: PageRequest, sort?: GoodsSort) => {
+  const [columns, direction] = orderOf(filter, sort)
   let query = matching(db, filter).limit(limit + 1)
   for (const column of columns) query = query.orderBy(column, direction)
   const typed = Object.fromEntries(columns.map((column) => [column, TYPES[column]]))
@@ -62,10 +78,10 @@ const inChunks = async <T>(
 }
 
 export const goodsStore = (db: Db): GoodsStore => ({
-  async page(filter, request) {
-    const rows = await goodsQuery(db, filter, request).execute()
-    const [columns] = orderOf(filter)
-    return pageOf(rows, request.limit, toGoods, (row) => columns.map((column) => Number(row[column])))
+  async page(filter, request, sort) {
+    const rows = await goodsQuery(db, filter, request, sort).execute()
+    const [columns] = orderOf(filter, sort)
+    return pageOf(rows, request.limit, toGoods, (row) => columns.map((column) => row[column] ?? 0))
   },
 
   async archivedNamed(key, limit) {

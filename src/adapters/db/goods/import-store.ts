@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import { storeFigures } from '#adapters/db/customers/customer-figures.ts'
 import type { Db } from '#adapters/db/engine/engine.ts'
 import { NO_PASSWORD } from '#adapters/db/goods/transfer-store.ts'
 import { keepKeys, toUser, USER_COLUMNS } from '#adapters/db/people/user-store.ts'
+import { fold } from '#domain/shared/arabic.ts'
 import type { ImportRecord, ImportStore } from '#domain/transfer/import-record.ts'
 
 const COLUMNS = ['id', 'what', 'at', 'actor_name', 'added', 'changed', 'undone_at'] as const
@@ -111,7 +113,7 @@ export const importStore = (db: Db): ImportStore => ({
       written.push(
         ...(await db
           .updateTable('users')
-          .set({ name: was.name, phone: was.phone })
+          .set({ name: was.name, name_key: fold(was.name), phone: was.phone })
           .where('id', '=', will.id)
           .where('name', '=', will.name)
           .where('phone', '=', will.phone)
@@ -140,17 +142,22 @@ export const importStore = (db: Db): ImportStore => ({
 
   async removeOrders(orders) {
     const removed = new Set<string>()
+    const customers = new Set<string>()
     for (const { id, status, fulfilment } of orders) {
-      const { rows } = await sql<{ id: string }>`
+      const { rows } = await sql<{ id: string; user_id: string }>`
         delete from orders where id = ${id} and status = ${status} and fulfilment = ${fulfilment}
           and courier_id is null
           and not exists (select 1 from cash_entries where order_id = orders.id)
           and not exists (select 1 from order_notes where order_id = orders.id)
           and not exists (select 1 from order_steps where order_id = orders.id)
           and not exists (select 1 from ratings where order_id = orders.id)
-        returning id`.execute(db)
-      for (const row of rows) removed.add(row.id)
+        returning id, user_id`.execute(db)
+      for (const row of rows) {
+        removed.add(row.id)
+        customers.add(row.user_id)
+      }
     }
+    await storeFigures(db, [...customers])
     return removed
   },
 })

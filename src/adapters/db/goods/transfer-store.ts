@@ -4,6 +4,7 @@ import { toGoods } from '#adapters/db/goods/goods-store.ts'
 import { IMPORTED, lineRows, orderRow, ordersOf } from '#adapters/db/orders/order-rows.ts'
 import { keepKeys, toUser, USER_COLUMNS } from '#adapters/db/people/user-store.ts'
 import { emailKey } from '#domain/identity/user.ts'
+import { fold } from '#domain/shared/arabic.ts'
 import type { TransferStore } from '#domain/transfer/transfer.ts'
 
 // No hash has this form, so no password matches it.
@@ -101,6 +102,7 @@ export const transferStore = (db: Db, engine: Engine): TransferStore => ({
     const rows = users.map(({ createdAt, ...user }) => ({
       ...user,
       email_key: emailKey(user.email),
+      name_key: fold(user.name),
       password_hash: NO_PASSWORD,
       created_at: createdAt,
     }))
@@ -108,9 +110,11 @@ export const transferStore = (db: Db, engine: Engine): TransferStore => ({
       .insertInto('users')
       .values(rows)
       .onConflict((conflict) =>
-        conflict
-          .column('email_key')
-          .doUpdateSet((eb) => ({ name: eb.ref('excluded.name'), phone: eb.ref('excluded.phone') })),
+        conflict.column('email_key').doUpdateSet((eb) => ({
+          name: eb.ref('excluded.name'),
+          name_key: eb.ref('excluded.name_key'),
+          phone: eb.ref('excluded.phone'),
+        })),
       )
       .returning(USER_COLUMNS)
       .execute()

@@ -25,6 +25,7 @@ import * as staffPush from '#adapters/db/migrations/0023-staff-push.ts'
 import * as nameSounds from '#adapters/db/migrations/0024-name-sounds.ts'
 import * as broughtBackIndex from '#adapters/db/migrations/0025-brought-back-index.ts'
 import * as returnRequests from '#adapters/db/migrations/0026-return-requests.ts'
+import * as customerSortIndexes from '#adapters/db/migrations/0027-customer-sort-indexes.ts'
 
 interface Migration {
   /** As recorded in every database, so it never changes; the file may be renamed. */
@@ -60,4 +61,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0024-name-sounds', up: nameSounds.up },
   { name: '0025-brought-back', up: broughtBackIndex.up },
   { name: '0026-return-requests', up: returnRequests.up },
+  { name: '0027-customer-sort-indexes', up: customerSortIndexes.up },
 ]

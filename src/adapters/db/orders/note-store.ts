@@ -1,3 +1,4 @@
+import { uncountOrder } from '#adapters/db/customers/customer-figures.ts'
 import type { Db } from '#adapters/db/engine/engine.ts'
 import type { NoteStore } from '#domain/ordering/note.ts'
 
@@ -9,6 +10,7 @@ export const noteStore = (db: Db): NoteStore => ({
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .execute()
+    if (added.length === 1 && note.amount !== null) await uncountOrder(db, orderId)
     return added.length === 1
   },
 

@@ -213,6 +213,7 @@ export const orderStore = (db: Db, engine: Engine): OrderStore => ({
         ...fulfilmentColumns(after.fulfilment),
         delivered_at: after.deliveredAt,
         returned_at: after.returnedAt,
+        ...(after.status !== before.status && { is_counted: 0 }),
       })
       .where('id', '=', before.id)
       .where('status', '=', before.status)

@@ -5,6 +5,7 @@ import { lockRow } from '#adapters/db/engine/lock.ts'
 import type { Tables } from '#adapters/db/engine/tables.ts'
 import type { UserStore } from '#domain/identity/ports.ts'
 import { emailKey, type Member, type User } from '#domain/identity/user.ts'
+import { fold } from '#domain/shared/arabic.ts'
 import { keysOfPerson } from '#domain/shared/person-keys.ts'
 
 export const USER_COLUMNS = [
@@ -63,6 +64,7 @@ export const userStore = (db: Db, engine: Engine): UserStore => ({
     const row = {
       ...user,
       email_key: emailKey(user.email),
+      name_key: fold(user.name),
       password_hash: passwordHash,
       created_at: createdAt,
     }
@@ -132,6 +134,7 @@ export const userStore = (db: Db, engine: Engine): UserStore => ({
       ...fields,
       // Sets nothing new when there is nothing to set: an update must have a column.
       id: userId,
+      ...(fields.name !== undefined && { name_key: fold(fields.name) }),
       ...(fields.email !== undefined && { email_key: emailKey(fields.email) }),
       ...(passwordHash !== undefined && { password_hash: passwordHash }),
     }

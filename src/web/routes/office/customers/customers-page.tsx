@@ -1,5 +1,7 @@
 import { useSearchParams } from 'react-router'
-import type { PublishedCustomer } from '#contracts/customers.ts'
+import { CUSTOMER_SORTS, type PublishedCustomer } from '#contracts/customers.ts'
+import { sortName, sortOf } from '#contracts/paging.ts'
+import { CUSTOMER_COLUMNS, type CustomerColumn, type CustomerSort } from '#domain/customers/customer.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatDateTime } from '#web/i18n/dates.ts'
 import { PhoneShown } from '#web/ui/phone-shown.tsx'
@@ -10,6 +12,7 @@ import { ListBody } from '../parts/list-body.tsx'
 import { Nothing, NothingFound } from '../parts/nothing.tsx'
 import { OfficeHead } from '../parts/office-head.tsx'
 import { SearchField } from '../parts/search-field.tsx'
+import { SortHead, SortSelect } from '../parts/sort-by.tsx'
 import { Who } from '../parts/who.tsx'
 
 type Row = Omit<PublishedCustomer, 'image' | 'erasedAt'>
@@ -35,15 +38,50 @@ const CustomerRow = ({ customer }: { readonly customer: Row }) => (
   </tr>
 )
 
+const COLUMN_NAMES: Readonly<Record<CustomerColumn, () => string>> = {
+  name: m.office_customer_col,
+  email: m.office_email,
+  orders: m.office_orders_col,
+  spent: m.office_spent_col,
+  last: m.office_last_col,
+}
+
+const HEAD_CLASS: Partial<Record<CustomerColumn, string>> = {
+  email: 'bo-wide',
+  spent: 'end',
+  last: 'bo-wide',
+}
+
 export default function CustomersPage() {
-  const [query] = useSearchParams()
+  const [query, setQuery] = useSearchParams()
   const words = query.get('q')
-  const list = useOfficeList<Row>(words ? `/customers?q=${encodeURIComponent(words)}` : '/customers')
+  const name = CUSTOMER_SORTS.find((each) => each === query.get('sort'))
+  const sort = name && sortOf<CustomerColumn>(name)
+  const wanted = new URLSearchParams({ ...(words && { q: words }), ...(name && { sort: name }) }).toString()
+  const list = useOfficeList<Row>(wanted ? `/customers?${wanted}` : '/customers')
+  const sortBy = (next: CustomerSort | undefined): void =>
+    setQuery(
+      { ...(words && { q: words }), ...(next && { sort: sortName(next) }) },
+      { replace: true, preventScrollReset: true },
+    )
   return (
     <>
       <OfficeHead title={m.office_customers()} />
       <div className="bo-tools">
         <SearchField label={m.office_search_person()} />
+        <SortSelect
+          className="bo-sort-narrow"
+          columns={{
+            name: m.office_customer_col(),
+            email: m.office_email(),
+            orders: m.office_orders_col(),
+            spent: m.office_spent_col(),
+            last: m.office_last_col(),
+          }}
+          sort={sort}
+          onSort={sortBy}
+          usual={m.office_customers_newest()}
+        />
       </div>
       <ListBody
         list={list}
@@ -60,11 +98,17 @@ export default function CustomersPage() {
             <table className="table">
               <thead>
                 <tr>
-                  <th>{m.office_customer_col()}</th>
-                  <th className="bo-wide">{m.office_email()}</th>
-                  <th>{m.office_orders_col()}</th>
-                  <th className="end">{m.office_spent_col()}</th>
-                  <th className="bo-wide">{m.office_last_col()}</th>
+                  {CUSTOMER_COLUMNS.map((column) => (
+                    <SortHead
+                      key={column}
+                      column={column}
+                      name={COLUMN_NAMES[column]()}
+                      sort={sort}
+                      onSort={sortBy}
+                      className={HEAD_CLASS[column]}
+                      isDownFirst={column === 'orders' || column === 'spent' || column === 'last'}
+                    />
+                  ))}
                 </tr>
               </thead>
               <tbody>

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { Link } from 'react-router'
-import { type PublishedDeskOrder, sortName } from '#contracts/office-orders.ts'
+import type { PublishedDeskOrder } from '#contracts/office-orders.ts'
+import { sortName } from '#contracts/paging.ts'
 import type { OrderSort, SortColumn } from '#domain/office/order-desk.ts'
 import { fromEgp } from '#domain/shared/money.ts'
 import { m } from '#web/i18n/compiled/messages.js'
@@ -16,6 +17,7 @@ import { More } from '../parts/more.tsx'
 import { Nothing, NothingFound } from '../parts/nothing.tsx'
 import { Problem } from '../parts/problem.tsx'
 import { RowsSkeleton } from '../parts/rows-skeleton.tsx'
+import { SortHead } from '../parts/sort-by.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { CELLS, COLUMN_NAMES } from './order-cells.tsx'
 import { isStillListed } from './still-listed.ts'
@@ -24,34 +26,6 @@ import { COLUMNS, type Column, useTableSettings } from './table-settings.ts'
 import { type OrderFilters, queryOf } from './use-order-filter.ts'
 import { useOrderKeys } from './use-order-keys.ts'
 import { type Selection, useSelection } from './use-selection.ts'
-
-interface HeadProps {
-  readonly column: SortColumn
-  readonly name: string
-  readonly sort: OrderSort
-  readonly onSort: (sort: OrderSort) => void
-}
-
-const SortHead = ({ column, name, sort, onSort }: HeadProps) => {
-  const isSorted = sort.by === column
-  const direction = sort.isDown ? 'descending' : 'ascending'
-  return (
-    <th
-      className={`bo-c-${column === 'time' ? 'order' : column}`}
-      aria-sort={isSorted ? direction : undefined}
-    >
-      <button
-        type="button"
-        className="bo-sort"
-        title={m.office_table_sort({ column: name })}
-        onClick={() => onSort({ by: column, isDown: isSorted ? !sort.isDown : column === 'time' })}
-      >
-        {name}
-        <span aria-hidden="true">{isSorted ? (sort.isDown ? ' ↓' : ' ↑') : ''}</span>
-      </button>
-    </th>
-  )
-}
 
 interface RowProps {
   readonly order: PublishedDeskOrder
@@ -174,11 +148,19 @@ export const OrderTable = ({
                       {m.office_orders_select_all()}
                     </span>
                   </th>
-                  <SortHead column="time" name={m.office_col_order()} sort={sort} onSort={onSort} />
+                  <SortHead
+                    column="time"
+                    name={m.office_col_order()}
+                    sort={sort}
+                    onSort={onSort}
+                    className="bo-c-order"
+                    isDownFirst
+                  />
                   {columns.map((each) => (
-                    <SortHead
+                    <SortHead<SortColumn>
                       key={each}
                       column={each}
+                      className={`bo-c-${each}`}
                       name={COLUMN_NAMES[each]()}
                       sort={sort}
                       onSort={onSort}

@@ -1,10 +1,9 @@
-import { ORDER_SORTS, sortName, sortOf } from '#contracts/office-orders.ts'
-import type { OrderSort } from '#domain/office/order-desk.ts'
+import type { OrderSort, SortColumn } from '#domain/office/order-desk.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { PopMenu } from '#web/shell/pop-menu.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Segments } from '../parts/segments.tsx'
-import { SelectField } from '../parts/select-field.tsx'
+import { SortSelect } from '../parts/sort-by.tsx'
 import { COLUMN_NAMES } from './order-cells.tsx'
 import { COLUMNS, type Column, changeTableSettings, useTableSettings } from './table-settings.ts'
 
@@ -12,6 +11,15 @@ interface Props {
   readonly sort: OrderSort
   readonly onSort: (sort: OrderSort) => void
 }
+
+const sortColumns = (): Record<SortColumn, string> => ({
+  time: m.office_col_order(),
+  customer: COLUMN_NAMES.customer(),
+  step: COLUMN_NAMES.step(),
+  courier: COLUMN_NAMES.courier(),
+  payment: COLUMN_NAMES.payment(),
+  total: COLUMN_NAMES.total(),
+})
 
 /** Which columns the table has, and how high its rows are; on a phone, which has no head to press, also the sort. */
 export const TableOptions = ({ sort, onSort }: Props) => {
@@ -43,24 +51,12 @@ export const TableOptions = ({ sort, onSort }: Props) => {
           </label>
         ))}
       </fieldset>
-      <SelectField
+      <SortSelect
         className="bo-o-sort"
-        label={m.office_table_sort_by()}
-        value={sortName(sort)}
-        onChange={({ target }) => {
-          const chosen = ORDER_SORTS.find((name) => name === target.value)
-          if (chosen) onSort(sortOf(chosen))
-        }}
-      >
-        {ORDER_SORTS.map((name) => {
-          const { by, isDown } = sortOf(name)
-          return (
-            <option key={name} value={name}>
-              {by === 'time' ? m.office_col_order() : COLUMN_NAMES[by]()} {isDown ? '↓' : '↑'}
-            </option>
-          )
-        })}
-      </SelectField>
+        columns={sortColumns()}
+        sort={sort}
+        onSort={(chosen) => chosen && onSort(chosen)}
+      />
       <Segments
         label={m.office_table_density()}
         options={[

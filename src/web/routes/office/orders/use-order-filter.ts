@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { ORDER_SORTS, sortName, sortOf } from '#contracts/office-orders.ts'
+import { ORDER_SORTS } from '#contracts/office-orders.ts'
+import { sortName, sortOf } from '#contracts/paging.ts'
 import { NEWEST, type OrderSort } from '#domain/office/order-desk.ts'
 
 /** What the list is narrowed by, as it stands in the address. */

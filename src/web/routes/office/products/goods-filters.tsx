@@ -2,6 +2,7 @@ import { CATEGORIES } from '#domain/catalog/category.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { SearchBox } from '../parts/search-box.tsx'
 import { SelectField } from '../parts/select-field.tsx'
+import { SortSelect } from '../parts/sort-by.tsx'
 import { categoryName } from './goods.ts'
 import { type GoodsFilter, VIEW_WORDS, VIEWS } from './views.ts'
 
@@ -33,6 +34,18 @@ export const GoodsFilters = ({ filters, onAsk }: Props) => (
         </option>
       ))}
     </SelectField>
+    <SortSelect
+      className="bo-sort-narrow"
+      columns={{
+        number: m.office_goods_sort_number(),
+        name: m.office_goods_name(),
+        price: m.office_goods_price(),
+        stock: m.office_goods_stock(),
+      }}
+      sort={filters.sort}
+      onSort={(sort) => onAsk({ ...filters, sort })}
+      usual={m.office_table_sort_usual()}
+    />
     <fieldset className="bo-views">
       <legend className="vh">{m.office_goods_view()}</legend>
       {VIEWS.map((view) => (

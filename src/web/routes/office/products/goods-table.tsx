@@ -1,5 +1,8 @@
 import type { PublishedGoods } from '#contracts/goods.ts'
+import type { GoodsColumn } from '#domain/catalog/goods.ts'
+import type { Sort } from '#domain/shared/page.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { SortHead } from '../parts/sort-by.tsx'
 import { GoodsRow, type May } from './goods-row.tsx'
 
 interface Props {
@@ -8,6 +11,8 @@ interface Props {
   readonly selected: ReadonlySet<number>
   readonly onSelect: (selected: ReadonlySet<number>) => void
   readonly onChanged: (goods: PublishedGoods) => void
+  readonly sort: Sort<GoodsColumn> | undefined
+  readonly onSort: (sort: Sort<GoodsColumn>) => void
 }
 
 const toggled = (selected: ReadonlySet<number>, id: number, isSelected: boolean): ReadonlySet<number> => {
@@ -17,7 +22,7 @@ const toggled = (selected: ReadonlySet<number>, id: number, isSelected: boolean)
   return next
 }
 
-export const GoodsTable = ({ items, may, selected, onSelect, onChanged }: Props) => {
+export const GoodsTable = ({ items, may, selected, onSelect, onChanged, sort, onSort }: Props) => {
   const isAll = items.every(({ id }) => selected.has(id))
   return (
     <table className="table bo-goods">
@@ -33,9 +38,9 @@ export const GoodsTable = ({ items, may, selected, onSelect, onChanged }: Props)
               />
             </th>
           )}
-          <th>{m.office_goods_name()}</th>
-          <th>{m.office_goods_price_egp()}</th>
-          <th>{m.office_goods_stock()}</th>
+          <SortHead column="name" name={m.office_goods_name()} sort={sort} onSort={onSort} />
+          <SortHead column="price" name={m.office_goods_price_egp()} sort={sort} onSort={onSort} />
+          <SortHead column="stock" name={m.office_goods_stock()} sort={sort} onSort={onSort} />
           <th>
             <span className="vh">{m.office_goods_view()}</span>
           </th>

@@ -74,6 +74,8 @@ export default function ProductsPage() {
             selected={selected}
             onSelect={setSelected}
             onChanged={(goods) => changed([goods])}
+            sort={filters.sort}
+            onSort={(sort) => ask({ ...filters, sort })}
           />
           <More {...list} />
         </section>

@@ -1,4 +1,9 @@
+import { GOODS_SORTS } from '#contracts/goods.ts'
+import { sortName, sortOf } from '#contracts/paging.ts'
+import type { GoodsColumn } from '#domain/catalog/goods.ts'
+import type { Sort } from '#domain/shared/page.ts'
 import { m } from '#web/i18n/compiled/messages.js'
+import { currentLanguage } from '#web/i18n/language.ts'
 
 /** What part of the shelves is looked at. */
 export const VIEWS = ['sale', 'low', 'out', 'archived'] as const
@@ -15,30 +20,40 @@ export interface GoodsFilter {
   readonly q: string
   readonly category: string
   readonly view: View
+  readonly sort?: Sort<GoodsColumn> | undefined
+}
+
+const readSort = (query: URLSearchParams): GoodsFilter['sort'] => {
+  const name = GOODS_SORTS.find((each) => each === query.get('sort'))
+  return name && sortOf<GoodsColumn>(name)
 }
 
 export const readFilters = (query: URLSearchParams): GoodsFilter => ({
   q: query.get('q') ?? '',
   category: query.get('category') ?? '',
   view: VIEWS.find((view) => view === query.get('view')) ?? 'sale',
+  sort: readSort(query),
 })
 
 /** In the address of the page, so that it can be sent to someone and comes back with the back button. */
-export const writeFilters = ({ q, category, view }: GoodsFilter): URLSearchParams => {
+export const writeFilters = ({ q, category, view, sort }: GoodsFilter): URLSearchParams => {
   const query = new URLSearchParams()
   if (q) query.set('q', q)
   if (category) query.set('category', category)
   if (view !== 'sale') query.set('view', view)
+  if (sort) query.set('sort', sortName(sort))
   return query
 }
 
 /** The list of the API that shows it. */
-export const listPath = ({ q, category, view }: GoodsFilter): string => {
+export const listPath = ({ q, category, view, sort }: GoodsFilter): string => {
   const query = new URLSearchParams()
   if (q.trim()) query.set('q', q.trim())
   if (category) query.set('category', category)
   if (view === 'low' || view === 'out') query.set('stock', view)
   if (view === 'archived') query.set('archived', 'true')
+  if (sort) query.set('sort', sortName(sort))
+  if (sort?.by === 'name') query.set('language', currentLanguage())
   const text = query.toString()
   return text ? `/products?${text}` : '/products'
 }
