@@ -80,7 +80,7 @@ const markdownOf = (name: string, section: Section): string => {
   ].join('\n\n')
 }
 
-interface Kept {
+interface SectionFile {
   readonly command: string
   readonly machine: readonly string[]
   readonly section: Section
@@ -98,24 +98,24 @@ export const writeSection = (
   writeFileSync(join(FOLDER, `${name}.md`), `${[...head, markdownOf(name, section)].join('\n\n')}\n`)
   for (const plot of section.plots) writeFileSync(join(FOLDER, `${name}-${plot.name}.svg`), drawPlot(plot))
   const { title, verdicts } = section
-  const kept: Kept = { command, machine, section: { title, verdicts, notes: [], tables: [], plots: [] } }
-  writeFileSync(join(FOLDER, `${name}.json`), `${JSON.stringify(kept, null, 2)}\n`)
+  const file: SectionFile = {
+    command,
+    machine,
+    section: { title, verdicts, notes: [], tables: [], plots: [] },
+  }
+  writeFileSync(join(FOLDER, `${name}.json`), `${JSON.stringify(file, null, 2)}\n`)
 }
 
-const keptOf = (name: string): Kept | undefined => {
+const readSection = (name: string): SectionFile | undefined => {
   const file = join(FOLDER, `${name}.json`)
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 
-const README = join(FOLDER, '../../README.md')
-const FROM = '<!-- from bench/results, by npm run bench -->'
-const TO = '<!-- to here -->'
-
-/** Sums up what is in `results/`: every aim there, and a row for each kind of them in the README of the project. */
+/** Writes `results/README.md`: a row for each kind of aim first, then every aim of every bench. */
 export const writeSummaries = (names: readonly string[]): void => {
   const all = names.flatMap((name) => {
-    const kept = keptOf(name)
-    return kept ? [{ name, ...kept }] : []
+    const section = readSection(name)
+    return section ? [{ name, ...section }] : []
   })
   const pages = all.map(({ name, command, machine, section }) =>
     [
@@ -124,18 +124,9 @@ export const writeSummaries = (names: readonly string[]): void => {
       markdownTable(verdictTable(section.verdicts)),
     ].join('\n\n'),
   )
-  writeFileSync(join(FOLDER, 'README.md'), `${['# Results', ...pages].join('\n\n')}\n`)
-
   const rows = all.flatMap(({ name, machine: [when = ''], section }) =>
-    summaryTable(section.verdicts).rows.map((cells) => [
-      `[${name}](bench/results/${name}.md)`,
-      ...cells,
-      when,
-    ]),
+    summaryTable(section.verdicts).rows.map((cells) => [`[${name}](${name}.md)`, ...cells, when]),
   )
-  const table = markdownTable({ title: '', columns: ['bench', ...COLUMNS, 'when'], rows })
-  const readme = readFileSync(README, 'utf8')
-  const [from, to] = [readme.indexOf(FROM), readme.indexOf(TO)]
-  if (from < 0 || to < from) throw new Error(`README.md has no place for the figures: ${FROM} … ${TO}`)
-  writeFileSync(README, `${readme.slice(0, from + FROM.length)}\n\n${table}\n\n${readme.slice(to)}`)
+  const summary = markdownTable({ title: '', columns: ['bench', ...COLUMNS, 'when'], rows })
+  writeFileSync(join(FOLDER, 'README.md'), `${['# Results', summary, ...pages].join('\n\n')}\n`)
 }

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
+import { drawArchitecture, drawnInPage } from '../scripts/draw-architecture.ts'
 
 interface Import {
   readonly from: string
@@ -81,4 +82,8 @@ test('[WALL-7] domain/shared imports nothing of the other folders', () => {
     ({ from, to }) => from.startsWith('src/domain/shared/') && !to.startsWith('src/domain/shared/'),
   )
   expect(out).toEqual([])
+})
+
+test('[WALL-8] the drawing in ARCHITECTURE.md shows the imports as they are', () => {
+  expect(drawnInPage()).toBe(drawArchitecture())
 })

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
-import { uncountOrder } from '#adapters/db/customers/customer-figures.ts'
 import type { Db } from '#adapters/db/engine/engine.ts'
 import { beyond, pageOf } from '#adapters/db/engine/keyset.ts'
 import type { Tables } from '#adapters/db/engine/tables.ts'
+import { uncountOrder } from '#adapters/db/orders/customer-figures.ts'
 import {
   CASH_ACCOUNTS,
   type CashBalance,

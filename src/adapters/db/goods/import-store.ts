@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { storeFigures } from '#adapters/db/customers/customer-figures.ts'
 import type { Db } from '#adapters/db/engine/engine.ts'
 import { NO_PASSWORD } from '#adapters/db/goods/transfer-store.ts'
+import { storeFigures } from '#adapters/db/orders/customer-figures.ts'
 import { keepKeys, toUser, USER_COLUMNS } from '#adapters/db/people/user-store.ts'
 import { fold } from '#domain/shared/arabic.ts'
 import type { ImportRecord, ImportStore } from '#domain/transfer/import-record.ts'

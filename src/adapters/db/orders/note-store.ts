@@ -1,5 +1,5 @@
-import { uncountOrder } from '#adapters/db/customers/customer-figures.ts'
 import type { Db } from '#adapters/db/engine/engine.ts'
+import { uncountOrder } from '#adapters/db/orders/customer-figures.ts'
 import type { NoteStore } from '#domain/ordering/note.ts'
 
 export const noteStore = (db: Db): NoteStore => ({
