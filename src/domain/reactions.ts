@@ -4,19 +4,19 @@ import { createWork, RECURRING } from '#domain/work/do-work.ts'
 import type { JobKind, Wanted } from '#domain/work/job.ts'
 
 export interface Reactions {
-  /** Begins whatever work is due: called now and then, for what others left behind or put off. */
+  /** Starts the due jobs. Called regularly, for jobs that other instances left or postponed. */
   readonly work: () => Promise<void>
-  /** From now on what recurs is done, here or at whichever instance comes first. */
+  /** Registers the recurring jobs, which the first free instance runs. */
   readonly keepHouse: () => Promise<void>
-  /** Takes no more events and waits for what is under way. */
+  /** Stops taking events and waits for running work. */
   stop(): Promise<void>
 }
 
 const MINUTE_MS = 60_000
 
-/** After these something is owed to someone. */
+/** Events after which notification jobs may be due. */
 const OWING = new Set<ShopEvent['type']>(['order.moved', 'order.delivered', 'order.returned', 'courier.near'])
-/** After these a delivery may find a courier. */
+/** Events after which a delivery may be dispatched. */
 const DISPATCHING = new Set<ShopEvent['type']>([
   'order.placed',
   'order.delivered',
@@ -25,7 +25,7 @@ const DISPATCHING = new Set<ShopEvent['type']>([
   'shift.started',
 ])
 
-/** What the shop does by itself because something happened. Nobody waits for it; what fails is told to `onError`. */
+/** Reactions to events that run in the background. Errors go to `onError`. */
 export const startReactions = (
   ports: Ports,
   holder: string,
@@ -45,8 +45,8 @@ export const startReactions = (
   }
 
   /**
-   * Whether any member of staff asked for new orders; remembered for a minute, so that orders don't ask the database. Until
-   * the first look the job that recurs tells of new orders.
+   * True when any staff member is subscribed to new orders. Cached for a minute, so that placing an order needs no
+   * query. Until the first result, the recurring job sends the notifications.
    */
   const isOfficeTold = (): Promise<boolean> => {
     if (clock.now() >= office.until) {
@@ -72,13 +72,13 @@ export const startReactions = (
   }
 
   const unsubscribe = events.subscribeOwn((event) => void follow(react(event), event.type))
-  // Whatever was placed when the last process died still waits.
+  // Orders placed before the last process stopped still wait for dispatch.
   if (dispatch) void follow(giveOut(dispatch), 'start')
   return {
     work: work.begin,
     async keepHouse() {
       for (const job of RECURRING) {
-        // Who has just come knows no speeds yet; whoever learns them tells everyone.
+        // A new instance has no learnt speeds yet; the instance that learns them publishes them to all.
         if (job.kind === 'learn-speeds') await stores.jobs.add(job, clock.now())
         else if (job.kind !== 'dispatch') await stores.jobs.keep(job, clock.now())
       }

@@ -120,7 +120,7 @@ import { listOrders } from './ordering/find-order.ts'
 import { showDelivery, showFront } from './settings/show-settings.ts'
 import { countUnread } from './support/list-messages.ts'
 
-/** Every verb of the shop, bound to the world it works in: all that the edges ever call. */
+/** Every verb of the shop, bound to its ports. The edges call nothing else. */
 export const createShop = (ports: Ports) => ({
   isEmpty: isShopEmpty(ports),
 
@@ -279,5 +279,5 @@ export const createShop = (ports: Ports) => ({
 
 export type Shop = ReturnType<typeof createShop>
 
-/** What the pages read when they are rendered. */
+/** The verbs that page rendering needs. */
 export type PageShop = Pick<Shop, 'showFront' | 'listProducts' | 'showProduct'>

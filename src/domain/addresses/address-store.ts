@@ -1,9 +1,9 @@
 import type { SavedAddress } from '#domain/addresses/saved-address.ts'
 
 export interface AddressStore {
-  /** The newest last. */
+  /** Newest last. */
   of(userId: string): Promise<SavedAddress[]>
-  /** Writes it, or writes it anew; false, and nothing written, when the id is another person's. */
+  /** Inserts or replaces the address; false, with nothing written, when the id belongs to another person. */
   put(address: SavedAddress): Promise<boolean>
   /** False when this person has no such address. */
   remove(id: string, userId: string): Promise<boolean>

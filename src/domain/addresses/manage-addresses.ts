@@ -16,11 +16,11 @@ export const removeAddress =
     if (!(await stores.addresses.remove(id, actor.id))) throw new Refusal('address.not-found')
   }
 
-/** Keeps an address for next time, or changes one that is kept. */
+/** Saves an address, or changes a saved one. */
 export const saveAddress =
   ({ inTransaction, clock }: Ports) =>
   async (actor: User, draft: Omit<SavedAddress, 'userId' | 'createdAt'>): Promise<SavedAddress> => {
-    // No order could be placed with it.
+    // Refuses an address with which no order could be placed.
     governorateFor(draft.shippingInfo)
     return inTransaction(async ({ addresses, users }) => {
       await users.lock(actor.id)

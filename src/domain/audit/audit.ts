@@ -2,32 +2,35 @@ import type { User } from '#domain/identity/user.ts'
 import type { Page, PageRequest } from '#domain/shared/page.ts'
 import type { Clock, Stores } from '#domain/shared/ports.ts'
 
-/** What a member of staff changed. `before` and `after` hold only what differs, as plain JSON. */
+/** A change by staff. `before` and `after` hold only the fields that differ, as plain JSON. */
 export interface Change {
   /** In the past tense, after its subject: `product.changed`. */
   readonly what: string
-  /** The thing that was changed, as `product:12`. */
+  /** The changed thing, as `product:12`. */
   readonly subject: string
   readonly before: Record<string, unknown> | null
   readonly after: Record<string, unknown> | null
 }
 
 export interface AuditEntry extends Change {
-  /** 1, 2, 3 and so on, without a gap. */
+  /** Consecutive numbers from 1 without a gap. */
   readonly seq: number
   readonly at: number
   readonly actorId: string
-  /** As it was then: the account may be renamed or erased. */
+  /** The name at that time, since the account may be renamed or erased. */
   readonly actorName: string
-  /** Of the entry before it; the first one has the empty text. */
+  /** The hash of the previous entry; an empty string for the first. */
   readonly previousHash: string
-  /** Of all the above: who alters, drops or slips in an entry breaks the chain behind it. */
+  /** The hash of all fields above. Altering, removing or inserting an entry breaks the chain after it. */
   readonly hash: string
 }
 
 type NewAuditEntry = Omit<AuditEntry, 'seq' | 'previousHash' | 'hash'>
 
-/** How far the chain had come at a moment, signed. Kept elsewhere, it shows later that nothing before it was cut off or rewritten. */
+/**
+ * The head of the chain at a time, signed. Stored elsewhere, it proves later that nothing before it was removed or
+ * rewritten.
+ */
 export interface SignedHead {
   readonly seq: number
   readonly hash: string
@@ -41,24 +44,24 @@ export interface AuditFilter {
 }
 
 export interface AuditStore {
-  /** Appends to the chain. Whoever appends at the same time waits for the end of this transaction. */
+  /** Appends to the chain. Concurrent appends wait for the end of this transaction. */
   append(entries: readonly NewAuditEntry[]): Promise<void>
-  /** The newest first. */
+  /** Newest first. */
   page(filter: AuditFilter, request: PageRequest): Promise<Page<AuditEntry>>
-  /** The end of the chain, signed with the shop's key. */
+  /** The head of the chain, signed with the shop's key. */
   signedHead(at: number): Promise<SignedHead>
 }
 
-/** Who changes something on the machine itself, by a command, without being logged in. */
+/** The actor of changes made by a command on the server, without a login. */
 export const COMMAND_LINE = { id: 'command-line', name: 'Command line' } as const
 
 type Actor = Pick<User, 'id' | 'name'>
 
-/** Writes down what staff changed, in the transaction that changes it: neither is kept without the other. */
+/** Records a change by staff in the same transaction as the change, so that neither is stored without the other. */
 export const recordChange = (stores: Stores, clock: Clock, actor: Actor, change: Change): Promise<void> =>
   recordChanges(stores, clock, actor, [change])
 
-/** The same for many at once, in their order. */
+/** The same for many changes, in their order. */
 export const recordChanges = (
   stores: Stores,
   clock: Clock,

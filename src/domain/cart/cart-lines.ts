@@ -3,9 +3,9 @@ import { lineTotal, type Quote, quoteFor } from '#domain/ordering/quote.ts'
 import { USUAL_DELIVERY } from '#domain/settings/delivery-areas.ts'
 import { fromEgp, type Piastres, toEgp } from '#domain/shared/money.ts'
 
-// Apart from adding and counting, which every page of the shop does: only the pages of an order change and price lines.
+// Kept apart from adding and counting, which every page of the shop loads; only order pages change and price lines.
 
-/** Minus never takes a quantity below one; only `removeFromCart` takes a line away. */
+/** Decreasing stops at one; only `removeFromCart` removes a line. */
 export const changeQuantity = <Line extends CartLine>(
   lines: readonly Line[],
   id: number,
@@ -15,7 +15,7 @@ export const changeQuantity = <Line extends CartLine>(
 export const removeFromCart = <Line extends CartLine>(lines: readonly Line[], id: number): Line[] =>
   lines.filter((line) => line.id !== id)
 
-/** Undoes a removal: the line is back where it stood, unless the product was put in anew meanwhile. */
+/** Undoes a removal: restores the line at its index, unless the product was added again meanwhile. */
 export const putBack = <Line extends CartLine>(lines: readonly Line[], line: Line, index: number): Line[] =>
   lines.some(({ id }) => id === line.id) ? [...lines] : lines.toSpliced(index, 0, line)
 
@@ -26,10 +26,10 @@ export const cartLineTotal = (line: CartLine): Piastres => lineTotal(pricedLine(
 export const cartQuote = (lines: readonly CartLine[], deliveryFee: Piastres): Quote =>
   quoteFor(lines.map(pricedLine), deliveryFee)
 
-/** A line of an order that was confirmed or placed: it names the fee, in EGP, where that is not the usual one. */
+/** A line of a confirmed or placed order, with the delivery fee in EGP where it differs from the usual one. */
 type OrderedLine = CartLine & { readonly deliveryFee?: number | undefined }
 
-/** The lines of an order that is delivered for this fee. */
+/** Sets the delivery fee on the lines of an order. */
 export const withFee = <Line extends OrderedLine>(lines: readonly Line[], fee: Piastres): Line[] =>
   lines.map((line) => {
     const { deliveryFee: _, ...rest } = line

@@ -1,6 +1,6 @@
 import { MAX_QUANTITY } from '#domain/ordering/order.ts'
 
-/** What a cart must know of a line; the browser keeps the other product fields beside these. */
+/** The fields of a line that the cart needs; the browser stores the other product fields beside them. */
 export interface CartLine {
   readonly id: number
   /** In EGP, as published. */
@@ -8,10 +8,10 @@ export interface CartLine {
   readonly quantity: number
 }
 
-// The spec sets no upper bound for a cart, but an order has one: what can't be ordered is not counted up to.
+// The spec sets no upper limit for a cart, but an order has one, so quantities stop there.
 export const within = (quantity: number): number => Math.min(MAX_QUANTITY, Math.max(1, quantity))
 
-/** An existing product gains so many, a new one starts with them. */
+/** Adds the quantity to the product's line, or adds a new line. */
 export const addToCart = <Product extends Pick<CartLine, 'id' | 'price'>>(
   lines: readonly (Product & Pick<CartLine, 'quantity'>)[],
   product: Product,
@@ -23,6 +23,6 @@ export const addToCart = <Product extends Pick<CartLine, 'id' | 'price'>>(
       )
     : [...lines, { ...product, quantity }]
 
-/** What the badge shows: every add-to-cart counts one. */
+/** The number on the cart badge: the sum of all quantities. */
 export const cartCount = (lines: readonly CartLine[]): number =>
   lines.reduce((sum, line) => sum + line.quantity, 0)

@@ -1,15 +1,15 @@
 import type { CartLine } from '#domain/cart/cart.ts'
 
-/** A line that may know the order it belongs to, once it has been confirmed at checkout. */
+/** A line with its order id, once confirmed at checkout. */
 interface OrderedLine extends CartLine {
   readonly orderId?: string | undefined
 }
 
-/** The order a cart was confirmed as; nothing for one that never was. */
+/** The order that a cart was confirmed as; undefined for a cart that was not. */
 export const orderIdOf = (lines: readonly OrderedLine[]): string | undefined =>
   lines.find((line) => line.orderId)?.orderId
 
-/** Puts a cart's lines among the unpaid ones. The same cart confirmed again takes the place of its earlier self. */
+/** Adds a cart's lines to the unpaid ones. Confirming the same cart again replaces its earlier lines. */
 export const confirmLines = <Line extends OrderedLine>(
   pending: readonly Line[],
   cart: readonly Line[],
@@ -19,7 +19,7 @@ export const confirmLines = <Line extends OrderedLine>(
   ...cart.map((line) => ({ ...line, orderId })),
 ]
 
-/** What stays unpaid. A line that knows no order is recognised by its product. */
+/** The lines that remain unpaid. A line without an order id is matched by its product. */
 export const withoutPaid = <Line extends OrderedLine>(
   pending: readonly Line[],
   paid: readonly OrderedLine[],
@@ -30,7 +30,7 @@ export const withoutPaid = <Line extends OrderedLine>(
     return !paid.some((line) => line.id === id && line.orderId === orderId)
   })
 
-/** The cart after its lines were ordered: what another tab added meanwhile stays, and belongs to no order yet. */
+/** The cart after its lines were ordered. Lines that another tab added meanwhile stay, without an order id. */
 export const withoutOrdered = <Line extends OrderedLine>(
   cart: readonly Line[],
   ordered: readonly OrderedLine[],
@@ -46,8 +46,8 @@ const leftOver = <Line extends OrderedLine>(line: Line, taken: number): Line[] =
 }
 
 /**
- * The cart after an order confirmed from it was paid by another way: what was paid is not asked for twice, what was
- * added since stays and belongs to no order yet.
+ * The cart after its order was paid from another page: paid quantities are removed, later additions stay without an
+ * order id.
  */
 export const takePaid = <Line extends OrderedLine>(
   cart: readonly Line[],

@@ -8,14 +8,14 @@ interface Shelved {
   readonly inStock: boolean
 }
 
-/** What runs out first in a home, most urgent first. */
+/** Products that homes run out of first, most urgent first. */
 const EVERYDAY = ['bread', 'eggs', 'tomatoes', 'cheese', 'cucumbers'] as const
-/** Where it is found. */
+/** The categories that contain them. */
 export const FOOD = CATEGORIES.filter(({ name }) => ['Grocery', 'Vegetables', 'Fruits'].includes(name)).map(
   ({ id }) => id,
 )
 
-/** Something to start an empty cart with: one product for each everyday need, then any food in stock. */
+/** Suggestions for an empty cart: one product for each everyday need, then any food in stock. */
 export const everydayShelf = <Product extends Shelved>(products: readonly Product[]): Product[] => {
   const food = products.filter(({ categoryId, inStock }) => inStock && FOOD.some((id) => id === categoryId))
   const wanted = EVERYDAY.flatMap((word) => {

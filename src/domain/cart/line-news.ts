@@ -2,29 +2,29 @@ import type { CartLine } from '#domain/cart/cart.ts'
 import { MAX_QUANTITY } from '#domain/ordering/order.ts'
 import { fromEgp, type Piastres } from '#domain/shared/money.ts'
 
-/** What the shop says of a product today. */
+/** The current state of a product. */
 interface ProductNow {
   /** In EGP, as published. */
   readonly price: number
   readonly inStock: boolean
-  /** Told only when few are left. */
+  /** Set only when few are left. */
   readonly left?: number | undefined
 }
 
-/** What the quantity of a line is counted up to. */
+/** The maximum quantity of a line. */
 export const mostOf = (product: Pick<ProductNow, 'left'> | undefined): number =>
   Math.min(MAX_QUANTITY, product?.left || MAX_QUANTITY)
 
-/** What a shopper should know of a line that was put into the cart some time ago. */
+/** A change that affects a line since it was put into the cart. */
 export type LineNews =
   | { readonly kind: 'gone' }
   | { readonly kind: 'sold-out' }
   | { readonly kind: 'few'; readonly left: number }
-  /** More than one order takes. */
+  /** More than one order may contain. */
   | { readonly kind: 'too-many'; readonly most: number }
   | { readonly kind: 'price'; readonly now: Piastres }
 
-/** The weightiest news first: what cannot be had at all comes before what it costs. */
+/** The most important change first: availability before price. */
 export const lineNews = (line: CartLine, product: ProductNow | undefined): LineNews | undefined => {
   if (!product) return { kind: 'gone' }
   if (!product.inStock) return { kind: 'sold-out' }
@@ -34,6 +34,6 @@ export const lineNews = (line: CartLine, product: ProductNow | undefined): LineN
   return now === fromEgp(line.price) ? undefined : { kind: 'price', now }
 }
 
-/** Whether the shop would refuse the line as it stands. Another price is agreed to by paying it (ORD-18). */
+/** True when the shop would refuse the line. A changed price is not refused: paying agrees to it (ORD-18). */
 export const isRefused = (news: LineNews | undefined): news is Exclude<LineNews, { kind: 'price' }> =>
   news !== undefined && news.kind !== 'price'

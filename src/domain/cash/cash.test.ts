@@ -93,7 +93,7 @@ describe.each(ENGINES_HERE)('cash on %s', (engine) => {
     const { differences, refundsDue } = await here.shop.listAttention(crew.office)
     expect([differences, refundsDue.map(({ due }) => due)]).toEqual([[], [total]])
     expect(here.happened.map(({ type }) => type)).not.toContain('cash.differed')
-    // Less than was due is no tip.
+    // An amount below the one due cannot be a tip.
     const short = await anOrderAt(here, crew, 'arrived')
     const less = await aHandOver(here, short.id, { collected: total - 1000, collectedReason: 'tip' })
     await here.shop.handOverOrder(crew.courier, short.id, less)

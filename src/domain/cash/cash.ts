@@ -2,8 +2,8 @@ import type { CashReason } from '#domain/delivery/steps/hand-over.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 
 /**
- * Where cash is, seen from one courier: still with the shopper, due from the courier, in the courier's hands, in the
- * office's till, or a difference someone has to explain.
+ * The ledger accounts of one courier: with the shopper, due from the courier, held by the courier, in the office's
+ * till, or an unexplained difference.
  */
 export const CASH_ACCOUNTS = ['shopper', 'due', 'held', 'office', 'difference'] as const
 export type CashAccount = (typeof CASH_ACCOUNTS)[number]
@@ -11,7 +11,7 @@ export type CashAccount = (typeof CASH_ACCOUNTS)[number]
 export const CASH_KINDS = ['due', 'collected', 'handed_in', 'released'] as const
 export type CashKind = (typeof CASH_KINDS)[number]
 
-/** Amounts by account. They always sum to zero: money moves, it never appears. */
+/** Amounts by account (double entry). They always sum to zero. */
 export type Postings = Readonly<Partial<Record<CashAccount, Piastres>>>
 
 export interface CashEntry {
@@ -25,12 +25,12 @@ export interface CashEntry {
   readonly at: number
 }
 
-/** An entry with the number of its order. */
+/** An entry with its order's day number. */
 export interface LedgerEntry extends CashEntry {
   readonly dayNumber: number | null
 }
 
-/** Why cash is no longer due from a courier, as an entry's reason; entries of older versions have none. */
+/** Reasons why cash is no longer due from a courier; entries of older versions have none. */
 export const RELEASES = ['cancelled', 'passed-on', 'sent-back', 'brought-back'] as const
 export type Release = (typeof RELEASES)[number]
 
@@ -46,18 +46,18 @@ export const collected = (due: Piastres, amount: Piastres): Postings => ({
 
 const TIP: CashReason = 'tip'
 
-/** A tip is the courier's own: of what was given with one, only what was due is the shop's. */
+/** The shop's share of the cash. A tip belongs to the courier, so only the amount due is counted. */
 export const shopsShare = (due: Piastres, given: Piastres, reason: string | undefined): Piastres =>
   reason === TIP && given > due ? due : given
 
-/** What is missing is no longer the courier's to hand in, and a difference that someone has to explain. */
+/** A missing amount is no longer held by the courier and is booked as a difference to explain. */
 export const handedIn = (amount: Piastres, missing: Piastres = 0): Postings => ({
   held: -amount - missing,
   office: amount,
   ...(missing !== 0 && { difference: missing }),
 })
 
-/** The order was called off on the way, or is with someone else. */
+/** The order was cancelled on the way or passed to someone else. */
 export const released = (due: Piastres): Postings => ({ shopper: due, due: -due })
 
 export const sumOf = (postings: Postings): Piastres =>

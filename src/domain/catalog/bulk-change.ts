@@ -3,7 +3,7 @@ import type { Goods, GoodsFields } from '#domain/catalog/goods.ts'
 import { MAX_STOCK } from '#domain/catalog/stock-journal.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 
-/** One change for many products, as a person says it. */
+/** One change applied to many products, such as “5 % cheaper”. */
 export type BulkChange =
   | { readonly kind: 'price-percent'; readonly percent: number }
   | { readonly kind: 'price-amount'; readonly amount: Piastres }
@@ -12,7 +12,7 @@ export type BulkChange =
   | { readonly kind: 'stock-add'; readonly amount: number }
   | { readonly kind: 'stock-set'; readonly stock: number }
 
-/** A price ends on whole quarters of a pound: there are no coins below. */
+/** Prices are rounded to a quarter of a pound, the smallest coin in use. */
 const QUARTER: Piastres = 25
 
 const rounded = (price: number): Piastres => Math.max(0, Math.round(price / QUARTER) * QUARTER)
@@ -21,7 +21,7 @@ const within = (stock: number): number => Math.min(MAX_STOCK, Math.max(0, stock)
 
 type Bulked = Pick<Goods, 'price' | 'stock'>
 
-/** What the change makes of one product; the same answer in the preview and in what is sent. */
+/** Applies the change to one product. The preview and the request both use it, so they agree. */
 export const bulkChange = (
   goods: Bulked,
   change: BulkChange,

@@ -1,6 +1,9 @@
 import type { Words } from '#domain/shared/language.ts'
 
-/** The spec's eight, in its order and spelling: `name` is what a product's `category` says on the wire. */
+/**
+ * The eight categories of the spec in its order and spelling. `name` is the value of a product's `category` in the
+ * API.
+ */
 export const CATEGORIES = [
   { id: 1, name: 'Clothes', slug: 'clothes', label: { en: 'Clothes', ar: 'ملابس' } },
   { id: 2, name: 'Grocery', slug: 'grocery', label: { en: 'Grocery', ar: 'بقالة' } },

@@ -6,7 +6,7 @@ import { type Goods, type GoodsFields, wholeOf } from './goods.ts'
 import type { Product } from './product.ts'
 import type { StockEntry } from './stock-journal.ts'
 
-/** Puts new products on sale, all or none. */
+/** Adds new products to the catalogue, all or none. */
 export const addProducts =
   ({ inTransaction, events }: Ports) =>
   async (products: readonly Product[]): Promise<void> => {
@@ -22,7 +22,7 @@ export type NewGoods = Omit<GoodsFields, 'archived' | 'shelfPlace'> & {
   readonly shelfPlace?: string | undefined
 }
 
-/** Puts a new product on sale under the next id. */
+/** Adds a new product under the next free id. */
 export const createProduct =
   ({ inTransaction, clock, ids, events }: Ports) =>
   async (actor: User, fields: NewGoods): Promise<Goods> => {
@@ -32,7 +32,7 @@ export const createProduct =
         const id = (await stores.goods.highestId()) + 1
         const shelfPlace = fields.shelfPlace ?? ''
         const goods: Goods = { ...fields, shelfPlace, id, version: 1, archivedAt: null }
-        // Two at once want the same number: the second takes the next.
+        // A concurrent request may take the same id; then the next one is tried.
         if (!(await stores.goods.add(goods))) continue
         const first: StockEntry = {
           id: ids.next(),

@@ -8,7 +8,9 @@ import { toEgp } from '#domain/shared/money.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
-/** A number as it was read, and as it should be: what is applied is the difference, so a sale in between stays a sale. */
+/**
+ * The stock as it was read and as it should be. Only the difference is applied, so sales in between are not lost.
+ */
 export interface StockMove {
   readonly from: number
   readonly to: number
@@ -16,7 +18,7 @@ export interface StockMove {
 
 export interface ProductEdit {
   readonly id: number
-  /** The one that was looked at. Needed wherever fields are changed. */
+  /** The version that was read. Required when `fields` are changed. */
   readonly version?: number | undefined
   readonly fields: { readonly [F in keyof GoodsFields]?: GoodsFields[F] | undefined }
   readonly stock?: StockMove | undefined
@@ -57,7 +59,7 @@ const edited = (goods: Goods, edit: ProductEdit, now: number): Goods => {
   return counts ? { ...next, version: goods.version + 1 } : next
 }
 
-/** How the audit calls it: by the one thing that was done, where it was one. */
+/** The action's name in the audit log: a specific one when a single field changed. */
 const deedOf = (after: Record<string, unknown>): string => {
   const [field, ...others] = Object.keys(after)
   if (others.length > 0) return 'product.changed'
@@ -68,7 +70,7 @@ const deedOf = (after: Record<string, unknown>): string => {
 const isVisible = (before: Goods, after: Goods): boolean =>
   after.version !== before.version || showsChange(before.stock, after.stock)
 
-/** Changes products, all or none. Whoever changes one that was edited since they looked is refused and told. */
+/** Changes products, all or none. Refused when a product was edited since the given version. */
 export const editProducts =
   ({ inTransaction, clock, ids, events }: Ports) =>
   async (

@@ -3,19 +3,21 @@ import type { Product } from '#domain/catalog/product.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { Page, PageRequest, Sort } from '#domain/shared/page.ts'
 
-/** A product as the office sees it, on sale or not. */
+/** A product as the office sees it, on sale or archived. */
 export interface Goods extends Product {
-  /** Counts the edits: who saves must have seen the last one. A sale is no edit. */
+  /** Counts edits, for optimistic locking. A sale does not change it. */
   readonly version: number
-  /** Since when it is off sale; null while it is on sale. */
+  /** When it was archived; null while on sale. */
   readonly archivedAt: number | null
-  /** Where it stands in the shop, as staff call the place: `B3`. Empty where it is not known; never shown to shoppers. */
+  /** The shelf label in the shop, such as `B3`; empty when unknown. Never shown to shoppers. */
   readonly shelfPlace: string
 }
 
 export const MAX_SHELF_PLACE = 20
 
-/** What an edit may change. The stock is not among it: it moves by itself, so it is changed by a difference. */
+/**
+ * The fields that an edit may set. Stock is not one of them: sales change it too, so it is changed by a difference.
+ */
 export type GoodsFields = Pick<
   Goods,
   'categoryId' | 'name' | 'description' | 'price' | 'unit' | 'facts' | 'pictures' | 'shelfPlace'
@@ -54,22 +56,28 @@ export interface GoodsSort extends Sort<GoodsColumn> {
 export interface GoodsStore {
   /** Where no sort is given: by id; those of low stock by what is left, those off sale by when they left. */
   page(filter: GoodsFilter, request: PageRequest, sort?: GoodsSort): Promise<Page<Goods>>
-  /** Off sale, whose folded name begins so in either language: what the finder no longer knows. */
+  /**
+   * Archived products whose folded name in either language starts with `key`. The search index has only products on
+   * sale.
+   */
   archivedNamed(key: string, limit: number): Promise<Goods[]>
-  /** On sale or not, whose folded English name is one of these. */
+  /** Products, on sale or archived, whose folded English name is one of these. */
   named(keys: readonly string[]): Promise<Goods[]>
   byIds(ids: readonly number[]): Promise<Goods[]>
-  /** As `byIds`, by id; and nobody else changes them, nor sells any, before this transaction ends. */
+  /**
+   * As `byIds`, sorted by id, with the rows locked until this transaction ends, so nothing else can change or sell
+   * them.
+   */
   lock(ids: readonly number[]): Promise<Goods[]>
-  /** Writes them as they are, new ones and changed ones. Ratings are written with new ones only. */
+  /** Writes new and changed products as given. Ratings are written for new ones only. */
   put(goods: readonly Goods[]): Promise<void>
-  /** False, and nothing written, when the id is taken. */
+  /** False, with nothing written, when the id is taken. */
   add(goods: Goods): Promise<boolean>
-  /** The highest id there is or was; 0 in an empty shop. */
+  /** The highest id ever used; 0 in an empty shop. */
   highestId(): Promise<number>
 }
 
-/** A product as people read it in the audit and in the preview of an import: flat, each field by itself. */
+/** A product as flat fields, for the audit log and the import preview. */
 export const wholeOf = (goods: Goods): Record<string, unknown> => ({
   category: categoryById(goods.categoryId)?.name,
   'name.en': goods.name.en,
@@ -85,7 +93,7 @@ export const wholeOf = (goods: Goods): Record<string, unknown> => ({
   stock: goods.stock,
 })
 
-/** What differs between the two, in the same words; undefined when nothing does. */
+/** The fields that differ between the two, in the same flat form; undefined when they are equal. */
 export const differenceOf = (
   was: Goods,
   is: Goods,

@@ -15,7 +15,7 @@ export interface GoodsSearch extends GoodsFilter {
 
 const MAX_STOCK_OF = { low: LOW_STOCK, out: 0 } as const
 
-/** How many were shown before: found products come by likeness, which no key of theirs tells. */
+/** The cursor of a search is an offset, because results are ranked by relevance, which no column holds. */
 const offsetOf = (after: string | undefined): number => {
   if (after === undefined) return 0
   if (!/^\d{1,6}$/.test(after)) throw new Refusal('page.unusable')
@@ -41,7 +41,7 @@ const sorted = (goods: readonly Goods[], sort: GoodsSort | undefined): readonly 
   return sort.isDown ? up.toReversed() : up
 }
 
-/** The products of the shop for who works with them: on sale or archived, page by page, or by a search. */
+/** Lists products for staff, on sale or archived, by page or by a search. */
 export const listGoods =
   ({ lists, finder }: Ports) =>
   async (actor: User, search: GoodsSearch, request: PageRequest): Promise<Page<Goods>> => {

@@ -17,7 +17,7 @@ export interface ProductSearch {
   readonly fromId?: number
   readonly sort?: Sort
   readonly language?: Language
-  /** From 1. */
+  /** Counted from 1. */
   readonly page?: number
   readonly pageSize?: number
 }
@@ -27,13 +27,13 @@ export interface ProductPage {
   readonly page: number
   readonly pages: number
   readonly total: number
-  /** What the search took the query for, when it had to guess. */
+  /** The corrected query, when the search had to guess. */
   readonly didYouMean?: string
-  /** Words of the query that the products do not have, as they were typed. */
+  /** Words of the query that the products do not contain, as typed. */
   readonly missing?: readonly string[]
   /** Categories that the query names. */
   readonly categoryIds?: readonly CategoryId[]
-  /** Where the words find nothing at all: products of the same kind, and popular ones. */
+  /** Suggestions when nothing matches: products of the same kind, and popular ones. */
   readonly near?: readonly Product[]
   readonly popular?: readonly Product[]
 }

@@ -1,4 +1,4 @@
-/** Every product picture comes in these widths, all of one shape. */
+/** Every product picture is stored in these widths, all square. */
 export const PICTURE_WIDTHS = [160, 400, 800] as const
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number]
 

@@ -1,15 +1,15 @@
 import { Refusal } from '#domain/shared/refusal.ts'
 
 export const PICTURE_MAX_BYTES = 8_000_000
-/** Beyond this a small file would unfold to more memory than the shop has. */
+/** A small file can decode to far more memory than its size; pictures above this are refused. */
 export const PICTURE_MAX_PIXELS = 50_000_000
 export const PICTURE_MAX_COUNT = 8
 
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 
 /**
- * The square that is kept of the picture as it is seen: `side` in shares of its shorter side, `x` and `y` where the
- * square stands in the room that is left, 0 at the start and 1 at the end.
+ * The square to crop: `side` is a share of the shorter side; `x` and `y` place the square in the remaining space,
+ * from 0 (start) to 1 (end).
  */
 export interface Crop {
   readonly x: number
@@ -23,17 +23,22 @@ export interface ResizedPicture {
 }
 
 export interface PictureMaker {
-  /** Draws it in every width the shop serves, without what a camera wrote into it. Refuses what is no picture. */
+  /**
+   * Resizes the picture to every width the shop serves and strips its metadata. Refuses data that is not a picture.
+   */
   draw(bytes: Uint8Array, crop: Crop | undefined): Promise<readonly ResizedPicture[]>
-  /** A name by which the same bytes are known again. */
+  /** A content hash: the same bytes have the same name. */
   nameOf(pictures: readonly ResizedPicture[]): string
 }
 
 export interface PictureStore {
-  /** Kept once, however often it is put, since the last time. */
+  /** Stores the picture once. Storing it again only updates its time. */
   put(name: string, pictures: readonly ResizedPicture[], at: number): Promise<void>
   bytes(name: string, width: number): Promise<Uint8Array | undefined>
-  /** Removes those put before then that no product and no order shows, nor the shop as `shown`; answers how many. */
+  /**
+   * Deletes pictures stored before `before` that no product, no order and nothing in `shown` refers to. Returns how
+   * many.
+   */
   removeUnused(shown: readonly string[], before: number, now: number): Promise<number>
 }
 
@@ -45,7 +50,7 @@ const isPicture = (bytes: Uint8Array): boolean =>
   startsWith(bytes, '\xff\xd8\xff') ||
   (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8))
 
-/** By its first bytes: neither a file's name nor the type it was sent with proves anything. */
+/** Checks the magic bytes, because neither the file name nor the Content-Type can be trusted. */
 export const checkPicture = (bytes: Uint8Array): void => {
   if (bytes.length > PICTURE_MAX_BYTES || !isPicture(bytes)) throw new Refusal('picture.unusable')
 }

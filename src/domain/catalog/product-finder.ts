@@ -3,7 +3,7 @@ import type { GoodsColumn } from '#domain/catalog/goods.ts'
 import type { ProductQuery } from '#domain/catalog/product-store.ts'
 import type { Sort } from '#domain/shared/page.ts'
 
-/** How many of the products that a search counts can be listed, page by page (SRCH-13). */
+/** The number of found products that can be listed page by page; the total counts all of them (SRCH-13). */
 export const MOST_LISTED = 5_000
 
 export interface Sought extends ProductQuery {
@@ -13,22 +13,22 @@ export interface Sought extends ProductQuery {
 }
 
 export interface Finding {
-  /** A page of the products that are meant, the likeliest first where no other order was asked for. */
+  /** One page of the results, most relevant first unless another order was requested. */
   readonly ids: readonly number[]
-  /** How many there are, also beyond the `MOST_LISTED` that can be listed. */
+  /** The number of matches, including those beyond `MOST_LISTED`. */
   readonly total: number
-  /** The query as the shop would write it, when it had to guess. */
+  /** The corrected query, when the search had to guess. */
   readonly didYouMean?: string
-  /** Words of the query that the products do not have, as they were typed. */
+  /** Words of the query that the products do not contain, as typed. */
   readonly missing: readonly string[]
   /** Categories that the query names. */
   readonly categoryIds: readonly CategoryId[]
-  /** Where the words find nothing at all: products of the same kind, and popular ones. */
+  /** Suggestions when nothing matches: products of the same kind, and popular ones. */
   readonly near: readonly number[]
   readonly popular: readonly number[]
 }
 
 export interface ProductFinder {
-  /** Knows every product on sale; what changed a moment ago may take a moment to be known. */
+  /** Searches every product on sale. Recent changes may appear with a short delay. */
   find(sought: Sought): Promise<Finding>
 }

@@ -11,14 +11,14 @@ export interface ProductFilters {
   readonly minPrice?: Piastres
   readonly maxPrice?: Piastres
   readonly inStock?: boolean
-  /** No more than this many left. */
+  /** At most this many left. */
   readonly maxStock?: number
   readonly fromId?: number
 }
 
 export interface ProductQuery extends ProductFilters {
   readonly sort: Sort
-  /** Whose alphabet `sort: 'name'` follows. */
+  /** The language whose alphabet `sort: 'name'` follows. */
   readonly language: Language
   readonly limit: number
   readonly offset: number
@@ -29,26 +29,26 @@ export interface StockLine {
   readonly quantity: number
 }
 
-/** What a change of stock tells of a product. */
+/** The fields of a product that a stock change returns. */
 export type Stocked = Pick<Product, 'id' | 'price' | 'stock'>
 
 export interface ProductStore {
-  /** One page of what matches. */
+  /** One page of the matching products. */
   list(query: ProductQuery): Promise<Product[]>
-  /** How many match in all. May be remembered until the catalogue changes. */
+  /** The number of matching products. It may be cached until the catalogue changes. */
   total(filters: ProductFilters): Promise<number>
-  /** Everything on sale, by id. */
+  /** Every product on sale, sorted by id. */
   all(): Promise<Product[]>
   byIds(ids: readonly number[]): Promise<Product[]>
   count(): Promise<number>
-  /** On sale with so few left at the most, the fewest first. */
+  /** Products on sale with at most this much stock, lowest first. */
   lowest(stock: number, limit: number): Promise<Product[]>
   add(products: readonly Product[]): Promise<void>
   /**
-   * Takes each line's quantity where that much is left; answers the products it could take from, as they are now.
-   * A line that is missing from the answer was not taken.
+   * Takes each line's quantity if enough stock is left. Returns the updated products; a line whose product is
+   * missing from the result was not taken.
    */
   take(lines: readonly StockLine[]): Promise<Stocked[]>
-  /** Gives the quantities back; answers the products as they are now. */
+  /** Returns the quantities to stock. Returns the updated products. */
   putBack(lines: readonly StockLine[]): Promise<Stocked[]>
 }

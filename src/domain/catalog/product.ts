@@ -4,7 +4,7 @@ import { fold } from '#domain/shared/arabic.ts'
 import type { Words } from '#domain/shared/language.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 
-/** What one of it is, as the price tag says: "55.00 EGP per kg". */
+/** The unit of the price, as in "55.00 EGP per kg". */
 export const UNITS = [
   'piece',
   'kg',
@@ -28,29 +28,29 @@ export interface Product {
   readonly description: Words
   readonly price: Piastres
   readonly unit: Unit
-  /** Short facts for the card: weight, origin. */
+  /** Short facts for the product card, such as weight or origin. */
   readonly facts: readonly Words[]
   readonly stock: number
-  /** Names of its pictures, the main one first. */
+  /** Picture names, the main one first. */
   readonly pictures: readonly string[]
-  /** Missing while nobody has rated it. */
+  /** Undefined until the product has a rating. */
   readonly ratings?: StarTally
 }
 
 /** Products 1 to 5 are the featured shelf of the home page; the listing starts after them. */
 export const FIRST_LISTED_ID = 6
 
-/** From here down the shop says how many are left. */
+/** At or below this stock the shop shows how many are left. */
 export const LOW_STOCK = 5
 
-/** What shoppers are told about the stock: the exact number only when it is nearly gone. */
+/** The stock as shown to shoppers: the exact number only when it is low. */
 export const shownStock = (stock: number): { inStock: boolean; left?: number } =>
   stock > LOW_STOCK ? { inStock: true } : { inStock: stock > 0, left: stock }
 
-/** Whether the public catalogue reads differently after the stock went from one number to the other. */
+/** True when the public catalogue changes because the stock moved from `before` to `after`. */
 export const showsChange = (before: number, after: number): boolean =>
   before !== after && Math.min(before, after) <= LOW_STOCK
 
-/** All words of a product, folded: what a search looks through. */
+/** All texts of a product, folded, for matching. */
 export const searchKey = (product: Pick<Product, 'name' | 'description'>): string =>
   fold([product.name.en, product.name.ar, product.description.en, product.description.ar].join(' '))

@@ -13,7 +13,7 @@ export const showProduct =
     return product
   }
 
-/** One product for the office, on sale or archived. */
+/** Shows the office one product, on sale or archived. */
 export const showGoods =
   ({ stores }: Ports) =>
   async (actor: User, productId: number): Promise<Goods> => {
@@ -23,13 +23,13 @@ export const showGoods =
     return goods
   }
 
-/** A shop that has nothing on sale yet. */
+/** True when the shop has no products yet. */
 export const isShopEmpty =
   ({ stores }: Ports) =>
   async (): Promise<boolean> =>
     (await stores.products.count()) === 0
 
-/** Everything on sale, by id: what `/Api.json` publishes. */
+/** Every product on sale, sorted by id, as published in `/Api.json`. */
 export const showCatalogue =
   ({ lists }: Ports) =>
   (): Promise<readonly Product[]> =>

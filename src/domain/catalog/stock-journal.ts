@@ -3,7 +3,7 @@ import type { User } from '#domain/identity/user.ts'
 import type { Page, PageRequest } from '#domain/shared/page.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
-/** How staff changed the stock of a product, the newest first. */
+/** Lists the stock changes that staff made to a product, newest first. */
 export const listStockJournal =
   ({ lists }: Ports) =>
   async (actor: User, productId: number, request: PageRequest): Promise<Page<StockEntry>> => {
@@ -11,7 +11,7 @@ export const listStockJournal =
     return lists(actor).stockJournal.page(productId, request)
   }
 
-/** Why the stock is another than before. `first` and `imported` are the shop's own words, the others people choose. */
+/** Reasons for a stock change. `first` and `imported` are set by the shop; people choose from the others. */
 export const STOCK_REASONS = [
   'counted',
   'received',
@@ -34,10 +34,10 @@ export const CHOSEN_REASONS = [
 ] as const satisfies readonly StockReason[]
 export type ChosenReason = (typeof CHOSEN_REASONS)[number]
 
-/** More than this of one thing is a slip of the finger. */
+/** A larger number is treated as a typing error. */
 export const MAX_STOCK = 1_000_000
 
-/** One change by staff. What was sold or came back in between is the gap to the entry before. */
+/** One stock change by staff. The difference to the previous entry is what was sold or returned in between. */
 export interface StockEntry {
   readonly id: string
   readonly productId: number
@@ -47,12 +47,12 @@ export interface StockEntry {
   readonly reason: StockReason
   readonly note: string
   readonly actorId: string
-  /** As it was then: the account may be renamed or erased. */
+  /** The name at that time, since the account may be renamed or erased. */
   readonly actorName: string
 }
 
 export interface StockJournal {
   add(entries: readonly StockEntry[]): Promise<void>
-  /** The newest first. */
+  /** Newest first. */
   page(productId: number, request: PageRequest): Promise<Page<StockEntry>>
 }

@@ -17,7 +17,7 @@ describe.each(ENGINES_HERE)('pictures that nothing shows, on %s', (engine) => {
   const take = (name: string) =>
     pictures().put(name, [{ width: 160, bytes: Buffer.from(name) }], here.time.now)
   const isKept = async (name: string) => (await pictures().bytes(name, 160)) !== undefined
-  /** Does what is due by itself. */
+  /** Runs the due jobs. */
   const work = async () => {
     await here.reactions.work()
     await expect.poll(async () => (await here.ports.stores.jobs.backlog(here.time.now)).held).toBe(0)
@@ -62,7 +62,7 @@ describe.each(ENGINES_HERE)('pictures that nothing shows, on %s', (engine) => {
     expect(await isKept(unused)).toBe(false)
     for (const name of [onSale, archived, ordered, onCategory, late]) expect(await isKept(name)).toBe(true)
 
-    // Sent once more, it is as new: the same bytes have the same name.
+    // Uploading the same bytes again renews the picture, because the name is a content hash.
     await take(again)
     here.time.now += DAY_MS
     await take(again)

@@ -3,16 +3,16 @@ import type { User } from '#domain/identity/user.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { type Crop, checkPicture } from './picture.ts'
 
-/** A picture that was taken in, as it is served; none when there is no such picture. */
+/** Returns an uploaded picture; undefined when it does not exist. */
 export const showPicture =
   ({ stores }: Ports) =>
   (name: string, width: number): Promise<Uint8Array | undefined> =>
     stores.pictures.bytes(name, width)
 
-/** Whoever has just sent a picture may still be writing the product it is for. */
+/** A newly uploaded picture may belong to a product that is still being edited. */
 const STILL_IN_HAND_MS = 24 * 60 * 60 * 1000
 
-/** Forgets pictures that were taken in and that nothing shows any more; answers how many went. */
+/** Deletes uploaded pictures that nothing refers to any more and returns how many. */
 export const removeUnusedPictures =
   ({ stores, clock }: Ports) =>
   async (): Promise<number> => {
@@ -22,7 +22,7 @@ export const removeUnusedPictures =
     return stores.pictures.removeUnused(onCategories, now - STILL_IN_HAND_MS, now)
   }
 
-/** Takes in a picture and draws it as the shop serves pictures; answers the name that products know it by. */
+/** Resizes and stores an uploaded picture. Returns the name that products refer to it by. */
 export const addPicture =
   ({ stores, pictureMaker, attempts, clock }: Ports) =>
   async (actor: User, bytes: Uint8Array, crop?: Crop): Promise<string> => {

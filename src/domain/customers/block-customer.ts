@@ -6,7 +6,7 @@ import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 import { findCustomer } from './show-customer.ts'
 
-/** Keeps a customer out, logged out at once everywhere, or lets them in again. Their orders stay as they are. */
+/** Blocks a customer and ends their sessions at once, or unblocks them. Their orders stay unchanged. */
 export const blockCustomer =
   ({ inTransaction, clock, events }: Ports) =>
   async (actor: User, customerId: string, blocked: boolean): Promise<Customer> => {

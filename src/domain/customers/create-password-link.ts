@@ -5,7 +5,7 @@ import type { User } from '#domain/identity/user.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
-/** For a customer who has no password, or forgot it. Answers the token of the link, which nobody can read again. */
+/** Creates a link for a customer without a password. Returns its token, of which only the hash is stored. */
 export const createPasswordLink =
   ({ inTransaction, clock, tokens }: Ports) =>
   async (actor: User, customerId: string): Promise<{ token: string; expiresAt: number }> => {

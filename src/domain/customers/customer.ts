@@ -3,10 +3,10 @@ import type { Piastres } from '#domain/shared/money.ts'
 import type { Page, PageRequest, Sort } from '#domain/shared/page.ts'
 import type { ContactMessage } from '#domain/support/message-store.ts'
 
-/** What a customer ordered in all. Only money that came in and was not given back is spent. */
+/** A customer's orders in total. `spent` counts only money that was paid and not refunded. */
 interface Purchases {
   readonly orders: number
-  /** Still to be brought. */
+  /** Orders not delivered yet. */
   readonly openOrders: number
   readonly spent: Piastres
   readonly lastOrderAt: number | null
@@ -14,16 +14,16 @@ interface Purchases {
 
 export const NO_PURCHASES: Purchases = { orders: 0, openOrders: 0, spent: 0, lastOrderAt: null }
 
-/** Someone who shops here, as the office sees them. */
+/** A shopper as the office sees them. */
 export interface Customer extends Purchases {
   readonly user: User
-  /** Since when all that told of the person is gone; null for everyone else. */
+  /** When the personal data was erased; null otherwise. */
   readonly erasedAt: number | null
-  /** Since when the shop keeps them out; null while they may log in. */
+  /** When the account was blocked; null while it may log in. */
   readonly blockedAt: number | null
 }
 
-/** How much was taken out of the shop's memory: numbers, for the audit must not remember what was erased. */
+/** The number of records erased. Only counts, because the audit log must not contain the erased data. */
 export interface Erasure {
   readonly orders: number
   readonly ratings: number
@@ -53,14 +53,14 @@ export interface CustomerStore {
    */
   completeFigures(atMost: number): Promise<number>
   purchasesOf(userIds: readonly string[]): Promise<ReadonlyMap<string, Purchases>>
-  /** Messages that were left under this e-mail. */
+  /** Messages sent with this e-mail. */
   messagesOf(emailKey: string): Promise<ContactMessage[]>
-  /** On which services a browser of theirs gets notices. */
+  /** The push services on which this person's browsers receive notifications. */
   noticesAt(userId: string): Promise<readonly string[]>
   hasOrderUnderWay(userId: string): Promise<boolean>
   /**
-   * Closes the account and takes out everything that tells who the person was; orders stay, for the books. From its
-   * first statement on nobody orders in the person's name until the transaction ends.
+   * Closes the account and erases all personal data; orders stay for accounting. From its first statement until the
+   * transaction ends, no order can be placed for this person.
    */
   erase(user: User, at: number): Promise<Erasure>
 }

@@ -6,8 +6,8 @@ import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
 /**
- * Takes out everything that tells who a person was, for good. `typedEmail` proves that it is the one that was meant.
- * Orders and their sums stay, for the books; the audit learns how much was taken out and nothing of what.
+ * Erases a person's data permanently. `typedEmail` confirms that the right account was meant. Orders and totals
+ * stay for accounting; the audit log records only counts.
  */
 export const eraseCustomer =
   ({ inTransaction, clock, events }: Ports) =>
@@ -18,7 +18,7 @@ export const eraseCustomer =
       if (!found || found.erasedAt !== null) throw new Refusal('customer.not-found')
       if (emailKey(typedEmail) !== emailKey(found.user.email)) throw new Refusal('customer.not-confirmed')
       const erasure = await stores.customers.erase(found.user, clock.now())
-      // Only now: nobody can place another one any more, and a refusal takes the erasure back.
+      // Checked after the erasure: no further order can be placed then, and a refusal rolls the transaction back.
       if (await stores.customers.hasOrderUnderWay(customerId)) throw new Refusal('customer.order-under-way')
       await recordChange(stores, clock, actor, {
         what: 'customer.erased',

@@ -11,7 +11,7 @@ import type { Ports } from '#domain/shared/ports.ts'
 import type { ContactMessage } from '#domain/support/message-store.ts'
 import { findCustomer } from './show-customer.ts'
 
-/** All that the shop keeps of one person. */
+/** All data that the shop stores about one person. */
 export interface PersonalData {
   readonly customer: Customer
   readonly addresses: readonly SavedAddress[]
@@ -23,7 +23,7 @@ export interface PersonalData {
   readonly noticesAt: readonly string[]
 }
 
-/** Everything kept of a person, for that person. That it was handed out is written down. */
+/** Exports all data of a person, for that person. The export itself is recorded in the audit log. */
 export const exportCustomer =
   ({ inTransaction, clock }: Ports) =>
   async (actor: User, customerId: string): Promise<PersonalData> => {
@@ -39,7 +39,7 @@ export const exportCustomer =
         steps: await stores.steps.of(orderIds),
         ratings: await stores.ratings.of(orderIds),
         messages: await stores.customers.messagesOf(emailKey(customer.user.email)),
-        // From the beginning: also those that have expired and are not deleted yet.
+        // From time 0, so that expired sessions not deleted yet are included.
         sessions: await stores.sessions.of(customerId, 0),
         noticesAt: await stores.customers.noticesAt(customerId),
       }

@@ -13,7 +13,7 @@ export const findCustomer = async (stores: Stores, customerId: string): Promise<
   return { ...found, ...(purchases.get(customerId) ?? NO_PURCHASES) }
 }
 
-/** The newest first. */
+/** Newest first. */
 export const listCustomerOrders =
   ({ lists }: Ports) =>
   async (actor: User, customerId: string, request: PageRequest): Promise<Page<Order>> => {

@@ -7,32 +7,32 @@ import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
-/** The code as a courier's device gets it: enough to check one without network, not to read it. */
+/** The hand-over code as sent to the courier's device, which can check a code offline but cannot read it. */
 export interface SealedCode {
   readonly salt: string
   readonly iterations: number
   readonly hash: string
 }
 
-/** Where an order goes and by which word it is handed over: settled when it is placed. */
+/** The destination and hand-over code of an order, fixed when it is placed. */
 export interface Errand {
   readonly destination: GeoPoint
   readonly handOverCode: string
 }
 
-/** An order on its journey. */
+/** An order with its delivery state. */
 export interface Delivery extends Errand {
   readonly order: Order
   readonly courierId: string | null
   readonly pickedUpAt: number | null
   readonly seal: SealedCode | null
   readonly wrongCodes: number
-  /** Made by the courier's device, so that a hand-over sent twice is known again. */
+  /** The device generates this id, so a hand-over that is sent twice is recognised. */
   readonly handOverId: string | null
   readonly isNear: boolean
 }
 
-/** Its owner has confirmed it, and the courier who has it not yet. */
+/** True when the owner has confirmed receipt but the courier has not yet recorded the hand-over. */
 export const isReceived = ({
   order,
   pickedUpAt,
@@ -40,27 +40,27 @@ export const isReceived = ({
 }: Pick<Delivery, 'order' | 'pickedUpAt' | 'handOverId'>): boolean =>
   order.status === 'delivered' && pickedUpAt !== null && handOverId === null
 
-/** The order one step further; refused where the table has no such step for a courier or the shop. */
+/** Returns the order at its next step; refused when the table allows no such step for this role. */
 export const advance = (order: Order, to: Fulfilment, by: 'courier' | 'shop'): Order => {
   if (!canMove(order.fulfilment, to, by))
     throw new Refusal('order.cannot-become', { orderId: order.id, from: order.fulfilment, to })
   return { ...order, fulfilment: to }
 }
 
-/** One's own, with the code as a device may have it. */
+/** A delivery as shown to its own courier, with the sealed code. */
 export type Stop = Delivery & {
   readonly seal: SealedCode
-  /** The courier who picked it up, where it was passed on and is to be fetched from them. */
+  /** The courier who picked the order up, when it was passed on and has to be fetched from them. */
   readonly from: Pick<Member, 'name' | 'phone'> | null
 }
 
-/** What a courier has handed over. */
+/** An order that a courier has handed over. */
 export interface DoneStop {
   readonly order: Order
   readonly collected: Piastres
 }
 
-/** Whether a courier is on shift, and the cash to account for. */
+/** A courier's shift state and the cash they have to account for. */
 export interface Shift {
   readonly onSince: number | null
   readonly cash: CashBalance
@@ -72,19 +72,19 @@ export interface CourierAtWork extends Shift {
   readonly stars: StarTally
 }
 
-/** One shift, the running one without an end. */
+/** One shift; the running one has no end. */
 export interface WorkedShift {
   readonly startedAt: number
   readonly endedAt: number | null
 }
 
-/** A courier with all that the office asks about first. */
+/** A courier with the details that the office needs first. */
 export interface CourierFile extends CourierAtWork {
-  /** What is still to be done, in the order it was taken. */
+  /** Open deliveries, in the order they were assigned. */
   readonly toDo: readonly Delivery[]
-  /** What was handed over today, the latest first. */
+  /** Orders handed over today, latest first. */
   readonly brought: readonly DoneStop[]
 }
 
-/** A courier may take as many as they like, but nobody is given more than this by the shop's own choice. */
+/** Automatic dispatch stops at this many open deliveries per courier. Couriers may take more themselves. */
 export const MOST_STOPS = 4

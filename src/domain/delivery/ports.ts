@@ -13,42 +13,46 @@ export interface FreeCourier {
 }
 
 export interface Dispatcher {
-  /** Who should bring it, of the couriers on shift that have room; undefined when there is none. */
+  /**
+   * Returns the courier to assign, out of those on shift with room for another stop; undefined when there is none.
+   */
   choose(from: GeoPoint, couriers: readonly FreeCourier[]): string | undefined
 }
 
-/** Where each courier was last seen; may be lost at any time, and is then found again in the trail. */
+/** The last known position of each courier. This is a cache: lost entries are restored from the trail. */
 export interface CourierPositions {
   latest(courierId: string): Promise<Trace | undefined>
-  /** Keeps the last of one courier's traces, given in their order; answers those made after all that were known. */
+  /** Stores the last of one courier's traces, given in order. Returns those that are newer than all known ones. */
   advance(traces: readonly Trace[]): Promise<readonly Trace[]>
   forget(courierId: string): Promise<void>
 }
 
 export interface PlannedWay extends Way {
-  /** The orders whose doors it leads to first. */
+  /** The orders whose doors the route passes first. */
   readonly over: readonly string[]
-  /** Whoever listens has heard of it: a reader may have planned it before the courier's position was told. */
+  /**
+   * True once subscribers have received this route. A reader may have planned it before a position was published.
+   */
   readonly isTold: boolean
 }
 
-/** The way each order under way is on, planned once and kept until the courier leaves it. */
+/** The planned route of each order under way, reused until the courier leaves it. */
 export interface Ways {
   of(orderId: string): Promise<PlannedWay | undefined>
   keep(orderId: string, way: PlannedWay): Promise<void>
   drop(orderId: string): Promise<void>
 }
 
-/** How fast one gets on, as far as the shop has learnt. */
+/** The speed table in use, including what was learnt from past deliveries. */
 export interface Speeds {
   readonly zoneOf: ZoneOf
-  /** From now on arrival times go by this table. */
+  /** Replaces the table that arrival times are computed from. */
   keep(table: SpeedTable): void
 }
 
 export interface HandOverCodes {
-  /** Four digits, each as likely as any. */
+  /** Returns four digits, uniformly random. */
   mint(): string
-  /** Slow on purpose: whoever has the seal must try codes one by one. */
+  /** Hashes slowly on purpose: 10,000 codes are few, so guessing them from the hash must be slow. */
   seal(code: string): Promise<SealedCode>
 }

@@ -9,10 +9,10 @@ import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 import type { Page, PageRequest } from '#domain/shared/page.ts'
 
-/** A delivery whose errand may be missing still: a version before this one wrote the order. */
+/** A delivery whose errand may be missing, because an older version wrote the order. */
 export type FoundDelivery = Omit<Delivery, keyof Errand> & { readonly errand: Errand | null }
 
-/** What is told beside an order: who brings it, by which word, where to. */
+/** The delivery details shown with an order: courier, hand-over code and destination. */
 export interface Brief {
   readonly orderId: string
   readonly errand: Errand | null
@@ -21,7 +21,7 @@ export interface Brief {
   readonly courier: (Bringer & { readonly id: string }) | null
 }
 
-/** What a courier has on the road, as far as positions are concerned. */
+/** An order under way, with the fields that position updates need. */
 export interface Carried {
   readonly courierId: string
   readonly orderId: string
@@ -31,7 +31,7 @@ export interface Carried {
   readonly isNear: boolean
 }
 
-/** From the shop's counter to a door. */
+/** One trip from the shop to a door. */
 export interface Ride {
   readonly courierId: string
   readonly pickedUpAt: number
@@ -48,7 +48,7 @@ export interface Stretch {
 interface AlsoMoved {
   readonly handOverId?: string
   readonly pickedUpAt?: number | null
-  /** Another courier, or none: then the order is near to no courier. */
+  /** The new courier or null; clears the order's `near` mark. */
   readonly courierId?: string | null
   readonly takenAt?: number | null
 }
@@ -56,40 +56,43 @@ interface AlsoMoved {
 export interface DeliveryStore {
   byId(orderId: string): Promise<FoundDelivery | undefined>
   briefsOf(orderIds: readonly string[]): Promise<Brief[]>
-  /** Those this courier has still to do with, also for their cash alone; in the order they were taken. */
+  /** The courier's open deliveries and those whose cash is still due, in the order they were taken. */
   ofCourier(courierId: string): Promise<FoundDelivery[]>
-  /** Those of these couriers that are under way, in the order they were taken. */
+  /** The deliveries of these couriers that are under way, in the order they were taken. */
   carriedBy(courierIds: readonly string[]): Promise<Carried[]>
-  /** What these couriers have brought to a door and handed over, picked up since then; the newest ones if there are more. */
+  /** Trips of these couriers that were picked up since then and handed over; at most `most`, the newest ones. */
   ridesOf(courierIds: readonly string[], since: number, most: number): Promise<Ride[]>
-  /** Unfinished ones without a courier, the oldest first. */
+  /** Unfinished deliveries without a courier, oldest first. */
   open(request: PageRequest): Promise<Page<FoundDelivery>>
-  /** All unfinished ones, the oldest first. */
+  /** All unfinished deliveries, oldest first. */
   unfinished(request: PageRequest): Promise<Page<FoundDelivery>>
-  /** What the courier handed over since then, the latest first. */
+  /** Orders that the courier handed over since then, latest first. */
   broughtSince(courierId: string, since: number): Promise<Order[]>
-  /** What the courier has handed over and was received since then, the earliest first. */
+  /** Orders that the courier handed over and whose receipt is confirmed since then, earliest first. */
   handedOverSince(courierId: string, since: number): Promise<Order[]>
-  /** How many unfinished ones each courier has. */
+  /** The number of unfinished deliveries of each courier. */
   stopCounts(): Promise<ReadonlyMap<string, number>>
-  /** Settles the errand of an order that has none. */
+  /** Writes the errand of an order that has none. */
   settle(orderId: string, errand: Errand): Promise<void>
-  /** Gives it to a courier if it still is with the one it was with, and not picked up; false otherwise. */
+  /** Assigns the delivery if it is still with `from` and not picked up; false otherwise. */
   assign(orderId: string, from: string | null, to: string, at: number): Promise<boolean>
-  /** Takes it from this courier, if it is with them and not picked up; false otherwise. */
+  /** Takes the delivery from this courier if they have it and have not picked it up; false otherwise. */
   release(orderId: string, from: string): Promise<boolean>
-  /** Writes the order's new state if neither it nor the courier has changed since; false otherwise. */
+  /** Writes the new state if neither the order nor its courier has changed since `before`; false otherwise. */
   move(before: Pick<Delivery, 'order' | 'courierId'>, after: Order, also?: AlsoMoved): Promise<boolean>
   /**
-   * Writes the state that a received order had before, unless a courier has handed it over or it was returned; false then.
-   * A courier who has not picked it up no longer has it: the shift may have ended since.
+   * Writes the state that a received order had before; false if a courier has handed it over or it was returned. A
+   * courier who had not picked it up is removed, since their shift may have ended.
    */
   reopen(after: Order): Promise<boolean>
-  /** Marks what the owner received already as handed over; false when it was marked before, or is not received any more. */
+  /**
+   * Marks an order that its owner already received as handed over; false when it is already marked or no longer
+   * received.
+   */
   markHandedOver(orderId: string, handOverId: string): Promise<boolean>
   /**
-   * Compares a code with the order's and counts a wrong one, in one statement; undefined, with nothing compared, once
-   * `allowed` wrong ones were counted.
+   * Compares a code with the order's and counts a wrong one, in one statement. Undefined, without comparing, once
+   * `allowed` wrong codes were counted.
    */
   tryCode(
     orderId: string,
@@ -97,66 +100,66 @@ export interface DeliveryStore {
     allowed: number,
   ): Promise<{ readonly isRight: boolean; readonly wrongCodes: number } | undefined>
   keepSeal(orderId: string, seal: SealedCode): Promise<void>
-  /** True for the first to say so. */
+  /** True only for the first call for an order. */
   markNear(orderId: string, at: number): Promise<boolean>
 }
 
 export interface StepStore {
-  /** With a time, there is nothing in it that the office has to settle. */
+  /** With `settledAt`, the step does not appear in the office's list of open matters. */
   add(step: Step, settledAt?: number): Promise<void>
-  /** In the order they were made. */
+  /** In the order they were written. */
   of(orderIds: readonly string[]): Promise<Step[]>
-  /** Hand-overs with a reason that the office has not settled, the newest first. */
+  /** Hand-overs with a reason that the office has not settled, newest first. */
   forced(limit: number): Promise<Step[]>
-  /** What couriers brought back from the door and the office has not settled, the newest first. */
+  /** Orders brought back from the door that the office has not settled, newest first. */
   broughtBack(limit: number): Promise<Step[]>
-  /** Settles one, or opens it again with null; false where there is none. */
+  /** Settles one, or reopens it with null; false when it does not exist. */
   settle(stepId: string, at: number | null): Promise<boolean>
 }
 
 export interface CashStore {
   add(entry: CashEntry): Promise<void>
-  /** What the courier still owes for the order. */
+  /** The cash that is still due from the courier for the order. */
   dueOf(orderId: string): Promise<{ readonly courierId: string; readonly due: Piastres } | undefined>
   /** What a courier collected at the door for the order; 0 until the hand-over. */
   collectedFor(orderId: string): Promise<Piastres>
-  /** The same for many orders; those without any are left out. */
+  /** The same for many orders; orders without collected cash are omitted. */
   collectedForEach(orderIds: readonly string[]): Promise<ReadonlyMap<string, Piastres>>
-  /** An entry and what it changed in the courier's hand; undefined where there is none. */
+  /** An entry and its effect on the courier's cash balance; undefined when it does not exist. */
   entry(
     entryId: string,
   ): Promise<(Pick<CashEntry, 'kind' | 'courierId'> & { readonly held: Piastres }) | undefined>
   balanceOf(courierId: string): Promise<CashBalance>
-  /** Entries with a reason that the office has not settled, the newest first. */
+  /** Entries with a reason that the office has not settled, newest first. */
   noted(limit: number): Promise<CashEntry[]>
-  /** Settles one, or opens it again with null; false where there is none. */
+  /** Settles one, or reopens it with null; false when it does not exist. */
   settle(entryId: string, at: number | null): Promise<boolean>
   balances(): Promise<ReadonlyMap<string, CashBalance>>
-  /** The courier's entries, the newest first. */
+  /** The courier's entries, newest first. */
   page(courierId: string, request: PageRequest): Promise<Page<LedgerEntry>>
 }
 
 export interface TrailStore {
-  /** Those sent before are left out. */
+  /** Traces that are already stored are skipped. */
   add(traces: readonly Trace[]): Promise<void>
-  /** By courier; those without a trail are left out. */
+  /** By courier; couriers without a trail are omitted. */
   latestOf(courierIds: readonly string[]): Promise<ReadonlyMap<string, Position>>
-  /** In order of time. */
+  /** Sorted by time. */
   between(courierId: string, from: number, to: number): Promise<Position[]>
-  /** The trail of each stretch, one after the other; others get their turn in between. */
+  /** Yields the trail of each stretch in turn, so other work can run between two of them. */
   along(stretches: readonly Stretch[]): AsyncIterable<readonly Position[]>
   removeBefore(time: number): Promise<number>
 }
 
 export interface ShiftStore {
-  /** Since when, if the courier is on shift. */
+  /** The start of the courier's current shift; undefined when off shift. */
   onSince(courierId: string): Promise<number | undefined>
-  /** False, and nothing written, when the courier is on shift already. */
+  /** False, with nothing written, when the courier is already on shift. */
   start(courierId: string, at: number): Promise<boolean>
   end(courierId: string, at: number): Promise<void>
-  /** Everyone on shift. */
+  /** Every courier on shift, with the start time. */
   on(): Promise<ReadonlyMap<string, number>>
-  /** The courier's shifts, the newest first. */
+  /** The courier's shifts, newest first. */
   page(courierId: string, request: PageRequest): Promise<Page<WorkedShift>>
 }
 

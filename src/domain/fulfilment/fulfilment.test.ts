@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { canMove, FULFILMENTS, MOVERS, showsCode, UNDER_WAY, WAITING } from '#domain/fulfilment/fulfilment.ts'
 import { canBecome } from '#domain/ordering/order.ts'
 
-/** Every move there is; all others are forbidden. */
+/** Every allowed move; all others are forbidden. */
 const ALLOWED = new Set([
   'placed → preparing by shop',
   'preparing → ready by shop',

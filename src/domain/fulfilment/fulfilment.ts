@@ -1,4 +1,4 @@
-/** The steps of the journey, beside the four statuses of the order. */
+/** The delivery steps of an order, in addition to its four statuses. */
 export const FULFILMENTS = [
   'placed',
   'preparing',
@@ -11,14 +11,14 @@ export const FULFILMENTS = [
 
 export type Fulfilment = (typeof FULFILMENTS)[number]
 
-/** Who takes an order a step further: its owner, the courier who has it, or the shop's own people. */
+/** The parties that may move an order: its owner, its courier, or staff. */
 export const MOVERS = ['owner', 'courier', 'shop'] as const
 export type Mover = (typeof MOVERS)[number]
 
-/** The whole journey: from each step, where it may go and by whom. */
+/** The state machine: for each step the possible next steps and who may make them. */
 const MOVES: Readonly<Record<Fulfilment, Readonly<Partial<Record<Fulfilment, readonly Mover[]>>>>> = {
   placed: { preparing: ['shop'], delivered: ['owner'], cancelled: ['owner', 'shop'] },
-  // A small shop hands the bag over without a word: `ready` may be left out.
+  // `ready` is optional: a small shop hands the bag over directly.
   preparing: {
     ready: ['shop'],
     on_the_way: ['courier'],
@@ -32,7 +32,7 @@ const MOVES: Readonly<Record<Fulfilment, Readonly<Partial<Record<Fulfilment, rea
   cancelled: {},
 }
 
-/** What the shop takes back: each of its own steps, until a courier has picked the order up. */
+/** The previous step for each step that the shop may undo, until a courier has picked the order up. */
 export const STEP_BEFORE: Readonly<Partial<Record<Fulfilment, 'placed' | 'preparing'>>> = {
   preparing: 'placed',
   ready: 'preparing',
@@ -41,13 +41,13 @@ export const STEP_BEFORE: Readonly<Partial<Record<Fulfilment, 'placed' | 'prepar
 export const canMove = (from: Fulfilment, to: Fulfilment, by: Mover): boolean =>
   MOVES[from][to]?.includes(by) ?? false
 
-/** A return before delivery calls the journey off; after it, the journey stays as it was. */
+/** A return before delivery cancels the delivery; afterwards the step stays `delivered`. */
 export const whenReturned = (fulfilment: Fulfilment): Fulfilment =>
   fulfilment === 'delivered' ? 'delivered' : 'cancelled'
 
-/** Not picked up yet: the courier can still be another. */
+/** Not picked up yet: the courier may still change. */
 export const WAITING = ['placed', 'preparing', 'ready'] as const satisfies readonly Fulfilment[]
-/** With the courier: the only time in which a position is anyone's business. */
+/** With the courier: the only steps in which the courier's position is shown. */
 export const UNDER_WAY = ['on_the_way', 'arrived'] as const satisfies readonly Fulfilment[]
 export const UNFINISHED = [...WAITING, ...UNDER_WAY] as const
 export type UnfinishedStep = (typeof UNFINISHED)[number]
@@ -60,5 +60,5 @@ const among =
 export const isWaiting = among(WAITING)
 export const isUnderWay = among(UNDER_WAY)
 export const isUnfinished = among(UNFINISHED)
-/** From preparing until it was received the shopper is shown the code for the hand-over. */
+/** The shopper sees the hand-over code from preparing until receipt. */
 export const showsCode = among(['preparing', 'ready', 'on_the_way', 'arrived'])

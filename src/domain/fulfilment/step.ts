@@ -1,6 +1,6 @@
 import { FULFILMENTS, type Mover } from '#domain/fulfilment/fulfilment.ts'
 
-/** What the journal of an order can say. That it was placed stands in the order itself. */
+/** The kinds of journal entries. Placing is not one of them; it is stored in the order itself. */
 export const STEP_KINDS = [
   ...FULFILMENTS.slice(1),
   'assigned',
@@ -17,19 +17,19 @@ export interface Step {
   readonly kind: StepKind
   readonly at: number
   readonly by: Mover
-  /** Nobody where the shop chose by itself. */
+  /** Null when the shop acted automatically. */
   readonly actorId: string | null
-  /** A reason given, such as for a hand-over without the code. */
+  /** A reason, for example for a hand-over without the code. */
   readonly note: string | null
 }
 
-/** Whether its courier brought it back from the door: the office decides what becomes of it. */
+/** True when its courier brought the order back from the door and the office has to decide. */
 export const isBroughtBack = (steps: readonly Pick<Step, 'kind'>[]): boolean => {
-  // Who has it and how near it is says nothing of where the bag was.
+  // `near` and `assigned` say nothing about where the goods are.
   const [last, before] = steps.filter(({ kind }) => kind !== 'near' && kind !== 'assigned').toReversed()
   return last?.kind === 'given_back' && (before?.kind === 'on_the_way' || before?.kind === 'arrived')
 }
 
-/** A time told by a device: never before what came before it, never after now. A wrong clock is not a fact. */
+/** Limits a time reported by a device to between the previous step and now, since its clock may be wrong. */
 export const heldTo = (told: number, earliest: number, now: number): number =>
   Math.min(Math.max(told, earliest), now)

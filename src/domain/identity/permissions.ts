@@ -1,7 +1,7 @@
 import { ROLES, type Role, type User } from '#domain/identity/user.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
-/** Who works in the office. An admin may do all that can be done there. */
+/** Roles that work in the office. An admin has every permission. */
 export const STAFF_ROLES = ['admin', 'manager', 'picker', 'support'] as const satisfies readonly Role[]
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
@@ -11,7 +11,7 @@ const SHELVES: readonly Role[] = [...MANAGER, 'picker']
 const EVERYONE: readonly Role[] = STAFF_ROLES
 const ADMIN: readonly Role[] = ['admin']
 
-/** Every permission of the office, and the roles that have it: the one table that verbs, pages and tests go by. */
+/** Every permission of the office with the roles that have it. Verbs, pages and tests all use this table. */
 export const PERMISSIONS = {
   'today.see': MANAGER,
   'orders.see': EVERYONE,
@@ -58,5 +58,5 @@ export const refuseUnlessStaff = (actor: User): void => {
   if (!isStaff(actor.role)) throw new Refusal('role.not-yours')
 }
 
-/** A role that a browser kept, which may be anything. */
+/** Checks a role stored in the browser, which may be any value. */
 export const isRole = (value: unknown): value is Role => ROLES.some((role) => role === value)

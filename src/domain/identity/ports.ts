@@ -2,52 +2,52 @@ import type { Member, Role, User } from '#domain/identity/user.ts'
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>
-  /** Takes the same time whether or not there is a hash to compare with. */
+  /** Takes the same time whether or not there is a hash. */
   matches(password: string, hash: string | undefined): Promise<boolean>
 }
 
 export interface CommonPasswords {
-  /** Whether a lower-case password is one of those that attackers try first. The first call loads the list. */
+  /** True when a lower-case password is on the list of common passwords. The first call loads the list. */
   has(password: string): Promise<boolean>
 }
 
-/** What is left out, or undefined, stays as it is. */
+/** Fields that are left out or undefined stay unchanged. */
 type ProfileFields = {
   readonly [Field in 'name' | 'email' | 'phone' | 'photo']?: User[Field] | undefined
 } & { readonly passwordHash?: string | undefined }
 
 export interface UserStore {
-  /** False, and nothing written, when the e-mail has an account already. */
+  /** False, with nothing written, when the e-mail is already registered. */
   add(user: User, passwordHash: string): Promise<boolean>
   byEmail(emailKey: string): Promise<{ user: Member; passwordHash: string } | undefined>
   byId(userId: string): Promise<User | undefined>
   member(userId: string): Promise<Member | undefined>
-  /** In the order their accounts were opened. */
+  /** Sorted by the creation time of the account. */
   inRole(role: Role): Promise<Member[]>
   namesOf(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>
   passwordHashOf(userId: string): Promise<string | undefined>
-  /** The user as changed; undefined, and nothing written, when the new e-mail has another account. */
+  /** Returns the changed user; undefined, with nothing written, when the new e-mail belongs to another account. */
   change(userId: string, fields: ProfileFields): Promise<User | undefined>
   setRole(userId: string, role: Role): Promise<void>
-  /** Closes the account since then, or opens it again. */
+  /** Disables the account from that time on, or enables it again with null. */
   setDisabled(userId: string, since: number | null): Promise<void>
-  /** Makes others that lock this person wait until the transaction ends: for what is counted per person. */
+  /** Locks the user row until the transaction ends, for limits that are counted per person. */
   lock(userId: string): Promise<void>
-  /** The admins whose accounts are open. Nobody else changes them until the transaction ends. */
+  /** The ids of enabled admins, locked until the transaction ends. */
   lockAdmins(): Promise<string[]>
 }
 
-/** Marks browsers that have logged in to an account, by a token that each keeps. */
+/** Recognises browsers that have logged in to an account by a token stored in each. */
 export interface KnownDevices {
-  /** A token for this browser and this account. */
+  /** Creates a token for this browser and account. */
   mint(account: string): string
-  /** Whether the token was made for this account. */
+  /** True when the token was created for this account. */
   isOf(account: string, token: string): boolean
 }
 
 export interface TokenMint {
-  /** An unguessable token. */
+  /** Creates an unguessable token. */
   mint(): string
-  /** What is stored instead of it. */
+  /** The hash that is stored instead of the token. */
   hash(token: string): string
 }

@@ -1,6 +1,6 @@
 import type { User } from '#domain/identity/user.ts'
 
-/** An address that nobody can have: what bears it is a courier made up for a demo or a measurement. */
+/** A reserved e-mail address for simulated couriers of a demo or a load test. */
 export const simulatedEmail = (name: string): string => `simulated-${name}@mishwar.example`
 
 export const isSimulated = ({ role, email }: Pick<User, 'role' | 'email'>): boolean =>

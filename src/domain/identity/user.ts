@@ -8,19 +8,19 @@ export interface User {
   readonly name: string
   readonly email: string
   readonly phone: string
-  /** Profile photo as a data URL. */
+  /** The profile photo as a data URL. */
   readonly photo: string | null
   readonly role: Role
   readonly createdAt: number
 }
 
-/** One of the shop's own people, as the office sees them. */
+/** A staff member or courier, as the office sees them. */
 export interface Member extends User {
-  /** Since when the account is closed to its owner; null while it is open. */
+  /** When the account was disabled; null while enabled. */
   readonly disabledAt: number | null
 }
 
-/** Two spellings of one mailbox are one account. */
+/** Different spellings of one mailbox map to one account. */
 export const emailKey = (email: string): string =>
   email.normalize('NFKC').trim().toLowerCase().replaceAll('。', '.')
 

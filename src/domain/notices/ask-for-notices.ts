@@ -17,8 +17,8 @@ export const stopNotices =
 type NewSubscription = Omit<PushSubscription, 'userId' | 'createdAt' | 'officeSession'>
 
 /**
- * This browser is told from now on of the person's own orders and, with the token of a member of staff, of new orders of the
- * shop. With too many of them the oldest is forgotten.
+ * Subscribes this browser to push notifications of the person's own orders and, with the session of a staff member,
+ * of new orders. Above the limit the oldest subscription is removed.
  */
 export const askForNotices =
   ({ inTransaction, push, clock, tokens }: Ports) =>

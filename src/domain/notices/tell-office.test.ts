@@ -29,12 +29,12 @@ describe.each(ENGINES_HERE)('new orders told to staff on %s', (engine) => {
   })
   afterEach(() => here.close())
 
-  /** The browser of a member of staff asks; answers the token of its session. */
+  /** Subscribes a staff member's browser and returns its session token. */
   const asks = async (person: User, device: string, language: 'ar' | 'en' = 'ar'): Promise<string> => {
     const token = await startSession(here.ports, here.ports.stores.sessions, person)
     const asked = { ...KEYS, endpoint: `https://fcm.googleapis.com/fcm/send/${device}`, language }
     await here.shop.askForNotices(person, asked, token)
-    // Whether anyone asked is remembered for a minute.
+    // The result of “is anyone subscribed” is cached for a minute.
     here.time.now += 61_000
     return token
   }
@@ -54,7 +54,7 @@ describe.each(ENGINES_HERE)('new orders told to staff on %s', (engine) => {
     const notice = { kind: NEW_ORDER, orderId: id, dayNumber } as const
     expect(sayNotice(notice, 'ar')).toMatchObject({ url: `/ar/office/orders/${id}`, dir: 'rtl' })
     expect(sayNotice(notice, 'en').title).toBe(`New order \u2068${number}\u2069`)
-    // Looked at again, by several instances at once, nothing is told twice.
+    // When several instances run the job at once, each browser is still notified once.
     await Promise.all([tellOffice(here.ports)(), tellOffice(here.ports)()])
     const next = await anOrderAt(here, crew, 'placed')
     await expect.poll(() => toldOf(next.id).length).toBe(2)

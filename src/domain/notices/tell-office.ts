@@ -2,13 +2,13 @@ import { NEW_ORDER } from '#domain/notices/notice.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
 const MINUTE_MS = 60_000
-/** Older orders are not pushed any more: the board shows them as late. */
+/** Older orders are not pushed any more; the board shows them as late. */
 const NEW_FOR_MS = 15 * MINUTE_MS
 const MOST_ORDERS = 200
 
 /**
- * A notice of each new order for every browser of staff that asked before it was placed. It looks for itself, so that an order
- * placed by an instance that died is told, too; what was told is noted, so that no browser hears of an order twice.
+ * Notifies every staff browser that subscribed before a new order was placed. It queries the orders itself, so that
+ * orders of a crashed instance are included, and records each notification so that none is sent twice.
  */
 export const tellOffice =
   ({ inTransaction, stores, clock }: Ports) =>

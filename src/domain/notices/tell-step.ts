@@ -2,7 +2,7 @@ import { NOTICE_KINDS } from '#domain/notices/notice.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import type { Payloads } from '#domain/work/job.ts'
 
-/** A step of an order: a notice for every browser of the owner that asked, and a word to whoever watches it. */
+/** For a step of an order, creates the notifications of the owner's browsers and publishes it to live followers. */
 export const tellStep =
   ({ inTransaction, clock, events }: Ports) =>
   async ({ orderId, kind }: Payloads['tell-step']): Promise<void> => {
@@ -21,6 +21,6 @@ export const tellStep =
         )
       return { found: true }
     })
-    // Who published the step may have died before anyone heard of it.
+    // The instance that wrote the step may have crashed before it published the event.
     if (found) events.publish({ type: 'order.retold', orderId })
   }

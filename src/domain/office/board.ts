@@ -11,7 +11,7 @@ import { cairoDate, startOfCairoDate } from '#domain/shared/cairo.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
-/** A courier on shift, as the office's map shows them. */
+/** A courier on shift, as shown on the office's map. */
 export interface DeskCourier {
   readonly id: string
   readonly name: string
@@ -22,29 +22,29 @@ export interface DeskCourier {
   readonly position: Position | null
 }
 
-/** What waits for someone, for the marks beside the sections. */
+/** Counts of open work, for the badges of the navigation. */
 export interface Waiting {
   readonly steps: ReadonlyMap<Fulfilment, number>
-  /** Received today. */
+  /** The number received today. */
   readonly delivered: number
-  /** Unread; null for who may not read them. */
+  /** Unread messages; null without permission to read them. */
   readonly messages: number | null
-  /** Neither answered nor settled; null likewise. */
+  /** Ratings neither answered nor settled; null without permission. */
   readonly lowRatings: number | null
 }
 
-/** All that moves in the office. */
+/** The live data of the office's board. */
 export interface Board {
-  /** The oldest of each unfinished step, then the last ones received today. */
+  /** The oldest orders of each unfinished step, then the last ones received today. */
   readonly orders: readonly DeskOrder[]
-  /** Where the next page of each step begins; null where the board has all of it. */
+  /** The cursor of each step's next page; null when the board has all of it. */
   readonly next: Readonly<Record<UnfinishedStep, string | null>>
-  /** Nobody, for who may not see couriers. */
+  /** Empty without permission to see couriers. */
   readonly couriers: readonly DeskCourier[]
   readonly waiting: Waiting
 }
 
-/** Of each step, so that a crowd of new orders hides none that is further on. */
+/** The limit applies per step, so that many new orders do not hide orders of later steps. */
 const MOST_OF_A_STEP = 50
 const MOST_DELIVERED = 12
 

@@ -1,12 +1,15 @@
 import { orderWords } from '#domain/ordering/order-words.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
-// Whoever places an order meanwhile waits for one or two of these.
+// Each batch is one transaction, and placing an order waits for at most one or two of them.
 const AT_ONCE = 50
-// Whoever searches finds what was placed this moment, even in a rush.
+// Enough that a search finds orders placed a moment ago, even in a rush.
 const BEFORE_A_SEARCH = 200
 
-/** Gives words to orders placed since the last time, so that placing one does not wait for them; says whether there were any. */
+/**
+ * Writes the search words of newly placed orders, so that placing an order does not have to. Returns whether there
+ * were any.
+ */
 export const completeWords = async (
   { inTransaction, stores }: Ports,
   atMost = BEFORE_A_SEARCH,
@@ -19,7 +22,7 @@ export const completeWords = async (
   })
 }
 
-/** All of them, a few at a time: after a busy hour, or the upgrade of a big shop, there are many. */
+/** Writes all missing search words in small batches; after a busy hour or an upgrade there are many. */
 export const completeAllWords = (ports: Ports) => async (): Promise<void> => {
   while (await completeWords(ports, AT_ONCE));
 }

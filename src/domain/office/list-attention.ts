@@ -13,26 +13,26 @@ import type { ContactMessage } from '#domain/support/message-store.ts'
 
 type NamedStep = Step & { readonly actorName: string }
 
-/** What someone of the office should look at, until it is dealt with. */
+/** Matters that office staff should look at, until they are dealt with. */
 export interface Attention {
-  /** Hand-overs without the code, and those that the office noted itself. */
+  /** Hand-overs without the code, and those recorded by the office. */
   readonly forced: readonly NamedStep[]
-  /** What couriers brought back from the door. */
+  /** Orders that couriers brought back from the door. */
   readonly broughtBack: readonly NamedStep[]
-  /** Cash that differed from what was due. */
+  /** Cash amounts that differed from the amount due. */
   readonly differences: readonly (CashEntry & { readonly courierName: string })[]
   readonly late: readonly DeskOrder[]
-  /** Given back by a courier, and taken by no other since. */
+  /** Orders given back by a courier and not taken by another since. */
   readonly givenBack: readonly NamedStep[]
-  /** The orders that the entries are about, by id. */
+  /** The orders that the entries refer to, by id. */
   readonly orders: ReadonlyMap<string, OrderSummary>
   readonly refundsDue: readonly RefundDue[]
-  /** Delivered orders of which some products are to come back. */
+  /** Delivered orders with a request to return some products. */
   readonly returnRequests: readonly Order[]
   readonly lowRatings: readonly Rating[]
-  /** Neither answered nor done. */
+  /** Messages neither answered nor done. */
   readonly messages: readonly ContactMessage[]
-  /** How many products are running out, and how many of these are sold out; counted to `MOST_PRODUCTS`. */
+  /** The number of products low in stock, and of those sold out; counted up to `MOST_PRODUCTS`. */
   readonly lowStock: { readonly low: number; readonly out: number }
 }
 
@@ -44,7 +44,7 @@ const MOST_MESSAGES = 50
 const MOST_PRODUCTS = 200
 const REFUNDS_FOR_MS = 90 * 24 * 60 * 60 * 1000
 
-/** Everything that waits for a person and that this one may act on, the newest first; late orders the oldest first. */
+/** Lists all open matters that this person may act on, newest first; late orders oldest first. */
 export const listAttention =
   (ports: Ports) =>
   async (actor: User): Promise<Attention> => {
@@ -77,7 +77,7 @@ export const listAttention =
     const steps = await stores.steps.of(unfinished.filter(isOpen).map(({ id }) => id))
     const givenBack = [...Map.groupBy(steps, ({ orderId }) => orderId).values()].flatMap((journal) => {
       const last = journal.findLast(({ kind }) => kind === 'given_back' || kind === 'assigned')
-      // What was brought back from the door is listed apart, until it is settled.
+      // Orders brought back from the door are in a list of their own until settled.
       return last?.kind === 'given_back' && !isBroughtBack(journal) ? [last] : []
     })
     const about = [...forced, ...broughtBack, ...givenBack, ...noted, ...lowRatings].flatMap(

@@ -4,7 +4,7 @@ import type { User } from '#domain/identity/user.ts'
 import type { Page, PageRequest } from '#domain/shared/page.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
-/** An entry, and the names people have now of whom its fields speak by their number. */
+/** An entry with the current names of the people whose ids its fields contain. */
 export interface ReadAuditEntry extends AuditEntry {
   readonly names: Readonly<Record<string, string>>
 }
@@ -12,7 +12,7 @@ export interface ReadAuditEntry extends AuditEntry {
 const peopleIn = ({ before, after }: AuditEntry): readonly string[] =>
   [before?.courierId, after?.courierId].filter((id) => typeof id === 'string')
 
-/** The end of the chain, for the owner to keep where the shop's own database can't reach it. */
+/** Returns the head of the hash chain, for the owner to store outside the shop's database. */
 export const signAudit =
   ({ stores, clock }: Ports) =>
   async (actor: User): Promise<SignedHead> => {
@@ -20,7 +20,7 @@ export const signAudit =
     return stores.audit.signedHead(clock.now())
   }
 
-/** What staff changed, the newest first. */
+/** Lists changes by staff, newest first. */
 export const listAudit =
   ({ lists }: Ports) =>
   async (actor: User, filter: AuditFilter, request: PageRequest): Promise<Page<ReadAuditEntry>> => {

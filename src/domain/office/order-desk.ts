@@ -5,7 +5,7 @@ import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 import type { Page, PageRequest, Sort } from '#domain/shared/page.ts'
 
-/** An order as a row or a card shows it. */
+/** The fields of an order that a row or a card shows. */
 export interface OrderSummary
   extends Pick<
     Order,
@@ -15,7 +15,7 @@ export interface OrderSummary
   readonly courier: { readonly id: string; readonly name: string } | null
 }
 
-/** The same with how long it has been where it is. */
+/** The same with the time since the order entered its step. */
 export interface DeskOrder extends OrderSummary {
   readonly since: number
   readonly isLate: boolean
@@ -26,7 +26,9 @@ export interface RefundDue extends Pick<OrderSummary, 'id' | 'dayNumber' | 'ship
   readonly due: Piastres
 }
 
-/** What the list can be sorted by: `time` is when it was placed. Orders alike follow by time or by id, in the same direction. */
+/**
+ * The sortable columns; `time` is when the order was placed. Ties are sorted by time or id in the same direction.
+ */
 export const SORT_COLUMNS = ['time', 'customer', 'step', 'courier', 'payment', 'total'] as const
 export type SortColumn = (typeof SORT_COLUMNS)[number]
 
@@ -34,7 +36,7 @@ export type OrderSort = Sort<SortColumn>
 
 export const NEWEST: OrderSort = { by: 'time', isDown: true }
 
-/** Where an order may be, as the list shows it: what was received and given back is returned. */
+/** The steps shown in the list. A received order that was given back is `returned`. */
 export const LISTED_STEPS = [...FULFILMENTS, 'returned'] as const
 export type ListedStep = (typeof LISTED_STEPS)[number]
 
@@ -43,34 +45,34 @@ export interface OrderFilter {
   readonly asked?: readonly QueryWord[]
   readonly step?: ListedStep | undefined
   readonly method?: PaymentMethod | undefined
-  /** Null for orders that nobody has. */
+  /** Null selects orders without a courier. */
   readonly courierId?: string | null | undefined
-  /** Placed in this stretch, its end left out. */
+  /** Placed in this period; `to` is excluded. */
   readonly placed?: { readonly from: number; readonly to: number } | undefined
-  /** Of these only. */
+  /** Only these ids. */
   readonly ids?: readonly string[]
 }
 
-/** Orders as the office reads them: many, and never with their lines. */
+/** Orders as the office lists them, without their lines. */
 export interface OrderDesk {
-  /** The newest first, unless it says otherwise. */
+  /** Newest first, unless the filter says otherwise. */
   page(filter: OrderFilter, request: PageRequest): Promise<Page<OrderSummary>>
   of(orderIds: readonly string[]): Promise<OrderSummary[]>
-  /** The oldest first. */
+  /** Oldest first. */
   unfinished(limit: number): Promise<OrderSummary[]>
-  /** Those at this step, the oldest first. */
+  /** Orders at this step, oldest first. */
   atStep(step: UnfinishedStep, request: PageRequest): Promise<Page<OrderSummary>>
-  /** The last to be received first. */
+  /** Last received first. */
   deliveredSince(time: number, limit: number): Promise<OrderSummary[]>
-  /** Orders given back since then for which more money came in than was refunded, the newest first. */
+  /** Orders returned since then for which more was paid than refunded, newest first. */
   refundsDue(since: number, limit: number): Promise<RefundDue[]>
-  /** Delivered orders of which some products are to come back, the last delivered first. */
+  /** Delivered orders with a return request, last delivered first. */
   returnRequests(limit: number): Promise<Order[]>
-  /** How many unfinished orders are at each step. */
+  /** The number of unfinished orders at each step. */
   countUnfinished(): Promise<ReadonlyMap<Fulfilment, number>>
-  /** Orders whose words are missing or stale. */
+  /** Orders whose search words are missing or outdated. */
   withoutWords(limit: number): Promise<WordlessOrder[]>
-  /** Replaces the words an order is found by, and the name it is sorted by. */
+  /** Replaces the search words of an order and the name it is sorted by. */
   putWords(order: Pick<Order, 'id' | 'createdAt' | 'shippingInfo'>, words: readonly string[]): Promise<void>
 }
 

@@ -82,7 +82,7 @@ describe.each(ENGINES_HERE)('orders in the office on %s', (engine) => {
     const omar = await orderOf('Omar Hassan', '01123456789')
     await here.database.kysely.updateTable('orders').set({ words_made: 0 }).execute()
     await here.database.kysely.deleteFrom('order_words').execute()
-    // Several who look at once all give them their words, and none is in another's way.
+    // Concurrent searches all write the missing words without conflict.
     const looked = await Promise.all(Array.from({ length: 5 }, () => ids({ words: '٠١٠٠١٢٣٤٥٦٧' })))
     expect(looked).toEqual(Array.from({ length: 5 }, () => [mona.id]))
     expect(await ids({ words: 'mona' })).toEqual([mona.id])
@@ -90,7 +90,7 @@ describe.each(ENGINES_HERE)('orders in the office on %s', (engine) => {
     expect(await ids({ words: `#${omar.id.slice(-6).toUpperCase()}` })).toEqual([omar.id])
     expect(await ids({ words: 'mona hassan' })).toEqual([])
     expect(await ids({ words: '%' })).toEqual([])
-    // Narrowed, it is another query.
+    // With another filter it is a different query.
     expect(await ids({ words: 'omar', step: 'placed', method: 'cash' })).toEqual([omar.id])
     expect(await ids({ words: 'omar', step: 'cancelled' })).toEqual([])
   })
@@ -100,7 +100,7 @@ describe.each(ENGINES_HERE)('orders in the office on %s', (engine) => {
     for (const step of ['placed', 'preparing', 'on_the_way', 'delivered', 'cancelled'] as const) {
       here.time.now += 30 * MINUTE_MS
       made.unshift((await anOrderAt(here, crew, step)).id)
-      // A twin of the same millisecond.
+      // A second order in the same millisecond.
       made.unshift((await anOrderAt(here, crew, step, { method: 'visa' })).id)
     }
     const seen: string[] = []
@@ -118,7 +118,7 @@ describe.each(ENGINES_HERE)('orders in the office on %s', (engine) => {
     expect(await ids({ method: 'visa' })).toHaveLength(5)
     expect(await ids({ step: 'placed', courierId: null })).toHaveLength(2)
     expect(await ids({ courierId: crew.courier.id })).toHaveLength(6)
-    // All late by now, but for what is over and what is on its way for an hour at the most.
+    // All are late by now, except the finished ones and those on the way for at most an hour.
     here.time.now += 15 * MINUTE_MS
     expect(await ids({ isLate: true })).toHaveLength(6)
     expect(await ids({ isLate: true, step: 'preparing' })).toHaveLength(2)
@@ -164,12 +164,12 @@ describe.each(ENGINES_HERE)('orders in the office on %s', (engine) => {
       after: { status: 'returned', fulfilment: 'cancelled' },
     })
     await expect.poll(() => told).toContainEqual({ kind: 'cancelled', orderId: id })
-    // What the owner calls off is no news to the owner.
+    // The owner gets no notification of their own cancellation.
     const own = await anOrderAt(here, crew, 'cancelled')
     await anOrderAt(here, crew, 'preparing')
     await expect.poll(() => told.at(-1)?.kind).toBe('preparing')
     expect(told.filter(({ orderId }) => orderId === own.id)).toEqual([])
-    // A reason to cancel is no hand-over without the code.
+    // A reason for a cancellation is not listed as a hand-over without the code.
     expect((await here.shop.listAttention(crew.office)).forced).toEqual([])
     const received = await anOrderAt(here, crew, 'delivered')
     await expect(here.shop.cancelOrder(support, received.id, 'x')).rejects.toThrow('order.cannot-become')
@@ -252,7 +252,7 @@ describe.each(ENGINES_HERE)('orders in the office on %s', (engine) => {
   })
 
   test('[TODAY-1] [TODAY-2] figures of the day so far, beside as much of yesterday', async () => {
-    // Noon UTC is two in Cairo.
+    // Noon UTC is 14:00 in Cairo.
     const at = (hours: number): number => Date.UTC(2026, 10, 15, 12) + hours * 60 * MINUTE_MS
     here.time.now = at(-24 - 3)
     const { total } = await anOrderAt(here, crew, 'placed')

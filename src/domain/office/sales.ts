@@ -1,25 +1,25 @@
 import type { Piastres } from '#domain/shared/money.ts'
 
-/** What fell into one hour, by the clock of the epoch: `hour` is the time divided by an hour. */
+/** The tally of one hour; `hour` is the epoch time divided by one hour. */
 export interface HourTally {
   readonly hour: number
   readonly count: number
 }
 
 export interface PlacedTally extends HourTally {
-  /** What those orders come to, without the ones given back or called off. */
+  /** The total of those orders, without returned and cancelled ones. */
   readonly sales: Piastres
 }
 
 export interface DeliveredTally extends HourTally {
-  /** From the order to the door, all of them together. */
+  /** The sum of the times from placing to receipt. */
   readonly doorToDoorMs: number
 }
 
-/** From `from` up to but without `to`. */
+/** Each method covers `from` up to but excluding `to`. */
 export interface SalesStore {
   readonly placed: (from: number, to: number) => Promise<PlacedTally[]>
   readonly delivered: (from: number, to: number) => Promise<DeliveredTally[]>
-  /** Given back, or called off. */
+  /** Returned or cancelled orders. */
   readonly returned: (from: number, to: number) => Promise<HourTally[]>
 }

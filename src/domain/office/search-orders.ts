@@ -15,17 +15,17 @@ import type { Page, PageRequest } from '#domain/shared/page.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
 export interface OrderSearch extends Pick<OrderFilter, 'step' | 'method' | 'courierId'> {
-  /** As typed: a number, a phone or names. */
+  /** As typed: an order number, a phone or names. */
   readonly words?: string | undefined
-  /** A Cairo date, or the first of several. */
+  /** A Cairo date, or the first of a range. */
   readonly day?: string | undefined
   readonly lastDay?: string | undefined
-  /** Too long in their step only. */
+  /** Only orders that are late in their step. */
   readonly isLate?: boolean | undefined
   readonly sort?: OrderSort | undefined
 }
 
-/** Late ones are unfinished and old, so they are among the oldest unfinished. */
+/** Late orders are among the oldest unfinished ones, so only this many are examined. */
 const MOST_LATE = 500
 
 const NOTHING: Page<DeskOrder> = { items: [], next: null }
@@ -35,7 +35,7 @@ const daysOf = ({ day, lastDay = day }: OrderSearch): OrderFilter['placed'] =>
     ? undefined
     : { from: startOfCairoDate(day), to: startOfCairoDate(addDays(lastDay, 1)) }
 
-/** Every order of the shop, found by what is on it; the newest first, or sorted by a column. */
+/** Searches all orders of the shop, newest first or sorted by a column. */
 export const searchOrders =
   (ports: Ports) =>
   async (actor: User, search: OrderSearch, request: PageRequest): Promise<Page<DeskOrder>> => {
@@ -43,7 +43,7 @@ export const searchOrders =
     const typed = search.words?.trim() ?? ''
     const asked = queryWords(typed)
     if (typed !== '' && asked.length === 0) return NOTHING
-    // A copy may not have the words that were given just now.
+    // A read replica may not have the words that were just written.
     const hasNewWords = (typed !== '' || search.sort?.by === 'customer') && (await completeWords(ports))
     const stores = hasNewWords ? ports.stores : ports.lists(actor)
     const tell = (orders: readonly OrderSummary[]) => tellSince({ ...ports, stores }, orders)

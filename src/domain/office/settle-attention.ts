@@ -5,15 +5,15 @@ import { isSubject } from '#domain/ratings/rating.ts'
 import type { Ports, Stores } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
-/** What is settled by a person saying so. Everything else leaves the list when it is dealt with. */
+/** Kinds that a person marks as settled. All others leave the list when they are dealt with. */
 export const SETTLED_KINDS = ['hand-over', 'cash', 'rating', 'return'] as const
 export type SettledKind = (typeof SETTLED_KINDS)[number]
 
 export interface Settling {
   readonly kind: SettledKind
-  /** Of the step, the cash entry or the order; of a rating its order and its subject: `ORDER/product:1`. */
+  /** The id of the step, cash entry or order; for a rating its order and subject: `ORDER/product:1`. */
   readonly id: string
-  /** False opens it again. */
+  /** False reopens it. */
   readonly settled: boolean
 }
 
@@ -29,7 +29,7 @@ const SETTLE: Readonly<
   },
 }
 
-/** Marks one thing of the attention list as settled, or as open again. */
+/** Marks one entry of the attention list as settled, or reopens it. */
 export const settleAttention =
   ({ inTransaction, clock, events }: Ports) =>
   async (actor: User, { kind, id, settled }: Settling): Promise<void> => {

@@ -10,22 +10,22 @@ import { paidFor } from '#domain/ordering/paid-for.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
-/** A step with the name of who made it; none where the shop chose by itself. */
+/** A step with the name of the person who made it; null when the shop did so automatically. */
 interface NamedStep extends Step {
   readonly actorName: string | null
 }
 
-/** An order with everything the office knows about it. The code for the hand-over is its owner's alone. */
+/** Everything the office knows about an order. The hand-over code is left out: only the owner sees it. */
 export interface OrderFile {
   readonly order: Order
   readonly owner: Pick<User, 'id' | 'name' | 'email' | 'phone'> | null
   readonly courier: { readonly id: string; readonly name: string; readonly phone: string } | null
   readonly steps: readonly NamedStep[]
   readonly notes: readonly OrderNote[]
-  /** What came in for it, before refunds. */
+  /** The amount paid, before refunds. */
   readonly paid: Piastres
   readonly refunded: Piastres
-  /** Its owner has confirmed it, and the courier who has it not yet. */
+  /** True when the owner has confirmed receipt but the courier has not yet recorded the hand-over. */
   readonly awaitsHandOver: boolean
   readonly since: number
   readonly isLate: boolean

@@ -15,7 +15,7 @@ import { tellSince } from '#domain/office/tell-since.ts'
 import type { Page, PageRequest } from '#domain/shared/page.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
-/** Orders by step, couriers on shift and what waits, as they stand. */
+/** The current orders by step, couriers on shift and counts of open work. */
 export const showBoard =
   (ports: Ports) =>
   async (actor: User): Promise<Board> => {
@@ -23,7 +23,7 @@ export const showBoard =
     return drawBoard(ports, actor.role)
   }
 
-/** More orders of one step of the board, the oldest first. */
+/** More orders of one step of the board, oldest first. */
 export const listStep =
   (ports: Ports) =>
   async (actor: User, step: UnfinishedStep, request: PageRequest): Promise<Page<DeskOrder>> => {
@@ -32,7 +32,7 @@ export const listStep =
     return { items: await tellSince(ports, items), next }
   }
 
-/** What changed on the board, for the live feed, which has asked already who may read it. */
+/** Changes on the board, for the live feed, which has checked access. */
 export interface BoardNews {
   order(orderId: string): Promise<DeskOrder | undefined>
   couriers(): Promise<readonly DeskCourier[]>

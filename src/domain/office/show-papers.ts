@@ -5,7 +5,7 @@ import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
-/** An order as it is printed. */
+/** An order with the data to print it. */
 export interface OrderPaper {
   readonly order: Order
   readonly refunded: Piastres
@@ -13,13 +13,13 @@ export interface OrderPaper {
 
 export interface Papers {
   readonly papers: readonly OrderPaper[]
-  /** Where each ordered product stands in the shop, by its id; one without a place is left out. */
+  /** The shelf label of each ordered product by id; products without one are omitted. */
   readonly shelfPlaces: ReadonlyMap<number, string>
-  /** What a receipt says of the shop. */
+  /** The shop's details on a receipt. */
   readonly shop: Pick<ShopSettings, 'address' | 'taxNumber'>
 }
 
-/** Orders to print together, in the order they were asked for. An id that no order has is left out. */
+/** The orders to print, in the requested sequence. Unknown ids are omitted. */
 export const showPapers =
   ({ stores, settings }: Ports) =>
   async (actor: User, orderIds: readonly string[]): Promise<Papers> => {

@@ -5,13 +5,13 @@ import type { User } from '#domain/identity/user.ts'
 import { intoParts, type Stretch, type StretchName, stretchOf } from '#domain/office/stretch.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
-/** One figure: of the stretch so far, of as much of the one before, and part by part. */
+/** One figure: for the current period so far, for the same part of the previous period, and by part. */
 export interface Figure {
   readonly now: number | null
   readonly before: number | null
-  /** Of the parts that have begun. */
+  /** For the parts that have begun. */
   readonly series: readonly (number | null)[]
-  /** Of all parts of the stretch before. */
+  /** For all parts of the previous period. */
   readonly seriesBefore: readonly (number | null)[]
 }
 
@@ -19,11 +19,11 @@ export interface Today {
   readonly stretch: Stretch
   readonly orders: Figure
   readonly sales: Figure
-  /** Minutes from the order to the door; null where nothing was received. */
+  /** Minutes from placing to receipt; null when nothing was received. */
   readonly minutes: Figure
   readonly returns: Figure
   readonly lowStock: readonly Product[]
-  /** False in a shop that is just being set up. */
+  /** False in a shop that is being set up. */
   readonly hasProducts: boolean
 }
 
@@ -42,7 +42,7 @@ const minutes = (
   return received === 0 ? null : Math.round(spent / received / MINUTE_MS)
 }
 
-/** How the day, week or month goes so far, beside as much of the one before, and what is running out. */
+/** The sales of the day, week or month so far compared with the same part of the previous one, and low stock. */
 export const showToday =
   ({ lists, clock }: Ports) =>
   async (actor: User, name: StretchName): Promise<Today> => {
@@ -53,7 +53,7 @@ export const showToday =
     const begun = parts.slice(0, -1).filter((start) => start <= now).length
 
     const look = async <T>(tally: (from: number, to: number) => Promise<readonly T[]>) => {
-      // What happens in this very moment is of now, too.
+      // The end is exclusive, so `now + 1` includes the current millisecond.
       const [here, there, later] = await Promise.all([
         tally(from, now + 1),
         tally(before.from, before.to),

@@ -8,7 +8,7 @@ import { anOrderRequest } from '#tests/support/builders.ts'
 import { aCourierOnShift, aCrew, anOrderAt, type Crew } from '#tests/support/couriers.ts'
 import { aShop, ENGINES_HERE, stockUp, type TestShop } from '#tests/support/test-shop.ts'
 
-/** By what each column is sorted, the smallest first. */
+/** The sort key of each column, ascending. */
 const KEYS: Readonly<Record<SortColumn, (order: DeskOrder) => string | number>> = {
   time: ({ createdAt }) => createdAt,
   customer: ({ shippingInfo }) => fold(shippingInfo.fullName),
@@ -31,7 +31,7 @@ describe.each(ENGINES_HERE)('sorted orders on %s', (engine) => {
     const steps = ['placed', 'preparing', 'ready', 'on_the_way', 'delivered', 'cancelled'] as const
     for (const [index, step] of steps.entries())
       for (const [turn, team] of [crew, others].entries()) {
-        // Every second is of the same millisecond as the one before it.
+        // Every second order has the same millisecond as the one before it.
         here.time.now += turn * 1000
         await anOrderAt(here, team, step, {
           method: PAYMENT_METHODS[(index + turn) % PAYMENT_METHODS.length] ?? 'cash',

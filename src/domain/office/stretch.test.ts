@@ -10,7 +10,7 @@ test('[TODAY-2] a day is Cairo’s: winter, summer, and the two days when the cl
   expect(cairoDate(at('2026-11-15T22:00:00Z'))).toBe('2026-11-16')
   expect(iso(startOfCairoDate('2026-11-15'))).toBe('2026-11-14T22:00:00.000Z')
   expect(iso(startOfCairoDate('2026-07-01'))).toBe('2026-06-30T21:00:00.000Z')
-  // In April midnight is skipped, in October an hour comes twice.
+  // In April midnight is skipped, in October an hour occurs twice.
   const hours = (noonOf: string): number => stretchOf('today', at(noonOf)).parts.length - 1
   expect([hours('2026-04-24T12:00:00Z'), hours('2026-10-29T12:00:00Z')]).toEqual([23, 25])
   expect(hours('2026-11-15T12:00:00Z')).toBe(24)
@@ -26,7 +26,7 @@ test('[TODAY-2] today is compared with yesterday until the same time', () => {
 })
 
 test('[TODAY-2] a week begins on Saturday, a month on its first, and a longer one never counts itself', () => {
-  // The 15th is a Sunday.
+  // 2026-11-15 is a Sunday.
   const week = stretchOf('week', at('2026-11-15T12:00:00Z'))
   expect([cairoDate(week.from), cairoDate(week.before.from), week.parts.length]).toEqual([
     '2026-11-14',

@@ -12,11 +12,14 @@ export type StretchName = (typeof STRETCHES)[number]
 
 const HOUR_MS = 3_600_000
 
-/** A stretch of Cairo days so far, its parts (hours of a day, days of a week or month), and as much of the one before. */
+/**
+ * A period of Cairo days so far, its parts (hours of a day, days of a week or month), and the same part of the
+ * previous period.
+ */
 export interface Stretch {
   readonly from: number
   readonly now: number
-  /** Where each part begins, also of those still to come; the last is where the stretch ends. */
+  /** The start of each part, including future ones; the last entry is the end of the period. */
   readonly parts: readonly number[]
   readonly before: { readonly from: number; readonly to: number; readonly parts: readonly number[] }
 }
@@ -62,14 +65,14 @@ export const stretchOf = (name: StretchName, now: number): Stretch => {
     parts: partsOf(name, begin, NEXT[name](begin)),
     before: {
       from: earlierFrom,
-      // A short February before a long March ends where it ends.
+      // A short February ends before the same number of days of March have passed.
       to: Math.min(earlierFrom + (now - from), from),
       parts: partsOf(name, earlier, begin),
     },
   }
 }
 
-/** What fell into each part, from what fell into each hour. */
+/** Sums hourly tallies into parts. */
 export const intoParts = <T extends { readonly hour: number }>(
   parts: readonly number[],
   tallies: readonly T[],

@@ -2,7 +2,7 @@ import { isLate, stepSince } from '#domain/delivery/tracking/late.ts'
 import type { DeskOrder, OrderSummary } from '#domain/office/order-desk.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
-/** How long each order has been where it is: one question to the journal, however many there are. */
+/** The time since each order entered its step, in one statement to the journal. */
 export const tellSince = async (
   { stores, clock, settings }: Pick<Ports, 'stores' | 'clock' | 'settings'>,
   orders: readonly OrderSummary[],

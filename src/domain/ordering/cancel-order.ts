@@ -9,7 +9,7 @@ import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 import { findAnyOrder } from './find-order.ts'
 
-/** The shop calls an order off before it was received: its stock is on sale again, its cash no longer due. */
+/** The shop cancels an order before receipt: its stock goes back on sale and its cash is no longer due. */
 export const cancelOrder =
   (ports: Ports) =>
   async (actor: User, orderId: string, reason: string): Promise<Order> => {
@@ -32,7 +32,8 @@ export const cancelOrder =
           what: 'order.cancelled',
           subject: `order:${orderId}`,
           before: { status: before.status, fulfilment: before.fulfilment },
-          // Not why: the reason may tell of a person, who has a right to be forgotten. It stands in the order's journal.
+          // The audit log omits the reason: it may contain personal data, which can be erased from the order's
+          // journal only.
           after: { status: order.status, fulfilment: order.fulfilment },
         })
       },

@@ -5,8 +5,8 @@ import type { Ports } from '#domain/shared/ports.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
 
 /**
- * Cancels all unfinished orders of one person, each with its stock, cash and audit as if alone. Answers how many: one that
- * was handed over meanwhile is left as it is.
+ * Cancels all unfinished orders of one person, each with its own stock, cash and audit entry. Returns how many; an
+ * order handed over meanwhile stays unchanged.
  */
 export const cancelOrdersOf =
   (ports: Ports) =>

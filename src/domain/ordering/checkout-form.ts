@@ -25,10 +25,10 @@ const TIDY: Readonly<Record<CheckoutField, (typed: string) => string>> = {
   address: manyLines,
 }
 
-/** The form as it is kept: no blanks around, no invisible characters, phone numbers in one form. */
+/** Normalises the form: trims whitespace, removes invisible characters and normalises phone numbers. */
 export const tidyCheckout = (typed: (field: CheckoutField) => string): CheckoutForm =>
   Object.fromEntries(CHECKOUT_FIELDS.map((field) => [field, TIDY[field](typed(field))])) as CheckoutForm
 
-/** In the order of the form, so that the first is where the shopper should be led. */
+/** In the order of the form, so that the first can be focused. */
 export const missingFields = (form: CheckoutForm): CheckoutField[] =>
   CHECKOUT_FIELDS.filter((field) => !OPTIONAL.has(field) && form[field] === '')

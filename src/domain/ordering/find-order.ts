@@ -18,7 +18,7 @@ export const findOwnOrder = async (stores: Stores, actor: User, orderId: string)
   return order
 }
 
-/** One's own orders, the newest first. */
+/** The user's own orders, newest first. */
 export const listOrders =
   ({ stores }: Ports) =>
   (actor: User, request: PageRequest): Promise<Page<Order>> =>

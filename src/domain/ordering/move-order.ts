@@ -7,7 +7,7 @@ import { findOwnOrder } from './find-order.ts'
 
 interface OwnMove {
   readonly next: (order: Order) => Order
-  /** How the journal calls it, and when it was. */
+  /** The journal entry's kind and time. */
   readonly step: (moved: Order) => {
     readonly kind: StepKind
     readonly at: number
@@ -22,9 +22,8 @@ interface Move extends OwnMove {
 }
 
 /**
- * Takes an order to its next state, with its line in the journal and whatever else belongs to the same step.
- * When someone moved the order in between, the rule is asked again about its new state, so that two moves at once
- * never both happen.
+ * Moves an order to its next state and writes the journal entry and related data. If the order changed
+ * concurrently, the rule is applied again to its new state, so that two moves never both happen.
  */
 export const moveOrder = (
   { inTransaction, ids, clock }: Ports,

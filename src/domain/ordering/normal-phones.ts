@@ -1,7 +1,7 @@
 import type { ShippingInfo } from '#domain/ordering/order.ts'
 import { normalPhone } from '#domain/shared/phone.ts'
 
-/** Numbers as the shop keeps them, whatever was typed. */
+/** Normalises the phone numbers of an address. */
 export const withNormalPhones = (info: ShippingInfo): ShippingInfo => ({
   ...info,
   phone: normalPhone(info.phone),

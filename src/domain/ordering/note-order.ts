@@ -10,7 +10,7 @@ import { findAnyOrder } from './find-order.ts'
 
 type NoteDraft = Pick<OrderNote, 'id' | 'text' | 'amount'>
 
-/** Keeps a remark beside an order, or, with an amount, that so much was given back: never more than was paid. */
+/** Adds a note to an order or, with an amount, records a refund, never more than was paid. */
 export const noteOrder =
   ({ inTransaction, clock, events }: Ports) =>
   async (actor: User, orderId: string, draft: NoteDraft): Promise<void> => {
@@ -31,12 +31,12 @@ export const noteOrder =
       const author = { authorId: actor.id, authorName: actor.name, at: clock.now() }
       if (!(await stores.notes.add({ ...draft, ...author, orderId, kind })))
         throw new Refusal('order.id-taken', { orderId: draft.id })
-      // The money is on its way back: the request is dealt with.
+      // A refund settles the return request.
       if (isRefund && isOpen(order.returnRequest)) await stores.orders.settleReturn(orderId, clock.now())
       await recordChange(stores, clock, actor, {
         what: isRefund ? 'order.refunded' : 'order.noted',
         subject: `order:${orderId}`,
-        // Not what was written: people have a right to be forgotten, the audit forgets nothing.
+        // The audit log omits the text: it is never erased, and personal data must be.
         before: isRefund ? { refunded } : null,
         after: { noteId: draft.id, ...(isRefund && { refunded: refunded + (draft.amount ?? 0) }) },
       })

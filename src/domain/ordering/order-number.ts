@@ -1,13 +1,16 @@
 export const NUMBER_LENGTH = 6
 
-/** The end of an order's id, which differs also in ids made at one time: the number of orders without a day's number. */
+/**
+ * The last characters of an order's id, which differ even in ids made at the same time. Shown for orders without a
+ * day number.
+ */
 export const orderNumber = (id: string): string =>
   id
     .replace(/[^\da-z]/gi, '')
     .slice(-NUMBER_LENGTH)
     .toLowerCase()
 
-/** As many as three digits hold; after them the next letter begins at 001. */
+/** Three digits; after 999 the next letter begins at 001. */
 const NUMBERS_OF_A_LETTER = 999
 const LETTERS = 26
 const LETTER_A = 65
@@ -17,10 +20,10 @@ const letterOf = (index: number): string =>
     ? String.fromCharCode(LETTER_A + index)
     : `${letterOf(Math.floor(index / LETTERS) - 1)}${letterOf(index % LETTERS)}`
 
-/** The digits of a day's number without its letter: 42 in `A-042` and in `B-042`. */
+/** The digits of a day number without its letter: 42 in `A-042` and in `B-042`. */
 export const digitsOfDayNumber = (dayNumber: number): number => ((dayNumber - 1) % NUMBERS_OF_A_LETTER) + 1
 
-/** The nth order of a day as it is said on the phone: 42 is `A-042`, 1000 is `B-001`. */
+/** The day number as people read it: 42 is `A-042`, 1000 is `B-001`. */
 export const dayNumberText = (dayNumber: number): string => {
   const letter = letterOf(Math.floor((dayNumber - 1) / NUMBERS_OF_A_LETTER))
   return `${letter}-${String(digitsOfDayNumber(dayNumber)).padStart(3, '0')}`

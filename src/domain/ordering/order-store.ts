@@ -4,47 +4,49 @@ import type { ReturnRequest } from '#domain/ordering/return-request.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 import type { Page, PageRequest } from '#domain/shared/page.ts'
 
-/** By this an order sent twice is known again: the key, and the digest of what was asked under it. */
+/** Identifies a repeated request: the idempotency key and a digest of the request. */
 export interface OrderKey {
   readonly key: string
   readonly requestDigest: string
 }
 
-/** Orders of one person that are neither paid nor finished. */
+/** A person's unfinished orders that are not paid. */
 export interface Unpaid {
   readonly orders: number
   readonly amount: Piastres
 }
 
 export interface AddedOrder {
-  /** The account that it is for was closed meanwhile. */
+  /** True when the account was closed meanwhile. */
   readonly isClosed: boolean
   readonly dayNumber: number
 }
 
 export interface OrderStore {
-  /** Gives the order the next number of its day. Nothing, and nothing written, when the id or the user's key is taken. */
+  /**
+   * Assigns the next number of the day. Undefined, with nothing written, when the id or the user's key is taken.
+   */
   add(order: Order, key: OrderKey, errand: Errand): Promise<AddedOrder | undefined>
-  /** The same, and answers what else the person has ordered and not paid. Exact under `users.lock`. */
+  /** The same, and also returns the person's other unpaid orders. Exact under `users.lock`. */
   addUnpaid(order: Order, key: OrderKey, errand: Errand): Promise<(AddedOrder & Unpaid) | undefined>
   byKey(userId: string, key: string): Promise<{ order: Order; requestDigest: string } | undefined>
   byId(orderId: string): Promise<Order | undefined>
-  /** In no order; ids that no order has are left out. */
+  /** Unsorted; unknown ids are omitted. */
   byIds(orderIds: readonly string[]): Promise<Order[]>
-  /** False for an order that came with an import and moved no stock. */
+  /** False for an imported order, which took no stock. */
   tookStock(orderId: string): Promise<boolean>
-  /** Makes others that lock or change this order wait until the transaction ends: for what is counted per order. */
+  /** Locks the order row until the transaction ends, for limits that are counted per order. */
   lock(orderId: string): Promise<void>
-  /** The newest first. */
+  /** Newest first. */
   ofUser(userId: string): Promise<Order[]>
-  /** The same, page by page. */
+  /** The same by page. */
   pageOfUser(userId: string, request: PageRequest): Promise<Page<Order>>
-  /** The ids of a person's orders that are still to be brought, the oldest first. */
+  /** The ids of a person's unfinished orders, oldest first. */
   unfinishedOf(userId: string): Promise<string[]>
-  /** Keeps which products are to come back; false unless the order is delivered and no other request is open. */
+  /** Stores the products to be returned; false unless the order is delivered and has no open request. */
   askReturn(orderId: string, request: Omit<ReturnRequest, 'settledAt'>): Promise<boolean>
-  /** When the office was done with the request, or null to open it again. False where there is none. */
+  /** Sets when the office settled the request, or reopens it with null. False when there is none. */
   settleReturn(orderId: string, at: number | null): Promise<boolean>
-  /** Writes the order's new state if it still has the state it was read with; false otherwise. */
+  /** Writes the new state if the order is still as it was read; false otherwise. */
   move(before: Order, after: Order): Promise<boolean>
 }

@@ -9,27 +9,27 @@ import { knownTown } from '#domain/places/known-town.ts'
 import { foldedWords, latinDigits } from '#domain/shared/arabic.ts'
 import { joinedNames, nameSounds } from '#domain/shared/name-sound.ts'
 
-/** A word an order may be found by: all that begins with it, or it alone. */
+/** A search word: matched as a prefix or exactly. */
 export interface WantedWord {
   readonly word: string
   readonly isBeginning: boolean
 }
 
-/** Each word that was typed, in all the ways it may be meant: one of them is enough. */
+/** The alternatives of one typed word; one match is enough. */
 export type QueryWord = readonly WantedWord[]
 
 const MOST_ASKED = 6
-/** A name of more words gives its order no more keys, so that a made-up one can't fill the table. */
+/** Limits the keys of one order, so that a very long name cannot fill the table. */
 const MOST_NAMES = 12
-/** Likewise of the district and the area. */
+/** The same limit for district and area. */
 const MOST_PLACES = 12
-/** Shorter ones begin half of all phones or names; they are looked for as they are. */
+/** Shorter words would be the prefix of half of all phones or names, so they are matched exactly. */
 const BEGINNING_LETTERS = 2
 const BEGINNING_SOUND = 3
 const BEGINNING_DIGITS = 4
 const LAST_DIGITS = 4
 
-/** The same phone, whether it was given with +20, 0020, 0 or none of them. */
+/** The national digits of a phone, whether entered with +20, 0020, 0 or none of them. */
 const nationalDigits = (typed: string): string => {
   const digits = latinDigits(typed).replace(/[^\d+]/g, '')
   return digits
@@ -38,7 +38,7 @@ const nationalDigits = (typed: string): string => {
     .replace(/^0+/, '')
 }
 
-/** By its sound a name is found however it is spelled, in either script. */
+/** Phonetic keys, so that a name is found in any spelling and either script. */
 const soundKeys = (word: string): readonly string[] =>
   nameSounds(word)
     .filter((key) => key.length > 1)
@@ -55,7 +55,7 @@ const dayNumberWords = (dayNumber: number | null): readonly string[] =>
     ? []
     : [dayNumberText(dayNumber).replace('-', '').toLowerCase(), String(digitsOfDayNumber(dayNumber))]
 
-/** The words of where it goes, as written and as the list of towns has them in both languages. */
+/** The district and area, as written and as the list of towns has them in both languages. */
 const placeWords = ({ district, area }: Order['shippingInfo']): readonly string[] => {
   const written = [district, area].flatMap((place) => place || [])
   const names = written.flatMap((place) => {
@@ -65,7 +65,7 @@ const placeWords = ({ district, area }: Order['shippingInfo']): readonly string[
   return [...new Set(names.flatMap((name) => joinedNames(foldedWords(name))))].slice(0, MOST_PLACES)
 }
 
-/** Everything an order is found by: its numbers, its phones, where it goes and the names on it in either script. */
+/** All search words of an order: its numbers, phones, district, area and names in either script. */
 export const orderWords = ({
   id,
   dayNumber,
@@ -93,7 +93,7 @@ const wanted = (word: string, leastLetters: number): readonly WantedWord[] =>
 
 const askedDigits = (typed: string): QueryWord => [
   ...wanted(nationalDigits(typed), BEGINNING_DIGITS),
-  // Also the number of an order may have digits only.
+  // An order number may also consist of digits only.
   ...wanted(latinDigits(typed).replace(/\D/g, ''), NUMBER_LENGTH),
 ]
 
@@ -103,12 +103,12 @@ const askedName = (word: string): QueryWord => [
 ]
 
 const WHOLE_ID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
-/** `A-042` in any of its spellings: `a42`, `#A 042`, with an Arabic alef or beh for the first two letters. */
+/** `A-042` in any spelling: `a42`, `#A 042`, or with an Arabic alef or beh for the first two letters. */
 const DAY_NUMBER = /^#?\s*([a-z]{1,2}|[اأب])[\s\-–]*0*(\d{1,3})$/i
 const ARABIC_LETTERS: Readonly<Record<string, string>> = { ا: 'a', أ: 'a', ب: 'b' }
 const ONLY_DIGITS = /^[+\d][\d\s().\-/]*$/
 
-/** What was typed into the search: a number, a phone in any spelling, or names. None for nothing. */
+/** Parses the search input: a number, a phone in any spelling, or names. Empty for empty input. */
 export const queryWords = (typed: string): readonly QueryWord[] => {
   const text = latinDigits(typed).trim()
   if (WHOLE_ID.test(text)) return [wanted(orderNumber(text), NUMBER_LENGTH)]

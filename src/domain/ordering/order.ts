@@ -11,10 +11,10 @@ export const ORDER_STATUSES = ['pending', 'paid', 'delivered', 'returned'] as co
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 export const MAX_QUANTITY = 99
-/** As many as a browser keeps of a cart: what can be put there can be ordered. */
+/** The same limit as the cart in the browser, so that every cart can be ordered. */
 export const MAX_LINES = 500
 
-/** The product as it was when it was ordered: later changes of the catalogue don't rewrite what people bought. */
+/** The product as it was when ordered; later changes of the catalogue do not alter orders. */
 export interface OrderLine {
   readonly productId: number
   readonly name: Words
@@ -33,13 +33,13 @@ export interface ShippingInfo {
   readonly address: string
   readonly postalCode?: string | undefined
   readonly country?: string | undefined
-  /** Where exactly, when the shopper put a pin on the map. */
+  /** The exact position, when the shopper placed a pin on the map. */
   readonly pin?: GeoPoint | undefined
 }
 
 export interface Order {
   readonly id: string
-  /** Its number within the shop's day (Cairo's), which people say as `A-042`; null for imported and older orders. */
+  /** The number within the day in Cairo, displayed as `A-042`; null for imported and older orders. */
   readonly dayNumber: number | null
   readonly userId: string
   readonly status: OrderStatus
@@ -47,15 +47,15 @@ export interface Order {
   readonly method: PaymentMethod
   readonly lines: readonly OrderLine[]
   readonly deliveryFee: Piastres
-  /** What the shopper pays in all, delivery fee included. */
+  /** The amount to pay, delivery fee included. */
   readonly total: Piastres
-  /** What the payment provider took. Cash is in the couriers' books instead. */
+  /** The amount captured by the payment provider. Cash is in the couriers' ledger instead. */
   readonly captured: Piastres
   readonly shippingInfo: ShippingInfo
   readonly createdAt: number
   readonly deliveredAt: number | null
   readonly returnedAt: number | null
-  /** Its owner asked to give some of it back. */
+  /** A request by the owner to return some products. */
   readonly returnRequest?: ReturnRequest | undefined
 }
 
@@ -75,7 +75,10 @@ const refuseUnless = (order: Order, next: OrderStatus): void => {
   }
 }
 
-/** The order as received. A receipt before the order or in the future is a wrong clock, not a fact. */
+/**
+ * The order as received. A receipt time before the order or in the future is limited, since the client's clock may
+ * be wrong.
+ */
 export const deliver = (order: Order, receivedAt: number, now: number): Order => {
   refuseUnless(order, 'delivered')
   const deliveredAt = Math.min(Math.max(receivedAt, order.createdAt), now)
@@ -87,7 +90,7 @@ export const giveBack = (order: Order, now: number): Order => {
   return { ...order, status: 'returned', fulfilment: whenReturned(order.fulfilment), returnedAt: now }
 }
 
-/** The order as it was before its owner confirmed receipt, at the step it had come to. */
+/** The order as it was before its owner confirmed receipt, at the given step. */
 export const reopen = (order: Order, fulfilment: Fulfilment): Order => {
   const isPaid = order.method !== 'cash' && order.captured >= order.total
   return { ...order, status: isPaid ? 'paid' : 'pending', fulfilment, deliveredAt: null }

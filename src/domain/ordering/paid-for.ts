@@ -3,8 +3,8 @@ import type { Piastres } from '#domain/shared/money.ts'
 import type { Stores } from '#domain/shared/ports.ts'
 
 /**
- * The money that came in for an order: what the payment provider took and what couriers collected at the door. A status
- * says nothing about it: a shopper can confirm receipt of an order that was never paid.
+ * The money received for an order: captured by the payment provider plus collected by couriers. The status does not
+ * tell: a shopper can confirm receipt of an unpaid order.
  */
 export const paidFor = async (
   stores: Pick<Stores, 'cash'>,

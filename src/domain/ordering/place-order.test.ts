@@ -57,7 +57,7 @@ describe.each(ENGINES_HERE)('placing an order on %s', (engine) => {
       code: 'order.not-served',
       facts: { governorate: 'aswan' },
     })
-    // The pin counts as well.
+    // The pin decides as well as the words.
     const highDam = { lat: 23.97, lng: 32.878 }
     await expect(to('Cairo', undefined, highDam)).rejects.toMatchObject({
       code: 'order.pin-elsewhere',
@@ -233,7 +233,7 @@ test('[ORD-1] a price that changes while the order is being written is never the
       ...sandboxGateway,
       async authorize({ amount }) {
         authorized.push(amount)
-        // The owner raises the price at the worst moment: after it was looked up, before the stock is taken.
+        // The price changes after it was read and before the stock is taken.
         if (authorized.length === 1)
           await here.database.kysely.updateTable('products').set({ price: 6000 }).execute()
         return 'approved'

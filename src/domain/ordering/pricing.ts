@@ -3,7 +3,7 @@ import type { StockLine } from '#domain/catalog/product-store.ts'
 import type { OrderLine } from '#domain/ordering/order.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
-/** Refuses what there is too little of, naming each line; how many are left only where shoppers are told so (CAT-5). */
+/** Refuses lines without enough stock, naming each; the quantity left only where shoppers may see it (CAT-5). */
 export const refuseShort = (wanted: readonly StockLine[], products: readonly Product[]): void => {
   const stocks = new Map(products.map(({ id, stock }) => [id, stock]))
   const short = wanted.flatMap(({ productId, quantity }) => {
@@ -15,7 +15,7 @@ export const refuseShort = (wanted: readonly StockLine[], products: readonly Pro
   if (short.length > 0) throw new Refusal('order.stock-short', { lines: short })
 }
 
-/** The shop's own prices for what was asked; refuses, naming every line at fault, what it doesn't sell. */
+/** Prices the lines from the catalogue; refuses products that are not sold, naming every line at fault. */
 export const priceLines = (wanted: readonly StockLine[], products: readonly Product[]): OrderLine[] => {
   const byId = new Map(products.map((product) => [product.id, product]))
   const unknown = wanted.filter((line) => !byId.has(line.productId)).map((line) => line.productId)

@@ -4,7 +4,7 @@ import type { User } from '#domain/identity/user.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import type { Ports, Stores } from '#domain/shared/ports.ts'
 
-/** Puts the lines on sale again, if the order took them from there; says whether shoppers can see the difference. */
+/** Returns the lines to stock if the order took them. Returns whether shoppers can see the difference. */
 export const restock = async (
   stores: Stores,
   { id, lines }: Pick<Order, 'id' | 'lines'>,
@@ -19,7 +19,7 @@ export const restock = async (
   return isSeen
 }
 
-/** What was called off on the way, or given back before it was paid, is no longer due from its courier. */
+/** Clears the cash due from the courier for an order that was cancelled on the way or returned before payment. */
 export const releaseCash = async (
   { clock, ids }: Ports,
   stores: Stores,

@@ -6,12 +6,12 @@ interface PricedLine {
 }
 
 /**
- * What an order costs, part by part, before and after it is placed. Whatever changes the total (a discount, a tip) is a
- * part here, so that cart, checkout, payment, outbox, tracking and server agree to the piastre.
+ * The price of an order, part by part. Anything that changes the total (a discount, a tip) must be a part here, so
+ * that cart, checkout, payment, outbox, tracking and server agree to the piastre.
  */
 export interface Quote {
   readonly pieces: number
-  /** All lines, without delivery. */
+  /** The sum of all lines, without delivery. */
   readonly itemsTotal: Piastres
   readonly deliveryFee: Piastres
   readonly total: Piastres

@@ -15,8 +15,8 @@ import { findOwnOrder } from './find-order.ts'
 import { noteOf } from './return-request.ts'
 
 /**
- * Some products of a delivered order are to come back. The order stays delivered and carries the request; the same one
- * again changes nothing, and another is refused until the office is done with the first.
+ * Requests the return of some products of a delivered order. The order stays delivered and carries the request.
+ * Repeating the request changes nothing; another one is refused until the office has settled the first.
  */
 const askForPart = async (
   { inTransaction, clock, events }: Ports,
@@ -40,8 +40,8 @@ const askForPart = async (
 }
 
 /**
- * The shopper gives the order back; its stock is on sale again, once. Why stands in the note of its step. With items that
- * are not all of it, only these are to come back.
+ * The shopper returns the order, and its stock goes back on sale once. The reason is in the note of the step. With
+ * only some of its items, this becomes a return request.
  */
 export const returnOrder =
   (ports: Ports) =>

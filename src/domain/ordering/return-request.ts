@@ -2,7 +2,7 @@ import type { Piastres } from '#domain/shared/money.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 import type { Order } from './order.ts'
 
-/** Why a shopper gives an order back: a short list to choose from, and own text beside it. */
+/** The reasons for a return that a shopper can choose, beside free text. */
 export const RETURN_REASONS = [
   'damaged',
   'wrong-item',
@@ -20,11 +20,11 @@ export interface ReturnReason {
 
 const SEPARATOR = ': '
 
-/** The reason as the note of the journal's step keeps it: the code, then what the shopper wrote. */
+/** The reason as stored in the journal's note: the code, then the shopper's text. */
 export const noteOf = ({ reason, details }: ReturnReason): string | null =>
   [reason, details].flatMap((part) => part || []).join(SEPARATOR) || null
 
-/** Reads a note back; one without a known code is text alone. */
+/** Parses a note; one without a known code is text only. */
 export const readNote = (note: string): ReturnReason => {
   const [code, ...rest] = note.split(SEPARATOR)
   const reason = RETURN_REASONS.find((each) => each === code)
@@ -37,16 +37,16 @@ export interface ReturnedItem {
   readonly quantity: number
 }
 
-/** Which products the shopper wants to give back; without items, the whole order. */
+/** The products to return; without items, the whole order. */
 export interface ReturnChoice extends ReturnReason {
   readonly items?: readonly ReturnedItem[] | undefined
 }
 
-/** Some products of a delivered order are to come back. The order itself stays delivered. */
+/** A request to return some products of a delivered order. The order itself stays delivered. */
 export interface ReturnRequest extends ReturnReason {
   readonly items: readonly ReturnedItem[]
   readonly at: number
-  /** When the office refunded or settled it; null while it is open. */
+  /** When the office refunded or settled it; null while open. */
   readonly settledAt: number | null
 }
 
@@ -59,7 +59,7 @@ const quantitiesOf = (items: readonly ReturnedItem[]): ReadonlyMap<number, numbe
   return quantities
 }
 
-/** The items in the order of the lines, each product once; nothing where they are all that was ordered. */
+/** The items in the order of the lines, each product once; undefined when they are the whole order. */
 export const partOf = (
   { id, lines }: Ordered,
   items: readonly ReturnedItem[],
@@ -78,7 +78,7 @@ export const partOf = (
   })
 }
 
-/** What these items cost when they were ordered; the delivery fee is not given back with a part. */
+/** The price of these items when ordered. A partial return does not refund the delivery fee. */
 export const sumOf = ({ lines }: Pick<Order, 'lines'>, items: readonly ReturnedItem[]): Piastres =>
   items.reduce((sum, { productId, quantity }) => {
     const line = lines.find((each) => each.productId === productId)
@@ -87,7 +87,7 @@ export const sumOf = ({ lines }: Pick<Order, 'lines'>, items: readonly ReturnedI
 
 export const isOpen = (request: ReturnRequest | undefined): boolean => request?.settledAt === null
 
-/** The same request again, such as after a lost answer. */
+/** True for a repeated request, for example after a lost answer. */
 export const isSameRequest = (
   request: ReturnRequest,
   items: readonly ReturnedItem[],

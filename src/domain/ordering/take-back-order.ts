@@ -11,11 +11,11 @@ import { findAnyOrder } from './find-order.ts'
 
 export interface TakingBack {
   readonly reason: string
-  /** Whether it can be sold again. */
+  /** True when the goods can be sold again. */
   readonly isRestocked: boolean
 }
 
-/** The shop takes a received order back. What came back broken is not put on sale again. */
+/** The shop takes a received order back. Damaged goods are not restocked. */
 export const takeBackOrder =
   (ports: Ports) =>
   async (actor: User, orderId: string, { reason, isRestocked }: TakingBack): Promise<Order> => {
@@ -27,7 +27,7 @@ export const takeBackOrder =
       find: (stores) => findAnyOrder(stores, orderId),
       by: 'shop',
       next(order) {
-        // What was not received yet is cancelled, which is another right and always restocks.
+        // An order not received yet is cancelled instead, which needs another permission and always restocks.
         if (order.status !== 'delivered')
           throw new Refusal('order.cannot-become', { orderId, from: order.status, to: 'returned' })
         return giveBack(order, clock.now())
@@ -41,7 +41,8 @@ export const takeBackOrder =
           what: 'order.returned',
           subject: `order:${orderId}`,
           before: { status: before.status },
-          // Not why: the reason may tell of a person, who has a right to be forgotten. It stands in the order's journal.
+          // The audit log omits the reason: it may contain personal data, which can be erased from the order's
+          // journal only.
           after: { status: order.status, isRestocked },
         })
       },

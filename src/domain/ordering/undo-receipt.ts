@@ -8,9 +8,9 @@ import { Refusal } from '#domain/shared/refusal.ts'
 import { findOwnOrder } from './find-order.ts'
 
 /**
- * The shopper takes an own receipt back: the order is again what it was before. Refused once anything has followed: a
- * courier handed it over, which also collects the cash and lets it be rated, the office refunded it, or it was returned.
- * An order that was not received is answered as it is, so that the same request can be sent twice.
+ * The shopper undoes their own receipt. Refused once the order was handed over by a courier (who collected the
+ * cash), refunded or returned. An order that was not received is returned unchanged, so that the request can be
+ * repeated.
  */
 export const undoReceipt =
   ({ inTransaction, clock, ids, events }: Ports) =>

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { groupedNumber, type Shaping, slashedExpiry, typedInto } from './card-typing.ts'
 
-/** Texts with `|` for the caret: what a key, a paste or the browser left there, and what then stands there. */
+/** Texts with `|` for the caret: the input after a key, a paste or autofill, and the expected result. */
 const shaped = (shaping: Shaping, left: string, change?: string): string => {
   const caret = left.indexOf('|')
   const { text, caret: at } = typedInto(shaping, { text: left.replace('|', ''), caret, change })
   return `${text.slice(0, at)}|${text.slice(at)}`
 }
 
-/** One key after the other, as a hand types them. */
+/** Types one key after the other. */
 const typeAll = (shaping: Shaping, keys: string): string =>
   Array.from(keys).reduce(
     (text, key) => typedInto(shaping, { text: text + key, caret: text.length + 1 }).text,

@@ -1,17 +1,17 @@
 import { latinDigits } from '#domain/shared/arabic.ts'
 
-/** How the digits of a field are set apart. */
+/** The formatting of a field's digits. */
 export interface Shaping {
-  /** What may stand between them. */
+  /** Characters that may separate the digits. */
   readonly apart: RegExp
-  /** What was typed, as it was meant. */
+  /** Normalises the typed text. */
   readonly read: (typed: string) => string
   readonly write: (digits: string, typed: string) => string
-  /** Something stands after so many digits. */
+  /** True when a separator follows this many digits. */
   readonly isBorder: (digits: number) => boolean
 }
 
-/** As it stands on the card: by four. The longest number there is has 19 digits. */
+/** Groups of four, as on the card. The longest card number has 19 digits. */
 export const groupedNumber: Shaping = {
   apart: /[\s-]/g,
   read: (typed) => typed,
@@ -19,10 +19,10 @@ export const groupedNumber: Shaping = {
   isBorder: (digits) => digits % 4 === 0,
 }
 
-/** Month and year with a slash between; a year of four digits, as browsers fill it in, is cut to its last two. */
+/** Month and year separated by a slash. A four-digit year, as browsers autofill it, is cut to two digits. */
 export const slashedExpiry: Shaping = {
   apart: /[\s/-]/g,
-  // No month begins with 2, and the month of `5/28` is over.
+  // No month starts with 2 to 9, and in `5/28` the month is complete, so a zero is inserted.
   read: (typed) => typed.replace(/^(?=[2-9]|\d\s*[/-])/, '0'),
   write: (digits, typed) => {
     const month = digits.slice(0, 2)
@@ -35,13 +35,13 @@ export const slashedExpiry: Shaping = {
 interface Typed {
   readonly text: string
   readonly caret: number
-  /** What the browser calls the change, such as `deleteContentBackward`. */
+  /** The `inputType` of the event, such as `deleteContentBackward`. */
   readonly change?: string | undefined
 }
 
 const isDigit = (letter: string | undefined): boolean => letter !== undefined && /\d/.test(letter)
 
-/** The text as it should stand, and the caret behind the digit it stood behind. What is no number is left alone. */
+/** The formatted text, with the caret after the same digit as before. Text without digits is left alone. */
 export const typedInto = (shaping: Shaping, { text, caret, change = '' }: Typed): Omit<Typed, 'change'> => {
   const typed = latinDigits(text)
   const digitsOf = (part: string): string => shaping.read(part).replace(shaping.apart, '')
@@ -50,7 +50,8 @@ export const typedInto = (shaping: Shaping, { text, caret, change = '' }: Typed)
   let before = digitsOf(typed.slice(0, caret)).length
   const isGapGone = isDigit(typed[caret - 1]) && isDigit(typed[caret]) && shaping.isBorder(before)
   if (change.startsWith('deleteContent') && isGapGone) {
-    // Who deletes a blank or slash means the digit next to it: else it would come back, and the key seem dead.
+    // Deleting a separator deletes the digit next to it; otherwise the separator would reappear and the key have no
+    // effect.
     if (change === 'deleteContentBackward') before -= 1
     digits = digits.slice(0, before) + digits.slice(before + 1)
   }

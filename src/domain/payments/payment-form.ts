@@ -3,7 +3,7 @@ import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 const PAYMENT_INPUTS = ['cardNumber', 'expiry', 'cvv', 'email', 'phone'] as const
 export type PaymentInput = (typeof PAYMENT_INPUTS)[number]
 
-/** All of a method's inputs are required; none is checked for its format. */
+/** All inputs of a method are required; their format is not checked. */
 const INPUTS_OF: Readonly<Record<PaymentMethod, readonly PaymentInput[]>> = {
   visa: ['cardNumber', 'expiry', 'cvv'],
   paypal: ['email'],
@@ -16,5 +16,5 @@ export const missingInputs = (
   typed: (input: PaymentInput) => string,
 ): PaymentInput[] => INPUTS_OF[method].filter((input) => typed(input).trim() === '')
 
-/** The end of a card number, for the picture of the card: never more of it than that. */
+/** The last four digits of a card number, for the picture of the card. The rest is never shown. */
 export const lastDigits = (cardNumber: string): string => cardNumber.replace(/\D/g, '').slice(-4)

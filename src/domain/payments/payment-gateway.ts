@@ -10,10 +10,13 @@ export interface Payment {
 }
 
 export interface PaymentGateway {
-  /** What it can be asked for. Cash needs no provider and is always offered. */
+  /** The supported methods. Cash needs no provider and is always offered. */
   readonly methods: readonly PrepaidMethod[]
-  /** No money moves. Pages say so beside every method. */
+  /** True when no money moves; pages say so beside every method. */
   readonly isSandbox: boolean
-  /** Holds the money, or declines. A hold lapses by itself, so an order that ends unwritten costs nobody anything. */
+  /**
+   * Authorises the amount or declines. An authorisation expires by itself, so an order that is not written costs
+   * nothing.
+   */
   authorize(payment: Payment): Promise<'approved' | 'declined'>
 }

@@ -3,7 +3,7 @@ import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import { deliveryPlaceOf, locate } from './delivery-place.ts'
 import { GOVERNORATE_IDS, GOVERNORATES, type GovernorateId } from './governorates.ts'
 
-/** Sights, stations, harbours and airports: none of them is one of the towns that places are told by. */
+/** Sights, stations, harbours and airports; none is one of the reference towns. */
 const SIGHTS: readonly (readonly [name: string, governorate: GovernorateId, lat: number, lng: number])[] = [
   ['Cairo airport', 'cairo', 30.1219, 31.4056],
   ['Helwan University', 'cairo', 29.8668, 31.3155],
@@ -73,7 +73,7 @@ describe('[ADDR-6] in Greater Cairo', () => {
   test.each(inside)('nobody is refused for the name of a neighbour: %s', (_name, governorate, lat, lng) => {
     for (const written of ['cairo', 'giza', 'qalyubia'] as const) {
       const found = pinned(nameOf(written), { lat, lng })
-      // Near a border, which is not in the data, the words are believed; further away the pin is.
+      // Borders are not in the data: near one the written governorate is used, further away the pin's.
       expect([{ governorate }, { governorate: written }]).toContainEqual(found)
     }
   })

@@ -5,13 +5,13 @@ import { GOVERNORATE_IDS, GOVERNORATES, type GovernorateId } from './governorate
 import type { WrittenAddress } from './place-finder.ts'
 import { REFERENCE_PLACES } from './reference-places.ts'
 
-/** Further than this from every town we know a point is not in Egypt, or in the desert. */
+/** A point further than this from every reference town is outside Egypt or in the desert. */
 const FURTHEST_METRES = 120_000
-/** Borders run somewhere between two towns, and nearer to one of them than to the other: this much nearer, and half more. */
+/** A border may lie closer to one of two towns: by this distance, and by half as much again. */
 const BORDER_METRES = 10_000
 const BORDER_SHARE = 1.5
 
-/** How far the nearest town of each governorate is. */
+/** The distance to the nearest town of each governorate. */
 const distancesFrom = (point: GeoPoint): ReadonlyMap<GovernorateId, number> =>
   new Map(
     GOVERNORATE_IDS.map((id) => [
@@ -23,11 +23,11 @@ const distancesFrom = (point: GeoPoint): ReadonlyMap<GovernorateId, number> =>
 interface Located {
   /** The governorate of the nearest town. */
   readonly governorate: GovernorateId
-  /** It, and those whose border may run on the other side of the point. */
+  /** That governorate and others whose border may lie beyond the point. */
   readonly possible: ReadonlySet<GovernorateId>
 }
 
-/** Where in Egypt a point lies, by the nearest towns; nothing for a point that is not there. */
+/** The governorate of a point by the nearest towns; undefined outside Egypt. */
 export const locate = (point: GeoPoint): Located | undefined => {
   const distances = [...distancesFrom(point)].toSorted(([, one], [, other]) => one - other)
   const [nearest] = distances
@@ -39,14 +39,14 @@ export const locate = (point: GeoPoint): Located | undefined => {
   }
 }
 
-/** Where an order goes as far as the terms of delivery depend on it, by its words and its pin. */
+/** The governorate of an order, as far as the delivery terms depend on it, from the written address and the pin. */
 type DeliveryPlace =
-  /** None where neither tells. */
+  /** Undefined when neither tells. */
   | { readonly governorate: GovernorateId | undefined }
-  /** The pin lies where the words are not; `pin` is missing where it lies outside of Egypt. */
+  /** The pin contradicts the written address; `pin` is undefined when it lies outside Egypt. */
   | { readonly written: GovernorateId | undefined; readonly pin: GovernorateId | undefined }
 
-/** One city in three governorates: an address in Dokki or Obour that says Cairo is right. */
+/** Greater Cairo is one city in three governorates: an address in Dokki or Obour that says Cairo is right. */
 const GREATER_CAIRO: ReadonlySet<GovernorateId> = new Set(['cairo', 'giza', 'qalyubia'])
 const GREATER_CAIRO_METRES = 45_000
 
@@ -58,8 +58,8 @@ const isOneCity = (written: GovernorateId, governorate: GovernorateId, pin: GeoP
 type Pinned = Omit<WrittenAddress, 'address'> & { readonly pin?: GeoPoint | undefined }
 
 /**
- * Words are believed as far as the pin bears them out. Near a border they decide, inside Greater Cairo the pin does, and
- * where they name no place we know. A pin anywhere else than the words say is no whereabouts (ADDR-6).
+ * Decides between the written address and the pin. Near a border the written address counts; inside Greater Cairo,
+ * or when the address names no known place, the pin counts. A pin anywhere else contradicts the address (ADDR-6).
  */
 export const deliveryPlaceOf = (address: Pinned): DeliveryPlace => {
   const written = governorateOf(address)
@@ -73,7 +73,7 @@ export const deliveryPlaceOf = (address: Pinned): DeliveryPlace => {
   return isOneCity(written, governorate, pin) ? { governorate } : { written, pin: governorate }
 }
 
-/** The governorate whose terms hold; refuses an address whose pin lies elsewhere. */
+/** The governorate whose terms apply; refuses an address whose pin contradicts it. */
 export const governorateFor = (address: Pinned): GovernorateId | undefined => {
   const found = deliveryPlaceOf(address)
   if ('written' in found) throw new Refusal('order.pin-elsewhere', found)

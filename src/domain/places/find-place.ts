@@ -7,7 +7,7 @@ import type { FoundPlace, PlaceFinder, WrittenAddress } from './place-finder.ts'
 import { townNames, townsOf } from './towns.ts'
 import { bare, bareWords, longestIn, named } from './written-name.ts'
 
-/** The governorates the sketch shows, and the district that stands for each. */
+/** The governorates on the sketch, with the district that represents each. */
 const HEARTS: Readonly<Partial<Record<GovernorateId, string>>> = {
   cairo: 'downtown',
   giza: 'giza',
@@ -16,7 +16,7 @@ const HEARTS: Readonly<Partial<Record<GovernorateId, string>>> = {
 const NEAR = GOVERNORATE_IDS.filter((id) => id in HEARTS)
 const FAR = GOVERNORATE_IDS.filter((id) => !(id in HEARTS))
 
-/** Of Giza and Qalyubia, but beyond the edge of the sketch. */
+/** Places of Giza and Qalyubia beyond the edge of the sketch. */
 const BEYOND: readonly { readonly names: readonly string[]; readonly at: GeoPoint }[] = [
   {
     names: ['Benha', 'Banha', 'بنها', 'طوخ', 'Toukh', 'كفر شكر', 'شبين القناطر'],
@@ -25,7 +25,10 @@ const BEYOND: readonly { readonly names: readonly string[]; readonly at: GeoPoin
   { names: ['Ayyat', 'العياط', 'الصف', 'أطفيح', 'Atfih'], at: { lat: 29.6197, lng: 31.2575 } },
   { names: ['Bahariya', 'Bawiti', 'الواحات البحرية'], at: { lat: 28.3489, lng: 28.8646 } },
 ]
-/** What is far whatever the city says. A lesser town is not: many share their name with a street of Cairo. */
+/**
+ * Names that lie outside the sketch whatever the city field says. Smaller towns are not included, since many share
+ * their name with a street of Cairo.
+ */
 const FAR_NAMES = [
   ...BEYOND,
   ...FAR.map((id) => ({
@@ -38,7 +41,7 @@ const SPREAD_METRES = { district: 420, city: 900 } as const
 const AROUND_METRES = { district: 800, city: 2500 } as const
 const METRES_PER_DEGREE = 111_000
 
-/** A number from 0 to 1 that is always the same for the same words. */
+/** A hash of the words as a number from 0 to 1. */
 const chance = (words: string): number => {
   let hash = 2_166_136_261
   for (const letter of words) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619)
@@ -46,14 +49,14 @@ const chance = (words: string): number => {
   return ((hash ^ (hash >>> 13)) >>> 0) / 2 ** 32
 }
 
-/** A spot around the centre that the words decide, so that the pins of one district don't pile up. */
+/** A point around the centre derived from the words, so that the pins of one district do not overlap. */
 const spread = (centre: GeoPoint, metres: number, words: string): GeoPoint => {
   const angle = chance(`${words} a`) * 2 * Math.PI
   const away = (Math.sqrt(chance(`${words} b`)) * metres) / METRES_PER_DEGREE
   return { lat: centre.lat + Math.sin(angle) * away, lng: centre.lng + Math.cos(angle) * away * 1.15 }
 }
 
-/** Finds addresses by the names of the sketch. `settle` moves a spot to where a door can be: beside a road, on dry land. */
+/** Geocodes addresses by the names of the sketch. `settle` moves a point beside a road on dry land. */
 export const createPlaceFinder = (
   districts: readonly District[],
   settle: (point: GeoPoint) => GeoPoint,
@@ -96,7 +99,7 @@ export const createPlaceFinder = (
       const found =
         longestIn(district, byDistrict) ?? longestIn(area, byDistrict) ?? longestIn(address, byDistrict)
       if (found) return nearby(found, 'district', words)
-      // "Giza" is a governorate and a district; alone in the field of the city it means the former.
+      // "Giza" is a governorate and a district; alone in the city field it means the governorate.
       if (knownCity && (!ofCity || bare(ofCity.name.en) === bare(GOVERNORATES[knownCity].name.en)))
         return nearby(
           { at: heartOf(HEARTS[knownCity] ?? ''), name: GOVERNORATES[knownCity].name },

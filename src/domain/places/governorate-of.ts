@@ -6,21 +6,21 @@ import { bareWords, longestIn, type Names, named } from './written-name.ts'
 let governorates: Names<GovernorateId> | undefined
 let towns: Names<GovernorateId> | undefined
 
-// Made at the first question that needs them: most pages never ask, and most addresses name their governorate.
+// Built on first use: most pages never need it, and most addresses name their governorate.
 const governorateKeys = (): Names<GovernorateId> =>
   (governorates ??= named(GOVERNORATE_IDS, governorateNames))
 const townKeys = (): Names<GovernorateId> =>
   (towns ??= named(GOVERNORATE_IDS, (id) => [...governorateNames(id), ...townsOf(id).flatMap(townNames)]))
 
-/** The governorate or town of these words alone. */
+/** The governorate that these words name, directly or by a town. */
 export const inWords = (words: readonly string[]): GovernorateId | undefined =>
   words.length === 0
     ? undefined
     : (governorateKeys().byKey.get(words.join(' '))?.value ?? longestIn(words, townKeys()))
 
 /**
- * The governorate an address lies in, as far as its words tell: the city speaks first, the district and the area only
- * where it says nothing. Nothing for a place we have never heard of, which is no reason not to deliver there.
+ * The governorate of a written address: the city field first, district and area only if the city names none.
+ * Undefined for an unknown place, which is still delivered to.
  */
 export const governorateOf = ({
   city,

@@ -1,7 +1,7 @@
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import type { Words } from '#domain/shared/language.ts'
 
-/** The 27 governorates of Egypt, by ids that stay: settings, addresses and reports are kept under them. */
+/** The 27 governorates of Egypt. The ids are permanent: settings, addresses and reports are stored under them. */
 export const GOVERNORATE_IDS = [
   'cairo',
   'giza',
@@ -35,9 +35,9 @@ export type GovernorateId = (typeof GOVERNORATE_IDS)[number]
 
 interface Governorate {
   readonly name: Words
-  /** How else people write it. */
+  /** Alternative spellings. */
   readonly aka: readonly string[]
-  /** Its capital, good for a rough distance. */
+  /** Its capital, for a rough distance. */
   readonly at: GeoPoint
 }
 

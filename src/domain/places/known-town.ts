@@ -4,14 +4,14 @@ import { bare, type Names, named } from '#domain/places/written-name.ts'
 
 let byName: Names<Town> | undefined
 
-/** The town or district that is written so, in either language; none for what the list does not have. */
+/** The town or district with this name in either language; undefined when the list does not have it. */
 export const knownTown = (written: string): Town | undefined => {
-  // Read when it is first asked for: the list has hundreds.
+  // Built on first use, because the list has hundreds of names.
   byName ??= named(GOVERNORATE_IDS.flatMap(townsOf), townNames)
   const found = byName.byKey.get(bare(written))
   return found?.value
 }
 
-/** A place as the page's language calls it; as it was written, where the list does not have it. */
+/** A place's name in the page's language, or as written when the list does not have it. */
 export const placeIn = (language: 'en' | 'ar', written: string): string =>
   knownTown(written)?.name[language] ?? written

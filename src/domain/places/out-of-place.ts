@@ -6,7 +6,7 @@ import { bare, bareWords, longestIn, type Names, named } from '#domain/places/wr
 
 type Written = Required<Pick<WrittenAddress, 'city' | 'district' | 'area'>>
 
-/** A town, and every governorate that has one of this name: there is a Matareya in Cairo and one in Dakahlia. */
+/** A town name with every governorate that has one: Matareya is in Cairo and in Dakahlia. */
 interface NamedTown {
   readonly key: string
   readonly names: readonly string[]
@@ -33,8 +33,8 @@ const towns = (): Names<NamedTown> => {
 const townIn = (text: string | undefined): NamedTown | undefined => longestIn(bareWords(text ?? ''), towns())
 
 /**
- * What was written for a place that the address has left: the district when the city changed, with its area, and the area
- * when the district changed. Only places of the list are judged; anything else may be right.
+ * The fields that no longer fit after a change: district and area when the city changed, area when the district
+ * changed. Only listed places are judged; any other text may be right.
  */
 export const outOfPlace = (before: Written, now: Written): readonly ('district' | 'area')[] => {
   const governorate = governorateOf({ city: now.city })

@@ -6,8 +6,8 @@ import { bareWords, longestIn, named } from './written-name.ts'
 const NEAR_METRES = 2_500
 
 /**
- * Whether a pin lies in another district than the one that is written: clearly nearer to another one's middle. Nothing where
- * the written one is not known.
+ * True when a pin is clearly nearer to the centre of another district than the written one. Undefined when the
+ * written district is unknown.
  */
 export const isPinAway = (
   districts: readonly District[],

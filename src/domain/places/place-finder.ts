@@ -1,7 +1,7 @@
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import type { Words } from '#domain/shared/language.ts'
 
-/** What people write on a parcel, as far as it says where it goes. */
+/** The parts of a written address that tell where it is. */
 export interface WrittenAddress {
   readonly city: string
   readonly district?: string | undefined
@@ -9,31 +9,31 @@ export interface WrittenAddress {
   readonly address: string
 }
 
-/** How well the place is known. What lies outside is on no map of ours: its point is only good for a rough distance. */
+/** The precision of a found place. A place outside the map has a point that is only good for a rough distance. */
 const PRECISIONS = ['district', 'city', 'outside'] as const
 type Precision = (typeof PRECISIONS)[number]
 
 export interface FoundPlace {
   readonly point: GeoPoint
   readonly precision: Precision
-  /** What the point lies about in the middle of: a district, or a city. None outside. */
+  /** The district or city around the point; undefined outside the map. */
   readonly around?: Around
 }
 
-/** A place known by its words alone, as it may be drawn: no house, but a circle this wide. */
+/** A place known by its name only, drawn as a circle. */
 export interface Around {
   readonly name: Words
   readonly metres: number
 }
 
 export interface PlaceFinder {
-  /** Where the address is, as well as its words tell. The same words always give the same place. */
+  /** Geocodes a written address. The same words always give the same place. */
   find(address: WrittenAddress): FoundPlace
-  /** Whether the map reaches so far. */
+  /** True when the point is on the map. */
   shows(point: GeoPoint): boolean
 }
 
-/** A pin says exactly where; words only about where. */
+/** The pin if there is one, otherwise the approximate place of the written address. */
 export const destinationOf = (
   places: PlaceFinder,
   address: WrittenAddress & { readonly pin?: GeoPoint | undefined },

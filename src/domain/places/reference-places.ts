@@ -1,10 +1,10 @@
 import type { GovernorateId } from './governorates.ts'
 
 /**
- * Towns of each governorate with their latitude and longitude, to two or three decimals (a kilometre or less). Public facts,
- * written down by hand for this shop and given to everyone under CC0 1.0. They stand for the governorates' borders, which
- * are not in the data: a point is taken to lie where its nearest town does (`governorate-at.ts`), so a governorate needs
- * towns near its borders more than it needs all of them.
+ * Towns of each governorate with latitude and longitude, to two or three decimals (a kilometre or less). Public
+ * facts, collected by hand for this shop and released under CC0 1.0. They approximate the governorates' borders,
+ * which are not in the data: a point belongs to the governorate of its nearest town (`delivery-place.ts`). Towns
+ * near the borders matter most, so the list need not be complete.
  */
 // biome-ignore format: a table of places reads best as a table
 export const REFERENCE_PLACES: Readonly<Record<GovernorateId, readonly (readonly [lat: number, lng: number])[]>> = {

@@ -17,9 +17,9 @@ interface Known extends SuggestedPlace {
 
 const MOST = 6
 const ARTICLES = new Set(['el', 'al', 'the'])
-/** A guess this poor is no help. */
+/** Weaker matches are not suggested. */
 const LEAST = 0.3
-/** In another governorate than the one that was chosen only a name that was clearly meant is looked for. */
+/** A place in another governorate than the chosen one needs a better match. */
 const LEAST_ELSEWHERE = 0.6
 
 const termsOf = (text: string): readonly Term[] => {
@@ -30,7 +30,7 @@ const termsOf = (text: string): readonly Term[] => {
 
 let known: readonly Known[] | undefined
 
-// Made at the first letter typed: most visits never ask.
+// Built on the first typed letter: most visits never need it.
 const places = (): readonly Known[] =>
   (known ??= GOVERNORATE_IDS.flatMap((id) => [
     {
@@ -49,7 +49,7 @@ const places = (): readonly Known[] =>
     })),
   ]))
 
-/** How well a name answers: every word typed must be found in it; words it has beyond them weigh a little. */
+/** The quality of a match: every typed word must be found in the name; extra words in the name cost a little. */
 const worthOf = (query: readonly Term[], name: readonly Term[]): number => {
   let sum = 0
   for (const term of query) {
@@ -61,9 +61,8 @@ const worthOf = (query: readonly Term[], name: readonly Term[]): number => {
 }
 
 /**
- * Places for what was typed, in either language, as it sounds or nearly as it is spelt; the surest first. Within a
- * governorate its towns, and those of others only where they answer better than any of its own. With nothing typed: all
- * governorates, or all its towns.
+ * Suggests places for typed text in either language, by spelling or sound, best first. Within a governorate its own
+ * towns, and others only if they match better. With nothing typed: all governorates, or all towns of the one given.
  */
 export const suggestPlaces = (typed: string, within?: GovernorateId): readonly SuggestedPlace[] => {
   const among = within ? places().filter(({ isTown }) => isTown) : places()

@@ -1,17 +1,17 @@
 import type { GovernorateId } from '#domain/places/governorates.ts'
 import type { Words } from '#domain/shared/language.ts'
 
-/** A city, or a district of a large one, as people of its governorate name it. */
+/** A city, or a district of a large one, by its common name. */
 export interface Town {
   readonly governorate: GovernorateId
   readonly name: Words
-  /** How else people call it. */
+  /** Other names. */
   readonly aka: readonly string[]
 }
 
 /**
- * The cities and districts of each governorate as `English/Arabic/other names`, the best known first. The names are public facts, written down by hand for
- * this shop and given to everyone under CC0 1.0. A list helps to type; it never limits what can be typed.
+ * The cities and districts of each governorate as `English/Arabic/other names`, best known first. Public facts,
+ * collected by hand for this shop and released under CC0 1.0. The list only suggests; any other name can be typed.
  */
 const WRITTEN: Readonly<Record<GovernorateId, string>> = {
   cairo: `Downtown/وسط البلد/Wust El Balad, Garden City/جاردن سيتي, Zamalek/الزمالك, Boulaq/بولاق, Shubra/شبرا,
@@ -95,7 +95,7 @@ const WRITTEN: Readonly<Record<GovernorateId, string>> = {
     Negila/النجيلة, Siwa/سيوة`,
 }
 
-/** Every town of a governorate, in the order people would look for them. */
+/** Every town of a governorate, best known first. */
 export const townsOf = (governorate: GovernorateId): readonly Town[] =>
   WRITTEN[governorate].split(/,\s+/).map((written) => {
     const [en = '', ar = '', ...aka] = written.split('/')

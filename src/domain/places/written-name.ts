@@ -2,17 +2,17 @@ import { fold } from '#domain/shared/arabic.ts'
 
 interface Named<T> {
   readonly value: T
-  /** Of two names as long as each other the one that was listed first is meant. */
+  /** Of two equally long names the lower rank wins. */
   readonly rank: number
 }
 
-/** Names as they are looked for, and what each stands for. */
+/** Names by their lookup key, with the value of each. */
 export interface Names<T> {
   readonly byKey: ReadonlyMap<string, Named<T>>
   readonly mostWords: number
 }
 
-/** The article comes and goes: المعادي and معادي, El Maadi and Maadi. */
+/** The words without the article: المعادي and معادي, El Maadi and Maadi. */
 export const bareWords = (text: string): readonly string[] =>
   fold(text)
     .split(' ')
@@ -32,8 +32,8 @@ export const named = <T>(values: readonly T[], namesOf: (value: T) => readonly s
 }
 
 /**
- * The longest name among the words wins: "New Cairo" is not "Cairo". A text's own words are looked up, for it has a few and
- * there are hundreds of names.
+ * The longest name among the words: "New Cairo" wins over "Cairo". Looks up the text's few words instead of
+ * scanning hundreds of names.
  */
 export const longestIn = <T>(words: readonly string[], { byKey, mostWords }: Names<T>): T | undefined => {
   let best: Named<T> | undefined

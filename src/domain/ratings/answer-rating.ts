@@ -6,8 +6,8 @@ import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
 /**
- * What the shop says to a rating, shown to its author; `null` takes it back. The words stay out of the audit, which
- * nobody can erase: an answer may well begin with the customer's name.
+ * Sets the shop's answer to a rating, shown to its author; null removes it. The audit log omits the text: it is
+ * never erased, and an answer may contain the customer's name.
  */
 export const answerRating =
   ({ inTransaction, clock, events }: Ports) =>

@@ -6,7 +6,7 @@ import { changeTally } from '#domain/ratings/tally.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
-/** Takes a rating out of what is shown and counted, or puts it back. */
+/** Hides a rating from display and averages, or shows it again. */
 export const hideRating =
   ({ inTransaction, clock, events }: Ports) =>
   async (actor: User, orderId: string, subject: Subject, hidden: boolean): Promise<ReadRating> => {
@@ -15,7 +15,7 @@ export const hideRating =
     const { rating, changed } = await inTransaction(async (stores) => {
       const author = await stores.ratings.one(orderId, subject)
       if (author) await stores.users.lock(author.userId)
-      // Read under the lock: until the transaction ends its author neither changes the stars nor rates the product anew.
+      // Read under the lock, so that the author cannot change or replace the rating until the transaction ends.
       const found = await stores.ratings.one(orderId, subject)
       if (!found) throw new Refusal('rating.not-found')
       if ((found.hiddenAt !== null) === hidden) return { rating: found, changed: false }

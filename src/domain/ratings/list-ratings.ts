@@ -4,7 +4,7 @@ import type { RatingFilter, ReadRating } from '#domain/ratings/rating.ts'
 import type { Page, PageRequest } from '#domain/shared/page.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
-/** What people said, hidden or not: the newest first, or the lowest first and the newest among them. */
+/** All ratings, hidden or not: newest first, or lowest first and then newest. */
 export const listRatings =
   ({ lists }: Ports) =>
   async (actor: User, filter: RatingFilter, request: PageRequest): Promise<Page<ReadRating>> => {

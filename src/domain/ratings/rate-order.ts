@@ -14,7 +14,10 @@ import { changeTally } from '#domain/ratings/tally.ts'
 import type { Ports, Stores } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
-/** Only what a courier or the office handed over is rated: the owner's own word that it came would cost nothing. */
+/**
+ * Only an order handed over by a courier or the office can be rated; the owner's own confirmation would be free to
+ * fake.
+ */
 const findRateable = async (stores: Stores, actor: User, orderId: string): Promise<FoundDelivery> => {
   const found = await stores.deliveries.byId(orderId)
   if (found?.order.userId !== actor.id) throw new Refusal('order.not-found', { orderId })
@@ -32,11 +35,11 @@ const refuseUnlessPart = ({ order, courierId }: FoundDelivery, subject: Subject)
   if (!isPart) throw new Refusal('rating.subject-unknown', { orderId: order.id, subject })
 }
 
-/** Once per order and subject; rating it again changes it, for seven days. */
+/** One rating per order and subject; it can be changed for seven days. */
 export const rateOrder = (ports: Ports) => {
   const { inTransaction, clock, events } = ports
 
-  /** A new rating takes the place of the one the same person gave the same product with an earlier order. */
+  /** A new rating replaces the one that the same person gave the same product with an earlier order. */
   const add = async (stores: Stores, rating: Rating): Promise<void> => {
     const productId = productOf(rating.subject)
     const earlier =
@@ -59,12 +62,12 @@ export const rateOrder = (ports: Ports) => {
   return async (actor: User, orderId: string, opinions: readonly Opinion[]): Promise<readonly Rating[]> => {
     const now = clock.now()
     const ratings = await inTransaction(async (stores) => {
-      // The lock puts the ratings of one person in line, a return of the order and the office's hiding of them, too.
+      // The lock serialises the person's ratings with a return of the order and with hiding by the office.
       await stores.users.lock(actor.id)
       const found = await findRateable(stores, actor, orderId)
       for (const { subject } of opinions) refuseUnlessPart(found, subject)
       const given = new Map((await stores.ratings.of([orderId])).map((rating) => [rating.subject, rating]))
-      // In one order everywhere, so that two people who rate the same products never wait for each other.
+      // Sorted, so that two people who rate the same products lock them in the same order and cannot deadlock.
       for (const opinion of opinions.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))) {
         const before = given.get(opinion.subject)
         if (before) await change(stores, before, { ...before, ...opinion, changedAt: now })

@@ -2,11 +2,11 @@ import type { Words } from '#domain/shared/language.ts'
 
 export const MIN_STARS = 1
 export const MAX_STARS = 5
-/** So few stars are a matter for the office. */
+/** Ratings with at most this many stars appear on the office's attention list. */
 export const LOW_STARS = 2
 export const EDITABLE_MS = 7 * 24 * 60 * 60 * 1000
 
-/** What was rated: the service, the courier, or one of the products. */
+/** The rated subject: the service, the courier, or one of the products. */
 export type Subject = 'service' | 'courier' | `product:${number}`
 
 export const isSubject = (text: string): text is Subject =>
@@ -20,22 +20,22 @@ export interface Rating {
   readonly orderId: string
   readonly subject: Subject
   readonly userId: string
-  /** Who brought it, when the courier is the subject. */
+  /** The courier, when the subject is the courier. */
   readonly courierId: string | null
   readonly stars: number
   readonly comment: string
   readonly createdAt: number
   readonly changedAt: number
-  /** Since when it neither counts nor shows; null while it does. */
+  /** When it was hidden; null while visible and counted. */
   readonly hiddenAt: number | null
   /** False once the same person has rated the same product again: only the newest counts. */
   readonly isCounted: boolean
-  /** What the shop said to it. */
+  /** The shop's answer. */
   readonly answer: string | null
   readonly answeredAt: number | null
 }
 
-/** A rating with the names that the office needs beside it; none for an account that was erased. */
+/** A rating with the names that the office shows; null for an erased account. */
 export interface ReadRating extends Rating {
   readonly customerName: string
   readonly courierName: string | null
@@ -51,14 +51,14 @@ export interface RatingFilter {
   readonly courierId?: string | undefined
 }
 
-/** What one person thinks of one subject. */
+/** One person's rating of one subject. */
 export interface Opinion {
   readonly subject: Subject
   readonly stars: number
   readonly comment: string
 }
 
-/** Stars of one product: how many ratings, and their sum. */
+/** The number of ratings of one product and the sum of their stars. */
 export interface StarTally {
   readonly count: number
   readonly sum: number
@@ -66,15 +66,17 @@ export interface StarTally {
 
 export const NO_STARS: StarTally = { count: 0, sum: 0 }
 
-/** What a rating adds to the tally of its product: nothing while it is hidden or not the one that counts. */
+/** A rating's contribution to its product's tally: none while hidden or not counted. */
 export const starsIn = ({ stars, hiddenAt, isCounted }: Rating): StarTally =>
   hiddenAt === null && isCounted ? { count: 1, sum: stars } : NO_STARS
 
-/** What people gave on average, to one decimal; nothing before the first rating. */
+/** The average with one decimal; null before the first rating. */
 export const plainAverage = ({ count, sum }: StarTally): number | null =>
   count === 0 ? null : Math.round((sum / count) * 10) / 10
 
-/** As it is published. The plain average: beside the count, any other number would contradict the stars that were given. */
+/**
+ * The published rating. It is the plain average, because a weighted one would not match the stars shown beside it.
+ */
 export const shownRating = (stars: StarTally): { average: number; count: number } | undefined => {
   const average = plainAverage(stars)
   return average === null ? undefined : { average, count: stars.count }

@@ -2,7 +2,7 @@ import type { User } from '#domain/identity/user.ts'
 import { NO_STARS, productOf, type StarTally, type Subject, starsIn } from '#domain/ratings/rating.ts'
 import type { Stores } from '#domain/shared/ports.ts'
 
-/** Brings the tally of a rated product from what a rating added to it before to what it adds now. */
+/** Updates a product's tally by the difference between a rating's old and new contribution. */
 export const changeTally = async (
   stores: Stores,
   subject: Subject,
@@ -16,8 +16,8 @@ export const changeTally = async (
 }
 
 /**
- * Takes out the ratings of an order that was given back. Where the same person rated the same product with another order,
- * that rating counts again. Says whether a product's stars may have changed.
+ * Deletes the ratings of a returned order. If the same person rated the same product with another order, that
+ * rating counts again. Returns whether a product's stars may have changed.
  */
 export const dropRatings = async (
   stores: Stores,

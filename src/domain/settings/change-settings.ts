@@ -7,12 +7,12 @@ import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
 export interface SettingsChange {
-  /** The version that was in sight when it was edited. */
+  /** The version that was read before editing. */
   readonly version: number
   readonly settings: Partial<ShopSettings>
 }
 
-/** Changes what is named and leaves the rest. Whoever edited an older version is refused: nothing is overwritten unseen. */
+/** Changes the given settings and leaves the others. Refused when they were changed since the given version. */
 export const changeSettings =
   ({ inTransaction, clock, events }: Ports) =>
   async (actor: User, { version, settings }: SettingsChange): Promise<StoredSettings> => {

@@ -1,22 +1,22 @@
 import type { GovernorateId } from '#domain/places/governorates.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 
-/** What the shop says about one governorate, where it differs from the rest. */
+/** The settings of one governorate where they differ from the usual ones. */
 interface DeliveryArea {
   readonly served: boolean
-  /** None: what is usual. */
+  /** Null: the usual fee applies. */
   readonly fee: Piastres | null
 }
 
-/** The part of the shop's settings that decides where it delivers and for how much. */
+/** The settings that decide where the shop delivers and for what fee. */
 export interface DeliverySettings {
   /** The usual fee. */
   readonly deliveryFee: Piastres
-  /** Only what differs: a governorate that is not named is served for the usual fee. */
+  /** Only the exceptions: a governorate that is not listed is served for the usual fee. */
   readonly deliveryAreas: Readonly<Partial<Record<GovernorateId, DeliveryArea>>>
 }
 
-/** The spec's: 30 pounds, everywhere. */
+/** The spec's value: 30 pounds everywhere. */
 export const USUAL_DELIVERY: DeliverySettings = { deliveryFee: 3000, deliveryAreas: {} }
 
 export interface DeliveryTerms {
@@ -24,7 +24,9 @@ export interface DeliveryTerms {
   readonly fee: Piastres
 }
 
-/** What delivery to a governorate is on. A place nobody could name is served like any other: a person will look at it. */
+/**
+ * The delivery terms of a governorate. An unknown place is served like any other, since staff will see the order.
+ */
 export const deliveryTerms = (
   { deliveryFee, deliveryAreas }: DeliverySettings,
   governorateId: GovernorateId | undefined,
@@ -34,6 +36,6 @@ export const deliveryTerms = (
 }
 
 export interface DeliverySettingsSource {
-  /** What holds at this moment. Asked for with every order, so it answers from memory where it can. */
+  /** The current delivery settings. Read for every order, so they are cached in memory. */
   delivery(): Promise<DeliverySettings>
 }

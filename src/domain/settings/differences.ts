@@ -3,7 +3,7 @@ type Leaves = Readonly<Record<string, unknown>>
 const isBranch = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Every value of a tree under its path, as `name.en`. */
+/** Every value of a tree by its path, such as `name.en`. */
 const leavesOf = (tree: object, path = ''): Leaves => {
   const leaves: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(tree)) {
@@ -20,7 +20,7 @@ interface Differences {
   readonly after: Record<string, unknown>
 }
 
-/** Only what differs, by its path; what is on one side alone stands there alone. */
+/** The paths that differ; a path that exists on one side only appears on that side only. */
 export const differencesOf = (before: object, after: object): Differences => {
   const [were, are] = [leavesOf(before), leavesOf(after)]
   const paths = [...new Set([...Object.keys(were), ...Object.keys(are)])].filter(

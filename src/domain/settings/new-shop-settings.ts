@@ -9,17 +9,17 @@ const categories = Object.fromEntries(
   CATEGORIES.map(({ id, label }) => [id, { label, picture: null }]),
 ) as Record<CategoryId, CategorySettings>
 
-/** What a new shop starts with: the spec's own words and the spec's own fee. */
+/** The settings of a new shop, with the spec's texts and fee. */
 export const NEW_SHOP_SETTINGS: ShopSettings = {
   ...USUAL_DELIVERY,
   name: { en: 'Mishwar', ar: 'مشوار' },
-  // The domain is one that can never be registered.
+  // `.example` is a reserved domain that cannot be registered.
   phone: '+20223456789',
   email: 'hello@mishwar.example',
   address: { en: '8 Talaat Harb Square, Downtown, Cairo', ar: '8 ميدان طلعت حرب، وسط البلد، القاهرة' },
   taxNumber: '',
   place: { lat: 30.0478, lng: 31.2389 },
-  // The front doors of the four, until the shop has pages of its own there.
+  // The home pages of the four sites, until the shop sets its own pages.
   social: {
     facebook: 'https://www.facebook.com/',
     instagram: 'https://www.instagram.com/',
@@ -36,6 +36,6 @@ export const NEW_SHOP_SETTINGS: ShopSettings = {
     fri: USUAL_DAY,
   },
   categories,
-  // Room for a household, and far less than it takes to empty the shelves.
+  // Enough for a household, and too little to reserve the whole stock.
   unpaidLimit: { orders: 5, amount: 2_000_000 },
 }

@@ -13,7 +13,7 @@ interface Wall {
   readonly time: string
 }
 
-/** The day and the time on the shop's own wall, whatever the clocks did last spring. */
+/** The local weekday and time in Cairo, including summer time. */
 const onTheWall = (now: number): Wall => {
   const { weekday, time } = cairoWall(now)
   return { day: WEEKDAYS.findIndex((day) => day === weekday), time }
@@ -41,7 +41,7 @@ const nextOpeningAt = (hours: OpeningHours, { day, time }: Wall): NextOpening | 
 
 export const isOpen = (hours: OpeningHours, now: number): boolean => isOpenAt(hours, onTheWall(now))
 
-/** When the doors open next, for a shop that is closed now; nothing when it never opens. */
+/** The next opening time of a shop that is closed now; undefined when it never opens. */
 export const nextOpening = (hours: OpeningHours, now: number): NextOpening | undefined =>
   nextOpeningAt(hours, onTheWall(now))
 
@@ -51,7 +51,9 @@ const WEEK_MINUTES = 7 * DAY_MINUTES
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-/** How much of the time between two moments the shop was open. A change to summer time in between makes it an hour off. */
+/**
+ * The opening time in milliseconds between two times. It is an hour off if summer time begins or ends in between.
+ */
 export const openMsBetween = (hours: OpeningHours, from: number, to: number): number => {
   const { day, time } = onTheWall(from)
   const begin = day * DAY_MINUTES + minutesOf(time) + (from % MINUTE_MS) / MINUTE_MS
@@ -68,14 +70,14 @@ export const openMsBetween = (hours: OpeningHours, from: number, to: number): nu
 
 /** A part of a day in which the shop is closed: `00:00` to `09:00`, or to `24:00`. */
 export interface ClosedTime {
-  /** As `WEEKDAYS` counts them. */
+  /** The index in `WEEKDAYS`. */
   readonly day: number
   readonly from: string
   readonly until: string
   readonly next: NextOpening | undefined
 }
 
-/** All of a week's, for whoever must say it before knowing what time it is. */
+/** All closed times of a week, for code that must output them before it knows the current time. */
 export const closedTimes = (hours: OpeningHours): readonly ClosedTime[] =>
   WEEKDAYS.flatMap((weekday, day) => {
     const [today, yesterday] = [hours[weekday], hours[weekdayAt(day - 1)]]

@@ -1,14 +1,17 @@
-/** As weeks run in Egypt. */
+/** The Egyptian week begins on Saturday. */
 export const WEEKDAYS = ['sat', 'sun', 'mon', 'tue', 'wed', 'thu', 'fri'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
-/** One day's hours, as `09:00`. What closes no later than it opens closes on the day after; both alike: never. */
+/**
+ * One day's hours, as `09:00`. A closing time before or equal to the opening time is on the next day; equal times
+ * mean open around the clock.
+ */
 export interface DayHours {
   readonly opens: string
   readonly closes: string
 }
 
-/** None on a day that stays closed. */
+/** Null on a day that is closed. */
 export type OpeningHours = Readonly<Record<Weekday, DayHours | null>>
 
 export interface SameHours {
@@ -16,7 +19,7 @@ export interface SameHours {
   readonly hours: DayHours | null
 }
 
-/** Days in a row with the same hours, told together. */
+/** Groups consecutive days with the same hours. */
 export const groupedHours = (hours: OpeningHours): readonly SameHours[] => {
   const groups: { days: [Weekday, ...Weekday[]]; hours: DayHours | null }[] = []
   for (const day of WEEKDAYS) {

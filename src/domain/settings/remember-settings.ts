@@ -1,7 +1,7 @@
 import type { SettingsSource, SettingsStore, StoredSettings } from '#domain/settings/shop-settings.ts'
 import type { EventBus } from '#domain/shared/events.ts'
 
-/** Reads the settings once and hands out the same ones until someone, here or elsewhere, has changed them. */
+/** Caches the settings until they change at any instance. */
 export const rememberSettings = (store: SettingsStore, events: EventBus): SettingsSource => {
   let known: Promise<StoredSettings> | undefined
   events.subscribe(({ type }) => {
@@ -12,7 +12,7 @@ export const rememberSettings = (store: SettingsStore, events: EventBus): Settin
     if (known) return known
     const read = store.read()
     known = read
-    // A failure is not remembered: the next one to ask tries again.
+    // A failed read is not cached, so the next call tries again.
     read.catch(() => {
       if (known === read) known = undefined
     })

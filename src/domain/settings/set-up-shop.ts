@@ -13,14 +13,14 @@ import { Refusal } from '#domain/shared/refusal.ts'
 const SETUP_MS = 24 * 60 * 60 * 1000
 
 export interface SetupLinkStore {
-  /** Makes others that set the shop up wait until the transaction ends. */
+  /** Makes concurrent set-ups wait until the transaction ends. */
   lock(): Promise<void>
   add(tokenHash: string, expiresAt: number): Promise<void>
   isOpen(tokenHash: string, now: number): Promise<boolean>
   removeAll(): Promise<void>
 }
 
-/** What the owner decides before the shop opens. */
+/** The settings that the owner chooses before the shop opens. */
 export type FirstSettings = Pick<
   ShopSettings,
   'name' | 'phone' | 'email' | 'address' | 'hours' | 'deliveryFee'
@@ -29,7 +29,7 @@ export type FirstSettings = Pick<
 const hasAdmin = async (stores: Stores): Promise<boolean> =>
   (await stores.users.inRole('admin')).some(({ disabledAt }) => disabledAt === null)
 
-/** The token of a link by which the first admin is made; none where the shop has an admin. */
+/** Creates the token of a link that creates the first admin; undefined when the shop has an admin. */
 export const createSetupLink =
   ({ stores, tokens, clock }: Ports) =>
   async (): Promise<string | undefined> => {
@@ -39,13 +39,13 @@ export const createSetupLink =
     return token
   }
 
-/** Used, too old, never made, and no longer needed look alike. */
+/** A used, expired, unknown or no longer needed link gets the same refusal. */
 const refuseUnlessOpen = async ({ tokens, clock }: Ports, stores: Stores, token: string): Promise<void> => {
   const isOpen = await stores.setupLinks.isOpen(tokens.hash(token), clock.now())
   if (!isOpen || (await hasAdmin(stores))) throw new Refusal('setup.over')
 }
 
-/** The settings that a set-up begins with. */
+/** The initial settings of the set-up page. */
 export const showSetup =
   (ports: Ports) =>
   async (token: string): Promise<ShopSettings> => {
@@ -53,7 +53,7 @@ export const showSetup =
     return (await ports.stores.settings.read()).settings
   }
 
-/** Makes the owner's account and the first settings, once: after it every link is dead. */
+/** Creates the owner's account and the first settings, once; every set-up link is void afterwards. */
 export const setUpShop =
   (ports: Ports) =>
   async (

@@ -4,13 +4,13 @@ import type { CategorySettings, ShopSettings } from '#domain/settings/shop-setti
 import type { Language } from '#domain/shared/language.ts'
 import type { PaymentOffer } from './show-settings.ts'
 
-/** What every page knows of the shop: its settings in one language, without what each browser knows anyway. */
+/** The settings that every page contains, in one language, without values that are the same in every shop. */
 export interface ShopFront
   extends DeliverySettings,
     Pick<ShopSettings, 'name' | 'phone' | 'email' | 'place' | 'hours' | 'social'> {
   readonly address: string
   readonly payment: PaymentOffer
-  /** Only those that the owner has changed. */
+  /** Only the categories that the owner has changed. */
   readonly categories: Readonly<Partial<Record<CategoryId, CategorySettings>>>
 }
 

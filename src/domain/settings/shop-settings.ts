@@ -10,27 +10,27 @@ export type SocialSite = (typeof SOCIAL_SITES)[number]
 
 export interface CategorySettings {
   readonly label: Words
-  /** The name of a picture, as products have them; none: the one drawn for the shop. */
+  /** The name of a picture, as for products; null uses the default drawing. */
   readonly picture: string | null
 }
 
-/** How much one person may have ordered and not yet paid. Beyond either figure the next order is refused. */
+/** The limit of one person's unpaid orders. Above either value the next order is refused. */
 export interface UnpaidLimit {
   readonly orders: number
   readonly amount: Piastres
 }
 
-/** What the owner decides about the shop without a line of code. */
+/** The settings that the owner can change in the office. */
 export interface ShopSettings extends DeliverySettings {
   readonly name: Words
   readonly phone: string
   readonly email: string
   readonly address: Words
-  /** Printed on receipts; empty where the shop has none. */
+  /** Printed on receipts; empty when the shop has none. */
   readonly taxNumber: string
-  /** Where the shop stands and couriers pick orders up: the pin that belongs to the address. */
+  /** The shop's position, where couriers pick orders up. */
   readonly place: GeoPoint
-  /** The shop's pages elsewhere; one it does not have is empty. */
+  /** Links to the shop's social pages; empty for a site without one. */
   readonly social: Readonly<Record<SocialSite, string>>
   readonly hours: OpeningHours
   readonly categories: Readonly<Record<CategoryId, CategorySettings>>
@@ -38,26 +38,26 @@ export interface ShopSettings extends DeliverySettings {
 }
 
 export interface StoredSettings {
-  /** 0 until something was changed, then one more with every change. */
+  /** 0 before the first change, then incremented with each change. */
   readonly version: number
   readonly settings: ShopSettings
-  /** Who changed them last. */
+  /** The last change. */
   readonly changed: { readonly at: number; readonly by: string } | null
 }
 
 export interface SettingsStore {
-  /** What is kept, or what a new shop starts with. */
+  /** The stored settings, or those of a new shop. */
   read(): Promise<StoredSettings>
-  /** Replaces the version before it; false, and nothing done, when that is no longer the one that is kept. */
+  /** Replaces the previous version; false, with nothing written, when that is no longer the stored one. */
   write(next: StoredSettings): Promise<boolean>
 }
 
 export interface SettingsSource extends DeliverySettingsSource {
-  /** What holds at this moment, from memory where it can. */
+  /** The current settings, cached in memory. */
   current(): Promise<StoredSettings>
 }
 
-/** A category's name on the wire: the spec's own until the owner calls it something else. */
+/** A category's name in the API: the spec's own unless the owner has renamed it. */
 export const publishedName = (id: CategoryId, categories?: ShopSettings['categories']): string => {
   const category = categoryById(id) ?? CATEGORIES[0]
   const called = categories?.[id].label.en ?? category.label.en

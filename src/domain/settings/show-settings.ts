@@ -5,23 +5,23 @@ import type { Ports } from '#domain/shared/ports.ts'
 import type { DeliverySettings } from './delivery-areas.ts'
 import type { ShopSettings, StoredSettings } from './shop-settings.ts'
 
-/** Where the shop delivers and for how much: for everyone to read before they order. */
+/** Where the shop delivers and for what fee. Public. */
 export const showDelivery =
   ({ settings }: Ports) =>
   (): Promise<DeliverySettings> =>
     settings.delivery()
 
-/** How one can pay here. */
+/** The payment methods offered. */
 export interface PaymentOffer {
   readonly methods: readonly PaymentMethod[]
-  /** Methods other than cash move no money, and say so. */
+  /** True when methods other than cash move no money. */
   readonly isSandbox: boolean
 }
 
-/** What can be said when nothing is known: cash needs no provider. */
+/** The default when nothing is known: cash needs no provider. */
 export const CASH_ONLY: PaymentOffer = { methods: ['cash'], isSandbox: false }
 
-/** What the shop says of itself to everyone. */
+/** The public details of the shop. */
 export const showFront =
   ({ settings, payments }: Ports) =>
   async (): Promise<{ readonly settings: ShopSettings; readonly payment: PaymentOffer }> => ({
@@ -32,7 +32,7 @@ export const showFront =
     },
   })
 
-/** The settings as they are kept, never from memory: whoever edits them must start from the latest. */
+/** The stored settings, not from the cache, because an edit must start from the latest version. */
 export const showSettings =
   ({ stores }: Ports) =>
   async (actor: User): Promise<StoredSettings> => {

@@ -3,7 +3,7 @@ export interface Pace {
   readonly longestMs: number
 }
 
-/** Beyond this many doublings every pace has reached its longest wait. */
+/** After this many doublings every pace has reached `longestMs`. */
 const MOST_DOUBLINGS = 20
 
 /**

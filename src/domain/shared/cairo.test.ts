@@ -14,9 +14,9 @@ const at = (iso: string): number => Date.parse(iso)
 const HOUR_MS = 3_600_000
 const [BEGIN, END] = [Date.UTC(2015, 0, 1), Date.UTC(2036, 0, 1)]
 
-// A Node that knows of a new law fails this, and the rule is mended.
+// This fails when a Node release has a changed time zone rule; then the rule here has to be updated.
 test('[NUM-3] Cairo’s clocks go by the rule as its time zone has them, every hour from 2015 to 2035', () => {
-  // Sweden writes times nearly as ISO does.
+  // The Swedish locale formats times nearly as ISO 8601.
   const intl = new Intl.DateTimeFormat('sv-SE', {
     timeZone: 'Africa/Cairo',
     dateStyle: 'short',
@@ -52,7 +52,7 @@ test('[TODAY-2] every day begins at its first moment, and the day before ends th
 test.each([
   ['2026-01-15T10:00:00.000Z', '2026-01-15T12:00:00.000+02:00'],
   ['2026-07-15T15:18:26.561Z', '2026-07-15T18:18:26.561+03:00'],
-  // The last Friday of April begins at one, and the last Thursday of October has 25 hours.
+  // The last Friday of April begins at 01:00, and the last Thursday of October has 25 hours.
   ['2026-04-23T21:59:59.999Z', '2026-04-23T23:59:59.999+02:00'],
   ['2026-04-23T22:00:00.000Z', '2026-04-24T01:00:00.000+03:00'],
   ['2026-10-29T20:30:00.000Z', '2026-10-29T23:30:00.000+03:00'],

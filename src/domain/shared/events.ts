@@ -4,15 +4,15 @@ import type { Fulfilment } from '#domain/fulfilment/fulfilment.ts'
 import type { Subject } from '#domain/ratings/rating.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 
-/** What has happened, in the past tense. Published after the fact is written, never before. */
+/** Events, named in the past tense. They are published after the data is written, never before. */
 export type ShopEvent =
   | { readonly type: 'catalogue.changed' | 'settings.changed' }
-  /** Many orders came or went at once, by an import or its undoing. */
+  /** Many orders were added or removed at once, by an import or its undo. */
   | { readonly type: 'orders.changed' }
   | { readonly type: 'order.placed'; readonly orderId: string }
   | { readonly type: 'order.delivered'; readonly orderId: string }
   | { readonly type: 'order.returned'; readonly orderId: string; readonly by: 'owner' | 'shop' }
-  /** Its owner took the receipt back. */
+  /** The owner undid the receipt. */
   | { readonly type: 'order.reopened'; readonly orderId: string }
   | { readonly type: 'order.noted'; readonly orderId: string }
   | { readonly type: 'order.moved'; readonly orderId: string; readonly fulfilment: Fulfilment }
@@ -22,11 +22,11 @@ export type ShopEvent =
       readonly courierId: string
       readonly from: string | null
     }
-  /** The courier has it no more, and no other has it yet. */
+  /** The courier no longer has the order, and no other has it yet. */
   | { readonly type: 'courier.released'; readonly orderId: string; readonly courierId: string }
   | CourierMoved
   | { readonly type: 'courier.near'; readonly orderId: string }
-  /** A step of it was told before; whoever missed it should look. */
+  /** A step may have been published before; followers that missed it should read again. */
   | { readonly type: 'order.retold'; readonly orderId: string }
   | { readonly type: 'shift.started' | 'shift.ended'; readonly courierId: string }
   | { readonly type: 'positions.received'; readonly courierId: string; readonly count: number }
@@ -54,33 +54,36 @@ export type ShopEvent =
   | { readonly type: 'session.ended'; readonly tokenHash: string }
   | { readonly type: 'sessions.ended'; readonly userId: string }
   | { readonly type: 'account.opened'; readonly userId: string }
-  /** Someone of the office changed something: what they read next must show it. */
+  /** A staff member wrote something; their next reads must not come from a stale replica. */
   | { readonly type: 'staff.wrote'; readonly userId: string }
-  /** A message or a rating was dealt with, or something on the attention list was settled. */
+  /** A message or a rating was answered, or an entry of the attention list was settled. */
   | { readonly type: 'desk.changed' }
   | { readonly type: 'message.received'; readonly messageId: string }
 
-/** Where the courier of an order under way is now, and what is left of the way. */
+/** The current position of the courier of an order under way, and the rest of the route. */
 export interface CourierMoved {
   readonly type: 'courier.moved'
   readonly orderId: string
-  /** In their order; the last one is where the courier is. */
+  /** In order; the last one is the current position. */
   readonly positions: readonly Position[]
   readonly metresLeft: number
   readonly minutesLeft: number
-  /** Doors of other people that come first. */
+  /** Stops at other shoppers' doors that come first. */
   readonly stopsBefore: number
-  /** The way, when it is another than before. */
+  /** The route, when it has changed. */
   readonly route: readonly GeoPoint[] | undefined
 }
 
 export interface EventBus {
-  /** Hands the event to every listener; a listener that throws harms neither the others nor the publisher. */
+  /** Delivers the event to every listener; a listener that throws affects neither the others nor the publisher. */
   publish(event: ShopEvent): void
-  /** Publishes it and waits until listeners here are done: of two told in turn nobody anywhere hears the second first. */
+  /**
+   * Publishes the event and waits for the local listeners, so that two events published in turn arrive everywhere
+   * in that order.
+   */
   tell(event: ShopEvent): Promise<void>
-  /** Listens to what happens at any instance of the shop, until the returned function is called: for what is kept or shown. */
+  /** Receives events of every instance until the returned function is called; for caches and live displays. */
   subscribe(listener: (event: ShopEvent) => void): () => void
-  /** Listens to what was published here alone: for what must be done once. */
+  /** Receives only events published by this instance; for work that must be done once. */
   subscribeOwn(listener: (event: ShopEvent) => unknown): () => void
 }

@@ -1,4 +1,4 @@
-/** A place on the ground, in degrees. */
+/** A geographic position in degrees. */
 export interface GeoPoint {
   readonly lat: number
   readonly lng: number
@@ -7,7 +7,7 @@ export interface GeoPoint {
 const EARTH_RADIUS_METRES = 6_371_008.8
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** As the crow flies. */
+/** The great-circle distance. */
 export const distanceMetres = (a: GeoPoint, b: GeoPoint): number => {
   const across = Math.sin(radians(b.lng - a.lng) / 2)
   const up = Math.sin(radians(b.lat - a.lat) / 2)
@@ -15,13 +15,13 @@ export const distanceMetres = (a: GeoPoint, b: GeoPoint): number => {
   return 2 * EARTH_RADIUS_METRES * Math.asin(Math.min(1, Math.sqrt(part)))
 }
 
-/** The point at `share` of the way from one to the other. Straight enough over the length of a street. */
+/** The point at `share` of the line between two points. Linear interpolation is precise enough for a street. */
 export const between = (a: GeoPoint, b: GeoPoint, share: number): GeoPoint => ({
   lat: a.lat + (b.lat - a.lat) * share,
   lng: a.lng + (b.lng - a.lng) * share,
 })
 
-/** Where one looks from `a` to see `b`: 0 is north, 90 east. */
+/** The direction from `a` to `b`: 0 is north, 90 is east. */
 export const bearingDegrees = (a: GeoPoint, b: GeoPoint): number => {
   const east = Math.sin(radians(b.lng - a.lng)) * Math.cos(radians(b.lat))
   const north =
@@ -39,7 +39,7 @@ export const lengthMetres = (line: readonly GeoPoint[]): number => {
   return metres
 }
 
-/** The line cut in two, `metres` after its start; the place of the cut ends the one and opens the other. */
+/** Splits a line `metres` after its start; the split point ends the first part and starts the second. */
 export const splitLine = (
   line: readonly GeoPoint[],
   metres: number,

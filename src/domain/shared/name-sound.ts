@@ -1,11 +1,14 @@
 import { skeletonOf, soundsOf } from '#domain/shared/sound.ts'
 
-/** Words that begin a name of two: people write عبد الرحمن and عبدالرحمن, Abd El Rahman and Abdelrahman, El Sayed and Elsayed. */
+/**
+ * First words of two-word names: people write عبد الرحمن and عبدالرحمن, Abd El Rahman and Abdelrahman, El Sayed and
+ * Elsayed.
+ */
 const FIRST_HALVES: ReadonlySet<string> = new Set(
   'عبد ابو ال abd abdel abdul abdal abdur abu abou abo aboul el al'.split(' '),
 )
 
-/** Names of several words as one: عبدالرحمن for عبد الرحمن, abdelrahman for abd el rahman. */
+/** Joins names of several words: عبدالرحمن for عبد الرحمن, abdelrahman for abd el rahman. */
 export const joinedNames = (words: readonly string[]): readonly string[] => {
   const names: string[] = []
   let begun = ''
@@ -19,15 +22,18 @@ export const joinedNames = (words: readonly string[]): readonly string[] => {
 }
 
 const ARTICLE = /^(?:ال|al|el)(?=.{3})/u
-/** Some write the article as it is spoken: Abdurrahman, Abdessalam. */
+/** The article as pronounced: Abdurrahman, Abdessalam. */
 const SPOKEN_ARTICLE = /^abd[aeiou]([rsnztdl])\1/
 
-/** The last letter of Abdallah is heard, unlike that of Fatmah: without it this name would begin all that begin with عبدال. */
+/**
+ * The last letter of Abdallah is pronounced, unlike that of Fatmah. Without it this name would be a prefix of every
+ * name with عبدال.
+ */
 const ABDALLAH = { arabic: /^عبدالله/u, latin: /^abd[aeou]l?lah/ }
 
 /**
- * The consonants of a folded name, the same in Arabic and in Latin letters, in every way it may be read, the most usual
- * first: `abdlrhmn` for عبدالرحمن, Abdelrahman and Abdurrahman.
+ * The consonants of a folded name, equal in Arabic and Latin script, for every possible reading, most usual first:
+ * `abdlrhmn` for عبدالرحمن, Abdelrahman and Abdurrahman.
  */
 export const nameSounds = (name: string): readonly string[] => {
   const word = name
@@ -35,11 +41,11 @@ export const nameSounds = (name: string): readonly string[] => {
     .replace(ABDALLAH.arabic, 'عبدالح')
     .replace(ABDALLAH.latin, 'abdal7')
     .replace(SPOKEN_ARTICLE, 'abdul$1')
-  // Wael is not Ali, and Yasser not Assar: these two are consonants at the beginning.
+  // An initial w or y is a consonant: Wael is not Ali, and Yasser is not Assar.
   const first = /^[وw]/.test(word) ? 'w' : /^[يy]/.test(word) ? 'y' : ''
   const keys = soundsOf(word).map((sound) => {
     const plain = sound.replace(/^3/, 'a').replaceAll('3', '').replaceAll('H', 'h').replaceAll('G', 'g')
-    // Any other vowel at the beginning is heard in both scripts: Adel is not Dell.
+    // Any other initial vowel is pronounced in both scripts: Adel is not Dell.
     return `${first || (/^[aiu]/.test(plain) ? 'a' : '')}${skeletonOf(plain)}`
   })
   return [...new Set(keys)]

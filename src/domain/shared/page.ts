@@ -1,12 +1,12 @@
-/** A stretch of a long list. Pages are found by where the last one ended, so the thousandth costs what the first did. */
+/** A page of a long list. Pages use a cursor (keyset pagination), so the thousandth costs as much as the first. */
 export interface Page<T> {
   readonly items: readonly T[]
-  /** Where the next page begins; null at the end. */
+  /** The cursor of the next page; null at the end. */
   readonly next: string | null
 }
 
 export interface PageRequest {
-  /** The `next` of the page before; none for the first. */
+  /** The `next` of the previous page; undefined for the first. */
   readonly after?: string | undefined
   readonly limit: number
 }

@@ -7,15 +7,15 @@ interface Person {
   readonly phone: string
 }
 
-// Nobody is looked for by their ninth name.
+// Limits the number of keys per person.
 const MOST_NAMES = 8
 const LAST_DIGITS = 4
-/** A shorter skeleton of consonants fits every other name. */
+/** A shorter consonant skeleton matches too many names. */
 const LEAST_SOUND = 2
 
 const EGYPT = '20'
 
-/** Marks of keys that are no beginning of a name, an e-mail or a phone; `fold` leaves none of them in a text. */
+/** Prefixes of keys that are not the start of a name, an e-mail or a phone; folded text never contains them. */
 const UNSPACED = '='
 const SOUND = '~'
 const LAST = '#'
@@ -28,8 +28,8 @@ const unspaced = (folded: string): string => folded.replaceAll(' ', '')
 const soundKey = (folded: string): string => nameSounds(unspaced(folded))[0] ?? ''
 
 /**
- * Every key by whose beginning a person is found: each of their names and all behind it, as written, without blanks and by
- * sound; e-mail; phone with and without +20, and its last four digits.
+ * Every key under which a person is found by prefix: each name with all that follow it, as written, without spaces
+ * and by sound; e-mail; phone with and without +20, and its last four digits.
  */
 export const keysOfPerson = ({ name, email, phone }: Person): readonly string[] => {
   const names = fold(name).split(' ')
@@ -50,17 +50,14 @@ export const keysOfPerson = ({ name, email, phone }: Person): readonly string[] 
 
 const isNumber = (text: string): boolean => /^[\d\s+().\-/]*\d[\d\s+().\-/]*$/.test(text)
 
-/**
- * What someone typed to find a person, as beginnings of keys, the surest first. Empty when it
- * has neither letter nor digit.
- */
+/** The key prefixes for typed text, most certain first. Empty when it has neither letters nor digits. */
 export const keysTyped = (text: string): readonly string[] => {
   const plain = latinDigits(text)
   if (isNumber(plain)) {
     const digits = digitsOf(plain)
     const beginning = withoutZeros(digits)
     if (digits.length !== LAST_DIGITS) return [beginning].filter(Boolean)
-    // A phone begins with a zero; four digits without one are how people name the end of theirs.
+    // A phone starts with a zero; four digits without one are usually the last four.
     const both = [beginning, `${LAST}${digits}`]
     return (digits.startsWith('0') ? both : both.toReversed()).filter(Boolean)
   }

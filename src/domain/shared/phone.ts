@@ -1,18 +1,18 @@
 import { latinDigits } from '#domain/shared/arabic.ts'
 import { oneLine } from '#domain/shared/text.ts'
 
-/** What a typed number can be told to be. `unclear` is no refusal: only a call proves a number wrong. */
+/** The kind of a typed number. `unclear` is not refused, because only a call could prove it wrong. */
 type PhoneKind = 'mobile' | 'landline' | 'foreign' | 'unclear'
 
 interface ReadPhone {
   readonly kind: PhoneKind
-  /** E.164, `+201012345678`; an unclear number stays as it was typed, in digits that can be dialled. */
+  /** In E.164, `+201012345678`; an unclear number stays as typed, in dialable digits. */
   readonly kept: string
 }
 
-// With +20, 0020 or 20 before it (also with the zero left in), with its zero, or bare behind a printed +20.
+// With +20, 0020 or 20 (also followed by the zero), with a zero, or bare after a printed +20.
 const MOBILE = /^(?:(?:\+|00)?20)?0?(1[0125]\d{8})$/
-// Cairo has eight digits, everyone else seven; without zero or country code it could be anything.
+// Cairo has eight digits, all others seven; without a zero or country code it is ambiguous.
 const LANDLINE =
   /^(?:(?:\+|00)?200?|0)(2\d{8}|3\d{7}|(?:13|4[05678]|5[057]|6[245689]|8[2468]|9[23567])\d{7})$/
 const FOREIGN = /^(?:\+|00)((?!20)[1-9]\d{6,13})$/
@@ -33,12 +33,15 @@ const read = (typed: string): ReadPhone => {
 
 export const phoneKind = (typed: string): PhoneKind => read(typed).kind
 
-/** A number as the shop keeps it: one way for everyone who can be understood. */
+/** The normalised number, in which the shop stores it. */
 export const normalPhone = (typed: string): string => read(typed).kept
 
 const AREA = /^(2|3|\d\d)(\d{3,4})(\d{4})$/
 
-/** As Egyptians read numbers out: `010 1234 5678`, `02 2345 6789`. What was kept before this rule is shown alike. */
+/**
+ * Formats a number as Egyptians read it: `010 1234 5678`, `02 2345 6789`. Numbers stored before normalisation look
+ * the same.
+ */
 export const shownPhone = (phone: string): string => {
   const { kind, kept } = read(phone)
   const national = kept.slice('+20'.length)
@@ -47,13 +50,13 @@ export const shownPhone = (phone: string): string => {
   return kept
 }
 
-/** What a phone dials. */
+/** The `tel:` URL of a number. */
 export const telHref = (phone: string): string => `tel:${read(phone).kept.replace(/[^\d+]/g, '')}`
 
-/** What to ask about a number: whether it is whole, or whether a mobile could be had in place of a landline. */
+/** A doubt to show beside a number: it may be incomplete, or a mobile would be better than a landline. */
 export type PhoneDoubt = 'unclear' | 'landline'
 
-/** Said, never refused. A landline is fine where nobody needs a mobile. */
+/** A doubt is shown but never refused. With `mayBeLandline`, a landline is fine. */
 export const phoneDoubt = (typed: string, mayBeLandline = false): PhoneDoubt | undefined => {
   const { kind, kept } = read(typed)
   if (kept === '' || kind === 'mobile' || kind === 'foreign') return undefined

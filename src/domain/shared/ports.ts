@@ -56,21 +56,21 @@ export interface Clock {
 }
 
 export interface Ids {
-  /** A new id that sorts by the time it was made. */
+  /** A new id that sorts by creation time. */
   next(): string
 }
 
 export interface AttemptLimiter {
-  /** False for measurements, where one account and one address stand for all shoppers. */
+  /** False for load tests, where one account and one address stand for all shoppers. */
   readonly isOn: boolean
   /** Counts one attempt by `key`; throws `attempts.too-many` with `retryAfterSeconds` once there were too many. */
   count(kind: AttemptKind, key: string): Promise<void>
   /**
-   * Counts one attempt by `key`. Once there were too many, each further one waits some seconds before it goes on, and only
-   * so many wait at once: a stranger who tries slows an account down, but does not lock its owner out.
+   * Counts one attempt by `key`. Above the limit each further attempt is delayed by some seconds, and only a
+   * limited number wait at once: an attacker slows an account down but cannot lock its owner out.
    */
   slow(kind: AttemptKind, key: string): Promise<void>
-  /** Forgets the attempts of `key`, after one that was right. */
+  /** Resets the attempts of `key`, after a successful one. */
   forget(kind: AttemptKind, key: string): Promise<void>
 }
 
@@ -91,7 +91,7 @@ export const ATTEMPT_KINDS = [
 ] as const
 export type AttemptKind = (typeof ATTEMPT_KINDS)[number]
 
-/** Everything the shop keeps. Handed out whole, so that a transaction can hand out the same stores bound to itself. */
+/** All stores of the shop in one object, so that a transaction can provide the same stores bound to itself. */
 export interface Stores {
   readonly products: ProductStore
   readonly goods: GoodsStore
@@ -126,16 +126,19 @@ export interface Stores {
   readonly versions: VersionStore
 }
 
-/** Stores to read a list from: maybe a copy that is a moment behind, but never for someone who has just written. */
+/** Stores for reading lists: possibly a replica that lags behind, but never for a reader who has just written. */
 export type Lists = (reader?: { readonly id: string }) => Stores
 
 export interface Ports {
   readonly stores: Stores
   readonly lists: Lists
-  /** Runs the work as one unit: all of it is kept, durably, or (when it throws) none. May run it again after a conflict. */
+  /**
+   * Runs the work as one transaction: all of it is stored durably, or none if it throws. It may be run again after
+   * a conflict.
+   */
   readonly inTransaction: <T>(work: (stores: Stores) => Promise<T>) => Promise<T>
   readonly clock: Clock
-  /** Lets requests that came meanwhile have their turn. Long work asks for it after each part of it. */
+  /** Yields to the event loop. Long-running work calls this after each part, so that requests are served. */
   readonly letOthersRun: () => Promise<void>
   readonly ids: Ids
   readonly passwords: PasswordHasher
@@ -156,7 +159,7 @@ export interface Ports {
   readonly routes: RoutePlanner
   readonly travel: TravelTimes
   readonly speeds: Speeds
-  /** None where people give deliveries out. */
+  /** Undefined when people assign deliveries. */
   readonly dispatcher?: Dispatcher
   readonly positions: CourierPositions
   readonly ways: Ways

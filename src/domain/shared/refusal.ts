@@ -1,4 +1,7 @@
-/** Every business "no" of the shop. Edges give each code its HTTP status and its words, in both languages. */
+/**
+ * Every refusal code of the shop. `contracts/errors.ts` gives each its HTTP status and `web/i18n` its message in
+ * both languages.
+ */
 export const REFUSAL_CODES = [
   'account already exists', // with blanks: the spec's client looks for the words "already exists"
   'account.password-wrong',
@@ -97,6 +100,6 @@ export class Refusal extends Error {
   }
 }
 
-// By name, not by class: the page bundle carries its own copy of this module.
+// Compares the name instead of the class, because the page bundle has its own copy of this module.
 export const isRefusal = (error: unknown): error is Refusal =>
   error instanceof Error && error.name === 'Refusal' && 'code' in error

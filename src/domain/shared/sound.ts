@@ -1,7 +1,7 @@
 import { isArabic } from '#domain/shared/arabic.ts'
 
-// A word is written as it sounds to an Egyptian, the same for `طماطم` and `tamatem`. Consonants stand for themselves;
-// `$` is sh, `x` is kh, `G` is gh, `3` is ain. Vowels are a, i and u, where they were written at all.
+// A phonetic spelling as an Egyptian pronounces the word, equal for `طماطم` and `tamatem`. Consonants stand for
+// themselves; `$` is sh, `x` is kh, `G` is gh, `3` is ain. Vowels are a, i and u, where they were written.
 
 // biome-ignore format: a table of letters reads best as a table
 const ARABIC: Readonly<Record<string, readonly string[]>> = {
@@ -22,13 +22,13 @@ const LATIN: Readonly<Record<string, string>> = {
 const VOWELS = /[aiu]/g
 const MAX_READINGS = 8
 
-/** A ta marbuta: -a when the word stands alone, -et before another. */
+/** Ta marbuta: -a at the end of a phrase, -et before another word. */
 const LAST_HA: readonly string[] = ['a', 'it']
 
-/** A doubled letter sounds like one, and a last h after a vowel is silent. */
+/** Doubled letters sound like one, and a final h after a vowel is silent. */
 const plain = (sound: string): string => sound.replace(/(.)\1+/g, '$1').replace(/(?<=[aiu])h$/, '')
 
-/** The ways an Arabic word may sound, the most usual first. */
+/** The possible pronunciations of an Arabic word, most usual first. */
 const readingsOf = (word: string): readonly string[] => {
   let readings: readonly string[] = ['']
   for (let at = 0; at < word.length; at++) {
@@ -47,11 +47,13 @@ const soundOfLatin = (word: string): string =>
       .replace(/^al-?(?=.{3})|^el-?(?=.{3})/, ''),
   )
 
-/** How a folded word may sound: several ways for Arabic, one for Latin letters and the digits Egyptians chat with. */
+/**
+ * The possible pronunciations of a folded word: several for Arabic, one for Latin letters and Franco-Arabic digits.
+ */
 export const soundsOf = (word: string): readonly string[] =>
   isArabic(word) ? readingsOf(word) : [soundOfLatin(word)]
 
-/** What stays of a sound when its vowels go: all that two people are sure to write alike. */
+/** The consonants of a sound; different writers agree on these. */
 export const skeletonOf = (sound: string): string => sound.replace(VOWELS, '').replace(/(.)\1+/g, '$1')
 
 const isWithin = (few: string, many: string): boolean => {
@@ -60,7 +62,7 @@ const isWithin = (few: string, many: string): boolean => {
   return at === few.length
 }
 
-/** Arabic leaves short vowels out, so one that only one of the two wrote weighs little; another one weighs more. */
+/** Arabic omits short vowels, so a vowel that only one side wrote costs little; a different vowel costs more. */
 const vowelCost = (one: string, other: string): number => {
   const [few, many] = one.length < other.length ? [one, other] : [other, one]
   return isWithin(few, many) ? 0.3 * (many.length - few.length) : 1
@@ -68,11 +70,11 @@ const vowelCost = (one: string, other: string): number => {
 
 const gapsOf = (sound: string): readonly string[] => sound.split(/[^aiu]/)
 
-/** From 0 to 1, how far the vowels of two sounds with one skeleton agree. */
+/** The agreement of the vowels of two sounds with the same skeleton, from 0 to 1. */
 export const likenessOf = (one: string, other: string): number => {
   const here = gapsOf(one)
   const there = gapsOf(other)
-  // A doubled consonant in one of them only: too rare to weigh.
+  // A doubled consonant on one side only is too rare to compare in detail.
   if (here.length !== there.length) return 0.4
   const cost = here.reduce((sum, vowels, at) => sum + vowelCost(vowels, there[at] ?? ''), 0)
   return Math.max(0, 1 - cost / (here.length + 1))

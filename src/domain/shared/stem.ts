@@ -1,6 +1,6 @@
 import { isArabic } from '#domain/shared/arabic.ts'
 
-/** Plurals that no ending gives away. Folded, and only of things a shop sells. */
+/** Irregular plurals, folded, only of goods that a shop sells. */
 const IRREGULAR: ReadonlyMap<string, string> = new Map([
   ['قمصان', 'قميص'],
   ['بناطيل', 'بنطلون'],
@@ -20,7 +20,7 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map([
   ['ورود', 'ورد'],
   ['زجاجات', 'زجاجه'],
   ['قبعات', 'قبعه'],
-  // A shank of meat, and no form of `موز`; spectacles, and no form of what bottles are made of.
+  // `موزه` is a shank of meat, not a form of `موز`; `glasses` are spectacles, not the plural of glass.
   ['موزه', 'موزه'],
   ['glasses', 'glasses'],
   ['shoes', 'shoe'],
@@ -35,11 +35,11 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map([
   ['children', 'child'],
 ])
 
-// Longest first: `وال` before `ال`. What stays must still be a word: two letters at least, and three after a little word,
-// for `بالطو` and `كالون` are words of their own.
+// Longest first: `وال` before `ال`. At least two letters must remain, and three after a preposition, because
+// `بالطو` and `كالون` are words of their own.
 const ARTICLES = ['وال', 'بال', 'كال', 'فال', 'ال', 'لل'] as const
 
-/** Without `the`, and without the little words that cling to it. */
+/** Removes the article and the prepositions attached to it. */
 export const withoutArticle = (word: string): string => {
   const article = ARTICLES.find((each) => word.startsWith(each) && word.length - each.length >= each.length)
   return article ? word.slice(article.length) : word
@@ -62,5 +62,5 @@ const englishStem = (word: string): string => {
   return /(?:[sxz]|ch|sh|o)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1)
 }
 
-/** What the forms of a folded word have in common: without article and plural, in either language. */
+/** The stem of a folded word, without article and plural, in either language. */
 export const stem = (word: string): string => (isArabic(word) ? arabicStem(word) : englishStem(word))

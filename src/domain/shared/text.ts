@@ -1,4 +1,4 @@
-// Scripts that are written with joiners: letters join or stand apart by them, and some words can't be spelt without.
+// Scripts in which ZWNJ and ZWJ change how letters join; some words cannot be spelled without them.
 const JOINED = [
   'Arabic',
   'Syriac',
@@ -15,7 +15,10 @@ const JOINED = [
   .map((script) => `\\p{Script=${script}}`)
   .join('')
 
-/** ZWNJ and ZWJ between two letters of such a script; ZWJ between two emoji; a variation selector on an emoji or keycap. */
+/**
+ * ZWNJ and ZWJ between two letters of such a script; ZWJ between two emoji; a variation selector on an emoji or
+ * keycap.
+ */
 const NEEDED = [
   `(?<=[${JOINED}])[\\u200c\\u200d](?=[${JOINED}])`,
   '(?<=\\p{Extended_Pictographic}[\\p{Emoji_Modifier}\\ufe0f]?)\\u200d(?=\\p{Extended_Pictographic})',
@@ -23,14 +26,14 @@ const NEEDED = [
   '(?<=[\\d#*])\\ufe0f(?=\\u20e3)',
 ].join('|')
 
-// All that takes no space or leaves it blank: controls, what Unicode lets a font ignore (soft hyphen, joiners, bidi controls,
-// word joiner, Hangul fillers, variation selectors, tags), interlinear annotations, the empty Braille cell and notehead.
+// Invisible characters: controls, default-ignorable code points (soft hyphen, joiners, bidi controls, word joiner,
+// Hangul fillers, variation selectors, tags), interlinear annotations, the empty Braille cell and notehead.
 const BLANK = '[\\p{Cc}\\p{Default_Ignorable_Code_Point}\\ufff9-\\ufffb\\u2800\\u{1d159}]'
 
 const INVISIBLE = new RegExp(`(?=${BLANK})(?!${NEEDED}).`, 'gsu')
 const INVISIBLE_BUT_LINES = new RegExp(`(?=${BLANK})(?!\\n|${NEEDED}).`, 'gsu')
 
-/** One line as a person meant it: no invisible characters, single blanks, no blanks around (SAFE-4). */
+/** Normalises one line of text: removes invisible characters, collapses whitespace and trims (SAFE-4). */
 export const oneLine = (text: string): string =>
   text
     .normalize('NFC')

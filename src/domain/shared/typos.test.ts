@@ -18,7 +18,7 @@ test('[SRCH-3] a short word must be right, a long one may have two slips', () =>
   expect(['tea', 'mint', 'headphones'].map(slipsAllowed)).toEqual([0, 1, 2])
 })
 
-/** The whole table, cell by cell: slow, and plainly right. */
+/** A reference implementation that fills the whole table. */
 const countedInFull = (one: string, other: string): number => {
   const table = Array.from({ length: one.length + 1 }, (_, i) =>
     Array.from({ length: other.length + 1 }, (__, j) => (i === 0 ? j : j === 0 ? i : 0)),
@@ -47,7 +47,7 @@ test('[SRCH-3] slips are counted near the diagonal of the table as in the whole 
       fc.integer({ min: 1, max: 2 }),
       fc.nat({ max: 90 }),
       (one, other, most, before) => {
-        // Long words need more room than is kept at first.
+        // Long words exceed the initial size of the reused arrays.
         const [left, right] = ['x'.repeat(before) + one, 'x'.repeat(before) + other]
         expect(slipsBetween(left, right, most)).toBe(Math.min(countedInFull(left, right), most + 1))
       },

@@ -1,25 +1,27 @@
-/** How many slips of the finger a word of this length may have and still be meant. */
+/** The number of typos that a word of this length may have and still match. */
 export const slipsAllowed = (word: string): number => (word.length < 4 ? 0 : word.length < 7 ? 1 : 2)
 
-/** Which letters a word has, as bits; letters that share one are taken for the same. */
+/** The letter set of a word as bits; letters that share a bit count as equal. */
 export const lettersOf = (word: string): number => {
   let letters = 0
   for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31)
   return letters
 }
 
-/** How many bits are set, by the usual sums of ever wider groups of them. */
+/** Population count. */
 const countBits = (bits: number): number => {
   const pairs = bits - ((bits >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** Whether so few slips may lie between words of these letters: each takes away one letter and adds one at most. */
+/**
+ * True when words with these letter sets may be within `most` typos: one typo removes and adds at most one letter.
+ */
 export const mayBeWithin = (most: number, one: number, other: number): boolean =>
   countBits(one ^ other) <= 2 * most
 
-/** Rows of the table below, used again by every call: to make three arrays costs more than to fill them. */
+/** Rows of the table below, reused by every call: allocating three arrays costs more than filling them. */
 let rows: readonly [Uint8Array, Uint8Array, Uint8Array] = [
   new Uint8Array(64),
   new Uint8Array(64),
@@ -33,9 +35,8 @@ const roomFor = (columns: number): typeof rows => {
 }
 
 /**
- * The letters to insert, drop, replace or swap with their neighbour to turn one word into the other; `most + 1` stands
- * for anything beyond `most`. Of the table of all beginnings of both words only the cells within `most` of its diagonal
- * are filled, for the others are beyond `most`.
+ * The Damerau-Levenshtein distance (insert, delete, replace, swap neighbours), or `most + 1` for anything above
+ * `most`. Only the cells within `most` of the diagonal are computed.
  */
 export const slipsBetween = (one: string, other: string, most: number): number => {
   const beyond = most + 1

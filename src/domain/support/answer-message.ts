@@ -6,8 +6,8 @@ import { Refusal } from '#domain/shared/refusal.ts'
 import type { ContactMessage } from '#domain/support/message-store.ts'
 
 /**
- * Keeps what was answered; sending it is up to whoever answers, by mail or phone. It is shown to nobody else: whoever
- * typed the sender's e-mail into the form need not be its owner. The audit learns that it was answered, not the words.
+ * Records an answer; staff send it themselves by mail or phone. The shop shows it to no sender, because the e-mail
+ * in the form is unverified. The audit log records that it was answered, not the text.
  */
 export const answerMessage =
   ({ inTransaction, clock, events }: Ports) =>

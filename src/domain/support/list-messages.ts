@@ -5,7 +5,7 @@ import { keysTyped } from '#domain/shared/person-keys.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import type { ContactMessage, MessageBox } from './message-store.ts'
 
-/** How many messages nobody has read yet. */
+/** The number of unread messages. */
 export const countUnread =
   ({ stores }: Ports) =>
   async (actor: User): Promise<number> => {
@@ -13,7 +13,7 @@ export const countUnread =
     return stores.messages.unread()
   }
 
-/** The newest first; or, in every box, those of senders whose name, e-mail or phone begins with what was typed. */
+/** Newest first; with typed text, messages in every box whose sender's name, e-mail or phone starts with it. */
 export const listMessages =
   ({ lists }: Ports) =>
   async (

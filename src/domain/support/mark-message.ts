@@ -10,7 +10,7 @@ interface MessageState {
   readonly done: boolean
 }
 
-/** What is left out, or undefined, stays as it is. */
+/** Marks that are left out or undefined stay unchanged. */
 type WantedState = { readonly [Mark in keyof MessageState]?: boolean | undefined }
 
 const stateOf = ({ readAt, doneAt }: ContactMessage): MessageState => ({
@@ -25,7 +25,7 @@ const difference = (before: MessageState, after: MessageState) => {
   return { before: of(before), after: of(after) }
 }
 
-/** Read or not, done or not. What is done has been read. */
+/** Marks a message as read or done. A done message counts as read. */
 export const markMessage =
   ({ inTransaction, clock, events }: Ports) =>
   async (actor: User, messageId: string, wanted: WantedState): Promise<ContactMessage> => {

@@ -9,11 +9,11 @@ export interface ContactMessage {
   readonly message: string
   readonly createdAt: number
   readonly readAt: number | null
-  /** Since when there is nothing left to do about it. */
+  /** When it was marked as done. */
   readonly doneAt: number | null
   readonly answer: string | null
   readonly answeredAt: number | null
-  /** Who answered. */
+  /** The staff member who answered. */
   readonly answeredBy: string | null
 }
 
@@ -27,15 +27,15 @@ type MessageMarks = Partial<
 >
 
 export interface MessageStore {
-  /** False, and nothing written, when the id is taken. */
+  /** False, with nothing written, when the id is taken. */
   add(message: NewMessage): Promise<boolean>
   byId(messageId: string): Promise<ContactMessage | undefined>
-  /** The newest first; or those of all boxes whose sender's key begins with `key`. */
+  /** Newest first; with `key`, messages of all boxes whose sender's key starts with it. */
   page(
     filter: { readonly box: MessageBox; readonly key?: string | undefined },
     request: PageRequest,
   ): Promise<Page<ContactMessage>>
   unread(): Promise<number>
-  /** The message as it is then. */
+  /** Returns the changed message. */
   mark(messageId: string, marks: MessageMarks): Promise<ContactMessage | undefined>
 }

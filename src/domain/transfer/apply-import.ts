@@ -8,7 +8,7 @@ import { collectParts, inChunks, planImport, refuseIfCancelled } from '#domain/t
 import { type ImportReport, importerOf, reportOf } from '#domain/transfer/run-import.ts'
 import type { ImportFile, Progress } from '#domain/transfer/transfer.ts'
 
-/** Does what `checkImport` has shown, whole or not at all; refused when it would be anything else by now. */
+/** Applies the plan that `checkImport` showed, all or none; refused when the plan would be different by now. */
 export const applyImport =
   (ports: Ports) =>
   async (actor: User, file: ImportFile & { seal: string }, progress: Progress): Promise<ImportReport> => {
@@ -19,7 +19,7 @@ export const applyImport =
     const report = await sheets.read(file, async (parts) => {
       const read = await collectParts(parts)
       return inTransaction(async (stores) => {
-        // The same file sent twice at once: the second finds that nothing is left to bring in.
+        // When the same file is sent twice at once, the second request finds nothing left to import.
         await stores.transfer.lock()
         const plan = await planImport(ports, { importer, stores, file: read, isSure: true, cancellation })
         if (plan.faulty > 0) throw new Refusal('import.faulty')

@@ -5,7 +5,7 @@ import { collectParts, planImport } from '#domain/transfer/plan.ts'
 import { type ImportReport, importerOf, reportOf } from '#domain/transfer/run-import.ts'
 import type { ImportFile, Progress } from '#domain/transfer/transfer.ts'
 
-/** What the file would change, and what is wrong with it. Nothing is written. */
+/** Plans an import and lists its errors. Nothing is written. */
 export const checkImport =
   (ports: Ports) =>
   async (actor: User, file: ImportFile, progress: Progress): Promise<ImportReport> => {

@@ -8,7 +8,7 @@ import { ORDER_COLUMNS, orderRows } from '#domain/transfer/order-rows.ts'
 import { PRODUCT_COLUMNS, productRow } from '#domain/transfer/product-rows.ts'
 import { type Format, ROWS_AT_ONCE, type Row, type Transfer } from '#domain/transfer/transfer.ts'
 
-/** Reads page after page along the id, and makes rows of each. */
+/** Reads page after page by id and converts each to rows. */
 async function* paged<T, Id>(
   first: Id,
   read: (after: Id, limit: number) => Promise<readonly T[]>,
@@ -65,7 +65,10 @@ const sourceOf = (
   }
 }
 
-/** All of one kind, or the orders that are named, as a file. That it was taken is written down: it holds what people told the shop. */
+/**
+ * Exports all records of one kind, or the given orders, as a file. The export is recorded in the audit log, because
+ * it contains personal data.
+ */
 export const exportData =
   (ports: Ports) =>
   async (

@@ -4,7 +4,7 @@ import type { ImportedRow, PersonFields } from '#domain/transfer/import-record.t
 import { createSeen, inChunks, type MakeImporter, type Planned, undonePart } from '#domain/transfer/plan.ts'
 import type { RowProblem } from '#domain/transfer/transfer.ts'
 
-/** Names and phones are what a file may correct; an e-mail is who the account belongs to. */
+/** A file may correct names and phones; the e-mail identifies the account. */
 const corrected = (was: User, { name, phone }: CustomerDraft): User => ({
   ...was,
   name: name ?? was.name,
@@ -24,7 +24,7 @@ const differenceOf = (was: User, will: User) => {
   return Object.keys(after).length > 0 ? { before, after } : undefined
 }
 
-/** Customers by their e-mail. New ones come without a password: nobody can log in as them. */
+/** Imports customers, matched by e-mail. New ones have no password, so they cannot log in until they set one. */
 export const importCustomers: MakeImporter<User, CustomerDraft> = ({ clock, ids }) => ({
   async *plan(stores, { drafts, faulty }) {
     const [isSeenEmail, isSeenId] = [createSeen(), createSeen()]
@@ -72,7 +72,7 @@ export const importCustomers: MakeImporter<User, CustomerDraft> = ({ clock, ids 
           createdAt: draft.createdAt ?? clock.now(),
         }
         const { id: _, created_at, ...told } = customerRow(will)
-        // The moment of the import is not part of the plan: it would be another one when the plan is carried out.
+        // The import time is not part of the plan, since the plan would then differ when it is applied.
         const after = draft.createdAt ? { ...told, created_at } : told
         changes.push({ row, subject: `user:${email}`, title, was, will, before: null, after })
       }
@@ -106,7 +106,7 @@ export const importCustomers: MakeImporter<User, CustomerDraft> = ({ clock, ids 
     )
   },
 
-  // Who it is stands nowhere in it: the chain of entries can't forget.
+  // The audit entry contains no personal data, because the hash chain cannot be erased.
   audited: ({ was, will, after }) => ({
     what: was === null ? 'customer.imported' : 'customer.changed',
     subject: `user:${will.id}`,

@@ -10,7 +10,7 @@ import type { RowProblem } from '#domain/transfer/transfer.ts'
 
 const given = <T>(value: T | undefined, otherwise: T): T => (value === undefined ? otherwise : value)
 
-/** A row whose category was found. */
+/** A row whose category is resolved. */
 type Draft = ProductDraft & { readonly categoryId?: CategoryId | undefined }
 
 const changedBy = (was: Goods, draft: Draft): Goods => {
@@ -34,7 +34,7 @@ const changedBy = (was: Goods, draft: Draft): Goods => {
   return counts ? { ...next, version: was.version + 1 } : next
 }
 
-/** What a new product can't do without; the rest has a plain beginning. */
+/** Checks the required fields of a new product; the others have defaults. */
 const isWhole = ({ row, categoryId, name, description, price, unit }: Draft, problems: RowProblem[]) => {
   const needed = {
     category: categoryId,
@@ -73,8 +73,8 @@ const newFrom = (draft: Draft, id: number): Goods =>
 const titleKey = (name: string, categoryId: CategoryId): string => `${categoryId} ${fold(name)}`
 
 /**
- * The ids of the products that rows without an id mean: those of the same English name and category, on sale before
- * archived. A product stands for one row only, and for none when `taken` has its id.
+ * The ids for rows without one: products with the same English name and category, on sale before archived. A
+ * product is matched once, and never when `taken` has its id.
  */
 const idsByTitle = async (
   stores: Stores,
@@ -99,8 +99,8 @@ const idsByTitle = async (
 }
 
 /**
- * Products by their id; a row without one is the product of the same name and category, or a new one. A column that the file
- * leaves out stays as it is in the shop.
+ * Imports products, matched by id; a row without one matches the product of the same name and category, or adds a
+ * new one. Columns missing from the file stay unchanged.
  */
 export const importProducts: MakeImporter<Goods, ProductDraft> = ({ clock, ids, settings }, actor) => {
   const stockEntries = (
@@ -176,7 +176,8 @@ export const importProducts: MakeImporter<Goods, ProductDraft> = ({ clock, ids, 
       const imported = rows as readonly ImportedRow<Goods>[]
       const found = await stores.goods.lock(imported.map(({ will }) => will.id))
       const now = new Map(found.map((goods) => [goods.id, goods]))
-      // The stock moves by sales, so it goes back by a difference (GOODS-3); everything else has the version.
+      // Sales change the stock, so it is restored by a difference (GOODS-3); all other fields are guarded by the
+      // version.
       const stockBefore = ({ was, will }: ImportedRow<Goods>): number =>
         (now.get(will.id)?.stock ?? 0) - (will.stock - (was?.stock ?? 0))
       const isSame = (row: ImportedRow<Goods>): boolean =>

@@ -9,7 +9,7 @@ import { toEgp } from '#domain/shared/money.ts'
 import { type Cells, readCells } from '#domain/transfer/read-cells.ts'
 import type { CustomerOrder, ReadRow, Row, RowProblem } from '#domain/transfer/transfer.ts'
 
-/** One row for each line of an order; what belongs to the whole order stands in each of them. */
+/** One row per order line; the fields of the order are repeated in each. */
 export const ORDER_COLUMNS = [
   'id',
   'number',
@@ -76,7 +76,7 @@ export const orderRows = ({ order, email }: CustomerOrder): Row[] => {
   }))
 }
 
-/** A line of an order, and the order as that row tells it. */
+/** A line of an order, with the order's fields from that row. */
 export interface OrderDraft {
   readonly row: number
   readonly email: string
@@ -102,7 +102,7 @@ const REQUIRED = ORDER_COLUMNS.filter(
 const optional = (cells: Cells, column: string): string | undefined =>
   cells.line(column, { max: 100, optional: true }) || undefined
 
-/** Nothing in a record of the past can be left out: undefined when something is missing or wrong. */
+/** Every field of a past order is required: undefined when one is missing or wrong. */
 export const readOrderRow = (row: ReadRow, problems: RowProblem[]): OrderDraft | undefined => {
   const before = problems.length
   const cells = readCells(row, problems)

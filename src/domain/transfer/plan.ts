@@ -12,7 +12,7 @@ import {
   SHOWN_PROBLEMS,
 } from '#domain/transfer/transfer.ts'
 
-/** A file that was read to its end. */
+/** A completely read file. */
 export interface ReadFile<D> {
   readonly rows: number
   readonly drafts: readonly D[]
@@ -20,21 +20,21 @@ export interface ReadFile<D> {
   readonly problems: readonly RowProblem[]
 }
 
-/** What an import would do to one thing. */
+/** The planned change of one record. */
 export interface Planned<T> {
   readonly row: number
-  /** Names it whenever the same file is planned again. */
+  /** Identifies the record whenever the same file is planned again. */
   readonly subject: string
-  /** By what a person knows it. */
+  /** The name that a person knows it by. */
   readonly title: Words
   readonly was: T | null
   readonly will: T
-  /** Only what differs, for who looks at it before it is done. */
+  /** Only the fields that differ, for the preview. */
   readonly before: Record<string, unknown> | null
   readonly after: Record<string, unknown>
 }
 
-/** What a part of the rows would do, and how far the planning has come with it. */
+/** The plan for some of the rows, and the progress so far. */
 export interface PlannedPart<T> {
   readonly changes: readonly Planned<T>[]
   readonly unchanged: number
@@ -44,7 +44,7 @@ export interface PlannedPart<T> {
 }
 
 export interface UndonePart {
-  /** What was undone, for the audit. */
+  /** The undone changes, for the audit log. */
   readonly changes: readonly Change[]
   readonly kept: readonly UnrestoredRow[]
 }
@@ -53,27 +53,24 @@ export interface Plan<T> {
   readonly rows: number
   readonly changes: readonly Planned<T>[]
   readonly unchanged: number
-  /** How many rows have a mistake. */
+  /** The number of rows with an error. */
   readonly faulty: number
-  /** The first mistakes. */
+  /** The first errors. */
   readonly problems: readonly RowProblem[]
-  /** Names the plan: another shop, another file or another day give another name. */
+  /** A digest of the plan: it differs when the file, the shop's data or the day differ. */
   readonly seal: string
 }
 
-/** How one kind of thing is brought in. */
+/** The import of one kind of record. */
 export interface Importer<T, D> {
-  /**
-   * Plans the rows against what the shop has, a part of them at a time; `isSure` keeps that from changing until the end of
-   * the transaction.
-   */
+  /** Plans the rows against the stored data, part by part. `isSure` locks that data until the transaction ends. */
   plan(stores: Stores, file: ReadFile<D>, isSure: boolean): AsyncIterable<PlannedPart<T>>
   write(stores: Stores, changes: readonly Planned<T>[]): Promise<void>
-  /** What is kept of a change so that it can be undone: no more than `undo` needs. */
+  /** The part of a change that `undo` needs and that is stored. */
   kept(change: Planned<T>): { readonly was: unknown; readonly will: unknown }
-  /** Undoes changes of an earlier import, except those that were changed or used since. */
+  /** Undoes changes of an earlier import, except records that were changed or used since. */
   undo(stores: Stores, rows: readonly ImportedRow[]): Promise<UndonePart>
-  /** What the audit is told of it. */
+  /** The audit entry of a change. */
   audited(change: Planned<T>): Change
 }
 
@@ -110,7 +107,7 @@ interface Planning {
   readonly progress?: Progress
 }
 
-/** Plans a whole file, with a turn for everything else after each part of it. */
+/** Plans a whole file and yields to the event loop after each part. */
 export const planImport = async (
   { tokens, letOthersRun }: Pick<Ports, 'tokens' | 'letOthersRun'>,
   { importer, stores, file, isSure, cancellation, progress }: Planning,
@@ -136,7 +133,7 @@ export const planImport = async (
   return { rows: file.rows, changes, unchanged, faulty: faulty.size, problems, seal }
 }
 
-/** Sorts the rows of an import into what was undone and what stayed. */
+/** Splits the rows of an import into undone and unchanged ones. */
 export const undonePart = <K>(
   rows: readonly ImportedRow<K>[],
   isUndone: (row: ImportedRow<K>) => boolean,
@@ -153,7 +150,7 @@ export const inChunks = function* <T>(values: readonly T[]): Generator<readonly 
   for (let at = 0; at < values.length; at += ROWS_AT_ONCE) yield values.slice(at, at + ROWS_AT_ONCE)
 }
 
-/** Answers whether a key was asked about before. */
+/** Returns a function that tells whether it was called with the same key before. */
 export const createSeen = (): ((key: string) => boolean) => {
   const seen = new Set<string>()
   return (key) => {

@@ -33,7 +33,7 @@ export const PRODUCT_COLUMNS = [
 
 type Renamed = ShopSettings['categories']
 
-/** The row of one product; its category goes by the name that the shop gives it now. */
+/** The row of one product, with the current name of its category. */
 export const productRow = (goods: Goods, categories: Renamed): Row => ({
   id: goods.id,
   category: publishedName(goods.categoryId, categories),
@@ -53,17 +53,17 @@ export const productRow = (goods: Goods, categories: Renamed): Row => ({
   rating_sum: goods.ratings?.sum ?? 0,
 })
 
-/** Half a pair may stand in a file: the other half is what the product has. */
+/** One or both languages of a pair; a missing one stays unchanged. */
 interface Half<T> {
   readonly en?: T | undefined
   readonly ar?: T | undefined
 }
 
-/** What a row says about a product. What it leaves out stays as it is. */
+/** The fields that a row sets. Fields left out stay unchanged. */
 export interface ProductDraft {
   readonly row: number
   readonly id: number | undefined
-  /** As it was written: only the settings know what a category is called now, and they are not read on this thread. */
+  /** As written: resolving it needs the settings, which are not available on this thread. */
   readonly category?: string | undefined
   readonly name: Half<string>
   readonly description: Half<string>
@@ -77,7 +77,7 @@ export interface ProductDraft {
   readonly ratings?: Goods['ratings']
 }
 
-/** Finds a category by any of its names. A present name wins over a name that another category had before. */
+/** Finds a category by any of its names. A current name wins over a former name of another category. */
 export const categoryFinder = (categories: Renamed): ((text: string) => CategoryId | undefined) => {
   const before = CATEGORIES.flatMap(({ id, name, slug, label }) =>
     [String(id), name, slug, label.en, label.ar].map((each) => [fold(each), id] as const),

@@ -17,8 +17,8 @@ interface Wanted {
 }
 
 /**
- * Reads the cells of one row. A column that the file does not have reads as undefined, and so does a cell that is wrong;
- * only the second leaves a problem.
+ * Parses the cells of one row. A missing column and an invalid cell both give undefined; only the latter adds a
+ * problem.
  */
 export const readCells = ({ row, cells }: ReadRow, problems: RowProblem[]) => {
   const has = (column: string): boolean => cells[column] !== undefined
@@ -43,7 +43,7 @@ export const readCells = ({ row, cells }: ReadRow, problems: RowProblem[]) => {
     isEmpty: (column: string) => !has(column) || asText(cells[column]).trim() === '',
     line: (column: string, wanted: Wanted = {}) => tidied(column, oneLine, wanted),
     lines: (column: string, wanted: Wanted = {}) => tidied(column, manyLines, wanted),
-    /** Several values in one cell, a line each. */
+    /** Several values in one cell, one per line. */
     list(column: string, max: number): readonly string[] | undefined {
       if (!has(column)) return undefined
       const values = manyLines(asText(cells[column]))
@@ -64,7 +64,7 @@ export const readCells = ({ row, cells }: ReadRow, problems: RowProblem[]) => {
       const isPrice = pounds >= 0 && pounds <= 100_000_000 && Math.abs(price - pounds * 100) < 0.001
       return isPrice ? price : wrong(column, 'not-a-price')
     },
-    /** Null where the cell is empty. */
+    /** Null when the cell is empty. */
     time(column: string): number | null | undefined {
       if (!has(column)) return undefined
       const text = latinDigits(oneLine(asText(cells[column])))

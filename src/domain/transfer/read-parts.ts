@@ -14,7 +14,7 @@ import {
 
 interface RowKind {
   readonly columns: readonly string[]
-  /** What the row says; its mistakes are added to the problems. */
+  /** Parses the row and adds its errors to `problems`. */
   readonly read: (row: ReadRow, problems: RowProblem[]) => unknown
 }
 
@@ -24,10 +24,10 @@ const ROW_KINDS: Readonly<Record<Transfer, RowKind>> = {
   orders: { columns: ORDER_COLUMNS, read: readOrderRow },
 }
 
-/** The columns of a file that are read; the others are dropped before they take up memory. */
+/** The columns that are read; others are dropped early to save memory. */
 export const columnsOf = (what: Transfer): ReadonlySet<string> => new Set(ROW_KINDS[what].columns)
 
-/** Reads and checks rows as they come, and no more of them than a file may have. */
+/** Parses and checks rows as they arrive, up to the maximum number of rows. */
 export async function* readParts(what: Transfer, rows: AsyncIterable<ReadRow>): AsyncGenerator<ReadPart> {
   const { read } = ROW_KINDS[what]
   let drafts: unknown[] = []

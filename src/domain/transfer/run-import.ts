@@ -11,16 +11,16 @@ import type { OrderDraft } from './order-rows.ts'
 import { type Importer, inChunks, type MakeImporter, type Plan, type Planned, undonePart } from './plan.ts'
 import type { RowProblem, Transfer } from './transfer.ts'
 
-/** The lines of a file that belong to one order stand together or not; the first tells of the order. */
+/** Builds an order from its rows, which need not be adjacent; the first row gives the order's fields. */
 const orderOf = (drafts: readonly OrderDraft[], first: OrderDraft, userId: string): Order => ({
   ...first.order,
   userId,
-  // No courier comes with the file: what was under way waits for one again.
+  // An import has no couriers, so an order under way goes back to `preparing`.
   fulfilment: isUnderWay(first.order.fulfilment) ? 'preparing' : first.order.fulfilment,
   lines: drafts.map(({ line }) => line),
 })
 
-/** Orders by their id, as the record they are: one that the shop has stays as it is, and no stock moves. */
+/** Imports orders as records, matched by id: existing ones stay unchanged, and no stock moves. */
 const importOrders: MakeImporter<Order, OrderDraft> = ({ places, codes }) => ({
   async *plan(stores, { drafts }) {
     const groups = [...Map.groupBy(drafts, ({ order }) => order.id)]
@@ -90,20 +90,20 @@ const importOrders: MakeImporter<Order, OrderDraft> = ({ places, codes }) => ({
     ),
 })
 
-/** What an import would change, or has changed. */
+/** The result of a planned or applied import. */
 export interface ImportReport {
-  /** By it the import can be undone; null while it is only looked at. */
+  /** The id with which the import can be undone; null for a preview. */
   readonly importId: string | null
-  /** Names this very plan: with it, and only with it, it can be carried out. */
+  /** Identifies this plan; applying it requires the same seal. */
   readonly seal: string
   readonly rows: number
   readonly added: number
   readonly changed: number
   readonly unchanged: number
   readonly faulty: number
-  /** The first of them. */
+  /** The first problems. */
   readonly problems: readonly RowProblem[]
-  /** A sample of what differs. */
+  /** A sample of the changes. */
   readonly sample: readonly {
     readonly row: number
     readonly title: Words

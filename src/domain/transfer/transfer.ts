@@ -3,7 +3,7 @@ import type { Errand } from '#domain/delivery/delivery.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { Order } from '#domain/ordering/order.ts'
 
-/** What can leave the shop as a file, and come in by one. */
+/** The kinds of records that can be exported and imported. */
 export const TRANSFERS = ['products', 'orders', 'customers'] as const
 export type Transfer = (typeof TRANSFERS)[number]
 
@@ -13,16 +13,19 @@ export type Format = (typeof FORMATS)[number]
 export const IMPORT_MAX_BYTES = 16_000_000
 export const IMPORT_MAX_ROWS = 50_000
 
-/** One row of a file that goes out, by column. */
+/** One row of an exported file, by column. */
 export type Row = Readonly<Record<string, string | number | null>>
 
-/** One row of a file that came in, with the number a person finds it by. */
+/** One row of an imported file, with its row number. */
 export interface ReadRow {
   readonly row: number
   readonly cells: Readonly<Record<string, unknown>>
 }
 
-/** Tells that the caller waits no longer. An `AbortSignal` is one; its type is not known here. */
+/**
+ * Becomes `aborted` when the caller no longer waits. Compatible with `AbortSignal`, whose type is not available
+ * here.
+ */
 export interface Cancellation {
   readonly aborted: boolean
   addEventListener(type: 'abort', listener: () => void): void
@@ -36,24 +39,24 @@ export interface ImportFile {
   readonly cancellation?: Cancellation
 }
 
-/** Some rows of a file, read and checked one by one. */
+/** Some rows of a file, each parsed and checked. */
 export interface ReadPart<D = unknown> {
   readonly rows: number
   readonly drafts: readonly D[]
-  /** The rows with a mistake. */
+  /** The rows with an error. */
   readonly faulty: readonly number[]
-  /** The first mistakes of the file; of those after them only the rows are told. */
+  /** The first errors of the file; for later ones only the row numbers are given. */
   readonly problems: readonly RowProblem[]
 }
 
 export interface Sheets {
   /**
-   * Hands the rows of a file to the work, part by part. They are read and checked by `readParts` on a thread of their own,
-   * which ends with the work. Refuses what is no file of rows (`import.unreadable`), and the work on more files at once than
-   * there is memory for (`import.busy`).
+   * Passes the rows of a file to `work`, part by part. A worker thread parses them with `readParts` and stops with
+   * the work. Refuses an unreadable file (`import.unreadable`), and more files at once than memory allows
+   * (`import.busy`).
    */
   read<T>(file: ImportFile, work: (parts: AsyncIterable<ReadPart>) => Promise<T>): Promise<T>
-  /** The rows as a file, piece by piece: never all of it at once. */
+  /** Streams the rows as a file; it is never in memory as a whole. */
   write(
     columns: readonly string[],
     rows: AsyncIterable<readonly Row[]>,
@@ -66,21 +69,21 @@ export interface CustomerOrder {
   readonly email: string
 }
 
-/** Reads and writes in bulk what the other stores read and write one by one. */
+/** Bulk variants of what the other stores read and write one by one. */
 export interface TransferStore {
   /** Makes other imports wait until the transaction ends. */
   lock(): Promise<void>
-  /** On sale or not, by id, after the given one. */
+  /** Products on sale or archived, sorted by id, after the given one. */
   goodsAfter(id: number, limit: number): Promise<Goods[]>
-  /** Accounts of shoppers by id, after the given one. */
+  /** Accounts of shoppers, sorted by id, after the given one. */
   customersAfter(id: string, limit: number): Promise<User[]>
-  /** Orders by id, after the given one; of these only, where ids are given. */
+  /** Orders sorted by id, after the given one; only these ids if given. */
   ordersAfter(id: string, limit: number, ids?: readonly string[]): Promise<CustomerOrder[]>
   /** Accounts of any role, by their folded e-mail. */
   usersByEmail(keys: readonly string[]): Promise<User[]>
   takenUserIds(ids: readonly string[]): Promise<ReadonlySet<string>>
   takenOrderIds(ids: readonly string[]): Promise<ReadonlySet<string>>
-  /** New ones can't log in: no password opens them. Of known ones name and phone are written. */
+  /** New accounts get an unusable password hash. For existing ones name and phone are written. */
   putCustomers(users: readonly User[]): Promise<void>
   addOrders(orders: readonly { readonly order: Order; readonly errand: Errand }[]): Promise<void>
 }
@@ -107,14 +110,14 @@ export interface RowProblem {
   readonly row: number
   readonly column: string
   readonly code: RowProblemCode
-  /** What could stand there instead, where that is a short list. */
+  /** The allowed values, when they are a short list. */
   readonly allowed?: readonly string[]
 }
 
-/** So many of so many rows are done. */
+/** Called with the number of rows done and the total. */
 export type Progress = (done: number, total: number) => Promise<void>
 
 export const ROWS_AT_ONCE = 500
 
-/** So many mistakes of a file are told. */
+/** The maximum number of errors listed for one file. */
 export const SHOWN_PROBLEMS = 100

@@ -12,13 +12,13 @@ const SHOWN_KEPT = 100
 
 export interface UndoneImport {
   readonly undone: number
-  /** How many rows stayed as they are. */
+  /** The number of rows left unchanged. */
   readonly kept: number
-  /** The first of them. */
+  /** The first of those rows. */
   readonly rows: readonly UnrestoredRow[]
 }
 
-/** The last imports that can be undone, or were. */
+/** Lists recent imports that can be undone or were undone. */
 export const listImports =
   ({ stores, clock }: Ports) =>
   async (actor: User): Promise<readonly ImportRecord[]> => {
@@ -27,8 +27,8 @@ export const listImports =
   }
 
 /**
- * Puts back what one import replaced and removes what it added, in one transaction. A row that was changed or used since
- * stays as it is, and the answer names it: undoing must not undo the work of others.
+ * Restores what one import replaced and deletes what it added, in one transaction. A row changed or used since
+ * stays unchanged and is listed in the result, so that later work is not lost.
  */
 export const undoImport =
   (ports: Ports) =>
@@ -36,7 +36,7 @@ export const undoImport =
     refuseUnlessMay(actor, 'data.import')
     const { inTransaction, clock, events, letOthersRun } = ports
     const { what, answer } = await inTransaction(async (stores) => {
-      // Of two people who undo at the same moment the second finds it undone.
+      // When two people undo at once, the second finds the import already undone.
       await stores.transfer.lock()
       const record = await stores.imports.byId(importId)
       if (!record || record.at < clock.now() - UNDO_MS) throw new Refusal('import.not-found', { importId })

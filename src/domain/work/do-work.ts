@@ -23,9 +23,9 @@ const AT_ONCE = 50
 const PER_CLAIM = 20
 
 interface Work {
-  /** Begins what is due, as much as there is room for; resolves when it is begun, not when it is done. */
+  /** Starts due jobs, up to the concurrency limit. Resolves when they are started, not when they are done. */
   readonly begin: () => Promise<void>
-  /** Begins nothing more; resolves when nothing is under way here. */
+  /** Starts no more jobs; resolves when none is running here. */
   readonly stop: () => Promise<void>
 }
 
@@ -46,7 +46,7 @@ const workersOf = (ports: Ports, isWanted: () => boolean): Workers => ({
   },
 })
 
-/** What is never done for good: kept as jobs, so that one instance does it at a time. */
+/** Recurring jobs. They are rows in `jobs`, so that one instance at a time runs each. */
 export const RECURRING: readonly Wanted[] = [
   { kind: 'dispatch', key: 'dispatch', payload: null, everyMs: 30_000 },
   { kind: 'tell-office', key: 'tell-office', payload: null, everyMs: MINUTE_MS },
@@ -57,7 +57,9 @@ export const RECURRING: readonly Wanted[] = [
   { kind: 'remove-pictures', key: 'remove-pictures', payload: null, everyMs: 24 * HOUR_MS },
 ]
 
-/** Does what is owed: claims it from whoever else runs on this database, retries what fails, and less and less often. */
+/**
+ * Runs background jobs: claims them from the shared `jobs` table and retries failed ones with exponential back-off.
+ */
 export const createWork = (
   ports: Ports,
   holder: string,
@@ -72,7 +74,7 @@ export const createWork = (
 
   const run = async (job: Job): Promise<void> => {
     try {
-      // The union of kinds holds each payload beside its own kind; the compiler can't follow that through a lookup.
+      // Each payload type belongs to its kind; TypeScript cannot follow that through a lookup.
       await (workers[job.kind] as (payload: unknown) => Promise<unknown>)(job.payload)
       await stores.jobs.finish(job, holder, clock.now())
     } catch (error) {
@@ -81,7 +83,7 @@ export const createWork = (
       const after = retryAfterMs(job)
       const dueAt = after === undefined ? undefined : now + after
       const reason = error instanceof Error ? error.message : String(error)
-      // With the database away as well its lease runs out instead.
+      // If the database is unavailable too, the lease expires instead.
       await stores.jobs.putOff(job, holder, dueAt, now, reason.slice(0, 500)).catch(() => {})
     }
   }
@@ -89,7 +91,7 @@ export const createWork = (
   const start = (job: Job): void => {
     const running = run(job).finally(() => {
       underWay.delete(running)
-      // It may have made more work, or room for some.
+      // The finished job may have created more jobs, and has freed a slot.
       void begin()
     })
     underWay.add(running)

@@ -1,12 +1,12 @@
 import type { Notice } from '#domain/notices/notice.ts'
 import { backOffMs, type Pace } from '#domain/shared/back-off.ts'
 
-/** What each kind of work needs to know. What recurs needs nothing: it looks for itself. */
+/** The payload of each kind of job. Recurring jobs have none; they query what is due. */
 export interface Payloads {
-  /** A step of an order: its owner is told, and whoever watches it. */
+  /** Notifies the owner of an order's step, and its live followers. */
   'tell-step': { readonly orderId: string; readonly kind: string }
   'send-notice': { readonly userId: string; readonly endpoint: string; readonly notice: Notice }
-  /** New orders: staff who asked are told. */
+  /** Notifies subscribed staff of new orders. */
   'tell-office': null
   dispatch: null
   'forget-sessions': null
@@ -21,7 +21,7 @@ export type JobKind = keyof Payloads
 export type Wanted = {
   [Kind in JobKind]: {
     readonly kind: Kind
-    /** One key is one job: asked for again it is done once more at most, and never twice at once. */
+    /** One job per key: requested again, it runs at most once more, and never twice at once. */
     readonly key: string
     readonly payload: Payloads[Kind]
     readonly everyMs?: number
@@ -29,39 +29,44 @@ export type Wanted = {
 }[JobKind]
 
 export type Job = Wanted & {
-  /** How often it was begun, this time included. */
+  /** The number of attempts, including this one. */
   readonly attempts: number
   readonly asked: number
 }
 
-/** Whoever holds a job longer than this is dead. */
+/** A job held for longer than this counts as abandoned. */
 export const LEASE_MS = 60_000
 const RETRY_PACE: Pace = { firstMs: 5000, longestMs: 10 * 60_000 }
 const MOST_ATTEMPTS = 6
 
-/** When to try again what failed; undefined to give it up. What recurs is never given up. */
+/** The delay before a failed job is retried; undefined to give up. Recurring jobs are never given up. */
 export const retryAfterMs = ({ attempts, everyMs }: Pick<Job, 'attempts' | 'everyMs'>): number | undefined =>
   everyMs === undefined && attempts >= MOST_ATTEMPTS ? undefined : backOffMs(attempts, RETRY_PACE)
 
 export interface Backlog {
-  /** Due, and in nobody's hands. */
+  /** Due and not claimed. */
   readonly waiting: number
   readonly held: number
   readonly givenUp: number
-  /** How long the one that waits longest has been due. */
+  /** How long the oldest waiting job has been due. */
   readonly oldestMs: number
 }
 
 export interface JobStore {
-  /** Unless the key is there already: then it is due at once, or again as soon as whoever has it is done. */
+  /**
+   * Adds the job. An existing one with the same key becomes due at once, or again when its current run is finished.
+   */
   add(job: Wanted, dueAt: number): Promise<void>
-  /** Unless the key is there already. */
+  /** Adds the job unless its key exists. */
   keep(job: Wanted, dueAt: number): Promise<void>
-  /** Takes up to `most` jobs that are due, and holds them until `until`; nobody else gets them before that. */
+  /** Claims up to `most` due jobs until `until`; no other instance gets them before that. */
   claim(holder: string, now: number, until: number, most: number): Promise<readonly Job[]>
-  /** It is done: gone, or due again where it recurs or was asked for meanwhile. Nothing when someone else has it now. */
+  /**
+   * Deletes a finished job, or makes it due again if it recurs or was requested meanwhile. Does nothing when
+   * another instance holds it.
+   */
   finish(job: Job, holder: string, now: number): Promise<void>
-  /** It failed: due again at that time, or given up where there is none. */
+  /** Reschedules a failed job, or gives it up when `dueAt` is undefined. */
   putOff(job: Job, holder: string, dueAt: number | undefined, now: number, error: string): Promise<void>
   backlog(now: number): Promise<Backlog>
 }

@@ -3,7 +3,7 @@ import type { User } from '#domain/identity/user.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import type { Backlog } from '#domain/work/job.ts'
 
-/** How much background work waits, is under way and was given up. */
+/** The number of background jobs that wait, run or were given up. */
 export const showBacklog =
   ({ stores, clock }: Ports) =>
   async (actor: User): Promise<Backlog> => {

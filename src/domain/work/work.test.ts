@@ -67,7 +67,7 @@ describe.each(ENGINES_HERE)('work on %s', (engine) => {
     await heir.begin()
     await expect.poll(() => sent).toEqual(['preparing'])
     await heir.stop()
-    // It was only slow: what it says now counts no more.
+    // Its lease has expired, so a late result is ignored.
     await jobs().putOff(step as Job, 'one that dies', undefined, here.time.now, 'late')
     expect(await backlog()).toEqual(NOTHING)
   })

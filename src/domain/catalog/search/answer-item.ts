@@ -7,54 +7,54 @@ import { keysOf } from './resolve-word.ts'
 import type { createTally } from './tally.ts'
 import type { Work } from './word-index.ts'
 
-/** What an item of a query is looked up in. */
+/** The data structures in which an item of a query is looked up. */
 export interface Shelves extends Vocabulary {
   readonly tally: ReturnType<typeof createTally>
   readonly categoryNames: ReadonlyMap<string, CategoryId>
-  /** Whether the product at a place is still sold. */
+  /** True while the product at this index is on sale. */
   readonly isThere: (at: number) => boolean
 }
 
 interface Scored {
   readonly at: number
   readonly score: number
-  /** Above 0 where it is made for the audience or in the size that is asked for, below where it is made for another. */
+  /** Positive when the product fits the requested audience or size, negative when it is made for another. */
   readonly suits: number
 }
 
 interface Guess {
   readonly from: number
   readonly spelled: string
-  /** What it was taken for. */
+  /** The word that the typed one was taken for. */
   readonly word: string
 }
 
 export interface ItemAnswer {
   readonly scores: readonly Scored[]
-  /** Words that the products do not have, as they were typed. */
+  /** Words that the products do not contain, as typed. */
   readonly missing: readonly string[]
   readonly guesses: readonly Guess[]
   readonly categoryId?: CategoryId | undefined
-  /** Where nothing fits: what is of the same kind, or has the other words. */
+  /** Suggestions when nothing matches: products of the same kind, or with the other words. */
   readonly near: readonly Scored[]
 }
 
-/** What was only guessed must stand where it weighs: in a name or a category. */
+/** A guessed word only counts in a name or a category, that is, at this weight or above. */
 const GUESSED_IN = 0.5
-/** Bits beside those of the words: a thing of the query, and the head of it, says what the product is. */
+/** Bits beside those of the words: the product itself is a thing that the query names, or the query's head. */
 const IS_THING = 1 << 14
 const IS_HEAD = 1 << 15
-/** A known thing of the query that is not its head says what the product is. */
+/** The product is a known thing of the query that is not its head. */
 const IS_OTHER = 1 << 16
-/** Its description has a quality that is asked for. */
+/** The description mentions a requested quality. */
 const IS_DESCRIBED = 1 << 17
-/** It is made for another audience, or not in the size that is asked for. */
+/** The product is made for another audience or does not come in the requested size. */
 const SUITS_OTHERS = 1 << 18
 
-/** Products of another thing that the query names come behind those of its head, and just above the noise. */
+/** The score of products that match another thing of the query: below those of its head and just above `NOISE`. */
 const OTHER_THING = 0.46
 
-/** What counting one product costs, in looks. */
+/** The cost of scoring one product, in comparison units (see `Work`). */
 const COUNTING = 2
 
 interface Counted {
@@ -82,7 +82,7 @@ const tallyWord = (word: Word, counted: Counted, { tally, postings }: Shelves, w
     }
 }
 
-/** Marks products that were found already: those that an audience or a size is said of, and those that others are. */
+/** Marks products already found as fitting the requested audience or size, or as made for another. */
 const markSuiting = ({ word, bit, resolved }: Word, { tally, postings }: Shelves, work: Work): void => {
   const own = keysOf(resolved.guess ?? word)
   const others = word.startsWith('#') ? [ANY_SIZE] : AUDIENCES.filter((each) => !own.includes(each))
@@ -97,10 +97,10 @@ const markSuiting = ({ word, bit, resolved }: Word, { tally, postings }: Shelves
   markAll(others, SUITS_OTHERS, bit)
 }
 
-/** What is of the same kind as a thing that is not sold, and what the other words of the query find. */
+/** Products of the same kind as a thing that is not sold, and products that match the other words of the query. */
 const nearTo = (words: readonly Word[], head: Word | undefined, shelves: Shelves, work: Work) => {
   const { tally, postings, isThere } = shelves
-  // A shelf that is a category is found by its name, another one by its goods.
+  // A kind that is a category is found by its name, any other by the goods listed under it.
   const kinds = (head ? conceptsOf(head.resolved.guess ?? head.word) : [])
     .flatMap(kindsOf)
     .flatMap((kind) => (postings.has(kind) ? kind : goodsOf(kind)))
@@ -118,7 +118,7 @@ const nearTo = (words: readonly Word[], head: Word | undefined, shelves: Shelves
   return near
 }
 
-/** The category that an item names by its own name or another word for it. */
+/** The category that an item names, by its own name or a synonym. */
 const categoryOf = (things: readonly Word[], { categoryNames }: Shelves): CategoryId | undefined => {
   const name = things.map(({ word, resolved }) => resolved.guess ?? word).join(' ')
   const byName = categoryNames.get(keyOf(name))
@@ -133,7 +133,7 @@ const tallyAll = (words: readonly Word[], head: Word, shelves: Shelves, work: Wo
     const { role, resolved, leastAsHead, bit } = word
     const isThing = role === undefined
     const bits = word === head ? IS_HEAD | IS_THING : isThing ? IS_THING : 0
-    // `White laces` in a description make no white shoe, and `stays fresh` in one leaves no other bread out.
+    // Colours and qualities in a description do not count: `white laces` does not make a shoe white.
     const isSaid = role === 'colour' || role === 'quality'
     const from = resolved.guess === undefined ? (isSaid ? SAYS_IT : 0) : GUESSED_IN
     tallyWord(word, { from, bit, mark: { bits, from: leastAsHead } }, shelves, work)
@@ -145,11 +145,14 @@ const tallyAll = (words: readonly Word[], head: Word, shelves: Shelves, work: Wo
 }
 
 interface Found extends Scored {
-  /** The bits of its words. */
+  /** The bits of the words that the product matches. */
   readonly has: number
 }
 
-/** Every product that has the thing, in three lists: with all words, with the head of the query, with another thing of it. */
+/**
+ * Sorts the products that match into three lists: those with all words, with the query's head, and with another
+ * thing of it.
+ */
 const closeTally = (words: readonly Word[], allBits: number, allCounts: number, shelves: Shelves) => {
   const audience = words.reduce((bits, { role, bit }) => (role === 'audience' ? bits | bit : bits), 0)
   const full: Found[] = []
@@ -171,7 +174,10 @@ const closeTally = (words: readonly Word[], allBits: number, allCounts: number, 
 const bestOf = (found: readonly Found[]): Found | undefined =>
   found.reduce<Found | undefined>((a, b) => (a && a.score >= b.score ? a : b), undefined)
 
-/** Words that the best product does not have. Where those of another thing are shown as well, no word is missing alone. */
+/**
+ * Words that the best product does not contain. When products of another thing are listed too, no single word
+ * counts as missing.
+ */
 const missingOf = (words: readonly Word[], best: Found, hasOthers: boolean): readonly string[] =>
   words
     .filter(({ isRequired, role, bit }) => {
@@ -181,11 +187,14 @@ const missingOf = (words: readonly Word[], best: Found, hasOthers: boolean): rea
     })
     .map(({ spelled }) => spelled)
 
-/** What is made for others is left out where anything else is found. */
+/** Leaves out products made for another audience or size, unless nothing else is found. */
 const suiting = (scores: readonly Scored[]): readonly Scored[] =>
   scores.some(({ suits }) => suits >= 0) ? scores.filter(({ suits }) => suits >= 0) : scores
 
-/** The products that fit one thing of a query: all of its words, or else its thing with as many of the others as can be. */
+/**
+ * Finds the products for one item of a query: those with all of its words, or else its head with as many other
+ * words as possible.
+ */
 export const answerItem = (query: QueryItem, shelves: Shelves, work: Work): ItemAnswer => {
   const words = wordsOf(query, shelves, work)
   const head = headOf(words)
@@ -209,7 +218,7 @@ export const answerItem = (query: QueryItem, shelves: Shelves, work: Work): Item
   const rest = best ? others.map((each) => ({ ...each, score: best.score * OTHER_THING, suits: 0 })) : []
   const scores = suiting(full.length > 0 ? full : [...partial, ...rest])
   const missing = best ? missingOf(words, best, rest.length > 0) : []
-  // Things of adults fit no child, so the page says that there are none for children.
+  // Adult sizes do not fit a child, so the page reports the audience as missing.
   const children = words.find(
     ({ role, word }) => role === 'audience' && conceptsOf(word).some((each) => each === CHILDREN),
   )

@@ -10,7 +10,7 @@ interface Piece {
 
 export type Mark = (text: string) => readonly Piece[]
 
-/** Words of a query that say how much and for whom find nothing, so they are not marked. */
+/** Units and fillers match no product text, so they are not highlighted. */
 const UNMARKED: ReadonlySet<Role | undefined> = new Set<Role>(['unit', 'filler'])
 
 interface QueryMark {
@@ -19,7 +19,7 @@ interface QueryMark {
   readonly isKnown: boolean
 }
 
-/** Cuts texts into what a query found in them and what lies between, letter for letter as they were written. */
+/** Splits a text into the parts that a query matches and the parts between, exactly as written. */
 export const marksOf = (query: string): Mark => {
   const marked = readQuery(query, () => false)
     .flat()
@@ -29,7 +29,7 @@ export const marksOf = (query: string): Mark => {
   return (text) => cut(text, marked)
 }
 
-/** A word that the lexicon knows is marked where it, or another word for it, stands; another one wherever it may be meant. */
+/** A word in the lexicon is highlighted where it or a synonym occurs; any other word wherever it may match. */
 const isMarked = ({ term, concepts, isKnown }: QueryMark, other: Term): boolean => {
   if (conceptsOf(other.word).some((concept) => concepts.has(concept))) return true
   const found = matchWord(term, other)

@@ -1,12 +1,12 @@
 export interface Hit {
-  /** The product's place in the index. */
+  /** The index of the product. */
   readonly at: number
   readonly score: number
-  /** Equal for equally good answers; the highest comes first. */
+  /** Equal for equally good results; higher ranks come first. */
   readonly rank: number
 }
 
-/** The first of a list in an order; what can't be among them is not sorted. */
+/** The first `count` items in an order, without sorting items that cannot be among them. */
 export const firstOf = <T>(
   items: readonly T[],
   count: number,
@@ -24,7 +24,7 @@ export const firstOf = <T>(
   return kept.toSorted(order).slice(0, count)
 }
 
-/** One of each list in turn, none twice: who asks for milk and bread sees both at the top. */
+/** Interleaves the lists without duplicates, so a query for milk and bread shows both at the top. */
 export const inTurn = (lists: readonly (readonly Hit[])[]): readonly Hit[] => {
   if (lists.length === 1) return lists[0] ?? []
   const merged = new Map<number, Hit>()

@@ -5,22 +5,22 @@ import { MAX_WORDS, type QueryItem, type QueryWord } from './read-query.ts'
 import { keysOf, type Resolved, resolveWord } from './resolve-word.ts'
 import type { WordIndex, Work } from './word-index.ts'
 
-/** Where a word stands: products by their place in the index, and the weight it has there. */
+/** The products that contain a word, by index, with its weight in each. */
 export interface Postings {
   readonly spelled: string
   readonly at: number[]
   readonly weights: number[]
-  /** The highest of the weights. */
+  /** The highest weight. */
   most: number
 }
 
-/** What the words of an item are looked up in. */
+/** The data in which the words of an item are looked up. */
 export interface Vocabulary {
   readonly words: WordIndex
   readonly postings: ReadonlyMap<string, Postings>
 }
 
-/** How much a word counts beside the thing itself. */
+/** The weight of a word by its role, relative to the thing itself. */
 const COUNTS: Readonly<Record<Role | 'thing', number>> = {
   thing: 1,
   quality: 0.5,
@@ -33,19 +33,19 @@ const COUNTS: Readonly<Record<Role | 'thing', number>> = {
 }
 const REQUIRED: ReadonlySet<Role | 'thing'> = new Set(['thing', 'quality', 'colour', 'brand'])
 
-/** Of the words that one sounds like, as many are tried beside the next one. */
+/** The number of similar-sounding words that are tried together with the next word. */
 const MOST_READINGS = 6
 
-/** A word of an item with what it may stand for. */
+/** A word of an item with its possible meanings. */
 export interface Word extends QueryWord {
   readonly bit: number
   readonly counts: number
   readonly isRequired: boolean
   readonly resolved: Resolved
-  /** Whether the lexicon knows it, or what it was taken for. */
+  /** True when the lexicon knows the word or the word it was taken for. */
   readonly isKnown: boolean
   readonly isSold: boolean
-  /** What it must weigh in a product to say that it is the thing. */
+  /** The minimum weight at which the word identifies a product as the thing. */
   readonly leastAsHead: number
 }
 
@@ -56,7 +56,7 @@ const wordOf = (word: QueryWord, resolved: Resolved, vocabulary: Vocabulary): Wo
   const spelling = resolved.guess ?? word.word
   const role = word.role ?? 'thing'
   const isKnown = isKnownWord(spelling) || spelling.startsWith('#')
-  // Plates are a unit (`طبق بيض`) and a thing: where they are asked for they are looked for as a thing.
+  // `طبق` (plate) is both a unit (`طبق بيض`) and a thing. When it is the thing requested, it is looked up as one.
   const own = roleOf(word.word)
   const isThing = own === undefined || (own === 'unit' && role === 'thing' && conceptsOf(spelling).length > 0)
   const leastAsHead = isKnown && isThing ? NAMES_IT : 0
@@ -90,8 +90,8 @@ const resolve = (word: QueryWord, vocabulary: Vocabulary, work: Work): Word => {
 }
 
 /**
- * `رز بسمتي` is looked for as rice of another kind where it is not sold: its words count one by one. `ساعة ذكية` is looked for
- * as the nearest kind that is sold, a watch and not any clock.
+ * Splits a name that is not sold: `رز بسمتي` is searched as rice by its single words, `ساعة ذكية` as the nearest
+ * kind that is sold (a watch, not any clock).
  */
 const splitUnsold = (word: QueryWord, vocabulary: Vocabulary): readonly QueryWord[] => {
   const parts = word.word.split(' ')
@@ -118,12 +118,12 @@ const splitUnsold = (word: QueryWord, vocabulary: Vocabulary): readonly QueryWor
     spelled: spelled[at] ?? part,
     from: word.from + spelled.slice(0, at).join(' ').length + Math.min(at, 1),
     role: roleOf(part),
-    // Beside the thing that it is a kind of, any other word only describes it.
+    // Beside the thing that the name is a kind of, every other part is only a description.
     isAside: word.isAside || !isKind(part),
   }))
 }
 
-/** The name that two words make together, where one of them is only known by its sound. */
+/** The name that two words form together, when one of them is known only by its sound. */
 const nameOf = (one: Word, other: Word | undefined, vocabulary: Vocabulary): string | undefined => {
   if (!one.resolved.sounding && !other?.resolved.sounding) return undefined
   const readings = (word: Word): readonly string[] =>
@@ -136,7 +136,9 @@ const nameOf = (one: Word, other: Word | undefined, vocabulary: Vocabulary): str
     .find((name) => conceptsOf(name).length > 0 && isSoldAs(name, NAMES_IT, vocabulary))
 }
 
-/** `3asir tofa7`, `شنطة ضهر`: words that were guessed may make up a name together, as those that were typed do. */
+/**
+ * Joins guessed words that form a name together, such as `3asir tofa7` or `شنطة ضهر`, as is done for typed words.
+ */
 const joinGuesses = (words: readonly Word[], vocabulary: Vocabulary): readonly Word[] => {
   const made: Word[] = []
   for (let at = 0; at < words.length; at++) {
@@ -152,7 +154,7 @@ const joinGuesses = (words: readonly Word[], vocabulary: Vocabulary): readonly W
   return made
 }
 
-/** `7areemi` was guessed to be a word that names no thing: it has that role where another word names the thing. */
+/** Gives a guessed word such as `7areemi` its role (here: audience) when another word names the thing. */
 const withGuessedRoles = (words: readonly Word[], vocabulary: Vocabulary): readonly Word[] => {
   const roleBy = ({ role, resolved: { guess } }: Word): Role | undefined => {
     const guessed = guess === undefined ? undefined : roleOf(guess)
@@ -164,7 +166,7 @@ const withGuessedRoles = (words: readonly Word[], vocabulary: Vocabulary): reado
   )
 }
 
-/** What the words of an item stand for, each with a bit of its own. */
+/** Resolves the words of an item; each gets a bit of its own. */
 export const wordsOf = (query: QueryItem, vocabulary: Vocabulary, work: Work): readonly Word[] => {
   const item = query.flatMap((word) => splitUnsold(word, vocabulary)).slice(0, MAX_WORDS)
   const words = item.map((word, at) => {
@@ -181,14 +183,14 @@ export const wordsOf = (query: QueryItem, vocabulary: Vocabulary, work: Work): r
 }
 
 /**
- * The word that says which thing is meant. Arabic names it first (`زيت زيتون`), English last (`olive oil`), before `for` or
- * `with`. A word that neither the lexicon nor the shop knows says nothing.
+ * The word that names the thing. It comes first in Arabic (`زيت زيتون`) and last in English (`olive oil`), before
+ * `for` or `with`. Words that neither the lexicon nor the shop knows are skipped.
  */
 export const headOf = (words: readonly Word[]): Word | undefined => {
   const telling = words.filter(({ role, isKnown, isSold }) => role === undefined && (isKnown || isSold))
   const own = telling.filter(({ isAside }) => !isAside)
   const things = own.length > 0 ? own : telling
-  // What only sounds like another word must not outdo a word that is sure: `pure honey` is no kind of fish.
+  // A match by sound must not outrank an exact word: in `pure honey`, `pure` must not match a fish.
   const sure = things.filter(({ resolved }) => !resolved.isBySound)
   const heads = sure.length > 0 ? sure : things
   const isArabicOrder = heads.some(({ word, resolved }) => isArabic(resolved.guess ?? word))

@@ -10,25 +10,25 @@ import { type Term, termOf } from './match-word.ts'
 
 export type Role = 'unit' | 'filler' | 'audience' | 'brand' | 'colour' | 'quality' | 'praise'
 
-/** One thing, by all its names. Its key is its place in the lexicon, in a form that no word of a text has. */
+/** One thing with all its names. The key is its index in the lexicon, in a form that no word of a text can have. */
 export type Concept = `#${number}`
 
 const stemOf = (word: string): string => stem(fold(word))
 
-/** A name as it is looked up: the stems of its words with blanks between them. */
+/** The lookup key of a name: the stems of its words, separated by spaces. */
 export const keyOf = (name: string): string =>
   /[_ ]/.test(name) ? name.split(/[_ ]/).map(stemOf).join(' ') : stemOf(name)
 
 const concepts = new Map<string, readonly Concept[]>()
 const broader = new Map<Concept, Set<Concept>>()
-/** Kinds whose things lie side by side on a shelf: they are near to each other, but not searched for by the kind. */
+/** Groups of related things (a shelf). They are used for suggestions, not for matching. */
 const shelves = new Map<Concept, Set<Concept>>()
 /** The first name of a concept in each language. */
 const titles = new Map<Concept, Partial<Record<Language, string>>>()
 const roles = new Map<string, Role>()
-/** First words of names of several words, and how many words the longest of those names has. */
+/** First words of multi-word names, with the word count of the longest such name. */
 const longest = new Map<string, number>()
-/** How the lexicon writes a word, by its folded form: `جزمة`, not `جزمه`. */
+/** The lexicon's spelling of a word by its folded form: `جزمة`, not `جزمه`. */
 const spellings = new Map<string, string>()
 let count = 0
 
@@ -55,7 +55,7 @@ const newConcept = (names: readonly string[]): Concept => {
   return concept
 }
 
-/** What a name in a list of kinds stands for: what it was declared as, or a thing of its own. */
+/** The concepts of a name in a list of kinds; an undeclared name becomes a concept of its own. */
 const declared = (name: string): readonly Concept[] => concepts.get(keyOf(name)) ?? [newConcept([name])]
 
 const linesOf = (text: string): readonly string[] => text.split('\n').filter((line) => line !== '')
@@ -67,7 +67,7 @@ const giveRole = (role: Role, name: string): void => {
   noteLength(key)
 }
 
-/** What is made for men, women and children; the things of each are listed behind `>` as those of any kind. */
+/** Men, women and children. Their things are listed after `>`, as for any kind. */
 export const AUDIENCES: readonly Concept[] = linesOf(AUDIENCE).map((line) => newConcept(namesOf(line)))
 export const CHILDREN = AUDIENCES[2]
 
@@ -75,7 +75,7 @@ const QUALITY_WORDS = { colour: COLOURS, praise: PRAISE, quality: QUALITIES } as
 
 interface Line {
   readonly names: readonly string[]
-  /** What stands behind `>` or `~`. */
+  /** The names after `>` or `~`. */
   readonly kinds: readonly string[] | undefined
   readonly isShelf: boolean
 }
@@ -92,7 +92,7 @@ const readLine = (line: string): Line => {
 const lines = [FOOD, HOME, WEAR, DEVICES, ...Object.values(QUALITY_WORDS)].flatMap(linesOf).map(readLine)
 const heads = lines.map(({ names, kinds }) => {
   const known = concepts.get(keyOf(names[0] ?? ''))
-  // A second line that begins with a known name and lists kinds goes on about the same thing.
+  // A second line that starts with a known name and lists kinds extends the same concept.
   return kinds && known?.length === 1 ? known : [newConcept(names)]
 })
 for (const [at, { kinds = [], isShelf }] of lines.entries()) {
@@ -109,12 +109,14 @@ for (const [role, words] of Object.entries(QUALITY_WORDS) as [Role, string][])
 
 const cheap: ReadonlySet<string> = new Set(namesOf(CHEAP).map(keyOf))
 
-/** Whether a word asks for the lowest price first. */
+/** True when a word asks for the lowest price first. */
 export const asksForCheap = (word: string): boolean => cheap.has(keyOf(word))
 
 const terms: Term[] = []
 
-/** Every single word of the lexicon, ready to be compared; each is made once, when the first index asks for it. */
+/**
+ * Every single word of the lexicon, prepared for comparison. Each is created once, when the first index needs it.
+ */
 export function* lexiconTerms(): Generator<Term> {
   let at = 0
   for (const word of spellings.keys()) {
@@ -124,13 +126,13 @@ export function* lexiconTerms(): Generator<Term> {
   }
 }
 
-/** The one of these folded words that the lexicon lists first. */
+/** The word that comes first in the lexicon, out of these folded words. */
 export const firstOfLexicon = (words: readonly string[]): string | undefined => {
   for (const word of spellings.keys()) if (words.includes(word)) return word
   return undefined
 }
 
-/** How the lexicon writes a folded word. */
+/** The lexicon's spelling of a folded word. */
 export const lexiconSpelling = (word: string): string | undefined => spellings.get(word)
 
 const NO_CONCEPTS: readonly Concept[] = []
@@ -138,11 +140,11 @@ const NO_CONCEPTS: readonly Concept[] = []
 interface Entry {
   readonly concepts: readonly Concept[]
   readonly role: Role | undefined
-  /** How many words the longest name has that begins with this one. */
+  /** The word count of the longest name that starts with this word. */
   readonly mostWords: number
 }
 
-/** A catalogue has few words and says each of them many times; the bound keeps visitors from growing the map. */
+/** A catalogue repeats few words many times. The limit stops visitors' queries from growing the map. */
 const MAX_ENTRIES = 20_000
 const entries = new Map<string, Entry>()
 
@@ -159,7 +161,7 @@ const entryOf = (word: string): Entry => {
   return made
 }
 
-/** What a word, or several with blanks between them, names. */
+/** The concepts that a word, or several words separated by spaces, names. */
 export const conceptsOf = (words: string): readonly Concept[] => entryOf(words).concepts
 
 const allBroader = (concept: Concept, seen: Set<Concept>): ReadonlySet<Concept> => {
@@ -170,7 +172,7 @@ const allBroader = (concept: Concept, seen: Set<Concept>): ReadonlySet<Concept> 
 
 const broaderSets = new Map<Concept, ReadonlySet<Concept>>()
 
-/** What its thing is a kind of, at any distance. */
+/** Everything that the concept is a kind of, transitively. */
 export const broaderThan = (concept: Concept): ReadonlySet<Concept> => {
   const known = broaderSets.get(concept) ?? allBroader(concept, new Set())
   broaderSets.set(concept, known)
@@ -179,13 +181,13 @@ export const broaderThan = (concept: Concept): ReadonlySet<Concept> => {
 
 export const roleOf = (words: string): Role | undefined => entryOf(words).role
 
-/** Whether the lexicon has the word at all: then it is no slip for another one. */
+/** True when the lexicon has the word, so it is never treated as a typo. */
 export const isKnownWord = (words: string): boolean => {
   const { concepts: named, role } = entryOf(words)
   return named.length > 0 || role !== undefined
 }
 
-/** How many of these folded words, from the one at `at` on, make a name that the lexicon knows; one where none do. */
+/** The number of folded words, starting at `at`, that form a name in the lexicon; 1 when none do. */
 export const nameLength = (words: readonly string[], at: number): number => {
   const most = Math.min(entryOf(words[at] ?? '').mostWords, words.length - at)
   for (let length = most; length > 1; length--)
@@ -193,33 +195,36 @@ export const nameLength = (words: readonly string[], at: number): number => {
   return 1
 }
 
-/** `وإبرة` is `and a needle`: the rest of a word that the lexicon knows only without its first letter. */
+/** Removes a leading `و` (and) when the lexicon knows only the rest: `وإبرة` becomes `إبرة`. */
 export const withoutAnd = (word: string): string =>
   word.startsWith('و') && word.length >= 4 && !isKnownWord(word) && isKnownWord(word.slice(1))
     ? word.slice(1)
     : word
 
-/** Whether a name of several words is a kind of what one of its words names: `عيش بلدي` is, `عيش الغراب` is not. */
+/**
+ * True when a multi-word name is a kind of what one of its words names: `عيش بلدي` (bread) is, `عيش الغراب`
+ * (mushroom) is not.
+ */
 export const isKindOfPart = (name: string, part: string): boolean => {
   const parts = new Set(conceptsOf(part))
   return conceptsOf(name).some((each) => [each, ...broaderThan(each)].some((known) => parts.has(known)))
 }
 
-/** What things of the same kind are listed under. */
+/** The kinds under which a concept is listed. */
 export const kindsOf = (concept: Concept): readonly Concept[] => [
   ...[...(broader.get(concept) ?? [])].filter((kind) => !AUDIENCES.includes(kind)),
   ...(shelves.get(concept) ?? []),
 ]
 
-/** The goods of a shelf. */
+/** The concepts on a shelf. */
 export const goodsOf = (shelf: Concept): readonly Concept[] =>
   [...shelves].flatMap(([concept, all]) => (all.has(shelf) ? [concept] : []))
 
-/** The shelves that the goods a word names lie on. */
+/** The shelves of the concepts that a word names. */
 export const shelvesOf = (words: string): readonly Concept[] =>
   conceptsOf(words).flatMap((concept) => [...(shelves.get(concept) ?? [])])
 
-/** What a word is called in a language, where the lexicon knows that. */
+/** A word's name in a language, if the lexicon has one. */
 export const titleIn = (language: Language, words: string): string | undefined =>
   conceptsOf(words)
     .map((concept) => titles.get(concept)?.[language])

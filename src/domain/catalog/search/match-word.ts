@@ -3,20 +3,20 @@ import { likenessOf, skeletonOf, soundsOf } from '#domain/shared/sound.ts'
 import { stem, withoutArticle } from '#domain/shared/stem.ts'
 import { lettersOf, mayBeWithin, slipsAllowed, slipsBetween } from '#domain/shared/typos.ts'
 
-/** How a word was found, the surest first. */
+/** How a word was matched, most certain first. */
 export type Match = 'exact' | 'form' | 'prefix' | 'inside' | 'sound' | 'typo'
 
 interface Found {
   readonly match: Match
-  /** From 0 to 1; between two matches of one kind the higher is nearer. */
+  /** From 0 to 1; higher is nearer, within one kind of match. */
   readonly worth: number
 }
 
-/** A word of a query or a product, with everything that is asked of it again and again. */
+/** A word of a query or a product with its precomputed forms. */
 export interface Term {
   readonly word: string
   readonly stem: string
-  /** The stem, each doubled letter once. */
+  /** The stem with doubled letters reduced to one. */
   readonly undoubled: string
   readonly letters: number
   readonly stemLetters: number
@@ -43,12 +43,12 @@ export const termOf = (word: string): Term => {
   }
 }
 
-/** Of one consonant alone too many words are made: then the vowels must agree as well. */
+/** The similarity required by number of consonants: with a single consonant the vowels must agree as well. */
 const ALIKE_ENOUGH = [1, 0.75, 0.6, 0.4]
-/** A skeleton with a slip in it is still known again when it is this long. */
+/** From this length on, a consonant skeleton may contain a typo. */
 export const SLIPPING_SKELETON = 4
 
-/** How much alike sounds are when their skeletons differ by a slip: less than any two with the same skeleton. */
+/** The similarity of sounds whose skeletons differ by a typo: below any two with the same skeleton. */
 const SLIPPED = 0.1
 
 const isSlip = (query: Term, at: number, word: Term, there: number): boolean => {
@@ -62,7 +62,7 @@ const isSlip = (query: Term, at: number, word: Term, there: number): boolean => 
   )
 }
 
-/** From 0 to 1, how much alike two words sound, in the readings that are nearest. */
+/** How alike two words sound, from 0 to 1, in their closest readings. */
 const bySound = (query: Term, word: Term): number => {
   let most = 0
   for (const [at, skeleton] of query.skeletons.entries())
@@ -81,7 +81,7 @@ const bySpeech = (query: Term, word: Term): Found | undefined => {
 
 const slipsFrom = (query: string, letters: number, word: string, others: number): number => {
   const most = slipsAllowed(query)
-  // Nearly every word is out by its letters alone, and counting slips takes long.
+  // Comparing letter sets first rules out nearly every word; computing the edit distance is slow.
   if (most === 0 || !mayBeWithin(most, letters, others)) return Number.POSITIVE_INFINITY
   const slips = slipsBetween(query, word, most)
   return slips > most ? Number.POSITIVE_INFINITY : slips
@@ -97,7 +97,7 @@ const bySlip = (query: Term, word: Term): Found | undefined => {
   return slips === Number.POSITIVE_INFINITY ? undefined : { match: 'typo', worth: 0.64 - 0.13 * slips }
 }
 
-/** Whether a word of a product is what a word of a query asks for, and how surely. */
+/** Whether and how surely a product's word matches a query's word. */
 export const matchWord = (query: Term, word: Term): Found | undefined => {
   if (query.word === word.word) return { match: 'exact', worth: 1 }
   if (query.stem === word.stem) return { match: 'form', worth: 0.95 }

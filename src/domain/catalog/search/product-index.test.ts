@@ -195,7 +195,7 @@ test('[SRCH-4] a part of any word is found in the browser, on the server one of 
   expect(shelf(false).find('urfboard').total).toBe(1)
 })
 
-/** Looks at every word there is, whatever that costs: what an index finds is held against it. */
+/** A reference index that compares every word, regardless of cost; the real index must find the same. */
 const everyWord = (): WordIndex => {
   const terms: Term[] = []
   return {
@@ -247,12 +247,12 @@ test('[SRCH-13] what is found by looking at few words is what is found by lookin
 
 describe('[SRCH-13] a budget of work', () => {
   const VOCABULARY = 30_000
-  // Words of few letters, so that nearly each is a slip of many others: the dearest catalogue there can be.
+  // Words from few letters, so that nearly each is a typo of many others: the most expensive catalogue possible.
   const wordAt = (at: number): string =>
     Array.from({ length: 9 }, (_, digit) => 'etaonr'.charAt(Math.floor(at / 6 ** digit) % 6)).join('')
   const words = Array.from({ length: VOCABULARY }, (_, at) => wordAt((at * 7919) % 6 ** 9))
 
-  /** An index that tells how many words were weighed for a query. */
+  /** An index that counts the words compared for a query. */
   const counted = (findsAnyPart: boolean) => {
     const inner = createWordIndex({ findsAnyPart })
     const seen = { weighed: 0 }
@@ -290,10 +290,10 @@ describe('[SRCH-13] a budget of work', () => {
     })
     for (const { work, weighed } of costs) {
       expect(work).toBeLessThanOrEqual(MAX_WORK)
-      // One word more is looked up than can be paid for, for each word of the query.
+      // For each word of the query, one more comparison than the budget allows is started.
       expect(weighed).toBeLessThanOrEqual(MAX_WORK / WEIGHING + 12)
     }
-    // The budget was needed: without it these queries weigh many times as much.
+    // The budget was used up: without it these queries would compare many times as much.
     expect(Math.max(...costs.map(({ work }) => work))).toBeGreaterThan(MAX_WORK * 0.9)
   })
 

@@ -15,50 +15,53 @@ import type { WordIndex } from './word-index.ts'
 export interface Indexed extends Described {
   readonly id: number
   readonly inStock: boolean
-  /** How much it is asked for; more comes first. */
+  /** Higher comes first. */
   readonly popularity?: number
-  /** In any unit; it orders what is asked for as cheap. */
+  /** In any unit; used to sort when the query asks for cheap products. */
   readonly price?: number
 }
 
 interface Wanted<P> {
   readonly isWanted?: ((product: P) => boolean) | undefined
-  /** Another order than the likeliest first. */
+  /** Another order than by relevance. */
   readonly order?: ((one: P, other: P) => number) | undefined
-  /** How many are listed at most; all are counted. */
+  /** The maximum number of products listed; all are counted. */
   readonly first?: number
-  /** The language of the page: a guess at Franco is written in it. */
+  /** The page's language, in which corrections of Franco-Arabic are written. */
   readonly language?: Language | undefined
 }
 
 interface Answer<P> {
-  /** The likeliest first, unless another order was asked for. */
+  /** Most relevant first, unless another order was requested. */
   readonly products: readonly P[]
   readonly total: number
-  /** Whether the words found anything, before any filter. */
+  /** True when the words matched anything before filters were applied. */
   readonly isFound: boolean
-  /** What it cost, in looks (SRCH-13). */
+  /** The cost in comparison units (SRCH-13). */
   readonly work: number
-  /** The query as people write it, when a word of it was only guessed and none is missing. */
+  /** The corrected query, when a word was guessed and none is missing. */
   readonly didYouMean?: string
-  /** Words of the query that the products shown do not have, as they were typed. */
+  /** Words of the query that the products shown do not contain, as typed. */
   readonly missing: readonly string[]
   /** Categories that the query names. */
   readonly categoryIds: readonly CategoryId[]
-  /** Where nothing was found: products of the same kind, or with other words of the query. */
+  /** Suggestions when nothing matches: products of the same kind, or with other words of the query. */
   readonly near: readonly P[]
 }
 
-/** Scores this near each other are equally good answers; then what can be bought, and is bought, comes first. */
+/** Scores closer than this count as equal; stock and popularity then decide. */
 const SAME = 0.15
-/** What suits the audience or has the size that is asked for comes before anything else. */
+/** Products that fit the requested audience or size come before all others. */
 const SUITS = 1000
-/** What scores less than this share of the best answer is noise. */
+/** Results below this share of the best score are dropped. */
 const NOISE = 0.45
 const MOST_NEAR = 4
-/** What scores this share of the best answer is the thing itself, and may come first because it is cheap. */
+/** Results above this share of the best score are the thing itself and may be sorted by price. */
 const IS_IT = 0.78
-/** All that one query may cost, in looks of about four nanoseconds; each of its items gets an equal share of what is left. */
+/**
+ * The budget of one query, in comparisons of about four nanoseconds; each of its items gets an equal share of the
+ * rest.
+ */
 export const MAX_WORK = 600_000
 
 const isSameText = (one: Described, other: Described): boolean =>
@@ -71,11 +74,14 @@ const isSameText = (one: Described, other: Described): boolean =>
   one.description.ar === other.description.ar &&
   JSON.stringify(one.facts) === JSON.stringify(other.facts)
 
-/** Finds products by what people type. Behind it stand the lexicon, the sounds and the slips; the words are looked up by `words`. */
+/**
+ * Full-text search over products, with synonyms, phonetic matching and typo tolerance. Words are looked up in
+ * `words`.
+ */
 export const createProductIndex = <P extends Indexed>(words: WordIndex) => {
   const products: (P | undefined)[] = []
   const places = new Map<number, number>()
-  // By place, in lists of their own: to fetch each of many thousand products from memory takes longer than to rank it.
+  // Parallel arrays by index: fetching thousands of product objects from memory takes longer than ranking them.
   const stocked: boolean[] = []
   const popularity: number[] = []
   const postings = new Map<string, Postings>()
@@ -112,7 +118,7 @@ export const createProductIndex = <P extends Indexed>(words: WordIndex) => {
     other.score - one.score ||
     (products[one.at]?.id ?? 0) - (products[other.at]?.id ?? 0)
 
-  /** What is the thing itself by its price, cheap before dear; then the rest. */
+  /** Sorts the closest matches by price, then appends the rest. */
   const byPrice = (hits: readonly Hit[]) => {
     const best = hits.reduce((most, { score }) => Math.max(most, score), 0)
     const priceOf = ({ at, score, rank }: Hit): number =>
@@ -151,21 +157,21 @@ export const createProductIndex = <P extends Indexed>(words: WordIndex) => {
     return hits
   }
 
-  /** A description may say `للقهوة`; people search without the article. */
+  /** The shop's spelling without the article: a description may say `للقهوة`, but people search for `قهوة`. */
   const shopSpelling = (word: string): string => withoutArticle(postings.get(word)?.spelled ?? word)
 
-  /** How people write one or several words. */
+  /** The usual spelling of one or more words. */
   const spellingOf = (word: string): string =>
     word
       .split(' ')
       .map((part) => lexiconSpelling(part) ?? (isArabic(part) ? shopSpelling(part) : part))
       .join(' ')
 
-  /** A guess in the script that was typed, or in the language of the page. */
+  /** The correction in the script that was typed, or in the page's language. */
   const writtenFor = (word: string, typed: string, language: Language | undefined): string | undefined =>
     language === 'en' && isArabic(word) && !isArabic(typed) ? titleIn('en', word) : spellingOf(word)
 
-  /** The query with guessed words in the place of those that were typed. */
+  /** The query with typed words replaced by their corrections. */
   const correctionOf = (
     query: string,
     answers: readonly ItemAnswer[],
@@ -186,7 +192,7 @@ export const createProductIndex = <P extends Indexed>(words: WordIndex) => {
     return (didYouMean + query.slice(at)).trim()
   }
 
-  /** Takes in the next word of the lexicon; answers whether there was one. */
+  /** Indexes the next word of the lexicon; false at the end. */
   const learnWord = (): boolean => {
     const { value, done } = lexicon.next()
     if (done) return false
@@ -195,10 +201,10 @@ export const createProductIndex = <P extends Indexed>(words: WordIndex) => {
   }
 
   return {
-    /** Some milliseconds of work, which a page can do in turns. What is left of it is done by the first search. */
+    /** Takes some milliseconds in total, which a page can spread out. The first search does whatever is left. */
     learnWord,
 
-    /** Takes a product in, or what has changed about it. */
+    /** Adds a product or replaces it. */
     put(product: P): void {
       const at = places.get(product.id)
       const known = at === undefined ? undefined : products[at]
@@ -223,13 +229,13 @@ export const createProductIndex = <P extends Indexed>(words: WordIndex) => {
 
     drop,
     ids: (): Iterable<number> => places.keys(),
-    /** Places taken by what is gone; when they outnumber the rest it is time for a new index. */
+    /** Slots of removed products; when they outnumber the rest, the index should be rebuilt. */
     waste: (): number => products.length - places.size,
 
-    /** The product as it was last taken in. */
+    /** The product as last added. */
     get: (id: number): P | undefined => products[places.get(id) ?? -1],
 
-    /** Products that are asked for most, of those in stock. */
+    /** The most popular products in stock. */
     popular: (count: number): readonly P[] =>
       firstOf(
         [...places.values()].filter((at) => stocked[at]).map((at) => ({ at, score: 0, rank: 0 })),
@@ -237,7 +243,7 @@ export const createProductIndex = <P extends Indexed>(words: WordIndex) => {
         byLikeness,
       ).map(productAt),
 
-    /** The products that fit each thing the query asks for, best first. */
+    /** The products for each item of the query, best first. */
     find(query: string, wanted: Wanted<P> = {}): Answer<P> {
       const { isWanted, order, first = Number.POSITIVE_INFINITY, language } = wanted
       while (learnWord());
@@ -263,7 +269,7 @@ export const createProductIndex = <P extends Indexed>(words: WordIndex) => {
       const named = categoryNames.get(keyOf(fold(query)))
       const isFound = answers.some(({ scores }) => scores.length > 0)
       const missing = isFound ? answers.flatMap((answer) => answer.missing) : []
-      // A page that says which word is missing and offers that word in another spelling would argue with itself.
+      // A page that reports a word as missing must not also suggest another spelling of it.
       const didYouMean = isFound && missing.length === 0 ? correctionOf(query, answers, language) : undefined
       const near = answers.flatMap((answer) => hitsOf({ ...answer, scores: answer.near }))
       return {

@@ -4,46 +4,46 @@ import { isArabic, type Spelled, spelledWords } from '#domain/shared/arabic.ts'
 import { LANGUAGES, type Words } from '#domain/shared/language.ts'
 import { broaderThan, conceptsOf, isKindOfPart, nameLength, roleOf, withoutAnd } from './lexicon.ts'
 
-/** How much a word of a product counts, by where it stands. The head of a name says what the product is. */
+/** The weight of a word by its position. The head of a name says what the product is. */
 const WEIGHT = { head: 1.1, name: 0.85, category: 0.55, aside: 0.48, fact: 0.45, about: 0.35 } as const
-/** From here up a word says what the product is, and not only something about it. */
+/** From this weight on, a word says what the product is. */
 export const NAMES_IT = 0.5
-/** From here up a word, or what it is a kind of, is the head of the name. */
+/** From this weight on, a word or its kind is the head of the name. */
 export const HEADS_IT = 0.87
-/** From here up a word is said of the product, and not only mentioned in its description. */
+/** From this weight on, a word is stated of the product, not only mentioned in its description. */
 export const SAYS_IT = 0.355
 
-/** What another name for a word counts, and the name of what it is a kind of. */
+/** The factor for a synonym, and for the name of the kind. */
 const OTHER_NAME = 0.95
 const BROADER_NAME = 0.8
-/** `Coffee with cardamom` is no spice: what stands beside the head of a name says little about its kind. */
+/** The factor for the kind of a word beside the head: `coffee with cardamom` is not a spice. */
 const BROADER_BESIDE_HEAD = 0.5
-/** `فول` in `فول سوداني`: a part of a name that means another thing. */
+/** The factor for a part of a name that means another thing, such as `فول` in `فول سوداني`. */
 const PART_OF_NAME = 0.4
 
-/** What a product of a size is listed under, and any product that says its sizes; no word of a text has such a form. */
+/** The index keys for a size and for any product that lists sizes; no word of a text has this form. */
 export const sizeKey = (size: number | string): string => `#size ${size}`
 export const ANY_SIZE = sizeKey('')
 const SIZES = /^(?:EU|Size|Waist|مقاس) (\d\d) (?:to|إلى|-) (\d\d)$/
 
-/** Products carry these in their names to tell lots apart; they are not searched for. */
+/** Lot numbers in product names are not indexed. */
 const LOT_NUMBER = /^\d{4,}$/
 
 export type Described = Pick<Product, 'name' | 'description' | 'facts' | 'categoryId'> & {
-  /** What its category is called, where it is not what the spec calls it. */
+  /** The category's label when the shop has renamed it. */
   readonly categoryLabel?: Words | undefined
 }
 
 interface ProductWord {
   readonly weight: number
-  /** As the shop writes it. */
+  /** The shop's spelling. */
   readonly spelled: string
 }
 
-/** Where an English name goes on to something else than the thing: `Headset with microphone`, `Apples, 4 pieces`. */
+/** The point at which an English name stops naming the thing: `Headset with microphone`, `Apples, 4 pieces`. */
 const ENGLISH_HEAD_ENDS = /,|\b(?:with|for|in|on|of)\b/
 
-/** The place of the word that says what a product is: the first in Arabic, in English the last before any addition. */
+/** The index of the head word: the first in Arabic, the last before any addition in English. */
 const headOf = (name: string, words: readonly Spelled[]): number => {
   if (words[0] && isArabic(words[0].word)) return 0
   const end = name.search(ENGLISH_HEAD_ENDS)
@@ -51,10 +51,10 @@ const headOf = (name: string, words: readonly Spelled[]): number => {
   return Math.max(0, own.length - 1)
 }
 
-/** `صابونة بالورد`, `ستيك بالعظم`: what clings to a word with its article is an addition. */
+/** A word with the prefix `بال` is an addition: `صابونة بالورد`, `ستيك بالعظم`. */
 const ARABIC_ADDITION = /^بال.../
 
-/** Behind a comma stand colours and counts: `Running shoes, mint`. */
+/** Colours and counts follow a comma: `Running shoes, mint`. */
 const asideOf = (name: string): number => {
   const comma = name.search(/[,،]/)
   return comma < 0 ? name.length : comma
@@ -70,7 +70,7 @@ const addConcepts = (add: Add, words: string, weight: number): void => {
   }
 }
 
-/** Takes in a name with everything that its words, alone and together, are known as. */
+/** Adds a name with all concepts that its words, alone and combined, stand for. */
 const addName = (add: Add, words: readonly Spelled[], weightAt: (at: number) => number): void => {
   const folded = words.map(({ word }) => word)
   for (let at = 0; at < words.length; ) {
@@ -91,7 +91,7 @@ export const categoryLabelOf = ({ categoryId, categoryLabel }: Described): Words
   categoryLabel ?? categoryById(categoryId)?.label
 
 const NO_WORDS: ReadonlyMap<string, ProductWord> = new Map()
-/** Many products have the same label, in the browser and on the server the very same object. */
+/** Products share label objects, so labels are cached by identity. */
 const labels = new WeakMap<Words, ReadonlyMap<string, ProductWord>>()
 
 const labelWords = (label: Words | undefined): ReadonlyMap<string, ProductWord> => {
@@ -107,7 +107,7 @@ const labelWords = (label: Words | undefined): ReadonlyMap<string, ProductWord> 
   return words
 }
 
-/** Every word and concept a product can be found by, folded, with what it counts. */
+/** Every word and concept that a product is indexed under, folded, with its weight. */
 export const productWords = (product: Described): ReadonlyMap<string, ProductWord> => {
   const words = new Map<string, ProductWord>()
   const add: Add = (word, weight, spelled) => {
@@ -117,7 +117,7 @@ export const productWords = (product: Described): ReadonlyMap<string, ProductWor
   const addText = (texts: Words, weight: number): void => {
     for (const { word, spelled } of LANGUAGES.flatMap((language) => spelledWords(texts[language]))) {
       add(word, weight, spelled)
-      // `Bluetooth 5.3` says that a thing is wireless; what a description says in passing does not.
+      // A quality counts in a fact (`Bluetooth 5.3` means wireless) but not in a description.
       if (weight === WEIGHT.fact && roleOf(word) === 'quality') addConcepts(add, word, weight)
     }
   }

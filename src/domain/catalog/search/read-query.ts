@@ -2,19 +2,19 @@ import { isArabic, type Spelled, spelledWords } from '#domain/shared/arabic.ts'
 import { isKindOfPart, isKnownWord, nameLength, type Role, roleOf, shelvesOf } from './lexicon.ts'
 import { sizeKey } from './product-words.ts'
 
-/** More words, or letters, than a shopper types. */
+/** Limits above what shoppers type. */
 export const MAX_WORDS = 12
 const MAX_LETTERS = 200
 
-/** A word of a query, or several that name one thing. */
+/** One word of a query, or several that name one thing. */
 export interface QueryWord extends Spelled {
-  /** Nothing for a word that names a thing, or may do so. */
+  /** Undefined for a word that names a thing or may do so. */
   readonly role: Role | undefined
-  /** Whether it stands behind `for`, `with` and the like, where the thing itself is never named. */
+  /** True after `for`, `with` and the like, where the thing itself is never named. */
   readonly isAside: boolean
 }
 
-/** Words about one thing: `نص كيلو جبنة رومي` is one item, `لبن وعيش` are two. */
+/** The words about one thing: `نص كيلو جبنة رومي` is one item, `لبن وعيش` is two. */
 export type QueryItem = readonly QueryWord[]
 
 const LIST_MARK = /[,،;؛+&\n]/
@@ -23,14 +23,17 @@ const ASIDE_WORDS: ReadonlySet<string> = new Set(['for', 'with', 'without', 'of'
 
 type IsWord = (word: string) => boolean
 
-/** The words of a query, each once, as many as are looked for. */
+/** The distinct words of a query, up to `MAX_WORDS`. */
 export const queryWords = (query: string): readonly Spelled[] =>
   [...new Map(spelledWords(query.slice(0, MAX_LETTERS)).map((each) => [each.word, each])).values()].slice(
     0,
     MAX_WORDS,
   )
 
-/** `وعيش` is `and bread`, where the lexicon knows no word like that, and the shop neither or the lexicon knows the rest. */
+/**
+ * Removes a leading `و` (and), as in `وعيش`, when neither the lexicon nor the shop has the whole word, or the
+ * lexicon has the rest.
+ */
 const withoutAnd = ({ word, spelled, from }: Spelled, isWord: IsWord): Spelled | undefined => {
   if (!word.startsWith('و') || word.length < 4) return undefined
   const rest = word.slice(1)
@@ -39,7 +42,7 @@ const withoutAnd = ({ word, spelled, from }: Spelled, isWord: IsWord): Spelled |
   return { word: rest, spelled: spelled.slice(1), from: from + 1 }
 }
 
-/** `بسلك` is `with a wire`, `للسلطة` is `for salad`: what clings to a word is taken off where only the rest is known. */
+/** Removes a prefix when only the rest is known: `بسلك` (with a wire), `للسلطة` (for salad). */
 const withoutParticle = (each: Spelled, isWord: IsWord): Spelled => {
   const { word, spelled, from } = each
   if (!isArabic(word) || word.length < 4 || !/^[بل]/.test(word) || isWord(word)) return each
@@ -73,7 +76,7 @@ const joined = (words: readonly Spelled[], isWord: IsWord): readonly Spelled[] =
       { word: run.map(({ word }) => word).join(' '), spelled, from: first.from },
       ...joined(words.slice(length), isWord),
     ]
-  // `head phone`, `lap top`: one word with a blank in it.
+  // Joins a word typed with a space, such as `head phone` or `lap top`.
   const both = second && first.word + second.word
   if (both && isWord(both) && !(isWord(first.word) && isWord(second.word)))
     return [
@@ -83,13 +86,13 @@ const joined = (words: readonly Spelled[], isWord: IsWord): readonly Spelled[] =
   return [first, ...joined(words.slice(1), isWord)]
 }
 
-/** `2`, `2kg`, `500جم`. */
+/** True for an amount: `2`, `2kg`, `500جم`. */
 const isAmount = (word: string): boolean => {
   const unit = /^\d+(\D*)$/.exec(word)?.[1]
   return unit !== undefined && (unit === '' || roleOf(unit) === 'unit')
 }
 
-/** `مقاس 42`: a number beside one of these is a size, and what is made in it comes first. */
+/** A number beside one of these words is a size (`مقاس 42`), and products in that size come first. */
 const SIZE_WORDS: ReadonlySet<string> = new Set(['size', 'مقاس', 'سايز', 'نمره', 'eu'])
 
 const itemOf = (words: readonly Spelled[], isWord: IsWord): QueryItem => {
@@ -105,7 +108,7 @@ const itemOf = (words: readonly Spelled[], isWord: IsWord): QueryItem => {
 
 const isThing = ({ role }: QueryWord): boolean => role === undefined
 
-/** Where no word names a thing, the most telling ones are taken for it: `قطن`, `nike`, and at last `كيلو`. */
+/** When no word names a thing, the most specific words are used instead: `قطن`, `nike`, and finally `كيلو`. */
 const withThing = (words: QueryItem): QueryItem => {
   if (words.some(isThing)) return words
   const role = (['quality', 'colour', 'praise', 'brand', 'audience', 'unit', 'filler'] as const).find(
@@ -114,7 +117,7 @@ const withThing = (words: QueryItem): QueryItem => {
   return words.map((word) => (word.role === role ? { ...word, role: undefined, isAside: false } : word))
 }
 
-/** `tomato cucumber`: goods of one shelf that follow each other, none a kind of another, are each asked for. */
+/** Splits consecutive goods of one shelf into items when none is a kind of another: `tomato cucumber`. */
 const eachOfShelf = (item: QueryItem): readonly QueryItem[] => {
   const things = item.filter(isThing)
   const shelves = shelvesOf(things[0]?.word ?? '')
@@ -126,11 +129,11 @@ const eachOfShelf = (item: QueryItem): readonly QueryItem[] => {
   return isList ? things.map((thing) => [thing]) : [item]
 }
 
-/** The things a query asks for. `isWord` tells whether a word is one that the shop or the lexicon knows. */
+/** Splits a query into the items it asks for. `isWord` is true for words that the shop or the lexicon knows. */
 export const readQuery = (query: string, isSold: IsWord): readonly QueryItem[] => {
   const isWord: IsWord = (word) => isKnownWord(word) || isSold(word)
   const items = listsOf(query, isWord).map((words) => itemOf(words, isWord))
-  // `white and gold headphones`: what names nothing by itself belongs to its neighbour.
+  // In `white and gold headphones`, words that name no thing belong to the neighbouring item.
   const things = items.filter((item) => item.some(isThing))
   const others = items.filter((item) => !item.some(isThing)).flat()
   const [first = [], ...more] = things

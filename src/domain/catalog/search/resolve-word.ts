@@ -4,18 +4,18 @@ import { type Match, matchWord, type Term, termOf } from './match-word.ts'
 import { NAMES_IT } from './product-words.ts'
 import type { WordIndex, Work } from './word-index.ts'
 
-/** What weighing one word against another costs, in looks. */
+/** The cost of comparing two words in full, in comparison units. */
 export const WEIGHING = 100
 
-/** A word of the shop or the lexicon that a typed one may stand for. */
+/** A word of the shop or the lexicon that a typed word may stand for. */
 export interface Candidate {
   readonly word: string
   readonly match: Match
-  /** From 0 to 1, how surely. */
+  /** The certainty, from 0 to 1. */
   readonly worth: number
 }
 
-/** How the shop uses a word: how many products have it, and what it counts there at most. */
+/** A word's use in the catalogue: the number of products and its highest weight. */
 interface Usage {
   readonly count: number
   readonly most: number
@@ -26,11 +26,11 @@ export type UsageOf = (word: string) => Usage
 
 export interface Resolved {
   readonly candidates: readonly Candidate[]
-  /** The word it was taken for, when that was a guess. */
+  /** The word it was taken for, if that was a guess. */
   readonly guess?: string
-  /** Words that it may stand for beside others, where they make a name together. */
+  /** Other words it may stand for, if they form a name with a neighbouring word. */
   readonly sounding?: readonly string[]
-  /** Whether it was guessed by its sound alone. */
+  /** True when it was guessed by its sound alone. */
   readonly isBySound?: boolean
 }
 
@@ -38,24 +38,27 @@ const NAMES_NOTHING: ReadonlySet<Role | undefined> = new Set<Role>(['unit', 'fil
 
 export const isGuess = (match: Match): boolean => match === 'sound' || match === 'typo'
 
-/** What sounds this much alike may complete a name, however rare it is. */
+/** A word that sounds this similar may complete a name, however rare it is. */
 const SOUNDING = 0.5
-/** A guess below this is no better than none. */
+/** Guesses below this are discarded. */
 const LEAST_GUESS = 0.36
-/** Guesses this near to the best one are as likely. */
+/** Guesses this close to the best one count as equally likely. */
 const AS_LIKELY = 0.03
 const NEARLY_AS_LIKELY = 0.045
-/** A word of the lexicon counts as much as the head of the name of a product, and a little less where no such thing is sold. */
+/** The weight of a word in the lexicon: that of a head word, slightly less when no such thing is sold. */
 const IN_LEXICON = { sold: 1.1, unsold: 1 } as const
 
-/** Up to this length one slip makes many other words; then at least the first letter must agree. */
+/** In words up to this length one typo yields many other words, so the first letter must agree. */
 const SHORT = 5
-/** A word of Latin letters with a digit for an Arabic one. */
+/** Franco-Arabic: Latin letters with digits for Arabic letters. */
 const FRANCO = /^(?=.*[a-z])(?=.*[2-9])/
-/** Two words in Arabic letters that are spelt differently sound alike by chance more often than a transcription does. */
+/**
+ * Differently spelled words in Arabic script sound alike by chance more often than transcriptions do, so they need
+ * this similarity.
+ */
 const SAME_SCRIPT_SOUND = 0.45
 
-/** A word in Arabic letters that has fewer consonants sounds like too many others: `تسوق` is no `طاسة`. */
+/** Words in Arabic script with fewer consonants sound like too many others: `تسوق` must not match `طاسة`. */
 const LEAST_CONSONANTS = 3
 
 const isPlausible = (query: Term, term: Term, { match, worth }: { match: Match; worth: number }): boolean => {
@@ -65,7 +68,7 @@ const isPlausible = (query: Term, term: Term, { match, worth }: { match: Match; 
       !query.isArabic ||
       (worth >= SAME_SCRIPT_SOUND && query.skeletons.every(({ length }) => length >= LEAST_CONSONANTS))
     )
-  // Digits stand for Arabic letters, so `na7l` is no slip for `nail`.
+  // Digits stand for Arabic letters, so `na7l` is not a typo of `nail`.
   if (match === 'typo' && FRANCO.test(query.word) && !FRANCO.test(term.word)) return false
   if (match !== 'typo' || query.word.length > SHORT) return true
   return query.word[0] === term.word[0] || query.stem[0] === term.stem[0]
@@ -76,7 +79,10 @@ interface Weighed extends Candidate {
   readonly usage: Usage
 }
 
-/** Of two that are as near, the word the shop uses more (`chese` is cheese before it is chess), else the one it used first. */
+/**
+ * Of two equally near words, prefers the one used more in the shop (`chese` is cheese, not chess), then the one
+ * indexed first.
+ */
 const isLikelier = (one: Weighed, other: Weighed): boolean => {
   if (one.likely !== other.likely) return one.likely > other.likely
   const [a, b] = [one.usage, other.usage]
@@ -101,13 +107,13 @@ const weighAll = (query: Term, words: WordIndex, usageOf: UsageOf, work: Work): 
     const match = matchWord(query, term)
     if (!match || !isPlausible(query, term, match)) continue
     const usage = usageOf(term.word)
-    // A unit or a filler narrows nothing down, so nothing is a slip for one that no name has.
+    // Units and fillers do not filter, so a typo is not corrected to one, unless a product's name contains it.
     if (isGuess(match.match) && NAMES_NOTHING.has(roleOf(term.word)) && usage.most < NAMES_IT) continue
     const isSold = keysOf(term.word).some((key) => usageOf(key).count > 0)
-    // A beginning is no guess at what is not sold: `moz` may become `موز` before it becomes mozzarella.
+    // A prefix only matches words that are sold: `moz` may become `موز` before it becomes mozzarella.
     if (!isGuess(match.match) && !isSold) continue
     const least = isKnownWord(term.word) ? IN_LEXICON[isSold ? 'sold' : 'unsold'] : 0
-    // A word as the shop writes it is no slip for another one, however little it weighs there.
+    // An exact word of the shop is never treated as a typo, however low its weight.
     const likely = match.match === 'exact' ? 1 : match.worth * Math.max(least, usage.most)
     found.push({ word: term.word, ...match, likely, usage })
   }
@@ -115,11 +121,11 @@ const weighAll = (query: Term, words: WordIndex, usageOf: UsageOf, work: Work): 
 }
 
 /**
- * What a typed word may stand for. A word of the lexicon stands for itself, so it is never taken for a slip; another one may
- * be the beginning of a word, and the nearest by letters or sound is guessed where it is near enough.
+ * The words that a typed word may stand for. A word of the lexicon stands for itself and is never treated as a
+ * typo. Another word may be a prefix; otherwise the nearest by letters or sound is guessed, if it is near enough.
  */
 export const resolveWord = (word: string, words: WordIndex, usageOf: UsageOf, work: Work): Resolved => {
-  // A concept or a size stands for itself.
+  // Concept and size keys need no lookup.
   if (word.startsWith('#')) return { candidates: [{ word, match: 'exact', worth: 1 }] }
   const query = termOf(word)
   const forms = formsOf(query, words, work)
@@ -129,7 +135,7 @@ export const resolveWord = (word: string, words: WordIndex, usageOf: UsageOf, wo
   if (isKnownWord(word) && !(namesNothing && forms.every((form) => usageOf(form.word).count === 0)))
     return { candidates: [...forms, { word, match: 'exact', worth: 1 }] }
   const all = weighAll(query, words, usageOf, work)
-  // `man` is on the way to `mango`; what it sounds like is not asked for.
+  // `man` may be a prefix of `mango`, but guesses by sound are left out.
   if (namesNothing) return { candidates: all.filter(({ match }) => !isGuess(match)) }
   const best = all.reduce<Weighed | undefined>((a, b) => (a && !isLikelier(b, a) ? a : b), undefined)
   if (!best) return { candidates: [] }
@@ -147,7 +153,7 @@ export const resolveWord = (word: string, words: WordIndex, usageOf: UsageOf, wo
   return { candidates: guesses, guess, sounding, isBySound: best.match === 'sound' }
 }
 
-/** `choclate` sounds like `شوكولاتة`, but is a slip for `chocolate`: of two names for one thing the one in its script is meant. */
+/** Prefers the name in the typed script: `choclate` sounds like `شوكولاتة` but is a typo of `chocolate`. */
 const sameScript = (query: Term, best: Weighed, all: readonly Weighed[]): Weighed => {
   const concepts = new Set(conceptsOf(best.word))
   if (query.isArabic || concepts.size === 0) return best
@@ -157,7 +163,7 @@ const sameScript = (query: Term, best: Weighed, all: readonly Weighed[]): Weighe
   return others.reduce<Weighed | undefined>((a, b) => (a && !isLikelier(b, a) ? a : b), undefined) ?? best
 }
 
-/** Of spellings of one thing that are nearly as likely, the one that most people write. */
+/** The most common spelling, out of the nearly as likely spellings of one thing. */
 const usualSpelling = ({ word, likely }: Weighed, all: readonly Weighed[]): string => {
   if (!isArabic(word)) return word
   const concepts = new Set(conceptsOf(word))
@@ -175,5 +181,5 @@ const usualSpelling = ({ word, likely }: Weighed, all: readonly Weighed[]): stri
   )
 }
 
-/** Where products that a candidate names are listed: under the word itself, and under what it is known as. */
+/** The index keys of a candidate: the word itself and its concepts. */
 export const keysOf = (word: string): readonly string[] => [word, ...conceptsOf(word)]

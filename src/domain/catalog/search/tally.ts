@@ -1,10 +1,13 @@
-/** Scores of places in a list, kept between queries so that a query costs what it touches and not what there is. */
+/**
+ * Scores by product index. The arrays are reused between queries, so a query costs what it touches, not the size of
+ * the catalogue.
+ */
 export const createTally = () => {
   let sums = new Float32Array(1024)
   let best = new Float32Array(1024)
-  /** Bits of the words that a place has had. */
+  /** Bits of the words matched at each index. */
   let words = new Uint32Array(1024)
-  /** The bit of the word that `best` is about. */
+  /** The bit of the word that `best` belongs to. */
   let last = new Uint32Array(1024)
   let touched: number[] = []
 
@@ -14,7 +17,7 @@ export const createTally = () => {
   }
 
   return {
-    /** Makes room for places below `length`. */
+    /** Grows the arrays to hold `length` entries. */
     reserve(length: number): void {
       if (length <= sums.length) return
       const room = length * 2
@@ -23,7 +26,10 @@ export const createTally = () => {
       words = larger(new Uint32Array(room), words)
       last = larger(new Uint32Array(room), last)
     },
-    /** A place has a word, given as a bit, with this score; of several for one word the best counts. Words come in turn. */
+    /**
+     * Adds a score for a word (given as a bit). Only the best score per word counts. Words must be added one after
+     * another.
+     */
     add(at: number, word: number, score: number): void {
       if (words[at] === 0) touched.push(at)
       const gain = last[at] === word ? score - (best[at] ?? 0) : score
@@ -33,13 +39,13 @@ export const createTally = () => {
       last[at] = word
       words[at] = (words[at] ?? 0) | word
     },
-    /** Whether a place has had any word, or one of these. */
+    /** True when the index matched any word, or one of `bits`. */
     has: (at: number, bits = -1): boolean => ((words[at] ?? 0) & bits) !== 0,
-    /** Sets bits of a place that has had a word. */
+    /** Sets bits of an index that has matched a word. */
     mark(at: number, bits: number): void {
       words[at] = (words[at] ?? 0) | bits
     },
-    /** Hands over every place that had a word, with all it had and the sum of its scores, and starts anew. */
+    /** Calls `each` for every index that matched a word, with its bits and total score, then resets. */
     close(each: (at: number, words: number, score: number) => void): void {
       for (const at of touched) {
         each(at, words[at] ?? 0, sums[at] ?? 0)

@@ -1,25 +1,34 @@
 import { lettersOf, mayBeWithin, slipsAllowed } from '#domain/shared/typos.ts'
 import { SLIPPING_SKELETON, type Term } from './match-word.ts'
 
-/** What a query may still cost, in looks: one look compares the letters of two words as bits. */
+/** The remaining budget of a query, in comparison units: one unit compares the letter sets of two words as bits. */
 export interface Work {
   left: number
 }
 
 export interface WordIndex {
   add(term: Term): void
-  /** Words with the stem of the one typed. */
+  /** Words with the same stem as the typed one. */
   forms(query: Term, work: Work): Iterable<Term>
-  /** Words that may be meant by the one typed, the surest first. A word too many does no harm: each is weighed again. */
+  /**
+   * Candidates for the typed word, most certain first. False positives are harmless, because each is compared
+   * again.
+   */
   near(query: Term, work: Work): Iterable<Term>
 }
 
 interface WordIndexOptions {
-  /** Whether a part is found in a word of any length (`phone` in `headphones`), or only in one a few letters longer. */
+  /**
+   * True to find a part in a word of any length (`phone` in `headphones`); false only in words a few letters
+   * longer.
+   */
   readonly findsAnyPart: boolean
 }
 
-/** Words of one length and script, with their letters beside them: comparing bits of a list is all a look costs. */
+/**
+ * Words of one length and script with their letter sets in a parallel array, so that one comparison is one bit
+ * operation.
+ */
 interface Bucket {
   readonly terms: Term[]
   readonly letters: number[]
@@ -27,7 +36,7 @@ interface Bucket {
 
 type Buckets = Map<number, Bucket>
 
-/** Arabic and Latin words are never each other's slips, so they lie in different buckets. */
+/** Arabic and Latin words are never typos of each other, so they are kept in different buckets. */
 const keyOf = (length: number, isArabic: boolean): number => (isArabic ? -length : length)
 
 const put = (buckets: Buckets, key: number, letters: number, term: Term): void => {
@@ -43,10 +52,10 @@ const pushTo = <K>(lists: Map<K, Term[]>, key: K, term: Term): void => {
   else lists.set(key, [term])
 }
 
-/** Fewer letters are part of nearly every word. */
+/** Shorter parts occur in nearly every word. */
 const SHORTEST_PART = 3
 
-/** Beginnings are listed by one letter and by two; a longer one is looked for among those of its first two. */
+/** Prefixes are indexed by one and two letters; longer ones are searched within the bucket of their first two. */
 const START = 2
 
 const startsOf = (text: string): readonly string[] =>
@@ -55,7 +64,9 @@ const startsOf = (text: string): readonly string[] =>
 const isBeginning = (query: Term, term: Term): boolean =>
   term.word.startsWith(query.word) || (query.stem.length >= 3 && term.stem.startsWith(query.stem))
 
-/** What a look goes by: words within so many slips, and words that have all the letters of the one asked for. */
+/**
+ * The parameters of a lookup: words within a number of typos, and words that contain all letters of the typed one.
+ */
 interface Look {
   readonly letters: number
   readonly slips: number
@@ -79,8 +90,8 @@ function* lookThrough(
 }
 
 /**
- * All words of a catalogue, ordered by what a typed word can be compared with: stem, beginning, length, sound. Whatever is
- * looked at is paid for from the `Work` of the query, so that nonsense costs no more than a budget (SRCH-13).
+ * An index of all words of a catalogue by stem, prefix, length and sound. Every comparison is charged to the
+ * query's `Work`, so nonsense costs no more than the budget (SRCH-13).
  */
 export const createWordIndex = ({ findsAnyPart }: WordIndexOptions): WordIndex => {
   const byStem = new Map<string, Term[]>()
@@ -88,7 +99,7 @@ export const createWordIndex = ({ findsAnyPart }: WordIndexOptions): WordIndex =
   const byUndoubled = new Map<string, Term[]>()
   const bySkeleton = new Map<string, Term[]>()
   const words: Buckets = new Map()
-  /** Of words that are not their own stem. */
+  /** Words that are not their own stem. */
   const otherStems: Buckets = new Map()
   const skeletons: Buckets = new Map()
   let longest = 0

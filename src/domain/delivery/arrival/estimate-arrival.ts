@@ -9,9 +9,9 @@ import type { Ports } from '#domain/shared/ports.ts'
 export interface Estimate {
   readonly metresLeft: number
   readonly minutesLeft: number
-  /** Doors of other people that come first. */
+  /** Stops at other shoppers' doors that the courier makes first. */
   readonly stopsBefore: number
-  /** The way as it may be shown: none while it leads to other people's doors. */
+  /** The route to show. Empty while it leads past other shoppers' doors, which must stay private. */
   readonly route: readonly GeoPoint[]
   readonly way: PlannedWay
 }
@@ -24,8 +24,8 @@ const plan = ({ routes }: Ports, from: GeoPoint, { destination }: Place, before:
 }
 
 /**
- * What is left from here, over the doors that come before. The way is planned once, and again only when the courier
- * leaves it or those doors are others: planning is dear.
+ * Estimates the rest of the trip from the courier's position, past the doors that come before. Planning a route is
+ * expensive, so it is planned again only when the courier leaves it or those doors change.
  */
 export const estimateArrival = async (
   ports: Ports,
@@ -40,7 +40,8 @@ export const estimateArrival = async (
   const isOnWay = along !== undefined && along.offMetres <= OFF_WAY_METRES
   const rest = isOnWay ? along.rest : plan(ports, from, order, before)
   const way = isOnWay && known ? known : { ...rest, over, isTold: false }
-  // Another way than the known one is kept by who tells it: a reader who kept it would keep it from those who listen.
+  // A changed route is stored by the code that publishes it. If a reader stored it here, subscribers would never
+  // receive it.
   if (!known) await ways.keep(order.orderId, way)
   const minutes = travel.minutes(rest.points, clock.now()) + before.length * DOOR_MINUTES
   return {

@@ -1,13 +1,13 @@
 import type { PastDelivery } from './simulate-days.ts'
 import type { TravelTimes } from './travel-times.ts'
 
-/** How good the promised minutes were. */
+/** The accuracy of the promised arrival times. */
 export interface Judgement {
   readonly deliveries: number
   readonly meanMinutes: number
   readonly meanErrorMinutes: number
   readonly meanErrorPercent: number
-  /** Above 0 when people were told too long, below when they waited longer than told. */
+  /** Positive when the promised time was too long, negative when the delivery took longer than promised. */
   readonly biasMinutes: number
   readonly biasPercent: number
 }
@@ -15,7 +15,7 @@ export interface Judgement {
 const mean = (numbers: readonly number[]): number =>
   numbers.reduce((sum, number) => sum + number, 0) / Math.max(1, numbers.length)
 
-/** Compares what would have been promised when the courier left with how long it took. */
+/** Compares the estimate at departure with the time that each delivery took. */
 export const judgeTimes = (times: TravelTimes, deliveries: readonly PastDelivery[]): Judgement => {
   const judged = deliveries.map(({ route, leftAt, tookMinutes }) => ({
     off: times.minutes(route.points, leftAt) - tookMinutes,

@@ -3,7 +3,7 @@ import { distanceMetres, type GeoPoint } from '#domain/shared/geo-point.ts'
 import { type SpeedTable, type SpeedZone, speedTable } from '../roads/speeds.ts'
 import type { ZoneOf } from './travel-times.ts'
 
-/** So far in so long, in one zone at one hour of the day: what a past delivery teaches. */
+/** A distance and the time it took, in one zone at one hour of the day. Speeds are learnt from these. */
 export interface Observation {
   readonly zone: SpeedZone
   readonly hour: number
@@ -11,18 +11,21 @@ export interface Observation {
   readonly seconds: number
 }
 
-/** Fewer observations than this teach nothing. */
+/** With fewer observations than this, the fixed table stays in use. */
 export const ENOUGH = 20
-/** How many observations the fixed table is worth when the two are weighed. */
+/** The weight of the fixed table in the average, counted in observations. */
 const WEIGHT_OF_FIXED = 10
-/** A learnt speed stays within these parts of the fixed one, whatever was seen. */
+/** A learnt speed stays within these multiples of the fixed one, so bad data cannot distort arrival times much. */
 const LEAST = 0.4
 const MOST = 2
 const TRIMMED = 0.05
 const LONGEST_GAP_MS = 120_000
 const SHORTEST_METRES = 15
 
-/** What a courier's trail teaches. Pauses without a fix are left out: nobody knows what happened in them. */
+/**
+ * Turns a courier's trail into observations. Gaps without a position are left out, since the courier may have
+ * stopped.
+ */
 export const observeTrail = (
   trail: readonly { readonly point: GeoPoint; readonly at: number }[],
   zoneOf: ZoneOf,
@@ -40,7 +43,7 @@ export const observeTrail = (
   return [...sums.values()].filter(({ metres }) => metres >= SHORTEST_METRES)
 }
 
-/** The speed over all of them together, without the few that were oddly fast or slow. */
+/** The average speed of the observations, without the fastest and slowest outliers. */
 const kmhOf = (seen: readonly Observation[]): number => {
   const byPace = seen.toSorted((a, b) => a.seconds / a.metres - b.seconds / b.metres)
   const cut = Math.floor(byPace.length * TRIMMED)
@@ -51,7 +54,7 @@ const kmhOf = (seen: readonly Observation[]): number => {
 
 const isSound = ({ metres, seconds }: Observation): boolean => metres > 0 && seconds > 0
 
-/** How much faster or slower than the table it went; 1 where too little was seen to tell. */
+/** The ratio of the observed speed to the table; 1 when there are too few observations. */
 const ratio = (seen: readonly Observation[], fixedKmh: (one: Observation) => number): number => {
   if (seen.length < ENOUGH) return 1
   const expected = kmhOf(seen.map((one) => ({ ...one, seconds: (one.metres / fixedKmh(one)) * 3.6 })))
@@ -60,7 +63,9 @@ const ratio = (seen: readonly Observation[], fixedKmh: (one: Observation) => num
   return Math.min(MOST, Math.max(LEAST, weighed))
 }
 
-/** A better table from past deliveries. An hour that was seen too little goes by the rest of its zone. */
+/**
+ * Builds a speed table from past deliveries. An hour with too few observations uses the ratio of its whole zone.
+ */
 export const learnSpeeds = (observations: readonly Observation[], fixed: SpeedTable): SpeedTable => {
   const sound = observations.filter(isSound)
   return speedTable((zone) => {

@@ -11,7 +11,7 @@ export interface PastDelivery {
   readonly trail: readonly { readonly point: GeoPoint; readonly at: number }[]
 }
 
-/** Numbers from 0 to 1, always the same for the same seed. */
+/** A seeded random generator of numbers from 0 to 1: the same seed gives the same sequence. */
 export const createDice = (seed: number): (() => number) => {
   let state = seed >>> 0
   return () => {
@@ -22,19 +22,22 @@ export const createDice = (seed: number): (() => number) => {
   }
 }
 
-/** Around 0, most within ±1. */
+/** A roughly normal random number around 0; most values lie within ±1. */
 const bell = (dice: () => number): number => (dice() + dice() + dice() + dice() - 2) * Math.sqrt(3)
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 const FIX_EVERY_MS = 10_000
 const GIVE_UP_MS = 4 * HOUR_MS
-/** How much one delivery differs from the next on the same way at the same hour. */
+/** The random spread between two deliveries on the same route at the same hour. */
 const LUCK = 0.15
 const OPEN_FROM = 9
 const OPEN_HOURS = 15
 
-/** The city as it really is, which nobody knows: no zone and no hour quite as the fixed table has it. */
+/**
+ * The true speeds of the simulated city, which differ from the fixed table in every zone and hour and are unknown
+ * to the learner.
+ */
 export const hiddenSpeeds = (fixed: SpeedTable, dice: () => number): SpeedTable =>
   speedTable((zone) => {
     const ofZone = 0.7 + 0.6 * dice()
@@ -53,7 +56,7 @@ const deliver = (route: Way, leftAt: number, speed: SpeedAt): PastDelivery => {
   return { route, leftAt, tookMinutes: (now - leftAt) / 60_000, trail }
 }
 
-/** Days of deliveries over these routes in a city that drives by its hidden table and each courier's luck. */
+/** Simulates days of deliveries over these routes, at the hidden speeds with a random spread per delivery. */
 export const simulateDays = (city: {
   readonly from: number
   readonly days: number

@@ -2,7 +2,7 @@ import { between, distanceMetres, type GeoPoint } from '#domain/shared/geo-point
 import { type SpeedTable, type SpeedZone, speedKmh } from '../roads/speeds.ts'
 
 export interface TravelTimes {
-  /** Minutes from one end of the way to the other for who sets out at `at`; not rounded. */
+  /** Minutes for the whole route when departing at `at`; not rounded. */
   minutes(way: readonly GeoPoint[], at: number): number
 }
 
@@ -10,10 +10,13 @@ export type ZoneOf = (point: GeoPoint) => SpeedZone
 
 const MS_PER_MINUTE = 60_000
 const METRES_PER_MINUTE_AT_1_KMH = 1000 / 60
-/** Longer stretches are looked at piece by piece: a ring road leads through several zones. */
+/** Longer segments are split into pieces of this length, because a ring road crosses several zones. */
 const PIECE_METRES = 400
 
-/** Distance over speed, piece by piece, the clock running on: who leaves at ten to two meets the traffic of two. */
+/**
+ * Adds up distance over speed piece by piece and advances the time as it goes, so a trip from 13:50 meets the 14:00
+ * traffic.
+ */
 export const createTravelTimes = (zoneOf: ZoneOf, tableNow: () => SpeedTable): TravelTimes => ({
   minutes(way, at) {
     const table = tableNow()
@@ -33,5 +36,5 @@ export const createTravelTimes = (zoneOf: ZoneOf, tableNow: () => SpeedTable): T
   },
 })
 
-/** As people are told: whole minutes, never none while the courier is still under way. */
+/** The minutes as shown to shoppers: whole, and at least 1 while the courier is under way. */
 export const minutesToSay = (minutes: number): number => Math.max(1, Math.ceil(minutes))

@@ -10,7 +10,7 @@ test('[LIVE-12] distances are right to a few metres', () => {
   expect(distanceMetres(TAHRIR, TAHRIR)).toBe(0)
   expect(distanceMetres(TAHRIR, ZAMALEK)).toBeGreaterThan(2390)
   expect(distanceMetres(TAHRIR, ZAMALEK)).toBeLessThan(2400)
-  // A degree of latitude.
+  // 111,195 m is one degree of latitude.
   expect(distanceMetres({ lat: 30, lng: 31 }, { lat: 31, lng: 31 })).toBeCloseTo(111_195, -1)
 })
 
@@ -39,7 +39,7 @@ test('[POS-4] a clock that is set wrong is set right; no position is later than 
   expect(early?.at).toBe(now - 2000)
   const [late] = tracesOf('k', [report(1, now + hour)], now + hour, now)
   expect(late?.at).toBe(now)
-  // A message that took two seconds is no wrong clock.
+  // A difference of two seconds is message latency, so the device clock is trusted.
   expect(tracesOf('k', [report(1, now - 5000)], now - 2000, now)[0]?.at).toBe(now - 5000)
   expect(tracesOf('k', [report(1, now + 5000)], now, now)[0]?.at).toBe(now)
   expect(tracesOf('k', [report(1, now - 25 * hour)], now, now)).toEqual([])

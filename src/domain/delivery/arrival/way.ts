@@ -6,16 +6,16 @@ export interface Way {
   readonly metres: number
 }
 
-/** One after the other; each begins where the one before it ends. */
+/** Joins routes end to end; each begins where the previous one ends. */
 export const joinWays = (ways: readonly Way[]): Way => ({
   points: ways.flatMap(({ points }, index) => (index === 0 ? points : points.slice(1))),
   metres: ways.reduce((sum, { metres }) => sum + metres, 0),
 })
 
-/** Further off than this the courier has taken another way. */
+/** A courier further from the route than this has taken another one. */
 export const OFF_WAY_METRES = 120
 
-/** The point of the segment nearest to `from`. A city is small enough to be flat. */
+/** The point of the segment nearest to `from`. Within a city the plane is precise enough. */
 const nearestOn = (a: GeoPoint, b: GeoPoint, from: GeoPoint): GeoPoint => {
   const shrink = Math.cos((from.lat * Math.PI) / 180)
   const [dx, dy] = [(b.lng - a.lng) * shrink, b.lat - a.lat]
@@ -25,7 +25,7 @@ const nearestOn = (a: GeoPoint, b: GeoPoint, from: GeoPoint): GeoPoint => {
   return { lat: a.lat + (b.lat - a.lat) * part, lng: a.lng + (b.lng - a.lng) * part }
 }
 
-/** What is left of the way from the point of it that lies nearest, and how far off that is. */
+/** The rest of the route from its point nearest to `from`, and the distance to that point. */
 export const restOf = (way: Way, from: GeoPoint): { readonly rest: Way; readonly offMetres: number } => {
   const [only] = way.points
   let best = {

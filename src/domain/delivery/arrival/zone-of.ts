@@ -2,7 +2,7 @@ import { flat, gap } from '#domain/delivery/roads/plane.ts'
 import type { District } from '#domain/delivery/roads/sketch.ts'
 import type { ZoneOf } from './travel-times.ts'
 
-/** A place drives like the district whose centre is nearest. */
+/** Returns the speed zone of the district whose centre is nearest. */
 export const createZoneOf = (districts: readonly District[]): ZoneOf => {
   const centres = districts.map(({ at, zone }) => ({ at: flat(at), zone }))
   return (point) => {

@@ -2,7 +2,7 @@ import type { Member } from '#domain/identity/user.ts'
 import type { Ports, Stores } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
-/** Who has the order, for telling that courier about it. */
+/** Finds the courier who has the order, to notify them. */
 export const findCourier =
   ({ stores }: Ports) =>
   async (orderId: string): Promise<string | undefined> =>
@@ -14,19 +14,19 @@ export const findCourierAccount = async (stores: Stores, courierId: string): Pro
   return courier
 }
 
-/** A courier with a shopper's order in the bag is not sent home. Locked, so that no order is assigned meanwhile. */
+/** Refuses while the courier still has an order. The user row is locked, so no order can be assigned meanwhile. */
 export const refuseIfBusy = async (stores: Stores, courierId: string): Promise<void> => {
   await stores.users.lock(courierId)
   const { length: stops } = await stores.deliveries.ofCourier(courierId)
   if (stops > 0) throw new Refusal('courier.has-stops', { stops })
 }
 
-// No letters or digits that are taken for one another when someone reads them out.
+// Leaves out letters and digits that are easily confused when read aloud.
 const READABLE = /[abcdefghjkmnpqrstuvwxyz23456789]/g
 const GROUP = 4
 const GROUPS = 3
 
-/** A first password to be read out or copied once, made of an unguessable token. */
+/** Makes a first password from an unguessable token, in groups that are easy to read out or copy. */
 export const readablePassword = (token: string): string => {
   const letters = token.toLowerCase().match(READABLE)?.join('') ?? ''
   return Array.from({ length: GROUPS }, (_, index) => letters.slice(index * GROUP, (index + 1) * GROUP)).join(

@@ -12,7 +12,7 @@ export interface CourierDraft {
   readonly email: string
 }
 
-/** Opens a courier's account with a first password, which is told this once. */
+/** Creates a courier's account and returns its first password, which is shown only once. */
 export const createCourier =
   ({ inTransaction, passwords, tokens, ids, clock, events }: Ports) =>
   async (actor: User, draft: CourierDraft): Promise<{ courier: Member; password: string }> => {

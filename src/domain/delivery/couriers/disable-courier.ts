@@ -4,7 +4,10 @@ import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { Member, User } from '#domain/identity/user.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
-/** Closes a courier's account and shift at once, or opens the account again. What they hold in cash they still owe. */
+/**
+ * Disables a courier's account and ends the shift, or enables the account again. Cash that the courier holds stays
+ * due.
+ */
 export const disableCourier =
   ({ inTransaction, positions, clock, events }: Ports) =>
   async (actor: User, courierId: string, disabled: boolean): Promise<Member> => {

@@ -7,7 +7,7 @@ import { normalPhone } from '#domain/shared/phone.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
-/** What is left out, or undefined, stays as it is. */
+/** Fields that are left out or undefined stay unchanged. */
 type CourierChange = { readonly [Field in keyof CourierDraft]?: string | undefined }
 
 const FIELDS = ['name', 'phone', 'email'] as const

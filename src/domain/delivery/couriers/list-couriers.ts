@@ -5,7 +5,7 @@ import type { User } from '#domain/identity/user.ts'
 import { NO_STARS } from '#domain/ratings/rating.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
-/** Every courier for the office: on shift or not, stops to make, cash to account for. */
+/** Lists every courier for the office with shift, open stops and cash due. */
 export const listCouriers =
   ({ lists }: Ports) =>
   async (actor: User): Promise<readonly CourierAtWork[]> => {

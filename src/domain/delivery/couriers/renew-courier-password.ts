@@ -4,7 +4,10 @@ import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
-/** For who has forgotten theirs: a new first password, told this once. The old one and its sessions are dead. */
+/**
+ * Sets a new first password for a courier who forgot theirs, and returns it once. The old password and its sessions
+ * stop working.
+ */
 export const renewCourierPassword =
   ({ inTransaction, passwords, tokens, clock, events }: Ports) =>
   async (actor: User, courierId: string): Promise<string> => {

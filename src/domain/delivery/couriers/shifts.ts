@@ -7,7 +7,7 @@ import type { Page, PageRequest } from '#domain/shared/page.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
-/** Nobody goes home with a shopper's order in the bag. */
+/** Ends the courier's own shift; refused while the courier still has an order. */
 export const endShift =
   ({ inTransaction, positions, clock, events }: Ports) =>
   async (actor: User): Promise<void> => {
@@ -22,7 +22,7 @@ export const endShift =
     events.publish({ type: 'shift.ended', courierId: actor.id })
   }
 
-/** For a shift that its courier forgot to end. */
+/** Ends a shift from the office, for a courier who forgot to. */
 export const endCourierShift =
   ({ inTransaction, positions, clock, events }: Ports) =>
   async (actor: User, courierId: string): Promise<void> => {
@@ -46,7 +46,7 @@ export const endCourierShift =
     events.publish({ type: 'shift.ended', courierId })
   }
 
-/** Whether one is on shift, and the cash one has to account for. */
+/** Shows the courier's own shift and the cash they have to account for. */
 export const showShift =
   ({ stores }: Ports) =>
   async (actor: User): Promise<Shift> => {
@@ -58,7 +58,7 @@ export const showShift =
     return { onSince: onSince ?? null, cash }
   }
 
-/** When a courier worked, the newest first. */
+/** Lists a courier's shifts, newest first. */
 export const listCourierShifts =
   ({ lists }: Ports) =>
   async (actor: User, courierId: string, request: PageRequest): Promise<Page<WorkedShift>> => {
@@ -66,14 +66,15 @@ export const listCourierShifts =
     return lists(actor).shifts.page(courierId, request)
   }
 
-/** Answers since when. */
+/** Starts a shift and returns its start time. */
 export const startShift =
   ({ inTransaction, clock, events }: Ports) =>
   async (actor: User): Promise<number> => {
     refuseUnlessRole(actor, 'courier')
     const { since, isNew } = await inTransaction(async (stores) => {
       await stores.users.lock(actor.id)
-      // The account may have been closed since this request was let in, and a closed account has no shift.
+      // The account may have been disabled since this request was authenticated, and a disabled account may not
+      // start a shift.
       if ((await stores.users.member(actor.id))?.disabledAt !== null) throw new Refusal('account.disabled')
       const now = clock.now()
       if (await stores.shifts.start(actor.id, now)) return { since: now, isNew: true }

@@ -7,7 +7,7 @@ import { NO_STARS } from '#domain/ratings/rating.ts'
 import { cairoDate, startOfCairoDate } from '#domain/shared/cairo.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
-/** A courier's day for the office. */
+/** Shows the office one courier's day. */
 export const showCourierFile =
   (ports: Ports) =>
   async (actor: User, courierId: string): Promise<CourierFile> => {

@@ -64,7 +64,7 @@ describe.each(ENGINES_HERE)('many orders in one call on %s', (engine) => {
     expect(await stepOf(id)).toBe('preparing')
     await stepBack()
     expect(await stepOf(id)).toBe('placed')
-    // There is no step before that one.
+    // `placed` is the first step, so there is nothing to go back to.
     expect((await stepBack())[0]?.refusal?.code).toBe('order.cannot-become')
     const steps = await here.ports.stores.steps.of([id])
     expect(steps.map(({ kind, by }) => `${kind} by ${by}`)).toEqual([

@@ -13,8 +13,8 @@ import type { Ports } from '#domain/shared/ports.ts'
 import { isRefusal } from '#domain/shared/refusal.ts'
 
 /**
- * Does one thing with many orders, each in its own transaction, with its step and its audit entry as if it were alone. An
- * order that refuses does not stop the others.
+ * Applies one action to many orders. Each order has its own transaction, journal step and audit entry, and a
+ * refusal of one does not stop the others.
  */
 export const actOnOrders =
   (ports: Ports) =>

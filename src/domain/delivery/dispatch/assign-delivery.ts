@@ -8,14 +8,14 @@ interface Assignment {
   readonly to: string
   readonly by: Mover
   readonly actorId: string | null
-  /** The courier has fewer stops than this, or is not given another. */
+  /** The order is assigned only if the courier has fewer open stops than this. */
   readonly mostStops?: number
   readonly alongside?: (stores: Stores) => Promise<void>
 }
 
 /**
- * Gives the delivery to a courier on shift, unless another assignment was quicker. The courier is locked meanwhile: a shift
- * that ends at the same moment ends before it or finds the new stop.
+ * Assigns the delivery to a courier on shift, unless another assignment was first. The courier's user row is
+ * locked, so a shift that ends at the same moment either ends before or sees the new stop.
  */
 export const assignDelivery = async (
   { inTransaction, clock, ids, events }: Ports,

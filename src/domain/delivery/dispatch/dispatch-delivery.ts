@@ -6,16 +6,18 @@ import { assignDelivery } from './assign-delivery.ts'
 
 const MOST_AT_ONCE = 50
 
-/** A courier is free again: the oldest orders that wait for one come first. One without a courier to offer it to is passed over. */
+/**
+ * Dispatches the oldest waiting orders when a courier becomes free. An order with no willing courier is skipped.
+ */
 export const dispatchWaiting = (ports: Ports) => async (): Promise<void> => {
   const { items } = await ports.stores.deliveries.open({ limit: MOST_AT_ONCE })
   for (const { order } of items) await dispatchDelivery(ports)(order.id)
 }
 
-/** For so long an order is not offered again to a courier who gave it back, if there is no one else. */
+/** A courier who gave an order back is not offered it again for this long, unless another courier is available. */
 const GIVEN_BACK_FOR_MS = 15 * 60_000
 
-/** Couriers who never gave this order back; where all did, those who did so a while ago. */
+/** The couriers who never gave this order back; if all of them did, those whose refusal is old enough. */
 const willingOf = (couriers: readonly string[], steps: readonly Step[], now: number): readonly string[] => {
   const givenBackAt = new Map(
     steps.flatMap(({ kind, actorId, at }) =>
@@ -27,7 +29,7 @@ const willingOf = (couriers: readonly string[], steps: readonly Step[], now: num
   return couriers.filter((id) => (givenBackAt.get(id) ?? 0) + GIVEN_BACK_FOR_MS <= now)
 }
 
-/** Gives an order to whom the dispatcher chooses, if it chooses anyone and nobody has it. */
+/** Assigns an unassigned order to the courier that the dispatcher chooses, if any. */
 export const dispatchDelivery =
   (ports: Ports) =>
   async (orderId: string): Promise<string | undefined> => {

@@ -36,7 +36,7 @@ describe.each(ENGINES_HERE)('a shop that gives deliveries out by itself on %s', 
   afterEach(() => here.close())
 
   const place = async () => {
-    // The oldest is given out first, so which is the older must be clear.
+    // The oldest order is dispatched first, so the two need different times.
     here.time.now += 1000
     return (await here.shop.placeOrder(owner, anOrderRequest(), aKey())).order.id
   }
@@ -92,7 +92,7 @@ describe.each(ENGINES_HERE)('a shop that gives deliveries out by itself on %s', 
     const look = dispatchWaiting(here.ports)
     await look()
     expect(await courierOf(first)).toBeUndefined()
-    // The orders after it are still dispatched.
+    // Orders after the failed one are still dispatched.
     const second = await place()
     await expect.poll(() => courierOf(second)).toBe(karim.id)
     here.time.now += 15 * 60_000

@@ -8,11 +8,11 @@ import { Refusal } from '#domain/shared/refusal.ts'
 
 export interface GiveBack {
   readonly reason: string
-  /** As the device told it. */
+  /** The time reported by the device. */
   readonly at?: number | undefined
 }
 
-/** A courier can't bring an order after all: before the pick-up it is open again, and the office reads why. */
+/** A courier gives back an order before the pick-up. It becomes open again, and the office sees the reason. */
 export const giveBackDelivery =
   (ports: Ports) =>
   async (actor: User, orderId: string, { reason, at: told }: GiveBack): Promise<Delivery> => {
@@ -22,7 +22,7 @@ export const giveBackDelivery =
       const before = await findDelivery(ports, stores, orderId)
       if (before.courierId !== actor.id) {
         const steps = await stores.steps.of([orderId])
-        // A device that heard no answer says it again.
+        // A device that received no answer repeats the request.
         const isSaidAgain = steps.some(({ kind, actorId }) => kind === 'given_back' && actorId === actor.id)
         if (!isSaidAgain) throw new Refusal('order.not-found', { orderId })
         return { delivery: before, isNew: false }

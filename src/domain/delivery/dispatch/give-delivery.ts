@@ -7,7 +7,7 @@ import type { User } from '#domain/identity/user.ts'
 import type { Ports, Stores } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
-/** The office gives a delivery to a courier on shift, also one that another courier has but not picked up. */
+/** The office assigns a delivery to a courier on shift; it may be taken from another courier before the pick-up. */
 export const giveDelivery =
   (ports: Ports) =>
   async (actor: User, orderId: string, courierId: string): Promise<Delivery> => {

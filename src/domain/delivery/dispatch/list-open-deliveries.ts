@@ -5,7 +5,10 @@ import { refuseUnlessRole, type User } from '#domain/identity/user.ts'
 import type { Page, PageRequest } from '#domain/shared/page.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
-/** What any courier could take, the oldest first. What was brought back from the door waits for the office instead. */
+/**
+ * Lists the deliveries that any courier may take, oldest first. Orders brought back from the door wait for the
+ * office instead.
+ */
 export const listOpenDeliveries =
   (ports: Ports) =>
   async (actor: User, request: PageRequest): Promise<Page<Delivery>> => {

@@ -1,11 +1,11 @@
 import type { Permission } from '#domain/identity/permissions.ts'
 import type { Refusal } from '#domain/shared/refusal.ts'
 
-/** What the office does with many orders in one call. */
+/** Actions that the office applies to many orders in one request. */
 export const ORDER_ACTIONS = ['prepare', 'ready', 'assign', 'step-back'] as const
 export type OrderAction = (typeof ORDER_ACTIONS)[number]
 
-/** A page of the office's list has no more. */
+/** The size of one page of the office's order list. */
 export const MAX_ORDERS_AT_ONCE = 200
 
 export const ACTION_PERMISSIONS: Readonly<Record<OrderAction, Permission>> = {
@@ -18,12 +18,12 @@ export const ACTION_PERMISSIONS: Readonly<Record<OrderAction, Permission>> = {
 export interface ManyOrders {
   readonly action: OrderAction
   readonly orderIds: readonly string[]
-  /** Who gets them, where they are assigned. */
+  /** The courier to assign to, for the action `assign`. */
   readonly courierId?: string | undefined
 }
 
 export interface OrderOutcome {
   readonly orderId: string
-  /** Why this order was left as it is; undefined where the action was done. */
+  /** The reason this order was left unchanged; undefined when the action succeeded. */
   readonly refusal: Refusal | undefined
 }

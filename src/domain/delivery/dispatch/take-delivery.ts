@@ -6,7 +6,7 @@ import { refuseUnlessRole, type User } from '#domain/identity/user.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
-/** A courier on shift takes an open delivery: of any number who try at once, one gets it. */
+/** A courier on shift takes an open delivery. When several try at once, exactly one succeeds. */
 export const takeDelivery =
   (ports: Ports) =>
   async (actor: User, orderId: string): Promise<Delivery> => {
@@ -24,7 +24,7 @@ export const takeDelivery =
     if (outcome === 'assigned') return { ...delivery, courierId: actor.id }
     if (outcome === 'off-shift') throw new Refusal('shift.off')
     const now = await findDelivery(ports, stores, orderId)
-    // The same finger, twice.
+    // A repeated tap by the same courier is not an error.
     if (now.courierId === actor.id) return now
     throw new Refusal('delivery.taken', { orderId })
   }

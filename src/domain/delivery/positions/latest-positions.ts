@@ -1,10 +1,7 @@
 import type { Position } from '#domain/delivery/positions/position.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
-/**
- * Where each of the couriers was last. Those of whom nothing is in memory are looked up in their trail, by one statement
- * however many they are.
- */
+/** The last position of each courier. Those not in memory are read from the trail in one statement. */
 export const latestPositions = async (
   { stores, positions }: Pick<Ports, 'stores' | 'positions'>,
   courierIds: readonly string[],

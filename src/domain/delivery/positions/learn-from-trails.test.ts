@@ -38,7 +38,7 @@ describe.each(ENGINES_HERE)('learning on %s', (engine) => {
       await here.shop.reportPositions(courier, reportsOf(here, [{ lat, lng: 31.2 }], here.time.now))
     }
   }
-  /** From the counter to the door at this speed, with a long wait before and behind it. */
+  /** Drives from the shop to the door at this speed, with a long wait before and after. */
   const bring = async (courier: User, kmh: number): Promise<void> => {
     const { id } = await anOrderAt(here, { ...crew, courier }, 'preparing')
     await rideOn(courier, 0, 5)
@@ -89,7 +89,7 @@ describe.each(ENGINES_HERE)('learning on %s', (engine) => {
     expect(learnt).toEqual(FIXED_SPEEDS)
     expect(await here.shop.learnFromTrails()).toBe(ENOUGH)
     const fixed = FIXED_SPEEDS.centre[14] ?? 0
-    // Twenty of them weigh two thirds, the fixed table one.
+    // Twenty observations weigh twice as much as the fixed table (`WEIGHT_OF_FIXED` is 10).
     expect(centreNow()).toBeCloseTo((24 * 2 + fixed) / 3, 0)
 
     here.time.now += 31 * 86_400_000

@@ -5,12 +5,15 @@ import type { Ride, Stretch } from '#domain/delivery/stores.ts'
 import { isSimulated } from '#domain/identity/simulated.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
-/** The newest so many teach all there is to learn; more would only take longer. */
+/** Only the newest rides are used; more would take longer without changing the result. */
 const MOST_RIDES = 2000
-/** Longer than this is no ride but a forgotten button. */
+/** A longer time from pick-up to hand-over means that the courier forgot to tap, so the ride is ignored. */
 const LONGEST_RIDE_MS = 4 * 60 * 60 * 1000
 
-/** When each courier was riding to a door: not while at another one's, and no minute twice. */
+/**
+ * The periods in which each courier was riding to a door. Time spent at another door is left out, and periods do
+ * not overlap.
+ */
 const stretchesOf = (rides: readonly Ride[]): readonly Stretch[] => {
   const doneAt = new Map<string, number>()
   return rides
@@ -24,8 +27,8 @@ const stretchesOf = (rides: readonly Ride[]): readonly Stretch[] => {
 }
 
 /**
- * Learns from the trails that are kept how fast one gets on where and when, and answers how many rides taught it.
- * Simulated couriers teach nothing: their time is pressed together. Ends early, with nothing changed, once it is not wanted.
+ * Learns speeds by zone and hour from stored trails and returns the number of rides used. Simulated couriers are
+ * left out because their clock runs fast. Aborting ends it early without any change.
  */
 export const learnFromTrails =
   ({ stores, clock, speeds, letOthersRun }: Ports) =>

@@ -3,19 +3,22 @@ import type { GeoPoint } from '#domain/shared/geo-point.ts'
 export const MAX_POSITIONS_AT_ONCE = 200
 export const TRAIL_KEPT_MS = 30 * 24 * 60 * 60 * 1000
 export const NEAR_METRES = 300
-/** A courier who was silent for longer may be anywhere: no arrival is foretold from where they were. */
+/** No arrival time is estimated from a position older than this. */
 export const SILENT_MS = 3 * 60 * 1000
-/** Older than this it is no news of any delivery, however long a phone was without network. */
+/** Older reports are dropped, however long the phone was offline. */
 const OLDEST_MS = 24 * 60 * 60 * 1000
 
-/** Where a courier was. */
+/** A courier's position at a time. */
 export interface Position extends GeoPoint {
   readonly at: number
-  /** Degrees from north, where the device knows. */
+  /** Degrees from north; null when the device does not report it. */
   readonly heading: number | null
 }
 
-/** As a device reports it: in its own time, numbered by itself, so that one sent twice is known again. */
+/**
+ * A position as the device reports it, in the device's own time. `seq` identifies it, so a report sent twice is
+ * recognised.
+ */
 export interface Report extends GeoPoint {
   readonly seq: number
   readonly deviceAt: number
@@ -26,14 +29,17 @@ export interface Trace extends Report, Position {
   readonly courierId: string
 }
 
-/** Whether the device made `a` after `b`. */
+/** True when the device recorded `a` after `b`. */
 export const isLater = (a: Report, b: Report): boolean =>
   a.deviceAt > b.deviceAt || (a.deviceAt === b.deviceAt && a.seq > b.seq)
 
-// Less than this is the time a message travels; more is a clock that is set wrong.
+// A smaller difference is message latency; a larger one means that the device clock is wrong.
 const WRONG_CLOCK_MS = 60_000
 
-/** In their order, in the shop's time: the device says what its clock showed on sending, which tells how wrong it is. */
+/**
+ * Sorts reports and converts them to server time. The device sends its clock's current time, which gives the
+ * correction.
+ */
 export const tracesOf = (
   courierId: string,
   reports: readonly Report[],

@@ -15,7 +15,7 @@ import { aShop, aShopper, ENGINES_HERE, stockUp, type TestShop } from '#tests/su
 
 const FAR = { lat: 30.1, lng: 31.3 }
 const CLOSER = { lat: 30.06, lng: 31.25 }
-/** Orders of these tests go to the middle of Cairo. */
+/** The destination of the orders in these tests. */
 const DOOR = { lat: 30.0444, lng: 31.2357 }
 const northOf = ({ lat, lng }: typeof DOOR, metres: number) => ({ lat: lat + metres / 111_195, lng })
 
@@ -168,7 +168,7 @@ describe.each(ENGINES_HERE)('positions on %s', (engine) => {
 
   test('[LIVE-12] the way is planned once, and again when the courier leaves it', async () => {
     await anOrderAt(here, crew, 'on_the_way')
-    // From the east, straight along the parallel of the door.
+    // The courier comes from the east along the door's parallel, so the distance is easy to compute.
     const start = { ...DOOR, lng: 31.3 }
     const middle = { ...DOOR, lng: (DOOR.lng + start.lng) / 2 }
     for (const point of [start, middle, northOf(middle, 119), northOf(middle, 121)]) {
@@ -206,7 +206,7 @@ describe.each(ENGINES_HERE)('positions on %s', (engine) => {
       await report([point], here.time.now)
       return Object.fromEntries(moves().map((moved) => [moved.orderId, moved]))
     }
-    // A few steps on: what the second one waits longer for is the first one's door.
+    // The second order's extra waiting time is the stop at the first order's door.
     const far = await go(FAR)
     expect(far[first.id]).toMatchObject({ stopsBefore: 0 })
     expect(far[second.id]).toMatchObject({ stopsBefore: 1, route: [] })
@@ -215,12 +215,12 @@ describe.each(ENGINES_HERE)('positions on %s', (engine) => {
     expect(await seen(second)).toMatchObject({ stopsBefore: 1, route: [] })
     expect((await seen(first)).route).not.toEqual([])
 
-    // Whoever is at a door ends there, also when it is not the one that was taken first.
+    // A courier who has arrived at a door finishes there first, even if another order was taken earlier.
     await here.shop.arrive(crew.courier, second.id)
     expect(await seen(second)).toMatchObject({ stopsBefore: 0 })
     expect(await seen(first)).toMatchObject({ stopsBefore: 1, route: [] })
     await here.shop.handOverOrder(crew.courier, second.id, await aHandOver(here, second.id))
-    // To look is not to be told: who listens still gets the new way with the next position.
+    // Reading does not mark the route as published, so subscribers still receive it with the next position.
     expect(await seen(first)).toMatchObject({ stopsBefore: 0 })
     expect((await go(CLOSER))[first.id]).toMatchObject({ stopsBefore: 0, route: [CLOSER, {}] })
   })

@@ -1,7 +1,7 @@
 import { TRAIL_KEPT_MS } from '#domain/delivery/positions/position.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
-/** Forgets where couriers were more than thirty days ago; answers how many positions went. */
+/** Deletes courier positions older than thirty days and returns how many were deleted. */
 export const purgeTrails =
   ({ stores, clock }: Ports) =>
   (): Promise<number> =>

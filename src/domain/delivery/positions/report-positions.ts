@@ -10,11 +10,14 @@ import { Refusal } from '#domain/shared/refusal.ts'
 
 export interface PositionBatch {
   readonly positions: readonly Report[]
-  /** What the device's clock showed on sending. */
+  /** The device's clock time when the request was sent. */
   readonly sentAt: number
 }
 
-/** Keeps where a courier on shift was, and tells who waits for an order that the courier carries. */
+/**
+ * Stores the positions of a courier on shift and publishes them to followers of the orders that the courier
+ * carries.
+ */
 export const reportPositions = (ports: Ports) => {
   const { stores, inTransaction, attempts, clock, ids, events, positions, ways } = ports
 
@@ -34,7 +37,7 @@ export const reportPositions = (ports: Ports) => {
     courier: User,
     traces: readonly Trace[],
   ): Promise<void> => {
-    // Where a courier was before the pick-up is not this shopper's business.
+    // Positions from before the pick-up are private to the courier and are not shown to this shopper.
     const since = traces.filter(({ at }) => at >= carried.pickedUpAt)
     const last = since.at(-1)
     if (!last) return

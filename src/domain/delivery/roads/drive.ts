@@ -1,19 +1,20 @@
 import type { Way } from '#domain/delivery/arrival/way.ts'
 import { bearingDegrees, between, distanceMetres, type GeoPoint } from '#domain/shared/geo-point.ts'
 
-/** A courier under way: the route, and how much of it lies behind. */
+/** A courier's route and the distance already driven on it. */
 interface Drive {
   readonly route: Way
   readonly metresDone: number
 }
 
-/** How fast one gets on at a place and a time. */
+/** The speed in km/h at a place and time. */
 export type SpeedAt = (point: GeoPoint, at: number) => number
 
 const STRIDE_MS = 5000
 const MS_PER_HOUR = 3_600_000
 
-// A courier is asked for every few seconds; adding up the whole road each time would be most of the work.
+// Positions are computed every few seconds; without this cache, summing the route's lengths would dominate the
+// cost.
 const milestones = new WeakMap<Way, readonly number[]>()
 
 const milestonesOf = (route: Way): readonly number[] => {
@@ -50,14 +51,17 @@ export const metresLeft = ({ route, metresDone }: Drive): number => Math.max(0, 
 
 export const hasArrived = (drive: Drive): boolean => metresLeft(drive) === 0
 
-/** Where the courier looks: along the next few metres of road. */
+/** The direction of travel, taken from the next few metres of road. */
 export const headingOf = ({ route, metresDone }: Drive): number => {
   const back = Math.min(metresDone, Math.max(0, route.metres - 20))
   const [from, to] = [placeAt(route, back), placeAt(route, back + 20)]
   return distanceMetres(from, to) === 0 ? 0 : bearingDegrees(from, to)
 }
 
-/** The drive `forMs` later. The speed is looked up again every few seconds, so slow quarters are felt where they lie. */
+/**
+ * The drive after `forMs`. The speed is looked up again every few seconds, so slow zones take effect where they
+ * lie.
+ */
 export const drive = (from: Drive, speedKmh: SpeedAt, at: number, forMs: number): Drive => {
   let { metresDone } = from
   for (let passed = 0; passed < forMs && metresDone < from.route.metres; passed += STRIDE_MS) {

@@ -6,7 +6,7 @@ import { createRoadFinder } from './nearest-road.ts'
 import { buildRoadGraph } from './road-graph.ts'
 import type { Road, RoadClass } from './sketch.ts'
 
-/** A point so many hundred metres east and north of Tahrir. */
+/** A point this many hundred metres east and north of Tahrir Square. */
 const at = (east: number, north: number): GeoPoint => ({
   lat: 30.0444 + north * 0.0009,
   lng: 31.2357 + east * 0.00104,

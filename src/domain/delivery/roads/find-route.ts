@@ -5,7 +5,7 @@ import { type Flat, flat, gap } from './plane.ts'
 import type { Edge, RoadGraph } from './road-graph.ts'
 import type { RoadClass } from './sketch.ts'
 
-/** A queue that hands out what costs least first. */
+/** A priority queue that returns the item with the lowest cost first. */
 export const createMinHeap = <T>() => {
   const items: { readonly cost: number; readonly value: T }[] = []
 
@@ -46,16 +46,20 @@ export const createMinHeap = <T>() => {
 }
 
 export interface RoutePlanner {
-  /** The way a courier would take, from the road nearest to the start to the road nearest to the end. There always is one. */
+  /**
+   * The shortest route by effort, from the road nearest to the start to the road nearest to the end. A route always
+   * exists.
+   */
   route(from: GeoPoint, to: GeoPoint): Way
 }
 
-/** What a metre feels like: couriers go round by a wide road rather than through lanes. */
+/** The cost of a metre by road class: couriers prefer a detour on wide roads to narrow lanes. */
 const EFFORT: Readonly<Record<RoadClass, number>> = { motorway: 0.8, main: 1, street: 1.15, lane: 1.6 }
-// A shade less than the least there is: the flat sheet may stretch a distance by a hair.
+// Slightly below the lowest cost, because the flat projection may overstate a distance and A* must never
+// overestimate.
 const LEAST_EFFORT = EFFORT.motorway * 0.99
 
-/** The part of an edge between two distances, in the direction of travel. */
+/** The part of an edge between two distances along it, in the direction of travel. */
 const part = (edge: Edge, from: number, to: number): readonly GeoPoint[] => {
   const [low, high] = [Math.min(from, to), Math.max(from, to)]
   const { after } = splitLine(edge.points, low)
@@ -63,7 +67,7 @@ const part = (edge: Edge, from: number, to: number): readonly GeoPoint[] => {
   return from <= to ? before : before.toReversed()
 }
 
-/** A graph made ready for searching. */
+/** A graph with the data that the search needs. */
 interface Field {
   readonly graph: RoadGraph
   readonly flatNodes: readonly Flat[]
@@ -72,11 +76,11 @@ interface Field {
 
 interface Reached {
   readonly cost: Float64Array
-  /** The edge by which each node was reached; -1 where the search began or never came. */
+  /** The edge by which each node was reached; -1 for the start and for nodes not reached. */
   readonly by: Int32Array
 }
 
-/** A*: looks first where the way so far and the straight line to the goal are shortest together. */
+/** A* search: expands first where the cost so far plus the straight-line distance to the goal is lowest. */
 const search = ({ graph, flatNodes, costs }: Field, start: OnRoad, goal: OnRoad): Reached => {
   const [first, last] = [graph.edges[start.edge] as Edge, graph.edges[goal.edge] as Edge]
   const cost = new Float64Array(graph.nodes.length).fill(Number.POSITIVE_INFINITY)
@@ -132,7 +136,7 @@ const findWay = (field: Field, start: OnRoad, goal: OnRoad): readonly GeoPoint[]
   return stretches.toReversed().flat()
 }
 
-/** Routes over the sketch's own roads, and as the crow flies where it has none. */
+/** Plans routes on the sketch's roads, and straight lines where it has no roads. */
 export const createRoutePlanner = (
   graph: RoadGraph,
   findRoad: FindRoad = createRoadFinder(graph),

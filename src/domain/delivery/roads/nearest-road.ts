@@ -3,16 +3,16 @@ import { along, type Flat, flat, gap, nearestShare, unflat } from './plane.ts'
 import type { Edge, RoadGraph } from './road-graph.ts'
 import { createSegmentGrid } from './segment-grid.ts'
 
-/** A place on the road: on which edge, how far along it, and where that is. */
+/** A point on a road: its edge, the distance along it, and the coordinates. */
 export interface OnRoad {
   readonly edge: number
   readonly metres: number
   readonly point: GeoPoint
-  /** How far the road is from where one asked. */
+  /** The distance from the requested point to the road. */
   readonly away: number
 }
 
-/** None where the roads are far away: beyond them nobody knows a street. */
+/** Returns undefined when no road is near the point. */
 export type FindRoad = (point: GeoPoint) => OnRoad | undefined
 
 /** A straight piece of an edge. */
@@ -21,17 +21,17 @@ interface Segment {
   readonly a: Flat
   readonly b: Flat
   readonly from: GeoPoint
-  /** How far along the edge it begins. */
+  /** The distance along the edge at which the segment begins. */
   readonly start: number
 }
 
 const SQUARE_METRES = 400
-// In town the next road is closer than this, and few squares are looked at.
+// Inside the city the nearest road is closer than this, so few grid squares are searched.
 const FIRST_LOOK_METRES = 100
-// The widest gap between roads of the sketch, and then some.
+// Larger than the widest gap between two roads of the sketch.
 const FARTHEST_METRES = 75_000
 
-/** Indexes the roads once; each question then looks only at what lies near by. */
+/** Indexes the roads once, so that each lookup searches only nearby segments. */
 export const createRoadFinder = (
   graph: RoadGraph,
   isMeant: (edge: Edge) => boolean = () => true,

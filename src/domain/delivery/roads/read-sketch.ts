@@ -70,7 +70,7 @@ export const readQuarters = ({ quarters }: QuartersFile): readonly Quarter[] =>
 
 const NO_NAME = { en: '', ar: '' } as const
 
-/** Each lane is four whole numbers: how far both its ends lie from the corner, in 1/100,000 degree. */
+/** Each lane is four integers: the offsets of both ends from the corner, in 1/100,000 degree. */
 export const readLanes = ({ lanes }: LanesFile): readonly Road[] =>
   lanes.flatMap(({ corner, ends }) => {
     const { lat, lng } = readPoint(corner)

@@ -4,9 +4,9 @@ import { createSegmentGrid } from './segment-grid.ts'
 import type { Road } from './sketch.ts'
 
 const SQUARE_METRES = 500
-/** An end that stops this short of a road, or passes it by as much, was meant to join it. */
+/** A road end that stops short of another road or overshoots it by at most this distance is joined to it. */
 const REACH_METRES = 12
-// Roads that meet in a point of both would miss each other by a rounding.
+// Rounding would otherwise keep roads apart that share a point.
 const TOUCH = 1e-6
 
 interface Segment {
@@ -14,13 +14,13 @@ interface Segment {
   readonly index: number
   readonly a: Flat
   readonly b: Flat
-  /** How far the segment may be thought on, at the ends of its road only. */
+  /** The distance by which the segment may be extended; non-zero only at the ends of its road. */
   readonly before: number
   readonly after: number
 }
 
 interface Cut {
-  /** Which stretch of the road, and how far along it. */
+  /** The distance along the road. */
   readonly at: number
   readonly point: Flat
 }
@@ -43,13 +43,13 @@ const segmentsOf = (roads: readonly Road[]): readonly Segment[] =>
     })
   })
 
-// Lanes pass under a motorway; one gets onto it from the streets.
+// Lanes pass under a motorway without a junction.
 const neverMeet = (a: Road | undefined, b: Road | undefined): boolean =>
   (a?.class === 'motorway' && b?.class === 'lane') || (a?.class === 'lane' && b?.class === 'motorway')
 
 const clamp = (share: number): number => Math.min(1, Math.max(0, share))
 
-/** Where each road meets another, in the order of the road: there the roads are joined. */
+/** Finds where each road meets another, in order along the road. The roads are joined there. */
 const cutRoads = (roads: readonly Road[]): readonly (readonly Cut[])[] => {
   const cuts: Cut[][] = roads.map(() => [])
   const segments = segmentsOf(roads)
@@ -70,7 +70,7 @@ const cutRoads = (roads: readonly Road[]): readonly (readonly Cut[])[] => {
   return cuts.map((list) => list.toSorted((a, b) => a.at - b.at))
 }
 
-/** A stretch of road between two places where one may turn. Both ways are open. */
+/** A stretch of road between two junctions, open in both directions. */
 export interface Edge {
   readonly from: number
   readonly to: number
@@ -82,11 +82,11 @@ export interface Edge {
 export interface RoadGraph {
   readonly nodes: readonly GeoPoint[]
   readonly edges: readonly Edge[]
-  /** For each node the edges that leave it. */
+  /** For each node, the indexes of the edges that leave it. */
   readonly leaving: readonly (readonly number[])[]
 }
 
-/** Junctions nearer to each other than this are one. */
+/** Junctions closer to each other than this are merged. */
 const SAME_METRES = 14
 
 const createNodes = () => {
@@ -104,14 +104,14 @@ const createNodes = () => {
   return { nodes, idOf }
 }
 
-/** The points of the road from one cut to the next, ending in the nodes that the cuts became. */
+/** The points of the road from one cut to the next; the ends are replaced with the graph's nodes. */
 const stretch = (road: Road, from: Cut, to: Cut, a: GeoPoint, b: GeoPoint): readonly GeoPoint[] => [
   a,
   ...road.points.filter((_, index) => index > from.at && index < to.at),
   b,
 ]
 
-/** The graph of the roads: what is drawn is what is driven. */
+/** Builds the routing graph from the same roads that the map draws. */
 export const buildRoadGraph = (roads: readonly Road[]): RoadGraph => {
   const { nodes, idOf } = createNodes()
   const edges: Edge[] = []

@@ -1,9 +1,9 @@
 import type { Flat } from './plane.ts'
 
-// A square's number is made of its column and row; there are never so many rows.
+// A square's key is column * this + row, so it must exceed the number of rows.
 const MORE_THAN_HIGH = 2 ** 24
 
-/** Finds what lies near by without looking at everything: things are kept by the squares they pass through. */
+/** A spatial index: ids are stored by the grid squares that their segments pass through. */
 export const createSegmentGrid = (squareMetres: number) => {
   const squares = new Map<number, number[]>()
 
@@ -21,7 +21,7 @@ export const createSegmentGrid = (squareMetres: number) => {
         else squares.set(key, [id])
       })
     },
-    /** Every id whose square the box around the point touches, each once. */
+    /** Every id with a square inside the box around the point, each once. */
     near(point: Flat, metres: number): ReadonlySet<number> {
       const found = new Set<number>()
       const low = { x: point.x - metres, y: point.y - metres }

@@ -2,7 +2,7 @@ import type { SpeedZone } from '#domain/delivery/roads/speeds.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import type { Words } from '#domain/shared/language.ts'
 
-/** From the widest to the narrowest. */
+/** Ordered from the widest to the narrowest. */
 export const ROAD_CLASSES = ['motorway', 'main', 'street', 'lane'] as const
 export type RoadClass = (typeof ROAD_CLASSES)[number]
 
@@ -13,7 +13,7 @@ interface Bounds {
   readonly east: number
 }
 
-/** A road as it is drawn and as it is driven. Only a bridge may cross the Nile. */
+/** A road for both drawing and routing. Only a bridge may cross the Nile. */
 export interface Road {
   readonly class: RoadClass
   readonly name: Words
@@ -25,11 +25,11 @@ export interface District {
   readonly id: string
   readonly name: Words
   readonly at: GeoPoint
-  /** 1 is shown first, 3 only from near by. */
+  /** 1 is labelled first; 3 only at a close zoom. */
   readonly rank: number
   readonly city: string
   readonly zone: SpeedZone
-  /** How else people write it. */
+  /** Alternative spellings. */
   readonly aka: readonly string[]
 }
 
@@ -46,11 +46,11 @@ interface Park {
   readonly ring: readonly GeoPoint[]
 }
 
-/** A built-up part of the city, filled with lanes turned by so many degrees. */
+/** A built-up area, filled with lanes that are rotated by `turn` degrees. */
 export interface Quarter {
   readonly id: string
   readonly turn: number
-  /** Metres between two lanes, and between two that cross them. */
+  /** Metres between parallel lanes, and between the lanes that cross them. */
   readonly across: number
   readonly along: number
   readonly ring: readonly GeoPoint[]
@@ -59,7 +59,7 @@ export interface Quarter {
 export interface Land {
   readonly bounds: Bounds
   readonly nile: readonly GeoPoint[]
-  /** Where the river's name is written. */
+  /** The line along which the river's name is drawn. */
   readonly midstream: readonly GeoPoint[]
   readonly islands: readonly (readonly GeoPoint[])[]
   readonly canals: readonly (readonly GeoPoint[])[]
@@ -70,7 +70,7 @@ export interface Land {
 
 type InBoth = Readonly<Record<'en' | 'ar', string>>
 
-/** The files of the sketch as they are written: a line is a text of `lat,lng` and names of junctions. */
+/** The files of the sketch. A line is a string of `lat,lng` pairs and names of junctions. */
 export interface LandFile {
   readonly bounds: Bounds
   readonly nile: { readonly west: string; readonly east: string; readonly middle: string }

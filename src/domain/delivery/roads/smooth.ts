@@ -4,7 +4,7 @@ const STEPS_PER_SPAN = 6
 
 const distance = (a: GeoPoint, b: GeoPoint): number => Math.hypot(a.lat - b.lat, (a.lng - b.lng) * 0.87)
 
-/** The centripetal curve through b and c; unlike the plain one it never loops at a sharp turn. */
+/** A centripetal Catmull-Rom curve between b and c; unlike the uniform one it has no loops at sharp turns. */
 const bend = (a: GeoPoint, b: GeoPoint, c: GeoPoint, d: GeoPoint, share: number): GeoPoint => {
   const [ta, tb] = [0, Math.sqrt(distance(a, b))]
   const tc = tb + Math.sqrt(distance(b, c))
@@ -34,7 +34,7 @@ const curve = (points: readonly GeoPoint[], at: (index: number) => GeoPoint, spa
   return last ? [...drawn, last] : drawn
 }
 
-/** A curve through all the points, in their order. */
+/** A smooth curve through all the points in order. */
 export const smoothLine = (points: readonly GeoPoint[]): readonly GeoPoint[] => {
   const [first, second] = points
   const [last, before] = [points.at(-1), points.at(-2)]
@@ -44,7 +44,7 @@ export const smoothLine = (points: readonly GeoPoint[]): readonly GeoPoint[] => 
   return curve(points, at, points.length - 1)
 }
 
-/** The same for a shore that closes upon itself; the first point is not repeated at the end. */
+/** The same for a closed line; the first point is not repeated at the end. */
 export const smoothRing = (points: readonly GeoPoint[]): readonly GeoPoint[] => {
   const [first] = points
   if (points.length < 3 || !first) return points

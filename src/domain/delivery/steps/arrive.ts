@@ -3,7 +3,7 @@ import { moveDelivery } from '#domain/delivery/steps/move-delivery.ts'
 import { refuseUnlessRole, type User } from '#domain/identity/user.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
-/** The courier stands at the door. */
+/** The courier has arrived at the door. */
 export const arrive =
   (ports: Ports) =>
   async (actor: User, orderId: string, told?: number): Promise<Delivery> => {

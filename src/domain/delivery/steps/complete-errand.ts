@@ -3,7 +3,7 @@ import type { FoundDelivery } from '#domain/delivery/stores.ts'
 import { destinationOf } from '#domain/places/place-finder.ts'
 import type { Ports, Stores } from '#domain/shared/ports.ts'
 
-/** An order written by a version that knew no errands gets its own when it is first looked at. */
+/** Adds the errand to an order written by a version that had none, when it is first read. */
 export const completeErrand = async (
   { places, codes }: Ports,
   stores: Stores,
@@ -15,7 +15,7 @@ export const completeErrand = async (
     destination: destinationOf(places, shippingInfo),
     handOverCode: codes.mint(),
   })
-  // Read again: someone else may have been first, and then theirs is the code.
+  // Read again: a concurrent request may have written the code first, and that one is valid.
   const [brief] = await stores.deliveries.briefsOf([id])
   if (!brief?.errand) throw new Error(`order ${id} has no errand`)
   return { ...found, ...brief.errand }

@@ -11,20 +11,20 @@ import type { Ports, Stores } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
 export interface HandOver {
-  /** Made by the device: the same one again is the same hand-over. */
+  /** The device generates this id; a repeated id is the same hand-over. */
   readonly id: string
   readonly code?: string | undefined
-  /** Why without the code. */
+  /** The reason for a hand-over without the code. */
   readonly reason?: string | undefined
-  /** Wrong codes the device counted while it had no network. */
+  /** Wrong codes that the device counted while offline. */
   readonly wrongCodes?: number | undefined
   readonly collected?: Piastres | undefined
-  /** Why another amount than was due. */
+  /** The reason for an amount other than the one due. */
   readonly collectedReason?: string | undefined
   readonly at: number
 }
 
-/** Whether the hand-over goes by its reason instead of the code: where no code is given, or too many were wrong. */
+/** True when the hand-over relies on its reason instead of the code: no code was given, or too many were wrong. */
 const checkCode = async (
   stores: Stores,
   { order: { id: orderId } }: Delivery,
@@ -42,7 +42,7 @@ const checkCode = async (
   return true
 }
 
-/** What was due and what was got; nothing for an order that is paid. */
+/** Checks the amount due and the amount collected; returns nothing for an order that is already paid. */
 const checkCash = async (stores: Stores, { order }: Delivery, handOver: HandOver) => {
   const owed = order.method === 'cash' ? await stores.cash.dueOf(order.id) : undefined
   if (!owed || owed.due === 0) return undefined
@@ -56,8 +56,8 @@ const checkCash = async (stores: Stores, { order }: Delivery, handOver: HandOver
 }
 
 /**
- * The order changes hands at the door, by the shopper's code. What was received already (the shopper said so
- * first) still has its cash to account for.
+ * Hands the order over at the door, checked by the shopper's code. If the shopper confirmed receipt first, the
+ * courier's cash is still recorded here.
  */
 export const handOverOrder = (ports: Ports) => {
   const { stores, inTransaction, clock, ids, events } = ports
@@ -73,7 +73,7 @@ export const handOverOrder = (ports: Ports) => {
         const before = await findOwnDelivery(ports, tx, actor, orderId)
         if (before.handOverId === handOver.id) return { delivery: before, isNew: false, moved: false }
         const received = isReceived(before)
-        // The owner took the receipt back in between: without it, the code must be checked first.
+        // The owner withdrew the receipt in between, so the code has to be checked first.
         if (!received && wasReceived) return undefined
         if (!received) advance(before.order, 'delivered', 'courier')
         const cash = await checkCash(tx, before, handOver)
@@ -103,7 +103,7 @@ export const handOverOrder = (ports: Ports) => {
     if (known.handOverId === handOver.id) return known
     const wasReceived = isReceived(known)
     if (!wasReceived) advance(known.order, 'delivered', 'courier')
-    // The owner's own word is worth more than the code, which is shown no longer.
+    // The owner's confirmation replaces the code, which is no longer shown to them.
     const forced = wasReceived ? false : await checkCode(stores, known, handOver)
     const written = await write(actor, orderId, handOver, { forced, wasReceived })
     if (!written) return handOverOnce(actor, orderId, handOver)

@@ -1,7 +1,10 @@
-/** What a courier says by one tap. A code is kept and written in the reader's language; anything else is the courier's own words. */
+/**
+ * Reasons that a courier picks from a list. A listed code is stored and translated for the reader; any other value
+ * is free text.
+ */
 export const GIVE_BACK_REASONS = ['too-far', 'bike-problem', 'shift-ends'] as const
 export const NO_CODE_REASONS = ['phone-off', 'someone-else', 'no-order-page'] as const
-/** Why the goods went back to the shop from the door. */
+/** Reasons for bringing the goods back to the shop from the door. */
 export const BRING_BACK_REASONS = ['order-refused', 'nobody-home', 'wrong-address'] as const
 export const CASH_REASONS = ['no-change', 'tip'] as const
 export const COURIER_REASONS = [
@@ -9,12 +12,12 @@ export const COURIER_REASONS = [
   ...NO_CODE_REASONS,
   ...BRING_BACK_REASONS,
   ...CASH_REASONS,
-  // Older devices hand over unpaid goods with it.
+  // Older devices send this when they hand over unpaid goods.
   'refused',
 ] as const
 export type CourierReason = (typeof COURIER_REASONS)[number]
 export type CashReason = (typeof CASH_REASONS)[number]
 
 export const CODE_DIGITS = 4
-/** After so many wrong codes even the right one needs a reason, so that a code cannot be found by trying. */
+/** After this many wrong codes even the right one needs a reason, so the code cannot be found by trying. */
 export const WRONG_CODES_ALLOWED = 5

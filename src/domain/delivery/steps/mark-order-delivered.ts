@@ -13,13 +13,13 @@ import { Refusal } from '#domain/shared/refusal.ts'
 
 export interface ToldHandOver {
   readonly reason: string
-  /** What the courier was given; what was due, where it is not said. */
+  /** The amount the courier collected; defaults to the amount due. */
   readonly collected?: Piastres | undefined
 }
 
 /**
- * The office says for a courier, whose phone has died, that an order was handed over. The cash is with that courier from
- * then on, and the reason is shown where hand-overs without the code are.
+ * The office records a hand-over for a courier whose phone is off. The cash is due from that courier, and the
+ * reason is listed with the hand-overs that had no code.
  */
 export const markOrderDelivered =
   (ports: Ports) =>
@@ -63,7 +63,7 @@ export const markOrderDelivered =
         }
       }
     })
-    // Also where its owner was first: the courier has one stop less.
+    // Published even if the owner confirmed receipt first, because the courier's stop list changes.
     events.publish(
       moved
         ? { type: 'order.delivered', orderId }

@@ -5,7 +5,7 @@ import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
-/** The order is packed: couriers see that it can be picked up. The shopper gets no notice of it. */
+/** Marks the order as packed, so couriers see that it can be picked up. The shopper gets no notification. */
 export const markOrderReady =
   (ports: Ports) =>
   async (actor: User, orderId: string): Promise<Delivery> => {

@@ -14,7 +14,10 @@ export const findDelivery = async (ports: Ports, stores: Stores, orderId: string
   return completeErrand(ports, stores, found)
 }
 
-/** One's own delivery. Another courier's and a missing one look alike. */
+/**
+ * Finds one of the courier's own deliveries. Another courier's and a missing one look alike, so ids cannot be
+ * probed.
+ */
 export const findOwnDelivery = async (
   ports: Ports,
   stores: Stores,
@@ -26,19 +29,19 @@ export const findOwnDelivery = async (
   return delivery
 }
 
-/** When the last thing happened to the order: nothing that follows can have been earlier. */
+/** The time of the order's last step; a later step may not have an earlier time. */
 export const lastStepAt = async (stores: Stores, order: Order): Promise<number> =>
   Math.max(order.createdAt, ...(await stores.steps.of([order.id])).map(({ at }) => at))
 
 interface Move {
   readonly to: Fulfilment
   readonly by: 'courier' | 'shop'
-  /** As the device told it. */
+  /** The time reported by the device. */
   readonly at?: number | undefined
   readonly alongside?: (stores: Stores, delivery: Delivery, at: number) => Promise<void>
 }
 
-/** Takes a delivery a step further, with its line in the journal. What was done already is not done again. */
+/** Moves a delivery to its next step and adds the journal entry. A repeated move changes nothing. */
 export const moveDelivery = async (
   ports: Ports,
   actor: User,
@@ -52,7 +55,7 @@ export const moveDelivery = async (
         by === 'courier'
           ? await findOwnDelivery(ports, stores, actor, orderId)
           : await findDelivery(ports, stores, orderId)
-      // A device that heard no answer says it again.
+      // A device that received no answer repeats the request.
       if (before.order.fulfilment === to && by === 'courier') return { delivery: before, moved: false }
       const order = advance(before.order, to, by)
       const now = clock.now()
@@ -60,7 +63,7 @@ export const moveDelivery = async (
       const also = to === 'on_the_way' ? { pickedUpAt: stepAt } : {}
       if (!(await stores.deliveries.move(before, order, also))) continue
       const step = { id: ids.next(), orderId, kind: to, at: stepAt, by, actorId: actor.id, note: null }
-      // Only the journal's own words come here: nothing goes back to having been placed.
+      // `placed` is not a journal step and no delivery moves back to it here; the check narrows the type.
       if (step.kind !== 'placed') await addStep(stores, { ...step, kind: step.kind }, now)
       const after = { ...before, ...also, order }
       await alongside(stores, after, stepAt)

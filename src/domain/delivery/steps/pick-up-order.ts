@@ -4,7 +4,7 @@ import { moveDelivery } from '#domain/delivery/steps/move-delivery.ts'
 import { refuseUnlessRole, type User } from '#domain/identity/user.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
-/** The courier has it in hand. From here on what is to be paid in cash is due from the courier. */
+/** The courier has picked the order up. From now on its cash is due from the courier. */
 export const pickUpOrder =
   (ports: Ports) =>
   async (actor: User, orderId: string, told?: number): Promise<Delivery> => {

@@ -5,7 +5,7 @@ import { refuseUnlessMay } from '#domain/identity/permissions.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
-/** The shop has started on it. */
+/** The shop has started to prepare the order. */
 export const prepareOrder =
   (ports: Ports) =>
   async (actor: User, orderId: string): Promise<Delivery> => {

@@ -18,15 +18,15 @@ interface Regained {
 }
 
 interface Hands {
-  /** The courier who has it next; null where it goes back to the shop. */
+  /** The next courier; null when the order goes back to the shop. */
   readonly to: string | null
   readonly release: Release
   readonly at: number
 }
 
 /**
- * Takes an order that was picked up away from its courier, whose cash for it is no longer due. Where another courier gets
- * it, the cash is due from that courier from now on. Undefined where the order has changed since it was read.
+ * Takes a picked-up order from its courier and clears the cash that was due. If another courier gets it, the cash
+ * is due from them. Undefined when the order has changed since it was read.
  */
 const changeHands = async (
   ports: Ports,
@@ -53,7 +53,7 @@ const refuseUnlessUnderWay = ({ order: { id: orderId, fulfilment } }: Delivery, 
   if (!isUnderWay(fulfilment)) throw new Refusal('order.cannot-become', { orderId, from: fulfilment, to })
 }
 
-/** The office gives it to another courier, or has it back at the shop. */
+/** The office gives the order to another courier or returns it to the shop. */
 const regain = async (
   ports: Ports,
   stores: Stores,
@@ -76,7 +76,8 @@ const regain = async (
       what: to === null ? 'order.sent-back' : 'order.assigned',
       subject: `order:${orderId}`,
       before: { courierId: before.courierId, fulfilment: before.order.fulfilment },
-      // Not why: the reason may tell of a person, who has a right to be forgotten. It stands in the order's journal.
+      // The audit log omits the reason: it may contain personal data, which can be erased from the order's journal
+      // only.
       after: { courierId: to, fulfilment: after.order.fulfilment },
     })
     return { before, after }
@@ -86,7 +87,7 @@ const regain = async (
 const tell = async ({ ways, events }: Ports, { before, after }: Regained): Promise<void> => {
   const { id: orderId, fulfilment } = after.order
   const from = before.courierId
-  // The way was planned from where the other courier was.
+  // The stored route starts at the previous courier's position.
   await ways.drop(orderId)
   if (after.courierId === null) {
     if (from !== null) events.publish({ type: 'courier.released', orderId, courierId: from })
@@ -94,7 +95,7 @@ const tell = async ({ ways, events }: Ports, { before, after }: Regained): Promi
   events.publish({ type: 'order.moved', orderId, fulfilment })
 }
 
-/** The office gives what one courier has picked up to another on shift: a phone has died, a bike has broken down. */
+/** The office passes a picked-up order to another courier on shift, for example after a breakdown. */
 export const passOnOrder =
   (ports: Ports) =>
   async (actor: User, orderId: string, courierId: string, reason: string): Promise<Delivery> => {
@@ -102,7 +103,7 @@ export const passOnOrder =
     const regained = await ports.inTransaction(async (stores) => {
       const courier = await stores.users.byId(courierId)
       if (courier?.role !== 'courier') throw new Refusal('courier.not-found', { courierId })
-      // A shift that ends at the same moment ends before this or finds the new stop.
+      // The lock makes a shift that ends at the same moment either end before this or see the new stop.
       await stores.users.lock(courierId)
       if ((await stores.shifts.onSince(courierId)) === undefined)
         throw new Refusal('courier.not-found', { courierId })
@@ -115,7 +116,7 @@ export const passOnOrder =
     return regained.after
   }
 
-/** What was picked up is at the shop again, ready for the next courier. */
+/** The office records that a picked-up order is back at the shop, ready for the next courier. */
 export const sendBackOrder =
   (ports: Ports) =>
   async (actor: User, orderId: string, reason: string): Promise<Delivery> => {
@@ -128,8 +129,8 @@ export const sendBackOrder =
   }
 
 /**
- * A courier brings an order that was not taken at the door back to the shop. It is not dispatched again by itself: the
- * office reads the reason and decides.
+ * A courier brings a refused order back to the shop. It is not dispatched again automatically: the office reads the
+ * reason and decides.
  */
 export const bringBackOrder =
   (ports: Ports) =>
@@ -141,7 +142,7 @@ export const bringBackOrder =
         const before = await findDelivery(ports, stores, orderId)
         if (before.courierId !== actor.id) {
           const steps = await stores.steps.of([orderId])
-          // A device that heard no answer says it again.
+          // A device that received no answer repeats the request.
           const isSaidAgain = steps.some(({ kind, actorId }) => kind === 'given_back' && actorId === actor.id)
           if (!isSaidAgain) throw new Refusal('order.not-found', { orderId })
           return before

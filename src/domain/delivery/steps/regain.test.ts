@@ -15,7 +15,7 @@ describe('[DELIV-23] the sequence of doors', () => {
   const namesOf = (stops: readonly { readonly name: string }[]) => stops.map(({ name }) => name).join('')
 
   test('makes the whole way the shortest, not only the next stretch of it', () => {
-    // The nearest door lies on the other side: to go there first would mean to come back past the start.
+    // Going to the nearest door first would mean driving back past the start.
     const stops = [door('c', 30, 31.05), door('a', 30, 30.985), door('b', 30, 31.02)]
     expect(namesOf(orderStops(stops, { lat: 30, lng: 31 }))).toBe('abc')
     expect(namesOf(orderStops(stops, { lat: 30, lng: 31.06 }))).toBe('cba')
@@ -68,7 +68,7 @@ describe.each(ENGINES_HERE)('an order that its courier can’t bring, on %s', (e
     await expect(shop.giveBackDelivery(other, id, { reason: 'Flat tyre' })).rejects.toThrow('order.not-found')
     const given = await shop.giveBackDelivery(crew.courier, id, { reason: 'Flat tyre' })
     expect(given).toMatchObject({ courierId: null, order: { fulfilment: 'ready' } })
-    // A device that heard no answer says it again.
+    // A device that received no answer repeats the request.
     await shop.giveBackDelivery(crew.courier, id, { reason: 'Flat tyre' })
     expect((await stepsOf(id)).slice(-1)).toEqual([['given_back', 'courier', 'Flat tyre']])
     expect(here.happened.filter(({ type }) => type === 'courier.released')).toHaveLength(1)
@@ -87,7 +87,7 @@ describe.each(ENGINES_HERE)('an order that its courier can’t bring, on %s', (e
     const bringBack = (by = crew.courier) => shop.bringBackOrder(by, id, { reason: 'order-refused' })
     await expect(bringBack(other)).rejects.toThrow('order.not-found')
     expect(await bringBack()).toMatchObject({ courierId: null, order: { fulfilment: 'ready' } })
-    // A device that heard no answer says it again.
+    // A device that received no answer repeats the request.
     await bringBack()
     expect((await stepsOf(id)).slice(-2)).toEqual([
       ['arrived', 'courier', null],
@@ -102,7 +102,7 @@ describe.each(ENGINES_HERE)('an order that its courier can’t bring, on %s', (e
     expect(givenBack).toEqual([])
     await shop.settleAttention(crew.office, { kind: 'hand-over', id: told?.id ?? '', settled: true })
     expect((await shop.listAttention(crew.office)).broughtBack).toEqual([])
-    // Before the pick-up it only waits for the next courier.
+    // Before the pick-up, the order waits for the next courier.
     await shop.takeDelivery(other, id)
     await expect(bringBack(other)).rejects.toThrow('order.cannot-become')
     await shop.giveBackDelivery(other, id, { reason: 'too-far' })
@@ -130,13 +130,13 @@ describe.each(ENGINES_HERE)('an order that its courier can’t bring, on %s', (e
     expect(await cashOf(hany.id)).toEqual({ due: total, held: 0, difference: 0 })
     expect((await shop.followOrder(crew.owner, id)).journey.courier?.name).toBe('Hany')
     expect((await stepsOf(id)).at(-1)).toEqual(['assigned', 'shop', 'His phone is dead'])
-    // What the first one did without network is refused and changes nothing.
+    // Actions that the first courier recorded offline are refused and change nothing.
     await expect(shop.handOverOrder(crew.courier, id, await aHandOver(here, id))).rejects.toThrow(
       'order.not-found',
     )
     await expect(shop.arrive(crew.courier, id)).rejects.toThrow('order.not-found')
     expect((await shop.showOrder(crew.owner, id)).status).toBe('pending')
-    // There and back again.
+    // The order is passed back and passed on once more.
     await passOn(crew.courier.id)
     await passOn(hany.id)
     await shop.arrive(hany, id)
@@ -222,7 +222,7 @@ describe.each(ENGINES_HERE)('an order that its courier can’t bring, on %s', (e
     expect((await stepsOf(id)).at(-1)).toEqual(['delivered', 'shop', told.reason])
     expect((await shop.listAttention(crew.office)).forced).toMatchObject([{ orderId: id, note: told.reason }])
     expect(await shop.listStops(crew.courier)).toEqual([])
-    // His own hand-over, made without network, comes too late and counts nothing twice.
+    // The first courier's offline hand-over arrives too late and is not counted twice.
     await expect(shop.handOverOrder(crew.courier, id, await aHandOver(here, id))).rejects.toThrow(
       'order.cannot-become',
     )

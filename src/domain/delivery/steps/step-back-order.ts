@@ -7,7 +7,7 @@ import type { User } from '#domain/identity/user.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
-/** Takes the shop's last step with an order back, until a courier has picked it up. Its owner gets no notice of it. */
+/** Undoes the shop's last step with an order, until a courier has picked it up. The owner gets no notification. */
 export const stepBackOrder =
   (ports: Ports) =>
   async (actor: User, orderId: string): Promise<Delivery> => {

@@ -3,7 +3,7 @@ import { refuseUnlessRole, type User } from '#domain/identity/user.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
-/** What ended a stop that its courier had picked up, and the reason that the office gave. */
+/** The step that ended a stop after its pick-up, and the reason that the office gave. */
 export interface GoneStop {
   readonly kind: StepKind | null
   readonly reason: string | null
@@ -11,7 +11,10 @@ export interface GoneStop {
 
 const ENDS: ReadonlySet<StepKind> = new Set(['assigned', 'ready', 'cancelled', 'delivered', 'returned'])
 
-/** Tells a courier why the office took an order away after the pick-up. Of an order one never had nothing is told. */
+/**
+ * Tells a courier why the office took an order away after the pick-up. Orders that the courier never had are not
+ * explained.
+ */
 export const explainGoneStop =
   ({ stores }: Ports) =>
   async (actor: User, orderId: string): Promise<GoneStop> => {

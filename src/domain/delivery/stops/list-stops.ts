@@ -6,17 +6,17 @@ import { cairoDate, startOfCairoDate } from '#domain/shared/cairo.ts'
 import type { Page, PageRequest } from '#domain/shared/page.ts'
 import type { Ports, Stores } from '#domain/shared/ports.ts'
 
-/** Everything unfinished, the oldest first, for the office. */
+/** Lists every unfinished delivery for the office, oldest first. */
 export const listDeliveries =
   (ports: Ports) =>
   async (actor: User, request: PageRequest): Promise<Page<Delivery>> => {
     refuseUnlessMay(actor, 'orders.see')
     const { items, next } = await ports.lists(actor).deliveries.unfinished(request)
-    // A missing errand is written to the primary: the list may come from a replica.
+    // The list may come from a read replica, so a missing errand is written through the primary.
     return { items: await Promise.all(items.map((each) => completeErrand(ports, ports.stores, each))), next }
   }
 
-/** What a courier has handed over today, the earliest first, with the cash that was collected for each. */
+/** Lists what the courier handed over today, earliest first, with the cash collected for each. */
 export const listDone =
   ({ stores, clock }: Ports) =>
   async (actor: User): Promise<readonly DoneStop[]> => {
@@ -27,13 +27,13 @@ export const listDone =
     return orders.map((order) => ({ order, collected: amounts.get(order.id) ?? 0 }))
   }
 
-/** How far the journal of an order has come: it only grows. For the live feed, which has asked who may read it. */
+/** The number of steps in the order's journal, which only grows. The caller (the live feed) has checked access. */
 export const countSteps =
   ({ stores }: Ports) =>
   async (orderId: string): Promise<number> =>
     (await stores.steps.of([orderId])).length
 
-/** The sealed code goes out with one's own stops only; it is made once per delivery. */
+/** Returns the sealed code, for the courier's own stops only. It is computed once per delivery. */
 const sealOf = async ({ stores, codes }: Ports, delivery: Delivery): Promise<Stop['seal']> => {
   if (delivery.seal) return delivery.seal
   const seal = await codes.seal(delivery.handOverCode)
@@ -41,7 +41,7 @@ const sealOf = async ({ stores, codes }: Ports, delivery: Delivery): Promise<Sto
   return seal
 }
 
-/** By order, the other courier who picked it up: one who has arrived with it has fetched it from them. */
+/** For each order, the other courier who picked it up. After arrival, the order counts as fetched from them. */
 const pickedUpBy = async (
   stores: Stores,
   courier: User,
@@ -59,7 +59,7 @@ const pickedUpBy = async (
   return users
 }
 
-/** One's own stops, in the order they were taken. */
+/** Lists the courier's own stops, in the order they were taken. */
 export const listStops =
   (ports: Ports) =>
   async (actor: User): Promise<readonly Stop[]> => {

@@ -4,7 +4,7 @@ interface Place {
   readonly destination: GeoPoint
 }
 
-/** Of so many every sequence is compared (5040); of more the nearest comes next, again and again. */
+/** Up to this many stops every sequence is compared (5040 of them); with more, the nearest comes next each time. */
 const MOST_COMPARED = 7
 
 const nearestFirst = <S extends Place>(stops: readonly S[], from: GeoPoint): S[] => {
@@ -47,9 +47,9 @@ const shortest = <S extends Place>(
 }
 
 /**
- * The doors in the sequence that makes the way from here past all of them the shortest, as the crow flies: routes along
- * the streets are too dear to be planned for every pair at every position. What is left of a shortest way is a shortest
- * way, so the sequence stays as it is for a courier who keeps to it. Of two as short the one that was taken first leads.
+ * Sorts the stops into the shortest sequence from here, by straight-line distance, because planning street routes
+ * for every pair at every position is too expensive. The rest of a shortest path is a shortest path, so the
+ * sequence stays stable while the courier follows it. Ties go to the stop that was taken first.
  */
 export const orderStops = <S extends Place>(stops: readonly S[], from: GeoPoint): readonly S[] =>
   stops.length > MOST_COMPARED

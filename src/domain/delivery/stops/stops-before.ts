@@ -2,14 +2,14 @@ import { orderStops } from '#domain/delivery/stops/order-stops.ts'
 import type { Carried } from '#domain/delivery/stores.ts'
 import { distanceMetres, type GeoPoint } from '#domain/shared/geo-point.ts'
 
-/** What one door takes: the stairs, the code, the money. */
+/** Minutes spent at one door: stairs, code and payment. */
 export const DOOR_MINUTES = 4
-/** Nearer than this two orders go to one house, and arrive together. */
+/** Two destinations closer than this count as one door. */
 const SAME_DOOR_METRES = 20
 
 /**
- * Where a courier who is at `from` goes before this one: the door they are at, then in the sequence the courier is shown. What
- * goes to the same door is no stop before it.
+ * The stops that a courier at `from` makes before this one: the door they are at, then those earlier in the
+ * courier's sequence. Orders for the same door are not counted.
  */
 export const stopsBefore = (
   carried: readonly Carried[],

@@ -9,7 +9,7 @@ import { Refusal } from '#domain/shared/refusal.ts'
 import { type FollowedOrder, FRESH_JOURNEY, type LiveMap, thinned } from './journey.ts'
 import { tellJourneys } from './tell-journeys.ts'
 
-/** The order behind a share link, which dies with the hand-over, a return or a cancellation. */
+/** Follows the order behind a share link, which expires with the hand-over, a return or a cancellation. */
 export const followSharedOrder =
   (ports: Ports) =>
   async (token: string): Promise<FollowedOrder> => {
@@ -35,7 +35,7 @@ const moneyOf = async ({ stores }: Ports, order: Order): Promise<FollowedOrder['
   return { paid, refunded: refunds.get(order.id) ?? 0 }
 }
 
-/** All there is to follow about an order. Whoever calls this has settled that the reader may know. */
+/** Collects everything there is to follow about an order. The caller must have checked access. */
 export const follow = async (ports: Ports, order: Order): Promise<FollowedOrder> => {
   const { stores, clock } = ports
   const found = await stores.deliveries.byId(order.id)
@@ -67,13 +67,13 @@ export const follow = async (ports: Ports, order: Order): Promise<FollowedOrder>
   }
 }
 
-/** One's own order, as it stands. */
+/** Follows one of the user's own orders. */
 export const followOrder =
   (ports: Ports) =>
   async (actor: User, orderId: string): Promise<FollowedOrder> =>
     follow(ports, await findOwnOrder(ports.stores, actor, orderId))
 
-/** For the live feed, which has asked already who may read it. */
+/** Follows any order, for the live feed, which has checked access. */
 export const followAnyOrder =
   (ports: Ports) =>
   async (orderId: string): Promise<FollowedOrder> => {

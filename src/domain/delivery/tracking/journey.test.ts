@@ -35,7 +35,7 @@ describe.each(ENGINES_HERE)('the journey of an order on %s', (engine) => {
     ] as const
     for (const from of FULFILMENTS) {
       for (const [to, by] of steps) {
-        // What is there already: said twice by a device, or not a step at all.
+        // A repeated step is accepted as a retry, so it is no forbidden move.
         if (from === to) continue
         const order = await anOrderAt(here, crew, from)
         await here.ports.stores.deliveries.assign(order.id, null, crew.courier.id, here.time.now)
@@ -70,7 +70,7 @@ describe.each(ENGINES_HERE)('the journey of an order on %s', (engine) => {
     const { journey } = await shop.followOrder(crew.owner, id)
     expect(journey.steps.map(({ kind }) => kind)).toEqual(['preparing', 'ready'])
     expect(NOTICE_KINDS).not.toContain('ready')
-    // The version before this one reads the columns it knows.
+    // An older version reads only the columns that it knows.
     const rows = await here.database.kysely.selectFrom('orders').select('fulfilment').execute()
     expect(rows).toEqual([{ fulfilment: 'preparing' }])
     await shop.takeDelivery(crew.courier, id)

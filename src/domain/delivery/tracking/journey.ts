@@ -6,31 +6,31 @@ import type { Rating } from '#domain/ratings/rating.ts'
 import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 
-/** Who brings it. */
+/** The courier who brings the order. */
 export interface Bringer {
   readonly name: string
   readonly phone: string
-  /** Nobody real is on the way, and time is pressed together. */
+  /** A demo courier: not a person, and with a clock that runs fast. */
   readonly isSimulated: boolean
 }
 
-/** What the owner of an order is told about its way, beside the order itself. */
+/** The delivery details that the owner of an order sees, beside the order itself. */
 export interface Journey {
-  /** As journalled; that it was placed stands in the order. */
+  /** The journal; placing the order is not in it but in the order itself. */
   readonly steps: readonly Step[]
-  /** While under way only. */
+  /** Null unless the order is under way. */
   readonly courier: Bringer | null
-  /** When it should be there, while under way and the courier has been seen. */
+  /** The expected arrival; null unless the order is under way and the courier's position is known. */
   readonly eta: number | null
   readonly handOverCode: string | null
   readonly ratings: readonly Rating[]
-  /** A courier or the office has handed it over, whatever its owner says. */
+  /** True when a courier or the office has handed it over, whether or not the owner has confirmed. */
   readonly isHandedOver: boolean
   /** The name of the courier who handed it over. */
   readonly broughtBy: string | null
 }
 
-/** Of an order that was placed this moment. */
+/** The journey of an order that was just placed. */
 export const FRESH_JOURNEY: Journey = {
   steps: [],
   courier: null,
@@ -41,23 +41,25 @@ export const FRESH_JOURNEY: Journey = {
   broughtBy: null,
 }
 
-/** What moves on a map. Position and what follows from it are there between pick-up and hand-over only. */
+/**
+ * The moving part of the map. The position and everything derived from it exist only between pick-up and hand-over.
+ */
 export interface LiveMap {
   readonly destination: GeoPoint
-  /** Without a pin the destination is a guess, somewhere in here. */
+  /** Without a pin the destination is a guess, somewhere in this area. */
   readonly around: Around | null
-  /** Whether the map has the place; elsewhere there is only text. */
+  /** False when the destination lies outside the map; only text is shown then. */
   readonly isOnMap: boolean
   readonly position: Position | null
-  /** Where the courier has been since the pick-up, thinned out. */
+  /** The courier's positions since the pick-up, thinned out. */
   readonly travelled: readonly GeoPoint[]
-  /** What is left of the way. */
+  /** The rest of the route. */
   readonly route: readonly GeoPoint[]
   readonly metresLeft: number | null
   readonly minutesLeft: number | null
-  /** Doors of other people that the courier goes to first; the way to them is not shown. */
+  /** Stops at other shoppers' doors that come first; the route to them is not shown. */
   readonly stopsBefore: number
-  /** Within 300 m. */
+  /** True within 300 m of the door. */
   readonly isNear: boolean
 }
 
@@ -65,11 +67,11 @@ export interface FollowedOrder {
   readonly order: Order
   readonly journey: Journey
   readonly live: LiveMap
-  /** What came in for it and what was given back; only of an order that was called off or returned. */
+  /** The amounts paid and refunded; null unless the order was cancelled or returned. */
   readonly money: { readonly paid: Piastres; readonly refunded: Piastres } | null
 }
 
-/** At most so many of them, evenly, the last one always among them. */
+/** At most `most` of the points, evenly spaced, always including the last. */
 export const thinned = <T>(points: readonly T[], most: number): readonly T[] => {
   const stride = Math.ceil(points.length / most)
   return points.filter((_, index) => (points.length - 1 - index) % stride === 0)

@@ -43,7 +43,7 @@ test('[OFFO-5] while the shop is closed, what waits for it does not become late;
   expect(late('placed', evening, at('2026-11-19T09:06'))).toBe(true)
   expect(late('placed', night, at('2026-11-19T09:10'))).toBe(false)
   expect(late('placed', night, at('2026-11-19T09:11'))).toBe(true)
-  // From Thursday night over the closed Friday, into another week.
+  // From Thursday night over the closed Friday into another week.
   expect(late('ready', at('2026-11-19T22:30'), at('2026-11-21T09:20'))).toBe(false)
   expect(late('ready', at('2026-11-19T22:30'), at('2026-11-21T09:21'))).toBe(true)
   expect(late('on_the_way', at('2026-11-18T21:30'), at('2026-11-18T22:16'))).toBe(true)

@@ -4,7 +4,7 @@ import type { Order } from '#domain/ordering/order.ts'
 import { openMsBetween } from '#domain/settings/open-now.ts'
 import type { OpeningHours } from '#domain/settings/opening-hours.ts'
 
-/** Longer than this in one step, and someone should look. */
+/** An order that stays in one step for longer than this is late. */
 export const LATE_AFTER_MINUTES: Readonly<Record<(typeof UNFINISHED)[number], number>> = {
   placed: 10,
   preparing: 20,
@@ -15,7 +15,7 @@ export const LATE_AFTER_MINUTES: Readonly<Record<(typeof UNFINISHED)[number], nu
 
 const MINUTE_MS = 60_000
 
-/** When the order came to the step it is at, by its journal. */
+/** The time at which the order entered its current step, from its journal. */
 export const stepSince = (
   { fulfilment, createdAt }: Pick<Order, 'fulfilment' | 'createdAt'>,
   steps: readonly Pick<Step, 'kind' | 'at'>[],
@@ -23,10 +23,10 @@ export const stepSince = (
 
 const isKnownStep = (step: Fulfilment): step is keyof typeof LATE_AFTER_MINUTES => isUnfinished(step)
 
-/** Steps that wait for people in the shop; the others are in the hands of a courier, who is out after closing time, too. */
+/** Steps that wait for staff in the shop. Couriers also ride after closing time, so their steps are not here. */
 const OF_THE_SHOP: ReadonlySet<Fulfilment> = new Set(['placed', 'preparing', 'ready'])
 
-/** Whether an order has been too long in its step. While the shop is closed the time of its own steps stands still. */
+/** True when an order has been too long in its step. For the shop's own steps only opening hours count. */
 export const isLate = (step: Fulfilment, since: number, now: number, hours: OpeningHours): boolean => {
   if (!isKnownStep(step)) return false
   const limitMs = LATE_AFTER_MINUTES[step] * MINUTE_MS

@@ -6,7 +6,10 @@ import { Refusal } from '#domain/shared/refusal.ts'
 
 const MOST_LINKS = 20
 
-/** The token of a link by which anyone can follow the order until it is handed over. Nobody can read it again. */
+/**
+ * Creates the token of a link that lets anyone follow the order until it is handed over. Only a hash of it is
+ * stored.
+ */
 export const shareOrder =
   ({ inTransaction, tokens, clock }: Ports) =>
   async (actor: User, orderId: string): Promise<string> => {

@@ -3,7 +3,7 @@ import { tellJourneys } from '#domain/delivery/tracking/tell-journeys.ts'
 import type { Order } from '#domain/ordering/order.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
-/** Beside orders that the caller may see. */
+/** Shows the journeys of orders that the caller may see. */
 export const showJourneys =
   (ports: Ports) =>
   async (orders: readonly Order[]): Promise<ReadonlyMap<string, Journey>> => {

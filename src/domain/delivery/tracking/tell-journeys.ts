@@ -10,7 +10,7 @@ import type { Ports } from '#domain/shared/ports.ts'
 
 const MINUTE_MS = 60_000
 
-/** Where the courier of this order is: after the pick-up, and until it is handed over. */
+/** The position of the order's courier, between pick-up and hand-over only. */
 const seenPosition = (
   latest: ReadonlyMap<string, Position>,
   order: Order,
@@ -27,11 +27,11 @@ interface Told {
   readonly journey: Journey
   readonly brief: Brief
   readonly position: Position | undefined
-  /** None of a courier who has been silent for long. */
+  /** Undefined when the courier has been silent for too long. */
   readonly estimate: Estimate | undefined
 }
 
-/** What is told beside each of the orders: five questions to the database at most however many there are. */
+/** Collects the journeys of the orders in at most five statements, however many orders there are. */
 export const tellJourneys = async (
   ports: Ports,
   orders: readonly Order[],

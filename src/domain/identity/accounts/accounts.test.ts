@@ -138,7 +138,7 @@ test('[ACC-4] an unknown e-mail is hashed against like a known one', async () =>
   })
   await expect(here.shop.logIn(draft, home)).rejects.toThrow('login.wrong')
   expect(asked).toEqual([undefined])
-  // The work itself: wall time is noise here, the processor time of a full hash is not.
+  // Measures CPU time, because wall time is too noisy to prove that a full hash was computed.
   const before = process.cpuUsage()
   await argon2Passwords.matches('open sesame', undefined)
   const spent = process.cpuUsage(before)
@@ -146,12 +146,12 @@ test('[ACC-4] an unknown e-mail is hashed against like a known one', async () =>
   await here.close()
 })
 
-/** Others were there before: counting is all that their tries have in common with real ones. */
+/** Counts attempts as other clients would have made them. */
 const tryFrom = async ({ ports }: TestShop, kind: AttemptKind, times: number): Promise<void> => {
   for (let i = 0; i < times; i++) await ports.attempts.count(kind, 'a café')
 }
 
-/** Slowed attempts wait no longer than a turn of the event loop. */
+/** Slowed attempts wait for 0 ms only. */
 const aLimitedShop = (most = 10) => aShop('sqlite', { attempts: memoryLimiter(LIMITS, { ms: 0, most }) })
 
 test('[ACC-8] an account is shut for an address after ten tries, an address after a hundred, and a right login clears the first', async () => {
@@ -218,7 +218,7 @@ test('[ACC-12] a browser is known to the account and its password, not to the e-
   await here.shop.editProfile(user, { password, currentPassword: draft.password })
   const renewed = await here.shop.logIn({ ...draft, password }, home, { deviceTokens: [device] })
   expect(renewed.device).not.toBe(device)
-  // The e-mail is given up, and someone else opens an account with it.
+  // The user gives up the e-mail, and someone else registers it.
   await here.shop.editProfile(user, { email: 'other@example.com', currentPassword: password })
   await here.shop.signUp({ ...draft, password }, home)
   const next = await here.shop.logIn({ ...draft, password }, home, { deviceTokens: [renewed.device] })
@@ -228,7 +228,7 @@ test('[ACC-12] a browser is known to the account and its password, not to the e-
 
 describe.each(ENGINES_HERE)('a password that changes while it is checked, on %s', (engine) => {
   const password = 'another long one'
-  /** The change happens between the check of the password and what follows it. */
+  /** Runs a change between the password check and the work that follows it. */
   const aShopWhere = async () => {
     let meanwhile = async (): Promise<void> => {}
     const passwords: PasswordHasher = {

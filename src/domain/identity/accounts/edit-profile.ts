@@ -16,11 +16,14 @@ export interface ProfileChange {
   readonly phone?: string | undefined
   readonly photo?: string | null | undefined
   readonly password?: string | undefined
-  /** Needed to change e-mail or password: a borrowed session must not become a stolen account. */
+  /** Needed to change e-mail or password, so that a stolen session cannot take over the account. */
   readonly currentPassword?: string | undefined
 }
 
-/** The audit names people as they were called then, so it must know who was called what. Of the rest it knows only which. */
+/**
+ * The audit log stores names as they were, so name changes are recorded with their values; other fields by field
+ * name only.
+ */
 const recordProfile = async (
   { clock }: Ports,
   stores: Stores,
@@ -40,7 +43,7 @@ const recordProfile = async (
   })
 }
 
-/** Changes one's own profile. A new e-mail or password ends every session and answers the token of a new one. */
+/** Changes the user's own profile. A new e-mail or password ends every session and returns a new token. */
 export const editProfile =
   (ports: Ports) =>
   async (
@@ -63,7 +66,7 @@ export const editProfile =
       await tx.users.lock(actor.id)
       const before = await tx.users.member(actor.id)
       if (!before || before.disabledAt !== null) throw new Refusal('session.unknown')
-      // Two changes at once, and the other one was first.
+      // A concurrent request changed the password first.
       if (proven !== undefined && (await tx.users.passwordHashOf(actor.id)) !== proven)
         throw new Refusal('account.password-wrong')
       const user = await tx.users.change(actor.id, { ...profile, ...phone, ...secret })

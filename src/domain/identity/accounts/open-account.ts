@@ -12,11 +12,11 @@ export interface AccountDraft {
 }
 
 export interface AccountOptions {
-  /** Only for the accounts of a demo shop, whose passwords the start prints. */
+  /** Only for demo accounts, whose passwords are printed at start. */
   readonly mayBeCommon?: boolean
 }
 
-/** Opens an account in any role. Not for strangers: they come through `signUp`. */
+/** Creates an account in any role. The public registers through `signUp`. */
 export const openAccount =
   ({ inTransaction, passwords, commonPasswords, ids, clock, events }: Ports) =>
   async ({ password, ...profile }: AccountDraft, role: Role, options: AccountOptions = {}): Promise<User> => {

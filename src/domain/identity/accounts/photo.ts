@@ -10,7 +10,7 @@ const SIGNATURES: readonly { type: string; matches: (bytes: string) => boolean }
   { type: 'image/webp', matches: (b) => b.startsWith('RIFF') && b.slice(8, 12) === 'WEBP' },
 ]
 
-/** The first bytes of base64 text, one character a byte. */
+/** The first bytes of base64 text, one character per byte. */
 const firstBytes = (base64: string): string => {
   let bytes = ''
   for (let at = 0; at + 4 <= Math.min(base64.length, 16); at += 4) {
@@ -24,8 +24,8 @@ const firstBytes = (base64: string): string => {
 }
 
 /**
- * Lets pass a PNG, JPEG or WebP data URL of a bearable size whose bytes are what its label says.
- * The label alone proves nothing: an SVG or a web page under it could carry a script.
+ * Accepts a PNG, JPEG or WebP data URL within the size limit whose bytes match its media type. The media type alone
+ * proves nothing: an SVG or an HTML page could carry a script.
  */
 export const checkPhoto = (dataUrl: string): void => {
   const [, type, data] = /^data:([a-z]+\/[a-z+.-]+);base64,([A-Za-z0-9+/]+={0,2})$/.exec(dataUrl) ?? []

@@ -7,7 +7,7 @@ export const signUp =
   (ports: Ports) =>
   async (draft: AccountDraft, address: string, userAgent = ''): Promise<{ user: User; token: string }> => {
     await ports.attempts.count('signup-address', address)
-    // With the address: a stranger must not use up the tries of another person's e-mail.
+    // Counted per e-mail and address, so one client cannot use up the attempts for another person's e-mail.
     await ports.attempts.count('signup-pair', `${emailKey(draft.email)} ${address}`)
     const user = await openAccount(ports)(draft, 'shopper')
     return { user, token: await startSession(ports, ports.stores.sessions, user, { address, userAgent }) }

@@ -4,14 +4,14 @@ import type { User } from '../user.ts'
 import { checkPassword } from './password.ts'
 import { holderOf } from './password-link.ts'
 
-/** Whose password a link is for. */
+/** Shows whose password a link resets. */
 export const showPasswordLink =
   ({ stores, tokens, clock }: Ports) =>
   async (token: string): Promise<User> => {
     return holderOf(stores, await stores.passwordLinks.open(tokens.hash(token), clock.now()))
   }
 
-/** Sets the password of whom the link is for and logs them in; whoever was logged in as them is out. */
+/** Sets the password of the link's owner and starts a session; all their other sessions end. */
 export const choosePassword =
   (ports: Ports) =>
   async (
@@ -27,7 +27,7 @@ export const choosePassword =
     const passwordHash = await passwords.hash(password)
     const chosen = await inTransaction(async (stores) => {
       const link = await stores.passwordLinks.use(tokens.hash(token), clock.now())
-      // They may join the team at this very moment: locked, that happens before it or after.
+      // The lock orders this before or after a concurrent promotion to staff.
       if (link) await stores.users.lock(link.userId)
       const user = await holderOf(stores, link)
       await stores.users.change(user.id, { passwordHash })

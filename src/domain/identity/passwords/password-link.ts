@@ -3,28 +3,29 @@ import type { User } from '#domain/identity/user.ts'
 import type { Stores } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
-/** A link by which a person chooses a new password, once. Someone has one at a time, the last that was made for them. */
+/** A single-use link for choosing a new password. A person has at most one; creating another replaces it. */
 export interface PasswordLink {
   readonly userId: string
   readonly expiresAt: number
-  /** The member of staff who made it; unknown for links of older versions. */
+  /** The staff member who created it; null for links from older versions. */
   readonly madeBy: string | null
 }
 
 export const PASSWORD_LINK_MS = 3 * 24 * 60 * 60 * 1000
 
 export interface PasswordLinkStore {
-  /** The one before it is dead. */
+  /** Replaces the previous link. */
   put(link: PasswordLink, tokenHash: string): Promise<void>
-  /** The one that this token still opens. */
+  /** The valid link for this token. */
   open(tokenHash: string, now: number): Promise<PasswordLink | undefined>
-  /** Uses it up: the link for the first to do so, nothing for anyone after. */
+  /** Consumes the link. Returns it to the first caller, undefined to any later one. */
   use(tokenHash: string, now: number): Promise<PasswordLink | undefined>
 }
 
 /**
- * The customer whose password a link is for. Used, replaced, too old and never made look alike, and so does one whose maker
- * may no longer make any. A customer who has joined the team since would hand their new rights to the holder of the link.
+ * The customer whose password a link resets. A used, replaced, expired or unknown link, or one whose creator has
+ * lost the right to create it, gets the same refusal. A customer who has joined staff since is refused too, because
+ * the link's holder would gain staff rights.
  */
 export const holderOf = async (stores: Stores, link: PasswordLink | undefined): Promise<User> => {
   const holder = link && (await stores.users.member(link.userId))

@@ -6,12 +6,15 @@ import { Refusal } from '#domain/shared/refusal.ts'
 export const PASSWORD_MIN = 8
 const PASSWORD_MAX = 200
 
-// White space, control and format characters, fillers and the braille blank: a screen shows nothing for them.
+// Whitespace, control and format characters, fillers and the braille blank are invisible on screen.
 const UNSEEN = String.raw`[\s\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]+`
 const UNSEEN_ANYWHERE = new RegExp(UNSEEN, 'gu')
 const UNSEEN_AROUND = new RegExp(`^${UNSEEN}|${UNSEEN}$`, 'gu')
 
-/** As attackers try it: capitals, full-width letters and Arabic digits make no password harder to guess. */
+/**
+ * Normalises a password as attackers would: capitals, full-width letters and Arabic digits do not make it harder to
+ * guess.
+ */
 const folded = (text: string): string => latinDigits(text.normalize('NFKC').toLowerCase())
 
 const compact = (text: string): string => folded(text).replace(UNSEEN_ANYWHERE, '')
@@ -25,7 +28,7 @@ export const checkPassword = async (
   password: string,
   owner: Pick<User, 'name' | 'email'>,
 ): Promise<void> => {
-  // Counted in characters as people see them, so an Arabic passphrase is as long as it looks.
+  // Counted in code points, so an Arabic passphrase is as long as it looks.
   const length = Array.from(password).length
   if (length < PASSWORD_MIN || length > PASSWORD_MAX) {
     throw new Refusal('account.password-length', { min: PASSWORD_MIN, max: PASSWORD_MAX })

@@ -3,8 +3,8 @@ import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
 /**
- * A borrowed session must not become a stolen account: what would make it one needs the password. Tries are limited. Answers
- * the hash that it was checked against.
+ * Requires the password for actions with which a stolen session could take over the account. Attempts are limited.
+ * Returns the hash that was checked.
  */
 export const refuseUnlessPassword = async (
   { attempts, stores, passwords }: Ports,

@@ -7,7 +7,7 @@ import type { User } from '#domain/identity/user.ts'
 import type { Ports, Stores } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
-/** A change of a second factor needs the password and a code once more. */
+/** The password and a fresh code, required to change a second factor. */
 export interface OwnerProof {
   readonly password: string
   readonly code: string
@@ -23,12 +23,14 @@ const asOwner = async <T>(
   await refuseUnlessPassword(ports, actor, password)
   const factor = await confirmedFactorOf(ports.stores, actor)
   if (!factor) throw new Refusal('second-factor.off')
-  // Outside the transaction: a code is used up even where the work fails.
+  // Outside the transaction, so the code stays used even if the work fails.
   await redeemCode(ports, ports.stores, factor, code, 'second-factor.code-wrong')
   return ports.inTransaction(work)
 }
 
-/** Turns it off. Where it is needed nothing else can be done until another one is set up. */
+/**
+ * Turns the second factor off. An admin who is required to have one can do nothing else until a new one is set up.
+ */
 export const turnOffSecondFactor =
   (ports: Ports) =>
   (actor: User, proof: OwnerProof): Promise<void> =>
@@ -42,7 +44,7 @@ export const turnOffSecondFactor =
       })
     })
 
-/** New recovery codes, told this once; those before them are dead. */
+/** Creates new recovery codes, shown only once, and invalidates the old ones. */
 export const renewRecoveryCodes =
   (ports: Ports) =>
   (actor: User, proof: OwnerProof): Promise<readonly string[]> =>

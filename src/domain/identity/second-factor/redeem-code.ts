@@ -3,11 +3,11 @@ import type { User } from '#domain/identity/user.ts'
 import type { Ports, Stores } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
-/** What is kept of a recovery code. Keyed by the shop's secret, and by whose it is. */
+/** The stored hash of a recovery code, keyed by the server's secret and the user. */
 export const recoveryCodeHash = ({ tokens }: Ports, userId: string, digits: string): string =>
   tokens.hash(`recovery code of ${userId}: ${digits}`)
 
-/** Uses up a code of the app or a recovery code. False for a wrong one and for one that was used before. */
+/** Consumes a code of the app or a recovery code. False when it is wrong or was used before. */
 const redeem = async (
   ports: Ports,
   stores: Stores,
@@ -24,7 +24,7 @@ const redeem = async (
   return step !== undefined && stores.secondFactors.useStep(userId, step)
 }
 
-/** The same, refused with `refusal` unless it is right. Tries are limited for each account. */
+/** The same, but throws `refusal` when the code is wrong. Attempts are limited per account. */
 export const redeemCode = async (
   ports: Ports,
   stores: Stores,
@@ -37,7 +37,7 @@ export const redeemCode = async (
   await ports.attempts.forget('login-code', factor.userId)
 }
 
-/** The factor of an account where it is confirmed. */
+/** The account's second factor if it is confirmed. */
 export const confirmedFactorOf = async (
   stores: Stores,
   { id }: Pick<User, 'id'>,
@@ -46,7 +46,7 @@ export const confirmedFactorOf = async (
   return factor && factor.confirmedAt !== null ? factor : undefined
 }
 
-/** Who logs in to an account with a second factor needs a code beside the password, which was right. */
+/** Requires a code, after the password was right, if the account has a second factor. */
 export const refuseWithoutCode = async (
   ports: Ports,
   user: User,

@@ -6,14 +6,14 @@ import type { Ports } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
 /**
- * For a member of staff who lost phone and recovery codes: takes the factor away and ends their sessions. An admin does
- * it for someone else; for the last admin the owner of the machine does, without an actor, from the command line.
+ * Removes the second factor of a staff member who lost phone and recovery codes, and ends their sessions. An admin
+ * does this for someone else; for the last admin the operator does it on the command line, without an actor.
  */
 export const resetSecondFactor =
   ({ inTransaction, clock, events }: Ports) =>
   async (actor: User | undefined, memberId: string): Promise<void> => {
     if (actor) refuseUnlessMay(actor, 'team.manage')
-    // Their own is turned off with password and code: a borrowed session is not enough.
+    // Turning off one's own factor needs the password and a code; a session alone is not enough.
     if (actor?.id === memberId) throw new Refusal('second-factor.own')
     await inTransaction(async (stores) => {
       await findStaff(stores, memberId)

@@ -40,7 +40,7 @@ describe.each(ENGINES_HERE)('second factors on %s', (engine) => {
       expect(uri).toContain(`secret=${secret}`)
       expect(uri).toContain(encodeURIComponent(`Mishwar:${user.email}`))
 
-      // Nothing is on before a code was confirmed; an older secret has been replaced.
+      // The factor is off until a code is confirmed, and the older secret has been replaced.
       await logIn(user)
       for (const wrong of [
         codeNow(first.secret),
@@ -70,7 +70,7 @@ describe.each(ENGINES_HERE)('second factors on %s', (engine) => {
       await expect(here.shop.confirmSecondFactor(user, token, codeNow(secret))).rejects.toThrow(
         'second-factor.on',
       )
-      // A session that was opened without a code does not outlive the day the code is asked for.
+      // Sessions opened without a code end when the factor is turned on.
       await here.shop.authenticate(token)
       await expect(here.shop.authenticate(elsewhere)).rejects.toThrow('session.unknown')
       expect(here.happened).toContainEqual({
@@ -137,7 +137,7 @@ describe.each(ENGINES_HERE)('second factors on %s', (engine) => {
     ).rejects.toThrow('login.wrong')
     const { token } = await logIn(user, codeNow(secret).replace(/^.../, '$& '))
     expect(await here.shop.authenticate(token)).toEqual(user)
-    // An account without a second factor needs no code, and one that is sent all the same is ignored.
+    // An account without a second factor needs no code, and ignores one that is sent.
     await logIn(await aStaffAccount(here, 'picker'), '123456')
   })
 
@@ -174,7 +174,7 @@ describe.each(ENGINES_HERE)('second factors on %s', (engine) => {
       settled.filter((result) => result.status === 'rejected' && result.reason.code === 'login.code-wrong'),
     ).toHaveLength(49)
     expect(await here.shop.listSessions(user, '')).toHaveLength(before.length + 1)
-    // The next code is another one, and after it none before it works.
+    // After a later code is used, earlier codes no longer work.
     here.time.now += STEP
     await logIn(user, appCode(secret, here.time.now + STEP))
     await expect(logIn(user, codeNow(secret))).rejects.toThrow('login.code-wrong')
@@ -188,7 +188,7 @@ describe.each(ENGINES_HERE)('second factors on %s', (engine) => {
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await logIn(user, second.replaceAll('-', ' '))
     expect((await here.shop.showSecondFactor(user)).recoveryCodesLeft).toBe(8)
-    // Someone else's does not open this one.
+    // Another user's recovery code is refused.
     const other = await aProtectedAccount(here)
     await expect(logIn(user, other.recoveryCodes[0])).rejects.toThrow('login.code-wrong')
   })
@@ -204,7 +204,7 @@ describe.each(ENGINES_HERE)('second factors on %s', (engine) => {
       code: 'attempts.too-many',
       facts: { retryAfterSeconds: expect.any(Number) },
     })
-    // The password alone is no try of a code.
+    // Logging in without a code does not count as an attempt.
     await expect(logIn(user)).rejects.toThrow('login.code-needed')
   })
 

@@ -1,18 +1,18 @@
 import type { Role, User } from '#domain/identity/user.ts'
 import { latinDigits } from '#domain/shared/arabic.ts'
 
-/** RFC 6238 as every authenticator app has it: SHA-1, six digits, a new code every 30 seconds. */
+/** RFC 6238 (TOTP) with the defaults of authenticator apps: SHA-1, six digits, 30 seconds. */
 const STEP_SECONDS = 30
 const CODE_DIGITS = 6
-/** A phone's clock may be off by a step either way. */
+/** Tolerates a phone clock that is off by one step either way. */
 const STEPS_OFF = [0, -1, 1] as const
 
 export const RECOVERY_CODES = 10
-/** Digits, so that they can be typed where a phone shows a keypad for the code of the app. */
+/** Digits only, so that the numeric keypad of the code field can type them. */
 const RECOVERY_CODE_DIGITS = 16
 const RECOVERY_CODE_GROUP = 4
 
-/** What was started and not confirmed yet is no factor: `confirmedAt` is null. */
+/** The factor is not active while `confirmedAt` is null. */
 export interface SecondFactor {
   readonly userId: string
   readonly sealedSecret: string
@@ -21,49 +21,49 @@ export interface SecondFactor {
 
 export interface SecondFactorStore {
   of(userId: string): Promise<SecondFactor | undefined>
-  /** Which of these people have one that is confirmed. */
+  /** The users among these who have a confirmed factor. */
   ownersAmong(userIds: readonly string[]): Promise<ReadonlySet<string>>
-  /** Keeps a secret that waits to be confirmed; false, and nothing written, when the account has a factor. */
+  /** Stores an unconfirmed secret; false, with nothing written, when the account already has a factor. */
   start(userId: string, sealedSecret: string): Promise<boolean>
-  /** Confirms the secret that waits, its first step used up; false when this one does not wait any more. */
+  /** Confirms the pending secret and consumes its first step; false when it is no longer pending. */
   confirm(factor: SecondFactor, step: number, now: number): Promise<boolean>
-  /** Uses up a step and those before it; true for the first who does. */
+  /** Consumes a step and all earlier ones; true only for the first caller. */
   useStep(userId: string, step: number): Promise<boolean>
-  /** Removes factor and recovery codes; false when there was no confirmed one. */
+  /** Removes the factor and its recovery codes; false when there was no confirmed factor. */
   remove(userId: string): Promise<boolean>
-  /** Replaces all that there were, inside a transaction; false, and nothing written, without a confirmed factor. */
+  /** Replaces all recovery codes, inside a transaction; false, with nothing written, without a confirmed factor. */
   putRecoveryCodes(userId: string, hashes: readonly string[]): Promise<boolean>
-  /** Uses one up; true for the first who does. */
+  /** Consumes one; true only for the first caller. */
   useRecoveryCode(userId: string, hash: string): Promise<boolean>
   countRecoveryCodes(userId: string): Promise<number>
 }
 
-/** Codes that are known to a device of the owner and to the shop, for a few seconds each. */
+/** TOTP codes, computed by the owner's device and by the server. */
 export interface OneTimeCodes {
-  /** A new secret in base32, as authenticator apps read it. */
+  /** A new secret in base32, the format of authenticator apps. */
   newSecret(): string
   matches(secret: string, step: number, code: string): boolean
-  /** So many unguessable digits. */
+  /** This many unguessable digits. */
   newDigits(count: number): string
 }
 
-/** Encrypts what must not be readable in the database. */
+/** Encrypts values that must not be readable in the database. */
 export interface SecretBox {
-  /** For this owner only: what was sealed for one account can't be put into the row of another. */
+  /** Binds the value to its owner, so it cannot be copied into another account's row. */
   seal(text: string, owner: string): string
-  /** Nothing when it was sealed with another key or for another owner. */
+  /** Undefined when it was sealed with another key or for another owner. */
   open(sealed: string, owner: string): string | undefined
 }
 
 export interface SecondFactorPolicy {
-  /** Admins without a second factor can do nothing but set one up. */
+  /** When true, an admin without a second factor can only set one up. */
   readonly isNeededByAdmins: boolean
 }
 
 export const needsSecondFactor = ({ isNeededByAdmins }: SecondFactorPolicy, role: Role): boolean =>
   isNeededByAdmins && role === 'admin'
 
-/** The step that a code of the app is for at this time; nothing for a wrong one. */
+/** The time step that a code is valid for, near this time; undefined for a wrong code. */
 export const stepOfCode = (
   codes: OneTimeCodes,
   secret: string,
@@ -74,7 +74,7 @@ export const stepOfCode = (
   return STEPS_OFF.map((off) => current + off).find((step) => codes.matches(secret, step, code))
 }
 
-/** What was typed or pasted: in either script's digits, with or without blanks and dashes. */
+/** Normalises typed or pasted input: Arabic or Latin digits, with or without spaces and dashes. */
 export const readCode = (
   typed: string,
 ): { readonly app: string } | { readonly recovery: string } | undefined => {
@@ -84,7 +84,7 @@ export const readCode = (
   return digits.length === RECOVERY_CODE_DIGITS ? { recovery: digits } : undefined
 }
 
-/** Ten codes for the day the phone is lost, as they are shown: in groups with dashes between. */
+/** Ten recovery codes as displayed, in groups separated by dashes. */
 export const newRecoveryCodes = (codes: OneTimeCodes): readonly string[] =>
   Array.from({ length: RECOVERY_CODES }, () =>
     (codes.newDigits(RECOVERY_CODE_DIGITS).match(new RegExp(`.{${RECOVERY_CODE_GROUP}}`, 'g')) ?? []).join(
@@ -92,9 +92,9 @@ export const newRecoveryCodes = (codes: OneTimeCodes): readonly string[] =>
     ),
   )
 
-/** What an authenticator app reads from the QR code: the shop's name, whose account it is, and the secret. */
+/** The `otpauth:` URI in the QR code: the shop's name, the account and the secret. */
 export const enrolmentUri = (secret: string, shopName: string, { email }: Pick<User, 'email'>): string => {
-  // A colon separates the issuer from the account.
+  // The label format uses a colon between issuer and account, so the name may not contain one.
   const issuer = shopName.replaceAll(':', ' ')
   const label = encodeURIComponent(`${issuer}:${email}`)
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`

@@ -8,13 +8,13 @@ import { confirmedFactorOf, recoveryCodeHash } from './redeem-code.ts'
 import { enrolmentUri, needsSecondFactor, newRecoveryCodes, readCode, stepOfCode } from './second-factor.ts'
 
 export interface SecondFactorState {
-  /** Since when it is on; null while it is off. */
+  /** When it was turned on; null while off. */
   readonly onSince: number | null
   readonly isNeeded: boolean
   readonly recoveryCodesLeft: number
 }
 
-/** What one's own second factor is like. */
+/** Shows the state of the user's own second factor. */
 export const showSecondFactor =
   ({ stores, policy }: Ports) =>
   async (actor: User): Promise<SecondFactorState> => {
@@ -27,7 +27,7 @@ export const showSecondFactor =
     }
   }
 
-/** A secret for an authenticator app, which is told this once. Nothing changes until a code of it is confirmed. */
+/** Creates a secret for an authenticator app and returns it once. Nothing changes until a code is confirmed. */
 export const startSecondFactor =
   (ports: Ports) =>
   async (actor: User, password: string): Promise<{ secret: string; uri: string }> => {
@@ -41,7 +41,7 @@ export const startSecondFactor =
     return { secret, uri: enrolmentUri(secret, name.en, actor) }
   }
 
-/** Replaces the recovery codes; the new ones are told this once. */
+/** Replaces the recovery codes and returns the new ones, which are shown only once. */
 export const putNewRecoveryCodes = async (
   ports: Ports,
   stores: Stores,
@@ -54,8 +54,8 @@ export const putNewRecoveryCodes = async (
 }
 
 /**
- * Turns the second factor on, by a code of the app that has its secret, and answers the recovery codes. Every other
- * session ends: none of them was opened with a code.
+ * Turns the second factor on with a code from the app and returns the recovery codes. All other sessions end,
+ * because they were opened without a code.
  */
 export const confirmSecondFactor =
   (ports: Ports) =>
@@ -64,7 +64,8 @@ export const confirmSecondFactor =
     refuseUnlessStaff(actor)
     await attempts.count('login-code', actor.id)
     const { recoveryCodes, ended } = await inTransaction(async (stores) => {
-      // A login that is on its way without a code comes before this, and is ended by it, or after, and needs one.
+      // The lock orders this against a login without a code: an earlier login is ended by this, a later one needs a
+      // code.
       await stores.users.lock(actor.id)
       const factor = await stores.secondFactors.of(actor.id)
       if (!factor) throw new Refusal('second-factor.off')

@@ -12,15 +12,18 @@ const findLive = async ({ stores, tokens, clock }: Ports, token: string): Promis
 }
 
 export interface Asking {
-  /** Where the request came from. */
+  /** The client's IP address. */
   readonly address?: string
-  /** For what someone who still has to set up a second factor may do: see who they are, log out, and set it up. */
+  /**
+   * True for the few actions open to an admin who still has to set up a second factor: who am I, log out, set it
+   * up.
+   */
   readonly mayLackSecondFactor?: boolean
-  /** False for what a browser asks by itself: a tab that was left open must not keep a session alive. */
+  /** False for background requests, so that an open tab does not extend a session. */
   readonly isUse?: boolean
 }
 
-/** Who bears this token. A use of the session is noted: that of a member of staff lasts longer by it. */
+/** Returns the user of a token and records the use, which extends a staff session. */
 export const authenticate =
   (ports: Ports) =>
   async (
@@ -36,7 +39,7 @@ export const authenticate =
     return user
   }
 
-/** Whether the session still lives, for a stream that stays open: to be watched is not to be used. */
+/** Checks that the session is still valid, for an open stream. An open stream does not count as use. */
 export const checkSession =
   (ports: Ports) =>
   async (token: string): Promise<void> => {

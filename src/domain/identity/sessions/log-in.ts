@@ -12,13 +12,13 @@ export interface Browser {
 export interface LoggedIn {
   readonly user: User
   readonly token: string
-  /** By which this browser is known the next time. */
+  /** The token that identifies this browser at the next login. */
   readonly device: string
 }
 
 /**
- * A browser that has logged in to the account before is slowed by its own wrong tries alone. Any other is counted by its
- * address, and with it by the account: a stranger's wrong passwords never keep the owner out.
+ * A browser that logged in to the account before is limited only by its own failures. Any other is counted by its
+ * address, and by address and account, so another client's failures never lock the owner out.
  */
 const countTry = async ({ attempts }: Ports, account: string, address: string, known?: string) => {
   if (known) return attempts.slow('login-device', `${account} ${known}`)
@@ -27,7 +27,7 @@ const countTry = async ({ attempts }: Ports, account: string, address: string, k
   await attempts.slow('login-account', account)
 }
 
-/** What a browser is known by: with a new password all of them are strangers again. */
+/** The key of a known browser. It contains the password hash, so a new password invalidates all of them. */
 const deviceKey = ({ user, passwordHash }: { user: Pick<User, 'id'>; passwordHash: string }): string =>
   `${user.id} ${passwordHash}`
 
@@ -37,11 +37,11 @@ export const logIn =
     credentials: {
       readonly email: string
       readonly password: string
-      /** Of the second factor, where the account has one. */
+      /** The code of the second factor, if the account has one. */
       readonly code?: string | undefined
     },
     address: string,
-    /** The browser: what it says of itself, and its tokens, each for an account that it logged in to before. */
+    /** The browser's User-Agent and its device tokens, one for each account it has logged in to. */
     { userAgent = '', deviceTokens = [] }: Browser = {},
   ): Promise<LoggedIn> => {
     const { attempts, stores, passwords, devices, inTransaction } = ports
@@ -49,18 +49,18 @@ export const logIn =
     const found = await stores.users.byEmail(account)
     const known = found && deviceTokens.find((token) => devices.isOf(deviceKey(found), token))
     await countTry(ports, account, address, known)
-    // An unknown e-mail costs the same time as a wrong password, so accounts can't be found by the clock.
+    // An unknown e-mail takes as long as a wrong password, so timing does not reveal accounts.
     const right = await passwords.matches(credentials.password, found?.passwordHash)
     if (!found || !right) throw new Refusal('login.wrong')
     await attempts.forget('login-pair', `${account} ${address}`)
     if (known) await attempts.forget('login-device', `${account} ${known}`)
     const { disabledAt, ...user } = found.user
-    // Only a person who knows the password is told.
+    // Only a client that knows the password learns that the account is disabled.
     if (disabledAt !== null) throw new Refusal('account.disabled')
     const code = await refuseWithoutCode(ports, user, credentials.code)
     const token = await inTransaction(async (tx) => {
       await tx.users.lock(user.id)
-      // It may have been changed since it was read: to check a password takes a while, and a queue may stand before it.
+      // Checking a password takes a while and may wait in a queue, so the hash may have changed since it was read.
       if ((await tx.users.passwordHashOf(user.id)) !== found.passwordHash) throw new Refusal('login.wrong')
       if (code === 'not-needed' && (await confirmedFactorOf(tx, user))) throw new Refusal('login.code-needed')
       return startSession(ports, tx.sessions, user, { address, userAgent })
@@ -69,7 +69,7 @@ export const logIn =
     return { user, token, device: known ?? devices.mint(deviceKey(found)) }
   }
 
-/** A token by which this browser is known when it logs in to the account later. */
+/** Creates a token that identifies this browser at later logins to the account. */
 export const rememberDevice =
   ({ devices, stores }: Ports) =>
   async (user: Pick<User, 'id'>): Promise<string> => {

@@ -3,7 +3,9 @@ import { Refusal } from '#domain/shared/refusal.ts'
 import type { User } from '../user.ts'
 import { isOver, type Session } from './session.ts'
 
-/** Logs one of the own browsers out. Another person's session looks like none, so ids can't be probed. */
+/**
+ * Ends one of the user's own sessions. Another person's session looks like a missing one, so ids cannot be probed.
+ */
 export const endSession =
   (ports: Ports) =>
   async (actor: User, sessionId: string): Promise<void> => {
@@ -15,7 +17,7 @@ export const endSession =
     events.publish({ type: 'session.ended', tokenHash: found.tokenHash })
   }
 
-/** Logs every browser out but the one that asks; answers how many. */
+/** Ends all other sessions of the user and returns how many. */
 export const endOtherSessions =
   ({ stores, tokens, events }: Ports) =>
   async (actor: User, token: string): Promise<number> => {
@@ -32,7 +34,7 @@ export const logOut =
     events.publish({ type: 'session.ended', tokenHash })
   }
 
-/** The name by which the shop speaks of a session, such as when it ends, without telling its token. */
+/** The public id of a session, for example in the event that it ended. It does not reveal the token. */
 export const nameSession =
   ({ tokens }: Ports) =>
   (token: string): string =>
@@ -45,14 +47,14 @@ export const forgetExpiredSessions =
 
 export interface ListedSession extends Omit<Session, 'tokenHash' | 'userId' | 'expiresAt'> {
   readonly id: string
-  /** The one that asks. */
+  /** True for the session of this request. */
   readonly isThis: boolean
 }
 
-/** A name to speak of a session by. Made from the hash that is kept, and tells nothing of it or of the token. */
+/** The public id of a session: a hash of the stored hash, so it reveals neither. */
 const sessionIdOf = ({ tokens }: Ports, { tokenHash }: Session): string => tokens.hash(tokenHash)
 
-/** Where the account is logged in, the last used first. */
+/** Lists the user's sessions, last used first. */
 export const listSessions =
   (ports: Ports) =>
   async (actor: User, token: string): Promise<readonly ListedSession[]> => {

@@ -8,28 +8,31 @@ const HOUR_MS = 60 * MINUTE_MS
 const STAFF_SESSION_MS = 12 * HOUR_MS
 const SESSION_MS = 30 * 24 * HOUR_MS
 
-/** Of a staff session every use counts, so it is written down more often; more than that would make a read a write. */
+/**
+ * A staff session expires by inactivity, so its use is written more often. Writing on every request would turn each
+ * read into a write.
+ */
 const NOTED_EVERY_MS = { staff: 5 * MINUTE_MS, others: HOUR_MS } as const
 
-/** More than a person has browsers. The next login ends the session that was used longest ago. */
+/** More than the browsers a person has. The next login ends the least recently used session. */
 export const MOST_SESSIONS = 50
 
-/** Where a request came from. */
+/** The source of a request. */
 export interface Client {
   readonly address: string
   readonly userAgent: string
 }
 
 export interface Session {
-  /** The token itself is known to its bearer alone. */
+  /** Only the hash is stored. */
   readonly tokenHash: string
   readonly userId: string
   readonly createdAt: number
   readonly expiresAt: number
   readonly lastSeenAt: number
-  /** In plain words, such as "Chrome"; nothing where the client did not tell. */
+  /** A product name such as "Chrome"; null when the client did not send one. */
   readonly browser: string | null
-  /** Such as "Android". */
+  /** A product name such as "Android"; null when unknown. */
   readonly system: string | null
   readonly address: string | null
 }
@@ -42,17 +45,17 @@ export interface FoundSession {
 
 export interface SessionStore {
   add(session: Session): Promise<void>
-  /** The session of a token and whose it is, if it has not expired and the account is open. One statement. */
+  /** The session of a token with its user, if it has not expired and the account is enabled. One statement. */
   find(tokenHash: string, now: number): Promise<FoundSession | undefined>
-  /** Writes a use down, unless another request has just done so. */
+  /** Records a use, unless another request has just done so. */
   noteUse(tokenHash: string, use: Pick<Session, 'lastSeenAt' | 'expiresAt' | 'address'>): Promise<void>
-  /** Those that have not expired, the last used first. */
+  /** Sessions that have not expired, last used first. */
   of(userId: string, now: number): Promise<Session[]>
   remove(tokenHash: string): Promise<void>
   removeAllOf(userId: string): Promise<void>
-  /** Answers the hashes of those it removed. */
+  /** Returns the hashes of the removed sessions. */
   removeOthersOf(userId: string, tokenHash: string): Promise<string[]>
-  /** Leaves so many that were used last, and answers the hashes of those it removed. */
+  /** Removes all but the `most` last used sessions and returns the hashes of those removed. */
   removeBeyond(userId: string, most: number): Promise<string[]>
   removeExpired(now: number): Promise<void>
 }
@@ -74,11 +77,14 @@ export const newSession = (
   address,
 })
 
-/** A session that began when its owner was a shopper would outlast a staff session. */
+/**
+ * The role is checked here, because a session that began as a shopper's has a later `expiresAt` than a staff
+ * session.
+ */
 export const isOver = ({ expiresAt, lastSeenAt }: Session, role: Role, now: number): boolean =>
   now >= expiresAt || (isStaff(role) && now >= lastSeenAt + STAFF_SESSION_MS)
 
-/** What to write down of a use at this moment; nothing when the last one was noted a moment ago. */
+/** The fields to write for a use at this time; undefined when the last use was recorded recently. */
 export const sessionUseToNote = (
   { lastSeenAt, expiresAt }: Session,
   role: Role,

@@ -20,7 +20,7 @@ describe.each(ENGINES_HERE)('sessions on %s', (engine) => {
   const log = (user: Pick<User, 'id' | 'role'>, userAgent = PHONE) =>
     startSession(here.ports, here.ports.stores.sessions, user, { address: '10.0.0.7', userAgent })
   const rows = () => here.database.kysely.selectFrom('sessions').selectAll().execute()
-  /** The statements of one authentication. */
+  /** The SQL statements of one authentication. */
   const asked = async (token: string): Promise<readonly string[]> => {
     here.statements.length = 0
     await here.shop.authenticate(token, { address: '10.0.0.8' })
@@ -199,7 +199,7 @@ describe.each(ENGINES_HERE)('sessions on %s', (engine) => {
     expect(await here.shop.listSessions(mona, changed.token ?? '')).toMatchObject([
       { browser: 'Chrome', address: '10.0.0.9', isThis: true },
     ])
-    // The same mailbox in other letters is no new one.
+    // The same mailbox in other letters is not a change.
     const respelled = await here.shop.editProfile(changed.user, { email: 'NEW@example.com' })
     expect(respelled.token).toBeUndefined()
   })

@@ -9,7 +9,7 @@ import type { Ports } from '#domain/shared/ports.ts'
 
 const UNKNOWN: Client = { address: '', userAgent: '' }
 
-/** Writes a session and answers its token, which nobody can read again. */
+/** Creates a session and returns its token, of which only the hash is stored. */
 export const startSession = async (
   { clock, tokens }: Ports,
   sessions: SessionStore,
@@ -22,8 +22,8 @@ export const startSession = async (
 }
 
 /**
- * Ends the sessions beyond the most an account may have. Called when the new one is committed: of several who log in at
- * once each then sees the sessions of all before it, and the last leaves no more than the most.
+ * Ends the least recently used sessions above the limit. Called after the new session is committed, so that
+ * concurrent logins see each other's sessions and the limit holds.
  */
 export const endSurplusSessions = async ({ stores, events }: Ports, userId: string): Promise<void> => {
   for (const tokenHash of await stores.sessions.removeBeyond(userId, MOST_SESSIONS))

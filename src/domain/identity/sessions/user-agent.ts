@@ -1,4 +1,4 @@
-/** The first that fits: most browsers also claim to be Chrome or Safari. */
+/** The first match counts, because most browsers also claim to be Chrome or Safari. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:A|iOS|e)?\//, 'Edge'],
   [/\b(?:OPR|OPT|OPiOS)\/|\bOpera\b/, 'Opera'],
@@ -25,7 +25,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const firstIn = (names: typeof BROWSERS, userAgent: string): string | null =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null
 
-/** Browser and system of a `User-Agent` header by the names people know, which are the same in both languages. */
+/** Browser and system of a `User-Agent` header by their product names, which are the same in both languages. */
 export const readUserAgent = (userAgent: string): { browser: string | null; system: string | null } => ({
   browser: firstIn(BROWSERS, userAgent),
   system: firstIn(SYSTEMS, userAgent),

@@ -5,7 +5,7 @@ import { findStaff, refuseIfLastAdmin } from '#domain/identity/team/team.ts'
 import type { Member, User } from '#domain/identity/user.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
-/** Their sessions end, and the invitations they made that their new role may not make. */
+/** Changes a member's role. Ends their sessions and removes their invites that the new role may not create. */
 export const changeRole =
   ({ inTransaction, clock, events }: Ports) =>
   async (actor: User, memberId: string, role: StaffRole): Promise<Member> => {

@@ -5,7 +5,7 @@ import { findStaff, refuseIfLastAdmin } from '#domain/identity/team/team.ts'
 import type { Member, User } from '#domain/identity/user.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 
-/** Closes the account of a member of staff at once, with its sessions and unused invitations, or opens it again. */
+/** Disables a staff account at once, with its sessions and unused invites, or enables it again. */
 export const disableMember =
   ({ inTransaction, clock, events }: Ports) =>
   async (actor: User, memberId: string, disabled: boolean): Promise<Member> => {

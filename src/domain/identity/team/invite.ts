@@ -1,7 +1,7 @@
 import { mayRole, type Permission } from '#domain/identity/permissions.ts'
 import type { Member, Role } from '#domain/identity/user.ts'
 
-/** Whom the office takes on. */
+/** Roles that the office can invite people to. */
 export const INVITED_ROLES = [
   'courier',
   'picker',
@@ -13,18 +13,18 @@ export type InvitedRole = (typeof INVITED_ROLES)[number]
 
 export const INVITE_MS = 7 * 24 * 60 * 60 * 1000
 
-/** A link that makes whoever opens it one of the shop's people, once. */
+/** A single-use link that gives its user a staff or courier role. */
 export interface Invite {
   readonly id: string
   readonly role: InvitedRole
-  /** Whom it is meant for, so that the office knows which link is whose. */
+  /** The invited person, so that the office can tell links apart. */
   readonly name: string
   readonly invitedBy: string
   readonly createdAt: number
   readonly expiresAt: number
 }
 
-/** Couriers are taken on by who runs them, everyone else by an admin. */
+/** Couriers are invited by those who manage couriers, all others by an admin. */
 export const INVITE_GROUPS = ['team', 'couriers'] as const
 export type InviteGroup = (typeof INVITE_GROUPS)[number]
 
@@ -38,20 +38,20 @@ export const NEEDED_FOR: Readonly<Record<InviteGroup, Permission>> = {
   couriers: 'couriers.manage',
 }
 
-/** Whether the person who made an invitation for this role may still make one: if not, it is dead. */
+/** True while the creator of an invite may still create one for this role; otherwise the invite is void. */
 export const mayInvite = (maker: Member | undefined, role: InvitedRole): boolean =>
   maker !== undefined && maker.disabledAt === null && mayRole(maker.role, NEEDED_FOR[groupOf(role)])
 
 export interface InviteStore {
   add(invite: Invite, tokenHash: string): Promise<void>
-  /** Those nobody has used, the newest first; those that have expired too. */
+  /** Unused invites, newest first, including expired ones. */
   unused(roles: readonly InvitedRole[]): Promise<Invite[]>
-  /** The one that this token still opens. */
+  /** The valid invite for this token. */
   open(tokenHash: string, now: number): Promise<Invite | undefined>
-  /** Uses it up: the invite for the first to do so, nothing for anyone after. */
+  /** Consumes the invite. Returns it to the first caller, undefined to any later one. */
   use(tokenHash: string, now: number): Promise<Invite | undefined>
-  /** Takes back one that nobody has used; nothing when there is none. */
+  /** Removes an unused invite and returns it; undefined when there is none. */
   remove(inviteId: string, roles: readonly InvitedRole[]): Promise<Invite | undefined>
-  /** Takes back all unused ones that this person made for these roles. */
+  /** Removes all unused invites that this person created for these roles. */
   removeMadeBy(makerId: string, roles: readonly InvitedRole[]): Promise<void>
 }

@@ -14,7 +14,7 @@ import {
   rolesOf,
 } from './invite.ts'
 
-/** The links that nobody has used yet, also those that died of age. */
+/** Lists unused invites, including expired ones. */
 export const listInvites =
   ({ lists }: Ports) =>
   async (actor: User, group: InviteGroup): Promise<readonly Invite[]> => {
@@ -22,7 +22,10 @@ export const listInvites =
     return lists(actor).invites.unused(rolesOf(group))
   }
 
-/** What a link invites to. Used, taken back, too old, never made, and made by a person who left look alike. */
+/**
+ * Shows what an invite is for. A used, removed, expired or unknown invite, or one whose creator has left, gets the
+ * same refusal.
+ */
 export const showInvite =
   ({ stores, tokens, clock }: Ports) =>
   async (token: string): Promise<Invite> => {
@@ -48,7 +51,7 @@ export const revokeInvite =
     })
   }
 
-/** Answers the token of its link, which nobody can read again. */
+/** Creates an invite and returns its token, of which only the hash is stored. */
 export const createInvite =
   ({ inTransaction, clock, ids, tokens }: Ports) =>
   async (

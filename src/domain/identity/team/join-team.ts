@@ -12,7 +12,7 @@ import { Refusal } from '#domain/shared/refusal.ts'
 const useInvite = async ({ tokens, clock }: Ports, stores: Stores, token: string) => {
   const invite = await stores.invites.use(tokens.hash(token), clock.now())
   if (!invite) throw new Refusal('invite.over')
-  // The maker may lose their rights at this very moment: locked, that happens before it or after.
+  // The lock orders this before or after a change of the creator's rights.
   await stores.users.lock(invite.invitedBy)
   if (!mayInvite(await stores.users.member(invite.invitedBy), invite.role)) throw new Refusal('invite.over')
   return invite
@@ -26,7 +26,7 @@ const recordJoining = ({ clock }: Ports, stores: Stores, user: User, inviteId: s
     after: { role: user.role, invite: inviteId },
   })
 
-/** Opens an account by a link: the only way to become one of the shop's people without having been a shopper. */
+/** Creates an account through an invite: the only way to become staff without a shopper account. */
 export const joinAsNew =
   (ports: Ports) =>
   async (
@@ -52,8 +52,8 @@ export const joinAsNew =
   }
 
 /**
- * The same for a shopper who has an account; a member of staff has a role already, which only an admin changes. All sessions
- * of the account end, for they were begun without these rights; a new one begins.
+ * The same for a shopper with an account. Staff are refused, because only an admin changes their role. All sessions
+ * of the account end, since they were opened without these rights; a new one starts.
  */
 export const joinAsShopper =
   (ports: Ports) =>

@@ -6,7 +6,7 @@ export interface TeamMember extends Member {
   readonly hasSecondFactor: boolean
 }
 
-/** Everyone who works in the office, admins first, those whose account is closed too. */
+/** Lists all office staff, admins first, including disabled accounts. */
 export const listTeam =
   ({ lists }: Ports) =>
   async (actor: User): Promise<readonly TeamMember[]> => {

@@ -13,8 +13,8 @@ export const findStaff = async (stores: Stores, userId: string): Promise<StaffMe
 }
 
 /**
- * Someone must be left who can open every door. The admins stay locked until the transaction ends, so two who take each
- * other's role away at the same moment stand in line, and the second finds itself to be the last.
+ * Refuses to remove the last enabled admin. The admin rows stay locked until the transaction ends, so two admins
+ * who demote each other at once are serialised and the second is refused.
  */
 export const refuseIfLastAdmin = async (stores: Stores, member: Member): Promise<void> => {
   if (member.role !== 'admin' || member.disabledAt !== null) return

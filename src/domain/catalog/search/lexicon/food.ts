@@ -1,6 +1,6 @@
 /**
- * Names of food and drink, in the format of `lexicon.ts`. Goods that the demo shop does not sell are listed too, so that
- * `زبادي` is known to be another thing than `زبدة`.
+ * Names of food and drink, in the format of `lexicon.ts`. Goods that the demo shop does not sell are included, so
+ * that `زبادي` (yoghurt) is not corrected to `زبدة` (butter).
  */
 export const FOOD = `
 طماطم طماطماية قوطة اوطة بندورة tomato tomatoes

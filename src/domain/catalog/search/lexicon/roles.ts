@@ -1,7 +1,7 @@
 /**
- * Words of a query that name no thing by themselves. `unit` and `filler` words narrow nothing down, an `audience` puts what is
- * made for it first, a `brand` that is not sold is told to the shopper, and a `colour` or a `quality` (material, state)
- * describes the thing beside it. Words of one line mean the same, and `>` leads to things that always have the quality.
+ * Words of a query that name no thing. `unit` and `filler` words do not filter, an `audience` ranks what is made
+ * for it first, a missing `brand` is reported to the shopper, and a `colour` or a `quality` (material, state)
+ * describes the thing beside it. Words on one line are synonyms, and `>` lists things that always have the quality.
  */
 export const UNITS = `
 كيلو كيلوا كيلوجرام كجم كج ك kg kgs kilo kilos kilogram
@@ -77,7 +77,7 @@ export const COLOURS = `
 لبني سماوي sky_blue
 `
 
-/** Said of nearly everything: what has them comes first, and they are never missed. */
+/** Words said of nearly everything. They raise the rank but are never reported as missing. */
 export const PRAISE = `
 طازة طازج طازجة طازه فريش fresh
 مصري مصرية مصريه egyptian
