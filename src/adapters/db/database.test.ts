@@ -138,7 +138,7 @@ describe.runIf(ENGINES_HERE.includes('postgres'))('on PostgreSQL', () => {
     const newer = new pg.Client({ connectionString: here.settings.databaseUrl })
     await newer.connect()
     const grow = (column: string) => newer.query(`alter table products add column ${column} text`)
-    // Both planned on the one connection that is there.
+    // Both are planned on the only connection.
     await kysely.selectFrom('products').selectAll().where('id', '=', 1).execute()
     await grow('colour')
     expect(await kysely.selectFrom('products').selectAll().where('id', '=', 1).execute()).toHaveLength(1)
@@ -160,11 +160,11 @@ describe.runIf(ENGINES_HERE.includes('postgres'))('on PostgreSQL', () => {
       'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database() and query like $1'
     await expect.poll(async () => (await admin.query(cut, ['%pg_sleep(20)%'])).rowCount).toBeGreaterThan(0)
     expect(isOutage(await sleeping)).toBe(true)
-    // At once: the dying connection must not be lent again.
+    // Immediately afterwards: the pool must not hand out the dying connection.
     expect(await stockOf(here, 1)).toBe(1)
     await admin.end()
     await here.close()
-    // Who was cut off at a stop and still asks finds no bug.
+    // A query after the pool was closed fails as an outage, not as a bug.
     expect(isOutage(await here.database.ping().catch((error: unknown) => error))).toBe(true)
   })
 })

@@ -21,12 +21,12 @@ import type { Ports, Stores } from '#domain/shared/ports.ts'
 interface DatabaseSettings {
   readonly dataDir: string
   readonly databaseUrl?: string | undefined
-  /** Connections at most, where it is PostgreSQL. */
+  /** The maximum number of PostgreSQL connections. */
   readonly poolSize?: number
-  /** Who holds the database, for the line that others get to read. */
+  /** The process that holds the database, named in the error that other processes get. */
   readonly purpose: string
   readonly onIdleError?: (error: Error) => void
-  /** Hears every statement; left out but in tests and measurements. */
+  /** Called for every statement; used only by tests and measurements. */
   readonly onStatement?: OnStatement | undefined
 }
 
@@ -34,15 +34,15 @@ export interface Database extends Connection, Pick<Ports, 'stores' | 'inTransact
   /** Throws an `Outage` when the database does not answer. */
   ping(): Promise<void>
   isMigrated(): Promise<boolean>
-  /** Runs the work while no other instance runs any of the kind. */
+  /** Runs the work while no other instance runs any of the same kind. */
   alone<T>(work: () => Promise<T>): Promise<T>
   /** The same stores on another connection to the same kind of database, such as a replica. */
   storesOn(db: Db): Stores
-  /** Who else is there; nobody can be where the database is a file. */
+  /** The heartbeats of other instances; undefined for SQLite, which only one process can use. */
   readonly instances: InstanceRows | undefined
 }
 
-/** The database the settings ask for, this process its only holder where it is a file, not yet migrated. */
+/** Connects to the configured database, not yet migrated. A SQLite folder is locked for this process. */
 export const connect = async (settings: DatabaseSettings): Promise<Connection> => {
   const { dataDir, databaseUrl, purpose, onStatement } = settings
   if (databaseUrl) {
@@ -77,7 +77,7 @@ export const connect = async (settings: DatabaseSettings): Promise<Connection> =
 }
 
 const reasonOf = (error: unknown): string => {
-  // A name with several addresses fails with one error for each and an empty message of its own.
+  // For a host name with several addresses the error has an empty message and one cause for each address.
   const { message, cause } = error as Error
   if (message) return message
   const errors = (cause as AggregateError | undefined)?.errors ?? []
@@ -86,7 +86,7 @@ const reasonOf = (error: unknown): string => {
 
 const alone = <T>({ kysely, engine }: Connection, work: () => Promise<T>): Promise<T> => {
   if (engine === 'sqlite') return work()
-  // Held by a transaction that does nothing else, and let go with it, however it ends.
+  // The lock is held by a transaction that does nothing else, so it is released however the transaction ends.
   return kysely.transaction().execute(async (db) => {
     await sql`set local statement_timeout = 0`.execute(db)
     await lockFor(db, engine, 'alone')
@@ -95,11 +95,11 @@ const alone = <T>({ kysely, engine }: Connection, work: () => Promise<T>): Promi
 }
 
 interface ShopDatabaseSettings extends DatabaseSettings {
-  /** Signs the audit. One that was made just now also signs what older versions wrote. */
+  /** The key that signs the audit log. A newly created one also signs the entries of older versions. */
   readonly auditKey: { readonly value: string; readonly isNew: boolean }
 }
 
-/** The database the settings ask for, migrated and ready for the shop. */
+/** Opens the configured database, migrated and ready for use. */
 export const openDatabase = async (settings: ShopDatabaseSettings): Promise<Database> => {
   const connection = await connect(settings)
   const seal = auditSeal(settings.auditKey.value)

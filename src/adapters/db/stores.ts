@@ -76,7 +76,7 @@ export const createStores = (db: Db, engine: Engine, seal: AuditSeal): Stores =>
 })
 
 export const inTransactionOf = ({ kysely, engine }: Connection, seal: AuditSeal): Ports['inTransaction'] => {
-  // PostgreSQL lets concurrent commits share a wait for the disk by itself.
+  // PostgreSQL groups concurrent commits by itself.
   const run: <T>(work: (db: Transaction<Tables>) => Promise<T>) => Promise<T> =
     engine === 'sqlite' ? sharedCommits(kysely) : (work) => kysely.transaction().execute(work)
   return async (work) => {
@@ -85,7 +85,7 @@ export const inTransactionOf = ({ kysely, engine }: Connection, seal: AuditSeal)
         return await run((db) => work(createStores(db, engine, seal)))
       } catch (error) {
         if (!isConflict(error) || attempt === ATTEMPTS) throw error
-        // Two that met would meet again.
+        // A random delay, because two conflicting transactions would otherwise conflict again.
         await wait(Math.random() * LONGEST_STEP_ASIDE_MS * attempt)
       }
     }

@@ -4,7 +4,10 @@ import { distanceMetres, type GeoPoint } from '#domain/shared/geo-point.ts'
 const distanceOf = ({ position }: FreeCourier, from: GeoPoint): number =>
   position ? distanceMetres(position, from) : Number.MAX_VALUE
 
-/** The fewest stops first, then the nearest; a courier nobody has seen yet is the furthest. */
+/**
+ * Chooses the courier with the fewest stops, then the nearest; a courier without a known position counts as
+ * farthest.
+ */
 export const nearestFree: Dispatcher = {
   choose(from, couriers) {
     const [best] = couriers.toSorted(

@@ -3,7 +3,7 @@ import type { EventBus, ShopEvent } from '#domain/shared/events.ts'
 type Listener = (event: ShopEvent) => unknown
 
 export interface InProcessBus extends EventBus {
-  /** Something happened at another instance. */
+  /** Delivers an event of another instance. */
   hear(event: ShopEvent): void
 }
 

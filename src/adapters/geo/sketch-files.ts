@@ -12,7 +12,7 @@ export interface Sketch {
   readonly landmarks: readonly Landmark[]
 }
 
-// Our own files, proved by the tests of the sketch; nothing of them comes from outside.
+// These files ship with the shop and are covered by the sketch's tests, so they are not validated here.
 const read = (name: string) => JSON.parse(readFileSync(join(FOLDER, name), 'utf8'))
 
 /** The sketch of Greater Cairo that ships with the shop. */

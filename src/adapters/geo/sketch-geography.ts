@@ -21,8 +21,8 @@ const once = <T>(make: () => T): (() => T) => {
 }
 
 /**
- * Everything the shop asks about places and ways, answered from the sketch alone: no key, no foreign host.
- * The roads are joined at the first question, so that a shop starts as fast as before.
+ * Answers all questions about places and routes from the sketch, without an API key or a remote host. The road
+ * graph is built on first use, so that the shop starts quickly.
  */
 export const createSketchGeography = (
   speedsNow: () => SpeedTable = () => FIXED_SPEEDS,
@@ -30,7 +30,7 @@ export const createSketchGeography = (
 ): Geography => {
   const sketch = once(readSketch)
   const graph = once(() => buildRoadGraph(sketch().roads))
-  // A door opens to a street, never to a bridge or a motorway.
+  // A door is on a street, never on a bridge or a motorway.
   const doors = once(() =>
     createRoadFinder(graph(), ({ road }) => !road.isBridge && road.class !== 'motorway'),
   )

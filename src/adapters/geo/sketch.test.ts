@@ -16,7 +16,7 @@ const islands = land.islands.map((ring) => ring.map(flat))
 const isWet = (point: Flat): boolean =>
   isInside(point, nile) && !islands.some((ring) => isInside(point, ring))
 
-/** The line as points no more than ten metres apart. */
+/** The line as points at most ten metres apart. */
 const steps = (line: readonly GeoPoint[]): Flat[] =>
   line.slice(1).flatMap((to, index) => {
     const [a, b] = [flat(line[index] ?? to), flat(to)]
@@ -24,7 +24,7 @@ const steps = (line: readonly GeoPoint[]): Flat[] =>
     return Array.from({ length: count + 1 }, (_, step) => along(a, b, step / count))
   })
 
-/** Whether a point lies on one of the lines, to within so many metres. */
+/** True when a point lies on one of the lines, within `metres`. */
 const createOn = (lines: readonly (readonly GeoPoint[])[], metres: number) => {
   const grid = createSegmentGrid(500)
   const segments = lines.flatMap((line) =>
@@ -144,7 +144,8 @@ describe('the sketch', () => {
       20,
     )
     const checked = new Set<string>()
-    // All stretches are proved dry above; a quarter of all pairs, with every district among them, shows them in use.
+    // The test above covers every stretch; a quarter of all pairs, with every district among them, also covers
+    // routing.
     for (const [one, from] of districts.entries())
       for (const [other, to] of districts.entries()) {
         if (one >= other || (one + other) % 4 !== 0) continue

@@ -1,6 +1,6 @@
 import { FIXED_SPEEDS, type SpeedTable } from '#domain/delivery/roads/speeds.ts'
 
-/** The table that is gone by now: the fixed one until something was learnt, also after a restart. */
+/** The current speed table: the fixed one until speeds are learnt, also after a restart. */
 export const storedSpeeds = () => {
   let table: SpeedTable = FIXED_SPEEDS
   return {

@@ -7,22 +7,22 @@ interface LogEntry<T> extends LiveEntry<T> {
 
 interface Topic<T> {
   entries: LogEntry<T>[]
-  /** A reader who stands here or later has missed nothing that is gone. */
+  /** A reader at this id or later has missed no deleted entry. */
   floor: number
   rank: number
   readonly listeners: Set<(entry: LiveEntry<T>) => void>
 }
 
 export interface LogLimits {
-  /** Per topic: two minutes at one event a second, and some. */
+  /** Entries per topic: a little more than two minutes at one event per second. */
   readonly entries: number
-  /** Topics nobody follows; the longest untouched goes first. */
+  /** Topics without a follower; the least recently used is dropped first. */
   readonly idleTopics: number
 }
 
 export const LOG_LIMITS: LogLimits = { entries: 150, idleTopics: 1000 }
 
-/** In this process only. Ids are microseconds, so those of an earlier process are below all of its own. */
+/** In this process only. Ids are microseconds, so those of an earlier process are lower. */
 export const memoryLog = <T>(clock: Clock, limits = LOG_LIMITS): LiveLog<T> => {
   const topics = new Map<string, Topic<T>>()
   let last = clock.now() * 1000

@@ -1,7 +1,7 @@
 import type { CourierPositions, PlannedWay, Ways } from '#domain/delivery/ports.ts'
 import { isLater, type Trace } from '#domain/delivery/positions/position.ts'
 
-// Far more orders than can be under way at once; the longest untouched goes first.
+// Far more than the orders under way at once; the least recently used is dropped first.
 const MOST_WAYS = 20_000
 
 export const memoryPositions = (): CourierPositions => {

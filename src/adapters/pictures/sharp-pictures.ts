@@ -11,15 +11,15 @@ import {
 import { PICTURE_WIDTHS, pictureHeight } from '#domain/catalog/picture-sizes.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
-/** More is never served: the rest of a large photo goes as soon as it is read. */
+/** Larger sizes are never served, so a large photo is shrunk as soon as it is read. */
 const MAX_SIDE = 2400
 const MIN_SIDE = 200
 const FULL = 800
 const WEBP = { quality: 82, effort: 2 } as const
 const SECONDS = 20
 
-// One picture at a time and nothing kept: several large ones at once would be more memory than a small server has. Those
-// that wait hold up to 8 MB each.
+// One picture at a time and no cache: several large ones at once would need more memory than a small server has.
+// Waiting uploads hold up to 8 MB each.
 sharp.cache(false)
 sharp.concurrency(1)
 const limit = concurrencyLimit({ running: 1, waiting: 24, waitingPerClient: 12 })
@@ -27,7 +27,7 @@ const limit = concurrencyLimit({ running: 1, waiting: 24, waitingPerClient: 12 }
 const squareOf = (width: number, height: number, crop: Crop = { x: 0.5, y: 0.5, side: 1 }) => {
   const shorter = Math.min(width, height)
   const side = Math.min(shorter, Math.max(1, Math.round(shorter * crop.side)))
-  // Where the middle was asked for, the square stands in the middle of what is left.
+  // Sharp may round sizes, so the offsets are computed from what is left.
   return {
     left: Math.round((width - side) * crop.x),
     top: Math.round((height - side) * crop.y),
@@ -36,7 +36,7 @@ const squareOf = (width: number, height: number, crop: Crop = { x: 0.5, y: 0.5, 
   }
 }
 
-/** The square in the middle of the shop's frame, its own colours, blurred, on both sides of it. */
+/** Centres the square in the shop's frame, with its own blurred colours on both sides. */
 const frame = async (square: Buffer): Promise<Buffer> => {
   const height = pictureHeight(FULL)
   const object = await sharp(square).resize(height, height).toBuffer()
@@ -81,7 +81,7 @@ export const sharpPictures: PictureMaker = {
         return await draw(bytes, crop)
       } catch (error) {
         if (error instanceof Refusal) throw error
-        // Broken, cut off, a picture of too many pixels: whatever the reader says, the sender can't use it here.
+        // A damaged, truncated or too large picture: the sender gets the same refusal for each.
         throw new Refusal('picture.unusable')
       }
     }, currentClient()),

@@ -5,7 +5,10 @@ import { CannotStart } from '#adapters/system/cannot-start.ts'
 
 const KEY_BYTES = 32
 
-/** By these push services know our messages. Browsers subscribe to the public one, so a new pair loses them all. */
+/**
+ * The key pair that identifies the shop to push services. Browsers subscribe with the public key, so a new pair
+ * invalidates every subscription.
+ */
 export interface VapidKeys {
   readonly publicKey: string
   readonly privateKey: string
@@ -24,14 +27,14 @@ const pairOf = (privateKey: string): VapidKeys => {
 const mint = (): string => {
   const curve = createECDH('prime256v1')
   curve.generateKeys()
-  // The curve leaves leading zeros out, which not everyone can read.
+  // The curve omits leading zeros, which not every client accepts.
   const bytes = Buffer.alloc(KEY_BYTES)
   const key = curve.getPrivateKey()
   key.copy(bytes, KEY_BYTES - key.length)
   return bytes.toString('base64url')
 }
 
-/** The owner's own, or the shop's: made at the first start and kept beside the data. */
+/** The owner's key, or one created at the first start and stored beside the data. */
 export const vapidKeys = (dataDir: string, own?: string): VapidKeys => {
   if (own !== undefined) return pairOf(own)
   const file = join(dataDir, 'vapid-key')

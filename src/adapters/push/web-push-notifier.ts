@@ -4,15 +4,15 @@ import type { Notice, Notifier, PushPlace, PushSubscription } from '#domain/noti
 import type { Language } from '#domain/shared/language.ts'
 
 const PATIENCE_MS = 10_000
-/** After this a notice about a delivery is history. */
+/** A delivery notification older than this is no longer delivered. */
 const TTL_SECONDS = 60 * 60
 const GONE = new Set([404, 410])
 
 interface WebPushSettings {
   readonly keys: VapidKeys
-  /** Who answers for our messages: an address a push service can turn to. */
+  /** The VAPID subject: a contact address for push services. */
   readonly subject: string
-  /** Hosts of push services, `*.` for any name below; with a port where it is not the usual one. */
+  /** Hosts of push services, `*.` for any subdomain; with a port if it is not the default. */
   readonly hosts: readonly string[]
   readonly say: (notice: Notice, language: Language) => object
 }
@@ -31,7 +31,7 @@ export const webPushNotifier = (settings: WebPushSettings): Notifier & PushPlace
       {
         TTL: TTL_SECONDS,
         urgency: 'high',
-        // Steps of one order that nobody has seen yet replace each other at the push service.
+        // With the same topic, a later step replaces an undelivered earlier one at the push service.
         topic: notice.orderId.replaceAll('-', '').slice(0, 32),
         vapidDetails: { subject, ...keys },
       },
@@ -43,7 +43,7 @@ export const webPushNotifier = (settings: WebPushSettings): Notifier & PushPlace
       method: request.method,
       headers,
       body: new Uint8Array(request.body),
-      // An answer that sends us elsewhere could send us anywhere.
+      // A redirect could point to any host (SSRF).
       redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE_MS),
     })

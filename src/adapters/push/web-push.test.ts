@@ -20,7 +20,7 @@ interface Letter {
   readonly body: Buffer
 }
 
-/** A browser's half of the keys: what a push service carries, only it can read (RFC 8291). */
+/** The browser's key pair: only the browser can decrypt what the push service carries (RFC 8291). */
 const aBrowser = () => {
   const curve = createECDH('prime256v1')
   curve.generateKeys()
@@ -36,7 +36,7 @@ const aBrowser = () => {
     const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12))
     decipher.setAuthTag(sealed.subarray(-16))
     const text = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
-    // The last octet that is not padding marks the end.
+    // The last octet that is not padding is the delimiter.
     return JSON.parse(text.subarray(0, text.lastIndexOf(2)).toString())
   }
   return {

@@ -5,7 +5,7 @@ import { Outage } from '#domain/shared/outage.ts'
 const RECONNECT_PACE: Pace = { firstMs: 100, longestMs: 1000 }
 const PATIENCE_MS = 1000
 
-/** A server that is away must cost a caller nothing: whatever can't be asked now fails now. */
+/** Commands fail at once while the server is unavailable, so that callers never wait for it. */
 const OPTIONS = {
   lazyConnect: true,
   enableOfflineQueue: false,
@@ -18,17 +18,17 @@ const OPTIONS = {
 
 export interface RedisLink {
   readonly commands: Redis
-  /** Listens only: on the connection that does, nothing else is asked. */
+  /** A subscribed connection can run no other commands. */
   readonly subscriber: Redis
-  /** Before every key and channel, so that two shops can share a server. */
+  /** The prefix of every key and channel, so that two shops can share a server. */
   readonly prefix: string
   readonly isUp: () => boolean
-  /** Called when it is away, and when it is back. */
+  /** Called when the connection is lost and when it is back. */
   onChange(listener: (isUp: boolean) => void): void
   close(): Promise<void>
 }
 
-/** Connects in the background, and again whenever the connection breaks: a shop starts and sells without it. */
+/** Connects in the background and reconnects: the shop starts and sells without Redis. */
 export const connectRedis = async (url: string, prefix: string): Promise<RedisLink> => {
   const commands = new Redis(url, { ...OPTIONS, enableAutoPipelining: true })
   const subscriber = new Redis(url, OPTIONS)
@@ -45,7 +45,7 @@ export const connectRedis = async (url: string, prefix: string): Promise<RedisLi
     for (const listener of listeners) listener(now)
   }
   for (const client of both) {
-    // The state says it all; an error without a listener would end the process.
+    // The connection status tells enough; an `error` event without a listener would end the process.
     client.on('error', () => {})
     for (const event of ['ready', 'close', 'end'] as const) client.on(event, look)
   }
@@ -59,14 +59,14 @@ export const connectRedis = async (url: string, prefix: string): Promise<RedisLi
     onChange: (listener) => void listeners.add(listener),
     async close() {
       isClosed = true
-      // What was published a moment ago still leaves.
+      // `quit` waits until pending commands are sent.
       if (commands.status === 'ready') await commands.quit().catch(() => {})
       for (const client of both) client.disconnect()
     },
   }
 }
 
-/** What Redis knows, or an `Outage`. */
+/** The result from Redis; any failure becomes an `Outage`. */
 export const fromRedis = async <T>(asked: Promise<T>): Promise<T> => {
   try {
     return await asked

@@ -2,9 +2,9 @@ import type { InProcessBus } from '#adapters/events/in-process-bus.ts'
 import type { RedisLink } from '#adapters/redis/connect.ts'
 import type { EventBus, ShopEvent } from '#domain/shared/events.ts'
 
-/** Counted where they happen, or told by the log to who watches: news to no other instance. */
+/** Events not sent to other instances: they are counted locally, or reach followers through the live log. */
 const LOCAL = new Set<ShopEvent['type']>(['positions.received', 'courier.moved'])
-/** Whoever was cut off may have missed these, and keeps what they would have made old. */
+/** Events that may have been missed while disconnected; caches depend on them. */
 const MAYBE_MISSED: readonly ShopEvent[] = [{ type: 'catalogue.changed' }, { type: 'settings.changed' }]
 
 interface Message {
@@ -12,7 +12,10 @@ interface Message {
   readonly event: ShopEvent
 }
 
-/** What happens here is heard here at once, and at every other instance a moment later; while Redis is away here only. */
+/**
+ * Delivers events locally at once and to every other instance through Redis; only locally while Redis is
+ * unavailable.
+ */
 export const redisBus = (link: RedisLink, instance: string, local: InProcessBus): EventBus => {
   const channel = `${link.prefix}:events`
   const listen = async (): Promise<void> => {

@@ -4,7 +4,7 @@ import { LIMITS, limiterOf } from '#adapters/system/attempt-limits.ts'
 import { BoundedLimiter } from '#adapters/system/memory-limiter.ts'
 import type { AttemptLimiter } from '#domain/shared/ports.ts'
 
-/** Counted once for all instances; while Redis is away each counts for itself. */
+/** Counts across all instances; while Redis is unavailable each instance counts alone. */
 export const redisLimiter = ({ commands, prefix }: RedisLink, limits = LIMITS): AttemptLimiter =>
   limiterOf(
     (kind) =>

@@ -5,7 +5,7 @@ import type { LiveEntry, LiveLog } from '#domain/delivery/tracking/live-log.ts'
 import { Outage } from '#domain/shared/outage.ts'
 import { fromRedis, type RedisLink } from './connect.ts'
 
-/** Sent by its name, and whole only to a server that doesn't know it yet. */
+/** Runs a script by its SHA-1 and sends its source only to a server that does not have it. */
 const script = (lua: string) => {
   const sha = hash('sha1', lua, 'hex')
   return async (redis: Redis, key: string, args: readonly (string | number)[]): Promise<unknown> => {
@@ -18,7 +18,7 @@ const script = (lua: string) => {
   }
 }
 
-/** Ids are microseconds of the server's clock, and one more where that has not moved on or was set back. */
+/** Ids are microseconds of the server's clock, or the last id plus one when the clock has not advanced. */
 const NEXT_ID = `
 local function after(last)
   local time = redis.call('time')
@@ -58,11 +58,11 @@ redis.call('publish', KEYS[1], text(before) .. ' ' .. id .. ' ' .. event)
 return id
 `)
 
-/** Opens a topic if it is not, and answers the id of its last event. */
+/** Opens a topic if needed and returns the id of its last event. */
 const openScript = (redis: Redis, key: string, keptSeconds: number): Promise<unknown> =>
   OPEN(redis, key, [keptSeconds])
 
-/** Appends to a topic that is open and tells who follows it, in one step. */
+/** Appends to an open topic and publishes to its followers, atomically. */
 const appendScript = (
   redis: Redis,
   key: string,
@@ -71,17 +71,17 @@ const appendScript = (
   limits: { readonly keptSeconds: number; readonly most: number },
 ): Promise<unknown> => APPEND(redis, key, [event, rank, limits.keptSeconds, limits.most, about, since])
 
-/** A topic nobody follows is kept this long: the longest tunnel, not the longest lunch. */
+/** A topic without a follower is deleted after this time; a reader that was offline for longer starts again. */
 const KEPT_SECONDS = 15 * 60
 const REFRESH_MS = (KEPT_SECONDS * 1000) / 3
 
 type Fields = readonly string[]
 
-/** A topic that is followed here. */
+/** A topic with followers at this instance. */
 interface Topic<T> {
-  /** The last event handed out here; unknown until the topic is open. */
+  /** The last event delivered here; undefined until the topic is open. */
   last: number | undefined
-  /** One after the other, so that a gap is filled before what came after it. */
+  /** Messages are processed in sequence, so that a gap is filled before later events are delivered. */
   turn: Promise<void>
   readonly opened: Promise<void>
   readonly listeners: Set<(entry: LiveEntry<T>) => void>
@@ -89,14 +89,14 @@ interface Topic<T> {
 
 const idOf = (streamId: string): number => Number(streamId.split('-')[0])
 
-/** In Redis streams, one for each topic: written by whoever published, read and resumed at any instance. */
+/** The live log in Redis streams, one per topic: any instance can append, read and resume. */
 export const redisLog = <T>(link: RedisLink, limits = LOG_LIMITS): LiveLog<T> & { close(): void } => {
   const { commands, subscriber, prefix } = link
   const topics = new Map<string, Topic<T>>()
   const keyOf = (name: string): string => `${prefix}:live:${name}`
   const nameOf = (channel: string): string => channel.slice(keyOf('').length)
 
-  /** Entries from one id to another, both included; those that only mark where a topic begins are left out. */
+  /** Entries between two ids, inclusive, without the entry that marks the start of a topic. */
   const range = async (name: string, from: string, to: string) => {
     const rows = (await fromRedis(commands.xrange(keyOf(name), from, to))) as [string, Fields][]
     const entries = rows.flatMap(([id, fields]): LiveEntry<T>[] => {
@@ -108,7 +108,7 @@ export const redisLog = <T>(link: RedisLink, limits = LOG_LIMITS): LiveLog<T> & 
 
   const since = async (name: string, known: number, head: number) => {
     const { first, entries } = await range(name, String(known), String(head))
-    // The reader's last event is still there: so is all that came after it.
+    // The reader's last event is still stored, so nothing after it was trimmed.
     return first === known ? entries.filter(({ id }) => id > known) : undefined
   }
 
@@ -121,7 +121,7 @@ export const redisLog = <T>(link: RedisLink, limits = LOG_LIMITS): LiveLog<T> & 
   const hear = async (name: string, topic: Topic<T>, text: string): Promise<void> => {
     await topic.opened
     const [before = '', id = ''] = text.split(' ', 2)
-    // A message was lost on the way: all that came since the last one, this one too, is in the stream.
+    // A message was lost: all events since the last one, including this one, are in the stream.
     if (topic.last !== undefined && Number(before) > topic.last) {
       for (const entry of (await range(name, `(${topic.last}`, '+')).entries) tell(topic, entry)
       return

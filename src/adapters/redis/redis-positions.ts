@@ -6,7 +6,10 @@ import { isLater, type Report, type Trace } from '#domain/delivery/positions/pos
 const POSITION_KEPT_SECONDS = 24 * 60 * 60
 const WAY_KEPT_SECONDS = 6 * 60 * 60
 
-/** Keeps the trace unless a later one is known; answers when that was made, by the device's clock and count. */
+/**
+ * Stores the trace unless a later one is known; returns the time and sequence number of the latest, by the device's
+ * clock.
+ */
 const ADVANCE = `
 local known = redis.call('hmget', KEYS[1], 'deviceAt', 'seq')
 local at, seq = tonumber(known[1] or -1), tonumber(known[2] or -1)
@@ -18,7 +21,7 @@ end
 return known
 `
 
-/** What Redis says; while it is away, what this instance knows by itself. */
+/** Uses Redis, or this instance's own data while Redis is unavailable. */
 const orElse = async <T>(link: RedisLink, ask: () => Promise<T>, fallBack: () => Promise<T>): Promise<T> => {
   if (!link.isUp()) return fallBack()
   try {
@@ -40,13 +43,13 @@ export const redisPositions = (link: RedisLink): CourierPositions => {
           const text = await commands.hget(keyOf(courierId), 'trace')
           return text === null ? undefined : (JSON.parse(text) as Trace)
         },
-        // This instance knows only what was reported to it; all of it is in the trail.
+        // This instance has only positions reported to it; the trail has all of them.
         async () => undefined,
       ),
     async advance(traces) {
       const last = traces.at(-1)
       if (!last) return []
-      // Told to this instance in any case, so that it knows what is no news when Redis does not.
+      // Also stored locally, so that duplicates are recognised while Redis is unavailable.
       const ownNews = await own.advance(traces)
       return orElse(
         link,

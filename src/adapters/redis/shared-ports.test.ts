@@ -18,7 +18,7 @@ import type { EventBus, ShopEvent } from '#domain/shared/events.ts'
 import type { AttemptLimiter } from '#domain/shared/ports.ts'
 import { type PrivateRedis, startRedis } from '../../../scripts/private-redis.ts'
 
-/** All that is live, as one instance has it. */
+/** The live ports of one instance. */
 interface Instance {
   readonly bus: EventBus
   readonly log: LiveLog<string>
@@ -30,7 +30,7 @@ interface Instance {
 
 interface Pair {
   readonly one: Instance
-  /** Another instance; where all is inside one process there is none, and it is the same. */
+  /** A second instance; the in-process variant has none and uses the same one. */
   readonly other: Instance
 }
 
@@ -117,7 +117,7 @@ describe.each(KINDS)('what is live %s', (name, open) => {
       one.bus.publish({ type: 'order.placed', orderId: 'a' })
       return heard.length >= 2
     }
-    // The other one may still be on its way in.
+    // The subscription of the other instance may not be active yet.
     await expect.poll(isHeard).toBe(true)
     const before = { heard: heard.length, own: own.length }
     const orders: ShopEvent[] = ['b', 'c', 'd'].map((orderId) => ({ type: 'order.delivered', orderId }))
@@ -199,7 +199,7 @@ describe.each(KINDS)('what is live %s', (name, open) => {
       instance.log.append('board', word, { about, since })
     expect(await tell(one, 'on the way', 'order 7')).toBe(true)
     expect(await tell(other, 'another', 'order 8')).toBe(true)
-    // Read before `on the way` was told: it may be older.
+    // Its facts were read before `on the way` was published, so it may be outdated.
     expect(await tell(other, 'preparing', 'order 7')).toBe(false)
     expect(await tell(other, 'delivered', 'order 7', await other.log.head('board'))).toBe(true)
     const again = await other.log.follow('board', head, () => {})
@@ -264,13 +264,13 @@ describe.runIf(redisUrl)('Redis away', () => {
     await expect(here.attempts.count('login-account', account)).rejects.toThrow('attempts.too-many')
     expect(await here.positions.advance([aTrace(1)])).toHaveLength(1)
     expect(await here.positions.advance([aTrace(1)])).toHaveLength(0)
-    // Other instances may know better: the trail does in any case.
+    // Another instance may have a later position, and the trail has it in any case.
     expect(await here.positions.latest('karim')).toBeUndefined()
     await expect(here.log.follow('order', -1, () => {})).rejects.toThrow('Redis is away')
     heard.length = 0
     await redis?.resume()
     await expect.poll(() => changes).toEqual([false, true])
-    // What it kept may be old: others may have changed it meanwhile.
+    // Cached data may be outdated, because other instances may have changed it meanwhile.
     await expect.poll(() => heard).toEqual(['catalogue.changed', 'settings.changed'])
     const words: string[] = []
     await here.log.follow('order', -1, ({ event }) => words.push(event))

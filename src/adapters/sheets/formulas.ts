@@ -1,22 +1,26 @@
-/** What a spreadsheet in some country takes for the end of a cell: a cell of ours may be several cells there. */
+/**
+ * Characters that spreadsheets in some locales treat as cell separators, so one of our cells may be several cells
+ * there.
+ */
 const SEPARATORS = /([,;|\t\r\n])/
 
-// Blanks and quotes before it, and the wide forms that East Asian spreadsheets read alike, make a formula no less.
+// Leading whitespace and quotes, and the full-width forms that East Asian spreadsheets accept, still make a
+// formula.
 const FORMULA = /^[^\S\t\r\n]*(?:["'`][^\S\t\r\n]*)*[=+\-@＝＋－＠]/u
 
 const eachCell = (text: string, change: (cell: string) => string): string =>
   text.split(SEPARATORS).map(change).join('')
 
 /**
- * A spreadsheet would run a cell that begins like a formula: an apostrophe before it makes it text. The same for whatever
- * begins a cell where another character separates them, as `;` does in much of Europe (XFER-3). An apostrophe of the
- * text's own that stands before a formula gets another one, so that `unguarded` gives back exactly what was written.
+ * Prefixes a cell that begins like a formula with an apostrophe, so that a spreadsheet does not execute it (CSV
+ * injection). The same for each part after another separator, such as `;` in much of Europe (XFER-3). An existing
+ * apostrophe before a formula is doubled, so that `unguarded` restores the exact text.
  */
 export const guarded = (text: string): string =>
   eachCell(text, (cell) => (FORMULA.test(cell) ? `'${cell}` : cell))
 
 export const unguarded = (text: string): string =>
-  // Nearly every cell is as it was written, and splitting each one takes as long as parsing the file.
+  // Most cells contain no apostrophe, and splitting each one takes as long as parsing the file.
   text.includes("'")
     ? eachCell(text, (cell) => (cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell))
     : text

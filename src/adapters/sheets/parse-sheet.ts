@@ -4,9 +4,9 @@ import { unguarded } from '#adapters/sheets/formulas.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 import type { Format, ReadRow } from '#domain/transfer/transfer.ts'
 
-/** Far more than any row of ours has. A file without an end of line would take up memory for all of it at once. */
+/** Far longer than any valid row. A file without a line end would otherwise be buffered as a whole. */
 const ROW_MAX_LENGTH = 1_000_000
-/** Far more than any file of ours has. Each column of a heading is looked at again for every row. */
+/** Far more than any valid file has. Each column of the header is examined again for every row. */
 const MAX_COLUMNS = 200
 const PIECE_LENGTH = 65_536
 
@@ -23,7 +23,7 @@ const textOf = (bytes: Uint8Array): string => {
   }
 }
 
-/** Spreadsheets write what their country writes: the heading tells which. */
+/** Detects the delimiter from the header, since spreadsheets use the one of their locale. */
 const delimiterOf = (text: string): string => {
   const start = text.slice(0, PIECE_LENGTH)
   const heading = start.slice(0, start.indexOf('\n') + 1 || undefined)
@@ -42,7 +42,7 @@ async function* csvRows(text: string, columns: Columns): AsyncGenerator<ReadRow>
     max_record_size: ROW_MAX_LENGTH,
   })
   let names: readonly string[] | undefined
-  // The heading is row 1, as a spreadsheet counts.
+  // The header is row 1, as in a spreadsheet.
   let row = 1
   for await (const record of Readable.from(piecesOf(text)).pipe(parser) as AsyncIterable<string[]>) {
     if (!names) {
@@ -61,18 +61,21 @@ async function* csvRows(text: string, columns: Columns): AsyncGenerator<ReadRow>
   }
 }
 
-/** Where the text between quotes that begins here ends. */
+/** The index at which the quoted text ends. */
 const endOfText = (text: string, start: number): number => {
   for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
     let before = at - 1
     while (text.charAt(before) === '\\') before -= 1
-    // A quote behind an even number of backslashes is a quote.
+    // A quote after an even number of backslashes is not escaped.
     if ((at - before) % 2 === 1) return at
   }
   throw unreadable()
 }
 
-/** The items of a list, each as its text: `JSON.parse` would make objects of a whole file before the first is counted. */
+/**
+ * The items of a JSON array as texts: `JSON.parse` would create objects for the whole file before the first is
+ * counted.
+ */
 export function* itemsOf(text: string): Generator<string> {
   const start = text.search(/\S/)
   if (text.charAt(start) !== '[') throw unreadable()
@@ -110,7 +113,7 @@ async function* jsonRows(text: string, columns: Columns): AsyncGenerator<ReadRow
   }
 }
 
-/** The rows of a file as they are read, with the columns that are wanted; refuses what is no file of rows. */
+/** Streams the rows of a file with the requested columns; refuses an unreadable file. */
 export async function* parseSheet(
   bytes: Uint8Array,
   format: Format,
@@ -120,7 +123,7 @@ export async function* parseSheet(
   try {
     yield* format === 'csv' ? csvRows(text, columns) : jsonRows(text, columns)
   } catch (error) {
-    // Whatever the parser stumbled over, the sender has to look at the file.
+    // Any parser error means that the sender has to correct the file.
     throw error instanceof Refusal ? error : unreadable()
   }
 }

@@ -6,8 +6,8 @@ import { isRefusal } from '#domain/shared/refusal.ts'
 import { columnsOf, readParts } from '#domain/transfer/read-parts.ts'
 import type { Format, Transfer } from '#domain/transfer/transfer.ts'
 
-// The thread of one import (see `read-in-worker.ts`): it posts a part, and reads on when it is asked for the next, so that
-// no more of the file than two parts lies in memory as rows.
+// The worker thread of one import (see `sheets.ts`). It posts one part and continues when the next is requested, so
+// that at most two parts are in memory as rows.
 const port = parentPort
 if (!port) throw new Error('read-worker.ts runs as a worker thread')
 const { bytes, format, what } = workerData as { bytes: Uint8Array; format: Format; what: Transfer }
@@ -21,6 +21,6 @@ try {
   port.postMessage({ isOver: true })
 } catch (error) {
   if (!isRefusal(error)) throw error
-  // An error's own fields don't survive the way between threads.
+  // Custom fields of an error are lost between threads.
   port.postMessage({ refused: { code: error.code, facts: error.facts } })
 }

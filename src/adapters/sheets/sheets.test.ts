@@ -37,7 +37,7 @@ const written = async (rows: readonly Row[], columns: readonly string[]): Promis
 }
 
 describe('[XFER-3] a cell that a spreadsheet would run as a formula', () => {
-  /** Texts that are made of what matters here, more often than chance would have it. */
+  /** Texts from the significant characters, which random strings rarely contain. */
   const cell = fc.string({
     unit: fc.constantFrom(...';,|\t\r\n\'" =+-@＝a1 '.split(''), '\u00a0', 'ن'),
     maxLength: 12,

@@ -12,7 +12,7 @@ type Message =
   | { readonly isOver: true }
   | { readonly refused: { readonly code: RefusalCode; readonly facts: Facts } }
 
-/** A file of 16 MB is a text of at most 32 MB; the rest is for the rows of two parts and the code. */
+/** A file of 16 MB is a string of at most 32 MB; the rest is for the rows of two parts and the code. */
 const MAX_HEAP_MB = 192
 
 const isOutOfMemory = (error: unknown): boolean =>
@@ -28,14 +28,14 @@ async function* messagesOf(worker: Worker): AsyncGenerator<Message> {
 }
 
 /**
- * Reads a file on a thread of its own, part by part. The thread ends with the reading: when all is read, when the reader
- * stops, and when the caller of the import has gone.
+ * Reads a file part by part on a worker thread. The thread ends when all is read, when the reader stops, or when
+ * the client disconnects.
  */
 async function* readInWorker({ what, format, bytes, cancellation }: ImportFile): AsyncGenerator<ReadPart> {
   refuseIfCancelled(cancellation)
   const worker = new Worker(new URL('./read-worker.ts', import.meta.url), {
     workerData: { what, format, bytes },
-    // None of the main thread's own: a debugger or a test runner would start anew in it.
+    // Empty, because a debugger or a test runner in the parent's arguments would start again in the worker.
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: 32 },
   })
@@ -56,7 +56,7 @@ async function* readInWorker({ what, format, bytes, cancellation }: ImportFile):
   }
 }
 
-/** Each holds its whole file in memory, as bytes, as rows and as a plan. */
+/** Each import holds its whole file in memory: as bytes, rows and a plan. */
 const MOST_AT_ONCE = 2
 const BUSY_RETRY_SECONDS = 30
 
@@ -70,7 +70,7 @@ async function* writeCsv(columns: readonly string[], pages: AsyncIterable<readon
           return typeof cell === 'string' ? guarded(cell) : cell
         }),
       ),
-      // Without the mark at the beginning a spreadsheet takes Arabic for something else.
+      // Without a byte order mark spreadsheets decode Arabic wrongly.
       { bom: isFirst, header: isFirst, columns: [...columns], record_delimiter: '\r\n' },
     )
     isFirst = false
@@ -93,7 +93,10 @@ async function* writeJson(columns: readonly string[], pages: AsyncIterable<reado
   yield '\n]\n'
 }
 
-/** Files of rows. Their reading is on threads of their own; writing has a turn for everything else after each page. */
+/**
+ * Reads and writes CSV and JSON files. Reading runs on worker threads; writing yields to the event loop after each
+ * page.
+ */
 export const createSheets = (): Sheets => {
   let reading = 0
   return {

@@ -6,7 +6,7 @@ const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** AES-256-GCM by a key made from the shop's secret. With another secret nothing that was sealed can be opened. */
+/** AES-256-GCM with a key derived from the shop's secret. With another secret, sealed values cannot be opened. */
 export const aesSecretBox = (secret: string): SecretBox => {
   const key = createSecretKey(secretFor(secret, 'second factors'), 'base64url')
   return {
@@ -26,7 +26,7 @@ export const aesSecretBox = (secret: string): SecretBox => {
         const text = [decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]
         return Buffer.concat(text).toString('utf8')
       } catch {
-        // GCM tells no more than that key, owner or text are not those it was sealed with.
+        // GCM does not tell whether the key, the owner or the text is wrong.
         return undefined
       }
     },

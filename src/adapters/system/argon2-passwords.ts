@@ -9,8 +9,8 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const TAG_BYTES = 32
 
 /**
- * Node hashes in the thread pool that also reads files and compresses pages: at least half of its threads, and a core, stay
- * free for those. A hash takes about 50 ms, so the last one of a full queue waits for a few seconds.
+ * Node hashes in the libuv thread pool that also reads files and compresses pages, so at least half of its threads
+ * and one core stay free. A hash takes about 50 ms, so the last in a full queue waits a few seconds.
  */
 export const hashingBounds = (cores: number, threads: number) => ({
   running: Math.max(1, Math.min(cores - 1, Math.floor(threads / 2))),
@@ -19,7 +19,7 @@ export const hashingBounds = (cores: number, threads: number) => ({
 })
 
 const digest = (password: string, nonce: Buffer, cost: typeof COST): Promise<Buffer> =>
-  // One password typed on two keyboards may differ in code points; folded, it is one.
+  // The same password typed on two keyboards may differ in code points; NFKC makes it equal.
   derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength: TAG_BYTES, ...cost })
 
 const encode = (nonce: Buffer, tag: Buffer): string =>
@@ -49,7 +49,7 @@ export const createArgon2Passwords = (limit: ConcurrencyLimit): PasswordHasher =
   }
 }
 
-// The size of Node's thread pool is 4 unless UV_THREADPOOL_SIZE says otherwise.
+// The libuv thread pool has 4 threads unless UV_THREADPOOL_SIZE is set.
 const poolThreads = Number(process.env.UV_THREADPOOL_SIZE) || 4
 
 export const argon2Passwords: PasswordHasher = createArgon2Passwords(

@@ -7,14 +7,14 @@ const MINUTE = 60
 
 type Limits = Readonly<Record<AttemptKind, { points: number; duration: number }>>
 
-/** Addresses are shared by whole mobile networks here, so they get far more room than one account. */
+/** Whole mobile networks share an address in Egypt, so addresses get far higher limits than accounts. */
 export const LIMITS: Limits = {
   'login-address': { points: 100, duration: 15 * MINUTE },
   // One account from one address.
   'login-pair': { points: 10, duration: 15 * MINUTE },
-  // One account from everywhere: beyond it logins are slowed, not refused.
+  // One account from all addresses: above the limit logins are delayed, not refused.
   'login-account': { points: 100, duration: 15 * MINUTE },
-  // One account from a browser that has logged in to it before: slowed, too, and by its own attempts alone.
+  // One account from a browser that has logged in to it before: delayed too, and counted separately.
   'login-device': { points: 10, duration: 15 * MINUTE },
   'password-account': { points: 10, duration: 15 * MINUTE },
   'login-code': { points: 10, duration: 15 * MINUTE },
@@ -22,17 +22,17 @@ export const LIMITS: Limits = {
   'signup-pair': { points: 5, duration: 60 * MINUTE },
   'contact-address': { points: 20, duration: 60 * MINUTE },
   'order-address': { points: 300, duration: 10 * MINUTE },
-  // A phone that was without network sends what it queued, one after the other.
+  // A phone that was offline sends its queued requests in a row.
   'order-account': { points: 30, duration: 10 * MINUTE },
-  // Once a second is the most a phone sends; twice that leaves room for what was queued without network.
+  // A phone sends at most once per second; twice that allows for positions queued offline.
   'positions-courier': { points: 120, duration: MINUTE },
   'picture-staff': { points: 120, duration: 10 * MINUTE },
 }
 
 export interface Slowed {
-  /** How long an attempt waits. */
+  /** The delay of an attempt. */
   readonly ms: number
-  /** How many of one key may wait at once. */
+  /** The number of attempts of one key that may wait at once. */
   readonly most: number
 }
 
@@ -47,7 +47,7 @@ export const limiterOf = (
   const limiters = new Map(ATTEMPT_KINDS.map((kind) => [kind, make(kind)]))
   const waiting = new Map<string, number>()
 
-  /** How long until there is room again; undefined while there is. */
+  /** The time until an attempt is allowed again; undefined while it is. */
   const msUntilRoom = async (kind: AttemptKind, key: string): Promise<number | undefined> => {
     try {
       await limiters.get(kind)?.consume(key)

@@ -1,4 +1,4 @@
-/** The shop can't start, for a reason its owner can mend. The message is one line that says which and why. */
+/** The shop cannot start for a reason that the operator can fix. The message is one line with the cause. */
 export class CannotStart extends Error {
   override readonly name = 'CannotStart'
 }

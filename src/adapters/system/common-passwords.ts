@@ -1,6 +1,6 @@
 import type { CommonPasswords } from '#domain/identity/ports.ts'
 
-/** Loaded when the first password is chosen, once for the process: decompressing the list takes tens of milliseconds. */
+/** Loaded with the first password that is chosen: decompressing the list takes tens of milliseconds. */
 let listed: Promise<ReadonlySet<string>> | undefined
 
 const load = async (): Promise<ReadonlySet<string>> => {
@@ -8,7 +8,7 @@ const load = async (): Promise<ReadonlySet<string>> => {
   return new Set(dictionary['passwords-common'])
 }
 
-/** The commonest passwords of leaked databases, some fifty thousand, and those that this program publishes itself. */
+/** About fifty thousand of the most common leaked passwords, and those that this program publishes itself. */
 export const commonPasswords = (published: readonly string[] = []): CommonPasswords => ({
   async has(password) {
     if (published.includes(password)) return true

@@ -6,7 +6,7 @@ import {
   runForClient,
 } from '#adapters/system/concurrency-limit.ts'
 
-/** Works that end when the test says so, and the names of those that have begun. */
+/** Tasks that end when the test says so, and the names of those that have started. */
 const aLimit = (bounds: Partial<Bounds>) => {
   const limit = concurrencyLimit({ running: 1, waiting: 10, waitingPerClient: 10, ...bounds })
   const begun: string[] = []

@@ -3,19 +3,19 @@ import { fairQueue } from '#adapters/system/fair-queue.ts'
 import { Overload } from '#domain/shared/outage.ts'
 
 export interface Bounds {
-  /** How many works run at the same time. */
+  /** The number of tasks that run at once. */
   readonly running: number
-  /** How many may wait for their turn. */
+  /** The number of tasks that may wait. */
   readonly waiting: number
-  /** How many of those may be of one client. */
+  /** The number of waiting tasks per client. */
   readonly waitingPerClient: number
-  /** How long one may wait. */
+  /** The maximum time in the queue. */
   readonly waitingMs?: number
 }
 
 /** The client of a request. */
 export interface Client {
-  /** The client's address, as limits count it. */
+  /** The client's address, as rate limits count it. */
   readonly key: string
   /** Aborts when the client has disconnected. */
   readonly signal: AbortSignal
@@ -23,33 +23,33 @@ export interface Client {
 
 const clients = new AsyncLocalStorage<Client>()
 
-/** Runs `work` on behalf of a client, whom an adapter deep inside then knows by `currentClient()`. */
+/** Runs `work` for a client, which adapters can read from `currentClient()`. */
 export const runForClient = <T>(client: Client, work: () => T): T => clients.run(client, work)
 
 /**
- * For work that only this client waits for. Never for work that others rely on: what a request sets going, such as an event,
- * goes on in its context and must not end with its client.
+ * For work that only this client waits for. Not for work that others rely on: an event published by a request runs
+ * in its async context and must not end when its client disconnects.
  */
 export const currentClient = (): Client | undefined => clients.getStore()
 
-/** Work that the shop does by itself has no client, and no share that it may not exceed. */
+/** Background work has no client and no per-client limit. */
 type Asker = { readonly [Part in keyof Client]?: Client[Part] | undefined }
 
 export interface ConcurrencyLimit {
   /**
-   * Resolves when it is the caller's turn, with the function that ends the turn. Clients take turns, so one client with many
-   * works does not hold up the others. The promise is rejected with an `Overload` when the queue is full or the wait too long,
-   * and with the reason of the client's signal when the client disconnects while it waits.
+   * Resolves when it is the caller's turn, with the function that ends the turn. Clients take turns, so one client
+   * with many tasks does not delay the others. Rejects with an `Overload` when the queue is full or the wait too
+   * long, and with the signal's reason when the client disconnects while it waits.
    */
   enter(client?: Asker): Promise<() => void>
-  /** Runs the work when it is its turn, or never where `enter` is rejected. */
+  /** Runs the work when it is its turn; not at all when `enter` rejects. */
   run<T>(work: () => Promise<T>, client?: Asker): Promise<T>
 }
 
 const NO_CLIENT = ''
 const RETRY_AFTER_SECONDS = 5
 
-/** Limits how many works run at once, and how many wait for that. */
+/** Limits how many tasks run and how many wait. */
 export const concurrencyLimit = (bounds: Bounds): ConcurrencyLimit => {
   const queue = fairQueue<() => void>()
   let running = 0

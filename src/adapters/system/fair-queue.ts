@@ -1,15 +1,15 @@
-/** A queue in which keys take turns: a key with many items does not hold up the others. */
+/** A queue in which keys take turns, so that a key with many items does not delay the others. */
 export interface FairQueue<T> {
   readonly size: number
   sizeOf(key: string): number
   add(key: string, item: T): void
   remove(key: string, item: T): void
-  /** Removes and answers the next item. */
+  /** Removes and returns the next item. */
   take(): T | undefined
 }
 
 export const fairQueue = <T>(): FairQueue<T> => {
-  // In the order in which the keys have their turns: a key that had one goes to the end.
+  // In the order of turns: a key that had its turn moves to the end.
   const queues = new Map<string, Set<T>>()
   let size = 0
 

@@ -5,13 +5,15 @@ import type { HandOverCodes } from '#domain/delivery/ports.ts'
 import { CODE_DIGITS } from '#domain/delivery/steps/hand-over.ts'
 
 const derive = promisify(pbkdf2)
-// A tenth of a second on a phone. What a phone can check it can also search: see decision 11.
+// A tenth of a second on a phone. Since a phone can check a code offline, it could also search for it: see decision
+// 11.
 const ITERATIONS = 100_000
 const HASH_BYTES = 32
-// One at a time, so that a long list of deliveries leaves threads for reading files. It is sealed once for each delivery.
+// One at a time, so that a long list of deliveries leaves threads for reading files. A code is sealed once per
+// delivery.
 const limit = concurrencyLimit({ running: 1, waiting: 500, waitingPerClient: 200 })
 
-/** PBKDF2 with SHA-256, because every browser has it built in. Salt and hash travel as base64url. */
+/** PBKDF2 with SHA-256, because every browser has it built in. Salt and hash are sent as base64url. */
 export const handOverCodes: HandOverCodes = {
   mint: () => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0'),
 

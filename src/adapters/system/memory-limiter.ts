@@ -2,10 +2,10 @@ import { type IRateLimiterOptions, RateLimiterMemory, type RateLimiterRes } from
 import { LIMITS, limiterOf, SLOWED } from '#adapters/system/attempt-limits.ts'
 import type { AttemptLimiter } from '#domain/shared/ports.ts'
 
-/** Addresses and e-mails are the clients' own words: the key that was counted first is forgotten beyond so many. */
+/** Clients choose addresses and e-mails freely, so the number of keys is bounded; the oldest key is dropped. */
 const MAX_KEYS = 50_000
 
-/** Attempts counted in this process, for a bounded number of keys. */
+/** Counts attempts in this process for a bounded number of keys. */
 export class BoundedLimiter extends RateLimiterMemory {
   readonly #keys = new Set<string | number>()
   readonly #maxKeys: number
@@ -31,7 +31,7 @@ export class BoundedLimiter extends RateLimiterMemory {
 export const memoryLimiter = (limits = LIMITS, slowed = SLOWED, maxKeys = MAX_KEYS): AttemptLimiter =>
   limiterOf((kind) => new BoundedLimiter({ keyPrefix: kind, ...limits[kind] }, maxKeys), slowed)
 
-/** For measurements and load tests, where one address is all the shoppers there are. */
+/** For measurements and load tests, in which all shoppers share one address. */
 export const noLimiter: AttemptLimiter = {
   isOn: false,
   async count() {},

@@ -2,7 +2,7 @@ import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:
 import { secretFor } from '#adapters/system/stored-secret.ts'
 import type { KnownDevices, TokenMint } from '#domain/identity/ports.ts'
 
-/** No more than a signature, so the shop keeps nothing about devices: a forged token is none. */
+/** A token is only a signature, so the shop stores nothing about devices and a forged token is invalid. */
 export const signedDevices = (secret: string): KnownDevices => {
   const key = createSecretKey(secretFor(secret, 'known devices'), 'utf8')
   const sign = (account: string, nonce: string): Buffer =>
@@ -21,7 +21,7 @@ export const signedDevices = (secret: string): KnownDevices => {
   }
 }
 
-/** Keyed by the shop's secret: a stolen database tells no tokens, and a new secret ends every session. */
+/** Hashes with the shop's secret: a stolen database reveals no tokens, and a new secret ends every session. */
 export const opaqueTokens = (secret: string): TokenMint => {
   const key = createSecretKey(secret, 'utf8')
   return {

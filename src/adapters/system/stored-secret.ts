@@ -4,11 +4,11 @@ import { join } from 'node:path'
 
 export interface StoredSecret {
   readonly value: string
-  /** It was made just now. */
+  /** True when it was created by this call. */
   readonly isNew: boolean
 }
 
-/** A secret of the shop where the owner gave none: made at the first start and kept in a file beside the data. */
+/** A secret of the shop when the owner set none: created at the first start and stored beside the data. */
 export const storedSecret = (dataDir: string, name: 'secret' | 'audit-key'): StoredSecret => {
   const file = join(dataDir, name)
   const isNew = !existsSync(file)
@@ -16,6 +16,6 @@ export const storedSecret = (dataDir: string, name: 'secret' | 'audit-key'): Sto
   return { value: readFileSync(file, 'utf8').trim(), isNew }
 }
 
-/** Another secret made from the shop's own, always the same one for the same purpose. */
+/** Derives a secret for one purpose from the shop's secret; always the same for the same purpose. */
 export const secretFor = (secret: string, purpose: string): string =>
   createHmac('sha256', secret).update(purpose).digest('base64url')

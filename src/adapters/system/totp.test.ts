@@ -5,7 +5,7 @@ import { enrolmentUri, readCode, stepOfCode } from '#domain/identity/second-fact
 
 const RFC_SECRET = toBase32(Buffer.from('12345678901234567890'))
 
-// RFC 6238, appendix B, SHA-1. The vectors have eight digits; a code of six is the end of them.
+// RFC 6238, appendix B, SHA-1. The vectors have eight digits; a six-digit code is their end.
 test.each([
   [59, '94287082'],
   [1_111_111_109, '07081804'],

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import type { OneTimeCodes } from '#domain/identity/second-factor/second-factor.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-/** As long as the output of SHA-1, as RFC 4226 recommends; 32 letters in base32. */
+/** The output length of SHA-1, as RFC 4226 recommends; 32 letters in base32. */
 const SECRET_BYTES = 20
 const DIGITS = 6
 
@@ -19,7 +19,7 @@ const fromBase32 = (text: string): Buffer => {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** RFC 4226, whose counter is the step of RFC 6238. */
+/** The HOTP of RFC 4226, with the time step of RFC 6238 as its counter. */
 export const codeAt = (secret: string, step: number, digits = DIGITS): string => {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))

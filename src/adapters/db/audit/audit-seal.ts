@@ -2,8 +2,8 @@ import { createHmac, createSecretKey } from 'node:crypto'
 import type { SignedHead } from '#domain/audit/audit.ts'
 
 /**
- * Signs the chain of the audit with a key that is not in the database. The hashes alone can be computed by anyone who can
- * write the tables; these can't.
+ * Signs the audit chain with a key that is not in the database. Anyone with write access to the tables could
+ * recompute the hashes, but not these MACs.
  */
 export interface AuditSeal {
   readonly entry: (hash: string) => string
@@ -11,7 +11,7 @@ export interface AuditSeal {
   readonly exported: (head: Omit<SignedHead, 'mac'>) => string
 }
 
-/** Each purpose has a prefix of its own, so that one signature never passes for another. */
+/** Each purpose has its own prefix, so that one signature is never valid for another. */
 export const auditSeal = (secret: string): AuditSeal => {
   const key = createSecretKey(secret, 'utf8')
   const mac = (text: string): string => createHmac('sha256', key).update(text).digest('hex')

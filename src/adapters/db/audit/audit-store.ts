@@ -28,7 +28,7 @@ const toEntry = (row: Row): AuditEntry => ({
   hash: row.hash,
 })
 
-/** Over the stored text, not over what it means: a chain must hold whoever reads it, in any language, years later. */
+/** Hashes the stored text, not its parsed value, so that the chain can be verified years later in any language. */
 export const hashOf = (row: Omit<Row, 'hash' | 'mac'>): string =>
   createHash('sha256')
     .update(
@@ -49,7 +49,8 @@ export const hashOf = (row: Omit<Row, 'hash' | 'mac'>): string =>
 export const auditStore = (db: Db, seal: AuditSeal): AuditStore => ({
   async append(entries) {
     if (entries.length === 0) return
-    // The head is one row: its lock puts entries in line, its count shows when the newest ones were cut off.
+    // The head is a single row: locking it serialises entries, and its count reveals when the newest ones were
+    // removed.
     const head = await db
       .insertInto('audit_head')
       .values({ id: 1, seq: entries.length, hash: '' })

@@ -9,7 +9,7 @@ type Entry = Selectable<Tables['audit_entries']>
 
 interface AuditVerdict {
   readonly entries: number
-  /** The first entry that is not what was written, and why; none when the chain is whole. */
+  /** The first entry that differs from what was written, and the reason; undefined when the chain is intact. */
   readonly broken?: { readonly seq: number; readonly why: string }
 }
 
@@ -29,7 +29,9 @@ async function* entriesUpTo(db: Db, last: number): AsyncGenerator<Entry> {
   }
 }
 
-/** The shop writes an entry and the head in one transaction, so no entry stands beyond the head, also while it writes. */
+/**
+ * An entry and the head are written in one transaction, so no entry may exist beyond the head, even during writes.
+ */
 const beyondHead = (db: Db): Promise<{ readonly seq: number } | undefined> =>
   db
     .selectFrom('audit_entries')
@@ -52,8 +54,8 @@ const faultOf = (row: Entry, before: Pick<Entry, 'seq' | 'hash'>, seal: AuditSea
 }
 
 /**
- * Walks the whole chain, a thousand entries at a time, up to the head as it was at the start. With a head that was exported
- * earlier it also shows that the chain still has all that it had then.
+ * Verifies the whole chain, a thousand entries at a time, up to the head at the start. With a head exported earlier
+ * it also proves that nothing since then was removed.
  */
 export const verifyAudit = async (db: Db, seal: AuditSeal, kept?: SignedHead): Promise<AuditVerdict> => {
   if (kept && kept.mac !== seal.exported(kept))
@@ -92,8 +94,8 @@ export const verifyAudit = async (db: Db, seal: AuditSeal, kept?: SignedHead): P
 }
 
 /**
- * Signs the entries of versions that had no key, once, when the key is made. An entry that is not signed later on was not
- * written by this shop.
+ * Signs the entries of versions without a key, once, when the key is created. An entry without a MAC after that was
+ * not written by this shop.
  */
 export const sealUnsigned = async (db: Db, seal: AuditSeal): Promise<number> => {
   const rows = await db.selectFrom('audit_entries').select(['seq', 'hash']).where('mac', 'is', null).execute()

@@ -1,6 +1,6 @@
 import type { Tables } from '#adapters/db/engine/tables.ts'
 
-/** Only of use to the shop that runs: who is there, what it was about to do. Made anew, not brought back. */
+/** State of the running instances, such as jobs and heartbeats. It is recreated, not restored. */
 export const OF_THE_MOMENT = [
   'jobs',
   'versions',
@@ -52,10 +52,10 @@ const isTableName = (name: unknown): name is TableName =>
 export const TABLE_NAMES: readonly TableName[] = Object.keys(BACKED_UP).filter(isTableName)
 
 export type Row = Readonly<Record<string, unknown>>
-/** How many rows each table has; an empty one may be missing. */
+/** The number of rows per table; an empty table may be missing. */
 export type RowCounts = Readonly<Partial<Record<TableName, number>>>
 
-/** First line of a backup. Rows follow as `[table, row]`, and the trailer tells that nothing is missing. */
+/** The first line of a backup. Rows follow as `[table, row]`, and a trailer proves that nothing is missing. */
 export interface Header {
   readonly mishwar: 'backup'
   readonly lastMigration: string

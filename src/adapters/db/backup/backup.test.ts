@@ -38,11 +38,11 @@ test(`[DATA-3] a backup goes from engine to engine and back (${ENGINES_HERE.join
   }
 })
 
-// Orders and copies side by side: quick alone, slow on a machine that has other things to do.
+// Runs orders and backups concurrently, which is slow on a loaded machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 describe.each(ENGINES_HERE)('on %s', (engine) => {
-  // Enough that a copy takes many turns of the event loop, between which orders come in.
+  // Enough rows that a backup takes many turns of the event loop, between which orders arrive.
   const PRODUCTS = 1000
   const STOCK = 100_000
 
@@ -71,7 +71,7 @@ describe.each(ENGINES_HERE)('on %s', (engine) => {
     const counts: number[] = []
     try {
       for (const file of files) {
-        // The next copy starts when something has changed since the last.
+        // The next backup starts when something has changed since the last.
         const before = sold
         await expect.poll(() => sold, PATIENTLY).toBeGreaterThan(before + 4)
         counts.push((await backUp(beside, file)).orders ?? 0)
@@ -106,7 +106,7 @@ describe.each(ENGINES_HERE)('on %s', (engine) => {
     await empty.close()
 
     const { database } = await openAt(place)
-    // A version before this one had fewer tables.
+    // An older version had fewer tables.
     await database.kysely.schema.dropTable('told_orders').execute()
     await database.kysely.schema.dropTable('push_subscriptions').execute()
     expect(await backUp(database, file)).toMatchObject({ products: 0 })
@@ -130,7 +130,7 @@ test.each(ENGINES_HERE)(
       .insertInto('users')
       .values({ ...user, role: 'shopper', password_hash: '', created_at: 1 })
       .execute()
-    // Only the columns that version knew.
+    // Only the columns that the older version knew.
     await sql`insert into orders (id, user_id, idempotency_key, request_digest, status, fulfilment, method,
       delivery_fee, total, shipping_info, created_at) values ('o', 'u', 'k', 'd', 'pending', 'placed', 'cash',
       3000, 8500, '{"fullName":"M","phone":"1","city":"Giza","address":"A"}', 1)`.execute(before.kysely)

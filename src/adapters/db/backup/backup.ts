@@ -29,20 +29,20 @@ const tablesOf = async ({ kysely, engine }: Source): Promise<Set<string>> => {
   return new Set(rows.map((row) => row.name))
 }
 
-/** Whether a shop was ever opened on this database. */
+/** True when the database has been migrated at least once. */
 export const holdsShop = async (source: Source): Promise<boolean> =>
   (await tablesOf(source)).has('migrations')
 
 const lastMigrationOf = async (db: Db): Promise<string> => {
   const applied = await db.selectFrom('migrations').select('name').orderBy('name').execute()
   const newer = applied.find(({ name }) => !MIGRATIONS.some((migration) => migration.name === name))
-  // Its tables are not all known here, so the copy would be silently short of some.
+  // This version does not know all its tables, so the backup would silently miss some.
   if (newer)
     throw new CannotStart(`the database has migration ${newer.name}: back it up with a newer version`)
   return applied.at(-1)?.name ?? ''
 }
 
-/** Reads a table page by page along its key, so a large one never stands in memory whole. */
+/** Reads a table page by page by its key, so that a large one is never in memory as a whole. */
 async function* pagesOf(db: Db, table: TableName): AsyncGenerator<readonly Row[]> {
   const key = BACKED_UP[table]
   const columns = sql.join(key.map((column) => sql.ref(column)))
@@ -77,8 +77,8 @@ const isFileError = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && 'code' in error && 'syscall' in error
 
 /**
- * Writes all the shop knows, as of one moment, to a file that either engine can be restored from. The file appears
- * whole or not at all, and for its owner's eyes only: it holds addresses and the hashes of passwords.
+ * Writes a consistent snapshot to a file that either engine can be restored from. The file appears only when
+ * complete, and only its owner can read it, because it contains addresses and password hashes.
  */
 export const backUp = async ({ kysely, engine }: Connection, file: string): Promise<RowCounts> => {
   const unfinished = `${file}.${process.pid}.unfinished`

@@ -18,7 +18,7 @@ import { aShopper, ENGINES_HERE } from '#tests/support/test-shop.ts'
 
 const packed = (lines: readonly string[]): Buffer => gzipSync(`${lines.join('\n')}\n`)
 
-// Dozens of whole restores: quick alone, slow on a machine that has other things to do.
+// Runs dozens of full restores, which is slow on a loaded machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 describe.each(ENGINES_HERE)('on %s', (engine) => {
@@ -51,11 +51,11 @@ describe.each(ENGINES_HERE)('on %s', (engine) => {
       'the end of another': packed([...lines.slice(0, -1), '{"rows":{"products":4}}']),
       'a newer version': gzipSync(text.replace(/"lastMigration":"\d+/, '"lastMigration":"9999')),
     }
-    // The last four bytes hold the length, the four before them the checksum of all the rest.
+    // The last four bytes are the length, the four before them the checksum of everything else.
     for (const cut of [1, 4, 8, 20, Math.floor(good.length / 2), good.length - 12])
       damaged[`${cut} bytes cut off`] = good.subarray(0, good.length - cut)
-    // Ten bytes of gzip's own come first; some of them may hold anything. So may the bits that fill up the last byte of
-    // what is packed, before checksum and length.
+    // Some of the ten bytes of gzip's header may hold any value, and so may the padding bits of the last compressed
+    // byte, before checksum and length.
     for (let at = 10; at < good.length; at += Math.ceil(good.length / 24)) {
       if (at === good.length - 9) continue
       const flipped = Buffer.from(good)

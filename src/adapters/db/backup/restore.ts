@@ -25,9 +25,9 @@ import { isOutage } from '#domain/shared/outage.ts'
 const ROWS_PER_INSERT = 500
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** Reads to the very end: only there does gzip say whether every bit before it was right. */
+/** Reads to the end, because gzip verifies its checksum only there. */
 async function* readLines(file: string): AsyncGenerator<Line> {
-  // What the pipeline has to say, it says to the loop below as well.
+  // The loop below receives the pipeline's errors as well.
   const text = pipeline(createReadStream(file), createGunzip(), () => {}).setEncoding('utf8')
   let rest = ''
   for await (const chunk of text) {
@@ -46,9 +46,10 @@ const readHeader = async (lines: AsyncGenerator<Line>, file: string): Promise<He
   return header
 }
 
-/** Waits for a shop that is just migrating, keeps one that starts now waiting, and refuses a database of a newer version. */
+/** Waits for a migration in progress, blocks a shop that starts now, and refuses a database of a newer version. */
 const takeOver = async (db: Db, engine: Engine): Promise<void> => {
-  // Giving up after a while beats waiting for ever for someone who reads; beyond that, filling takes what it takes.
+  // Gives up on the lock after a while instead of waiting forever for a reader; filling the tables has no time
+  // limit.
   if (engine === 'postgres')
     await sql`set local lock_timeout = '10s'; set local statement_timeout = 0`.execute(db)
   const none = ''
@@ -70,14 +71,14 @@ const insert = async (db: Db, table: TableName, rows: readonly Row[]): Promise<v
       values ${sql.join(tuples)}`.execute(db)
   } catch (error) {
     if (isOutage(error)) throw error
-    // The checks of the schema are the last to notice a row that was never the shop's.
+    // The schema's constraints also reject rows that a shop never wrote.
     throw new SyntaxError(`${table}: ${error instanceof Error ? error.message : 'a row is wrong'}`, {
       cause: error,
     })
   }
 }
 
-/** Puts the rows into their tables and counts them; the count must be the one that the backup ends with. */
+/** Inserts the rows and counts them; the counts must equal those in the backup's trailer. */
 const fill = async (db: Db, lines: AsyncGenerator<Line>): Promise<RowCounts> => {
   const counted: Partial<Record<TableName, number>> = {}
   let batch: { table: TableName; rows: Row[] } | undefined
@@ -116,7 +117,7 @@ const reasonToRefuse = (error: unknown, file: string): unknown => {
   return error
 }
 
-/** Replaces all the shop knows by what the file holds: in one transaction, so a failure changes nothing. */
+/** Replaces all data with the file's content in one transaction, so that a failure changes nothing. */
 export const restore = async ({ kysely, engine }: Connection, file: string): Promise<RowCounts> => {
   const lines = readLines(file)
   try {

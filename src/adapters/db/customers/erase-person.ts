@@ -8,7 +8,7 @@ import type { ShippingInfo } from '#domain/ordering/order.ts'
 
 const ERASED = '–'
 
-/** Of where an order went only the city is left. */
+/** Only the city is kept of an order's destination. */
 const withoutPerson = (shippingInfo: string): string => {
   const { city }: ShippingInfo = JSON.parse(shippingInfo)
   return JSON.stringify({ fullName: '', phone: '', city, address: '' } satisfies ShippingInfo)

@@ -155,7 +155,7 @@ export const deliveryStore = (db: Db): DeliveryStore => ({
 
   async stopCounts() {
     const rows = await db.selectFrom('orders').select('courier_id').where(isUnfinished).execute()
-    // Counted here: grouped by courier, SQLite would walk through every order that ever had one.
+    // Counted here: with a `group by` courier, SQLite would scan every order that ever had one.
     const counts = new Map<string, number>()
     for (const { courier_id: id } of rows) if (id !== null) counts.set(id, (counts.get(id) ?? 0) + 1)
     return counts

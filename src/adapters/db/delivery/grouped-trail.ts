@@ -2,8 +2,8 @@ import type { Trace } from '#domain/delivery/positions/position.ts'
 import type { TrailStore } from '#domain/delivery/stores.ts'
 
 /**
- * What arrives while a write is under way goes out together in the next one: hundreds of couriers cost a few
- * statements a second, and still nobody is told "kept" before it is.
+ * Collects the traces that arrive during a write into the next one, so that hundreds of couriers need only a few
+ * statements per second. A call still resolves only after its own traces are written.
  */
 export const groupedTrail = (store: TrailStore): TrailStore => {
   let waiting: Trace[] = []

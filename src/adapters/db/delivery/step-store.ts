@@ -24,7 +24,7 @@ export const stepStore = (db: Db): StepStore => ({
         mover: by,
         actor_id: actorId,
         settled_at: settledAt ?? null,
-        // Two steps can fall into one millisecond, and ids made in it say nothing about their order.
+        // Two steps can have the same millisecond, and ids created in it are not ordered.
         step_no: eb
           .selectFrom('order_steps')
           .select(sql<number>`coalesce(max(step_no), 0) + 1`.as('next'))

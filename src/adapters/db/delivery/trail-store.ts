@@ -34,7 +34,7 @@ export const trailStore = (db: Db): TrailStore => {
     },
 
     async latestOf(courierIds) {
-      // A look into the index for each courier: a join, or a group, would read their whole trails.
+      // One index lookup per courier; a join or a group would read their whole trails.
       const rows = await db
         .selectFrom('users')
         .select((of) => [

@@ -19,10 +19,10 @@ export const databaseFile = (folder: string): string => join(folder, 'mishwar.db
 
 const OWNER_ONLY_FOLDER = 0o700
 const OWNER_ONLY_FILE = 0o600
-/** Set on folders that all users of a machine write to, such as /tmp: they are not the shop's to close. */
+/** The sticky bit is set on shared folders such as /tmp, whose mode must not be changed. */
 const STICKY = 0o1000
 
-/** A volume may belong to another user who lets us write to it: then its modes are theirs to decide. */
+/** A volume may belong to another user who lets this process write; then its mode cannot be changed. */
 const tryChmod = (path: string, mode: number): void => {
   try {
     chmodSync(path, mode)
@@ -31,14 +31,14 @@ const tryChmod = (path: string, mode: number): void => {
   }
 }
 
-/** Makes the file if need be and closes it to other users of the machine. SQLite gives its journal the same mode. */
+/** Creates the file if needed and makes it private to its owner. SQLite gives its journal the same mode. */
 export const keepPrivate = (file: string): void => {
   closeSync(openSync(file, 'a', OWNER_ONLY_FILE))
   for (const each of [file, `${file}-wal`, `${file}-shm`])
     if (existsSync(each)) tryChmod(each, OWNER_ONLY_FILE)
 }
 
-/** Makes the folder if need be, closes it to other users of the machine and makes sure it can be written. */
+/** Creates the folder if needed, makes it private to its owner and checks that it is writable. */
 export const prepareDataFolder = (folder: string): void => {
   try {
     mkdirSync(folder, { recursive: true, mode: OWNER_ONLY_FOLDER })
@@ -50,8 +50,8 @@ export const prepareDataFolder = (folder: string): void => {
 }
 
 /**
- * Holds the folder for this process alone until released. The lock is SQLite's own on a file beside the database:
- * the system lets go of it when the process dies, however it dies, so no stale lock is ever left to clean up.
+ * Locks the folder for this process until released. The lock is SQLite's own on a file beside the database: the
+ * operating system releases it when the process dies, so no stale lock can remain.
  */
 export const holdDataFolder = (folder: string, purpose: string): (() => void) => {
   prepareDataFolder(folder)

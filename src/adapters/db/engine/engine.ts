@@ -7,14 +7,14 @@ export type Engine = (typeof ENGINES)[number]
 /** A connection to the tables, inside a transaction or not. */
 export type Db = Kysely<Tables> | Transaction<Tables>
 
-/** Hears every statement as it is run, `begin` and `commit` included: for counting them, never for changing them. */
+/** Called for every statement, `begin` and `commit` included; for counting only. */
 export type OnStatement = (sql: string, parameters: readonly unknown[]) => void
 
-/** The same in the words of the query builder; without a listener nothing is watched. */
+/** The same as a Kysely log option; without a listener nothing is logged. */
 export const watchWith = (onStatement: OnStatement | undefined): { log?: (event: LogEvent) => void } =>
   onStatement ? { log: ({ query }) => onStatement(query.sql, query.parameters) } : {}
 
-/** What differs between the two engines, beyond the dialect of a query. */
+/** The differences between the two engines, apart from the SQL dialect. */
 export interface Connection {
   readonly engine: Engine
   readonly kysely: Kysely<Tables>

@@ -11,7 +11,7 @@ describe.each(ENGINES_HERE)('a value that %s can’t take', (engine) => {
 
   test('[API-11] it is told from a bug in a query and from an outage', async () => {
     const { kysely } = here.database
-    // SQLite holds a key of any size but none that is a text; PostgreSQL knows the size, too.
+    // SQLite accepts an integer key of any size but no text; PostgreSQL also limits the size.
     const key = engine === 'sqlite' ? sql<number>`'abc'` : 2 ** 40
     const insert = kysely
       .insertInto('settings')

@@ -2,19 +2,20 @@ import { Outage, UnstorableValue } from '#domain/shared/outage.ts'
 
 const SQLITE_CONSTRAINT_PRIMARYKEY = 1555
 const SQLITE_CONSTRAINT_UNIQUE = 2067
-// Input/output error, disk full, read-only, cannot open: the primary codes, whatever their extension says.
+// The primary result codes of: I/O error, disk full, read-only, cannot open.
 const SQLITE_AWAY = new Set([8, 10, 13, 14])
 
-// Connection failures, resources used up, shutting down, a statement that took too long.
+// SQLSTATE classes of: connection failure, insufficient resources, shutdown, statement timeout.
 const POSTGRES_AWAY = /^(08|53|57P|57014|25006)/
 const NETWORK_AWAY = /^(ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH|ENOENT)/
 const POSTGRES_CONFLICT = new Set(['40001', '40P01'])
-// What the driver says without a code, of a connection that broke or a pool that is being closed.
+// Messages of the driver without a code, for a broken connection or a closed pool.
 const LINE_AWAY =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|not queryable|after calling end/i
-// Data exceptions: a number out of range, a text that is no number, a NUL or a broken letter in a text.
+// SQLSTATE class 22, data exceptions: a number out of range, a text that is no number, a NUL or an invalid
+// character in a text.
 const POSTGRES_DATA = /^22/
-// A value of another type than its column, or too large for any: the primary codes MISMATCH and TOOBIG.
+// The primary result codes MISMATCH (a value of the wrong type for its column) and TOOBIG.
 const SQLITE_DATA = new Set([18, 20])
 const STALE_PLAN = 'cached plan must not change result type'
 
@@ -33,12 +34,12 @@ export const isStalePlan = (error: unknown): boolean => fieldsOf(error).message 
 
 const isLost = (error: unknown): boolean => POSTGRES_CONFLICT.has(fieldsOf(error).code) || isStalePlan(error)
 
-/** Two transactions in each other's way, or one that a migration got ahead of: it may simply be tried again. */
+/** A serialisation failure, a deadlock, or a plan made stale by a migration: the transaction may be retried. */
 export const isConflict = (error: unknown): boolean => isLost(error instanceof Outage ? error.cause : error)
 
 /**
- * Tells "the database is away" or too busy, and a value that it can't take, from a bug in a query: the first becomes an
- * `Outage`, the second an `UnstorableValue`.
+ * Distinguishes an unavailable or overloaded database (`Outage`) and a value it cannot store (`UnstorableValue`)
+ * from a bug in a query.
  */
 export const translate = (error: unknown): unknown => {
   const { code, errcode, message } = fieldsOf(error)

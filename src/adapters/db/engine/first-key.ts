@@ -3,7 +3,7 @@ import { endOf } from '#adapters/db/engine/keyset.ts'
 
 const OWNERS = { user_keys: 'user_id', message_keys: 'message_id' } as const
 
-/** Whether this is the first of its owner's keys that begins so: everyone is found once, however many of theirs do. */
+/** True for the first of the owner's keys with this prefix, so that each owner is found once. */
 export const isFirstKey = (table: keyof typeof OWNERS, beginning: string): RawBuilder<boolean> => {
   const key = sql.ref(`${table}.key`)
   const owner = OWNERS[table]

@@ -7,13 +7,13 @@ type KeyValue = string | number
 export const cursorOf = (key: readonly KeyValue[]): string =>
   Buffer.from(JSON.stringify(key)).toString('base64url')
 
-/** The columns that a list is sorted by, with their types in the schema. `-changed_at` is counted backwards. */
+/** The columns that a list is sorted by, with their types in the schema. `-changed_at` sorts descending. */
 type SortColumns = Readonly<Record<string, ColumnType>>
 type ColumnType = 'integer' | 'bigint' | 'text'
 
 const MAX_INTEGER = 2 ** 31 - 1
 
-/** A cursor comes from the browser. PostgreSQL ends a statement over a value that is not of its column's type. */
+/** A cursor comes from the client. PostgreSQL fails on a value that does not have its column's type. */
 const FITS: Readonly<Record<ColumnType, (value: unknown) => boolean>> = {
   integer: (value) => Number.isSafeInteger(value) && Math.abs(Number(value)) <= MAX_INTEGER,
   bigint: Number.isSafeInteger,
@@ -25,22 +25,22 @@ const isKey = (value: unknown, types: readonly ColumnType[]): value is KeyValue[
   value.length === types.length &&
   types.every((type, index) => FITS[type](value[index]))
 
-/** What `cursorOf` made; refused where it does not fit the types. */
+/** Parses a cursor of `cursorOf`; refused when its values do not fit the types. */
 export const readCursor = (cursor: string, types: readonly ColumnType[]): KeyValue[] => {
   try {
     const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
     if (isKey(key, types)) return key
   } catch {
-    // Not one of ours: said below.
+    // An invalid cursor is refused below.
   }
   throw new Refusal('page.unusable')
 }
 
-/** A column, or one counted backwards: `-changed_at`. */
+/** A column, or its negation for descending order: `-changed_at`. */
 const term = (column: string) =>
   column.startsWith('-') ? sql`-${sql.ref(column.slice(1))}` : sql.ref(column)
 
-/** Rows after the cursor, in the order of `columns`, which an index must have in that order and direction. */
+/** Rows after the cursor in the order of `columns`. An index must have the same columns and directions. */
 export const beyond = (
   columns: SortColumns,
   cursor: string,
@@ -53,10 +53,10 @@ export const beyond = (
     : sql<boolean>`(${refs}) < (${sql.join(key)})`
 }
 
-/** The end of all texts that begin with `key`, in the order of code points. */
+/** The upper bound of all texts with the prefix `key`, in code point order. */
 export const endOf = (key: string): string => `${key}\u{10ffff}`
 
-/** A page from `limit + 1` rows: the one too many only tells that there are more. */
+/** Makes a page from `limit + 1` rows; the extra row only shows that there are more. */
 export const pageOf = <Row, T>(
   rows: readonly Row[],
   limit: number,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Engine } from '#adapters/db/engine/engine.ts'
 
-/** Numbers of PostgreSQL's advisory locks, each for one purpose. */
+/** The ids of PostgreSQL's advisory locks, one for each purpose. */
 export const ADVISORY_LOCKS = {
   migrations: 620_001,
   alone: 620_002,
@@ -9,7 +9,7 @@ export const ADVISORY_LOCKS = {
   setup: 620_004,
 } as const
 
-/** Makes other transactions that take the same advisory lock wait until this one ends. SQLite needs none, see below. */
+/** Takes an advisory lock until the transaction ends. SQLite needs none, see below. */
 export const lockFor = async (
   db: Db,
   engine: Engine,
@@ -19,8 +19,8 @@ export const lockFor = async (
 }
 
 /**
- * Makes other transactions that lock the same row wait until this one ends, so that what is counted under the lock still
- * holds when it is written. SQLite needs no statement: `begin immediate` lets one transaction write at a time.
+ * Locks a row until the transaction ends, so that counts made under the lock still hold when the result is written.
+ * SQLite needs no statement, because `begin immediate` allows one writer at a time.
  */
 export const lockRow = async (
   db: Db,
@@ -28,7 +28,7 @@ export const lockRow = async (
   table: 'users' | 'orders',
   id: string,
 ): Promise<void> => {
-  // `no key update` leaves room for the foreign key checks of rows that refer to this one.
+  // `no key update` does not block the foreign key checks of rows that refer to this one.
   if (engine === 'postgres')
     await sql`select 1 from ${sql.table(table)} where id = ${id} for no key update`.execute(db)
 }

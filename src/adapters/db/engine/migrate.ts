@@ -17,14 +17,15 @@ const appliedNames = async (db: Db): Promise<string[]> => {
   return rows.map((row) => row.name)
 }
 
-/** Applies what is missing, up to and including `last`, inside the caller's transaction. */
+/** Applies missing migrations, up to and including `last`, inside the caller's transaction. */
 export const applyMigrations = async (
   db: Db,
   engine: Engine,
   last = MIGRATIONS.at(-1)?.name ?? '',
 ): Promise<void> => {
   if (engine === 'postgres') {
-    // A large table takes longer to change than any statement of the shop may, and the others wait for it as long.
+    // Changing a large table takes longer than the usual statement timeout, for this process and for those that
+    // wait.
     await sql`set local statement_timeout = 0`.execute(db)
     await lockFor(db, engine, 'migrations')
   }
@@ -42,7 +43,7 @@ export const applyMigrations = async (
   }
 }
 
-/** Brings the database to the newest schema: all of it, or, when a step fails, none. */
+/** Migrates the database to the newest schema, or not at all when a step fails. */
 export const migrate = ({ kysely, engine }: Connection): Promise<void> =>
   kysely.transaction().execute((transaction) => applyMigrations(transaction, engine))
 

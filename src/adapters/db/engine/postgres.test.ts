@@ -7,7 +7,7 @@ import { runForClient } from '#adapters/system/concurrency-limit.ts'
 
 const url = inject('postgresUrl')
 
-/** The only connection of a pool, held until `go` is called, and a way to ask for it meanwhile. */
+/** The only connection of a pool, held until `go` is called, and a function that requests it meanwhile. */
 const aHeldConnection = async () => {
   const connection = openPostgres(url ?? '', { onIdleError: () => {}, purpose: 'a test', poolSize: 1 })
   const { kysely } = connection
@@ -27,7 +27,7 @@ const aHeldConnection = async () => {
   return { ask, go, close }
 }
 
-/** A line to the database that can fall silent without being closed, as when a cable is pulled. */
+/** A proxy to the database that can stop forwarding without closing, like a pulled cable. */
 const aLine = async () => {
   const target = new URL(url ?? '')
   let isSilent = false

@@ -10,24 +10,27 @@ import { isOutage } from '#domain/shared/outage.ts'
 const INT8 = 20
 const NUMERIC = 1700
 
-// Money and times fit a double exactly; pg hands them out as strings unless told so.
+// Money and times fit a double exactly; without this pg returns bigint columns as strings.
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === INT8 || oid === NUMERIC ? Number : pg.types.getTypeParser(oid, format),
 }
 
-// The text of a list query varies with its filters, and each connection keeps the plan of every name.
+// The text of a list query varies with its filters, and each connection stores a plan for every name.
 const MAX_NAMES = 1000
 const POOL_SIZE = 10
-/** Above the server's own limit, which tells nothing where the line to it is dead. */
+/** Longer than the server's own statement timeout, which is no help when the connection is dead. */
 const STATEMENT_MS = 15_000
 const LINE_MS = 20_000
-/** Of those that wait for a connection. Clients take turns, so the statements of a flood hold up only its own. */
+/**
+ * Limits for queries that wait for a connection. Clients take turns, so a flood of requests delays only its own
+ * client.
+ */
 const WAITING = { waiting: 1000, waitingPerClient: 200, waitingMs: 5_000 }
 
 const names = new Map<string, string>()
 
-/** A statement with a name is planned once per connection and then only run; beyond a bound, further ones have none. */
+/** A named statement is planned once per connection. Beyond `MAX_NAMES`, further statements are not named. */
 const nameOf = (sql: string): string | undefined => {
   let name = names.get(sql)
   if (!name && names.size < MAX_NAMES) {
@@ -40,25 +43,27 @@ const nameOf = (sql: string): string | undefined => {
 const bridge = (client: pg.PoolClient, endTurn: () => void): PostgresPoolClient => {
   let isBroken = false
   return {
-    // Kysely also offers cursors here; nothing in the shop streams through one.
+    // Kysely also supports cursors here, which the shop does not use.
     async query(text: string, values: readonly unknown[] = []) {
-      // Closing the connection rolls back, too, and needs no answer.
+      // Closing the connection also rolls back and needs no answer.
       if (isBroken && text === 'rollback') return { command: 'ROLLBACK', rowCount: 0, rows: [] }
       try {
-        // Without values it is `begin`, `commit` or a migration: not worth a plan, or several statements in one.
+        // Without values it is `begin`, `commit` or a migration, which need no plan or contain several statements.
         if (values.length === 0) return await client.query(text)
         return await client.query({ name: nameOf(text), text, values: [...values] })
       } catch (error) {
         const translated = translate(error)
         isBroken ||= isStalePlan(error) || (isOutage(translated) && !isConflict(translated))
         if (!isStalePlan(error)) throw translated
-        // Without its name it is planned anew; inside a transaction nothing more is heard, and all of it is tried again.
+        // Retried without a name, so that it is planned again. Inside a transaction this fails too, and the whole
+        // transaction is retried.
         return await client.query(text, [...values]).catch(() => {
           throw translated
         })
       }
     },
-    // The server tells of the cut before the line falls: until then the pool would lend the dying one again.
+    // The server reports the termination before the socket closes; until then the pool would hand out the dying
+    // connection again.
     release() {
       client.release(isBroken)
       endTurn()
@@ -72,7 +77,7 @@ export const openPostgres = (
     onIdleError: (error: Error) => void
     purpose: string
     poolSize?: number | undefined
-    /** How long an answer may take before the line to the server counts as dead. */
+    /** The time without an answer after which the connection counts as dead. */
     lineMs?: number
     onStatement?: OnStatement | undefined
   },
@@ -82,7 +87,7 @@ export const openPostgres = (
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    // One stays open while the process lives: by it others see that the shop is running.
+    // One connection stays open while the process lives, so that `runningShops` can see it.
     min: 1,
     connectionTimeoutMillis: 5_000,
     statement_timeout: STATEMENT_MS,
@@ -91,15 +96,16 @@ export const openPostgres = (
     application_name: options.purpose,
     types,
   })
-  // An idle connection that dies is replaced by the next query; without a listener it would end the process.
+  // The next query replaces an idle connection that fails; without a listener the error would end the process.
   pool.on('error', options.onIdleError)
-  // The pool listens to idle ones only; of one that dies between two statements of a transaction the next will tell.
+  // The pool listens only to idle clients. When one fails between two statements of a transaction, the next
+  // statement fails.
   pool.on('connect', (client) => client.on('error', () => {}))
   const kysely = new Kysely<Tables>({
     dialect: new PostgresDialect({
       pool: {
         async connect() {
-          // Not with the client's signal: what a request has begun is finished when its client has gone.
+          // Without the client's signal: work that a request has begun is finished even if its client disconnects.
           const endTurn = await limit.enter({ key: currentClient()?.key })
           try {
             return bridge(await pool.connect(), endTurn)
@@ -114,7 +120,7 @@ export const openPostgres = (
     }),
     ...watchWith(options.onStatement),
   })
-  // The pool alone: whoever was cut off at a stop and still asks is told of an outage, and not of a bug.
+  // Closes only the pool, so that a query after shutdown fails as an outage and not as a bug.
   let ended: Promise<void> | undefined
   return { engine: 'postgres', kysely, close: () => (ended ??= pool.end()) }
 }

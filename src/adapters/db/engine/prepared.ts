@@ -3,7 +3,7 @@ import type { Db } from '#adapters/db/engine/engine.ts'
 
 type Read = (values: unknown) => unknown
 
-/** Stands for a value in a statement that is built before there is one, and knows where it will be found. */
+/** A placeholder for a value in a statement that is compiled in advance; it knows where to read the value. */
 class Slot {
   readonly read: Read
   constructor(read: Read) {
@@ -11,7 +11,7 @@ class Slot {
   }
 }
 
-/** A row, or rows of them, with slots in place of the values. */
+/** A row or rows with slots in place of the values. */
 const slotted = (value: unknown, read: Read = (values) => values): unknown => {
   if (typeof value !== 'object' || value === null) return new Slot(read)
   const at = (name: string): unknown =>
@@ -21,8 +21,8 @@ const slotted = (value: unknown, read: Read = (values) => values): unknown => {
 }
 
 /**
- * A statement that is built and compiled once for each database and number of rows, and then only run. For those that
- * every order waits for; what is built must depend on the names and the number of the values alone, the same each time.
+ * A statement that is compiled once per database and number of rows. Used on the path of placing an order. The
+ * built statement may depend only on the names and the number of the values.
  */
 export const prepared = <Values extends object, Row>(
   build: (db: Db, values: Values) => { compile(db: Db): CompiledQuery<Row> },

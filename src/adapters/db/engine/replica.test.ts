@@ -3,7 +3,7 @@ import { replicaLists } from '#adapters/db/engine/replica.ts'
 import { aPerson } from '#tests/support/couriers.ts'
 import { aShop, ENGINES_HERE, stockUp, type TestShop } from '#tests/support/test-shop.ts'
 
-/** When it is believed, and by whom. Here it is a database brought up to date by hand; tests/replica.test.ts has a real one. */
+/** Here the replica is a database that the test updates itself; tests/replica.test.ts uses a real one. */
 describe.runIf(ENGINES_HERE.includes('postgres'))('lists from a replica', () => {
   let primary: TestShop
   let replica: TestShop
@@ -36,12 +36,12 @@ describe.runIf(ENGINES_HERE.includes('postgres'))('lists from a replica', () => 
     await replica.ports.stores.versions.raise('catalogue')
     await kept.check()
     expect(await counted()).toBe(1)
-    // A change was heard of: until the next look nobody knows whether the replica has it.
+    // After a change the replica is not used until the next check.
     kept.doubt()
     expect(await counted()).toBe(2)
     await kept.check()
     expect(await counted()).toBe(1)
-    // It no longer follows: the last beat of a heart is missing there.
+    // The replica has stopped following: it lacks the last heartbeat.
     await beat(primary, 100_000)
     await beat(replica, 60_000)
     await kept.check()
@@ -57,7 +57,7 @@ describe.runIf(ENGINES_HERE.includes('postgres'))('lists from a replica', () => 
     expect(await kept.lists(omar).products.count()).toBe(1)
     primary.time.now += 10_000
     expect(await kept.lists(salma).products.count()).toBe(1)
-    // Others were not heard for a while: who knows what she did there.
+    // Events of other instances were missed, so this user may have written there.
     kept.anyoneMayHaveWritten()
     expect(await kept.lists(salma).products.count()).toBe(2)
     expect(await kept.lists().products.count()).toBe(1)

@@ -5,9 +5,9 @@ import { isOutage } from '#domain/shared/outage.ts'
 import type { Clock, Lists, Stores } from '#domain/shared/ports.ts'
 import { VERSIONED } from '#domain/shared/versions.ts'
 
-/** Someone who has just written sees it, however far the replica is behind. */
+/** A user reads their own writes from the primary for this long, however far the replica lags. */
 const OWN_WRITES_MS = 10_000
-/** A heart beats in the database every five seconds: a replica that lacks the last few has stopped following. */
+/** A heartbeat is written every five seconds; a replica that lacks the last few has stopped following. */
 const MOST_BEHIND_MS = 30_000
 
 interface Side {
@@ -22,7 +22,7 @@ const lastBeat = async ({ db }: Side): Promise<number> => {
 
 type Ask = (...asked: readonly unknown[]) => unknown
 
-/** The first stores; what they can't answer now is asked of the second. */
+/** Uses the first stores, and the second when the first are unavailable. */
 const orElse = (first: Stores, second: Stores, onAway: () => void): Stores => {
   const ask =
     (one: Ask, other: Ask): Ask =>
@@ -30,7 +30,7 @@ const orElse = (first: Stores, second: Stores, onAway: () => void): Stores => {
       try {
         return await one(...asked)
       } catch (error) {
-        // A replica also ends what gets in the way of what it has to repeat, and calls it a conflict.
+        // A replica also cancels queries that conflict with recovery and reports a conflict.
         if (!isOutage(error) && !isConflict(error)) throw error
         onAway()
         return other(...asked)
@@ -51,17 +51,17 @@ const orElse = (first: Stores, second: Stores, onAway: () => void): Stores => {
 
 interface ReplicaLists {
   readonly lists: Lists
-  /** Looks whether the replica has all that is kept in memory somewhere; while it has not, the primary is read. */
+  /** Checks whether the replica has every version known here; until it has, the primary is read. */
   check(): Promise<void>
-  /** Something changed: the primary is read until the next look. */
+  /** Something changed: the primary is read until the next check. */
   doubt(): void
-  /** This person wrote something, here or at another instance. */
+  /** This user wrote something, at this or another instance. */
   wrote(userId: string): void
-  /** Nobody could say who wrote at other instances, so anyone may have. */
+  /** Events of other instances were lost, so any user may have written. */
   anyoneMayHaveWritten(): void
 }
 
-/** Lists from a replica while it is good enough for the reader, else from the primary. */
+/** Reads lists from a replica while it is fresh enough for the reader, otherwise from the primary. */
 export const replicaLists = (primary: Side, replica: Side, clock: Clock): ReplicaLists => {
   const wroteAt = new Map<string, number>()
   let anyoneAt = Number.NEGATIVE_INFINITY
@@ -89,7 +89,7 @@ export const replicaLists = (primary: Side, replica: Side, clock: Clock): Replic
         const hasAll = VERSIONED.every((what) => known[what] >= wanted[what])
         isFresh = hasAll && beat - knownBeat <= MOST_BEHIND_MS && doubts === doubtsBefore
       } catch {
-        // Either of them is away: the primary says so itself to whoever asks.
+        // One of them is unavailable; if it is the primary, the reader's own query reports it.
         isFresh = false
       }
     },

@@ -12,12 +12,14 @@ interface Member {
   readonly reject: (reason: unknown) => void
 }
 
-// The first one waits for the last, so a crowd is served in several commits.
+// The first member waits for the last, so a large group is split into several commits.
 const MOST_TOGETHER = 32
 const MAX_WAITING = 1000
 const RETRY_AFTER_SECONDS = 5
 
-/** Runs it so that what it wrote can be taken back without the work of the others; answers what to tell it. */
+/**
+ * Runs a member in a savepoint, so that it can be rolled back alone. Returns the function that settles its promise.
+ */
 const attempt = async (db: Transaction<Tables>, member: Member): Promise<() => void> => {
   await sql`savepoint member`.execute(db)
   try {
@@ -25,7 +27,7 @@ const attempt = async (db: Transaction<Tables>, member: Member): Promise<() => v
     await sql`release member`.execute(db)
     return () => member.resolve(value as never)
   } catch (error) {
-    // A full disk takes everything back by itself, savepoints and all: then this is what everyone is told.
+    // A full disk rolls back the whole transaction including savepoints; then every member gets this error.
     await sql`rollback to member`.execute(db).catch(() => {
       throw error
     })
@@ -35,9 +37,9 @@ const attempt = async (db: Transaction<Tables>, member: Member): Promise<() => v
 }
 
 /**
- * SQLite has one writer, and a commit is one wait for the disk. Transactions that arrive in the same turn of the loop
- * therefore share a commit, one after another in savepoints of their own. Nobody is told anything, not even a refusal,
- * before that commit: what one saw of another may still come to nothing.
+ * SQLite has one writer, and each commit waits for the disk. Transactions that arrive in the same turn of the event
+ * loop therefore share a commit, one after another in savepoints. No promise is settled before that commit, not
+ * even with a refusal, because a member may have read what another wrote and the commit may still fail.
  */
 export const sharedCommits = (kysely: Kysely<Tables>): RunInTransaction => {
   const waiting: Member[] = []

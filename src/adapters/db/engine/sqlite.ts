@@ -4,7 +4,7 @@ import { type Connection, type OnStatement, watchWith } from '#adapters/db/engin
 import { translate } from '#adapters/db/engine/errors.ts'
 import type { Tables } from '#adapters/db/engine/tables.ts'
 
-// A list query's text varies with its filters, so the number of texts is not bounded by the code.
+// The text of a list query varies with its filters, so the number of texts is not bounded by the code.
 const MAX_STATEMENTS = 500
 const NOTHING_DONE = { changes: 0, lastInsertRowid: 0 }
 
@@ -18,19 +18,20 @@ const guarded =
     }
   }
 
-/** Prepares each text once. Without this every query is compiled anew. */
+/** Prepares each text once; otherwise every query would be compiled again. */
 const statementCache = (database: DatabaseSync, begin: string): ((sql: string) => SqliteStatement) => {
   const statements = new Map<string, SqliteStatement>()
   return (sql) => {
     const known = statements.get(sql)
     if (known) return known
-    // A transaction takes its write lock at the start: one that reads first and writes later could not get it any more.
+    // A transaction takes its write lock at the start (`begin immediate`); a later upgrade from a read lock could
+    // fail.
     const prepared = database.prepare(sql === 'begin' ? begin : sql)
     const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[]
     const statement: SqliteStatement = {
       reader: prepared.columns().length > 0,
       all: guarded((parameters) => prepared.all(...values(parameters))),
-      // A full disk may have taken a transaction back by itself; a complaint about that would hide the reason.
+      // A full disk may already have rolled back the transaction; an error from `rollback` would hide the reason.
       run: guarded((parameters) =>
         sql === 'rollback' && !database.isTransaction ? NOTHING_DONE : prepared.run(...values(parameters)),
       ),
@@ -42,7 +43,7 @@ const statementCache = (database: DatabaseSync, begin: string): ((sql: string) =
   }
 }
 
-/** SQLite in this process. An acknowledged write survives a power cut: WAL with a full sync at every commit. */
+/** SQLite in this process. A committed write survives a power cut: WAL with a full sync at every commit. */
 export const openSqlite = (
   file: string,
   options: { readOnly?: boolean; onStatement?: OnStatement | undefined } = {},

@@ -11,7 +11,7 @@ import type { Language } from '#domain/shared/language.ts'
 import type { Versioned } from '#domain/shared/versions.ts'
 import type { Transfer } from '#domain/transfer/transfer.ts'
 
-/** Money in piastres, times in epoch milliseconds, lists and records as JSON text: the same in both databases. */
+/** Money in piastres, times in epoch milliseconds, lists and records as JSON text: the same in both engines. */
 export interface Tables {
   migrations: { name: string; applied_at: number }
   products: {

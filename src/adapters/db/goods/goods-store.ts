@@ -6,7 +6,7 @@ import type { Goods, GoodsFilter, GoodsSort, GoodsStore } from '#domain/catalog/
 import type { PageRequest } from '#domain/shared/page.ts'
 
 const ROWS_AT_ONCE = 500
-// The last letter there is: what sorts before it begins with the same.
+// The highest code point: the upper bound of all texts with the same prefix.
 const END = '\u{10ffff}'
 
 export const toGoods = (row: ProductRow): Goods => ({

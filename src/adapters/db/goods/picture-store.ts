@@ -4,12 +4,12 @@ import type { PictureStore } from '#domain/catalog/picture.ts'
 
 const A_TIME = 500
 
-// Spelled out, for the indexes over a part of the rows are chosen by these very words.
+// Written exactly as in the partial indexes; otherwise they are not used.
 const hasOwnPictures = sql<boolean>`pictures like '%"own/%'`
 const isInAnOrder = sql<boolean>`exists (
   select 1 from order_lines where order_lines.picture = pictures.name and order_lines.picture like 'own/%')`
 
-/** The pictures of all products, on sale or not, a few at a time: there may be a hundred thousand of them. */
+/** The pictures of all products, on sale or archived, in batches: there may be a hundred thousand. */
 async function* picturesOfProducts(db: Db): AsyncGenerator<readonly string[]> {
   for (let last = 0; ; ) {
     const rows = await db
@@ -54,7 +54,7 @@ export const pictureStore = (db: Db): PictureStore => ({
   },
 
   async removeUnused(shown, before, now) {
-    // The version before this one kept no time: their day begins when they are first seen.
+    // An older version stored no time; it counts from when the picture is first seen.
     await db.updateTable('pictures').set({ kept_at: now }).where('kept_at', 'is', null).execute()
     const old = await db.selectFrom('pictures').select('name').where('kept_at', '<', before).execute()
     const unused = new Set(old.map(({ name }) => name))
@@ -67,7 +67,7 @@ export const pictureStore = (db: Db): PictureStore => ({
       const rows = await db
         .deleteFrom('pictures')
         .where('name', 'in', names.slice(at, at + A_TIME))
-        // Once more: it may have been sent again meanwhile.
+        // Checked again, because the picture may have been uploaded again meanwhile.
         .where('kept_at', '<', before)
         .where(sql<boolean>`not ${isInAnOrder}`)
         .returning('name')

@@ -17,12 +17,15 @@ import { fold } from '#domain/shared/arabic.ts'
 export type ProductRow = Selectable<Tables['products']>
 type NewRow = Insertable<Tables['products']>
 
-// SQLite takes 32,766 values in one statement; fifteen columns a row leave plenty of room.
+// SQLite allows 32,766 parameters per statement; with fifteen columns per row this stays below.
 const ROWS_PER_INSERT = 500
-/** SQLite answers in this thread: fifty thousand products at once would hold up every request for a second (CAT-11). */
+/**
+ * SQLite runs in this thread: reading fifty thousand products at once would block every request for a second
+ * (CAT-11).
+ */
 const READ_AT_ONCE = 1000
 
-// Not all: what a product is searched by is longer than what it says.
+// Without the search key, which is longer than the product's texts.
 const COLUMNS = [
   'id',
   'category_id',
@@ -115,7 +118,7 @@ const changeStock = prepared(
     returning products.id, products.price, products.stock`,
 )
 
-/** In id order, so that two orders never wait for each other in a circle. */
+/** Sorted by id, so that two orders cannot deadlock. */
 const move = async (db: Db, lines: readonly StockLine[], sign: 1 | -1): Promise<Stocked[]> => {
   if (lines.length === 0) return []
   const changes = lines

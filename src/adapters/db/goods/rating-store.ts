@@ -27,7 +27,7 @@ const toRating = (row: Selectable<Tables['ratings']>): Rating => ({
   answeredAt: row.answered_at,
 })
 
-/** Ratings with the names beside them. */
+/** Ratings with the names shown beside them. */
 const readRatings = (db: Db) =>
   db
     .selectFrom('ratings')
@@ -59,7 +59,7 @@ const keyOf = ({ order }: RatingFilter, row: Row): readonly (string | number)[] 
     ? [row.stars, -row.changed_at, row.order_id, row.subject]
     : [row.changed_at, row.order_id, row.subject]
 
-/** The newest first, or the lowest first and the newest among them: as an index has them. */
+/** Newest first, or lowest first and then newest: each order has an index. */
 const ratingRows = (db: Db, filter: RatingFilter, { after, limit }: PageRequest): Promise<Row[]> => {
   let query = readRatings(db).limit(limit + 1)
   if (filter.stars !== undefined) query = query.where('stars', '=', filter.stars)
@@ -86,11 +86,11 @@ const toRow = (rating: Rating): Insertable<Tables['ratings']> => ({
   counted: rating.isCounted ? 1 : 0,
 })
 
-/** Low ratings that wait for the shop. */
+/** Low ratings that are neither answered nor settled. */
 const openLow = (db: Db, stars: number) =>
   db
     .selectFrom('ratings')
-    // Star by star, as the index has them.
+    // One value per star, as in the index.
     .where(
       'stars',
       'in',

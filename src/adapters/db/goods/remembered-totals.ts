@@ -1,15 +1,15 @@
 import type { ProductFilters, ProductStore } from '#domain/catalog/product-store.ts'
 import type { EventBus } from '#domain/shared/events.ts'
 
-// Prices in a filter can be anything, so the number of filters is not bounded by the code.
+// Prices in a filter can have any value, so the number of filters is not bounded by the code.
 const MAX_TOTALS = 1000
 
 const keyOf = ({ categoryId, minPrice, maxPrice, inStock, fromId }: ProductFilters): string =>
   JSON.stringify([categoryId, minPrice, maxPrice, inStock, fromId])
 
 /**
- * Counts what matches once per catalogue. A page of a list costs the same however many products there are; counting them
- * all does not.
+ * Caches the number of matches until the catalogue changes. Reading a page costs the same for any catalogue size,
+ * but counting does not.
  */
 export const rememberTotals = (products: ProductStore, events: EventBus): ProductStore => {
   const totals = new Map<string, Promise<number>>()
@@ -25,7 +25,7 @@ export const rememberTotals = (products: ProductStore, events: EventBus): Produc
       const counted = products.total(filters)
       if (totals.size >= MAX_TOTALS) totals.clear()
       totals.set(key, counted)
-      // A failure is not remembered: the next one to ask tries again.
+      // A failed count is not cached, so the next call tries again.
       counted.catch(() => {
         if (totals.get(key) === counted) totals.delete(key)
       })

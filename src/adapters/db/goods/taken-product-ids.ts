@@ -1,6 +1,6 @@
 import type { Connection } from '#adapters/db/engine/engine.ts'
 
-/** Ids in the range, both ends included, that a product has or had: one off sale keeps its id. */
+/** Ids in the inclusive range that a product has or had; an archived product keeps its id. */
 export const takenProductIds = async (
   { kysely }: Connection,
   from: number,

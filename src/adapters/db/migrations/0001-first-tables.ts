@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Engine } from '#adapters/db/engine/engine.ts'
 
-// Spelled out, not taken from the domain: a migration must mean the same for ever.
+// Written out instead of imported from the domain, because a migration must never change its meaning.
 const STATUSES = ['pending', 'paid', 'delivered', 'returned']
 const FULFILMENTS = ['placed', 'preparing', 'on_the_way', 'arrived', 'delivered', 'cancelled']
 const METHODS = ['visa', 'paypal', 'fawry', 'cash']
@@ -11,7 +11,7 @@ const oneOf = (column: string, values: readonly string[]) =>
   sql<boolean>`${sql.ref(column)} in (${sql.join(values.map((value) => sql.lit(value)))})`
 
 export const up = async (db: Db, engine: Engine): Promise<void> => {
-  // Folded keys sort by code point in both engines, whatever language the server was set up in.
+  // Folded keys sort by code point in both engines, whatever locale the server has.
   const key = engine === 'postgres' ? sql`text collate "C"` : sql`text collate binary`
 
   await db.schema

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#adapters/db/engine/engine.ts'
 
-// Spelled out, not taken from the domain: a migration must mean the same for ever.
+// Written out instead of imported from the domain, because a migration must never change its meaning.
 const STEPS = ['preparing', 'on_the_way', 'arrived', 'delivered', 'cancelled', 'assigned', 'near', 'returned']
 const MOVERS = ['owner', 'courier', 'shop']
 const CASH_KINDS = ['due', 'collected', 'handed_in', 'released']
@@ -10,7 +10,7 @@ const CASH_ACCOUNTS = ['shopper', 'due', 'held', 'office', 'difference']
 const oneOf = (column: string, values: readonly string[]) =>
   sql<boolean>`${sql.ref(column)} in (${sql.join(values.map((value) => sql.lit(value)))})`
 
-/** The version before this one goes on writing orders, so each new column can stay empty. */
+/** The previous version keeps inserting orders, so each new column is nullable. */
 const widenOrders = async (db: Db): Promise<void> => {
   const orders = db.schema.alterTable('orders')
   await orders.addColumn('destination_lat', 'double precision').execute()
@@ -51,7 +51,7 @@ const createJournal = async (db: Db): Promise<void> => {
     .addColumn('kind', 'text', (c) => c.notNull().check(oneOf('kind', STEPS)))
     .addColumn('at', 'bigint', (c) => c.notNull())
     .addColumn('mover', 'text', (c) => c.notNull().check(oneOf('mover', MOVERS)))
-    // Nobody where the shop chose by itself.
+    // Null when the shop acted automatically.
     .addColumn('actor_id', 'text', (c) => c.references('users.id'))
     .addColumn('note', 'text')
     .execute()
@@ -130,7 +130,7 @@ const createVoices = async (db: Db): Promise<void> => {
   await db.schema
     .createTable('ratings')
     .addColumn('order_id', 'text', (c) => c.notNull().references('orders.id').onDelete('cascade'))
-    // service, courier, or product: and its id.
+    // `service`, `courier`, or `product:` with an id.
     .addColumn('subject', 'text', (c) => c.notNull())
     .addColumn('user_id', 'text', (c) => c.notNull().references('users.id'))
     .addColumn('courier_id', 'text', (c) => c.references('users.id'))

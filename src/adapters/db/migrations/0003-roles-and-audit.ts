@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import type { Db, Engine } from '#adapters/db/engine/engine.ts'
 
-// Spelled out, not taken from the domain: a migration must mean the same for ever.
+// Written out instead of imported from the domain, because a migration must never change its meaning.
 const ROLES = ['shopper', 'courier', 'picker', 'support', 'manager', 'admin']
 
 const isRole = sql<boolean>`role in (${sql.join(ROLES.map((role) => sql.lit(role)))})`
 
-/** SQLite can't replace a check, but a column takes its own with it. The version before still finds its column. */
+/**
+ * SQLite cannot replace a check constraint, but dropping a column drops its check. The previous version still finds
+ * its column.
+ */
 const widenRoles = async (db: Db, engine: Engine): Promise<void> => {
   if (engine === 'postgres') {
     await sql`alter table users drop constraint users_role_check`.execute(db)
@@ -27,7 +30,7 @@ const createAudit = async (db: Db): Promise<void> => {
     .createTable('audit_entries')
     .addColumn('seq', 'integer', (c) => c.primaryKey())
     .addColumn('at', 'bigint', (c) => c.notNull())
-    // No reference: what was done stays when the account is erased.
+    // No foreign key, so that the entry stays when the account is erased.
     .addColumn('actor_id', 'text', (c) => c.notNull())
     .addColumn('actor_name', 'text', (c) => c.notNull())
     .addColumn('what', 'text', (c) => c.notNull())
@@ -50,7 +53,7 @@ const createAudit = async (db: Db): Promise<void> => {
 export const up = async (db: Db, engine: Engine): Promise<void> => {
   await widenRoles(db, engine)
   await db.schema.createIndex('users_by_role').on('users').columns(['role', 'id']).execute()
-  // When the account was closed to its owner; the past stays as it is.
+  // When the account was disabled.
   await db.schema.alterTable('users').addColumn('disabled_at', 'bigint').execute()
   await createAudit(db)
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Engine } from '#adapters/db/engine/engine.ts'
 
-// Spelled out, not taken from the domain: a migration must mean the same for ever.
+// Written out instead of imported from the domain, because a migration must never change its meaning.
 const NOTE_KINDS = ['note', 'refund']
 
-/** The orders table in each order that the office reads it: by time alone, and by time within each filter. */
+/** Indexes for each order in which the office reads orders: by time, and by time within each filter. */
 const indexOrders = async (db: Db): Promise<void> => {
   for (const [name, columns] of [
-    // Status and total lie in the index, so that sums over a month never touch the table.
+    // Status and total are in the index, so that monthly sums never read the table.
     ['orders_by_time', ['created_at', 'id', 'status', 'total']],
     ['orders_by_step', ['fulfilment', 'created_at', 'id']],
     ['orders_by_method', ['method', 'created_at', 'id']],
@@ -32,7 +32,7 @@ const indexOrders = async (db: Db): Promise<void> => {
     .execute()
 }
 
-/** The words are made by the shop itself: which words an order is found by may change, a migration may not. */
+/** The shop writes the search words, because their rules may change and a migration may not. */
 const createWords = async (db: Db, engine: Engine): Promise<void> => {
   await db.schema
     .alterTable('orders')
@@ -44,7 +44,7 @@ const createWords = async (db: Db, engine: Engine): Promise<void> => {
     .column('id')
     .where(sql.ref('words_made'), '=', sql.lit(0))
     .execute()
-  // By code point in both engines, so that all words with one beginning lie together.
+  // Sorted by code point in both engines, so that words with the same prefix are adjacent.
   const key = engine === 'postgres' ? sql`text collate "C"` : sql`text collate binary`
   await db.schema
     .createTable('order_words')
@@ -66,7 +66,7 @@ const createNotes = async (db: Db): Promise<void> => {
     .addColumn('id', 'text', (c) => c.primaryKey())
     .addColumn('order_id', 'text', (c) => c.notNull().references('orders.id').onDelete('cascade'))
     .addColumn('at', 'bigint', (c) => c.notNull())
-    // No reference: what was written stays when the account is erased.
+    // No foreign key, so that the note stays when the account is erased.
     .addColumn('author_id', 'text', (c) => c.notNull())
     .addColumn('author_name', 'text', (c) => c.notNull())
     .addColumn('kind', 'text', (c) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Engine } from '#adapters/db/engine/engine.ts'
 import { keysOfPerson } from '#domain/shared/person-keys.ts'
 
-// Spelled out, not taken from the domain: a migration must mean the same for ever.
+// Written out instead of imported from the domain, because a migration must never change its meaning.
 const INVITED = ['courier', 'picker', 'support', 'manager', 'admin']
 const A_TIME = 500
 
@@ -28,7 +28,7 @@ const createInvites = async (db: Db): Promise<void> => {
     .execute()
 }
 
-/** By which people are found: each key of a person stands in a row of its own, so that one index serves them all. */
+/** The search keys of people: each key is a row of its own, so that one index serves them all. */
 const createKeys = async (db: Db, engine: Engine): Promise<void> => {
   const key = engine === 'postgres' ? sql`text collate "C"` : sql`text collate binary`
   for (const [table, owner, owners] of [
@@ -120,7 +120,7 @@ const widenRatings = async (db: Db): Promise<void> => {
       .columns([...columns])
       .execute()
   }
-  // The lowest first and, among them, the newest first: two directions, so one of them is counted backwards.
+  // Lowest stars first, then newest: two directions, so one column is negated.
   await sql`create index ratings_lowest on ratings (stars, (-changed_at), order_id, subject)`.execute(db)
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#adapters/db/engine/engine.ts'
 
-// Spelled out, not taken from the domain: a migration must mean the same for ever.
+// Written out instead of imported from the domain, because a migration must never change its meaning.
 const VERSIONED = ['catalogue', 'settings']
 
 const createJobs = async (db: Db): Promise<void> => {
@@ -11,10 +11,10 @@ const createJobs = async (db: Db): Promise<void> => {
     .addColumn('kind', 'text', (c) => c.notNull())
     .addColumn('payload', 'text', (c) => c.notNull())
     .addColumn('due_at', 'bigint', (c) => c.notNull())
-    // Between runs of what is never done for good.
+    // The interval of a recurring job.
     .addColumn('every_ms', 'bigint')
     .addColumn('attempts', 'integer', (c) => c.notNull().defaultTo(0))
-    // Asked for again while it was being done.
+    // The number of requests for the job while it was running.
     .addColumn('asked', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('held_by', 'text')
     .addColumn('given_up_at', 'bigint')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#adapters/db/engine/engine.ts'
 
-/** One row, once something was changed. */
+/** A single row, created with the first change. */
 export const up = async (db: Db): Promise<void> => {
   await db.schema
     .createTable('settings')
@@ -9,7 +9,7 @@ export const up = async (db: Db): Promise<void> => {
     .addColumn('version', 'integer', (c) => c.notNull())
     .addColumn('value', 'text', (c) => c.notNull())
     .addColumn('changed_at', 'bigint', (c) => c.notNull())
-    // As it was then: the account may be renamed or erased.
+    // The name at that time, since the account may be renamed or erased.
     .addColumn('changed_by', 'text', (c) => c.notNull())
     .execute()
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#adapters/db/engine/engine.ts'
 
-// As far down as the shop says how many are left, spelled out: a migration must mean the same for ever.
+// The threshold of low stock, written out because a migration must never change its meaning.
 const LOW = sql<boolean>`archived_at is null and stock <= 5`
 
 const addIndexes = async (db: Db): Promise<void> => {
@@ -25,7 +25,7 @@ const addIndexes = async (db: Db): Promise<void> => {
 }
 
 export const up = async (db: Db): Promise<void> => {
-  // Counts the edits of a product; the version before leaves it alone.
+  // Counts the edits of a product; the previous version does not write it.
   await db.schema
     .alterTable('products')
     .addColumn('version', 'integer', (c) => c.notNull().defaultTo(1))
@@ -41,7 +41,7 @@ export const up = async (db: Db): Promise<void> => {
     .addColumn('after', 'integer', (c) => c.notNull())
     .addColumn('reason', 'text', (c) => c.notNull())
     .addColumn('note', 'text', (c) => c.notNull())
-    // No reference: what was done stays when the account is erased.
+    // No foreign key, so that the entry stays when the account is erased.
     .addColumn('actor_id', 'text', (c) => c.notNull())
     .addColumn('actor_name', 'text', (c) => c.notNull())
     .execute()
@@ -55,7 +55,7 @@ export const up = async (db: Db): Promise<void> => {
     .createTable('pictures')
     .addColumn('name', 'text', (c) => c.notNull())
     .addColumn('width', 'integer', (c) => c.notNull())
-    // Base64, not bytes: a backup is lines of JSON, and both engines hand out the same.
+    // Base64 instead of bytes, because a backup is lines of JSON and both engines then return the same value.
     .addColumn('content', 'text', (c) => c.notNull())
     .addPrimaryKeyConstraint('pictures_pk', ['name', 'width'])
     .execute()

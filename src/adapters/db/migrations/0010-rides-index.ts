@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#adapters/db/engine/engine.ts'
 
-/** The rides of a courier by time: what speeds are learnt from. */
+/** An index on a courier's trips by time, from which speeds are learnt. */
 export const up = async (db: Db): Promise<void> => {
   await db.schema
     .createIndex('orders_by_ride')

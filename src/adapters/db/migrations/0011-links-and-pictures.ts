@@ -4,7 +4,7 @@ import { keysOfPerson } from '#domain/shared/person-keys.ts'
 
 const A_TIME = 500
 
-/** Links by which a person chooses a new password: one for each, the last that was made. */
+/** Password reset links: at most one per person, the last one created. */
 const createPasswordLinks = (db: Db): Promise<void> =>
   db.schema
     .createTable('password_links')
@@ -13,7 +13,7 @@ const createPasswordLinks = (db: Db): Promise<void> =>
     .addColumn('expires_at', 'bigint', (c) => c.notNull())
     .execute()
 
-/** Since when a picture is kept, and what is needed to see quickly whether anything shows it. */
+/** The time a picture was stored, and indexes that tell quickly whether anything refers to it. */
 const datePictures = async (db: Db): Promise<void> => {
   await db.schema.alterTable('pictures').addColumn('kept_at', 'bigint').execute()
   await db.schema.createIndex('pictures_by_age').on('pictures').columns(['kept_at', 'name']).execute()
@@ -31,7 +31,7 @@ const datePictures = async (db: Db): Promise<void> => {
     .execute()
 }
 
-/** Customers whom an import brought in before it wrote their keys. */
+/** Writes the search keys of customers imported by a version that did not. */
 const keyTheKeyless = async (db: Db): Promise<void> => {
   for (let last = ''; ; ) {
     const people = await db

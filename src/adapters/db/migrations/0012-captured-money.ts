@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Db } from '#adapters/db/engine/engine.ts'
 
 /**
- * What the payment provider took for an order. Rows of older versions, which have none, were paid in full unless they were
- * to be paid in cash.
+ * The amount captured by the payment provider. Rows of older versions have none; they were paid in full unless the
+ * method is cash.
  */
 const addCapturedMoney = (db: Db): Promise<void> =>
   db.schema.alterTable('orders').addColumn('captured', 'bigint').execute()
 
 /**
- * An order that its owner confirmed while a courier had it now stays with that courier until the courier confirms it, too.
- * Those that were paid online and confirmed before this version are not given back to their couriers.
+ * An order that its owner confirmed while a courier had it now stays with that courier until the courier confirms
+ * it too. Orders paid online and confirmed before this version are not given back to their couriers.
  */
 const closeConfirmedOrders = async (db: Db): Promise<void> => {
   await sql`update orders set hand_over_id = 'confirmed by its owner'
@@ -19,7 +19,7 @@ const closeConfirmedOrders = async (db: Db): Promise<void> => {
   )
 }
 
-/** Of a person's ratings of one product only the newest counts, and none of an order that was given back. */
+/** Only the newest of a person's ratings of one product counts, and none of a returned order. */
 const countRatingsOnce = async (db: Db): Promise<void> => {
   await db.schema
     .alterTable('ratings')
@@ -32,7 +32,7 @@ const countRatingsOnce = async (db: Db): Promise<void> => {
       where newer.user_id = ratings.user_id and newer.product_id = ratings.product_id
       and (newer.created_at > ratings.created_at
         or (newer.created_at = ratings.created_at and newer.order_id > ratings.order_id))))`.execute(db)
-  // By difference: the figures of an imported product have no ratings behind them.
+  // By difference, because the figures of an imported product have no ratings behind them.
   await sql`update products set
     rating_count = rating_count - (select count(*) from ratings
       where ratings.product_id = products.id and counted = 0 and hidden_at is null),
@@ -46,7 +46,7 @@ const countRatingsOnce = async (db: Db): Promise<void> => {
   await db.schema.createIndex('ratings_by_person').on('ratings').columns(['user_id', 'product_id']).execute()
 }
 
-/** A link for a new password ends with the rights of the member of staff who made it. */
+/** A password link becomes void when the staff member who created it loses the right to. */
 const nameLinkMakers = (db: Db): Promise<void> =>
   db.schema.alterTable('password_links').addColumn('made_by', 'text').execute()
 

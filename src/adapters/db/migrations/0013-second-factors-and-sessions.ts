@@ -1,13 +1,13 @@
 import type { Db } from '#adapters/db/engine/engine.ts'
 
-/** What a session was opened with and when it was last used; empty where a version before this one wrote the row. */
+/** The client of a session and its last use; null in rows of older versions. */
 const describeSessions = async (db: Db): Promise<void> => {
   await db.schema.alterTable('sessions').addColumn('last_seen_at', 'bigint').execute()
   for (const column of ['browser', 'system', 'address'])
     await db.schema.alterTable('sessions').addColumn(column, 'text').execute()
 }
 
-/** A factor that was started and not confirmed yet has no `confirmed_at`. The secret is encrypted. */
+/** A factor that is not confirmed has no `confirmed_at`. The secret is encrypted. */
 const createSecondFactors = (db: Db): Promise<void> =>
   db.schema
     .createTable('second_factors')

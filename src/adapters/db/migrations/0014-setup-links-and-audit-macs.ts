@@ -1,6 +1,6 @@
 import type { Db } from '#adapters/db/engine/engine.ts'
 
-/** Links by which the first admin of a shop is made. */
+/** Links that create the first admin of a shop. */
 const createSetupLinks = (db: Db): Promise<void> =>
   db.schema
     .createTable('setup_links')
@@ -8,7 +8,10 @@ const createSetupLinks = (db: Db): Promise<void> =>
     .addColumn('expires_at', 'bigint', (c) => c.notNull())
     .execute()
 
-/** What proves that an entry was written by a shop that has the key; none on entries of older versions until they are sealed. */
+/**
+ * MACs that prove an entry was written by a shop with the key; null on entries of older versions until they are
+ * signed.
+ */
 const addAuditMacs = async (db: Db): Promise<void> => {
   await db.schema.alterTable('audit_entries').addColumn('mac', 'text').execute()
   await db.schema.alterTable('audit_head').addColumn('mac', 'text').execute()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Engine } from '#adapters/db/engine/engine.ts'
 
-// Spelled out, not taken from the domain: a migration must mean the same for ever.
+// Written out instead of imported from the domain, because a migration must never change its meaning.
 const STEPS = [
   'preparing',
   'on_the_way',
@@ -16,7 +16,10 @@ const STEPS = [
 
 const isStep = sql<boolean>`kind in (${sql.join(STEPS.map((step) => sql.lit(step)))})`
 
-/** The journal can say that an owner took a receipt back. SQLite can't replace a check, but a column takes its own with it. */
+/**
+ * Adds the journal step for an undone receipt. SQLite cannot replace a check constraint, but dropping a column
+ * drops its check.
+ */
 export const up = async (db: Db, engine: Engine): Promise<void> => {
   if (engine === 'postgres') {
     await sql`alter table order_steps drop constraint order_steps_kind_check`.execute(db)

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db, Engine } from '#adapters/db/engine/engine.ts'
 
 /**
- * The number of an order on its day. PostgreSQL takes it from a sequence, so that orders placed at one time don't wait for
- * each other; `order_days` keeps where the sequence stood when the day began. The sequence belongs to that table and is
+ * The number of an order on its day. PostgreSQL uses a sequence, so that concurrent orders do not wait for each
+ * other; `order_days` stores the sequence's value when the day began. The sequence belongs to that table and is
  * dropped with it. SQLite has one writer and counts in the table itself.
  */
 export const up = async (db: Db, engine: Engine): Promise<void> => {

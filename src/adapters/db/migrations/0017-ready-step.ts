@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Engine } from '#adapters/db/engine/engine.ts'
 
-// Spelled out, not taken from the domain: a migration must mean the same for ever.
+// Written out instead of imported from the domain, because a migration must never change its meaning.
 const STEPS = [
   'preparing',
   'ready',
@@ -22,8 +22,8 @@ const oneOf = (column: string, values: readonly string[]) =>
   sql<boolean>`${sql.ref(column)} in (${sql.join(values.map((value) => sql.lit(value)))})`
 
 /**
- * An order that is ready stays `preparing` in its own column, with this mark beside it: the check of that column lists the
- * steps of the first version, SQLite can change no check, and the version before this one goes on working.
+ * A ready order is stored as `preparing` with this flag: the check constraint of the column lists the steps of the
+ * first version, SQLite cannot change a constraint, and the previous version must keep working.
  */
 const markReady = (db: Db): Promise<void> =>
   db.schema
@@ -31,7 +31,7 @@ const markReady = (db: Db): Promise<void> =>
     .addColumn('is_ready', 'integer', (c) => c.notNull().defaultTo(0))
     .execute()
 
-/** SQLite can't replace a check, but a column takes its own with it. */
+/** SQLite cannot replace a check constraint, but dropping a column drops its check. */
 const widenJournal = async (db: Db, engine: Engine): Promise<void> => {
   const isStep = oneOf('kind', STEPS)
   if (engine === 'postgres') {
@@ -48,7 +48,10 @@ const widenJournal = async (db: Db, engine: Engine): Promise<void> => {
   await sql`alter table order_steps drop column old_kind`.execute(db)
 }
 
-/** Without the constraint on order and kind, in SQLite as a new table. The postings go first: dropping the entries would delete the postings that refer to them. */
+/**
+ * Drops the constraint on order and kind; SQLite needs a new table. Postings are copied first, because dropping the
+ * entries would delete the postings that refer to them.
+ */
 const rebuildCash = async (db: Db): Promise<void> => {
   await db.schema
     .createTable('cash_entries_new')
@@ -89,8 +92,8 @@ const rebuildCash = async (db: Db): Promise<void> => {
 }
 
 /**
- * The cash of an order may be due from one courier after another, when the office gives it on after the pick-up; it is
- * collected once.
+ * The cash of an order may be due from several couriers in turn, when the office passes it on after the pick-up; it
+ * is collected once.
  */
 const letCashChangeHands = async (db: Db): Promise<void> => {
   await db.schema

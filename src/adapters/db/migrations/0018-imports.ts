@@ -1,6 +1,6 @@
 import type { Db } from '#adapters/db/engine/engine.ts'
 
-/** What each import replaced, so that it can be undone. */
+/** The previous values of each import, so that it can be undone. */
 export const up = async (db: Db): Promise<void> => {
   await db.schema
     .createTable('imports')
@@ -11,7 +11,7 @@ export const up = async (db: Db): Promise<void> => {
     .addColumn('added', 'integer', (c) => c.notNull())
     .addColumn('changed', 'integer', (c) => c.notNull())
     .addColumn('undone_at', 'bigint')
-    // The highest product id after it: an undo removes products, and their ids must not be given again.
+    // The highest product id after the import: an undo deletes products, and their ids must not be reused.
     .addColumn('highest_product_id', 'integer', (c) => c.notNull())
     .execute()
   await db.schema
@@ -22,6 +22,6 @@ export const up = async (db: Db): Promise<void> => {
     .addColumn('content', 'text', (c) => c.notNull())
     .addPrimaryKeyConstraint('import_rows_pk', ['import_id', 'row'])
     .execute()
-  // By it a person who is erased is found here, too.
+  // Needed to find an erased person's rows here.
   await db.schema.createIndex('import_rows_by_subject').on('import_rows').column('subject').execute()
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#adapters/db/engine/engine.ts'
 
-/** Since when the office has settled what a courier or a customer gave it to look at; null while it is open. */
+/** When the office settled a matter; null while it is open. */
 export const up = async (db: Db): Promise<void> => {
   for (const table of ['order_steps', 'cash_entries', 'ratings'] as const)
     await db.schema.alterTable(table).addColumn('settled_at', 'bigint').execute()
-  // Today asks for these every minute, and almost no row has a reason.
+  // The office's start page reads these every minute, and almost no row has a reason.
   await db.schema
     .createIndex('order_steps_forced')
     .on('order_steps')

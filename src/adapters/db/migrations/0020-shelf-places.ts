@@ -1,6 +1,6 @@
 import type { Db } from '#adapters/db/engine/engine.ts'
 
-/** Where a product stands in the shop, for picking lists; empty until someone writes it down. */
+/** The shelf label of a product, for picking lists; empty until staff enter it. */
 export const up = (db: Db): Promise<void> =>
   db.schema
     .alterTable('products')

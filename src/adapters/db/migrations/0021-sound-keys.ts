@@ -7,7 +7,10 @@ const A_TIME = 500
 const OWNERS = { users: 'user_id', messages: 'message_id' } as const
 const KEYS = { users: 'user_keys', messages: 'message_keys' } as const
 
-/** Customers and messages are found by sound, without blanks and by the last four digits, too: their keys are made anew. */
+/**
+ * Rebuilds the search keys of customers and messages, which now include sound, names without spaces and the last
+ * four digits.
+ */
 const makeKeys = async (db: Db, of: keyof typeof OWNERS): Promise<void> => {
   const [keys, owner] = [sql.table(KEYS[of]), sql.ref(OWNERS[of])]
   await sql`delete from ${keys}`.execute(db)
@@ -30,7 +33,7 @@ const makeKeys = async (db: Db, of: keyof typeof OWNERS): Promise<void> => {
 export const up = async (db: Db): Promise<void> => {
   await makeKeys(db, 'users')
   await makeKeys(db, 'messages')
-  // Orders to a name of two words are found by both spellings: `completeWords` makes their words anew.
+  // Orders for two-word names are now found by both spellings: `completeWords` rebuilds their words.
   await sql`update orders set words_made = 0 where shipping_info like '%عبد %' or shipping_info like '%أبو %'`.execute(
     db,
   )

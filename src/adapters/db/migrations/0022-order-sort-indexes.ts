@@ -19,9 +19,9 @@ const fillKeys = async (db: Db): Promise<void> => {
   }
 }
 
-/** The office sorts orders by the name they go to and by their total; the other columns have their indexes. */
+/** Indexes for sorting orders by recipient and by total; the other columns have theirs. */
 export const up = async (db: Db, engine: Engine): Promise<void> => {
-  // By code point in both engines.
+  // Sorted by code point in both engines.
   const key = engine === 'postgres' ? sql`text collate "C"` : sql`text collate binary`
   await db.schema
     .alterTable('orders')

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#adapters/db/engine/engine.ts'
 
-/** Browsers of staff that are told of new orders, as long as the session runs in which they asked. */
+/** Push subscriptions of staff to new orders, valid while their session is. */
 export const up = async (db: Db): Promise<void> => {
   await db.schema
     .alterTable('push_subscriptions')
     .addColumn('office_session', 'text', (c) => c.references('sessions.token_hash').onDelete('set null'))
     .execute()
-  // A session that ends is looked for here.
+  // Finds the subscription when its session ends.
   await db.schema
     .createIndex('push_subscriptions_for_office')
     .on('push_subscriptions')

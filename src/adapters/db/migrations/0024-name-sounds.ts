@@ -3,9 +3,9 @@ import type { Db } from '#adapters/db/engine/engine.ts'
 import * as personKeys from '#adapters/db/migrations/0021-sound-keys.ts'
 
 /**
- * Customers, messages and orders are found by one notion of how a name sounds, and orders by where they go. Keys of people
- * are made here, the words of orders by `completeWords`, a few at a time. The version before finds by the new keys, too, as
- * far as it knows them.
+ * Uses one phonetic key for customers, messages and orders, and lets orders be found by district and area. Keys of
+ * people are rebuilt here, the words of orders in batches by `completeWords`. The previous version can also use the
+ * new keys, as far as it knows them.
  */
 export const up = async (db: Db): Promise<void> => {
   await personKeys.up(db)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#adapters/db/engine/engine.ts'
 
-/** What couriers bring back from the door waits for the office; what was given back before the pick-up never did. */
+/** Orders brought back from the door wait for the office; orders given back before the pick-up do not. */
 export const up = async (db: Db): Promise<void> => {
   await db
     .updateTable('order_steps')
@@ -9,7 +9,7 @@ export const up = async (db: Db): Promise<void> => {
     .where('kind', '=', 'given_back')
     .where('settled_at', 'is', null)
     .execute()
-  // Today asks for these every minute, and almost every row is settled.
+  // The office's start page reads these every minute, and almost every row is settled.
   await db.schema
     .createIndex('order_steps_brought_back')
     .on('order_steps')

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => here.close())
 
-/** What would be asked of the database, without one. */
+/** The statements that would be run, without a database. */
 const questionsOf = async (ask: (db: Kysely<Tables>) => Promise<unknown>) => {
   const asked: { sql: string; parameters: readonly unknown[] }[] = []
   const db = new Kysely<Tables>({
@@ -83,7 +83,8 @@ const QUESTIONS: Readonly<Record<string, (db: Kysely<Tables>) => Promise<unknown
 test.each(Object.entries(QUESTIONS))('[OFFO-4] %s: no question reads the whole table', async (_, ask) => {
   const plans = await plansOf(ask)
   expect(plans.length).toBeGreaterThan(0)
-  // A whole pass over a partial index is over what it holds: the few unfinished, or wordless; `had` is the couriers.
+  // A full scan of a partial index reads only its few rows (unfinished orders, orders without words); `had` is the
+  // couriers.
   const scans = plans.filter(
     (plan) => plan.startsWith('SCAN') && !/orders_unfinished|orders_without_words|SCAN had/.test(plan),
   )

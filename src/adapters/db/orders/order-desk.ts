@@ -23,7 +23,7 @@ const piecesOf = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<str
   return new Map(rows.map(({ order_id, pieces }) => [order_id, pieces]))
 }
 
-/** Pieces and names in one question each, however many orders there are. */
+/** Reads pieces and names in one statement each, however many orders there are. */
 const summaries = async (db: Db, rows: readonly Row[]): Promise<OrderSummary[]> => {
   const [pieces, names] = await Promise.all([
     piecesOf(
@@ -61,7 +61,7 @@ const byIds = async (db: Db, orderIds: readonly string[]): Promise<OrderSummary[
   return summaries(db, rows)
 }
 
-// Prepared, for every order of a busy hour gets its words while others are placed.
+// Prepared, because every order of a busy hour gets its words while others are placed.
 const removeWords = prepared((db, { id }: { id: string }) =>
   db.deleteFrom('order_words').where('order_id', '=', id),
 )
@@ -69,7 +69,7 @@ const addWords = prepared((db, rows: Insertable<Tables['order_words']>[]) =>
   db
     .insertInto('order_words')
     .values(rows)
-    // Another instance gives it its words at the same moment, and they are the same.
+    // Another instance may insert the same words at the same time.
     .onConflict((conflict) => conflict.doNothing()),
 )
 const markWorded = prepared((db, { id, key }: { id: string; key: string }) =>

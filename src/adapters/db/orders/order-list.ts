@@ -41,7 +41,7 @@ export type Row = Pick<
 
 type Direction = 'asc' | 'desc'
 
-// Behind every word that begins alike, in both engines' order of code points.
+// The upper bound of all words with the same prefix, in code point order.
 const LAST = '\u{10ffff}'
 
 const isOneOf = (column: string, ways: readonly WantedWord[]) =>
@@ -56,7 +56,7 @@ const isOneOf = (column: string, ways: readonly WantedWord[]) =>
 
 const longest = (ways: readonly WantedWord[]): number => Math.min(...ways.map(({ word }) => word.length))
 
-/** The orders that have all the words; the rarest, which is likely the longest, is looked up first. */
+/** The orders that have all the words. The longest word is probably the rarest, so it is looked up first. */
 const found = (db: Db, asked: NonNullable<OrderFilter['asked']>) => {
   const [first, ...others] = asked.toSorted((one, other) => longest(other) - longest(one))
   if (!first) return undefined
@@ -71,7 +71,7 @@ const found = (db: Db, asked: NonNullable<OrderFilter['asked']>) => {
   return query
 }
 
-/** What was received and given back has the last step of the journey, and a time at which it came back. */
+/** An order that was received and returned has the last step and a `returned_at`. */
 const isListedAt = (step: ListedStep) => {
   if (step === 'returned') return sql<boolean>`${isAtStep('delivered')} and orders.returned_at is not null`
   return step === 'delivered'
@@ -99,7 +99,7 @@ const filtered = <O>(
 const isPlain = (filter: OrderFilter): boolean =>
   Object.entries(filter).every(([name, value]) => name === 'asked' || name === 'sort' || value === undefined)
 
-/** Words know the time of their order: where nothing else is asked for, they are a list of their own. */
+/** Words contain the time of their order, so without other filters they can be paged by themselves. */
 const keysByWords = async (
   words: NonNullable<ReturnType<typeof found>>,
   { after, limit }: PageRequest,
@@ -107,7 +107,7 @@ const keysByWords = async (
 ): Promise<Page<string>> => {
   let query = words
     .select(['found.created_at', 'found.order_id'])
-    // Two words of one order may begin alike.
+    // Two words of one order may have the same prefix.
     .distinct()
     .orderBy('found.created_at', direction)
     .orderBy('found.order_id', direction)
@@ -128,7 +128,7 @@ interface ListQuery {
   readonly direction: Direction
 }
 
-/** By columns of the order, for which there is an index. */
+/** Sorts by columns of the order that have an index. */
 const byColumns = async (
   first: 'created_at' | 'total' | 'customer_key',
   { query, request: { after, limit }, direction }: ListQuery,
@@ -150,13 +150,13 @@ const byColumns = async (
   )
 }
 
-/** Orders that have one value of a column, of which there are few. */
+/** The orders with one value of a column that has few values. */
 interface Group {
   readonly name: string
   readonly condition: ReturnType<typeof isAtStep>
 }
 
-/** Group after group, by time in each: every group has an index by time. */
+/** Pages through group after group, by time within each; every group has an index by time. */
 const byGroups = async (
   groups: readonly Group[],
   { query, request: { after, limit }, direction }: ListQuery,
@@ -187,7 +187,7 @@ const byGroups = async (
   )
 }
 
-/** Everyone who ever had an order, each found by one step in the index, and null for orders without a courier. */
+/** Every courier who ever had an order, each found by one index step, and null for orders without a courier. */
 const couriersOf = async (db: Db): Promise<Group[]> => {
   const { rows } = await sql<{ id: string }>`
     with recursive had(id) as (
@@ -223,23 +223,23 @@ const SORTS: Readonly<Record<SortColumn, (db: Db, asked: ListQuery) => Promise<P
   courier: async (db, asked) => byGroups(await couriersOf(db), asked),
 }
 
-// No shop has more: the limit only keeps the query in one piece.
+// Above any real number of orders; the limit only stops the query from being flattened.
 const ALL = 1_000_000_000
 
-/** Few orders are left by these, whatever else is asked for. */
+/** True when these filters alone leave few orders. */
 const isNarrow = ({ ids, step }: OrderFilter): boolean =>
   ids !== undefined || (step !== undefined && step !== 'returned' && isUnfinished(step))
 
 /**
- * Orders that are found first and sorted afterwards. Neither engine opens a subquery that has a limit, so neither can choose
- * to walk the index of the sort past all other orders.
+ * Finds the orders first and sorts them afterwards. Neither engine flattens a subquery with a limit, so neither can
+ * choose to scan the sort's index past all other orders.
  */
 const foundFirst = (db: Db, query: SelectQueryBuilder<Tables, 'orders', Selectable<Tables['orders']>>) =>
   db.selectFrom(query.limit(ALL).as('orders')).select(COLUMNS)
 
 /**
- * Step and payment as expressions that no index has: most orders may be of this kind, so the index of the sort is walked
- * until the page is full, in place of sorting all of them.
+ * Step and payment as expressions without an index: most orders may match, so scanning the sort's index until the
+ * page is full is faster than sorting all of them.
  */
 const isKind = ({ step, method }: OrderFilter) => {
   const isFinal = step === undefined || step === 'returned' || step === 'delivered'
@@ -251,7 +251,7 @@ const isKind = ({ step, method }: OrderFilter) => {
     and ${method === undefined ? sql.lit(true) : sql`orders.method || '' = ${method}`}`
 }
 
-/** A page of the orders that a filter leaves, in its sequence. */
+/** A page of the orders that match a filter, in its sort order. */
 export const listOrders = async (db: Db, filter: OrderFilter, request: PageRequest): Promise<Page<Row>> => {
   const words = found(db, filter.asked ?? [])
   const { by, isDown } = filter.sort ?? NEWEST

@@ -25,7 +25,7 @@ export const fulfilmentOf = ({ fulfilment, is_ready }: FulfilmentColumns): Fulfi
 export const fulfilmentColumns = (fulfilment: Fulfilment): FulfilmentColumns =>
   fulfilment === 'ready' ? { fulfilment: 'preparing', is_ready: 1 } : { fulfilment, is_ready: 0 }
 
-/** Whether the row is at this step. The mark is compared only where it tells two steps apart. */
+/** True when the row is at this step. The `is_ready` flag is compared only where it tells two steps apart. */
 export const isAtStep = (step: Fulfilment) => {
   const { fulfilment, is_ready } = fulfilmentColumns(step)
   return fulfilment === 'preparing'
@@ -67,7 +67,7 @@ export const ordersOf = async (db: Db, rows: readonly OrderRow[]): Promise<Order
   return rows.map((row) => toOrder(row, byOrder.get(row.id) ?? []))
 }
 
-/** The digest of the request, for an order that no request made: it came with an import, and moved no stock. */
+/** The request digest of an imported order, which had no request and took no stock. */
 export const IMPORTED = ''
 
 /** The row of a new order. */

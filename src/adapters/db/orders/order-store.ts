@@ -19,11 +19,11 @@ import type { Order } from '#domain/ordering/order.ts'
 import type { OrderKey, OrderStore } from '#domain/ordering/order-store.ts'
 import { cairoDate } from '#domain/shared/cairo.ts'
 
-/** When the account of this row was closed, if it was. */
+/** When the account of this row was disabled, if it was. */
 const closedAt = (row: Insertable<Tables['orders']>) =>
   sql<number | null>`(select disabled_at from users where users.id = ${row.user_id})`
 
-/** A placed order without its number, which the insert gives it. */
+/** A placed order without its number, which the insert assigns. */
 type PlacedRow = Insertable<Tables['orders']> & { readonly shop_day: string }
 
 const placedRow = (order: Order, key: OrderKey, errand: Errand): PlacedRow => ({
@@ -31,7 +31,7 @@ const placedRow = (order: Order, key: OrderKey, errand: Errand): PlacedRow => ({
   shop_day: cairoDate(order.createdAt),
 })
 
-// One prepared statement per engine: they differ in how a number is given.
+// One prepared statement per engine, since they assign numbers differently.
 const perEngine = <T>(build: (engine: Engine) => T): Readonly<Record<Engine, T>> => ({
   sqlite: build('sqlite'),
   postgres: build('postgres'),
@@ -48,8 +48,8 @@ const addOrder = perEngine((engine) =>
 )
 
 /**
- * What else the person of this row has not paid yet, also where they say themselves that they received it. Without the row
- * itself, which only SQLite would count here.
+ * The person's other unpaid orders, including those they confirmed as received. The row itself is excluded, because
+ * only SQLite would count it here.
  */
 const unpaidBeside = (row: Insertable<Tables['orders']>, figure: 'count(*)' | 'coalesce(sum(total), 0)') =>
   sql<number>`(select ${sql.raw(figure)} from orders as other
@@ -60,7 +60,7 @@ const unpaidBeside = (row: Insertable<Tables['orders']>, figure: 'count(*)' | 'c
       and not exists (select 1 from cash_entries as entry
         where entry.order_id = other.id and entry.kind = 'collected'))))`
 
-// Counted by the statement that writes the order, so that placing one takes no statement more.
+// Counted by the statement that inserts the order, so that placing one needs no further statement.
 const addUnpaidOrder = perEngine((engine) =>
   prepared((db, row: PlacedRow) =>
     db
@@ -80,7 +80,7 @@ const addLines = prepared((db, rows: Insertable<Tables['order_lines']>[]) =>
   db.insertInto('order_lines').values(rows),
 )
 
-// Nearly always there is none, and a server would describe every column of it.
+// Selects few columns: there is nearly always no row, and the server would describe every column.
 const keptUnder = prepared((db, values: { userId: string; key: string }) =>
   db
     .selectFrom('orders')

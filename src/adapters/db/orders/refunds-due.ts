@@ -11,7 +11,7 @@ interface Row {
   readonly due: number
 }
 
-/** Orders given back since then, with more money in than out: captured by the provider and collected at the door, less refunds. */
+/** Orders returned since then for which more was paid (captured and collected) than refunded. */
 export const refundsDue = async (db: Db, since: number, limit: number): Promise<RefundDue[]> => {
   const { rows } = await sql<Row>`select * from (
       select id, day_number, shipping_info, returned_at,

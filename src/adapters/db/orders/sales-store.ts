@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#adapters/db/engine/engine.ts'
 import type { DeliveredTally, HourTally, PlacedTally, SalesStore } from '#domain/office/sales.ts'
 
-/** Sums come back as text from one of the engines. */
+/** PostgreSQL returns sums as text. */
 const inNumbers = <T extends object>(rows: readonly T[]): T[] =>
   rows.map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [key, Number(value)])) as T)
 
 const run = async <T extends object>(db: Db, query: RawBuilder<T>): Promise<T[]> =>
   inNumbers((await query.execute(db)).rows)
 
-// Whole numbers are divided without a rest in both engines.
+// Integer division truncates in both engines.
 export const salesStore = (db: Db): SalesStore => ({
   placed: (from, to) =>
     run(

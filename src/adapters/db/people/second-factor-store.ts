@@ -79,7 +79,8 @@ export const secondFactorStore = (db: Db): SecondFactorStore => ({
   },
 
   async putRecoveryCodes(userId, hashes) {
-    // Changes nothing and holds the row: two who renew at once would leave the codes of both, who turns it off orphans.
+    // An update without a change locks the row: two concurrent renewals would otherwise leave both sets of codes,
+    // and turning the factor off would leave orphans.
     const held = await db
       .updateTable('second_factors')
       .set((eb) => ({ last_step: eb.ref('last_step') }))

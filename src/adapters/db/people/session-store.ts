@@ -24,7 +24,7 @@ const toSession = (row: Row): Session => ({
   userId: row.user_id,
   createdAt: row.began_at,
   expiresAt: row.expires_at,
-  // A version before 0013 does not write it.
+  // Versions before 0013 do not write it.
   lastSeenAt: row.last_seen_at ?? row.began_at,
   browser: row.browser,
   system: row.system,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#adapters/db/engine/engine.ts'
 
-/** Three beats of the heart: whoever missed them is not there. */
+/** An instance that has missed three heartbeats counts as stopped. */
 const GONE_AFTER_MS = 15_000
 const FORGOTTEN_AFTER_MS = 24 * 60 * 60 * 1000
 
@@ -13,9 +13,9 @@ export interface Instance {
   readonly name: string
 }
 
-/** Who else is at work on this PostgreSQL database, the eldest first. */
+/** The instances that use this PostgreSQL database, oldest first. */
 export const instanceRows = (db: Db) => ({
-  /** Says that this one lives, and answers all that do. */
+  /** Writes a heartbeat and returns all running instances. */
   async beat({ id, name }: Instance): Promise<readonly Instance[]> {
     await db
       .insertInto('instances')

@@ -22,7 +22,10 @@ const toRow = ({ kind, key, payload, everyMs }: Wanted, dueAt: number) => ({
   created_at: dueAt,
 })
 
-/** Whoever claims a job moves its due time ahead: a holder that dies lets go by doing nothing. */
+/**
+ * Claiming a job moves its due time to the end of the lease, so a crashed holder releases it without doing
+ * anything.
+ */
 export const jobStore = (db: Db, engine: Engine): JobStore => {
   const held = (job: Job, holder: string) =>
     db.updateTable('jobs').where('key', '=', job.key).where('held_by', '=', holder)
@@ -35,7 +38,7 @@ export const jobStore = (db: Db, engine: Engine): JobStore => {
         .onConflict((conflict) =>
           conflict.column('key').doUpdateSet({
             asked: sql`jobs.asked + 1`,
-            // In someone's hands the due time is the end of their lease.
+            // For a claimed job the due time is the end of the lease.
             due_at: sql`case when jobs.held_by is null then ${dueAt} else jobs.due_at end`,
           }),
         )
@@ -62,7 +65,7 @@ export const jobStore = (db: Db, engine: Engine): JobStore => {
       const rows = await db
         .updateTable('jobs')
         .set({ held_by: holder, due_at: until, attempts: sql`attempts + 1` })
-        // SQLite has one writer, and no word for this.
+        // SQLite has one writer and no `skip locked`.
         .where('key', 'in', engine === 'postgres' ? due.forUpdate().skipLocked() : due)
         .returning(['kind', 'key', 'payload', 'every_ms', 'attempts', 'asked'])
         .execute()
@@ -90,7 +93,7 @@ export const jobStore = (db: Db, engine: Engine): JobStore => {
         .execute()
     },
 
-    // One statement is one moment: counted one after the other, a job that changes hands would be seen by none.
+    // One statement, because a job that changes state between two counts would be missed by both.
     async backlog(now) {
       const { oldest, ...counted } = await db
         .selectNoFrom((eb) => {

@@ -21,14 +21,14 @@ const toMessage = (row: Selectable<Tables['messages']>): ContactMessage => ({
   answeredBy: row.answered_by,
 })
 
-/** Spelled out, for the indexes over a part of the rows are chosen by these very words. */
+/** Written exactly as in the partial indexes; otherwise they are not used. */
 const inBox = (db: Db, box: MessageBox) => {
   const messages = db.selectFrom('messages').selectAll('messages')
   if (box === 'unread') return messages.where('read_at', 'is', null)
   return messages.where('done_at', box === 'open' ? 'is' : 'is not', null)
 }
 
-/** Each message once, by the keys of its sender. */
+/** Each message once, by the search keys of its sender. */
 const fromSender = (db: Db, key: string) =>
   db
     .selectFrom('messages')
@@ -39,7 +39,7 @@ const fromSender = (db: Db, key: string) =>
     .orderBy('message_keys.key')
     .orderBy('message_keys.message_id')
 
-/** All that were left under an e-mail, however it was spelled. */
+/** All messages with an e-mail, in any spelling. */
 export const messagesFrom = async (db: Db, sender: string): Promise<ContactMessage[]> => {
   const [key = ''] = keysOfPerson({ name: '', phone: '', email: sender })
   const rows = await db

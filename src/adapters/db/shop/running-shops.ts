@@ -3,8 +3,8 @@ import type { Db, Engine } from '#adapters/db/engine/engine.ts'
 import { CannotStart } from '#adapters/system/cannot-start.ts'
 
 /**
- * Connections of shops at work on this PostgreSQL database right now; each shop keeps at least one open.
- * A SQLite folder needs no asking: its lock tells.
+ * Connections of shops that use this PostgreSQL database now; each shop keeps at least one open. For SQLite the
+ * folder's lock tells.
  */
 export const runningShops = async ({
   kysely,

@@ -4,7 +4,7 @@ import type { SettingsStore, ShopSettings, StoredSettings } from '#domain/settin
 
 const NEW: StoredSettings = { version: 0, settings: NEW_SHOP_SETTINGS, changed: null }
 
-// A setting that is newer than what was kept has its first value until someone changes it.
+// A setting added by a newer version has its default until it is changed.
 const parsed = (value: string): ShopSettings => ({ ...NEW_SHOP_SETTINGS, ...JSON.parse(value) })
 
 export const settingsStore = (db: Db): SettingsStore => ({
