@@ -27,7 +27,7 @@ const limit = concurrencyLimit({ running: 1, waiting: 24, waitingPerClient: 12 }
 const squareOf = (width: number, height: number, crop: Crop = { x: 0.5, y: 0.5, side: 1 }) => {
   const shorter = Math.min(width, height)
   const side = Math.min(shorter, Math.max(1, Math.round(shorter * crop.side)))
-  // Sharp may round sizes, so the offsets are computed from what is left.
+  // `x` and `y` are shares of the space beside the square, so 0.5 centres it.
   return {
     left: Math.round((width - side) * crop.x),
     top: Math.round((height - side) * crop.y),

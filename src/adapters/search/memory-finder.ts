@@ -14,14 +14,14 @@ interface Entry extends Product {
   readonly inStock: boolean
   readonly popularity: number
   readonly categoryLabel: Words
-  /** Folded once: to fold them in a comparison of a long list would take seconds. */
+  /** Folded once: folding during the comparisons of a long sort would take seconds. */
   readonly nameKeys: Words
 }
 type Order = (one: Entry, other: Entry) => number
 
-/** A large catalogue is taken in over many turns of the loop, so that the shop goes on answering. */
+/** A large catalogue is indexed over many turns of the event loop, so that requests are served meanwhile. */
 const AT_ONCE = 200
-/** A search waits this long for what has just changed; then it answers from what it knows. */
+/** A search waits this long for recent changes, then answers with the current index. */
 const PATIENCE_MS = 100
 
 const byName =
@@ -31,7 +31,7 @@ const byName =
     return a === b ? one.id - other.id : a < b ? -1 : 1
   }
 
-/** On the shelf the likeliest stands first: that is the order they were found in. */
+/** `shelf` needs no comparator: results are already sorted by relevance. */
 const ORDERS: Readonly<Record<Exclude<Sort, 'shelf'>, (language: Language) => Order>> = {
   newest: () => (one, other) => other.id - one.id,
   'price-up': () => (one, other) => one.price - other.price || one.id - other.id,
@@ -52,7 +52,7 @@ const orderOf = ({ by, sort, language }: Sought): Order | undefined => {
   return by.isDown ? (one, other) => order(other, one) : order
 }
 
-/** Whether an entry passes the filters; nothing where there are none, so that no entry is looked at for them. */
+/** A predicate for the filters; undefined when there are none, so that entries are not tested at all. */
 const filterOf = (sought: Sought): ((entry: Entry) => boolean) | undefined => {
   const { categoryId, fromId, minPrice, maxPrice, maxStock, inStock } = sought
   if ([categoryId, fromId, minPrice, maxPrice, maxStock, inStock].every((each) => each === undefined))
@@ -80,7 +80,7 @@ const entryOf = (product: Product, categoryLabel: Words, before: Entry | undefin
   }
 }
 
-/** How many popular products are offered where nothing was found. */
+/** The number of popular products suggested when nothing was found. */
 const MOST_POPULAR = 4
 
 const idsOf = (entries: readonly Entry[]): readonly number[] => entries.map(({ id }) => id)
@@ -106,7 +106,7 @@ const pageOf = (index: ProductIndex<Entry>, sought: Sought): Finding => {
   }
 }
 
-/** Search inside the process: the whole catalogue in memory, up to date with every change of it. */
+/** In-process search: the whole catalogue is in memory and follows every change. */
 export const memoryFinder = (
   products: Pick<ProductStore, 'all'>,
   settings: Pick<SettingsSource, 'current'>,
@@ -155,7 +155,7 @@ export const memoryFinder = (
   return {
     async find(sought) {
       if (!isFilled) await refresh()
-      // A failure here is tried again by the next search; what is known is good enough for this one.
+      // A failed refresh is retried by the next search; this one uses the current index.
       else if (isStale || filling) await Promise.race([refresh().catch(() => undefined), wait(PATIENCE_MS)])
       return pageOf(index, sought)
     },

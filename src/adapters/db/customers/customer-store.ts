@@ -29,9 +29,10 @@ const hasKey = (beginning: string) =>
   sql<boolean>`exists (select 1 from user_keys as surer where surer.user_id = user_keys.user_id
     and surer.key >= ${beginning} and surer.key < ${endOf(beginning)})`
 
-/** Everyone once, also "Mohamed Mahmoud" for "m". */
+/** Each person once, even “Mohamed Mahmoud” for “m”. */
 const found = (db: Db, key: string, before: readonly string[]) =>
-  // Crossed, for SQLite keeps that order: from the few keys to their people, never from all people to their keys.
+  // A cross join, because SQLite keeps its order: from the few keys to their people, never from all people to their
+  // keys.
   db
     .selectFrom('user_keys')
     .crossJoin('users')
@@ -117,7 +118,7 @@ export const customerStore = (db: Db): CustomerStore => ({
       if (after !== undefined) newest = newest.where(beyond({ 'users.id': 'text' }, after, 'desc'))
       return pageOf(await newest.execute(), limit, toCustomer, (row) => [row.id])
     }
-    // The key in a cursor says by which of them the page ended.
+    // The cursor contains the key at which the page ended.
     const [last = ''] = after === undefined ? [] : readCursor(after, ['text', 'text'])
     const start = after === undefined ? 0 : keys.findIndex((key) => String(last).startsWith(key))
     if (start < 0) throw new Refusal('page.unusable')

@@ -21,7 +21,7 @@ const closeAccount = async (db: Db, { id }: User, at: number): Promise<void> => 
       name: '',
       name_key: '',
       email: '',
-      // Not one that can be typed, and a new value in a unique column makes PostgreSQL keep new orders waiting.
+      // Cannot be typed as an e-mail. Changing a unique column makes PostgreSQL block new orders of this user.
       email_key: `erased ${id}`,
       phone: '',
       photo: null,
@@ -58,10 +58,10 @@ const clearOrders = async (db: Db, { id }: User): Promise<number> => {
         request_digest: sql`case when request_digest = ${IMPORTED} then request_digest else 'erased' end`,
         destination_lat: null,
         destination_lng: null,
-        // With the place it went to: both are made anew where the order is still worked on.
+        // Code and destination are created again if the order is still being worked on.
         hand_over_code: null,
         hand_over_seal: null,
-        // Its words are made anew from what is left.
+        // The search words are rebuilt from the remaining data.
         words_made: 0,
         return_request: null,
         customer_key: '',
@@ -69,7 +69,7 @@ const clearOrders = async (db: Db, { id }: User): Promise<number> => {
       .where('id', '=', order.id)
       .execute()
     await db.updateTable('order_steps').set({ note: null }).where('order_id', '=', order.id).execute()
-    // What a courier wrote of the money at the door stays as a difference, without the words.
+    // A courier's difference in cash stays, without its text.
     await db
       .updateTable('cash_entries')
       .set({ reason: ERASED })
@@ -100,7 +100,9 @@ const removeMessages = async (db: Db, { email }: User): Promise<number> => {
   return messages.length
 }
 
-/** The account first: whoever orders in this name at the same moment has to wait for the end of it. */
+/**
+ * Updates the account first, so that a concurrent order of this person has to wait for the end of the transaction.
+ */
 export const erasePerson = async (db: Db, user: User, at: number): Promise<Erasure> => {
   await closeAccount(db, user, at)
   return {

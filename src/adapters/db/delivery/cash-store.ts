@@ -55,7 +55,7 @@ export const cashStore = (db: Db): CashStore => ({
         courier_id: courierId,
         order_id: orderId,
         actor_id: actorId,
-        // Only the reason of a difference waits for the office.
+        // Only the reason of a difference is listed for the office to settle.
         settled_at: entry.kind === 'collected' || postings.difference ? null : entry.at,
       })
       .execute()
@@ -75,7 +75,7 @@ export const cashStore = (db: Db): CashStore => ({
       .where('order_id', '=', orderId)
       .where('account', '=', 'due')
       .groupBy('cash_postings.courier_id')
-      // Those who had it before owe nothing more.
+      // Couriers who had the order before have a balance of zero.
       .having(sql<boolean>`sum(amount) <> 0`)
       .executeTakeFirst()
     return row && { courierId: row.courier_id, due: row.due }

@@ -254,7 +254,7 @@ export const deliveryStore = (db: Db): DeliveryStore => ({
   },
 
   async tryCode(orderId, code, allowed) {
-    // The row lock of the update puts guesses in line: each is compared only while the ones before it left room.
+    // The row lock of the update serialises guesses, so that each is compared only while attempts are left.
     const row = await db
       .updateTable('orders')
       .set({ wrong_codes: sql`wrong_codes + case when hand_over_code = ${code} then 0 else 1 end` })

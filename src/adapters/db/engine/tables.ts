@@ -90,7 +90,7 @@ export interface Tables {
     idempotency_key: string
     request_digest: string
     status: OrderStatus
-    /** `ready` is kept as `preparing` with `is_ready`. */
+    /** `ready` is stored as `preparing` with `is_ready`. */
     fulfilment: Exclude<Fulfilment, 'ready'>
     method: PaymentMethod
     delivery_fee: number
@@ -109,24 +109,24 @@ export interface Tables {
     taken_at: number | null
     picked_up_at: number | null
     near_at: number | null
-    /** 1 once the shop has said that it can be picked up; read while it is `preparing` only. */
+    /** 1 when the order can be picked up; only read while it is `preparing`. */
     is_ready: Generated<number>
-    /** What the payment provider took; null in rows of versions before this column. */
+    /** The amount captured by the payment provider; null in rows of versions before this column. */
     captured: Generated<number | null>
-    /** Cairo's date of a placed order, and its number on that day; null in rows of imports and of older versions. */
+    /** The Cairo date of a placed order and its number on that day; null for imports and older versions. */
     shop_day: Generated<string | null>
     day_number: Generated<number | null>
-    /** 0 while its words are missing or stale. */
+    /** 0 while its search words are missing or outdated. */
     words_made: Generated<number>
     /** 0 where it has changed since the figures of its customer were stored. */
     is_counted: Generated<number>
-    /** The folded name it goes to, made with its words. */
+    /** The folded recipient's name, written with the search words. */
     customer_key: Generated<string>
-    /** JSON: which products are to come back of a delivered order, why, and since when it is asked. */
+    /** JSON: the products of a delivered order to be returned, the reason and the time of the request. */
     return_request: Generated<string | null>
     return_settled_at: Generated<number | null>
   }
-  /** On PostgreSQL: where the sequence `order_numbers` stood when the day began. */
+  /** PostgreSQL only: the value of the sequence `order_numbers` when the day began. */
   order_days: { day: string; sequence_before: number }
   order_lines: {
     order_id: string
@@ -265,7 +265,7 @@ export interface Tables {
     parts: string | null
     created_at: number
   }
-  /** Which browser of staff was told of which new order, for an hour. */
+  /** Which staff browsers were notified of which new order; kept for an hour. */
   told_orders: { endpoint: string; order_id: string; at: number }
   push_subscriptions: {
     office_session: Generated<string | null>

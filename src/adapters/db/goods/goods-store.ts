@@ -39,7 +39,7 @@ const sortedBy = ({ by, language }: GoodsSort): readonly Column[] => {
   return [by === 'name' ? `name_key_${language}` : by, 'id']
 }
 
-/** The order that an index has for what is asked. */
+/** The sort order for which an index exists. */
 const orderOf = (
   { archived, stock }: GoodsFilter,
   sort: GoodsSort | undefined,
@@ -55,7 +55,7 @@ const matching = (db: Db, filter: GoodsFilter) => {
     .selectAll()
     .where('archived_at', filter.archived ? 'is not' : 'is', null)
   if (filter.categoryId !== undefined) query = query.where('category_id', '=', filter.categoryId)
-  // As the index has it, in its very words, or SQLite does not know it again.
+  // The same expression as in the partial index; otherwise SQLite does not use it.
   if (filter.stock && !filter.archived) query = query.where(sql<boolean>`stock <= 5`)
   if (filter.stock === 'out' || (filter.stock && filter.archived))
     query = query.where('stock', '<=', filter.stock === 'out' ? 0 : 5)
@@ -128,7 +128,7 @@ export const goodsStore = (db: Db): GoodsStore => ({
 
   async lock(ids) {
     const locked: Goods[] = []
-    // An update that changes nothing holds the rows on either engine, and answers them.
+    // An update without a change locks the rows in both engines and returns them.
     await inChunks(
       ids.toSorted((a, b) => a - b),
       async (chunk) => {

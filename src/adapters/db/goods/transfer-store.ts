@@ -43,7 +43,7 @@ export const transferStore = (db: Db, engine: Engine): TransferStore => ({
       .selectAll()
       .where('id', '>', id)
       .$if(ids !== undefined, (query) => query.where('id', 'in', [...(ids ?? [])]))
-      // Of a person who was erased nothing is left that another shop could take in.
+      // Erased customers are not exported.
       .where((eb) =>
         eb.exists(
           eb

@@ -19,7 +19,7 @@ const fillNames = async (db: Db): Promise<void> => {
 
 /** The office sorts customers by name, e-mail, and by what they ordered and spent. */
 export const up = async (db: Db, engine: Engine): Promise<void> => {
-  // By code point in both engines.
+  // Sorted by code point in both engines.
   const key = engine === 'postgres' ? sql`text collate "C"` : sql`text collate binary`
   const users = db.schema.alterTable('users')
   await users.addColumn('name_key', key, (c) => c.notNull().defaultTo('')).execute()

@@ -28,12 +28,12 @@ import * as returnRequests from '#adapters/db/migrations/0026-return-requests.ts
 import * as customerSortIndexes from '#adapters/db/migrations/0027-customer-sort-indexes.ts'
 
 interface Migration {
-  /** As recorded in every database, so it never changes; the file may be renamed. */
+  /** Recorded in every database, so it never changes; the file may be renamed. */
   readonly name: string
   up(db: Db, engine: Engine): Promise<void>
 }
 
-/** In the order they are applied. One that has shipped is never edited. */
+/** In the order they are applied. A released migration is never edited. */
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-ground-floor', up: firstTables.up },
   { name: '0002-delivery', up: delivery.up },

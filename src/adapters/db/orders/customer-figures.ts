@@ -4,8 +4,8 @@ import { isUnfinished } from '#adapters/db/orders/unfinished-orders.ts'
 import type { CustomerStore } from '#domain/customers/customer.ts'
 
 /**
- * The money of each person's orders that were not given back: captured by the provider and collected by couriers, less what
- * was refunded.
+ * The money of each person's orders that were not returned: captured by the provider and collected by couriers,
+ * minus refunds.
  */
 const spentBy = async (db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   const those = sql`orders.user_id in (${sql.join(userIds)}) and orders.status <> 'returned'`

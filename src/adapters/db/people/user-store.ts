@@ -40,7 +40,7 @@ const toMember = ({ disabled_at, ...row }: Row & { disabled_at: number | null })
   disabledAt: disabled_at,
 })
 
-/** Writes anew by what these people are found. */
+/** Rewrites the search keys of these people. */
 export const keepKeys = async (db: Db, users: readonly User[]): Promise<void> => {
   const ids = users.map(({ id }) => id)
   await db.deleteFrom('user_keys').where('user_id', 'in', ids).execute()
@@ -48,7 +48,7 @@ export const keepKeys = async (db: Db, users: readonly User[]): Promise<void> =>
   if (rows.length > 0) await db.insertInto('user_keys').values(rows).execute()
 }
 
-/** The names that these people have now. */
+/** The current names of these people. */
 export const namesOf = async (db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   if (userIds.length === 0) return new Map()
   const rows = await db
@@ -132,7 +132,7 @@ export const userStore = (db: Db, engine: Engine): UserStore => ({
   async change(userId, { passwordHash, ...fields }) {
     const set = {
       ...fields,
-      // Sets nothing new when there is nothing to set: an update must have a column.
+      // An update needs at least one column, so the id is set to itself.
       id: userId,
       ...(fields.name !== undefined && { name_key: fold(fields.name) }),
       ...(fields.email !== undefined && { email_key: emailKey(fields.email) }),
@@ -170,7 +170,7 @@ export const userStore = (db: Db, engine: Engine): UserStore => ({
       .select('id')
       .where('role', '=', 'admin')
       .where('disabled_at', 'is', null)
-      // Locked in one order everywhere, so that two transactions never wait for each other.
+      // Sorted, so that two transactions lock in the same order and cannot deadlock.
       .orderBy('id')
     const rows = await (engine === 'postgres' ? admins.forNoKeyUpdate() : admins).execute()
     return rows.map(({ id }) => id)
