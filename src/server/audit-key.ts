@@ -7,11 +7,11 @@ import type { Config } from '#server/config.ts'
 
 type KeyConfig = Pick<Config, 'auditKey' | 'redisUrl' | 'secret' | 'dataDir'>
 
-/** The owner's own, or one made from what several instances share. */
+/** The owner's key, or one derived from the secret that several instances share. */
 const configured = ({ auditKey, redisUrl, secret }: KeyConfig): string | undefined =>
   auditKey ?? (redisUrl && secret ? secretFor(secret, 'audit') : undefined)
 
-/** The key that signs the audit. Where none is configured one is made and kept beside the data. */
+/** The key that signs the audit log. Without a configured key, one is created and stored beside the data. */
 export const auditKeyOf = (config: KeyConfig): StoredSecret => {
   const value = configured(config)
   if (value !== undefined) return { value, isNew: false }
@@ -19,7 +19,7 @@ export const auditKeyOf = (config: KeyConfig): StoredSecret => {
   return storedSecret(config.dataDir, 'audit-key')
 }
 
-/** The key as it is known: to verify the audit with a key that was made just now would prove nothing. */
+/** The existing key: verifying the audit log with a newly created one would prove nothing. */
 export const knownAuditKeyOf = (config: KeyConfig): string => {
   const value = configured(config)
   if (value !== undefined) return value

@@ -10,7 +10,7 @@ interface Running {
   stop(): Promise<void>
 }
 
-/** What goes on while the shop is open, whether anyone visits or not: work that is due, other instances, their changes. */
+/** Starts the background work: due jobs, heartbeats and watching other instances for changes. */
 export const startBackgroundWork = async (open: OpenShop, config: Config): Promise<Running> => {
   const { ports, database, log, reactions, instance, hear } = open
   await reactions.keepHouse()

@@ -19,7 +19,7 @@ const whole = (least: number, most: number, fallback: string) => {
   )
 }
 
-/** Every setting there is. `.env.example` lists the same with a word on each. */
+/** All environment variables. `.env.example` documents the same list. */
 const Settings = z.object({
   PORT: whole(0, 65_535, '3000'),
   HOST: z._default(z.string(), 'localhost'),
@@ -80,7 +80,7 @@ const Settings = z.object({
   ),
 })
 
-// Named, never shown: the line may end up in a log.
+// Error messages name these variables without their values, since the line may end up in a log.
 const SECRETS = new Set([
   'SECRET',
   'AUDIT_KEY',
@@ -96,38 +96,41 @@ export interface Config {
   readonly host: string
   readonly dataDir: string
   readonly databaseUrl: string | undefined
-  /** A copy of the database that follows it, to read lists from. */
+  /** A read replica of the database, for lists. */
   readonly databaseReplicaUrl: string | undefined
-  /** Connections to the database at most, of this instance. */
+  /** The maximum number of database connections of this instance. */
   readonly databasePool: number
-  /** What several instances share; none where there is one. */
+  /** Redis, shared by several instances; undefined with a single one. */
   readonly redisUrl: string | undefined
-  /** After a signal to stop: so long it still serves, but says that it is not ready. */
+  /** How long it keeps serving after a stop signal while `/readyz` reports that it is not ready. */
   readonly stopDelaySeconds: number
-  /** Where shoppers reach the shop, without a slash at the end. */
+  /** The public URL of the shop, without a trailing slash. */
   readonly publicUrl: string
-  /** A style to draw maps by instead of the sketch, and every host that it may load from. */
+  /** A map style that replaces the sketch, and every host that it may load from. */
   readonly mapStyleUrl: string | undefined
   readonly mapHosts: readonly string[]
   readonly secret: string | undefined
-  /** Signs the audit; by default one is made and kept, or made from the secret where there are several instances. */
+  /**
+   * Signs the audit log. By default it is created and stored, or derived from the secret when there are several
+   * instances.
+   */
   readonly auditKey: string | undefined
   readonly demo: boolean
-  /** A real shop, or one that other machines can reach: the published passwords of the demo must not open it. */
+  /** True for a real shop, or one that other machines can reach: demo passwords must not work there. */
   readonly isPublic: boolean
-  /** Simulated couriers bring what is ordered; in a demo shop only. */
+  /** Simulated couriers deliver the orders; only in a demo shop. */
   readonly demoCouriers: boolean
   readonly rateLimits: boolean
-  /** Streams of live events that this process keeps open, at most. */
+  /** The maximum number of live streams of this process. */
   readonly maxStreams: number
-  /** Who gives deliveries out: people, or the shop itself. */
+  /** Whether people or the shop itself assign deliveries. */
   readonly dispatch: 'by-hand' | 'nearest'
   readonly vapidPrivateKey: string | undefined
-  /** The only hosts that notices are sent to. */
+  /** The only hosts that push notifications are sent to. */
   readonly pushHosts: readonly string[]
-  /** Off: browsers give up the worker they have, and all it kept. */
+  /** When off, browsers remove their service worker and its caches. */
   readonly serviceWorker: boolean
-  /** Whose word on the client's address is believed: nobody's, these addresses', or that of so many proxies. */
+  /** The proxies whose `X-Forwarded-For` is trusted: none, these addresses, or this many hops. */
   readonly trustProxy: false | string | ((address: string, hop: number) => boolean)
   readonly metricsToken: string | undefined
   readonly logLevel: string
@@ -138,13 +141,13 @@ const trustProxyOf = (text: string): Config['trustProxy'] => {
   return /^\d+$/.test(text) ? (_address, hop) => hop < Number(text) : text
 }
 
-/** Names and addresses of this machine for itself, which no other machine can reach. */
+/** Loopback names and addresses, which no other machine can reach. */
 const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host)
 
 const mapHostsOf = (styleUrl: string | undefined, more: string): readonly string[] =>
   styleUrl ? [...new Set([new URL(styleUrl).origin, ...more.split(' ').filter(Boolean)])] : []
 
-/** Settings that only make sense together. */
+/** Refuses settings that only work together when one is missing. */
 const refuseHalfACluster = (settings: z.infer<typeof Settings>): void => {
   const { DATABASE_URL, REDIS_URL, DATABASE_REPLICA_URL, SECRET } = settings
   if (REDIS_URL && !DATABASE_URL)
@@ -155,7 +158,7 @@ const refuseHalfACluster = (settings: z.infer<typeof Settings>): void => {
     throw new CannotStart('DATABASE_REPLICA_URL: is a copy of the database in DATABASE_URL: set that too')
 }
 
-/** Reads and checks the settings, once. A wrong one ends the start with a line that says which and why. */
+/** Reads and validates the settings. A wrong one ends the start with a line that names it. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
   // An empty value in a file or a container means "not set".
   const given = Object.fromEntries(
@@ -200,7 +203,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   }
 }
 
-/** The settings of this process: its environment, and a `.env` file where there is one. */
+/** The settings from the environment and, if it exists, a `.env` file. */
 export const readOwnConfig = (): Config => {
   if (existsSync('.env')) process.loadEnvFile('.env')
   return readConfig(process.env)

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { EventBus } from '#domain/shared/events.ts'
 
-/** Every page is rendered anew after a change of the catalogue, so a stream of ratings must not change it each time. */
+/**
+ * Every page is rendered again after a change of the catalogue, so frequent ratings must not change it each time.
+ */
 const AT_MOST_EVERY_MS = 60_000
 
-/** A rating shows in the catalogue at once, unless another did within the last minute: then at its end. */
+/** A rating updates the catalogue at once, or at the end of the minute if another did so within it. */
 export const followRatings = (app: FastifyInstance, events: EventBus, everyMs = AT_MOST_EVERY_MS): void => {
   let resting: ReturnType<typeof setTimeout> | undefined
   let isBehind = false

@@ -6,8 +6,9 @@ const PATIENCE_MS = 10_000
 const SWEEP_MS = 50
 
 /**
- * On SIGTERM, Ctrl-C, a closed terminal (SIGHUP) or when the npm that started it is gone: says that it is not ready and serves on for a while, so that a proxy turns away; then takes no
- * new requests, finishes those in flight, and closes what `after` closes.
+ * On SIGTERM, SIGINT, SIGHUP or when the npm that started it exits: reports not ready and keeps serving for a
+ * while, so that a proxy stops routing here; then refuses new requests, finishes those in flight, and closes the
+ * rest with `after`.
  */
 export const stopGracefully = (
   app: FastifyInstance,
@@ -15,13 +16,13 @@ export const stopGracefully = (
   after: () => Promise<void>,
 ): void => {
   let stopping = false
-  // Asked for, so no error: nothing of it belongs into the log.
+  // This answer is expected, so it is not logged as an error.
   app.addHook('onRequest', async (request, reply) => {
     if (stopping && request.url === '/readyz')
       return reply.code(503).header('cache-control', 'no-store').send({ status: 'stopping' })
   })
-  // A connection kept alive after its last answer would hold up the stop until it is cut, with whatever came over it. Asked
-  // of the server itself: pages that are ready are sent past the routes.
+  // A keep-alive connection would delay the stop until it is cut, along with any request on it. Set on the server
+  // itself, because cached pages bypass the routes.
   app.server.prependListener('request', (_request, response) => {
     if (stopping) response.shouldKeepAlive = false
   })
@@ -34,8 +35,8 @@ export const stopGracefully = (
       app.log.warn('requests still running after 10 s were cut off')
       app.server.closeAllConnections()
     }, PATIENCE_MS)
-    // A connection whose request was in flight when the stop began stays open after its answer, and Node looks for idle
-    // ones only once.
+    // A connection with a request in flight when the stop began stays open after its answer, and Node closes idle
+    // connections only once.
     const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS)
     await app.close()
     clearInterval(sweep)

@@ -20,7 +20,7 @@ const demoLines = ({ isPublic, demoCouriers }: Config): readonly string[] => [
   '',
 ]
 
-/** The secret stands behind the #, where no proxy or log sees it. */
+/** The secret is in the URL fragment, which proxies and logs do not see. */
 const setupLines = ({ publicUrl }: Config, token: string): readonly string[] => [
   '  This shop has no admin yet. Open this link within 24 hours to set it up; it works once:',
   `    ${publicUrl}/office/setup#${token}`,
@@ -28,7 +28,7 @@ const setupLines = ({ publicUrl }: Config, token: string): readonly string[] => 
   '',
 ]
 
-/** What the owner reads after `npm start`. */
+/** The text printed after `npm start`. */
 export const greet = (config: Config, setupToken?: string): void => {
   const lines = [
     '',

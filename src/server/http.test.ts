@@ -8,7 +8,7 @@ import { pagesBy } from '#tests/support/pages-by.ts'
 import { aServer, type TestServer } from '#tests/support/test-server.ts'
 import { stockUp } from '#tests/support/test-shop.ts'
 
-/** Well-formed, and nothing the shop could use. */
+/** Well-formed JSON that no operation accepts. */
 const aBodyOf = (bytes: number): string => JSON.stringify('x'.repeat(bytes - 2))
 
 let here: TestServer
@@ -83,7 +83,7 @@ describe('what is wrong', () => {
     expect(answer.headers.get('content-language')).toBe(language)
   })
 
-  /** What comes back for these very bytes, until the server closes. */
+  /** The answer to these raw bytes, until the server closes the connection. */
   const sendBytes = async (bytes: string): Promise<string> => {
     const socket = connect(Number(new URL(here.url).port), '127.0.0.1')
     socket.write(bytes)

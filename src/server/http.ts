@@ -32,10 +32,10 @@ import { serveWorker } from '#server/pages/service-worker.ts'
 import { serveSiteFiles } from '#server/pages/site-files.ts'
 import { serveStaticFiles } from '#server/pages/static-files.ts'
 
-/** The largest photo of a profile, in base64, and all that may stand beside it. */
+/** The largest profile photo in base64, plus the other fields. */
 export const BODY_LIMIT = 300_000
 
-/** Beside the streams: browsers that keep a connection open for the next page. */
+/** In addition to the streams: keep-alive connections of browsers. */
 const SPARE_CONNECTIONS = 10_000
 
 interface World extends LiveWorld {
@@ -47,14 +47,14 @@ interface World extends LiveWorld {
   readonly log: FastifyBaseLogger
   readonly pages: Pages
   readonly buildDir: string
-  /** Off in development, where pages change under the reader. */
+  /** Off in development, where pages change. */
   readonly cachePages: boolean
   readonly instances: Pick<Heartbeat, 'count'>
-  /** Work that is owed. */
+  /** The backlog of background jobs. */
   readonly backlog: () => Promise<Backlog>
 }
 
-/** The whole shop over HTTP, ready to listen or to be injected into. */
+/** The HTTP server of the shop, ready to listen or for injection. */
 export const createHttp = async (world: World, config: Config): Promise<FastifyInstance> => {
   const { shop, events, database } = world
   const app = Fastify({
@@ -64,12 +64,13 @@ export const createHttp = async (world: World, config: Config): Promise<FastifyI
     trustProxy: config.trustProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
-    // Most requests have no body, and a stream to read it by costs a twentieth of a ready page.
+    // Most requests have no body, and creating a stream for it costs a twentieth of a cached page.
     http: { optimizeEmptyRequests: true },
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
-    // What still comes in over a connection that was kept is answered: all it needs is there until the last one is.
+    // Requests on keep-alive connections are still answered during shutdown, since everything they need stays open
+    // until the last one.
     return503OnClosing: false,
     rewriteUrl: ({ url = '' }) => originForm(url),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -88,7 +89,7 @@ export const createHttp = async (world: World, config: Config): Promise<FastifyI
   warnOfUnknownProxy(app)
   takeTurns(app, TURNS)
   limitInFlight(app, config.rateLimits ? IN_FLIGHT : { ...IN_FLIGHT, perAddress: UNLIMITED })
-  // Further connections are closed at once, instead of taking memory and file handles from those that are open.
+  // Further connections are closed at once, so that they take no memory or file handles from open ones.
   app.server.maxConnections = config.maxStreams + SPARE_CONNECTIONS
   const live = createLive(app, shop, events, world, {
     maxStreams: config.maxStreams,
@@ -133,12 +134,13 @@ export const createHttp = async (world: World, config: Config): Promise<FastifyI
 const acceptJsonOnly = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
-  // Where a body is announced and none comes, its stream is over before anyone asks, and would be waited for without end.
+  // When a body is announced and empty, its stream has ended before Fastify reads it, and Fastify would wait
+  // forever.
   app.addHook('preParsing', (request, _reply, body, done) =>
     done(null, request.headers['content-type'] && request.raw.readableEnded ? Readable.from([]) : body),
   )
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // The spec's client sends the JSON type even where it has nothing to say.
+    // The spec's client sends the JSON content type even without a body.
     if (body.length === 0) done(null, undefined)
     else if (hasNul(String(body))) done(new EdgeError('request.malformed'))
     else void parse(request, String(body), done)

@@ -35,7 +35,7 @@ describe.runIf(ENGINES_HERE.includes('postgres'))('instances of a shop', () => {
     const second = await startHeartbeat(rows, { instance: b, isLinked: true, warn }, 20)
     expect([second.count(), second.isEldest()]).toEqual([2, false])
     await expect.poll(() => warned).toEqual([expect.stringContaining('without REDIS_URL')])
-    // The eldest goes: the next one takes over what happens once.
+    // When the oldest instance stops, the next one takes over the work that must happen once.
     await first.leave()
     await expect.poll(second.isEldest).toBe(true)
     expect(warned).toHaveLength(1)

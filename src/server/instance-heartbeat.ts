@@ -9,17 +9,17 @@ interface Options {
 }
 
 export interface Heartbeat {
-  /** How many are at work on this database, this one included. */
+  /** The number of running instances, including this one. */
   readonly count: () => number
-  /** What a demo shop simulates must happen once: where the eldest is. */
+  /** Demo simulation must run once, so the oldest instance does it. */
   readonly isEldest: () => boolean
   leave(): Promise<void>
 }
 
-/** Where there is one process by design. */
+/** For a single process by design. */
 export const ALONE_HERE: Heartbeat = { count: () => 1, isEldest: () => true, leave: async () => {} }
 
-/** Shows the others that this instance lives, and warns when there are others that it can't hear. */
+/** Writes heartbeats for other instances, and warns about others that it cannot communicate with. */
 export const startHeartbeat = async (
   rows: InstanceRows,
   { instance, isLinked, warn }: Options,
@@ -45,7 +45,7 @@ export const startHeartbeat = async (
     isEldest: () => living[0]?.id === instance.id,
     async leave() {
       clearInterval(heart)
-      // With the database away the others notice by themselves.
+      // If the database is unavailable, the others notice the missing heartbeats.
       await rows.leave(instance.id).catch(() => {})
     },
   }

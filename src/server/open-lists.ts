@@ -13,7 +13,7 @@ interface OpenLists {
   close(): Promise<void>
 }
 
-/** Where lists are read: from the replica the settings name, or from the database itself. */
+/** Opens the stores for lists: the configured replica, or the database itself. */
 export const openLists = (
   config: Config,
   database: Database,
@@ -39,7 +39,7 @@ export const openLists = (
     if (event.type === 'catalogue.changed' || event.type === 'settings.changed') kept.doubt()
     if (event.type === 'staff.wrote') kept.wrote(event.userId)
   })
-  // While others are not heard, and for what they did meanwhile.
+  // While disconnected from other instances, their writes are unknown.
   link.onChange(() => kept.anyoneMayHaveWritten())
   let checking: Promise<void> | undefined
   const timer = setInterval(() => {

@@ -17,16 +17,16 @@ import type { LiveWorld } from '#server/live/live.ts'
 import type { OfficeEvent } from '#server/live/office-news.ts'
 import type { OrderEvent } from '#server/live/order-feed.ts'
 
-/** All that is live: inside this process, or shared with other instances through Redis. */
+/** The live ports: in this process, or shared with other instances through Redis. */
 export interface OpenLive extends Pick<LiveWorld, 'liveLog' | 'officeLog'> {
   readonly ports: Pick<Ports, 'events' | 'positions' | 'ways' | 'attempts'>
   readonly link: LiveLink
-  /** Tells those who listen here of something that happened elsewhere. */
+  /** Delivers an event of another instance to local subscribers. */
   readonly hear: (event: ShopEvent) => void
   close(): Promise<void>
 }
 
-/** One topic for all that happens, so a longer one. */
+/** A single topic for all office events, so it stores more entries. */
 const OFFICE_LIMITS = { ...LOG_LIMITS, entries: 1000 }
 
 interface Log {
@@ -48,7 +48,7 @@ const openAlone = (config: Config, bus: InProcessBus): OpenLive => ({
   close: async () => {},
 })
 
-/** By the name of its database, so that two shops may share one Redis. */
+/** A prefix derived from the database's name, so that two shops can share one Redis. */
 const prefixOf = ({ databaseUrl = '' }: Config): string =>
   `mishwar:${hash('sha256', new URL(databaseUrl).pathname, 'base64url').slice(0, 8)}`
 

@@ -39,11 +39,11 @@ export interface OpenShop extends Pick<OpenLive, 'liveLog' | 'officeLog' | 'link
   readonly database: Database
   readonly log: pino.Logger
   readonly reactions: Reactions
-  /** By which other instances know this one. */
+  /** How other instances identify this one. */
   readonly instance: { readonly id: string; readonly name: string }
 }
 
-/** What the HTTP server needs of it. */
+/** The part of it that the HTTP server needs. */
 export const worldOf = <T extends object>(open: OpenShop, more: T) => {
   const { shop, ports, database, log, liveLog, officeLog, link } = open
   const { events, ids, clock } = ports
@@ -51,11 +51,11 @@ export const worldOf = <T extends object>(open: OpenShop, more: T) => {
   return { shop, events, ids, clock, database, log, liveLog, officeLog, link, backlog, ...more }
 }
 
-/** Instances must agree on it, so where there may be several it is made from what they share. */
+/** All instances must use the same key, so with several it is derived from the shared secret. */
 const vapidKeyOf = ({ vapidPrivateKey, redisUrl, secret }: Config): string | undefined =>
   vapidPrivateKey ?? (redisUrl && secret ? secretFor(secret, 'web push') : undefined)
 
-/** A shop on the database the settings name: where every port meets its adapter. */
+/** Opens a shop with the configured database and connects every port to its adapter. */
 export const openShop = async (
   config: Config,
   purpose: string,

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 const CHECK_MS = 1000
 const MAX_ANCESTORS = 10
 
-/** The parent of a process and the process's name; nothing where there is no /proc, or no such process. */
+/** The parent and the name of a process; undefined without /proc, or when the process does not exist. */
 const readProcess = (pid: number): { parent: number; name: string } | undefined => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // `12 (npm start) S 1 …`, and the name may have parentheses of its own.
+    // `12 (npm start) S 1 …`; the name may contain parentheses.
     const end = stat.lastIndexOf(')')
     return { parent: Number(stat.slice(end + 2).split(' ')[1]), name: stat.slice(stat.indexOf('(') + 1, end) }
   } catch {
@@ -15,7 +15,7 @@ const readProcess = (pid: number): { parent: number; name: string } | undefined 
   }
 }
 
-/** From our parent up to npm, or our parent alone where npm is not found among its ancestors. */
+/** The process ids from our parent up to npm, or only our parent when npm is not an ancestor. */
 const ancestors = (): number[] => {
   const found: number[] = []
   let pid = process.ppid
@@ -29,7 +29,7 @@ const ancestors = (): number[] => {
   return [process.ppid]
 }
 
-/** Whether each is still the parent of the one before it: an orphan is given to another parent. */
+/** True while each is still the parent of the one before it: an orphan gets another parent. */
 const isComplete = ([first, ...others]: readonly number[]): boolean => {
   if (process.ppid !== first) return false
   let pid = first
@@ -40,19 +40,19 @@ const isComplete = ([first, ...others]: readonly number[]): boolean => {
   return true
 }
 
-// Read when the process starts: npm may be gone before the shop is open.
+// Read at the start, because npm may exit before the shop is open.
 const startedBy = process.env.npm_lifecycle_event === undefined ? undefined : ancestors()
 
 /**
- * Calls `stop` when npm, or the shell it runs scripts in, is gone. npm passes a signal on to its shell only, which dies of it
- * and leaves us running; a killed npm passes nothing on at all. Does nothing where npm did not start us.
+ * Calls `stop` when npm or its shell has exited. npm passes a signal on only to its shell, which exits and leaves
+ * this process running; a killed npm passes on nothing. Does nothing when npm did not start this process.
  */
 export const onParentExit = (stop: () => void): void => {
   if (!startedBy) return
   const timer = setInterval(() => {
     if (isComplete(startedBy)) return
     clearInterval(timer)
-    // `node --watch` stands between npm and us in development, and would wait for ever for files to change.
+    // In development `node --watch` runs between npm and this process, and would wait forever for files to change.
     if (startedBy.length > 1 && process.ppid === startedBy[0]) process.kill(process.ppid, 'SIGTERM')
     stop()
   }, CHECK_MS).unref()

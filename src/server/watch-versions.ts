@@ -1,10 +1,10 @@
 import type { ShopEvent } from '#domain/shared/events.ts'
 import { VERSIONED, type Versioned, type VersionStore } from '#domain/shared/versions.ts'
 
-/** A change whose message was lost is seen after this long. */
+/** A change whose message was lost is noticed after this time. */
 const LOOK_MS = 500
 
-/** Looks now and then whether another instance changed what this one keeps, and says so here. */
+/** Checks periodically whether another instance has changed cached data, and publishes the event locally. */
 export const watchVersions = async (
   versions: Pick<VersionStore, 'all'>,
   hear: (event: ShopEvent) => void,

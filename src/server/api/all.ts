@@ -23,7 +23,7 @@ import { trackingOperations } from '#server/api/tracking.ts'
 import { transferOperations } from '#server/api/transfer.ts'
 import { workOperations } from '#server/api/work.ts'
 
-/** Every operation of the API. What stands here is served, checked and documented; nothing else is. */
+/** Every operation of the API. Only these are served, validated and documented. */
 export const OPERATIONS: readonly Operation[] = [
   ...catalogOperations,
   ...identityOperations,

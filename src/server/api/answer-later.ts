@@ -3,8 +3,8 @@ import type { Answer, Report } from '#server/api/operation.ts'
 import { errorBody } from '#server/edge/answer-error.ts'
 
 /**
- * For long work, when the caller asks for lines of JSON: `{ done, total }` while it goes on, the answer as the last one.
- * What goes wrong before the first line is answered as anywhere; after it, as the last line.
+ * For long-running work: if the client accepts JSON lines, sends `{ done, total }` while it runs and the answer as
+ * the last line. An error before the first line is answered normally; a later one is the last line.
  */
 export const answerLater = async (
   request: FastifyRequest,
@@ -17,7 +17,7 @@ export const answerLater = async (
       for (const [name, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value ?? '')
       reply.raw.setHeader('cache-control', 'no-store')
       reply.raw.setHeader('content-type', 'application/x-ndjson; charset=utf-8')
-      // A proxy that waits for the end would hide the progress.
+      // A buffering proxy would hide the progress.
       reply.raw.setHeader('x-accel-buffering', 'no')
     }
     reply.raw.write(`${JSON.stringify(line)}\n`)

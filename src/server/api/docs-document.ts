@@ -50,7 +50,7 @@ export interface ApiSchema {
   readonly pattern?: string
 }
 
-/** An operation together with where it stands in the document. */
+/** An operation with its path and method. */
 export interface Endpoint {
   readonly method: string
   readonly path: string
@@ -60,7 +60,7 @@ export interface Endpoint {
 const isApiDocument = (document: object): document is ApiDocument =>
   'info' in document && 'paths' in document && 'components' in document
 
-/** For the document as openapi.ts makes it: plain JSON, whose type says nothing. */
+/** Narrows the type of the plain JSON that openapi.ts generates. */
 export const asApiDocument = (document: object): ApiDocument => {
   if (!isApiDocument(document)) throw new TypeError('not an OpenAPI document')
   return document

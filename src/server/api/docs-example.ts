@@ -2,7 +2,7 @@ import { type ApiParameter, type ApiSchema, type Endpoint, jsonSchema } from '#s
 
 const ORDER_ID = '0198c5a2-7d1e-7cc3-9f4b-2a6d5e8f1b30'
 
-/** What a reader can send as it stands; a field that is missing here is made up from its schema. */
+/** Example values; a field that is missing here is generated from its schema. */
 const VALUES: Readonly<Record<string, unknown>> = {
   id: ORDER_ID,
   name: 'Mona Adel',
@@ -29,14 +29,14 @@ const VALUES: Readonly<Record<string, unknown>> = {
 
 const QUERY: Readonly<Record<string, string>> = { q: 'mango', sort: 'price-up', page: '1' }
 const HEADERS: Readonly<Record<string, string>> = { 'Idempotency-Key': ORDER_ID }
-/** By the word before the id in the path. */
+/** By the path segment before the id. */
 const PATH_IDS: Readonly<Record<string, string>> = { products: '6', orders: ORDER_ID }
 
-/** The same word means a text here and a number, or words in two languages, there. */
+/** The same field name is a text in one schema and a number or a bilingual text in another. */
 const fits = (value: unknown, { type = typeof value }: ApiSchema): boolean =>
   type === typeof value || (type === 'integer' && Number.isInteger(value))
 
-/** A body that the schema accepts: what is required, or a field or two where nothing is. */
+/** An example body that the schema accepts: the required fields, or one or two when none is required. */
 export const exampleOf = (schema: ApiSchema, name = ''): unknown => {
   if (name in VALUES && fits(VALUES[name], schema)) return VALUES[name]
   if (schema.properties) {
@@ -63,7 +63,7 @@ const addressOf = (server: string, { path, operation }: Endpoint): string => {
 
 const headerOf = ({ name }: ApiParameter): string => `${name}: ${HEADERS[name] ?? 'text'}`
 
-/** The operation as a command for a terminal, over several lines. */
+/** The operation as a multi-line curl command. */
 export const curlOf = (server: string, endpoint: Endpoint): string => {
   const { method, operation } = endpoint
   const body = operation.requestBody?.required && jsonSchema(operation.requestBody.content)

@@ -1,7 +1,7 @@
 import type { ApiSchema } from '#server/api/docs-document.ts'
 
 export interface Field {
-  /** From the top, `shippingInfo.city`; what stands in a list has brackets, `items[].productId`. */
+  /** The path from the top, `shippingInfo.city`; list items have brackets, `items[].productId`. */
   readonly name: string
   readonly required: boolean
   readonly type: string
@@ -16,7 +16,7 @@ export const typeOf = (schema: ApiSchema): string => {
   return schema.format ? `${type}, ${schema.format}` : type
 }
 
-// The bounds of a whole number that JSON can carry: true of every one, so not worth a word.
+// The safe integer bounds of JSON apply to every integer, so they are not listed.
 const isWorthSaying = (bound: number | undefined): bound is number =>
   bound !== undefined && Math.abs(bound) !== Number.MAX_SAFE_INTEGER
 
@@ -33,7 +33,7 @@ export const limitsOf = (schema: ApiSchema): string =>
     range(schema.minItems, schema.maxItems, ' entries'),
     range(schema.minimum, schema.maximum, ''),
     schema.multipleOf && `in steps of ${schema.multipleOf}`,
-    // A format says the same in fewer signs.
+    // A format says the same in fewer characters.
     schema.pattern && !schema.format && `matches \`${schema.pattern}\``,
     ...(schema.anyOf ?? []).map(limitsOf),
   ]
@@ -45,7 +45,7 @@ const childrenOf = (schema: ApiSchema, name: string): Field[] => {
   return schema.properties ? fieldsOf(schema, name && `${name}.`) : []
 }
 
-/** Every field of a body as one flat list, each parent before its children. */
+/** Every field of a body as a flat list, parents before children. */
 export const fieldsOf = (schema: ApiSchema, prefix = ''): Field[] => {
   if (schema.items) return childrenOf(schema, prefix)
   return Object.entries(schema.properties ?? {}).flatMap(([key, property]) => {

@@ -1,4 +1,4 @@
-/** HTML that is safe to place. Only `html` makes it, so a plain string can never pass for it. */
+/** Escaped HTML. Only `html` creates it, so a plain string cannot be used by mistake. */
 export interface Markup {
   readonly markup: string
 }
@@ -21,11 +21,11 @@ const place = (piece: Piece): string => {
   return 'markup' in piece ? piece.markup : piece.map(place).join('')
 }
 
-/** A template whose every value is escaped, unless it came out of another such template. */
+/** A template that escapes every value, unless it comes from another such template. */
 export const html = (parts: TemplateStringsArray, ...pieces: readonly Piece[]): Markup => ({
   markup: String.raw({ raw: parts }, ...pieces.map(place)),
 })
 
-/** A sentence of the document, where `backticks` mark code. */
+/** A sentence of the document, in which `backticks` mark code. */
 export const sentence = (text: string): Markup =>
   html`${text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part))}`

@@ -3,7 +3,7 @@ import { curlOf } from '#server/api/docs-example.ts'
 import { type Field, fieldsOf, limitsOf, typeOf } from '#server/api/docs-fields.ts'
 import { html, type Markup, sentence } from '#server/api/docs-markup.ts'
 
-/** A long dotted name may break after each dot, on a narrow screen. */
+/** A long dotted name may wrap after each dot on a narrow screen. */
 const breakable = (name: string): Markup =>
   html`<code>${name.split('.').map((part, index) => (index === 0 ? part : html`.<wbr>${part}`))}</code>`
 
@@ -70,7 +70,7 @@ const errorTable = (id: string, errors: readonly Answered[]): Markup | false =>
 <tbody>${errors.map(errorRow)}</tbody>
 </table>`
 
-/** One operation, all there is to know about it. */
+/** The documentation of one operation. */
 export const operationArticle = (server: string, endpoint: Endpoint): Markup => {
   const { method, path, operation } = endpoint
   const { operationId: id, responses } = operation

@@ -10,7 +10,7 @@ interface Chapter {
   readonly endpoints: readonly Endpoint[]
 }
 
-/** Operations under their tag, in the document's order; a tag the document forgot to describe comes last. */
+/** Operations by tag, in the document's order; a tag without a description comes last. */
 const chaptersOf = (document: ApiDocument): Chapter[] => {
   const byTag = Map.groupBy(endpointsOf(document), ({ operation }) => operation.tags[0] ?? 'other')
   const described = new Map(document.tags.map(({ name, description }) => [name, description]))
@@ -51,7 +51,7 @@ const errors = ({ components }: ApiDocument): Markup | false => {
 <article>${fieldsSection(heading, 'Fields of an error', fieldsOf(schema))}</article></section>`
 }
 
-/** The OpenAPI document as a page to read: no script, one stylesheet, nothing from elsewhere. */
+/** The OpenAPI document as an HTML page: no script, one stylesheet, nothing from other hosts. */
 export const docsPage = (document: object): { html: string; css: string } => {
   const api = asApiDocument(document)
   const chapters = chaptersOf(api)

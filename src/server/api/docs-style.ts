@@ -1,4 +1,4 @@
-/** The shop's colours on a page that has no other stylesheet: light, and dark where the reader's system is. */
+/** The shop's colours for a page without other stylesheets, light or dark by `prefers-color-scheme`. */
 export const DOCS_STYLE = `
 :root {
   color-scheme: light dark;

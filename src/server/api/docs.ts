@@ -3,7 +3,7 @@ import { docsPage } from '#server/api/docs-page.ts'
 import { openApiDocument } from '#server/api/openapi.ts'
 import { type CachedResponse, cacheResponse, sendReadyMade } from '#server/edge/cached-response.ts'
 
-// The page has one stylesheet of its own and nothing else.
+// The page uses one stylesheet of its own and nothing else.
 const DOCS_CSP =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -27,7 +27,7 @@ const makeDocs = async (publicUrl: string): Promise<Record<(typeof PATHS)[number
   }
 }
 
-/** Made when somebody asks for them: a shop that starts has other things to do. */
+/** Generated on the first request, so that the start is not delayed. */
 export const serveDocs = (app: FastifyInstance, publicUrl: string): void => {
   let made: ReturnType<typeof makeDocs> | undefined
   for (const path of PATHS) {

@@ -10,7 +10,7 @@ import { operation } from '#server/api/operation.ts'
 
 const MAX_ID = 2_147_483_647
 
-/** What is no id is the id of no product: who may not ask is told that first. */
+/** An invalid id is treated as unknown, so that permissions are checked before it is reported. */
 const idOf = ({ id }: { id: string }): number => {
   const productId = /^\d{1,10}$/.test(id) ? Number(id) : 0
   return productId <= MAX_ID ? productId : 0

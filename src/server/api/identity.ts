@@ -25,7 +25,7 @@ export const identityOperations = [
       return { status: 200, device, body: { user: publishUser(user), token } }
     },
   }),
-  // The token goes in the body: an address ends up in logs and histories.
+  // The token is in the body, because URLs end up in logs and histories.
   operation(api.showPasswordLink, {
     tag: 'accounts',
     summary: 'Whose password a link is for',

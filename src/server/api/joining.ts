@@ -2,7 +2,7 @@ import { publishUser } from '#contracts/identity.ts'
 import * as api from '#contracts/operations/joining.ts'
 import { operation } from '#server/api/operation.ts'
 
-/** The token goes in the body: an address ends up in logs and histories. */
+/** Tokens are in the body, because URLs end up in logs and histories. */
 export const joiningOperations = [
   operation(api.showInvite, {
     tag: 'accounts',

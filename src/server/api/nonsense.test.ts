@@ -10,9 +10,9 @@ import { aCrew, anOrderAt } from '#tests/support/couriers.ts'
 import { aServer, type TestServer } from '#tests/support/test-server.ts'
 import { ENGINES_HERE, stockUp } from '#tests/support/test-shop.ts'
 
-/** `npm run test:hostile` asks for ten times as many. */
+/** `npm run test:hostile` sends ten times as many. */
 const REQUESTS = process.env.HOSTILE === 'on' ? 20_000 : 2000
-/** The others are made by rule, one for each way in which each operation can be asked wrongly. */
+/** The others are generated systematically, one for each way to call each operation wrongly. */
 const BY_CHANCE = REQUESTS - 1000
 const AT_ONCE = 8
 const PATIENCE_MS = 10_000
@@ -51,7 +51,7 @@ const anything = fc.oneof(
   fc.double(),
 )
 
-/** Bodies near a good one go deeper than pure noise: one field replaced, removed or added. */
+/** Nearly valid bodies get past more checks than noise: one field is replaced, removed or added. */
 const GOOD: Readonly<Record<string, () => Record<string, unknown>>> = {
   signUp: () => ({
     name: 'Omar',
@@ -209,7 +209,7 @@ const IDS = [
   '-1',
   '1e9',
 ]
-/** What a cursor may hold that no column of a list has. */
+/** Cursor contents that fit no column of a list. */
 const CURSOR_KEYS = [
   [1],
   ['x'],
@@ -239,7 +239,7 @@ const bentBodies = (body: unknown, value: unknown): unknown[] => {
   )
 }
 
-/** Each operation as it should be asked, and then wrong in one way: chance alone leaves a side of the checks out. */
+/** A valid call of each operation, then wrong in one way; random input alone would miss some checks. */
 const begun = (): Attack[] =>
   OPERATIONS.flatMap((operation) => {
     const good = asItShouldBe(operation)
@@ -291,7 +291,7 @@ const RAW = [
 describe.each(ENGINES_HERE)('nonsense on %s', (engine) => {
   let here: TestServer
   let token: string
-  /** For what only they may do, so that nonsense gets past the door. */
+  /** Staff tokens, so that invalid input gets past the permission check. */
   let staff: Readonly<Partial<Record<Operation['tag'], string>>>
   let orderId: string
   beforeAll(async () => {
@@ -320,7 +320,7 @@ describe.each(ENGINES_HERE)('nonsense on %s', (engine) => {
       ...(operation.method !== 'GET' && { body: body.toWellFormed() }),
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
-    // A stream that opened would never end.
+    // An open stream would never end.
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
     if (isStream) await response.body?.cancel()
     const text = isStream ? '' : await response.text()
@@ -331,7 +331,7 @@ describe.each(ENGINES_HERE)('nonsense on %s', (engine) => {
     const json = response.status >= 400 ? JSON.parse(text) : {}
     if (response.status >= 400)
       expect(json).toMatchObject({ error: expect.any(String), message: expect.any(String) })
-    // A log-out that went well took our token with it.
+    // A successful log-out invalidates the token.
     if (operation.id === 'logOut' && response.status === 204) token = await here.signUp()
     return { status: response.status, json }
   }
@@ -346,11 +346,11 @@ describe.each(ENGINES_HERE)('nonsense on %s', (engine) => {
     for (let at = 0; at < attacks.length; at += AT_ONCE)
       await Promise.all(attacks.slice(at, at + AT_ONCE).map(count))
     await fc.assert(fc.asyncProperty(attack, count), { numRuns: BY_CHANCE, endOnFailure: true })
-    // The attacks must reach both sides of the checks, or they prove nothing.
+    // The requests must succeed and fail for each check, or they prove nothing.
     expect([...seen.keys()]).toEqual(expect.arrayContaining([200, 201, 400, 401, 404, 415, 422]))
     const total = [...seen.values()].reduce((sum, each) => sum + each, 0)
     expect(total).toBeGreaterThanOrEqual(REQUESTS)
-    // Nor may the database be the first to notice: the schema or the cursor should have.
+    // The schema or the cursor check must reject a value before the database does.
     const found = here.logged.filter((line) => line.includes('the database refused a value'))
     expect(found).toEqual([])
   })
@@ -398,7 +398,7 @@ describe.each(ENGINES_HERE)('nonsense on %s', (engine) => {
       ))
         chunks.push(chunk as Buffer)
       const answer = Buffer.concat(chunks).toString()
-      // CONNECT is not answered at all: the connection is closed.
+      // CONNECT is not answered; the connection is closed.
       if (answer !== '') expect(answer, line).toMatch(/^HTTP\/1\.1 [234]\d\d /)
     }
   })

@@ -33,7 +33,7 @@ const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
 )
 
 let here: TestServer
-/** The people of the next call, new ones each time: what goes well may change them. */
+/** The people of the next call, created anew each time because a successful call may change them. */
 let scene: Scene
 beforeAll(async () => {
   here = await aServer('sqlite')
@@ -49,7 +49,7 @@ beforeEach(async () => {
 })
 afterAll(() => here.close())
 
-/** Someone whom the operation is for. */
+/** A user who may call the operation. */
 const callerOf = ({ tag, path }: Operation): User => {
   if (tag === 'couriers') return scene.courier
   return tag === 'office' || path.includes('/second-factor') ? scene.office : scene.owner

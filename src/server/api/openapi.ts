@@ -8,7 +8,7 @@ import type { Operation } from '#server/api/operation.ts'
 
 type Json = Record<string, unknown>
 
-/** What any operation can answer, whoever calls it. */
+/** Errors that any operation can return. */
 const ALWAYS: readonly ErrorCode[] = ['request.malformed', 'shop.failed', 'shop.unavailable', 'shop.busy']
 const WITH_BODY: readonly ErrorCode[] = ['request.forged', 'request.too-large', 'request.wrong-type']
 const WITH_BEARER: readonly ErrorCode[] = ['session.needed', 'session.unknown']
@@ -21,7 +21,7 @@ const schemaOf = (schema: Schema, io: 'input' | 'output'): Json => {
 
 const jsonContent = (schema: Json): Json => ({ 'application/json': { schema } })
 
-/** One event of the stream, its data by the event's name. */
+/** One event of the stream, with its data by the event's name. */
 const eventContent = (events: NonNullable<Operation['events']>): Json => ({
   'text/event-stream': {
     schema: {
@@ -123,7 +123,7 @@ const catalogueFile: Json = {
   },
 }
 
-/** The OpenAPI document, made from the schemas the server checks with. */
+/** Generates the OpenAPI document from the schemas that the server validates with. */
 export const openApiDocument = (publicUrl: string): Json => {
   const paths: Record<string, Json> = { '/Api.json': { get: catalogueFile } }
   for (const operation of OPERATIONS) {

@@ -11,37 +11,37 @@ type Parsed<C, Part extends 'params' | 'query' | 'body'> = C extends {
   ? z.output<S>
   : undefined
 
-/** What a handler gets: all of it checked, nothing raw. */
+/** The validated input of a handler. */
 export interface Call<C extends OperationContract = OperationContract> {
   readonly shop: Shop
   readonly params: Parsed<C, 'params'>
   readonly query: Parsed<C, 'query'>
   readonly body: Parsed<C, 'body'>
-  /** What was sent, where the operation takes an `upload`. */
+  /** The body, when the operation takes an `upload`. */
   readonly bytes: Uint8Array
-  /** Tells the caller how far the work has come. */
+  /** Reports progress to the client. */
   readonly report: Report
-  /** Aborted when the caller has closed the connection before the answer. */
+  /** Aborted when the client closes the connection before the answer. */
   readonly signal: AbortSignal
-  /** Who calls, and with which token; nobody where the operation is open. */
+  /** The user and the token; undefined when the operation is public. */
   readonly actor: C['access'] extends 'bearer' ? User : undefined
   readonly token: C['access'] extends 'bearer' ? string : undefined
-  /** Where the request came from, for limits and for the list of sessions. */
+  /** The client's address, for limits and the list of sessions. */
   readonly address: string
-  /** By which the shop knows the accounts that this browser has logged in to before. */
+  /** Tokens of the accounts that this browser has logged in to before. */
   readonly deviceTokens: readonly string[]
   readonly userAgent: string
   readonly live: Live
-  /** How far a reader of a stream had come before it was cut; empty at the first time. */
+  /** The `Last-Event-ID` of a resumed stream; empty for a new one. */
   readonly lastEventId: string
-  /** Present where the operation is `idempotent`. */
+  /** Set when the operation is `idempotent`. */
   readonly idempotencyKey: string
 }
 
-/** So many of so many are done. */
+/** Called with the number of items done and the total. */
 export type Report = (done: number, total: number) => Promise<void>
 
-/** A file that is written while it is sent. */
+/** A file that is streamed while it is generated. */
 interface FileAnswer {
   readonly name: string
   readonly type: string
@@ -51,22 +51,24 @@ interface FileAnswer {
 export interface Answer {
   readonly status: number
   readonly body?: unknown
-  /** A token to keep in this browser, by which its next login is known. */
+  /** A token to store in this browser, which identifies it at its next login. */
   readonly device?: string
-  /** The cursor of the next page, where the body has no room for it: it becomes a `Link` header with `rel="next"`. */
+  /**
+   * The cursor of the next page when the body has no field for it; it is sent as a `Link` header with `rel="next"`.
+   */
   readonly next?: string | null
-  /** In place of a body: what is sent until the reader leaves. */
+  /** Instead of a body: an event stream that lasts until the client leaves. */
   readonly stream?: Subscription
-  /** In place of a body. */
+  /** Instead of a body. */
   readonly file?: FileAnswer
 }
 
-/** What is only written out as JSON may be read-only. */
+/** Read-only variants of a body, since it is only serialised. */
 type Sent<T> = T extends object ? { readonly [K in keyof T]: Sent<T[K]> } : T
 
 type StatusOf<C extends OperationContract> = keyof C['answers'] & number
 
-/** What its contract lets a handler answer with a status: its body, a stream, or a file. */
+/** The answer that the contract allows for a status: a body, a stream, or a file. */
 type AnswerFor<C extends OperationContract, Status extends StatusOf<C>> = {
   readonly status: Status
 } & (C extends { readonly events: object }
@@ -77,19 +79,19 @@ type AnswerFor<C extends OperationContract, Status extends StatusOf<C>> = {
       ? Pick<Answer, 'device' | 'next'> & { readonly body: Sent<z.output<C['answers'][Status]>> }
       : { readonly body?: undefined })
 
-/** What the API's document says beside the contract. */
+/** The documentation beside the contract. */
 interface Documented {
   readonly tag: 'catalogue' | 'accounts' | 'orders' | 'couriers' | 'office' | 'notices' | 'support'
   readonly summary: string
 }
 
-/** A contract, its words for the document, and what is done. */
+/** A contract with its documentation and its handler. */
 export interface Operation extends OperationContract, Documented {
   readonly descriptions: Readonly<Record<number, string>>
   handle(call: Call): Promise<Answer>
 }
 
-/** How the server keeps a contract: the handler's call and its answers follow from the contract's schemas. */
+/** Implements a contract; the types of the handler's input and answers follow from its schemas. */
 export const operation = <C extends OperationContract, Status extends StatusOf<C>>(
   contract: C,
   served: Documented & {

@@ -9,10 +9,10 @@ import { fromEgp } from '#domain/shared/money.ts'
 import type { Shop } from '#domain/shop.ts'
 import { operation } from '#server/api/operation.ts'
 
-/** Two bodies that say the same have the same digest: what is digested has been parsed, in the schema's order. */
+/** Equal requests have equal digests, because the body is parsed and so has the schema's key order. */
 const digestOf = (body: unknown): string => hash('sha256', JSON.stringify(body), 'base64url')
 
-/** Of an order written this moment there is nothing to look up. */
+/** A newly placed order has no journal to read. */
 const journeyOf = async (shop: Shop, order: Order, isOld = true): Promise<Journey> =>
   (isOld ? (await shop.showJourneys([order])).get(order.id) : undefined) ?? FRESH_JOURNEY
 

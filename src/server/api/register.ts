@@ -17,7 +17,7 @@ import { deviceCookie, deviceTokensOf } from '#server/edge/cookies.ts'
 import { EdgeError } from '#server/edge/edge-error.ts'
 import type { Live } from '#server/live/live.ts'
 
-// Without a language the mini build of the schema library says no more than "Invalid input".
+// Without a locale, zod/mini reports only "Invalid input".
 z.config(z.locales.en())
 
 interface Caller {
@@ -27,8 +27,8 @@ interface Caller {
 }
 
 /**
- * A body can be held back for half a minute, in which the session may end or the account lose its rights. For one that comes
- * later than this the caller is settled once more.
+ * A client may delay the body for half a minute, in which the session may end or the account lose its rights. For a
+ * body later than this the caller is authenticated again.
  */
 export const LATE_BODY_MS = 100
 
@@ -36,7 +36,7 @@ interface Served {
   readonly events: EventBus
   readonly shop: Shop
   readonly live: Live
-  /** Cookies are sent over TLS only. */
+  /** With TLS, cookies are `Secure`. */
   readonly isOverTls: boolean
 }
 
@@ -93,7 +93,7 @@ const callOf = (
     userAgent: request.headers['user-agent'] ?? '',
   }) as Call
 
-/** The address of the page after this one, with the filters that this one was asked for with. */
+/** The URL of the next page, with this page's filters. */
 const nextPage = ({ url }: FastifyRequest, next: string): string => {
   const [path, query] = url.split('?')
   const asked = new URLSearchParams(query)
@@ -118,7 +118,7 @@ const send = (
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 
-/** A scope of its own: whoever sends a file there sends it as it is, and nothing else. */
+/** A Fastify scope of its own, which accepts only the file's content types and passes the bytes unchanged. */
 const takeUploads = (scope: FastifyInstance, { types, maxBytes }: NonNullable<Operation['upload']>): void => {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser([...types], { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) =>
@@ -126,7 +126,9 @@ const takeUploads = (scope: FastifyInstance, { types, maxBytes }: NonNullable<Op
   )
 }
 
-/** Serves every operation: who calls is settled before the body is read, the body before the handler is asked. */
+/**
+ * Serves every operation: authenticates before the body is read, and validates the body before the handler runs.
+ */
 export const registerOperations = (app: FastifyInstance, served: Served): void => {
   const { shop, live, events } = served
   const callers = new WeakMap<FastifyRequest, Caller>()
@@ -136,7 +138,7 @@ export const registerOperations = (app: FastifyInstance, served: Served): void =
       const asking = {
         address: request.ip,
         mayLackSecondFactor: operation.mayLackSecondFactor ?? false,
-        // Streams reconnect by themselves, and the office's pages mark what they ask for without a person (`x-unattended`).
+        // Streams reconnect automatically, and the office's pages mark background requests with `x-unattended`.
         isUse: !operation.events && request.headers['x-unattended'] === undefined,
       }
       const user = await runForClient(clientOf(request, reply), () => shop.authenticate(token, asking))
@@ -160,7 +162,7 @@ export const registerOperations = (app: FastifyInstance, served: Served): void =
         const handle = async (report: Report): Promise<Answer> => {
           const call = callOf(operation, request, served, { client, caller, report })
           const answer = await runForClient(client, () => operation.handle(call))
-          // Before they are answered: the list they ask for next must have it.
+          // Published before the answer, so that the client's next list contains the change.
           if (operation.method !== 'GET' && caller && isStaff(caller.user.role))
             events.publish({ type: 'staff.wrote', userId: caller.user.id })
           return answer

@@ -4,7 +4,7 @@ import { publishSettings } from '#contracts/settings.ts'
 import { toFirstSettings } from '#contracts/setup.ts'
 import { operation } from '#server/api/operation.ts'
 
-/** For the owner of a shop that has no admin yet, by the link that its start printed. */
+/** For the owner of a shop without an admin, through the link that the start prints. */
 export const setupOperations = [
   operation(api.showSetup, {
     tag: 'accounts',

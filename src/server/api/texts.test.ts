@@ -6,7 +6,7 @@ import { OPERATIONS } from '#server/api/all.ts'
 import type { ApiSchema } from '#server/api/docs-document.ts'
 import { exampleOf } from '#server/api/docs-example.ts'
 
-/** A body with every field it may have, not only those it must. */
+/** A body with every field, including optional ones. */
 const wholeExample = (schema: ApiSchema, name = ''): unknown => {
   if (name in OWN && !schema.items) return OWN[name]
   if (schema.properties)
@@ -19,7 +19,7 @@ const wholeExample = (schema: ApiSchema, name = ''): unknown => {
   return exampleOf(schema, name)
 }
 
-/** Values of a form that no schema tells in a way an example could be made from. */
+/** Values whose form the schema does not describe precisely enough to generate an example. */
 const OWN: Readonly<Record<string, unknown>> = {
   code: '0417',
   pictures: 'tomatoes',
@@ -37,8 +37,8 @@ const OWN: Readonly<Record<string, unknown>> = {
 }
 
 /**
- * Taken as they are: secrets, which may hold anything, and what is only compared with what the shop knows, or decoded, and
- * so never shown to anyone (ids of others, the address of a push service, the bytes of a photo).
+ * Fields that are not normalised: secrets, which may contain anything, and values that are only compared or decoded
+ * and never shown (ids, push endpoints, photo bytes).
  */
 const NEVER_SHOWN = /password|token|courierId|endpoint|image/i
 
@@ -111,7 +111,7 @@ describe('every body a request may have', () => {
   })
 })
 
-// Products are numbered: there is no letter in their ids.
+// Product ids are numbers, so letter case does not apply.
 test.each(OPERATIONS.filter(({ path }) => path.includes('/:id') && !path.includes('products/:id')))(
   '[ORD-22] $method $path: an id in any letter case is one id, and what is no UUID stays as it is',
   ({ params }) => {

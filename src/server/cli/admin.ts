@@ -20,7 +20,7 @@ Closes the accounts that the demo made and whose passwords are published. Its pr
 npm run admin -- reset-second-factor EMAIL
 Turns off the two-step login of an account whose phone and recovery codes are lost, and logs it out everywhere.`
 
-/** Asks on the terminal; what is typed as a secret is not shown. */
+/** Prompts on the terminal; secrets are not echoed. */
 const ask = async (question: string, isSecret = false): Promise<string> => {
   let isMuted = false
   const output = new Writable({
@@ -38,7 +38,7 @@ const ask = async (question: string, isSecret = false): Promise<string> => {
   return typed
 }
 
-/** From the environment, or else from the person at the terminal. */
+/** From the environment, or else prompted for. */
 const given = async (name: string, question: string, isSecret = false): Promise<string> => {
   const value = process.env[name]
   if (value) return value
@@ -46,7 +46,7 @@ const given = async (name: string, question: string, isSecret = false): Promise<
   return ask(question, isSecret)
 }
 
-/** A refusal of the shop as what the command prints instead of a stack. */
+/** Prints a refusal's message instead of a stack trace. */
 const inWords = (error: unknown): never => {
   throw isRefusal(error) ? new CannotStart(WORDS[error.code](error.facts).en) : error
 }

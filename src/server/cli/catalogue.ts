@@ -37,7 +37,7 @@ await runCommand({
     const opened = await openShop(config, 'mishwar catalogue')
     try {
       await refuseWhileRunning(opened.database)
-      // A shop that has products counts as filled, so the accounts would never come.
+      // A shop with products counts as filled, so the demo accounts would never be created.
       if (config.demo && (await opened.shop.isEmpty())) await fillDemoShop(opened.shop)
       const startedAt = performance.now()
       const added = await generate(opened, total)

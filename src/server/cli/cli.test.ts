@@ -29,21 +29,21 @@ const runIn =
       const { PATH, NODE_COMPILE_CACHE } = process.env
       const env = { ...envOf(place), PATH, NODE_COMPILE_CACHE }
       const script = join(import.meta.dirname, `${command}.ts`)
-      // In the place itself, where no `.env` of ours is.
+      // In the data folder, which has no `.env` file.
       const options = { env, cwd: place.dataDir }
       const child = execFile(process.execPath, [script, ...words], options, (_error, said, complained) =>
         resolve({ code: child.exitCode ?? -1, said, complained }),
       )
     })
 
-/** After the shop has closed, PostgreSQL needs a moment to forget its connections. */
+/** After the shop has closed, PostgreSQL takes a moment to remove its connections. */
 const untilClosed = async (place: Place): Promise<void> => {
   const connection = await openAlone(place)
   await expect.poll(() => runningShops(connection), PATIENTLY).toBe(0)
   await connection.close()
 }
 
-// A test here starts up to five processes of a second each; on a busy machine that adds up.
+// A test here starts up to five processes of about a second each, which is slow on a loaded machine.
 vi.setConfig({ testTimeout: 120_000 })
 
 test('[DATA-4] a command that is called wrongly says how to call it and changes nothing', async () => {

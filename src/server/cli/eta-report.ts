@@ -17,15 +17,15 @@ interface EtaPlan {
 interface EtaReport {
   readonly fixed: Judgement
   readonly learnt: Judgement
-  /** The table of the hidden truth itself: what is left is luck, and no table can foresee it. */
+  /** The judgement of the true table; the remaining error is random and no table can predict it. */
   readonly perfect: Judgement
 }
 
 const ROUTES = 250
-/** What a scooter is sent to in one go. */
+/** The range of delivery distances. */
 const NEAREST_METRES = 1200
 const FARTHEST_METRES = 14_000
-// A Sunday in spring, before the clocks change.
+// A Sunday in spring, before summer time begins.
 const FIRST_DAY = Date.UTC(2026, 2, 1)
 const DAY_MS = 86_400_000
 

@@ -6,7 +6,7 @@ import { openSqlite } from '#adapters/db/engine/sqlite.ts'
 import { CannotStart } from '#adapters/system/cannot-start.ts'
 import type { Config } from '#server/config.ts'
 
-/** Beside a shop that may be running: the folder's lock is for those who write. */
+/** Connects while a shop may be running: the folder's lock is only for writers. */
 export const openBeside = async ({ dataDir, databaseUrl }: Config, purpose: string): Promise<Connection> => {
   if (databaseUrl) return connect({ dataDir, databaseUrl, purpose })
   const file = databaseFile(dataDir)

@@ -12,7 +12,7 @@ import { sayRows } from '#server/cli/say-rows.ts'
 const USAGE = `npm run restore -- FILE
 Replaces all the shop knows by what the backup FILE holds. The shop must not run.`
 
-/** What is about to be replaced, as a file beside the data; nothing where nothing is. */
+/** Backs up the data that is about to be replaced to a file beside it; undefined when there is none. */
 const keepPrevious = async (connection: Connection, dataDir: string): Promise<string | undefined> => {
   if (!(await holdsShop(connection))) return undefined
   const file = join(dataDir, `before-restore-${new Date().toISOString().replace(/[:.]/g, '-')}.backup`)
@@ -37,7 +37,7 @@ await runCommand({
       try {
         sayRows(await restore(connection, file))
       } catch (error) {
-        // Nothing was changed, so there is nothing to go back to.
+        // Nothing was changed, so the backup is not needed.
         if (previous) await rm(previous)
         throw error
       }

@@ -4,9 +4,9 @@ import { isOutage } from '#domain/shared/outage.ts'
 import { type Config, readOwnConfig } from '#server/config.ts'
 
 interface Command {
-  /** How to call it, for who called it wrongly. */
+  /** The usage line printed for a wrong call. */
   readonly usage: string
-  /** On-off options it knows. */
+  /** Boolean options. */
   readonly flags?: readonly string[]
   /** Options with a value. */
   readonly values?: readonly string[]
@@ -18,7 +18,7 @@ interface Command {
   }): Promise<void>
 }
 
-/** The command was called in a way that its usage does not know. */
+/** The command was called with arguments that its usage does not allow. */
 export class BadUsage extends Error {
   override readonly name = 'BadUsage'
 }
@@ -43,7 +43,7 @@ const read = ({ flags = [], values: named = [] }: Command) => {
   }
 }
 
-/** Runs a command of the terminal. 0: done; 1: it can't be done, and one line says why; 2: called wrongly. */
+/** Runs a command line tool. Exit codes: 0 done; 1 failed, with the reason in one line; 2 wrong usage. */
 export const runCommand = async (command: Command): Promise<void> => {
   try {
     const { words, flags, values } = read(command)

@@ -1,10 +1,10 @@
 import { say } from '#server/cli/run-command.ts'
 
-/** The value below which that share of them lies. */
+/** The value below which this share of the numbers lies. */
 export const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
-/** One line per kind of call: how many, how many a second, and how long they took. */
+/** One line per kind of call: count, rate and duration. */
 export const sayTimes = (tookMs: ReadonlyMap<string, readonly number[]>, seconds: number): void => {
   const columns = ['calls', 'per s', 'p50 ms', 'p99 ms'].map((name) => name.padStart(9)).join('')
   say(`${'call'.padEnd(46)}${columns}`)

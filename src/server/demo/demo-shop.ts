@@ -31,7 +31,7 @@ const DemoProducts = z.array(
   }),
 )
 
-/** Known to everyone who reads this: they exist in a demo shop only. */
+/** Public passwords; these accounts exist in a demo shop only. */
 export const DEMO_ACCOUNTS = [
   {
     role: 'shopper',
@@ -89,8 +89,8 @@ export const demoProducts = (): Product[] => {
 }
 
 /**
- * Accounts first and products last: a shop with products is a full one, so a start cut short is made up by the next.
- * Where other machines can reach the shop its accounts get passwords that are told to no one.
+ * Creates accounts first and products last: a shop with products counts as filled, so an interrupted start is
+ * completed by the next. When other machines can reach the shop, its accounts get secret random passwords.
  */
 export const fillDemoShop = async (shop: Shop, isPublic = false): Promise<void> => {
   if (!(await shop.isEmpty())) return
@@ -106,8 +106,8 @@ export const fillDemoShop = async (shop: Shop, isPublic = false): Promise<void> 
 }
 
 /**
- * The accounts of this shop that open with a password of the demo. Not by their e-mail alone, which the owner may have made
- * their own: the accounts of the demo are the first ones of their roles.
+ * Accounts that still have a demo password. The e-mail alone is not enough, since the owner may have changed it:
+ * demo accounts are the first ones of their roles.
  */
 const openDemoAccounts = async ({ stores, passwords }: Ports): Promise<readonly User[]> => {
   const shoppers = DEMO_ACCOUNTS.filter(({ role }) => role === 'shopper')
@@ -129,7 +129,7 @@ const openDemoAccounts = async ({ stores, passwords }: Ports): Promise<readonly 
   return open
 }
 
-/** A shop that strangers can reach does not start with passwords that everyone can read in its source. */
+/** Refuses to start a publicly reachable shop whose demo passwords, which are in the source, still work. */
 export const refuseDemoPasswords = async (ports: Ports): Promise<void> => {
   const open = await openDemoAccounts(ports)
   if (open.length > 0)
@@ -138,7 +138,7 @@ export const refuseDemoPasswords = async (ports: Ports): Promise<void> => {
     )
 }
 
-/** Closes the demo's accounts, people and simulated couriers alike, and answers whose they were. */
+/** Disables the demo's accounts, including simulated couriers, and returns them. */
 export const closeDemoAccounts = async (ports: Ports): Promise<readonly User[]> => {
   const { stores, passwords, inTransaction, clock } = ports
   const simulated = (await stores.users.inRole('courier')).filter(

@@ -5,7 +5,7 @@ import type { Ports } from '#domain/shared/ports.ts'
 import type { Shop } from '#domain/shop.ts'
 import { DEMO_ACCOUNTS } from '#server/demo/demo-shop.ts'
 
-/** Whoever sees one of these names knows, in either language, that nobody real is coming. */
+/** Names in both scripts, which mark simulated couriers for readers of either language. */
 const CREW = ['Omar · عمر', 'Hany · هاني', 'Youssef · يوسف', 'Amr · عمرو', 'Tarek · طارق', 'Sameh · سامح']
 
 const accountOf = (name: string, index: number) => ({
@@ -24,14 +24,14 @@ const find = async ({ stores }: Ports, email: string, role: Role): Promise<User 
   return user?.role === role ? user : undefined
 }
 
-/** The simulated couriers of a demo shop, hired when they are missing; nobody in any other shop. */
+/** The simulated couriers of a demo shop, created when missing; undefined in any other shop. */
 export const hireDemoCrew = async (shop: Shop, ports: Ports): Promise<DemoCrew | undefined> => {
   const admin = DEMO_ACCOUNTS.find(({ role }) => role === 'admin')
   const office = admin && (await find(ports, admin.email, 'admin'))
   if (!office) return undefined
   const couriers: User[] = []
   for (const account of CREW.map(accountOf)) {
-    // Nobody logs in as one of them, so nobody need know the password.
+    // A random password that is not stored, because no one logs in as a simulated courier.
     const password = randomBytes(24).toString('base64url')
     couriers.push(
       (await find(ports, account.email, 'courier')) ??

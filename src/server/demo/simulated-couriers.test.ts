@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const here of open.splice(0)) await here.close()
 })
 
-/** A demo shop, as far as couriers are concerned, with its couriers at work. */
+/** A demo shop with its simulated couriers at work. */
 const aDemoShop = async (replaced: Partial<Ports> = {}) => {
   const here = await aShop('sqlite', replaced)
   open.push(here)
@@ -41,7 +41,7 @@ const letPass = async (
   }
 }
 
-/** Of all couriers together: which of them came is chance. */
+/** Of all couriers together, since the choice of the courier is random. */
 const cashOf = async ({ shop, crew }: Pick<Awaited<ReturnType<typeof aDemoShop>>, 'shop' | 'crew'>) => {
   const atWork = await shop.listCouriers(crew.office)
   const sum = (account: 'due' | 'held') => atWork.reduce((total, { cash }) => total + cash[account], 0)

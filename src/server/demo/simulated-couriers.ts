@@ -10,18 +10,18 @@ import type { DemoCrew } from '#server/demo/hire.ts'
 import { actOf, shareDriven, TIMETABLE } from '#server/demo/timetable.ts'
 
 export interface SimulatedCouriers {
-  /** Everything that is due now. Called again and again; does nothing while there is nothing to bring. */
+  /** Does everything that is due. Called periodically; does nothing while there is nothing to deliver. */
   tick(): Promise<void>
-  /** Sends home who has nothing to bring. */
+  /** Ends the shifts of couriers without open deliveries. */
   stop(): Promise<void>
 }
 
-/** The oldest so many: six couriers never get further in one tick. */
+/** The number of oldest orders examined per tick; six couriers never need more. */
 const MOST_WATCHED = 200
 
 /**
- * Couriers of a demo shop. They work by the same verbs as people, keep no state of their own, and take only what
- * nobody else has taken.
+ * The couriers of a demo shop. They use the same verbs as people, store no state of their own and take only orders
+ * that no person has taken.
  */
 export const createSimulatedCouriers = (
   shop: Shop,
@@ -29,14 +29,14 @@ export const createSimulatedCouriers = (
   { office, couriers }: DemoCrew,
 ): SimulatedCouriers => {
   const simulated = new Set(couriers.map(({ id }) => id))
-  /** Ways of what was last seen with a simulated courier: planning one is dear. */
+  /** Cached routes of simulated couriers, because planning one is expensive. */
   const ways = new Map<string, { readonly route: Way; readonly courier: User }>()
   let isAwake = true
   const unsubscribe = events.subscribe(({ type }) => {
     if (type === 'order.placed') isAwake = true
   })
 
-  // A shopper who returns the order, or a person who is quicker, is no failure.
+  // A shopper who returns the order, or a person who is faster, is not an error.
   const attempt = async (act: () => Promise<unknown>): Promise<void> => {
     try {
       await act()
@@ -60,7 +60,7 @@ export const createSimulatedCouriers = (
   const handOver = (courier: User, { order, handOverCode }: Delivery): Promise<unknown> =>
     shop.handOverOrder(courier, order.id, {
       id: ids.next(),
-      // As if the shopper had said it at the door.
+      // The code as the shopper would give it at the door.
       code: handOverCode,
       ...(order.method === 'cash' && { collected: order.total }),
       at: clock.now(),
@@ -81,7 +81,7 @@ export const createSimulatedCouriers = (
     }
   }
 
-  /** Where the shopper was first to say that it came, its cash is still to be accounted for. */
+  /** When the shopper confirmed receipt first, the cash still has to be recorded. */
   const settleOf = async (courier: User): Promise<void> => {
     for (const stop of await shop.listStops(courier))
       if (stop.order.fulfilment === 'delivered') await attempt(() => handOver(courier, stop))
@@ -135,7 +135,7 @@ export const createSimulatedCouriers = (
       const free: User[] = []
       for (const courier of couriers) {
         const own = unfinished.filter(({ courierId }) => courierId === courier.id)
-        // One at a time, so that the way on the map is the way to this door.
+        // One delivery at a time, so that the route on the map leads to this door.
         const next = own.find(({ order }) => isUnderWay(order.fulfilment)) ?? own[0]
         if (next) await attempt(() => work(courier, next))
         else free.push(courier)

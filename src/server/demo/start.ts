@@ -5,14 +5,14 @@ import type { OpenShop } from '#server/open-shop.ts'
 
 const TICK_MS = 1000
 
-/** Lets simulated couriers work, wherever that is this instance's business, until the returned function has ended it. */
+/** Runs simulated couriers while this instance is responsible for them, until the returned function is called. */
 export const startDemoCouriers = async (
   { shop, ports, log, database }: OpenShop,
   isMine: () => boolean,
 ): Promise<() => Promise<void>> => {
   const crew = await database.alone(() => hireDemoCrew(shop, ports))
   if (!crew) return async () => {}
-  // They sleep when they see nothing to do: a copy that is behind would let them sleep on.
+  // They sleep when they see nothing to do, and a lagging replica would keep them asleep.
   const fresh = createShop({ ...ports, lists: () => ports.stores })
   const couriers = createSimulatedCouriers(fresh, ports, crew)
   let underWay: Promise<void> | undefined

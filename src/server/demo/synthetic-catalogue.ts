@@ -4,7 +4,7 @@ import type { Words } from '#domain/shared/language.ts'
 
 const words = (en: string, ar: string): Words => ({ en, ar })
 
-/** Where food grows. */
+/** Origins of food. */
 const FIELDS = [
   words('Fayoum', 'الفيوم'),
   words('Ismailia', 'الإسماعيلية'),
@@ -20,7 +20,7 @@ const FIELDS = [
   words('Monufia', 'المنوفية'),
 ]
 
-/** Where things are made. */
+/** Origins of manufactured goods. */
 const WORKSHOPS = [
   words('Damietta', 'دمياط'),
   words('Mahalla', 'المحلة'),
@@ -36,7 +36,7 @@ const WORKSHOPS = [
   words('Suez', 'السويس'),
 ]
 
-/** Nouns only: an Arabic adjective would have to agree with each thing in gender and number. */
+/** Nouns only: an Arabic adjective would have to agree with each product in gender and number. */
 const QUALITIES = [
   words('first choice', 'درجة أولى'),
   words('new season', 'موسم جديد'),
@@ -51,7 +51,7 @@ const QUALITIES = [
 const GROWN: ReadonlySet<Category['slug']> = new Set(['grocery', 'vegetables', 'fruits'])
 const PRICE_STEP = 25
 
-/** A number from 0 up to `below` that depends on the id and the question alone. */
+/** A pseudo-random number from 0 up to `below` that depends only on the id and the question. */
 const draw = (id: number, question: number, below: number): number => {
   let bits = Math.imul(id, 0x9e3779b1) ^ Math.imul(question, 0x85ebca6b)
   bits = Math.imul(bits ^ (bits >>> 16), 0x21f0aaad)
@@ -65,7 +65,7 @@ const pick = <T>(list: readonly T[], id: number, question: number): T => {
   return picked
 }
 
-/** Three in a hundred are sold out and five nearly so, that lists show every state. */
+/** Three percent are sold out and five percent nearly so, so that lists show every state. */
 const stockOf = (id: number): number => {
   const luck = draw(id, 4, 100)
   if (luck < 3) return 0
@@ -73,8 +73,8 @@ const stockOf = (id: number): number => {
 }
 
 /**
- * Makes products for measurements, the same ones for the same ids for ever: the shop's own products again and again,
- * each from another place, of another quality, at another price. Pictures and units are those of the original.
+ * Generates products for measurements, always the same for the same ids: variants of the shop's own products with
+ * another origin, quality and price, but the same pictures and units.
  */
 export const syntheticCatalogue = (originals: readonly Product[]): ((id: number) => Product) => {
   const byCategory = Map.groupBy(originals, (product) => product.categoryId)

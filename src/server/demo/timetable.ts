@@ -3,24 +3,28 @@ import type { Fulfilment } from '#domain/fulfilment/fulfilment.ts'
 
 const SECOND_MS = 1000
 
-/** From order to door in less than three minutes, however long the way: time is pressed together, streets are not. */
+/**
+ * From order to door in less than three minutes, whatever the distance: the clock runs fast, the streets are real.
+ */
 export const TIMETABLE = {
   prepareAfterMs: 8 * SECOND_MS,
   readyAfterMs: 22 * SECOND_MS,
   takeAfterMs: 14 * SECOND_MS,
-  /** With a person on shift an order is left to them for so long. */
+  /** With a person on shift, an order is left to them for this long. */
   leaveToPeopleMs: 75 * SECOND_MS,
   pickUpAfterMs: 28 * SECOND_MS,
   driveMs: 105 * SECOND_MS,
   atDoorMs: 20 * SECOND_MS,
 } as const
 
-// An office of people may leave `ready` out, or be slower than the timetable.
+// People in the office may skip `ready`, or be slower than the timetable.
 const isFetchable = (step: Fulfilment): boolean => step === 'preparing' || step === 'ready'
 
 type Act = 'wait' | 'pick-up' | 'drive' | 'arrive' | 'hand-over'
 
-/** What a simulated courier does now with a delivery of his. Read off the delivery alone, so a restart changes nothing. */
+/**
+ * What a simulated courier does now with a delivery. Derived from the delivery alone, so a restart changes nothing.
+ */
 export const actOf = ({ order, pickedUpAt }: Delivery, now: number): Act => {
   const { pickUpAfterMs, driveMs, atDoorMs } = TIMETABLE
   const onRoadMs = now - (pickedUpAt ?? now)
@@ -31,6 +35,6 @@ export const actOf = ({ order, pickedUpAt }: Delivery, now: number): Act => {
   return 'wait'
 }
 
-/** How much of the way lies behind him, 0 to 1. */
+/** The share of the route already driven, 0 to 1. */
 export const shareDriven = ({ pickedUpAt }: Pick<Delivery, 'pickedUpAt'>, now: number): number =>
   pickedUpAt === null ? 0 : Math.min(1, Math.max(0, (now - pickedUpAt) / TIMETABLE.driveMs))

@@ -7,7 +7,7 @@ import { WORDS } from '#server/edge/error-words.ts'
 import { delayRefusal } from '#server/edge/refusal-delay.ts'
 import { askedLanguage } from '#server/edge/request-language.ts'
 
-/** Fastify's own errors by their code. Everything of its kind that is missing here is the sender's fault all the same. */
+/** Fastify's own errors by code. Any other FST_ERR error counts as a malformed request. */
 const FRAMEWORK: Readonly<Record<string, EdgeCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'request.too-large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.wrong-type',
@@ -19,7 +19,7 @@ const FRAMEWORK: Readonly<Record<string, EdgeCode>> = {
 
 const OUTAGE_RETRY_SECONDS = 5
 
-/** The client disconnected while its request waited. Its answer is not read, and it is no bug. */
+/** The client disconnected while its request waited. That is not a bug. */
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
 
 const read = (error: unknown): { code: ErrorCode; facts: Facts } => {
@@ -36,10 +36,11 @@ const read = (error: unknown): { code: ErrorCode; facts: Facts } => {
 }
 
 const logError = (error: unknown, code: ErrorCode, { log, id }: FastifyRequest): void => {
-  // The sender is answered that a value is wrong, but the schema of the request should have found it.
+  // The client gets a normal error, but the request schema should have rejected the value.
   if (error instanceof UnstorableValue)
     log.warn({ err: error, reqId: id }, 'the database refused a value that the schema let through')
-  // A flood of refused requests must not flood the log, too: each has its line with the status already.
+  // Refusals by overload are not logged as errors, because each request has its log line already and a flood would
+  // fill the log.
   else if (statusOf(code) >= 500 && code !== 'shop.busy') log.error({ err: error, reqId: id }, code)
 }
 
@@ -53,10 +54,10 @@ const told = (error: unknown, request: FastifyRequest) => {
   return { code, status, facts, language, body }
 }
 
-/** For an answer that has begun already, whose status can't be taken back. */
+/** For an answer that has begun, whose status can no longer change. */
 export const errorBody = (error: unknown, request: FastifyRequest): ErrorAnswer => told(error, request).body
 
-/** Every "no" leaves through here: its code, its words, its facts; for a bug nothing but the request's id. */
+/** Every error answer is sent from here: code, message and facts; for a bug only the request id. */
 export const answerError = async (
   error: unknown,
   request: FastifyRequest,

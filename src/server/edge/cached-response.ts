@@ -6,10 +6,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-// Beyond this a better quality would cost seconds for a few bytes.
+// For larger bodies a better quality would cost seconds and save few bytes.
 const LARGE_BYTES = 2_000_000
 
-/** An answer kept as the bytes that go out, in every encoding a browser may ask for. */
+/** A response stored as bytes in every encoding that browsers accept. */
 export interface CachedResponse {
   readonly type: string
   readonly etag: string
@@ -37,7 +37,7 @@ export const cacheResponse = async (
 const accepts = (header: string, encoding: string): boolean =>
   new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?(?![.\\d]))`, 'i').test(header)
 
-/** The bytes for one kind of reader. An ETag names bytes, and each encoding has its own, so each gets a name of its own. */
+/** The bytes of one encoding. An ETag identifies bytes, so each encoding has its own. */
 interface Variant {
   readonly encoding: 'br' | 'gzip' | undefined
   readonly etag: string
@@ -51,7 +51,7 @@ const ENCODINGS = [
 
 export type Encoding = Variant['encoding']
 
-/** The encoding we have that is asked for; none where no such one is accepted. */
+/** The best encoding we have that is accepted; undefined when none is. */
 export const encodingFor = (acceptEncoding = ''): Encoding =>
   ENCODINGS.find(({ encoding }) => accepts(acceptEncoding, encoding))?.encoding
 
@@ -61,7 +61,7 @@ export const variantOf = (made: CachedResponse, encoding: Encoding): Variant => 
   return { encoding, etag: made.etag.replace(/"$/, found.mark), bytes: made[found.encoding] }
 }
 
-/** Whether the reader has these very bytes already. */
+/** True when the client already has these bytes. */
 export const isKnown = (etag: string, ifNoneMatch: string | undefined): boolean =>
   ifNoneMatch !== undefined &&
   (ifNoneMatch === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
@@ -74,7 +74,7 @@ export const sendReadyMade = (
 ): FastifyReply => {
   const { encoding, etag, bytes } = variantOf(made, encodingFor(request.headers['accept-encoding']))
   reply.code(status).headers(made.headers).header('vary', 'accept-encoding')
-  // Only of what is there can one have a copy that is still right.
+  // An ETag is only sent with a 200, because only that can be revalidated.
   if (status === 200) reply.header('etag', etag)
   if (status === 200 && isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send()
   if (encoding) reply.header('content-encoding', encoding)

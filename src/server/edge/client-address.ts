@@ -19,8 +19,8 @@ const groupsOf = (address: string): number[] => {
 }
 
 /**
- * An address as limits count it. A household or a phone has a whole /64 of IPv6 to itself, so all addresses in it count as
- * one; an IPv4 address that is written as IPv6 (`::ffff:192.0.2.1`) is the IPv4 address.
+ * The key of an address for limits. A household or phone has a whole /64 of IPv6, so all addresses in it count as
+ * one; an IPv4-mapped IPv6 address (`::ffff:192.0.2.1`) counts as IPv4.
  */
 export const addressKey = (address: string): string => {
   if (!isIPv6(address)) return address
@@ -34,13 +34,13 @@ export const addressKey = (address: string): string => {
     .join(':')}::/64`
 }
 
-/** One for all: a flood of clients that leave would otherwise pay for a stack trace each. */
+/** One shared error object, so that a flood of disconnecting clients does not cost a stack trace each. */
 export const CLIENT_GONE = new DOMException('The client has disconnected', 'AbortError')
 
 const clients = new WeakMap<FastifyRequest, Client>()
 
 /**
- * The client of a request, as queues and limits know it. The signal follows the response: since Node 16 a request says
+ * The client of a request, for queues and limits. The signal follows the response: since Node 16 a request emits
  * `close` as soon as its body has been read, and so does Fastify's `request.signal`.
  */
 export const clientOf = (request: FastifyRequest, { raw }: FastifyReply): Client => {

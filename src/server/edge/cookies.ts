@@ -1,10 +1,10 @@
 import { cookiePairs, readCookie } from '#contracts/cookies.ts'
 
-/** Names the accounts that a browser has logged in to. Read by the operations below /api/users alone, never by scripts. */
+/** Identifies the accounts that a browser has logged in to. HttpOnly, and only sent to /api/users. */
 const DEVICE_COOKIE = 'device'
 
 const DEVICE_SECONDS = 365 * 24 * 60 * 60
-/** A family shares a tablet; beyond this the account that logged in longest ago is a stranger's again. */
+/** A family may share a tablet; above this the account that logged in longest ago is dropped. */
 const MOST_DEVICES = 5
 const DEVICE_TOKEN = /^[\w-]{16}\.[\w-]{43}$/
 
@@ -14,7 +14,7 @@ export const deviceTokensOf = (cookies: string | undefined): readonly string[] =
     .slice(0, MOST_DEVICES)
     .filter((token) => DEVICE_TOKEN.test(token))
 
-/** The cookie with this token first, beside those that the browser has. */
+/** The cookie with this token first, followed by the browser's other tokens. */
 export const deviceCookie = (cookies: string | undefined, token: string, isOverTls: boolean): string => {
   const others = deviceTokensOf(cookies).filter((each) => each !== token)
   const value = [token, ...others].slice(0, MOST_DEVICES).join('~')
@@ -23,8 +23,9 @@ export const deviceCookie = (cookies: string | undefined, token: string, isOverT
 }
 
 /**
- * Whether a foreign page could have made the browser send this. The device cookie is not counted: it is `SameSite=Strict`,
- * so no browser sends it along with a request of another site, and a page from the cache may have no other cookie yet.
+ * True when a page of another site could have caused this request (CSRF). The device cookie does not count: it is
+ * `SameSite=Strict`, so browsers do not send it with cross-site requests, and a cached page may have no other
+ * cookie yet.
  */
 export const hasAmbientCookie = (cookies: string | undefined): boolean =>
   cookiePairs(cookies ?? '').some(([name]) => name !== DEVICE_COOKIE)

@@ -1,7 +1,7 @@
 import type { EdgeCode } from '#contracts/errors.ts'
 import type { Facts } from '#domain/shared/refusal.ts'
 
-/** A request the edge turns away before any verb is asked. */
+/** A request that is refused before it reaches a verb. */
 export class EdgeError extends Error {
   override readonly name = 'EdgeError'
   readonly code: EdgeCode

@@ -30,7 +30,7 @@ const arabicMinutes = (count: number): string => {
   return `${count} ${count <= 10 ? 'دقائق' : 'دقيقة'}`
 }
 
-/** What the API says when it says no. A code without words in both languages does not compile. */
+/** The API's error messages. A code without a message in both languages does not compile. */
 export const WORDS: Readonly<Record<ErrorCode, Say>> = {
   'account already exists': say(
     'An account with this email already exists. Log in instead.',

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** What proxies say of the client they forward for. */
+/** Headers with which proxies name the client. */
 const CLIENT_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip'] as const
-/** Further marks of a proxy. */
+/** Other headers that proxies add. */
 const PROXY_HEADERS = [
   'x-forwarded-host',
   'x-forwarded-proto',
@@ -11,18 +11,18 @@ const PROXY_HEADERS = [
   'true-client-ip',
 ] as const
 
-/** Whether `request.ip` is the client's: then the list of addresses that the proxies gave was believed. */
+/** True when `request.ip` is the client's, because a trusted proxy named it. */
 const isBelieved = ({ ips }: FastifyRequest): boolean => (ips?.length ?? 0) > 1
 
 /**
- * Whether the request came through a proxy that TRUST_PROXY does not know. Its address is then the proxy's, which may be this
- * machine, and says nothing of the client. Of the headers only `X-Forwarded-For` is ever believed.
+ * True when the request came through a proxy that TRUST_PROXY does not list. Its address is then the proxy's,
+ * possibly loopback, and does not identify the client. Only `X-Forwarded-For` is ever trusted.
  */
 export const isFromUnknownProxy = (request: FastifyRequest): boolean =>
   !isBelieved(request) &&
   [...CLIENT_HEADERS, ...PROXY_HEADERS].some((name) => request.headers[name] !== undefined)
 
-/** Warns once of a proxy that the settings do not know: behind it, all visitors share one limit. */
+/** Warns once about an untrusted proxy: all visitors behind it share one limit. */
 export const warnOfUnknownProxy = (app: FastifyInstance): void => {
   let isWarned = false
   app.addHook('onRequest', async (request) => {

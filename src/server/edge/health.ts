@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '#adapters/db/database.ts'
 import { Outage } from '#domain/shared/outage.ts'
 
-/** `/healthz`: the process lives. `/readyz`: it can sell. */
+/** `/healthz`: the process is running. `/readyz`: it can serve requests. */
 export const serveHealth = (app: FastifyInstance, database: Pick<Database, 'ping' | 'isMigrated'>): void => {
   app.get('/healthz', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),

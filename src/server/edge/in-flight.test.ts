@@ -35,7 +35,7 @@ afterEach(async () => {
   await app.close()
 })
 
-/** All that is answered to these requests, sent over one connection without waiting for an answer. */
+/** All answers to these requests, sent over one connection without waiting in between. */
 const send = (...requests: readonly string[]) => {
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket)
@@ -65,7 +65,7 @@ test('[UP-12] so are the requests of all; one that ends, or whose client is gone
   await expect.poll(() => begun).toBe(5)
   const sixth = send(get('192.0.2.6'))
   await expect.poll(sixth.statuses).toEqual([503])
-  // A stream has bounds of its own.
+  // A stream has limits of its own.
   send(get('192.0.2.6', '/api/live'))
   await expect.poll(() => begun).toBe(6)
   first?.socket.destroy()
@@ -79,10 +79,10 @@ test('[UP-12] bodies count by what they announce, or by all that they may be', a
   app.server.on('request', () => (received += 1))
   send(post('content-length: 900'))
   send(post('transfer-encoding: chunked'))
-  // The two wait for their bodies; what they may be is taken already.
+  // The two wait for their bodies, whose announced bytes are already counted.
   await expect.poll(() => received).toBe(2)
   await expect.poll(send(post('content-length: 500')).statuses).toEqual([503])
-  // Files are for staff, which their routes look at before they read one.
+  // Only staff send files; their routes check that before reading one.
   send(post('content-length: 9000\r\nx-forwarded-for: 192.0.2.9', '/file'))
   const small = send(`${post('content-length: 2')}{}`)
   await expect.poll(() => begun).toBe(1)

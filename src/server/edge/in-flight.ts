@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Overload } from '#domain/shared/outage.ts'
 import { addressKey } from '#server/edge/client-address.ts'
 
-/** Requests that are being answered, and the bytes of the bodies that came or will come with them. */
+/** Requests being answered, and the bytes of their bodies, received or announced. */
 interface Load {
   readonly requests: number
   readonly bytes: number
@@ -14,8 +14,8 @@ export interface InFlightBounds {
 }
 
 /**
- * A request takes milliseconds and an order two kilobytes, so these leave room for thousands of shoppers a second.
- * Announced bytes count, too, which may never come: few addresses must not be able to announce all there is room for.
+ * A request takes milliseconds and an order two kilobytes, so these limits allow thousands of requests per second.
+ * Announced bytes count even if they never arrive, so a few addresses must not be able to announce the whole limit.
  */
 export const IN_FLIGHT: InFlightBounds = {
   total: { requests: 2000, bytes: 192_000_000 },
@@ -27,8 +27,8 @@ const NOTHING: Load = { requests: 0, bytes: 0 }
 const RETRY_AFTER_SECONDS = 5
 
 /**
- * What the body may take in memory: as much as is announced, and where nothing is, as much as the route takes. Larger files
- * are not counted: their routes read them only when they know that staff sends them.
+ * The memory that the body may need: the announced length, or the route's limit when there is none. Larger files
+ * are not counted, because their routes read them only after checking that the sender is staff.
  */
 const bodyBytes = ({ headers, routeOptions: { bodyLimit }, server }: FastifyRequest): number => {
   if (bodyLimit > (server.initialConfig.bodyLimit ?? bodyLimit)) return 0
@@ -45,8 +45,8 @@ const isWithin = (load: Load, bound: Load): boolean =>
   load.requests <= bound.requests && load.bytes <= bound.bytes
 
 /**
- * Bounds what the routes work on at once, whatever it waits for: a client may send any number of requests over one connection
- * without reading an answer, and bodies that never end. Streams stay open and have bounds of their own (LIVE-5).
+ * Limits the requests in progress, whatever they wait for: a client may send any number of requests over one
+ * connection without reading an answer, or bodies that never end. Streams have limits of their own (LIVE-5).
  */
 export const limitInFlight = (app: FastifyInstance, bounds: InFlightBounds): void => {
   const byAddress = new Map<string, Load>()

@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { CannotStart } from '#adapters/system/cannot-start.ts'
 import type { Config } from '#server/config.ts'
 
-/** Connections that wait to be accepted. With Node's 511 a burst of 600 makes the next visitors wait for a second try. */
+/**
+ * The listen backlog. With Node's default of 511, a burst of 600 connections makes the next visitors wait for a SYN
+ * retry.
+ */
 const BACKLOG = 4096
 
 export const listen = async (app: FastifyInstance, { host, port }: Config): Promise<void> => {

@@ -10,7 +10,7 @@ import type { LiveLink } from '#server/live/hub.ts'
 
 const LOOPBACK = /^(::1|127\.|::ffff:127\.)/
 
-/** The route as it was declared, so that ids don't make a series each. */
+/** The declared route, so that ids do not create a series each. */
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unknown'
 
 interface Options {
@@ -21,7 +21,7 @@ interface Options {
   readonly backlog: () => Promise<Backlog>
 }
 
-/** The same from every instance: it is one list of work. */
+/** Every instance reports the same numbers, because the job table is shared. */
 const measureBacklog = (registry: Registry, backlog: Options['backlog']): (() => Promise<void>) => {
   const jobs = new Gauge({
     name: 'shop_jobs',
@@ -35,7 +35,7 @@ const measureBacklog = (registry: Registry, backlog: Options['backlog']): (() =>
     registers: [registry],
   })
   return async () => {
-    // The rest is worth telling while the database is away.
+    // The other metrics are still reported while the database is unavailable.
     const known = await backlog().catch(() => undefined)
     jobs.set({ state: 'waiting' }, known?.waiting ?? Number.NaN)
     jobs.set({ state: 'held' }, known?.held ?? Number.NaN)
@@ -96,7 +96,7 @@ export const serveMetrics = (
     answers.of(request.method, routeOf(request))(statusCode, elapsedTime)
   })
 
-  // Figures of the business: for this machine, or for the bearer of the token.
+  // Business figures are only for this machine or for the holder of the token.
   const isAllowed = (request: FastifyRequest): boolean =>
     token
       ? request.headers.authorization === `Bearer ${token}`

@@ -8,8 +8,8 @@ const TOO_MANY_REQUESTS = 429
 let delayed = 0
 
 /**
- * Waits before a request is told that there are too many. A program that sends the next request as soon as one is refused
- * would otherwise keep the main thread busy with refusals; a timer and an open connection cost next to nothing.
+ * Delays a refusal for too many requests. A client that retries at once would otherwise keep the main thread busy
+ * with refusals; a timer and an open connection cost almost nothing.
  */
 export const delayRefusal = async (code: ErrorCode): Promise<void> => {
   const isTooMuch = code === 'shop.busy' || statusOf(code) === TOO_MANY_REQUESTS

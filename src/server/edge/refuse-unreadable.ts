@@ -7,7 +7,7 @@ const CODES: Readonly<Record<string, EdgeCode>> = {
   HPE_HEADER_OVERFLOW: 'request.too-large',
 }
 
-/** Answers bytes that are no HTTP request at all, where there is neither request nor reply yet. */
+/** Answers bytes that are not an HTTP request, for which there is no request or reply object. */
 export const refuseUnreadable = (error: Error & { code?: string }, socket: Socket): void => {
   if (socket.destroyed || error.code === 'ECONNRESET') return
   const code = CODES[error.code ?? ''] ?? 'request.malformed'

@@ -14,7 +14,7 @@ const rangeOf = (text: string): Range => {
 const languageOf = ({ tag }: Range): Language | undefined =>
   LANGUAGES.find((language) => tag === language || tag.startsWith(`${language}-`))
 
-/** The language of ours that `Accept-Language` wants most; English to whoever wants neither. */
+/** The preferred language of `Accept-Language`; English when it lists neither. */
 export const askedLanguage = (header = ''): Language => {
   const wanted = header.toLowerCase().split(',').map(rangeOf)
   const best = wanted.filter(({ weight }) => weight > 0).toSorted((a, b) => b.weight - a.weight)

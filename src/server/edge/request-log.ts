@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
-/** As the routes read it: `%61` is an `a`. */
+/** Percent-decoded, as the routes read it: `%61` is an `a`. */
 const decoded = (path: string): string => {
   if (!path.includes('%')) return path
   try {
@@ -10,18 +10,18 @@ const decoded = (path: string): string => {
   }
 }
 
-/** A link to follow an order carries its secret in the path. */
+/** A share link has its secret in the path. */
 export const withoutSecret = (path: string): string =>
   decoded(path).replace(/(\/(?:share|track)\/)[^/]+/i, '$1…')
 
-/** A page that was sent from memory, which is not timed. */
+/** A page sent from memory, which is not timed. */
 export interface CachedAnswer {
   readonly method: string
   readonly url: string
   readonly status: number
 }
 
-/** The path goes in without its query, and no header at all: neither may carry a secret. */
+/** The path is logged without its query and headers, either of which may contain a secret. */
 const fieldsOf = ({ method, url, status }: CachedAnswer) => {
   const [path = ''] = url.split('?')
   return { method, path: withoutSecret(path), status }
@@ -30,7 +30,7 @@ const fieldsOf = ({ method, url, status }: CachedAnswer) => {
 export const logCachedPage = (log: FastifyBaseLogger, answer: CachedAnswer, reqId: string): void =>
   log.info({ reqId, ...fieldsOf(answer), fromCache: true }, 'request')
 
-/** One line per request that goes through the routes. */
+/** Logs one line per request that reaches the routes. */
 export const logRequests = (app: FastifyInstance): void => {
   app.addHook('onResponse', async ({ log, method, url }, { statusCode, elapsedTime }) => {
     log.info(

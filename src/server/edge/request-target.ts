@@ -4,8 +4,8 @@ import { EdgeError } from '#server/edge/edge-error.ts'
 const ORIGIN = /^https?:\/\/[^/?#]*/i
 
 /**
- * The path and query of a request line. A client may also send the whole address there, as it does to a proxy
- * (`GET http://shop.example/Cart`), and a server has to understand that: RFC 9112, section 3.2.2.
+ * The path and query of a request target. A client may also send the absolute form, as to a proxy (`GET
+ * http://shop.example/Cart`), which a server must accept: RFC 9112, section 3.2.2.
  */
 export const originForm = (target: string): string => {
   if (target.startsWith('/')) return target
@@ -16,8 +16,9 @@ export const originForm = (target: string): string => {
 }
 
 /**
- * Refuses what no route could read: `*`, a path without a slash, and a NUL, which PostgreSQL can't hold in any text and no
- * id, cursor or search has. A NUL in the request line is always escaped: the parser refuses the bare byte.
+ * Refuses targets that no route can handle: `*`, a path without a slash, and a NUL, which PostgreSQL cannot store
+ * in a text and no id, cursor or search contains. A NUL in the request line is always escaped, since the parser
+ * refuses the raw byte.
  */
 export const refuseUnreadableTargets = (app: FastifyInstance): void => {
   app.addHook('onRequest', async ({ url }) => {
@@ -25,7 +26,7 @@ export const refuseUnreadableTargets = (app: FastifyInstance): void => {
   })
 }
 
-/** An escaped NUL in JSON. A backslash that is escaped itself (`\\u0000`) is only those six letters. */
+/** An escaped NUL in JSON. After an escaped backslash (`\\u0000`) it is plain text. */
 const ESCAPED_NUL = /(?<!\\)(?:\\\\)*\\u0000/
 
 export const hasNul = (json: string): boolean => json.includes('\\u0000') && ESCAPED_NUL.test(json)

@@ -6,12 +6,12 @@ import { EdgeError } from '#server/edge/edge-error.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** For everything that is no page: nothing of it may run, load or be framed. */
+/** The policy of everything that is not a page: nothing may run, load or be framed. */
 const INERT_CSP = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /**
- * For pages. The hashes are those of the page's own inline scripts; nothing else inline runs.
- * The hosts are those of a map style that replaces ours; there are none by default.
+ * The policy of pages. The hashes are those of the page's own inline scripts. The hosts belong to a custom map
+ * style; there are none by default.
  */
 export const pageCsp = (scriptHashes: readonly string[], mapHosts: readonly string[] = []): string =>
   [
@@ -27,7 +27,10 @@ export const pageCsp = (scriptHashes: readonly string[], mapHosts: readonly stri
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** A foreign page can send our cookies along but can't read them, so it can't repeat one in a header. */
+/**
+ * Double-submit check: a page of another site can cause our cookies to be sent but cannot read them to repeat one
+ * in a header.
+ */
 const refuseForged = (request: FastifyRequest): void => {
   if (SAFE_METHODS.has(request.method) || !hasAmbientCookie(request.headers.cookie)) return
   const cookie = readCookie(request.headers.cookie, XSRF_COOKIE)
@@ -46,20 +49,23 @@ const SCRIPT = /^\/assets\/[^?]*\.m?js(?:$|\?)/
 const HSTS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
 export interface Security {
-  /** What every answer carries. */
+  /** Headers of every answer. */
   readonly headers: Readonly<Record<string, string>>
-  /** The policy of our scripts. A worker goes by its own, not its page's: the map's fetches what another style draws. */
+  /**
+   * The policy of scripts. A worker follows its own policy instead of its page's, and the map's worker loads the
+   * custom style's data.
+   */
   readonly scriptCsp: string
-  /** The cookie to set for whoever sends these; none where it has one. */
+  /** The cookie to set for a request with these cookies; undefined when it already has one. */
   readonly cookieFor: (cookies: string | undefined) => string | undefined
 }
 
 const TOKEN_BYTES = 18
-// Of base64, which writes three bytes as four letters.
+// Base64 encodes three bytes as four characters.
 const TOKEN_LETTERS = (TOKEN_BYTES / 3) * 4
 const DRAWN_AT_ONCE = 1000
 
-/** Unguessable texts, drawn many at a time: singly, one costs as much as the rest of finding a ready page. */
+/** Random tokens, generated in batches: generating a single one costs as much as finding a cached page. */
 const createTokens = (): (() => string) => {
   let drawn = ''
   let used = 0

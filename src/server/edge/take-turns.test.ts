@@ -26,7 +26,7 @@ test('[UP-14] of a crowd a few are let in at once, and others do not wait for th
   const other = ask('other', '192.0.2.2')
   expect(await Promise.all([...crowd, other])).toEqual(Array(6).fill(200))
   expect(begun).toEqual(['a', 'b', 'other', 'c', 'd', 'e'])
-  // The moment is over, and so is the crowd.
+  // The next turn of the event loop has begun, so the count starts again.
   expect(await Promise.all([ask('f'), ask('g')])).toEqual([200, 200])
   await app.close()
 })

@@ -4,24 +4,25 @@ import { Overload } from '#domain/shared/outage.ts'
 import { addressKey, CLIENT_GONE } from '#server/edge/client-address.ts'
 
 export interface TurnBounds {
-  /** Requests of one address that are let through at once; what comes with them in the same moment waits. */
+  /** Requests of one address that are passed on at once; further ones in the same turn of the event loop wait. */
   readonly atOnce: number
-  /** How many of those that wait go on before others have their turn. */
+  /** The number of waiting requests that are passed on per turn. */
   readonly perTurn: number
   readonly waiting: number
 }
 
-/** A browser asks for a handful of things at once, and a turn takes about a millisecond. */
+/** A browser sends a handful of requests at once, and a turn takes about a millisecond. */
 export const TURNS: TurnBounds = { atOnce: 8, perTurn: 4, waiting: 2000 }
 
 const RETRY_AFTER_SECONDS = 5
 
 /**
- * Lets a crowd of requests from one address in a few at a time. Node hands over everything that has arrived before it looks
- * for more, so a thousand requests at once would otherwise hold up those of everyone else until the last of them is begun.
+ * Passes on a burst of requests from one address a few at a time. Node processes everything that has arrived before
+ * it polls again, so a thousand requests at once would otherwise delay everyone else until the last of them has
+ * started.
  */
 export const takeTurns = (app: FastifyInstance, { atOnce, perTurn, waiting }: TurnBounds): void => {
-  /** By address: what came since Node last looked. */
+  /** Requests by address since the last poll. */
   const arrived = new Map<string, number>()
   const queue = fairQueue<() => void>()
   let isDue = false

@@ -6,10 +6,10 @@ import type { Shop } from '#domain/shop.ts'
 import { frame } from '#server/live/frame.ts'
 import { MOST_PER_PERSON, type Stream, type Subscription } from '#server/live/hub.ts'
 
-/** Several changes at once are told once. */
+/** Several changes within this time are sent as one. */
 const GATHER_MS = 100
 
-/** Changes what couriers could take. */
+/** Events that change the list of open deliveries. */
 const OPEN_CHANGES = new Set<ShopEvent['type']>([
   'order.placed',
   'orders.changed',
@@ -33,8 +33,8 @@ interface Watching {
 }
 
 /**
- * Own stops and open deliveries of each courier who watches. Every event is the whole list, so whoever was cut off
- * misses nothing by starting anew: there is no log to resume from.
+ * Sends each watching courier their stops and the open deliveries. Every event is a complete list, so a
+ * reconnecting client simply starts again and no log is needed.
  */
 export const createCourierFeed = (
   shop: Shop,
@@ -110,7 +110,7 @@ export const createCourierFeed = (
           watched.streams.delete(stream)
           if (watched.streams.size === 0) watching.delete(actor.id)
         }
-        // What changed between looking and listening is looked at once more.
+        // Reads once more, for changes between reading and subscribing.
         changed.couriers.add(actor.id)
         changed.open = true
         tellSoon()

@@ -8,28 +8,28 @@ import { addressKey } from '#server/edge/client-address.ts'
 import { bye, HEARTBEAT } from '#server/live/frame.ts'
 
 export const HEARTBEAT_MS = 15_000
-/** Hearts beat in turn: thousands at once would hold up the news of all. */
+/** Heartbeats are spread out: thousands at once would delay events. */
 const TURNS = 15
-/** Every fourth heartbeat each token is looked up again: it may have expired, or been revoked by another process. */
+/** Every fourth heartbeat checks the session again, which may have expired or been ended by another process. */
 const BEATS_PER_CHECK = 4
-/** A reader this far behind is not reading. Dropped, it comes back and goes on from where it was. */
+/** A client this far behind is disconnected. It reconnects and resumes. */
 const MOST_UNREAD_BYTES = 256 * 1024
 const RETRY_AFTER_SECONDS = 15
 const FAREWELL_MS = 2000
-/** A person's own windows. */
+/** Streams per user, for several windows. */
 export const MOST_PER_PERSON = 5
-/** Visitors of one address whose streams are being made ready at this moment. */
+/** Streams of one address that are being opened at the same time. */
 const MOST_OPENING = 50
 /** Whole mobile networks share one address. */
 export const MOST_PER_ADDRESS = 1000
 
-/** A stream counts under each of these keys, and under each there are at most so many. */
+/** A key that a stream counts under, and the maximum per key. */
 export interface Counted {
   readonly key: string
   readonly most: number
 }
 
-/** Who reads: streams are counted by person, link and account, and end with the session they were opened by. */
+/** The client of a stream: counted by person, link and account, and ended with its session. */
 interface Reader {
   readonly counted: readonly Counted[]
   readonly userId?: string
@@ -39,9 +39,9 @@ interface Reader {
 export interface HubOptions {
   readonly link: LiveLink
   readonly heartbeatMs?: number | undefined
-  /** Streams of this process. */
+  /** The maximum of this process. */
   readonly maxStreams: number
-  /** Streams of one address (UP-9). */
+  /** The maximum of one address (UP-9). */
   readonly maxPerAddress: number
 }
 
@@ -50,7 +50,10 @@ export interface Stream {
   end(reason: Ending): void
 }
 
-/** What a handler wants sent. `cancel` is called once: when the stream ends, or when it could not be opened. */
+/**
+ * The stream that a handler requests. `cancel` is called once: when the stream ends, or when it could not be
+ * opened.
+ */
 export interface Subscription extends Reader {
   readonly start: (stream: Stream) => void
   readonly cancel: () => void
@@ -65,17 +68,17 @@ interface Opened extends Stream {
 
 export interface Hub {
   /**
-   * Takes a place for a stream before anything is read for it, so that those of a flood are refused for next to nothing. The
-   * function that comes back gives the place up again, when the stream opens or does not come to that.
+   * Reserves a place for a stream before any data is read for it, so that refusing a flood costs almost nothing.
+   * The returned function releases the place, once the stream is open or has failed.
    */
   reserve(userId: string | undefined, address: string): () => void
-  /** Throws `live.too-many` or an `Overload` before anything is sent; after that the reply is the stream's. */
+  /** Throws `live.too-many` or an `Overload` before anything is sent; afterwards the hub owns the reply. */
   open(reply: FastifyReply, subscription: Subscription): void
   readonly size: () => number
   close(): void
 }
 
-/** What brings events from other instances. */
+/** The connection that delivers events of other instances. */
 export interface LiveLink {
   readonly isUp: () => boolean
   onChange(listener: (isUp: boolean) => void): void
@@ -105,7 +108,7 @@ export const createHub = (
     streams.add(stream)
     count(stream.counted)
   }
-  /** False when it was gone already. */
+  /** False when it was already removed. */
   const remove = (stream: Opened): boolean => {
     if (!streams.delete(stream)) return false
     uncount(stream.counted)
@@ -128,7 +131,7 @@ export const createHub = (
     if (event.type === 'sessions.ended') endWhere('session', ({ reader }) => reader.userId === event.userId)
   })
 
-  // A stream that hears only half of what happens would look alive and be wrong.
+  // Without the link, a stream would stay open but miss events.
   link.onChange((isUp) => {
     if (!isUp) endWhere('away', () => true)
   })
@@ -137,7 +140,7 @@ export const createHub = (
     for (const stream of those) {
       const { token } = stream.reader
       if (token === undefined) continue
-      // An outage is no reason to send people away; they are asked about again.
+      // During an outage streams stay open; the session is checked again later.
       const isDead = await shop.checkSession(token).then(
         () => false,
         (error: unknown) => error instanceof Refusal,
@@ -176,7 +179,7 @@ export const createHub = (
         throw error
       }
       const { raw } = reply.hijack()
-      // Gone before the stream was ready: nothing would ever tell us again.
+      // The client disconnected before the stream was ready, so no `close` event will follow.
       if (raw.destroyed || !raw.socket || raw.socket.destroyed) {
         cancel()
         return
@@ -185,10 +188,11 @@ export const createHub = (
         ...(reply.getHeaders() as Record<string, string>),
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
-        // Nginx and its kin would collect events until a buffer is full.
+        // Stops nginx and similar proxies from buffering events.
         'x-accel-buffering': 'no',
       })
-      // Whoever resumes and has missed nothing hears that the stream stands, and not only at the next heartbeat.
+      // Sends the headers at once, so that a resumed stream without missed events is known to be open before the
+      // first heartbeat.
       raw.flushHeaders()
       const stream: Opened = {
         reader,
@@ -204,7 +208,7 @@ export const createHub = (
           if (!remove(stream)) return
           cancel()
           raw.end(bye(reason))
-          // Whoever doesn't read the farewell either must not hold up a shutdown.
+          // A client that does not read the end of the stream must not delay the shutdown.
           setTimeout(() => raw.destroy(), FAREWELL_MS).unref()
         },
       }

@@ -124,7 +124,7 @@ describe.each(ENGINES_HERE)('following an order over HTTP on %s', (engine) => {
     await here.shop.arrive(crew.courier, orderId)
     const handOver = await aHandOver(here, orderId)
     const { deliveries } = here.ports.stores
-    // The order has been read by now, and its journal has not.
+    // At this point the order has been read and its journal has not.
     vi.spyOn(deliveries, 'byId').mockImplementationOnce(async (id) => {
       await here.shop.handOverOrder(crew.courier, orderId, handOver)
       return deliveries.byId(id)
@@ -164,7 +164,7 @@ describe.each(ENGINES_HERE)('following an order over HTTP on %s', (engine) => {
     const sixth = await here.send('GET', `/api/orders/${orderId}/live`, { token })
     expect([sixth.status, sixth.json.error]).toEqual([429, 'live.too-many'])
     expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0)
-    // Ten at once: the limit holds in the rush, too, and of their orders nothing is read.
+    // Ten at once: the limit also holds for concurrent requests, and nothing is read for those refused.
     const asked = here.statements.length
     const rush = await Promise.all(Array.from({ length: 10 }, () => listen()))
     expect(rush.map(({ status }) => status)).toEqual(Array(10).fill(429))
@@ -179,7 +179,7 @@ describe.each(ENGINES_HERE)('following an order over HTTP on %s', (engine) => {
     const rush = await Promise.all(Array.from({ length: 50 }, () => listen()))
     expect(rush.filter(({ status }) => status === 200)).toHaveLength(5)
     const orders = here.statements.slice(asked).filter((sql) => /from "orders" where "id" =/.test(sql))
-    // Three for each of the five, and not for each of the fifty.
+    // Three statements for each of the five, not for each of the fifty.
     expect(orders.length).toBeLessThan(20)
   })
 
@@ -231,7 +231,7 @@ describe.each(ENGINES_HERE)('following an order over HTTP on %s', (engine) => {
     const streams = async () =>
       /^live_streams_open (\d+)$/m.exec((await here.send('GET', '/metrics')).text)?.[1]
     await expect.poll(streams).toBe('2')
-    // Far more than the system buffers for a connection on its own; who reads has the time to.
+    // Far more than the operating system buffers for a connection; a client that reads has enough time.
     const route = Array.from({ length: 500 }, (_, i) => ({ lat: 30 + i * 1e-4, lng: 31.3 }))
     const position = { lat: 30, lng: 31.3, at: here.time.now, heading: null }
     for (let i = 0; i < 5000 && (await streams()) === '2'; i++) {

@@ -8,7 +8,7 @@ import { createOfficeFeed, type OfficeFeed } from '#server/live/office-feed.ts'
 import type { OfficeEvent } from '#server/live/office-news.ts'
 import { createOrderFeed, type OrderEvent, type OrderFeed } from '#server/live/order-feed.ts'
 
-/** Everything that is pushed to browsers while they watch. */
+/** Everything that is pushed to open pages. */
 export interface Live {
   readonly hub: Hub
   readonly orders: OrderFeed
@@ -19,7 +19,7 @@ export interface Live {
 export interface LiveWorld {
   readonly liveLog: LiveLog<OrderEvent>
   readonly officeLog: LiveLog<OfficeEvent>
-  /** Whether events of other instances are heard; always, where there are none. */
+  /** The connection to other instances; always up when there is a single one. */
   readonly link: LiveLink
   readonly heartbeatMs?: number
 }
@@ -38,7 +38,7 @@ export const createLive = (
     couriers: createCourierFeed(shop, events, onError),
     office: createOfficeFeed(shop, events, officeLog, onError),
   }
-  // Before the server waits for its connections to end: these would not end by themselves.
+  // Streams do not end by themselves, so they are closed before the server waits for its connections.
   app.addHook('preClose', async () => {
     live.orders.close()
     live.couriers.close()

@@ -37,7 +37,7 @@ describe.each(ENGINES_HERE)('the office’s stream on %s', (engine) => {
     expect(board).toEqual((await here.send('GET', '/api/office/board', { token: office })).json)
     expect(board.orders.map(({ _id, fulfilment }) => [_id, fulfilment])).toEqual([[id, 'preparing']])
     await here.shop.pickUpOrder(crew.courier, id)
-    // What happened just before may be told once more.
+    // A recent event may be sent again.
     const told = () => reader.heard.findLast(({ name }) => name === 'order')?.data
     await expect.poll(() => told()?.fulfilment).toBe('on_the_way')
     const order = PublishedDeskOrder.parse(told())

@@ -9,9 +9,9 @@ import { frame } from '#server/live/frame.ts'
 import { MOST_PER_PERSON, type Stream, type Subscription } from '#server/live/hub.ts'
 import { createOfficeNews, type OfficeEvent, TOPIC } from '#server/live/office-news.ts'
 
-/** So long whoever published has to tell of it. */
+/** The time within which the instance that published an event must report the change to the office. */
 const OWED_MS = 2000
-/** So long before the last event someone heard a change may have come that is told after it, clocks apart. */
+/** The clock tolerance between a change and the last event that a reader received. */
 const MARGIN_MS = 5000
 
 const COURIER_CHANGES = new Set<ShopEvent['type']>([
@@ -34,7 +34,10 @@ const orderOf = (event: ShopEvent): string | undefined =>
     ? event.orderId
     : undefined
 
-/** What changed since, and was told to nobody, for whoever should have told it died: so nobody who resumes misses it. */
+/**
+ * Orders that changed since but were not reported, because the responsible instance crashed; a resuming reader gets
+ * them too.
+ */
 const untold = (
   { orders }: Board,
   missed: readonly LiveEntry<OfficeEvent>[] | undefined,
@@ -57,7 +60,7 @@ export interface OfficeFeed {
   close(): void
 }
 
-/** Orders, couriers and what waits, as they change, in one order for everyone who works in the office, at any instance. */
+/** Streams changes of orders, couriers and counts to the office, in the same order at every instance. */
 export const createOfficeFeed = (
   shop: Shop,
   events: EventBus,
@@ -66,7 +69,7 @@ export const createOfficeFeed = (
 ): OfficeFeed => {
   const news = createOfficeNews(shop, log, onError)
 
-  // Only what happened here: the rest is told where it happened.
+  // Only events of this instance; others are reported by the instance where they happened.
   const unsubscribe = events.subscribeOwn((event) => {
     const orderId = orderOf(event)
     const isNews = DESK_CHANGES.has(event.type)
@@ -83,7 +86,10 @@ export const createOfficeFeed = (
     })
   })
 
-  /** Orders of which something was heard and nothing told yet. Whoever should have may be dead: then we do. */
+  /**
+   * Orders with an event that has not been reported yet. If the responsible instance crashed, this one reports
+   * them.
+   */
   let owed = new Set<string>()
   let owedLonger = new Set<string>()
   let readers = 0
@@ -101,7 +107,7 @@ export const createOfficeFeed = (
     })
   }, OWED_MS).unref()
 
-  /** Bytes are made once for all who read them. */
+  /** Each event is serialised once for all readers. */
   const made = new WeakMap<LiveEntry<OfficeEvent>, Buffer>()
   const bytesOf = (entry: LiveEntry<OfficeEvent>): Buffer => {
     const bytes = made.get(entry) ?? frame(entry.event.name, entry.event.data, entry.id)
@@ -123,14 +129,17 @@ export const createOfficeFeed = (
   }
 
   return {
-    /** From where the reader was, or all of it anew. It listens before it looks: nothing is lost in between. */
+    /**
+     * Resumes at the reader's last event, or sends a full snapshot. Subscribes before reading, so that nothing is
+     * lost in between.
+     */
     async of(actor, token, lastEventId) {
       const meanwhile: LiveEntry<OfficeEvent>[] = []
       let hear = (entry: LiveEntry<OfficeEvent>): void => void meanwhile.push(entry)
       const known = /^\d{1,16}$/.test(lastEventId) ? Number(lastEventId) : -1
       const { head, missed, cancel } = await follow(known, (entry) => hear(entry))
       try {
-        // Also who resumes is asked for their right.
+        // The permission is also checked when a stream is resumed.
         const board = await shop.showBoard(actor)
         const start = (stream: Stream): void => {
           hear = (entry) => {

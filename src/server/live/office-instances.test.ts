@@ -26,7 +26,7 @@ describe.each(KINDS)('the office’s stream %s', (kind) => {
   const isShared = kind === 'on Redis'
   let closing: (() => Promise<unknown>)[]
   let one: Instance
-  /** Another instance; where all is inside one process there is none, and it is the same. */
+  /** A second instance; the in-process variant has none and uses the same one. */
   let other: Instance
   let env: Record<string, string>
   let crew: Crew
@@ -90,7 +90,7 @@ describe.each(KINDS)('the office’s stream %s', (kind) => {
     const [here, there] = [await anOrderAt(one, crew, 'placed'), await anOrderAt(other, crew, 'placed')]
     await expect.poll(() => ordersIn(watching)).toEqual(new Set([here.id, there.id]))
     const second = await listen(other, first.lastEventId())
-    // What was told a moment before may be told again.
+    // A recent event may be sent again.
     const missed = () => new Set([...ordersIn(second)].filter((id) => id !== heard.id))
     await expect.poll(missed).toEqual(new Set([here.id, there.id]))
     expect(second.heard.some(({ name }) => name === 'snapshot')).toBe(false)
@@ -99,14 +99,14 @@ describe.each(KINDS)('the office’s stream %s', (kind) => {
 
   if (!isShared) return
   test('[NODE-2] what whoever did it did not live to tell is told by who heard of it', async () => {
-    // It publishes, as everyone does, and then tells nobody of the office: it serves no streams.
+    // It publishes events but serves no streams, so it never reports them to the office.
     const dying = await openOne()
     const reader = await listen(one)
     await reader.hears('snapshot')
     const { id } = await anOrderAt(dying, crew, 'placed')
     await expect.poll(() => ordersIn(reader)).toEqual(new Set([id]))
     await reader.cut()
-    // And when nobody was there to hear of it, to who comes back.
+    // If no reader was connected at the time, one that reconnects gets it.
     const later = await anOrderAt(dying, crew, 'placed')
     const again = await listen(other, reader.lastEventId())
     await expect.poll(() => ordersIn(again)).toContain(later.id)

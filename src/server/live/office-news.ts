@@ -9,20 +9,20 @@ export interface OfficeEvent {
   readonly name: string
   readonly data: unknown
   readonly needs: Permission
-  /** The order or courier it is about. */
+  /** The id of the order or courier. */
   readonly id: string
 }
 
 export const TOPIC = 'office'
-/** Several changes at once are told once. */
+/** Several changes within this time are sent as one. */
 const GATHER_MS = 100
-/** While the log or the database is away. */
+/** The retry interval while the log or the database is unavailable. */
 const AGAIN_MS = 1000
 
 interface Changed {
   readonly orders: Set<string>
   readonly moved: Set<string>
-  /** Many orders came or went at once. */
+  /** Many orders were added or removed at once. */
   many: boolean
   couriers: boolean
   waiting: boolean
@@ -36,12 +36,12 @@ const nothing = (): Changed => ({
 })
 
 export interface OfficeNews {
-  /** Notes what changed; it is looked at and told in a moment. */
+  /** Records what changed; it is read and reported shortly after. */
   tellSoon(note: (changed: Changed) => void): void
   close(): void
 }
 
-/** Tells the office how the things that changed stand now: through the log, and so at every instance. */
+/** Reports the current state of changed things through the live log, and so at every instance. */
 export const createOfficeNews = (
   { boardNews }: Shop,
   log: LiveLog<OfficeEvent>,
@@ -66,8 +66,8 @@ export const createOfficeNews = (
   }
 
   /**
-   * Another instance may have told of the same thing since and know better, so it is looked at once more; who is
-   * overtaken twice is overtaken by someone who looked later.
+   * Another instance may have reported a newer state since, so the state is read again; an instance that is
+   * outdated twice was overtaken by a later read.
    */
   const tellOf = async (
     [needs, name, id = '']: readonly [Permission, string, string?],
@@ -85,7 +85,7 @@ export const createOfficeNews = (
 
   const tell = async ({ orders, moved, many, couriers, waiting }: Changed): Promise<void> => {
     const head = await log.head(TOPIC)
-    // Nobody looks, here or elsewhere: there is nobody to tell.
+    // No reader at any instance.
     if (head === undefined) return
     for (const id of orders) await tellOf(['orders.see', 'order', id], head, () => lookAt.order(id))
     if (many) await tellOf(['orders.see', 'orders'], head, async () => ({}))
@@ -93,7 +93,8 @@ export const createOfficeNews = (
     else
       for (const id of moved) await tellOf(['couriers.see', 'position', id], head, () => lookAt.position(id))
     if (!waiting) return
-    // Who may not read messages hears of the steps alone; who may hears of both, the fuller one last.
+    // Readers without access to messages get only the counts by step; the others get both events, the complete one
+    // last.
     const all = lookAt.waiting()
     const stepsAlone = async (seen = lookAt.waiting()) => ({
       ...(await seen),
@@ -104,7 +105,7 @@ export const createOfficeNews = (
     await tellOf(['messages.see', 'waiting'], head, lookAt.waiting, all)
   }
 
-  /** What can't be told now is told later: who reads at another instance still waits for it. */
+  /** Keeps what cannot be reported now for later, because readers at other instances still need it. */
   const tellOrKeep = async (): Promise<void> => {
     const taken = changed
     changed = nothing()
@@ -123,7 +124,7 @@ export const createOfficeNews = (
     }
   }
 
-  // One after the other, so that an older state never overtakes a newer one.
+  // One after the other, so that an older state never replaces a newer one.
   const begin = (afterMs: number): void => {
     if (isClosed) return
     timer ??= setTimeout(() => {

@@ -13,19 +13,22 @@ import { MOST_PER_PERSON, type Stream, type Subscription } from '#server/live/hu
 
 type Audience = 'owner' | 'shared'
 
-/** An event as it is kept: the owner is told more than the bearer of a link. */
+/** A stored event, in one form for the owner and a shorter one for share links. */
 export interface OrderEvent {
   readonly name: 'order' | 'position'
   readonly owner: unknown
   readonly shared: unknown
-  /** How many steps the order had taken, at least; of a position none. */
+  /** The number of steps that the order had at least; undefined for a position. */
   readonly rank?: number
   readonly isLast: boolean
 }
 
-/** A link goes to a family, not to a stadium. */
+/** The maximum number of streams per share link. */
 const MOST_PER_LINK = 20
-/** By all the links that one account has made. Its own streams count apart, so that the people who have a link can't take those away. */
+/**
+ * The maximum for all links of one account. The owner's own streams count separately, so that people with a link
+ * cannot use them up.
+ */
 const MOST_BY_LINKS = 40
 
 const PUBLISH = { owner: publishFollowed, shared: publishShared } as const
@@ -46,7 +49,7 @@ export interface OrderFeed {
   close(): void
 }
 
-/** Everything that happens to an order somebody watches, in one order for all of them. */
+/** Streams everything that happens to a followed order, in the same order for all followers. */
 export const createOrderFeed = (
   shop: Shop,
   events: EventBus,
@@ -57,7 +60,7 @@ export const createOrderFeed = (
 
   const append = async (orderId: string): Promise<void> => {
     if ((await log.head(orderId)) === undefined) return
-    // Counted before the order is looked at: what is told is never older than its rank.
+    // Counted before the order is read, so that the sent state is never older than its rank.
     const rank = await shop.countSteps(orderId)
     const followed = await shop.followAnyOrder(orderId)
     const isLast = !isUnfinished(followed.order.fulfilment)
@@ -65,12 +68,12 @@ export const createOrderFeed = (
     await log.append(orderId, { name: 'order', ...told, rank, isLast }, { rank })
   }
 
-  // A log that is away has no readers either: they ask for themselves until it is back.
+  // While the log is unavailable it has no readers either; they poll until it is back.
   const unlessAway = (error: unknown): void => {
     if (!isOutage(error)) onError(error)
   }
 
-  /** One after the other, so that an older state never overtakes a newer one. */
+  /** One after the other, so that an older state never replaces a newer one. */
   const refresh = (orderId: string): void => {
     const before = busy.get(orderId) ?? Promise.resolve()
     const after = before
@@ -88,11 +91,11 @@ export const createOrderFeed = (
     if (event.type !== 'courier.moved') return
     const position = publishMove(event)
     const kept = { name: 'position', owner: position, shared: null, isLast: false } as const
-    // The next position may be told by another instance, and must not overtake this one.
+    // Awaited, because another instance may append the next position, which must not come first.
     await log.append(event.orderId, kept).catch(unlessAway)
   })
 
-  /** Bytes are made once for all who read them here. */
+  /** Each event is serialised once for all readers of this instance. */
   const made = new WeakMap<LiveEntry<OrderEvent>, Partial<Record<Audience, Buffer>>>()
   const bytesOf = (entry: LiveEntry<OrderEvent>, audience: Audience): Buffer => {
     const { id, event } = entry
@@ -104,8 +107,9 @@ export const createOrderFeed = (
   }
 
   /**
-   * From where the reader was, or, when that is too long ago, all of it anew. It listens before it looks, and what it
-   * hears meanwhile waits: nothing is lost in between. A step taken between two looks may be told twice, never missed.
+   * Resumes at the reader's last event, or sends a full snapshot if that is too long ago. It subscribes before it
+   * reads and buffers events meanwhile, so that nothing is lost. A step between two reads may be sent twice, but is
+   * never missed.
    */
   const begin = async (
     order: Order,
@@ -122,7 +126,7 @@ export const createOrderFeed = (
       const followed = missed ? undefined : await look()
       const start = (stream: Stream): void => {
         hear = (entry) => {
-          // The snapshot told it already.
+          // The snapshot already contains it.
           if ((entry.event.rank ?? Number.POSITIVE_INFINITY) <= seen) return
           stream.write(bytesOf(entry, audience))
           if (entry.event.isLast) stream.end('over')

@@ -11,7 +11,7 @@ let hub: Hub
 let app: FastifyInstance
 let url: string
 let open: IncomingMessage[]
-/** What became of the subscriptions that were refused or have ended. */
+/** The number of subscriptions that were refused or have ended. */
 let cancelled: number
 beforeEach(async () => {
   open = []

@@ -19,10 +19,10 @@ const STYLE =
   'margin:20vh auto 0;padding-inline:1.5rem}h1{font-size:1.5rem}a{margin-inline-end:1.5rem}'
 const CSP = `default-src 'none'; style-src 'sha256-${hash('sha256', STYLE, 'base64')}'; base-uri 'none'; frame-ancestors 'none'`
 
-/** The path alone decides the language of a page. */
+/** Only the path decides the language of a page. */
 const languageOf = (url: string): Language => (/^\/ar(?:[/?]|$)/i.test(url) ? 'ar' : 'en')
 
-/** Without files of its own: what it would load has to wait like the page. */
+/** Without external files, which would have to wait like the page. */
 const busyPage = (language: Language): string =>
   `<!doctype html><html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"><meta charset="utf-8">` +
   `<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">` +
@@ -38,7 +38,7 @@ const refusalOf = (error: unknown): { code: ErrorCode; retryAfterSeconds: unknow
   return undefined
 }
 
-/** Answers a person whose page can't be rendered now; throws the error on for everything else. */
+/** Answers a page request that cannot be rendered now; rethrows every other error. */
 export const sendBusyPage = async (
   error: unknown,
   request: FastifyRequest,

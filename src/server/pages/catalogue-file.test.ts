@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => here.close())
 
-/** Without fetch's own decompression. */
+/** Without fetch's automatic decompression. */
 const raw = async (headers: Record<string, string>) => {
   const [response] = (await once(get(`${here.url}/Api.json`, { headers }), 'response')) as [IncomingMessage]
   const chunks: Buffer[] = await response.toArray()

@@ -6,10 +6,10 @@ import type { Shop } from '#domain/shop.ts'
 import { type CachedResponse, cacheResponse, sendReadyMade } from '#server/edge/cached-response.ts'
 import { memoUntil } from '#server/pages/memo-until.ts'
 
-/** A large catalogue is published in parts, with a turn for other requests after each (CAT-11). */
+/** A large catalogue is serialised in parts, and other requests are served in between (CAT-11). */
 const PUBLISHED_AT_ONCE = 1000
 
-/** `/Api.json`: made once per catalogue, compressed once, and then only sent. */
+/** `/Api.json`: generated and compressed once per catalogue version. */
 export const serveCatalogueFile = (app: FastifyInstance, shop: Shop, events: EventBus): void => {
   const make = async (): Promise<CachedResponse> => {
     const { categories } = (await shop.showFront()).settings

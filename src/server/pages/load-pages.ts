@@ -16,18 +16,18 @@ export interface RenderOptions {
   readonly reportError?: (error: unknown, request: Request) => void
 }
 
-/** What `server/pages.js` of the page build exports. The server never imports the web box: it loads what was built from it. */
+/** The exports of `server/pages.js` in the page build. The server never imports src/web; it loads the build. */
 export interface PageBuild {
   readonly createRender: (shop: PageShop, options: RenderOptions) => RenderPage
 }
 
-/** What `server/addresses.js` of the page build exports. */
+/** The exports of `server/addresses.js` in the page build. */
 interface AddressBuild {
   readonly addressOf: (url: string) => PageAddress | undefined
   readonly withoutProduct: (address: PageAddress) => PageAddress
 }
 
-/** The built pages. React is loaded, and pages are rendered, on a thread of their own. */
+/** The built pages. React is loaded and pages are rendered on a worker thread. */
 export const loadPages = async (
   buildDir: string,
   { shop, log }: Pick<OpenShop, 'shop' | 'log'>,
@@ -51,7 +51,7 @@ export const loadPages = async (
       try {
         await shop.showProduct(address.productId)
       } catch (error) {
-        // Anything else goes wrong once more when the page is rendered, which says so in words.
+        // Any other error occurs again when the page is rendered and is reported there.
         if (isRefusal(error)) return withoutProduct(address)
       }
       return address

@@ -1,8 +1,8 @@
 import type { EventBus, ShopEvent } from '#domain/shared/events.ts'
 
 /**
- * Makes a value when it is first asked for and hands out the same one until the event makes it old.
- * Whoever asks while it is being made waits for that one; whoever asks after the event never gets the old one.
+ * Creates a value on first use and caches it until one of the events. Concurrent callers share one creation; a
+ * caller after the event never gets the old value.
  */
 export const memoUntil = <T>(
   happens: readonly ShopEvent['type'][],
@@ -17,7 +17,7 @@ export const memoUntil = <T>(
     if (value) return value
     const made = make()
     value = made
-    // A failure is not remembered: the next one to ask tries again.
+    // A failure is not cached, so the next call tries again.
     made.catch(() => {
       if (value === made) value = undefined
     })

@@ -4,7 +4,7 @@ import { EdgeError } from '#server/edge/edge-error.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** Pictures that staff took in. Their names are made of their contents, so what a browser has stays right for ever. */
+/** Uploaded pictures. Their names are content hashes, so browsers may cache them forever. */
 export const serveOwnPictures = (app: FastifyInstance, shop: Shop): void => {
   app.get<{ Params: { file: string } }>('/img/products/own/:file', async (request, reply) => {
     const [, name, width] = /^([0-9a-f]{24})-(\d{3})\.webp$/.exec(request.params.file) ?? []

@@ -8,7 +8,7 @@ export interface CachedPage {
 
 interface Rendering {
   readonly page: Promise<CachedPage>
-  /** Aborts when every client that waits for it is gone. */
+  /** Aborts when every client that waits for it has disconnected. */
   readonly abandoned: AbortController
   clients: number
   isBegun: boolean
@@ -16,26 +16,26 @@ interface Rendering {
 
 interface Options {
   readonly maxBytes: number
-  /** How many pages are rendered at once, and how many wait for that. */
+  /** The number of pages rendered at once, and of those that wait. */
   readonly bounds: Bounds
   readonly render: (url: string) => Promise<CachedPage>
-  /** Counts one rendering on behalf of a client's address; throws when there were too many. */
+  /** Counts one rendering by the client's address; throws when there were too many. */
   readonly countRendering: (key: string) => void
 }
 
 export interface PageCache {
   readonly find: (url: string) => CachedPage | undefined
-  /** From memory, or rendered; clients that ask for the same page at the same time wait for one rendering. */
+  /** From memory, or rendered; concurrent requests for the same page share one rendering. */
   readonly get: (url: string, client: Client) => Promise<CachedPage>
   readonly clear: () => void
 }
 
-// Pages that do not exist are kept, too: there are only a few of them (rule UP-4).
+// 404 pages are cached too, since there are only a few of them (rule UP-4).
 const KEPT_STATUSES = new Set([200, 404])
 
 const sizeOf = ({ made }: CachedPage): number => made.plain.length + made.br.length + made.gzip.length
 
-/** Pages in memory up to a bound; the page that was not asked for the longest is dropped first. */
+/** An LRU cache of pages with a size limit. */
 export const createPageCache = ({ maxBytes, bounds, render, countRendering }: Options): PageCache => {
   const limit = concurrencyLimit(bounds)
   const cached = new Map<string, CachedPage>()
@@ -62,7 +62,7 @@ export const createPageCache = ({ maxBytes, bounds, render, countRendering }: Op
     const rendering: Rendering = { page, abandoned, clients: 0, isBegun: false }
     renderings.set(url, rendering)
     const finish = (made?: CachedPage): void => {
-      // What was made of an older catalogue, or given up, is no longer listed here.
+      // A rendering of an older catalogue, or an abandoned one, is no longer listed here.
       if (renderings.get(url) !== rendering) return
       renderings.delete(url)
       if (made && KEPT_STATUSES.has(made.status)) keep(url, made)
@@ -74,7 +74,7 @@ export const createPageCache = ({ maxBytes, bounds, render, countRendering }: Op
   return {
     find(url) {
       const page = cached.get(url)
-      // While there is room for all pages, the order in which they would be dropped need not be kept up.
+      // While there is plenty of room, the LRU order need not be maintained.
       if (page && bytes > maxBytes / 2) {
         cached.delete(url)
         cached.set(url, page)

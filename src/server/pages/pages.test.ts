@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 afterEach(() => here.close())
 
-/** Holds every rendering until `go` is called. */
+/** Blocks every rendering until `go` is called. */
 const hold = () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   beforeAnswer = () => promise
@@ -109,7 +109,7 @@ describe('a page in memory', () => {
 
   test('[UP-5] pages with a made-up query are kept, and push no other page out', async () => {
     await here.send('GET', '/Product')
-    // Random, so that it takes as much room when it is compressed.
+    // Random, so that it does not compress.
     contents = randomBytes(1_000_000).toString('base64')
     for (const query of ['a', 'b', 'c', 'c', 'a']) await here.send('GET', `/Product?q=${query}`)
     await here.send('GET', '/Product')
@@ -123,7 +123,7 @@ describe('more pages than can be rendered', () => {
     const paths = ['/', '/Cart', '/Product', '/Login', '/Product?q=a', '/Product?q=b']
     const asked = paths.map((path) => here.send('GET', path))
     await expect.poll(() => rendered.length).toBe(3)
-    // By the time of this answer the others have come, too.
+    // When this is answered, the other requests have arrived too.
     await here.send('GET', '/healthz')
     expect(rendered).toHaveLength(3)
     go()
@@ -181,7 +181,7 @@ describe('more pages than can be rendered', () => {
     expect(Object.fromEntries(statuses)).toEqual({ 200: 300, 429: 1 })
     const refused = await here.send('GET', '/Cart')
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
-    // Made-up queries have a budget of their own, and what is in memory needs none.
+    // Free-form queries have a budget of their own, and cached pages need none.
     expect((await here.send('GET', '/Product?q=x')).status).toBe(200)
     here.time.now += 1000
     const after = []

@@ -10,9 +10,9 @@ import { sendBusyPage } from '#server/pages/busy-page.ts'
 import { type CachedPage, createPageCache, type PageCache } from '#server/pages/page-cache.ts'
 
 export interface PageAddress {
-  /** The path and query to render the page from, and the key to cache it under. */
+  /** The path and query to render the page from, and its cache key. */
   readonly url: string
-  /** True where visitors make up the query: there is no end of such pages. */
+  /** True when visitors can make up the query, so that the number of such pages is unlimited. */
   readonly isOpenEnded: boolean
   /** The product that the page shows, which may not exist. */
   readonly productId?: number
@@ -20,27 +20,27 @@ export interface PageAddress {
 
 /** The shop's pages, built or in development. */
 export interface Pages {
-  /** Addresses that show the same page have the same one; nothing where the address cannot be read. */
+  /** Normalises a URL: addresses of the same page give the same value; undefined when it cannot be parsed. */
   readonly addressOf: (url: string) => PageAddress | undefined
-  /** The page to show at this address today: the page of an unknown product is the same for all of them. */
+  /** The address to render now: all unknown products share one page. */
   readonly settle: (address: PageAddress) => Promise<PageAddress>
   readonly render: RenderPage
 }
 
 export type RenderPage = (request: Request) => Promise<Response>
 
-/** The page at this address, if it exists and is in memory. */
+/** The page at this URL, if it exists and is in memory. */
 export type FindPage = (url: string) => CachedResponse | undefined
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
-// Sent on: React Router marks its data answers with headers of its own, and the pages name their build.
+// Headers passed on: React Router marks its data responses, and pages name their build.
 const KEPT_HEADERS = ['location', 'retry-after', 'x-build', 'x-remix-response', 'x-remix-reload-document']
 
 /** Two at once, so that one is rendered while the other waits for the database or is compressed. */
 const PAGES = { maxBytes: 64_000_000, bounds: { running: 2, waiting: 128, waitingPerClient: 32 } }
 /**
- * Pages with a query that visitors make up: in a cache and a queue of their own, so that they neither push out nor hold up
- * the others.
+ * Pages with free-form queries have a cache and a queue of their own, so that they neither evict nor delay the
+ * others.
  */
 const OPEN_ENDED_PAGES = { maxBytes: 8_000_000, bounds: { running: 1, waiting: 32, waitingPerClient: 16 } }
 
@@ -51,16 +51,16 @@ const scriptHashes = (html: string): string[] => {
 
 interface Options {
   readonly publicUrl: string
-  /** Off in development, where pages change under the reader. */
+  /** Off in development, where pages change. */
   readonly cache: boolean
   readonly mapHosts?: readonly string[]
-  /** Makes a counter of renderings by the client's address, which throws when there were too many. */
+  /** Creates a counter of renderings by the client's address, which throws when there were too many. */
   readonly createBudget: () => (key: string) => void
 }
 
 /**
- * Pages are the same for every visitor of a language, because cart and account live in the browser: each is rendered
- * once per catalogue and sent as bytes after that.
+ * Pages are the same for every visitor of a language, because cart and account live in the browser: each is
+ * rendered once per catalogue version and then sent as bytes.
  */
 export const servePages = (
   app: FastifyInstance,
@@ -72,7 +72,7 @@ export const servePages = (
     const response = await pages.render(new Request(`${publicUrl}${url}`))
     const type = response.headers.get('content-type') ?? 'text/plain'
     const text = Buffer.from(await response.arrayBuffer())
-    // A browser keeps no page of one person's own, though its bytes are the same for everyone.
+    // Personal pages are `no-store` in the browser, although their bytes are the same for everyone.
     const isPrivate = response.headers.get('cache-control') === 'no-store'
     const headers: Record<string, string> = { 'cache-control': isPrivate ? 'no-store' : 'no-cache' }
     for (const name of KEPT_HEADERS) {
@@ -84,7 +84,8 @@ export const servePages = (
     return { status: response.status, made: await cacheResponse(text, type, headers) }
   }
 
-  // A budget for each: people who share an address with a program that makes up queries still get the shop's own pages.
+  // A budget for each cache: visitors who share an address with a client that makes up queries still get the
+  // regular pages.
   const cacheOf = ({ maxBytes, bounds }: typeof PAGES): PageCache =>
     createPageCache({ maxBytes: cache ? maxBytes : 0, bounds, render, countRendering: createBudget() })
   const caches = { endless: cacheOf(OPEN_ENDED_PAGES), plain: cacheOf(PAGES) }
@@ -111,7 +112,7 @@ export const servePages = (
   })
 
   return (url) => {
-    // Where something is escaped the routes look first whether it can be read at all.
+    // For URLs with escapes, the routes first check that they can be decoded.
     const page = caches.plain.find(url) ?? (url.includes('%') ? undefined : find(pages.addressOf(url)))
     return page?.status === 200 ? page.made : undefined
   }

@@ -2,12 +2,12 @@ import type { Clock } from '#domain/shared/ports.ts'
 import { Refusal } from '#domain/shared/refusal.ts'
 
 /**
- * Whole mobile networks share one address, so there is room for many people. What they open is mostly in memory already,
- * and searching and filtering happen in the browser: only pages that are rendered anew count.
+ * Whole mobile networks share one address, so the limit is generous. Most pages are cached, and search and filters
+ * run in the browser: only pages that must be rendered count.
  */
 const BURST = 300
 const PER_SECOND = 5
-/** Addresses that are remembered; the one that asked the longest ago is forgotten first. */
+/** The maximum number of addresses in memory; the least recently used is dropped first. */
 const MAX_ADDRESSES = 10_000
 
 interface Bucket {
@@ -15,7 +15,7 @@ interface Bucket {
   readonly at: number
 }
 
-/** Counts renderings by address as a token bucket; throws `attempts.too-many` when an address has none left. */
+/** A token bucket of renderings per address; throws `attempts.too-many` when it is empty. */
 export const createRenderBudget = (clock: Clock): ((key: string) => void) => {
   const buckets = new Map<string, Bucket>()
   return (key) => {

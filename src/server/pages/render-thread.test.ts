@@ -8,7 +8,7 @@ import { Refusal } from '#domain/shared/refusal.ts'
 import type { PageShop } from '#domain/shop.ts'
 import { startRenderThread } from '#server/pages/render-thread.ts'
 
-/** As the page build exports it, with pages for each thing that can go wrong. */
+/** A fake page build, with a page for each kind of failure. */
 const BUILD = `
 import { readFileSync, readlinkSync } from 'node:fs'
 export const createRender = (shop, { publicUrl, reportError }) => async (request) => {
@@ -107,7 +107,7 @@ test('[UP-15] nothing waits for a page that is never done, which is given up', a
     () => 'rendered',
     (error: unknown) => error,
   )
-  // The main thread goes on meanwhile, or this would never be reached.
+  // The main thread is not blocked, or this line would never be reached.
   await new Promise(setImmediate)
   expect(await turns).toBeInstanceOf(Outage)
   expect(await (await render('/')).text()).toBe('a page')

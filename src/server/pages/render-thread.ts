@@ -6,7 +6,7 @@ import type { PageShop } from '#domain/shop.ts'
 import type { RenderOptions } from '#server/pages/load-pages.ts'
 import type { RenderPage } from '#server/pages/pages.ts'
 
-/** Of an error only its message and stack survive the way between threads, so the errors that pages know are told as data. */
+/** Only the message and stack of an error survive between threads, so known errors are sent as data. */
 export type ReadOutcome =
   | { readonly value: unknown }
   | { readonly refused: { readonly code: RefusalCode; readonly facts: Facts } }
@@ -18,14 +18,14 @@ export interface RenderedPage {
   readonly body: ArrayBuffer
 }
 
-/** What the main thread calls in the render thread. */
+/** Calls from the main thread to the render thread. */
 export interface RenderThreadCalls {
-  /** Answers as soon as the pages are loaded. */
+  /** Resolves when the pages are loaded. */
   readonly isReady: () => true
   readonly render: (url: string) => Promise<RenderedPage>
 }
 
-/** What the render thread calls in the main thread, which alone has the database. */
+/** Calls from the render thread to the main thread, which has the only database connection. */
 export interface MainThreadCalls {
   readonly read: (verb: keyof PageShop, given: readonly unknown[]) => Promise<ReadOutcome>
   readonly pageFailed: (error: unknown, url: string) => void
@@ -43,7 +43,7 @@ interface RenderThread {
   readonly render: RenderPage
 }
 
-/** Far above what any page takes: only an endless loop or a machine in trouble gets there. */
+/** Far above what any page takes: only an endless loop or an overloaded machine reaches it. */
 const MOST_MS = 20_000
 const HEAP_MB = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 48 }
 
@@ -60,9 +60,9 @@ const readFrom =
   }
 
 /**
- * Renders pages on a thread with a lower priority than the main one: rendering takes about ten milliseconds at a stretch,
- * for which everything else would wait. A thread that ends or hangs costs the pages it was rendering; the next page starts
- * another.
+ * Renders pages on a worker thread with a lower priority than the main thread: rendering takes about ten
+ * milliseconds, for which everything else would wait. A thread that ends or hangs fails the pages it was rendering;
+ * the next page starts a new one.
  */
 export const startRenderThread = (
   pagesFile: URL,
@@ -77,7 +77,7 @@ export const startRenderThread = (
   const start = (): Thread => {
     const worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
       workerData: { pagesFile: pagesFile.href, options },
-      // None of the main thread's own: a debugger or a test runner would start anew in it.
+      // Empty, because a debugger or a test runner in the parent's arguments would start again in the worker.
       execArgv: [],
       resourceLimits: HEAP_MB,
     })

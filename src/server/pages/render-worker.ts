@@ -7,7 +7,7 @@ import type { PageShop } from '#domain/shop.ts'
 import type { PageBuild, RenderOptions } from '#server/pages/load-pages.ts'
 import type { MainThreadCalls, ReadOutcome, RenderThreadCalls } from '#server/pages/render-thread.ts'
 
-// The thread that renders pages (see `render-thread.ts`).
+// The worker thread that renders pages (see `render-thread.ts`).
 const port = parentPort
 if (!port) throw new Error('render-worker.ts runs as a worker thread')
 const { pagesFile, options } = workerData as { pagesFile: string; options: RenderOptions }
@@ -18,7 +18,7 @@ const valueOf = (outcome: ReadOutcome): unknown => {
   throw new Refusal(outcome.refused.code, outcome.refused.facts)
 }
 
-/** As it can be sent: an error's cause, or what was thrown instead of an error, may not be. */
+/** A cloneable error: its cause, or a thrown value that is not an error, may not be cloneable. */
 const sendable = (thrown: unknown): Error => {
   if (!(thrown instanceof Error)) return new Error(String(thrown))
   const { message, stack } = thrown
@@ -28,7 +28,7 @@ const sendable = (thrown: unknown): Error => {
 const reads = <V extends keyof PageShop>(verb: V): PageShop[V] =>
   (async (...given: readonly unknown[]) => valueOf(await main.read(verb, given))) as PageShop[V]
 
-// React renders with its slow development build unless told otherwise.
+// React uses its slow development build unless NODE_ENV is `production`.
 process.env.NODE_ENV ??= 'production'
 lowerThreadPriority()
 const { createRender } = (await import(pagesFile)) as PageBuild

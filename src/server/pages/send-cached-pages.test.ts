@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => here.close())
 
-/** All that stays the same from one answer to the next. */
+/** Everything that is equal in all answers. */
 const contentsOf = ({ status, headers, text }: Received) => {
   const kept = [...headers].filter(([name]) => !['date', 'set-cookie'].includes(name))
   return { status, headers: Object.fromEntries(kept), text, setsCookie: headers.has('set-cookie') }
@@ -31,7 +31,7 @@ test.each([
   const made = await here.send('GET', '/Product', { headers })
   const ready = await here.send('GET', '/Product', { headers })
   expect(contentsOf(ready)).toEqual(contentsOf(made))
-  // A change of the catalogue makes the route answer once more.
+  // After a change of the catalogue the route answers again.
   await stockUp(here, [10])
   const known = { ...headers, 'if-none-match': made.headers.get('etag') ?? '' }
   const unchanged = await here.send('GET', '/Product', { headers: known })
@@ -63,7 +63,7 @@ test('[FAST-13] the shop waits a minute for a connection to move', async () => {
   expect(seen).toEqual([60_000])
 })
 
-// More than the system takes in for a reader who does not read.
+// More than the operating system buffers for a client that does not read.
 const LONG = Buffer.alloc(20_000_000, 'x')
 
 test.each([

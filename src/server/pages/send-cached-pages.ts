@@ -11,19 +11,22 @@ import type { Security } from '#server/edge/security.ts'
 import type { FindPage } from '#server/pages/pages.ts'
 import { createPipelineBound } from '#server/pages/pipeline-bound.ts'
 
-/** An answer as Node writes it: names and values in turn, for one encoding of one page. */
+/** A response as arguments for Node: raw header names and values, for one encoding of one page. */
 interface Ready {
   readonly etag: string
-  /** As text where it is small: Node sends a head and text in one piece, and bytes in a second one. */
+  /** A string when small: Node sends headers and a string in one write, but a buffer in a second one. */
   readonly body: string | Buffer
   readonly whole: string[]
-  /** Without what describes a body, for who has it already. */
+  /** Without the headers of a body, for a 304. */
   readonly unchanged: string[]
 }
 
-/** Browsers send a handful of `Accept-Encoding` headers. Further ones are parsed each time, so a client can't grow the map. */
+/**
+ * Browsers send a handful of `Accept-Encoding` headers. Further ones are parsed each time, so a client cannot grow
+ * the map.
+ */
 const MAX_HEADERS = 64
-// What Node writes without asking for memory, less the head.
+// The size that Node writes without allocating, minus the headers.
 const SMALL_BYTES = 14_000
 
 interface Needs {
@@ -50,9 +53,9 @@ const prepare = (made: CachedResponse, security: Security, asked: Encoding): Rea
 }
 
 /**
- * Sends pages that are ready before any route is asked: for bytes in memory, routing, hooks and reply objects would cost
- * twice the answer itself (decision 21). Whatever is not ready, and all there is while the server stops, goes on to the
- * routes, which answer alike.
+ * Sends cached pages before routing: for bytes in memory, routing, hooks and reply objects would cost twice as much
+ * as the answer itself (decision 21). Anything not cached, and every request during shutdown, goes on to the
+ * routes, which give the same answers.
  */
 export const sendCachedPages = (server: Server, { findPage, security, tell }: Needs): void => {
   const encodings = new Map<string, Encoding>()
@@ -88,8 +91,8 @@ export const sendCachedPages = (server: Server, { findPage, security, tell }: Ne
     return true
   }
 
-  // A server's own timeout is set and cleared for every answer, a tenth of what a page costs. Most are gone at once: only
-  // what is not yet sent is watched, so that nobody holds a connection on which nothing moves.
+  // The server's own timeout is set and cleared for every answer, a tenth of the cost of a page. Most answers are
+  // written at once, so only unfinished ones are watched for inactivity.
   const silenceMs = server.timeout
   server.timeout = 0
   const routes = server.listeners('request')

@@ -5,14 +5,14 @@ import { type CachedResponse, cacheResponse, sendReadyMade } from '#server/edge/
 import { EdgeError } from '#server/edge/edge-error.ts'
 
 const HEADERS = {
-  // A browser must see a new build, or the order to retire, at its next visit.
+  // A browser must see a new build, or the worker that removes it, at its next visit.
   'cache-control': 'no-cache',
-  // What the worker itself may do: ask this server for files.
+  // The worker itself may only request files from this server.
   'content-security-policy':
     "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 }
 
-/** `/sw.js`: the build's service worker, or where that is switched off the one that clears up after it. */
+/** `/sw.js`: the build's service worker or, when switched off, one that removes it and its caches. */
 export const serveWorker = (app: FastifyInstance, buildDir: string, isOn: boolean): void => {
   const file = join(buildDir, 'client', isOn ? 'sw.js' : 'sw-retire.js')
   let made: Promise<CachedResponse> | undefined

@@ -7,7 +7,7 @@ import type { Shop } from '#domain/shop.ts'
 import { type CachedResponse, cacheResponse, sendReadyMade } from '#server/edge/cached-response.ts'
 import { memoUntil } from '#server/pages/memo-until.ts'
 
-/** The pages anyone may find through a search, beside those of the products. */
+/** The indexable pages, in addition to the products'. */
 const LISTED_PATHS = ['/', '/Product', '/ContactUS', '/Login', '/SignUp']
 
 const TEXT = 'text/plain; charset=utf-8'
@@ -20,7 +20,7 @@ const inLanguage = (language: Language, path: string): string => {
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** One page: an entry for each language, and each names them all. */
+/** One page: an entry for each language, each listing all languages. */
 const entries = (publicUrl: string, path: string): string => {
   const address = (language: Language) => escape(publicUrl + inLanguage(language, path))
   const alternates = [
@@ -39,7 +39,7 @@ ${paths.map((path) => entries(publicUrl, path)).join('\n')}
 </urlset>
 `
 
-// Pages that are one person's own say `noindex` themselves, and must be read for it.
+// Personal pages have their own `noindex`, which crawlers must be able to read.
 const robots = (publicUrl: string): string => `User-agent: *
 Disallow: /api/
 
@@ -50,7 +50,10 @@ const CREDITS = ['products', 'img', 'map'].map((folder) =>
   join(import.meta.dirname, `../../../assets/${folder}/CREDITS.md`),
 )
 
-/** `/sitemap.xml`, made once per catalogue; `/robots.txt`, which names it; `/credits.txt`: whose pictures these are. */
+/**
+ * `/sitemap.xml`, generated once per catalogue version; `/robots.txt`, which links to it; `/credits.txt`, the
+ * credits of the pictures.
+ */
 export const serveSiteFiles = (
   app: FastifyInstance,
   shop: Shop,

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The build's files: scripts and styles are named by their contents and never change, pictures may. */
+/** The build's files: scripts and styles have content hashes and never change; pictures may. */
 export const serveStaticFiles = async (app: FastifyInstance, buildDir: string): Promise<void> => {
   const client = join(buildDir, 'client')
   const pictures = join(buildDir, 'pictures')
@@ -29,7 +29,8 @@ export const serveStaticFiles = async (app: FastifyInstance, buildDir: string): 
     await app.register(fastifyStatic, { ...shared, root: pictures, prefix: '/img/', maxAge: 7 * DAY_MS })
   }
   if (existsSync(client)) {
-    // The few files at the top: favicon, the pictures of shared links. Listed one by one, so the pages keep every other path.
+    // The few files at the top level (favicon, social previews) are listed one by one, so that all other paths go
+    // to the pages.
     await app.register(fastifyStatic, {
       ...shared,
       root: client,

@@ -11,7 +11,7 @@ export type Send = <T>(
   sent?: { readonly token?: string; readonly body?: unknown; readonly key?: string },
 ) => Promise<Answer<T>>
 
-/** Calls a running shop as any client does, and keeps the time each kind of call took. */
+/** Calls a running shop as a client and records the duration of each kind of call. */
 export const createClient = (url: string, tookMs: Map<string, number[]>): Send => {
   return async <T>(
     method: 'GET' | 'POST',
@@ -44,7 +44,7 @@ export const createClient = (url: string, tookMs: Map<string, number[]>): Send =
   }
 }
 
-/** The answer of a call that must go well. */
+/** The body of a successful call; throws otherwise. */
 export const expectOk = <T>({ status, body }: Answer<T>, what: string): T => {
   if (status >= 400) throw new CannotStart(`${what}: ${status} ${JSON.stringify(body)}`)
   return body

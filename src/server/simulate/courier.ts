@@ -8,11 +8,11 @@ interface Round {
   readonly send: Send
   readonly routes: RoutePlanner
   readonly shopPlace: GeoPoint
-  /** Of the shopper who ordered, for the code at the door. */
+  /** The shopper's token, to read the code for the hand-over. */
   readonly shopper: string
-  /** What was ordered for this simulation; nothing else is touched. */
+  /** The orders placed for this simulation; others are not touched. */
   readonly orders: ReadonlySet<string>
-  /** Positions each way is driven in, one a second. */
+  /** The number of positions per drive, one per second. */
   readonly driveSeconds: number
   readonly pause: (ms: number) => Promise<void>
 }
@@ -59,7 +59,10 @@ const bring = async (round: Round, token: string, orderId: string): Promise<void
   expectOk(await step('hand-over', body), 'handing over')
 }
 
-/** One courier's shift: takes what is open of this simulation until there is none; answers how many were brought. */
+/**
+ * One courier's shift: takes open deliveries of this simulation until there are none. Returns how many were
+ * delivered.
+ */
 export const workShift = async (round: Round, token: string): Promise<number> => {
   const { send, orders } = round
   expectOk(await send('POST', '/api/courier/shift', { token, body: { on: true } }), 'the shift')

@@ -8,7 +8,7 @@ import { DEMO_ACCOUNTS } from '#server/demo/demo-shop.ts'
 import { expectOk, type Send } from '#server/simulate/client.ts'
 
 const emailOf = (index: number): string => simulatedEmail(`load-${index + 1}`)
-/** For shops that are measured, never for one that is open to people: the command refuses those. */
+/** Only for shops under measurement; the command refuses a public one. */
 const PASSWORD = 'courier-for-load'
 
 export interface LoadCrew {
@@ -26,7 +26,7 @@ const logIn = async (send: Send, email: string, password: string): Promise<strin
   return status === 200 ? body.token : undefined
 }
 
-/** Opens the accounts that are missing, in the database itself: no request can make a courier. */
+/** Creates missing accounts directly in the database, because no request can create a courier without an admin. */
 export const openLoadCouriers = async (shop: Shop, count: number): Promise<void> => {
   for (let index = 0; index < count; index++) {
     const draft = { name: `Load courier ${index + 1}`, email: emailOf(index), phone: '+201000000000' }
@@ -43,7 +43,9 @@ export const shopPlaceOf = async (send: Send, office: string): Promise<GeoPoint>
   return expectOk(answer, 'the settings').settings.place
 }
 
-/** Tokens of a shopper, the office and so many couriers; `openMissing` is asked once when there are too few. */
+/**
+ * The tokens of a shopper, the office and this many couriers; `openMissing` is called once when there are too few.
+ */
 export const gatherCrew = async (
   send: Send,
   count: number,
@@ -57,7 +59,7 @@ export const gatherCrew = async (
   }
   const [shopper, office] = [await demo('shopper'), await demo('admin')]
   const couriers: string[] = []
-  // The last one first: it tells at once whether any is missing.
+  // The last courier first, which tells at once whether any is missing.
   if (!(await logIn(send, emailOf(count - 1), PASSWORD))) await openMissing()
   for (let index = 0; index < count; index++) {
     const token = await logIn(send, emailOf(index), PASSWORD)

@@ -3,7 +3,7 @@ import { CannotStart } from '#adapters/system/cannot-start.ts'
 import { expectOk, type Send } from '#server/simulate/client.ts'
 import type { LoadCrew } from '#server/simulate/crew.ts'
 
-/** Near and far, so that ways differ. */
+/** Near and far districts, so that routes differ. */
 const QUARTERS = [
   'Zamalek',
   'Dokki',
@@ -28,7 +28,7 @@ const orderOf = (index: number, productId: number) => ({
   method: index % 2 === 0 ? 'cash' : 'visa',
 })
 
-/** Places and prepares so many orders; answers their ids. */
+/** Places and prepares this many orders; returns their ids. */
 export const placeOrders = async (
   send: Send,
   { shopper, office }: LoadCrew,
