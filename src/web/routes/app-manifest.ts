@@ -6,7 +6,7 @@ import { CHROME_COLOUR } from '#web/shell/theme.ts'
 import { COURIER_MANIFEST_PATH, hrefIn, languageOf } from '#web/site/paths.ts'
 import { shopContext } from '#web/site/shop-context.ts'
 
-// The page's own ground, `--bg` in tokens.css.
+// Equals `--bg` in tokens.css.
 const BACKGROUND = '#f4f7f6'
 
 const SHORTCUTS = [
@@ -21,7 +21,7 @@ const ICONS = [
   { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ]
 
-/** The shop as an app. Each language is one of its own, so that whoever installs it in Arabic opens it in Arabic. */
+/** Web app manifest. Each language is a separate app, so that it opens in the language it was installed in. */
 const manifestIn = (language: Language, shop: string) => {
   const home = hrefIn(language, 'home')
   return {
@@ -32,7 +32,7 @@ const manifestIn = (language: Language, shop: string) => {
     lang: language,
     dir: directionOf(language),
     start_url: home,
-    // Both languages, so that the switch stays inside the app.
+    // Covers both languages, so that switching stays inside the app.
     scope: '/',
     display: 'standalone',
     background_color: BACKGROUND,
@@ -47,7 +47,7 @@ const manifestIn = (language: Language, shop: string) => {
   }
 }
 
-/** For whoever drives: an app of its own beside the shop, which opens where the stops are. */
+/** A separate app for couriers, which opens on their stops. */
 const courierManifestIn = (language: Language, shop: string) => {
   const { shortcuts: _, ...manifest } = manifestIn(language, shop)
   const start = hrefIn(language, 'courier')

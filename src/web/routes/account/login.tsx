@@ -19,7 +19,7 @@ import { named } from '#web/site/shop-front.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
-/** `onCodeNeeded` answers what is wrong when the account has a second factor and no code was sent. */
+/** `onCodeNeeded` returns the error to show when the account has a second factor and no code was sent. */
 const submit =
   (onCodeNeeded: (words: string | undefined) => Trouble, onLoggedIn: (role: unknown) => void) =>
   async (typed: Readonly<Record<string, string>>): Promise<Trouble | undefined> => {
@@ -44,11 +44,11 @@ const submit =
 
 export default function Login() {
   const { isLoggedIn, redirect } = useOnward()
-  // The page that is kept for use without a network knows no query: what depends on it comes after hydration.
+  // The page cached for offline use has no query string, so content that depends on it waits for hydration.
   const isForOrder = useHydrated() && redirect?.toLowerCase() === hrefTo('checkOut').toLowerCase()
   const [asksCode, setAsksCode] = useState(false)
   const navigate = useNavigate()
-  /** Staff whose login leads to the shop's home are offered the way to their work. */
+  /** Staff whose login ends on the home page get a toast with a link to their workplace. */
   const offerWork = (role: unknown): void => {
     const work = workplaceOf(role)
     if (!work || (redirect !== undefined && redirect !== hrefTo('home'))) return

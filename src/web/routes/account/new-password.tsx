@@ -17,7 +17,7 @@ import { PageTitle } from '#web/shell/page-title.tsx'
 import { hrefTo } from '#web/site/href.ts'
 import { toast } from '#web/ui/toasts.tsx'
 
-/** Whom the link is for, as far as that is known. */
+/** Owner of the token in the link. */
 type Holder = { readonly email: string } | 'unknown' | 'nobody'
 
 const look = async (token: string): Promise<Holder> => {
@@ -27,7 +27,7 @@ const look = async (token: string): Promise<Holder> => {
     body: { token },
   })
   if (reply.ok && reply.body.email !== undefined) return { email: reply.body.email }
-  // Without a network the link may be as good as ever.
+  // Without a network the link may still be valid.
   return reply.status === undefined ? 'unknown' : 'nobody'
 }
 
@@ -56,7 +56,7 @@ const choose = async (token: string, password: string): Promise<Trouble | undefi
   return fields ? { fields } : { alert: wordsOf(reply) ?? m.signup_unreachable() }
 }
 
-/** Where the link leads by which a person chooses a password. */
+/** Landing page of a password link (invitation or reset). */
 export default function NewPassword() {
   const token = useLocation().hash.slice(1)
   const holder = useHolder(token)
@@ -96,7 +96,7 @@ export default function NewPassword() {
             </Link>
           }
         >
-          {/* For what keeps passwords: it wants to know whose this is. */}
+          {/* For password managers: a hidden username field tells them the account. */}
           {holder !== 'unknown' && (
             <input type="email" name="email" autoComplete="username" value={holder.email} readOnly hidden />
           )}

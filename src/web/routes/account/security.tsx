@@ -16,7 +16,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import './security/security.css'
 
-/** What an account is protected by: its password, where it is logged in, and for staff the second factor. */
+/** Account protection: password, active sessions, and the second factor for staff. */
 export default function Security() {
   const user = useUser()
   const hydrated = useHydrated()

@@ -20,7 +20,7 @@ const Contents = () => {
   return state.board ? <WorkBoard work={work} state={state} board={state.board} /> : <CourierSkeleton />
 }
 
-/** The courier's own frame: no bar of the shop, no footer, everything within reach of a thumb. */
+/** The courier layout: without the shop's header and footer. */
 export default function Courier() {
   return (
     <>

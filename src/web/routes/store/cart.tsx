@@ -22,7 +22,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   return { everyday: everydayShelf(food).map((product) => showPublished(product, languageOf(url.pathname))) }
 }
 
-/** Who comes from another page has the catalogue at hand or on its way: the cart opens without asking the server. */
+/** In-app navigation does not wait for the server: the catalogue is cached or already loading. */
 export const clientLoader = () => ({ everyday: undefined })
 
 export default function Cart() {

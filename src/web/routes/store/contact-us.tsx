@@ -7,7 +7,7 @@ import { ContactDetails } from './contact/contact-details.tsx'
 import { ContactForm } from './contact/contact-form.tsx'
 import './contact/contact.css'
 
-/** When people answer: at the same hours every day, or as the opening hours say. */
+/** Uses a sentence with hours only when every day has the same ones; otherwise it refers to the opening hours. */
 const intro = (): string => {
   const [same, ...others] = groupedHours(shopFront().hours)
   if (!same?.hours || others.length > 0) return m.contact_intro_hours()

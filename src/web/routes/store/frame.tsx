@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import { SiteFrame } from '#web/shell/site-frame.tsx'
 
-// Caught here, a page's failure leaves the document with its theme in place.
+// This boundary keeps the document and its theme when a page throws.
 export { ErrorPage as ErrorBoundary } from '#web/shell/error-page.tsx'
 
 export default function Frame() {

@@ -29,7 +29,7 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   return { featured: featured.map((product) => showInList(product, languageOf(url.pathname))) }
 }
 
-/** Where the server can't be reached the shelf is filled from the catalogue that was kept. */
+/** Falls back to the cached catalogue when the server can't be reached. */
 export const clientLoader = ({ serverLoader, url }: ClientLoaderFunctionArgs) =>
   withoutServer(serverLoader<typeof loader>(), (catalogue) => ({
     featured: catalogue
@@ -37,7 +37,7 @@ export const clientLoader = ({ serverLoader, url }: ClientLoaderFunctionArgs) =>
       .map((product) => showPublished(product, languageOf(url.pathname))),
   }))
 
-// Only people who have ordered something load it.
+// Lazy: only browsers with an order history need this code.
 const UnderWay = lazy(async () => ({ default: (await import('./home/under-way.tsx')).UnderWay }))
 
 export default function Home() {

@@ -3,7 +3,7 @@ import { NotFound } from '#web/shell/not-found.tsx'
 
 export const loader = () => data(null, { status: 404 })
 
-/** Within the shop only the page is wanted, which needs no server. */
+/** In-app navigation to the 404 page needs no server data. */
 export const clientLoader = () => null
 
 export default NotFound

@@ -17,14 +17,14 @@ const WAYS = [
   { page: 'home', icon: 'house', label: m.nav_home },
 ] as const satisfies readonly { page: string; icon: IconName; label: () => string }[]
 
-/** Shown for a page that was never opened here while there is no network. It was kept before anyone knew which. */
+/** Shown instead of a page that is not cached while there is no network. One cached copy serves every such address. */
 export default function Offline() {
-  const [asked] = useSearchParams()
-  const isHere = useHydrated()
-  const target = redirectTarget(isHere ? asked.get('from') : null, hrefTo('home'))
+  const [searchParams] = useSearchParams()
+  const isHydrated = useHydrated()
+  const target = redirectTarget(isHydrated ? searchParams.get('from') : null, hrefTo('home'))
   const isOffline = useIsOffline()
   const wasOffline = useRef(false)
-  // Whoever is led here has seen the shop not answer; from now on it is asked for a sign of life.
+  // The service worker shows this page after a failed request, so connectivity checks start at once.
   useEffect(noteFailure, [])
   useEffect(() => {
     if (wasOffline.current && !isOffline) location.replace(target)
@@ -39,7 +39,7 @@ export default function Offline() {
         </i>
         <h1>{m.offline_title()}</h1>
         <p>{m.offline_body()}</p>
-        {/* Another document: only that shows whether the network is back. */}
+        {/* A plain link, not a router link: only a document request shows whether the network is back. */}
         <a className="btn btn-primary btn-lg" href={target}>
           {m.offline_again()}
         </a>

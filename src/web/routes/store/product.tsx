@@ -38,7 +38,7 @@ export const loader = async ({ context, params, url }: LoaderFunctionArgs) => {
   }
 }
 
-/** From the catalogue at hand, or at once with the promise of it: the page opens, and says Loading... meanwhile. */
+/** Uses the cached catalogue if it is loaded; otherwise returns its promise, so the page opens with a loading state. */
 export const clientLoader = async ({ params, serverLoader, url }: ClientLoaderFunctionArgs) => {
   const find = (catalogue: readonly CatalogueProduct[]) =>
     findProduct(catalogue, params.id, languageOf(url.pathname))
@@ -65,7 +65,7 @@ export default function Product() {
 
 const ProductPage = ({ found }: { readonly found: FoundProduct }) => {
   const { products: catalogue } = useCatalogue()
-  // The catalogue is asked again when the shopper comes back to the page, so it may know better than the page does.
+  // The catalogue is refreshed when the tab becomes visible again, so it may be newer than the loader data.
   const newer = catalogue && findProduct(catalogue, String(found.product.id), currentLanguage())
   const { product, related } = newer ?? found
   const facts = {

@@ -27,20 +27,20 @@ export const loader = async ({ context, url }: LoaderFunctionArgs) => {
   return data(listed, { status: listed.page > 1 && listed.page > listed.pages ? 404 : 200 })
 }
 
-/** With the catalogue at hand the page draws itself; the server need not be asked, or could not be. */
+/** With the catalogue loaded, the list is rendered in the browser without a request to the server. */
 export const clientLoader = async ({ serverLoader, url }: ClientLoaderFunctionArgs): Promise<ListedPage> => {
-  const drawnHere = {
+  const clientRendered = {
     products: [],
     pages: 0,
     total: 0,
     page: readPage(url.search),
     query: writeFilters(readFilters(url.search)),
   }
-  if (knownCatalogue()) return drawnHere
-  return withoutServer(serverLoader<typeof loader>(), () => drawnHere)
+  if (knownCatalogue()) return clientRendered
+  return withoutServer(serverLoader<typeof loader>(), () => clientRendered)
 }
 
-/** Searching, sorting and narrowing happen here in the page; only its numbered pages are the server's. */
+/** Search, sort and filters run in the browser; only the numbered pages are loaded from the server. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,

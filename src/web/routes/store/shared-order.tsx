@@ -3,7 +3,7 @@ import { PageTitle } from '#web/shell/page-title.tsx'
 import { named } from '#web/site/shop-front.ts'
 import { SharedPage } from './tracking/live/shared-page.tsx'
 
-/** Whoever has the address may follow, so nobody keeps it. */
+/** The token in the address is the permission, so no cache may store the page. */
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
 export default function SharedOrder() {

@@ -1,7 +1,7 @@
 import { m } from '#web/i18n/compiled/messages.js'
 import { PageTitle } from '#web/shell/page-title.tsx'
 
-/** Only its text, as the spec says. */
+/** The spec defines this page as its text only. */
 export default function Successful() {
   return (
     <>

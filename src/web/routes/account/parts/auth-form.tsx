@@ -8,15 +8,15 @@ interface Props {
   readonly title: string
   readonly greeting: string
   readonly button: string
-  /** Also while the page moves on after success. */
+  /** Stays true while navigating away after success. */
   readonly busy: boolean
   readonly children: ReactNode
-  /** The way to the other form. */
+  /** Link to the other form. */
   readonly alternative: ReactNode
 }
 
 export const AuthForm = ({ form, title, greeting, button, busy, children, alternative }: Props) => (
-  // A POST, should it ever be sent without us: a password must not end up in an address.
+  // POST, so that a password never ends up in the URL if the form is submitted before hydration.
   <form ref={form.ref} method="post" noValidate onSubmit={form.onSubmit}>
     <div>
       <h1>{title}</h1>

@@ -5,11 +5,11 @@ import { m } from '#web/i18n/compiled/messages.js'
 
 export const tidyLine = (typed: string | undefined): string => oneLine(typed ?? '')
 
-/** What is wrong with an e-mail that was typed; nothing when it can be one. */
+/** Error text for an e-mail, or undefined if it may be valid. */
 export const emailFault = (email: string): string | undefined =>
   /^[^\s@]+@[^\s@]+$/u.test(email) ? undefined : m.account_email_wrong()
 
-/** Hotlines have five digits, and no number in Egypt has fewer that a courier could ring. */
+/** Egyptian hotlines have five digits; no dialable number is shorter. */
 const LEAST_DIGITS = 5
 
 export const phoneFault = (phone: string): string | undefined => {
@@ -21,7 +21,7 @@ export const phoneFault = (phone: string): string | undefined => {
 export const passwordFault = (password: string): string | undefined =>
   Array.from(password).length < PASSWORD_MIN ? m.signup_password_short({ count: PASSWORD_MIN }) : undefined
 
-/** The fields that have something wrong, or nothing at all. */
+/** Keeps the fields with an error; undefined if there are none. */
 export const faultsOf = (
   faults: Readonly<Record<string, string | false | undefined>>,
 ): Record<string, string> | undefined => {

@@ -6,7 +6,7 @@ interface Props {
   readonly hint?: string
 }
 
-/** For a code of the authenticator app or a recovery code, as it is typed, pasted or filled in by the phone. */
+/** Input for an authenticator or recovery code, typed, pasted or auto-filled. */
 export const CodeField = (props: Props) => (
   <Field
     {...props}

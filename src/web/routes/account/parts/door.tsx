@@ -10,7 +10,7 @@ interface Props {
   readonly title: string
   readonly text: string
   readonly button: string
-  /** Where the login leads to. */
+  /** Target after login. */
   readonly returnTo: string
 }
 
@@ -18,13 +18,13 @@ interface FrameProps extends Omit<Props, 'button' | 'returnTo'> {
   readonly children: ReactNode
 }
 
-// Or the login page would send whoever it takes for logged in straight back here.
+// Clears `isLoggedIn`: otherwise the login page would redirect straight back here.
 const endLogin = (): void => {
   const user = storedUser.get()
   if (user) storedUser.set({ ...user, isLoggedIn: false })
 }
 
-/** In front of a page that is closed: why it is, and the way on. */
+/** Shown instead of a page without access: the reason and a way on. */
 export const DoorFrame = ({ icon, title, text, children }: FrameProps) => (
   <section className="card door">
     <Icon name={icon} size={40} />
@@ -34,7 +34,7 @@ export const DoorFrame = ({ icon, title, text, children }: FrameProps) => (
   </section>
 )
 
-/** In front of a page that is for some people only: why it is closed, and the way to log in as someone else. */
+/** Shown for a page of another role: the reason, and a button to log in as another user. */
 export const Door = ({ button, returnTo, ...why }: Props) => (
   <DoorFrame {...why}>
     <Link className="btn btn-primary btn-xl btn-block" to={loginHref(returnTo)} onClick={endLogin}>

@@ -1,7 +1,7 @@
 import type { Trouble } from '#web/routes/account/parts/use-form.ts'
 import { Alert } from '#web/ui/alert.tsx'
 
-/** The words above a form. Some bring their own mark (❌) and need no second one. */
+/** Error above a form. Texts that begin with ❌ get no second icon. */
 export const FormAlert = ({ trouble }: { readonly trouble: Trouble | undefined }) => {
   if (!trouble?.alert) return null
   if (typeof trouble.alert === 'string' && trouble.alert.startsWith('❌'))

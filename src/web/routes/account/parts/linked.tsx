@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-/** A sentence whose words in [brackets] are the link, so that each language puts them where they belong. */
+/** A sentence whose part in [brackets] is the link, so that each language can place it. */
 export const Linked = ({ text, to }: { readonly text: string; readonly to: string }) => {
   const [before, words, after] = text.split(/[[\]]/)
   return (

@@ -10,17 +10,17 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 const withRedirect = (path: string, redirect: string | undefined): string =>
   redirect === undefined ? path : `${path}?redirect=${encodeURIComponent(redirect).replaceAll('%2F', '/')}`
 
-/** In small letters, as the spec writes wherever it sends someone there. */
+/** Lower-case path, as in the spec. */
 export const loginHref = (redirect?: string): string => withRedirect(hrefTo('login').toLowerCase(), redirect)
 
 export const signUpHref = (redirect?: string): string => withRedirect(hrefTo('signUp'), redirect)
 
-/** Leaves for another page for good: Back does not return here. */
+/** Navigates with replace, so that Back does not return here. */
 export const useLeave = () => {
   const navigate = useNavigate()
   return useCallback(
     (path: string) => {
-      // Language and direction belong to the whole document.
+      // Another language needs a document load, since `lang` and `dir` belong to the document.
       if (languageOf(path) === currentLanguage()) void navigate(path, { replace: true })
       else location.replace(path)
     },
@@ -28,12 +28,13 @@ export const useLeave = () => {
   )
 }
 
-/** Sends whoever is logged in, or has just become so, to where they were going. */
+/** Redirects logged-in users to the target in the query string. */
 export const useOnward = () => {
   const [query] = useSearchParams()
   const asked = query.get('redirect')
   const target = redirectTarget(asked, hrefTo('home'))
-  // The server knows only the shop's own pages as a redirect (`page-address.ts`): its page is the same for all others.
+  // The cached server page knows only the shop's fixed paths as a redirect (`page-address.ts`), so others wait for
+  // hydration.
   const isHydrated = useHydrated()
   const isShown = asked !== null && (isHydrated || isFixedPath(asked))
   const isLoggedIn = useIsLoggedIn()

@@ -5,7 +5,7 @@ import { faultsOf } from '#web/routes/account/parts/check-fields.ts'
 const asText = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() ? value : undefined
 
-/** The server's own words, or the bare error where it has no words. */
+/** The server's message, else its error code. */
 export const wordsOf = ({ body }: SessionReply): string | undefined =>
   asText(body.message) ?? asText(body.error)
 
@@ -17,7 +17,7 @@ const FAULT_OF: Readonly<Record<string, () => string>> = {
   phone: m.account_phone_wrong,
 }
 
-/** Which fields the server found wrong, in words that stand beside them. */
+/** Field errors of a refusal, with texts to show beside the fields. */
 export const refusedFields = (reply: SessionReply): Record<string, string> | undefined => {
   const { error, fields } = reply.body
   if (error === 'account.password-length' || error === 'account.password-common')

@@ -13,7 +13,7 @@ import { Linked } from '#web/routes/account/parts/linked.tsx'
 import { alreadyExists, refusedFields, wordsOf } from '#web/routes/account/parts/read-refusal.ts'
 import type { Trouble } from '#web/routes/account/parts/use-form.ts'
 
-/** Opens the account, or says why not: each kind of failure has its own words in the spec's catalogue. */
+/** Creates the account, or returns an error; the spec has a text for each kind of failure. */
 export const submitSignUp =
   (login: string) =>
   async (typed: Readonly<Record<string, string>>): Promise<Trouble | undefined> => {

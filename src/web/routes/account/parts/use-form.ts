@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 
-/** Why a form could not be taken: words above it and beside its fields. */
+/** Why a form was rejected: a text above it and texts beside its fields. */
 export interface Trouble {
   readonly alert?: ReactNode
   readonly kind?: 'danger' | 'info'
@@ -13,7 +13,9 @@ const typedIn = (form: HTMLFormElement): Record<string, string> =>
     [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
 
-/** Submits once at a time, keeps what was typed, and leads to the first field that is wrong, or to the words above. */
+/**
+ * Allows one submit at a time, keeps the typed values, and focuses the first invalid field or scrolls to the error above.
+ */
 export const useForm = (
   submit: (typed: Readonly<Record<string, string>>) => Promise<Trouble | undefined>,
 ) => {
@@ -21,14 +23,14 @@ export const useForm = (
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<Trouble>()
-  // A new number for each try: the same words twice in a row are then announced twice.
+  // Used as a key, so that the same error is announced again on the next try.
   const [tries, setTries] = useState(0)
 
   useEffect(() => {
     if (!trouble) return
     const wrong = ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (wrong) wrong.focus()
-    // Of a long form its button is far below the words.
+    // In a long form the error is far above the button.
     else ref.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
   }, [trouble])
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ROLES } from '#domain/identity/user.ts'
 import { workplaceOf } from './workplace.ts'
 
-test('[LOGIN-8] couriers are led to their deliveries, other staff to the office, shoppers nowhere', () => {
+test('[LOGIN-8] couriers get a link to their deliveries, other staff to the office, shoppers none', () => {
   const places = Object.fromEntries(ROLES.map((role) => [role, workplaceOf(role)?.name]))
   expect(places).toEqual({
     shopper: undefined,

@@ -7,7 +7,7 @@ export interface Workplace {
   readonly name: string
 }
 
-/** Where someone of the shop works; none for shoppers, and for a role that this version does not know. */
+/** Workplace of a role; undefined for shoppers and for roles that this version does not know. */
 export const workplaceOf = (role: unknown): Workplace | undefined => {
   if (role === 'courier') return { to: hrefTo('courier'), name: m.work_deliveries() }
   return isRole(role) && isStaff(role) ? { to: hrefTo('office'), name: m.work_office() } : undefined

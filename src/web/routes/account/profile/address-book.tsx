@@ -5,7 +5,7 @@ import { SavedAddresses } from '#web/routes/store/check-out-page/saved-addresses
 import { Icon } from '#web/ui/icon.tsx'
 import { AddressForm } from './address-form.tsx'
 
-/** The places one has things brought to: kept here, chosen at checkout. */
+/** Saved addresses of the account, which checkout offers. */
 export const AddressBook = () => {
   const { isLoggedIn, addresses, save, remove } = useAddresses()
   const [isAdding, setAdding] = useState(false)

@@ -18,7 +18,7 @@ interface Props {
   readonly onCancel: () => void
 }
 
-/** An empty form but for who one is. */
+/** Only the name and phone of the account are filled in. */
 const blank = () => {
   const { fullName = '', phone = '' } = storedUser.get() ?? {}
   return tidyCheckout((field) => (field === 'fullName' ? fullName : field === 'phone' ? phone : ''))
@@ -37,7 +37,7 @@ export const AddressForm = ({ onSave, onCancel }: Props) => {
     setMissing(absent)
     const [first] = absent
     if (first) return focusField(form, first)
-    // The field of the pin says why.
+    // The pin field shows the reason.
     if ('written' in deliveryPlaceOf(details)) return focusField(form, 'movePin')
     setBusy(true)
     const label = typedText(new FormData(form), 'addressLabel')

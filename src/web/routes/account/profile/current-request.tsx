@@ -7,7 +7,7 @@ import { RequestActs, type RequestProps, RequestSummary } from '#web/routes/acco
 import { orderedWhen, paidBy, paymentLabel } from '#web/routes/account/profile/request-words.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** An order on its way: a tap shows when, how much, and what can be done. */
+/** A running order; opening it shows date, total and actions. */
 export const CurrentRequest = (props: RequestProps) => {
   const { order, entryStatus } = props
   const id = useId()
@@ -55,7 +55,7 @@ export const CurrentRequest = (props: RequestProps) => {
               <dt>{m.request_products()}</dt>
               <dd>
                 {lines.map((line, index) => (
-                  // Two lines may be alike in everything; they never change places.
+                  // Two lines may be equal; their order never changes.
                   <span key={`${line.id} ${index}`}>
                     <bdi>{itemName(line)}</bdi> <bdi className="muted">× {line.quantity}</bdi>
                   </span>

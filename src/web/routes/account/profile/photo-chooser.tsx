@@ -12,7 +12,7 @@ const WORDS: Readonly<Record<PhotoFault, () => string>> = {
 
 interface Props {
   readonly image: string | undefined
-  /** What the server had against it. */
+  /** Error from the server. */
   readonly error: string | undefined
   readonly onChoose: (image: string | undefined) => void
 }
@@ -28,11 +28,11 @@ export const PhotoChooser = ({ image, error, onChoose }: Props) => {
   }
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
-    // Forgotten, so that choosing the same file again is a change again.
+    // Reset, so that choosing the same file again fires `change`.
     target.value = ''
     if (file) void take(file)
   }
-  // The button goes with the photo, and the keyboard to what is left.
+  // The remove button disappears with the photo, so the focus moves to the remaining button.
   const remove = () => {
     setFault(undefined)
     onChoose(undefined)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Who has no photo is shown with the shop's own picture, and so is one that can't be drawn. */
+/** Default for accounts without a photo, and for images that fail to load. */
 const DEFAULT_PHOTO = '/img/features3.png'
 
 export const Photo = ({ image }: { readonly image: string | undefined }) => {

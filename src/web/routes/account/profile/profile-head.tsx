@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { PhoneShown } from '#web/ui/phone-shown.tsx'
 import { Photo } from './photo.tsx'
 
-/** An e-mail that may break before its sign and its dots, rather than inside a word. */
+/** Inserts `<wbr>` before @ and dots, so that a long e-mail does not break inside a word. */
 const EmailShown = ({ email }: { readonly email: string }) => (
   <bdi dir="ltr" lang="en">
     {email.split(/(?=[@.])/).map((part, index) => (
@@ -22,7 +22,7 @@ const EmailShown = ({ email }: { readonly email: string }) => (
 
 interface Props {
   readonly user: UserInfo | undefined
-  /** The keyboard comes back to where editing began. */
+  /** Focuses the edit button after editing. */
   readonly focused: boolean
   readonly leaving: boolean
   readonly onEdit: () => void

@@ -1,6 +1,6 @@
 import { m } from '#web/i18n/compiled/messages.js'
 
-/** What the page is before the browser has said who is here: the room for it, and nothing to see. */
+/** Placeholder until localStorage has been read: reserves the space and shows nothing. */
 export const ProfileShell = () => (
   <div className="profile" aria-busy="true">
     <h1 className="unseen">{m.profile_title()}</h1>

@@ -20,14 +20,14 @@ import { Icon } from '#web/ui/icon.tsx'
 
 export interface RequestProps {
   readonly order: LocalOrder<HistoryEntry>
-  /** On its way to the server; nothing once it is there, or for an order that only this browser keeps. */
+  /** Outbox state; undefined once the server has the order, and for local orders. */
   readonly entryStatus: EntryStatus | undefined
   readonly onToggle: () => void
-  /** Without a reason it is called off. */
+  /** Without a reason the order is cancelled. */
   readonly onReturn: (why?: ReturnChoice) => void
 }
 
-/** Picture, name, date and sum: the part of a card that is always seen. */
+/** Picture, name, date and total: the part of a card that is always visible. */
 export const RequestSummary = ({
   order: { lines },
   entryStatus,
@@ -67,7 +67,7 @@ export const RequestSummary = ({
 const returnable = ({ lines }: LocalOrder<HistoryEntry>) =>
   lines.map((line) => ({ productId: line.id, name: itemName(line), quantity: line.quantity }))
 
-/** Where its page leads, for an order that the server has: it is followed there, and rated. */
+/** Link text to the page of a server order. */
 const pageWords = ({ lines }: LocalOrder<HistoryEntry>) => {
   const [{ serverId, delivered, handedOver }] = lines
   if (serverId === undefined) return undefined
@@ -76,7 +76,7 @@ const pageWords = ({ lines }: LocalOrder<HistoryEntry>) => {
   return { id: serverId, icon: 'star', text: m.request_rate() } as const
 }
 
-/** The same as in order tracking, with the spec's words of this page. */
+/** Same actions as in order tracking, with the spec's texts of this page. */
 export const RequestActs = ({ order, entryStatus, onToggle, onReturn }: RequestProps) => {
   if (entryStatus === 'refused')
     return (

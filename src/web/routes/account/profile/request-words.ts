@@ -5,7 +5,7 @@ import { formatStoredTime } from '#web/i18n/dates.ts'
 
 export const orderedWhen = (entry: HistoryEntry): string => formatStoredTime(orderedTime(entry))
 
-/** The last thing known of it: when it was received, else when it was ordered. */
+/** Date of receipt, else of the order. */
 export const latestNews = (entry: HistoryEntry): string | undefined => {
   const received = formatStoredTime(entry.deliveredAt ?? '')
   if (received) return m.request_received({ when: received })
@@ -22,6 +22,6 @@ const BY = {
 
 export const paidBy = ({ method }: HistoryEntry): string | undefined => method && BY[method]()
 
-/** Cash is due at the door; everything else is paid by now. */
+/** Cash is due on delivery; other methods are already paid. */
 export const paymentLabel = ({ method }: HistoryEntry): string =>
   method === 'cash' ? m.request_due() : m.request_payment()

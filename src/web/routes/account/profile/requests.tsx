@@ -39,7 +39,7 @@ const standingIn = (outbox: OutboxView, { lines }: LocalOrder<HistoryEntry>): En
 
 const Section = ({ title, shown, outbox, card: Card, empty }: SectionProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The pressed button goes away with its card; the keyboard stays in the section it was in.
+  // The pressed button is removed with its card, so the focus moves to the section.
   const then = (act: () => void) => {
     act()
     heading.current?.focus({ preventScroll: true })
@@ -65,7 +65,7 @@ const Section = ({ title, shown, outbox, card: Card, empty }: SectionProps) => {
   )
 }
 
-/** What was ordered, here or with this account elsewhere, the latest first: on its way, and received. */
+/** Orders of this browser and account, newest first: running and received. */
 export const Requests = () => {
   const outbox = useOutbox()
   const all = historyOrders(historyWithActions(useHistory(), outbox))

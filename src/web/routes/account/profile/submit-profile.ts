@@ -7,13 +7,13 @@ import { alreadyExists, refusedFields, wordsOf } from '#web/routes/account/parts
 import type { Trouble } from '#web/routes/account/parts/use-form.ts'
 import { toast } from '#web/ui/toasts.tsx'
 
-/** Field by field, what the server would not take, where there is a field to mend. */
+/** Refusal code to form field. */
 const FIELD_OF: Readonly<Record<string, string>> = {
   'account.password-wrong': 'currentPassword',
   'account.photo-unusable': 'image',
 }
 
-/** Only what was changed is judged: a record that never had a phone can still get a new name. */
+/** Only changed values are validated, so that a record without a phone can still get a new name. */
 const faultsIn = (before: UserInfo | undefined, name: string, phone: string, email: string) =>
   faultsOf({
     name: name !== (before?.fullName ?? '') && !name && m.profile_name_missing(),
@@ -22,8 +22,8 @@ const faultsIn = (before: UserInfo | undefined, name: string, phone: string, ema
   })
 
 /**
- * Keeps the changes in the browser at once, as the spec says, then tells the server. What it refuses is said beside the
- * field; what can't be amendedOrder here (no network, a session that ended) is said in passing.
+ * Stores the changes in the browser first, as the spec says, then sends them. Refusals are shown beside their field; errors
+ * that the form can't fix (no network, expired session) are shown as a toast.
  */
 export const submitProfile =
   (before: UserInfo | undefined, image: string | undefined) =>

@@ -5,10 +5,10 @@ import { adoptOrders } from '#web/outbox/adopt-orders.ts'
 import { openOutbox } from '#web/outbox/browser-outbox.ts'
 import { settleListed } from '#web/outbox/update-history.ts'
 
-// Older ones are of interest only while this browser still waits for one of them.
+// Bound on the older pages loaded to find pending orders.
 const MOST_PAGES = 5
 
-/** The newest orders, and older ones as long as an order that this browser waits for is not among them. */
+/** Loads the newest orders, and older pages until every pending order of this browser was found. */
 const fetchAwaited = async (token: string): Promise<readonly ServerOrder[] | undefined> => {
   const orders: ServerOrder[] = []
   let after: string | undefined
@@ -27,7 +27,7 @@ const fetchAwaited = async (token: string): Promise<readonly ServerOrder[] | und
 const settleWith = async (token: string): Promise<void> => {
   const before = new Set(storedHistory.get().map(({ orderId }) => orderId))
   const [orders, outbox] = await Promise.all([fetchAwaited(token), openOutbox()])
-  // Logged out, or another person logged in, before the answer came.
+  // The user logged out or changed before the answer arrived.
   if (!orders || storedUser.get()?.token !== token) return
   settleListed(orders, outbox.get()?.entries ?? [])
   const returning = new Set(
@@ -35,15 +35,12 @@ const settleWith = async (token: string): Promise<void> => {
       entry.kind === 'return' && !entry.items ? [entry.orderId] : [],
     ),
   )
-  // One that was here when the list was asked for, and is no more, has been given back since.
+  // An order that was in the history at request time and is not any more was returned meanwhile.
   const isGivenBack = (orderId: string) => before.has(orderId) || returning.has(orderId)
   adoptOrders(orders, userIdOf(storedUser.get()), isGivenBack)
 }
 
-/**
- * What became of the account's orders while no one looked: a courier brought them, the shop called them off, or they
- * were made on another device.
- */
+/** Updates the local history from the account's orders: delivered, cancelled, or placed on another device. */
 export const useOrderNews = (): void => {
   const user = useUser()
   const token = user?.isLoggedIn ? user.token : undefined

@@ -17,7 +17,7 @@ interface Props<T> {
   readonly children: (errorOf: (field: string) => string | undefined) => ReactNode
 }
 
-/** Where a refusal is said beside the field that it is about. */
+/** Refusal code to form field. */
 const FIELD_OF: Readonly<Record<string, string>> = {
   'account.password-wrong': 'password',
   'second-factor.code-wrong': 'code',
@@ -32,7 +32,7 @@ const troubleOf = ({ body }: Reply<unknown>): Trouble => {
     : { alert: body.message ?? m.security_unreachable() }
 }
 
-/** A form that proves who changes something: a password, a code, or both. */
+/** A form that confirms the user's identity by password, code, or both. */
 export const AccountForm = <T,>({ button, isDanger = false, send, onDone, onCancel, children }: Props<T>) => {
   const form = useForm(async (typed) => {
     const code = typed.code === undefined ? undefined : tidyLine(typed.code)

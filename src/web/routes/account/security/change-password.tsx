@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toasts.tsx'
 import { AccountForm } from './account-form.tsx'
 import { Panel } from './panel.tsx'
 
-/** A new password ends every other session of the account; this one goes on. */
+/** A new password ends all other sessions of the account, not this one. */
 export const ChangePassword = ({
   email,
   onDead,
@@ -36,7 +36,7 @@ export const ChangePassword = ({
         >
           {(errorOf) => (
             <>
-              {/* For what keeps passwords: it wants to know whose this is. */}
+              {/* For password managers: a hidden username field tells them the account. */}
               <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
               <PasswordField
                 name="password"

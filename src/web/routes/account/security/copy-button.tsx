@@ -3,7 +3,7 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { Icon } from '#web/ui/icon.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 
-/** Copies a text that stands beside it, where it can be selected if the browser refuses. */
+/** Copies a text; the text is visible, so it can be selected if the clipboard fails. */
 export const CopyButton = ({ text }: { readonly text: string }) => {
   const [isCopied, setCopied] = useState(false)
   const copy = async (): Promise<void> => {

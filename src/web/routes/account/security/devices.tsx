@@ -60,7 +60,7 @@ interface AskProps {
   readonly onCancel: () => void
 }
 
-/** ListingFilters once, for it can't be taken back. The keyboard is on the answer that changes nothing. */
+/** Confirmation, since it can't be undone. Cancel has the initial focus. */
 const AskOnce = ({ count, onConfirm, onCancel }: AskProps) => (
   <div className="alert warn ask" role="alert">
     <p className="grow">{m.security_end_others_ask({ count })}</p>
@@ -75,7 +75,7 @@ const AskOnce = ({ count, onConfirm, onCancel }: AskProps) => (
   </div>
 )
 
-/** Every browser where the account is logged in, and a way to log each of them out. */
+/** Active sessions of the account, each with a log-out button. */
 export const Devices = ({ call }: { readonly call: CallAccount }) => {
   const { data, isFailed, reload } = useAccount<{ sessions: readonly PublishedSession[] }>(call, '/sessions')
   const [isAsking, setAsking] = useState(false)
@@ -85,12 +85,12 @@ export const Devices = ({ call }: { readonly call: CallAccount }) => {
 
   const end = async (path: string, done: string): Promise<void> => {
     const reply = await call(`/sessions/${path}`, {})
-    // One that is gone already is what was wanted.
+    // 404 means that the session has already ended, which was the aim.
     if (reply.ok || reply.status === 404) toast(done)
     else if (reply.status !== 401) toast(reply.body.message ?? m.security_unreachable(), { kind: 'bad' })
     setAsking(false)
     reload()
-    // The pressed button goes away with its row; the keyboard stays in the list.
+    // The pressed button is removed with its row, so the focus moves to the list.
     list.current?.focus({ preventScroll: true })
   }
 

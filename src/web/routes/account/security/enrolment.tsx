@@ -8,7 +8,7 @@ import { AccountForm } from './account-form.tsx'
 import { CopyButton } from './copy-button.tsx'
 import type { CallAccount } from './use-account.ts'
 
-// What draws a QR code is needed here alone.
+// Lazy: only this page draws QR codes.
 const QrCode = lazy(() => import('./qr-code.tsx'))
 
 interface Props {
@@ -18,10 +18,10 @@ interface Props {
   readonly onCancel: () => void
 }
 
-/** In groups of four, as it is read from one screen and typed into another. */
+/** Groups of four characters, easier to type from another screen. */
 const grouped = (secret: string): string => secret.replace(/.{4}(?=.)/g, '$& ')
 
-/** From the app to the first code: three steps, all in sight. */
+/** The three steps of setting up an authenticator app. */
 export const Enrolment = ({ call, started: { secret, uri }, onDone, onCancel }: Props) => (
   <ol className="enrolment">
     <li>

@@ -14,7 +14,7 @@ interface Props<T> {
   readonly onCancel: () => void
 }
 
-/** Password and code once more, for what would weaken the account. */
+/** Asks for password and code before an action that weakens the account. */
 export const OwnerProof = <T,>({ text, ...form }: Props<T>) => (
   <AccountForm {...form}>
     {(errorOf) => (

@@ -4,15 +4,15 @@ import { Alert } from '#web/ui/alert.tsx'
 
 interface Props {
   readonly title: string
-  /** Beside the title: how things stand. */
+  /** Status beside the title. */
   readonly tag?: ReactNode
   readonly isLoading?: boolean
-  /** Where it could not be loaded: the way to try again. */
+  /** Retries a failed load. */
   readonly retry?: (() => void) | undefined
   readonly children: ReactNode
 }
 
-/** A section of the page: its room while it is loaded, and a way on when it could not be. */
+/** A section of the page with loading and error states. */
 export const Panel = ({ title, tag, isLoading = false, retry, children }: Props) => {
   const id = useId()
   return (

@@ -5,7 +5,7 @@ import { drawQrCode, type QrDrawing } from '#web/routes/account/security/qr-code
 
 const PIXELS = 6
 
-/** The drawing as a camera would see it: black squares on white. */
+/** Renders the path as an image: black modules on white. */
 const pictureOf = ({ size, path }: QrDrawing) => {
   const side = size * PIXELS
   const data = new Uint8Array(side * side * 4).fill(255)

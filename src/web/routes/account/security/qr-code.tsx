@@ -16,7 +16,7 @@ export const drawQrCode = (text: string): QrDrawing => {
   return { size: rows.length, path: squares.join('') }
 }
 
-/** Dark on light in either theme: not every scanner reads the reverse. */
+/** Dark on light in both themes, since not every scanner reads inverted codes. */
 export default function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { size, path } = drawQrCode(text)
   return (

@@ -17,7 +17,7 @@ const download = (text: string): void => {
   URL.revokeObjectURL(url)
 }
 
-/** Shown once, with three ways to keep them. On paper and in a file they say whose they are. */
+/** Shown once, to print, download or copy. Printed and saved codes name the account. */
 export const RecoveryCodes = ({ codes, email, onSaved }: Props) => {
   const owner = `${shopName()} · ${email}`
   const text = codes.join('\n')

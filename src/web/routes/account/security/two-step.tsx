@@ -21,7 +21,7 @@ import { Panel } from './panel.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { type CallAccount, useAccount } from './use-account.ts'
 
-/** When so few are left, the page says that it is time for new ones. */
+/** With this few codes left the page suggests new ones. */
 const FEW_CODES = 3
 
 interface Props {
@@ -113,7 +113,7 @@ const TurnedOn = ({ call, factor, onCodes, onTurnedOff }: OnProps) => {
   )
 }
 
-/** The second factor of a member of staff: setting it up step by step, and what can be done with it afterwards. */
+/** Second factor of staff: setup, and afterwards its management. */
 export const TwoStep = ({ call, email }: Props) => {
   const { data: factor, isFailed, reload } = useAccount<SecondFactorAnswer>(call, '/second-factor')
   const [started, setStarted] = useState<StartedSecondFactor>()
@@ -129,7 +129,7 @@ export const TwoStep = ({ call, email }: Props) => {
   }
   const finish = (): void => {
     setCodes(undefined)
-    // An admin whom the office sent here goes back to it.
+    // Returns admins to the office page that sent them here.
     if (query.has('redirect')) leave(redirectTarget(query.get('redirect'), hrefTo('security')))
   }
   const tag = factor && (

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Reply } from '#web/browser/call-api.ts'
 
-/** Calls `/api/users/me` and what follows with the session of this browser: with a body it is a POST. */
+/** Calls `/api/users/me` plus a path with the session of this browser; POST if there is a body. */
 export type CallAccount = <T>(path: string, body?: object) => Promise<Reply<T>>
 
 interface Loaded<T> {
-  /** What was loaded last; it stays in sight while it is loaded again. */
+  /** Last loaded data; stays while reloading. */
   readonly data: T | undefined
   readonly isFailed: boolean
   readonly reload: () => void
 }
 
-/** One answer about the own account. */
+/** Loads one resource of the own account. */
 export const useAccount = <T>(call: CallAccount, path: string): Loaded<T> => {
   const [state, setState] = useState<{ readonly data?: T; readonly isFailed: boolean }>({ isFailed: false })
   const [turn, setTurn] = useState(0)

@@ -17,7 +17,7 @@ export const CashBox = ({ stops, done, held }: Props) => {
   const count = done.length
   const all = count + stops.length
   const share = all === 0 ? 0 : count / all
-  // With nothing left to deliver the cash in hand is what counts.
+  // After the last delivery the cash in hand is shown large.
   const isLast = stops.length === 0
   const collected = done.reduce((sum, each) => sum + fromEgp(each.collected), 0)
   return (

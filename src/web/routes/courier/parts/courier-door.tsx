@@ -17,7 +17,7 @@ const WORDS: Readonly<
   },
 }
 
-/** Whoever can't work here is told why, and where to go. */
+/** Explains why a user can't work here, with a link to where they can. */
 export const CourierDoor = ({ why }: { readonly why: Why }) => {
   const user = useUser()
   const { title, text, button } = WORDS[why]

@@ -11,12 +11,12 @@ import { Icon } from '#web/ui/icon.tsx'
 import { storedBoard } from '../work/stored-board.ts'
 
 const leave = (): void => {
-  // Addresses of shoppers have no business on a phone that nobody is logged in on.
+  // Customer addresses are removed from the device on log-out.
   storedBoard.set(undefined)
   logOut()
 }
 
-/** On shift the button is near a thumb that drives, so it asks once. */
+/** On shift it asks for confirmation, since the button is easily tapped by mistake. */
 const LogOut = () => {
   const isOnShift = Boolean(useStored(storedBoard)?.board?.shift.onSince)
   const [isAsked, setAsked] = useState(false)

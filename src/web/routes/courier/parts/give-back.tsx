@@ -12,11 +12,11 @@ import { ReasonChoice } from './reason-choice.tsx'
 interface Props {
   readonly work: Work
   readonly stop: Stop
-  /** How often a customer who does not pay has led here. */
+  /** Incremented when the customer refuses to pay, which opens this form. */
   readonly refusals: number
 }
 
-/** Before the pick-up an order is given back, after it brought back to the shop; the office reads why. */
+/** Gives an order back before pick-up, or reports that it is brought back after it; the office sees the reason. */
 export const GiveBack = ({ work, stop, refusals }: Props) => {
   const [fault, setFault] = useState<string>()
   const drawn = useRef<HTMLDetailsElement>(null)
@@ -31,7 +31,7 @@ export const GiveBack = ({ work, stop, refusals }: Props) => {
     const reason = oneLine(typedText(new FormData(event.currentTarget), 'why'))
     if (reason === '') return setFault(m.courier_reason_missing())
     work.giveBack(stop, reason)
-    // The next stop stands at the top.
+    // The next stop is at the top of the page.
     scrollTo(0, 0)
     toast(isAtShop ? m.courier_given_back() : m.courier_brought_back({ name: stop.shippingInfo.fullName }))
   }

@@ -29,11 +29,11 @@ import './reason-choice.css'
 interface CashTakenProps {
   readonly cashDue: number
   readonly fault: string | undefined
-  /** Without the money there are no goods. */
+  /** Called when the customer does not pay: the goods are not handed over. */
   readonly onRefused: () => void
 }
 
-/** The cash at the door: what was due, or by taps why and how much instead. */
+/** Cash taken: the amount due, or a reason and another amount. */
 const CashTaken = ({ cashDue, fault, onRefused }: CashTakenProps) => {
   const [why, setWhy] = useState<CashReason>()
   const [amount, setAmount] = useState(cashDue.toFixed(2))
@@ -117,7 +117,7 @@ const MISSING: Readonly<Record<HandOverField, () => string>> = {
 
 type Faults = Readonly<Partial<Record<HandOverField, string>>>
 
-/** At the door: the code, checked on the device, and the cash. */
+/** Hand-over: the code, checked on the device, and the cash. */
 export const HandOverForm = ({ work, stop, onBack, onRefused }: Props) => {
   const { cashDue } = stop
   const drawn = useRef<HTMLFormElement>(null)
@@ -134,13 +134,13 @@ export const HandOverForm = ({ work, stop, onBack, onRefused }: Props) => {
     if (first) drawn.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }
 
-  /** What is typed anew is not wrong yet. */
+  /** Clears the error of an edited field. */
   const forgive = (event: FormEvent<HTMLFormElement>): void => {
     const { name } = event.target as HTMLInputElement
     setFaults((before) => Object.fromEntries(Object.entries(before).filter(([field]) => field !== name)))
   }
 
-  /** The reasons, from their beginning: the button to them is below. */
+  /** Scrolls to the start of the reasons, since the button is below them. */
   const switchProof = (): void => {
     setNoCode(!hasNoCode)
     setFaults({})
@@ -163,7 +163,7 @@ export const HandOverForm = ({ work, stop, onBack, onRefused }: Props) => {
       return complain(count > 0 ? { code: m.courier_code_wrong({ count }) } : {})
     }
     work.handOver(stop, draft)
-    // The next stop stands at the top.
+    // The next stop is at the top of the page.
     scrollTo(0, 0)
     toast(m.courier_handed_over({ name: stop.shippingInfo.fullName }))
   }

@@ -27,7 +27,7 @@ interface BagsProps {
   readonly onToggle: (id: string) => void
 }
 
-/** What waits at the shop for this courier, to be picked up with one press. */
+/** Orders waiting at the shop, picked up together. */
 const Bags = ({ bags, isChosen, onToggle }: BagsProps) => (
   <fieldset className="cr-bags">
     <legend>{m.courier_bags()}</legend>
@@ -49,9 +49,9 @@ interface Props {
   readonly here: GeoPoint | undefined
   readonly number: number
   readonly all: number
-  /** What can be picked up at the shop now, this one among it or not. */
+  /** Orders that can be picked up now; may include this stop. */
   readonly bags: readonly Stop[]
-  /** Tapped a moment ago and not sent yet. */
+  /** Steps that can still be undone. */
   readonly undoable: readonly Stop[]
   readonly onChoose: (id: string) => void
 }
@@ -87,7 +87,7 @@ const Items = ({ items }: Pick<Stop, 'items'>) => (
   </details>
 )
 
-/** Another courier picked it up, and it was passed on. */
+/** Shown when the order is with another courier and was reassigned. */
 const FetchFrom = ({ from: { name, phone } }: { readonly from: NonNullable<Stop['from']> }) => (
   <div className="alert warn cr-from">
     <span className="grow">{m.courier_fetch_from({ name: courierName(name) })}</span>
@@ -98,7 +98,7 @@ const FetchFrom = ({ from: { name, phone } }: { readonly from: NonNullable<Stop[
   </div>
 )
 
-/** The stop to go to, with everything that is needed at the door. */
+/** The next stop with everything needed for the delivery. */
 export const NextStop = ({ work, stop, here, number, all, bags, undoable, onChoose }: Props) => {
   const [isHandingOver, setHandingOver] = useState(false)
   const [refusals, setRefusals] = useState(0)
@@ -110,7 +110,7 @@ export const NextStop = ({ work, stop, here, number, all, bags, undoable, onChoo
     setToggled((before) =>
       before.has(id) ? new Set([...before].filter((each) => each !== id)) : new Set([...before, id]),
     )
-  // What is not packed yet is left out unless the courier says otherwise, but for the stop that is shown.
+  // Orders that are not packed start unselected, except the stop that is shown.
   const isChosen = (bag: Stop): boolean =>
     (bag.fulfilment === 'ready' || bag._id === stop._id) !== toggled.has(bag._id)
   const fetched = bags.length > 1 ? bags.filter(isChosen) : isFetchable(stop) ? [stop] : []

@@ -15,14 +15,14 @@ import './stop-list.css'
 interface Props {
   readonly work: Work
   readonly open: readonly OpenDelivery[]
-  /** The cursor of those after them. */
+  /** Cursor of the next page. */
   readonly next: string | undefined
   readonly canTake: boolean
   readonly isOn: boolean
 }
 
 interface Later {
-  /** The cursor they begin at: another one means that the list has changed under them. */
+  /** Cursor where the loaded pages start; if it differs, the list has changed and they are dropped. */
   readonly from: string
   readonly orders: readonly OpenDelivery[]
   readonly next: string | undefined
@@ -86,7 +86,7 @@ const OpenOrder = ({ order, canTake, isTaking, isTicked, onTick, onTake }: OpenP
   )
 }
 
-/** Orders without a courier. The first to take one gets it, so taking needs the network. */
+/** Orders without a courier. The first courier to take one gets it, so taking needs the network. */
 export const OpenOrders = ({ work, open, next, canTake, isOn }: Props) => {
   const [taking, setTaking] = useState<ReadonlySet<string>>(new Set())
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
@@ -111,7 +111,7 @@ export const OpenOrders = ({ work, open, next, canTake, isOn }: Props) => {
   }
   const take = async (orders: readonly OpenDelivery[]): Promise<void> => {
     setTaking(new Set(orders.map(({ _id }) => _id)))
-    // One after the other: where one is refused, those after it may still be free.
+    // Sequential: after a refusal the others may still be free.
     for (const { _id } of orders) await work.take(_id)
     setTaking(new Set())
     setTicked(new Set())

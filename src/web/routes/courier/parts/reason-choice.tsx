@@ -12,11 +12,11 @@ interface Props {
   readonly error?: string | undefined
 }
 
-/** A reason by one tap, or in one's own words. Read from the form under `name`. */
+/** A reason by one tap or as free text, read from FormData as `name`. */
 export const ReasonChoice = ({ name, label, reasons, error }: Props) => {
   const [chosen, choose] = useState<string>()
   const told = useRef<HTMLParagraphElement>(null)
-  // Not behind the button that was pressed.
+  // Scrolls the error out from behind the fixed bar.
   useEffect(() => {
     if (error) told.current?.scrollIntoView({ block: 'center' })
   }, [error])

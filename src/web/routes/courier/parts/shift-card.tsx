@@ -37,7 +37,7 @@ const textOf = ({ location, isElsewhere, sentAt }: WorkState, isOn: boolean): st
   return sentAt === undefined ? m.courier_keep_open() : m.courier_sent_at({ time: formatSecond(sentAt) })
 }
 
-/** One switch: on shift one can take orders and is seen, off it neither. */
+/** Shift switch: on shift a courier can take orders and shares the location. */
 export const ShiftCard = ({ work, state, isOn, hasStops, held }: Props) => {
   const [busy, setBusy] = useState(false)
   const [isAsked, setAsked] = useState(false)
@@ -45,7 +45,7 @@ export const ShiftCard = ({ work, state, isOn, hasStops, held }: Props) => {
   const isTroubled = isOn && !state.isElsewhere && TROUBLE[state.location] !== undefined
   const turn = async (): Promise<void> => {
     if (busy) return
-    // Cash in hand is said before the shift ends, not after.
+    // Warns about cash in hand before the shift ends.
     if (isOn && held > 0 && !hasStops && !isAsked) return setAsked(true)
     setAsked(false)
     setBusy(true)

@@ -12,17 +12,17 @@ import { mapLinks } from './stop-words.ts'
 interface Props {
   readonly work: Work
   readonly stop: Stop
-  /** What is picked up with one press. */
+  /** Orders picked up with one tap. */
   readonly fetched: readonly Stop[]
-  /** Tapped a moment ago and not sent yet. */
+  /** Steps that can still be undone. */
   readonly undoable: readonly Stop[]
   readonly onHandOver: () => void
 }
 
-/** More bags than a glance counts are asked about. */
+/** More bags than this need a confirmation. */
 const UNASKED = 3
 
-/** Which order a button is about, for a courier who has scrolled its card out of sight. */
+/** Names the order of the button when its card is scrolled out of view. */
 const About = ({ stops }: { readonly stops: readonly Stop[] }) => {
   const [first] = stops
   if (stops.length === 1 && first)
@@ -44,7 +44,7 @@ const About = ({ stops }: { readonly stops: readonly Stop[] }) => {
   )
 }
 
-/** All of many bags by their numbers, before they count as picked up. */
+/** Confirms the pick-up of many bags by their numbers. */
 const AskMany = ({
   fetched,
   onYes,
@@ -74,7 +74,7 @@ const AskMany = ({
   </div>
 )
 
-/** The next step, as one button. */
+/** Button of the next step. */
 const NextStep = ({ work, stop, fetched, onHandOver, onMany }: Props & { readonly onMany: () => void }) => {
   const { fulfilment } = stop
   if (isWaiting(fulfilment))
@@ -121,12 +121,12 @@ const NextStep = ({ work, stop, fetched, onHandOver, onMany }: Props & { readonl
   )
 }
 
-/** Under the thumb on a phone: call, the way, and the next step. */
+/** Bottom bar: call, navigation, next step. */
 export const StopActions = (props: Props) => {
   const { work, stop, fetched, undoable } = props
   const { shippingInfo } = stop
   const links = mapLinks(stop)
-  // Another choice of bags is another question.
+  // Another selection of bags needs a new confirmation.
   const choice = fetched.map(({ _id }) => _id).join()
   const [asked, setAsked] = useState<string>()
   const pickUp = (): void => {

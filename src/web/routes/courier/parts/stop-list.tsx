@@ -19,7 +19,7 @@ interface NamedProps {
   readonly name: string
 }
 
-/** The number that stands on the bag, and the name, which is cut at its own end. */
+/** The order number on the bag, and the name, clipped at its own end. */
 const Named = ({ order, name }: NamedProps) => (
   <b>
     <bdi className="issued cr-number">{shownNumber(order)}</bdi>

@@ -8,9 +8,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { Stop } from '../work/board.ts'
 import type { DrawnWay } from '../work/draw-way.ts'
 
-/** Further out there is no map. */
+/** The map data ends about here. */
 const MAP_METRES = 45_000
-/** A courier looks at the road: the picture follows in strides, and the phone stays cool. */
+/** The picture is redrawn at this distance, to save battery. */
 const STRIDE_METRES = 150
 
 interface Props {
@@ -18,14 +18,16 @@ interface Props {
   readonly here: GeoPoint | undefined
 }
 
-/** The last place that was a stride away from the one before. */
+/** The last position at least a stride from the previous one. */
 const useStride = (here: GeoPoint | undefined): GeoPoint | undefined => {
   const [at, setAt] = useState(here)
   if (here && (!at || distanceMetres(at, here) >= STRIDE_METRES)) setAt(here)
   return at
 }
 
-/** The way to the door as a still picture, with its minutes and kilometres. Without its code the address has to do. */
+/**
+ * Static map of the route to the stop, with minutes and kilometres. If its code fails to load, only the address is shown.
+ */
 export const StopMap = ({ stop: { destination, isPinned, shippingInfo }, here }: Props) => {
   const { lat, lng } = destination
   const around = isPinned ? undefined : shippingInfo.district || shippingInfo.city

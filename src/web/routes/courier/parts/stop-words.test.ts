@@ -14,7 +14,7 @@ const stop = {
   destination: { lat: 30.03851, lng: 31.21102 },
 }
 
-test('[ADDR-4] a map app is led to the pin, and without one to the words', () => {
+test('[ADDR-4] map links use the pin, and without one the written address', () => {
   expect(mapLinks({ ...stop, isPinned: true })).toEqual({
     web: 'https://www.google.com/maps/dir/?api=1&travelmode=driving&destination=30.03851%2C31.21102',
     app: 'geo:30.03851,31.21102?q=30.03851%2C31.21102',
@@ -23,7 +23,7 @@ test('[ADDR-4] a map app is led to the pin, and without one to the words', () =>
   for (const link of [web, app]) expect(decodeURIComponent(link)).toContain('12 ش مصدق, الدقي, الجيزة')
 })
 
-test('[SHOW-8] a line without a place says how much it is, and does not begin with a comma', () => {
+test('[SHOW-8] a line without a place shows the number of pieces only', () => {
   expect(piecesWords('Dokki', 3)).toBe('\u2068Dokki\u2069, 3 items')
   expect(piecesWords(' ', 3)).toBe('3 items')
 })

@@ -16,10 +16,10 @@ export const STEP_WORDS: Readonly<Record<Fulfilment, () => string>> = {
 
 const MINUTE_MS = 60_000
 
-/** How far from the shop, as the crow flies: the door itself is not told before it is taken. */
+/** Straight distance from the shop; the exact address is hidden until the order is taken. */
 export const distanceWords = (metres: number): string => m.courier_km({ km: formatNumber(metres / 1000, 1) })
 
-/** How long ago it was placed, as exact as a glance needs. */
+/** Age of the order, rounded. */
 export const ageWords = (ageMs: number): string => {
   const minutes = Math.max(0, Math.floor(ageMs / MINUTE_MS))
   return minutes < 120
@@ -27,11 +27,11 @@ export const ageWords = (ageMs: number): string => {
     : m.courier_age_hours({ count: Math.floor(minutes / 60) })
 }
 
-/** Where it goes and how much it is; without a place only how much, not a line that begins with a comma. */
+/** Place and number of pieces; without a place only the pieces. */
 export const piecesWords = (place: string, count: number): string =>
   place.trim() === '' ? m.tracking_items({ count }) : m.courier_pieces({ place, count })
 
-/** What a map app looks for: the pin; else the address as people wrote it, for the point is only the shop's guess. */
+/** Target for map apps: the pin, else the written address, because the stored point is only the shop's estimate. */
 export const mapLinks = ({
   shippingInfo,
   destination,

@@ -75,21 +75,21 @@ const wordsOf = (html: string): string => html.replaceAll(/<[^>]+>/g, ' ').repla
 const barOf = (html: string): string =>
   wordsOf(html.slice(html.indexOf('class="cr-bar"'), html.indexOf('cr-more')))
 
-test('[COUR-18] the button names the order it is about, and of several bags their numbers', () => {
+test('[COUR-18] the button names its order, or the numbers of several bags', () => {
   const one = aStop({ fulfilment: 'on_the_way' })
   expect(barOf(drawn({ stops: [one] }))).toMatch(/I have arrived A-012 Mona Adel/)
   const four = ['A-012', 'A-014', 'A-015', 'A-020'].map((number) => aStop({ _id: number, number }))
   expect(barOf(drawn({ stops: four }))).toMatch(/picked up 4 orders A-012 A-014 A-015 \+1/)
 })
 
-test('[COUR-18] what was tapped a moment ago can be taken back beside the button', () => {
+test('[COUR-18] a recent tap can be undone beside the button', () => {
   const undoable: QueueEntry[] = [{ seq: 1, action: { kind: 'pick-up', orderId: 'a', at } }]
   const stops = [aStop({ fulfilment: 'on_the_way' })]
   expect(barOf(drawn({ stops }, { undoable }))).toMatch(/Picked up A-012 Mona Adel Undo/)
   expect(barOf(drawn({ stops }))).not.toContain('Undo')
 })
 
-test('[COUR-21] before the shift there is a button to start it and no zero; at the end the cash to hand in is big', () => {
+test('[COUR-21] before a shift only the start button is shown; at its end the cash to hand in is large', () => {
   const off = { onSince: null, cash: { due: 0, held: 0 } }
   const before = drawn({ shift: off })
   expect(wordsOf(before)).toContain('Start shift')
@@ -100,7 +100,7 @@ test('[COUR-21] before the shift there is a button to start it and no zero; at t
   expect(after).not.toContain('already with you')
 })
 
-test('[COUR-22] lists show numbers and what was collected; bags at the shop are told beside what is on the way', () => {
+test('[COUR-22] lists show numbers and collected cash, and bags at the shop apart from those on the way', () => {
   const done = [{ _id: 'b', number: 'A-003', name: 'Hany', quarter: 'Agouza', pieces: 1, collected: 120, at }]
   const passedOn = aStop({ fulfilment: 'on_the_way', from: { name: 'Karim', phone: '01112345678' } })
   const html = drawn({ stops: [passedOn, aStop({ _id: 'c', number: 'A-030' })] }, { done })

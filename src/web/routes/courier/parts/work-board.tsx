@@ -16,7 +16,7 @@ import { ShiftCard } from './shift-card.tsx'
 import { StopList } from './stop-list.tsx'
 import './next-stop.css'
 
-/** Says that the shop is not heard, and what waits for it. Always there, so that it is announced when it comes. */
+/** Shows that the connection is lost and how many actions wait. Always rendered, so that the live region announces it. */
 const Unsent = ({ state: { isHeard, status, waiting } }: { readonly state: WorkState }) => {
   const isCut = !isHeard && (status === 'ready' || !navigator.onLine)
   const count = waiting.steps + waiting.positions
@@ -49,7 +49,7 @@ const wordsOf = ({ name, how, why }: GoneStop): string =>
     ? m.courier_gone_unfetched({ name })
     : ((why?.kind && ENDED[why.kind]) ?? m.courier_gone_closed)({ name })
 
-/** What the shop took off the list, until it was read: a courier looks at the road. Always there, so that it is announced. */
+/** Stops that the shop removed, until dismissed. Always rendered, so that the live region announces it. */
 const GoneStops = ({ work, gone }: { readonly work: Work; readonly gone: readonly GoneStop[] }) => (
   <div className="cr-told" role="status">
     {gone.map((stop) => (
@@ -70,12 +70,12 @@ const GoneStops = ({ work, gone }: { readonly work: Work; readonly gone: readonl
 interface NoStopProps {
   readonly work: Work
   readonly isOn: boolean
-  /** Whether something was handed over today. */
+  /** True if an order was delivered today. */
   readonly hasDone: boolean
   readonly held: number
 }
 
-/** The first thing of a day, under the thumb like every next step. */
+/** Starts the shift, from the bottom bar. */
 const StartShift = ({ work }: Pick<NoStopProps, 'work'>) => {
   const [isBusy, setBusy] = useState(false)
   const start = async (): Promise<void> => {
@@ -99,7 +99,7 @@ const StartShift = ({ work }: Pick<NoStopProps, 'work'>) => {
   )
 }
 
-/** After the last delivery the cash is what is left to do. */
+/** After the last delivery the cash in hand remains to be returned. */
 const NoStop = ({ work, isOn, hasDone, held }: NoStopProps) => (
   <section className="card cr-next cr-none">
     <Icon name={hasDone ? 'package-check' : 'bike'} size={40} />
@@ -126,7 +126,7 @@ export const WorkBoard = ({ work, state, board }: Props) => {
   const { stops, open, openNext, shift } = board
   const shown = stops.find(({ _id }) => _id === chosenId) ?? state.next
   const isOn = shift.onSince !== null
-  // The list is below the card: what was chosen there comes into sight, also when it was chosen before.
+  // Scrolls to the card, which is above the list, even if the same stop was already selected.
   const choose = (id: string): void => {
     setChosen(id)
     requestAnimationFrame(() => document.getElementById('cr-next')?.closest('section')?.scrollIntoView())

@@ -5,7 +5,7 @@ import type { QueuedAction } from './queued-action.ts'
 import { createReplay, heldOf, nextBatch, UNDO_MS, type Verdict } from './replay.ts'
 import { verdictOf } from './send-actions.ts'
 
-/** What a browser keeps, as far as an outbox asks; `full` refuses like a storage without room. */
+/** In-memory storage; `full` throws like a storage without space. */
 const aShelf = (): Shelf & { full: boolean } => {
   const values = new Map<string, string>()
   return {
@@ -39,8 +39,8 @@ const handOver: QueuedAction = {
   body: { handOverId: '6f1c1b3e-7f0a-4b5e-9d5c-0d6d1f6c2a11', code: '0417', at: at(60) },
 }
 
-describe('[COUR-4] what was done without network', () => {
-  test('is there in its order when the page is opened again, each courier’s own', () => {
+describe('[COUR-4] offline actions', () => {
+  test('are restored in order after a reload, per courier', () => {
     const shelf = aShelf()
     const queue = createActionQueue(shelf, 'karim')
     for (const action of [pickUp, position(1), position(2), arrive, handOver]) queue.add(action)
@@ -56,14 +56,14 @@ describe('[COUR-4] what was done without network', () => {
     expect(again.all().map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5])
   })
 
-  test('is numbered on, never anew, after everything was sent', () => {
+  test('keep counting their sequence numbers after everything was sent', () => {
     const shelf = aShelf()
     const queue = createActionQueue(shelf, 'karim')
     queue.remove([queue.add(position(1)), queue.add(position(2))])
     expect(createActionQueue(shelf, 'karim').add(position(3)).seq).toBe(3)
   })
 
-  test('is kept by the page where the storage is full, and a damaged line spoils no other', () => {
+  test('stay in memory if the storage is full, and a damaged record affects no other', () => {
     const shelf = aShelf()
     shelf.setItem('courier.karim.1', '{"kind":"teleport"}')
     shelf.setItem('courier.karim.2', 'no JSON')
@@ -76,23 +76,23 @@ describe('[COUR-4] what was done without network', () => {
   })
 })
 
-describe('[COUR-18] a step by one tap', () => {
+describe('[COUR-18] a one-tap step', () => {
   const tapped = Date.parse(at(0))
   const entries = (...actions: QueuedAction[]): QueueEntry[] =>
     actions.map((action, seq) => ({ seq, action }))
 
-  test('can be taken back for five seconds, unless the next step was done or the page is hidden', () => {
+  test('can be undone for five seconds, until the next step or until the page is hidden', () => {
     const [first] = entries(pickUp)
     expect(heldOf(entries(pickUp), tapped + UNDO_MS - 1)).toEqual([first])
     expect(heldOf(entries(pickUp), tapped + UNDO_MS)).toEqual([])
     expect(heldOf(entries(pickUp), tapped, true)).toEqual([])
-    // A clock that was set back.
+    // The device clock was set back.
     expect(heldOf(entries(pickUp), tapped - 1)).toEqual([])
     expect(heldOf(entries({ ...arrive, at: at(0) }, handOver), tapped)).toEqual([])
     expect(heldOf(entries(pickUp, { ...pickUp, orderId: 'b' }), tapped)).toHaveLength(2)
   })
 
-  test('waits that long with all that comes after it, and is not sent once it was taken back', async () => {
+  test('holds back later actions for that time, and is not sent if undone', async () => {
     const queue = createActionQueue(aShelf(), 'karim')
     const sent: QueuedAction[] = []
     let now = tapped
@@ -120,7 +120,7 @@ describe('[COUR-18] a step by one tap', () => {
   })
 })
 
-describe('[COUR-5] sending what was kept', () => {
+describe('[COUR-5] replaying the queue', () => {
   const replayOf = (actions: readonly QueuedAction[], answer: (batch: readonly QueueEntry[]) => Verdict) => {
     const queue = createActionQueue(aShelf(), 'karim')
     for (const action of actions) queue.add(action)
@@ -132,7 +132,7 @@ describe('[COUR-5] sending what was kept', () => {
     return { queue, sent, replay }
   }
 
-  test('goes in the order it was done, positions together up to the next step', async () => {
+  test('keeps the order, with consecutive positions in one batch', async () => {
     const actions = [position(1), pickUp, position(2), position(3), arrive, position(4), handOver]
     const { queue, sent, replay } = replayOf(actions, () => 'done')
     expect(await replay.flush()).toBe('done')
@@ -147,7 +147,7 @@ describe('[COUR-5] sending what was kept', () => {
     expect(queue.all()).toEqual([])
   })
 
-  test('stops where the shop is not heard, and goes on there', async () => {
+  test('stops when the server is unreachable, and resumes there', async () => {
     let isThere = false
     const { queue, sent, replay } = replayOf([pickUp, position(1), arrive], () =>
       isThere ? 'done' : 'later',
@@ -160,7 +160,7 @@ describe('[COUR-5] sending what was kept', () => {
     expect(sent.slice(1)).toEqual([[pickUp], [position(1)], [arrive]])
   })
 
-  test('is not held up by what the shop refuses, and keeps all for who must log in', async () => {
+  test('continues after a refusal, and keeps everything when a login is needed', async () => {
     const refused = replayOf([arrive, handOver], ([first]) =>
       first?.action.kind === 'arrive' ? 'refused' : 'done',
     )
@@ -171,7 +171,7 @@ describe('[COUR-5] sending what was kept', () => {
     expect(loggedOut.queue.all()).toHaveLength(1)
   })
 
-  test('runs once however often it is asked for, and takes along what comes meanwhile', async () => {
+  test('runs once at a time and includes actions that were added meanwhile', async () => {
     const { queue, sent, replay } = replayOf([pickUp], () => {
       if (sent.length === 1) queue.add(arrive)
       return 'done'
@@ -180,7 +180,7 @@ describe('[COUR-5] sending what was kept', () => {
     expect(sent).toEqual([[pickUp], [arrive]])
   })
 
-  test('sends no more positions at once than the shop takes', () => {
+  test('sends no more positions in a batch than the server accepts', () => {
     const entries = Array.from({ length: 450 }, (_, seq) => ({ seq, action: position(seq % 60) }))
     expect(nextBatch(entries)).toHaveLength(MAX_POSITIONS_AT_ONCE)
     expect(nextBatch([])).toEqual([])

@@ -3,18 +3,18 @@ import { createEmitter } from '#web/ui/store.ts'
 import { QueuedAction } from './queued-action.ts'
 
 export interface QueueEntry {
-  /** Counts up for ever on this device: the order of deeds, and the number a position is known again by. */
+  /** Increases for ever on this device: gives the order of actions, and the server detects repeated positions by it. */
   readonly seq: number
   readonly action: QueuedAction
 }
 
 export interface ActionQueue {
-  /** In the order they were done. The same array until something changes. */
+  /** In sequence. Returns the same array until something changes. */
   readonly all: () => readonly QueueEntry[]
   readonly add: (action: QueuedAction) => QueueEntry
   readonly remove: (sent: readonly QueueEntry[]) => void
   readonly subscribe: (listener: () => void) => () => void
-  /** Another tab may have added or sent something. */
+  /** Reads the storage again, since another tab may have changed it. */
   readonly reread: () => void
 }
 
@@ -32,8 +32,8 @@ const readAction = (text: string | null): QueuedAction | undefined => {
 export const queuePrefix = (courierId: string): string => `courier.${courierId}.`
 
 /**
- * One deed, one key: adding writes a few bytes however many are waiting, and a phone that dies in between loses none
- * that was written. What a full storage refuses is kept as long as the page.
+ * One storage key per action: adding writes a few bytes whatever the queue length, and a crash loses no earlier action. If
+ * the storage is full, actions stay in memory.
  */
 export const createActionQueue = (shelf: Shelf, courierId: string): ActionQueue => {
   const prefix = queuePrefix(courierId)

@@ -61,8 +61,8 @@ const handOver = (orderId: string, collected: number): QueuedAction => ({
   body: { handOverId: '6f1c1b3e-7f0a-4b5e-9d5c-0d6d1f6c2a11', collected, at },
 })
 
-describe('[COUR-5] what was done holds at once', () => {
-  test('a step that waits to be sent is shown as done', () => {
+describe('[COUR-5] queued actions apply to the board at once', () => {
+  test('a queued step is shown as done', () => {
     const board = aBoard([aStop(), aStop({ _id: 'b' })])
     expect(withActions(board, entries(step('pick-up'))).stops[0]?.fulfilment).toBe('on_the_way')
     expect(withActions(board, entries(step('pick-up'), step('arrive'))).stops[0]?.fulfilment).toBe('arrived')
@@ -70,12 +70,12 @@ describe('[COUR-5] what was done holds at once', () => {
     expect(withActions(board, [])).toBe(board)
   })
 
-  test('a step the shop has heard of already takes nothing back', () => {
+  test('a step that the server already has changes nothing', () => {
     const board = aBoard([aStop({ fulfilment: 'arrived' })])
     expect(withActions(board, entries(step('pick-up'))).stops[0]?.fulfilment).toBe('arrived')
   })
 
-  test('a stop handed over is gone, and its cash is with the courier, once', () => {
+  test('a delivered stop is removed, and its cash is counted once', () => {
     const actions = entries(handOver('a', 250.5))
     const after = withActions(aBoard([aStop({ fulfilment: 'arrived' }), aStop({ _id: 'b' })]), actions)
     expect(after.stops.map(({ _id }) => _id)).toEqual(['b'])
@@ -84,10 +84,10 @@ describe('[COUR-5] what was done holds at once', () => {
   })
 })
 
-describe('[COUR-12] the day', () => {
+describe('[COUR-12] the list of the day', () => {
   const done = (_id: string) => ({ _id, name: 'Mona', quarter: 'Dokki', pieces: 1, collected: 10, at })
 
-  test('is what the shop counts, and what was handed over here and is not heard of yet', () => {
+  test("merges the server's deliveries with those still queued", () => {
     const here = [done('a'), done('old'), done('new')]
     const ids = (waiting: Parameters<typeof doneToday>[2]) =>
       doneToday([done('other-phone'), done('a')], here, waiting).map(({ _id }) => _id)
@@ -96,7 +96,7 @@ describe('[COUR-12] the day', () => {
     expect(doneToday(undefined, here, [])).toEqual(here)
   })
 
-  test('goes along the way: the door one is at, the others by the shortest way, then the shop', () => {
+  test('starts with the current stop, then the shortest route to the others, then the shop', () => {
     const stop = (_id: string, fulfilment: Stop['fulfilment'], lng: number) =>
       aStop({ _id, fulfilment, destination: { lat: 30, lng } })
     const stops = [
@@ -117,7 +117,7 @@ describe('[COUR-12] the day', () => {
       stop('b', 'ready', 31.1),
       stop('a', 'ready', 31.05),
     ]
-    // From the shop, wherever the courier is now.
+    // Sorted from the shop, wherever the courier is.
     const there = { lat: 30, lng: 31.4 }
     expect(inSequence(atShop, there, { lat: 30, lng: 31 }).map(({ _id }) => _id)).toEqual([
       'a',
@@ -129,7 +129,7 @@ describe('[COUR-12] the day', () => {
   })
 })
 
-test('[COUR-13] what was given back is off the list at once, and is not told as taken away', () => {
+test('[COUR-13] an order given back leaves the list at once, and is not reported as removed', () => {
   const board = aBoard([aStop(), aStop({ _id: 'b' })])
   const after = withActions(
     board,
@@ -139,7 +139,7 @@ test('[COUR-13] what was given back is off the list at once, and is not told as 
   expect(goneFrom(after.stops, [{ _id: 'b' }], [])).toEqual([])
 })
 
-test('[COUR-14] cash that differs is told by taps: likely amounts for each reason', () => {
+test('[COUR-14] each reason for other cash offers likely amounts', () => {
   expect(likelyAmounts(187.5, 'no-change')).toEqual([185, 187, 188, 190, 200])
   expect(likelyAmounts(187.5, 'tip')).toEqual([188, 190, 200])
   expect(likelyAmounts(240, 'no-change')).toEqual([245, 250, 300])
@@ -154,7 +154,7 @@ test('[CASH-7] a tip is not counted into the cash that a courier holds', () => {
   expect(after.shift.cash.held - board.shift.cash.held).toBe(250.5)
 })
 
-test('[COUR-17] what is brought back is off the list at once', () => {
+test('[COUR-17] an order brought back leaves the list at once', () => {
   const board = aBoard([aStop({ fulfilment: 'arrived' }), aStop({ _id: 'b' })])
   const body = { reason: 'nobody-home', at }
   const after = withActions(board, entries({ kind: 'bring-back', orderId: 'a', body }))
@@ -184,14 +184,14 @@ test('[COUR-20] open orders: packed ones first, then the nearest to the shop or 
   expect(sortOpen(orders, 'old', shop).map(({ _id }) => _id)).toEqual(['b', 'c', 'd', 'a'])
 })
 
-test('[COUR-10] what the shop took off the list is told, what was handed over here is not', () => {
+test('[COUR-10] stops removed by the shop are reported, delivered ones are not', () => {
   const [a, b, c] = [aStop(), aStop({ _id: 'b', fulfilment: 'on_the_way' }), aStop({ _id: 'c' })]
   expect(goneFrom([a, b, c], [a], [{ _id: 'c' }])).toEqual([{ _id: 'b', name: 'Mona', how: 'closed' }])
   expect(goneFrom([a, b], [b], [])).toEqual([{ _id: 'a', name: 'Mona', how: 'unfetched' }])
   expect(goneFrom([a], [a, b], [])).toEqual([])
 })
 
-test('[COUR-2] the next stop is the one under way, else the first that was taken', () => {
+test('[COUR-2] the next stop is the one under way, else the first one taken', () => {
   const [a, b, c] = [aStop(), aStop({ _id: 'b', fulfilment: 'on_the_way' }), aStop({ _id: 'c', cashDue: 0 })]
   expect(nextOf([a, b, c])?._id).toBe('b')
   expect(nextOf([c, a])?._id).toBe('c')
@@ -199,7 +199,7 @@ test('[COUR-2] the next stop is the one under way, else the first that was taken
   expect(cashToCollect([a, b, c])).toBe(501)
 })
 
-describe('[COUR-3] positions spare the battery', () => {
+describe('[COUR-3] positions save battery', () => {
   const fix = (second: number, metresNorth: number) => ({
     lat: 30 + metresNorth / 111_195,
     lng: 31,
@@ -207,7 +207,7 @@ describe('[COUR-3] positions spare the battery', () => {
     at: NOON + second * 1000,
   })
 
-  test('moving while something is under way, idle otherwise', () => {
+  test('moving profile with an order under way, idle otherwise', () => {
     expect(profileOf([aStop(), aStop({ fulfilment: 'on_the_way' })])).toBe('moving')
     expect(profileOf([aStop({ fulfilment: 'arrived' })])).toBe('moving')
     expect(profileOf([aStop()])).toBe('idle')
@@ -229,13 +229,13 @@ describe('[COUR-3] positions spare the battery', () => {
   })
 })
 
-test('[COUR-6] the device tells the right code from a wrong one by the seal alone', async () => {
+test('[COUR-6] the device checks a code by its seal alone', async () => {
   const seal = await handOverCodes.seal('0417')
   expect(await isRightCode('0417', seal)).toBe(true)
   expect(await isRightCode('0418', seal)).toBe(false)
 })
 
-describe('[COUR-6] at the door', () => {
+describe('[COUR-6] hand-over form', () => {
   const asked = { cashDue: 250.5, proof: 'code' } as const
 
   test('code and amount are read in any digits', () => {
@@ -247,7 +247,7 @@ describe('[COUR-6] at the door', () => {
       expect(readHandOver({ code: '0417', collected }, asked).missing).toEqual(['collected'])
   })
 
-  test('another amount needs a reason, a paid order no amount', () => {
+  test('another amount needs a reason, a paid order needs no amount', () => {
     expect(readHandOver({ code: '0417', collected: '200' }, asked).missing).toEqual(['collectedReason'])
     const reasoned = { code: '0417', collected: '200', collectedReason: 'no change' }
     expect(readHandOver(reasoned, asked).draft).toMatchObject({
@@ -260,17 +260,17 @@ describe('[COUR-6] at the door', () => {
     })
   })
 
-  test('what the shopper has confirmed needs no code, only its cash', () => {
+  test('an order the shopper confirmed needs no code, only its cash', () => {
     const told = readHandOver({ collected: '250.5' }, { cashDue: 250.5, proof: 'none' })
     expect(told).toEqual({ draft: { collected: 250.5 }, missing: [] })
     expect(nextOf([aStop(), aStop({ _id: 'b', fulfilment: 'delivered' })])?._id).toBe('b')
   })
 
-  test('what is missing is named, the first field first', () => {
+  test('missing fields are named in form order', () => {
     expect(readHandOver({ code: '12', collected: '' }, asked).missing).toEqual(['code', 'collected'])
   })
 
-  test('after five wrong codes a reason stands in for the code', () => {
+  test('after five wrong codes a reason replaces the code', () => {
     const spent = { cashDue: 0, proof: 'reason' } as const
     expect(readHandOver({}, spent).missing).toEqual(['reason'])
     expect(readHandOver({ reason: 'phone is dead' }, spent)).toEqual({
@@ -280,7 +280,7 @@ describe('[COUR-6] at the door', () => {
   })
 })
 
-test('[COUR-7] news is one list of the stream, or all of them, and what can’t be read is left out', () => {
+test('[COUR-7] an event holds one list, an answer all of them; unreadable ones are ignored', () => {
   const { shift, stops, open } = aBoard([aStop()])
   expect(readNews({ name: 'stops', data: JSON.stringify(stops) })).toEqual({ stops })
   expect(readNews({ name: 'snapshot', data: JSON.stringify({ shift, stops, open }) })).toEqual({
@@ -292,7 +292,7 @@ test('[COUR-7] news is one list of the stream, or all of them, and what can’t 
   expect(readNews({ name: 'weather', data: '"sunny"' })).toEqual({})
 })
 
-test('[COUR-2] the device finds the way by road, its length and its minutes, and keeps to it', () => {
+test('[COUR-2] the device plans a route by road with length and minutes, and keeps it while followed', () => {
   const maadi = { lat: 29.96, lng: 31.257 }
   const way = planWay(shopPlace, maadi, NOON)
   expect(way.points.length).toBeGreaterThan(10)

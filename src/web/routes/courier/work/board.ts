@@ -22,28 +22,28 @@ export const quarterOf = ({
   city,
 }: Pick<OpenDelivery, 'area' | 'district' | 'city'>): string => area || district || city
 
-/** What is left of a stop once it is behind: a line in today's list. */
+/** A finished stop in today's list. */
 export type DoneStop = z.infer<typeof PublishedDone>
 
-/** A stop that the courier had and has no more, without having handed it over. */
+/** A stop that was removed from the courier without a hand-over. */
 export const GoneStop = z.object({
   _id: z.string(),
   name: z.string(),
-  /** Not fetched yet: it may have been given to someone else. After that it was called off, or received. */
+  /** `unfetched`: removed before pick-up, maybe reassigned. `closed`: cancelled or received after it. */
   how: z.enum(['unfetched', 'closed']),
-  /** What the shop says of it, once it was heard. */
+  /** The server's explanation, once loaded. */
   why: z.optional(GoneAnswer),
 })
 export type GoneStop = z.infer<typeof GoneStop>
 
-/** All a courier works with, as the shop told it last. */
+/** All data of the courier page, as the server last sent it. */
 export const Board = z.object({
   shift: PublishedShift,
   stops: z.array(PublishedStop),
   open: z.array(PublishedOpen),
-  /** Handed over today; a board that was stored by an older version has none. */
+  /** Delivered today; missing in boards stored by an older version. */
   done: z.optional(z.array(PublishedDone)),
-  /** Where the open deliveries after these begin; a board that was stored by an older version has none. */
+  /** Cursor of the next open deliveries; missing in boards stored by an older version. */
   openNext: z.optional(z.nullable(z.string())),
 })
 export type Board = z.infer<typeof Board>
@@ -58,7 +58,7 @@ const AFTER: Readonly<
 const ORDER: readonly Fulfilment[] = ['placed', 'preparing', 'ready', 'on_the_way', 'arrived', 'delivered']
 const furtherOf = (a: Fulfilment, b: Fulfilment): Fulfilment => (ORDER.indexOf(a) >= ORDER.indexOf(b) ? a : b)
 
-/** The board as it will be once the shop has heard of everything: what was done without network holds at once. */
+/** The board with all queued actions applied, as it will be once the server has them. */
 export const withActions = (board: Board, entries: readonly QueueEntry[]): Board => {
   const steps = entries.map(({ action }) => action).filter(isStep)
   if (steps.length === 0) return board
@@ -89,7 +89,7 @@ export const withActions = (board: Board, entries: readonly QueueEntry[]): Board
 
 const howGone = ({ fulfilment }: Stop): GoneStop['how'] => (isWaiting(fulfilment) ? 'unfetched' : 'closed')
 
-/** What the shop took off the list: it was there, is there no more, and was not handed over on this device. */
+/** Stops that were listed before, are not any more, and were not delivered on this device. */
 export const goneFrom = (
   before: readonly Stop[],
   now: readonly Pick<Stop, '_id'>[],
@@ -101,11 +101,11 @@ export const goneFrom = (
     .map((stop) => ({ _id: stop._id, name: stop.shippingInfo.fullName, how: howGone(stop) }))
 }
 
-/** What changes hands here: also what the shopper said to have received, for its cash is still to be told. */
+/** Needs a hand-over here: includes orders that the shopper already confirmed, whose cash is still to be recorded. */
 export const isAtDoor = (fulfilment: Fulfilment): boolean =>
   fulfilment === 'arrived' || fulfilment === 'delivered'
 
-/** The day's tally as the shop tells it, and what was handed over here and the shop has not heard of yet. */
+/** Today's deliveries: the server's list plus hand-overs that are still queued. */
 export const doneToday = (
   told: readonly DoneStop[] | undefined,
   here: readonly DoneStop[],
@@ -120,8 +120,8 @@ export const doneToday = (
 }
 
 /**
- * In the sequence of the way: the door one is at, then along the shortest way past the others. Then what is at the shop, as
- * it will be brought from there: what is packed first.
+ * Sorts stops by route: the current stop, then the shortest route past the others, then those at the shop, packed ones
+ * first.
  */
 export const inSequence = (stops: readonly Stop[], from: GeoPoint, shop: GeoPoint = from): Stop[] => {
   const atDoor = stops.filter(({ fulfilment }) => isAtDoor(fulfilment))
@@ -139,7 +139,7 @@ export const inSequence = (stops: readonly Stop[], from: GeoPoint, shop: GeoPoin
 export const OPEN_SORTS = ['near', 'old'] as const
 export type OpenSort = (typeof OPEN_SORTS)[number]
 
-/** Open deliveries: what is packed first, then the nearest to the shop or the oldest. */
+/** Open deliveries: packed ones first, then the nearest to the shop or the oldest. */
 export const sortOpen = (
   open: readonly OpenDelivery[],
   by: OpenSort,
@@ -154,10 +154,10 @@ export const sortOpen = (
   )
 }
 
-/** Can be picked up now: the shop has at least started on it. */
+/** Can be picked up: the shop has at least started to prepare it. */
 export const isFetchable = ({ fulfilment }: Stop): boolean => isWaiting(fulfilment) && fulfilment !== 'placed'
 
-/** The one to go to: what is under way comes first, then in the order they were taken. */
+/** The next stop: one under way, else the first one taken. */
 export const nextOf = (stops: readonly Stop[]): Stop | undefined =>
   stops.find(({ fulfilment }) => isAtDoor(fulfilment)) ??
   stops.find(({ fulfilment }) => fulfilment === 'on_the_way') ??

@@ -5,10 +5,10 @@ const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> => {
   return Uint8Array.from(binary, (char) => char.charCodeAt(0))
 }
 
-/** Only where the page came over https or from this machine: elsewhere the shop has to be asked. */
+/** `crypto.subtle` exists only in secure contexts (https or localhost); elsewhere the server checks the code. */
 export const canCheckCodes = (): boolean => globalThis.crypto?.subtle !== undefined
 
-/** Whether this is the code the shopper was shown, found out without network. */
+/** Checks a hand-over code against its seal, without network. */
 export const isRightCode = async (code: string, seal: Stop['codeSeal']): Promise<boolean> => {
   const { subtle } = crypto
   const expected = bytesOf(seal.hash)

@@ -4,7 +4,7 @@ import { createReplay, type Verdict } from './replay.ts'
 
 const PACE: Pace = { firstMs: 2000, longestMs: 20_000 }
 
-/** When what is kept goes out: at once, after it was gathered for a while, or after a pause where nobody answers. */
+/** Schedules sending: immediately, after positions were collected for a while, or after a back-off without network. */
 export const createCourierSync = (
   queue: ActionQueue,
   send: (batch: readonly QueueEntry[]) => Promise<Verdict>,

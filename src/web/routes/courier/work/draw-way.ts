@@ -11,12 +11,12 @@ export interface DrawnWay {
   readonly picture: StillPicture
 }
 
-/** A district is about so wide. */
+/** Approximate width of a district. */
 const AROUND_METRES = 800
 
 /**
- * Way and picture together: both need the sketch of the city, which is loaded once, after the page. `around` names the
- * place where the door is not known.
+ * Plans the route and draws its picture; both need the sketch of the city, loaded on demand. `around` names the area when
+ * the exact address is unknown.
  */
 export const drawWay = (
   here: GeoPoint | undefined,

@@ -8,20 +8,20 @@ export type News = { readonly [List in keyof Board]?: Board[List] | undefined }
 
 interface Follower {
   readonly onNews: (news: News) => void
-  /** Whether the shop is heard. */
+  /** Connection state. */
   readonly onLine: (isHeard: boolean) => void
-  /** There is no point in asking again with this login. */
+  /** The token can't be used any more; polling stops. */
   readonly onEnd: (why: 'session' | 'not-courier') => void
 }
 
-/** A list as the stream tells it, or all of them as an answer does. What can't be read is left out. */
+/** Parses one list of a stream event, or all lists of an answer. Unreadable ones are left out. */
 export const readNews = ({ name, data }: StreamEvent): News => {
   const told: unknown = JSON.parse(data)
   const news = z.safeParse(z.partial(Board), name === 'snapshot' ? told : { [name]: told })
   return news.success ? news.data : {}
 }
 
-/** A courier's shift, stops and open deliveries as they change. Every event is a whole list, so nothing is resumed. */
+/** Follows shift, stops and open deliveries. Every event is a whole list, so the stream needs no resume. */
 export const followCourier = (token: string, { onNews, onLine, onEnd }: Follower): LiveFeed => {
   const ask = (path: string, signal: AbortSignal): Promise<Response> =>
     fetch(path, {

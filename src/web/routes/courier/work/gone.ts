@@ -6,7 +6,7 @@ import { boardOf, type StoredBoard } from './stored-board.ts'
 
 type Write = (changed: Partial<StoredBoard>) => void
 
-/** Asks why stops were taken away after the pick-up; without network it is asked when the shop is heard again. */
+/** Loads why stops were removed after pick-up; without network it is retried on reconnect. */
 export const explainGone = async (token: string, courierId: string, write: Write): Promise<void> => {
   for (const { _id, how, why } of boardOf(courierId).gone ?? []) {
     if (how === 'unfetched' || why) continue
@@ -18,7 +18,7 @@ export const explainGone = async (token: string, courierId: string, write: Write
   }
 }
 
-/** A hand-over that the shop refused: the stop is open again, unless the shop has closed it meanwhile. */
+/** Reopens a stop whose hand-over was refused, unless the shop has closed it meanwhile. */
 export const takeBackHandOver = (courierId: string, orderId: string, write: Write): void => {
   const { board, done, gone = [] } = boardOf(courierId)
   const isOpen = board?.stops.some(({ _id }) => _id === orderId)

@@ -21,13 +21,13 @@ const times = once(() => createTravelTimes(createZoneOf(parsedSketch().districts
 
 const ways = new Map<string, Way>()
 
-/** The way from here to the door, found on the device: a courier without network still has one. */
+/** Plans the route on the device, so that it works without network. */
 export const planWay = (from: GeoPoint, to: GeoPoint, now = Date.now()): PlannedWay => {
   const key = `${to.lat},${to.lng}`
   const known = ways.get(key)
   const along = known && restOf(known, from)
   const way = along && along.offMetres <= OFF_WAY_METRES ? along.rest : planner().route(from, to)
-  // Planned again only when it was left: planning is dear.
+  // Re-planned only after leaving the route, because planning is expensive.
   if (way !== along?.rest) ways.set(key, way)
   return { ...way, minutes: minutesToSay(times().minutes(way.points, now)) }
 }

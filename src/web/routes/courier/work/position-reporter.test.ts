@@ -5,7 +5,7 @@ import type { Fix } from './profile.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** The device's receiver, told where it is by the test. */
+/** Fake Geolocation whose fixes the test sends. */
 const aReceiver = () => {
   const watches = new Map<number, { onFix: PositionCallback; onError: PositionErrorCallback | null }>()
   let last = 0
@@ -52,7 +52,7 @@ const watching = ({ geolocation, now }: Partial<ReturnType<typeof aReceiver>>) =
   return { fixes, states, positionReporter }
 }
 
-test('[COUR-3] the receiver is asked in the profile of the moment, once, and let go off shift', () => {
+test('[COUR-3] geolocation is watched once, with the current profile, and not off shift', () => {
   const receiver = aReceiver()
   const { fixes, positionReporter } = watching(receiver)
   expect(receiver.watched()).toBe(0)
@@ -73,7 +73,7 @@ test('[COUR-3] the receiver is asked in the profile of the moment, once, and let
   expect(receiver.watched()).toBe(0)
 })
 
-test('[COUR-3] the courier is told whether the location is shared, and why not', () => {
+test('[COUR-3] the state says whether the location is shared, and why not', () => {
   const receiver = aReceiver()
   const { states, positionReporter } = watching(receiver)
   positionReporter.follow('moving')
@@ -87,7 +87,7 @@ test('[COUR-3] the courier is told whether the location is shared, and why not',
   expect(without.states).toEqual(['impossible'])
 })
 
-test('[COUR-3] of fixes that come too fast the last one is kept, when its time has come', () => {
+test('[COUR-3] of fixes that arrive too fast the last one is sent when the interval ends', () => {
   const receiver = aReceiver()
   const { fixes, positionReporter } = watching(receiver)
   positionReporter.follow('moving')

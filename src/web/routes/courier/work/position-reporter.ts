@@ -1,6 +1,6 @@
 import { type Fix, isNews, PROFILES, type ProfileName } from './profile.ts'
 
-/** off: not asked for. asking: no answer yet. blocked: the person said no. lost: the device does not know. */
+/** off: not watched. asking: no fix yet. blocked: permission denied. lost: position unavailable. */
 export type LocationState = 'off' | 'asking' | 'sharing' | 'blocked' | 'lost' | 'impossible'
 
 interface Listener {
@@ -10,7 +10,7 @@ interface Listener {
 
 const PERMISSION_DENIED = 1
 
-/** Where the device is, in the profile that is asked for; nothing is watched while there is none. */
+/** Watches the position with a profile; without one nothing is watched. */
 export const createPositionReporter = (
   geolocation: Geolocation | undefined,
   { onFix, onState }: Listener,
@@ -31,8 +31,7 @@ export const createPositionReporter = (
   const take = (profile: ProfileName, { coords }: GeolocationPosition): void => {
     onState('sharing')
     const { latitude: lat, longitude: lng, heading } = coords
-    // A device that stands still has no heading, and some call that NaN. The time is that of hearing it: everything
-    // here goes by one clock.
+    // A stationary device has no heading; some report NaN. `at` is the time of receipt, so that all times use one clock.
     const fix = { lat, lng, heading: Number.isFinite(heading) ? heading : null, at: now() }
     clearTimeout(early)
     if (!isNews(PROFILES[profile], last, fix)) return
@@ -40,7 +39,7 @@ export const createPositionReporter = (
       last = fix
       onFix(fix)
     }
-    // One that comes too early waits: it may be the last, and then it is where the courier stands.
+    // A fix that comes too early is delayed, not dropped: it may be the last one before a stop.
     const wait = last ? last.at + PROFILES[profile].everyMs - fix.at : 0
     if (wait > 0) early = setTimeout(keep, wait)
     else keep()
@@ -53,7 +52,7 @@ export const createPositionReporter = (
       followed = profile
       if (!profile) return onState('off')
       if (!geolocation) return onState('impossible')
-      // From the first moment of a drive on: what was kept in the other profile may be minutes old.
+      // Resets the interval on a profile change, since the last fix may be minutes old.
       last = undefined
       onState('asking')
       watched = geolocation.watchPosition(

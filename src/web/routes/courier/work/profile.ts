@@ -3,20 +3,20 @@ import { distanceMetres, type GeoPoint } from '#domain/shared/geo-point.ts'
 import type { Stop } from './board.ts'
 
 export interface Profile {
-  /** What the device is asked for: the receiver of satellites is what empties a battery. */
+  /** GPS uses most of the battery. */
   readonly watch: PositionOptions
-  /** Never more often than this, however often the device tells. */
+  /** Minimum interval between fixes. */
   readonly everyMs: number
-  /** Less than this is standing still. */
+  /** A shorter distance counts as standing still. */
   readonly metres: number
-  /** Who stands still says so now and then, so that nobody takes silence for a lost phone. */
+  /** A stationary courier still reports at this interval, so that silence means a lost device. */
   readonly stillMs: number
-  /** So long positions are gathered before they are sent together. */
+  /** Positions are collected for this time and sent together. */
   readonly gatherMs: number
 }
 
 export const PROFILES = {
-  /** Someone waits for what the courier carries. */
+  /** With an order under way. */
   moving: {
     watch: { enableHighAccuracy: true, maximumAge: 1000, timeout: 30_000 },
     everyMs: 900,
@@ -24,7 +24,7 @@ export const PROFILES = {
     stillMs: 15_000,
     gatherMs: 1000,
   },
-  /** On shift with nothing on the road: only good for choosing who is near. */
+  /** On shift without an order on the road: only used to choose the nearest courier. */
   idle: {
     watch: { enableHighAccuracy: false, maximumAge: 60_000, timeout: 60_000 },
     everyMs: 20_000,
@@ -44,6 +44,6 @@ export interface Fix extends GeoPoint {
   readonly heading: number | null
 }
 
-/** Whether a fix says anything that the last one kept did not. */
+/** True if a fix differs enough from the last one that was sent. */
 export const isNews = (profile: Profile, last: Fix | undefined, fix: Fix): boolean =>
   !last || fix.at - last.at >= profile.stillMs || distanceMetres(last, fix) >= profile.metres

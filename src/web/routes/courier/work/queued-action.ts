@@ -4,7 +4,7 @@ import { isoTime } from '#contracts/fields.ts'
 
 const { seq: _seq, ...where } = PositionsBody.shape.positions.def.element.shape
 
-/** What a courier did or where one was: kept on the device until the shop has heard of it. */
+/** A courier's action or position, stored on the device until the server has answered. */
 export const QueuedAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('position'), ...where }),
   z.object({ kind: z.literal('pick-up'), orderId: z.string(), at: isoTime() }),

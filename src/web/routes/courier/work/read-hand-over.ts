@@ -9,16 +9,16 @@ export type HandOverField = (typeof HAND_OVER_FIELDS)[number]
 
 interface ListingFilters {
   readonly cashDue: number
-  /** A code; after five wrong ones a reason; nothing where the shopper has confirmed it. */
+  /** The code; a reason after five wrong codes; nothing if the shopper confirmed the receipt. */
   readonly proof: 'code' | 'reason' | 'none'
 }
 
 type Typed = Readonly<Partial<Record<HandOverField, string>>>
 
-/** Notes and coins that cash is rounded to at a door. */
+/** Notes and coins that cash is rounded to. */
 const STEPS = [5, 10, 50, 100, 200] as const
 
-/** Amounts that people give instead of what is due, for a tap: without change a little less or a note more, as a tip more. */
+/** Amounts to choose by tap: without change a little less or the next note, as a tip more. */
 export const likelyAmounts = (cashDue: number, why: CashReason): readonly number[] => {
   const below = [1, 5, 10].map((step) => Math.floor(cashDue / step) * step)
   const above = [Math.ceil(cashDue), ...STEPS.map((step) => (Math.floor(cashDue / step) + 1) * step)]
@@ -28,7 +28,7 @@ export const likelyAmounts = (cashDue: number, why: CashReason): readonly number
   return why === 'tip' ? more : [...others(below).slice(-2), ...more.slice(0, 3)]
 }
 
-/** What was typed at the door, and which fields are still missing. The code itself is judged elsewhere. */
+/** Parses the hand-over form and lists missing fields. The code is checked separately. */
 export const readHandOver = (
   typed: Typed,
   { cashDue, proof }: ListingFilters,

@@ -2,13 +2,13 @@ import { MAX_POSITIONS_AT_ONCE } from '#domain/delivery/positions/position.ts'
 import type { ActionQueue, QueueEntry } from './action-queue.ts'
 import { isPosition } from './queued-action.ts'
 
-/** done: heard. refused: heard, and will never be taken. later: not heard. session: whoever sends must log in first. */
+/** done: accepted. refused: never accepted. later: no answer. session: a login is needed first. */
 export type Verdict = 'done' | 'refused' | 'later' | 'session'
 
-/** So long a step by one tap is not sent, so that it can be taken back. */
+/** One-tap steps are delayed by this time, so that they can be undone. */
 export const UNDO_MS = 5000
 
-/** Taps that can still be taken back: young ones, unless the next step of the same order was done or the page is hidden. */
+/** Recent one-tap steps that can be undone, unless the next step of the same order was done or the page is hidden. */
 export const heldOf = (
   entries: readonly QueueEntry[],
   now: number,
@@ -22,18 +22,18 @@ export const heldOf = (
     if ((action.kind !== 'pick-up' && action.kind !== 'arrive') || last.get(action.orderId) !== seq)
       return false
     const ageMs = now - Date.parse(action.at)
-    // A clock that was set back keeps nothing from being sent.
+    // A negative age (the clock was set back) counts as expired, so it blocks nothing.
     return ageMs >= 0 && ageMs < UNDO_MS
   })
 }
 
-/** What may be sent: everything before the first tap that can still be taken back, so that the order stays. */
+/** Entries before the first step that can still be undone, so that the order is kept. */
 const sendable = (entries: readonly QueueEntry[], now: number): readonly QueueEntry[] => {
   const [held] = heldOf(entries, now)
   return held ? entries.slice(0, entries.indexOf(held)) : entries
 }
 
-/** What goes out next: one step, or the positions up to the next step, so that everything arrives in its order. */
+/** The next batch: one step, or all positions up to the next step, so that the order is kept. */
 export const nextBatch = (entries: readonly QueueEntry[]): readonly QueueEntry[] => {
   const [first] = entries
   if (!first) return []
@@ -42,7 +42,7 @@ export const nextBatch = (entries: readonly QueueEntry[]): readonly QueueEntry[]
   return entries.slice(0, Math.min(nextStep === -1 ? entries.length : nextStep, MAX_POSITIONS_AT_ONCE))
 }
 
-/** Sends what is kept, one batch after the other; a batch is forgotten once the shop has answered, never before. */
+/** Sends the queue in batches; a batch is removed only after the server has answered. */
 export const createReplay = (
   queue: ActionQueue,
   send: (batch: readonly QueueEntry[]) => Promise<Verdict>,
@@ -61,14 +61,14 @@ export const createReplay = (
   }
 
   return {
-    /** How long the next of what is kept waits before it may be sent. */
+    /** Time until the next entry may be sent. */
     waitMs(): number {
       const all = queue.all()
       const [held] = heldOf(all, now())
       if (!held || held !== all[0] || isPosition(held.action) || 'body' in held.action) return 0
       return Date.parse(held.action.at) + UNDO_MS - now()
     },
-    /** Joins a replay that is under way: two at once would mix up the order. */
+    /** Joins a running replay: two at once would break the order. */
     flush(): Promise<Verdict> {
       running ??= run().finally(() => {
         running = undefined

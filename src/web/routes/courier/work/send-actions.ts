@@ -3,7 +3,7 @@ import type { QueueEntry } from './action-queue.ts'
 import { isPosition, type QueuedAction, type StepAction } from './queued-action.ts'
 import type { Verdict } from './replay.ts'
 
-/** A phone between two masts may wait for ever. */
+/** Request timeout: a phone that loses its cell may otherwise wait for ever. */
 const PATIENCE_MS = 20_000
 
 export const verdictOf = (status: number | undefined): Verdict => {
@@ -29,17 +29,17 @@ const requestOf = (batch: readonly QueueEntry[], now: number): { path: string; b
 
 export interface Refused {
   readonly words: string | undefined
-  /** The order is not this courier's any more: the office gave it to another, or there is none. */
+  /** The order is no longer assigned to this courier. */
   readonly isGone: boolean
 }
 
 interface Told {
-  /** The shop will not have it: in its words. */
+  /** The server refused a step, with its message. */
   readonly onRefused: (action: StepAction, refused: Refused) => void
   readonly onHeard: (actions: readonly QueuedAction[]) => void
 }
 
-/** How a batch reaches the shop. A refusal is told, for whoever did it believes that it holds. */
+/** Sends a batch to the API. Refusals are reported, since the courier assumes that the step succeeded. */
 export const createSender =
   (token: string, { onRefused, onHeard }: Told) =>
   async (batch: readonly QueueEntry[]): Promise<Verdict> => {

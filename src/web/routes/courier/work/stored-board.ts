@@ -7,21 +7,21 @@ import { Board, GoneStop } from './board.ts'
 
 const StoredBoard = z.object({
   courierId: z.string(),
-  /** The day of Cairo on which this was: yesterday's list is not today's. */
+  /** Date in Cairo; the list of the day is reset after it. */
   day: z.string(),
   board: z.optional(Board),
   done: z.array(PublishedDone),
-  /** Taken off the list by the shop, until the courier has read it. */
+  /** Stops that the shop removed, until dismissed. */
   gone: z.optional(z.array(GoneStop)),
-  /** Wrong codes tried on this device, by order. */
+  /** Number of wrong codes per order on this device. */
   wrongCodes: z.record(z.string(), z.int()),
 })
 export type StoredBoard = z.infer<typeof StoredBoard>
 
-/** What was last known, for a page that is opened again without network. Gone with the logout. */
+/** Last known board, for opening the page without network. Removed on log-out. */
 export const storedBoard = createStored('courierBoard', undefined, readRecord(StoredBoard))
 
-/** Today's record of this courier. Open stops and their wrong codes outlive midnight; what is done does not. */
+/** Today's record of a courier. Open stops and their wrong codes are kept after midnight; the list of the day is not. */
 export const boardOf = (courierId: string, now = Date.now()): StoredBoard => {
   const day = cairoDate(now)
   const stored = storedBoard.get()

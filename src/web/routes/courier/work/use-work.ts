@@ -12,7 +12,7 @@ const workOf = (token: string, courierId: string): Work => {
 
 const NO_WORK = createStore<WorkState | undefined>(undefined)
 
-/** The work of whoever is logged in; nothing for a visitor. */
+/** The work of the logged-in courier; undefined for visitors. */
 export const useWork = (): { readonly work?: Work; readonly state?: WorkState } => {
   const user = useUser()
   const token = user?.isLoggedIn ? user.token : undefined

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createWakeLock } from './wake-lock.ts'
 
-/** A screen that counts the locks on it, and a page that can be left. */
+/** Fake WakeLock that counts its locks, and a page with a visibility state. */
 const aScreen = () => {
   let locks = 0
   const listeners = new Set<() => void>()
@@ -28,7 +28,7 @@ const aScreen = () => {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-test('[COUR-3] the screen stays on while something is under way, also after another app', async () => {
+test('[COUR-3] the screen stays on with an order under way, also after switching apps', async () => {
   const { page, wakeLock, locks, turn } = aScreen()
   const awake = createWakeLock(wakeLock, page)
   expect(locks()).toBe(0)
@@ -50,7 +50,7 @@ test('[COUR-3] the screen stays on while something is under way, also after anot
   expect(locks()).toBe(0)
 })
 
-test('[COUR-3] a system that can’t or won’t keep the screen on changes nothing else', async () => {
+test('[COUR-3] a missing or refused wake lock changes nothing else', async () => {
   const { page } = aScreen()
   createWakeLock(undefined, page).want(true)
   createWakeLock({ request: () => Promise.reject(new Error('low battery')) }, page).want(true)

@@ -4,7 +4,7 @@ interface Page {
   removeEventListener(type: 'visibilitychange', listener: () => void): void
 }
 
-/** Keeps the screen on while it is asked to: a page whose screen sleeps is told no position. */
+/** Holds a screen wake lock while wanted: with the screen off, pages receive no positions. */
 export const createWakeLock = (wakeLock: Pick<WakeLock, 'request'> | undefined, page: Page) => {
   let isWanted = false
   let held: Promise<WakeLockSentinel | undefined> | undefined
@@ -13,11 +13,11 @@ export const createWakeLock = (wakeLock: Pick<WakeLock, 'request'> | undefined, 
     void held?.then((sentinel) => sentinel?.release())
     held = undefined
   }
-  // The system takes it away from a page that is left, and never gives it back by itself.
+  // The system releases the lock when the page is hidden, and does not restore it.
   const ask = (): void => {
     if (!isWanted || page.visibilityState !== 'visible') return
     letGo()
-    // Refused to save the last of a battery: then the person keeps it on.
+    // May be refused, for instance in battery saver mode; then the screen may turn off.
     held = wakeLock?.request('screen').catch(() => undefined)
   }
   page.addEventListener('visibilitychange', ask)

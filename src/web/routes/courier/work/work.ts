@@ -38,27 +38,27 @@ export interface WorkState {
   readonly status: 'opening' | 'ready' | 'not-courier' | 'session'
   readonly board: Board | undefined
   readonly done: readonly DoneStop[]
-  /** Taken off the list by the shop, and not read yet. */
+  /** Stops that the shop removed, not dismissed yet. */
   readonly gone: readonly GoneStop[]
   readonly next: Stop | undefined
-  /** Whether the shop is heard right now. */
+  /** Connected to the server. */
   readonly isHeard: boolean
-  /** Done on this device and not heard of by the shop yet. */
+  /** Actions that are queued. */
   readonly waiting: { readonly steps: number; readonly positions: number }
-  /** Steps by one tap that can still be taken back: they are not sent yet. */
+  /** One-tap steps that can still be undone and are not sent yet. */
   readonly undoable: readonly QueueEntry[]
   readonly location: LocationState
-  /** Where the device last was. */
+  /** Last position of the device. */
   readonly here: GeoPoint | undefined
-  /** When the shop last took positions. */
+  /** Time when the server last accepted positions. */
   readonly sentAt: number | undefined
-  /** Another tab of this browser shares the location and sends. */
+  /** Another tab holds the lock and sends. */
   readonly isElsewhere: boolean
 }
 
 export type HandOverDraft = Omit<HandOverAction['body'], 'handOverId' | 'at' | 'wrongCodes'>
 
-/** A courier's working day in this browser: what the shop tells, what was done, and the way between the two. */
+/** A courier's work in this browser: the board from the server, the queue of actions, and the sync between them. */
 export const createWork = (token: string, courierId: string) => {
   const { emit, subscribe } = createEmitter()
   const queue = createActionQueue(localStorage, courierId)
@@ -106,7 +106,7 @@ export const createWork = (token: string, courierId: string) => {
     show()
   }
 
-  // The lists come one by one; until the shift is known there is no board.
+  // The lists arrive separately; there is no board until the shift is known.
   let early: News = {}
   const onNews = (news: News): void => {
     early = { ...early, ...news }
@@ -114,7 +114,7 @@ export const createWork = (token: string, courierId: string) => {
     if (!shift) return
     facts = { ...facts, status: 'ready' }
     early = {}
-    // As any tab of this browser last saw and did it: what one of them handed over has not gone.
+    // Read from storage: another tab may have delivered a stop, which then was not removed by the shop.
     const { board, done, gone = [] } = boardOf(courierId)
     const before = board ? withActions(board, queue.all()).stops : []
     const lost = news.stops ? goneFrom(before, news.stops, done) : []
@@ -132,7 +132,7 @@ export const createWork = (token: string, courierId: string) => {
   }
   const onHeard = (actions: readonly QueuedAction[]): void => {
     if (actions.some(isPosition)) return show({ sentAt: Date.now() })
-    // Or the board would fall back for the moment until the shop tells of it.
+    // Updates the stored board, which would otherwise show the old state until the next event.
     if (record.board)
       write({
         board: withActions(
@@ -189,7 +189,7 @@ export const createWork = (token: string, courierId: string) => {
       show({ isElsewhere: false })
       sync.start()
     }
-    // One tab sends: two would tell of every position twice and mix up the order of steps.
+    // A Web Lock lets only one tab send: two would send positions twice and break the order of steps.
     if (!navigator.locks) lead()
     else
       navigator.locks
@@ -211,7 +211,7 @@ export const createWork = (token: string, courierId: string) => {
     }
     addEventListener('storage', onStorage, { signal })
     addEventListener('online', onOnline, { signal })
-    // A phone that goes into a pocket sends nothing later: what could still be taken back goes out now.
+    // A hidden page may never run again, so steps that could still be undone are sent now.
     document.addEventListener('visibilitychange', () => document.hidden && void sync.go(), { signal })
     addEventListener('offline', () => follower.lose(), { signal })
     return () => {
@@ -232,11 +232,11 @@ export const createWork = (token: string, courierId: string) => {
     wrongCodesOf,
 
     async setShift(on: boolean): Promise<void> {
-      // What was seen on the shift is told before it ends.
+      // Sends the positions of the shift before it ends.
       if (!on) await sync.go()
       await post('/api/courier/shift', { on })
     },
-    /** Open deliveries after those of the board; undefined when they can't be had now. */
+    /** Loads the next open deliveries; undefined if the request failed. */
     async openAfter(cursor: string): Promise<z.infer<typeof OpenPage> | undefined> {
       const reply = await callApi(`/api/courier/open?after=${encodeURIComponent(cursor)}`, { token })
       if (!reply.ok) toast(m.courier_needs_network(), { kind: 'bad' })
@@ -244,29 +244,29 @@ export const createWork = (token: string, courierId: string) => {
     },
     take: (orderId: string): Promise<boolean> =>
       post(`/api/courier/deliveries/${encodeURIComponent(orderId)}/take`),
-    /** One press, several bags: each is a step of its own for the shop. */
+    /** One tap for several orders; each is a separate action. */
     step(kind: 'pick-up' | 'arrive', stops: readonly Stop[]): void {
       for (const { _id } of stops) queue.add({ kind, orderId: _id, at: new Date().toISOString() })
       void sync.go()
       setTimeout(() => show(), UNDO_MS)
     },
-    /** Takes back what was tapped a moment ago and is not sent yet. */
+    /** Undoes the steps that are not sent yet. */
     undo(): void {
       queue.remove(heldOf(queue.all(), Date.now()))
     },
-    /** Before the pick-up it is given back, after it brought back. */
+    /** `give-back` before pick-up, `bring-back` after it. */
     giveBack({ _id, fulfilment }: Stop, reason: string): void {
       const kind = isWaiting(fulfilment) ? 'give-back' : 'bring-back'
       queue.add({ kind, orderId: _id, body: { reason, at: new Date().toISOString() } })
       void sync.go()
     },
 
-    /** The courier has read that it is gone. */
+    /** Dismisses the note about a removed stop. */
     forgetGone(orderId: string): void {
       write({ gone: state.gone.filter(({ _id }) => _id !== orderId) })
     },
 
-    /** Whether the code is right, as far as the device can tell; a wrong one counts. */
+    /** Checks the code if the device can; a wrong one is counted. */
     async tryCode(stop: Stop, code: string): Promise<boolean> {
       if (!canCheckCodes() || (await isRightCode(code, stop.codeSeal))) return true
       write({ wrongCodes: { ...record.wrongCodes, [stop._id]: wrongCodesOf(stop) + 1 } })

@@ -31,11 +31,11 @@ import './cart-contents.css'
 const PLACES = 5
 
 interface EverydayProps {
-  /** Nothing while they are awaited. */
+  /** Undefined while loading. */
   readonly products: readonly CardProduct[] | undefined
 }
 
-/** Something to start with. */
+/** Shelf of everyday products, shown in an empty cart. */
 const Everyday = ({ products }: EverydayProps) =>
   products?.length === 0 ? null : (
     <section className="everyday">
@@ -44,7 +44,7 @@ const Everyday = ({ products }: EverydayProps) =>
     </section>
   )
 
-/** A catalogue that cannot be had leaves the way to the products above it. */
+/** Renders nothing if the catalogue fails to load; the link to all products above it remains. */
 const EverydayOfCatalogue = () => {
   const { products } = useCatalogue()
   const shelf = products && everydayShelf(products)
@@ -78,7 +78,7 @@ const CartTable = ({ lines, newsOf, actions }: CartTableProps) => {
       </thead>
       <tbody role="rowgroup">
         {lines.map((line, index) => (
-          // A damaged cart may hold a product twice.
+          // The key includes the index, since a damaged stored cart may hold the same product twice.
           <CartRow
             key={`${line.id} ${index}`}
             line={line}
@@ -93,7 +93,7 @@ const CartTable = ({ lines, newsOf, actions }: CartTableProps) => {
 }
 
 interface Props {
-  /** What the page brought along to start with. */
+  /** Products from the page loader, for the first render. */
   readonly everyday: readonly CardProduct[] | undefined
 }
 
@@ -118,7 +118,7 @@ export const CartContents = ({ everyday }: Props) => {
   const isShort = lines.some((line) => isRefused(newsOf(line)))
   const [isHeld, setHeld] = useState(false)
   if (isHeld && !isShort) setHeld(false)
-  // The link stays one: while the shop would refuse a line, it leads there instead of on.
+  // The checkout button stays a link; while a line is unavailable, a click focuses that line instead of navigating.
   const holdShort = (event: MouseEvent): void => {
     if (!isShort) return
     event.preventDefault()

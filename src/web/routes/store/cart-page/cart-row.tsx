@@ -18,12 +18,12 @@ import type { LineActions } from './use-line-actions.ts'
 interface Props {
   readonly line: CartItem
   readonly news: LineNews | undefined
-  /** As many as can be ordered. */
+  /** Largest quantity that can be ordered. */
   readonly most: number
   readonly actions: LineActions
 }
 
-// On phones the rows are laid out as cards, which would take the table's meaning away: the roles keep it.
+// Phones lay out the rows as cards (`display: block`), which drops the table semantics; explicit roles keep them.
 export const CartRow = ({ line, news, most, actions }: Props) => {
   const name = itemName(line)
   const fact = line.facts?.[0]?.[currentLanguage()]
@@ -37,7 +37,7 @@ export const CartRow = ({ line, news, most, actions }: Props) => {
           <bdi>{name}</bdi>
         </Link>
         {fact && (
-          // In the direction of the page: «S إلى XL» would turn round by its first letter.
+          // Direction of the page, since `dir="auto"` would turn «S إلى XL» round by its first letter.
           <bdi className="fact" dir={directionOf(currentLanguage())}>
             {fact}
           </bdi>

@@ -1,7 +1,7 @@
 import { pictureAt } from '#contracts/pictures.ts'
 import './line-picture.css'
 
-// A kept address may be anyone's: only a picture of our own is ever asked for.
+// Stored carts can be edited by anyone, so only image paths of this site are loaded.
 const OURS = /^\/img\/[\w./-]+$/
 
 interface Props {

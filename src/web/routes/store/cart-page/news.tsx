@@ -5,10 +5,10 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { formatMoney } from '#web/i18n/money.ts'
 import './news.css'
 
-/** What can be done about the difference. */
+/** Actions that resolve a difference between cart and catalogue. */
 export interface LineChanges {
   readonly remove: (line: PendingLine) => void
-  /** Takes over what the shop says today: another price, or as many as are left. */
+  /** Takes over the current price or the available quantity. */
   readonly amend: (line: PendingLine, to: Partial<Pick<PendingLine, 'price' | 'quantity'>>) => void
 }
 
@@ -54,7 +54,7 @@ const answerTo = (news: LineNews, line: PendingLine, actions: LineChanges) => {
   }
 }
 
-/** A quiet line: the cart keeps what was put in, and the shopper decides what to do about the difference. */
+/** A note on a cart line whose price or stock changed. The cart is never changed by itself; the shopper decides. */
 export const News = ({ of, line, actions, onDone }: Props) => {
   const { label, act } = answerTo(of, line, actions)
   return (

@@ -18,7 +18,7 @@ const STEPS = [
 
 type Step = (typeof STEPS)[number]['page']
 
-/** Where one is on the way from the cart to the door; until it is ordered, what is behind can be gone back to. */
+/** Progress from cart to order; earlier steps are links until the order is placed. */
 const OrderSteps = ({ now }: { readonly now: Step }) => {
   const current = STEPS.findIndex(({ page }) => page === now)
   return (
@@ -55,14 +55,14 @@ interface Props {
   readonly title: string
   readonly about: string
   readonly step: ComponentProps<typeof OrderSteps>['now']
-  /** What stands in until the browser has said what it keeps. */
+  /** Shown until localStorage has been read. */
   readonly skeleton: ReactNode
-  /** What is shown to who has no cart, at once. */
+  /** Shown immediately when the stored cart is empty. */
   readonly empty?: ReactNode
   readonly children: () => ReactNode
 }
 
-/** The frame of cart, checkout and payment. What they show is known in the browser only. */
+/** Frame of cart, checkout and payment, whose contents exist only in the browser's storage. */
 export const OrderPage = ({ title, about, step, skeleton, empty, children }: Props) => {
   const unread = empty ? <ServerPlaceholder of="cart" empty={empty} skeleton={skeleton} /> : skeleton
   return (

@@ -3,17 +3,17 @@ import { m } from '#web/i18n/compiled/messages.js'
 import './order-skeleton.css'
 
 interface Props {
-  /** So many rows, or rows of its own. */
+  /** A number of rows, or custom rows. */
   readonly rows: ReactNode
-  /** As low as a field, with room for its label. */
+  /** Form rows: the height of a field plus its label. */
   readonly isForm?: boolean
-  /** What stands above the rows whatever they are. */
+  /** Content above the rows. */
   readonly head?: ReactNode
-  /** What stands below the sums whatever they are. */
+  /** Content below the totals. */
   readonly foot?: ReactNode
 }
 
-/** A card and a summary of the size of what comes, never a guess at it: an unread cart is not an empty one. */
+/** Placeholder with the size of the real content. It never shows the empty state, since the cart has not been read yet. */
 export const OrderSkeleton = ({ rows, isForm = false, head, foot }: Props) => (
   <div className="split order-skeleton" role="status">
     <span className="vh">{m.cart_loading()}</span>

@@ -10,7 +10,7 @@ import { itemName } from '#web/i18n/item-name.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { type LineChanges, News } from './news.tsx'
 
-/** What the shop says today of each line, from a catalogue that is asked for anew when it is old. */
+/** Returns a function that compares a cart line with the current catalogue, which is refreshed when stale. */
 export const useLineNews = () => {
   const { products } = useCatalogue()
   useEffect(() => whenIdle(refreshIfStale), [])
@@ -26,14 +26,14 @@ type Change = Parameters<LineChanges['amend']>[1] | undefined
 
 const changed = <Line extends PendingLine>(
   lines: readonly Line[],
-  isMeant: (line: Line) => boolean,
+  matches: (line: Line) => boolean,
   to: Change,
 ): Line[] =>
   to
-    ? lines.map((line) => (isMeant(line) ? { ...line, ...to } : line))
-    : lines.filter((line) => !isMeant(line))
+    ? lines.map((line) => (matches(line) ? { ...line, ...to } : line))
+    : lines.filter((line) => !matches(line))
 
-/** Changes a line where it is being paid from, and where it waits as confirmed. */
+/** Updates the line in the selected order or the cart, and in the confirmed order it belongs to. */
 const change = ({ id, orderId }: PendingLine, to: Change): void => {
   const selected = storedSelected.get()
   if (selected) {
@@ -52,7 +52,7 @@ const change = ({ id, orderId }: PendingLine, to: Change): void => {
 
 const CHANGES: LineChanges = { remove: (line) => change(line, undefined), amend: change }
 
-/** The lines that the shop would refuse, and a form that is not sent while there are any. */
+/** Returns the unavailable lines, and a wrapper that blocks submitting a form while there are any. */
 export const useShortLines = (lines: readonly PendingLine[]) => {
   const newsOf = useLineNews()
   const place = useRef<HTMLDivElement>(null)
@@ -71,9 +71,9 @@ export const useShortLines = (lines: readonly PendingLine[]) => {
   return { short, place, hold }
 }
 
-/** Says which lines can't be had, each with what to do about it. */
+/** Lists the unavailable lines, each with its remedy. */
 export const ShortLines = ({ short, place }: Pick<ReturnType<typeof useShortLines>, 'short' | 'place'>) => (
-  // Always there, so that it is announced, and keeps the keyboard when its last line is settled.
+  // Always rendered, so that the live region announces changes and keeps the focus when the last line is resolved.
   <div ref={place} className="short-lines" role="status" tabIndex={-1}>
     {short.length > 0 && (
       <Alert kind="warn">

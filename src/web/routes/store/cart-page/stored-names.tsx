@@ -1,6 +1,7 @@
 /**
- * Writes what is in the cart into the rows that stand in for it, before any code of the page is here. As text, and only as
- * much as there are rows: anyone may have written there. That code in turn does without it.
+ * Inline script that writes the names of the stored cart into the placeholder rows before the page's code has loaded. It
+ * sets `textContent` only, and at most as many as there are rows, because stored data is not trusted. The hydrated page does
+ * not depend on it.
  */
 const FILL_IN = import.meta.env.SSR
   ? `(function(){try{var arabic=document.documentElement.lang==='ar',lines=JSON.parse(localStorage.getItem('cart'))
@@ -11,7 +12,7 @@ else row.textContent=[arabic&&line.nameAr||line.name,fact?arabic?fact.ar:fact.en
 
 const ROWS = [1, 2, 3, 4]
 
-/** A picture's place and a name for each of the first lines. What the script wrote is not React's to look at. */
+/** Placeholder rows with a picture and a name. `suppressHydrationWarning` ignores the text that the script wrote. */
 export const StoredNames = () => (
   <>
     {ROWS.map((row) => (

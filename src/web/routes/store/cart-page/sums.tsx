@@ -4,7 +4,7 @@ import { formatMoney } from '#web/i18n/money.ts'
 import { Price } from '../parts/price.tsx'
 import './sums.css'
 
-/** The delivery price stands here from the start: no surprise at payment. */
+/** The delivery fee is shown from the cart on, so the total does not change at payment. */
 export const Sums = ({ quote }: { readonly quote: Quote }) => (
   <dl className="sum">
     <div>

@@ -8,12 +8,12 @@ import { itemName } from '#web/i18n/item-name.ts'
 import { toast } from '#web/ui/toasts.tsx'
 import type { LineChanges } from './news.tsx'
 
-/** What can be done with a line. */
+/** Actions on a cart line. */
 export interface LineActions extends LineChanges {
   readonly change: (line: CartItem, by: 1 | -1) => void
 }
 
-// Each step starts from what is kept now, for another tab may have changed it.
+// Reads the stored cart each time, since another tab may have changed it.
 const remove = ({ id }: PendingLine): number => {
   const index = storedCart.get().findIndex((each) => each.id === id)
   const line = storedCart.get()[index]
@@ -25,7 +25,7 @@ const remove = ({ id }: PendingLine): number => {
   return index
 }
 
-/** The actions, and the element whose removed line leaves the keyboard at the next one. */
+/** Returns the actions and a ref to the list; after a removal the focus moves to the next line. */
 export const useLineActions = (count: number) => {
   const list = useRef<HTMLDivElement>(null)
   const removed = useRef<number>(undefined)

@@ -22,7 +22,7 @@ import { SavedAddresses } from './saved-addresses.tsx'
 import { type Said, useCheckOut } from './use-check-out.ts'
 import './check-out-form.css'
 
-/** For whoever is logged in: the same place next time by one press. */
+/** For logged-in users: saves the address to the account for later orders. */
 const KeepAddress = () => {
   const [isKept, setKept] = useState(false)
   return (
@@ -92,7 +92,7 @@ export const CheckOutForm = () => {
   }
   return (
     <>
-      {/* Where this leads is fetched meanwhile, so that a lost connection does not strand anyone here. */}
+      {/* Prefetched, so that the next step opens even if the connection is lost while the form is filled in. */}
       <PrefetchPageLinks page={hrefTo('payment')} />
       <PrefetchPageLinks page={hrefTo('login')} />
       <div className="split">
@@ -113,7 +113,7 @@ export const CheckOutForm = () => {
             <Message said={said} />
           </div>
           <DeliveryFields
-            // Another address is another form.
+            // The key remounts the form when another address is chosen.
             key={JSON.stringify(known)}
             known={known}
             missing={missing}
@@ -124,7 +124,7 @@ export const CheckOutForm = () => {
           {saved.isLoggedIn && <KeepAddress />}
         </form>
         <RequiredProducts lines={lines} quote={quote}>
-          {/* In sight beside the form; phones have the bar below instead, and only one of the two is ever shown. */}
+          {/* Shown beside the form on wide screens; phones show the bottom bar instead. Only one of the two is visible. */}
           <SubmitButton form={id} icon="arrow-right" busy={isLeaving} className="btn-lg btn-block hide-phone">
             {m.checkout_continue_to_payment()}
           </SubmitButton>

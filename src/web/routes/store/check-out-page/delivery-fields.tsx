@@ -23,7 +23,7 @@ import { PinField } from './pin-field.tsx'
 import { PlaceField } from './place-field.tsx'
 import './delivery-fields.css'
 
-/** Said as soon as the place is known, with the ways out. */
+/** Shown as soon as the governorate is known. */
 const NotServed = ({ governorate }: { readonly governorate: GovernorateId }) => (
   <Alert kind="warn">
     {m.checkout_not_served({ place: GOVERNORATES[governorate].name[currentLanguage()] })}
@@ -42,11 +42,11 @@ const NotServed = ({ governorate }: { readonly governorate: GovernorateId }) => 
   </Alert>
 )
 
-/** What delivery to the place is on, as soon as we know which governorate it lies in. */
+/** Delivery terms of the place, once its governorate is known. */
 const PlaceTerms = ({ place }: { readonly place: Place }) => {
   const { served, fee } = useTerms(place)
   const found = deliveryPlaceOf(place)
-  // Where the pin lies elsewhere, the field of the pin says so.
+  // If the pin lies in another governorate, the pin field shows the warning instead.
   const governorate = 'governorate' in found ? found.governorate : undefined
   return (
     <div className="full place-terms" aria-live="polite">
@@ -64,10 +64,10 @@ const PlaceTerms = ({ place }: { readonly place: Place }) => {
   )
 }
 
-/** Digits have no direction: «٣» would begin at the left, beside «١٢ب» at the right. */
+/** Digits have no direction: with `dir="auto"` «٣» would start at the left, beside «١٢ب» at the right. */
 const alongPage = () => (currentLanguage() === 'ar' ? { dir: directionOf('ar') } : {})
 
-/** All optional: whoever wrote everything into the address has written it. */
+/** All optional: the address may already contain them. */
 const PartFields = ({ known }: { readonly known: CheckoutInfo['parts'] }) => (
   <>
     <div className="full parts">
@@ -116,7 +116,7 @@ const MISSING: Readonly<Record<CheckoutField, () => string>> = {
 }
 
 interface Props {
-  /** What the form opens with. */
+  /** Initial values. */
   readonly known: Details
   readonly missing: readonly CheckoutField[]
   readonly onChange: (field: CheckoutField) => void
@@ -142,7 +142,7 @@ export const DeliveryFields = ({ known, missing, onChange, place, onPlace }: Pro
     onPlace({ ...place, ...next })
   }
   const settled = useRef(place)
-  /** Once a city or district is chosen, what was written for the one before is emptied, with a way back. */
+  /** When another city or district is chosen, the fields of the previous one are cleared; a toast offers undo. */
   const settle = (now: Place) => {
     const gone = outOfPlace(settled.current, now)
     settled.current = now
@@ -159,7 +159,7 @@ export const DeliveryFields = ({ known, missing, onChange, place, onPlace }: Pro
     toast(words, { action: { label: m.cart_undo(), act: () => put((name) => now[name]) } })
   }
   const onLeave = () => settle(place)
-  /** A town brings its governorate along. */
+  /** Choosing a town also sets its governorate. */
   const choose = ({ governorate: id, name, isTown }: SuggestedPlace) => {
     const next = { city: GOVERNORATES[id].name[language], ...(isTown && { district: name[language] }) }
     move(next)

@@ -3,10 +3,10 @@ import { type CheckoutForm, tidyCheckout } from '#domain/ordering/checkout-form.
 import type { PublishedAddress } from '#web/browser/addresses.ts'
 import { storedCheckout, storedDraft, storedUser } from '#web/browser/stored-values.ts'
 
-/** All that a delivery form holds: the spec's fields, and ours beside them. */
+/** All values of the delivery form: the fields of the spec, plus our address parts and pin. */
 export type Details = CheckoutForm & Pick<CheckoutInfo, 'parts' | 'pin'>
 
-/** As much of it as the terms of delivery depend on. */
+/** The fields that delivery terms depend on. */
 export type Place = Pick<Details, 'city' | 'district' | 'area' | 'pin'>
 
 const besides = ({ parts, pin }: Pick<CheckoutInfo, 'parts' | 'pin'>) => ({
@@ -14,7 +14,7 @@ const besides = ({ parts, pin }: Pick<CheckoutInfo, 'parts' | 'pin'>) => ({
   ...(pin && { pin }),
 })
 
-/** What the form opens with: what was typed and not sent, else the last delivery, else what the account knows. */
+/** Initial values: the unsent draft, else the last delivery, else the account's details. */
 export const knownDetails = (): Details => {
   const user = storedUser.get()
   const account = user?.isLoggedIn ? user : undefined
@@ -26,7 +26,7 @@ export const knownDetails = (): Details => {
   return { ...form, ...(last && besides(last)) }
 }
 
-/** A saved address as the form shows it. */
+/** Form values of a saved address. */
 export const savedDetails = ({ shippingInfo, parts }: PublishedAddress): Details => ({
   ...tidyCheckout((field) => shippingInfo[field] ?? ''),
   ...besides({ parts, pin: shippingInfo.pin }),

@@ -15,8 +15,8 @@ import type { Place } from './known-details.ts'
 const wordsOf = ({ city, district }: Place): string => `${city.trim()} / ${district.trim()}`
 
 /**
- * A pin leads the courier, whatever is written: when it lies in another district, or was put for another place that the map
- * does not know, the shopper is asked whether it is right.
+ * The courier follows the pin, not the text. The shopper is asked to confirm a pin that lies in another district, or that
+ * was set for another place the map does not know.
  */
 const usePinQuestion = (place: Place) => {
   const { pin, city, district } = place
@@ -25,7 +25,7 @@ const usePinQuestion = (place: Place) => {
   const at = pin ? `${pin.lat},${pin.lng}` : ''
   const [putFor, setPutFor] = useState({ at, words })
   const [answered, setAnswered] = useState('')
-  // Another pin is one for the words that stand there now.
+  // A new pin belongs to the address text at that moment.
   if (putFor.at !== at) setPutFor({ at, words })
   const isAway =
     pin !== undefined &&
@@ -43,13 +43,13 @@ interface Props {
   readonly onPin: (pin: GeoPoint | undefined) => void
 }
 
-/** Said as soon as both are known; the buttons beside it are the ways out. */
+/** Shown as soon as both places are known; the buttons beside it change either. */
 const PinElsewhere = ({ place }: Pick<Props, 'place'>) => {
   const found = deliveryPlaceOf(place)
   return 'written' in found ? <Alert kind="warn">{pinElsewhere(found, m.address_pin_elsewhere)}</Alert> : null
 }
 
-/** A pin on the map, for whoever wants to show the door rather than describe it. */
+/** Optional pin on the map. */
 export const PinField = ({ place, onPin }: Props) => {
   const { pin } = place
   const [isOpen, setOpen] = useState(false)

@@ -10,7 +10,7 @@ import './place-field.css'
 
 type Suggest = typeof suggestPlaces
 
-/** The list of places comes when someone is about to type; without it the field is a field like any other. */
+/** Loads the list of places on first interaction; until then, or if that fails, the field is a plain text field. */
 const useSuggestPlaces = () => {
   const [suggest, setSuggest] = useState<Suggest>()
   const load = () => {
@@ -23,7 +23,7 @@ const useSuggestPlaces = () => {
 
 interface PlaceListProps {
   readonly of: Combobox<SuggestedPlace>
-  /** It has been chosen already, so its towns need not say it again. */
+  /** The chosen governorate, which its towns then don't repeat. */
   readonly within: GovernorateId | undefined
   readonly label: string
   readonly language: Language
@@ -35,17 +35,17 @@ const intoSight = (row: HTMLElement | null): void => {
 
 const PlaceList = ({ of, within, label, language }: PlaceListProps) => {
   const list = useRef<HTMLDivElement>(null)
-  // Below the last field of a phone's screen the list would open behind the bar or out of sight. Newer browsers return a
-  // promise from scrollIntoView, which React would take for a clean-up function.
+  // On a phone the list would open behind the bottom bar. Braces: newer browsers return a promise from scrollIntoView, which
+  // React would take for a clean-up function.
   useEffect(() => {
     list.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    // A press must not take the focus from the box: the list would close before it is chosen from.
+    // preventDefault on pointerdown keeps the focus in the input; on blur the list would close before the click.
     <div ref={list} className="place-list card" onPointerDown={(event) => event.preventDefault()}>
       <ul id={of.listId} role="listbox" aria-label={label}>
         {of.options.map((place) => (
-          // The keyboard reaches it through the box, as a combobox has it.
+          // Options get keyboard input through the input (ARIA combobox pattern).
           <li
             key={place.key}
             id={of.optionId(place)}
@@ -71,16 +71,16 @@ interface Props extends Omit<ComponentProps<typeof Field>, 'value' | 'defaultVal
   readonly value: string
   readonly onValue: (typed: string) => void
   readonly onPlace: (place: SuggestedPlace) => void
-  /** The field was left as it is. */
+  /** Called on blur. */
   readonly onLeave: () => void
-  /** Its towns only. */
+  /** Limits the suggestions to towns of this governorate. */
   readonly within?: GovernorateId | undefined
-  /** For a town: with nothing typed and no governorate known there is nothing to offer. */
+  /** A town field offers nothing while it is empty and no governorate is known. */
   readonly isTown?: boolean
   readonly listLabel: string
 }
 
-/** Typed freely, with the places of Egypt at hand: people live in places that no list has. */
+/** Free text with suggestions of Egyptian places, since no list holds every place. */
 export const PlaceField = ({
   value,
   onValue,
@@ -110,7 +110,7 @@ export const PlaceField = ({
         value={value}
         end={<Icon name="chevron-down" />}
         onFocus={start}
-        // Not on focus: a form that was refused puts the focus here, and the list would cover what it says.
+        // Not on focus: a rejected form focuses this field, and the list would cover the error message.
         onClick={() => {
           start()
           if (value === '') box.open()

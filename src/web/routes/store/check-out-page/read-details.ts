@@ -6,7 +6,7 @@ import { comma } from '#web/i18n/comma.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import type { Details } from './known-details.ts'
 
-/** What an Egyptian address is made of beside its street, in the order it is said. */
+/** Parts of an Egyptian address besides the street, in spoken order. */
 const ADDRESS_PARTS = ['building', 'floor', 'flat', 'landmark'] as const
 type AddressPart = (typeof ADDRESS_PARTS)[number]
 
@@ -19,7 +19,7 @@ const SAY: Readonly<Record<AddressPart, (words: { value: string }) => string>> =
   landmark: m.address_with_landmark,
 }
 
-/** The street and its parts as one line for whoever knows only `address`; the parts beside, where there are any. */
+/** Joins street and parts into one line for clients that read only `address`, and adds `parts` if there are any. */
 export const composeAddress = (
   street: string,
   typed: (part: AddressPart) => string,
@@ -40,7 +40,7 @@ const readPin = (text: string): Details['pin'] => {
   return text && lat !== undefined && lng !== undefined ? { lat, lng } : undefined
 }
 
-/** What the form holds, as it is kept: the spec's fields whole, ours beside them. */
+/** Reads the form into the stored shape: the fields of the spec, plus our own. */
 export const readDetails = (form: HTMLFormElement): Details => {
   const typed = new FormData(form)
   const fields = tidyCheckout((field) => typedText(typed, field))
@@ -52,7 +52,7 @@ export const readDetails = (form: HTMLFormElement): Details => {
   }
 }
 
-/** As the server takes it: what is empty stays at home. */
+/** Body for the API, without the empty fields. */
 export const shippingInfoOf = (details: Details) => {
   const filled = CHECKOUT_FIELDS.filter((field) => details[field] !== '')
   const { fullName, phone, city, address } = details

@@ -13,7 +13,7 @@ import './required-products.css'
 interface Props {
   readonly lines: readonly PendingLine[]
   readonly quote: Quote
-  /** What leads on from here. */
+  /** Buttons or links below the list. */
   readonly children?: ReactNode
 }
 
@@ -27,7 +27,7 @@ export const RequiredProducts = ({ lines, quote, children }: Props) => (
 )
 
 export const ProductLines = ({ lines }: { readonly lines: readonly PendingLine[] }) => (
-  // Focusable, because a long list scrolls and the keyboard must reach its end.
+  // Focusable when long, so that the keyboard can scroll it.
   <ul className="lines" {...(lines.length > 6 && { tabIndex: 0 })}>
     {lines.map((line, index) => (
       <li key={`${line.id} ${index}`}>

@@ -6,12 +6,12 @@ import './saved-addresses.css'
 
 interface Props {
   readonly addresses: readonly PublishedAddress[]
-  /** Left out where there is nothing to fill in. */
+  /** Omitted on pages without a delivery form. */
   readonly onChoose?: (address: PublishedAddress) => void
   readonly onRemove: (address: PublishedAddress) => void
 }
 
-/** What its owner calls it, else where it is. */
+/** The owner's label, else the district or city. */
 const nameOf = ({ label, shippingInfo: { district, city } }: PublishedAddress): string =>
   label || district || city
 

@@ -12,7 +12,7 @@ import { hrefTo } from '#web/site/href.ts'
 import type { Details } from './known-details.ts'
 import { readDetails } from './read-details.ts'
 
-/** What was typed and not sent yet is kept when the page is left, reloaded, or a phone puts it away. */
+/** Saves unsent input as a draft when the page is left, reloaded or hidden (pagehide). */
 const useDraft = (form: RefObject<HTMLFormElement | null>, isSent: RefObject<boolean>): void => {
   useEffect(() => {
     const typedInto = form.current
@@ -20,7 +20,7 @@ const useDraft = (form: RefObject<HTMLFormElement | null>, isSent: RefObject<boo
     const read = () => JSON.stringify(readDetails(typedInto))
     const opened = read()
     const keep = () => {
-      // As it was opened it says nothing new, and would stand before what is kept meanwhile.
+      // An unchanged form is not saved: the draft would take precedence over details that are stored later.
       if (!isSent.current && read() !== opened) storedDraft.set(readDetails(typedInto))
     }
     addEventListener('pagehide', keep)
@@ -33,7 +33,7 @@ const useDraft = (form: RefObject<HTMLFormElement | null>, isSent: RefObject<boo
   }, [form, isSent])
 }
 
-/** What the shopper has been told: nothing yet, what is wrong, or where the page is about to go. */
+/** State of the form's message: none, an error, or the page that follows. */
 export type Said =
   | 'nothing'
   | 'missing'
@@ -43,7 +43,7 @@ export type Said =
   | 'log-in-first'
   | 'confirmed'
 
-/** `onConfirmed` hears of a form that was filled in and is on its way to payment. */
+/** `onConfirmed` is called when a valid form continues to payment. */
 export const useCheckOut = (onConfirmed: (form: HTMLFormElement, details: Details) => void) => {
   const [said, setSaid] = useState<Said>('nothing')
   const [missing, setMissing] = useState<readonly CheckoutField[]>([])
@@ -82,7 +82,7 @@ export const useCheckOut = (onConfirmed: (form: HTMLFormElement, details: Detail
       return
     }
     const terms = termsFor(details)
-    // Not a rule about what is typed: the shop would only say so later, after the payment.
+    // Not a validation rule: without this check the server would refuse the order only after payment.
     if (!terms.served) {
       setSaid('not-served')
       focusField(sent, 'city')
@@ -90,7 +90,7 @@ export const useCheckOut = (onConfirmed: (form: HTMLFormElement, details: Detail
     }
     save(storedCheckout, details)
     storedDraft.set(undefined)
-    // In small letters, as the spec writes where these two lead.
+    // Lower-case paths, as in the spec.
     if (!storedUser.get()?.isLoggedIn) {
       const back = new URLSearchParams({ redirect: hrefTo('checkOut') })
       leave('log-in-first', `${hrefTo('login').toLowerCase()}?${back}`)
@@ -101,7 +101,7 @@ export const useCheckOut = (onConfirmed: (form: HTMLFormElement, details: Detail
     leave('confirmed', hrefTo('payment').toLowerCase())
   }
 
-  /** A field being amendedOrder is no longer wrong; with the last one the summary above goes, too. */
+  /** Clears the error of a field being edited; with the last error the summary disappears, too. */
   const mend = (field: CheckoutField) => {
     const rest = missing.filter((each) => each !== field)
     if (rest.length === missing.length) return

@@ -25,7 +25,7 @@ const HoursShown = () => {
   )
 }
 
-/** In the shape of its box in contact.css. */
+/** Aspect ratio of the box in contact.css. */
 const FRAME = { width: 420, height: 260, margin: 12 }
 
 /** The streets around the shop. The box keeps its size while the sketch loads, so nothing moves. */

@@ -16,7 +16,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { PhoneField } from '#web/ui/phone-field.tsx'
 
-/** For a browser that can keep nothing at all. */
+/** Direct request, for browsers without any storage. */
 const send = async (message: ContactFields): Promise<boolean> => {
   const { ok, status } = await callApi('/api/contact', { method: 'POST', body: message })
   // oxlint-disable-next-line no-console -- nothing the shopper could do about it
@@ -33,7 +33,7 @@ const typedIn = (form: HTMLFormElement) => {
   return { name: text('name'), email: text('email'), phone: text('phone'), message: text('message') }
 }
 
-/** The browser keeps what the account knows; what was typed meanwhile stays. */
+/** Fills empty fields from the stored account; typed text stays. */
 const fillIn = (form: HTMLFormElement): void => {
   const user = storedUser.get()
   if (!user?.isLoggedIn) return
@@ -47,7 +47,7 @@ const fillIn = (form: HTMLFormElement): void => {
 const useContactForm = () => {
   const form = useRef<HTMLFormElement>(null)
   const [problems, setProblems] = useState<Problems>({})
-  /** How many messages were taken, so that the second is announced like the first. */
+  /** Number of messages sent, used as a key so that a second message is announced, too. */
   const [sent, setSent] = useState(0)
   const [isUnsaved, setIsUnsaved] = useState(false)
   const isSending = useRef(false)
@@ -66,7 +66,7 @@ const useContactForm = () => {
     storedContact.set(message)
     if (await leaveMessage(message)) taken(sending)
     else {
-      // Nothing could be kept here: the words stay in the form, unless the shop itself has taken them.
+      // Storage failed: the text stays in the form unless the direct request succeeds.
       setIsUnsaved(true)
       if (await send(message)) taken(sending)
     }
@@ -80,7 +80,7 @@ const useContactForm = () => {
     const checked = checkContact(typedIn(sending))
     flushSync(() => setProblems(checked.problems ?? {}))
     if (checked.problems) {
-      // What was said of the message before does not stand beside what is wrong with this one.
+      // Clears the result of the previous message before showing new errors.
       setSent(0)
       setIsUnsaved(false)
       const first = CONTACT_FIELDS.find((field) => checked.problems[field])
@@ -97,7 +97,7 @@ const drop = async (id: string): Promise<void> => {
   await (await openOutbox()).change((store) => withdraw(store, id))
 }
 
-/** Messages the shop would not take: nothing that was written disappears without a word. */
+/** Messages that the server refused stay visible, so no text is lost silently. */
 const RefusedMessages = () =>
   useOutbox().entries.map(
     (entry) =>
@@ -117,7 +117,7 @@ const RefusedMessages = () =>
 
 type ContactField = keyof ContactFields
 
-/** In the order they stand in the form: the first wrong one gets the focus. */
+/** Form order: the first invalid field gets the focus. */
 const CONTACT_FIELDS = ['name', 'phone', 'email', 'message'] as const satisfies ContactField[]
 
 type Problems = Readonly<Partial<Record<ContactField, string>>>
@@ -139,7 +139,7 @@ type Checked =
   | { readonly message: ContactFields; readonly problems?: undefined }
   | { readonly problems: Problems }
 
-/** The message as the shop would take it, tidied; or what is wrong with each field, in words. */
+/** Returns the normalised message, or a text for each invalid field. */
 const checkContact = (typed: Readonly<Record<ContactField, string>>): Checked => {
   const read = z.safeParse(ContactFields, typed)
   if (read.success) return { message: { ...read.data, phone: normalPhone(read.data.phone) } }
@@ -158,7 +158,7 @@ export const ContactForm = () => {
     <form
       ref={form}
       className="card contact-form"
-      // Typed text would end up in the address if it were sent before the page is alive.
+      // POST, so that submitting before hydration does not put the typed text into the URL.
       method="post"
       noValidate
       aria-label={m.contact_form()}

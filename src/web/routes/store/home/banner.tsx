@@ -12,7 +12,7 @@ import { SLIDES, type Slide } from './slides.ts'
 import { useSwipe } from './use-swipe.ts'
 import './banner.css'
 
-/** Whether the element can be seen: its tab is in front and it is not scrolled away. */
+/** True while the element is in the viewport and its tab is visible. */
 const useInSight = (element: RefObject<HTMLElement | null>): boolean => {
   const [inView, setInView] = useState(true)
   const [inFront, setInFront] = useState(true)
@@ -41,7 +41,7 @@ interface Rotation {
   readonly before: number
 }
 
-/** Which slide is shown. While it runs, the next one comes after 2900 ms, whatever was pressed meanwhile. */
+/** Index of the current slide. While running, it advances every 2900 ms. */
 const useRotation = (running: boolean) => {
   const [{ shown, before }, setRotation] = useState<Rotation>({ shown: 0, before: 0 })
 
@@ -55,19 +55,19 @@ const useRotation = (running: boolean) => {
       BETWEEN_SLIDES_MS,
     )
     return () => clearTimeout(timer)
-    // `shown`: each slide gets its full time.
+    // `shown` is a dependency so that each slide gets its full time.
   }, [running, shown])
 
   return { shown, before, show }
 }
 
 const HEIGHT = 400
-/** Of the drawings, in their own measure; a phone shows no more. */
+/** Width of the crop for phones, in pixels of the drawing. */
 const PHONE_WIDTH = 800
 
 interface SlideArtProps {
   readonly slide: Slide
-  /** In sight when the page opens. */
+  /** Visible on page load: loaded eagerly. */
   readonly first: boolean
 }
 
@@ -123,18 +123,18 @@ interface BannerSlideProps {
   readonly number: number
   readonly slide: Slide
   readonly place: Place
-  /** Changes sides without being seen. */
+  /** Moves to the other side without a transition. */
   readonly jumping: boolean
 }
 
-/** In small letters, as the spec writes this one link. A person who is logged in would only be sent back here by it. */
+/** Lower-case path, as in the spec. Logged-in users go to the products, since /login would redirect them back here. */
 const orderHref = (isLoggedIn: boolean): string =>
   isLoggedIn ? hrefTo('products') : hrefTo('login').toLowerCase()
 
 const BannerSlide = ({ number, slide, place, jumping }: BannerSlideProps) => {
   const isLoggedIn = useUser()?.isLoggedIn === true
   return (
-    // A slide is a group, and no fieldset.
+    // `role="group"` on a div, since a slide is not a form fieldset.
     <div
       className={`slide slide-${number}${jumping ? ' is-jumping' : ''}`}
       data-place={place}
@@ -159,9 +159,9 @@ const BannerSlide = ({ number, slide, place, jumping }: BannerSlideProps) => {
 const onKeyboardFocus = (target: EventTarget) => target instanceof Element && target.matches(':focus-visible')
 
 /**
- * Three slides that follow each other by themselves. Neither hovering nor pressing stops them; the pause button does,
- * and they rest while nobody sees them, for people who want less motion, and while the keyboard stands on Order Now,
- * which would otherwise be taken away from under it.
+ * Three slides that advance automatically. Hovering and clicking don't stop them; the pause button does. They also stop
+ * while invisible, with prefers-reduced-motion, and while the Order Now link has keyboard focus, which would otherwise move
+ * away.
  */
 export const Banner = () => {
   const view = useRef<HTMLDivElement>(null)
@@ -175,7 +175,7 @@ export const Banner = () => {
 
   return (
     <section className="banner" aria-roledescription="carousel" aria-label={m.banner_label()}>
-      {/* Swiping is a second way; the dots are the first. */}
+      {/* Swiping is optional; the dots give the same control by keyboard. */}
       <div
         ref={view}
         className={dragging ? 'banner-view is-dragged' : 'banner-view'}

@@ -3,7 +3,7 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/site/href.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** A plain GET form to the listing, which also works without JavaScript. The suggestions are the listing's own. */
+/** A plain GET form to the listing, which also works without JavaScript. It shares the suggestions of the listing. */
 export const HomeSearch = () => (
   <Form noValidate className="home-search" role="search" action={hrefTo('products')}>
     <span className="ctl">

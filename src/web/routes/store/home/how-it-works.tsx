@@ -36,7 +36,7 @@ const STEPS: readonly Step[] = [
   { icon: 'star', what: m.how_rating, more: m.how_rating_more },
 ]
 
-/** Both shades stand in the page; the one that is not shown is never fetched. */
+/** Both colour schemes are in the markup; the hidden image is lazy, so it is never loaded. */
 const Phone = ({ shade }: { readonly shade: Shade }) => (
   <img
     className={`only-${shade}`}

@@ -15,7 +15,7 @@ const DAYS: Readonly<Record<Weekday, string>> = {
   fri: 'Friday',
 }
 
-// For search engines a day without an end is written so.
+// schema.org notation for a day that is open for 24 hours.
 const AROUND_THE_CLOCK = { opens: '00:00', closes: '23:59' }
 
 const openingHours = () => {
@@ -28,7 +28,7 @@ const openingHours = () => {
   })
 }
 
-/** The shop and its site, for search engines: who we are, where and when, and where to type a search. */
+/** JSON-LD of the shop and its site for search engines: identity, address, hours and the search URL. */
 export const shopFacts = (origin: string): object => {
   const language = currentLanguage()
   const home = origin + hrefIn(language, 'home')

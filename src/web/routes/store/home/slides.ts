@@ -17,14 +17,14 @@ import wayEn from './art/way-en.svg'
 interface Art {
   readonly src: string
   readonly srcSet?: string
-  /** What a phone shows of it. */
+  /** Image for phones. */
   readonly phone?: string
 }
 
 export interface Slide {
   readonly tagline: () => string
   readonly art: Readonly<Record<Language, Art>>
-  /** Its height is 400. The first is so wide because its road runs on behind the words. */
+  /** Width at a height of 400. The first is wider because its road continues behind the text. */
   readonly artWidth: number
 }
 

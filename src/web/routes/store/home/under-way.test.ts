@@ -19,7 +19,7 @@ const aLine = (orderId: string, fields: Partial<HistoryEntry> = {}): HistoryEntr
   ...fields,
 })
 
-test('[HOME-11] the bar leads to what a courier has, else to the newest that is not received', () => {
+test('[HOME-11] the bar links to the order a courier has, else to the newest one not received', () => {
   const [older, newer] = [aLine('older'), aLine('newer')]
   const found = (...history: HistoryEntry[]) => orderUnderWay(history, NOW)?.key
   expect(found(older, newer)).toBe('newer')
@@ -27,7 +27,7 @@ test('[HOME-11] the bar leads to what a courier has, else to the newest that is 
   expect(found(older, aLine('newer', { delivered: true }))).toBe('older')
 })
 
-test('[HOME-11] nothing is shown of what is received, old, or known to this browser alone', () => {
+test('[HOME-11] received, old or unsent orders do not show the bar', () => {
   const none = [
     aLine('received', { delivered: true }),
     aLine('old', { placedAt: '2026-11-14T20:00:00Z' }),

@@ -11,13 +11,13 @@ import { Icon } from '#web/ui/icon.tsx'
 import { STEPS, stepOf } from '../tracking/steps.ts'
 import './under-way.css'
 
-// What this browser has not heard of for longer was most likely brought.
+// An order without news for longer has most likely been delivered.
 const RECENT_MS = 12 * 3_600_000
 
 const isOnTheRoad = ({ lines: [{ fulfilment }] }: LocalOrder<HistoryEntry>): boolean =>
   fulfilment !== undefined && isUnderWay(fulfilment)
 
-/** The order to lead to: one that a courier has, else the newest that the server has and that was not received. */
+/** Selects an order that a courier has, else the newest order on the server that was not received. */
 export const orderUnderWay = (
   history: readonly HistoryEntry[],
   now: number,
@@ -29,11 +29,11 @@ export const orderUnderWay = (
   return running.find(isOnTheRoad) ?? running[0]
 }
 
-/** The head script keeps room for it from the first paint, by the same conditions. */
+/** The head script reserves its space on first paint; both must use the same conditions. */
 export const UnderWay = () => {
   const order = orderUnderWay(useHistory(), Date.now())
   const isShown = order !== undefined
-  // The order may have been placed, or received, since the document was loaded.
+  // Updates the attribute of the head script, since orders may have changed after the document loaded.
   useLayoutEffect(() => void document.documentElement.toggleAttribute('data-under-way', isShown), [isShown])
   if (!order) return null
   const { fulfilment } = order.lines[0]

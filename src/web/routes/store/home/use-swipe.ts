@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react'
 
-// Less than this is a press that slipped.
+// A shorter drag counts as a click.
 const SWIPE_PX = 40
 const SLIP_PX = 6
 
@@ -9,7 +9,7 @@ interface Drag {
   readonly from: number
 }
 
-/** Drags the view along with a finger or the mouse, and tells which way it was let go. */
+/** Moves the view with a pointer drag and reports the direction of the swipe. */
 export const useSwipe = (view: RefObject<HTMLElement | null>, onSwipe: (by: 1 | -1) => void) => {
   const drag = useRef<Drag>(undefined)
   const dragged = useRef(false)
@@ -46,7 +46,7 @@ export const useSwipe = (view: RefObject<HTMLElement | null>, onSwipe: (by: 1 | 
     },
     onPointerUp: end,
     onPointerCancel: end,
-    // A drag that ends on the button is no press of it.
+    // A drag that ends on a link must not click it.
     onClickCapture: (event: { preventDefault(): void; stopPropagation(): void }) => {
       if (!dragged.current) return
       dragged.current = false

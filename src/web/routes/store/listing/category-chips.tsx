@@ -9,14 +9,14 @@ import { type ListingFilters, writeFilters } from './listing-filters.ts'
 const IMAGE_SIDE = 28
 
 interface ChipProps {
-  /** All of them where there is none. */
+  /** All products if undefined. */
   readonly category?: Category
   readonly search: string
   readonly isChosen: boolean
   readonly onChoose: (category: Category | undefined) => void
 }
 
-/** A link, marked under the finger: the router and the list follow when they are ready. */
+/** A link that shows as selected immediately (useOptimistic), before the router and the list have updated. */
 const Chip = memo(({ category, search, isChosen, onChoose }: ChipProps) => {
   const { pathname } = useLocation()
   const to = { pathname, search, hash: category ? `#${category.id}` : '' }
@@ -30,7 +30,7 @@ const Chip = memo(({ category, search, isChosen, onChoose }: ChipProps) => {
       onClick={(event) =>
         startTransition(() => {
           follow(event)
-          // Not where it opens a tab of its own.
+          // Not when a modifier key opens a new tab.
           if (event.defaultPrevented) onChoose(category)
         })
       }
@@ -59,13 +59,13 @@ interface Props {
   readonly current: Category | undefined
 }
 
-/** All and the eight, each a link to its hash; what else is asked goes along. */
+/** Links to all products and to each category hash; the current filters stay in the query. */
 export const CategoryChips = memo(({ filters, current }: Props) => {
   const chips = useRef<HTMLUListElement>(null)
   const [chosen, choose] = useOptimistic(current)
   const search = writeFilters(filters)
 
-  // On a phone the row scrolls sideways, and the chosen one may be out of sight.
+  // On phones the row scrolls sideways, so the selected chip is scrolled into view.
   useEffect(() => {
     const chip = current && chips.current?.querySelector<HTMLElement>('[aria-current]')
     const row = chips.current

@@ -39,7 +39,7 @@ const SHELF = [mango, bread, peach]
 const idsOf = (filters: Partial<ListingFilters>, language: 'en' | 'ar' = 'en'): number[] =>
   chooseProducts(SHELF, { ...NO_FILTERS, ...filters }, language, searchShelf).products.map(({ id }) => id)
 
-test('[LIST-1] the list begins with product 6, and words also find those before it', () => {
+test('[LIST-1] the list begins with product 6; a search also finds those before it', () => {
   const shelf = onShelf([featured, ...SHELF], undefined)
   const choose = (q: string) =>
     chooseProducts(shelf, { ...NO_FILTERS, q }, 'en', searchShelf).products.map(({ id }) => id)
@@ -47,7 +47,7 @@ test('[LIST-1] the list begins with product 6, and words also find those before 
   expect(new Set(choose('mango'))).toEqual(new Set([5, 6]))
 })
 
-test('[LIST-2] a category is its own shelf', () => {
+test('[LIST-2] a category lists only its own products', () => {
   const catalogue = [featured, ...SHELF]
   expect(onShelf(catalogue, 5)).toEqual([featured, mango, peach])
   expect(onShelf(catalogue, undefined)).toEqual(catalogue)
@@ -85,11 +85,11 @@ test.each([
   expect(idsOf(filters)).toEqual(ids)
 })
 
-test('[LIST-5] names follow the alphabet of the page', () => {
+test("[LIST-5] names are sorted by the page's language", () => {
   expect(idsOf({ sort: 'name' }, 'ar')).toEqual([8, 7, 6])
 })
 
-test('[SRCH-12] whoever stops learning a shelf halfway still finds all of it', async () => {
+test('[SRCH-12] an interrupted index build still finds every product later', async () => {
   const many = Array.from({ length: 300 }, (_, at) => aProduct({ id: 100 + at, name: `Mango of tree ${at}` }))
   const shelf = [...many, bread]
   const leaving = new AbortController()

@@ -8,24 +8,24 @@ import { hasWords, type ListingFilters, priceBounds } from './listing-filters.ts
 
 type Products = readonly CatalogueProduct[]
 
-/** What a search says beside its products. */
+/** Notes that a search returns with its products. */
 export interface SearchNote {
-  /** What it took the words for, when it had to guess. */
+  /** The corrected words, if the search had to guess. */
   readonly didYouMean?: string | undefined
-  /** Words that the products do not have. */
+  /** Words that no product contains. */
   readonly missing: readonly string[]
-  /** Categories that the words name. */
+  /** Categories named by the words. */
   readonly categoryIds: readonly CategoryId[]
 }
 
 export interface FoundOnShelf extends SearchNote {
   readonly products: Products
-  /** Where the words find nothing: products of the same kind, and popular ones. */
+  /** Alternatives when nothing matches: similar products, and popular ones. */
   readonly near: Products
   readonly popular: Products
 }
 
-/** Nothing was asked for, so everything is found and nothing is to be said. */
+/** No search words: every product matches, without notes. */
 export const wholeShelf: SearchShelf = (products) => ({
   products,
   missing: [],
@@ -35,16 +35,16 @@ export const wholeShelf: SearchShelf = (products) => ({
 })
 
 interface Chosen extends FoundOnShelf {
-  /** How many are left when what is in stock is asked for beside everything else. */
+  /** Number of matches that are in stock, with all other filters applied. */
   readonly inStock: number
 }
 
-/** What words find on a shelf, the likeliest first. */
+/** Searches a shelf; best matches first. */
 export type SearchShelf = (shelf: Products, words: string, language: Language) => FoundOnShelf
 
 const shelves = new WeakMap<Products, Map<number | undefined, Products>>()
 
-/** Everything of one category, or of all. The same list each time, so that what was learnt of it holds. */
+/** Products of one category, or all. Returns the same array each time, since the search index is cached per array. */
 export const onShelf = (catalogue: Products, categoryId: number | undefined): Products => {
   const known = shelves.get(catalogue) ?? new Map<number | undefined, Products>()
   shelves.set(catalogue, known)
@@ -55,7 +55,7 @@ export const onShelf = (catalogue: Products, categoryId: number | undefined): Pr
   return shelf
 }
 
-/** What is chosen from: words find everything, and without any the list begins with product 6. */
+/** Products to filter: a search covers all of them, a plain list begins with product 6. */
 export const choiceOf = (shelf: Products, filters: ListingFilters): Products =>
   hasWords(filters) ? shelf : shelf.filter(({ id }) => id >= FIRST_LISTED_ID)
 
@@ -75,7 +75,7 @@ const SORTED: Readonly<Record<Sort, (products: Products, language: Language) => 
   name: byName,
 }
 
-/** Narrows and sorts, as the server does for a page without a script. What was searched for stands in the order it was found. */
+/** Filters and sorts like the server does for pages without JavaScript. Search results keep their relevance order. */
 export const chooseProducts = (
   shelf: Products,
   filters: ListingFilters,

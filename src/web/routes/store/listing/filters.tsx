@@ -14,12 +14,12 @@ interface PriceFieldProps {
   readonly name: 'min' | 'max'
   readonly label: string
   readonly value: number | undefined
-  /** What it is when nobody sets it. */
+  /** Value if not set. */
   readonly otherwise: number | undefined
   readonly onChange: (price: number | undefined) => void
 }
 
-/** A price typed in any digits. What cannot be read stays to be amendedOrder, and asks for nothing meanwhile. */
+/** A price input that accepts any digits. Text that can't be parsed stays for correction and does not filter. */
 const PriceField = ({ name, label, value, otherwise, onChange }: PriceFieldProps) => {
   const id = useId()
   const [typed, setTyped] = useState<string>()
@@ -56,12 +56,12 @@ const PriceField = ({ name, label, value, otherwise, onChange }: PriceFieldProps
 
 interface PriceRangeProps {
   readonly filters: ListingFilters
-  /** Never drawn before there are any: the thumbs need places. */
+  /** Not rendered while empty: the thumbs need positions. */
   readonly stops: readonly number[]
   readonly onChange: (part: Pick<ListingFilters, 'min' | 'max'>) => void
 }
 
-/** Two thumbs on one line, each a range input of its own, so that keys and screen readers know what to do. */
+/** Two overlapping range inputs, so that keyboard and screen readers work natively. */
 const PriceRange = ({ filters, stops, onChange }: PriceRangeProps) => {
   const last = stops.length - 1
   const { min, max } = priceBounds(filters)
@@ -76,7 +76,7 @@ const PriceRange = ({ filters, stops, onChange }: PriceRangeProps) => {
       <i />
       <input
         type="range"
-        // Where both meet at the far end, only the lower one can still move.
+        // With both thumbs at the end only the lower one can move, so it is on top.
         className={isTogetherAtEnd ? 'on-top' : undefined}
         min={0}
         max={last}
@@ -104,7 +104,7 @@ const PriceRange = ({ filters, stops, onChange }: PriceRangeProps) => {
   )
 }
 
-/** Price and stock. Beside the list on wide screens, in a sheet on phones. */
+/** Price and stock filters: beside the list on wide screens, in a sheet on phones. */
 export const Filters = ({ filters, change, shelf }: Pick<Listing, 'filters' | 'change' | 'shelf'>) => {
   const turned = isSwapped(filters) ? priceBounds(filters) : undefined
   const prices = shelf?.prices

@@ -15,7 +15,7 @@ const Shelf = ({ title, products }: { title: string; products: readonly CardProd
     </>
   )
 
-/** What is offered where the words find nothing: products of the same kind, categories, and what others buy. */
+/** Alternatives when a search finds nothing: similar products, categories and popular products. */
 export const InsteadShelves = ({ near, popular }: Instead) => (
   <>
     <Shelf title={m.no_match_near()} products={near} />

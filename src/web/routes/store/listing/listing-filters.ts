@@ -1,7 +1,7 @@
 import { SORTS, type Sort } from '#domain/catalog/product-store.ts'
 import { readAmount } from '#domain/shared/read-amount.ts'
 
-/** What the address asks of the list besides the category, which is in its hash. Prices in EGP. */
+/** Filters in the query string; the category is in the hash. Prices are in EGP. */
 export interface ListingFilters {
   readonly q: string
   readonly sort: Sort
@@ -14,7 +14,7 @@ export const NO_FILTERS: ListingFilters = { q: '', sort: 'shelf', inStock: false
 
 const MAX_QUERY = 200
 
-/** Anyone may have written the address: what makes no sense in it asks for nothing. */
+/** Invalid values are ignored, since anyone can write the query string. */
 export const readFilters = (search: string): ListingFilters => {
   const params = new URLSearchParams(search)
   return {
@@ -26,7 +26,7 @@ export const readFilters = (search: string): ListingFilters => {
   }
 }
 
-/** The query string for it, without a question mark; empty when nothing is asked. */
+/** Query string without the question mark; empty without filters. */
 export const writeFilters = ({ q, sort, min, max, inStock }: ListingFilters): string => {
   const params = new URLSearchParams()
   if (q !== '') params.set('q', q)
@@ -37,13 +37,13 @@ export const writeFilters = ({ q, sort, min, max, inStock }: ListingFilters): st
   return params.toString()
 }
 
-/** Which page of the list, for addresses that work without a script. */
+/** Page number, for links that work without JavaScript. */
 export const readPage = (search: string): number => {
   const text = new URLSearchParams(search).get('page') ?? ''
   return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1
 }
 
-/** All that the list reads of the address, in one spelling: the same list always has the same query. */
+/** The canonical query: equal lists have equal queries, which the server uses as cache key. */
 export const readListingQuery = (search: string): string => {
   const page = readPage(search)
   return [writeFilters(readFilters(search)), page > 1 && `page=${page}`].filter(Boolean).join('&')
@@ -52,12 +52,12 @@ export const readListingQuery = (search: string): string => {
 export const isSwapped = ({ min, max }: ListingFilters): boolean =>
   min !== undefined && max !== undefined && min > max
 
-/** Lowest and highest price, whichever way round they were typed. */
+/** Lowest and highest price, even if they were typed the wrong way round. */
 export const priceBounds = (filters: ListingFilters): Pick<ListingFilters, 'min' | 'max'> =>
   isSwapped(filters) ? { min: filters.max, max: filters.min } : { min: filters.min, max: filters.max }
 
 export const hasWords = ({ q }: ListingFilters): boolean => q.trim() !== ''
 
-/** How many filters are on, the search box not counted. */
+/** Number of active filters, not counting the search. */
 export const countFilters = ({ min, max, inStock }: ListingFilters): number =>
   Number(min !== undefined || max !== undefined) + Number(inStock)

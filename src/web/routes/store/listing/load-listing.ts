@@ -14,7 +14,7 @@ import {
   writeFilters,
 } from './listing-filters.ts'
 
-/** Products that are offered where the words of a search find nothing. */
+/** Alternatives when a search finds nothing. */
 export interface Instead {
   readonly near: readonly CardProduct[]
   readonly popular: readonly CardProduct[]
@@ -26,9 +26,9 @@ export interface ListedPage {
   readonly pages: number
   readonly total: number
   readonly note?: SearchNote
-  /** What is offered where the words find nothing. */
+  /** Alternatives when a search finds nothing. */
   readonly instead?: Instead
-  /** The query this page answers. */
+  /** The query that this page was loaded for. */
   readonly query: string
 }
 
@@ -45,7 +45,7 @@ const toQuery = (filters: ListingFilters, page: number, language: Language): Pro
   })
 }
 
-/** One page of the list as the address asks for it; the category is in the hash, which no server sees. */
+/** Loads one page of the list for a query string. The category is in the hash, which servers don't receive. */
 export const loadListing = async (
   shop: PageShop,
   search: string,

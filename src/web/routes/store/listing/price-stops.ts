@@ -1,8 +1,8 @@
 const MOST_STOPS = 40
 
 /**
- * Where the thumbs of the price slider can rest: prices that exist, evenly many products apart. On a scale of pounds
- * nine in ten products would share the first centimetre.
+ * Slider stops: existing prices at quantiles of the products. On a linear scale nine in ten products would share the first
+ * centimetre.
  */
 export const priceStops = (prices: readonly number[]): readonly number[] => {
   const sorted = [...new Set(prices)].toSorted((one, other) => one - other)
@@ -14,7 +14,7 @@ export const priceStops = (prices: readonly number[]): readonly number[] => {
   )
 }
 
-/** The stop at or below a price; the first for one below all. */
+/** Index of the stop at or below a price; 0 for a lower price. */
 export const stopOf = (stops: readonly number[], price: number): number =>
   Math.max(
     0,

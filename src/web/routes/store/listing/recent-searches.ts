@@ -3,7 +3,7 @@ import { MAX_SEARCHES, storedSearches } from '#web/browser/stored-values.ts'
 
 const MIN_LETTERS = 2
 
-/** Keeps what was searched for, once however it was typed, the last at the end. A nicety: nobody is told when it fails. */
+/** Stores a search, without duplicates after folding, newest last. A storage failure is ignored: the list is optional. */
 export const rememberSearch = (typed: string): void => {
   const words = typed.trim()
   if (fold(words).length < MIN_LETTERS) return

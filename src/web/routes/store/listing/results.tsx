@@ -17,12 +17,12 @@ import type { Listing } from './use-listing.ts'
 
 interface SearchNoteProps {
   readonly note: Note
-  /** The category that is chosen already. */
+  /** The selected category. */
   readonly categoryId: number | undefined
   readonly onAccept: (words: string) => void
 }
 
-/** What the search has to say above its products: words it did not find, words it guessed, and a category that is meant. */
+/** Notes above the results: words not found, corrected words, and a matching category. */
 const SearchNote = ({
   note: { didYouMean, missing, categoryIds },
   categoryId,
@@ -52,7 +52,7 @@ const SearchNote = ({
   )
 }
 
-// Most visits find something: the code comes when nothing was found.
+// Lazy: most searches find something.
 const InsteadShelves = lazy(async () => ({
   default: (await import('./instead-shelves.tsx')).InsteadShelves,
 }))
@@ -64,7 +64,7 @@ interface NoMatchProps {
   readonly onClear: () => void
 }
 
-/** Nothing was searched or filtered: the shop, or this category, has no products. */
+/** True without search and filters: then the shop or category has no products at all. */
 const isPlain = (filters: ListingFilters): boolean => !hasWords(filters) && countFilters(filters) === 0
 
 const whatIsMissing = ({ filters, page }: Pick<NoMatchProps, 'filters' | 'page'>): string => {
@@ -73,13 +73,13 @@ const whatIsMissing = ({ filters, page }: Pick<NoMatchProps, 'filters' | 'page'>
   return hasWords(filters) ? m.no_match_words({ words: filters.q.trim() }) : m.no_match()
 }
 
-/** Says what it will take away, and no more. */
+/** Label of the reset button: names only what it clears. */
 const clearWords = (filters: ListingFilters): string => {
   if (!hasWords(filters)) return m.filters_clear()
   return countFilters(filters) > 0 ? m.no_match_clear() : m.search_clear()
 }
 
-/** Says what was not found, and the ways out. */
+/** Explains that nothing was found and offers alternatives. */
 const NoMatch = ({ filters, page, instead, onClear }: NoMatchProps) => (
   <>
     <div className="card no-match">
@@ -118,7 +118,7 @@ export const Results = ({ listing, onClear }: Props) => {
   const list = useRef<HTMLDivElement>(null)
   const awaited = useRef<number>(undefined)
 
-  // On to the first new one, which may still be on its way: the button may be gone, and the keyboard must not start over.
+  // Focuses the first new card once it has rendered: the “more” button may be gone, and focus must not return to the top.
   useEffect(() => {
     if (awaited.current === undefined) return
     const next = list.current?.querySelectorAll<HTMLElement>('.pcard h3 a')[awaited.current]

@@ -48,7 +48,7 @@ interface SuggestionListProps {
 const SuggestionList = ({ of, mark }: SuggestionListProps) => {
   const isRecent = of.options[0]?.kind === 'recent'
   return (
-    // A press must not take the focus from the box: the list would close before it is chosen from.
+    // preventDefault on pointerdown keeps the focus in the input; on blur the list would close before the click.
     <div className="suggestions card" onPointerDown={(event) => event.preventDefault()}>
       {isRecent && (
         <div className="row between suggestions-head">
@@ -60,7 +60,7 @@ const SuggestionList = ({ of, mark }: SuggestionListProps) => {
       )}
       <ul id={of.listId} role="listbox" aria-label={isRecent ? m.search_recent() : m.search_suggestions()}>
         {of.options.map((suggestion) => (
-          // The keyboard reaches it through the box, as a combobox has it.
+          // Options get keyboard input through the input (ARIA combobox pattern).
           <li
             key={suggestion.key}
             id={of.optionId(suggestion)}
@@ -76,7 +76,7 @@ const SuggestionList = ({ of, mark }: SuggestionListProps) => {
   )
 }
 
-/** The controls of the list stand apart on the page and belong to this one form, which works without a script. */
+/** Id of the form that all listing controls belong to (`form` attribute), wherever they are on the page. */
 export const LISTING_FORM = 'listing-form'
 
 interface Props {
@@ -92,7 +92,7 @@ export const SearchBox = ({ value, onChange, found, categoryIds, mark }: Props) 
   const { hash, key } = useLocation()
   const offered = useSuggestions({ value, found, categoryIds, onChange })
 
-  // The search icon of the bar leads to #search: ready to type.
+  // The search icon of the header links to #search, which focuses the input.
   useEffect(() => {
     if (hash === '#search') box.current?.focus()
   }, [hash, key])
@@ -133,8 +133,8 @@ export const SearchBox = ({ value, onChange, found, categoryIds, mark }: Props) 
           }}
           onKeyDown={(event) => {
             offered.onKeyDown(event)
-            // With several fields and no button a form does not submit itself. The list has followed every letter;
-            // what is left is to put the phone's keyboard away.
+            // A form with several fields and no submit button ignores Enter. Results are already up to date, so Enter only
+            // closes the on-screen keyboard.
             if (event.key === 'Enter' && !event.defaultPrevented) box.current?.blur()
           }}
           onChange={(event) => {

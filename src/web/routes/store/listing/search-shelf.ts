@@ -14,14 +14,14 @@ type Entry = Indexed & { readonly product: CatalogueProduct }
 
 interface Learning {
   readonly index: ProductIndex<Entry>
-  /** What is not in the index yet. */
+  /** Products that are not indexed yet. */
   readonly left: IteratorObject<CatalogueProduct>
 }
 
-/** How many popular products are offered where nothing was found, as the server does. */
+/** Number of popular products offered when nothing matches; equal to the server's. */
 const MOST_POPULAR = 4
 
-/** One for each shelf: begun when someone reaches for the box, asked at every letter. */
+/** One index per shelf, started on focus of the search box and queried on every input. */
 const learnings = new WeakMap<Products, Learning>()
 const learnt = new WeakSet<Products>()
 
@@ -52,7 +52,7 @@ const learningOf = (shelf: Products): Learning => {
   return begun
 }
 
-/** Takes in what is left of a shelf, unless who asked for it has gone; answers whether that was all. */
+/** Indexes the rest of a shelf unless aborted; returns whether it finished. */
 function* takeIn({ index, left }: Learning, signal?: AbortSignal): Steps<boolean> {
   while (index.learnWord()) {
     yield
@@ -66,14 +66,14 @@ function* takeIn({ index, left }: Learning, signal?: AbortSignal): Steps<boolean
   return true
 }
 
-/** Makes ready for the first letter, a little at a time: a slow phone would stand still for it. */
+/** Builds the index in slices before the first input, so that a slow phone stays responsive. */
 export const learnShelf = async (shelf: Products, signal: AbortSignal): Promise<void> => {
   if (await inTurns(takeIn(learningOf(shelf), signal))) learnt.add(shelf)
 }
 
 export const knowsShelf = (shelf: Products): boolean => learnt.has(shelf)
 
-/** What words find on a shelf, the likeliest first; the same rule as the server's search. */
+/** Searches a shelf with the same rules as the server; best matches first. */
 export const searchShelf = (shelf: Products, words: string, language: Language): FoundOnShelf => {
   const learning = learningOf(shelf)
   atOnce(takeIn(learning))

@@ -2,11 +2,11 @@ import './skeleton-cards.css'
 
 interface Props {
   readonly count?: number
-  /** In one row, which scrolls sideways on a phone. */
+  /** One row, which scrolls sideways on phones. */
   readonly shelf?: boolean
 }
 
-/** Cards to come, of the exact size of the real ones. */
+/** Placeholder cards of the same size as the real ones. */
 export const SkeletonCards = ({ count = 12, shelf = false }: Props) => (
   <ul className={`grid ${shelf ? 'shelf' : 'product-list'}`} aria-hidden="true">
     {Array.from({ length: count }, (_, card) => (

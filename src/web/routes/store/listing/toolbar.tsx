@@ -14,7 +14,7 @@ interface FilterSheetProps {
   readonly onClose: () => void
 }
 
-/** The filters on a phone: a sheet from below that keeps the focus, and gives it back when it goes. */
+/** Filters on phones: a modal `<dialog>`, which traps the focus and restores it on close. */
 const FilterSheet = ({ listing, onClear, onClose }: FilterSheetProps) => {
   const sheet = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -23,7 +23,7 @@ const FilterSheet = ({ listing, onClear, onClose }: FilterSheetProps) => {
     return () => dialog?.close()
   }, [])
   return (
-    // A click on the backdrop is a click on the dialog itself; Escape does the same by keys.
+    // A click on the backdrop targets the dialog element itself; Escape is the keyboard equivalent.
     <dialog
       ref={sheet}
       className="sheet filters"
@@ -77,7 +77,7 @@ interface Props {
   readonly onClear: () => void
 }
 
-/** How many were found, the way to the filters on a phone, and the order of the list. */
+/** Number of results, the filter button of phones, and the sort order. */
 export const Toolbar = ({ listing, onClear }: Props) => {
   const { filters, change } = listing
   const [isOpen, setOpen] = useState(false)

@@ -13,21 +13,21 @@ import { hasWords, type ListingFilters, readFilters, readPage, writeFilters } fr
 import type { Instead, ListedPage } from './load-listing.ts'
 import { type Search, useSearch } from './use-search.ts'
 
-/** `#5` is Fruits; any other hash, `#search` among them, is all of them. */
+/** `#5` is Fruits; any other hash, including `#search`, means all categories. */
 export const categoryOfHash = (hash: string): Category | undefined =>
   /^#\d$/.test(hash) ? categoryById(Number(hash.slice(1))) : undefined
 
 interface Wish {
   readonly filters: ListingFilters
-  /** What is chosen from, once it is known. */
+  /** Undefined until the catalogue has loaded. */
   readonly shelf: readonly CatalogueProduct[] | undefined
-  /** What finds words in it, once that is ready. */
+  /** Undefined until the search index is ready. */
   readonly search: Search | undefined
 }
 
 const canAnswer = ({ filters, search }: Wish): boolean => search !== undefined || !hasWords(filters)
 
-/** What is asked, or what was asked before while the search gets ready: until then the list stays as it is. */
+/** Returns the current request, or the previous one until the search index is ready, so that the list does not flicker. */
 const useAnswerable = (request: Wish): Wish => {
   const [last, setLast] = useState<Wish>(canAnswer(request) ? request : { ...request, shelf: undefined })
   if (!canAnswer(request)) return last
@@ -35,10 +35,10 @@ const useAnswerable = (request: Wish): Wish => {
   return request
 }
 
-/** How far each visited list had been unrolled, so that Back finds the same place again. */
+/** Number of products shown per history entry, so that Back restores the scroll position. */
 const unrolled = new Map<string, number>()
 
-/** How many products are drawn: a page at first, more on demand, a page again when something else is asked. */
+/** Number of rendered products: one page at first, more on demand, reset when the filters change. */
 const useVisibleCount = (whatIsAsked: string) => {
   const { key } = useLocation()
   const isReturn = useNavigationType() === NavigationType.Pop
@@ -47,7 +47,7 @@ const useVisibleCount = (whatIsAsked: string) => {
     const remembered = isReturn && own.key !== key ? unrolled.get(key) : undefined
     setOwn({ whatIsAsked, key, count: remembered ?? PAGE_SIZE })
   }
-  // Under the key the page has when it is left: the router gives a new one when what was typed settles.
+  // Stored under the latest history key: the router assigns a new one when the debounced query is written.
   useEffect(() => {
     if (own.count > PAGE_SIZE) unrolled.set(key, own.count)
   }, [key, own.count])
@@ -62,23 +62,23 @@ const TYPED = { typed: true } as const
 const isTyped = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'typed' in state && state.typed === true
 
-/** Into the address bar at once, so that leaving the page a moment later loses nothing. */
+/** Writes the query to the address bar without waiting for the router, so that leaving the page loses nothing. */
 const mirror = (query: string): void => {
   const { pathname, hash } = window.location
   try {
     history.replaceState(history.state, '', pathname + (query && `?${query}`) + hash)
   } catch {
-    // Safari refuses more than a hundred of these in ten seconds; the router's own comes when the hand rests.
+    // Safari throws after 100 replaceState calls in 10 s; the debounced router navigation follows.
   }
 }
 
 /**
- * What is asked of the list. It lives in the address, so that it survives Back and can be shared; while someone types
- * or drags, this page is ahead of the router by a moment.
+ * The filters live in the query string, so Back and sharing work. While the user types or drags, this state is ahead of the
+ * router.
  */
 const useListingFilters = (served: string) => {
   const location = useLocation()
-  // Without a network the page comes as it was kept, and answers another query than the address has.
+  // Offline, the service worker may serve a page cached for another query, so the first render uses the served one.
   const isHydrated = useHydrated()
   const key = isHydrated ? location.key : 'served'
   const search = isHydrated ? location.search : served
@@ -88,14 +88,14 @@ const useListingFilters = (served: string) => {
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isLeaving = useNavigation().state !== 'idle'
 
-  // Whoever asks for something before the page has looked at its address is not overruled by it.
+  // Filters that were set before hydration are not overwritten by the address.
   if (own.key !== key && own.key !== location.key)
     setOwn({ key, filters: isOwnChange ? own.filters : readFilters(search) })
 
   useEffect(() => {
     if (!isOwnChange) clearTimeout(settling.current)
   }, [isOwnChange, location.key])
-  // On the way to another page the address is that page's already, and what was typed is in ours.
+  // During navigation the address is already that of the next page, so the pending query is not written.
   useEffect(() => {
     if (isLeaving) clearTimeout(settling.current)
   }, [isLeaving])
@@ -121,7 +121,7 @@ const useListingFilters = (served: string) => {
 
 const NONE: readonly CardProduct[] = []
 
-/** The catalogue mostly says what the server said: then no card is drawn again. */
+/** Compares by value: the catalogue is mostly equal to the server's data, and then no card re-renders. */
 const isSame = (some: readonly CardProduct[] | undefined, others: readonly CardProduct[]): boolean =>
   JSON.stringify(some) === JSON.stringify(others)
 
@@ -129,24 +129,24 @@ export interface Listing {
   readonly filters: ListingFilters
   readonly change: (part: Partial<ListingFilters>) => void
   readonly category: Category | undefined
-  /** Nothing while it is on its way. */
+  /** Undefined while loading. */
   readonly products: readonly CardProduct[] | undefined
   readonly total: number
   readonly page: number
   readonly showMore: () => void
-  /** What the search says beside the products. */
+  /** Notes of the search. */
   readonly note?: SearchNote | undefined
-  /** What is offered where the words find nothing. */
+  /** Alternatives when a search finds nothing. */
   readonly instead?: Instead | undefined
-  /** What the words found, for the box to offer. */
+  /** Matches for the suggestions of the search box. */
   readonly offered: readonly CardProduct[]
-  /** Marks in a text what it was found by. */
+  /** Splits a text into matching and other parts. */
   readonly mark: Mark | undefined
-  /** What the filters choose from, once it is known. */
+  /** Facts of the shelf for the filters, once the catalogue has loaded. */
   readonly shelf?: { readonly prices: readonly number[]; readonly inStock: number }
 }
 
-/** The list as asked: from the catalogue once that is here, until then from the page the server drew. */
+/** The filtered list: from the catalogue once it has loaded, until then from the server's page. */
 export const useListing = (served: ListedPage): Listing => {
   const { products: catalogue, failed } = useCatalogue()
   const { filters, change } = useListingFilters(served.query)
@@ -206,7 +206,7 @@ export const useListing = (served: ListedPage): Listing => {
       shelf: { prices, inStock: found.inStock },
     }
 
-  // A list that failed to load is not the shopper's worry: what the server drew stays, under its own name.
+  // If the catalogue fails to load, the server's page stays.
   const isServed = !wanted && page === served.page && hasServedFilters && visibleCount === PAGE_SIZE
   if (isServed || (failed && served.total > 0))
     return {

@@ -7,7 +7,7 @@ export type Search = typeof searching
 
 const search = createStore<Search | undefined>(undefined)
 
-/** Fetches what it takes to search, for whoever is about to: nobody else should carry it. */
+/** Loads search code and catalogue on demand, so that other visitors don't download them. */
 export const loadSearch = async (): Promise<void> => {
   void loadCatalogue()
   try {
@@ -18,13 +18,13 @@ export const loadSearch = async (): Promise<void> => {
   }
 }
 
-/** Search, once it is here and knows the shelf. */
+/** Returns the search function once its code is loaded and the shelf is indexed. */
 export const useSearch = (
   shelf: readonly CatalogueProduct[] | undefined,
   words: string,
 ): Search | undefined => {
   const loaded = useStore(search, undefined)
-  // Whoever comes back to a search has no list that could stay meanwhile: it is answered at once.
+  // On Back to a search there is no previous list to show, so the index is built synchronously.
   const [learnt, setLearnt] = useState(words === '' ? undefined : shelf)
   useEffect(() => {
     if (words !== '' && !loaded) void loadSearch()

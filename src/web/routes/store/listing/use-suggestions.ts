@@ -16,7 +16,7 @@ export type Suggestion =
 interface Options {
   readonly value: string
   readonly found: readonly CardProduct[]
-  /** Categories that the words name. */
+  /** Categories named by the words. */
   readonly categoryIds: readonly number[]
   readonly onChange: (q: string) => void
 }
@@ -30,7 +30,7 @@ const suggest = (found: readonly CardProduct[], categoryIds: readonly number[]):
   return [...categories, ...products].slice(0, MOST)
 }
 
-/** What the box offers while someone types, and before. */
+/** Suggestions of the search box: recent searches while empty, matches while typing. */
 export const useSuggestions = ({ value, found, categoryIds, onChange }: Options): Suggestions => {
   const navigate = useNavigate()
   const recent = useSearches()

@@ -10,7 +10,7 @@ const SHOWN = 10
 
 const idIn = (path: string): string | undefined => /\/product\/(\d+)$/.exec(path)?.[1]
 
-/** The products whose pages are kept, the last seen first. */
+/** Products whose pages are cached, the most recent first. */
 export const SeenProducts = () => {
   const { products } = useCatalogue()
   const [ids, setIds] = useState<readonly (string | undefined)[]>([])

@@ -4,19 +4,19 @@ import type { Language } from '#domain/shared/language.ts'
 import type { Piastres } from '#domain/shared/money.ts'
 import { showPublished } from './published-card.ts'
 
-/** What a card says of a product, in one language: all that a list sends to the browser. */
+/** Product data of a card in one language: all that a list sends to the browser. */
 export interface CardProduct {
   readonly id: number
   readonly name: string
-  /** In the language the page does not speak: the cart keeps both. */
+  /** Name in the other language, because the cart stores both. */
   readonly otherName: string
   readonly price: Piastres
-  /** The address of its main picture. */
+  /** Path of the main picture. */
   readonly picture: string
   readonly categoryId: number
   readonly facts: readonly string[]
   readonly soldOut: boolean
-  /** How many there are, when that is few. */
+  /** Stock, only when it is low. */
   readonly left?: number
   readonly rating?: { readonly average: number; readonly count: number }
 }

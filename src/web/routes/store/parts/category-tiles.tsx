@@ -22,7 +22,7 @@ import shirt from './tiles/t-shirt@192.webp'
 import tomato from './tiles/tomato@192.webp'
 import './category-tiles.css'
 
-/** The large picture and the small one beside it. */
+/** A large picture and a smaller one per category. */
 const TILE_PICTURES: Readonly<Record<Category['slug'], readonly [string, string]>> = {
   clothes: [shirt, jeans],
   grocery: [bread, cheese],

@@ -12,7 +12,7 @@ const Note = ({ words }: { readonly words: string }) => (
   </p>
 )
 
-/** Drawn by the server, which knows the hours, but not when its page will be read: whatever may be true then is in it. */
+/** The server renders a note for every closed period of the week, since the cached page may be read at any time. */
 const NotesOfTheWeek = () => {
   const byWords = Object.groupBy(closedTimes(shopFront().hours), ({ next }) => closedWords(next))
   return (
@@ -27,7 +27,7 @@ const NotesOfTheWeek = () => {
   )
 }
 
-/** Tells that the shop is closed now and when it opens. Ordering goes on: the order waits. */
+/** Notes that the shop is closed and when it opens. Orders are still accepted. */
 export const ClosedNote = () => {
   const isHydrated = useHydrated()
   const now = Date.now()

@@ -1,13 +1,13 @@
 import type { ClosedTime } from '#domain/settings/open-now.ts'
 
-/** `000:00-009:00 100:00-109:00`: each begins and ends with the day, so that texts compare as times do. */
+/** `000:00-009:00 100:00-109:00`: the day prefix makes string comparison equal to time comparison. */
 export const closedMark = (times: readonly ClosedTime[]): string =>
   times.map(({ day, from, until }) => `${day}${from}-${day}${until}`).join(' ')
 
 /**
- * Shows the one note that is true now, before any code of the page is here and before what stands below it is. Knows
- * Cairo's clocks by the rule of `domain/shared/cairo.ts`, which cannot come along; a test holds one to the other.
- * That code in turn does without it.
+ * Inline script that shows the note for the current time before the page's code has loaded, so nothing shifts later. It
+ * repeats the daylight saving rule of `domain/shared/cairo.ts`, which it can't import; a test compares both. The hydrated
+ * component does not depend on it.
  */
 export const CLOSED_SCRIPT = import.meta.env.SSR
   ? `(function(){var now=Date.now(),year=new Date(now).getUTCFullYear(),last=function(weekday,month){var end=new Date(Date.UTC(year,month+1,0));return end-(end.getUTCDay()-weekday+7)%7*864e5}

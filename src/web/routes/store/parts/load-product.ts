@@ -11,18 +11,18 @@ const ProductId = wholeNumber(999_999_999)
 
 export interface FoundProduct {
   readonly product: CatalogueProduct
-  /** Of the same category, without itself. */
+  /** Other products of the category. */
   readonly related: readonly CardProduct[]
 }
 
-/** The product and its neighbours of the same category. A malformed id is one that nothing has. */
+/** Loads a product and others of its category. A malformed id gives product.not-found. */
 export const loadProduct = async (
   shop: PageShop,
   id: string | undefined,
   language: Language,
 ): Promise<FoundProduct> => {
   const asked = ProductId.safeParse(id)
-  // `007` is no second address of product 7.
+  // Only the canonical id has a page: `007` is not found.
   if (!asked.success || String(asked.data) !== id) throw new Refusal('product.not-found', { productId: id })
   const product = await shop.showProduct(asked.data)
   const { products } = await shop.listProducts({

@@ -5,11 +5,11 @@ interface Props {
   readonly mark: Mark | undefined
 }
 
-/** A text with what it was found by marked in it. */
+/** Renders a text with its search matches in `<mark>`. */
 export const Marked = ({ text, mark }: Props) =>
   mark
     ? mark(text).map((piece, at) =>
-        // Pieces of one text have no other name than their place.
+        // The pieces have no id besides their index.
         piece.isMatch ? <mark key={at}>{piece.text}</mark> : piece.text,
       )
     : text

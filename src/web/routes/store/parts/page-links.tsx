@@ -5,7 +5,7 @@ import './page-links.css'
 interface Props {
   readonly page: number
   readonly pages: number
-  /** What else the address asks for, without its question mark. */
+  /** Current query string without the question mark. */
   readonly query?: string
 }
 

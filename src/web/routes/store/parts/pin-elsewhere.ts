@@ -3,7 +3,7 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
 
 interface Elsewhere {
-  /** Ids of governorates; from the server or from storage they may be anything. */
+  /** Governorate ids; unchecked, because they may come from storage or from another server version. */
   readonly written?: string | undefined
   readonly pin?: string | undefined
 }
@@ -13,7 +13,7 @@ const nameOf = (id: string | undefined): string | undefined => {
   return known && GOVERNORATES[known].name[currentLanguage()]
 }
 
-/** Where the pin lies and where the words are, as far as both can be named. */
+/** Text for a pin that lies in another governorate than the address, if both can be named. */
 export const pinElsewhere = (
   found: Elsewhere,
   say: (places: { readonly pin: string; readonly written: string }) => string,

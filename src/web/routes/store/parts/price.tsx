@@ -2,7 +2,7 @@ import type { Piastres } from '#domain/shared/money.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 import './price.css'
 
-/** The amount, and the currency after it smaller and grey. */
+/** An amount with a smaller grey currency. */
 export const Price = ({ of }: { readonly of: Piastres }) => {
   const text = formatMoney(of)
   const at = text.lastIndexOf(' ')

@@ -33,13 +33,13 @@ const stockWord = ({ soldOut, left }: CardProduct): string | undefined => {
 
 interface ProductCardProps {
   readonly product: CardProduct
-  /** In sight before anyone scrolls. */
+  /** Above the fold: loaded eagerly. */
   readonly first?: boolean
-  /** Marks what was searched for in the name. */
+  /** Marks search matches in the name. */
   readonly mark?: Mark | undefined
 }
 
-/** The whole card is the link, named by the product; only the plus button does something else. */
+/** The product link covers the whole card; only the add button is separate. */
 const ProductCard = ({ product, first = false, mark }: ProductCardProps) => {
   const tag = stockWord(product)
   return (
@@ -58,7 +58,7 @@ const ProductCard = ({ product, first = false, mark }: ProductCardProps) => {
         <ul className="facts">
           {product.facts.map((fact) => (
             <li key={fact}>
-              {/* In the direction of the page: «S إلى XXL» would turn round by its first letter. */}
+              {/* Direction of the page, since `dir="auto"` would turn «S إلى XXL» round by its first letter. */}
               <bdi dir={directionOf(currentLanguage())}>{fact}</bdi>
             </li>
           ))}
@@ -81,20 +81,20 @@ const ProductCard = ({ product, first = false, mark }: ProductCardProps) => {
   )
 }
 
-/** No phone shows more before anyone scrolls, and no desk has more in a row. */
+/** Number of cards that can be above the fold on phones, or in the first row on wide screens. */
 const IN_SIGHT = 4
 
 interface Props {
   readonly products: readonly CardProduct[]
-  /** The list a page is about, its first row in sight; any other is a shelf, which scrolls sideways on a phone. */
+  /** The main list of a page, whose first row loads eagerly; any other list is a shelf that scrolls sideways on phones. */
   readonly atTop?: boolean
-  /** Marks what was searched for. */
+  /** Marks search matches. */
   readonly mark?: Mark | undefined
 }
 
-/** Drawn again only when there is something new to see: a page of cards is most of the work of a page. */
+/** Memoised: the cards are most of the render work of a page. */
 export const ProductList = memo(({ products, atTop = false, mark }: Props) => {
-  // Whoever sees products may open one next: its page and the catalogue are fetched while nothing else is going on.
+  // A product page is the likely next step, so its code and the catalogue are prefetched when idle.
   useEffect(() => whenIdle(() => void loadCatalogue()), [])
   const nextPage = useHydrated() && products[0] ? hrefTo('product', { id: products[0].id }) : undefined
   return (

@@ -1,16 +1,16 @@
 import { PICTURE_WIDTHS, type PictureWidth, pictureAt, pictureHeight } from '#contracts/pictures.ts'
 
 interface Props {
-  /** The published address, in any width. */
+  /** Published path, in any width. */
   readonly src: string
   readonly width: PictureWidth
-  /** How wide it is shown, for the browser to choose a file: the `sizes` attribute. */
+  /** The `sizes` attribute. */
   readonly sizes: string
-  /** Empty where the product's name stands beside it. */
+  /** Empty when the product's name stands beside it. */
   readonly alt?: string
-  /** In sight before anyone scrolls. */
+  /** Above the fold. */
   readonly first?: boolean
-  /** The one picture the page is about. */
+  /** The main picture of the page. */
   readonly main?: boolean
 }
 
@@ -27,7 +27,7 @@ export const ProductPicture = ({ src, width, sizes, alt = '', first = false, mai
     alt={alt}
     loading={first || main ? 'eager' : 'lazy'}
     {...(main && { fetchPriority: 'high' as const })}
-    // With the words around it, or a moment after them.
+    // `sync` paints the picture together with the text around it.
     decoding={first || main ? 'sync' : 'async'}
   />
 )

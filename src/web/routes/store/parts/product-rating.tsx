@@ -7,7 +7,7 @@ interface Props {
   readonly size?: number
 }
 
-/** The average, and how many people it is made of. */
+/** Average rating and the number of ratings. */
 export const ProductRating = ({ of: { average, count }, size = 12 }: Props) => (
   <span className="rate">
     <Icon name="star" size={size} />

@@ -3,7 +3,9 @@ import { fromEgp } from '#domain/shared/money.ts'
 import type { CatalogueProduct } from '#web/browser/catalogue.ts'
 import type { CardProduct } from './card-product.ts'
 
-/** A card from what is published. DotSeparated from `showInList`, so that the browser need not carry the contract. */
+/**
+ * Builds a card from the published catalogue. Not shared with `showInList`, so that the browser doesn't load the contract.
+ */
 export const showPublished = (product: CatalogueProduct, language: Language): CardProduct => {
   const isArabic = language === 'ar'
   return {

@@ -7,7 +7,7 @@ import { Field } from '#web/ui/field.tsx'
 import { type InputsProps, inputProps } from './input-props.ts'
 import './card-inputs.css'
 
-/** Puts the blanks or the slash where they belong, under the hand of who types. Answers what then stands there. */
+/** Inserts the spaces or the slash while the user types, keeping the caret. Returns the new text. */
 const shape = ({ currentTarget: input, nativeEvent }: InputEvent<HTMLInputElement>, by: Shaping): string => {
   if (nativeEvent.isComposing) return input.value
   const { text, caret } = typedInto(by, {
@@ -22,7 +22,7 @@ const shape = ({ currentTarget: input, nativeEvent }: InputEvent<HTMLInputElemen
   return text
 }
 
-/** What is typed here lives in these inputs alone; the picture shows the end of the number and the month. */
+/** Card data stays in these uncontrolled inputs; React state holds only the last digits and the month for the preview. */
 export const CardInputs = (props: InputsProps) => {
   const [end, setEnd] = useState('')
   const [month, setMonth] = useState('')

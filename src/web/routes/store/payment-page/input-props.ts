@@ -6,7 +6,7 @@ export interface InputsProps {
   readonly onChange: (input: PaymentInput) => void
 }
 
-/** What every input has: its name is how the form finds it again, and its error stands beside it. */
+/** Shared props: `name` identifies the field in FormData; its error is shown below it. */
 export const inputProps = (name: PaymentInput, { missing, onChange }: InputsProps) => ({
   name,
   error: missing.includes(name) ? MISSING[name]() : undefined,

@@ -18,7 +18,7 @@ interface Props {
   readonly method: PaymentMethod
 }
 
-/** A scooter that leaves the shop for the house. */
+/** Animation of a scooter from the shop to the house. */
 const Drawing = () => (
   <div className="paid-drawing" aria-hidden="true">
     <Icon name="store" size={28} />
@@ -65,7 +65,7 @@ const Facts = ({ method, isOffline }: Props & { readonly isOffline: boolean }) =
   )
 }
 
-/** The Arabic words are shown in both languages, as the spec has it; English adds a line of its own. */
+/** The spec requires the Arabic text in both languages; English adds a line. */
 export const Paid = ({ method }: Props) => {
   const isOffline = useIsOffline()
   return (

@@ -12,7 +12,7 @@ import { Paid } from './paid.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { usePayment } from './use-payment.ts'
 
-/** The method that was chosen before, if the shop offers it; else the first that it offers. */
+/** The method chosen before if the shop still offers it, else the first one offered. */
 const offered = (wanted: PaymentMethod | undefined): PaymentMethod => {
   const { methods } = shopFront().payment
   return methods.find((method) => method === wanted) ?? methods[0] ?? 'cash'
@@ -24,7 +24,7 @@ export const PaymentContents = ({ onPaid }: { readonly onPaid: () => void }) => 
   const [method, setMethod] = useState<PaymentMethod>(() => offered(selected?.method))
   const payment = usePayment(method, hasPlace(useCheckout()), onPaid)
   const toPay = selected?.items ?? cart
-  // Placed orders leave the cart before the page knows that all went well: until then it shows what is being paid.
+  // Placed orders leave the cart before the result is known, so the page holds the lines being paid.
   const [held, setHeld] = useState(toPay)
   const isPlacing = payment.outcome === 'placing'
   if (!isPlacing && held !== toPay) setHeld(toPay)

@@ -26,7 +26,7 @@ import type { usePayment } from './use-payment.ts'
 import './method-card.css'
 import './payment-form.css'
 
-/** Said before the methods: on a phone the summary comes after them. */
+/** Above the methods, because on phones the summary comes after them. */
 const NoAddress = () => (
   <div className="no-address">
     <Alert kind="warn">
@@ -39,7 +39,7 @@ const NoAddress = () => (
   </div>
 )
 
-/** Nobody should pay for something other than what they think. */
+/** States which order is being paid when it is not the whole cart. */
 const SelectedNote = ({ cartWaits }: { readonly cartWaits: boolean }) => (
   <div className="selected-note">
     <Alert kind="info">
@@ -79,11 +79,11 @@ interface MethodCardProps {
   readonly method: PaymentMethod
   readonly isChosen: boolean
   readonly onChoose: () => void
-  /** The inputs of the method, when it is the chosen one. */
+  /** Inputs of the selected method. */
   readonly children: ReactNode
 }
 
-/** Marks of the methods: names of their owners, the same in every language. */
+/** Brand names, equal in every language. */
 const MARK_OF: Readonly<Record<PaymentMethod, ReactNode>> = {
   visa: 'VISA',
   paypal: 'PayPal',
@@ -109,7 +109,7 @@ const MethodCard = ({ method, isChosen, onChoose, children }: MethodCardProps) =
 
 interface Props {
   readonly lines: readonly PendingLine[]
-  /** An order sent here from order tracking, instead of the cart. */
+  /** True when the order was selected in order tracking instead of the cart. */
   readonly isSelected: boolean
   readonly cartWaits: boolean
   readonly method: PaymentMethod
@@ -130,7 +130,7 @@ export const PaymentForm = ({ lines, isSelected, cartWaits, method, onChoose, pa
   const pay = method === 'cash' ? m.payment_confirm_cash({ amount }) : m.payment_pay({ amount })
   return (
     <>
-      {/* Fetched while the form is filled in, so that an order placed offline still ends where it should. */}
+      {/* Prefetched, so that the next page opens even for an order placed offline. */}
       <PrefetchPageLinks page={hrefTo('orderTracking')} />
       <div className="split">
         <form id={id} className="card panel" noValidate onSubmit={short.hold(submit)}>

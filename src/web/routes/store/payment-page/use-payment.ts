@@ -11,7 +11,7 @@ import { hrefTo } from '#web/site/href.ts'
 
 type Outcome = 'nothing' | 'missing' | 'no-address' | 'placing' | 'not-saved' | 'paid'
 
-/** Nothing here reaches a server: the order goes into the outbox and the history of this browser. */
+/** No request here: the order is written to the outbox and to the stored history. */
 export const usePayment = (method: PaymentMethod, hasAddress: boolean, onPaid: () => void) => {
   const [outcome, setOutcome] = useState<Outcome>('nothing')
   const [missing, setMissing] = useState<readonly PaymentInput[]>([])
@@ -54,7 +54,7 @@ export const usePayment = (method: PaymentMethod, hasAddress: boolean, onPaid: (
   }
 
   const mend = (input: PaymentInput) => setMissing((before) => before.filter((each) => each !== input))
-  /** Another method, other inputs: what was missing no longer is. */
+  /** Another method has other inputs, so errors are cleared. */
   const startAnew = () => {
     setMissing([])
     setOutcome('nothing')

@@ -3,7 +3,7 @@ import type { CatalogueProduct } from '#web/browser/catalogue.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Every press adds one, as the spec counts. */
+/** Every click adds one, as the spec says. */
 export const AddButton = ({ product }: { readonly product: CatalogueProduct }) =>
   product.inStock ? (
     <button type="button" className="btn btn-primary btn-lg" onClick={() => addToCart(product)}>

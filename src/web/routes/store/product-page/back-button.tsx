@@ -4,13 +4,13 @@ import { hrefTo } from '#web/site/href.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
-/** Whether the page before this one was ours: the router counts its own steps in the history. */
+/** True if the previous history entry is a page of this app: React Router counts its entries in `history.state.idx`. */
 const cameFromHere = (): boolean => {
   const state: unknown = history.state
   return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0
 }
 
-/** Back to where the shopper came from, else to all products. Without a script it is a link there. */
+/** Goes back in history, else to all products. Without JavaScript it is a link to the products. */
 export const BackButton = () => {
   const navigate = useNavigate()
   const inside = (

@@ -3,10 +3,10 @@ import type { CatalogueProduct } from '#web/browser/catalogue.ts'
 import type { FoundProduct } from '../parts/load-product.ts'
 import { showPublished } from '../parts/published-card.ts'
 
-/** How many products you may need. */
+/** Number of related products. */
 export const RELATED_COUNT = 10
 
-/** What the server would load, from the catalogue at hand. */
+/** The loader's data, from the cached catalogue. */
 export const findProduct = (
   catalogue: readonly CatalogueProduct[],
   id: string | undefined,

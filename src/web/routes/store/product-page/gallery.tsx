@@ -7,16 +7,16 @@ const MAIN_SIZES = '(min-width: 1264px) 36rem, (min-width: 768px) 48vw, 94vw'
 
 interface Props {
   readonly name: string
-  /** The main one first. */
+  /** Main picture first. */
   readonly pictures: readonly string[]
-  /** The class of its category's colours. */
+  /** CSS class of the category colours. */
   readonly tint: string
 }
 
-// Less than this is a press that slipped.
+// A shorter move counts as a click.
 const SWIPE_PX = 40
 
-/** A finger that goes sideways turns to the next picture, or the one before. */
+/** Detects horizontal swipes and calls `turn`. */
 const useTurning = (turn: (by: 1 | -1) => void) => {
   const from = useRef<number>(undefined)
   return {
@@ -31,7 +31,7 @@ const useTurning = (turn: (by: 1 | -1) => void) => {
   }
 }
 
-/** The other pictures are fetched when the page has come to rest, so that a tap shows them at once. */
+/** Preloads the other pictures after the page has loaded, so that a tap shows them immediately. */
 const usePreloaded = (pictures: readonly string[]): void => {
   useEffect(() => {
     const later = setTimeout(() => {

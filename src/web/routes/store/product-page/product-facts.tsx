@@ -14,7 +14,7 @@ const categoryName = ({ categoryId }: CatalogueProduct): string | undefined => {
   return category && categoryLabel(category)
 }
 
-/** A product in the words of schema.org; only what the shop knows. */
+/** The product as schema.org JSON-LD; unknown properties are left out. */
 const productLd = (product: CatalogueProduct, origin: string) => ({
   '@context': LD,
   '@type': 'Product',
@@ -59,10 +59,10 @@ const trailLd = (product: CatalogueProduct, origin: string) => {
   }
 }
 
-// A name that holds `</script>` must not end the block.
+// Escapes `<`, so that a name with `</script>` can't end the block.
 const inScript = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
 
-/** What search engines and shared links read. */
+/** Structured data and meta tags for search engines and link previews. */
 export const ProductFacts = ({ product }: { readonly product: CatalogueProduct }) => {
   const { origin } = useSite()
   return (

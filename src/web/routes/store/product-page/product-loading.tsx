@@ -8,7 +8,7 @@ import './product-loading.css'
 
 const LATE_AFTER_MS = 3000
 
-/** The spec has an unknown product load for ever; after three seconds a quiet line offers the way out. */
+/** The spec shows an unknown product as loading for ever; after three seconds a line links to the products. */
 export const ProductLoading = () => {
   const [isLate, setLate] = useState(false)
   useEffect(() => {

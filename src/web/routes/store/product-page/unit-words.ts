@@ -1,7 +1,7 @@
 import type { Unit } from '#domain/catalog/product.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 
-/** What the price is for. */
+/** Text for the unit of a price. */
 export const UNIT_WORDS: Readonly<Record<Unit, () => string>> = {
   piece: m.unit_piece,
   kg: m.unit_kg,

@@ -6,7 +6,7 @@ interface Props {
   readonly kind: 'primary' | 'line' | 'accent' | 'danger' | 'soft'
   readonly icon: IconName
   readonly text: string
-  /** The id of what names the order, so that ten alike buttons do not sound alike. */
+  /** Id of the element that names the order (`aria-describedby`), since a list has many equal buttons. */
   readonly of?: string | undefined
   readonly onPress: (event: MouseEvent<HTMLButtonElement>) => void
   readonly isSaving?: boolean

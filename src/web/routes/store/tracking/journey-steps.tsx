@@ -24,7 +24,7 @@ interface Props {
   readonly placedAt?: string
 }
 
-/** The whole journey with the times known of it; one that was called off or returned ends with that. */
+/** All steps with their known times; a cancelled or returned order ends with that step. */
 export const JourneySteps = ({ order, placedAt }: Props) => {
   const { fulfilment, steps = [] } = order
   const isBack = isBroughtBack(order)

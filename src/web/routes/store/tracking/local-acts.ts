@@ -4,11 +4,11 @@ import type { ActStage } from './order-acts.tsx'
 
 const stageOf = ({ lines }: LocalOrder<HistoryEntry>, isOnServer: boolean): ActStage => {
   if (isDelivered(lines)) return 'received'
-  // No courier brings what no server knows of.
+  // An order that the server does not know has no courier.
   return !isOnServer || lines[0].fulfilment === 'arrived' ? 'here' : 'coming'
 }
 
-/** What an order of the history allows, by what this browser knows of it. */
+/** Actions that an order of the local history allows. */
 export const localActs = (order: LocalOrder<HistoryEntry>, isInOutbox: boolean) => {
   const [{ serverId, method, handedOver, isAskedBack }] = order.lines
   const isOnServer = serverId !== undefined || isInOutbox

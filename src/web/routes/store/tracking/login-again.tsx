@@ -4,14 +4,14 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { hrefTo } from '#web/site/href.ts'
 import { Alert } from '#web/ui/alert.tsx'
 
-/** Back to where one is after the login: the list of orders, or the page of one. */
+/** Login link that returns to the current page. */
 export const useLoginHref = (): string =>
   `${hrefTo('login').toLowerCase()}?redirect=${encodeURIComponent(useLocation().pathname)}`
 
-/** The login of this browser has run out. What it showed stays; a general line, no error. */
+/** Shown when the token has expired; the orders stay visible. */
 export const LoginAgain = () => {
   const href = useLoginHref()
-  // Or the login page would send a user it takes for logged in straight back here.
+  // Clears `isLoggedIn`: otherwise the login page would redirect back here.
   const endLogin = () => {
     const user = storedUser.get()
     if (user) storedUser.set({ ...user, isLoggedIn: false })

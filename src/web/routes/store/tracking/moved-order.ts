@@ -5,15 +5,15 @@ interface Moved {
   readonly byKeyboard: boolean
 }
 
-/** The order last acted on. It may leave for another section, and whoever acted on it should not be left behind. */
+/** The order last acted on. It may move to another section, and the focus follows it. */
 export const MovedOrder = createContext<RefObject<Moved | undefined>>({ current: undefined })
 
-/** A row's element; when the row appears because its order was moved here, the focus comes along. */
+/** Ref for a row; focuses the row if its order was just moved here. */
 export const useMovedHere = (key: string) => {
   const moved = useContext(MovedOrder)
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
-    // Someone who went on to something else is not called back.
+    // Focus is not taken away from another element.
     const isFocusLost = document.activeElement === document.body || !document.activeElement
     if (moved.current?.key !== key || !isFocusLost) return
     row.current?.focus({ preventScroll: !moved.current.byKeyboard })

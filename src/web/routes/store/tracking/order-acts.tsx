@@ -7,33 +7,33 @@ import { CancelQuestion, ReceiptQuestion, type ReturnableItem, ReturnQuestion } 
 import './order-acts.css'
 
 /**
- * What an order allows. `coming`: it is still to be brought. `here`: the courier is at the door, or no courier is
- * concerned. `received`: its owner or a courier said so.
+ * Stages of an order. `coming`: not delivered yet. `here`: the courier has arrived, or there is no courier. `received`:
+ * confirmed by its owner or a courier.
  */
 export type ActStage = 'coming' | 'here' | 'received'
 
 interface Props {
   readonly stage: ActStage
-  /** The order's items, as the questions name it. */
+  /** Title of the order for the dialogs. */
   readonly title: string
   readonly total: Piastres
-  /** What was paid by now; nothing for cash, or for what the server has not got. */
+  /** Amount paid so far; undefined for cash and for orders not on the server. */
   readonly paid: Piastres | undefined
-  /** The server has it, or will: a return is asked why. */
+  /** On the server, or in the outbox: a return then needs a reason. */
   readonly isOnServer: boolean
-  /** The products of a received order that the server has, which can be given back one by one. */
+  /** Products of a received order on the server, which can be returned separately. */
   readonly items?: readonly ReturnableItem[] | undefined
-  /** Some of it is to come back already: one request at a time. */
+  /** A return request is open; only one is allowed at a time. */
   readonly isAskedBack?: boolean
-  /** Nothing has followed from its receipt. */
+  /** True while no later step depends on the receipt. */
   readonly canUndoReceipt: boolean
   readonly isSaving?: boolean
-  /** The spec's texts, which differ between order tracking and profile. */
+  /** Texts of the spec, which differ between order tracking and profile. */
   readonly receiveText: string
   readonly returnText: string
-  /** The id of what names the order. */
+  /** Id of the element that names the order. */
   readonly of?: string
-  /** Stands first among the buttons of a received order. */
+  /** First among the buttons of a received order. */
   readonly first?: ReactNode
   readonly onReceive: (byKeyboard: boolean) => void
   readonly onUndoReceipt: (byKeyboard: boolean) => void
@@ -46,7 +46,7 @@ interface Question {
   readonly byKeyboard: boolean
 }
 
-/** The buttons of an order, and the questions they ask first. The same in order tracking and in the profile. */
+/** Buttons of an order and their confirmation dialogs, shared by order tracking and profile. */
 export const OrderActs = (props: Props) => {
   const { stage, title, total, paid, isOnServer, canUndoReceipt, isSaving = false, of } = props
   const { receiveText, returnText } = props

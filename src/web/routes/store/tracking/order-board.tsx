@@ -28,7 +28,7 @@ import { useOrderBook } from './use-order-book.ts'
 import { VisitorCard } from './visitor-card.tsx'
 import './tracking.css'
 
-/** False, and true for good after a while. */
+/** Returns true after the given time. */
 const useIsLate = (afterMs: number): boolean => {
   const [isLate, setIsLate] = useState(false)
   useEffect(() => {
@@ -38,7 +38,7 @@ const useIsLate = (afterMs: number): boolean => {
   return isLate
 }
 
-/** Of the size of what is to come; the server draws nothing else, for it knows nobody. */
+/** Placeholder of the final size. The server renders only this, since it does not know the user. */
 const TrackingSkeleton = () => (
   <div className="tracking-skeleton">
     <p className="vh" role="status">
@@ -51,12 +51,12 @@ const TrackingSkeleton = () => (
   </div>
 )
 
-/** Five empty sections lead nowhere; this leads to the shelves. */
+/** Shown instead of five empty sections; links to the products. */
 const NoOrdersCard = () => (
   <section className="card visitor-card">
     <img src={parcel} width={104} height={104} alt="" />
     <h2>{m.tracking_none()}</h2>
-    {/* It may appear while there is no network, when the last order is taken back: nothing is fetched for it unasked. */}
+    {/* `prefetch="intent"`, since the card may appear offline when the last order is removed. */}
     <Link className="btn btn-primary btn-lg" to={hrefTo('products')} prefetch="intent">
       {m.requests_browse()}
     </Link>
@@ -64,38 +64,38 @@ const NoOrdersCard = () => (
 )
 
 interface DeferredListProps {
-  /** How many are drawn together at first. */
+  /** Number of children in the first render. */
   readonly first: number
   readonly children: readonly ReactNode[]
 }
 
-/** Each of the others in a drawing of its own: laying all of them out at once would keep a slow phone from answering. */
+/** Renders the remaining children one per commit, because laying out all of them would block input on slow phones. */
 const DeferredList = ({ first, children }: DeferredListProps) => {
-  const [drawn, setDrawn] = useState(first)
-  const isWhole = drawn >= children.length
+  const [renderedCount, setRenderedCount] = useState(first)
+  const isWhole = renderedCount >= children.length
   useEffect(() => {
-    if (!isWhole) startTransition(() => setDrawn(drawn + 1))
-  }, [drawn, isWhole])
+    if (!isWhole) startTransition(() => setRenderedCount(renderedCount + 1))
+  }, [renderedCount, isWhole])
   return (
     <>
-      {children.slice(0, drawn)}
+      {children.slice(0, renderedCount)}
       {!isWhole && <div className="more-to-come" />}
     </>
   )
 }
 
-// A server that takes longer does not keep this browser's own orders from being shown.
+// Local orders are shown after this time even if the server has not answered.
 const PATIENCE_MS = 1500
 
 export const OrderBoard = () => {
   const isHydrated = useHydrated()
   const isLate = useIsLate(PATIENCE_MS)
   const { book, page: newest } = useOrderBook()
-  // Many orders take a slow phone a while to draw: in between it answers.
+  // Deferred: rendering many orders takes long on slow phones, and input can interrupt it.
   const page = useDeferredValue(newest)
   const moved = useRef(undefined)
   const isReady = isHydrated && (!book || page.isSettled || isLate)
-  // Who comes back, or follows a link to a section, goes to a place further down: it must be there.
+  // Back and links to a section scroll down, so all sections must be rendered at once.
   const [wasReady] = useState(isReady)
   const isWhole = useLocation().hash !== '' || wasReady
   return (
@@ -113,7 +113,7 @@ export const OrderBoard = () => {
 
 const NONE = { paid: 0, pending: 0, unpaid: 0, delivered: 0, returned: 0, cancelled: 0 }
 
-/** What a visitor sees who never ordered. */
+/** For visitors without orders. */
 const EmptyBoard = () => (
   <>
     <VisitorCard />
@@ -131,7 +131,9 @@ const UnreadBoard = ({ isRead }: { readonly isRead: boolean }) =>
     <ServerPlaceholder of="orders" empty={<EmptyBoard />} skeleton={<TrackingSkeleton />} />
   )
 
-/** About what a screen has room for below the tabs; an order that is followed fills a phone by itself. */
+/**
+ * Number of sections in the first screen below the tabs; the live panel of a running order fills a phone screen by itself.
+ */
 const sectionsInSight = (isFollowing: boolean): number => (isFollowing ? 0 : 2)
 
 const showOlder = async (book: OrderBook): Promise<void> => {
@@ -140,10 +142,10 @@ const showOlder = async (book: OrderBook): Promise<void> => {
 }
 
 interface Props {
-  /** None for a visitor. */
+  /** Undefined for visitors. */
   readonly book: OrderBook | undefined
   readonly page: BookPage
-  /** All sections are drawn at once. */
+  /** Renders all sections at once. */
   readonly isWhole: boolean
 }
 

@@ -5,7 +5,7 @@ import { createOrderBook, EMPTY_PAGE } from './order-book.ts'
 
 const failed = { kind: 'failed' } as const
 
-/** A server whose answers are given one after the other; the last one stays. */
+/** Answers each call with the next list, then repeats the last one. */
 const aServer = (...lists: Answer<OrderPage>[]) => ({
   fetchOrders: vi.fn(
     async (_token: string, _after?: string) => (lists.length > 1 ? lists.shift() : lists[0]) ?? failed,
@@ -40,7 +40,7 @@ test('[TRACK-7] a failed fetch keeps the last good orders and is tried again wit
   expect(server.fetchOrders).toHaveBeenCalledTimes(4)
 })
 
-test('[TRACK-8] a dead token keeps what is shown and asks no more', async () => {
+test('[TRACK-8] an expired token keeps what is shown and stops fetching', async () => {
   const server = aServer(list(aPublishedOrder()), { kind: 'token-dead' })
   const { book, close } = await open(server)
   await book.refresh()
@@ -51,14 +51,14 @@ test('[TRACK-8] a dead token keeps what is shown and asks no more', async () => 
   close()
 })
 
-test('[OUT-8] an order the server has just taken is in the book before the list is', async () => {
+test('[OUT-8] an order the server has just accepted is in the book before the list has it', async () => {
   const { book, close } = await open(aServer(list(aPublishedOrder())))
   book.enter(aPublishedOrder({ _id: 'b' }))
   expect(book.get().orders.map(({ _id }) => _id)).toEqual(['b', 'a'])
   close()
 })
 
-test('[TRACK-5] a list asked for before a change does not undo it', async () => {
+test('[TRACK-5] a list requested before a change does not undo it', async () => {
   const delivered = aPublishedOrder({ status: 'delivered', fulfilment: 'delivered' })
   const server = aServer(list(aPublishedOrder()))
   const { book, close } = await open(server)
@@ -74,7 +74,7 @@ test('[TRACK-5] a list asked for before a change does not undo it', async () => 
   close()
 })
 
-test('[TRACK-14] older orders are added page by page, and stay when the newest are looked at again', async () => {
+test('[TRACK-14] older orders are added page by page, and stay when the newest are fetched again', async () => {
   const on = (_id: string, day: number) => aPublishedOrder({ _id, createdAt: `2026-11-${day}T10:00:00.000Z` })
   const first = { kind: 'ok', value: { orders: [on('c', 13), on('b', 12)], next: 'cursor' } } as const
   const server = aServer(first, list(on('a', 11)), first)

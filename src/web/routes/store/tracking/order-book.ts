@@ -5,16 +5,16 @@ import { createEmitter, createStore } from '#web/ui/store.ts'
 
 export interface BookPage {
   readonly orders: readonly ServerOrder[]
-  /** The cursor of the orders before these; none when all are here. */
+  /** Cursor of the next older page; undefined when all are loaded. */
   readonly next?: string | undefined
   readonly isLoadingOlder: boolean
-  /** When the server last told them, by the clock of this device. */
+  /** Time of the last server answer, by this device's clock. */
   readonly heardAt?: number | undefined
-  /** They are what an earlier visit was told: the server has not told them to this one. */
+  /** The orders are from storage; the server has not answered in this visit. */
   readonly isRemembered: boolean
-  /** The last try failed. */
+  /** The last request failed. */
   readonly isBehind: boolean
-  /** The server has answered once, well or not. */
+  /** The first request has finished, successfully or not. */
   readonly isSettled: boolean
   readonly isTokenDead: boolean
 }
@@ -28,12 +28,12 @@ export const EMPTY_PAGE: BookPage = {
   isTokenDead: false,
 }
 
-/** Emitted by a page that learnt of a change before the list of orders did. */
+/** Emitted by pages that learn of a change before the list does. */
 export const ordersOutdated = createEmitter()
 
 const RETRY_PACE: Pace = { firstMs: 2000, longestMs: 60_000 }
 const LOOK_AGAIN_MS = 60_000
-// Only one order is followed by its stream; the others are seen to move by this.
+// Only one order has a stream; the others are polled at this interval.
 const SEVERAL_MS = 10_000
 
 const isSeen = (): boolean => globalThis.document?.visibilityState !== 'hidden'
@@ -41,7 +41,7 @@ const isSeen = (): boolean => globalThis.document?.visibilityState !== 'hidden'
 export const isRunning = ({ status, fulfilment }: Pick<ServerOrder, 'status' | 'fulfilment'>): boolean =>
   (status === 'pending' || status === 'paid') && fulfilment !== 'delivered' && fulfilment !== 'cancelled'
 
-/** What an earlier visit of the same account was told of its running orders. */
+/** Running orders that an earlier visit of the same account stored. */
 export const rememberedPage = (owner: string | undefined): BookPage => {
   const remembered = rememberedOrders(owner)
   const orders = readOrders(remembered?.orders) ?? []
@@ -53,7 +53,7 @@ const onceEach = (orders: readonly ServerOrder[]): readonly ServerOrder[] => [
   ...new Map(orders.map((order) => [order._id, order])).values(),
 ]
 
-/** The newest orders as they are now; older ones that were loaded before stay below them. */
+/** Replaces the newest orders and keeps older pages below them. */
 const withNewest = (page: BookPage, newest: OrderPage): Pick<BookPage, 'orders' | 'next'> => {
   const isNew = new Set(newest.orders.map(({ _id }) => _id))
   const oldest = newest.orders.at(-1)?.createdAt ?? ''
@@ -62,10 +62,7 @@ const withNewest = (page: BookPage, newest: OrderPage): Pick<BookPage, 'orders' 
   return { orders: [...newest.orders, ...older], next: page.next }
 }
 
-/**
- * A shopper's orders as the server last told them. What fails is tried again without a word; until it succeeds the last
- * good state is what is shown.
- */
+/** The orders of one account as last fetched. Failed requests are retried; until then the last good state is shown. */
 export const createOrderBook = (token: string, server = { fetchOrders }, start: BookPage = EMPTY_PAGE) => {
   const page = createStore(start)
   let readers = 0
@@ -95,7 +92,7 @@ export const createOrderBook = (token: string, server = { fetchOrders }, start: 
     const seen = changes
     const answer = await server.fetchOrders(token)
     isFetching = false
-    // ListingFilters before an order was changed, answered after: the answer is older than what we know.
+    // The request was sent before a local change, so its answer is older than our state.
     if (answer.kind === 'ok' && seen !== changes) return refresh()
     failures = answer.kind === 'ok' ? 0 : failures + 1
     publish({
@@ -114,7 +111,7 @@ export const createOrderBook = (token: string, server = { fetchOrders }, start: 
   return {
     get: page.get,
     subscribe: page.subscribe,
-    /** Keeps the book up to date until the function it answers is called. */
+    /** Refreshes the orders until the returned function is called. */
     open() {
       readers += 1
       void refresh()
@@ -124,7 +121,7 @@ export const createOrderBook = (token: string, server = { fetchOrders }, start: 
       }
     },
     refresh,
-    /** Adds the orders before the oldest that is here. False when the server did not answer. */
+    /** Loads the next older page. Returns false if the request failed. */
     async showOlder(): Promise<boolean> {
       const { next, isLoadingOlder } = page.get()
       if (next === undefined || isLoadingOlder) return true
@@ -137,7 +134,7 @@ export const createOrderBook = (token: string, server = { fetchOrders }, start: 
         publish({ orders: onceEach([...now.orders, ...answer.value.orders]), next: answer.value.next })
       return true
     },
-    /** An order as the server has just told it, new or changed. */
+    /** Adds or replaces an order from a server answer. */
     enter(order: ServerOrder): void {
       changes += 1
       const { orders } = page.get()

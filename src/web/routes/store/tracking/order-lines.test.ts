@@ -5,7 +5,7 @@ import { fromEgp } from '#domain/shared/money.ts'
 import { currentLanguage, directionOf } from '#web/i18n/language.ts'
 import { OrderLines } from './order-lines.tsx'
 
-test('[BIDI-6] the quantity after a name that ends in digits runs in the direction of the page', () => {
+test('[BIDI-6] the quantity after a name that ends in digits follows the direction of the page', () => {
   const lines = [{ name: 'راديو لمبات 1958', image: '', quantity: 4, total: fromEgp(7200) }]
   const drawn = renderToStaticMarkup(createElement(OrderLines, { lines }))
   expect(drawn).toContain('<bdi>راديو لمبات 1958</bdi>')

@@ -7,12 +7,12 @@ import './order-row.css'
 export const OrderLines = ({ lines }: { readonly lines: readonly TrackedLine[] }) => (
   <ul className="order-lines">
     {lines.map((line, index) => (
-      // Two lines may be alike in everything; they never change places.
+      // Two lines may be equal; their order never changes.
       <li key={`${index}-${line.name}`}>
         <OrderPicture image={line.image} />
         <span className="order-line-name">
           <bdi>{line.name}</bdi>{' '}
-          {/* In the direction of the page: × stands between the name and the number in both. */}
+          {/* Direction of the page, so × stands between name and number in both languages. */}
           <bdi className="order-quantity" dir={directionOf(currentLanguage())}>
             × {line.quantity}
           </bdi>

@@ -1,7 +1,7 @@
 import { pictureAt, pictureHeight } from '#contracts/pictures.ts'
 import parcel from '../../../../../assets/img/package@208.webp'
 
-/** Storage may hold any address; only the shop's own are asked for. */
+/** Stored data may hold any URL; only images of this site are loaded. */
 const isOurs = (image: string): boolean => /^\/img\/[\w./-]+$/.test(image)
 
 export const OrderPicture = ({ image }: { readonly image: string }) => (

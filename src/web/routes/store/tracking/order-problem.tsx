@@ -44,7 +44,7 @@ const TITLES: Readonly<Record<string, (entry: OrderEntry) => string>> = {
   'request.invalid': invalidTitle,
 }
 
-/** Why the shop did not take an order, in a few words. */
+/** Short reason for a refused order. */
 const problemTitle = (entry: OrderEntry): string =>
   (TITLES[refusalOf(entry) ?? ''] ?? m.outbox_other_title)(entry)
 
@@ -56,7 +56,7 @@ const shortLine = (line: OrderEntry['lines'][number], left: number | undefined, 
   return m.outbox_line_left({ name, asked: line.quantity, left })
 }
 
-/** What exactly is wrong, line by line. */
+/** Details per line. */
 const problemDetails = (entry: OrderEntry): readonly string[] => {
   const { agreed, now, productIds, mostOrders, mostAmount } = factsOf(entry)
   if (refusalOf(entry) === 'order.price-changed' && agreed !== undefined && now !== undefined) {
@@ -76,11 +76,11 @@ const problemDetails = (entry: OrderEntry): readonly string[] => {
 interface Props {
   readonly entry: OrderEntry
   readonly titleId: string
-  /** Takes the order away, with a way back. */
+  /** Removes the order; can be undone. */
   readonly onCancel: () => void
 }
 
-/** Sent again as it is, it would be refused again. */
+/** Refusals that sending again unchanged would repeat. */
 const NO_USE_AGAIN = new Set([
   'order.price-changed',
   'order.not-served',
@@ -91,7 +91,7 @@ const NO_USE_AGAIN = new Set([
 
 const sumOf = (lines: readonly HistoryEntry[]): string => formatMoney(orderedQuote(lines).total)
 
-/** Why the shop did not take the order, and every way out of it. */
+/** Explains why an order was refused and offers every remedy. */
 export const OrderProblem = ({ entry, titleId, onCancel }: Props) => {
   const navigate = useNavigate()
   const order = (lines: (entry: OrderEntry) => readonly HistoryEntry[]) => () => {

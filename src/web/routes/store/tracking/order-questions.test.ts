@@ -17,7 +17,7 @@ const ticked = (fields: Readonly<Record<string, string>>) => {
   return tickedItems(typed, items)
 }
 
-test('[TRACK-22] what is ticked is returned, in its quantity; all of it is the whole order', () => {
+test('[TRACK-22] ticked items are returned in their quantity; all of them make a full return', () => {
   expect(ticked({ 'item-1': 'on', 'quantity-1': '2' })).toEqual([{ productId: 1, quantity: 2 }])
   expect(ticked({ 'item-7': 'on', 'quantity-1': '3' })).toEqual([{ productId: 7, quantity: 1 }])
   expect(ticked({ 'item-1': 'on', 'quantity-1': '99' })).toEqual([{ productId: 1, quantity: 3 }])
@@ -26,7 +26,7 @@ test('[TRACK-22] what is ticked is returned, in its quantity; all of it is the w
   expect(isWhole(ticked({ 'item-1': 'on', 'quantity-1': '2', 'item-7': 'on' }), items)).toBe(false)
 })
 
-test('[TRACK-22] a part is sent by the call of a return, and leaves the order where it stands', () => {
+test('[TRACK-22] a partial return uses the return endpoint and leaves the order in its section', () => {
   const part = [{ productId: 1, quantity: 2 }]
   const action = { kind: 'return', reason: 'damaged', items: part } as const
   const entry = anOrderActionEntry('a', action, { owner: 'mona', now: 0 })

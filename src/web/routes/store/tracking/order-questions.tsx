@@ -9,16 +9,16 @@ import { RETURN_REASON_NAMES } from '#web/i18n/return-reason-words.ts'
 import { AskDialog } from '#web/ui/ask-dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 
-// As long as the contract of the return allows.
+// Maximum length in the contract of a return.
 const MAX_DETAILS = 300
 
-interface ListingFilters {
+interface DialogProps {
   readonly onClose: () => void
 }
 
-interface CancelProps extends ListingFilters {
+interface CancelProps extends DialogProps {
   readonly title: string
-  /** What was paid by now, if anything was. */
+  /** Amount paid so far, if any. */
   readonly paid: Piastres | undefined
   readonly onYes: () => void
 }
@@ -44,7 +44,7 @@ export const CancelQuestion = ({ title, paid, onYes, onClose }: CancelProps) => 
   </AskDialog>
 )
 
-export const ReceiptQuestion = ({ onYes, onClose }: ListingFilters & { readonly onYes: () => void }) => (
+export const ReceiptQuestion = ({ onYes, onClose }: DialogProps & { readonly onYes: () => void }) => (
   <AskDialog
     title={m.order_receipt_title()}
     yes={m.order_receipt_yes()}
@@ -59,24 +59,24 @@ export const ReceiptQuestion = ({ onYes, onClose }: ListingFilters & { readonly 
   </AskDialog>
 )
 
-interface ReturnProps extends ListingFilters {
+interface ReturnProps extends DialogProps {
   readonly title: string
   readonly total: Piastres
-  /** An order that only this browser keeps concerns no one: nothing is asked but whether it is meant. */
+  /** Local orders need no reason, only a confirmation. */
   readonly asksWhy: boolean
-  /** What can be given back product by product; nothing where it is all or nothing. */
+  /** Items that can be returned separately; undefined if only the whole order can. */
   readonly items?: readonly ReturnableItem[] | undefined
   readonly onYes: (why: ReturnChoice) => void
 }
 
-/** A product of a delivered order. */
+/** An item of a delivered order. */
 export interface ReturnableItem {
   readonly productId: number
   readonly name: string
   readonly quantity: number
 }
 
-/** What is ticked, with its quantities. */
+/** Ticked items with their quantities. */
 export const tickedItems = (typed: FormData, items: readonly ReturnableItem[]): readonly ReturnedItem[] =>
   items.flatMap(({ productId, quantity }) => {
     if (!typed.has(`item-${productId}`)) return []
@@ -84,13 +84,13 @@ export const tickedItems = (typed: FormData, items: readonly ReturnableItem[]): 
     return [{ productId, quantity: Math.min(quantity, Math.max(1, Math.trunc(wanted) || 1)) }]
   })
 
-/** True where nothing stays with the shopper: then the whole order is returned. */
+/** True if every item is returned completely: then the whole order is returned. */
 export const isWhole = (ticked: readonly ReturnedItem[], items: readonly ReturnableItem[]): boolean =>
   items.every(({ productId, quantity }) =>
     ticked.some((each) => each.productId === productId && each.quantity === quantity),
   )
 
-/** All products ticked to begin with, each with as many as were ordered. */
+/** All items start ticked, with their full quantity. */
 const WhatToReturn = ({ items }: { readonly items: readonly ReturnableItem[] }) => (
   <fieldset className="ask-choices return-items">
     <legend>{m.order_return_what()}</legend>

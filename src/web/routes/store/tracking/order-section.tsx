@@ -26,7 +26,7 @@ interface OrderNumberProps {
   readonly number: string
 }
 
-/** The number of an order; of one that the server has, the way to its own page. */
+/** Order number; a link to its page if the order is on the server. */
 const OrderNumber = ({ order, number }: OrderNumberProps) =>
   order.from === 'server' ? (
     <Link className="order-number" to={hrefTo('followedOrder', { id: order.order._id })}>
@@ -36,10 +36,10 @@ const OrderNumber = ({ order, number }: OrderNumberProps) =>
     <bdi className="issued">{number}</bdi>
   )
 
-/** Says what was taken away, where it was, and gives it back. It stays until something else happens: no hurry. */
+/** Announces a removal in place and offers undo. It stays until the next action, without a time limit. */
 const UndoBar = ({ removal }: { readonly removal: Removal }) => {
   const button = useRef<HTMLButtonElement>(null)
-  // The button that was pressed is gone with its row.
+  // The pressed button was removed with its row, so focus moves here.
   useEffect(() => button.current?.focus({ preventScroll: true }), [removal])
   return (
     <div className="undo-bar" role="status">
@@ -55,9 +55,9 @@ const UndoBar = ({ removal }: { readonly removal: Removal }) => {
 
 interface OrderRowProps {
   readonly order: TrackedOrder
-  /** Its buttons, given the id of what names the order. */
+  /** Buttons, given the id of the element that names the order. */
   readonly children: (titleId: string) => ReactNode
-  /** What there is to say about it, below. */
+  /** Note below the order. */
   readonly note: (titleId: string) => ReactNode
 }
 
@@ -123,12 +123,12 @@ const LocalActionButtons = ({ shown, actions, titleId }: LocalActionButtonsProps
         />
       </>
     )
-  // Its ways out are told with what is wrong.
+  // The remedies are part of the problem note.
   if (shown.entry?.state.is === 'refused') return null
   const { order, entry, section } = shown
   const [first] = order.lines
   const title = orderTitle(order.lines)
-  // One that has not left this browser is simply taken out of it.
+  // An order that was never sent is only removed from storage.
   const isWaiting = first.serverId !== undefined && isOfflineNow()
   const cancelled = isWaiting ? m.order_cancel_waits({ name: title }) : m.outbox_cancelled()
   const returned = isWaiting ? m.order_return_waits({ name: title }) : m.tracking_returned_text()
@@ -152,7 +152,7 @@ const LocalActionButtons = ({ shown, actions, titleId }: LocalActionButtonsProps
 interface Props {
   readonly section: Section
   readonly orders: readonly TrackedOrder[]
-  /** Older ones were not fetched yet. */
+  /** Older pages are not loaded. */
   readonly isPartial: boolean
   readonly actions: LocalActions
 }
@@ -164,7 +164,7 @@ interface FrameProps {
   readonly children?: ReactNode
 }
 
-/** Its heading, and a line where it is empty. */
+/** A section with its heading and an empty state. */
 export const SectionFrame = ({ section, count, isPartial = false, children }: FrameProps) => {
   const headingId = `${section.id}-heading`
   return (

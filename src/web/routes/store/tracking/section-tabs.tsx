@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { m } from '#web/i18n/compiled/messages.js'
 import { countWords, isLocal, SECTIONS, type SectionId } from './sections.ts'
 
-/** The section the shopper went to, for as long as any of it can be seen; none when they have scrolled on. */
+/** The section in the hash while any of it is visible; undefined after scrolling away. */
 const useShownSection = (): SectionId | undefined => {
   const { hash } = useLocation()
   const target = SECTIONS.find(({ id }) => hash === `#${id}`)?.id
@@ -11,7 +11,7 @@ const useShownSection = (): SectionId | undefined => {
   useEffect(() => {
     const section = target && document.getElementById(target)
     if (!section) return undefined
-    // It was not there yet when the browser looked for it; who has gone elsewhere meanwhile is left there.
+    // The section did not exist when the browser resolved the hash. A page that was scrolled meanwhile stays there.
     if (scrollY === 0) section.scrollIntoView()
     const observer = new IntersectionObserver(([entry]) =>
       setSeen(entry?.isIntersecting ? target : undefined),
@@ -24,7 +24,7 @@ const useShownSection = (): SectionId | undefined => {
 
 interface Props {
   readonly counts: Readonly<Record<SectionId, number>>
-  /** Older orders were not fetched yet, so there may be more. */
+  /** Older pages are not loaded, so the counts are minimums. */
   readonly isPartial?: boolean
 }
 

@@ -1,6 +1,6 @@
 import { m } from '#web/i18n/compiled/messages.js'
 
-/** The spec's five, in its order. */
+/** The five sections of the spec, in its order. */
 export const SECTIONS = [
   {
     id: 'paid',
@@ -34,11 +34,11 @@ export const SECTIONS = [
   },
 ] as const
 
-/** How many there are, or at least. */
+/** A count, with + if there may be more. */
 export const countWords = (count: number, isPartial: boolean): string =>
   isPartial ? `${count}+` : `${count}`
 
-/** Only this browser knows the orders of this section, so all of them are here. */
+/** This section has only local orders, so its count is exact. */
 export const isLocal = ({ id }: Section): boolean => id === 'unpaid'
 
 export type Section = (typeof SECTIONS)[number]

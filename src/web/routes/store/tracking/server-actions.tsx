@@ -28,11 +28,11 @@ const RETURNED: GivenBack = { online: m.request_returned, offline: m.order_retur
 
 interface Props {
   readonly order: ServerOrder
-  /** It is being changed right now, and shown as if it were done. */
+  /** A change is pending, shown optimistically. */
   readonly isSaving: boolean
-  /** It was given back a moment ago, and the shop has not heard of it. */
+  /** Returned a moment ago and not sent yet. */
   readonly canBeUndone: boolean
-  /** Some of it is to come back. */
+  /** A return request is open. */
   readonly isAskedBack: boolean
   readonly titleId: string
 }
@@ -42,7 +42,7 @@ const stageOf = ({ status, fulfilment }: ServerOrder): ActStage => {
   return fulfilment === 'arrived' ? 'here' : 'coming'
 }
 
-/** What the shopper may still do with an order of the server; a returned one is final. */
+/** Actions on a server order; a returned order has none. */
 export const ServerActions = ({ order, isSaving, canBeUndone, isAskedBack, titleId }: Props) => {
   const moved = useContext(MovedOrder)
   const total = fromEgp(order.price)

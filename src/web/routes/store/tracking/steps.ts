@@ -2,15 +2,15 @@ import type { Fulfilment } from '#domain/fulfilment/fulfilment.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import type { IconName } from '#web/ui/icon.tsx'
 
-/** The journey in its order; a cancelled one has no place in it. */
+/** The steps of a delivery in order; cancelled is not among them. */
 export const JOURNEY = ['placed', 'preparing', 'on_the_way', 'arrived', 'delivered'] as const
 export type Step = (typeof JOURNEY)[number]
 
 interface StepWords {
   readonly name: () => string
-  /** Beside the tick, once the order is past this step. */
+  /** Label after the step is completed. */
   readonly done?: () => string
-  /** Said large while the order is at this step. */
+  /** Heading while the order is at this step. */
   readonly now: () => string
   readonly icon: IconName
   readonly tag: 'info' | 'brand-t' | 'ok'
@@ -41,6 +41,6 @@ export const STEPS: Readonly<Record<Step, StepWords>> = {
   },
 }
 
-/** The step as the shopper is shown it: an order that is ready still waits at the shop. */
+/** Step shown to the shopper: `ready` counts as preparing, since the order is still at the shop. */
 export const stepOf = (fulfilment: Fulfilment): Step | undefined =>
   fulfilment === 'ready' ? 'preparing' : JOURNEY.find((step) => step === fulfilment)

@@ -42,7 +42,7 @@ test.each(['visa', 'cash'] as const)(
   },
 )
 
-test('[TRACK-19] what was called off stands among the returned orders, as the spec has it, and is called cancelled', () => {
+test('[TRACK-19] a cancelled order is listed among the returned ones, labelled as cancelled', () => {
   const cancelled = aPublishedOrder({ _id: 'a', status: 'returned', fulfilment: 'cancelled' })
   const returned = aPublishedOrder({ _id: 'b', status: 'returned', fulfilment: 'delivered' })
   const orders = shown([cancelled, returned], [])
@@ -50,7 +50,7 @@ test('[TRACK-19] what was called off stands among the returned orders, as the sp
   expect(orders.map(({ tags }) => tags.map(({ text }) => text))).toEqual([['Cancelled'], ['Returned']])
 })
 
-test('[TRACK-18] a running order that was called off without a network is shown so, and as waiting', () => {
+test('[TRACK-18] a running order cancelled offline is shown as cancelled and waiting', () => {
   const action = anOrderActionEntry('a', { kind: 'return' }, making)
   const queued = queuedActionFor({ entries: [action], isStalled: true }, 'a')
   expect(queuedActionWords(queued)).toEqual(['Cancelled', 'Waiting for a connection'])

@@ -41,24 +41,24 @@ export interface Tag {
 }
 
 type Source =
-  /** What the shopper has made of it and the server has not confirmed yet is shown as done. */
+  /** Pending changes of the shopper are shown as done. */
   | {
       readonly from: 'server'
       readonly order: ServerOrder
       readonly isSaving: boolean
       readonly canBeUndone: boolean
-      /** Some of it is to come back, and the office is not done with that. */
+      /** A return request is open at the office. */
       readonly isAskedBack: boolean
     }
   | {
       readonly from: 'history'
       readonly order: LocalOrder<HistoryEntry>
-      /** Its entry in the outbox, until the server has it. */
+      /** Outbox entry, until the server has accepted the order. */
       readonly entry: OrderEntry | undefined
     }
   | { readonly from: 'pending'; readonly order: LocalOrder<PendingLine> }
 
-/** An order as a row shows it, wherever it is kept. */
+/** An order row, wherever the order is stored. */
 export type TrackedOrder = Source & {
   readonly key: string
   readonly section: SectionId
@@ -95,7 +95,7 @@ const serverTags = (order: ServerOrder): Tag[] => {
   return isDue ? [...steps, { text: m.tracking_cash_tag(), kind: 'warn' }] : steps
 }
 
-/** How many pieces are to come back, of how many. */
+/** Tag with the number of pieces to be returned. */
 const askedBackTags = (order: ServerOrder, items: readonly Counted[] | undefined): Tag[] => {
   if (!items || order.status !== 'delivered') return []
   const count = { count: piecesOf(items), all: piecesOf(order.items) }
@@ -141,7 +141,7 @@ export const withQueuedAction = (order: ServerOrder, queued: QueuedOrderAction |
   }
 }
 
-/** What the shopper has done with a running order, for as long as the shop lists it as running. */
+/** Texts for a queued action on an order that the server still lists as running. */
 export const queuedActionWords = (queued: QueuedOrderAction | undefined): readonly string[] => {
   if (!queued || queued.to === 'open') return []
   const done = queued.to === 'returned' ? m.tracking_cancelled() : m.tracking_delivered_step()
@@ -193,14 +193,14 @@ const HISTORY_TAGS: Readonly<Partial<Record<SectionId, () => Tag>>> = {
   paid: () => ({ text: m.tracking_paid_tag(), kind: 'ok' }),
 }
 
-/** Where it is: on its way to the server, there already, or nowhere but here. */
+/** Tag for the location of an order: waiting to be sent, on the server, or only in this browser. */
 const whereTag = (
   entry: OrderEntry | undefined,
   { serverId, delivered }: HistoryEntry,
   isStalled: boolean,
 ): Tag[] => {
   if (entry) return [entryStatusTag(entryStatusOf(entry, isStalled))]
-  // What was delivered was placed.
+  // A delivered order needs no “placed” tag.
   if (serverId) return delivered ? [] : [{ text: m.tracking_placed(), kind: 'info' }]
   return [{ text: m.tracking_kept_tag(), kind: '' }]
 }
@@ -212,7 +212,7 @@ const fromHistory =
     const unreceived = first.method === 'cash' ? 'pending' : 'paid'
     const section = isDelivered(order.lines) ? 'delivered' : unreceived
     const entry = orderEntryOf(outbox, first.orderId)
-    // What was refused is neither paid nor due, and what the shop has not got is not paid.
+    // A refused order is neither paid nor due, and an order not yet on the server is not paid.
     const isUntrue = entry && (entry.state.is === 'refused' || section === 'paid')
     const status = isUntrue ? undefined : HISTORY_TAGS[section]?.()
     return {
@@ -243,7 +243,7 @@ const fromPending = (order: LocalOrder<PendingLine>): TrackedOrder => ({
 
 interface KnownOrders {
   readonly server: readonly ServerOrder[]
-  /** There are older ones on the server, which are not here yet. */
+  /** The server has older orders that are not loaded. */
   readonly hasOlder?: boolean
   readonly history: readonly HistoryEntry[]
   readonly pending: readonly PendingLine[]
@@ -251,8 +251,8 @@ interface KnownOrders {
 }
 
 /**
- * Every order once: one that the server has is not shown again from the history of this browser, nor one that is among the
- * older orders which the server has not been asked for yet.
+ * Merges all sources without duplicates. A history order with a server id is left out if the server lists it, or if it may
+ * be on an older page that is not loaded.
  */
 export const trackedOrders = ({
   server,

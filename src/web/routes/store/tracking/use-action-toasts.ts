@@ -3,7 +3,7 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { onOrderNews } from '#web/outbox/browser-outbox.ts'
 import { toast } from '#web/ui/toasts.tsx'
 
-/** Says when a receipt could not be taken back: something had followed from it. All else was told when it was pressed. */
+/** Shows a toast when undoing a receipt was refused. Other results were shown when the button was pressed. */
 export const useActionToasts = (): void =>
   useEffect(
     () =>

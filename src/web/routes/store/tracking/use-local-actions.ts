@@ -12,14 +12,14 @@ import { hrefTo } from '#web/site/href.ts'
 import { MovedOrder } from './moved-order.ts'
 import type { SectionId } from './sections.ts'
 
-/** A removal that can still be taken back, said where the order was. */
+/** A removal that can be undone, shown in its section. */
 export interface Removal {
   readonly section: SectionId
   readonly text: string
   readonly undo: () => void
 }
 
-/** What can be done with the orders that only this browser keeps. */
+/** Actions on orders that exist only in this browser. */
 export const useLocalActions = () => {
   const navigate = useNavigate()
   const moved = useContext(MovedOrder)
@@ -55,7 +55,7 @@ export const useLocalActions = () => {
     },
     pay(order: LocalOrder<PendingLine>): void {
       save(storedSelected, forPayment(order))
-      // In small letters, as the spec writes this way.
+      // Lower-case path, as in the spec.
       void navigate(hrefTo('payment').toLowerCase())
     },
   }

@@ -18,7 +18,7 @@ import {
 
 let last: { readonly token: string; readonly book: OrderBook } | undefined
 
-/** One book per token, kept while the site is open: coming back to the page shows it at once. */
+/** One book per token, cached in memory, so that returning to the page shows it immediately. */
 const bookOf = (token: string): OrderBook => {
   if (last?.token !== token) {
     const start = rememberedPage(userIdOf(storedUser.get()))
@@ -29,7 +29,10 @@ const bookOf = (token: string): OrderBook => {
 
 const NO_BOOK = createStore(EMPTY_PAGE)
 
-/** What the outbox hears from the server goes into the book; what it no longer holds, another tab may have sent. */
+/**
+ * Orders in outbox answers go into the book. Entries that disappeared may have been sent by another tab, so the list is
+ * refreshed.
+ */
 const followOutbox = (book: OrderBook): (() => void) => {
   const stopNews = onOrderNews(({ order }) => {
     const [known] = readOrders([order]) ?? []
@@ -48,7 +51,7 @@ const followOutbox = (book: OrderBook): (() => void) => {
   }
 }
 
-/** The orders on the server; no book for a visitor, or for a login without a token. */
+/** The server orders; no book for visitors or a login without a token. */
 export const useOrderBook = (): { readonly book: OrderBook | undefined; readonly page: BookPage } => {
   const user = useUser()
   const token = user?.isLoggedIn ? user.token : undefined
@@ -62,7 +65,7 @@ export const useOrderBook = (): { readonly book: OrderBook | undefined; readonly
   useEffect(() => {
     if (page.orders.length === 0 || page.isRemembered) return
     void openOutbox().then((outbox) => {
-      // So that this browser knows it, too, when there is no network.
+      // Stores the orders, so that they are known offline.
       settleListed(page.orders, outbox.get()?.entries ?? [])
       return outbox.learn(page.orders)
     })

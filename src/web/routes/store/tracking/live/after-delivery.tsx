@@ -17,7 +17,7 @@ interface Props {
   readonly onRated: () => void
 }
 
-/** The cart at the prices of then: the cart page says where today's differ. */
+/** Uses the old prices; the cart page then shows how they changed. */
 const putIntoCart = ({ items }: ServerOrder): boolean =>
   save(
     storedCart,
@@ -28,13 +28,13 @@ const putIntoCart = ({ items }: ServerOrder): boolean =>
     ),
   )
 
-/** The office may have marked it delivered where no courier was concerned. */
+/** The office may mark an order delivered without a courier. */
 const broughtText = ({ broughtBy, handedOver }: ServerOrder): string => {
   if (broughtBy) return m.live_delivered_by({ name: courierName(broughtBy) })
   return handedOver === false ? m.live_delivered_received() : m.live_delivered()
 }
 
-/** Who brought it and when, and what can be done now. */
+/** Courier, time and follow-up actions of a delivered order. */
 export const AfterDelivery = ({ order, onRated }: Props) => {
   const navigate = useNavigate()
   const { deliveredAt } = order

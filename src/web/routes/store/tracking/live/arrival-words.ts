@@ -9,11 +9,11 @@ import { STEPS, stepOf } from '../steps.ts'
 import type { MapNews, MoneyBack, Tracked } from './followed.ts'
 
 interface ArrivalWords {
-  /** Said large. */
+  /** Large heading. */
   readonly big: string
-  /** Before it, where the large words are minutes. */
+  /** Text before the heading when that is a number of minutes. */
   readonly lead?: string
-  /** None of a returned order, of which the money is told instead. */
+  /** Undefined for a returned order, which shows the refund instead. */
   readonly line?: string
 }
 
@@ -28,7 +28,7 @@ const whereNow = (place: PlaceWords | undefined, eta: string): string => {
   return place.on === 'bridge' ? m.live_crossing(facts) : m.live_near_place(facts)
 }
 
-/** From two hours on it is told in hours. */
+/** Hours from two hours on. */
 export const timeLeft = (minutes: number): string =>
   minutes < 120 ? m.live_minutes({ count: minutes }) : m.live_hours({ count: Math.round(minutes / 60) })
 
@@ -58,11 +58,11 @@ const onTheWay = (
 const firstName = (order: Tracked): string | undefined =>
   order.courier ? courierFirstName(order.courier.name) : undefined
 
-/** Delivered, and then given back: one that was given back earlier is cancelled. */
+/** Returned after delivery; an order returned before delivery counts as cancelled. */
 export const isBroughtBack = ({ status, fulfilment }: Tracked): boolean =>
   status === 'returned' && fulfilment === 'delivered'
 
-/** What happens to the money of an order that was called off or returned. */
+/** Text about the refund of a cancelled or returned order. */
 export const moneyWords = (order: Tracked, money: MoneyBack | undefined): string | undefined => {
   if (order.status !== 'returned') return undefined
   if (!money) return isBroughtBack(order) ? m.live_refund_later() : undefined
@@ -73,13 +73,13 @@ export const moneyWords = (order: Tracked, money: MoneyBack | undefined): string
   return isBroughtBack(order) ? m.live_refund_due({ amount }) : m.order_cancel_refund({ amount })
 }
 
-/** Rating is offered once: not before it is possible, nor after it is done. */
+/** Rating is offered once: when possible and not yet given. */
 const deliveredLine = ({ rating, handedOver }: Tracked): string => {
   if (rating?.length) return m.live_rated_line()
   return handedOver === false ? m.live_received_line() : m.live_delivered_line()
 }
 
-/** What is said first: when it comes, or else what is happening and what comes next. */
+/** Heading of the panel: the arrival time if known, else the current step. */
 export const arrivalWords = (
   order: Tracked,
   live: MapNews | undefined,

@@ -6,7 +6,7 @@ import { useNow } from './use-now.ts'
 
 const LOOK_MS = 10_000
 
-/** A number large, the words beside it smaller; a language that needs no number for it has the words large. */
+/** Shows the number large and the words smaller; without a digit (Arabic dual) all words are large. */
 const Big = ({ lead, text }: { readonly lead: string | undefined; readonly text: string }) => {
   const words = text.split(' ')
   const hasNumber = /\d/.test(text)
@@ -42,7 +42,7 @@ export const Arrival = ({ order, live, number, money }: Props) => {
       <h2>
         {number && <bdi className="issued small muted">{number}</bdi>} <Big lead={lead} text={big} />
       </h2>
-      {/* Other words are a text of their own: of the same one, the browser would say that its parts had moved. */}
+      {/* The key replaces the element: with changed text in the same element, the browser would count a layout shift. */}
       {line && (
         <p key={line} className="small">
           {line}

@@ -5,7 +5,7 @@ import scooter from '#web/shell/art/motor-scooter.svg'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Tracked } from './followed.ts'
 
-/** A simulated one can't be called: nobody made up has a phone of their own. */
+/** A simulated courier has no phone link. */
 export const CourierCard = ({ courier }: { readonly courier: NonNullable<Tracked['courier']> }) => (
   <div className="live-courier">
     <span className="live-courier-picture">

@@ -9,13 +9,13 @@ import { ownSource } from './live-source.ts'
 import { useFollowed } from './use-followed.ts'
 import { useStepNotices } from './use-step-notices.ts'
 
-/** The order as the list has it, shown at once; and as its stream tells it from then on. */
+/** Shows the order from the list immediately, then from its event stream. */
 export const FollowedPanel = ({ order: known }: { readonly order: ServerOrder }) => {
   const { _id } = known
-  // Logged out in this tab or another: the stream goes with the token.
+  // Logging out in any tab ends the stream with its token.
   const user = useUser()
   const token = user?.isLoggedIn ? user.token : undefined
-  // One that ended is followed anew when its receipt was taken back: its stream has said that it is over.
+  // A finished order that is reopened (receipt undone) needs a new stream, since the old one has ended.
   const isFollowed = isRunning(known)
   const source = useMemo(
     () => (token && isFollowed ? ownSource(_id, token) : undefined),
@@ -24,7 +24,7 @@ export const FollowedPanel = ({ order: known }: { readonly order: ServerOrder })
   const { followed, feed } = useFollowed(source, readOwn)
   useStepNotices(followed)
   const told = followed?.order._id === _id ? followed.order : undefined
-  // Once it is over the list knows best: what the shopper does with it then goes past the stream.
+  // For a finished order the list is authoritative: later changes don't go through the stream.
   const order = told && isRunning(known) ? told : known
   const isBehind = told !== undefined && isRunning(known) && told.fulfilment !== known.fulfilment
   const step = told?.fulfilment

@@ -37,7 +37,7 @@ const move = {
   stopsBefore: 0,
 }
 
-test('[FOLLOW-5] a move leaves behind what was passed, and of the known way what lies ahead', () => {
+test('[FOLLOW-5] a move extends the travelled line and shortens the route ahead', () => {
   const { order, live } = hearEvent(start, say('position', move), readShared) ?? {}
   expect(live?.travelled).toEqual([
     [30, 31],
@@ -51,7 +51,7 @@ test('[FOLLOW-5] a move leaves behind what was passed, and of the known way what
   expect([live?.minutesLeft, order?.eta]).toEqual([3, '2026-03-01T10:03:00.000Z'])
 })
 
-test('[FOLLOW-5] a courier who took another way brings the new one along', () => {
+test('[FOLLOW-5] a detour replaces the route with the new one of the event', () => {
   const route = [
     [30, 31.025],
     [30.01, 31.04],
@@ -59,7 +59,7 @@ test('[FOLLOW-5] a courier who took another way brings the new one along', () =>
   expect(hearEvent(start, say('position', { ...move, route }), readShared)?.live.route).toEqual(route)
 })
 
-test('[FOLLOW-5] a long way travelled keeps its ends and stays light', () => {
+test('[FOLLOW-5] a long travelled line is thinned but keeps its ends', () => {
   const passed = Array.from({ length: 500 }, (_, index) => [30, 31 + index / 1e5])
   const travelled = hearEvent(start, say('position', { ...move, passed }), readShared)?.live.travelled ?? []
   expect(travelled.length).toBeLessThan(300)
@@ -75,7 +75,7 @@ test.each([
   expect(hearEvent(start, event, readShared)).toBe(start)
 })
 
-test('[FOLLOW-5] a position before any snapshot, or an order of another shape, is nothing to show', () => {
+test('[FOLLOW-5] a position before a snapshot, or an unknown shape, is ignored', () => {
   expect(hearEvent(undefined, say('position', move), readShared)).toBeUndefined()
   expect(readOwn(shared)).toBeUndefined()
   expect(readOwn(null)).toBeUndefined()
@@ -90,7 +90,7 @@ test.each([
   expect(timeLeft(minutes)).toBe(words)
 })
 
-test('[ETA-10] three minutes after the courier was seen the page tells for how long, and no arrival', () => {
+test('[ETA-10] three minutes after the last position its age is shown instead of an arrival time', () => {
   const { order, live } = hearEvent(start, say('position', move), readShared) ?? {}
   if (!order) throw new Error('nothing is followed')
   const seenAt = Date.parse(at)

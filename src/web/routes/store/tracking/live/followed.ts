@@ -6,7 +6,7 @@ import type { GeoPoint } from '#domain/shared/geo-point.ts'
 import type { StreamEvent } from '#web/browser/event-stream.ts'
 import { readOrders, type ServerOrder } from '#web/browser/server-orders.ts'
 
-// A later server may tell more; what this page knows of it must still be right.
+// Loose objects: a newer server may send more fields; the known ones are still checked.
 const ReadMap = z.looseObject(PublishedMap.shape)
 const ReadMove = z.looseObject(PositionEvent.shape)
 const ReadShared = z.looseObject({
@@ -18,9 +18,9 @@ export type MoneyBack = z.infer<typeof FollowedAnswer>['money']
 export type MapNews = Readonly<z.infer<typeof ReadMap>>
 export type SharedOrder = Readonly<z.infer<typeof ReadShared>['order']>
 
-/** What every reader of a journey is told, its owner or the bearer of a link. */
+/** Order data for every follower, owner or holder of a link. */
 export type Tracked = Pick<ServerOrder, 'fulfilment' | 'steps' | 'eta'> & {
-  /** Of one's own order only. */
+  /** Only in the owner's view. */
   readonly status?: ServerOrder['status']
   readonly returnedAt?: ServerOrder['returnedAt']
   readonly rating?: ServerOrder['rating']
@@ -50,20 +50,20 @@ export const readOwn: ReadFollowed<ServerOrder> = (body) => {
 export const readShared: ReadFollowed<SharedOrder> = (body) => z.safeParse(ReadShared, body).data
 
 const MINUTE_MS = 60_000
-/** Enough for a line on a map, and no more for a phone to carry. */
+/** Bound on the points of the travelled line, for slow phones. */
 const MOST_TRAVELLED = 400
 
 type Line = MapNews['route']
 
 export const pointsOf = (line: Line): readonly GeoPoint[] => line.map(([lat, lng]) => ({ lat, lng }))
 
-/** Every other point of a line that has grown long; where it starts and ends stays. */
+/** Drops every second point of a long line but keeps both ends. */
 const shortened = (line: Line): Line =>
   line.length <= MOST_TRAVELLED
     ? line
     : line.filter((_, index) => index === 0 || (line.length - 1 - index) % 2 === 0)
 
-/** The server sends the way again only when it is another: of the known one, what lies ahead is left. */
+/** The server sends a route only when it changes, so passed points are removed here. */
 const ahead = (route: Line, { lat, lng }: GeoPoint): Line =>
   route.length < 2
     ? route
@@ -91,7 +91,7 @@ const moved = <O extends Tracked>(followed: Followed<O>, body: unknown): Followe
   }
 }
 
-/** How things stand after one more event. One that can't be read changes nothing. */
+/** Folds one event into the state. Unreadable events are ignored. */
 export const hearEvent = <O extends Tracked>(
   followed: Followed<O> | undefined,
   { name, data }: StreamEvent,

@@ -1,11 +1,11 @@
 import type { FeedState } from '#web/browser/live-feed.ts'
 
-/** Older than this, what is shown is where the courier was. */
+/** An older position is shown as the last known one. */
 export const FRESH_MS = 20_000
 
 export type Freshness = 'opening' | 'live' | 'polled' | 'stale' | 'broken' | 'over'
 
-/** How far what is shown can be trusted. `seenAt`: when the courier was seen last, if that is awaited at all. */
+/** How current the view is. `seenAt`: time of the last position, if positions are expected. */
 export const freshnessOf = (feed: FeedState, seenAt: number | undefined, now: number): Freshness => {
   if (feed === 'opening') return 'opening'
   if (feed === 'broken' || feed === 'asleep') return 'broken'

@@ -13,25 +13,25 @@ import './journey-frame.css'
 
 interface Props {
   readonly order: Tracked
-  /** Not there before the first snapshot. */
+  /** Undefined before the first snapshot. */
   readonly live: MapNews | undefined
   readonly feed: FeedState
-  /** As people say it. */
+  /** Order number for display. */
   readonly number?: string
   readonly placedAt?: string
   readonly money?: MoneyBack | undefined
-  /** For the hand-over: below the courier, and above all else once the courier is at the door. */
+  /** Hand-over code: below the courier, or first when the courier has arrived. */
   readonly code?: ReactNode
-  /** Below the courier. */
+  /** Content below the courier. */
   readonly side?: ReactNode
-  /** Below all of it. */
+  /** Content below everything. */
   readonly foot?: ReactNode
 }
 
-/** The map beside the words, or the words alone where the map has no such place or there is nothing more to follow. */
+/** Map and text side by side; text alone when the map does not cover the place or the order is finished. */
 export const JourneyFrame = ({ order, live, feed, number, placedAt, money, code, side, foot }: Props) => {
   const isRunning = isUnfinished(order.fulfilment)
-  // A map that can't be had now leaves the room to the words.
+  // Without map data the text uses the whole width.
   const hasMap = isRunning && (live ? live.isOnMap : feed !== 'broken')
   const isAtDoor = order.fulfilment === 'arrived'
   const looks = [hasMap ? 'live' : 'live in-words', isAtDoor ? 'at-door' : '']

@@ -16,7 +16,7 @@ interface Props {
   readonly seenAt: number | undefined
 }
 
-/** Whether what is shown is now. Not announced: what happens to the order is. */
+/** Shows how current the view is. Not a live region: order steps are announced instead. */
 export const LiveChip = ({ freshness, seenAt }: Props) =>
   freshness !== 'over' && (
     <p className="map-chip live-chip" data-freshness={freshness}>

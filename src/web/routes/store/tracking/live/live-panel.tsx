@@ -21,11 +21,11 @@ import './order-facts.css'
 
 interface HandOverCodeProps {
   readonly code: string
-  /** The name of who brings it. */
+  /** Name of the courier. */
   readonly courier: string | undefined
 }
 
-/** What the courier asks for at the door. */
+/** The code that the courier asks for on delivery. */
 const HandOverCode = ({ code, courier }: HandOverCodeProps) => {
   const name = courier && courierFirstName(courier)
   return (
@@ -34,7 +34,7 @@ const HandOverCode = ({ code, courier }: HandOverCodeProps) => {
         <b>{m.live_code()}</b>
         <span className="xs">{name ? m.live_code_hint({ name }) : m.live_code_hint_unnamed()}</span>
       </p>
-      {/* Read digit by digit, as it is told at the door. */}
+      {/* The label separates the digits, so that screen readers read them one by one. */}
       <bdi className="live-digits issued" dir="ltr" role="img" aria-label={code.split('').join(' ')}>
         {code.split('').map((digit, index) => (
           <span key={`${index}-${digit}`}>{digit}</span>
@@ -51,7 +51,7 @@ const SAID: Readonly<Record<Exclude<NoticeState, 'off'>, () => string>> = {
   failed: m.notices_failed,
 }
 
-/** A calm offer: the browser's own question comes only after the shopper said yes here. */
+/** Offers notifications. The browser's permission prompt appears only after this button is pressed. */
 const NoticeOffer = ({ token }: { readonly token: string }) => {
   const [known, setState] = useState<NoticeState>()
   const [isBusy, setBusy] = useState(false)
@@ -62,7 +62,7 @@ const NoticeOffer = ({ token }: { readonly token: string }) => {
       isHere = false
     }
   }, [])
-  // Until it is known the offer only keeps its place, so that nothing below it moves.
+  // Reserves its space until the state is known, so that nothing shifts.
   const state = known ?? 'off'
   const press = async (): Promise<void> => {
     setBusy(true)
@@ -106,7 +106,7 @@ const RECEIPT_TOTALS = {
   fawry: m.receipt_total_fawry,
 } as const
 
-/** Where it goes, what is in it and what it costs. */
+/** Destination, items and costs. */
 const OrderFacts = ({ order }: { readonly order: ServerOrder }) => {
   const count = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
@@ -124,7 +124,7 @@ const OrderFacts = ({ order }: { readonly order: ServerOrder }) => {
           <PhoneShown phone={order.shippingInfo.phone} />
         </p>
       </div>
-      {/* Of a delivered order this is the receipt, and open. */}
+      {/* Open by default for a delivered order, where it serves as the receipt. */}
       <details className="order-details" open={order.status === 'delivered'}>
         <summary>
           <Icon name="package" />
@@ -159,7 +159,7 @@ interface Props {
   readonly onRated: () => void
 }
 
-/** One's own order as it happens: when it comes, where it is, who brings it and the code for the door. */
+/** The owner's live view: arrival, map, courier and hand-over code. */
 export const LivePanel = ({ order, live, money, feed, token, onRated }: Props) => {
   const side = (
     <>

@@ -22,7 +22,7 @@ const AllOrders = () => (
   </Link>
 )
 
-/** Of nobody's order, another person's order and one that was never placed it is said alike that it isn't here. */
+/** A missing order and another person's order look alike, so ids cannot be probed. */
 const NotHere = () => (
   <NothingHere picture={parcel} title={m.followed_unknown()} body={m.followed_unknown_body()}>
     <AllOrders />
@@ -39,7 +39,7 @@ const Loading = () => (
 )
 
 const Following = ({ id, token }: { readonly id: string; readonly token: string }) => {
-  // Counted up to look anew once the stream has ended: a new source for every look.
+  // Incremented to open a new source after the stream has ended.
   const [look, setLook] = useState(0)
   // oxlint-disable-next-line exhaustive-deps -- `look` counts the sources
   const source = useMemo(() => ownSource(id, token), [id, token, look])
@@ -68,7 +68,7 @@ const Following = ({ id, token }: { readonly id: string; readonly token: string 
   )
 }
 
-/** One order on a page of its own, at an address that can be kept. */
+/** The page of one order, at a permanent address. */
 export const OrderPage = () => {
   const id = canonicalId(useParams().id ?? '')
   const isHydrated = useHydrated()

@@ -13,13 +13,13 @@ import { useNow } from './use-now.ts'
 interface Props {
   readonly live: MapNews
   readonly feed: FeedState
-  /** A courier who has arrived stands still, and is none the less there. */
+  /** False for a courier who has arrived; the position is still shown. */
   readonly isMoving: boolean
 }
 
 const LOOK_MS = 5000
 
-/** Where it is, and how far that can be trusted. */
+/** Map of the courier with a freshness mark. */
 export const PanelMap = ({ live, feed, isMoving }: Props) => {
   const now = useNow(LOOK_MS)
   const { position, destination, around, travelled, route } = live
@@ -34,7 +34,7 @@ export const PanelMap = ({ live, feed, isMoving }: Props) => {
         : undefined,
       courier: position ? { lat: position.lat, lng: position.lng } : undefined,
       travelled: pointsOf(travelled),
-      // Where the house is not known, the way ends where the circle begins.
+      // If only an area is known, the route ends at its circle.
       remaining: pointsOf(route).filter(
         (point) => !around || distanceMetres(point, destination) > around.metres,
       ),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aPublishedOrder } from '#tests/support/builders.ts'
 import { runningFirst } from './use-panel-order.ts'
 
-test('[TRACK-9] the order that has come furthest leads, then the newer one; what is over does not', () => {
+test('[TRACK-9] the most advanced order leads, then the newer one; finished ones are left out', () => {
   const orders = [
     aPublishedOrder({ _id: 'newest', fulfilment: 'placed' }),
     aPublishedOrder({ _id: 'older', fulfilment: 'placed' }),

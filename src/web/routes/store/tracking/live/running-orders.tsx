@@ -9,12 +9,12 @@ import './running-orders.css'
 interface Props {
   readonly orders: readonly ServerOrder[]
   readonly shownId: string | undefined
-  /** What the shopper has done with one and the shop may not know yet, in words. */
+  /** Texts of queued actions on an order. */
   readonly doneWith: (orderId: string) => readonly string[]
   readonly onChoose: (orderId: string) => void
 }
 
-/** Which of several running orders the panel follows. */
+/** Chooses which running order the panel follows. */
 export const RunningOrders = ({ orders, shownId, doneWith, onChoose }: Props) => (
   <fieldset className="running-orders">
     <legend className="vh">{m.tracking_choose_running()}</legend>

@@ -13,7 +13,7 @@ interface Props {
 
 const isCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 
-/** True once it is on its way to someone, or with the shopper who changed their mind. */
+/** Returns true if the link was shared or copied, or the share sheet was cancelled. */
 const handOut = async (url: string): Promise<boolean> => {
   const isPhone = matchMedia('(pointer: coarse)').matches
   try {
@@ -28,7 +28,7 @@ const handOut = async (url: string): Promise<boolean> => {
   }
 }
 
-/** A link for the family: the map until the hand-over, and nothing about the person. */
+/** Link to the map until delivery, without personal data. */
 export const ShareButton = ({ orderId, token }: Props) => {
   const link = useRef<string>(undefined)
   const [isBusy, setBusy] = useState(false)
@@ -45,7 +45,7 @@ export const ShareButton = ({ orderId, token }: Props) => {
     setBusy(true)
     link.current ??= await makeLink()
     setBusy(false)
-    // Where neither a sheet nor the clipboard is to be had, the link is there to be copied by hand.
+    // Without share sheet and clipboard the link is shown for manual copying.
     if (link.current && !(await handOut(link.current))) setShown(link.current)
   }
 

@@ -20,7 +20,7 @@ const Over = ({ title, body }: { readonly title: string; readonly body: string }
   </NothingHere>
 )
 
-/** Where it is, for whom the shopper sent the link to: no name, no address, no code, no price. */
+/** Live view for holders of a shared link: no name, address, code or price. */
 export const SharedPage = () => {
   const { token = '' } = useParams()
   const isHydrated = useHydrated()

@@ -10,7 +10,7 @@ export interface Following<O extends Tracked> {
 
 const START = { followed: undefined, feed: 'opening' } as const
 
-/** Follows for as long as the component is there and the source stays the same one. */
+/** Follows the source while mounted; a new source restarts it. */
 export const useFollowed = <O extends Tracked>(
   source: LiveSource | undefined,
   read: ReadFollowed<O>,

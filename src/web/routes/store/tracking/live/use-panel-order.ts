@@ -6,13 +6,13 @@ import { isRunning } from '../order-book.ts'
 const progressOf = ({ fulfilment }: ServerOrder): number =>
   UNFINISHED.findIndex((step) => step === fulfilment)
 
-/** The running orders, those that have come furthest first; of two at the same step the newer one. */
+/** Running orders, the most advanced first; at the same step the newer one. */
 export const runningFirst = (orders: readonly ServerOrder[]): readonly ServerOrder[] =>
   orders.filter(isRunning).toSorted((one, other) => progressOf(other) - progressOf(one))
 
 /**
- * The order of the panel: the one that was chosen, else the one that has come furthest. When it ends while it is looked
- * at and no other is running, it stays to be seen ended, and rated.
+ * The order in the panel: the chosen one, else the most advanced. If it ends while shown and no other is running, it stays,
+ * so that it can be rated.
  */
 export const usePanelOrder = (orders: readonly ServerOrder[]) => {
   const [chosen, choose] = useState<string>()

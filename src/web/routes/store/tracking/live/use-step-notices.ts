@@ -11,7 +11,7 @@ const NOTICE_MS = 10_000
 
 const stepWords = ({ fulfilment, steps = [] }: Tracked): string | undefined => {
   const step = stepOf(fulfilment)
-  // Who did it themselves has been told so where they pressed; that it is ready matters to couriers.
+  // The owner's own actions were confirmed when pressed; `ready` concerns couriers only.
   if (!step || fulfilment === 'ready' || steps.at(-1)?.by === 'owner') return undefined
   return STEPS[step].now()
 }
@@ -21,14 +21,14 @@ const nearWords = ({ courier }: Tracked): string => {
   return name ? m.live_near({ name }) : m.live_near_unnamed()
 }
 
-/** With the number of the order, where it is known: a shopper may have several. */
+/** Includes the order number, since a shopper may have several. */
 const tell = (order: Tracked & Partial<Numbered>, words: string): void => {
   const { _id, number } = order
   const text = _id ? m.live_of_order({ number: shownNumber({ _id, number }), what: words }) : words
   toast(text, { forMs: NOTICE_MS })
 }
 
-/** Says each step as it happens, in a toast that a screen reader hears; what was so on opening the page is not news. */
+/** Shows a toast, also announced to screen readers, for each new step. The state on opening is not announced. */
 export const useStepNotices = (followed: Followed<Tracked & Partial<Numbered>> | undefined): void => {
   const last = useRef(followed)
   useEffect(() => {
@@ -42,7 +42,7 @@ export const useStepNotices = (followed: Followed<Tracked & Partial<Numbered>> |
   }, [followed])
 }
 
-/** The same for the orders that the page lists and does not follow. */
+/** Same for listed orders that are not followed. */
 export const useListNotices = (orders: readonly ServerOrder[], followedId: string | undefined): void => {
   const last = useRef({ orders, followedId })
   useEffect(() => {
@@ -50,7 +50,7 @@ export const useListNotices = (orders: readonly ServerOrder[], followedId: strin
     last.current = { orders, followedId }
     for (const order of orders) {
       const known = before.orders.find(({ _id }) => _id === order._id)
-      // The stream has told of the one that was followed.
+      // The followed order was announced by its stream.
       if (!known || known.fulfilment === order.fulfilment || order._id === before.followedId) continue
       const words = stepWords(order)
       if (words) tell(order, words)

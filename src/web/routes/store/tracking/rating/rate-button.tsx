@@ -10,11 +10,11 @@ interface Props {
   readonly order: ServerOrder
   readonly onRated: () => void
   readonly kind?: 'primary' | 'soft'
-  /** The id of what names the order, where several are listed. */
+  /** Id of the element that names the order in a list. */
   readonly of?: string
 }
 
-/** Rates what was received; afterwards it shows the stars and leads to what was said. */
+/** Opens the rating dialog; afterwards shows the stars and links to the rating. */
 export const RateButton = ({ order, onRated, kind = 'soft', of }: Props) => {
   const [isOpen, setOpen] = useState(false)
   const given = givenOf(order)

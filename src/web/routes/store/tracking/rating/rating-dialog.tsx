@@ -48,7 +48,7 @@ export const RatingDialog = ({ order, onClose, onRated }: Props) => {
     time: formatStoredTime(order.deliveredAt ?? order.createdAt),
   }
   return (
-    // A click on the backdrop is a click on the dialog itself; Escape does the same by keys.
+    // A click on the backdrop targets the dialog element itself; Escape is the keyboard equivalent.
     <dialog
       ref={dialog}
       className="rating-dialog"

@@ -26,7 +26,7 @@ const item = (productId: number) => ({
   total: 1,
 })
 
-test('[STARS-1] service and products are rated always, a courier where one brought it', () => {
+test('[STARS-1] service and products can always be rated, a courier only if one delivered', () => {
   const step = (by: 'owner' | 'courier') => ({ fulfilment: 'on_the_way' as const, at: OPEN, by })
   expect(subjectsOf({ steps: [step('courier')], items: [item(1), item(7)] })).toEqual([
     'service',
@@ -38,7 +38,7 @@ test('[STARS-1] service and products are rated always, a courier where one broug
   expect(subjectsOf({ steps: undefined, items: [item(1)] })).toEqual(['service', 'product:1'])
 })
 
-test('[STARS-2] only what is new, has stars and may still be changed is sent', () => {
+test('[STARS-2] only new or changed ratings with stars are sent while they are editable', () => {
   const before = givenOf({
     rating: [given('service', OPEN), given('courier', CLOSED), given('product', OPEN, 1)],
   })
@@ -57,7 +57,7 @@ test('[STARS-2] only what is new, has stars and may still be changed is sent', (
   })
 })
 
-test('[STARS-2] a rating stands as it is after seven days', () => {
+test('[STARS-2] a rating is final after seven days', () => {
   expect(isClosed(given('service', CLOSED), now)).toBe(true)
   expect(isClosed(given('service', OPEN), now)).toBe(false)
   expect(isClosed(undefined, now)).toBe(false)

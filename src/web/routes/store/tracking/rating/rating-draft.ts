@@ -5,7 +5,7 @@ import type { ServerOrder } from '#web/browser/server-orders.ts'
 
 export type Given = Readonly<z.infer<typeof PublishedRating>>
 
-/** What a person is about to say of one subject; no stars: nothing. */
+/** Unsent rating of one subject; 0 stars means none. */
 export interface Voice {
   readonly stars: number
   readonly comment: string
@@ -14,7 +14,7 @@ export type Draft = Readonly<Partial<Record<Subject, Voice>>>
 
 export const SILENT: Voice = { stars: 0, comment: '' }
 
-/** Those who had a hand in it, and what came: a courier is rated only where one brought it. */
+/** What can be rated: service, products, and the courier if one delivered. */
 export const subjectsOf = ({
   steps = [],
   items,
@@ -30,15 +30,15 @@ const subjectOf = ({ about, productId }: Given): Subject =>
 export const givenOf = ({ rating }: Pick<ServerOrder, 'rating'>): ReadonlyMap<Subject, Given> =>
   new Map((rating ?? []).map((each) => [subjectOf(each), each]))
 
-/** Said long enough ago to stand as it is. */
+/** Past its time for edits. */
 export const isClosed = (given: Given | undefined, now: number): boolean =>
   given !== undefined && now > Date.parse(given.editableUntil)
 
-/** What was said before, over which the new is written. */
+/** Draft with the given ratings as initial values. */
 export const draftOf = (given: ReadonlyMap<Subject, Given>): Draft =>
   Object.fromEntries([...given].map(([subject, { stars, comment }]) => [subject, { stars, comment }]))
 
-/** What is to be sent: only what is new, so that what stands already keeps nothing else from being heard. */
+/** Request body with changed ratings only, since a closed one would make the server refuse all. */
 export const bodyOf = (
   draft: Draft,
   given: ReadonlyMap<Subject, Given>,

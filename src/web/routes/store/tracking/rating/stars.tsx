@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { STARS } from './star-words.ts'
 import './stars.css'
 
-/** Stars that were given. */
+/** Read-only stars. */
 export const Stars = ({ of, size = 18 }: { readonly of: number; readonly size?: number }) => (
   <span className="stars" role="img" aria-label={m.rating_stars({ count: of })}>
     {STARS.map((star) => (

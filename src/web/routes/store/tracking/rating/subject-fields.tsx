@@ -12,7 +12,7 @@ interface StarFieldProps {
   readonly onChange: (stars: number) => void
 }
 
-/** Five radio buttons that look like stars: arrows, touch and screen readers treat them as what they are. */
+/** Five radio buttons styled as stars, so keyboard, touch and screen readers work natively. */
 const StarField = ({ name, value, onChange }: StarFieldProps) => (
   <div className="star-field">
     {STARS.map((star) => (
@@ -43,14 +43,14 @@ interface Props {
   readonly title: string
   readonly picture: string | undefined
   readonly voice: Voice
-  /** What was said before, and what the shop said to it. */
+  /** Earlier rating and the shop's reply. */
   readonly given: Given | undefined
-  /** Too old to be changed: shown as it was given. */
+  /** No longer editable. */
   readonly isClosed: boolean
   readonly onChange: (voice: Voice) => void
 }
 
-/** One subject: its stars, and a note once there are some. */
+/** Stars and comment of one subject; the comment appears after the stars are set. */
 export const SubjectFields = ({ title, picture, voice, given, isClosed, onChange }: Props) => {
   const id = useId()
   return (
@@ -76,7 +76,7 @@ export const SubjectFields = ({ title, picture, voice, given, isClosed, onChange
             id={`${id}-note`}
             className="input"
             rows={2}
-            // Until something is typed the hint goes along with the page.
+            // `dir="auto"` only with text, so that the placeholder follows the page's direction.
             {...(voice.comment && { dir: 'auto' })}
             maxLength={MAX_COMMENT}
             placeholder={m.rating_note_hint()}

@@ -6,7 +6,7 @@ import { storedUser } from '#web/browser/stored-values.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { bodyOf, type Draft, draftOf, givenOf, type Voice } from './rating-draft.ts'
 
-/** What was typed and not yet sent outlives the dialog: one closed by mistake loses nothing. */
+/** Unsent drafts survive closing the dialog. */
 const drafts = new Map<string, Draft>()
 
 const sendRating = async (orderId: string, body: object): Promise<string | undefined> => {
