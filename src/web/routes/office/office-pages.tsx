@@ -17,9 +17,9 @@ interface PageFacts {
 
 const page = (needs: Permission, load: Loader): PageFacts => ({ needs, page: lazy(load) })
 
-/** Every page of the office, and what one must be allowed to do to open it. */
+/** The pages of the office and the permission that each needs. */
 const PAGES: Readonly<Record<OfficePage, PageFacts>> = {
-  // Who may not see figures is sent on to the orders by the page itself.
+  // The page itself redirects staff without `today.see` to the orders.
   today: page('orders.see', () => import('./today/today-page.tsx')),
   orders: page('orders.see', () => import('./orders/orders-page.tsx')),
   order: page('orders.see', () => import('./orders/order-page.tsx')),

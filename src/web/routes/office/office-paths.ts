@@ -1,6 +1,6 @@
 import { hrefTo } from '#web/site/href.ts'
 
-/** Every page of the office below its own address. */
+/** Paths of the office pages below /office. */
 export const OFFICE_PATHS = {
   today: '',
   orders: 'orders',
@@ -26,7 +26,7 @@ export type OfficePage = keyof typeof OFFICE_PATHS
 
 type Params = Readonly<Record<string, string | number>>
 
-/** The address of an office page in the language being spoken. */
+/** URL of an office page in the current language. */
 export const officeHref = (page: OfficePage, params: Params = {}): string => {
   const path = OFFICE_PATHS[page].replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),

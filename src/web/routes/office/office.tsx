@@ -12,10 +12,10 @@ import './office.css'
 
 export { ErrorPage as ErrorBoundary } from '#web/shell/error-page.tsx'
 
-/** There are as many addresses as orders and products, and behind each is the same empty frame: nobody keeps it. */
+/** Every office address serves the same empty frame, so caching one copy per address would be a waste. */
 export const headers = () => ({ 'Cache-Control': 'no-store' })
 
-// The shopper's pages know one address of the office; which pages it has is the office's own business.
+// Lazy: the shop's pages don't load the office code.
 const OfficePages = lazy(() => import('./office-pages.tsx'))
 const JoinPage = lazy(() => import('./join/join-page.tsx'))
 const SetupPage = lazy(() => import('./setup/setup-page.tsx'))
@@ -24,7 +24,7 @@ const Contents = () => {
   const staff = useStaff()
   const { '*': page } = useParams()
   if (!useHydrated()) return <OfficeSkeleton />
-  // These two are for people without an account: they come before the check for one.
+  // These two pages are for people without an account, so they come before the login check.
   const Open = page === 'join' ? JoinPage : page === 'setup' ? SetupPage : undefined
   if (Open)
     return (
@@ -41,7 +41,7 @@ const Contents = () => {
   )
 }
 
-/** The office's own frame: no bar of the shop, no footer, all of the screen for work. */
+/** The office layout: without the shop's header and footer. */
 export default function Office() {
   return (
     <>

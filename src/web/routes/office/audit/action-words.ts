@@ -59,5 +59,5 @@ const WORDS: Readonly<Record<string, () => string>> = {
   'stock.changed': m.office_did_stock_changed,
 }
 
-/** What was done, in words; an entry of another version as it was written. */
+/** Text of an audit action; unknown ones (from another version) are shown by their code. */
 export const actionWords = (what: string): string => WORDS[what]?.() ?? what

@@ -48,7 +48,7 @@ const Row = ({ change }: { readonly change: PublishedChange }) => {
   )
 }
 
-/** The signed end of the audit, as a file to be kept away from the shop's own machine. */
+/** Downloads the signed head of the audit log, to be stored off the server. */
 const SignedHeadButton = () => {
   const load = async (): Promise<void> => {
     const reply = await callOffice<z.infer<typeof SignedHeadAnswer>>('/audit/head')

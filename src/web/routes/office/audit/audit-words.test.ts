@@ -8,7 +8,7 @@ import { fieldName, fieldValue } from './field-words.ts'
 
 const CODE = /'([a-z]+\.[a-z-]+)'/g
 
-test('[AUD-5] all that staff can do has words', () => {
+test('[AUD-5] every staff action has a text', () => {
   const mutations = globSync('src/domain/**/*.ts', { exclude: ['**/*.test.ts'] }).flatMap((file) =>
     readFileSync(file, 'utf8')
       .split('\n')
@@ -19,7 +19,7 @@ test('[AUD-5] all that staff can do has words', () => {
   expect(mutations.filter((mutation) => actionWords(mutation) === mutation)).toEqual([])
 })
 
-test('[AUD-5] every setting is called in the audit as it is on its page', () => {
+test('[AUD-5] every setting has the same name in the audit and on its page', () => {
   const areas = Object.fromEntries(GOVERNORATE_IDS.map((id) => [id, { served: true, fee: 1 }]))
   const settings = { ...NEW_SHOP_SETTINGS, deliveryAreas: areas }
   const paths = Object.keys(differencesOf({}, settings).after)
@@ -27,7 +27,7 @@ test('[AUD-5] every setting is called in the audit as it is on its page', () => 
   expect(paths.filter((path) => fieldName(path) === path)).toEqual([])
 })
 
-test('[AUD-5] an account that was closed is told as that', () => {
+test('[AUD-5] closing an account has a text of its own', () => {
   expect(
     [false, true].map((disabled) => `${fieldName('disabled')} ${fieldValue('disabled', disabled)}`),
   ).toEqual(['Account Open', 'Account Closed'])

@@ -5,13 +5,13 @@ type Fields = Readonly<Record<string, unknown>> | null
 interface Props {
   readonly before: Fields
   readonly after: Fields
-  /** Of the people whom the fields know by their id. */
+  /** Names of people by id. */
   readonly names?: Readonly<Record<string, string>>
 }
 
 const NO_NAMES: NonNullable<Props['names']> = {}
 
-/** What was, and what is now, field by field. */
+/** Old and new values, field by field. */
 export const Difference = ({ before, after, names = NO_NAMES }: Props) => {
   const say = (field: string, value: unknown): string =>
     (typeof value === 'string' && names[value]) || fieldValue(field, value)

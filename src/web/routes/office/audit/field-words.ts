@@ -56,24 +56,24 @@ const NAMES: Readonly<Record<string, () => string>> = {
   unit: m.office_goods_unit,
 }
 
-/** A field by the name people know it by, or by its own. */
+/** Label of a field, else its key. */
 export const fieldName = (field: string): string => NAMES[field]?.() ?? settingName(field) ?? field
 
-// Numbers of things that no page shows.
+// Internal ids that no page shows.
 const UNTOLD = new Set(['invite', 'noteId'])
 
 export const isTold = (field: string): boolean => !UNTOLD.has(field)
 
 const MONEY = /^(?:held|price|refunded|total|deliveryFee|unpaidLimit\.amount|deliveryAreas\..+\.fee)$/
 
-/** What a field can hold, where that is one of a few words of the shop's own. */
+/** Texts for enumerated values. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
   fulfilment: STEP_NAMES,
   status: PAYMENT_STATES,
   unit: UNIT_WORDS,
 }
 
-/** A value as people read it. */
+/** Formats a value for display. */
 export const fieldValue = (field: string, value: unknown): string => {
   if (field.startsWith('hours.')) return typeof value === 'string' ? clockWords(value) : m.hours_closed()
   if (value === null && field.endsWith('.fee')) return m.office_settings_usual()

@@ -4,7 +4,7 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { Icon } from '#web/ui/icon.tsx'
 import { useOffice } from '../data/use-office.ts'
 
-/** The changes of one person. Someone who works here no longer can be asked for by their name in the list. */
+/** Filters by person. Former staff are not in the list but can be filtered by a click on their name. */
 export const PersonFilter = ({ shown }: { readonly shown: string | undefined }) => {
   const [query, setQuery] = useSearchParams()
   const { data } = useOffice<{ members: readonly PublishedMember[] }>('/team')

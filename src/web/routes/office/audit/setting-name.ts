@@ -8,7 +8,7 @@ import { categoryName } from '../products/goods.ts'
 const inLanguage = (language: string | undefined, what: string): string =>
   language === 'ar' ? m.office_settings_in_arabic({ what }) : m.office_settings_in_english({ what })
 
-/** A setting by its path in the settings (`hours.sat.opens`), as its field is called on their page. */
+/** Label of a setting by its path (`hours.sat.opens`), as on the settings page. */
 export const settingName = (path: string): string | undefined => {
   const [kind = '', of = '', part, language] = path.split('.')
   switch (kind) {

@@ -6,11 +6,11 @@ import { TRANSFER_WORDS } from '../transfer/transfer-words.ts'
 
 interface Subject {
   readonly text: string
-  /** The page on which it is seen, where there is one. */
+  /** Link to its page, if there is one. */
   readonly to?: string
 }
 
-/** What an entry is about, in words, and where to see it. */
+/** Subject of an audit entry: its text and link. */
 export const subjectOf = (subject: string, what: string): Subject => {
   const [kind = '', id = ''] = subject.split(/:(.*)/s)
   switch (kind) {

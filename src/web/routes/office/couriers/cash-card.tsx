@@ -26,7 +26,7 @@ const KINDS: Readonly<Record<CashKind, () => string>> = {
   released: m.office_cash_kind_released,
 }
 
-/** What freed a courier of the cash; entries of older versions don't say. */
+/** Why cash was removed from a courier's account; entries of older versions have no reason. */
 const RELEASED: Readonly<Record<Release, () => string>> = {
   cancelled: m.office_released_cancelled,
   'passed-on': m.office_released_passed_on,
@@ -47,11 +47,11 @@ const ACCOUNTS: Readonly<Record<CashAccount, () => string>> = {
   difference: m.office_account_difference,
 }
 
-/** From where to where: the accounts that lost and those that gained. */
+/** The postings of one sign: the accounts that lost or gained. */
 const sideOf = ({ postings }: PublishedCashEntry, sign: 1 | -1) =>
   (Object.entries(postings) as [CashAccount, number][]).filter(([, amount]) => amount * sign > 0)
 
-/** One account moved the whole amount, which stands at the end of the row; of several each says its part. */
+/** With a single account the amount is shown only at the end of the row; with several each shows its part. */
 const Side = ({ entry, sign }: { readonly entry: PublishedCashEntry; readonly sign: 1 | -1 }) => {
   const postings = sideOf(entry, sign)
   return (

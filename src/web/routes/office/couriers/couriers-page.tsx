@@ -50,7 +50,7 @@ export default function CouriersPage() {
   const couriers = useOffice<readonly PublishedCourier[]>('/couriers')
   const mayManage = useMay('couriers.manage')
   const [isAdding, setAdding] = useState(false)
-  // Another key asks for the invitations anew.
+  // Changing the key reloads the invitations.
   const [invited, setInvited] = useState(0)
   const list = couriers.data ?? []
   const held = list.reduce((sum, { cash }) => sum + cash.held, 0)

@@ -6,7 +6,7 @@ interface Props {
   readonly onSince: string | null
 }
 
-/** Whether a courier works now; a closed account comes before all else. */
+/** Shift state of a courier; a closed account takes precedence. */
 export const ShiftTag = ({ disabledAt, onSince }: Props) => {
   if (disabledAt) return <span className="tag bad">{m.office_closed()}</span>
   if (!onSince) return <span className="tag">{m.office_off_shift()}</span>

@@ -2,7 +2,7 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { Icon } from '#web/ui/icon.tsx'
 import './couriers.css'
 
-/** The average of what people gave, and how many did. */
+/** Average rating and the number of ratings. */
 export const StarsShown = ({
   count,
   average,

@@ -3,11 +3,11 @@ import { wrongWith } from './take-cash.tsx'
 
 const plain = (text = '') => text.replace(/[\u2066-\u2069]/g, '')
 
-test('[CASH-9] an amount that can be taken in is not complained about', () => {
+test('[CASH-9] a valid amount gives no error', () => {
   for (const typed of ['30', '30.00', '٣٠', '0.50']) expect(wrongWith(typed, 30)).toBeUndefined()
 })
 
-test('[CASH-9] another one is refused in words that keep what the courier holds', () => {
+test('[CASH-9] an invalid amount gives an error that repeats the held amount', () => {
   expect(plain(wrongWith('31', 30))).toBe('That is more than the courier holds. The courier holds 30.00 EGP')
   for (const typed of ['', '0', '-5', 'all'])
     expect(plain(wrongWith(typed, 30))).toMatch(/^Enter an amount.*30\.00/)

@@ -20,10 +20,10 @@ interface Props {
   readonly onTaken: () => void
 }
 
-/** In piastres, for the difference of two decimal numbers is rarely exact. */
+/** Subtracts in piastres, because decimal subtraction is not exact. */
 const restOf = (held: number, amount: number): number => (fromEgp(held) - fromEgp(amount)) / 100
 
-/** What is wrong with an amount. What the courier holds stands in the same words, for the hint gives way to them. */
+/** Error text for an amount. It repeats the held amount, since it replaces the hint. */
 export const wrongWith = (typed: string, held: number): string | undefined => {
   const amount = readAmount(typed)
   const hint = m.office_cash_amount_hint({ amount: egpText(held) })
@@ -31,10 +31,10 @@ export const wrongWith = (typed: string, held: number): string | undefined => {
   return amount > held ? `${m.office_cash_too_much()}. ${hint}` : undefined
 }
 
-/** How much, and then once more whether it is in hand: cash that was counted wrong is found by nobody. */
+/** Records cash from a courier, with a confirmation step, because a miscount can't be traced later. */
 export const TakeCash = ({ courier, held, onClose, onTaken }: Props) => {
   const mutation = useMutation()
-  // One hand-in, however often it is sent.
+  // One id for all tries, so that a repeated request records the cash once.
   const [id] = useState(newId)
   const [typed, setTyped] = useState(String(held))
   const [error, setError] = useState<string>()
@@ -96,7 +96,7 @@ export const TakeCash = ({ courier, held, onClose, onTaken }: Props) => {
           value={typed}
           onChange={({ currentTarget }) => {
             setTyped(currentTarget.value)
-            // What was wrong is no longer said once it is right.
+            // Clears the error once the amount is valid.
             if (error) setError(wrongWith(currentTarget.value, held))
           }}
         />

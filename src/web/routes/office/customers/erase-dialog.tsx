@@ -15,7 +15,7 @@ interface Props {
   readonly onErased: () => void
 }
 
-/** Says what goes and what stays, and wants the e-mail typed: there is no way back from it. */
+/** Lists what is deleted and requires typing the e-mail, since erasure can't be undone. */
 export const EraseDialog = ({ customer, onClose, onErased }: Props) => {
   const mutation = useMutation()
   const [typed, setTyped] = useState('')

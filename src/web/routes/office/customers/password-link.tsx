@@ -10,7 +10,7 @@ import { CopyText } from '../parts/copy-text.tsx'
 import { OfficeDialog } from '../parts/office-dialog.tsx'
 import { secretLink } from '../parts/secret-link.ts'
 
-/** For a customer who has no password yet, or forgot it. */
+/** Creates a password link, for a customer without a password or who forgot it. */
 export const PasswordLink = ({ customer }: { readonly customer: PublishedCustomer }) => {
   const mutation = useMutation()
   const mayMake = useMay('customers.password')

@@ -14,7 +14,7 @@ interface Props {
   readonly onErased: () => void
 }
 
-/** What a person may ask of the shop that keeps things about them. */
+/** Export and erasure of a customer's personal data. */
 export const PersonalData = ({ customer, onErased }: Props) => {
   const mutation = useMutation()
   const [isErasing, setErasing] = useState(false)

@@ -5,7 +5,7 @@ const TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'wheel'] as const
 
 let touchedAt = 0
 
-/** Notes that someone is there, for as long as the office's frame is. */
+/** Records user activity while the office is mounted. */
 export const useAttendance = (): void => {
   useEffect(() => {
     const touch = (): void => {
@@ -19,6 +19,6 @@ export const useAttendance = (): void => {
   }, [])
 }
 
-/** Told to the server with what a page asks for by itself: a tab that was left open must not keep a session alive. */
+/** Headers for automatic requests: an unattended tab must not extend the session. */
 export const attendanceHeaders = (): Readonly<Record<string, string>> =>
   Date.now() - touchedAt > UNATTENDED_AFTER_MS ? { 'x-unattended': '1' } : {}

@@ -17,7 +17,7 @@ const told = (orders: readonly PublishedDeskOrder[], placed: number) =>
     NEW_SHOP_SETTINGS.hours,
   )
 
-test('[OFFO-35] an order is news once: late, or new', () => {
+test('[OFFO-35] an order counts once: as late or as new', () => {
   const news = told(
     [at('placed', 30, 'a'), at('placed', 2, 'b'), at('ready', 30, 'c'), at('ready', 1, 'd')],
     2,
@@ -27,7 +27,7 @@ test('[OFFO-35] an order is news once: late, or new', () => {
   expect(keysOf(news)).toEqual(['late a', 'late c', 'new b', 'message 0', 'message 1'])
 })
 
-test('[OFFO-35] orders that the board has no room for are counted, and a new one that gets late is news again', () => {
+test('[OFFO-35] orders beyond the board are counted, and a new order counts again when it gets late', () => {
   const early = told([at('placed', 2, 'b')], 60)
   expect(early.freshCount).toBe(60)
   expect(keysOf(early)).toHaveLength(62)

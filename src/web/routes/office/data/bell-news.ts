@@ -7,9 +7,9 @@ import { createStored, useStored } from '#web/browser/stored.ts'
 
 export interface News {
   readonly late: readonly PublishedDeskOrder[]
-  /** Placed, and not late yet: an order is news once. */
+  /** Placed and not late yet: an order counts once. */
   readonly fresh: readonly PublishedDeskOrder[]
-  /** Also those that the board has no room for. */
+  /** Includes orders beyond the board's page. */
   readonly freshCount: number
   readonly messages: number
   readonly lowRatings: number
@@ -32,7 +32,7 @@ export const newsOf = (
   }
 }
 
-/** What tells one piece of news from another. An order that is late since is news again. */
+/** Keys of the current notifications. An order that has become late gets a new key. */
 export const keysOf = ({ late, fresh, freshCount, messages, lowRatings }: News): readonly string[] => [
   ...late.map(({ _id }) => `late ${_id}`),
   ...fresh.map(({ _id }) => `new ${_id}`),
@@ -44,13 +44,13 @@ export const keysOf = ({ late, fresh, freshCount, messages, lowRatings }: News):
 const MOST_SEEN = 500
 const seen = createStored('officeBellSeen', [], readList(z.string().check(z.maxLength(60)), MOST_SEEN))
 
-/** How much of it has not been looked at in this browser. */
+/** Number of notifications not seen in this browser. */
 export const useUnseen = (news: readonly string[]): number => {
   const looked = useStored(seen)
   return news.filter((key) => !looked.includes(key)).length
 }
 
-/** Everything that is told now was looked at; what is told no longer is forgotten. */
+/** Marks the current notifications as seen and drops keys that no longer exist. */
 export const markSeen = (news: readonly string[]): void => {
   const looked = seen.get()
   if (news.length !== looked.length || news.some((key) => !looked.includes(key)))

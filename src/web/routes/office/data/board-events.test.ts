@@ -33,12 +33,12 @@ const hear = (name: string, data: unknown, before: BoardAnswer | undefined = boa
   hearBoard(before, { name, data: JSON.stringify(data) }, now)
 const idsAfter = (order: PublishedDeskOrder) => hear('order', order)?.orders.map(({ _id }) => _id)
 
-test('[OFFO-10] an order takes its place by age; received ones of today come after, others go', () => {
+test('[OFFO-10] an order is sorted by age; received ones of today come last, others are removed', () => {
   expect(idsAfter(anOrder({ _id: 'c', createdAt: at(20) }))).toEqual(['a', 'c', 'b'])
   expect(idsAfter(anOrder({ fulfilment: 'on_the_way' }))).toEqual(['a', 'b'])
   expect(idsAfter(anOrder({ fulfilment: 'delivered', since: at(0) }))).toEqual(['b', 'a'])
   expect(idsAfter(anOrder({ fulfilment: 'cancelled' }))).toEqual(['b'])
-  // A note beside an order of last week.
+  // For instance a note on an order of last week.
   expect(idsAfter(anOrder({ _id: 'old', fulfilment: 'delivered', since: at(10_000) }))).toEqual(['a', 'b'])
 })
 
@@ -55,13 +55,13 @@ test('[OFFO-24] an order is new when it is placed and the board has not had it',
   const isNew = (order: PublishedDeskOrder, before: BoardAnswer | undefined = board): boolean =>
     isNewOrder(before, { name: 'order', data: JSON.stringify(order) })
   expect(isNew(anOrder({ _id: 'c' }))).toBe(true)
-  // Known already: it was given to a courier, say.
+  // Known already, for instance an update after assignment.
   expect(isNew(anOrder({ _id: 'a' }))).toBe(false)
   expect(isNew(anOrder({ _id: 'c', fulfilment: 'preparing' }))).toBe(false)
   expect(isNewOrder(undefined, { name: 'order', data: JSON.stringify(anOrder({ _id: 'c' })) })).toBe(false)
 })
 
-test('[OFFO-10] what can not be read changes nothing, and before the board nothing is heard', () => {
+test('[OFFO-10] unreadable events are ignored, as are all events before the board', () => {
   expect(hear('order', { _id: 'x' })).toBe(board)
   expect(hear('gossip', {})).toBe(board)
   expect(hearBoard(board, { name: 'couriers', data: 'no json' }, now)).toBe(board)

@@ -14,7 +14,7 @@ import type { StreamEvent } from '#web/browser/event-stream.ts'
 const isOfToday = ({ fulfilment, since }: PublishedDeskOrder, now: number): boolean =>
   fulfilment === 'delivered' && cairoDate(Date.parse(since)) === cairoDate(now)
 
-/** In its place: unfinished ones by age, then those received today, the last first. */
+/** Inserts an order: unfinished ones by age, then those received today, newest first. */
 const withOrder = (board: BoardAnswer, order: PublishedDeskOrder, now: number): BoardAnswer => {
   const others = board.orders.filter(({ _id }) => _id !== order._id)
   const running = others.filter(({ fulfilment }) => isUnfinished(fulfilment))
@@ -34,11 +34,11 @@ const parsed = (data: string): unknown => {
   }
 }
 
-/** The order an event tells of, if it tells of one. */
+/** The order in an event, if any. */
 export const orderIn = ({ name, data }: StreamEvent): PublishedDeskOrder | undefined =>
   name === 'order' ? z.safeParse(PublishedDeskOrder, parsed(data)).data : undefined
 
-/** Whether an event tells of an order that was placed just now: one that the board did not have before. */
+/** True for an event with a new order, which the board did not have. */
 export const isNewOrder = (board: BoardAnswer | undefined, event: StreamEvent): boolean => {
   const order = orderIn(event)
   return (
@@ -48,7 +48,7 @@ export const isNewOrder = (board: BoardAnswer | undefined, event: StreamEvent): 
   )
 }
 
-/** The board with another page of one step. */
+/** Adds another page of one step to the board. */
 export const withPage = (
   board: BoardAnswer,
   step: UnfinishedStep,
@@ -59,7 +59,7 @@ export const withPage = (
   next: { ...board.next, [step]: next },
 })
 
-/** How the board stands after one more event. One that can't be read changes nothing. */
+/** Applies one event to the board. Unreadable events are ignored. */
 export const hearBoard = (
   board: BoardAnswer | undefined,
   event: StreamEvent,

@@ -10,7 +10,7 @@ interface Call {
   readonly signal?: AbortSignal
 }
 
-/** Calls the office's API (`path` is what follows /api/office) as whoever is logged in. */
+/** Calls the office API (`path` follows /api/office) with the stored token. */
 export const callOffice = async <T>(path: string, call: Call = {}): Promise<Reply<T>> => {
   const token = storedUser.get()?.token
   const reply = await callApi<T>(`/api/office${path}`, {
@@ -23,5 +23,5 @@ export const callOffice = async <T>(path: string, call: Call = {}): Promise<Repl
   return reply
 }
 
-/** What to tell someone whose call failed, in their language. */
+/** Error text of a failed call, in the current language. */
 export const problemOf = ({ body }: Reply<unknown>): string => body.message ?? m.office_unreachable()

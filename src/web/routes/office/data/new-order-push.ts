@@ -5,10 +5,12 @@ import { readRecord } from '#web/browser/read-stored.ts'
 import { createStored, useStored } from '#web/browser/stored.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 
-/** The account that wants new orders on this device; another one that logs in here has not asked. */
+/** Account that enabled push for new orders on this device; other accounts that log in here have not. */
 const storedRequester = createStored('officePush', undefined, readRecord(z.string()))
 
-/** Told to the server again once for each token and language: a session that ended took the last one with it. */
+/**
+ * Last subscription sent, by token and language: it is sent again for a new session, since the old one ended with its own.
+ */
 let told = ''
 
 interface NewOrderPush {
@@ -17,7 +19,7 @@ interface NewOrderPush {
   readonly change: (isWanted: boolean) => void
 }
 
-/** Notices of new orders on this device, while the office is closed, until this member of staff logs out. */
+/** Push notifications of new orders on this device while the office is closed, until log-out. */
 export const useNewOrderPush = ({ id, token }: { id: string; token: string }): NewOrderPush => {
   const isRequested = useStored(storedRequester) === id
   const [state, setState] = useState<NoticeState>('off')

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { readRecord } from '#web/browser/read-stored.ts'
 import { createStored, useStored } from '#web/browser/stored.ts'
 
-/** Off until someone allows it on this device. */
+/** Off until enabled on this device. */
 const isOn = createStored('officeSound', undefined, readRecord(z.boolean()))
 
 export const useNewOrderSound = (): boolean => useStored(isOn) === true
@@ -16,7 +16,7 @@ let audio: AudioContext | undefined
 
 const ring = (): void => {
   audio ??= new AudioContext()
-  // A browser keeps the sound of a page suspended until someone has touched the page.
+  // Browsers suspend audio until a user gesture.
   void audio.resume()
   for (const [index, hertz] of NOTES.entries()) {
     const [tone, volume] = [audio.createOscillator(), audio.createGain()]
@@ -34,7 +34,7 @@ export const ringForNewOrder = (): void => {
   if (isOn.get()) ring()
 }
 
-/** Rings once when it is switched on: it is heard how it sounds, and the browser learns that it may. */
+/** Plays the sound once when enabled: a preview, and a user gesture that unlocks audio. */
 export const allowNewOrderSound = (isAllowed: boolean): void => {
   isOn.set(isAllowed)
   if (isAllowed) ring()

@@ -25,7 +25,7 @@ const manyChanged = createEmitter<undefined>()
 
 const show = (changed: Partial<OfficeLive>): void => live.set({ ...live.get(), ...changed })
 
-/** Many orders came or went at once, such as by an import: the board, and each list of orders, is loaded again. */
+/** Many orders changed at once, for instance by an import: board and lists are reloaded. */
 const lookAgain = async (): Promise<void> => {
   manyChanged.emit(undefined)
   const reply = await callOffice('/board')
@@ -33,7 +33,7 @@ const lookAgain = async (): Promise<void> => {
   if (board && live.get().board) show({ board })
 }
 
-/** Follows the office for as long as its frame is there: one stream for all of its pages. */
+/** Follows the office stream while mounted: one stream for all pages. */
 export const useLiveFeed = (token: string): void => {
   useEffect(() => {
     const source = liveSource({ live: '/api/office/live', look: '/api/office/board', token })
@@ -51,7 +51,7 @@ export const useLiveFeed = (token: string): void => {
         if (state === 'session') tokenDied(token)
       },
     }
-    // New orders are counted in the tab's title and heard also while the tab is hidden.
+    // Stays connected while the tab is hidden, for the count in the title and the sound.
     const leave = followWhileSeen(source, reader, { isHeardHidden: true })
     return () => {
       leave()
@@ -60,7 +60,7 @@ export const useLiveFeed = (token: string): void => {
   }, [token])
 }
 
-/** Loads the next page of one step of the board; answers what is in the way, if anything is. */
+/** Loads the next page of one step of the board; returns an error text if it fails. */
 export const loadStep = async (step: UnfinishedStep): Promise<string | undefined> => {
   const cursor = live.get().board?.next[step]
   if (!cursor) return undefined
@@ -70,20 +70,20 @@ export const loadStep = async (step: UnfinishedStep): Promise<string | undefined
   if (!reply.ok) return problemOf(reply)
   const page = z.safeParse(OrderPage, reply.body).data
   const { board } = live.get()
-  // A snapshot that came meanwhile begins the step anew.
+  // Dropped if a snapshot has reset the step meanwhile.
   if (page && board?.next[step] === cursor) show({ board: withPage(board, step, page, Date.now()) })
   return undefined
 }
 
-/** All that moves in the office, as it stands. */
+/** Current live state of the office. */
 export const useOfficeLive = (): OfficeLive => useStore(live, START)
 
-/** Hears of each order that changed. */
+/** Subscribes to changed orders. */
 export const useOrderNews = (hear: (order: PublishedDeskOrder) => void): void => {
   useEffect(() => orderNews.subscribe(hear), [hear])
 }
 
-/** Hears that many orders came or went at once. */
+/** Subscribes to bulk changes of orders. */
 export const useManyOrdersChanged = (hear: () => void): void => {
   useEffect(() => manyChanged.subscribe(hear), [hear])
 }

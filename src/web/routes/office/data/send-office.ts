@@ -10,8 +10,8 @@ const lastLine = (text: string): Record<string, unknown> => {
 }
 
 /**
- * Sends a file to the office's API. Not by fetch, which can't tell how much of it has left. With `onProgress` the shop
- * is asked to say how far it has come: lines of JSON, the answer as the last one.
+ * Uploads a file by XMLHttpRequest, since fetch reports no upload progress. With `onProgress` the server streams its own
+ * progress as lines of JSON, the last of which is the answer.
  */
 export const sendOffice = <T>(
   path: string,

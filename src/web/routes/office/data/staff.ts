@@ -2,7 +2,7 @@ import { isRole, isStaff, type StaffRole } from '#domain/identity/permissions.ts
 import { useUser } from '#web/browser/stored-values.ts'
 import { createStore, useStore } from '#web/ui/store.ts'
 
-/** Who works here. The role is only what to show: the server decides each call anew. */
+/** The logged-in member of staff. The role only controls what is shown; the server checks every call. */
 export interface Staff {
   readonly id: string
   readonly name: string
@@ -13,7 +13,7 @@ export interface Staff {
 
 export type WhyNot = 'visitor' | 'session' | 'stranger' | 'second-factor'
 
-/** Why the server refuses everything that is asked with a token. */
+/** Why the server refuses all calls with a token. */
 interface Refused {
   readonly token: string
   readonly why: 'session' | 'second-factor'
@@ -21,13 +21,13 @@ interface Refused {
 
 const refused = createStore<Refused | undefined>(undefined)
 
-/** The server no longer knows this token: the member of staff must log in again. */
+/** The token is no longer valid; a login is needed. */
 export const tokenDied = (token: string): void => refused.set({ token, why: 'session' })
 
-/** Nothing is open to this admin before a second factor is set up. */
+/** The server requires a second factor from this admin. */
 export const secondFactorNeeded = (token: string): void => refused.set({ token, why: 'second-factor' })
 
-/** Who left to set it up may come back with it: the next answer decides anew. */
+/** Resets the state, since the factor may be set up by now; the next answer decides. */
 export const forgetSecondFactorNeeded = (): void => {
   if (refused.get()?.why === 'second-factor') refused.set(undefined)
 }

@@ -3,7 +3,7 @@ import { focusField } from '#web/browser/focus-field.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 
 export interface FormCheck {
-  /** Whether it can be sent; if not, its first wrong field is stepped into. */
+  /** True if the form can be sent; otherwise focuses the first invalid field. */
   readonly isWhole: (form: HTMLFormElement) => boolean
   readonly errorOf: (name: string) => string | undefined
 }
@@ -13,7 +13,7 @@ const problemOf = (field: HTMLInputElement): string | undefined => {
   return field.validity.typeMismatch ? m.office_settings_email_wrong() : undefined
 }
 
-/** What the browser would say of a form in its own language, said in the shop's. The form has `noValidate`. */
+/** Validates with the browser's constraints but with our own messages. The form needs `noValidate`. */
 export const useFormCheck = (): FormCheck => {
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map())
   return {

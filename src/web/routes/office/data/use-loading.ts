@@ -3,8 +3,8 @@ import type { Reply } from '#web/browser/call-api.ts'
 import { callOffice } from './call-office.ts'
 
 /**
- * Asks the office's API for `path` when it comes or changes, and again whenever the function it returns is called.
- * An answer that was overtaken is not told. Both functions must stay the same for the same path.
+ * Loads `path` when it changes, and again when the returned function is called. Overtaken answers are dropped. Both
+ * callbacks must be stable for one path.
  */
 export const useLoading = <T>(
   path: string,

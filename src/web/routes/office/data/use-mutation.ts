@@ -4,12 +4,12 @@ import { callOffice, problemOf } from './call-office.ts'
 export interface Mutation {
   readonly isBusy: boolean
   readonly problem: string | undefined
-  /** Asks the office's API to do something, one thing at a time; answers nothing when it was refused. */
+  /** Calls the office API, one call at a time; returns undefined if refused. */
   readonly act: <T>(path: string, body: unknown, method?: 'POST' | 'PATCH') => Promise<Partial<T> | undefined>
   readonly forget: () => void
 }
 
-/** A change that someone makes, with what is in its way in words. */
+/** A change by the user, with its error text. */
 export const useMutation = (): Mutation => {
   const running = useRef(false)
   const [isBusy, setBusy] = useState(false)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const TICK_MS = 20_000
 
-/** The time, told anew now and then: minutes pass also when nothing happens. */
+/** Current time, updated regularly, for ages shown on the page. */
 export const useNow = (): number => {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -17,9 +17,9 @@ interface State<T> extends Page<T> {
 export interface LoadedList<T> extends Omit<State<T>, 'path' | 'next'> {
   readonly hasMore: boolean
   readonly more: () => void
-  /** Loads it again from its beginning; what is in sight stays until then. */
+  /** Reloads from the first page; the current items stay until then. */
   readonly reload: () => void
-  /** Changes what is in sight, after an answer said what became of it. */
+  /** Edits the loaded items after a change. */
   readonly edit: (change: (items: readonly T[]) => readonly T[]) => void
 }
 
@@ -28,7 +28,7 @@ const NONE = { items: [], next: null } as const
 const after = (path: string, next: string): string =>
   `${path}${path.includes('?') ? '&' : '?'}after=${encodeURIComponent(next)}`
 
-/** A long list of the office's API, page after page; `path` carries the filters. */
+/** A paged list of the office API; `path` includes the filters. */
 export const useOfficeList = <T>(path: string): LoadedList<T> => {
   const [state, setState] = useState<State<T>>({ path, ...NONE, isLoading: true })
 
@@ -48,7 +48,7 @@ export const useOfficeList = <T>(path: string): LoadedList<T> => {
     setState((last) => ({ ...last, isLoading: true }))
     const reply = await callOffice<Page<T>>(after(path, state.next))
     setState((last) => {
-      // Another list was asked for in the meantime.
+      // Another list was requested meanwhile.
       if (last.path !== path || last.next !== state.next) return last
       if (!reply.ok) return { ...last, problem: problemOf(reply), isLoading: false }
       const { items = [], next = null } = reply.body

@@ -4,13 +4,13 @@ import { problemOf } from './call-office.ts'
 import { useLoading } from './use-loading.ts'
 
 export interface Loaded<T> {
-  /** What was loaded last; it stays in sight while it is loaded again. */
+  /** Last loaded data; stays while reloading. */
   readonly data: T | undefined
   readonly problem: string | undefined
   readonly isLoading: boolean
-  /** Loads it again. */
+  /** Reloads. */
   readonly reload: () => void
-  /** Puts what an answer to a change said in its place. */
+  /** Replaces the data with the answer of a change. */
   readonly replace: (data: T) => void
 }
 
@@ -21,7 +21,7 @@ interface State<T> {
   readonly isLoading: boolean
 }
 
-/** One answer of the office's API; `path` is what follows /api/office. */
+/** One resource of the office API; `path` follows /api/office. */
 export const useOffice = <T>(path: string): Loaded<T> => {
   const [state, setState] = useState<State<T>>({ path, isLoading: true })
 

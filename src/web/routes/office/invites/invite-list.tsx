@@ -15,7 +15,7 @@ interface Props {
   readonly invites: Loaded<{ invites: readonly PublishedInvite[] }>
 }
 
-/** Links that nobody has used yet; nothing where there are none. */
+/** Unused invitations; renders nothing if there are none. */
 export const InviteList = ({ group, invites: { data, reload } }: Props) => {
   const mutation = useMutation()
   const [toRevoke, setToRevoke] = useState<PublishedInvite>()

@@ -7,7 +7,7 @@ export const INVITED_ROLE_NAMES: Readonly<Record<InvitedRole, () => string>> = {
   courier: m.office_role_courier,
 }
 
-/** What each may do, in a line. */
+/** One line on the permissions of each role. */
 export const INVITED_ROLE_WORDS: Readonly<Record<InvitedRole, () => string>> = {
   admin: m.office_role_admin_may,
   manager: m.office_role_manager_may,

@@ -17,7 +17,7 @@ interface Props {
   readonly onOther: () => void
 }
 
-/** For whoever is logged in: the account they shop with becomes the one they work with. */
+/** For logged-in users: the shopper's account becomes a staff account. */
 export const JoinAsMe = ({ token, user, onOther }: Props) => {
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
@@ -37,7 +37,7 @@ export const JoinAsMe = ({ token, user, onOther }: Props) => {
       setProblem(problemOf(reply))
       return
     }
-    // The token that was used here is dead: the shop ends all sessions of an account that gets a role.
+    // The server ends all sessions of an account whose role changes, so the new token is stored.
     storedUser.set(recordOf(storedUser.get(), { user: reply.body.user, token: reply.body.token }))
     toast(m.office_join_welcome({ name: reply.body.user.name }))
     await navigate(workplaceOf(reply.body.user.role)?.to ?? hrefTo('office'))

@@ -17,7 +17,7 @@ import { SubmitButton } from '#web/ui/submit-button.tsx'
 import { toast } from '#web/ui/toasts.tsx'
 import { problemOf } from '../data/call-office.ts'
 
-/** Opens an account in the role of the invitation. */
+/** Creates an account with the role of the invitation. */
 export const JoinAsNew = ({ token, name }: { readonly token: string; readonly name: string }) => {
   const navigate = useNavigate()
   const { pathname, hash } = useLocation()

@@ -11,7 +11,7 @@ import './join.css'
 
 type Invite = (typeof ShownInvite)['_zod']['output']
 
-/** Where an invitation leads: for people without a role here yet, so before the office asks for one. */
+/** Landing page of an invitation, shown before the office checks for a role. */
 export default function JoinPage() {
   const user = useUser()
   const [asNew, setAsNew] = useState(false)

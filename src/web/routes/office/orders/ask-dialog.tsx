@@ -9,12 +9,12 @@ interface Props {
   readonly confirm: string
   readonly isGrave?: boolean
   readonly onClose: () => void
-  /** What went wrong, if it did; then the dialog stays as it is. */
+  /** Returns an error text, with which the dialog stays open. */
   readonly onConfirm: (form: FormData) => Promise<string | undefined>
   readonly children: ReactNode
 }
 
-/** Asks for what a step needs, and stays until it was taken. */
+/** Asks for the input that a step needs; closes after success. */
 export const AskDialog = ({ title, text, confirm, isGrave = false, onClose, onConfirm, children }: Props) => {
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)

@@ -8,14 +8,14 @@ import { OfficeDialog } from '../parts/office-dialog.tsx'
 
 interface PickerProps {
   readonly title: string
-  /** Has the order already, and is not offered again. */
+  /** The current courier, who is not offered. */
   readonly exceptId?: string | undefined
-  /** Answers what is in the way, if anything is. */
+  /** Returns an error text if it fails. */
   readonly give: (courierId: string, name: string) => Promise<string | undefined>
   readonly onClose: () => void
 }
 
-/** Who is on shift, to give orders to. */
+/** Couriers on shift to choose from. */
 export const CourierPicker = ({ title, exceptId, give, onClose }: PickerProps) => {
   const { board } = useOfficeLive()
   const [problem, setProblem] = useState<string>()

@@ -44,11 +44,11 @@ const Refusals = ({ refused }: { readonly refused: readonly Refused[] }) => (
 
 interface Props {
   readonly chosen: readonly PublishedDeskOrder[]
-  /** Selects these instead. What was done keeps its mark, for the step that follows. */
+  /** Replaces the selection. Processed orders stay selected for the next step. */
   readonly onSelect: (ids: readonly string[]) => void
 }
 
-/** What can be done with the selected orders together, each button for those that can take it. */
+/** Bulk actions on the selected orders; each button applies to those that allow it. */
 export const BulkBar = ({ chosen, onSelect }: Props) => {
   const { search } = useLocation()
   const [refused, setRefused] = useState<readonly Refused[]>([])

@@ -1,7 +1,7 @@
 import type { FeedState } from '#web/browser/live-feed.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 
-/** Whether what is shown moves by itself. */
+/** State of the live feed. */
 export const FeedTag = ({ feed }: { readonly feed: FeedState }) => {
   if (feed === 'live') return <span className="tag ok">{m.office_feed_live()}</span>
   if (feed === 'polling') return <span className="tag info">{m.office_feed_polling()}</span>

@@ -36,13 +36,13 @@ interface ShopStep {
   readonly done: () => string
 }
 
-/** What the shop itself takes an order to next. */
+/** The next step that the shop itself does. */
 const NEXT_STEP: Readonly<Partial<Record<Fulfilment, ShopStep>>> = {
   placed: { path: 'prepare', icon: 'store', name: m.office_prepare, done: m.office_prepare_done },
   preparing: { path: 'ready', icon: 'package-check', name: m.office_ready, done: m.office_ready_done },
 }
 
-/** What can be done with the order now, by this person. */
+/** Actions that the order and the role of this user allow. */
 export const OrderActions = ({ file, staff, reload, replace }: Props) => {
   const [openDialog, setOpenDialog] = useState<OpenDialog>()
   const [isBusy, setBusy] = useState(false)

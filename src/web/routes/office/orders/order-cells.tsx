@@ -22,7 +22,7 @@ export const COLUMN_NAMES: Readonly<Record<Column, () => string>> = {
   total: m.office_col_total,
 }
 
-/** What stands in each column of an order's row. */
+/** Cell content by column. */
 export const CELLS: Readonly<Record<Column, (order: PublishedDeskOrder, now: number) => ReactNode>> = {
   customer: (order) => (
     <>

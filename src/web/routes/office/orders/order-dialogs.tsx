@@ -17,7 +17,7 @@ export interface DialogProps {
   readonly onDone: (file: OrderFileAnswer) => void
 }
 
-/** Posts, and hands on the order as it is then. */
+/** Posts an action and passes on the updated order. */
 export const postOrder = async (
   { file, onDone }: DialogProps,
   path: string,
@@ -36,7 +36,7 @@ export const postOrder = async (
 
 const NO_REASONS: readonly (() => string)[] = []
 
-/** A reason in one's own words, or by a tap on a usual one, which can still be changed. */
+/** A reason as free text; usual reasons fill it in by one tap and can be edited. */
 export const ReasonField = ({ usual = NO_REASONS }: { readonly usual?: readonly (() => string)[] }) => {
   const [reason, setReason] = useState('')
   return (
@@ -111,7 +111,7 @@ export const TakeBackDialog = (props: DialogProps) => (
   </AskDialog>
 )
 
-/** What the products cost that are to come back, as far as that is due; else all that is. */
+/** Price of the products to be returned, up to the amount due; else the whole amount due. */
 const toRefund = ({ paid, refunded, returnRequest }: DialogProps['file']['order']): number => {
   const due = (fromEgp(paid) - fromEgp(refunded)) / 100
   return returnRequest?.isSettled === false ? Math.min(due, returnRequest.amount) : due
@@ -119,7 +119,7 @@ const toRefund = ({ paid, refunded, returnRequest }: DialogProps['file']['order'
 
 export const RefundDialog = (props: DialogProps) => {
   const { paid, refunded } = props.file.order
-  // One id for all tries, so that a second press after a lost answer refunds once.
+  // One id for all tries, so that a repeated request refunds once.
   const [id] = useState(newId)
   return (
     <AskDialog

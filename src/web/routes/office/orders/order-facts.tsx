@@ -19,7 +19,7 @@ const Phone = ({ number }: { readonly number: string }) => (
   </a>
 )
 
-/** Where it goes, how it is paid, and who brings it. */
+/** Destination, payment and courier. */
 export const OrderFacts = ({ file: { order, owner, courier } }: { readonly file: OrderFileAnswer }) => {
   const { fullName, phone, altPhone } = order.shippingInfo
   const { street, places, landmark } = readAddress(order.shippingInfo)

@@ -34,7 +34,7 @@ const CourierField = ({ value, onChange }: { value: string; onChange: (value: st
   )
 }
 
-/** What narrows the list. */
+/** Filters of the list. */
 export const OrderFiltersBar = ({ filters, maySeeCouriers, show }: Props) => {
   const set = (name: FilterName) => (value: string) => show({ ...filters, [name]: value })
   const options = (all: readonly (readonly [string, string])[]) => [

@@ -13,7 +13,7 @@ const Sum = ({ name, amount, isLast = false }: { name: string; amount: number; i
   </p>
 )
 
-/** What was ordered, at the prices of then. */
+/** Ordered items at their original prices. */
 export const OrderLines = ({ order }: { readonly order: OrderFileAnswer['order'] }) => (
   <section className="card">
     <div className="bo-h">

@@ -14,7 +14,7 @@ interface Props {
   readonly replace: (file: OrderFileAnswer) => void
 }
 
-/** What staff tell each other about the order. */
+/** Notes of the staff on the order. */
 export const OrderNotes = ({ file, mayWrite, replace }: Props) => {
   const [id, setId] = useState(newId)
   const [text, setText] = useState('')
@@ -30,7 +30,7 @@ export const OrderNotes = ({ file, mayWrite, replace }: Props) => {
       body,
     })
     setBusy(false)
-    // What was typed stays until it is kept.
+    // The text stays until it is saved.
     if (!reply.ok) return setProblem(problemOf(reply))
     setProblem(undefined)
     setText('')

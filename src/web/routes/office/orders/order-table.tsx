@@ -32,7 +32,7 @@ interface RowProps {
   readonly columns: readonly Column[]
   readonly now: number
   readonly selection: Selection
-  /** It has moved out of the list, and stays while it is selected. */
+  /** No longer matches the filters; stays while selected. */
   readonly isLeaving: boolean
 }
 
@@ -54,7 +54,7 @@ const Row = ({ order, columns, now, selection, isLeaving }: RowProps) => (
       />
     </td>
     <td className="bo-c-order">
-      {/* The link lies over the whole row (orders.css), so a row is clicked, middle-clicked and focused as a link is. */}
+      {/* The link covers the whole row (orders.css), so that click, middle-click and focus work as on any link. */}
       <Link to={officeHref('order', { id: order._id })} className="bo-row-link" data-id={order._id}>
         <bdi className="issued">{shownNumber(order)}</bdi>
       </Link>{' '}
@@ -70,7 +70,7 @@ const Row = ({ order, columns, now, selection, isLeaving }: RowProps) => (
 )
 
 interface TotalsProps {
-  /** The selected ones, or all of the list. */
+  /** The selected orders, or the whole list. */
   readonly orders: readonly PublishedDeskOrder[]
   readonly all: number
   readonly hasMore: boolean
@@ -91,7 +91,7 @@ const Totals = ({ orders, all, hasMore }: TotalsProps) => (
   </p>
 )
 
-/** Orders as rows; what changes meanwhile changes in its row. */
+/** Table of orders, updated live. */
 export const OrderTable = ({
   filters,
   isNarrowed,
@@ -115,7 +115,7 @@ export const OrderTable = ({
       [edit],
     ),
   )
-  // What has moved out of the list leaves it, once it is not selected: the step that follows may be meant for it.
+  // An order that no longer matches leaves the list once deselected: the next bulk step may concern it.
   const isListed = (order: PublishedDeskOrder): boolean =>
     isStillListed(order, filters, now, shopFront().hours)
   const selection = useSelection(list.items.map(({ _id }) => _id))
@@ -131,7 +131,7 @@ export const OrderTable = ({
       {list.problem && <Problem text={list.problem} again={list.reload} />}
       {orders.length > 0 && (
         <section className="card" aria-busy={list.isLoading}>
-          {/* The table alone scrolls sideways: what scrolls would cut off the menu below it. */}
+          {/* Only the table scrolls sideways; a scrolling container would clip the menu below it. */}
           <div className="bo-card">
             <table ref={table} className={`table bo-orders${isCompact ? ' compact' : ''}`}>
               <thead>
@@ -143,7 +143,7 @@ export const OrderTable = ({
                       checked={isAll}
                       onChange={() => selection.set(isAll ? [] : ids)}
                     />
-                    {/* On a phone it stands alone above the cards; the box itself has the name. */}
+                    {/* Label above the cards on phones; the checkbox has its own accessible name. */}
                     <span className="bo-check-words" aria-hidden="true">
                       {m.office_orders_select_all()}
                     </span>

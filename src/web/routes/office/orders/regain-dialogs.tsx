@@ -9,11 +9,11 @@ import { AskDialog } from './ask-dialog.tsx'
 import { type DialogProps, postOrder, ReasonField } from './order-dialogs.tsx'
 import { textOf } from './text-of.ts'
 
-/** What the courier of the order owes for it; 0 for what is paid. */
+/** Cash that the courier has to collect; 0 if paid. */
 const dueOf = ({ order }: DialogProps['file']): number =>
   order.method === 'cash' && order.paid === 0 ? order.price : 0
 
-/** Gives what was picked up to another courier on shift. */
+/** Reassigns a picked-up order to another courier on shift. */
 export const PassOnDialog = (props: DialogProps) => {
   const { board } = useOfficeLive()
   const { courier } = props.file

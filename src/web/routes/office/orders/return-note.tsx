@@ -10,7 +10,7 @@ import { Alert } from '#web/ui/alert.tsx'
 
 type Shown = Pick<OrderFileAnswer['order'], 'items' | 'returnRequest'>
 
-/** `2 × Mango, 1 × Bread`: what is to come back, by the names it was ordered under. */
+/** `2 × Mango, 1 × Bread`: the items to be returned, by their names in the order. */
 export const returnedItems = ({ items, returnRequest }: Shown): string =>
   (returnRequest?.items ?? [])
     .flatMap(({ productId, quantity }) => {
@@ -19,7 +19,7 @@ export const returnedItems = ({ items, returnRequest }: Shown): string =>
     })
     .join(comma(currentLanguage()))
 
-/** Which products the customer wants to give back, why, and how much that is. */
+/** Return request of the customer: items, reason and amount. */
 export const ReturnNote = ({ order }: { readonly order: Shown }) => {
   const { returnRequest } = order
   if (!returnRequest) return null

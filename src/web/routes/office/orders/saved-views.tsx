@@ -59,7 +59,7 @@ const SaveDialog = ({ owner, filters, onClose }: Omit<Props, 'show'> & { readonl
   )
 }
 
-/** Filters that someone named, one press away. */
+/** Named filters of this user. */
 export const SavedViews = ({ owner, filters, show }: Props) => {
   const views = useStoredViews(owner)
   const [isSaving, setSaving] = useState(false)

@@ -4,7 +4,7 @@ import { listedStep } from './still-listed.ts'
 
 type Shown = Pick<PublishedDeskOrder, 'status' | 'fulfilment'>
 
-/** Where an order is; one that was received and given back is returned. */
+/** Step of an order; a received order that was returned shows as returned. */
 export const StepTag = ({ order: { status, fulfilment } }: { readonly order: Shown }) => {
   const step = listedStep({ status, fulfilment })
   return <span className={`tag ${STEP_TAGS[step]}`.trim()}>{STEP_NAMES[step]()}</span>

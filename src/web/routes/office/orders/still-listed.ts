@@ -6,11 +6,11 @@ import type { OrderFilters } from './use-order-filter.ts'
 
 type Listed = Pick<PublishedDeskOrder, 'status' | 'fulfilment' | 'courier' | 'since'>
 
-/** Where an order is, as the list shows it. */
+/** Step of an order in lists. */
 export const listedStep = ({ status, fulfilment }: Pick<Listed, 'status' | 'fulfilment'>): ListedStep =>
   status === 'returned' && fulfilment === 'delivered' ? 'returned' : fulfilment
 
-/** Whether an order that has moved meanwhile still belongs to the list. Words, payment and day of an order never change. */
+/** True if a changed order still matches the filters. Search words, payment and day of an order never change. */
 export const isStillListed = (
   order: Listed,
   { step, courier, late }: OrderFilters,

@@ -7,12 +7,12 @@ const MOST_VIEWS = 20
 const StoredView = z.looseObject({
   name: z.string().check(z.minLength(1), z.maxLength(60)),
   query: z.string().check(z.maxLength(500)),
-  /** Whose it is, by the id of the account. */
+  /** Account id of the owner. */
   owner: z.string(),
 })
 export type StoredView = z.infer<typeof StoredView>
 
-/** Views of the orders that someone named, for whoever uses this browser. */
+/** Named order views of all accounts in this browser. */
 const storedViews = createStored('officeViews', [], readList(StoredView, MOST_VIEWS))
 
 export const useStoredViews = (owner: string): readonly StoredView[] =>
@@ -21,7 +21,7 @@ export const useStoredViews = (owner: string): readonly StoredView[] =>
 const isSame = (one: StoredView, other: StoredView): boolean =>
   one.owner === other.owner && one.name === other.name
 
-/** One name is one view: the same again replaces it. */
+/** A view with the same name is replaced. */
 export const keepView = (view: StoredView): void =>
   void storedViews.set([...storedViews.get().filter((each) => !isSame(each, view)), view].slice(-MOST_VIEWS))
 

@@ -21,7 +21,7 @@ const sortColumns = (): Record<SortColumn, string> => ({
   total: COLUMN_NAMES.total(),
 })
 
-/** Which columns the table has, and how high its rows are; on a phone, which has no head to press, also the sort. */
+/** Chooses columns and row height; on phones, which have no table head, also the sort order. */
 export const TableOptions = ({ sort, onSort }: Props) => {
   const { hidden, isCompact } = useTableSettings()
   const show = (column: Column, isShown: boolean): void => {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { readRecord } from '#web/browser/read-stored.ts'
 import { createStored, useStored } from '#web/browser/stored.ts'
 
-/** What the table of orders can show beside the order itself. */
+/** Optional columns of the order table. */
 export const COLUMNS = ['customer', 'step', 'courier', 'payment', 'total'] as const
 export type Column = (typeof COLUMNS)[number]
 
@@ -16,7 +16,7 @@ const USUAL: TableSettings = { hidden: [], isCompact: false }
 
 const stored = createStored('officeOrderTable', undefined, readRecord(TableSettings))
 
-/** The chosen columns and the density of the table, remembered in this browser. */
+/** Columns and density of the table, stored in this browser. */
 export const useTableSettings = (): TableSettings => useStored(stored) ?? USUAL
 
 export const changeTableSettings = (change: Partial<TableSettings>): void =>

@@ -1,4 +1,4 @@
-/** What was typed into a field, without blanks around. */
+/** Trimmed text of a form field. */
 export const textOf = (form: FormData, name: string): string => {
   const value = form.get(name)
   return typeof value === 'string' ? value.trim() : ''

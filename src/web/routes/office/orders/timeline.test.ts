@@ -13,7 +13,7 @@ const step = (kind: Steps[number]['kind'], actorName: string | null = null): Ste
   note: null,
 })
 
-test('[OFFO-34] the journal names the courier whom an order was assigned to, as far as it tells', () => {
+test('[OFFO-34] the journal names the courier of an assignment, as far as it is known', () => {
   const file = {
     steps: [
       step('assigned'),

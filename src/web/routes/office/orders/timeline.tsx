@@ -12,7 +12,7 @@ import { STEP_NAMES } from '../parts/order-words.ts'
 
 const BY = { owner: m.office_by_owner, shop: m.office_by_shop, courier: m.office_by_courier } as const
 
-/** A note in the reader's language, as far as it was chosen from a list. */
+/** Translates notes that were chosen from a list. */
 const NOTES = {
   owner: (note: string) => returnReasonWords(readNote(note)),
   courier: courierReasonWords,
@@ -27,7 +27,7 @@ interface Entry {
   readonly note: string | null
 }
 
-/** The courier who got the order by this step; undefined where it was assigned again before any other step names one. */
+/** The courier assigned by this step; undefined if it was reassigned before another step names one. */
 export const assignedTo = (
   { steps, courier }: Pick<OrderFileAnswer, 'steps' | 'courier'>,
   at: number,
@@ -78,7 +78,7 @@ const entriesOf = (file: OrderFileAnswer): readonly Entry[] => {
   ].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
 }
 
-/** Who did what, and when. */
+/** Journal of the order: who did what, and when. */
 export const Timeline = ({ file }: { readonly file: OrderFileAnswer }) => (
   <section className="card">
     <div className="bo-h">

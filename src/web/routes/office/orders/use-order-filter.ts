@@ -3,7 +3,7 @@ import { ORDER_SORTS } from '#contracts/office-orders.ts'
 import { sortName, sortOf } from '#contracts/paging.ts'
 import { NEWEST, type OrderSort } from '#domain/office/order-desk.ts'
 
-/** What the list is narrowed by, as it stands in the address. */
+/** Filter names in the query string. */
 export const FILTER_NAMES = ['words', 'step', 'method', 'courier', 'day', 'late'] as const
 export type FilterName = (typeof FILTER_NAMES)[number]
 export type OrderFilters = Readonly<Partial<Record<FilterName, string>>>
@@ -20,7 +20,7 @@ const readSort = (name: string | null): OrderSort => {
   return known === undefined ? NEWEST : sortOf(known)
 }
 
-/** The view and its filters, kept in the address: a page that is reloaded, sent or gone back to shows the same. */
+/** View and filters, in the query string, so that reload, sharing and Back work. */
 export const useOrderFilter = () => {
   const [address, setQuery] = useSearchParams()
   const filters: OrderFilters = Object.fromEntries(
@@ -29,7 +29,7 @@ export const useOrderFilter = () => {
       return value ? [[name, value]] : []
     }),
   )
-  // A search shows a list.
+  // Filters always show the table.
   const isNarrowed = Object.keys(filters).length > 0
   const view: ViewName = isNarrowed || address.get('view') === 'table' ? 'table' : 'board'
   const sort = readSort(address.get('sort'))

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { isTyping } from '../parts/is-typing.ts'
 
 /**
- * `j` and `k` move the focus from order to order of a table or a board, `x` selects the row that has it. Enter opens it, as
- * it does any link.
+ * `j` and `k` move the focus between orders of a table or a board; `x` selects the focused row. Enter opens it, since it is
+ * a link.
  */
 export const useOrderKeys = <T extends HTMLElement>(
   onSelect?: (id: string, isShifted: boolean) => void,

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react'
 
-/** Outlives the table, so that the same orders are selected on coming back from a paper or an order. */
+/** Module state, so that the selection survives navigation to an order or a print page and back. */
 let remembered: ReadonlySet<string> = new Set()
 
 export interface Selection {
   readonly has: (id: string) => boolean
-  /** `isRange` is a click with Shift: everything from the row clicked before gets the same mark. */
+  /** `isRange` is a Shift-click: all rows since the last click get the same state. */
   readonly toggle: (id: string, isRange: boolean) => void
   readonly set: (ids: readonly string[]) => void
 }
 
-/** The rows that are selected, of those in sight and in their order. */
+/** Selected rows of the visible ones, in their order. */
 export const useSelection = (ids: readonly string[]): Selection => {
   const [selected, setSelected] = useState(remembered)
   const last = useRef<string>(undefined)

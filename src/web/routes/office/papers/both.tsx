@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '#domain/shared/language.ts'
 import { currentLanguage, directionOf } from '#web/i18n/language.ts'
 
-/** The language of the page first. */
+/** Current language first. */
 export const bothLanguages = (): readonly Language[] => {
   const own = currentLanguage()
   return [own, ...LANGUAGES.filter((language) => language !== own)]
@@ -9,7 +9,7 @@ export const bothLanguages = (): readonly Language[] => {
 
 type Word = (inputs: Record<string, never>, options: { locale: Language }) => string
 
-/** The same in both languages, each in its own direction. */
+/** The same text in both languages, each with its direction. */
 export const Both = ({ word }: { readonly word: Word }) => (
   <span className="bo-both">
     {bothLanguages().map((language) => (

@@ -3,7 +3,7 @@ import { readAddress } from '#web/ui/address-shown.tsx'
 import { DotSeparated } from '#web/ui/dot-separated.tsx'
 import { PhoneShown } from '#web/ui/phone-shown.tsx'
 
-/** Who gets the order and where, as it is written on a paper. */
+/** Recipient and address on a printed page. */
 export const DeliverTo = ({ to }: { readonly to: PublishedPaper['shippingInfo'] }) => {
   const { street, places, landmark } = readAddress(to)
   return (

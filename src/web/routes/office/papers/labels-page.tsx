@@ -7,7 +7,7 @@ import { Both } from './both.tsx'
 import { DeliverTo } from './deliver-to.tsx'
 import { PapersPage } from './papers-page.tsx'
 
-/** What is stuck on a bag: the number large, whom it is for, and what to collect at the door. */
+/** Bag label: the number, the recipient, and the cash to collect. */
 const Label = ({ paper }: { readonly paper: PublishedPaper }) => (
   <article className="bo-sheet bo-label">
     <p className="bo-label-number">

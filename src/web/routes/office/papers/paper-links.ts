@@ -1,7 +1,7 @@
 import { m } from '#web/i18n/compiled/messages.js'
 import { officeHref } from '../office-paths.ts'
 
-/** What is printed about orders. */
+/** Printable pages for orders. */
 export const PAPERS = [
   { page: 'picking', name: m.office_bulk_picking },
   { page: 'receipts', name: m.office_bulk_receipts },
@@ -11,7 +11,7 @@ export type PaperName = (typeof PAPERS)[number]['page']
 
 interface PaperAddress {
   readonly ids: string
-  /** Opens the print dialog by itself, once. */
+  /** Opens the print dialog automatically, once. */
   readonly print?: boolean
 }
 export const paperHref = (page: PaperName, { ids, print = false }: PaperAddress): string =>

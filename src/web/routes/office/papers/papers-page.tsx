@@ -15,7 +15,7 @@ import { PAPERS, type PaperName, paperHref } from './paper-links.ts'
 import { useRollPages } from './roll-pages.ts'
 import './papers.css'
 
-/** `?print` prints once everything is drawn, and is taken out of the address first: a reload prints nothing. */
+/** `?print` prints once all is rendered; it is removed from the URL first, so that a reload does not print again. */
 const usePrintRequest = (isDrawn: boolean): void => {
   const [query, setQuery] = useSearchParams()
   const { state } = useLocation()
@@ -43,7 +43,7 @@ interface Props {
   readonly children: (answer: PapersAnswer) => ReactNode
 }
 
-/** Papers about the orders that the address names: on the screen with a button to print them, on paper alone. */
+/** Printable pages for the orders in the query string. */
 export const PapersPage = ({ page, children }: Props) => {
   const [query] = useSearchParams()
   const { state } = useLocation()

@@ -10,11 +10,11 @@ interface Wanted {
   readonly nameAr: string
   readonly shelfPlace: string
   readonly quantity: number
-  /** Which orders it is for, and how many of it each one wants. */
+  /** The orders that need the product, with their quantities. */
   readonly orders: readonly { readonly number: string; readonly quantity: number }[]
 }
 
-/** Each product once, in the order of the shelves; those without a place come last. */
+/** Each product once, sorted by shelf; those without a shelf come last. */
 export const wantedOf = (papers: readonly PublishedPaper[]): readonly Wanted[] => {
   const wanted = new Map<number, Wanted>()
   for (const paper of papers)
@@ -95,7 +95,7 @@ const Sheet = ({ papers }: { readonly papers: readonly PublishedPaper[] }) => (
               <bdi className="issued">{shelfPlace || '–'}</bdi>
             </td>
             <td>
-              {/* Both names: the shelf may have either. */}
+              {/* Both names, since the shelf label may have either. */}
               <b lang="ar">
                 <bdi>{nameAr}</bdi>
               </b>

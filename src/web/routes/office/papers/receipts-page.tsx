@@ -12,12 +12,12 @@ import { Both, bothLanguages } from './both.tsx'
 import { DeliverTo } from './deliver-to.tsx'
 import { PapersPage } from './papers-page.tsx'
 
-/** An amount stands once, in the language of the page: the same sum twice on one line reads as two sums. */
+/** Amounts are shown once, in the current language: two would read as two amounts. */
 const Money = ({ amount }: { readonly amount: number }) => (
   <bdi className="num">{formatMoney(fromEgp(amount))}</bdi>
 )
 
-/** How many of a product its customer wants to give back. */
+/** Quantity of a product in the return request. */
 const returning = ({ returnRequest }: PublishedPaper, productId: number): number =>
   returnRequest?.items.find((each) => each.productId === productId)?.quantity ?? 0
 

@@ -2,17 +2,17 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 const PX_PER_MM = 96 / 25.4
 
-/** One named page for each receipt, as long as the receipt: a roll has no sheets, so nothing of it is left white. */
+/** A named `@page` rule per receipt with its exact length, because a roll has no fixed sheet size. */
 export const rollPages = (heightsPx: readonly number[]): string =>
   heightsPx
     .map((height, at) => `@page roll-${at} { size: 80mm ${Math.ceil(height / PX_PER_MM)}mm; margin: 0 }`)
     .join('\n')
 
-/** Gives each `.bo-receipt` inside a page of its own length, measured again before anything is printed. */
+/** Gives each `.bo-receipt` a page of its own length, measured again before printing. */
 export const useRollPages = (): RefObject<HTMLDivElement | null> => {
   const papers = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The content security policy refuses the text of a `style` element; a constructed sheet is no text of the page.
+    // A constructed style sheet, because the Content-Security-Policy forbids the text of a `<style>` element.
     const sheet = new CSSStyleSheet()
     const measure = (): void => {
       const receipts = [...(papers.current?.querySelectorAll<HTMLElement>('.bo-receipt') ?? [])]
@@ -22,7 +22,7 @@ export const useRollPages = (): RefObject<HTMLDivElement | null> => {
     document.adoptedStyleSheets.push(sheet)
     measure()
     addEventListener('beforeprint', measure)
-    // Other fonts have other lines.
+    // Loaded fonts change the heights.
     void document.fonts.ready.then(measure)
     return () => {
       removeEventListener('beforeprint', measure)

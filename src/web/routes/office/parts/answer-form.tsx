@@ -14,7 +14,7 @@ interface Props {
   readonly onCancel?: () => void
 }
 
-/** What someone writes back. What was typed stays until it is kept. */
+/** Reply form; the text stays until it is saved. */
 export const AnswerForm = ({ answer, hint, isBusy, onAnswer, onRemove, onCancel }: Props) => {
   const [text, setText] = useState(answer ?? '')
   const [error, setError] = useState<string>()

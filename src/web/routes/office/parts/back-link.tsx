@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Icon } from '#web/ui/icon.tsx'
 import './back-link.css'
 
-/** From one to all of them. */
+/** Link from a detail page to its list. */
 export const BackLink = ({ to, children }: { readonly to: string; readonly children: string }) => (
   <p className="bo-back-link">
     <Link to={to}>

@@ -42,7 +42,7 @@ const PushChoice = ({ staff }: { readonly staff: Staff }) => {
   )
 }
 
-/** Drawn while the bell is open: what stands in it then has been looked at. */
+/** Rendered while the menu is open, to mark its items as seen. */
 const Looked = ({ keys }: { readonly keys: readonly string[] }) => {
   useEffect(() => markSeen(keys))
   return null
@@ -50,7 +50,7 @@ const Looked = ({ keys }: { readonly keys: readonly string[] }) => {
 
 const MOST_NAMED = 4
 
-/** What someone should look at, and where. */
+/** Notifications with links to their pages. */
 export const Bell = () => {
   const { board } = useOfficeLive()
   const now = useNow()
@@ -95,7 +95,7 @@ const OpenBell = ({ news, isHeard, staff }: OpenProps) => {
         <>
           <Icon name="bell" size={22} />
           {unseen > 0 && (
-            // Drawn, not said: the name of the button says it in words.
+            // Visual only: the accessible name of the button includes the count.
             <span className="bo-badge" data-count={unseen} />
           )}
         </>

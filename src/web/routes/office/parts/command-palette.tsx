@@ -18,7 +18,7 @@ import './command-palette.css'
 interface Entry {
   readonly to: string
   readonly text: string
-  /** What kind of thing it is. */
+  /** Type of the entry. */
   readonly kind: string
 }
 
@@ -27,7 +27,7 @@ interface Page<T> {
 }
 
 const MOST_OF_A_KIND = 5
-/** After a pause, so that not every letter is a question. */
+/** Debounce. */
 const PAUSE_MS = 200
 
 const ask = async <T,>(staff: Staff, needs: Permission, path: string): Promise<readonly T[]> => {
@@ -36,7 +36,7 @@ const ask = async <T,>(staff: Staff, needs: Permission, path: string): Promise<r
   return reply.ok ? (reply.body.items ?? []) : []
 }
 
-/** Orders, products and customers that the typed words find. */
+/** Searches orders, products and customers. */
 const find = async (staff: Staff, typed: string): Promise<readonly Entry[]> => {
   const words = encodeURIComponent(typed)
   const [orders, goods, customers] = await Promise.all([
@@ -73,7 +73,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Goes to any page, order, product or customer by typing; arrows choose, Enter goes. */
+/** Finds any page, order, product or customer; arrow keys select, Enter opens. */
 export const CommandPalette = ({ staff, onClose }: Props) => {
   const navigate = useNavigate()
   const listId = useId()

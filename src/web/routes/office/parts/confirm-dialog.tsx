@@ -15,7 +15,7 @@ interface Props {
   readonly children?: ReactNode
 }
 
-/** ListingFilters before what can't be taken back by the same press. */
+/** Confirmation before an action that can't be undone by the same button. */
 export const ConfirmDialog = ({ title, button, mutation, isDanger, onConfirm, onClose, children }: Props) => (
   <OfficeDialog title={title} onClose={onClose}>
     {children}

@@ -3,7 +3,7 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { Icon } from '#web/ui/icon.tsx'
 import './copy-text.css'
 
-/** A value to be taken elsewhere: a link, a password. It can be selected where copying is not allowed. */
+/** A value to copy, such as a link or password; it can be selected if the clipboard fails. */
 export const CopyText = ({ label, value }: { readonly label: string; readonly value: string }) => {
   const id = useId()
   const [isCopied, setCopied] = useState(false)

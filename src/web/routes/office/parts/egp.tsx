@@ -1,7 +1,7 @@
 import { fromEgp } from '#domain/shared/money.ts'
 import { formatMoney } from '#web/i18n/money.ts'
 
-/** An amount as the API tells it, in pounds. */
+/** An API amount in EGP. */
 export const Egp = ({ of }: { readonly of: number }) => <bdi className="num">{formatMoney(fromEgp(of))}</bdi>
 
 export const egpText = (amount: number): string => formatMoney(fromEgp(amount))

@@ -7,7 +7,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Around a page in front of the office, for people who are not in it yet. */
+/** Frame of pages before login: setup, invitation, password. */
 export const FrontFrame = ({ className = '', children }: Props) => (
   <div className={`bo-front ${className}`.trim()}>
     <header>

@@ -1,7 +1,4 @@
-/**
- * Whether a key press belongs to something else than a shortcut of the page: a text being typed, a dialog, or a shortcut of
- * the browser.
- */
+/** True if a key press is not for page shortcuts: in a text field, in a dialog, or with a modifier key. */
 export const isTyping = ({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   ctrlKey ||
   metaKey ||

@@ -2,7 +2,7 @@ import type { Blocker } from 'react-router'
 import { m } from '#web/i18n/compiled/messages.js'
 import { OfficeDialog } from './office-dialog.tsx'
 
-/** ListingFilters before something unsaved is left behind. Escape stays. */
+/** Confirmation before leaving unsaved changes. Escape stays. */
 export const LeavingDialog = ({ blocker }: { readonly blocker: Blocker }) => {
   if (blocker.state !== 'blocked') return null
   return (

@@ -17,9 +17,9 @@ interface Over {
 }
 
 interface Props<T> {
-  /** Answers what the link opens, for the token in its body. */
+  /** Endpoint that checks the token. */
   readonly path: string
-  /** What is said when the link no longer works. */
+  /** Text for an expired or used link. */
   readonly over: Over
   readonly className?: string
   readonly children: (found: T, token: string) => ReactNode
@@ -33,7 +33,7 @@ const look = async <T,>(path: string, token: string): Promise<Found<T>> => {
   return status === undefined ? 'unreachable' : 'over'
 }
 
-/** A page in front of the office, behind a link whose secret stands after the #. */
+/** A page opened by a link with a secret token in its hash. */
 export const LinkPage = <T,>({ path, over, className = '', children }: Props<T>) => {
   const token = useLocation().hash.slice(1)
   const [found, setFound] = useState<Found<T>>()

@@ -3,12 +3,12 @@ import './link-segments.css'
 
 interface Props {
   readonly label: string
-  /** The name it has in the address; the first choice is the usual one and leaves it out. */
+  /** Query parameter; the first choice is the default and omits it. */
   readonly name: string
   readonly choices: readonly { readonly value: string; readonly text: string }[]
 }
 
-/** One of a few, kept in the address. */
+/** A choice in the query string. */
 export const LinkSegments = ({ label, name, choices }: Props) => {
   const [query] = useSearchParams()
   const usual = choices[0]?.value

@@ -7,12 +7,12 @@ import { RowsSkeleton } from './rows-skeleton.tsx'
 
 interface Props<T> {
   readonly list: LoadedList<T>
-  /** What is said where there is nothing. */
+  /** Empty state. */
   readonly nothing: ReactNode
   readonly children: (items: readonly T[]) => ReactNode
 }
 
-/** A long list in each of its states: still coming, failed, empty, there. */
+/** A list with its loading, error, empty and loaded states. */
 export const ListBody = <T,>({ list, nothing, children }: Props<T>) => (
   <>
     {list.problem && <Problem text={list.problem} again={list.reload} />}

@@ -6,7 +6,7 @@ interface Props {
   readonly more: () => void
 }
 
-/** Below a long list: what comes next, when it is asked for. */
+/** Loads the next page of a list. */
 export const More = ({ hasMore, isLoading, more }: Props) =>
   hasMore && (
     <div className="bo-more">

@@ -6,11 +6,11 @@ interface Props {
   readonly icon: IconName
   readonly title: string
   readonly text?: string
-  /** The ways out. */
+  /** Links or buttons. */
   readonly children?: ReactNode
 }
 
-/** Said where a list has nothing to show. */
+/** Empty state of a list. */
 export const Nothing = ({ icon, title, text, children }: Props) => (
   <div className="bo-none">
     <Icon name={icon} size={40} />
@@ -20,7 +20,7 @@ export const Nothing = ({ icon, title, text, children }: Props) => (
   </div>
 )
 
-/** The same where a search or a filter has left nothing. */
+/** Empty state of a search or filter. */
 export const NothingFound = ({ icon = 'search' }: Partial<Pick<Props, 'icon'>>) => (
   <Nothing icon={icon} title={m.office_nothing_found()} text={m.office_nothing_found_text()} />
 )

@@ -10,20 +10,20 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** In this order: the first field, the first choice that destroys nothing. */
+/** Priority of the initial focus: the first field, else the first button that destroys nothing. */
 const FIRST = [
   ':is(input, select, textarea):not(:disabled, [type=hidden])',
   'button:not(:disabled, .btn-danger)',
 ] as const
 
-/** A question in front of the page. The browser keeps the focus inside, closes on Escape and gives the focus back. */
+/** A modal `<dialog>`: the browser traps the focus, closes on Escape and restores the focus. */
 export const OfficeDialog = ({ title, onClose, wide = false, children }: Props) => {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const opened = dialog.current
     opened?.showModal()
-    // The browser would choose the first thing to press, which is the button that closes.
+    // The browser would focus the first focusable element, which is the close button.
     const first = FIRST.map((what) =>
       opened?.querySelector<HTMLElement>(`header ~ * ${what}, header ~ ${what}`),
     )

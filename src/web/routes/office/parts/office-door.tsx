@@ -11,7 +11,7 @@ const WORDS = {
   stranger: { title: m.office_stranger_title, text: m.office_stranger_text, button: m.office_other_account },
 } as const
 
-/** Whoever can't work here is told why, and where to go. */
+/** Explains why a user can't work here, with a link to where they can. */
 export const OfficeDoor = ({ why }: { readonly why: Exclude<WhyNot, 'second-factor'> }) => {
   const user = useUser()
   const { pathname } = useLocation()

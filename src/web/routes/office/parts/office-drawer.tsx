@@ -15,10 +15,12 @@ export const showDrawer = (): void => {
 
 const close = (): void => drawer()?.close()
 
-/** The sections on a narrow screen. The browser keeps the focus inside, closes on Escape and gives the focus back. */
+/**
+ * Navigation on narrow screens, as a modal `<dialog>`: the browser traps the focus, closes on Escape and restores the focus.
+ */
 export const OfficeDrawer = ({ children }: { readonly children: ReactNode }) => {
   const onClick = ({ target, currentTarget }: MouseEvent) => {
-    // A press on the dialog itself is one beside the panel inside it.
+    // A click on the dialog element itself is a click on the backdrop.
     if (target === currentTarget || (target instanceof Element && target.closest('a'))) close()
   }
   return (

@@ -7,15 +7,15 @@ import { DRAWER_ID, showDrawer } from './office-drawer.tsx'
 
 interface Props {
   readonly title: string
-  /** True where the title holds an order's number, which keeps its digits. */
+  /** True if the title contains an order number, whose digits are not localised. */
   readonly isIssued?: boolean
-  /** What can be done on this page. */
+  /** Page actions. */
   readonly children?: ReactNode
 }
 
-/** The top of every page of the office: its name, which is the tab's too, and what can be done on it. */
+/** Head of an office page: the title, also used for the tab, and the actions. */
 export const OfficeHead = ({ title, isIssued = false, children }: Props) => {
-  // The number of orders that are not started yet, for a tab that is not in sight.
+  // Number of orders not started yet, shown in the tab title.
   const placed = useOfficeLive().board?.waiting.steps.placed ?? 0
   return (
     <header className="bo-head">

@@ -28,11 +28,11 @@ const SECTIONS: readonly Section[] = [
   { page: 'audit', icon: 'history', name: m.office_audit, needs: 'audit.see' },
 ]
 
-/** The sections that this member of staff may open. */
+/** Sections that this role may open. */
 export const sectionsOf = (staff: Staff): readonly Section[] =>
   SECTIONS.filter(({ needs }) => mayRole(staff.role, needs))
 
-/** What waits in a section. */
+/** Badges of the sections. */
 const countsOf = ({
   steps,
   messages,
@@ -43,7 +43,7 @@ const countsOf = ({
   ratings: lowRatings ?? 0,
 })
 
-/** The way to each of them. */
+/** Navigation links of the sections. */
 export const OfficeSections = ({ staff }: { readonly staff: Staff }) => {
   const { board } = useOfficeLive()
   const counts = board ? countsOf(board.waiting) : {}

@@ -1,7 +1,7 @@
 import { m } from '#web/i18n/compiled/messages.js'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 
-/** The frame before it is known who works here. */
+/** Placeholder until the session is known. */
 export const OfficeSkeleton = () => (
   <div className="bo">
     <div className="bo-side" />

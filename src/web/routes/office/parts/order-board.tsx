@@ -48,9 +48,9 @@ const Card = ({ order, now }: { readonly order: PublishedDeskOrder; readonly now
 
 interface Props {
   readonly board: BoardAnswer
-  /** So many cards of each step at the most; all that are loaded, if not given. */
+  /** Maximum number of cards per step; all loaded ones if omitted. */
   readonly most?: number
-  /** Loads more of a step. */
+  /** Loads the next page of a step. */
   readonly onMore?: (step: UnfinishedStep) => void
 }
 
@@ -63,7 +63,7 @@ export const OrderBoard = ({ board, most = Number.POSITIVE_INFINITY, onMore }: P
     Number(isLate(other.fulfilment, Date.parse(other.since), now, shopFront().hours)) -
     Number(isLate(one.fulfilment, Date.parse(one.since), now, shopFront().hours))
   return (
-    // It scrolls sideways, so the keyboard must reach it.
+    // Scrolls sideways, so it must be focusable.
     <div ref={root} className="bo-board" role="group" aria-label={m.office_board()} tabIndex={0}>
       {COLUMNS.map((step) => {
         const orders = board.orders.filter(({ fulfilment }) => fulfilment === step).toSorted(lateFirst)

@@ -37,7 +37,7 @@ export const PAYMENT_STATES: Readonly<Record<OrderStatus, () => string>> = {
   returned: m.office_pay_returned,
 }
 
-/** How an order stands with the money that came in for it, whatever its status says. */
+/** Payment state by the money received, whatever the order's status. */
 export const paymentWords = ({
   status,
   price,
@@ -66,7 +66,7 @@ const MINUTE_MS = 60_000
 const HOUR_MINUTES = 60
 const DAY_MINUTES = 24 * HOUR_MINUTES
 
-/** `9 min`, `3 h`, `2 days`: as exact as a glance needs. */
+/** `9 min`, `3 h`, `2 days`: a rounded age. */
 export const shownSpan = (from: string, now: number): string => {
   const minutes = Math.max(0, Math.floor((now - Date.parse(from)) / MINUTE_MS))
   if (minutes < 2 * HOUR_MINUTES) return m.office_minutes({ count: minutes })

@@ -1,7 +1,7 @@
 import { m } from '#web/i18n/compiled/messages.js'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Said where something could not be loaded; what was loaded before stays in sight below it. */
+/** Load error with a retry button; earlier data stays visible below. */
 export const Problem = ({ text, again }: { readonly text: string; readonly again: () => void }) => (
   <div className="alert danger bo-problem" role="alert">
     <Icon name="circle-alert" />

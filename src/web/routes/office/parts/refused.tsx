@@ -1,7 +1,7 @@
 import { Alert } from '#web/ui/alert.tsx'
 import type { Mutation } from '../data/use-mutation.ts'
 
-/** What was in the way of a deed, where it was tried. */
+/** Error of a mutation, shown where it was started. */
 export const Refused = ({ mutation }: { readonly mutation: Mutation }) =>
   mutation.problem && (
     <Alert kind="danger" live>

@@ -3,7 +3,7 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { Icon } from '#web/ui/icon.tsx'
 import './search-box.css'
 
-/** After a pause, so that not every letter is a question. */
+/** Debounce. */
 const PAUSE_MS = 250
 
 interface Props {
@@ -13,13 +13,13 @@ interface Props {
   readonly onAsk: (words: string) => void
 }
 
-/** Asks while one types, once there is a pause; at Enter at once. */
+/** Searches while typing, debounced; Enter searches immediately. */
 export const SearchBox = ({ label, hint = label, query, onAsk }: Props) => {
   const [typed, setTyped] = useState(query)
   const [lastQuery, setLastQuery] = useState(query)
   const words = typed.trim()
   if (query !== lastQuery) {
-    // Someone went back, or what is asked was changed elsewhere.
+    // The query changed from outside, for instance by Back.
     setLastQuery(query)
     if (query !== words) setTyped(query)
   }

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { SearchBox } from './search-box.tsx'
 
-/** What was asked stands in the address, so that it can be gone back to. */
+/** The query is in the URL, so that Back works. */
 export const SearchField = ({ label }: { readonly label: string }) => {
   const [query, setQuery] = useSearchParams()
   const ask = (words: string): void => {

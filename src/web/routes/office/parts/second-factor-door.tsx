@@ -7,10 +7,10 @@ import { hrefTo } from '#web/site/href.ts'
 import { forgetSecondFactorNeeded } from '../data/staff.ts'
 import { FrontFrame } from './front-frame.tsx'
 
-/** An admin who needs a second factor is led to setting it up, and comes back to this page. */
+/** Sends an admin without a second factor to its setup page, which returns here. */
 export const SecondFactorDoor = () => {
   const { pathname } = useLocation()
-  // Not on the press: the office would ask again while the other page is fetched.
+  // On unmount, not on click: the office would send another request while the next page loads.
   useEffect(() => forgetSecondFactorNeeded, [])
   return (
     <FrontFrame>

@@ -1,2 +1,2 @@
-/** The secret stands behind the hash, where no server, log or history of requests sees it. */
+/** The token is in the hash, which is not sent to servers or written to logs. */
 export const secretLink = (path: string, token: string): string => `${window.location.origin}${path}#${token}`

@@ -5,7 +5,7 @@ interface Props<T extends string> {
   readonly onChange: (value: T) => void
 }
 
-/** A choice of few, all in sight. */
+/** Radio buttons shown as segments. */
 export const Segments = <T extends string>({ label, options, value, onChange }: Props<T>) => (
   <fieldset className="bo-seg">
     <legend className="vh">{label}</legend>

@@ -3,13 +3,13 @@ import { Icon } from '#web/ui/icon.tsx'
 
 interface Props extends Omit<ComponentProps<'select'>, 'id'> {
   readonly label: string
-  /** The label is read, not shown. */
+  /** Visually hidden label. */
   readonly bare?: boolean
   readonly error?: string | undefined
   readonly children: ReactNode
 }
 
-/** A labelled choice of one. */
+/** A labelled `<select>`. */
 export const SelectField = ({ label, bare = false, error, children, className = '', ...select }: Props) => {
   const id = useId()
   return (

@@ -4,7 +4,7 @@ import type { Staff } from '../data/staff.ts'
 import { isTyping } from './is-typing.ts'
 import { OfficeDialog } from './office-dialog.tsx'
 
-// Loaded when it is first asked for: few pages are left by it.
+// Lazy: loaded on first use.
 const CommandPalette = lazy(async () => ({
   default: (await import('./command-palette.tsx')).CommandPalette,
 }))
@@ -18,14 +18,14 @@ const KEYS = [
   { keys: ['?'], say: m.office_keys_help },
 ] as const
 
-/** Keys that work on every page of the office: Ctrl or ⌘ and K go anywhere, `/` goes to its search, `?` lists them all. */
+/** Global office shortcuts: Ctrl/⌘ K opens the command palette, `/` focuses the search, `?` lists all shortcuts. */
 export const Shortcuts = ({ staff }: { readonly staff: Staff }) => {
   const [isHelping, setHelping] = useState(false)
   const [isGoing, setGoing] = useState(false)
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
-        // Firefox goes to its own search with it.
+        // Prevents Firefox's own shortcut (search bar).
         event.preventDefault()
         setGoing(true)
       }
@@ -34,7 +34,7 @@ export const Shortcuts = ({ staff }: { readonly staff: Staff }) => {
       if (event.key !== '/') return
       const search = document.querySelector<HTMLInputElement>('.bo-main [type=search]')
       if (!search) return
-      // Otherwise the slash would be typed into the search.
+      // Otherwise the slash would be typed into the search field.
       event.preventDefault()
       search.focus()
     }

@@ -6,7 +6,7 @@ interface Props {
   readonly onChange: (on: boolean) => void
 }
 
-/** On or off at once. The label is for who can't see what stands beside it. */
+/** A switch that applies immediately. The label is for screen readers. */
 export const Switch = ({ label, on, onChange }: Props) => (
   <input
     type="checkbox"

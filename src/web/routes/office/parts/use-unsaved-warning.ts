@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type Blocker, useBlocker } from 'react-router'
 
-/** Holds whoever leaves the page with something unsaved; the browser itself asks when the tab is closed. */
+/** Blocks navigation with unsaved changes; `beforeunload` covers closing the tab. */
 export const useUnsavedWarning = (isUnsaved: boolean): Blocker => {
   useEffect(() => {
     if (!isUnsaved) return

@@ -6,11 +6,11 @@ interface Props {
   readonly name: string
   readonly image?: string | null
   readonly to?: string
-  /** What stands below the name. */
+  /** Line below the name. */
   readonly children?: ReactNode
 }
 
-/** A person in a list: a face or the first letter, the name, and a word about them. */
+/** A person in a list: photo or initial, name, and a line below. */
 export const Who = ({ name, image, to, children }: Props) => {
   const shown = (
     <>

@@ -19,7 +19,7 @@ interface Props {
   readonly selected: readonly PublishedGoods[]
   readonly onClose: () => void
   readonly onChanged: (goods: readonly PublishedGoods[]) => void
-  /** The products are no longer what is shown. */
+  /** The loaded products are outdated. */
   readonly onOutdated: () => void
 }
 

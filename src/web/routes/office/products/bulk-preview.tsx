@@ -7,7 +7,7 @@ import { categoryName, nameOf } from './goods.ts'
 const shownState = (archived: boolean): string =>
   archived ? m.office_goods_view_archived() : m.office_goods_view_sale()
 
-/** Before and after, as a person reads it. */
+/** Old and new value as text. */
 const wordsOf = ({ goods, edit }: BulkStep): readonly [string, string] => {
   if (edit.price !== undefined) return [formatMoney(fromEgp(goods.price)), formatMoney(fromEgp(edit.price))]
   if (edit.categoryId !== undefined) return [categoryName(goods.categoryId), categoryName(edit.categoryId)]

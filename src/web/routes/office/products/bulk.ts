@@ -23,7 +23,7 @@ export interface BulkStep {
   readonly edit: Edit
 }
 
-/** What was typed as a change; undefined while it can't be read. */
+/** Parses the typed change; undefined if invalid. */
 export const readChange = (kind: BulkKind, typed: string, category: number): BulkChange | undefined => {
   if (kind === 'category') return { kind, categoryId: category as CategoryId }
   if (kind === 'archive' || kind === 'restore') return { kind: 'archive', archived: kind === 'archive' }
@@ -38,7 +38,7 @@ export const readChange = (kind: BulkKind, typed: string, category: number): Bul
   return Number.isInteger(number) ? { kind, amount: number } : undefined
 }
 
-/** What the change does to each; those that it leaves as they are, are left out. */
+/** Effect of the change on each product; unchanged products are left out. */
 export const stepsOf = (selected: readonly PublishedGoods[], change: BulkChange): BulkStep[] =>
   selected.flatMap((goods) => {
     const { price, categoryId, archived, stock } = bulkChange(
@@ -61,7 +61,7 @@ export const bodyOf = (steps: readonly BulkStep[], reason: ChosenReason): BulkBo
   edits: steps.map(({ edit }) => edit),
 })
 
-/** The way back from what was done: the values of before, for the products as they are now. */
+/** Undo body: the previous values with the current versions. */
 export const undoOf = (steps: readonly BulkStep[], now: readonly PublishedGoods[]): BulkBody => ({
   reason: 'correction',
   edits: steps.flatMap(({ goods, edit }) => {

@@ -88,7 +88,7 @@ const Row = ({ conflict, side, onChoose }: RowProps) => (
   </fieldset>
 )
 
-/** Two people changed one product: what each made of it, field by field, and a choice for each. */
+/** Shows both versions of a product that two people edited, with a choice per field. */
 export const ConflictDialog = ({ base, mine, theirs, onChosen, onClose }: Props) => {
   const conflicts = conflictsOf(base, mine, theirs)
   const [choices, setChoices] = useState<Choices>(() => merged(conflicts))

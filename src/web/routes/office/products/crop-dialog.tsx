@@ -15,16 +15,16 @@ const VIEW = 320
 const STEP = 0.05
 const MIDDLE: Cut = { x: 0.5, y: 0.5, side: 1 }
 
-/** The largest size in which the shop shows a picture without making it larger. */
+/** Largest width in which the shop shows a picture without upscaling. */
 const LEAST_PIXELS = 400
 
-/** How many pixels wide the square is that is kept. */
+/** Width of the cropped square in source pixels. */
 export const keptPixels = (picture: Pick<ImageBitmap, 'width' | 'height'>, { side }: Cut): number =>
   Math.round(Math.min(picture.width, picture.height) * side)
 
 const within = (value: number): number => Math.min(1, Math.max(0, value))
 
-/** Draws what the square shows. */
+/** Draws the cropped square. */
 const draw = (canvas: HTMLCanvasElement, picture: ImageBitmap, { x, y, side }: Cut): void => {
   const cut = Math.min(picture.width, picture.height) * side
   const pen = canvas.getContext('2d')
@@ -54,7 +54,7 @@ const ARROWS: Readonly<Record<string, Partial<Cut>>> = {
   '-': { side: STEP },
 }
 
-/** The square that is kept of a picture: by hand, by sliders or by keys. The shop itself does the cutting. */
+/** Chooses the square crop of a picture by drag, sliders or keys. The server does the cropping. */
 export const CropDialog = ({ file, onAdded, onClose }: Props) => {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [picture, setPicture] = useState<ImageBitmap>()
@@ -111,7 +111,7 @@ export const CropDialog = ({ file, onAdded, onClose }: Props) => {
       <span>{label}</span>
       <input
         type="range"
-        // Left is left in the picture, whatever is read from the right.
+        // The slider moves in picture coordinates, which don't mirror in RTL.
         dir="ltr"
         min={min}
         max={1}

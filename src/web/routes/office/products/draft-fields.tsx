@@ -25,7 +25,7 @@ const TEXTS: readonly { field: TextField; label: () => string; dir: 'ltr' | 'rtl
   { field: 'descriptionAr', label: m.office_goods_description_ar, dir: 'rtl', max: 2000 },
 ]
 
-/** The words of a product, in both languages side by side. */
+/** Texts of a product in both languages. */
 export const WordsPanel = ({ draft, problems, disabled, onChange }: Props) => (
   <section className="card bo-panel">
     <h2>{m.office_goods_text()}</h2>
@@ -58,7 +58,7 @@ export const WordsPanel = ({ draft, problems, disabled, onChange }: Props) => (
 )
 
 interface SaleProps extends Props {
-  /** Where the product is new: what it begins with. */
+  /** Initial stock, only for a new product. */
   readonly stock?: { readonly value: string; readonly onChange: (stock: string) => void }
 }
 

@@ -2,7 +2,7 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { Alert } from '#web/ui/alert.tsx'
 import type { Problems } from './draft.ts'
 
-/** What stands in the way of saving. */
+/** Errors that prevent saving. */
 export const DraftNotes = ({ refused, problems }: { refused: string; problems: Problems }) => (
   <>
     {refused && (

@@ -9,6 +9,6 @@ test('[GOODS-19] a new product has no category until one is chosen', () => {
   expect(problemsOf({ ...whole, categoryId: 1 }, '1')).toEqual({})
 })
 
-test('[GOODS-19] what is kept of a picture is told in pixels of the picture itself', () => {
+test('[GOODS-19] the crop size is given in source pixels', () => {
   expect(keptPixels({ width: 1200, height: 800 }, { x: 0.5, y: 0.5, side: 0.4 })).toBe(320)
 })

@@ -6,7 +6,7 @@ import { manyLines, oneLine } from '#domain/shared/text.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { readPounds, readWhole } from './goods.ts'
 
-/** A product while it is being written: as it is typed, right or wrong. */
+/** A product being edited: values as typed, valid or not. */
 export interface Draft {
   readonly nameEn: string
   readonly nameAr: string
@@ -27,7 +27,7 @@ export const EMPTY: Draft = {
   descriptionAr: '',
   price: '',
   unit: 'piece',
-  // None: it is chosen, never left at the first by oversight.
+  // No category: it must be chosen, so that the first one is not saved by mistake.
   categoryId: 0,
   facts: [],
   pictures: [],
@@ -51,7 +51,7 @@ export type Problems = Readonly<Partial<Record<keyof Draft | 'stock', string>>>
 
 const LIMITS = { nameEn: 120, nameAr: 120, descriptionEn: 2000, descriptionAr: 2000 } as const
 
-/** What keeps it from being saved, field by field; `stock` only where there is one to begin with. */
+/** Errors by field; `stock` only for a new product. */
 export const problemsOf = (draft: Draft, stock?: string): Problems => {
   const problems: Partial<Record<keyof Draft | 'stock', string>> = {}
   for (const field of Object.keys(LIMITS) as (keyof typeof LIMITS)[])
@@ -87,7 +87,7 @@ export const newBody = (draft: Draft, stock: string): NewGoodsBody => ({
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Only what was changed, so that nothing else can be overwritten. Nothing, when nothing was. */
+/** Changed fields only, so that no other field is overwritten. Empty if nothing changed. */
 export const changesOf = (draft: Draft, base: PublishedGoods): Omit<EditGoodsBody, 'version'> => {
   const [mine, was] = [fieldsOf(draft), fieldsOf(draftOf(base))]
   const changed = Object.entries(mine).filter(([field, value]) => !isSame(value, was[field as keyof Fields]))

@@ -11,7 +11,7 @@ interface Props {
   readonly onChange: (facts: Draft['facts']) => void
 }
 
-/** Short facts, each in both languages. */
+/** Short facts in both languages. */
 export const FactsField = ({ facts, error, disabled, onChange }: Props) => {
   const set = (at: number, fact: Partial<Draft['facts'][number]>): void =>
     onChange(facts.map((each, index) => (index === at ? { ...each, ...fact } : each)))

@@ -11,7 +11,7 @@ interface Props {
   readonly onAsk: (filters: GoodsFilter) => void
 }
 
-/** What is looked for. */
+/** Filters of the product list. */
 export const GoodsFilters = ({ filters, onAsk }: Props) => (
   <div className="bo-goods-filters">
     <SearchBox

@@ -14,7 +14,7 @@ export const categoryName = (id: number): string => {
   return category ? categoryLabel(category) : ''
 }
 
-/** A price as people type it. */
+/** Parses a price typed in pounds. */
 export const readPounds = (text: string): Piastres | undefined => {
   const pounds = readAmount(text)
   return pounds === undefined || pounds >= 1_000_000 ? undefined : fromEgp(pounds)
@@ -25,7 +25,7 @@ export const readWhole = (text: string): number | undefined => {
   return Number.isInteger(number) && Number(number) <= MAX_STOCK ? number : undefined
 }
 
-/** More or less of something. */
+/** Parses a signed number. */
 export const readSigned = (text: string): number | undefined => {
   const [, sign = '', rest = ''] = /^\s*([+−–-]?)(.*)$/.exec(text) ?? []
   const number = readAmount(rest)

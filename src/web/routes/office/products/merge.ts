@@ -10,13 +10,13 @@ export interface Conflict {
   readonly before: Draft[DraftField]
   readonly mine: Draft[DraftField]
   readonly theirs: Draft[DraftField]
-  /** Both changed it: only a person can say which is right. */
+  /** Both changed the field, so a person must choose. */
   readonly isBoth: boolean
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** The fields in which the two differ, from the one text that both began with. */
+/** Fields that differ between the two, compared with their common base. */
 export const conflictsOf = (base: Draft, mine: Draft, theirs: Draft): Conflict[] =>
   (Object.keys(base) as DraftField[])
     .filter((field) => !isSame(mine[field], theirs[field]))
@@ -30,7 +30,7 @@ export const conflictsOf = (base: Draft, mine: Draft, theirs: Draft): Conflict[]
 
 export type Choices = Readonly<Partial<Record<DraftField, Side>>>
 
-/** Each keeps what only they changed; where both did, mine stands until someone chooses. */
+/** Fields changed on one side keep that value; where both changed, mine is preselected. */
 export const merged = (conflicts: readonly Conflict[]): Choices =>
   Object.fromEntries(
     conflicts.map(({ field, before, mine }) => [field, isSame(before, mine) ? 'theirs' : 'mine']),

@@ -16,7 +16,7 @@ import { SalePanel, WordsPanel } from './draft-fields.tsx'
 import { DraftNotes } from './draft-notes.tsx'
 import { PicturesField } from './pictures-field.tsx'
 
-/** A product that is not there yet. */
+/** Form for a new product. */
 export const NewProduct = () => {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)

@@ -8,7 +8,7 @@ import { CropDialog } from './crop-dialog.tsx'
 
 interface Props {
   readonly pictures: readonly string[]
-  /** By what the pictures are called to who can't see them. */
+  /** Product name for the alternative texts. */
   readonly name: string
   readonly disabled: boolean
   readonly onChange: (pictures: readonly string[]) => void
@@ -20,7 +20,7 @@ const swapped = (list: readonly string[], at: number): string[] => {
   return next
 }
 
-/** The pictures of a product in their order: added, moved, taken away. */
+/** Pictures of a product in order: add, move, remove. */
 export const PicturesField = ({ pictures, name, disabled, onChange }: Props) => {
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
@@ -95,7 +95,7 @@ export const PicturesField = ({ pictures, name, disabled, onChange }: Props) => 
         aria-label={m.office_goods_picture_add()}
         onChange={({ target }) => {
           setFile(target.files?.[0])
-          // The same file can be chosen again.
+          // Reset, so that choosing the same file again fires `change`.
           target.value = ''
         }}
       />

@@ -15,9 +15,9 @@ interface Props {
 
 type Answer = { readonly product: PublishedGoods }
 
-/** A price that is changed where it stands: Enter or leaving saves it, Escape gives it up. */
+/** Inline price edit: Enter or blur saves, Escape cancels. */
 export const PriceCell = ({ goods, onChanged }: Props) => {
-  /** With the version of the product that stood there when typing began. */
+  /** Includes the version from when typing began, for conflict detection. */
   const [typed, setTyped] = useState<{ readonly text: string; readonly version: number }>()
   const [isWrong, setWrong] = useState(false)
   const isSaving = useRef(false)
@@ -43,7 +43,7 @@ export const PriceCell = ({ goods, onChanged }: Props) => {
       const fresh = await callOffice<Answer>(`/products/${goods.id}`)
       const theirs = fresh.body.product
       if (theirs) {
-        // Theirs stands in the box now, or the next press would save mine over it unseen.
+        // Shows the other person's price: otherwise the next save would overwrite it unseen.
         setTyped(undefined)
         onChanged(theirs)
         const words = {

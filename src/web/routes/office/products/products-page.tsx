@@ -44,7 +44,7 @@ export default function ProductsPage() {
     const byId = new Map(goods.map((each) => [each.id, each]))
     const isHere = ({ id, archivedAt }: PublishedGoods): boolean =>
       (archivedAt !== null) === (filters.view === 'archived') && list.items.some((item) => item.id === id)
-    // What left this list, or came back to it, is put in its place by the server.
+    // Products that enter or leave the filtered list need a reload.
     if (!goods.every(isHere)) list.reload()
     list.edit((items) => items.map((item) => byId.get(item.id) ?? item))
   }

@@ -9,7 +9,7 @@ interface Props {
   readonly bare?: boolean
 }
 
-/** Why the stock is another than before. */
+/** Reason for a stock change. */
 export const ReasonSelect = ({ value, onChange, bare = false }: Props) => (
   <SelectField
     label={m.office_goods_reason()}

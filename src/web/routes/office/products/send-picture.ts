@@ -3,7 +3,7 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { problemOf } from '../data/call-office.ts'
 import { sendOffice } from '../data/send-office.ts'
 
-/** Where the square stands; see the domain's `Crop`. */
+/** Position of the square; see `Crop` in the domain. */
 export interface Cut {
   readonly x: number
   readonly y: number
@@ -12,7 +12,7 @@ export interface Cut {
 
 const share = (value: number): string => String(Math.round(Math.min(1, Math.max(0, value)) * 1e6) / 1e6)
 
-/** Sends the file as it is: the shop cuts, shrinks and cleans it. */
+/** Uploads the original file: the server crops, scales and strips it. */
 export const sendPicture = async (
   file: File,
   { x, y, side }: Cut,

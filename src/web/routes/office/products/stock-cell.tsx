@@ -14,7 +14,7 @@ interface Props {
   readonly onChanged: (goods: PublishedGoods) => void
 }
 
-/** A stock that is changed where it stands; as soon as it is another number, it asks why. */
+/** Inline stock edit; a changed number asks for a reason. */
 export const StockCell = ({ goods, onChanged }: Props) => {
   const [typed, setTyped] = useState<string>()
   const [reason, setReason] = useState<ChosenReason>('counted')

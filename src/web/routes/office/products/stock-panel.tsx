@@ -17,7 +17,7 @@ import { ReasonSelect } from './reason-select.tsx'
 
 const signed = (change: number): string => (change > 0 ? `+${change}` : `−${-change}`)
 
-/** What was sold or came back after this entry: the gap to the next one, or to what is there now. */
+/** Stock sold or returned since this entry: the gap to the next entry or to the current stock. */
 const Between = ({ change }: { readonly change: number }) =>
   change !== 0 && <li className="bo-between">{m.office_goods_journal_between({ change: signed(change) })}</li>
 
@@ -53,7 +53,7 @@ interface Props {
   readonly onChanged: (goods: PublishedGoods) => void
 }
 
-/** What is left, how to change it and why it was changed. */
+/** Stock, the form to change it, and its journal. */
 export const StockPanel = ({ goods, onChanged }: Props) => {
   const mayChange = useMay('stock.change')
   const journal = useOfficeList<PublishedStockEntry>(`/products/${goods.id}/stock`)

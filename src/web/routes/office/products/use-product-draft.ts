@@ -7,9 +7,9 @@ type Answer = { readonly product: PublishedGoods }
 
 export type Saved = 'saved' | 'same' | 'wrong' | 'conflict' | 'refused'
 
-/** A product while someone edits it: what they began with, what they made of it, and what became of it meanwhile. */
+/** State of a product being edited: base, draft, and a conflicting version if any. */
 export const useProductDraft = (goods: PublishedGoods, onChanged: (goods: PublishedGoods) => void) => {
-  /** What the draft was made from. A change of the stock beside the form is none of the draft. */
+  /** The version that the draft started from. Stock changes beside the form don't affect the draft. */
   const [base, setBase] = useState(goods)
   const [draft, setDraft] = useState<Draft>(() => draftOf(goods))
   const [theirs, setTheirs] = useState<PublishedGoods>()
@@ -60,7 +60,7 @@ export const useProductDraft = (goods: PublishedGoods, onChanged: (goods: Publis
       return patch(changes)
     },
     archive: (archived: boolean) => patch({ archived }),
-    /** Goes on from what the other one saved, with the fields as they were chosen. */
+    /** Continues from the other person's version with the chosen fields. */
     resolve(chosen: Draft): void {
       if (!theirs) return
       setBase(theirs)

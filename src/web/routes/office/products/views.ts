@@ -5,7 +5,7 @@ import type { Sort } from '#domain/shared/page.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
 
-/** What part of the shelves is looked at. */
+/** Views of the product list. */
 export const VIEWS = ['sale', 'low', 'out', 'archived'] as const
 export type View = (typeof VIEWS)[number]
 
@@ -35,7 +35,7 @@ export const readFilters = (query: URLSearchParams): GoodsFilter => ({
   sort: readSort(query),
 })
 
-/** In the address of the page, so that it can be sent to someone and comes back with the back button. */
+/** In the query string, so that sharing and Back work. */
 export const writeFilters = ({ q, category, view, sort }: GoodsFilter): URLSearchParams => {
   const query = new URLSearchParams()
   if (q) query.set('q', q)
@@ -45,7 +45,7 @@ export const writeFilters = ({ q, category, view, sort }: GoodsFilter): URLSearc
   return query
 }
 
-/** The list of the API that shows it. */
+/** API path of the list. */
 export const listPath = ({ q, category, view, sort }: GoodsFilter): string => {
   const query = new URLSearchParams()
   if (q.trim()) query.set('q', q.trim())

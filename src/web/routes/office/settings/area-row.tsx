@@ -8,7 +8,7 @@ import type { AreaDraft } from './draft.ts'
 interface Props {
   readonly id: GovernorateId
   readonly area: AreaDraft
-  /** The fee that holds where there is none of its own. */
+  /** Default fee. */
   readonly usual: string
   readonly error: string | undefined
   readonly onChange: (changed: Partial<AreaDraft>) => void

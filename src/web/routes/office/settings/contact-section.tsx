@@ -21,7 +21,7 @@ const SITES: Readonly<Record<SocialSite, { readonly name: string; readonly icon:
 
 interface ShopPinProps {
   readonly place: GeoPoint
-  /** The written address, by which the map opens where the pin is not set yet. */
+  /** The written address, which centres the map while there is no pin. */
   readonly where: readonly string[]
   readonly onMove: (place: GeoPoint) => void
 }

@@ -17,7 +17,7 @@ const matches = (id: GovernorateId, sought: string): boolean => {
 export const DeliverySection = ({ draft, problems, change }: SettingsForm) => {
   const [sought, setSought] = useState('')
   const areas = draft.deliveryAreas
-  // Whoever looks for a place must not lose sight of what is wrong elsewhere.
+  // Areas with errors stay visible whatever the search.
   const shown = GOVERNORATE_IDS.filter((id) => matches(id, sought) || problems[`deliveryAreas.${id}.fee`])
   const served = GOVERNORATE_IDS.filter((id) => areas[id].served).length
   const put = (id: GovernorateId) => (changed: Partial<AreaDraft>) =>

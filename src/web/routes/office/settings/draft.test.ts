@@ -6,12 +6,12 @@ import { changedKeys, checkDraft, draftOf, merged } from './draft.ts'
 const { settings } = publishSettings({ version: 0, settings: NEW_SHOP_SETTINGS, changed: null })
 const draft = draftOf(settings)
 
-test('[SET-10] what was not touched is not a change, and reads back as it was', () => {
+test('[SET-10] an untouched draft has no changes and converts back to the same settings', () => {
   expect(changedKeys(draftOf(settings), draft)).toEqual([])
   expect(checkDraft(draft)).toEqual({ settings })
 })
 
-test('[SET-10] amounts are read in any digits; an area without a fee of its own has none', () => {
+test('[SET-10] amounts accept any digits; an area without its own fee has none', () => {
   const areas = {
     ...draft.deliveryAreas,
     giza: { served: true, fee: '٢٥٫٥' },
@@ -25,7 +25,7 @@ test('[SET-10] amounts are read in any digits; an area without a fee of its own 
   })
 })
 
-test('[SET-10] what is wrong is named by its field, missing or malformed', () => {
+test('[SET-10] errors are listed by field, as missing or malformed', () => {
   const wrong = {
     ...draft,
     name: { en: ' ', ar: 'مشوار' },
@@ -47,7 +47,7 @@ test('[SET-10] what is wrong is named by its field, missing or malformed', () =>
   })
 })
 
-test('[SET-4] two who changed different things lose nothing; where both changed one, mine stands to be decided', () => {
+test('[SET-4] a merge loses no change; a setting that both changed keeps mine until decided', () => {
   const theirs = { ...draft, name: { en: 'Souq', ar: 'سوق' }, deliveryFee: '35.00' }
   const mine = { ...draft, name: { en: 'Bazaar', ar: 'مشوار' }, email: 'me@example.com' }
   expect(merged(draft, theirs, mine)).toEqual({

@@ -4,13 +4,13 @@ import { GOVERNORATE_IDS, type GovernorateId } from '#domain/places/governorates
 import { normalPhone, shownPhone } from '#domain/shared/phone.ts'
 import { readAmount } from '#domain/shared/read-amount.ts'
 
-/** A governorate as it is typed: no fee of its own is an empty field. */
+/** A governorate as typed: an empty fee means the default. */
 export interface AreaDraft {
   readonly served: boolean
   readonly fee: string
 }
 
-/** The settings while they are edited: amounts are what was typed, the phone as it is read out. */
+/** Settings being edited: amounts as typed, the phone in display format. */
 export interface Draft extends Omit<PublishedSettings, 'deliveryFee' | 'deliveryAreas' | 'unpaidLimit'> {
   readonly deliveryFee: string
   readonly unpaidLimit: Readonly<Record<'orders' | 'amount', string>>
@@ -35,10 +35,10 @@ export const draftOf = (settings: PublishedSettings): Draft => ({
   ) as Record<GovernorateId, AreaDraft>,
 })
 
-/** What is no amount stays what it is, for the check to say so. */
+/** Invalid amounts stay as text, so that the schema reports them. */
 export const amount = (typed: string): number | string => readAmount(typed) ?? typed.trim()
 
-/** Where something is wrong, as `name.en`; and whether it is missing or malformed. */
+/** Path of the field (`name.en`) and the kind of error. */
 export type Problems = Readonly<Record<string, 'missing' | 'wrong'>>
 
 type Checked =
@@ -51,7 +51,7 @@ const valueAt = (tree: unknown, path: readonly PropertyKey[]): unknown =>
     tree,
   )
 
-/** The settings as the shop would take them, tidied; or what is wrong, field by field. */
+/** Returns normalised settings, or the errors by field. */
 export const checkDraft = (draft: Draft): Checked => {
   const areas = Object.entries(draft.deliveryAreas).flatMap(([id, { served, fee }]) =>
     served && fee.trim() === '' ? [] : [[id, { served, fee: fee.trim() === '' ? null : amount(fee) }]],
@@ -80,14 +80,14 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 
 export type SettingsKey = keyof PublishedSettings
 
-/** The parts in which two drafts differ. */
+/** Settings in which two drafts differ. */
 export const changedKeys = (one: Draft, other: Draft): readonly SettingsKey[] =>
   (Object.keys(one) as SettingsKey[]).filter((key) => !isSame(one[key], other[key]))
 
 const isTree = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
-/** What both have changed: mine where I changed it, theirs everywhere else. */
+/** Three-way merge: mine where I changed it, else theirs. */
 export const merged = <T>(base: T, theirs: T, mine: T): T => {
   if (isSame(mine, base)) return theirs
   if (!isTree(base) || !isTree(theirs) || !isTree(mine)) return mine

@@ -8,13 +8,13 @@ import { clockWords, WEEKDAY_NAMES } from '#web/i18n/hours.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 import type { Draft } from './draft.ts'
 
-/** One thing the owner decides, as a difference between two people is told. */
+/** One setting in the list of conflicts. */
 interface Item {
   readonly key: string
   readonly label: string
-  /** Its value in words; two drafts agree on it when these are the same. */
+  /** Value as text; two drafts agree if their texts are equal. */
   readonly say: (draft: Draft) => string
-  /** The draft with this one thing as another draft has it. */
+  /** Copies this setting from another draft. */
   readonly take: (draft: Draft, from: Draft) => Draft
 }
 
@@ -49,7 +49,7 @@ const areaWords = ({ served, fee }: { served: boolean; fee: string }): string =>
 const dayWords = (day: { opens: string; closes: string } | null): string =>
   day ? m.hours_times({ from: clockWords(day.opens), to: clockWords(day.closes) }) : m.hours_closed()
 
-/** All of them, in the order of the page. */
+/** All settings in page order. */
 export const settingItems = (): readonly Item[] => [
   plain('name', m.office_settings_name()),
   plain('phone', m.office_settings_phone()),

@@ -4,7 +4,7 @@ import { problemAt } from './problem-words.ts'
 import { Section } from './section.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
 
-/** How much one customer may have ordered and not yet paid. */
+/** Limit on a customer's unpaid orders. */
 export const LimitSection = ({ draft: { unpaidLimit }, problems, change }: SettingsForm) => (
   <Section title={m.office_settings_unpaid()} text={m.office_settings_unpaid_text()}>
     <div className="form">

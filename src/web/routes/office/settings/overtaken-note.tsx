@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { settingItems } from './items.ts'
 import type { Overtaken, SettingsForm } from './use-settings-form.ts'
 
-/** What someone else has changed meanwhile, beside what was there and what stands here; theirs can be taken one by one. */
+/** Settings that someone else changed meanwhile, with old, new and current values; theirs can be taken one by one. */
 export const OvertakenNote = ({ overtaken, form }: { overtaken: Overtaken; form: SettingsForm }) => {
   const { by, before, theirs } = overtaken
   const items = settingItems().filter(({ say }) => say(before) !== say(theirs))

@@ -10,14 +10,14 @@ import { OfficeDialog } from '../parts/office-dialog.tsx'
 import { CropDialog } from '../products/crop-dialog.tsx'
 import '../products/product.css'
 
-/** The name of a picture within its address. */
+/** Picture name in a URL. */
 const nameOf = (url: string): string | undefined =>
   /^\/img\/products\/((?:own\/)?[\w-]+)-\d+\.webp$/.exec(url)?.[1]
 
 interface Props {
   readonly of: Words
   readonly categoryId: number
-  /** The one drawn for the shop. */
+  /** The default drawing. */
   readonly drawn: string
   readonly shown: string
   readonly onChoose: (picture: string | null) => void
@@ -25,7 +25,7 @@ interface Props {
 
 const Pictures = ({ categoryId, drawn, onChoose }: Pick<Props, 'categoryId' | 'drawn' | 'onChoose'>) => {
   const { products = [] } = useCatalogue()
-  // Those of the category itself first: they are the likeliest.
+  // Products of the category first.
   const sorted = [
     ...products.filter((product) => product.categoryId === categoryId),
     ...products.filter((product) => product.categoryId !== categoryId),
@@ -58,7 +58,7 @@ const Pictures = ({ categoryId, drawn, onChoose }: Pick<Props, 'categoryId' | 'd
   )
 }
 
-/** The picture of a category: one of the products' or one's own. */
+/** Picture of a category: a product picture or an upload. */
 export const PictureChoice = ({ of, categoryId, drawn, shown, onChoose }: Props) => {
   const [isOpen, setIsOpen] = useState(false)
   const [file, setFile] = useState<File>()
@@ -87,7 +87,7 @@ export const PictureChoice = ({ of, categoryId, drawn, shown, onChoose }: Props)
             aria-label={m.office_settings_upload()}
             onChange={({ target }) => {
               setFile(target.files?.[0])
-              // The same file can be chosen again.
+              // Reset, so that choosing the same file again fires `change`.
               target.value = ''
             }}
           />

@@ -1,7 +1,7 @@
 import { m } from '#web/i18n/compiled/messages.js'
 import type { Problems } from './draft.ts'
 
-/** What is wrong with a field, and how to mend it. */
+/** Error text of a field. */
 export const problemAt = (problems: Problems, path: string, how: () => string): string | undefined => {
   const problem = problems[path]
   return problem && (problem === 'missing' ? m.office_settings_missing() : how())

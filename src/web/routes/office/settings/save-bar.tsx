@@ -1,7 +1,7 @@
 import { m } from '#web/i18n/compiled/messages.js'
 import type { SettingsForm } from './use-settings-form.ts'
 
-/** Stays in sight while something is unsaved. */
+/** Visible while there are unsaved changes. */
 export const SaveBar = ({ dirty, isSaving, problems, save, discard }: SettingsForm) => {
   const wrong = Object.keys(problems).length
   if (dirty.length === 0) return null

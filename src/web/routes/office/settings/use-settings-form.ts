@@ -14,16 +14,16 @@ import {
   type SettingsKey,
 } from './draft.ts'
 
-/** What someone else saved while this was edited. */
+/** Someone else's changes while this form was edited. */
 export interface Overtaken {
   readonly by: string
-  /** What was in sight before, and what they made of it. */
+  /** Settings before and after their change. */
   readonly before: Draft
   readonly theirs: Draft
 }
 
 interface State {
-  /** As the shop has it. */
+  /** Settings on the server. */
   readonly kept: SettingsAnswer
   readonly draft: Draft
   readonly problems: Problems
@@ -31,7 +31,7 @@ interface State {
   readonly overtaken?: Overtaken | undefined
 }
 
-/** Long enough to look at the shop and think again. */
+/** Duration of the undo toast. */
 const UNDO_MS = 15_000
 
 const send = (version: number, settings: SettingsBody['settings']) =>
@@ -53,7 +53,10 @@ export const useSettingsForm = (loaded: SettingsAnswer) => {
   const before = draftOf(kept.settings)
   const dirty = changedKeys(draft, before)
 
-  /** Someone was first: their words come in wherever mine did not change them, and nothing is saved before it was seen. */
+  /**
+   * On a version conflict: loads the other settings and merges them where mine did not change; saved only on the next
+   * submit.
+   */
   const meet = async (): Promise<void> => {
     const reply = await callOffice<SettingsAnswer>('/settings')
     if (!reply.ok) return fail(problemOf(reply))
@@ -101,7 +104,7 @@ export const useSettingsForm = (loaded: SettingsAnswer) => {
   return {
     ...state,
     dirty,
-    /** What builds on a value takes the newest: two changes may meet before the page is drawn anew. */
+    /** An updater function, since two changes may happen before the next render. */
     change: (changed: Partial<Draft> | ((newest: Draft) => Partial<Draft>)) =>
       setState((last) => {
         const fields = typeof changed === 'function' ? changed(last.draft) : changed

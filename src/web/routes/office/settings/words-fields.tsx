@@ -7,7 +7,7 @@ import { problemAt } from './problem-words.ts'
 const LABELS = { en: m.office_settings_in_english, ar: m.office_settings_in_arabic } as const
 
 interface Props {
-  /** What it is, before the language it is in. */
+  /** Name of the text, without its language. */
   readonly label: string
   readonly path: string
   readonly value: Words

@@ -29,7 +29,7 @@ const wordsIn = (typed: Typed, field: string) => ({
 
 const missing = (text: string): string | false => text === '' && m.office_settings_missing()
 
-/** What is wrong, by the name of its field. */
+/** Errors by field name. */
 const faultsIn = ({ owner, settings }: ReturnType<typeof bodyOf>) =>
   faultsOf({
     'owner.name': missing(owner.name),
@@ -64,13 +64,13 @@ const bodyOf = (typed: Typed, hours: SetupSettings['hours']) => ({
   },
 })
 
-/** The password is the one field of the owner that only the server can judge. */
+/** Only the server can check the password. */
 const refusedIn = (reply: SessionReply): Trouble => {
   const refused = refusedFields(reply)
   return refused?.password ? { fields: { 'owner.password': refused.password } } : { alert: problemOf(reply) }
 }
 
-/** The owner's account, and all that a shop must say of itself before it opens. */
+/** Owner account and the settings that a shop needs to open. */
 export const SetupForm = ({
   token,
   settings,
@@ -86,7 +86,7 @@ export const SetupForm = ({
     const reply: SessionReply = await callApi('/api/setup', { method: 'POST', body: { token, ...body } })
     if (!reply.ok) return refusedIn(reply)
     storedUser.set(recordOf(storedUser.get(), reply.body))
-    // A page anew, for the shop's name and contact stand in the document's head.
+    // A document load, because the shop's name and contact are in the document head.
     location.assign(officeHref('today'))
     return undefined
   })

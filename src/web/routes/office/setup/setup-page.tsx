@@ -7,7 +7,7 @@ import '../join/join.css'
 import '../settings/settings.css'
 import './setup.css'
 
-/** Where the link that a new shop prints at its start leads: the owner's account and what the shop needs to open. */
+/** Landing page of the setup link that a new server prints on start. */
 export default function SetupPage() {
   return (
     <LinkPage<{ readonly settings: SetupSettings }>

@@ -14,7 +14,7 @@ import { Who } from '../parts/who.tsx'
 
 interface Props {
   readonly member: PublishedTeamMember
-  /** Without this account the shop could not be run. */
+  /** The last admin, whose role can't be changed. */
   readonly isOnlyAdmin: boolean
   readonly onChanged: () => void
 }

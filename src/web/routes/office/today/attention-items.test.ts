@@ -31,7 +31,7 @@ const seen = {
 
 const items = () => kindsOf(seen, NOW).flatMap((kind) => kind.items)
 
-test('[TODAY-8] people who wait come first, differences of cash last', () => {
+test('[TODAY-8] waiting customers come first, cash differences last', () => {
   expect(items().map(({ key }) => key.split(' ')[0])).toEqual([
     'late',
     'late',
@@ -48,7 +48,7 @@ test('[TODAY-8] people who wait come first, differences of cash last', () => {
   ])
 })
 
-test('[TODAY-8] each says which order and whom it is about, and a late one what it waits for', () => {
+test('[TODAY-8] each item names its order and person, and a late one what it waits for', () => {
   const plain = (text = '') => text.replace(/[\u2066-\u2069]/g, '')
   const [late, unstarted, taken, , back] = items()
   expect(plain(late?.title)).toBe('A-001 is late: ready, not picked up for 26 min')
@@ -59,13 +59,13 @@ test('[TODAY-8] each says which order and whom it is about, and a late one what 
     if (!key.startsWith('message')) expect(plain(`${title} ${about}`)).toMatch(/A-001.*Mona|Mona.*A-001/)
 })
 
-test('[TODAY-8] what the office noted itself is not said of the courier', () => {
+test('[TODAY-8] notes of the office are not attributed to the courier', () => {
   const [byCourier, byOffice] = items().filter(({ key }) => key.startsWith('hand-over'))
   expect(byCourier?.title).toMatch(/without the code/)
   expect(byOffice?.title).toMatch(/Salma.* marked/)
 })
 
-test('[TODAY-8] a long list is cut to a few, and each kind says how many more there are', () => {
+test('[TODAY-8] each kind shows a few items and the number of the others', () => {
   const kinds = [{ items: items() }, { items: items().slice(0, 3) }]
   expect(firstOf(kinds, 5).map(({ items: shown, more }) => [shown.length, more])).toEqual([
     [5, 7],

@@ -15,22 +15,22 @@ export interface Item {
   readonly icon: IconName
   readonly tone: 'bad' | 'warn' | 'info'
   readonly title: string
-  /** About which order and whom. */
+  /** Order and person. */
   readonly about?: string
   readonly text?: string
   readonly since?: string
-  /** What to do about it. */
+  /** Link and label of the action. */
   readonly to: string
   readonly act: string
-  /** What can be done about it at once. */
+  /** Action that can be done directly. */
   readonly step?: { readonly orderId: string; readonly kind: 'prepare' | 'assign' }
-  /** Where a person says that it is dealt with. */
+  /** Endpoint that marks the item as settled. */
   readonly settle?: { readonly kind: 'hand-over' | 'cash' | 'rating' | 'return'; readonly id: string }
 }
 
 export interface Kind {
   readonly items: readonly Item[]
-  /** Where all of this kind are listed. */
+  /** Link to the full list of this kind. */
   readonly list?: string
 }
 
@@ -74,7 +74,7 @@ const lateItem = (order: LateOrder, now: number): Item => {
   }
 }
 
-/** What a courier did to an order, with the reason given; it leads to the order. */
+/** Item for a courier's action on an order, with its reason and link. */
 const byCourier = (
   entry: Pick<AttentionAnswer['givenBack'][number], 'name' | 'reason' | 'at' | 'orderId'>,
 ) => ({
@@ -133,7 +133,7 @@ const stockItems = ({ low, out }: AttentionAnswer['lowStock']): readonly Item[] 
         },
       ]
 
-/** What waits, the most urgent kind first: people who wait, then people to answer, then what is to be checked. */
+/** Items by urgency: waiting customers, then people to answer, then checks. */
 export const kindsOf = (seen: AttentionAnswer, now: number): readonly Kind[] => [
   {
     list: `${officeHref('orders')}?late=1`,
@@ -226,11 +226,11 @@ export const kindsOf = (seen: AttentionAnswer, now: number): readonly Kind[] => 
 ]
 
 export interface ShownKind extends Kind {
-  /** How many of this kind are left out here. */
+  /** Number of items not shown. */
   readonly more: number
 }
 
-/** Of each kind the first few, so that a bad day of one kind hides none of the others; `most` of all of them together. */
+/** The first items of each kind, so that a long one does not hide the others; `most` in total. */
 export const firstOf = (
   kinds: readonly Kind[],
   mostOfAKind: number,

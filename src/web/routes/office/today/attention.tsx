@@ -16,10 +16,10 @@ import './attention.css'
 
 const LOOK_AGAIN_MS = 60_000
 const MOST_OF_A_KIND = 5
-/** Before someone asks for all of it: the day's figures and the board stay in reach. */
+/** Number of items before “show all”, so that figures and board stay near the top. */
 const MOST_AT_FIRST = 5
 
-/** Does at once what a late order waits for, where this person may. */
+/** Does the next step of a late order directly, if the role allows it. */
 const StepButton = ({ step, onDone }: { step: NonNullable<Item['step']>; onDone: () => void }) => {
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -96,7 +96,7 @@ const Row = ({ item, onSettle, onDone }: RowProps) => {
   )
 }
 
-/** What waits for a person, each with what to do about it. */
+/** Items that need action by staff. */
 export const AttentionCard = () => {
   const { data, reload } = useOffice<AttentionAnswer>('/attention')
   const { board } = useOfficeLive()

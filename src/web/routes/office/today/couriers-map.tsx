@@ -15,7 +15,7 @@ import '#web/map/marks.css'
 
 const AIR = 56
 
-/** The shop and everyone on shift. It is moved to show them all until someone moves it by hand. */
+/** Map of the shop and couriers on shift. It fits all of them until the user moves it. */
 export default function CouriersMap({ couriers }: { readonly couriers: readonly PublishedDeskCourier[] }) {
   const frame = useRef<HTMLDivElement>(null)
   const { mapStyleUrl } = useSite()

@@ -7,11 +7,11 @@ import { Spark } from './spark.tsx'
 interface Props {
   readonly name: string
   readonly figure: PublishedFigure
-  /** What is shown large: the number and its unit. */
+  /** The large number and its unit. */
   readonly value: string
   readonly unit?: string
   readonly than: string
-  /** Change in hundredths of what was, or as a number of its own. */
+  /** Change as a percentage or as a number. */
   readonly change: 'share' | 'number'
   readonly isLessBetter?: boolean
   readonly spark: 'good' | 'warm' | 'bad'

@@ -13,7 +13,7 @@ const THAN: Readonly<Record<StretchName, () => string>> = {
 const inDigits = (value: number | null, decimals = 0): string =>
   value === null ? '–' : formatNumber(value, decimals)
 
-/** The four figures of the stretch. */
+/** The four figures of the period. */
 export const Figures = ({
   today,
   stretch,

@@ -13,7 +13,7 @@ interface Props {
   readonly couriers: readonly PublishedDeskCourier[]
 }
 
-// Heavy, and the list below says the same: it comes after the page, or not at all.
+// Lazy, since the map is large and the list below has the same content; a failed import renders nothing.
 const CouriersMap = lazy<ComponentType<Props>>(async () => {
   try {
     return await import('./couriers-map.tsx')

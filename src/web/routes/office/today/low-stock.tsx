@@ -7,7 +7,7 @@ import { itemName } from '#web/i18n/item-name.ts'
 import { officeHref } from '../office-paths.ts'
 import { Nothing } from '../parts/nothing.tsx'
 
-/** What someone should order before it is gone. */
+/** Products to reorder. */
 export const LowStock = ({ lowStock: products, hasProducts }: TodayAnswer) => (
   <section className="card bo-low">
     <div className="bo-h">

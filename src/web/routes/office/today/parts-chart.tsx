@@ -14,7 +14,7 @@ const niceMost = (most: number): number => {
   return Math.max(4, Math.ceil(most / step) * step)
 }
 
-/** Orders in each hour or day, beside the stretch before: bars to look at, and a table to read. */
+/** Orders per hour or day, compared with the previous period: a chart and a data table. */
 export const PartsChart = ({
   today,
   isHours,
@@ -85,7 +85,7 @@ export const PartsChart = ({
       </svg>
       <details className="bo-chart-table">
         <summary>{m.office_chart_as_table()}</summary>
-        {/* It scrolls, so the keyboard must reach it. */}
+        {/* Scrolls, so it must be focusable. */}
         <div className="bo-card" role="region" aria-label={title} tabIndex={0}>
           <table className="table">
             <thead>

@@ -6,7 +6,7 @@ interface Props {
   readonly kind: 'good' | 'warm' | 'bad'
 }
 
-/** The way a figure went, at a glance. What it says stands beside it in words. */
+/** Sparkline of a figure; the text beside it has the values. */
 export const Spark = ({ series, kind }: Props) => {
   const known = series.flatMap((value, index) => (value === null ? [] : [{ value, index }]))
   const [first, last] = [known[0], known.at(-1)]

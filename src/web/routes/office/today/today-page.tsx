@@ -35,7 +35,7 @@ const Today = () => {
   const { data, problem, reload } = useOffice<TodayAnswer>(`/today?stretch=${stretch}`)
   const { board } = useOfficeLive()
   const placed = board?.waiting
-  // Figures follow what happens, and the clock.
+  // Reloads the figures on new orders and by time.
   useEffect(() => {
     if (placed) reload()
     const timer = setInterval(reload, LOOK_AGAIN_MS)
@@ -83,7 +83,7 @@ const Today = () => {
 
 export default function TodayPage() {
   const staff = useStaff()
-  // Who works at the shelves or the desk has no use for sums: their day begins with the orders.
+  // Staff without `today.see` start with the orders.
   if ('why' in staff || !mayRole(staff.role, 'today.see'))
     return <Navigate to={officeHref('orders')} replace />
   return <Today />

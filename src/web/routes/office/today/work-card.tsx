@@ -8,7 +8,7 @@ import { shownSpan } from '../parts/order-words.ts'
 type Backlog = z.infer<typeof BacklogAnswer>
 
 const LOOK_AGAIN_MS = 30_000
-/** What has been due for less long is simply on its way. */
+/** A shorter delay is normal processing. */
 const LATE_MS = 60_000
 
 const stateOf = ({ waiting, held, givenUp, oldestMs }: Backlog): readonly [string, string] => {
@@ -37,7 +37,7 @@ const Row = ({
   </div>
 )
 
-/** What the shop does by itself, all instances together: someone should see when it no longer gets done. */
+/** Background jobs of all instances, so that staff notice when they stall. */
 export const WorkCard = () => {
   const { data, reload } = useOffice<Backlog>('/work')
   useEffect(() => {

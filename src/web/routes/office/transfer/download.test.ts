@@ -3,7 +3,7 @@ import { fileName } from './download.ts'
 
 const at = (time: string) => Date.parse(time)
 
-test('[XFER-17] a file is called by what it holds and the Cairo days it is about', () => {
+test('[XFER-17] a file name has the kind of data and its Cairo dates', () => {
   const late = at('2026-07-14T22:30:00Z')
   expect(fileName('orders', 'csv', [late])).toBe('orders-2026-07-15.csv')
   expect(fileName('orders', 'csv', [late, at('2026-07-12T10:00:00Z')])).toBe(

@@ -5,14 +5,14 @@ import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { tokenDied } from '../data/staff.ts'
 
-/** By what it holds and the days it is about: `orders-2026-07-14-to-2026-07-15.csv`; an export of all has the day it was made. */
+/** Kind of data and its dates: `orders-2026-07-14-to-2026-07-15.csv`; a full export has the day it was made. */
 export const fileName = (what: Transfer, format: Format, times: readonly number[]): string => {
   const days = times.map(cairoDate).toSorted()
   const [first = '', last = ''] = [days.at(0), days.at(-1)]
   return `${what}-${first}${last === first ? '' : `-to-${last}`}.${format}`
 }
 
-/** Fetches the file (a link could not carry who asks) and hands it to the browser; answers why not, if not. */
+/** Downloads by fetch, since a link can't send the token; returns an error text if it fails. */
 export const download = async (
   what: Transfer,
   format: Format,

@@ -6,7 +6,7 @@ import { toast } from '#web/ui/toasts.tsx'
 import { download } from './download.ts'
 import { TRANSFER_WORDS } from './transfer-words.ts'
 
-/** Everything the shop has, as files. */
+/** Exports of all data. */
 export const ExportPanel = () => {
   const [busy, setBusy] = useState('')
   const take = async (what: Transfer, format: Format): Promise<void> => {

@@ -10,7 +10,7 @@ import { ImportProgress } from './import-progress.tsx'
 import { TRANSFER_HINTS, TRANSFER_WORDS } from './transfer-words.ts'
 import { useImport } from './use-import.ts'
 
-/** A file: first what it would change, then, if one wants it, the change. */
+/** Import of a file: preview first, then apply. */
 export const ImportPanel = ({ onApplied }: { readonly onApplied: () => void }) => {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -51,7 +51,7 @@ export const ImportPanel = ({ onApplied }: { readonly onApplied: () => void }) =
         </SelectField>
         <div className="field">
           <span className="label">{m.office_transfer_file()}</span>
-          {/* Drawn by us: the browser's own says its words in the browser's language. */}
+          {/* Custom label, because the native file input uses the browser's language. */}
           <label htmlFor={id} className="btn btn-line bo-file">
             <Icon name="upload" />
             <bdi>{file?.name ?? m.office_transfer_choose()}</bdi>
@@ -64,7 +64,7 @@ export const ImportPanel = ({ onApplied }: { readonly onApplied: () => void }) =
             name="file"
             accept=".csv,.json,text/csv,application/json"
             disabled={step !== undefined}
-            // A file that was amendedOrder and chosen again must count as a new one.
+            // Reset, so that choosing an edited file of the same name fires `change`.
             onClick={({ currentTarget }) => {
               currentTarget.value = ''
             }}

@@ -65,7 +65,7 @@ const Mistakes = ({ seen }: { readonly seen: ImportAnswer }) => (
   </section>
 )
 
-/** What an owner checks on a new row before it is imported: the amount first, since a slip there costs money. */
+/** Fields shown for a new row: amounts first, since errors there cost money. */
 const NEW_FIELDS = ['price', 'total', 'stock', 'unit', 'category', 'status', 'name', 'phone']
 
 const toldOfNew = (after: ImportAnswer['sample'][number]['after']) =>
@@ -102,7 +102,7 @@ const Sample = ({ seen }: { readonly seen: ImportAnswer }) => (
   </section>
 )
 
-/** What a file would change. */
+/** Preview of the changes. */
 export const ImportPreview = ({ seen }: { readonly seen: ImportAnswer }) => (
   <div className="bo-import-seen">
     <Counts seen={seen} />

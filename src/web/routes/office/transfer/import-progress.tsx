@@ -7,7 +7,7 @@ const WORDS: Readonly<Record<Step['phase'], () => string>> = {
   applying: m.office_transfer_applying,
 }
 
-/** How far it really has come; a bar without an end while that is not known. */
+/** Progress bar; indeterminate while the share is unknown. */
 export const ImportProgress = ({ step, cancel }: { readonly step: Step; readonly cancel: () => void }) => (
   <div className="bo-progress">
     <p role="status">

@@ -17,7 +17,7 @@ const WHY: Readonly<Record<UnrestoredReason, () => string>> = {
   'in-use': m.office_transfer_kept_in_use,
 }
 
-/** The rows that an undo left as they are. */
+/** Rows that the undo did not change. */
 const KeptRows = ({ answer }: { readonly answer: Pick<UndoAnswer, 'kept' | 'rows'> }) => (
   <div className="bo-card">
     <table className="table">
@@ -48,7 +48,7 @@ interface Props {
   readonly reload: () => void
 }
 
-/** The imports of the last days, each of which can be undone once. */
+/** Recent imports; each can be undone once. */
 export const RecentImports = ({ imports, reload }: Props) => {
   const mutation = useMutation()
   const [toUndo, setToUndo] = useState<Recent>()

@@ -9,7 +9,7 @@ const TYPES: Readonly<Record<Format, string>> = { csv: 'text/csv', json: 'applic
 
 export interface Step {
   readonly phase: 'sending' | 'checking' | 'applying'
-  /** Shares of the whole; none while it is not known. */
+  /** Progress shares; undefined while unknown. */
   readonly share?: number
   readonly done?: number
   readonly total?: number
@@ -25,7 +25,7 @@ interface State {
 const formatOf = ({ name }: File): Format | undefined =>
   /\.csv$/i.test(name) ? 'csv' : /\.json$/i.test(name) ? 'json' : undefined
 
-/** A file on its way into the shop: looked at first, then brought in whole, or left. */
+/** State of an import: preview, apply or cancel. */
 export const useImport = (what: Transfer, file: File | undefined, onApplied: () => void) => {
   const [state, setState] = useState<State>({})
   const sending = useRef<AbortController>(undefined)
@@ -57,7 +57,7 @@ export const useImport = (what: Transfer, file: File | undefined, onApplied: () 
     if (leaving.signal.aborted) return setState({})
     if (!reply.ok)
       return setState((last) => ({
-        // What was shown is no longer what would happen.
+        // 409: the preview is outdated.
         ...(reply.status !== 409 && kept(last)),
         problem: problemOf(reply),
       }))
