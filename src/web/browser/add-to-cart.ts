@@ -7,21 +7,21 @@ import { storedCart } from '#web/browser/stored-values.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { toast } from '#web/ui/toasts.tsx'
 
-/** What a line needs to begin with: a whole product, or what a card knows of one. */
+/** Minimum data of a cart line: a whole product, or the data of a card. */
 interface Addable {
   readonly id: number
   readonly name: string
   readonly price: number
   readonly image: string
   readonly nameAr?: string | undefined
-  /** How many there are, when that is few. */
+  /** Stock, only when it is low. */
   readonly left?: number | undefined
 }
 
 const inCatalogue = (id: number): CatalogueProduct | undefined =>
   knownCatalogue()?.find((product) => product.id === id)
 
-/** A card knows less than the cart keeps; what is missing is added to the line when the catalogue is there. Its price stays. */
+/** Completes a line from the catalogue, since a card has less data than the cart stores. The price stays. */
 const completeLine = async (id: number): Promise<void> => {
   await loadCatalogue()
   const product = inCatalogue(id)
@@ -31,7 +31,7 @@ const completeLine = async (id: number): Promise<void> => {
     storedCart.set(lines.map((line) => (line.id === id ? { ...product, ...line } : line)))
 }
 
-/** One more of a product in the cart, and a word about it. */
+/** Adds one to the cart and shows a toast. */
 export const addToCart = (product: Addable): void => {
   const whole = 'images' in product ? product : inCatalogue(product.id)
   const cart = storedCart.get()

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toasts.tsx'
 
 export type { AddressBody, PublishedAddress } from '#contracts/addresses.ts'
 
-/** The token of whoever is logged in; nobody else has addresses. */
+/** Token of the logged-in user. */
 const useToken = (): string | undefined => {
   const user = useUser()
   return user?.isLoggedIn ? user.token : undefined
@@ -23,7 +23,7 @@ const told = async (path: string, body: unknown, token: string | undefined): Pro
 const isSamePlace = (a: AddressBody['shippingInfo'], b: AddressBody['shippingInfo']): boolean =>
   a.city === b.city && a.district === b.district && a.area === b.area && a.address === b.address
 
-/** The addresses of the account: none for a visitor, none while they are fetched or can't be. */
+/** Saved addresses of the account; empty for visitors, while loading and after a failure. */
 export const useAddresses = () => {
   const token = useToken()
   const [addresses, setAddresses] = useState<readonly PublishedAddress[]>([])
@@ -42,7 +42,7 @@ export const useAddresses = () => {
   const put = (address: PublishedAddress) =>
     setAddresses((before) => [...before.filter(({ id }) => id !== address.id), address])
 
-  /** Kept under the id of the same place where there is one, so that nothing is there twice. */
+  /** Saves under the id of an equal address if there is one, to avoid duplicates. */
   const save = async (draft: AddressBody): Promise<boolean> => {
     const same = addresses.find(({ shippingInfo }) => isSamePlace(shippingInfo, draft.shippingInfo))
     const body = { ...draft, id: same?.id ?? draft.id, label: draft.label || (same?.label ?? '') }
@@ -51,7 +51,7 @@ export const useAddresses = () => {
     return isKept
   }
 
-  /** Gone at once; the way back puts it under its own id again. */
+  /** Removes it optimistically; undo saves it again under its id. */
   const remove = async (address: PublishedAddress): Promise<void> => {
     const { createdAt: _, ...body } = address
     setAddresses((before) => before.filter(({ id }) => id !== address.id))

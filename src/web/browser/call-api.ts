@@ -1,14 +1,14 @@
 import { readCookie, XSRF_COOKIE, XSRF_HEADER } from '#contracts/cookies.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 
-/** What the server answered, well or not; `undefined` status: it could not be reached. */
+/** Server answer; `undefined` status means that the server could not be reached. */
 export interface Reply<T> {
   readonly ok: boolean
   readonly status: number | undefined
   readonly body: Partial<T> & { readonly error?: string; readonly message?: string }
-  /** How long the server asks to be left alone. */
+  /** From the Retry-After header. */
   readonly retryAfterMs?: number | undefined
-  /** The cursor of the next page, where the answer is one of several. */
+  /** Cursor of the next page. */
   readonly next?: string | undefined
 }
 
@@ -20,7 +20,7 @@ interface Call {
   readonly signal?: AbortSignal
 }
 
-/** What every call carries: the language of the answer, proof that it is our page, and the session. */
+/** Headers of every call: language, CSRF token and session. */
 export const callHeaders = (token: string | undefined): Record<string, string> => {
   const xsrf = readCookie(document.cookie, XSRF_COOKIE)
   return {
@@ -39,7 +39,7 @@ const retryAfterMs = (response: Response): number | undefined => {
 const nextCursor = (response: Response): string | undefined =>
   /[?&]after=([\w-]+)[^>]*>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
 
-/** Calls our own server: JSON both ways, the cross-site token from its cookie, no time-out of its own. */
+/** Calls the API with JSON and the CSRF token from its cookie; there is no timeout. */
 export const callApi = async <T>(path: string, call: Call = {}): Promise<Reply<T>> => {
   const { method = 'GET', body, token, headers, signal } = call
   try {

@@ -4,22 +4,22 @@ import { backOffMs, type Pace } from '#domain/shared/back-off.ts'
 import { whenIdle } from '#web/browser/when-idle.ts'
 import { createStore, useStore } from '#web/ui/store.ts'
 
-/** A product of `/Api.json`; the rating is there once people have rated it. */
+/** A product of `/Api.json`; `rating` is present once it has been rated. */
 export type CatalogueProduct = PublishedProduct
 
 interface CatalogueState {
   readonly products: readonly CatalogueProduct[] | undefined
-  /** The last try failed: pages go on with what they have. */
+  /** The last request failed; pages keep the data they have. */
   readonly failed: boolean
 }
 
-const ASK_AGAIN_AFTER_MS = 60_000
+const STALE_AFTER_MS = 60_000
 const RETRY_PACE: Pace = { firstMs: 2000, longestMs: 60_000 }
 
 const UNKNOWN: CatalogueState = { products: undefined, failed: false }
 
 let etag: string | null = null
-let askedAt = 0
+let requestedAt = 0
 let failures = 0
 let underWay: Promise<void> | undefined
 let retry: ReturnType<typeof setTimeout> | undefined
@@ -33,7 +33,7 @@ const isProduct = (value: unknown): value is CatalogueProduct =>
   typeof value.price === 'number'
 
 const ask = async (): Promise<void> => {
-  // The browser sends the ETag it has by itself, and answers a 304 from its own copy.
+  // `no-cache` revalidates: the browser sends its ETag and answers a 304 from its cache.
   const response = await fetch('/Api.json', { cache: 'no-cache', headers: { accept: 'application/json' } })
   if (!response.ok) throw new Error(`/Api.json answered ${response.status}`)
   const tag = response.headers.get('etag')
@@ -44,9 +44,9 @@ const ask = async (): Promise<void> => {
   catalogue.set({ products: found.filter(isProduct), failed: false })
 }
 
-const askNow = async (): Promise<void> => {
+const fetchCatalogue = async (): Promise<void> => {
   clearTimeout(retry)
-  askedAt = Date.now()
+  requestedAt = Date.now()
   try {
     await ask()
     failures = 0
@@ -59,15 +59,15 @@ const askNow = async (): Promise<void> => {
 }
 
 const refresh = (): Promise<void> => {
-  underWay ??= askNow().finally(() => {
+  underWay ??= fetchCatalogue().finally(() => {
     underWay = undefined
   })
   return underWay
 }
 
-/** Asks anew when the last answer is a minute old: for pages whose lines the shop may no longer have. */
+/** Refreshes if the last request is older than a minute: for pages whose stock may have changed. */
 export const refreshIfStale = (): void => {
-  const stale = Date.now() - askedAt >= ASK_AGAIN_AFTER_MS
+  const stale = Date.now() - requestedAt >= STALE_AFTER_MS
   if (document.visibilityState === 'visible' && (stale || catalogue.get().failed)) void refresh()
 }
 
@@ -78,24 +78,24 @@ const catalogue = createStore(UNKNOWN, () => {
   }
 })
 
-/** The catalogue, fetched once per visit; nothing when it could not be had. */
+/** Loads the catalogue once per visit; undefined if that fails. */
 export const loadCatalogue = async (): Promise<CatalogueState['products']> => {
   if (!catalogue.get().products) await refresh()
   return catalogue.get().products
 }
 
-/** What is in memory already. */
+/** The catalogue if it is in memory. */
 export const knownCatalogue = (): CatalogueState['products'] => catalogue.get().products
 
-/** What the server would have said, from the catalogue: for when it can't be reached and a worker kept that. */
-export const withoutServer = async <ListingFilters, Found>(
-  asked: Promise<ListingFilters>,
+/** Fallback for a loader when the server can't be reached: computes the data from the cached catalogue. */
+export const withoutServer = async <Served, Found>(
+  served: Promise<Served>,
   find: (catalogue: NonNullable<CatalogueState['products']>) => Found,
-): Promise<ListingFilters | Found> => {
+): Promise<Served | Found> => {
   try {
-    return await asked
+    return await served
   } catch (error) {
-    // Anything else is the server's word.
+    // Only network failures fall back; server errors are rethrown.
     if (!(error instanceof TypeError)) throw error
     const products = await loadCatalogue()
     if (!products) throw error
@@ -103,12 +103,9 @@ export const withoutServer = async <ListingFilters, Found>(
   }
 }
 
-/**
- * The catalogue for a page that is about products, which has what it shows first without it: asked for as soon as the page
- * is at rest, and again when the shopper comes back to it.
- */
+/** Catalogue for product pages, which render their first content without it: loaded when idle, refreshed on focus. */
 export const useCatalogue = (): CatalogueState => {
   useEffect(() => whenIdle(() => void loadCatalogue()), [])
-  // It comes at any time, and many products take a slow phone a while to draw: in between it answers.
+  // Deferred, because rendering many products takes long on slow phones and input can interrupt it.
   return useDeferredValue(useStore(catalogue, UNKNOWN))
 }

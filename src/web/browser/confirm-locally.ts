@@ -5,7 +5,7 @@ import { newId } from '#web/browser/new-id.ts'
 import { save } from '#web/browser/save.ts'
 import { storedCart, storedPending, storedSelected } from '#web/browser/stored-values.ts'
 
-/** Puts the cart among the unpaid orders. The cart stays, marked with its order, until it is paid. */
+/** Adds the cart to the unpaid orders. The cart stays, with its order id, until it is paid. */
 export const confirmLocally = (fee: Piastres): void => {
   const cart = storedCart.get()
   const orderId = orderIdOf(cart) ?? newId()
@@ -22,6 +22,6 @@ export const confirmLocally = (fee: Piastres): void => {
     storedCart,
     cart.map((line) => ({ ...line, orderId })),
   )
-  // Whoever checks out means to pay for the cart, not for an order chosen some time ago.
+  // Checkout pays for the cart, so an earlier selected order is cleared.
   if (storedSelected.get()) save(storedSelected, undefined)
 }

@@ -4,7 +4,7 @@ import { createEmitter, useStore } from '#web/ui/store.ts'
 const PROBE_PACE: Pace = { firstMs: 5000, longestMs: 60_000 }
 const PATIENCE_MS = 5000
 
-// Set where the device believes it has a network and the shop still can't be reached.
+// True if the server can't be reached although the device has a network.
 let lost = false
 let probes = 0
 let probing: ReturnType<typeof setTimeout> | undefined
@@ -15,7 +15,7 @@ const become = (next: boolean): void => {
   changes.emit()
 }
 
-/** The shop answered something, well or not. */
+/** Called after any response. */
 export const noteReached = (): void => {
   clearTimeout(probing)
   probing = undefined
@@ -23,7 +23,7 @@ export const noteReached = (): void => {
   become(false)
 }
 
-/** One failure is no evidence: a request may have been blocked, or the server be starting. Asks for a sign of life. */
+/** Starts a probe. A single failure proves nothing: the request may have been blocked, or the server may be restarting. */
 export const noteFailure = (): void => {
   if (probing !== undefined || !navigator.onLine) return
   probing = setTimeout(() => void probe(), probes === 0 ? 0 : backOffMs(probes, PROBE_PACE))
@@ -45,7 +45,7 @@ const probe = async (): Promise<void> => {
   }
 }
 
-/** With the network back, the next request will show whether the shop is. */
+/** The next request shows whether the server can be reached. */
 const onOnline = (): void => {
   noteReached()
   changes.emit()
@@ -62,7 +62,7 @@ const changes = createEmitter(() => {
   }
 })
 
-/** True when the device says so, or when the shop has not answered twice. */
+/** True if the device is offline, or after the server failed to answer twice. */
 export const isOfflineNow = (): boolean => lost || !navigator.onLine
 
 export const useIsOffline = (): boolean =>

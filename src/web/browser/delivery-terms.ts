@@ -9,7 +9,7 @@ import { createStore, useStore } from '#web/ui/store.ts'
 
 type Place = Parameters<typeof deliveryPlaceOf>[0]
 
-/** What the shop told since this document was loaded; until then its own data hold, without a network too. */
+/** Delivery settings fetched since the document loaded; until then those of the document are used. */
 const told = createStore<DeliverySettings | undefined>(undefined)
 
 const isAlikeEverywhere = ({ deliveryAreas }: DeliverySettings): boolean =>
@@ -20,13 +20,16 @@ const termsBy = (settings: DeliverySettings, place: Place | undefined): Delivery
   return deliveryTerms(settings, found && 'governorate' in found ? found.governorate : undefined)
 }
 
-/** What delivery to a place is on. The server decides in the end; this is what the shopper is told before. */
+/** Delivery terms of a place for display; the server decides when the order is placed. */
 export const termsFor = (place: Place | undefined): DeliveryTerms => termsBy(told.get() ?? shopFront(), place)
 
 export const useTerms = (place: Place | undefined): DeliveryTerms =>
   termsBy(useStore(told, undefined) ?? shopFront(), place)
 
-/** Asks the shop anew while the page is open: a tab may be older than today's fee. Without an answer the last one holds. */
+/**
+ * Refreshes the delivery settings while mounted, since a tab may be older than the current fee. A failure keeps the last
+ * ones.
+ */
 export const useFreshDelivery = (): void => {
   useEffect(() => {
     const ask = async (): Promise<void> => {

@@ -14,7 +14,7 @@ test.each([1, 2, 3, 7, 1000])('[FOLLOW-1] events are read whole from pieces of %
   expect(reader.lastEventId()).toBe('8')
 })
 
-test('[FOLLOW-1] an event that was cut in the middle does not count as heard', () => {
+test('[FOLLOW-1] an incomplete event does not advance the last event id', () => {
   const reader = createEventReader('6')
   expect(reader.read('id: 7\nevent: order\ndata: {"a"')).toEqual([])
   expect(reader.lastEventId()).toBe('6')

@@ -1,10 +1,10 @@
-/** One event of a server's stream. */
+/** One server-sent event. */
 export interface StreamEvent {
   readonly name: string
   readonly data: string
 }
 
-/** Server-sent events as the standard has them, from pieces of text cut anywhere. */
+/** Incremental parser for server-sent events (text/event-stream). */
 export const createEventReader = (lastEventId = '') => {
   let rest = ''
   let [name, id] = ['', lastEventId]
@@ -13,7 +13,7 @@ export const createEventReader = (lastEventId = '') => {
 
   const readLine = (line: string): StreamEvent | undefined => {
     if (line === '') {
-      // An id counts from where its event is complete: one that was cut is asked for again.
+      // The id counts only once its event is complete, so that a truncated event is requested again.
       seenId = id
       const event = { name: name || 'message', data: data.join('\n') }
       const isEvent = data.length > 0
@@ -28,7 +28,7 @@ export const createEventReader = (lastEventId = '') => {
   }
 
   return {
-    /** The events that became complete with this piece. */
+    /** Returns the events completed by this chunk. */
     read(piece: string): readonly StreamEvent[] {
       const lines = (rest + piece).split(/\r\n|\n|\r(?!$)/)
       rest = lines.pop() ?? ''

@@ -1,4 +1,4 @@
-/** Puts the keyboard on a field of the form: the first one that is wrong. */
+/** Focuses a form field by name. */
 export const focusField = (form: HTMLFormElement, name: string): void => {
   const field = form.elements.namedItem(name)
   if (field instanceof HTMLElement) field.focus()

@@ -1,8 +1,8 @@
 import { followLive, type LiveReader, type LiveSource } from '#web/browser/live-feed.ts'
 
 /**
- * Follows as this browser goes: hidden or seen, with a network or without. Ends when what it answers is called. With
- * `isHeardHidden` the stream stays open in a hidden tab, for pages that make a sound there.
+ * Follows a source depending on visibility and network, until the returned function is called. With `isHeardHidden` the
+ * stream stays open in a hidden tab, for pages that play a sound.
  */
 export const followWhileSeen = (
   source: LiveSource,

@@ -22,7 +22,7 @@ afterEach(() => {
 const event = (id: number, name = 'order') => `id: ${id}\nevent: ${name}\ndata: {"n":${id}}\n\n`
 const bye = (reason: string) => `event: bye\ndata: {"reason":"${reason}"}\n\n`
 
-/** A server of one order: every stream that was opened, and what is answered to who asks. */
+/** A fake server for one order: records opened streams and answers polls. */
 const aServer = (answer: () => Response = () => new Response('{"n":0}')) => {
   const opened: {
     readonly from: string
@@ -77,7 +77,7 @@ const follow = (server: ReturnType<typeof aServer>) => {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-test('[FOLLOW-1] after a cut the stream goes on after the last event heard, and nobody polls meanwhile', async () => {
+test('[FOLLOW-1] after a disconnect the stream resumes after the last event, without polling', async () => {
   const server = aServer()
   const { heard, states } = follow(server)
   await pass(0)
@@ -94,7 +94,7 @@ test('[FOLLOW-1] after a cut the stream goes on after the last event heard, and 
   expect(server.looks()).toBe(0)
 })
 
-test('[FOLLOW-1] tries come apart further and further, and at once when the network is back', async () => {
+test('[FOLLOW-1] retry delays grow, and a restored network retries at once', async () => {
   const server = aServer()
   const { feed: following } = follow(server)
   await pass(0)
@@ -112,12 +112,12 @@ test('[FOLLOW-1] tries come apart further and further, and at once when the netw
   expect(server.opened).toHaveLength(2)
 })
 
-test('[FOLLOW-1] a stream that is silent for two heartbeats is given up and resumed', async () => {
+test('[FOLLOW-1] a stream that is silent for two heartbeats is closed and resumed', async () => {
   const server = aServer()
   follow(server)
   await pass(0)
   server.opened[0]?.write(event(1))
-  // Two of them, fifteen seconds each, and how long one may be under way.
+  // Two heartbeats of 15 s plus latency.
   expect(SILENCE_MS).toBe(35_000)
   await pass(SILENCE_MS - 1)
   server.opened[0]?.write(':\n\n')
@@ -127,7 +127,7 @@ test('[FOLLOW-1] a stream that is silent for two heartbeats is given up and resu
   expect(server.opened[1]?.from).toBe('1')
 })
 
-test('[FOLLOW-2] where no event comes through, the server is asked now and then until a stream can be had', async () => {
+test('[FOLLOW-2] a stream without events falls back to polling, and is tried again later', async () => {
   const server = aServer()
   const { heard, states } = follow(server)
   await pass(FIRST_EVENT_MS)
@@ -144,7 +144,7 @@ test('[FOLLOW-2] where no event comes through, the server is asked now and then 
   expect(server.looks()).toBe(asked)
 })
 
-test('[FOLLOW-2] a sixth stream is not had: it is asked for instead', async () => {
+test('[FOLLOW-2] a sixth stream is refused and polled instead', async () => {
   const server = aServer()
   server.refuse(429)
   const { heard, states } = follow(server)
@@ -184,7 +184,7 @@ test('[FOLLOW-3] after a shutdown the stream is resumed', async () => {
   expect(server.opened[1]?.from).toBe('1')
 })
 
-test('[FOLLOW-4] a page that nobody looks at lets its stream go, and resumes it when it is seen again', async () => {
+test('[FOLLOW-4] a hidden page closes its stream and resumes it when visible', async () => {
   const server = aServer()
   const { states, feed: following } = follow(server)
   await pass(0)
@@ -205,7 +205,7 @@ test('[FOLLOW-4] a page that nobody looks at lets its stream go, and resumes it 
   expect(states.at(-1)).toBe('live')
 })
 
-test('[FOLLOW-4] a feed that was closed says nothing more', async () => {
+test('[FOLLOW-4] a closed feed reports nothing more', async () => {
   const server = aServer()
   const { states, heard, feed: following } = follow(server)
   await pass(0)

@@ -4,15 +4,15 @@ import { createEventReader, type StreamEvent } from '#web/browser/event-stream.t
 const PACE: Pace = { firstMs: 1000, longestMs: 30_000 }
 
 /**
- * opening: nothing heard yet. live: the stream stands. polling: asked now and then, because no stream can be had.
- * broken: cut off, and trying again. asleep: nobody looks. The last three are the end.
+ * opening: no event yet. live: streaming. polling: no stream possible. broken: disconnected, retrying. asleep: page hidden.
+ * The last three are final.
  */
 export type FeedState = 'opening' | 'live' | 'polling' | 'broken' | 'asleep' | 'over' | 'session' | 'unknown'
 
 export interface LiveSource {
-  /** Opens the stream after the event of this id, or from the start. */
+  /** Opens the stream after this event id, or from the start. */
   readonly stream: (lastEventId: string, signal: AbortSignal) => Promise<Response>
-  /** Asks once how things stand. */
+  /** Polls the current state once. */
   readonly look: (signal: AbortSignal) => Promise<Response>
 }
 
@@ -21,12 +21,12 @@ export interface LiveReader {
   readonly onState: (state: FeedState) => void
 }
 
-/** The server's heart beats every 15 s: whoever hears nothing for two beats is cut off, whatever the socket says. */
+/** The server sends a heartbeat every 15 s; two missed ones mean a dead connection, whatever the socket says. */
 export const SILENCE_MS = 35_000
-/** A new stream begins with a snapshot at once; a proxy that collects what it passes on would keep it back. */
+/** A stream starts with a snapshot; a buffering proxy would hold it back. */
 export const FIRST_EVENT_MS = 8000
 export const POLL_MS = 5000
-/** So long it is asked for, then a stream is tried again. */
+/** After polling for this long a stream is tried again. */
 export const POLLING_MS = 120_000
 export const ASLEEP_AFTER_MS = 60_000
 
@@ -36,13 +36,13 @@ const endOf = (status: number): Ending | undefined => {
   if (status === 401) return 'session'
   if (status === 404 || status === 403) return 'unknown'
   if (status === 410) return 'over'
-  // 503: what is live is away at the server, or all of it is; asking tells which.
+  // 503: the live service or the whole server is down; a poll tells which.
   return status === 429 || status === 503 ? 'no-stream' : undefined
 }
 
 /**
- * One order as it happens. The stream is resumed after the last event heard, so nothing is missed and nothing comes
- * twice; where there can be none the server is asked now and then instead, and never both at once.
+ * Follows a source as a stream that resumes after the last event, so that none is lost or repeated. Where no stream is
+ * possible it polls; never both at once.
  */
 export const followLive = (source: LiveSource, reader: LiveReader, random = Math.random) => {
   const closed = new AbortController()
@@ -61,7 +61,7 @@ export const followLive = (source: LiveSource, reader: LiveReader, random = Math
     reader.onState(next)
   }
 
-  /** Until then, or until there is a reason to look at once. */
+  /** Sleeps for `ms` or until `wake` is called. */
   const pause = (ms: number): Promise<void> =>
     new Promise((resolve) => {
       const timer = setTimeout(resolve, ms)
@@ -94,7 +94,7 @@ export const followLive = (source: LiveSource, reader: LiveReader, random = Math
       if (refusal) return refusal
       if (!response.ok) return 'cut'
       if (!response.body) return 'no-stream'
-      // A piece that was cut short is forgotten; its event comes again.
+      // Drops the incomplete chunk; its event is sent again on resume.
       events = createEventReader(events.lastEventId())
       const decoder = new TextDecoder()
       const body = response.body.getReader()
@@ -134,7 +134,7 @@ export const followLive = (source: LiveSource, reader: LiveReader, random = Math
       }
       if (!attempt.signal.aborted) await pause(POLL_MS)
     }
-    // What was polled is no event: the stream begins anew.
+    // Polled data has no event id, so the stream starts anew.
     ;[events, hasHeard] = [createEventReader(), false]
     return 'cut'
   }
@@ -167,7 +167,7 @@ export const followLive = (source: LiveSource, reader: LiveReader, random = Math
   void run()
 
   return {
-    /** The page is looked at, or no longer. After a while unseen the stream is let go, and resumed on coming back. */
+    /** Page visibility. After a while hidden, the stream is closed; it resumes when visible. */
     setVisible(isVisible: boolean): void {
       clearTimeout(hiding)
       if (!isVisible) {
@@ -181,9 +181,9 @@ export const followLive = (source: LiveSource, reader: LiveReader, random = Math
       isHidden = false
       wake()
     },
-    /** The network may be back: no need to wait any longer. */
+    /** Retries immediately, for instance on `online`. */
     hurry: (): void => wake(),
-    /** The network is gone: a stream that still seems to stand would be silent. */
+    /** Aborts the connection on `offline`, since it would only be silent. */
     lose: (): void => attempt.abort(),
     close(): void {
       clearTimeout(hiding)

@@ -1,11 +1,11 @@
 import type { LiveSource } from '#web/browser/live-feed.ts'
 
 interface At {
-  /** Where it is streamed. */
+  /** Stream URL. */
   readonly live: string
-  /** Where it is looked up when it cannot be. */
+  /** Polling URL. */
   readonly look: string
-  /** Goes into a header: an address is written into logs and histories. */
+  /** Sent in a header, because URLs are logged. */
   readonly token?: string
 }
 

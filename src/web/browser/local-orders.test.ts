@@ -23,7 +23,7 @@ const aLine = (id: number, change: Partial<HistoryEntry> = {}): HistoryEntry => 
   ...change,
 })
 
-test('[TRACK-6] lines of one order are one row, the newest first; a line that knows none stands alone', () => {
+test('[TRACK-6] lines of one order are one row, newest first; a line without an order id is its own row', () => {
   const orders = historyOrders([
     aLine(1, { orderId: 'a' }),
     aLine(2, { orderedAt: 'monday' }),
@@ -35,20 +35,20 @@ test('[TRACK-6] lines of one order are one row, the newest first; a line that kn
   expect(orders.map(({ lines }) => lines.map(({ id }) => id))).toEqual([[6], [5], [4], [2], [1, 3]])
 })
 
-test('[TRACK-6] an order keeps its name while others come and go', () => {
+test('[TRACK-6] an order keeps its key while others come and go', () => {
   const orders = [aLine(5), aLine(5), aLine(6)]
   const names = (history: readonly HistoryEntry[]) => historyOrders(history).map(({ key }) => key)
   expect(new Set(names(orders)).size).toBe(3)
   expect(names(orders.slice(0, 2))).toEqual(names(orders).slice(1))
 })
 
-test('[TRACK-10] the exact time of an order goes before the words written then', () => {
+test('[TRACK-10] the exact time of an order takes precedence over the stored text', () => {
   const words = { orderedAt: '15/11/2026, 4:12 pm' }
   expect(orderedTime(aLine(1, words))).toBe(words.orderedAt)
   expect(orderedTime(aLine(1, { ...words, placedAt: '2026-11-15T14:12:00Z' }))).toBe('2026-11-15T14:12:00Z')
 })
 
-test('[TRACK-6] receipt is confirmed for all lines of an order, and taken back', () => {
+test('[TRACK-6] a receipt is confirmed and undone for all lines of an order', () => {
   const [first, second, other] = [aLine(1), aLine(2, { delivered: true }), aLine(3)]
   const once = withReceipt([first, second, other], [first, second], 'now')
   expect(once.map(({ delivered, deliveredAt }) => [delivered, deliveredAt])).toEqual([
@@ -64,13 +64,13 @@ test('[TRACK-6] receipt is confirmed for all lines of an order, and taken back',
   ])
 })
 
-test('[TRACK-6] what was removed comes back where it was', () => {
+test('[TRACK-6] a removed order is restored at its position', () => {
   const list = [1, 2, 3]
   expect(putBack(without(list, [2]), [2], 1)).toEqual(list)
   expect(putBack([], [2], 1)).toEqual([2])
 })
 
-test('[TRACK-3] an unpaid order goes to payment as cash, pending, with an address that is not specified', () => {
+test('[TRACK-3] an unpaid order goes to payment as cash, pending, with address “not specified”', () => {
   const [order] = pendingOrders([
     { ...aLine(1), quantity: 2, confirmedAt: 'x' },
     { ...aLine(2), confirmedAt: 'x' },

@@ -18,35 +18,35 @@ const together = <Line extends { readonly id: number }>(
     const known = keyOf(line)
     const count = (alike.get(line.id) ?? 0) + 1
     if (!known) alike.set(line.id, count)
-    // The same product may stand alone many times; each has a name that outlives its neighbours.
+    // Lines without an order id are numbered per product, so that the keys are stable.
     const key = known || `product-${line.id}-${count}`
     const order = orders.get(key)
     if (order) order.push(line)
     else orders.set(key, [line])
   }
-  // Kept in the order they were made; shown newest first.
+  // Stored oldest first; shown newest first.
   return [...orders].map(([key, its]): LocalOrder<Line> => ({ key, lines: its })).toReversed()
 }
 
-/** A line that knows no order is one by itself: the spec's own entries are returned one by one. */
+/** A line without an order id is an order by itself, as in the spec. */
 export const historyOrders = (history: readonly HistoryEntry[]): readonly LocalOrder<HistoryEntry>[] =>
   together(history, (line) => line.orderId)
 
-/** The order a line was confirmed as; one of an older browser knows only the moment. */
+/** Order id of a confirmed line; lines of older versions have none. */
 export const pendingId = ({ orderId }: PendingLine): string | undefined =>
   typeof orderId === 'string' && orderId ? orderId : undefined
 
 export const pendingOrders = (pending: readonly PendingLine[]): readonly LocalOrder<PendingLine>[] =>
   together(pending, (line) => pendingId(line) ?? line.confirmedAt)
 
-/** What the shopper pays for it in all. */
+/** Total price. */
 export const localTotal = (lines: LocalOrder<HistoryEntry | PendingLine>['lines']): Piastres =>
   orderedQuote(lines).total
 
 export const without = <Line>(list: readonly Line[], gone: readonly Line[]): Line[] =>
   list.filter((line) => !gone.includes(line))
 
-/** The lines of the same order as they are kept now; they may have changed since they were drawn. */
+/** The stored lines of an order, which may have changed since it was rendered. */
 export const storedLinesOf = (
   history: readonly HistoryEntry[],
   { lines }: LocalOrder<HistoryEntry>,
@@ -55,14 +55,14 @@ export const storedLinesOf = (
   return history.filter((line) => (orderId === undefined ? lines.includes(line) : line.orderId === orderId))
 }
 
-/** Takes a removal back, also when the list has changed since. */
+/** Restores removed lines at their position, even if the list has changed since. */
 export const putBack = <Line>(list: readonly Line[], gone: readonly Line[], at: number): Line[] => [
   ...list.slice(0, at),
   ...gone,
   ...list.slice(at),
 ]
 
-/** Received at that time, or not received. */
+/** Sets or clears the time of receipt. */
 export const withReceipt = (
   history: readonly HistoryEntry[],
   lines: readonly HistoryEntry[],
@@ -72,15 +72,15 @@ export const withReceipt = (
     lines.includes(entry) ? { ...entry, delivered: deliveredAt !== null, deliveredAt } : entry,
   )
 
-/** When it was ordered: the exact time where it is kept, else the words the browser wrote then. */
+/** Exact time of the order if stored, else the formatted text. */
 export const orderedTime = ({ placedAt, orderedAt }: HistoryEntry): string => placedAt || orderedAt
 
 export const isDelivered = (lines: readonly HistoryEntry[]): boolean => lines.every((line) => line.delivered)
 
-/** The spec's own words for "not specified", in Arabic whatever the page speaks. */
+/** “Not specified”: the spec stores it in Arabic in both languages. */
 const NOT_SPECIFIED = 'غير محدد'
 
-/** An unpaid order as /payment takes it up, in the fields of a server order. */
+/** Converts an unpaid order to the shape that /payment expects. */
 export const forPayment = ({ lines }: LocalOrder<PendingLine>): SelectedOrder => ({
   name: lines[0].name,
   image: lines[0].image,

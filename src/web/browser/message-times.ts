@@ -1,4 +1,4 @@
-/** How long a message stays before the page moves on, as the spec has it. */
+/** Delays before redirects, from the spec. */
 export const AFTER_CHECKOUT_MS = 1500
 export const AFTER_PAYMENT_MS = 2000
 export const AFTER_LOGOUT_MS = 1500

@@ -1,4 +1,4 @@
-/** A UUID. `randomUUID` exists only on https and localhost; a shop reached by its address at home has neither. */
+/** A UUID. `crypto.randomUUID` exists only in secure contexts; a shop on a plain http address needs the fallback. */
 export const newId = (): string => {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -1,7 +1,7 @@
 import { callApi } from '#web/browser/call-api.ts'
 import { currentLanguage } from '#web/i18n/language.ts'
 
-/** Whether this browser tells of orders while the shop is closed. */
+/** State of push notifications in this browser. */
 export type NoticeState = 'unsupported' | 'denied' | 'off' | 'on' | 'failed'
 
 const WORKER = '/sw.js'
@@ -18,7 +18,7 @@ export const noticeState = async (): Promise<NoticeState> => {
   return Notification.permission === 'granted' && (await subscribed()) ? 'on' : 'off'
 }
 
-/** A worker that can't be installed keeps everyone waiting who waits for it to be ready. */
+/** `serviceWorker.ready` never settles if the installation fails, so there is a timeout. */
 const PATIENCE_MS = 20_000
 
 const inTime = <T>(work: Promise<T>): Promise<T> =>
@@ -30,14 +30,14 @@ const inTime = <T>(work: Promise<T>): Promise<T> =>
   ])
 
 const subscribe = async (publicKey: string): Promise<PushSubscription> => {
-  // A shopper who spares data has no worker until they ask for something that needs one.
+  // With Save-Data no worker is registered on load, so it is registered here.
   await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' })
   const { pushManager } = await navigator.serviceWorker.ready
   const options = { userVisibleOnly: true, applicationServerKey: publicKey }
   try {
     return await pushManager.subscribe(options)
   } catch (error) {
-    // Subscribed with a key the shop no longer has.
+    // The subscription uses an old VAPID key.
     const old = await pushManager.getSubscription()
     if (!old) throw error
     await old.unsubscribe()
@@ -45,7 +45,7 @@ const subscribe = async (publicKey: string): Promise<PushSubscription> => {
   }
 }
 
-/** Only on a press: a browser that is asked out of the blue says no for good. */
+/** Must be called from a user gesture: browsers deny unexpected permission prompts permanently. */
 export const askForNotices = async (token: string, office?: true): Promise<NoticeState> => {
   if (!canTell()) return 'unsupported'
   const permission = await Notification.requestPermission()
@@ -64,7 +64,7 @@ export const askForNotices = async (token: string, office?: true): Promise<Notic
   }
 }
 
-/** The browser's own subscription goes first: whatever the server hears, nothing arrives any more. */
+/** Unsubscribes in the browser first, so that nothing arrives even if the server call fails. */
 export const stopNotices = async (token: string): Promise<void> => {
   const subscription = canTell() ? await subscribed() : null
   if (!subscription) return

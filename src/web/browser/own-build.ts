@@ -1,9 +1,9 @@
 declare global {
   interface Window {
-    /** The router's table of files, part of every page; its version is the build's name. */
+    /** React Router's manifest, part of every page; its version identifies the build. */
     readonly __reactRouterManifest?: { readonly version: string }
   }
 }
 
-/** The build this tab was loaded from. The server names its own in the header `X-Build`. */
+/** Build of this tab. The server sends its own in the `X-Build` header. */
 export const ownBuild = (): string | undefined => window.__reactRouterManifest?.version

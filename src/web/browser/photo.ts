@@ -5,13 +5,13 @@ const MAX_SIDE_PX = 512
 const ENCODINGS = [
   ['image/webp', 0.86],
   ['image/webp', 0.7],
-  // Where a browser can't write WebP it answers PNG, which may be too large for a photo.
+  // Browsers that can't encode WebP return PNG, which may be too large.
   ['image/jpeg', 0.86],
   ['image/jpeg', 0.6],
   ['image/jpeg', 0.3],
 ] as const
 
-/** Why a file can't become a profile photo. */
+/** Why a file can't be used as a profile photo. */
 export type PhotoFault = 'kind' | 'large' | 'broken'
 
 const readAsDataUrl = (file: Blob): Promise<string> =>
@@ -38,7 +38,7 @@ const shrink = (picture: ImageBitmap): string | undefined => {
   canvas.height = Math.max(1, Math.round(picture.height * scale))
   const pen = canvas.getContext('2d')
   if (!pen) return undefined
-  // A JPEG has no transparency: what shines through would turn black.
+  // JPEG has no transparency; without a white background it would be black.
   pen.fillStyle = '#fff'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.imageSmoothingQuality = 'high'
@@ -51,8 +51,8 @@ const shrink = (picture: ImageBitmap): string | undefined => {
 }
 
 /**
- * Reads an image file as a data URL that the account accepts. A small PNG stays as it is; anything else is drawn anew,
- * smaller, and so loses where and when it was taken.
+ * Reads an image file as a data URL that the account accepts. A small PNG is kept; others are scaled down and re-encoded,
+ * which removes EXIF data.
  */
 export const readPhoto = async (file: File): Promise<string | { readonly fault: PhotoFault }> => {
   if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') return { fault: 'kind' }

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 
-// More lines than any person would fill in, few enough to draw.
+// More than a person would need, few enough to render.
 const MAX_ITEMS = 500
 
 export interface Reading<T> {
   readonly value: T
-  /** Something in the text was unusable. */
+  /** Part of the text was invalid. */
   readonly damaged: boolean
 }
 
-/** Turns the text under a key into a value: what can be kept is kept. */
+/** Parses stored text; valid parts are kept. */
 export type Read<T> = (text: string) => Reading<T>
 
 const parseJson = (text: string): unknown => {
@@ -21,8 +21,8 @@ const parseJson = (text: string): unknown => {
 }
 
 /**
- * A list is read item by item, so that one bad line does not empty a cart. Of too many the last are kept: lists grow at
- * their end, and what was done last is missed first.
+ * Parses a list item by item, so that one bad item does not empty a cart. Of too many items the last are kept, since lists
+ * grow at their end.
  */
 export const readList =
   <S extends z.core.$ZodType>(item: S, maxItems = MAX_ITEMS): Read<readonly z.infer<S>[]> =>

@@ -1,7 +1,7 @@
-// Somewhere no real address can be: whatever still points there after parsing is a path of ours.
+// A base URL that can't exist: a parsed URL that still has this origin is a local path.
 const NOWHERE = 'http://nowhere.invalid'
 
-/** Where to go after login: only ever a path of this site, whatever the query says. */
+/** Target after login: always a path of this site, whatever the query says. */
 export const redirectTarget = (asked: string | null | undefined, home: string): string => {
   if (!asked || !/^\/(?![/\\])/.test(asked)) return home
   try {

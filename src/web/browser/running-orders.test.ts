@@ -23,7 +23,7 @@ const riding = aPublishedOrder({
 })
 const second = aPublishedOrder({ _id: 'b' })
 
-test('[TRACK-21] all running orders come back with step, code and courier, and with the time they were told', () => {
+test('[TRACK-21] running orders are restored with step, code and courier, and the time of the answer', () => {
   rememberOrders('mona', 1000, [aPublishedOrder(), second])
   rememberOrder('mona', 2000, riding)
   expect(rememberedPage('mona')).toMatchObject({
@@ -33,7 +33,7 @@ test('[TRACK-21] all running orders come back with step, code and courier, and w
   })
 })
 
-test('[TRACK-21] they are shown to their own account only, and an order that can’t be read is left out', () => {
+test('[TRACK-21] they are shown to their own account only, and unreadable orders are skipped', () => {
   rememberOrders('mona', 1000, [riding, { _id: 'broken' }])
   expect(rememberedPage('nour').orders).toEqual([])
   expect(rememberedPage(undefined).orders).toEqual([])
@@ -41,7 +41,7 @@ test('[TRACK-21] they are shown to their own account only, and an order that can
   expect(rememberedPage('mona').orders.map(({ _id }) => _id)).toEqual(['a'])
 })
 
-test('[TRACK-21] none running is none remembered, and the logout forgets them', () => {
+test('[TRACK-21] no running orders clear the storage, and so does logging out', () => {
   rememberOrders('mona', 1000, [riding])
   rememberOrders('mona', 2000, [])
   expect(rememberedOrders('mona')).toBeUndefined()

@@ -18,10 +18,10 @@ const {
   ...fields
 } = PublishedOrder.shape
 
-/** What is told beside an order may be missing or unknown to this page; the order itself is shown all the same. */
+/** Optional data may be missing or unknown; the order is still shown. */
 const lenient = <S extends z.core.SomeType>(schema: S) => orElse(z.optional(schema), undefined)
 
-/** A later server may publish more about an order; what this page knows of it must still be right. */
+/** Loose: a newer server may add fields; known ones are validated. */
 const ReadOrder = z.looseObject({
   ...fields,
   number: lenient(number),
@@ -41,16 +41,16 @@ export type ServerOrder = Readonly<z.infer<typeof ReadOrder>>
 export type Answer<T> =
   | { readonly kind: 'ok'; readonly value: T }
   | { readonly kind: 'token-dead' }
-  /** Worth another try. */
+  /** Can be retried. */
   | { readonly kind: 'failed' }
 
-/** The spec keeps all of these from the shopper, not from the log. */
+/** The spec hides these failures from the shopper; they are logged. */
 const log = (what: string, detail: unknown): void => {
   // oxlint-disable-next-line no-console -- see above
   console.warn(what, detail)
 }
 
-/** A bad order is skipped, so that it does not hide the good ones. */
+/** An invalid order is skipped and does not hide the others. */
 export const readOrders = (body: unknown): readonly ServerOrder[] | undefined => {
   if (!Array.isArray(body)) return undefined
   return body.flatMap((each) => {
@@ -61,10 +61,10 @@ export const readOrders = (body: unknown): readonly ServerOrder[] | undefined =>
   })
 }
 
-/** Some of a person's orders, the newest first. */
+/** One page of orders, newest first. */
 export interface OrderPage {
   readonly orders: readonly ServerOrder[]
-  /** Where the older ones begin; none at the end. */
+  /** Cursor of the next older page. */
   readonly next?: string | undefined
 }
 

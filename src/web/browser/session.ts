@@ -7,7 +7,7 @@ import { forgetSeen } from '#web/browser/worker.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { toast } from '#web/ui/toasts.tsx'
 
-/** The account as the server tells of it. Read with care: any field may be missing in another server's answer. */
+/** Account in a server answer. Every field is optional, since another server version may omit it. */
 interface Account {
   readonly [field: string]: unknown
   readonly _id?: string
@@ -22,7 +22,7 @@ interface Session {
   readonly token: string
 }
 
-/** What is wrong with a request, by field, where the server found a field to be wrong. */
+/** Field errors of a refused request. */
 interface Wrong {
   readonly fields: readonly { readonly field: string }[]
 }
@@ -37,7 +37,7 @@ const isSamePerson = (kept: UserInfo, user: Account): boolean =>
   (user._id !== undefined && kept.user?._id === user._id) ||
   (kept.email !== undefined && user.email !== undefined && emailKey(kept.email) === emailKey(user.email))
 
-/** The record of whoever logged in. The photo of another person who used this browser is not theirs. */
+/** Stored record of a login. The photo of a previous user is not carried over. */
 export const recordOf = (kept: UserInfo | undefined, { user, token }: Partial<Session>): UserInfo => {
   const account = user ?? {}
   return {
@@ -64,7 +64,7 @@ export const logIn = (body: { email: string; password: string; code?: string }) 
 export const signUp = (body: { name: string; phone: string; email: string; password: string }) =>
   open('/api/users', body)
 
-/** Notices about one's orders are nobody else's business either; they are stopped while the token still counts. */
+/** Push notifications are stopped first, while the token is still valid. */
 const endSession = async (token: string): Promise<void> => {
   try {
     await (await import('#web/browser/notices.ts')).stopNotices(token)
@@ -75,7 +75,7 @@ const endSession = async (token: string): Promise<void> => {
   await callApi('/api/users/logout', { method: 'POST', token })
 }
 
-/** Everything but the flag stays in the browser; the token is dead once the server hears of it. */
+/** Keeps the record and clears the flag, as the spec says; the token ends on the server. */
 export const logOut = (): void => {
   const kept = storedUser.get()
   keep({ ...kept, isLoggedIn: false })
@@ -91,13 +91,13 @@ export interface ProfileFields {
   readonly image: string | undefined
 }
 
-/** Keeps the changes in the browser, whatever the server will say to them. */
+/** Stores the changes without waiting for the server. */
 export const saveProfile = (changes: ProfileFields): void => {
   const kept = storedUser.get()
   keep({ ...kept, isLoggedIn: kept?.isLoggedIn ?? true, ...changes })
 }
 
-/** A new e-mail or password ends every session, and this one goes on with a new token. */
+/** A new e-mail or password ends all sessions; this one continues with the new token of the answer. */
 const changeAccount = async (token: string | undefined, body: object): Promise<SessionReply> => {
   const reply = await callApi<Session & Wrong>('/api/users/me', { method: 'PATCH', token, body })
   const kept = storedUser.get()
@@ -106,7 +106,7 @@ const changeAccount = async (token: string | undefined, body: object): Promise<S
   return reply
 }
 
-/** Tells the server what differs from the account it knows. Nothing to tell: no answer. */
+/** Sends the changed fields. Returns undefined if nothing changed. */
 export const sendProfile = async (
   { fullName, phone, email, image }: ProfileFields,
   currentPassword: string,
@@ -123,6 +123,6 @@ export const sendProfile = async (
   return changeAccount(token, body)
 }
 
-/** All other sessions of the account end. */
+/** Ends all other sessions of the account. */
 export const changePassword = async (currentPassword: string, password: string): Promise<SessionReply> =>
   changeAccount(storedUser.get()?.token, { currentPassword, password })

@@ -1,7 +1,7 @@
-/** Work that can be put down between its steps. */
+/** Work that can be interrupted between steps. */
 export type Steps<T> = Generator<undefined, T>
 
-/** Short enough that a letter typed meanwhile is not held up. */
+/** Short enough to keep typing responsive. */
 const TURN_MS = 6
 
 export const atOnce = <T>(steps: Steps<T>): T => {
@@ -11,7 +11,7 @@ export const atOnce = <T>(steps: Steps<T>): T => {
   }
 }
 
-/** As many steps in a turn as there is time for, so that a slow phone can answer in between. */
+/** Runs steps in time slices, so that the browser can handle input in between. */
 export const inTurns = async <T>(steps: Steps<T>): Promise<T> => {
   for (;;) {
     const untilMs = performance.now() + TURN_MS

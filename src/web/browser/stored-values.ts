@@ -11,17 +11,17 @@ import {
 import { readList, readRecord } from '#web/browser/read-stored.ts'
 import { createStored, useStored } from '#web/browser/stored.ts'
 
-// Years of shopping, and still within what a browser grants a site.
+// Enough for years, and still within the storage quota.
 const MAX_HISTORY = 2000
 export const MAX_SEARCHES = 6
 
-/** All that the shop keeps in the browser, under the spec's own keys. */
+/** All values in localStorage, under the keys of the spec. */
 export const storedCart = createStored('cart', [], readList(CartItem))
 export const storedHistory = createStored('orderHistory', [], readList(HistoryEntry, MAX_HISTORY))
 export const storedPending = createStored('pendingOrder', [], readList(PendingLine))
 export const storedUser = createStored('userInfo', undefined, readRecord(UserInfo))
 export const storedCheckout = createStored('checkoutInfo', undefined, readRecord(CheckoutInfo))
-/** What stands in the checkout form and was not sent yet. */
+/** Unsent checkout form. */
 export const storedDraft = createStored('checkoutDraft', undefined, readRecord(CheckoutInfo))
 export const storedSelected = createStored('selectedOrderForPayment', undefined, readRecord(SelectedOrder))
 export const storedContact = createStored('formData', undefined, readRecord(ContactDraft))
@@ -35,15 +35,15 @@ export const useSelected = () => useStored(storedSelected)
 export const useSearches = () => useStored(storedSearches)
 export const useUser = () => useStored(storedUser)
 
-/** The account of whoever is logged in, by its id. */
+/** Id of the logged-in account. */
 export const userIdOf = (info: UserInfo | undefined): string | undefined =>
   info?.isLoggedIn && typeof info.user?._id === 'string' ? info.user._id : undefined
 
-/** What this browser ordered, but for the orders of another person who uses it. */
+/** Local history without the orders of other accounts. */
 export const useHistory = (): readonly HistoryEntry[] => {
   const userId = userIdOf(useUser())
   return useStored(storedHistory).filter(({ owner }) => owner === undefined || owner === userId)
 }
 
-/** The spec's rule: a stored flag. A token is needed beside it for calls to the server. */
+/** The spec's rule: a stored flag. Calls to the server also need the token. */
 export const useIsLoggedIn = (): boolean => useUser()?.isLoggedIn === true

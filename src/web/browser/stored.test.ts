@@ -5,7 +5,7 @@ import { readList, readRecord } from '#web/browser/read-stored.ts'
 import { createStored } from '#web/browser/stored.ts'
 import { storedHistory, storedSearches } from '#web/browser/stored-values.ts'
 
-/** A storage that can be filled up and switched off. */
+/** A fake localStorage that can be full or disabled. */
 const aStorage = () => {
   const texts = new Map<string, string>()
   const state = { isFull: false, isOff: false }
@@ -37,7 +37,7 @@ beforeEach(() => {
 
 const aCart = () => createStored('cart', [], readList(CartItem))
 
-test('[STORE-1] a text that is no JSON reads as nothing, and is set aside', () => {
+test('[STORE-1] a value that is not JSON reads as missing, and is set aside', () => {
   storage.texts.set('cart', '[{"id":1')
   expect(aCart().get()).toEqual([])
   expect(storage.texts.get('cart.set-aside')).toBe('[{"id":1')
@@ -49,14 +49,14 @@ test.each(['null', '5', '"cart"', '{"0":{}}'])('[STORE-1] %s is no list', (text)
   expect(storage.texts.get('cart.set-aside')).toBe(text)
 })
 
-test('[STORE-1] a record of the wrong shape reads as nothing', () => {
+test('[STORE-1] a record of the wrong shape reads as missing', () => {
   storage.texts.set('it', '{"name":5}')
   const it = createStored('it', undefined, readRecord(z.looseObject({ name: z.string() })))
   expect(it.get()).toBeUndefined()
   expect(storage.texts.get('it.set-aside')).toBe('{"name":5}')
 })
 
-test('[STORE-2] good lines stay, with fields of their own; the whole is set aside', () => {
+test('[STORE-2] valid lines stay with unknown fields; the original text is set aside', () => {
   const text = JSON.stringify([mango, { ...mango, quantity: 0 }, null, { ...bread, mine: 'kept', unit: 5 }])
   storage.texts.set('cart', text)
   const cart = aCart()
@@ -65,7 +65,7 @@ test('[STORE-2] good lines stay, with fields of their own; the whole is set asid
   expect(cart.get()).toBe(cart.get())
 })
 
-test('[STORE-2] what is whole is not set aside', () => {
+test('[STORE-2] a valid value is not set aside', () => {
   storage.texts.set('cart', JSON.stringify([mango]))
   aCart().get()
   expect([...storage.texts.keys()]).toEqual(['cart'])
@@ -79,18 +79,18 @@ test('[STORE-3] of a million lines the last 500 are kept', () => {
   const cart = aCart().get()
   expect(cart).toHaveLength(500)
   expect(cart.at(-1)).toEqual(bread)
-  // Another test file in this process may have left the store with a value that could not be written.
+  // Resets the module state, which another test file may have left unwritten.
   storedHistory.set([])
   storage.texts.set('orderHistory', `[${Array(2100).fill(JSON.stringify(mango)).join()}]`)
   expect(storedHistory.get()).toHaveLength(2000)
 })
 
-test('[SRCH-11] of what was searched for the last six are kept', () => {
+test('[SRCH-11] the last six searches are kept', () => {
   storage.texts.set('recentSearches', JSON.stringify(['a', 'b', 'c', 'd', 'e', 'f', 'g']))
   expect(storedSearches.get()).toEqual(['b', 'c', 'd', 'e', 'f', 'g'])
 })
 
-test('[STORE-4] what a full storage refuses lives on in the page, until it can be written', () => {
+test('[STORE-4] a value that a full storage refuses stays in memory until it can be written', () => {
   const cart = aCart()
   storage.state.isFull = true
   expect(cart.set([mango])).toBe(false)
@@ -101,13 +101,13 @@ test('[STORE-4] what a full storage refuses lives on in the page, until it can b
   expect(JSON.parse(storage.texts.get('cart') ?? '')).toHaveLength(2)
 })
 
-test('[STORE-4] a full storage that cannot set aside still reads what it can', () => {
+test('[STORE-4] a damaged value is read as far as possible even if it can’t be set aside', () => {
   storage.texts.set('cart', JSON.stringify([mango, 5]))
   storage.state.isFull = true
   expect(aCart().get()).toEqual([mango])
 })
 
-test('[STORE-5] a switched-off storage reads as empty and says that nothing was saved', () => {
+test('[STORE-5] a disabled storage reads as empty and reports failed writes', () => {
   storage.state.isOff = true
   const cart = aCart()
   expect(cart.get()).toEqual([])
@@ -115,7 +115,7 @@ test('[STORE-5] a switched-off storage reads as empty and says that nothing was 
   expect(cart.get()).toEqual([bread])
 })
 
-test('[STORE-6] what another tab wrote is read at the next look', () => {
+test('[STORE-6] a value written by another tab is read on the next access', () => {
   const cart = aCart()
   cart.set([mango])
   storage.texts.set('cart', JSON.stringify([bread]))

@@ -2,37 +2,37 @@ import type { Read } from '#web/browser/read-stored.ts'
 import { createEmitter, type Store, useStore } from '#web/ui/store.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 
-/** A value the browser keeps under a key of its own: readable at once, the same in every open tab. */
+/** A value in localStorage: read synchronously, shared by all tabs. */
 export interface Stored<T> extends Store<T> {
   readonly key: string
-  /** What there is where nothing is kept. */
+  /** Value if nothing is stored. */
   readonly missing: T
-  /** False when it could not be written (storage full or switched off): the value then lives in this tab only. */
+  /** False if the write failed (storage full or disabled): the value then lives in this tab only. */
   readonly set: (value: T) => boolean
 }
 
-/** What could not be read is not thrown away: it stays under a name beside, for whoever wants to look. */
+/** Copies an unreadable value to another key instead of losing it. */
 const setAside = (key: string, text: string): void => {
   try {
     localStorage.setItem(`${key}.set-aside`, text)
   } catch {
-    // Full or switched off: then it is still under its own key, until something new is written there.
+    // Full or disabled: the value stays under its own key until overwritten.
   }
 }
 
 export const createStored = <T>(key: string, missing: T, read: Read<T>): Stored<T> => {
   const changes = createEmitter(() => {
     const onStorage = (event: StorageEvent) => {
-      // A null key: the whole storage was cleared.
+      // A null key means that the storage was cleared.
       if (event.key === key || event.key === null) changes.emit()
     }
     addEventListener('storage', onStorage)
     return () => removeEventListener('storage', onStorage)
   })
-  // The text last read and what it meant: the same text gives the same object, as React asks of a store.
+  // The last text and its value: the same text must give the same object for useSyncExternalStore.
   let lastText: string | null = null
   let value = missing
-  // Set where storage refuses: what this tab knows and could not write.
+  // True if the value could not be written and lives in memory only.
   let unwritten = false
 
   const get = (): T => {
@@ -82,8 +82,8 @@ export const createStored = <T>(key: string, missing: T, read: Read<T>): Stored<
 }
 
 /**
- * The value as the page shows it; on the server, and until the page is alive, what an empty browser would have. It is read
- * when it is drawn, in between other things: a store that differs from the server's page would be drawn at once.
+ * Returns `missing` on the server and until hydration. A first snapshot that differs from the server's would make React
+ * re-render synchronously; after hydration the stored value comes in an interruptible render.
  */
 export const useStored = <T>({ subscribe, get, missing }: Stored<T>): T => {
   const isHydrated = useHydrated()

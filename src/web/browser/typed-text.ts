@@ -1,4 +1,4 @@
-/** What was typed into a field of a form; nothing for a field that is not there. */
+/** Text of a form field; empty if it does not exist. */
 export const typedText = (form: FormData, name: string): string => {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''

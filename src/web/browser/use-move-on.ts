@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 
-/** Goes to another page after a while, unless the shopper has gone elsewhere first. */
+/** Navigates after a delay, unless the user has navigated first. */
 export const useMoveOn = (): ((to: string, afterMs: number) => void) => {
   const navigate = useNavigate()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

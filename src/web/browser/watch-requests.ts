@@ -3,23 +3,22 @@ import { ownBuild } from '#web/browser/own-build.ts'
 
 const DATA = /(?:\/_)?\.data$/
 
-/** The page whose data was asked for. */
+/** The page of a data request. */
 const documentOf = (url: URL): string => {
   url.searchParams.delete('_routes')
   return (url.pathname.replace(DATA, '') || '/') + url.search
 }
 
-/** Data of another build than ours: its shape may be another too. */
+/** Data of another build may have another shape. */
 const isOfAnotherBuild = (url: URL, response: Response): boolean => {
   const build = response.headers.get('x-build')
-  // In development every edit is another build.
+  // In development every edit is a new build.
   return import.meta.env.PROD && DATA.test(url.pathname) && build !== null && build !== ownBuild()
 }
 
 /**
- * Sees every request of this tab. From how they end it learns whether the shop can be reached. And when the router
- * gets data of another build, because the tab outlived a deployment, the page is loaded whole instead: new data never
- * meets old code.
+ * Wraps `fetch` to learn from responses and failures whether the server can be reached. If router data comes from another
+ * build (the tab outlived a deployment), the page is loaded as a document instead, so that new data never meets old code.
  */
 export const watchRequests = (): void => {
   const ask = window.fetch.bind(window)
@@ -30,11 +29,11 @@ export const watchRequests = (): void => {
     try {
       response = await ask(input, init)
     } catch (error) {
-      // Whoever takes a request back throws something else.
+      // An aborted request throws an AbortError, not a TypeError.
       if (error instanceof TypeError) noteFailure()
       throw error
     }
-    // The worker's own copy is no sign of life.
+    // A response cached by the service worker does not prove a connection.
     if (response.headers.has('x-kept')) noteFailure()
     else noteReached()
     if (!isOfAnotherBuild(url, response)) return response

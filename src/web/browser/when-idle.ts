@@ -1,12 +1,12 @@
 const LATEST_MS = 2000
 
-/** Does it when the page has nothing else to do, or soon after; gives a way to take it back. */
+/** Runs when idle, or at the latest after a timeout; returns a cancel function. */
 export const whenIdle = (work: () => void): (() => void) => {
   if ('requestIdleCallback' in globalThis) {
     const waiting = requestIdleCallback(work, { timeout: LATEST_MS })
     return () => cancelIdleCallback(waiting)
   }
-  // Safari knows no idle time: after what is being done now is the next best.
+  // Safari has no requestIdleCallback; a timeout runs after the current task.
   const waiting = setTimeout(work, 1)
   return () => clearTimeout(waiting)
 }

@@ -17,7 +17,7 @@ const savesData = (): boolean => navigator.connection?.saveData === true
 
 const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches
 
-/** What this tab has shown so far, for a worker that was not there to see it. */
+/** Pictures loaded before the worker was active. */
 const picturesShown = (): string[] =>
   performance
     .getEntriesByType('resource')
@@ -28,34 +28,34 @@ const picturesShown = (): string[] =>
 const tell = (seen: { readonly page: string; readonly pictures: readonly string[] }): void =>
   navigator.serviceWorker?.controller?.postMessage(seen)
 
-let told: string | undefined
+let lastSeen: string | undefined
 
-/** Tells the worker of a page that the shopper moved to within the tab, so that it opens offline too. */
+/** Tells the worker of a client-side navigation, so that the page is cached for offline use. */
 export const tellSeen = (pathname: string): void => {
-  // The first one the worker has seen itself.
-  const isMove = told !== undefined && told !== pathname
-  told = pathname
+  // The worker has seen the first page as a document request.
+  const isMove = lastSeen !== undefined && lastSeen !== pathname
+  lastSeen = pathname
   if (!isMove || savesData()) return
   tell({ page: pathname, pictures: [] })
 }
 
-const cupboards = async (wanted: RegExp): Promise<string[]> =>
+const cacheNames = async (wanted: RegExp): Promise<string[]> =>
   'caches' in globalThis ? (await caches.keys()).filter((name) => wanted.test(name)) : []
 
-/** The paths of the pages looked at, as far as they are kept; the latest come last. */
+/** Paths of cached pages, the most recent last. */
 export const seenPages = async (): Promise<string[]> => {
   const kept = await Promise.all(
-    (await cupboards(/^seen-/)).map(async (name) => (await caches.open(name)).keys()),
+    (await cacheNames(/^seen-/)).map(async (name) => (await caches.open(name)).keys()),
   )
   return kept.flat().map(({ url }) => new URL(url).pathname)
 }
 
-/** What was looked at is nobody else's business: whoever logs out leaves none of it. The shop itself stays. */
+/** Deletes cached pages and pictures on log-out, as they show what was viewed. The app shell stays. */
 export const forgetSeen = async (): Promise<void> => {
-  await Promise.all((await cupboards(/^(?:seen-|pictures$)/)).map((name) => caches.delete(name)))
+  await Promise.all((await cacheNames(/^(?:seen-|pictures$)/)).map((name) => caches.delete(name)))
 }
 
-/** A tab keeps the build it was opened with; nobody is interrupted for a new one. */
+/** A tab keeps its build; a toast offers the new one. */
 const offerReload = (): void =>
   toast(m.app_new_version(), {
     forMs: NOTICE_MS,
@@ -73,12 +73,12 @@ const register = async (workers: ServiceWorkerContainer): Promise<void> => {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - checkedAt < CHECK_AFTER_MS) return
     checkedAt = Date.now()
-    // Without a network there is no new build to be had.
+    // Update checks fail without a network.
     void registration.update().catch(() => undefined)
   })
 }
 
-/** Once everything the shopper came for is there. Whoever saves data gets no more than that, unless they installed it. */
+/** Registers after the page has loaded. With Save-Data only for an installed app. */
 export const startWorker = (): void => {
   const workers = navigator.serviceWorker
   if (!workers || (savesData() && !isInstalled() && workers.controller === null)) return

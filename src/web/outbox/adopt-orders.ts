@@ -3,7 +3,7 @@ import type { ServerOrder } from '#web/browser/server-orders.ts'
 import { storedHistory } from '#web/browser/stored-values.ts'
 import { formatStamp } from '#web/i18n/dates.ts'
 
-/** An order of the server as this browser would keep it, had it been made here. */
+/** History lines of a server order, in the same shape as orders placed in this browser. */
 const linesOf = (order: ServerOrder, owner: string | undefined): readonly HistoryEntry[] =>
   order.items.map(({ productId, name, nameAr, image, price, quantity }) => ({
     id: productId,
@@ -26,14 +26,14 @@ const linesOf = (order: ServerOrder, owner: string | undefined): readonly Histor
     deliveredAt: order.deliveredAt,
   }))
 
-/** The history is kept in the order it was made; what knows no exact time stays where it is. */
+/** Inserts by time; lines without an exact time keep their position. */
 const putInTime = (history: readonly HistoryEntry[], order: ServerOrder, owner: string | undefined) => {
   const placedAt = Date.parse(order.createdAt)
   const later = history.findIndex((line) => Date.parse(line.placedAt ?? '') > placedAt)
   return history.toSpliced(later === -1 ? history.length : later, 0, ...linesOf(order, owner))
 }
 
-/** What the account ordered elsewhere is kept here too. Orders given back are no one's any more. */
+/** Adds the account's orders from other devices to the local history. Returned orders are left out. */
 export const adoptOrders = (
   orders: readonly ServerOrder[],
   owner: string | undefined,

@@ -1,7 +1,7 @@
 import { storedUser, userIdOf } from '#web/browser/stored-values.ts'
 import type { Outbox } from '#web/outbox/outbox.ts'
 
-/** Sends when the network or the tab comes back, and when someone logs in. For as long as the page lives. */
+/** Sends on `online`, when the tab becomes visible, and after a login, for the lifetime of the page. */
 export const startBackgroundSync = (outbox: Outbox): void => {
   const send = () => void outbox.send()
   addEventListener('online', send)

@@ -10,17 +10,17 @@ import { reconcile, settleHistory } from '#web/outbox/update-history.ts'
 import { createEmitter } from '#web/ui/store.ts'
 
 const NAME = 'mishwar-outbox'
-// A request that hangs would keep every other tab from sending.
+// Request timeout: a hanging request would hold the lock and keep other tabs from sending.
 const PATIENCE_MS = 20_000
 
-/** Who is logged in, as far as entries are concerned: a login without an account's id owns nothing. */
+/** The session for entries; a login without an account id can't own any. */
 export const currentSession = (): Session | undefined => {
   const info = storedUser.get()
   const userId = userIdOf(info)
   return userId !== undefined && info?.token ? { token: info.token, userId } : undefined
 }
 
-/** What goes wrong on the way is kept from the shopper, as the spec has it, but not from the log. */
+/** The spec hides such failures from the shopper; they are logged. */
 const warn = (what: string, detail: unknown): void => {
   // oxlint-disable-next-line no-console -- see above
   console.warn(what, detail)
@@ -43,8 +43,8 @@ const isForbidden = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'SecurityError'
 
 /**
- * One tab at a time. Where the browser has no locks, or forbids them as Firefox does with cookies blocked, all of them may
- * send: the keys keep it to one order.
+ * A Web Lock lets one tab send at a time. Without the Web Locks API, or where it throws (Firefox with cookies blocked),
+ * every tab may send: idempotency keys prevent duplicate orders.
  */
 const alone: OutboxPorts['alone'] = async (work) => {
   const workAnyway = async () => {
@@ -65,10 +65,10 @@ const alone: OutboxPorts['alone'] = async (work) => {
 
 const orderNews = createEmitter<OrderNews>()
 
-/** Hears of every order the server has answered the outbox of this tab for. */
+/** Subscribes to server answers for orders of this tab's outbox. */
 export const onOrderNews = orderNews.subscribe
 
-/** None in a browser without `BroadcastChannel`, nor in Firefox with cookies blocked, where its constructor throws. */
+/** Undefined without `BroadcastChannel`, or where its constructor throws (Firefox with cookies blocked). */
 const openChannel = (): BroadcastChannel | undefined => {
   try {
     return new BroadcastChannel(NAME)
@@ -84,12 +84,12 @@ const open = async (): Promise<Outbox> => {
     ask,
     alone,
     session: currentSession,
-    // Some devices believe they have no network though the shop is within reach; a knock settles it.
+    // `navigator.onLine` may be false on a working network, so /healthz is tried, too.
     isReachable: async () => navigator.onLine || (await callApi('/healthz')).ok,
     now: () => Date.now(),
     settle(news) {
       settleHistory(news)
-      // Whoever has the list knows already, and would go round in circles.
+      // News from the order list must not be sent back to it, which would loop.
       if (news.about !== 'listed') orderNews.emit(news)
     },
     after(ms, call) {
@@ -111,5 +111,5 @@ const open = async (): Promise<Outbox> => {
 
 let opening: Promise<Outbox> | undefined
 
-/** The outbox of this tab: what a crash left half done is finished, and from here on it sends by itself. */
+/** Opens the outbox of this tab: completes operations that a crash interrupted, then sends in the background. */
 export const openOutbox = (): Promise<Outbox> => (opening ??= open())

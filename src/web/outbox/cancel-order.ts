@@ -2,13 +2,13 @@ import type { Entry } from '#contracts/outbox.ts'
 import { anOrderActionEntry, orderActionEntryId, orderEntryId } from '#web/outbox/entry.ts'
 import type { EntryStore } from '#web/outbox/entry-store.ts'
 
-/** The shopper has given it back while it was on its way. */
+/** The shopper returned the order while it was being sent. */
 export const isCancelled = async (store: EntryStore, orderId: string): Promise<boolean> =>
   (await store.all()).some(({ id }) => id === orderActionEntryId('return', orderId))
 
 /**
- * An order that was refused after it had been cancelled: both are over. Whoever refuses and whoever cancels write first
- * and look after, so that of two at the same moment at least one sees the other.
+ * Removes an order that was refused after it had been cancelled, together with its return. Both sides write first and read
+ * afterwards, so that in a race at least one of them sees the other.
  */
 export const dropIfCancelled = async (store: EntryStore, orderId: string): Promise<void> => {
   if (!(await isCancelled(store, orderId))) return
@@ -19,8 +19,8 @@ export const dropIfCancelled = async (store: EntryStore, orderId: string): Promi
 }
 
 /**
- * Takes an order back that is still here. One that may be under way is returned as soon as the server has it, for it
- * can no longer be stopped. Answers how to undo it, which tells whether that came in time.
+ * Cancels an order in the outbox. One that may already have been sent is returned once the server has it. Returns an undo
+ * function, which resolves to whether it came in time.
  */
 export const cancelOrder = async (
   store: EntryStore,
@@ -49,7 +49,7 @@ export const cancelOrder = async (
   return async () => isFirst && withdraw(store, action.id)
 }
 
-/** Takes an entry back. False when it may have been carried out already. */
+/** Removes an entry. False if it may have been sent already. */
 export const withdraw = async (store: EntryStore, id: string): Promise<boolean> => {
   let isTaken = false
   await store.change(id, (entry) => {

@@ -7,12 +7,12 @@ import { orderTitle } from '#web/i18n/order-title.ts'
 import { passOnReceipt } from '#web/outbox/order-actions.ts'
 import { toast } from '#web/ui/toasts.tsx'
 
-/** Received, and when; pressed again, not received after all. Either way the shopper is told, and the server. */
+/** Toggles the receipt of an order: stores it, shows a toast, and queues it for the server. */
 export const confirmReceipt = (order: LocalOrder<HistoryEntry>): void => {
   const history = storedHistory.get()
   const lines = storedLinesOf(history, order)
   const [first] = lines
-  // Another tab may have taken it off the list since it was drawn.
+  // Another tab may have removed it meanwhile.
   if (!first) return
   const deliveredAt = isDelivered(order.lines) ? null : new Date().toISOString()
   save(storedHistory, withReceipt(history, lines, deliveredAt))

@@ -4,7 +4,7 @@ import type { OrderStatus } from '#domain/ordering/order.ts'
 import { currentSession } from '#web/outbox/browser-outbox.ts'
 import type { OutboxView } from '#web/outbox/outbox.ts'
 
-/** Where an entry stands, as its owner should read it. */
+/** State of an entry for display. */
 export type EntryStatus = 'sending' | 'waiting' | 'needs-login' | 'refused'
 
 export const entryStatusOf = ({ state }: Entry, isStalled: boolean): EntryStatus => {
@@ -16,15 +16,15 @@ export const entryStatusOf = ({ state }: Entry, isStalled: boolean): EntryStatus
 export const orderEntryOf = ({ entries }: OutboxView, orderId: string | undefined): OrderEntry | undefined =>
   entries.find((entry): entry is OrderEntry => entry.kind === 'order' && entry.body.id === orderId)
 
-/** What the shopper has made of an order, whether or not the server knows yet. */
+/** A shopper's action on an order that is queued for the server. */
 export interface QueuedOrderAction {
-  /** `open`: not received after all. */
+  /** `open`: the receipt was undone. */
   readonly to: Extract<OrderStatus, 'delivered' | 'returned'> | 'open'
   readonly deliveredAt: string | undefined
   readonly entryStatus: EntryStatus
-  /** It has not left this browser, and can be thought better of. */
+  /** Not sent yet, so it can be undone. */
   readonly canBeUndone: boolean
-  /** Its receipt is on the way, too: it is given back after it. */
+  /** A receipt is queued before this return. */
   readonly isReceived: boolean
 }
 
@@ -34,10 +34,10 @@ const AIMS: Readonly<Record<OrderActionEntry['kind'], QueuedOrderAction['to']>> 
   return: 'returned',
 }
 
-/** Asks for some products to be taken back: the order itself stays what it is. */
+/** A partial return, which does not change the order's status. */
 const isPart = (entry: Entry): boolean => entry.kind === 'return' && entry.items !== undefined
 
-/** Which products are to come back, until the server has heard of it. */
+/** Items of a queued partial return. */
 export const queuedReturnFor = ({ entries, isStalled }: OutboxView, orderId: string) => {
   const entry = entries.find((each) => isPart(each) && 'orderId' in each && each.orderId === orderId)
   if (entry?.kind !== 'return') return undefined
@@ -63,7 +63,7 @@ export const queuedActionFor = (
   }
 }
 
-/** The history as the shopper has made it, also where only the outbox knows: every page that lists orders agrees. */
+/** The history with queued actions applied, so that every page shows the same state. */
 export const historyWithActions = (
   history: readonly HistoryEntry[],
   outbox: OutboxView,

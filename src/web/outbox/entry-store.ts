@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { ENTRY, type Entry } from '#contracts/outbox.ts'
 
-/** Where entries outlive the tab, the browser and the power. Every open tab sees the same. */
+/** Persistent storage of entries, shared by all tabs. */
 export interface EntryStore {
-  /** Every entry that can be read, the oldest first; what cannot be read is set aside and harms nothing. */
+  /** All readable entries, oldest first; unreadable ones are set aside. */
   all(): Promise<readonly Entry[]>
   /**
-   * Reads, changes and writes one entry as one step, whatever other tabs do; nothing takes the entry away. Rejects, and
-   * changes nothing, when it could not be written for good.
+   * Reads, changes and writes one entry atomically across tabs; returning undefined deletes it. Rejects without a change if
+   * the write was not durable.
    */
   change(id: string, next: (now: Entry | undefined) => Entry | undefined): Promise<Entry | undefined>
 }

@@ -6,14 +6,14 @@ import type { ReturnChoice } from '#domain/ordering/return-request.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { toEgp } from '#domain/shared/money.ts'
 
-/** Longer than the shop ever asks to wait: whoever should wait longer has a clock that was changed. */
+/** Longer than any Retry-After of the server, so a longer wait means that the device clock was changed. */
 export const LONGEST_WAIT_MS = 10 * 60_000
 
 interface Making {
   readonly owner: string | undefined
-  /** By the clock of this device. */
+  /** Device clock, in ms since 1970. */
   readonly now: number
-  /** Time to change one's mind before it goes out. */
+  /** Delay before sending, during which it can be undone. */
   readonly holdMs?: number
 }
 
@@ -30,7 +30,7 @@ export const orderEntryId = (orderId: string): string => `order ${orderId}`
 export const orderActionEntryId = (kind: OrderActionEntry['kind'], orderId: string): string =>
   `${kind} ${orderId}`
 
-/** What is asked of the server for these lines: a product once, and the sum the shopper has seen. */
+/** Request items for these lines: each product once, with the total that the shopper saw. */
 export const askFor = (lines: readonly HistoryEntry[]): Pick<OrderEntry['body'], 'items' | 'agreedPrice'> => {
   const quantities = new Map<number, number>()
   for (const { id, quantity } of lines) quantities.set(id, (quantities.get(id) ?? 0) + quantity)
@@ -83,7 +83,7 @@ export const aMessageEntry = (id: string, fields: ContactFields, making: Making)
   body: { id, ...fields },
 })
 
-/** How long it should still wait. A clock that was set back must not hold an order for a day. */
+/** Remaining delay. A clock that was set back must not delay an order for hours. */
 export const waitOf = ({ notBefore }: Entry, now: number): number => {
   const wait = notBefore - now
   return wait > 0 && wait <= LONGEST_WAIT_MS ? wait : 0

@@ -6,16 +6,16 @@ interface Schema extends DBSchema {
   aside: { key: number; value: unknown }
 }
 
-// Answered only once it is on the disk: a phone that dies in the metro is what this is for.
+// The transaction completes only when the data is on disk, so that it survives a power loss.
 const DURABLY = { durability: 'strict' } as const
 
-/** Rejects where the browser has no IndexedDB or will not open one. */
+/** Rejects if IndexedDB is missing or can't be opened. */
 export const indexedDbStore = async (name = 'mishwar-outbox'): Promise<EntryStore> => {
   let opened: Promise<IDBPDatabase<Schema>> | undefined
   const forget = (): void => {
     opened = undefined
   }
-  // Browsers close a database under memory pressure or behind a sleeping tab: then it is opened anew.
+  // Browsers may close a database under memory pressure or in a background tab; it is then reopened.
   const database = (): Promise<IDBPDatabase<Schema>> => {
     opened ??= openDB<Schema>(name, 1, {
       upgrade(fresh) {
@@ -23,7 +23,7 @@ export const indexedDbStore = async (name = 'mishwar-outbox'): Promise<EntryStor
         fresh.createObjectStore('aside', { autoIncrement: true })
       },
       terminated: forget,
-      // A newer version of the shop in another tab must not wait for this one.
+      // Closes the connection, so that a newer version in another tab can upgrade the database.
       blocking(_now, _wanted, event) {
         forget()
         if (event.target instanceof IDBDatabase) event.target.close()
@@ -52,7 +52,7 @@ export const indexedDbStore = async (name = 'mishwar-outbox'): Promise<EntryStor
     async change(id, next) {
       const step = (await database()).transaction('entries', 'readwrite', DURABLY)
       const changed = next(readEntry(await step.store.get(id)))
-      // `done` says whether it was written; a request that fails ends it too.
+      // `step.done` reports failures; a failed request aborts the transaction.
       if (changed) void step.store.put(changed).catch(() => undefined)
       else void step.store.delete(id).catch(() => undefined)
       await step.done

@@ -3,7 +3,7 @@ import { newId } from '#web/browser/new-id.ts'
 import { currentSession, openOutbox } from '#web/outbox/browser-outbox.ts'
 import { aMessageEntry } from '#web/outbox/entry.ts'
 
-/** True once the message is kept for good, on its way to the shop. */
+/** Returns true once the message is stored in the outbox. */
 export const leaveMessage = async (fields: ContactFields): Promise<boolean> => {
   const entry = aMessageEntry(newId(), fields, { owner: currentSession()?.userId, now: Date.now() })
   try {

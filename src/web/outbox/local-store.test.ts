@@ -16,14 +16,14 @@ test.each(Object.entries(ENTRY_STORE_SUITE))('[OUT-12] in localStorage: %s', asy
   })
 })
 
-test('[OUT-12] a text that is no JSON is set aside', async () => {
+test('[OUT-12] a value that is not JSON is set aside', async () => {
   const storage = aStorage()
   storage.texts.set('outbox', '[{"id":')
   expect(await localStore(storage).all()).toEqual([])
   expect(listIn(storage, 'outbox.set-aside')).toEqual(['[{"id":'])
 })
 
-test('[OUT-1] what a full storage refuses is refused aloud, and nothing changes', async () => {
+test('[OUT-1] a full storage rejects the change and leaves everything as it was', async () => {
   const storage = aStorage()
   storage.state.isFull = true
   const fields = { name: 'Mona', email: 'm@example.com', phone: '0100', message: 'Hello' }

@@ -14,8 +14,8 @@ const parse = (text: string | null): readonly unknown[] => {
 }
 
 /**
- * For browsers that refuse IndexedDB. Reading and writing happen in one go, so no other script of this tab comes in
- * between; another tab could, in theory, and then the server's keys keep the order single.
+ * Fallback for browsers without IndexedDB. Read and write are synchronous, so they are atomic within a tab; a race with
+ * another tab is possible, and the server's idempotency keys then prevent a duplicate order.
  */
 export const localStore = (storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): EntryStore => {
   const write = (key: string, values: readonly unknown[]): void => {
@@ -28,7 +28,7 @@ export const localStore = (storage: Pick<Storage, 'getItem' | 'setItem' | 'remov
       write(ASIDE, [...parse(storage.getItem(ASIDE)), ...damaged])
       write(KEY, good)
     } catch {
-      // Full: then it is still under the key itself, and read over.
+      // Storage full: the value stays under its own key and is skipped when read.
     }
   }
 

@@ -2,7 +2,7 @@ import type { EntryStore } from '#web/outbox/entry-store.ts'
 import { indexedDbStore } from '#web/outbox/indexed-db-store.ts'
 import { localStore } from '#web/outbox/local-store.ts'
 
-// Some browsers neither open nor refuse a database in a private window.
+// Some browsers neither open nor refuse IndexedDB in private windows, so opening has a timeout.
 const PATIENCE_MS = 3000
 
 const inTime = <T>(promise: Promise<T>): Promise<T> =>
@@ -11,7 +11,7 @@ const inTime = <T>(promise: Promise<T>): Promise<T> =>
     promise.then(resolve, reject)
   })
 
-/** What was kept in the stand-in, on a day when IndexedDB refused, comes along. */
+/** Moves entries from the localStorage fallback, written when IndexedDB failed. */
 const moveIn = async (store: EntryStore, standIn: EntryStore): Promise<void> => {
   for (const entry of await standIn.all()) {
     await store.change(entry.id, (already) => already ?? entry)
@@ -19,7 +19,7 @@ const moveIn = async (store: EntryStore, standIn: EntryStore): Promise<void> => 
   }
 }
 
-/** For a browser that keeps nothing at all: there is nothing to read, and whoever writes is told. */
+/** For browsers without any storage: reads are empty, writes reject. */
 const NO_STORE: EntryStore = {
   all: async () => [],
   async change() {
@@ -45,7 +45,7 @@ export const openEntryStore = async (): Promise<EntryStore> => {
   try {
     await moveIn(store, localStore(localStorage))
   } catch {
-    // Storage is switched off: then nothing was ever kept there.
+    // localStorage is disabled, so there is nothing to move.
   }
   return store
 }

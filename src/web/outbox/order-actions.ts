@@ -5,13 +5,13 @@ import { cancelOrder, withdraw } from '#web/outbox/cancel-order.ts'
 import { anOrderActionEntry, type OrderAction, orderActionEntryId, orderEntryId } from '#web/outbox/entry.ts'
 import type { EntryStore } from '#web/outbox/entry-store.ts'
 
-/** Time to change one's mind: as long as the message about it stands. */
+/** Delay before sending, equal to the duration of the toast with its undo button. */
 const HOLD_MS = 5000
 
-/** Takes it back. False when that came too late. */
+/** Undoes the action. Resolves to false if it was too late. */
 export type Undo = () => Promise<boolean>
 
-/** The order a line of the history stands for, when the server has it or will have it. */
+/** True if the order of a history line is on the server or in the outbox. */
 const isUnderWay = async (store: EntryStore, { orderId, serverId }: HistoryEntry): Promise<boolean> =>
   orderId !== undefined &&
   (serverId !== undefined || (await store.all()).some(({ id }) => id === orderEntryId(orderId)))
@@ -29,18 +29,18 @@ const put = async (
 }
 
 const receive = async (store: EntryStore, orderId: string, deliveredAt: string): Promise<void> => {
-  // An undoing that has not left leaves the receipt as the server has it.
+  // A queued `undo-receipt` that was not sent is removed; the server still has the receipt.
   if (await withdraw(store, orderActionEntryId('undo-receipt', orderId))) return
   await put(store, orderId, { kind: 'receipt', deliveredAt }, 0)
 }
 
-/** A receipt that has not left is forgotten; one that may have arrived is taken back on the server. */
+/** Removes a receipt that was not sent; otherwise queues an `undo-receipt`. */
 const undoReceipt = async (store: EntryStore, orderId: string): Promise<void> => {
   if (await withdraw(store, orderActionEntryId('receipt', orderId))) return
   await put(store, orderId, { kind: 'undo-receipt' }, 0)
 }
 
-/** Confirms to the server that its order was received. No time to change one's mind: the server takes it back, too. */
+/** Queues a receipt for a server order, without delay: a receipt can be undone on the server. */
 export const receiveFromServer = async (orderId: string): Promise<void> => {
   const deliveredAt = new Date().toISOString()
   await (await openOutbox()).change((store) => receive(store, orderId, deliveredAt))
@@ -50,16 +50,16 @@ export const undoReceiptOnServer = async (orderId: string): Promise<void> => {
   await (await openOutbox()).change((store) => undoReceipt(store, orderId))
 }
 
-/** Gives an order of the server back, after the time to change one's mind. */
+/** Queues a return for a server order, with the undo delay. */
 export const returnToServer = async (orderId: string, why: ReturnChoice = {}): Promise<void> => {
   await (await openOutbox()).change((store) => put(store, orderId, { kind: 'return', ...why }, HOLD_MS))
 }
 
-/** Keeps an order that was given back. False when that came too late. */
+/** Undoes a return. False if it was already sent. */
 export const keepAfterAll = async (orderId: string): Promise<boolean> =>
   (await openOutbox()).change((store) => withdraw(store, orderActionEntryId('return', orderId)))
 
-/** The order of this line was received, or not after all; an order that only this browser keeps concerns no server. */
+/** Queues a receipt or its undo for a history line; local orders are skipped. */
 export const passOnReceipt = async (line: HistoryEntry, deliveredAt: string | null): Promise<void> => {
   const { orderId } = line
   if (orderId === undefined) return
@@ -67,13 +67,13 @@ export const passOnReceipt = async (line: HistoryEntry, deliveredAt: string | nu
   await outbox.change(async (store) => {
     if (!(await isUnderWay(store, line))) return
     if (deliveredAt !== null) await receive(store, orderId, deliveredAt)
-    // An order that has not left this browser was received nowhere but here.
+    // The order was not sent, so its receipt is only in the outbox.
     else if (line.serverId === undefined) await withdraw(store, orderActionEntryId('receipt', orderId))
     else await undoReceipt(store, orderId)
   })
 }
 
-/** The order of this line is given back: taken out of the outbox, or returned to the server after a while. */
+/** Cancels the order of a history line: removes it from the outbox, or queues a return. */
 export const passOnReturn = async (line: HistoryEntry, why: ReturnChoice): Promise<Undo> => {
   const { orderId } = line
   const done: Undo = async () => true

@@ -12,7 +12,7 @@ const lost: ShopReply = { status: undefined, body: {} }
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A browser with tabs: one store, one lock, and a server that does as it is told. */
+/** A fake browser with several tabs: one store, one lock, and a scripted server. */
 const aBrowser = async (...entries: readonly Entry[]) => {
   const storage = aStorage()
   const store = localStore(storage)
@@ -61,13 +61,13 @@ const accepted = ({ body }: ReturnType<typeof aWaitingOrder>): ShopReply => ({
   body: { order: { _id: body.id, status: 'pending' } },
 })
 
-test('[OUT-4] waits grow, never beyond five minutes, and differ from browser to browser', () => {
+test('[OUT-4] retry delays grow to at most five minutes, with jitter', () => {
   expect([1, 2, 3, 4].map((failures) => backOffMs(failures, OUTBOX_PACE))).toEqual([2000, 4000, 8000, 16_000])
   expect(backOffMs(3, OUTBOX_PACE, 0)).toBe(4000)
   expect([20, 2000].map((failures) => backOffMs(failures, OUTBOX_PACE))).toEqual([300_000, 300_000])
 })
 
-test('[OUT-4] a failed try is repeated with back-off, until it is done', async () => {
+test('[OUT-4] a failed send is retried with back-off until it succeeds', async () => {
   const order = aWaitingOrder()
   const { aTab, ask, answer } = await aBrowser(order)
   const tab = aTab()
@@ -89,7 +89,7 @@ test('[OUT-4] a failed try is repeated with back-off, until it is done', async (
   expect(ask).toHaveBeenCalledTimes(4)
 })
 
-test('[OUT-4] hope does not wait for the back-off', async () => {
+test('[OUT-4] an explicit send does not wait for the back-off', async () => {
   const order = aWaitingOrder()
   const { aTab, ask, answer } = await aBrowser(order)
   const tab = aTab()
@@ -100,7 +100,7 @@ test('[OUT-4] hope does not wait for the back-off', async () => {
   expect(tab.get()?.entries).toEqual([])
 })
 
-test('[OUT-4] of five tabs one sends; the others see it and keep still', async () => {
+test('[OUT-4] only one of five tabs sends; the others see the result', async () => {
   const order = aWaitingOrder()
   const { aTab, ask, answer } = await aBrowser(order)
   answer.with = accepted(order)
@@ -111,7 +111,7 @@ test('[OUT-4] of five tabs one sends; the others see it and keep still', async (
   expect(tabs.map((tab) => tab.get()?.entries)).toEqual([[], [], [], [], []])
 })
 
-test('[OUT-4] with the server away for an hour five tabs do not flood it', async () => {
+test('[OUT-4] five tabs do not flood a server that is down for an hour', async () => {
   const { aTab, ask } = await aBrowser(aWaitingOrder())
   const tabs = Array.from({ length: 5 }, () => aTab())
   await Promise.all(tabs.map((tab) => tab.send()))
@@ -120,7 +120,7 @@ test('[OUT-4] with the server away for an hour five tabs do not flood it', async
   expect(ask.mock.calls.length).toBeLessThan(5 * 25)
 })
 
-test('[OUT-4] a new entry goes out by itself, after its hold; other tabs see it at once', async () => {
+test('[OUT-4] a new entry is sent after its delay; other tabs see it at once', async () => {
   const { aTab, ask } = await aBrowser()
   const [tab, other] = [aTab(), aTab()]
   await other.lookAgain()
@@ -134,7 +134,7 @@ test('[OUT-4] a new entry goes out by itself, after its hold; other tabs see it 
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-test('[OUT-7] what belongs to someone else is left in peace', async () => {
+test('[OUT-7] entries of another account are not touched', async () => {
   const { aTab, ask } = await aBrowser(aWaitingOrder({ owner: 'omar' }))
   const tab = aTab()
   await tab.send()
@@ -143,14 +143,14 @@ test('[OUT-7] what belongs to someone else is left in peace', async () => {
   expect(tab.get()?.entries).toHaveLength(1)
 })
 
-test('[OUT-1] what could not be written is refused aloud', async () => {
+test('[OUT-1] a failed write rejects', async () => {
   const { aTab, storage } = await aBrowser()
   storage.state.isFull = true
   const order = aWaitingOrder()
   await expect(aTab().change((store) => store.change(order.id, () => order))).rejects.toThrow('full')
 })
 
-test('[OUT-12] a store that fails for a while is asked again', async () => {
+test('[OUT-12] a store that fails for a while is read again', async () => {
   const order = aWaitingOrder()
   const { aTab, answer, store } = await aBrowser(order)
   answer.with = accepted(order)
@@ -168,7 +168,7 @@ test('[OUT-12] a store that fails for a while is asked again', async () => {
   expect(tab.get()?.entries).toEqual([])
 })
 
-test('[OUT-8] an order the server lists is sent no more, whatever was last heard of it', async () => {
+test('[OUT-8] an order that the server lists is not sent again, whatever its last answer', async () => {
   const [waiting, refused, other] = [aWaitingOrder(), aWaitingOrder(), aWaitingOrder()]
   const settle = vi.fn()
   const { aTab, store } = await aBrowser(

@@ -9,21 +9,21 @@ import { createStore } from '#web/ui/store.ts'
 export const OUTBOX_PACE: Pace = { firstMs: 2000, longestMs: 5 * 60_000 }
 
 export interface OutboxPorts extends SenderPorts {
-  /** Runs the work if no other tab is at it; false, and nothing done, if one is. */
+  /** Runs the work under a lock; resolves to false without running it if another tab holds the lock. */
   alone(work: () => Promise<void>): Promise<boolean>
-  /** Calls back after so many milliseconds that the device was awake, whatever its clock says. */
+  /** A timer in device uptime, independent of the wall clock. */
   after(ms: number, call: () => void): () => void
-  /** From 0 to 1. */
+  /** Between 0 and 1. */
   random(): number
-  /** Lets the other tabs know that entries have changed. */
+  /** Notifies other tabs of changed entries. */
   tellOthers(): void
   warn(what: string, error: unknown): void
 }
 
-/** What there is to see of the entries. */
+/** Public state of the outbox. */
 export interface OutboxView {
   readonly entries: readonly Entry[]
-  /** The last try failed: the network or the shop is away. */
+  /** The last send failed: no network, or the server is down. */
   readonly isStalled: boolean
 }
 
@@ -32,13 +32,13 @@ interface Listed {
   readonly status: OrderStatus
 }
 
-// When another tab is sending, it is looked in on this often.
+// Polling interval while another tab is sending.
 const LOOK_IN_MS = 3000
 
-/** What this tab knows of the entries, and when it sends them. */
+/** The entries as this tab knows them, and the schedule for sending. */
 export const createOutbox = (ports: OutboxPorts) => {
   const { store } = ports
-  /** Nothing until the entries have been read once. */
+  /** Undefined until the entries have been read. */
   const view = createStore<OutboxView | undefined>(undefined)
   const deadTokens = new Set<string>()
   let failures = 0
@@ -55,7 +55,7 @@ export const createOutbox = (ports: OutboxPorts) => {
     stopTimer = ports.after(Math.max(atLeastMs, Math.min(...waits)), () => void send())
   }
 
-  /** True when there was something new to see. */
+  /** Resolves to true if the entries have changed. */
   const look = async (): Promise<boolean> => {
     const entries = await store.all()
     const isNew = JSON.stringify(entries) !== JSON.stringify(view.get()?.entries)
@@ -77,7 +77,7 @@ export const createOutbox = (ports: OutboxPorts) => {
     plan(isAlone ? ownPaceMs() : LOOK_IN_MS)
   }
 
-  /** Sends what is due, now: something gave hope. Back-off is for the tries nobody asked for. */
+  /** Sends due entries immediately; the back-off applies to automatic retries only. */
   const send = async (): Promise<void> => {
     isAskedAgain = isSending
     if (isSending) return
@@ -101,12 +101,12 @@ export const createOutbox = (ports: OutboxPorts) => {
     get: view.get,
     subscribe: view.subscribe,
     send,
-    /** Another tab has changed something. */
+    /** Reads the entries again after another tab has changed them. */
     async lookAgain(): Promise<void> {
       await look()
       plan(ownPaceMs())
     },
-    /** Changes entries through the work, then lets every tab know. Rejects when they could not be written. */
+    /** Changes entries, then notifies all tabs. Rejects if the write failed. */
     async change<T>(work: (store: SenderPorts['store']) => Promise<T>): Promise<T> {
       const result = await work(store)
       ports.tellOthers()
@@ -115,8 +115,8 @@ export const createOutbox = (ports: OutboxPorts) => {
       return result
     },
     /**
-     * The server lists these orders. One that still waits here, or was refused here, got there all the same: its answer
-     * was lost, or a copy of the request came in late. Nothing is left to send.
+     * Removes entries of orders that the server lists: the answer was lost, or a delayed copy of the request arrived after a
+     * refusal.
      */
     async learn(listed: readonly Listed[]): Promise<void> {
       const known = new Map(listed.map((order) => [order._id, order]))

@@ -12,7 +12,7 @@ import { currentSession, openOutbox } from '#web/outbox/browser-outbox.ts'
 import { anOrderEntry } from '#web/outbox/entry.ts'
 import { writeOrder } from '#web/outbox/write-order.ts'
 
-/** The id the order was confirmed under, unless an order was placed under it before. */
+/** The id under which the order was confirmed, unless the history already has it. */
 const idFor = (lines: readonly PendingLine[]): string => {
   const confirmedAs = canonicalId(orderIdOf(lines) ?? '')
   const isTaken = storedHistory.get().some((entry) => entry.orderId === confirmedAs)
@@ -26,7 +26,7 @@ const shippingInfoOf = (info: CheckoutInfo | undefined): Record<string, unknown>
   ...(info?.pin && { pin: info.pin }),
 })
 
-/** What is being paid: the order sent to payment when there is one, else the cart. */
+/** Builds the entry from the order selected for payment, else from the cart. */
 const orderToPlace = (method: PaymentMethod, orderedAt: string): OrderEntry | undefined => {
   const selected = storedSelected.get()
   const paid: readonly PendingLine[] = selected?.items ?? storedCart.get()
@@ -44,7 +44,7 @@ const orderToPlace = (method: PaymentMethod, orderedAt: string): OrderEntry | un
   return anOrderEntry({
     owner,
     now,
-    // Paying makes no call to the server; the order leaves when the shopper has moved on.
+    // Delayed: the spec allows no request during payment, so it is sent after the redirect.
     holdMs: AFTER_PAYMENT_MS,
     orderId,
     key: newId(),
@@ -55,7 +55,7 @@ const orderToPlace = (method: PaymentMethod, orderedAt: string): OrderEntry | un
   })
 }
 
-/** Places what is being paid, without a word to the server. */
+/** Stores the order in outbox and history, without a request. */
 export const placeOrder = async (
   method: PaymentMethod,
   orderedAt: string,

@@ -7,7 +7,7 @@ import { storedCart } from '#web/browser/stored-values.ts'
 import { openOutbox } from '#web/outbox/browser-outbox.ts'
 import { resolveRefusal, withoutPin } from '#web/outbox/resolve-refusal.ts'
 
-/** Sends a refused order again, as these lines. */
+/** Sends a refused order again with other lines. */
 export const orderInstead = async (
   { body }: OrderEntry,
   lines: (entry: OrderEntry) => readonly HistoryEntry[],
@@ -15,7 +15,7 @@ export const orderInstead = async (
   await (await openOutbox()).change((store) => resolveRefusal(store, body.id, lines, newId()))
 }
 
-/** Sends a refused order again, to where its words say. */
+/** Sends a refused order again without its pin, to the written address. */
 export const orderWithoutPin = async ({ body }: OrderEntry): Promise<void> => {
   await (await openOutbox()).change((store) =>
     resolveRefusal(store, body.id, ({ lines }) => lines, newId(), withoutPin),
@@ -39,7 +39,7 @@ const OF_ITS_ORDER = new Set([
 const cartItemOf = (line: HistoryEntry): CartItem =>
   Object.fromEntries(Object.entries(line).filter(([field]) => !OF_ITS_ORDER.has(field))) as CartItem
 
-/** The lines of an order that is given up, in the cart again; they belong to no order from here on. */
+/** Puts the lines of an abandoned order back into the cart, without their order id. */
 export const putIntoCart = (lines: readonly HistoryEntry[]): void => {
   const cart = lines.reduce<readonly CartItem[]>(
     (all, line) => addToCart(all, cartItemOf(line), line.quantity),

@@ -1,6 +1,6 @@
 import type { Entry } from '#contracts/outbox.ts'
 
-/** A call to the shop's API, whoever makes it. */
+/** A request to the shop's API. */
 export interface ShopRequest {
   readonly method: 'GET' | 'POST' | 'PATCH'
   readonly path: string
@@ -10,7 +10,7 @@ export interface ShopRequest {
 
 const pathOf = (orderId: string): string => `/api/orders/${encodeURIComponent(orderId)}`
 
-/** The same entry asks the same, byte for byte, however often it is sent. */
+/** Deterministic: an entry gives the same bytes on every try, as its idempotency key requires. */
 export const requestOf = (entry: Entry): ShopRequest => {
   switch (entry.kind) {
     case 'order':

@@ -31,7 +31,7 @@ const short = refused('order.stock-short', {
 const quantities = (lines: readonly { readonly id: number; readonly quantity: number }[]) =>
   lines.map(({ id, quantity }) => [id, quantity])
 
-test('[OUT-9] what is left can be taken, or the lines at fault removed', () => {
+test('[OUT-9] the available quantity can be taken, or the unavailable lines removed', () => {
   expect(quantities(linesLeft(short))).toEqual([
     [1, 2],
     [2, 2],
@@ -39,7 +39,7 @@ test('[OUT-9] what is left can be taken, or the lines at fault removed', () => {
   expect(quantities(linesWithoutShort(short))).toEqual([[2, 2]])
 })
 
-test('[OUT-9] of what the shop does not tell how many are left nothing is taken unasked', () => {
+test('[OUT-9] products of unknown stock are not reduced automatically', () => {
   const untold = refused('order.stock-short', {
     lines: [
       { productId: 1, quantity: 5 },
@@ -57,7 +57,7 @@ test('[OUT-9] of what the shop does not tell how many are left nothing is taken 
   expect(quantities(linesWithoutShort(untold))).toEqual([[2, 2]])
 })
 
-test('[OUT-9] of a product that is gone nothing is left', () => {
+test('[OUT-9] a discontinued product has no stock', () => {
   const gone = refused('order.product-unknown', { productIds: [2] })
   expect(leftOf(gone)).toEqual(new Map([[2, 0]]))
   expect(quantities(linesLeft(gone))).toEqual([
@@ -66,7 +66,7 @@ test('[OUT-9] of a product that is gone nothing is left', () => {
   ])
 })
 
-test('[OUT-9] a product in two lines gets what is left once', () => {
+test('[OUT-9] stock is shared by two lines of the same product', () => {
   const twice = {
     ...aWaitingOrder({}, [{ quantity: 2 }, { quantity: 2 }]),
     state: {
@@ -82,7 +82,7 @@ test('[OUT-9] a product in two lines gets what is left once', () => {
   ])
 })
 
-test('[OUT-9] a amendedOrder order asks for what it now is, under a new key and its own id', () => {
+test('[OUT-9] an amended order is sent with its new items, a new key and the same id', () => {
   const lines = linesLeft(short)
   const order = amendedOrder(short, lines, 'another-key')
   expect(order).toMatchObject({
@@ -101,7 +101,7 @@ test('[OUT-9] a amendedOrder order asks for what it now is, under a new key and 
   expect(order.lines).toEqual(lines)
 })
 
-test('[OUT-10] the new price is agreed to line by line', () => {
+test('[OUT-10] new prices are accepted line by line', () => {
   const dearer = refused('order.price-changed', {
     agreed: 345,
     now: 350,
@@ -115,7 +115,7 @@ test('[OUT-10] the new price is agreed to line by line', () => {
   expect(amendedOrder(dearer, linesAtNewPrices(dearer), 'k').body.agreedPrice).toBe(350)
 })
 
-test('[AREA-4] without its pin an order goes where its words say', () => {
+test('[AREA-4] without its pin an order goes to the written address', () => {
   const pinned = refused('order.pin-elsewhere', { written: 'cairo', pin: 'aswan' })
   const shippingInfo = { city: 'Cairo', pin: { lat: 24, lng: 33 } }
   const entry = { ...pinned, body: { ...pinned.body, shippingInfo } }
@@ -126,6 +126,6 @@ test('[AREA-4] without its pin an order goes where its words say', () => {
   })
 })
 
-test('[OUT-12] facts that make no sense are no facts', () => {
+test('[OUT-12] malformed refusal facts are ignored', () => {
   expect(factsOf(refused('order.stock-short', { lines: 'all' }))).toEqual({})
 })

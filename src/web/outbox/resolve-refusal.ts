@@ -8,7 +8,7 @@ import { askFor, orderEntryId } from '#web/outbox/entry.ts'
 import type { EntryStore } from '#web/outbox/entry-store.ts'
 import { replaceInHistory } from '#web/outbox/update-history.ts'
 
-/** What the server said beside its no. Kept in the browser meanwhile, so read with care. */
+/** Facts of a refusal, validated because they were stored in the browser. */
 export const factsOf = ({ state }: Pick<OrderEntry, 'state'>): RefusalFacts => {
   const read = z.safeParse(RefusalFacts, state.is === 'refused' ? state.facts : {})
   return read.success ? read.data : {}
@@ -17,7 +17,7 @@ export const factsOf = ({ state }: Pick<OrderEntry, 'state'>): RefusalFacts => {
 export const refusalOf = ({ state }: Pick<OrderEntry, 'state'>): string | undefined =>
   state.is === 'refused' ? state.code : undefined
 
-/** How many the shop still has of each product that is at fault, where it tells; none of one it no longer sells. */
+/** Remaining stock of each product at fault; undefined if the shop does not publish it, 0 if discontinued. */
 export const leftOf = (entry: OrderEntry): ReadonlyMap<number, number | undefined> => {
   const { lines = [], productIds = [] } = factsOf(entry)
   return new Map([
@@ -26,7 +26,7 @@ export const leftOf = (entry: OrderEntry): ReadonlyMap<number, number | undefine
   ])
 }
 
-/** Of some product the shop has too few, and does not tell how many: only the shopper can choose another quantity. */
+/** The stock of some product is too low and not published, so only the shopper can choose another quantity. */
 export const isLeftUnknown = (entry: OrderEntry): boolean => [...leftOf(entry).values()].includes(undefined)
 
 const limited = (
@@ -41,16 +41,16 @@ const limited = (
   })
 }
 
-/** The order with what is left of it; without what nobody knows how much of is left. */
+/** Lines reduced to the remaining stock; lines of unknown stock are dropped. */
 export const linesLeft = (entry: OrderEntry): HistoryEntry[] => limited(entry.lines, leftOf(entry))
 
-/** The order without any line at fault. */
+/** Lines without the products at fault. */
 export const linesWithoutShort = (entry: OrderEntry): HistoryEntry[] => {
   const short = leftOf(entry)
   return entry.lines.filter((line) => !short.has(line.id))
 }
 
-/** The order at today's prices. */
+/** Lines at the current prices. */
 export const linesAtNewPrices = (entry: OrderEntry): HistoryEntry[] => {
   const { prices: today, deliveryFee } = factsOf(entry)
   const prices = new Map(today?.map(({ productId, price }) => [productId, price]))
@@ -59,8 +59,8 @@ export const linesAtNewPrices = (entry: OrderEntry): HistoryEntry[] => {
 }
 
 /**
- * A refused order as the shopper wants it now. Another body needs another key; the id stays, and with it the promise
- * that there is never a second order, even if a copy of the refused request turns up late.
+ * A refused order with new contents. A new body needs a new idempotency key; the id stays, so that a delayed copy of the
+ * refused request can't create a second order.
  */
 export const amendedOrder = (
   entry: OrderEntry,
@@ -76,13 +76,13 @@ export const amendedOrder = (
   notBefore: 0,
 })
 
-/** Where it goes by its words alone. */
+/** Delivery by the written address only. */
 export const withoutPin = (shippingInfo: OrderEntry['body']['shippingInfo']) => {
   const { pin: _, ...words } = shippingInfo
   return words
 }
 
-/** Mends an order that is still refused; answers its lines, or nothing when it is refused no longer. */
+/** Amends an order that is still refused; returns its lines, or undefined if it is no longer refused. */
 export const resolveRefusal = async (
   store: EntryStore,
   orderId: string,

@@ -9,8 +9,8 @@ import { passOnReturn } from '#web/outbox/order-actions.ts'
 import { toast } from '#web/ui/toasts.tsx'
 
 /**
- * Takes an order out of the history, and lets the server know when it is concerned. Answers how to take that back;
- * nothing when another tab was first.
+ * Removes an order from the history and queues its return if the server is concerned. Returns an undo function; undefined if
+ * another tab has already removed it.
  */
 export const returnLocally = (
   order: LocalOrder<HistoryEntry>,

@@ -23,7 +23,7 @@ const refused = (status: number, error: string, facts: object = {}): ShopReply =
 })
 const lost: ShopReply = { status: undefined, body: {} }
 
-/** Mona's browser with these entries, and a server that gives these answers one after the other. */
+/** A browser of one user with these entries, and a server with scripted answers. */
 const aRig = async (entries: readonly Entry[], ...replies: ShopReply[]) => {
   const store = localStore(aStorage())
   for (const entry of entries) await store.change(entry.id, () => entry)
@@ -42,7 +42,7 @@ const aRig = async (entries: readonly Entry[], ...replies: ShopReply[]) => {
   return { store, ports, asked, ask, settle, replies, pass: () => sendEntries(ports, dead) }
 }
 
-test('[OUT-2] an accepted order is told to the history, then leaves', async () => {
+test('[OUT-2] an accepted order is written to the history, then removed', async () => {
   const order = aWaitingOrder()
   const { store, ask, settle, pass } = await aRig([order], accepted(order))
   expect(await pass()).toBe(false)
@@ -61,7 +61,7 @@ test('[OUT-2] an accepted order is told to the history, then leaves', async () =
   })
 })
 
-test('[OUT-2] without an answer it is asked again, the same under the same key', async () => {
+test('[OUT-2] without an answer the same request is sent again with the same key', async () => {
   const order = aWaitingOrder()
   const { store, ask, pass } = await aRig([order], lost, { status: 502, body: {} }, accepted(order))
   expect([await pass(), await pass()]).toEqual([true, true])
@@ -81,7 +81,7 @@ test.each([
   expect(await store.all()).toMatchObject([{ state: { is: 'waiting' } }])
 })
 
-test('[OUT-2] an id or key the server knows already is looked up: it may be this very order', async () => {
+test('[OUT-2] an id or key that exists on the server is fetched: it may be this order', async () => {
   const order = aWaitingOrder()
   const { store, asked, pass } = await aRig([order], refused(409, 'order.id-taken'), accepted(order))
   await pass()
@@ -96,7 +96,7 @@ test('[OUT-2] an id or key the server knows already is looked up: it may be this
   expect(await other.store.all()).toMatchObject([{ state: { is: 'refused', code: 'order.id-taken' } }])
 })
 
-test('[OUT-4] nothing is sent into the void: a device without network knocks first', async () => {
+test('[OUT-4] an offline device checks the connection before it sends', async () => {
   const { store, ports, asked, pass } = await aRig([aWaitingOrder()])
   ports.isReachable = async () => false
   expect(await pass()).toBe(true)
@@ -104,7 +104,7 @@ test('[OUT-4] nothing is sent into the void: a device without network knocks fir
   expect(await store.all()).toMatchObject([{ mayHaveArrived: false }])
 })
 
-test('[OUT-4] no network for one is no network for the others; a fault of one is', async () => {
+test('[OUT-4] a network failure stops the pass; a failure of one entry does not', async () => {
   const [first, second] = [aWaitingOrder({ now: NOON }), aWaitingOrder({ now: NOON + 1 })]
   const offline = await aRig([first, second], lost)
   await offline.pass()
@@ -140,7 +140,7 @@ test.each([
   expect(await store.all()).toEqual([])
 })
 
-test('[OUT-6] a dead token keeps the order and is not tried again; the next login sends it', async () => {
+test('[OUT-6] an expired token keeps the order and is not used again; the next login sends it', async () => {
   const order = aWaitingOrder()
   const { store, ports, asked, pass } = await aRig([order], refused(401, 'session.unknown'), accepted(order))
   await pass()
@@ -153,7 +153,7 @@ test('[OUT-6] a dead token keeps the order and is not tried again; the next logi
   expect(await store.all()).toEqual([])
 })
 
-test('[OUT-7] nobody sends the entry of someone else', async () => {
+test('[OUT-7] entries of another account are never sent', async () => {
   const order = aWaitingOrder({ owner: 'omar' })
   const action = anOrderActionEntry('o1', { kind: 'return' }, { owner: 'omar', now: NOON })
   const { store, asked, pass } = await aRig([order, action])
@@ -162,7 +162,7 @@ test('[OUT-7] nobody sends the entry of someone else', async () => {
   expect(await store.all()).toHaveLength(2)
 })
 
-test('[OUT-7] a visitor’s order becomes that of the next person to log in, before it leaves', async () => {
+test('[OUT-7] a visitor’s order is assigned to the next person who logs in, before it is sent', async () => {
   const order = aWaitingOrder({ owner: undefined })
   const { store, ports, asked, pass } = await aRig([order], lost)
   ports.session = () => undefined
@@ -176,7 +176,7 @@ test('[OUT-7] a visitor’s order becomes that of the next person to log in, bef
   expect(asked()).toHaveLength(1)
 })
 
-test('[OUT-9] a refused order stays, with what the shop said, and is not sent again', async () => {
+test('[OUT-9] a refused order stays with its refusal and is not sent again', async () => {
   const lines = [{ productId: 1, quantity: 1, left: 0 }]
   const { store, asked, pass } = await aRig([aWaitingOrder()], refused(409, 'order.stock-short', { lines }))
   expect([await pass(), await pass()]).toEqual([false, false])
@@ -186,7 +186,7 @@ test('[OUT-9] a refused order stays, with what the shop said, and is not sent ag
   ])
 })
 
-test('[OUT-13] [TRACK-17] a receipt and its undoing go in the order they were made, as what they are', async () => {
+test('[OUT-13] [TRACK-17] a receipt and its undo are sent in the order they were made', async () => {
   const making = { owner: 'mona', now: NOON }
   const receipt = anOrderActionEntry('o1', { kind: 'receipt', deliveredAt: '2026-11-15T10:00:00Z' }, making)
   const undo = anOrderActionEntry('o1', { kind: 'undo-receipt' }, { ...making, now: NOON + 1 })
@@ -201,7 +201,7 @@ test('[OUT-13] [TRACK-17] a receipt and its undoing go in the order they were ma
   expect(await store.all()).toEqual([])
 })
 
-test('[OUT-13] what was done with an order goes after the order, receipt before return', async () => {
+test('[OUT-13] actions on an order are sent after it, receipt before return', async () => {
   const order = aWaitingOrder()
   const { id } = order.body
   const making = { owner: 'mona', now: NOON }
@@ -223,7 +223,7 @@ test('[OUT-13] what was done with an order goes after the order, receipt before 
   expect(await rig.store.all()).toEqual([])
 })
 
-test('[OUT-13] a wish the server no longer grants ends in the server’s state', async () => {
+test('[OUT-13] an action that the server no longer allows ends with the server’s status', async () => {
   const action = anOrderActionEntry('o1', { kind: 'receipt', deliveredAt: 'x' }, { owner: 'mona', now: NOON })
   const overtaken = refused(409, 'order.cannot-become', { from: 'returned', to: 'delivered' })
   const { store, settle, pass } = await aRig([action], overtaken)
@@ -241,7 +241,7 @@ test('[OUT-13] a wish the server no longer grants ends in the server’s state',
   expect(await unknown.store.all()).toEqual([])
 })
 
-test('[OUT-14] an order that never left is just taken out, and can be put back', async () => {
+test('[OUT-14] an order that was never sent is removed, and can be restored', async () => {
   const order = aWaitingOrder()
   const { store, asked, pass } = await aRig([order])
   const undo = await cancelOrder(store, order.body.id, MONA)
@@ -251,7 +251,7 @@ test('[OUT-14] an order that never left is just taken out, and can be put back',
   expect(await store.all()).toEqual([order])
 })
 
-test('[OUT-14] an order that may be under way is returned once the server has it', async () => {
+test('[OUT-14] an order that may have been sent is returned once the server has it', async () => {
   const order = aWaitingOrder()
   const rig = await aRig([order], lost)
   await rig.pass()
@@ -267,7 +267,7 @@ test('[OUT-14] an order that may be under way is returned once the server has it
   expect(await undo()).toBe(false)
 })
 
-test('[OUT-14] a cancelled order that is refused after all leaves nothing behind', async () => {
+test('[OUT-14] a cancelled order that is refused leaves no entries', async () => {
   const order = aWaitingOrder()
   const rig = await aRig([order], lost)
   await rig.pass()
@@ -277,7 +277,7 @@ test('[OUT-14] a cancelled order that is refused after all leaves nothing behind
   expect(await rig.store.all()).toEqual([])
 })
 
-test('[OUT-14] a tab that died between a refusal and its end leaves the end to the next', async () => {
+test('[OUT-14] a crash between a refusal and its clean-up is completed by the next tab', async () => {
   const order = {
     ...aWaitingOrder(),
     state: { is: 'refused' as const, code: 'order.stock-short', facts: {} },
@@ -288,7 +288,7 @@ test('[OUT-14] a tab that died between a refusal and its end leaves the end to t
   expect([asked(), await store.all()]).toEqual([[], []])
 })
 
-test('[OUT-14] who cancels twice cannot take the first time back by the second', async () => {
+test('[OUT-14] cancelling twice: the second undo does not undo the first', async () => {
   const order = { ...aWaitingOrder(), mayHaveArrived: true }
   const { store } = await aRig([order])
   const undoFirst = await cancelOrder(store, order.body.id, MONA)
@@ -297,7 +297,7 @@ test('[OUT-14] who cancels twice cannot take the first time back by the second',
   expect(await store.all()).toEqual([order])
 })
 
-test('[OUT-14] a wish can be taken back until it may have arrived', async () => {
+test('[OUT-14] an action can be undone until it may have been sent', async () => {
   const action = anOrderActionEntry('o1', { kind: 'return' }, { owner: 'mona', now: NOON, holdMs: 5000 })
   const { store, ports, pass } = await aRig([action], lost)
   await pass()
@@ -309,7 +309,7 @@ test('[OUT-14] a wish can be taken back until it may have arrived', async () => 
   expect(await early.store.all()).toEqual([])
 })
 
-test('[OUT-15] a message needs no login, and is sent under its own id until it is taken', async () => {
+test('[OUT-15] a message needs no login, and is sent under one id until accepted', async () => {
   const fields = { name: 'Mona', email: 'm@example.com', phone: '0100', message: 'Hello' }
   const message = aMessageEntry('m1', fields, { owner: undefined, now: NOON })
   const tooMany = { ...refused(429, 'attempts.too-many'), retryAfterMs: 1000 }

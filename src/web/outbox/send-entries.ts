@@ -11,36 +11,36 @@ export interface Session {
   readonly userId: string
 }
 
-/** The server has answered for an order: it is there, in this state. */
+/** The server's answer for an order: it exists, with this status. */
 export interface OrderNews {
   readonly orderId: string
-  /** What was asked; `listed` when nothing was, and the order stood in a list. */
+  /** Kind of the request; `listed` if the order was found in a list. */
   readonly about: Exclude<Entry['kind'], 'message'> | 'listed'
   readonly status: OrderStatus | undefined
   readonly owner: string | undefined
-  /** As the server published it, when it did. */
+  /** The published order, if the answer had it. */
   readonly order: unknown
-  /** What was sent, unless the shopper has cancelled it: the tab that placed it may have died before it was in the history. */
+  /** The sent order, unless cancelled: the tab that placed it may have crashed before it was in the history. */
   readonly entry?: OrderEntry | undefined
 }
 
 export interface SenderPorts {
   readonly store: EntryStore
-  /** Never rejects: what went wrong on the way is an undefined status. */
+  /** Never rejects: a failure is an undefined status. */
   ask(request: ShopRequest, token: string | undefined): Promise<ShopReply>
   session(): Session | undefined
-  /** False only when the device knows that it has no network, so that nothing is sent into the void. */
+  /** False only if the device is known to be offline. */
   isReachable(): Promise<boolean>
-  /** Milliseconds since 1970 by the clock of this device, which may be wrong. */
+  /** Device clock, in ms since 1970; may be wrong. */
   now(): number
-  /** Writes the news into the history. Told before the entry goes, so that a crash in between tells it again. */
+  /** Writes the answer to the history. Called before the entry is removed, so that a crash in between repeats it. */
   settle(news: OrderNews): void
 }
 
-/** Tokens the server has called dead: no use asking with them again. */
+/** Tokens that the server rejected; not used again. */
 type DeadTokens = Set<string>
 
-/** A receipt and its undoing go in the order in which they were made. */
+/** Send order of the kinds; a receipt and its undo keep the order in which they were made. */
 const RANK: Readonly<Record<Entry['kind'], number>> = {
   order: 0,
   receipt: 1,
@@ -49,11 +49,11 @@ const RANK: Readonly<Record<Entry['kind'], number>> = {
   message: 3,
 }
 
-/** What was done with an order waits until the server has the order. */
+/** An action on an order waits until the server has the order. */
 const isBehindItsOrder = (entry: Entry, entries: readonly Entry[]): boolean =>
   'orderId' in entry && entries.some((each) => each.kind === 'order' && each.body.id === entry.orderId)
 
-/** The entries this session could send, now or after their wait, in the order they should go. */
+/** Entries that this session can send, now or after their delay, in send order. */
 export const sendable = (
   entries: readonly Entry[],
   session: Session | undefined,
@@ -69,7 +69,7 @@ export const sendable = (
     })
     .toSorted((a, b) => RANK[a.kind] - RANK[b.kind] || Date.parse(a.madeAt) - Date.parse(b.madeAt))
 
-/** Sends what is due, each once. True when something has to be tried again. */
+/** Sends each due entry once. Resolves to true if a retry is needed. */
 export const sendEntries = async (ports: SenderPorts, dead: DeadTokens): Promise<boolean> => {
   const { store } = ports
   let isToRetry = false
@@ -78,7 +78,7 @@ export const sendEntries = async (ports: SenderPorts, dead: DeadTokens): Promise
   for (const entry of entries)
     if (entry.kind === 'order' && entry.state.is === 'refused') await dropIfCancelled(store, entry.body.id)
   for (const { id } of sendable(entries, ports.session(), dead)) {
-    // Looked up anew: this pass, the shopper or another tab may have changed it.
+    // Read again: this pass, the shopper or another tab may have changed it.
     const session = ports.session()
     const entry = sendable(await store.all(), session, dead).find((each) => each.id === id)
     if (!entry || waitOf(entry, ports.now()) > 0) continue
@@ -92,13 +92,13 @@ export const sendEntries = async (ports: SenderPorts, dead: DeadTokens): Promise
     if (meaning.is === 'token-dead' && token) dead.add(token)
     await conclude(ports, claimed, entry.mayHaveArrived, meaning)
     if (meaning.is === 'unknown' || meaning.is === 'not-now') isToRetry = true
-    // No network for one is no network for the others.
+    // A network failure applies to all entries.
     if (reply.status === undefined) return true
   }
   return isToRetry
 }
 
-/** Written before the first byte leaves: from here on the entry has an owner and may be on the server. */
+/** Written before the request is sent: from here on the entry has an owner and may be on the server. */
 const claim = async (store: EntryStore, entry: Entry, session: Session | undefined) => {
   let claimed: Entry | undefined
   await store.change(entry.id, (now) => {
@@ -126,7 +126,7 @@ const lookCloser = async (
   if (entry.kind !== 'order') return { is: 'unknown', retryAfterMs: undefined }
   const reply = await ports.ask(lookUp(entry.body.id), token)
   const seen = meaningOf(entry, reply)
-  // Nothing of ours under this id: it belongs to someone else.
+  // The order with this id belongs to someone else.
   if (seen.is === 'refused') return { ...seen, code: 'order.id-taken' }
   return seen.is === 'look' ? { is: 'unknown', retryAfterMs: undefined } : seen
 }
@@ -172,7 +172,7 @@ const conclude = async (
   }
 }
 
-/** An order or a message that was refused is the shopper's to mend; a wish that was refused has nothing left to wish. */
+/** A refused order or message stays for the shopper to correct; a refused action is removed. */
 const refuse = async (
   store: EntryStore,
   entry: Entry,

@@ -1,13 +1,13 @@
 import { whenIdle } from '#web/browser/when-idle.ts'
 
-/** Whoever has nothing to send need not load what sends it. */
+/** Avoids loading the sender when there is nothing to send. */
 const mayHaveEntries = async (): Promise<boolean> => {
   try {
     if (localStorage.getItem('outbox') !== null) return true
     const databases = await indexedDB.databases()
     return databases.some(({ name }) => name === 'mishwar-outbox')
   } catch {
-    // A browser that will not say.
+    // Unknown, so the sender is loaded.
     return true
   }
 }
@@ -24,5 +24,5 @@ const start = async (): Promise<void> => {
   }
 }
 
-/** From every page, once it is alive and at rest: what waits in this browser is sent. */
+/** Called on every page after hydration: sends pending entries when idle. */
 export const startOutboxWhenIdle = (): void => void whenIdle(() => void start())

@@ -32,7 +32,7 @@ const action = (kind: 'undo-receipt' | 'return') =>
 
 beforeEach(() => void storedHistory.set([]))
 
-test('[TRACK-15] [PROF-12] what the server lists of an order is what the history says, received or not', () => {
+test("[TRACK-15] [PROF-12] the server's list updates the history, received or not", () => {
   storedHistory.set([aLine()])
   settleListed([aPublishedOrder({ number: 'A-042', fulfilment: 'arrived', handedOver: false })], [])
   expect(storedHistory.get()).toMatchObject([{ number: 'A-042', fulfilment: 'arrived', delivered: false }])
@@ -47,7 +47,7 @@ test('[TRACK-15] [PROF-12] what the server lists of an order is what the history
   expect(storedHistory.get()).toEqual([])
 })
 
-test('[PROF-12] what the shopper has just done is not overwritten by an older list', () => {
+test('[PROF-12] a recent action is not overwritten by an older list', () => {
   const justNow = aLine({ delivered: true, deliveredAt: new Date().toISOString() })
   for (const [line, entries] of [
     [received, [action('return')]],
@@ -59,7 +59,7 @@ test('[PROF-12] what the shopper has just done is not overwritten by an older li
   }
 })
 
-test('[PROF-12] a receipt taken back is not received, and one that could not be taken back still is', () => {
+test('[PROF-12] an undone receipt is not received; one whose undo was refused still is', () => {
   storedHistory.set([received])
   settleHistory({ orderId: 'a', about: 'undo-receipt', status: 'paid' })
   expect(storedHistory.get()).toMatchObject([{ delivered: false, deliveredAt: null }])
@@ -67,14 +67,14 @@ test('[PROF-12] a receipt taken back is not received, and one that could not be 
   expect(storedHistory.get()).toMatchObject([{ delivered: true }])
 })
 
-test('[PROF-12] what only the outbox knows is shown in the history, too', () => {
+test('[PROF-12] queued actions are shown in the history, too', () => {
   const shown = (kind: 'undo-receipt' | 'return') =>
     historyWithActions([received], { entries: [action(kind)], isStalled: false })
   expect(shown('undo-receipt')).toMatchObject([{ delivered: false, deliveredAt: null }])
   expect(shown('return')).toEqual([])
 })
 
-test('[PROF-12] what was ordered elsewhere and brought by a courier offers no receipt to take back', () => {
+test('[PROF-12] an order delivered by a courier elsewhere offers no undo of its receipt', () => {
   const brought = { status: 'delivered', fulfilment: 'delivered', deliveredAt: LONG_AGO } as const
   adoptOrders([aPublishedOrder({ ...brought, handedOver: true })], undefined, () => false)
   const [order] = historyOrders(storedHistory.get())

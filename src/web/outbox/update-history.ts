@@ -13,11 +13,11 @@ const isOf =
 const isKept = (orderId: string): boolean => storedHistory.get().some(isOf(orderId))
 
 /**
- * The second half of placing an order, in one go: into the history, out of the cart. False when the history could not
- * be written; then nothing is emptied.
+ * Second half of placing an order, synchronous: adds it to the history and removes it from the cart. False, with the cart
+ * untouched, if the history could not be written.
  */
 export const moveIntoHistory = ({ body, lines, paidFrom }: OrderEntry): boolean => {
-  // Another tab may have been first, to finish what it took for a crash.
+  // Another tab may have done it already during recovery.
   if (isKept(body.id)) return true
   const history = storedHistory.get()
   if (!storedHistory.set([...history, ...lines])) {
@@ -33,7 +33,7 @@ export const moveIntoHistory = ({ body, lines, paidFrom }: OrderEntry): boolean 
   return true
 }
 
-/** Finishes what a crash left half done: an order that is in the outbox is in the history, and no longer in the cart. */
+/** Crash recovery: an order in the outbox must be in the history and not in the cart. */
 export const reconcile = (entries: readonly Entry[]): void => {
   const cancelled = new Set(entries.flatMap((entry) => (entry.kind === 'return' ? [entry.orderId] : [])))
   for (const entry of entries) {
@@ -43,7 +43,7 @@ export const reconcile = (entries: readonly Entry[]): void => {
   }
 }
 
-/** A amendedOrder order is in the history as it was amendedOrder. */
+/** Replaces the lines of an amended order. */
 export const replaceInHistory = (orderId: string, lines: readonly HistoryEntry[]): boolean => {
   const history = storedHistory.get()
   const at = history.findIndex(isOf(orderId))
@@ -55,11 +55,11 @@ type ToSettle = Pick<OrderNews, 'orderId' | 'status'> & Partial<Pick<OrderNews, 
 
 const receiptOf = ({ about, status }: ToSettle, { deliveredAt }: HistoryEntry) => {
   if (status === 'delivered') return { delivered: true, deliveredAt: deliveredAt ?? new Date().toISOString() }
-  // Of an order that is not received the server says so only where it was asked to take the receipt back.
+  // An answer without a receipt clears it only after an `undo-receipt`.
   return about === 'undo-receipt' ? { delivered: false, deliveredAt: null } : {}
 }
 
-/** What the server said of an order, in the history. What a visitor ordered has an owner from here on. */
+/** Writes a server answer to the history. A visitor's order gets its owner here. */
 export const settleHistory = (news: ToSettle): void => {
   const { orderId, status, owner, entry } = news
   if (entry && status !== 'returned') moveIntoHistory(entry)
@@ -87,7 +87,7 @@ type Listed = Pick<
   '_id' | 'number' | 'status' | 'fulfilment' | 'deliveredAt' | 'handedOver' | 'returnRequest'
 >
 
-// A list that was asked for before a receipt was sent may be read after it.
+// A list requested before a receipt was sent may arrive after it.
 const RECENT_MS = 60_000
 
 const asListed = (line: HistoryEntry, order: Listed): HistoryEntry => {
@@ -112,8 +112,8 @@ const asListed = (line: HistoryEntry, order: Listed): HistoryEntry => {
 }
 
 /**
- * What the server says of the orders of this browser, so that the profile and a page without a network read the same.
- * An order that the shopper has done something with, which the server has not heard of, is left as it is.
+ * Updates the history from the server's list, so that profile and offline pages agree. Orders with queued actions are
+ * skipped.
  */
 export const settleListed = (orders: readonly Listed[], entries: readonly Entry[]): void => {
   const queued = new Set(entries.flatMap((entry) => ('orderId' in entry ? [entry.orderId] : [])))

@@ -7,10 +7,10 @@ const UNKNOWN: OutboxView = { entries: [], isStalled: false }
 
 let outbox: Outbox | undefined
 
-/** Empty until the outbox is open. */
+/** Empty until the outbox has opened. */
 export const outboxNow = (): OutboxView => outbox?.get() ?? UNKNOWN
 
-/** Calls back once the outbox is open and whenever it changes. */
+/** Calls back when the outbox has opened and on every change. */
 export const onOutboxChange = (listener: () => void): (() => void) => {
   let stop = (): void => undefined
   let isOver = false
@@ -29,10 +29,10 @@ export const onOutboxChange = (listener: () => void): (() => void) => {
 
 const useAll = (): OutboxView => useStore({ subscribe: onOutboxChange, get: outboxNow }, UNKNOWN)
 
-/** Somebody's order waits in this browser. That is all there is to say to whoever is not logged in. */
+/** True if any order waits in this browser; visitors are told no more than that. */
 export const useIsOrderWaiting = (): boolean => useAll().entries.some(({ kind }) => kind === 'order')
 
-/** What waits in this browser; of another person who uses it nothing is shown. */
+/** Entries of the current user; those of other accounts are hidden. */
 export const useOutbox = (): OutboxView => {
   const userId = userIdOf(useUser())
   const { entries, isStalled } = useAll()

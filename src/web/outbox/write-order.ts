@@ -4,8 +4,8 @@ import type { EntryStore } from '#web/outbox/entry-store.ts'
 import { moveIntoHistory } from '#web/outbox/update-history.ts'
 
 /**
- * Into the outbox first, for good; then into the history and out of the cart in one go. Whatever dies in between, the
- * next start finds the order in the outbox and finishes the rest. False, and nothing emptied, when the history refuses.
+ * Writes the outbox entry durably, then history and cart synchronously. After a crash in between, `reconcile` completes it
+ * on the next start. False, with the cart untouched, if the history could not be written.
  */
 export const writeOrder = async (store: EntryStore, order: OrderEntry): Promise<boolean> => {
   await store.change(order.id, (already) => already ?? order)

@@ -1,7 +1,7 @@
 /** How the worker answers a request; `network`: not at all, the browser asks the server as if there were no worker. */
 export type Strategy = 'page' | 'asset' | 'picture' | 'catalogue' | 'network'
 
-export interface ListingFilters {
+export interface RequestFacts {
   readonly method: string
   readonly mode: string
   readonly url: URL
@@ -16,7 +16,7 @@ const NO_PAGE = /^\/(?:api|metrics|healthz|readyz)(?:\/|$)|\.\w+$/i
  * the worker, and so does everything under /api, the router's data (whose shape belongs to one build), and a part of a
  * file.
  */
-export const strategyFor = ({ method, mode, url, headers }: ListingFilters, origin: string): Strategy => {
+export const strategyFor = ({ method, mode, url, headers }: RequestFacts, origin: string): Strategy => {
   if (method !== 'GET' || url.origin !== origin) return 'network'
   if (headers.has('authorization') || headers.has('range')) return 'network'
   const { pathname } = url

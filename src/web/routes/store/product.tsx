@@ -65,7 +65,7 @@ export default function Product() {
 
 const ProductPage = ({ found }: { readonly found: FoundProduct }) => {
   const { products: catalogue } = useCatalogue()
-  // The catalogue is refreshed when the tab becomes visible again, so it may be newer than the loader data.
+  // The catalogue is refreshed on focus, so it may be newer than the loader data.
   const newer = catalogue && findProduct(catalogue, String(found.product.id), currentLanguage())
   const { product, related } = newer ?? found
   const facts = {
