@@ -1,10 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-const numbersIn = (text: string, pattern: RegExp): string[] =>
+const matchesIn = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, number = '']) => number)
 
-const rules = numbersIn(readFileSync('docs/rules.md', 'utf8'), /^- ([A-Z]+-\d+) /gm)
+/** Addresses that the server answers, and names that stand for any file. */
+const SERVED_OR_EXAMPLE = /^\/|^(?:robots|credits)\.txt$/
+
+const rules = matchesIn(readFileSync('docs/rules.md', 'utf8'), /^- ([A-Z]+-\d+) /gm)
 
 const quoted = new Set(
   globSync([
@@ -14,7 +18,7 @@ const quoted = new Set(
     'tests/browsers/suite.ts',
     'walls/*.test.ts',
     'scripts/*.test.ts',
-  ]).flatMap((file) => numbersIn(readFileSync(file, 'utf8'), /\[([A-Z]+-\d+)\]/g)),
+  ]).flatMap((file) => matchesIn(readFileSync(file, 'utf8'), /\[([A-Z]+-\d+)\]/g)),
 )
 
 test('[WALL-3] every rule has one number', () => {
@@ -31,7 +35,7 @@ test('[WALL-3] every number that is quoted is a rule', () => {
   const sections = new Set(rules.map((number) => number.split('-')[0]))
   const anywhere = globSync(['*.md', 'docs/**/*.md', '{src,tests,scripts,bench,walls}/**/*.{ts,tsx,css}'])
     .filter((file) => !file.includes('/compiled/'))
-    .flatMap((file) => numbersIn(readFileSync(file, 'utf8'), /\b([A-Z]+-\d+)\b/g))
+    .flatMap((file) => matchesIn(readFileSync(file, 'utf8'), /\b([A-Z]+-\d+)\b/g))
     .filter((number) => sections.has(number.split('-')[0]))
   expect(anywhere.filter((number) => !rules.includes(number))).toEqual([])
 })
@@ -46,4 +50,26 @@ test('[WALL-4] files stay small', () => {
   expect(sorted[Math.floor(sorted.length * 0.9)]).toBeLessThanOrEqual(200)
   expect(lengths.filter(({ lines }) => lines > 300)).toEqual([])
   expect(lengths.find(({ file }) => file.endsWith('server/main.ts'))?.lines).toBeLessThanOrEqual(60)
+})
+
+test('[WALL-9] every path and link in the documentation exists', () => {
+  const folders = '{assets,bench,deploy,docs,scripts,src,tests,walls}'
+  const files = globSync(['*', '.env.example', `${folders}/**`], {
+    exclude: (path) => /node_modules|\.cache$/.test(path),
+  })
+  const pages = files.filter((file) => file.endsWith('.md'))
+  const missing = pages.flatMap((page) => {
+    const text = readFileSync(page, 'utf8')
+    // Docs may shorten `src/domain/ordering/order.ts` to `ordering/order.ts` or `order.ts`.
+    const paths = matchesIn(text, /`([\w@./-]+\.(?:tsx?|mjs|css|json|md|conf|txt))`/g).filter(
+      (path) => !SERVED_OR_EXAMPLE.test(path) && !files.some((file) => `/${file}`.endsWith(`/${path}`)),
+    )
+    const links = matchesIn(text, /\]\((?!https?:|#)([^)#\s]+)/g).filter((link) => {
+      const target = join(dirname(page), link).replace(/\/$/, '')
+      return !files.some((file) => file === target || file.startsWith(`${target}/`))
+    })
+    return [...paths, ...links].map((path) => `${page}: ${path}`)
+  })
+  expect(pages.length).toBeGreaterThan(40)
+  expect(missing).toEqual([])
 })
