@@ -60,8 +60,8 @@ test('[WALL-9] every path and link in the documentation exists', () => {
   const pages = files.filter((file) => file.endsWith('.md'))
   const missing = pages.flatMap((page) => {
     const text = readFileSync(page, 'utf8')
-    // Docs may shorten `src/domain/ordering/order.ts` to `ordering/order.ts` or `order.ts`.
-    const paths = matchesIn(text, /`([\w@./-]+\.(?:tsx?|mjs|css|json|md|conf|txt))`/g).filter(
+    // Docs may shorten `src/domain/ordering/order.ts` to `ordering/order.ts` or `order.ts`; how-tos mark examples as (new).
+    const paths = matchesIn(text, /`([\w@./-]+\.(?:tsx?|mjs|css|json|md|conf|txt))`(?! \(new\))/g).filter(
       (path) => !SERVED_OR_EXAMPLE.test(path) && !files.some((file) => `/${file}`.endsWith(`/${path}`)),
     )
     const links = matchesIn(text, /\]\((?!https?:|#)([^)#\s]+)/g).filter((link) => {
