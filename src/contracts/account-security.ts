@@ -32,7 +32,7 @@ export const EndedSessions = z.strictObject({ ended: z.int() })
 
 export const SecondFactorAnswer = z.strictObject({
   onSince: z.nullable(isoTime()),
-  /** Nothing else can be done with this account until it is on. */
+  /** True when this account must set up a second factor before it can do anything else. */
   isNeeded: z.boolean(),
   recoveryCodesLeft: z.int(),
 })
@@ -44,12 +44,12 @@ export const publishSecondFactor = ({ onSince, ...state }: SecondFactorState): S
 })
 
 export const StartSecondFactorBody = z.strictObject({ password })
-/** Told this once: the secret in base32, and the same as the text of a QR code. */
+/** Returned once: the secret in base32, and the `otpauth:` URI for a QR code. */
 export const StartedSecondFactor = z.strictObject({ secret: z.string(), uri: z.string() })
 export type StartedSecondFactor = z.infer<typeof StartedSecondFactor>
 
 export const ConfirmSecondFactorBody = z.strictObject({ code })
 export const OwnerProofBody = z.strictObject({ password, code })
-/** Told this once. */
+/** Returned once; only hashes are stored. */
 export const RecoveryCodesAnswer = z.strictObject({ recoveryCodes: z.array(z.string()) })
 export type RecoveryCodesAnswer = z.infer<typeof RecoveryCodesAnswer>

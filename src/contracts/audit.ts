@@ -23,13 +23,13 @@ const PublishedChange = z.strictObject({
   subject: z.string(),
   before: Fields,
   after: Fields,
-  /** Of the people whom before and after name by their id. */
+  /** The names of people whose ids occur in `before` and `after`. */
   names: z.record(z.string(), z.string()),
   hash: z.string(),
 })
 export type PublishedChange = z.infer<typeof PublishedChange>
 
-/** The end of the audit at a moment, signed with the shop's key: for `npm run audit -- verify --head FILE`. */
+/** The head of the audit chain, signed with the shop's key: for `npm run audit -- verify --head FILE`. */
 export const SignedHeadAnswer = z.strictObject({
   seq: z.int(),
   hash: z.string(),

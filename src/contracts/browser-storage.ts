@@ -4,12 +4,12 @@ import { FULFILMENTS } from '#domain/fulfilment/fulfilment.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
 
 /**
- * The keys and shapes of what the browser keeps, as the spec names them. Anyone may have written there, so what is read
- * back is checked; fields we do not know are kept, for the spec allows more than it names. Each shape is made when it is
- * first read by: all of them at once would hold up a slow phone on every page, and most pages read one or two.
+ * The localStorage keys of the spec and their schemas. Any code may have written there, so values are validated
+ * when read; unknown fields are kept, because the spec allows more than it names. Each schema is created on first
+ * use: creating all of them would delay every page on a slow phone, and most pages need one or two.
  */
 
-/** Keeps a field that is missing or of the wrong kind from spoiling the whole record. */
+/** Makes a missing or invalid field undefined instead of rejecting the whole record. */
 const lenient = <S extends z.ZodMiniType>(schema: S) => orElse(z.optional(schema), undefined)
 
 const text = lenient(z.string().check(z.maxLength(2000)))
@@ -26,13 +26,13 @@ const productFields = () => ({
   descriptionAr: text,
   unit: text,
   facts: lenient(z.array(z.looseObject({ en: z.string(), ar: z.string() }))),
-  /** What bringing its order costs, in EGP, where that is not the usual fee. */
+  /** The delivery fee of its order in EGP, when it is not the usual one. */
   deliveryFee: lenient(z.number().check(z.gte(0), z.lte(1_000_000))),
-  /** The order this line belongs to, from checkout on, so that lines confirmed together stay together. */
+  /** The order this line belongs to, set at checkout, so that lines confirmed together stay together. */
   orderId: text,
 })
 
-// More than an order takes may be kept; this bound keeps sums exact.
+// The stored quantity may exceed an order's maximum; this bound keeps sums exact.
 const quantity = () => z.int().check(z.gte(1), z.lte(999_999))
 
 export const CartItem = z.lazy(() => z.looseObject({ ...productFields(), quantity: quantity() }))
@@ -43,20 +43,20 @@ export const HistoryEntry = z.lazy(() =>
     ...productFields(),
     quantity: orElse(quantity(), 1),
     orderedAt: orElse(z.string().check(z.maxLength(100)), ''),
-    /** The same moment as an ISO time, which every language can say in its own words. */
+    /** The same time in ISO format, for formatting in either language. */
     placedAt: text,
     delivered: orElse(z.boolean(), false),
     deliveredAt: orElse(z.nullable(z.string().check(z.maxLength(60))), null),
     method: lenient(z.enum(PAYMENT_METHODS)),
-    /** Whose it is, by the id of the account; none for what a visitor ordered. */
+    /** The id of the owner's account; undefined for a visitor's order. */
     owner: text,
-    /** The order's id on the server, once the server has it. */
+    /** The order's id on the server, once placed. */
     serverId: text,
-    /** Its number on its day, as the server gave it: `A-042`. */
+    /** The day number from the server: `A-042`. */
     number: text,
-    /** How far the server says it has come. */
+    /** The delivery step reported by the server. */
     fulfilment: lenient(z.enum(FULFILMENTS)),
-    /** A courier or the office has handed it over: its receipt can't be taken back. */
+    /** True when a courier or the office has handed it over, so that the receipt can no longer be undone. */
     handedOver: lenient(z.boolean()),
   }),
 )
@@ -81,7 +81,7 @@ export const CheckoutInfo = z.lazy(() =>
     district: orElse(z.string().check(z.maxLength(1000)), ''),
     area: orElse(z.string().check(z.maxLength(1000)), ''),
     address: orElse(z.string().check(z.maxLength(2000)), ''),
-    /** What of the address was written into fields of its own. */
+    /** The parts of the address entered in separate fields. */
     parts: lenient(z.object({ street: z.string(), building: text, floor: text, flat: text, landmark: text })),
     pin: lenient(
       z.object({
@@ -116,7 +116,7 @@ export const SelectedOrder = z.lazy(() =>
 )
 export type SelectedOrder = z.infer<typeof SelectedOrder>
 
-/** Words someone searched for, the last ones at the end. */
+/** Recent searches, the latest last. */
 export const SearchedWords = z.string().check(z.minLength(1), z.maxLength(200))
 
 export const ContactDraft = z.lazy(() =>

@@ -10,7 +10,7 @@ import { publishedName, type ShopSettings } from '#domain/settings/shop-settings
 import { LANGUAGES } from '#domain/shared/language.ts'
 import { fromEgp, toEgp } from '#domain/shared/money.ts'
 
-/** A product as published: the spec's fields, and ours beside them. */
+/** A product as published: the spec's fields and additional ones. */
 export const PublishedProduct = z.strictObject({
   id: z.int(),
   name: z.string(),
@@ -18,7 +18,7 @@ export const PublishedProduct = z.strictObject({
   price: egp(),
   image: z.string(),
   images: z.array(z.string()),
-  /** The spec's own name, or what the owner calls it since. */
+  /** The spec's name, or the owner's if renamed. */
   category: z.string(),
   categoryId: z.int(),
   nameAr: z.string(),
@@ -60,7 +60,7 @@ export const Catalogue = z.array(PublishedProduct)
 
 export const ProductQuery = z.strictObject({
   q: z.optional(z.string().check(z.maxLength(200))),
-  /** A category's id or its name. */
+  /** A category's id or name. */
   category: z.optional(z.enum([...CATEGORIES.map((c) => String(c.id)), ...CATEGORY_NAMES])),
   sort: z.optional(z.enum(SORTS)),
   lang: z.optional(z.enum(LANGUAGES)),
@@ -92,13 +92,13 @@ export const ProductList = z.strictObject({
   page: z.int(),
   pages: z.int(),
   total: z.int(),
-  /** What the search took the query for, when it had to guess. */
+  /** The corrected query, when the search had to guess. */
   didYouMean: z.optional(z.string()),
-  /** Words of the query that the products do not have, as they were typed. */
+  /** Words of the query that the products do not contain, as typed. */
   missing: z.optional(z.array(z.string())),
   /** Categories that the query names. */
   categoryIds: z.optional(z.array(z.int())),
-  /** Where the words find nothing: products of the same kind, and popular ones. */
+  /** Suggestions when nothing matches: products of the same kind, and popular ones. */
   near: z.optional(z.array(PublishedProduct)),
   popular: z.optional(z.array(PublishedProduct)),
 })

@@ -1,8 +1,8 @@
-/** Readable by the page's scripts: a request proves that it comes from our own page by repeating it in a header. */
+/** Readable by scripts of our pages, which repeat it in a header to prove the origin of a request (CSRF). */
 export const XSRF_COOKIE = 'XSRF-TOKEN'
 export const XSRF_HEADER = 'x-xsrf-token'
 
-/** The cookies of a `Cookie` header or of `document.cookie`, which are written alike. */
+/** Parses a `Cookie` header or `document.cookie`, which have the same format. */
 export const cookiePairs = (cookies: string): readonly (readonly [name: string, value: string])[] =>
   cookies.split(';').flatMap((pair) => {
     const [name = '', ...value] = pair.split('=')
@@ -10,5 +10,5 @@ export const cookiePairs = (cookies: string): readonly (readonly [name: string, 
   })
 
 export const readCookie = (cookies: string | undefined, name: string): string | undefined =>
-  // Most requests carry none of ours, and need no list of them.
+  // A cheap check first, since most requests have none of our cookies.
   cookies?.includes(name) ? cookiePairs(cookies).find(([each]) => each === name)?.[1] : undefined

@@ -33,7 +33,7 @@ export const publishAccount = (member: Member): z.infer<typeof PublishedAccount>
 })
 
 export const CourierAccountAnswer = z.strictObject({ courier: PublishedAccount })
-/** The password is told this once: the shop keeps a hash of it. */
+/** The password is returned once; only its hash is stored. */
 export const NewCourierAnswer = z.strictObject({ courier: PublishedAccount, password: z.string() })
 export const PasswordAnswer = z.strictObject({ password: z.string() })
 
@@ -43,7 +43,7 @@ const StopAnswer = z.strictObject({
   fulfilment: z.enum(FULFILMENTS),
   price: egp(),
   isCash: z.boolean(),
-  /** What the courier collected for it; null before the hand-over and for what is paid. */
+  /** The cash collected for it; null before the hand-over and for prepaid orders. */
   collected: z.nullable(egp()),
   customer: z.string(),
   city: z.string(),
@@ -97,7 +97,7 @@ export const publishWorkedShift = ({ startedAt, endedAt }: WorkedShift): Publish
   endedAt: isoOrNull(endedAt),
 })
 
-// What leaves an account is below zero; an entry sums to zero.
+// An amount that leaves an account is negative; an entry sums to zero.
 const amount = z.number()
 
 const PublishedCashEntry = z.strictObject({

@@ -33,7 +33,7 @@ const PublishedCustomer = z.strictObject({
   image: z.nullable(z.string()),
   createdAt: isoTime(),
   orders: z.int(),
-  /** Still to be brought. */
+  /** Orders not delivered yet. */
   openOrders: z.int(),
   spent: egp(),
   lastOrderAt: z.nullable(isoTime()),
@@ -60,13 +60,13 @@ export const publishCustomer = ({ user, erasedAt, blockedAt, ...customer }: Cust
   blockedAt: isoOrNull(blockedAt),
 })
 
-/** A photo in every row would be a heavy list. */
+/** Without the photo, which would make a long list heavy. */
 export const publishCustomerRow = (customer: Customer): z.infer<typeof CustomerPage>['items'][number] => {
   const { image: _, erasedAt: __, ...row } = publishCustomer(customer)
   return row
 }
 
-/** The token is told this once: the shop keeps a hash of it. */
+/** The token is returned once; only its hash is stored. */
 export const PasswordLinkAnswer = z.strictObject({ token: z.string(), expiresAt: isoTime() })
 
 const PublishedCustomerOrder = z.strictObject({
@@ -96,7 +96,7 @@ export const publishErasure = (erasure: Erasure): z.infer<typeof ErasureAnswer> 
 
 const text = z.string()
 
-/** Everything kept of one person, as that person may ask for it. */
+/** All stored data of one person, for that person. */
 export const PersonalFile = z.strictObject({
   person: PublishedCustomer,
   addresses: z.array(z.strictObject({ label: text, shippingInfo: PublishedShipping })),
@@ -146,7 +146,7 @@ export const PersonalFile = z.strictObject({
   notices: z.array(z.strictObject({ endpoint: text })),
 })
 
-/** As a file for people is written: in Cairo's time. */
+/** In Cairo time, because people read the file. */
 const when = (at: number | null): string | null => (at === null ? null : cairoTime(at))
 
 export const publishPersonalData = (data: PersonalData): z.infer<typeof PersonalFile> => {

@@ -4,7 +4,7 @@ import { GOVERNORATE_IDS } from '#domain/places/governorates.ts'
 import type { DeliverySettings } from '#domain/settings/delivery-areas.ts'
 import { fromEgp, toEgp } from '#domain/shared/money.ts'
 
-/** Where the shop delivers and for how much. A governorate that is not named is served for the usual fee. */
+/** Where the shop delivers and for what fee. A governorate that is not listed is served for the usual fee. */
 export const PublishedDelivery = z.strictObject({
   deliveryFee: egp(),
   areas: z.array(

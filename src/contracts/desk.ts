@@ -17,7 +17,7 @@ const MAX_ANSWER = 2000
 
 const about = {
   about: z.enum(['service', 'courier', 'product']),
-  /** Which product, where one is meant. */
+  /** The product, when one is meant. */
   productId: z.optional(z.int().check(z.gte(1), z.lte(2_147_483_647))),
 }
 
@@ -34,7 +34,7 @@ export const RatingQuery = z.strictObject({
 
 export const RatingAnswerBody = z.strictObject({
   ...about,
-  /** None takes an earlier one back. */
+  /** Null removes an earlier answer. */
   answer: z.nullable(paragraph(MAX_ANSWER)),
 })
 export const RatingHiddenBody = z.strictObject({ ...about, hidden: z.boolean() })

@@ -3,7 +3,7 @@ import { egp } from '#contracts/fields.ts'
 import { ORDER_STATUSES } from '#domain/ordering/order.ts'
 import type { RefusalCode } from '#domain/shared/refusal.ts'
 
-/** What the edge itself refuses, before any verb is asked. */
+/** Errors of the edge itself, before any verb is called. */
 export const EDGE_STATUS = {
   'request.malformed': 400,
   'request.key-missing': 400,
@@ -19,7 +19,7 @@ export const EDGE_STATUS = {
   'shop.busy': 503,
 } as const
 
-/** The one table from a refusal to its HTTP status. A code without a status does not compile. */
+/** The HTTP status of every refusal code. A code without a status does not compile. */
 export const REFUSAL_STATUS: Readonly<Record<RefusalCode, number>> = {
   'account already exists': 409,
   'account.password-wrong': 403,
@@ -109,9 +109,9 @@ const STATUS: Readonly<Record<ErrorCode, number>> = { ...EDGE_STATUS, ...REFUSAL
 
 export const statusOf = (code: ErrorCode): number => STATUS[code]
 
-/** What a refusal may tell beside its code. */
+/** The facts that accompany a refusal. */
 export const RefusalFacts = z.looseObject({
-  /** `order.stock-short`: each short line, and what is left of it when that is five or fewer. */
+  /** `order.stock-short`: each short line, and the stock left when it is five or fewer. */
   lines: z.optional(
     z.array(
       z.looseObject({ productId: z.int(), quantity: z.int(), left: z.optional(z.int().check(z.gte(0))) }),
@@ -119,30 +119,30 @@ export const RefusalFacts = z.looseObject({
   ),
   /** `order.product-unknown` */
   productIds: z.optional(z.array(z.int())),
-  /** `order.price-changed`: the sum agreed to, the sum today, and what each product costs today. */
+  /** `order.price-changed`: the agreed total, the current total, and the current price of each product. */
   agreed: z.optional(egp()),
   now: z.optional(egp()),
   prices: z.optional(z.array(z.looseObject({ productId: z.int(), price: egp() }))),
-  /** `order.price-changed`: what delivery costs today. */
+  /** `order.price-changed`: the current delivery fee. */
   deliveryFee: z.optional(egp()),
   /** `order.not-served` */
   governorate: z.optional(z.string()),
-  /** `order.pin-elsewhere`: the governorate of the words, and the one the pin lies in, where there is one. */
+  /** `order.pin-elsewhere`: the governorate of the written address, and that of the pin, if any. */
   written: z.optional(z.string()),
   pin: z.optional(z.string()),
-  /** `order.too-much-unpaid`: what one person may have unpaid. */
+  /** `order.too-much-unpaid`: the limits for unpaid orders. */
   mostOrders: z.optional(z.int()),
   mostAmount: z.optional(egp()),
-  /** `order.cannot-become`: what the order is, and what it was asked to become. */
+  /** `order.cannot-become`: the current status and the requested one. */
   from: z.optional(z.enum(ORDER_STATUSES)),
   to: z.optional(z.enum(ORDER_STATUSES)),
   /** `request.invalid` */
   fields: z.optional(z.array(z.looseObject({ field: z.string(), problem: z.string() }))),
-  /** As the header `Retry-After`. */
+  /** The same as the `Retry-After` header. */
   retryAfterSeconds: z.optional(z.number()),
 })
 export type RefusalFacts = z.infer<typeof RefusalFacts>
 
-/** Everything that goes wrong answers this, with the facts of the refusal beside it. */
+/** The body of every error, with the refusal's facts as further fields. */
 export const ErrorAnswer = z.looseObject({ error: z.string(), message: z.string(), ...RefusalFacts.shape })
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>

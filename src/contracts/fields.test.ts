@@ -12,7 +12,7 @@ test.each([
   ['a phone that may be missing', optionalPhone()],
 ])('[SAFE-4] [UP-12] %s that is far too long is refused before it is tidied', (_what, field) => {
   const normalize = vi.spyOn(String.prototype, 'normalize')
-  // Each mark is moved past all those of another kind, so the time to tidy it grows with the square of its length.
+  // Normalisation reorders each mark past all marks of another kind, so its time is quadratic in the length.
   const marks = `a${'\u0301'.repeat(2000)}${'\u0316'.repeat(2000)}`
   expect(field.safeParse(marks).success).toBe(false)
   expect(normalize).not.toHaveBeenCalled()

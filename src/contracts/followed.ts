@@ -6,22 +6,22 @@ import type { FollowedOrder, LiveMap } from '#domain/delivery/tracking/journey.t
 import { FULFILMENTS } from '#domain/fulfilment/fulfilment.ts'
 import { toEgp } from '#domain/shared/money.ts'
 
-/** What moves on the map. */
+/** The moving part of the map. */
 export const PublishedMap = z.strictObject({
   destination: Point,
-  /** Without a pin the destination is a guess: somewhere in this place, about so wide. */
+  /** Without a pin the destination is an estimate, within this radius of this place. */
   around: z.nullable(
     z.strictObject({ name: z.strictObject({ en: z.string(), ar: z.string() }), metres: z.int() }),
   ),
-  /** Whether the map has the place; elsewhere there is only text. */
+  /** False when the destination lies outside the map; only text is shown then. */
   isOnMap: z.boolean(),
-  /** Between pick-up and hand-over only. */
+  /** Only between pick-up and hand-over. */
   position: z.nullable(PublishedPosition),
   travelled: Line,
   route: Line,
   metresLeft: z.nullable(z.int()),
   minutesLeft: z.nullable(z.number()),
-  /** Doors of other people that come first; the way to them is not shown. */
+  /** Stops at other shoppers' doors that come first; the route to them is not shown. */
   stopsBefore: z.int(),
   isNear: z.boolean(),
 })
@@ -39,11 +39,13 @@ const publishMap = (live: LiveMap): z.infer<typeof PublishedMap> => ({
   isNear: live.isNear,
 })
 
-/** One order with its map: the answer to who asks, and the events `snapshot` and `order` of its live stream. */
+/**
+ * One order with its map: the answer of the operation, and the events `snapshot` and `order` of its live stream.
+ */
 export const FollowedAnswer = z.strictObject({
   order: PublishedOrder,
   live: PublishedMap,
-  /** Of an order that was called off or returned. */
+  /** Only for a cancelled or returned order. */
   money: z.nullable(z.strictObject({ paid: egp(), refunded: egp() })),
 })
 
@@ -58,7 +60,7 @@ export const publishFollowed = ({
   money: money && { paid: toEgp(money.paid), refunded: toEgp(money.refunded) },
 })
 
-/** The same for the bearer of a share link: where it is, not what, for how much, to whom or by which code. */
+/** The same for a share link: the position, but not the contents, price, recipient or code. */
 export const SharedAnswer = z.strictObject({
   order: z.strictObject({
     fulfilment: z.enum(FULFILMENTS),

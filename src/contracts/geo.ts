@@ -10,18 +10,18 @@ export const longitude = () => z.number().check(z.gte(-180), z.lte(180))
 
 export const Point = z.strictObject({ lat: latitude(), lng: longitude() })
 
-/** A line on the map, `[lat, lng]` each: half the bytes of named fields. */
+/** A line on the map as `[lat, lng]` pairs, half the size of named fields. */
 export const Line = z.array(z.tuple([latitude(), longitude()]))
 
 export const PublishedPosition = z.strictObject({
   lat: latitude(),
   lng: longitude(),
-  /** Degrees from north, where the device knew. */
+  /** Degrees from north; null when the device does not report it. */
   heading: z.nullable(z.number()),
   at: isoTime(),
 })
 
-// A hundred-thousandth of a degree is a metre.
+// A hundred-thousandth of a degree is about a metre.
 const round = (degrees: number): number => Math.round(degrees * 1e5) / 1e5
 
 export const publishPoint = ({ lat, lng }: GeoPoint): z.infer<typeof Point> => ({
@@ -38,19 +38,19 @@ export const publishPosition = (position: Position): z.infer<typeof PublishedPos
   at: new Date(position.at).toISOString(),
 })
 
-/** A phone that comes back after an hour sends hundreds at once; a line needs no more than this. */
+/** A phone that was offline for an hour sends hundreds of positions at once; a line needs no more than this. */
 const MOST_PASSED = 60
 
 /** The event `position` of a live stream. */
 export const PositionEvent = z.strictObject({
-  /** Where the courier is. */
+  /** The courier's current position. */
   position: PublishedPosition,
-  /** What came at once, in its order and thinned out; the last one is the position. */
+  /** The positions received together, in order and thinned out; the last is the current one. */
   passed: Line,
   metresLeft: z.int(),
   minutesLeft: z.number(),
   stopsBefore: z.int(),
-  /** What is left of the way, when it is another than was known. */
+  /** The rest of the route, when it has changed. */
   route: z.optional(Line),
 })
 

@@ -178,7 +178,7 @@ export const publishStockEntry = (entry: StockEntry): PublishedStockEntry => ({
 
 const share = z.pipe(z.string().check(z.regex(/^(?:0|1|0?\.\d{1,6})$/)), z.transform(Number))
 
-/** Where the square stands in the picture that follows; in the middle, as large as can be, when left out. */
+/** The square to crop from the uploaded picture; by default the largest in the middle. */
 export const CropQuery = z.strictObject({
   x: z.optional(share),
   y: z.optional(share),

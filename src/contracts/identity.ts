@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { email, isoTime, line, phone } from '#contracts/fields.ts'
 import { ROLES, type User } from '#domain/identity/user.ts'
 
-// Its length in characters is the domain's rule; this only keeps absurd input from the hash.
+// The domain checks the length in characters; this only keeps absurd input away from the hash.
 export const password = z.string().check(z.minLength(1), z.maxLength(1000))
 
 export const SignUpBody = z.strictObject({
@@ -12,12 +12,12 @@ export const SignUpBody = z.strictObject({
   password,
 })
 
-/** Of the authenticator app, or a recovery code; in any digits, with or without blanks and dashes. */
+/** A code of the authenticator app or a recovery code; in any digits, with or without spaces and dashes. */
 export const code = line(60)
 
 export const LogInBody = z.strictObject({ email: email(), password, code: z.optional(code) })
 
-/** A secret of a link. */
+/** The secret of a link. */
 export const token = z.string().check(z.minLength(1), z.maxLength(200))
 
 export const PasswordLinkBody = z.strictObject({ token })

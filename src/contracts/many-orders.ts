@@ -27,7 +27,7 @@ export const ManyOrdersBody = z.strictObject({
   courierId: z.optional(knownId()),
 })
 
-/** One outcome for each order: why it was left as it is, or null where it was done. */
+/** One outcome per order: the refusal, or null on success. */
 export const ManyOrdersAnswer = z.strictObject({
   outcomes: z.array(
     z.strictObject({
@@ -40,7 +40,7 @@ export const ManyOrdersAnswer = z.strictObject({
 })
 export type ManyOrdersAnswer = z.infer<typeof ManyOrdersAnswer>
 
-/** `wordsFor` is the server's: contracts carry codes, and the page shows the words of its language. */
+/** `wordsFor` comes from the server, because contracts contain codes only. */
 export const publishOutcomes = (
   outcomes: readonly OrderOutcome[],
   wordsFor: (refusal: NonNullable<OrderOutcome['refusal']>) => Words,
@@ -53,7 +53,7 @@ export const publishOutcomes = (
 
 export const PapersQuery = z.strictObject({ ids: orderIds() })
 
-/** An order as it is printed: on a receipt, a picking list or the label of a bag. */
+/** The data to print an order: a receipt, a picking list or a bag label. */
 export const PublishedPaper = z.strictObject({
   _id: z.string(),
   number: dayNumber(),
@@ -63,7 +63,7 @@ export const PublishedPaper = z.strictObject({
   shippingInfo: PublishedShipping,
   deliveryFee: egp(),
   price: egp(),
-  /** What is to be collected at the door; 0 for what is paid. */
+  /** The cash to collect at the door; 0 for a prepaid order. */
   cashDue: egp(),
   refunded: egp(),
   returnRequest: z.nullable(PublishedReturnRequest),

@@ -6,25 +6,25 @@ const base64url = (maxLength: number) =>
 
 export const PushKeyAnswer = z.strictObject({ publicKey: z.string() })
 
-/** As the browser's `PushSubscription.toJSON()` gives it, and the language to be told in. */
+/** The browser's `PushSubscription.toJSON()` and the language for notifications. */
 export const SubscribeBody = z.strictObject({
   endpoint: z.url().check(z.maxLength(1000)),
   expirationTime: z.optional(z.nullable(z.number())),
   keys: z.strictObject({ p256dh: base64url(200), auth: base64url(100) }),
   language: z.enum(LANGUAGES),
-  /** New orders of the shop, too: for staff, until this session ends. */
+  /** True to also subscribe to new orders of the shop: for staff, until this session ends. */
   office: z.optional(z.boolean()),
 })
 
 export const UnsubscribeBody = z.strictObject({ endpoint: z.url().check(z.maxLength(1000)) })
 
-/** What a service worker receives. */
+/** The payload that the service worker receives. */
 export const PushMessage = z.strictObject({
   title: z.string(),
   body: z.string(),
   /** The path to open. */
   url: z.string(),
-  /** A later notice about the same order takes the place of an earlier one. */
+  /** A later notification with the same tag replaces the earlier one. */
   tag: z.string(),
   lang: z.enum(LANGUAGES),
   dir: z.enum(['ltr', 'rtl']),

@@ -5,7 +5,7 @@ import type { Permission } from '#domain/identity/permissions.ts'
 /** Any schema of the contracts. */
 export type Schema = z.core.$ZodType
 
-/** One operation of the API as both sides know it. The server serves and documents it, the browser calls it. */
+/** One operation of the API, shared by both sides: the server serves and documents it, the browser calls it. */
 export interface OperationContract {
   readonly id: string
   readonly method: 'GET' | 'POST' | 'PATCH'
@@ -15,27 +15,31 @@ export interface OperationContract {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
-  /** In place of a body: a file, accepted only with this permission. */
+  /** Instead of a body: a file, accepted only with this permission. */
   readonly upload?: {
     readonly types: readonly string[]
     readonly maxBytes: number
     readonly needs: Permission
   }
-  /** It needs the header `Idempotency-Key`. */
+  /** Requires the `Idempotency-Key` header. */
   readonly idempotent?: boolean
-  /** An admin who must still set up a second factor may call it; everything else answers `second-factor.needed`. */
+  /**
+   * Open to an admin who still has to set up a second factor; every other operation answers `second-factor.needed`.
+   */
   readonly mayLackSecondFactor?: boolean
-  /** Its answer is a file of this type. */
+  /** The answer is a file of this type. */
   readonly file?: string
-  /** Its answer is a stream of events; the schema is that of their data, by name. */
+  /** The answer is a stream of events; the schemas are those of their data, by event name. */
   readonly events?: Readonly<Record<string, Schema>>
-  /** The answers when all is well, by HTTP status; null where there is no body. */
+  /** The successful answers by HTTP status; null without a body. */
   readonly answers: Readonly<Record<number, Schema | null>>
-  /** The refusals a caller should expect, beside those every operation can give. */
+  /** The refusals to expect, in addition to those of every operation. */
   readonly refusals: readonly ErrorCode[]
 }
 
-/** Keeps the literal types. Without side effects, so that a browser bundle holds only the operations it calls. */
+/**
+ * Keeps the literal types. Free of side effects, so that a browser bundle contains only the operations it calls.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export const defineOperation = <const C extends OperationContract>(
   contract: C & Readonly<Record<Exclude<keyof C, keyof OperationContract>, never>>,
@@ -47,15 +51,15 @@ type InputOf<C, Part extends 'params' | 'query' | 'body'> = C extends {
   ? z.input<S>
   : undefined
 
-/** A parameter is text in the address; a number is written as such. */
+/** A path parameter is text; a number may be given too. */
 type Addressed<T> = { readonly [K in keyof T]: T[K] | (string extends T[K] ? number : never) }
 
-/** In a query a value may be given as it is sent, or as the server reads it. */
+/** A query value may be given as sent or as parsed. */
 type Queried<C> = C extends { readonly query: infer S extends Schema }
   ? { readonly [K in keyof z.input<S>]: z.input<S>[K] | z.output<S>[K & keyof z.output<S>] }
   : undefined
 
-/** A property is required where it has to say something, and impossible where the operation takes none. */
+/** Makes a property required when it has a type, and forbidden when the operation has none. */
 type Given<Name extends string, T> = [T] extends [undefined]
   ? { readonly [N in Name]?: undefined }
   : undefined extends T
@@ -67,22 +71,22 @@ type Given<Name extends string, T> = [T] extends [undefined]
 export type BodyOf<C> = InputOf<C, 'body'>
 export type QueryOf<C> = Queried<C>
 
-/** What stands in the address of an operation. */
+/** The parameters and query of an operation. */
 export type Address<C> = Given<
   'params',
   InputOf<C, 'params'> extends undefined ? undefined : Addressed<InputOf<C, 'params'>>
 > &
   Given<'query', Queried<C>>
 
-/** All that a caller says. */
+/** The complete input of a call. */
 export type Input<C> = Address<C> & Given<'body', BodyOf<C>>
 
 type OutputOf<S> = S extends Schema ? z.output<S> : undefined
 
-/** The body of its answers when all is well. */
+/** The body of its successful answers. */
 export type AnswerOf<C extends OperationContract> = OutputOf<C['answers'][keyof C['answers']]>
 
-/** The path and query by which an operation is called. */
+/** The URL path and query of a call. */
 export const urlOf = <C extends OperationContract>(contract: C, address: Address<C>): string => {
   const { params = {}, query = {} } = address as {
     readonly params?: Readonly<Record<string, string | number>>

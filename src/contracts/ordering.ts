@@ -30,7 +30,10 @@ import { RETURN_REASONS, sumOf } from '#domain/ordering/return-request.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
 import { toEgp } from '#domain/shared/money.ts'
 
-/** Where and to whom, as people write it. The last field stays the last: requests are known again by what they say. */
+/**
+ * The recipient and address as written. The last field must stay last, because the digest of a request depends on
+ * the key order.
+ */
 export const ShippingBody = z.strictObject({
   fullName: line(100),
   phone: phone(),
@@ -41,7 +44,7 @@ export const ShippingBody = z.strictObject({
   address: line(500),
   postalCode: optionalLine(20),
   country: optionalLine(60),
-  /** Where exactly, from a pin on the map. */
+  /** The exact position, from a pin on the map. */
   pin: z.optional(Point),
 })
 
@@ -55,7 +58,10 @@ export const OrderBody = z.strictObject({
   items: z.array(OrderedItem).check(z.minLength(1), z.maxLength(MAX_LINES)),
   shippingInfo: ShippingBody,
   method: z.enum(PAYMENT_METHODS),
-  /** The sum the shopper agreed to, delivery fee included; with another one the order is refused, not changed. */
+  /**
+   * The total that the shopper agreed to, delivery fee included; with a different total the order is refused, not
+   * changed.
+   */
   agreedPrice: z.optional(egp().check(z.lte(1_000_000_000))),
 })
 export type OrderBody = z.infer<typeof OrderBody>
@@ -64,18 +70,21 @@ export const DeliverBody = z.strictObject({ deliveredAt: isoTime() })
 export const ReturnBody = z.strictObject({
   reason: z.optional(z.enum(RETURN_REASONS)),
   details: optionalLine(300),
-  /** Only these are to come back; all that was ordered where it is missing. */
+  /** The items to return; the whole order when missing. */
   items: z.optional(z.array(OrderedItem).check(z.minLength(1), z.maxLength(MAX_LINES))),
 })
 export const UndoReceiptBody = z.strictObject({})
 
-/** A client makes one key per order and repeats it with every try: 8 to 100 plain characters, a UUID for instance. */
+/**
+ * A client generates one key per order and repeats it with every attempt: 8 to 100 plain characters, for instance a
+ * UUID.
+ */
 export const IdempotencyKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,100}$/))
 
-/** The order's number on its day, as it is said on the phone: `A-042`. Null for imported and older orders. */
+/** The day number: `A-042`. Null for imported and older orders. */
 export const dayNumber = () => z.nullable(z.string())
 
-/** What is on the delivery note. */
+/** The fields of the delivery note. */
 export const PublishedShipping = z.strictObject({
   fullName: z.string(),
   phone: z.string(),
@@ -88,7 +97,7 @@ export const PublishedShipping = z.strictObject({
   country: z.string(),
 })
 
-/** Without the pin: where it goes is told as the destination. */
+/** Without the pin, which is published as the destination. */
 export const publishShipping = (info: ShippingInfo): z.infer<typeof PublishedShipping> => {
   const { pin: _, ...words } = info
   return { ...words, postalCode: info.postalCode ?? '', country: info.country ?? 'Egypt' }
@@ -100,16 +109,16 @@ export const OrderStep = z.strictObject({
   by: z.enum(MOVERS),
 })
 
-/** What is told about the way of an order beside the order itself. */
+/** The delivery details beside the order itself. */
 const journeyFields = {
   steps: z.array(OrderStep),
-  /** While under way only. */
+  /** Null unless the order is under way. */
   courier: z.nullable(z.strictObject({ name: z.string(), phone: z.string(), isSimulated: z.boolean() })),
   eta: z.nullable(isoTime()),
-  /** From preparing until it is received. */
+  /** From preparing until receipt. */
   handOverCode: z.nullable(z.string()),
   rating: z.nullable(z.array(PublishedRating)),
-  /** By a courier or the office: only then it can be rated. */
+  /** By a courier or the office; only then can it be rated. */
   handedOver: z.boolean(),
   /** The name, without a phone, of the courier who handed it over. */
   broughtBy: z.nullable(z.string()),
@@ -125,15 +134,15 @@ export const OrderLineAnswer = z.strictObject({
   total: egp(),
 })
 
-/** Some products of a delivered order are to come back. */
+/** A request to return some products of a delivered order. */
 export const PublishedReturnRequest = z.strictObject({
   items: z.array(z.strictObject({ productId: z.int(), quantity: z.int() })),
   reason: z.optional(z.enum(RETURN_REASONS)),
   details: z.optional(z.string()),
   at: isoTime(),
-  /** What they cost, without the delivery fee. */
+  /** Their price, without the delivery fee. */
   amount: egp(),
-  /** The office has refunded it, or is done with it. */
+  /** True when the office has refunded or settled it. */
   isSettled: z.boolean(),
 })
 export type PublishedReturnRequest = z.infer<typeof PublishedReturnRequest>
@@ -192,7 +201,7 @@ export const publishLine = (ordered: OrderLine): z.infer<typeof OrderLineAnswer>
 const isFulfilment = (kind: StepKind): kind is Exclude<Fulfilment, 'placed'> =>
   FULFILMENTS.some((fulfilment) => fulfilment === kind)
 
-/** A receipt that its owner took back, and steps that the shop took back, are in the journal, and no steps of the journey. */
+/** Removes undone receipts and undone steps, which are in the journal but not part of the journey. */
 const standing = ({ steps }: Journey): Journey['steps'] => {
   const reopenedBy = (mover: Mover) =>
     steps.findLastIndex(({ kind, by }) => kind === 'reopened' && by === mover)
@@ -213,7 +222,7 @@ export const publishSteps = (order: Order, journey: Journey): z.infer<typeof Ord
 
 export const publishOrder = (order: Order, journey: Journey): PublishedOrder => {
   const [first] = order.lines
-  // With several lines, name and picture speak for the first and the count.
+  // With several lines, name and picture are those of the first, with a count of the others.
   const more = order.lines.length > 1 ? ` +${order.lines.length - 1}` : ''
   return {
     _id: order.id,

@@ -4,34 +4,34 @@ import { RETURN_REASONS } from '#domain/ordering/return-request.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
 
 /**
- * What waits in the browser to reach the server. Anyone may have written there, so it is checked when it is read back.
- * Whether the shop will take it is for the server to say: a body it would refuse is still a whole entry. Written with
- * what the first page loads of the schema library anyway.
+ * Entries in the browser that wait to be sent to the server. Any code may have written there, so they are validated
+ * when read. Business rules are left to the server: an entry that it would refuse is still valid here. Uses only
+ * the parts of zod that the first page loads anyway.
  */
 
 const shortText = z.string().check(z.maxLength(200))
 
 const state = z.object({
   /**
-   * `needs-login`: the login has run out, and after the next one it goes out by itself. `refused`: the shop said no, and
-   * only the shopper can take it from here.
+   * `needs-login`: the session has expired; the entry is sent after the next login. `refused`: the shop refused it,
+   * and only the shopper can decide what to do.
    */
   is: z.enum(['waiting', 'needs-login', 'refused']),
-  /** Why it was refused, and what the shop told beside it. */
+  /** The refusal's code and facts. */
   code: z.optional(shortText),
   facts: z.optional(z.looseObject({})),
 })
 
 const common = {
   v: z.int().check(z.gte(1), z.lte(1)),
-  /** Made of what it is about, so that the same wish twice is one entry. */
+  /** Derived from its subject, so that the same request twice is one entry. */
   id: shortText,
-  /** Whose it is, by the id of the account. A visitor's becomes that of the next person to log in. */
+  /** The id of the owner's account. A visitor's entry is assigned to the next person who logs in. */
   owner: z.optional(shortText),
   madeAt: shortText,
-  /** Milliseconds since 1970, by the clock of this device: see `waitOf`. */
+  /** Milliseconds since 1970 by this device's clock: see `waitOf`. */
   notBefore: z.number(),
-  /** It was sent and nobody knows how it ended. */
+  /** True when it was sent and the outcome is unknown. */
   mayHaveArrived: z.boolean(),
   state,
 }
@@ -39,7 +39,7 @@ const common = {
 const OrderEntry = z.object({
   ...common,
   kind: z.enum(['order']),
-  /** The Idempotency-Key. Another body gets another key; the order's id stays. */
+  /** The Idempotency-Key. A changed body gets another key; the order's id stays. */
   key: shortText,
   body: z.object({
     id: shortText,
@@ -48,9 +48,9 @@ const OrderEntry = z.object({
     method: z.enum(PAYMENT_METHODS),
     agreedPrice: z.number(),
   }),
-  /** The order as the history keeps it. */
+  /** The order as stored in the history. */
   lines: z.array(HistoryEntry).check(z.minLength(1)),
-  /** What was paid for: the cart, or an order sent to payment. */
+  /** What was paid for: the cart, or an order chosen for payment. */
   paidFrom: z.enum(['cart', 'selected']),
 })
 
@@ -61,7 +61,7 @@ const ReceiptEntry = z.object({
   deliveredAt: shortText,
 })
 
-/** A receipt that the server has, or may have, is taken back. */
+/** Undoes a receipt that the server has or may have. */
 const UndoReceiptEntry = z.object({ ...common, kind: z.enum(['undo-receipt']), orderId: shortText })
 
 const ReturnEntry = z.object({
@@ -70,7 +70,7 @@ const ReturnEntry = z.object({
   orderId: shortText,
   reason: z.optional(z.enum(RETURN_REASONS)),
   details: z.optional(z.string()),
-  /** Only these are to come back; the order stays delivered. */
+  /** Only these items are returned; the order stays delivered. */
   items: z.optional(z.array(z.object({ productId: z.int(), quantity: z.int() })).check(z.minLength(1))),
 })
 

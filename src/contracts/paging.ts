@@ -5,7 +5,7 @@ import type { Page, PageRequest, Sort } from '#domain/shared/page.ts'
 const MAX_ITEMS = 200
 const USUAL_ITEMS = 50
 
-/** What every long list takes in its query, beside its filters. */
+/** The query parameters of every paged list, in addition to its filters. */
 export const PAGE_QUERY = {
   after: z.optional(z.string().check(z.maxLength(500))),
   limit: z.optional(wholeNumber(MAX_ITEMS)),

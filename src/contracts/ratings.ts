@@ -59,11 +59,11 @@ export const PublishedRating = z.strictObject({
   stars,
   comment: z.string(),
   at: isoTime(),
-  /** Until then it may be changed. */
+  /** Editable until then. */
   editableUntil: isoTime(),
-  /** What the shop said to it. */
+  /** The shop's answer. */
   answer: z.optional(z.string()),
-  /** The shop has taken it out of what it shows and counts. */
+  /** True when the shop has hidden it; it is not counted. */
   hidden: z.optional(z.literal(true)),
 })
 

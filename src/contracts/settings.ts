@@ -15,7 +15,7 @@ const MAX_FEE_EGP = 10_000
 const fee = () => egp().check(z.lte(MAX_FEE_EGP))
 const words = (maxLength: number) => z.strictObject({ en: line(maxLength), ar: line(maxLength) })
 const clockTime = () => z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/))
-/** An address elsewhere, or none. Only https: it becomes a link on every page. */
+/** A URL or empty. Only https, because it becomes a link on every page. */
 const link = () => typed(300, oneLine).check(z.regex(/^(?:https:\/\/[^\s"<>]+)?$/))
 
 const eachOf = <K extends PropertyKey, S extends z.core.$ZodType>(
@@ -26,13 +26,13 @@ const eachOf = <K extends PropertyKey, S extends z.core.$ZodType>(
 
 const CATEGORY_IDS = CATEGORIES.map(({ id }) => id)
 
-/** The settings as they cross the wire: fees in EGP, hours as `09:00` in Cairo, areas only where they differ. */
+/** The settings in the API: fees in EGP, hours as `09:00` in Cairo time, areas only where they differ. */
 export const PublishedSettings = z.strictObject({
   name: words(40),
   phone: phone(),
   email: email(),
   address: words(200),
-  /** As the tax authority writes it: digits, with dashes or not. */
+  /** As the tax authority writes it: digits, optionally with dashes. */
   taxNumber: typed(30, inLatinDigits).check(z.regex(/^[\d -]*$/)),
   place: Point,
   social: eachOf(SOCIAL_SITES, link()),
@@ -53,7 +53,7 @@ export const PublishedSettings = z.strictObject({
 })
 export type PublishedSettings = z.infer<typeof PublishedSettings>
 
-/** Only what is to be changed, and the version that was in sight meanwhile. */
+/** The settings to change, and the version that was read. */
 export const SettingsBody = z.strictObject({
   version: z.int().check(z.gte(0)),
   settings: z.partial(PublishedSettings),
@@ -63,7 +63,7 @@ export type SettingsBody = z.infer<typeof SettingsBody>
 export const SettingsAnswer = z.strictObject({
   version: z.int(),
   settings: PublishedSettings,
-  /** Who changed them last. */
+  /** The last change. */
   changed: z.nullable(z.strictObject({ at: isoTime(), by: z.string() })),
 })
 export type SettingsAnswer = z.infer<typeof SettingsAnswer>
@@ -74,7 +74,7 @@ const areasIn = <From, To>(
 ) =>
   Object.fromEntries(
     Object.entries(areas).flatMap(([id, area]) =>
-      // What is as everywhere else is not worth keeping.
+      // An area with the usual terms is not stored.
       !area || (area.served && area.fee === null)
         ? []
         : [[id, { served: area.served, fee: area.fee === null ? null : convert(area.fee) }]],

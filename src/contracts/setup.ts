@@ -3,7 +3,7 @@ import { SignUpBody, token } from '#contracts/identity.ts'
 import { PublishedSettings, toSettingsChange } from '#contracts/settings.ts'
 import type { FirstSettings } from '#domain/settings/set-up-shop.ts'
 
-/** What the owner decides before the shop opens. */
+/** The settings that the owner chooses before the shop opens. */
 export const SetupSettings = z.pick(PublishedSettings, {
   name: true,
   phone: true,
@@ -14,12 +14,12 @@ export const SetupSettings = z.pick(PublishedSettings, {
 })
 export type SetupSettings = z.infer<typeof SetupSettings>
 
-/** The secret goes in the body: an address ends up in logs and histories. */
+/** The token is in the body, because URLs end up in logs and histories. */
 export const ShowSetupBody = z.strictObject({ token })
 export const SetupAnswer = z.strictObject({ settings: SetupSettings })
 
 export const SetupBody = z.strictObject({ token, owner: SignUpBody, settings: SetupSettings })
 
-/** In the shop's own units. */
+/** Converted to the domain's units. */
 export const toFirstSettings = (settings: SetupSettings): FirstSettings =>
   toSettingsChange({ version: 0, settings }).settings as FirstSettings

@@ -59,7 +59,7 @@ export const publishInvite = (invite: Invite): PublishedInvite => ({
 export const InviteBody = z.strictObject({ role: z.enum(INVITED_ROLES), name: line(100) })
 export const InviteQuery = z.strictObject({ for: z.enum(INVITE_GROUPS) })
 export const InviteList = z.strictObject({ invites: z.array(PublishedInvite) })
-/** The token is told this once: the shop keeps a hash of it. */
+/** The token is returned once; only its hash is stored. */
 export const InviteAnswer = z.strictObject({ invite: PublishedInvite, token: z.string() })
 
 export const ShowInviteBody = z.strictObject({ token })

@@ -11,17 +11,17 @@ const some = z.nullable(z.number())
 
 const PublishedFigure = z.strictObject({
   now: some,
-  /** As much of the stretch before. */
+  /** The same part of the previous period. */
   before: some,
-  /** Part by part, of those that have begun. */
+  /** By part, for the parts that have begun. */
   series: z.array(some),
-  /** Part by part, all of the stretch before. */
+  /** By part, for the whole previous period. */
   seriesBefore: z.array(some),
 })
 export type PublishedFigure = z.infer<typeof PublishedFigure>
 
 export const TodayAnswer = z.strictObject({
-  /** Where each part begins, an hour or a day; the last is where the stretch ends. */
+  /** The start of each part, an hour or a day; the last entry is the end of the period. */
   parts: z.array(isoTime()),
   orders: PublishedFigure,
   sales: PublishedFigure,
@@ -37,7 +37,7 @@ export const TodayAnswer = z.strictObject({
       stock: z.int(),
     }),
   ),
-  /** False in a shop that is just being set up. */
+  /** False in a shop that is being set up. */
   hasProducts: z.boolean(),
 })
 export type TodayAnswer = z.infer<typeof TodayAnswer>

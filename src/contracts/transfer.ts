@@ -5,14 +5,14 @@ import { FORMATS, ROW_PROBLEMS, TRANSFERS } from '#domain/transfer/transfer.ts'
 
 export const ExportParams = z.strictObject({ what: z.enum(TRANSFERS), format: z.enum(FORMATS) })
 
-/** Of orders only these, by their ids with commas between; all of them, if left out. */
+/** For orders: only these comma-separated ids; all orders if missing. */
 export const ExportQuery = z.strictObject({ ids: z.optional(orderIds()) })
 
 export const CheckQuery = z.strictObject({ what: z.enum(TRANSFERS), format: z.enum(FORMATS) })
 
 export const ApplyQuery = z.strictObject({
   ...CheckQuery.shape,
-  /** From the answer that showed what would change. */
+  /** From the preview's answer. */
   seal: z.string().check(z.minLength(1), z.maxLength(100)),
 })
 
@@ -20,7 +20,7 @@ const words = z.strictObject({ en: z.string(), ar: z.string() })
 const Fields = z.record(z.string(), z.unknown())
 
 export const ImportAnswer = z.strictObject({
-  /** By it the import can be undone; null while it is only looked at. */
+  /** The id with which the import can be undone; null for a preview. */
   importId: z.nullable(z.string()),
   seal: z.string(),
   rows: z.int(),
@@ -33,11 +33,11 @@ export const ImportAnswer = z.strictObject({
       row: z.int(),
       column: z.string(),
       code: z.enum(ROW_PROBLEMS),
-      /** What could stand there instead. */
+      /** The allowed values. */
       allowed: z.optional(z.array(z.string())),
     }),
   ),
-  /** As the audit will tell it: amounts in piastres. */
+  /** As in the audit log: amounts in piastres. */
   sample: z.array(z.strictObject({ row: z.int(), title: words, before: z.nullable(Fields), after: Fields })),
 })
 export type ImportAnswer = z.infer<typeof ImportAnswer>

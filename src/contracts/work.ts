@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { defineOperation } from '#contracts/operation.ts'
 
-/** Background work of the shop, all instances together. */
+/** Background jobs of all instances. */
 export const BacklogAnswer = z.strictObject({
   waiting: z.int(),
   held: z.int(),
   givenUp: z.int(),
-  /** For how long the work that waits longest has been due. */
+  /** How long the oldest waiting job has been due. */
   oldestMs: z.int(),
 })
 

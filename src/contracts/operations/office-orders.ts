@@ -61,7 +61,7 @@ export const followOffice = defineOperation({
   events: {
     snapshot: BoardAnswer,
     order: PublishedDeskOrder,
-    /** Many orders came or went at once: lists are to be loaded again. */
+    /** Many orders were added or removed at once: lists must be reloaded. */
     orders: z.strictObject({}),
     couriers: z.array(PublishedDeskCourier),
     position: CourierPositionEvent,
