@@ -10,7 +10,7 @@ import { readLive } from '#tests/support/live-reader.ts'
 import { aServer, type TestServer } from '#tests/support/test-server.ts'
 import { ENGINES_HERE, stockUp } from '#tests/support/test-shop.ts'
 
-/** Everyone who may call, in the order of the columns. */
+/** Every kind of caller, in the order of the table's columns. */
 const CALLERS = [
   'visitor',
   'shopper',
@@ -40,11 +40,11 @@ const ROLE_OF: Readonly<Record<Caller, Role>> = {
   'ended-session': 'shopper',
 }
 
-/** Whose id stands in the path: the caller's own thing, someone else's, or nothing that belongs to a person. */
+/** Whose object the id in the path names: the caller's own, someone else's, or one without an owner. */
 const WHOSE = ['own', 'theirs', 'any'] as const
 type Whose = (typeof WHOSE)[number]
 
-/** The path names something that belongs to a person. */
+/** True when the path names an object that has an owner. */
 const isOwnable = ({ path }: Operation): boolean => /:id/.test(path) && !/\/products\/:id/.test(path)
 
 interface Row {
@@ -61,7 +61,7 @@ const ROWS: readonly Row[] = OPERATIONS.flatMap((operation) =>
 
 const TABLE_FILE = join(import.meta.dirname, 'access-matrix.txt')
 
-/** The lines of the table, by operation and whose: what each caller is answered. */
+/** The expected answers by operation and owner, one per caller. */
 const expected = new Map(
   readFileSync(TABLE_FILE, 'utf8')
     .split('\n')
@@ -90,7 +90,7 @@ describe.each(ENGINES_HERE)('who may call what on %s', (engine) => {
   })
   afterAll(() => here.close())
 
-  /** The person who calls, with a token as the column says; none for a visitor. */
+  /** A caller with a token as the column requires; none for a visitor. */
   const aCallerOf = async (caller: Caller): Promise<{ me: User; token: string | undefined }> => {
     const me = await aCaller(here, ROLE_OF[caller])
     if (me.role === 'courier') await here.shop.startShift(me)
@@ -103,7 +103,7 @@ describe.each(ENGINES_HERE)('who may call what on %s', (engine) => {
     if (caller === 'ended-session') await here.shop.logOut(token ?? '')
   }
 
-  /** Someone else in the role that the object of the operation belongs to. */
+  /** Another user in the role that the operation's object belongs to. */
   const someoneElse = ({ path }: Operation): Promise<User> =>
     aCaller(here, path.startsWith('/api/office/team') ? 'picker' : 'shopper')
 
@@ -136,10 +136,10 @@ describe.each(ENGINES_HERE)('who may call what on %s', (engine) => {
     return make(scene)
   }
 
-  /** Prepared for the catalogue as it is: of two at once the second is refused as outdated. */
+  /** These are prepared against the current catalogue, so of two at once the second is refused as outdated. */
   const CHANGES_OF_THE_CATALOGUE = new Set(['applyImport', 'editProduct', 'editProducts'])
 
-  /** A caller of their own, and a thing of their own to call about: what goes well changes both. */
+  /** Each call has a caller and an object of its own, because a successful call changes both. */
   const answerTo = async (row: Row, caller: Caller): Promise<string> => {
     const { me, token } = await aCallerOf(caller)
     const call = await callOf(row, await sceneOf(row, me, token))
@@ -147,7 +147,7 @@ describe.each(ENGINES_HERE)('who may call what on %s', (engine) => {
     return outcomeOf(row.operation, call, token)
   }
 
-  /** Callers that are turned away at the door change nothing, so they can be the same ones for all operations. */
+  /** Callers that are refused change nothing, so all operations share them. */
   const turnedAway = new Map<Caller, string | undefined>()
   const tokenOf = async (caller: Caller): Promise<string | undefined> => {
     if (!turnedAway.has(caller)) {
@@ -169,7 +169,7 @@ describe.each(ENGINES_HERE)('who may call what on %s', (engine) => {
     const ask = async (caller: Caller, index: number): Promise<string> =>
       isDoor(index) ? outcomeOf(row.operation, shared, await tokenOf(caller)) : answerTo(row, caller)
     if (!isSetup && !CHANGES_OF_THE_CATALOGUE.has(row.operation.id)) return Promise.all(CALLERS.map(ask))
-    // One after the other: setting up sends all admins away, so that the shop has none.
+    // In sequence, because the set-up test disables all admins.
     const outcomes: string[] = []
     for (const [index, caller] of CALLERS.entries()) outcomes.push(await ask(caller, index))
     if (isSetup) await here.ports.stores.users.setDisabled(office.id, null)

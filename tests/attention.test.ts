@@ -178,7 +178,7 @@ describe.each(ENGINES_HERE)('what needs attention on %s', (engine) => {
     expect(await counts()).toEqual({ messages: 0, lowRatings: 0 })
     expect(await attention()).toMatchObject({ lowRatings: [], messages: [] })
     expect(told() - before).toBe(3)
-    // Its author has changed it since: it is news again.
+    // Its author has changed it since, so it is listed again.
     await rate(2)
     expect((await counts()).lowRatings).toBe(1)
   })

@@ -65,7 +65,7 @@ describe.each(ENGINES_HERE)('the audit on %s', (engine) => {
     })
   })
 
-  /** Someone who can write the database, but has not the key: they compute every hash anew. */
+  /** An attacker with write access to the database but without the key recomputes every hash. */
   const rechain = async (from: number): Promise<void> => {
     const db = here.database.kysely
     const rows = await db
@@ -88,7 +88,7 @@ describe.each(ENGINES_HERE)('the audit on %s', (engine) => {
     await db.updateTable('audit_head').set({ hash }).execute()
   }
 
-  /** Harms the tables, looks, and puts everything back. */
+  /** Tampers with the tables, verifies, and restores everything. */
   const whenHarmed = async (harm: () => Promise<unknown>, kept?: SignedHead) => {
     const db = here.database.kysely
     const entries = await db.selectFrom('audit_entries').selectAll().execute()

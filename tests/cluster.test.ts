@@ -15,7 +15,7 @@ interface Answer {
   readonly json: { readonly [key: string]: unknown }
 }
 
-/** `npm run test:cluster` asks for it, and so does every run in which nothing may be skipped. */
+/** `npm run test:cluster` enables it, and so does CI, where nothing may be skipped. */
 const isAskedFor = process.env.CI === 'true' || process.env.CLUSTER === 'on'
 
 describe.runIf(isAskedFor)('three instances behind a proxy', { timeout: 120_000, retry: 0 }, () => {
@@ -66,7 +66,7 @@ describe.runIf(isAskedFor)('three instances behind a proxy', { timeout: 120_000,
     return startSession(here.own.ports, here.own.ports.stores.sessions, found.user)
   }
 
-  /** Orders without end through the proxy until told to stop; all that was sent, and what was answered. */
+  /** Places orders through the proxy until stopped, and records every request and answer. */
   const buyWithoutEnd = (productId: number) => {
     const sent: { id: string; status: number; retryAfter: string | null }[] = []
     const over = new AbortController()
@@ -84,7 +84,7 @@ describe.runIf(isAskedFor)('three instances behind a proxy', { timeout: 120_000,
     return {
       sent,
       ordered,
-      /** Resolves once that many more were ordered. */
+      /** Resolves after this many more orders. */
       async goOn(count: number) {
         const enough = ordered().length + count
         await expect.poll(() => ordered().length, { timeout: 30_000 }).toBeGreaterThanOrEqual(enough)
@@ -100,7 +100,7 @@ describe.runIf(isAskedFor)('three instances behind a proxy', { timeout: 120_000,
     }
   }
 
-  /** An order on its way with a courier who drives, each report through the proxy. */
+  /** An order under way with a courier who drives, each report through the proxy. */
   const aRide = async () => {
     const [owner = ''] = buyers
     const [courier, office] = [
@@ -134,7 +134,7 @@ describe.runIf(isAskedFor)('three instances behind a proxy', { timeout: 120_000,
           const positions = [{ lat, lng: 31.3, seq, at: now }]
           const report = { positions, sentAt: now }
           const answer = await call(here.proxy.url, 'POST', '/api/courier/positions', courier, report)
-          // What was not acknowledged is sent again, as a phone does; the seq makes it the same.
+          // An unacknowledged report is sent again, as a phone does; its `seq` identifies it.
           if (answer.status >= 500) i -= 1
           else driven.push(lat)
         }
@@ -161,7 +161,7 @@ describe.runIf(isAskedFor)('three instances behind a proxy', { timeout: 120_000,
 
   test('[NODE-12] thirty at once for the last unit, at three instances: one order', async () => {
     await setStock(1, 1)
-    // Who is told that the shop is too busy asks again, as a browser does.
+    // A client that gets a 503 retries, as a browser does.
     const insist = async (base: string, token: string, id = randomUUID()): Promise<number> => {
       const { status } = await order(base, token, 1, id)
       return status === 503 ? insist(base, token, id) : status
@@ -207,7 +207,7 @@ describe.runIf(isAskedFor)('three instances behind a proxy', { timeout: 120_000,
     expect(await all(async (base) => (await read(base, '/Product/9001')).includes('123.45'))).toBe(true)
     const find = async (base: string) => (await read(base, `/api/products?q=${name}`)).includes('9001')
     await becomesRight(() => all(find))
-    // Whoever changed it died before a word of it: only the database knows.
+    // The instance that changed it crashed before publishing an event, so only the database has the change.
     await here.own.ports.inTransaction(async ({ versions }) => {
       await books().updateTable('products').set({ price: 54_321 }).where('id', '=', 9001).execute()
       await versions.raise('catalogue')

@@ -16,10 +16,10 @@ import { aShop, ENGINES_HERE, stockOf, type TestShop } from '#tests/support/test
 
 const AT_ONCE = 50
 
-/** A shop whose limits per person hold; attempts are not counted, for all come from here. */
+/** A shop with its limits per person on; attempts are not limited, since all come from one address. */
 interface Place extends TestShop {
   readonly crew: Crew
-  /** A new product with so much stock; its price is 55.00. */
+  /** A new product with this stock; its price is 55.00. */
   readonly stocked: (stock: number) => Promise<number>
   readonly ordered: (owner: User, productId: number, quantity?: number) => Promise<Order>
 }
@@ -51,7 +51,7 @@ const aPlace = async (engine: Engine): Promise<Place> => {
   }
 }
 
-/** What came of each call: `done`, or the code it was refused with. Anything else is a bug and fails the test. */
+/** The outcome of each call: `done` or its refusal code. Any other error is a bug and fails the test. */
 const atOnce = async (
   fire: (index: number) => Promise<unknown>,
 ): Promise<Readonly<Record<string, number>>> => {
@@ -72,9 +72,9 @@ const atOnce = async (
 }
 
 interface Case {
-  /** What holds however many ask at once. */
+  /** The invariant that holds under concurrency. */
   readonly holds: string
-  /** Fires the verb fifty times at once and checks what is left. */
+  /** Calls the verb fifty times at once and checks the result. */
   readonly run: (here: Place) => Promise<void>
 }
 
@@ -210,7 +210,7 @@ const TABLE: readonly Case[] = [
   {
     holds: '[ORD-19] nor unpaid orders for more than the settings allow',
     run: (here) =>
-      // Each comes to 55.00 and 30.00 for delivery.
+      // Each costs 55.00 plus 30.00 for delivery.
       withLimit(here, { orders: 1000, amount: 30_000 }, async () => {
         const mona = await aPerson(here, 'shopper')
         expect(await atOnce(() => here.ordered(mona, 1))).toEqual({
@@ -487,7 +487,7 @@ const TABLE: readonly Case[] = [
       const heard = async () => {}
       const { seal } = await here.shop.checkImport(here.crew.office, file, heard)
       const counts = await atOnce(() => here.shop.applyImport(here.crew.office, { ...file, seal }, heard))
-      // Two files are read at once (XFER-12): the second of them finds the change of the first.
+      // Two files are read at once (XFER-12); the second finds the first one's change.
       expect(counts).toEqual({ done: 1, 'import.outdated': 1, 'import.busy': AT_ONCE - 2 })
     },
   },

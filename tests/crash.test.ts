@@ -15,14 +15,14 @@ import { type ShopProcess, startShop, stopShop } from '#tests/support/shop-proce
 import { ENGINES_HERE } from '#tests/support/test-shop.ts'
 import { freePort } from '../scripts/free-port.ts'
 
-/** `npm run test:crash` asks for twenty. */
+/** `npm run test:crash` uses twenty. */
 const KILLS = Number(process.env.CRASH_KILLS ?? 3)
 const BUYERS_AT_ONCE = 8
 
 interface Sent {
   readonly key: string
   readonly body: ReturnType<typeof anOrderRequest>
-  /** Undefined while nobody knows: the answer was lost with the server. */
+  /** Undefined while unknown: the answer was lost with the server. */
   status?: number
 }
 
@@ -54,7 +54,7 @@ const send = async ({ url }: ShopProcess, token: string, order: Sent): Promise<v
   order.status = answer.status
 }
 
-/** Orders without end, until the server is gone. */
+/** Places orders until the server is gone. */
 const buy = async (shop: ShopProcess, token: string, orders: Sent[]): Promise<void> => {
   for (;;) {
     const lines = new Set([0, 1].map(() => products[Math.floor(Math.random() * products.length)]?.id ?? 1))
@@ -103,7 +103,7 @@ describe.each(ENGINES_HERE)('kill -9 under load on %s', (engine) => {
       await Promise.all(buyers)
     }
     const shop = await startShop(env, port)
-    // Whoever got no answer asks again, as the outbox does; the key makes it the same order.
+    // A client without an answer retries, as the outbox does; the key makes it the same order.
     for (const order of orders.filter(({ status }) => status === undefined)) await send(shop, token, order)
     const books = databaseUrl
       ? openPostgres(databaseUrl, { purpose: 'books', onIdleError: () => {} })

@@ -38,7 +38,7 @@ test('[NODE-18] every setting that deploy/ gives is one of the shop’s, or of t
 test('[NODE-18] what the image copies is there, and it is asked at addresses that answer', async () => {
   const copied = found(dockerfile, /^COPY (?!--from)(.+) \S+$/gm).flatMap((line) => line.split(' '))
   const kept = found(dockerfile, /^COPY --from=build \/shop\/(\S+)/gm)
-  // Made by the build, and so not part of what is checked out.
+  // Created by the build, and so not in a checkout.
   const made = new Set(['build', 'node_modules'])
   const missing = [...copied, ...kept].filter((path) => !made.has(path) && !existsSync(path))
   expect([copied.length > 2, kept.length > 3, missing]).toEqual([true, true, []])
@@ -71,7 +71,7 @@ test('[NODE-18] a stop is given the time it takes: not ready, then what is in fl
   expect(seconds(compose, /stop_grace_period: (\d+)s/g)).toBeGreaterThan(composeDelay + inFlight)
   const delay = seconds(kubernetes, /STOP_DELAY_SECONDS: "(\d+)"/g)
   expect(seconds(kubernetes, /terminationGracePeriodSeconds: (\d+)/g)).toBeGreaterThan(delay + inFlight)
-  // Each proxy lets go of a connection before the instance does.
+  // Each proxy closes idle connections before the instance does.
   const kept = here.app.server.keepAliveTimeout / 1000
   expect(seconds(nginx, /keepalive 64;\s+keepalive_timeout (\d+)s/g)).toBeLessThan(kept)
   expect(seconds(kubernetes, /upstream-keepalive-timeout: "(\d+)"/g)).toBeLessThan(kept)
@@ -99,7 +99,7 @@ test('[UP-11] each proxy limits requests and connections by address', () => {
     [compose, [/nofile: \d+/, /mem_limit/]],
   ] as const)
     for (const pattern of patterns) expect(text).toMatch(pattern)
-  // What a proxy lets one address open is what an instance lets it.
+  // The proxy's limit of streams per address equals the instance's.
   const streams = [
     ...found(nginx, /limit_conn streams (\d+)/g),
     ...found(kubernetes, /limit-connections: "(\d+)"/g),

@@ -19,7 +19,7 @@ import { aServer } from '#tests/support/test-server.ts'
 import { aShop, ENGINES_HERE, stockUp, type TestShop } from '#tests/support/test-shop.ts'
 import { freePort } from '../scripts/free-port.ts'
 
-// Each starts several processes of the real program.
+// Each test starts several processes of the real program.
 vi.setConfig({ testTimeout: 120_000 })
 
 const run = promisify(execFile)

@@ -18,19 +18,19 @@ import { ownDatabase } from '#tests/support/own-database.ts'
 import { startShop, stopShop } from '#tests/support/shop-process.ts'
 import { ENGINES_HERE } from '#tests/support/test-shop.ts'
 
-/** `npm run test:hostile` asks for it. What it says is a ratio of times, so it is no part of `npm test`. */
+/** Enabled by `npm run test:hostile`. It compares durations, so it is not part of `npm test`. */
 const isAskedFor = process.env.HOSTILE === 'on'
 const MOST_TIMES_SLOWER = 5
 const PHASE_MS = 75_000
 const ROUNDS = 3
 const PAGE_EVERY_MS = 25
 const ORDER_EVERY_MS = 100
-/** Below what a person may have unpaid, so that no honest order is refused. */
+/** Below the limit for unpaid orders, so that no regular order is refused. */
 const ORDERS_PER_BUYER = 4
 const BUYERS = Math.ceil((3 * PHASE_MS) / ORDER_EVERY_MS / ORDERS_PER_BUYER)
 const PAGE = '/Product'
 
-/** A shopper on an address of their own: the attacks come from 127.0.0.1. */
+/** Shoppers at addresses of their own: the attacks come from 127.0.0.1. */
 const HONEST = Array.from(
   { length: 10 },
   (_, place) => new Agent({ keepAlive: true, localAddress: `127.0.0.${21 + place}` }),
@@ -59,12 +59,15 @@ const ask = (url: string, headers: Record<string, string>, body?: object): Promi
 
 const timed = async (...asked: Parameters<typeof ask>): Promise<Timed> => {
   const begun = performance.now()
-  // Once more, as browsers do when a connection that was kept has just been closed.
+  // Retried, as browsers do when a keep-alive connection has just been closed.
   const status = await ask(...asked).catch(() => ask(...asked))
   return { status, ms: performance.now() - begun }
 }
 
-/** Asks as people come: at random, however long the answers take. A shop that stalls meets all who came meanwhile. */
+/**
+ * Sends requests at random times, independent of the answers, so that a stalled shop meets everyone who arrived
+ * meanwhile.
+ */
 const atRandom = async (everyMs: number, forMs: number, shopOnce: () => Promise<Timed>): Promise<Timed[]> => {
   const asked: Promise<Timed>[] = []
   const begun = performance.now()
@@ -87,7 +90,7 @@ const keep = (all: Shopped, more: Shopped): void => {
   all.orders.push(...more.orders)
 }
 
-/** A shop with goods, buyers, one hostile shopper with an order, and a member of staff whose session was stolen. */
+/** A shop with products, buyers, one hostile shopper with an order, and a staff member whose session was stolen. */
 const prepare = async (env: Record<string, string>) => {
   const open = await openShop(
     readConfig({ ...env, DEMO: 'off', LOG_LEVEL: 'silent' }),
@@ -137,14 +140,14 @@ describe.runIf(isAskedFor).each(ENGINES_HERE)(
         return { pages, orders }
       }
 
-      // As on any day: what is made at the first search, and the code that is compiled by then, is no part of an attack.
+      // Warm-up: the work of the first search and the compilation of its code are not part of an attack.
       for (const path of ['/Product?q=milk', '/ar/Product?q=لبن', '/api/products?q=milk'])
         expect((await timed(encodeURI(`${url}${path}`), {})).status).toBe(200)
       await shopFor(PHASE_MS / 5)
       const quiet: Shopped = { pages: [], orders: [] }
       const attacked: Shopped = { pages: [], orders: [] }
       let told = ''
-      // In turns, so that what else the machine does falls on both alike.
+      // In alternating phases, so that other load of the machine affects both.
       for (let round = 0; round < ROUNDS; round++) {
         keep(quiet, await shopFor(PHASE_MS / ROUNDS))
         const flood = spawn(

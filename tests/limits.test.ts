@@ -35,7 +35,7 @@ describe.each(ENGINES_HERE)('one account with bad intentions on %s', (engine) =>
     })
     expect((await here.order(token, { method: 'visa' })).status).toBe(201)
     const [oldest = '', next = ''] = await here.ports.stores.orders.unfinishedOf(crew.owner.id)
-    // Saying that one received it pays for nothing.
+    // Confirming receipt is not a payment.
     await here.shop.deliverOrder(crew.owner, oldest, here.time.now)
     expect((await here.order(token)).status).toBe(409)
     await here.shop.returnOrder(crew.owner, next)
@@ -53,7 +53,7 @@ describe.each(ENGINES_HERE)('one account with bad intentions on %s', (engine) =>
     })
     expect((await here.order(token)).status).toBe(201)
 
-    // 99 of them are 5,445.00 each time, and 30.00 to bring them.
+    // 99 pieces cost 5,445.00, plus 30.00 for delivery.
     const rich = await here.tokenOf(await aPerson(here, 'shopper'))
     const many = { items: [{ productId: 1, quantity: 99 }] }
     const sums = []

@@ -16,7 +16,7 @@ import { appCode } from '#tests/support/second-factors.ts'
 import { aServer, type TestServer } from '#tests/support/test-server.ts'
 import { AUDIT_KEY, ENGINES_HERE, stockOf, stockUp } from '#tests/support/test-shop.ts'
 
-/** As fast as two requests at once can be. */
+/** No hashing, so that two concurrent requests overlap. */
 const plainPasswords: PasswordHasher = {
   hash: async (password) => `hash of ${password}`,
   matches: async (password, hash) => hash === `hash of ${password}`,
@@ -32,7 +32,7 @@ describe.each(ENGINES_HERE)('ways around the rules on %s', (engine) => {
   })
   afterEach(() => here.close())
 
-  /** Sends the head of a request, does something else, and sends the body when it would be late. */
+  /** Sends the head of a request, does something else, and sends the body when it is late. */
   const holdBack = async (
     method: string,
     path: string,
@@ -55,7 +55,7 @@ describe.each(ENGINES_HERE)('ways around the rules on %s', (engine) => {
     ]
     socket.write(`${head.join('\r\n')}\r\n\r\n`)
     const begun = performance.now()
-    // The caller is settled by then: this asks the same of the same database, later.
+    // The caller is authenticated by then: this later request reads the same database.
     await here.send('GET', '/api/users/me', { token })
     await meanwhile()
     await expect.poll(() => performance.now() - begun).toBeGreaterThan(2 * LATE_BODY_MS)
@@ -173,7 +173,7 @@ describe.each(ENGINES_HERE)('ways around the rules on %s', (engine) => {
       ])
       expect(joined.status).toBe('fulfilled')
       if (chosen.status === 'rejected') continue
-      // Then it was first, and joining ended what it opened.
+      // If it was first, joining has ended the session it opened.
       await expect(here.shop.authenticate(chosen.value.token)).rejects.toThrow('session.unknown')
     }
   })

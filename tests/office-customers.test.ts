@@ -80,7 +80,7 @@ describe.each(ENGINES_HERE)('customers on %s', (engine) => {
       expect([typed, (await found(typed)).at(0)]).toEqual([typed, 'منى عادل'])
     // The owner of the crew's orders, whose name sounds the same.
     expect(await found('منى')).toEqual(['منى عادل', 'Mona'])
-    // Once, though both names begin so.
+    // Listed once, although both names start with it.
     expect(await found('m')).toContain('Mohamed Mahmoud')
     expect((await found('mah')).concat(await found('moh'))).toEqual(['Mohamed Mahmoud', 'Mohamed Mahmoud'])
     for (const typed of ['dell', '!!', '99', 'Salma']) expect(await found(typed)).toEqual([])
@@ -151,10 +151,10 @@ describe.each(ENGINES_HERE)('customers on %s', (engine) => {
       expect([typed, (await found(typed)).toSorted()]).toEqual([typed, names])
       expect([typed, (await onOrders(typed)).toSorted()]).toEqual([typed, names])
     }
-    // What is written so comes first, what only sounds so after it.
+    // Exact spellings come first, similar sounds after them.
     expect((await found('abdellatif')).at(0)).toBe('Abdellatif Nagy')
     expect((await found('عبداللطيف')).at(0)).toBe('عبداللطيف حمدي')
-    // Page by page the same, everyone once.
+    // The same page by page, each person once.
     const paged: string[] = []
     let after: string | undefined
     do {
@@ -163,7 +163,7 @@ describe.each(ENGINES_HERE)('customers on %s', (engine) => {
       after = page.next ?? undefined
     } while (after)
     expect(paged).toEqual(await found('عبداللطيف'))
-    // Where it goes finds an order, too.
+    // An order is also found by its district.
     for (const place of ['zamalek', 'الزمالك', 'elzamalek']) expect(await onOrders(place)).toHaveLength(6)
     expect(await onOrders('maadi')).toEqual([])
   })
@@ -432,7 +432,7 @@ describe.each(ENGINES_HERE)('customers on %s', (engine) => {
     expect(due).toBe(0)
   })
 
-  /** Someone about whom the shop knows all that it can. */
+  /** A person with data in every table. */
   const aKnownPerson = async (): Promise<{ person: User; token: string; orderId: string }> => {
     const { user: person, token } = await here.shop.signUp(mona, home)
     await here.shop.editProfile(person, { photo })
@@ -528,7 +528,7 @@ describe.each(ENGINES_HERE)('customers on %s', (engine) => {
     })
     expect(await found('منى عادل')).toEqual([])
     await expect(here.shop.eraseCustomer(crew.office, person.id, '')).rejects.toThrow('customer.not-found')
-    // The e-mail is free again.
+    // The e-mail can be registered again.
     await here.shop.signUp(mona, home)
   })
 

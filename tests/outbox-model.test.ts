@@ -5,7 +5,7 @@ import { action, cancel, mend, order, type Story, send, sendFromAllTabs } from '
 import { aWorld, FATES, type World } from '#tests/outbox/world.ts'
 import { aServer, type TestServer } from '#tests/support/test-server.ts'
 
-/** `OUTBOX_STORIES=2000 npm test -- unit tests/outbox-model` for a long night. */
+/** `OUTBOX_STORIES=2000 npm test -- unit tests/outbox-model` for a long run. */
 const STORIES = Number(process.env.OUTBOX_STORIES ?? 60)
 const STEPS_AT_MOST = 100
 

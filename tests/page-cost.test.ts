@@ -11,7 +11,7 @@ const PAGE = {
   path: '/Product',
   headers: { 'accept-encoding': 'gzip, deflate, br' },
 } as const
-// As long as a real list is as brotli; random, so that it stays so.
+// As long as a real list in brotli; random, so that it does not compress.
 const TEXT = `<!doctype html><title>A list</title>${Buffer.from(
   crypto.getRandomValues(new Uint8Array(6000)),
 ).toString('base64')}`
@@ -23,7 +23,7 @@ let here: TestServer
 let bareUrl: string
 let stopBare: () => void
 
-/** Plain `node:http` that sends what the shop sends, and nothing more. */
+/** Plain `node:http` that sends the same bytes as the shop. */
 beforeEach(async () => {
   here = await aServer('sqlite', { pages, logLevel: 'silent' })
   await record(here.url, PAGE)
@@ -47,7 +47,7 @@ const ANSWERS = 200
 const ROUNDS = 20
 const PATIENCE_SECONDS = 20
 
-/** Microseconds of a core for an answer, the asking included, which is the same in both. */
+/** Microseconds of CPU per answer, including the client's, which is the same for both. */
 const costOf = async (url: string): Promise<number> => {
   const before = process.cpuUsage()
   const { times, failures } = await fire(url, PAGE, CONNECTIONS, PATIENCE_SECONDS, ANSWERS)
@@ -56,7 +56,7 @@ const costOf = async (url: string): Promise<number> => {
   return (user + system) / times.length
 }
 
-/** Others on the machine make a round dearer, never cheaper: the cheapest says what it costs. */
+/** Other load makes a round slower, never faster, so the fastest round counts. */
 test('[FAST-9] a page from memory costs little more than bare node:http for the same bytes', async () => {
   const ours: number[] = []
   const bare: number[] = []

@@ -16,7 +16,7 @@ import { freePort } from '../scripts/free-port.ts'
 
 const nginx = findNginx()
 
-/** The proxy's own settings, with no more changed than where things are, and what a test names. */
+/** The proxy's own configuration, with only paths and the given values changed. */
 const settingsFor = (folder: string, port: number, upstream: string, changes: Changes): string =>
   changes
     .reduce(
@@ -31,7 +31,7 @@ const settingsFor = (folder: string, port: number, upstream: string, changes: Ch
     .replaceAll(/(pid|_temp_path) \/tmp\//g, `$1 ${folder}/`)
     .replace('worker_connections 16384', 'worker_connections 256')
     .replace('shop1:3000', upstream)
-    // Two that are not there: the proxy passes them over.
+    // Two instances that are not there: the proxy skips them.
     .replace('shop2:3000', '127.0.0.1:9')
     .replace('shop3:3000', '127.0.0.1:9')
 
@@ -42,10 +42,10 @@ interface Proxy {
   stop(): Promise<void>
 }
 
-/** nginx in front of this server; ready when it passes a request on. */
+/** nginx in front of this server; resolves when it forwards a request. */
 const startProxy = async (here: TestServer, changes: Changes = []): Promise<Proxy> => {
   const folder = mkdtempSync(join(tmpdir(), 'mishwar-nginx-'))
-  // Its workers are another user's, and write large bodies to a folder in it.
+  // Its workers run as another user and write large bodies to this folder.
   chmodSync(folder, 0o711)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -55,7 +55,7 @@ const startProxy = async (here: TestServer, changes: Changes = []): Promise<Prox
   expect(checked.stderr).toContain('syntax is ok')
   expect(checked.status).toBe(0)
   const proxy = spawn(nginx ?? '', ['-p', folder, '-c', file, '-g', 'daemon off;'], { stdio: 'ignore' })
-  // Asked for by its own answer, which counts for no limit of the shop.
+  // Uses an endpoint that counts towards no limit of the shop.
   const isUp = (): Promise<boolean> =>
     fetch(`${url}/metrics`).then(
       () => true,
@@ -121,7 +121,7 @@ describe.runIf(nginx)('the shop behind deploy/nginx.conf', () => {
     for (const [seq, lat] of [30.09, 30.08].entries()) {
       here.time.now += 1000
       await here.shop.reportPositions(crew.courier, reportsOf(here, [{ lat, lng: 31.3 }], seq + 1))
-      // Heard before the next one is sent: nothing is held back.
+      // Received before the next one is sent: nothing is buffered.
       await first.hears('position', seq + 1)
     }
     await first.cut()

@@ -26,7 +26,7 @@ interface Body {
   readonly [key: string]: unknown
 }
 
-/** A PostgreSQL of its own and one that follows it, by nothing but PostgreSQL's own means. */
+/** A separate PostgreSQL server with a streaming replica. */
 describe.runIf(inject('postgresUrl'))('a shop whose lists come from a replica', { timeout: 60_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'mishwar-replica-'))
   let primary: PrivatePostgres
@@ -102,7 +102,7 @@ describe.runIf(inject('postgresUrl'))('a shop whose lists come from a replica', 
 
   const rows = (json: Body) => [json, ...Object.values(json)].find(Array.isArray)?.length
   const priceOf = (json: Body) => (json.product as { price: number }).price
-  /** Each list of the office, and how much of what happened is in it. */
+  /** Each list of the office, and the part of it that shows the change. */
   const lists = (): readonly (readonly [string, (json: Body) => unknown])[] => [
     ['/api/office/orders', rows],
     ['/api/office/orders?words=Mona', rows],
@@ -120,7 +120,7 @@ describe.runIf(inject('postgresUrl'))('a shop whose lists come from a replica', 
   const seenBy = async (token: string) => {
     const seen: Record<string, unknown> = {}
     for (const [path, look] of lists()) {
-      // A note each time, so that the last thing written is never long ago.
+      // A note each time, so that this user's last write is recent.
       const note = { id: randomUUID(), text: 'Seen.' }
       if (token === salma) await ask(`/api/office/orders/${orderId}/notes`, salma, note)
       const { status, json } = await ask(path, token)
@@ -130,7 +130,7 @@ describe.runIf(inject('postgresUrl'))('a shop whose lists come from a replica', 
   }
   let orderId = ''
 
-  /** Something new in every list, by nobody who is asked. */
+  /** Changes something in every list, by users who do not read. */
   const much = async (price: number): Promise<void> => {
     await open.shop.startShift(crew.courier)
     await anOrderAt(open, crew, 'delivered')
@@ -144,7 +144,7 @@ describe.runIf(inject('postgresUrl'))('a shop whose lists come from a replica', 
     await open.ports.stores.stockJournal.add([
       { ...entry, ...by, id: open.ports.ids.next(), at: open.ports.clock.now() },
     ])
-    // Past the shop, so that no version tells of it.
+    // Directly in the database, so that no version changes.
     await open.database.kysely.updateTable('products').set({ price }).execute()
   }
 
@@ -152,7 +152,7 @@ describe.runIf(inject('postgresUrl'))('a shop whose lists come from a replica', 
     const before = await seenBy(omar)
     await pause()
     await much(7700)
-    // As soon as it is known to be whole it is read, and knows of none of this.
+    // As soon as the replica is known to be complete, it is read, and it has none of these changes.
     await expect.poll(() => seenBy(omar)).toEqual(before)
     expect(priceOf((await ask('/api/products/1')).json)).toBe(55)
     const own = await seenBy(salma)

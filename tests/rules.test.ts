@@ -14,7 +14,7 @@ const quoted = new Set(
   globSync([
     'src/**/*.test.{ts,tsx}',
     'tests/**/*.{test,spec}.ts',
-    // Both browsers run the tests of this one.
+    // Both browsers run the tests of this file.
     'tests/browsers/suite.ts',
     'walls/*.test.ts',
     'scripts/*.test.ts',

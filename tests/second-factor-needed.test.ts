@@ -7,7 +7,7 @@ import { appCode, aStaffAccount, PASSWORD } from '#tests/support/second-factors.
 import { aServer, type TestServer } from '#tests/support/test-server.ts'
 import { ENGINES_HERE } from '#tests/support/test-shop.ts'
 
-/** All that an admin who has yet to set up a second factor can do. */
+/** All operations open to an admin who has yet to set up a second factor. */
 const ALLOWED = [
   'logOut',
   'showMe',

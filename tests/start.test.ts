@@ -33,7 +33,7 @@ describe('a start that cannot be', () => {
     await once(other, 'listening')
     const { port } = other.address() as { port: number }
     expect(await refusedStart({ PORT: String(port) })).toContain(`PORT: ${port} is taken`)
-    // Nor may a test take whoever answers there for the shop it has started.
+    // A test must not mistake another server on that port for the shop it started.
     await expect(startShop({ DATA_DIR: dataDir }, port)).rejects.toThrow('is taken')
     other.close()
   })
@@ -84,7 +84,7 @@ test('[DATA-2] a second process on the folder is refused by name; after a kill -
 
 test('[RUN-5] SIGTERM lets requests in flight finish, and exits with 0', async () => {
   const shop = await startShop({ DATA_DIR: dataDir })
-  // Logins take long enough to be in flight when the signal comes.
+  // Logins take long enough to be in flight when the signal arrives.
   const logins = Array.from({ length: 6 }, () =>
     fetch(`${shop.url}/api/users/login`, {
       method: 'POST',
@@ -102,7 +102,7 @@ test('[RUN-5] SIGTERM lets requests in flight finish, and exits with 0', async (
     )
     .toBe(true)
   expect(await stopShop(shop, 'SIGTERM')).toBe(0)
-  // They were finished, and not waited for in vain until the time for that was over.
+  // They were finished, instead of being cut off at the deadline.
   expect(shop.output()).not.toContain('cut off')
   for (const login of logins) expect((await login).status).toBe(200)
 })
@@ -113,7 +113,7 @@ test('[RUN-5] a closed terminal (SIGHUP) ends it likewise', async () => {
   expect(shop.output()).toContain('"because":"SIGHUP"')
 })
 
-/** The shop as npm starts it: npm, the shell that npm runs scripts in, and the shop. */
+/** The shop as npm starts it: npm, npm's shell, and the shop. */
 const startByNpm = async () => {
   const start = `"${process.execPath}" "${join(process.cwd(), 'src/server/main.ts')}"`
   writeFileSync(join(dataDir, 'package.json'), JSON.stringify({ scripts: { start } }))
@@ -136,7 +136,7 @@ test.each(['SIGTERM', 'SIGHUP'] as const)(
   async (signal) => {
     const { npm, output, isOpen } = await startByNpm()
     await expect.poll(isOpen, { timeout: 60_000 }).toBe(true)
-    // Its output is closed when the last process that npm started has ended.
+    // Its output closes when the last process that npm started has exited.
     const allEnded = once(npm, 'close')
     npm.kill(signal)
     await allEnded

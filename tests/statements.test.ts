@@ -9,14 +9,14 @@ import { ENGINES_HERE, stockUp } from '#tests/support/test-shop.ts'
 /** SQLite has one writer at a time and needs no statement to lock a row. */
 const ORDER = { sqlite: 5, postgres: 6 } as const
 
-// What frames a transaction is no question of its own.
+// Transaction control statements are not counted.
 const FRAME = /^(?:begin|commit|rollback)\b/i
 
 describe.each(ENGINES_HERE)('statements on %s', (engine) => {
   let here: TestServer
   let token: string
   beforeEach(async () => {
-    // With its limits, as a shop runs: one of them counts under a lock.
+    // With its limits on, as in production: one of them counts under a lock.
     here = await aServer(engine, { ports: { attempts: memoryLimiter() } })
     await stockUp(here, [50, 50, 50])
     token = await here.signUp()
@@ -40,7 +40,7 @@ describe.each(ENGINES_HERE)('statements on %s', (engine) => {
 
   test('[FAST-6] an order is at most six statements, however many lines it has', async () => {
     const items = [1, 2, 3].map((productId) => ({ productId, quantity: 1 }))
-    // The first one also reads the settings, which are remembered.
+    // The first order also reads the settings, which are then cached.
     await here.order(token, { items })
     expect(await asked(() => here.order(token, { items }))).toEqual({ status: 201, count: ORDER[engine] })
     const shippingInfo = { ...anOrderRequest().shippingInfo, pin: { lat: 30.01, lng: 31.2 } }
@@ -83,7 +83,7 @@ describe.each(ENGINES_HERE)('statements on %s', (engine) => {
       const courier = await aCourierOnShift(here, `Karim ${couriers.length}`)
       const at = here.ports.clock.now()
       const trace = { courierId: courier.id, lat: 30 + couriers.length / 1000, lng: 31.2, heading: null }
-      // The later of the two, of which only the trail knows.
+      // The later of two positions, which is only in the trail.
       for (const seq of [0, 1])
         await here.ports.stores.trail.add([
           { ...trace, lat: trace.lat + 1 - seq, at: at + seq, deviceAt: at, seq },
@@ -91,7 +91,7 @@ describe.each(ENGINES_HERE)('statements on %s', (engine) => {
       couriers.push(courier)
     }
     await join()
-    // The settings are read once and then known: the opening hours tell what is late.
+    // The settings are cached after the first read: the opening hours decide what is late.
     await look()
     const { count } = await look()
     for (let more = 0; more < 5; more++) await join()

@@ -28,7 +28,7 @@ const aPlace = async (engine: (typeof ENGINES_HERE)[number], ports: Partial<Port
 }
 
 const exported = async ({ here, token }: Place, what: Transfer, format: Format): Promise<string> => {
-  // Not through `text()`, which swallows the mark at the beginning.
+  // Not through `text()`, which removes the byte order mark.
   const response = await fetch(`${here.url}/api/office/exports/${what}/${format}`, {
     headers: { authorization: `Bearer ${token}` },
   })
@@ -58,7 +58,7 @@ describe.each(ENGINES_HERE)('files in and out on %s', (engine) => {
   beforeAll(async () => {
     demo = await aPlace(engine)
     await fillDemoShop(demo.here.shop)
-    // As shops are: something archived, something rated, an edge in a text.
+    // A realistic shop: something archived, something rated, special characters in a text.
     await demo.here.shop.editProducts(demo.manager, [
       { id: 9, version: 1, fields: { archived: true } },
       { id: 10, version: 1, fields: { name: { en: '=HYPERLINK("x")', ar: 'فول "مدمس"، بالزيت' } } },
@@ -117,7 +117,7 @@ describe.each(ENGINES_HERE)('files in and out on %s', (engine) => {
     expect(await exported(moved, 'products', 'csv')).toBe(await exported(demo, 'products', 'csv'))
     const again = await check(moved, 'orders', await exported(demo, 'orders', 'csv'))
     expect(again).toMatchObject({ added: 0, changed: 0, unchanged: orders.length })
-    // An id in other letter case is the same order here, too.
+    // An id in another letter case is the same order here too.
     const shouted = (await exported(demo, 'orders', 'csv')).replaceAll(done.id, done.id.toUpperCase())
     expect(await check(moved, 'orders', shouted)).toMatchObject({ added: 0, unchanged: orders.length })
     const login = { email: crew.owner.email, password: 'none: imported' }
@@ -139,7 +139,7 @@ describe.each(ENGINES_HERE)('files in and out on %s', (engine) => {
     for (const typed of ['om', 'NABIL', '0111'])
       expect([typed, await found(typed)]).toEqual([typed, ['omar@example.com']])
 
-    // Time passes between the look and the import, as it does for people.
+    // Time passes between the preview and the import, as for people.
     const hoda = [heading, 'Hoda,hoda@example.com,01055555555'].join('\n')
     const { seal } = await check(place, 'customers', hoda)
     place.here.time.now += 1
@@ -237,7 +237,7 @@ describe.each(ENGINES_HERE)('files in and out on %s', (engine) => {
     const rows = [
       'Rice,أرز,White,أبيض,Grocery,kg,30,4',
       'Rice,أرز,White,أبيض,Vegetables,kg,31,4',
-      // Twice the same name on the same shelf: two products, also the second time.
+      // The same name and category twice: two products, also the second time.
       'Sugar,سكر,Fine,ناعم,Grocery,kg,20,1',
       'Sugar,سكر,Fine,ناعم,Grocery,kg,21,1',
     ]
@@ -294,7 +294,7 @@ describe.each(ENGINES_HERE)('files in and out on %s', (engine) => {
       [heading, row(1, 99, 50), row(2, 99, 50), row(3, 10, 50), row(7, 99, 1), row(8, 99, 9)].join('\n'),
     )
     expect(applied.json).toMatchObject({ added: 2, changed: 3 })
-    // Since then: 2 was edited, and of 1 and 8 some were sold.
+    // Since then 2 was edited, and some of 1 and 8 were sold.
     const { version } = await here.shop.showGoods(manager, 2)
     await here.shop.editProducts(manager, [{ id: 2, version, fields: { price: 5000 } }])
     const crew = await aCrew(here)
@@ -416,7 +416,7 @@ describe.each(ENGINES_HERE)('files in and out on %s', (engine) => {
       { done: 1000, total: 10_000 },
     ])
     expect(lines.at(-1)).toMatchObject({ answer: { added: 10_000 } })
-    // [NODE-11] Told line by line, it is something written all the same.
+    // [NODE-11] A progress answer also publishes `staff.wrote`.
     expect(place.here.happened.filter(({ type }) => type === 'staff.wrote')).toHaveLength(2)
     expect(JSON.parse(await catalogue(place))).toHaveLength(10_000)
     await place.here.close()
@@ -446,7 +446,7 @@ describe.each(ENGINES_HERE)('files in and out on %s', (engine) => {
     expect(statuses).toEqual([
       [200, undefined, undefined],
       [422, 'import.unreadable', 'rows'],
-      // No row is as long as that, and it isn't read to its end.
+      // No valid row is that long, and it is not read to its end.
       [422, 'import.unreadable', undefined],
       [413, 'request.too-large', undefined],
     ])
@@ -465,7 +465,7 @@ describe.each(ENGINES_HERE)('files in and out on %s', (engine) => {
     const { seal } = await here.shop.checkImport(manager, file, async () => {})
     expect(turns).toBe(4)
     await here.shop.applyImport(manager, { ...file, seal }, async () => {})
-    // Four more to plan it again, and two for each of the four parts that are written.
+    // Four more to plan it again, and two for each of the four parts written.
     expect(turns).toBe(16)
     await here.close()
   })
@@ -519,7 +519,7 @@ test('[XFER-11] [XFER-12] while files are read the shop goes on answering, and a
     if (status === 200) answered += 1
   }
   expect((await reading).json).toMatchObject({ error: 'import.unreadable', why: 'rows' })
-  // Read on the main thread, it answered two: before the file had come, and after it was read.
+  // When read on the main thread, it answered two: before the file had arrived, and after it was read.
   expect(answered).toBeGreaterThan(10)
 
   const gate = new EventTarget()

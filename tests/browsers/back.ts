@@ -6,15 +6,15 @@ interface Place {
   readonly card: number
 }
 
-/** From far down the list to a product and back: the page is scrolled as it was, and the card where it was pressed. */
+/** Scrolls down the list, opens a product and goes back: the scroll position and the card's place are restored. */
 export const returnsToCard = async (visitor: Visitor, prefix: string): Promise<void> => {
   const link = (nth: number) => `main .product-list li:nth-of-type(${nth}) .pcard h3 a`
   const card = link(15)
   await visitor.open(`${prefix}/Product`)
   await visitor.alive()
-  // As by a finger, so that all above has been in sight and has its real height.
+  // Scrolled step by step, so that everything above has been laid out with its real height.
   for (const nth of [3, 7, 11, 15]) await visitor.bring(link(nth))
-  // Noted by the page when it is pressed: until then things may move.
+  // Recorded by the page at the press, because the layout may move until then.
   await visitor.driver.evaluate((css) => {
     const place = () => ({ scroll: scrollY, card: document.querySelector(css)?.getBoundingClientRect().y })
     addEventListener('click', () => Object.assign(window, { place, pressed: place() }), {
@@ -43,12 +43,12 @@ export const returnsToCard = async (visitor: Visitor, prefix: string): Promise<v
   expect(seen?.pressed.scroll).toBeGreaterThan(500)
 }
 
-/** Back to a page that the browser has kept whole: it is the same document, and where it was. */
+/** Goes back to a page in the back/forward cache: it is the same document at the same scroll position. */
 export const returnsToItsPlace = async (visitor: Visitor): Promise<void> => {
   await visitor.open('/Product')
   await visitor.alive()
   await visitor.see('.filters .check .n')
-  // Only a page that has loaded whole is kept whole.
+  // Only a completely loaded page enters the back/forward cache.
   await visitor.loaded()
   const place = await visitor.driver.evaluate(() => {
     Object.assign(window, { isSame: true })

@@ -5,7 +5,7 @@ import type { Visitor } from './visitor.ts'
 const CODE = /\.js$/
 const PICTURES = /\.(?:webp|png|svg)$/
 
-/** Whatever of `.deferred` is in the window now and was left out of it. */
+/** Elements of `.deferred` that are in the viewport but not rendered. */
 const blankInSight = (visitor: Visitor): Promise<readonly string[]> =>
   visitor.driver.evaluate(() =>
     [...document.querySelectorAll('.deferred')]
@@ -22,7 +22,7 @@ const blankInSight = (visitor: Visitor): Promise<readonly string[]> =>
       .map((element) => element.className),
   )
 
-/** Scrolls a window at a time to the end, and looks at each. */
+/** Scrolls to the end one viewport at a time and checks each. */
 export const drawsWhatIsFar = async (visitor: Visitor): Promise<void> => {
   for (const path of ['/', '/Product', '/product/7']) {
     await visitor.open(path)
@@ -60,7 +60,7 @@ export const keepsTypedEarly = async (visitor: Visitor, shop: BrowserShop): Prom
   expect((await visitor.see('#search')).value).toBe('mango')
 }
 
-/** No choice of the theme menu lies over another, and each has room for its words. */
+/** The options of the theme menu do not overlap, and each has room for its label. */
 export const showsThemes = async (visitor: Visitor): Promise<void> => {
   for (const path of ['/', '/ar']) {
     await visitor.open(path)
@@ -82,7 +82,7 @@ export const showsThemes = async (visitor: Visitor): Promise<void> => {
   }
 }
 
-/** A press beside what is painted of a thumb, within a finger's width of its middle, still reaches it. */
+/** A press beside the painted thumb, within a finger's width of its centre, still reaches it. */
 export const hasThumbsForFingers = async (visitor: Visitor): Promise<void> => {
   await visitor.open('/Product')
   await visitor.alive()
@@ -101,7 +101,7 @@ export const hasThumbsForFingers = async (visitor: Visitor): Promise<void> => {
   )
 }
 
-/** A page left while its pictures are on the way, then opened again: all of them are there. */
+/** Leaves a page while its pictures are loading and opens it again: all of them are loaded. */
 export const bringsPicturesAgain = async (visitor: Visitor, shop: BrowserShop): Promise<void> => {
   await visitor.open('/')
   await visitor.hasKept('/')
@@ -121,7 +121,7 @@ export const bringsPicturesAgain = async (visitor: Visitor, shop: BrowserShop): 
   )
 }
 
-/** The worker is told again and again of a page it has: a request in between finds it each time. */
+/** The worker stores a page again and again; a request in between finds it each time. */
 export const keepsWithoutGap = async (visitor: Visitor): Promise<void> => {
   await visitor.open('/product/8')
   await visitor.hasKept('/product/8')
@@ -138,7 +138,7 @@ export const keepsWithoutGap = async (visitor: Visitor): Promise<void> => {
   expect(missed).toBe(0)
 }
 
-/** With cookies blocked nothing outlives the document, so everything happens in one. */
+/** With cookies blocked nothing survives the document, so everything happens in one document. */
 export const worksWithoutStorage = async (visitor: Visitor, shop: BrowserShop): Promise<void> => {
   await shop.order()
   await visitor.open('/login?redirect=/Profile')
@@ -150,7 +150,7 @@ export const worksWithoutStorage = async (visitor: Visitor, shop: BrowserShop): 
   await visitor.see('section.requests li')
 }
 
-/** Without WebGL the place is shown by a press on the still map, and by keys. */
+/** Without WebGL the place is chosen on the still map, by pointer and by keyboard. */
 export const pinsWithoutGraphics = async (visitor: Visitor): Promise<void> => {
   for (const prefix of ['', '/ar']) {
     await visitor.open(`${prefix}/product/7`)

@@ -1,4 +1,4 @@
-/** The keys that journeys press by name, as `KeyboardEvent.key` calls them. */
+/** The keys that tests press by name, in the spelling of `KeyboardEvent.key`. */
 export type Key =
   | 'ArrowDown'
   | 'ArrowLeft'
@@ -14,23 +14,28 @@ export interface WindowSize {
   readonly height: number
 }
 
-/** One window of one browser with nothing kept in it. Firefox and WebKit each implement it; journeys know only this. */
+/**
+ * One browser window with an empty profile. Firefox and WebKit each implement it; the tests use only this
+ * interface.
+ */
 export interface Driver {
-  /** Resolves when the document has been read, its pictures perhaps not, or when the browser shows its own page about a failure. */
+  /**
+   * Resolves when the document is parsed (pictures may still load), or when the browser shows its own error page.
+   */
   open(url: string): Promise<void>
-  /** Runs the function in the page. It is sent as text, so it may use nothing but its arguments. */
+  /** Runs the function in the page. It is sent as text, so it may only use its arguments. */
   evaluate<Args extends readonly unknown[], Result>(
     work: (...args: Args) => Result,
     ...args: Args
   ): Promise<Awaited<Result>>
-  /** Presses the primary button at a point of the viewport. */
+  /** Clicks at a point of the viewport. */
   clickAt(x: number, y: number): Promise<void>
-  /** Types into whatever has the focus. */
+  /** Types into the focused element. */
   type(text: string): Promise<void>
   press(key: Key): Promise<void>
-  /** Puts a file into the file input that the selector finds. */
+  /** Sets a file on the file input that the selector finds. */
   chooseFile(selector: string, path: string): Promise<void>
-  /** What the window shows now, as PNG. */
+  /** A screenshot as PNG. */
   picture(): Promise<Uint8Array>
   close(): Promise<void>
 }

@@ -26,7 +26,7 @@ afterAll(async () => {
   await screen?.stop()
 })
 
-/** A phone whose Firefox has these settings, in a process of its own. */
+/** A phone-sized Firefox with these settings, in a process of its own. */
 const withPreferences = (preferences: Preferences) => async (): Promise<Driver> => {
   const other = await launchFirefox(screen, preferences)
   const driver = await openFirefox(other, PHONE)

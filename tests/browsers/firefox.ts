@@ -5,10 +5,10 @@ import type { Screen } from './screen.ts'
 
 const MOVE_MS = 15_000
 
-/** Settings of `about:config`, for a device that differs from a usual one. */
+/** Settings of `about:config`, for a device that differs from the default. */
 export type Preferences = Readonly<Record<string, boolean | number | string>>
 
-/** In a window on the screen: Firefox without one has no WebGL. */
+/** With a window on the virtual screen, because headless Firefox has no WebGL. */
 export const launchFirefox = (screen: Screen, preferences: Preferences = {}): Promise<Browser> =>
   puppeteer.launch({
     browser: 'firefox',
@@ -18,7 +18,7 @@ export const launchFirefox = (screen: Screen, preferences: Preferences = {}): Pr
     extraPrefsFirefox: { ...preferences },
   })
 
-/** A window in a container of its own: another one in the same process shares neither storage nor workers with it. */
+/** A window in a browser context of its own, which shares neither storage nor workers with others. */
 export const openFirefox = async (browser: Browser, size: WindowSize): Promise<Driver> => {
   const container = await browser.createBrowserContext()
   const page = await container.newPage()
@@ -28,13 +28,14 @@ export const openFirefox = async (browser: Browser, size: WindowSize): Promise<D
       try {
         await page.goto(url, { waitUntil: 'domcontentloaded' })
       } catch (error) {
-        // Puppeteer rejects when a page redirects by script before it has loaded, and when the server can't be reached.
+        // Puppeteer rejects when a page redirects by script before it has loaded, and when the server is
+        // unreachable.
         if (!/net::|NS_ERROR|NS_BINDING|abort/i.test(String(error))) throw error
       }
     },
     evaluate: (work, ...args) => page.evaluate(work as never, ...args),
     async clickAt(x, y) {
-      // Between two documents there is no widget to press: Firefox then fails before it sends any event.
+      // Between two documents there is nothing to press, and Firefox fails before it sends any event.
       const canPress = () =>
         page.mouse.move(x, y).then(
           () => true,

@@ -118,7 +118,7 @@ const checkOut = async (walk: Walk): Promise<void> => {
   await visitor.fill('[name=area]', 'Mesaha')
   await visitor.fill('[name=address]', '12 Mosaddak St')
   await visitor.click('[name=movePin]')
-  // The map that can be moved, by WebGL.
+  // The interactive map, which needs WebGL.
   await visitor.see('dialog[open] canvas')
   await visitor.click('dialog[open] .pin-foot .btn-primary:enabled')
   await visitor.gone('dialog[open]')
@@ -143,7 +143,7 @@ const pay = async (walk: Walk): Promise<string> => {
   })
 }
 
-/** Tells the code that the courier asks for at the door. */
+/** Returns the code for the hand-over. */
 const follow = async (walk: Walk, orderId: string): Promise<string> => {
   const { visitor, shop, language } = walk
   const { preparing, receive } = LANGUAGES[language]
@@ -155,9 +155,9 @@ const follow = async (walk: Walk, orderId: string): Promise<string> => {
   await shop.pickUp(orderId)
   await visitor.see('.live a[href^="tel:"]')
   await shop.arrive(orderId)
-  // Until the courier is there it is a quiet one, which asks first.
+  // Until the courier has arrived, the button is secondary and asks for confirmation.
   await visitor.see('#pending article .btn-primary', receive)
-  // It is in the name of the element as well as in its text.
+  // The code is in the accessible name as well as in the text.
   return text.replaceAll(/\D/g, '').slice(-4)
 }
 
@@ -166,7 +166,7 @@ const receiveAndRate = async (walk: Walk, orderId: string, code: string): Promis
   const { prefix, receive, rate, rated } = LANGUAGES[language]
   await visitor.click('#pending article .btn-primary', receive)
   await visitor.see('#delivered article')
-  // The owner's own word is not enough to rate it.
+  // An order can only be rated after a courier's hand-over.
   await shop.handOver(orderId, code)
   await visitor.open(`${prefix}/OrderTracking`)
   await visitor.alive()

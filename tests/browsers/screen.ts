@@ -4,14 +4,14 @@ import { once } from 'node:events'
 const START_MS = 30_000
 
 export interface Screen {
-  /** For `DISPLAY`, and so that maps are drawn without a graphics card. */
+  /** Sets `DISPLAY`, and software rendering for maps. */
   readonly env: Readonly<Record<string, string>>
   stop(): Promise<void>
 }
 
 /**
- * A display without a monitor, for WebKit, which needs a window, and for Firefox, which has no WebGL without one. Xvfb picks
- * a free number by itself and writes it to the file descriptor that `-displayfd` names.
+ * A virtual display (Xvfb): WebKit needs a window, and Firefox has no WebGL without one. Xvfb picks a free display
+ * number and writes it to the file descriptor of `-displayfd`.
  */
 export const startScreen = async (program: string): Promise<Screen> => {
   const xvfb = spawn(program, ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {

@@ -12,7 +12,7 @@ const ADMIN = { email: 'admin@mishwar.example', password: 'admin-demo-shop' }
 export const SHOPPER = { email: 'shopper@mishwar.example', password: 'shopper-demo' }
 const COURIER = { email: 'courier@mishwar.example', password: 'courier-demo' }
 
-/** One address in front of the shop. It can be shut, and files can be held back on their way. */
+/** A proxy in front of the shop that can be closed and can hold back files. */
 const openDoor = async (port: number) => {
   let held: RegExp | undefined
   let waiting: (() => void)[] = []
@@ -48,9 +48,9 @@ const openDoor = async (port: number) => {
   }
   return {
     url: `http://localhost:${own}`,
-    /** What was asked for and has not been answered whole. */
+    /** Requests without a complete answer. */
     unanswered: (): readonly string[] => [...unanswered],
-    /** Keeps what fits from arriving, until it is released. */
+    /** Holds back matching answers until they are released. */
     hold(files: RegExp): void {
       held = files
     },
@@ -66,7 +66,7 @@ const openDoor = async (port: number) => {
   }
 }
 
-/** A demo shop with its own data folder, behind a door. */
+/** A demo shop with its own data folder, behind a proxy. */
 export const openShop = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'mishwar-browsers-'))
   const shop = await startShop({
@@ -98,9 +98,9 @@ export const openShop = async () => {
 
   return {
     door,
-    /** An order of the demo shopper, made in another browser. */
+    /** An order of the demo shopper, placed outside this browser. */
     order: async () => call('POST', '/api/orders', await logIn(SHOPPER), anOrderRequest()),
-    /** The steps of a delivery, by the people who make them. */
+    /** The steps of a delivery, through the API. */
     prepare: (id: string) => call('POST', `/api/office/orders/${id}/prepare`, office),
     take: (id: string) => call('POST', `/api/courier/deliveries/${id}/take`, courier),
     pickUp: (id: string) => call('POST', `/api/courier/deliveries/${id}/pick-up`, courier),

@@ -19,7 +19,7 @@ const WALKS = [
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** A test in a window that `open` opens. */
+/** A test in a window opened by `open`. */
 export type WalkTest = (
   name: string,
   open: () => Promise<Driver>,
@@ -28,16 +28,16 @@ export type WalkTest = (
 
 interface Options {
   readonly browser: string
-  /** Whether the programs it needs are on this machine. */
+  /** True when the required programs are installed. */
   readonly isHere: boolean
-  /** The Debian packages they come in. */
+  /** The Debian packages of these programs. */
   readonly packages: string
   readonly open: (size: WindowSize) => Promise<Driver>
-  /** What only this browser has to pass. */
+  /** Tests for this browser only. */
   readonly more: (walk: WalkTest) => void
 }
 
-/** What every browser has to pass. */
+/** Tests for every browser. */
 export const browserSuite = ({ browser, isHere, packages, open, more }: Options) => {
   const missing = `the journeys in ${browser}, for it was not found. Install ${packages}.`
   const isSkipped = !isHere && process.env.CI !== 'true'
@@ -45,7 +45,7 @@ export const browserSuite = ({ browser, isHere, packages, open, more }: Options)
   describe.skipIf(isSkipped)(browser, () => {
     let shop: BrowserShop
     beforeAll(async () => {
-      // In CI nothing is skipped.
+      // In CI nothing may be skipped.
       if (!isHere) throw new Error(missing)
       shop = await openShop()
     })

@@ -2,15 +2,15 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Driver, Key } from './driver.ts'
 
-// Long enough for a busy machine that draws maps without a graphics card.
+// Long enough for a loaded machine with software rendering.
 const PATIENCE_MS = 60_000
 const POLL_MS = 60
 const PICTURES = 'test-results/browsers'
 
-/** What is meant on a page: the first visible element that the selector finds and whose words fit. */
+/** A target on a page: the first visible element that matches the selector and the text. */
 export interface Target {
   readonly css: string
-  /** Part of its text, or of its name where it shows none. */
+  /** Part of its text, or of its accessible name. */
   readonly text?: RegExp
 }
 
@@ -23,12 +23,12 @@ interface Found {
   readonly y: number
   readonly width: number
   readonly height: number
-  /** Whether it is drawn, and a press at its middle would reach it. */
+  /** True when it is visible and a press at its centre would reach it. */
   readonly isClear: boolean
   readonly hasFocus: boolean
 }
 
-/** Runs in the page. A hidden radio or checkbox is pressed through its label, as a person would. */
+/** Runs in the page. A hidden radio or checkbox is pressed through its label. */
 const findInPage = (css: string, pattern: string, isBroughtIntoSight: boolean): Found | null => {
   const wordsOf = (element: Element): string =>
     `${element.getAttribute('aria-label') ?? ''} ${(element as HTMLElement).innerText ?? ''}`
@@ -61,7 +61,7 @@ const findInPage = (css: string, pattern: string, isBroughtIntoSight: boolean): 
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS))
 
-/** Someone who uses a browser: looks until something is there, presses, types. Nothing is judged by the clock. */
+/** A user of the browser: polls until something is there, presses, types. No test depends on the clock. */
 export const visitor = (driver: Driver, base: string) => {
   const until = async <T>(what: string, look: () => Promise<T | null | undefined | false>): Promise<T> => {
     const giveUpAt = Date.now() + PATIENCE_MS
@@ -72,7 +72,7 @@ export const visitor = (driver: Driver, base: string) => {
         if (seen !== null && seen !== undefined && seen !== false) return seen
         problem = ''
       } catch (error) {
-        // While one document gives way to the next there is nothing to ask.
+        // Between two documents, evaluation fails.
         problem = `: ${String(error)}`
       }
       if (Date.now() > giveUpAt) throw new Error(`waited in vain for ${what}${problem}`)
@@ -86,7 +86,7 @@ export const visitor = (driver: Driver, base: string) => {
   const see = (css: string, text?: RegExp): Promise<Found> =>
     until(named(target(css, text)), () => find(target(css, text)))
 
-  /** Scrolls to it, and waits until it has come to rest where it can be pressed. */
+  /** Scrolls to it and waits until it no longer moves and can be pressed. */
   const bring = (css: string, text?: RegExp): Promise<Found> => {
     const what = target(css, text)
     let before: Found | undefined
@@ -111,7 +111,7 @@ export const visitor = (driver: Driver, base: string) => {
     click,
     find: (css: string, text?: RegExp) => find(target(css, text)),
     open: (path: string) => driver.open(base + path),
-    /** The window is at this address of the shop. */
+    /** Waits until the window is at this path. */
     at: (path: string) =>
       until(`address ${path}`, async () => {
         const there = await driver.evaluate(() => location.pathname + location.search + location.hash)
@@ -119,15 +119,15 @@ export const visitor = (driver: Driver, base: string) => {
       }),
     gone: (css: string, text?: RegExp) =>
       until(`no ${css}`, async () => (await find(target(css, text))) === undefined),
-    /** The page's code has come: until then presses are kept, and what they lead to can't be waited for. */
+    /** Waits until the page is hydrated: before that, presses are queued and their effect cannot be awaited. */
     alive: () =>
       until('the code of the page', () =>
         driver.evaluate(() => Object.keys(document.documentElement).some((key) => key.startsWith('__react'))),
       ),
-    /** With its pictures. */
+    /** Waits for the `load` event, including pictures. */
     loaded: () =>
       until('a page that has loaded', () => driver.evaluate(() => document.readyState === 'complete')),
-    /** The worker answers for the window, and has this page for when there is no network. */
+    /** Waits until the worker controls the window and has cached this page. */
     hasKept: (path: string) =>
       until(`a worker that has kept ${path}`, () =>
         driver.evaluate(async (page) => {

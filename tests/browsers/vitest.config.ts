@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** `npm run test:browsers`: the journeys in Firefox and in WebKit, one browser beside the other. */
+/** `npm run test:browsers`: the tests in Firefox and WebKit, in parallel. */
 export default defineConfig({
   test: {
     root: `${import.meta.dirname}/../..`,
@@ -8,9 +8,9 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     reporters: ['verbose'],
-    // Steps are told as they are made, not when the journey has ended.
+    // Steps are printed as they happen, not after the test.
     disableConsoleIntercept: true,
-    // A machine under load may lose a browser; what passes only when tried again is told as FLAKY.
+    // A loaded machine may lose a browser; a test that passes only on retry is reported as FLAKY.
     retry: 1,
     testTimeout: 480_000,
     hookTimeout: 120_000,

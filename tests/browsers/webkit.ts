@@ -5,7 +5,7 @@ import { freePort } from '../../scripts/free-port.ts'
 import type { Driver, Key, WindowSize } from './driver.ts'
 import { type Screen, startScreen } from './screen.ts'
 
-/** How the WebDriver standard writes keys that are no character. */
+/** The WebDriver codes of keys that are not characters. */
 const KEYS: Readonly<Record<Key, string>> = {
   ArrowDown: '\uE015',
   ArrowLeft: '\uE012',
@@ -16,19 +16,22 @@ const KEYS: Readonly<Record<Key, string>> = {
   Escape: '\uE00C',
   Tab: '\uE004',
 }
-/** The name under which the WebDriver standard answers with an element. */
+/** The key under which WebDriver returns an element. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 const SESSION = /^\/session\/[\w-]+/
 const START_MS = 30_000
 const POLL_MS = 50
-/** Of the session: what takes longer than a page ever does on a busy machine fails by name, within a visitor's patience. */
+/**
+ * Timeouts of the session, above what a page takes on a loaded machine but below the polling timeout, so that
+ * errors name their cause.
+ */
 const TIMEOUTS = { pageLoad: 30_000, script: 15_000 }
-/** Of a call: longer than the session's own, so that it is the driver that tells what it waited for. */
+/** The timeout of a call, above the session's own, so that the driver reports what it waited for. */
 const CALL_MS = 45_000
 
 type Call = (method: 'DELETE' | 'GET' | 'POST', path: string, body?: object) => Promise<unknown>
 
-/** What a script in the page has to say; a promise is asked again until it is settled. */
+/** The result of a script in the page; a promise is polled until it settles. */
 interface Answer {
   readonly result?: unknown
   readonly error?: string
@@ -36,7 +39,7 @@ interface Answer {
 }
 
 interface WebKitOptions {
-  /** MiniBrowser's own. */
+  /** Arguments for MiniBrowser. */
   readonly args?: readonly string[]
 }
 
@@ -88,9 +91,10 @@ const openWindow = async (
   binary: string,
   { args: extra = [] }: WebKitOptions,
 ): Promise<Driver> => {
-  // With its toolbar the window would be no narrower than 447 px.
+  // With its toolbar the window could not be narrower than 447 px.
   const browserOptions = { binary, args: ['--automation', '--full-screen', ...extra] }
-  // `none`: before each call the driver would wait until it believes that the page has loaded, in vain now and then.
+  // With another strategy the driver waits before each call until it believes the page has loaded, sometimes
+  // forever.
   const always = {
     timeouts: TIMEOUTS,
     pageLoadStrategy: 'none',
@@ -103,7 +107,7 @@ const openWindow = async (
   const act = (actions: object) => call('POST', `${session}/actions`, { actions: [actions] })
   const run = async (script: string, args: readonly unknown[]): Promise<Answer> =>
     (await call('POST', `${session}/execute/sync`, { script, args })) as Answer
-  // By `execute/sync` alone: a promise is asked for again, so that no call has to last until it is settled.
+  // Uses `execute/sync` only and polls promises, so that no call lasts until a promise settles.
   const evaluate: Driver['evaluate'] = async (work, ...given) => {
     const id = randomUUID()
     let answer = await run(
@@ -138,7 +142,7 @@ const openWindow = async (
       await call('POST', `${session}/url`, { url })
       const isOpen = () => evaluate(() => !('isLeft' in window) && document.readyState !== 'loading')
       const giveUpAt = Date.now() + TIMEOUTS.pageLoad
-      // While one document gives way to the next there is nothing to ask.
+      // Between two documents, evaluation fails.
       while (!(await isOpen().catch(() => false))) {
         if (Date.now() > giveUpAt) throw new Error(`${url} did not open`)
         await new Promise((resolve) => setTimeout(resolve, POLL_MS))
@@ -170,14 +174,14 @@ const startDriver = async (program: string, screen: Screen) => {
   const port = await freePort()
   const driver = spawn(program, [`--port=${port}`], {
     stdio: 'ignore',
-    // Leads a process group, which its browser belongs to: both can be ended together, whatever they are doing.
+    // A process group of its own, which includes its browser, so that both can be killed together.
     detached: true,
     env: {
       ...process.env,
       ...screen.env,
-      // Containers and root have no user namespaces, which the sandbox of its processes is made of.
+      // Containers and root have no user namespaces, which WebKit's sandbox needs.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
-      // Without asking for services of a desktop session.
+      // Avoids services of a desktop session.
       GTK_A11Y: 'none',
       NO_AT_BRIDGE: '1',
     },
@@ -187,7 +191,7 @@ const startDriver = async (program: string, screen: Screen) => {
     try {
       if (driver.pid) process.kill(-driver.pid, 'SIGKILL')
     } catch {
-      // It has ended by itself.
+      // The process has already exited.
     }
   }
   process.once('exit', end)
@@ -203,7 +207,10 @@ const startDriver = async (program: string, screen: Screen) => {
   return { call, end }
 }
 
-/** Starts a screen. Each window on it is a browser of its own, with a WebKitWebDriver of its own: one that hangs harms no other. */
+/**
+ * Starts a screen. Each window on it is a separate browser with its own WebKitWebDriver, so that one that hangs
+ * affects no other.
+ */
 export const startWebKit = async (): Promise<WebKit> => {
   const programs = findWebKit()
   if (!programs) throw new Error('WebKit was not found')

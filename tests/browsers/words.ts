@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 
-/** What a page says, from the files it takes its words from: a better word is no other journey. */
+/** Reads the texts of a page from its message files, so that better wording does not break a test. */
 const messagesIn = (language: string): Readonly<Record<string, string>> =>
   Object.assign(
     {},

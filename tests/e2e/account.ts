@@ -10,14 +10,14 @@ export interface Shopper {
   readonly phone: string
 }
 
-/** Someone nobody has been yet, also in another worker and another run. */
+/** A new person, unique across workers and runs. */
 export const someone = (): Shopper => ({
   name: 'Salma Hassan',
   email: `salma.${Date.now()}.${process.pid}.${made++}@example.com`,
   phone: '+201012345678',
 })
 
-/** A new account, straight from the server: what login stores, and what a profile starts from. */
+/** A new account, created through the API: what login stores, and a profile's initial state. */
 export const openAccount = async (request: APIRequestContext) => {
   const shopper = someone()
   const answer = await request.post('/api/users', { data: { ...shopper, password: PASSWORD } })
@@ -34,7 +34,7 @@ export const openAccount = async (request: APIRequestContext) => {
   return { ...shopper, info }
 }
 
-/** Puts values under the spec's keys before the page opens for the first time. */
+/** Stores values under the spec's keys before the first page opens. */
 export const keepInBrowser = async (page: Page, kept: Readonly<Record<string, unknown>>) => {
   await page.addInitScript((values) => {
     if (sessionStorage.getItem('kept')) return

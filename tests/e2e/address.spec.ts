@@ -3,7 +3,7 @@ import { expectNoViolations } from './axe.ts'
 import { BREAD, DETAILS, keep, LANGUAGES, MANGO, storedUnder, submit } from './kept-in-browser.ts'
 import { anAccount, atPayment, type OwnShop, test } from './own-shop.ts'
 
-/** Giza costs more, Aswan is not served. */
+/** Giza costs more, and Aswan is not served. */
 const AREAS = { giza: { served: true, fee: 45 }, aswan: { served: false, fee: null } }
 
 /** As the owner would set it in the office. */
@@ -85,7 +85,7 @@ for (const { lang, prefix, currency } of LANGUAGES) {
         }
 
   test.describe(`addresses in ${lang}`, () => {
-    // The shop is that of other journeys, too.
+    // Other tests use the same shop.
     test.afterEach(({ shop }) => setAreas(shop, {}))
 
     test('[ADDR-2] [ADDR-3] [ADDR-5] [ADDR-9] [AREA-3] [BIDI-1] [BIDI-6] [SHOW-7] a place is found, priced or said not to be served, and kept', async ({
@@ -98,7 +98,7 @@ for (const { lang, prefix, currency } of LANGUAGES) {
       await page.goto(`${prefix}/CheckOut`)
       await expect(page.locator('[name=landmark]')).toHaveCSS('direction', lang === 'ar' ? 'rtl' : 'ltr')
       const city = page.locator('[name=city]')
-      // Text of the other direction begins where the field's arrow stands.
+      // Text of the other direction starts at the field's arrow.
       const arrow = page.locator('.place-field .end').first()
       await expect(arrow).toBeVisible()
       await city.fill(lang === 'ar' ? 'Giza' : 'الجيزة')
@@ -113,7 +113,7 @@ for (const { lang, prefix, currency } of LANGUAGES) {
       await choose(page, 'city', 'اسوان')
       await expect(city).toHaveValue(say.places.aswan)
       await expect(page.locator('.place-terms')).toHaveText(say.notServed)
-      // Maadi is not in Aswan.
+      // Maadi is not in Aswan, so the district is cleared.
       await expect(district).toHaveValue('')
       await page.getByRole('button', { name: say.undo }).click()
       await expect(district).toHaveValue(say.places.maadi)
@@ -135,7 +135,7 @@ for (const { lang, prefix, currency } of LANGUAGES) {
       await choose(page, 'district', 'دقي')
       await expect(district).toHaveValue(say.places.dokki)
       await expect(city).toHaveValue(say.places.giza)
-      // Of Maadi.
+      // The area belonged to Maadi, so it is cleared.
       await expect(page.locator('[name=area]')).toHaveValue('')
       await page.locator('[name=area]').fill(rest.area)
       await expect(page.locator('.sum dd').nth(2)).toHaveText(`45.00 ${currency}`)
@@ -154,7 +154,7 @@ for (const { lang, prefix, currency } of LANGUAGES) {
       await page.goto(`${prefix}/Profile`)
       const saved = page.locator('.saved-addresses li')
       await expect(saved).toHaveCount(1)
-      // The landmark stands last, after the area.
+      // The landmark comes last, after the area.
       for (const part of say.address.split(/(?=[,،] (?:landmark|علامة))/))
         await expect(saved).toContainText(part.replace(/^[,،] /, ''))
       await page.getByRole('button', { name: say.deleteIt }).click()
@@ -213,7 +213,7 @@ for (const { lang, prefix, currency } of LANGUAGES) {
       expect(await storedUnder(page, 'pendingOrder')).toBeNull()
       await field.getByRole('button', { name: say.keepPin }).click()
       await expect(field.locator('.alert')).toHaveCount(0)
-      // A place that the map does not know, and another pin than was kept.
+      // A place that is not on the map, and a different pin than the saved one.
       await page.locator('[name=district]').fill('Hadayek Somewhere')
       await expect(field.locator('.alert')).toHaveCount(1)
       await field.getByRole('button', { name: say.removePin }).click()
@@ -225,7 +225,7 @@ for (const { lang, prefix, currency } of LANGUAGES) {
 
     test('[AREA-4] [ADDR-6] an order whose pin lies elsewhere can go without it', async ({ page, shop }) => {
       const { info } = await anAccount(shop)
-      // Confirmed by a page that is older than this rule.
+      // Confirmed by an older version of the page, which did not have this rule.
       const pin = { lat: 24.09, lng: 32.9 }
       const checkoutInfo = { ...DETAILS, city: say.places.cairo, district: say.places.maadi, pin }
       await atPayment(page, `${prefix}/Payment`, { cart: [BREAD], userInfo: info, checkoutInfo })
@@ -288,7 +288,7 @@ test('[NUM-2] [NUM-7] [BIDI-1] who wants ٠-٩ gets them by the font, at once an
       drawn.reduce((sum, value, at) => sum + Math.abs(value - (asked[at] ?? 0)), 0)
     return { chosen: from(ink('Mishwar Digits', '1234.5')), plain: from(ink('Cairo', '1234.5')) }
   })
-  // Edges are smoothed a little otherwise in another file of the same letters.
+  // Antialiasing differs slightly between two font files with the same glyphs.
   expect(unlike.chosen).toBeLessThan(unlike.plain / 5)
   await test.step('[NUM-7] a phone number keeps the digits it was issued in', async () => {
     await page.goto('/ar/ContactUS')

@@ -13,7 +13,7 @@ for (const { lang, prefix } of LANGUAGES)
     context,
   }) => {
     const linkTo = (path: string) => page.locator(`a[href="${prefix}${path}"]`)
-    /** Once the code of this page has been asked for in vain. */
+    /** Resolves when the request for this page's code has failed. */
     const isMissed = (name: string) =>
       page.waitForEvent('requestfailed', (request) => request.url().includes(`/assets/${name}-`))
     await keep(page, { cart: [MANGO] })

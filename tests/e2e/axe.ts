@@ -8,19 +8,19 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 type Theme = 'light' | 'dark'
 
 interface Look {
-  /** A part of the page alone. */
+  /** Only this part of the page. */
   readonly within?: string
   readonly themes?: readonly Theme[]
 }
 
-/** A colour on its way to another is neither of them: it arrives at once. */
+/** Disables transitions, so that axe never measures an intermediate colour. */
 const letColoursArrive = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const animation of document.getAnimations())
       if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
   })
 
-/** Shows a theme and gives back the one that was shown. */
+/** Sets a theme and returns the previous one. */
 const show = (page: Page, theme: Theme | null): Promise<Theme | null> =>
   page.evaluate((next) => {
     const html = document.documentElement
@@ -30,7 +30,7 @@ const show = (page: Page, theme: Theme | null): Promise<Theme | null> =>
     return before
   }, theme)
 
-/** Axe stays in the page once it is there: reading it in costs more than looking. */
+/** Injects axe once per document, since parsing it takes longer than running it. */
 const bringAxe = async (page: Page): Promise<void> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
 }
@@ -40,7 +40,7 @@ const violationsIn = async (page: Page, theme: Theme, within = 'html') => {
   const violations = await page.evaluate(
     async ({ part, rules }) => {
       const { run } = (window as unknown as { axe: typeof axe }).axe
-      // Without fetching every stylesheet and sound first: none of these rules reads them.
+      // Without `preload`, which fetches every stylesheet and media file; none of these rules needs them.
       const options = {
         resultTypes: ['violations' as const],
         preload: false,
@@ -49,13 +49,13 @@ const violationsIn = async (page: Page, theme: Theme, within = 'html') => {
       const found = await run(part, options)
       return found.violations.map(({ id, nodes }) => ({ id, html: nodes.map(({ html }) => html) }))
     },
-    // In the dark only colours are another: the rest is looked at in the light.
+    // Only colours differ in the dark theme, so the other rules run in the light one.
     { part: within, rules: theme === 'dark' ? ['color-contrast'] : null },
   )
   return violations.map(({ id, html }) => [theme, id, html])
 }
 
-/** Axe finds nothing in either theme, with everything that is open on the page; afterwards it is as it was. */
+/** Axe finds no violations in either theme, with everything that is open; afterwards the page is as before. */
 export const expectNoViolations = async (
   page: Page,
   { within, themes = ['light', 'dark'] }: Look = {},

@@ -9,5 +9,5 @@ const launching = (executablePath: string | undefined): LaunchOptions => ({
 
 export const BROWSER = launching(await findBrowser())
 
-/** For what a browser without a window lacks: notices, fonts as people see them, and a lock on its folder. */
+/** For features that the headless shell lacks: notifications, real fonts and a lock on its profile. */
 export const WHOLE_BROWSER = launching(await findWholeBrowser())

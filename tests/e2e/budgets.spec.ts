@@ -18,13 +18,13 @@ const FONT_LIMITS = { en: 36 * KB, ar: 70 * KB }
 const ON_THE_WAY = [30.0459, 31.2243] as const
 const FIVE_IN_CAIRO = Date.parse('2026-11-15T03:00:00Z')
 
-/** All that a first visit loads, by kind, as small as the server sends it. */
+/** All resources of a first visit by type, in compressed bytes. */
 const firstLoad = async (page: Page, path: string) => {
   const bodies: Promise<{ kind: string; bytes: number }>[] = []
   page.on('response', (response) => {
     const kind = response.request().resourceType()
     if (response.status() !== 200 || !/^(script|stylesheet|font)$/.test(kind)) return
-    // Scripts and styles are kept as brotli of the best quality; a font is compressed in itself.
+    // Scripts and styles are precompressed with brotli at the best quality; a font is compressed in itself.
     bodies.push(
       response
         .body()
@@ -56,7 +56,7 @@ test('[FAST-10] a page is painted before its code is asked for, and that is a fe
   }
 })
 
-/** Runs in the page: counts what is asked where it is though it is far down, for which the browser must lay it out. */
+/** Runs in the page: counts layout reads of elements far down, which force the browser to lay them out. */
 const watchFar = (): void => {
   Object.assign(window, { deferredRequests: 0 })
   const { prototype } = Element
@@ -73,7 +73,7 @@ test('[FAST-10] what is in sight comes before the code, pictures too, for a seco
   test.skip(project.name !== 'desktop', 'the order is the same')
   for (const comes of [true, false]) {
     const page = await browser.newPage()
-    // Its time stands still, so that nothing here depends on the machine's.
+    // The clock is paused, so that nothing depends on the machine's time.
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 60_000)
     const scripts: string[] = []
@@ -115,7 +115,7 @@ test('[FAST-10] what is in sight comes before the code, pictures too, for a seco
 
 test('[FAST-12] code that comes later does not style the page anew', async ({ page }, { project }) => {
   test.skip(project.name !== 'desktop', 'the files are the same')
-  // A browser that may have something to send loads what sends it, on any page.
+  // A browser that may have entries to send loads the sender on any page.
   await page.addInitScript(() => localStorage.setItem('outbox', '[]'))
   const outbox = page.waitForResponse(/assets\/outbox-/)
   const served = (await (await page.goto('/Product'))?.text())?.match(/<link rel="stylesheet"/g)
@@ -125,7 +125,7 @@ test('[FAST-12] code that comes later does not style the page anew', async ({ pa
   await expect(page.locator('link[rel="stylesheet"]')).toHaveCount(served?.length ?? 0)
 })
 
-/** Counts every shift from the first paint on, in a browser that keeps these values. */
+/** Counts every layout shift from the first paint on, in a browser with these stored values. */
 const watchShifts = (page: Page, kept: Readonly<Record<string, unknown>>) =>
   page.addInitScript((values) => {
     const sum = { shift: 0, atAll: 0 }
@@ -140,7 +140,7 @@ const watchShifts = (page: Page, kept: Readonly<Record<string, unknown>>) =>
       }
     }).observe({ type: 'layout-shift', buffered: true })
     for (const [key, value] of Object.entries(values)) localStorage.setItem(key, JSON.stringify(value))
-    // A visitor is sent on from the profile, and a shopper from the forms: another page is no shift.
+    // A visitor is redirected from the profile, and a shopper from the forms; another page is not a shift.
     const shopper =
       sessionStorage.getItem('shopper') ?? (/profile$/i.test(location.pathname) && '{"isLoggedIn":true}')
     if (shopper) localStorage.setItem('userInfo', shopper)
@@ -156,24 +156,24 @@ const shiftWhileScrolling = (page: Page): Promise<number> =>
     return (window as unknown as { moved: { shift: number } }).moved.shift
   })
 
-/** Also what is said to follow on an input: where nobody touched anything, that was a phone's width being set. */
+/** Includes shifts with `hadRecentInput`: without any touch, those come from setting the viewport width. */
 const shiftAtAll = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { moved: { atAll: number } }).moved.atAll)
 
-/** Runs in the page: by then what is there has been painted. */
+/** Runs in the page: after two frames everything has been painted. */
 const afterTwoFrames = (): Promise<number> =>
   new Promise((resolve) =>
     requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now()))),
   )
 
-/** A page as it is painted while these files are still on their way. */
+/** Opens a page while these files are still loading. */
 const openWithout = async (page: Page, files: RegExp, path: string) => {
   const { promise: areWanted, resolve: letThemCome } = Promise.withResolvers<void>()
   await page.route(files, async (route) => {
     await areWanted
     await route.fallback()
   })
-  // It is not wholly loaded before they are.
+  // The `load` event waits for the held files.
   await page.goto(path, { waitUntil: 'commit' })
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   return letThemCome
@@ -191,7 +191,7 @@ const hasLoaded = (page: Page, font: string): Promise<boolean> =>
     font,
   )
 
-/** Runs in the page: a long line of its own words, in that font. */
+/** Runs in the page: the size of a long line of text in that font. */
 const sizeOfWords = ({ font, weight }: { font: string; weight: number }) => {
   const line = document.createElement('div')
   line.textContent = [...document.querySelectorAll('h2, h3, p')].map((each) => each.textContent).join(' ')
@@ -225,7 +225,7 @@ for (const [lang, prefix] of [
   test(`[FAST-4] nothing moves while a page loads and is scrolled, in ${lang}`, async ({ page, request }) => {
     const shopper = await openAccount(request)
     const orderId = await placeOrder(shopper.info.token)
-    // As the shop sells it: another price would be told, and takes a line of its own.
+    // At the current price: a changed price shows an additional line.
     await watchShifts(page, { cart: [MANGO], checkoutInfo: { city: 'Giza', district: 'Dokki' } })
     for (const path of [...ROUTES, '/no-such-page']) {
       await open(page, prefix && path === '/' ? prefix : prefix + path)
@@ -242,7 +242,7 @@ for (const [lang, prefix] of [
     await courier.prepare(orderId)
     await courier.pickUp(orderId)
     await courier.moveTo(ON_THE_WAY)
-    // What the list says in words the stream says in minutes.
+    // The list gives the time in words, the stream in minutes.
     const { promise: isRead, resolve: letStreamCome } = Promise.withResolvers<void>()
     await page.route(/\/live$/, async (route) => {
       await isRead

@@ -167,7 +167,7 @@ for (const { lang, prefix, name, currency } of LANGUAGES) {
       const removeFirst = page.locator('[data-remove]').first()
       await removeFirst.click()
       await expect(page.getByRole('row')).toHaveCount(2)
-      // The keyboard is at the next line, not lost.
+      // The keyboard focus moves to the next line.
       await expect(removeFirst).toBeFocused()
       await page.getByRole('button', { name: words.undo }).click()
       expect(await storedUnder(page, 'cart')).toMatchObject([{ id: 1, quantity: 2 }, { id: 7 }])

@@ -55,13 +55,13 @@ for (const { lang, prefix, name, currency } of LANGUAGES) {
       await expect(page.locator('[name=fullName]')).toHaveValue('Salma Hassan')
       expect(await storedUnder(page, 'checkoutInfo')).toBeNull()
 
-      // The list of places does not open over what is said.
+      // The list of places does not cover the error message.
       await fill(page, { phone: DETAILS.phone })
       await submit(page).click()
       await expect(page.locator('[name=city]')).toBeFocused()
       await expect(page.getByRole('listbox')).toHaveCount(0)
 
-      // What has the focus is not below the bar of a phone.
+      // The focused field is not hidden by the phone's bottom bar.
       const area = page.locator('[name=area]')
       await fill(page, { ...DETAILS, area: '' })
       await area.evaluate((field) => {
@@ -89,7 +89,7 @@ for (const { lang, prefix, name, currency } of LANGUAGES) {
     }) => {
       await keep(page, { cart: [MANGO] })
       await page.goto(`${prefix}/CheckOut`)
-      // With nothing typed, nothing is offered for the district of a city that no list has.
+      // With nothing typed, no district is suggested for a city that is not in the list.
       await fill(page, { fullName: 'Salma Hassan', city: 'Atlantis', district: 'm3adi' })
       await expect(page.getByRole('option').first()).toBeVisible()
       await fill(page, { district: '' })
@@ -165,7 +165,7 @@ for (const { lang, prefix, name, currency } of LANGUAGES) {
       expect(await storedUnder(page, 'checkoutInfo')).toEqual(DETAILS)
       expect(await storedUnder(page, 'cart')).toMatchObject([{ id: 1 }, { id: 7 }])
 
-      // Back, one more of the first, and confirmed again.
+      // Goes back, adds one of the first, and confirms again.
       await page.goto(`${prefix}/Cart`)
       await page.getByRole('row').nth(1).getByRole('button').nth(1).click()
       await page.goto(`${prefix}/CheckOut`)

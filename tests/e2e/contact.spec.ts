@@ -107,7 +107,7 @@ for (const { lang, prefix, labels, send, sent, later, unsaved, missing, wrongEma
         await expect(phone).toHaveAttribute('inputmode', 'numeric')
         await phone.pressSequentially('٠١٠ab١٢٣')
         await expect(phone).toHaveValue('010123')
-        // In the middle of the number too.
+        // The same in the middle of the number.
         for (let i = 0; i < 3; i++) await phone.press('ArrowLeft')
         await phone.pressSequentially('۹x')
         await expect(phone).toHaveValue('0109123')
@@ -175,7 +175,7 @@ for (const { lang, prefix, labels, send, sent, later, unsaved, missing, wrongEma
       await expect(page.getByRole('alert')).toContainText(unsaved)
       for (const name of ['name', 'email', 'phone', 'message'] as const)
         await expect(field(page, name)).toHaveValue(TYPED[name])
-      // The server can still take it, and then there is nothing to lose.
+      // The server can accept it again, and then nothing is lost.
       isAway = false
       await submit(page)
       await expect(page.getByRole('alert')).toContainText(sent)

@@ -18,7 +18,7 @@ interface CourierSeen {
   readonly cash: { readonly due: number; readonly held: number }
 }
 
-/** A shop of one's own: there is one demo courier, and journeys run side by side. */
+/** A separate shop: there is only one demo courier, and tests run in parallel. */
 export const openCourierShop = async () => {
   const { url, call, logIn, close } = await openDemoShop()
   const shopperInfo = await logIn(SHOPPER)
@@ -44,7 +44,10 @@ export const openCourierShop = async () => {
     courierInfo: () => logIn(COURIER),
     /** An order that waits for a courier. */
     order,
-    /** One that the demo courier is bringing, with a link to it, one that was received and one that was returned. */
+    /**
+     * An order that the demo courier is delivering, with a share link, one that was received and one that was
+     * returned.
+     */
     async someOrders() {
       const { token: courier } = await logIn(COURIER)
       const [running, delivered, returned] = [
@@ -62,11 +65,11 @@ export const openCourierShop = async () => {
       const { token: share } = await call<{ token: string }>('POST', `/api/orders/${running}/share`, shopper)
       return { running, delivered, returned, share }
     },
-    /** The shop calls it off. */
+    /** The shop cancels it. */
     cancel: (id: string) =>
       call('POST', `/api/office/orders/${id}/cancel`, office, { reason: 'Nobody at home' }),
     follow: async (id: string) => (await call<Followed>('GET', `/api/orders/${id}`, shopper)).order,
-    /** What the office has to know of. */
+    /** The office's attention list. */
     attention: () => call<Attention>('GET', '/api/office/attention', office),
     cash: async () => {
       const couriers = await call<CourierSeen[]>('GET', '/api/office/couriers', office)

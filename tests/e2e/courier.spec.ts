@@ -83,7 +83,7 @@ const kept = (page: Page): Promise<number> =>
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 
-/** What reached the shop, in the order it was taken. */
+/** The requests that reached the shop, in order. */
 const watchSent = (page: Page) => {
   const sent: { readonly path: string; readonly seqs: readonly number[] }[] = []
   page.on('requestfinished', async (request) => {
@@ -154,7 +154,7 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       await page.getByRole('switch', { name: say.shift }).click()
       await expect(page.getByRole('switch', { name: say.shift })).toBeChecked()
       await expect(page.getByText(say.sharing)).toBeVisible()
-      // One that comes while the page is open appears by itself.
+      // An order placed while the page is open appears without a reload.
       await shop.order('Salma Hassan', 'Zamalek')
       await expect(page.getByRole('button', { name: say.take })).toHaveCount(2)
       await expect(page.locator('.cr-stop').first()).toContainText(say.about)
@@ -238,7 +238,7 @@ for (const { name, prefix, ...say } of LANGUAGES) {
         const manifest = await (await page.request.get(`${shop.url}${prefix}/courier.webmanifest`)).json()
         expect(manifest).toMatchObject({ id: start, start_url: start, lang: name, scope: '/' })
         await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-        // Seen once more, now by the worker.
+        // Loaded once more, now through the worker.
         await page.reload()
         await expect.poll(() => page.evaluate((path) => caches.match(path).then(Boolean), start)).toBe(true)
         await context.setOffline(true)
@@ -267,7 +267,7 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       const rows = page.locator('button.cr-stop')
       await expect(rows).toHaveCount(2)
       await expect(rows.first()).toContainText(/A-\d{3}/)
-      // Cut at the end of the name, on the page's side of the row.
+      // The name is clipped at its end, on the page's side of the row.
       const cut = page.locator('.cr-stop .clip', { hasText: long })
       expect(await cut.evaluate((bdi) => getComputedStyle(bdi).direction)).toBe(name === 'ar' ? 'ltr' : 'rtl')
       expect(await cut.evaluate((bdi) => bdi.scrollWidth > bdi.clientWidth)).toBe(true)
@@ -300,7 +300,7 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       await expectNoViolations(page)
       for (const id of orders) await shop.cancel(id)
       await page.getByRole('switch', { name: say.shift }).click()
-      // Who still holds the cash of the journey before is asked.
+      // A courier who still holds cash of the previous test is asked for confirmation.
       const end = page.getByRole('button', { name: say.endShift })
       await expect(end.or(page.locator('.cr-share.off'))).toBeVisible()
       if (await end.isVisible()) await end.click()
@@ -328,7 +328,7 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       await press(page, say.pickUp)
       await expect(page.getByRole('button', { name: say.arrive })).toContainText('Hany Saad')
       await press(page, say.undo)
-      // The shop is there, its answers are not: a mast that lets nothing through.
+      // Requests reach the shop, but the answers are lost.
       await page.route('**/api/courier/deliveries/**', (route) => route.abort())
       await press(page, say.pickUp)
       await expect(page.getByRole('button', { name: say.arrive })).toBeVisible()

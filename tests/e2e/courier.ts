@@ -21,7 +21,7 @@ export interface Followed {
   readonly live: { readonly destination: Place; readonly route: readonly (readonly [number, number])[] }
 }
 
-/** Without the cookies that a browser would send along: these are other people's devices. */
+/** Without the browser's cookies, because these are other people's devices. */
 export const send = async (
   method: 'GET' | 'POST',
   path: string,
@@ -42,7 +42,7 @@ export const send = async (
 
 const COURIER = { name: 'Karim Hassan', phone: '01101234567' }
 
-/** A new courier, with nothing to bring yet, and the shop's own people, through the same API as their pages. */
+/** A new courier without deliveries, and the office, through the same API as their pages. */
 export const aCourier = async () => {
   const tokenFor = async (path: string, body: object, token?: string): Promise<string> =>
     ((await send('POST', path, { body, ...(token && { token }) })).json as { token: string }).token
@@ -77,7 +77,7 @@ export const aCourier = async () => {
   }
 }
 
-/** A paid order of a shopper, straight from the server. */
+/** A paid order of a shopper, placed through the API. */
 export const placeOrder = async (
   token: string,
   shippingInfo: object = DOKKI,

@@ -62,7 +62,7 @@ const northOf = (metres: number) => ({
   longitude: SHOP.longitude,
 })
 
-/** Everything that is not ours is refused, and remembered. */
+/** Blocks and records every request to another host. */
 const blockForeign = async (context: BrowserContext, foreign: string[]): Promise<void> => {
   await context.route(
     ({ hostname, protocol }) => hostname !== 'localhost' && protocol.startsWith('http'),
@@ -73,7 +73,7 @@ const blockForeign = async (context: BrowserContext, foreign: string[]): Promise
   )
 }
 
-// Two browsers draw on two cores: the map that moves is looked at elsewhere.
+// Two browsers render on two cores, so the interactive map is tested elsewhere.
 const withoutGraphics = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null
@@ -81,7 +81,7 @@ const withoutGraphics = (page: Page): Promise<unknown> =>
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 
-/** A courier with a phone: its page, where it is, and the positions that have left it. */
+/** A courier with a phone: the page, the position, and the positions sent. */
 const aCourierPage = async (
   browser: Browser,
   { url }: CourierShop,
@@ -114,7 +114,7 @@ const aCourierPage = async (
   const onShift = page.getByRole('switch', { name: shift })
   if (!(await onShift.isChecked())) await onShift.click()
   await expect(onShift).toBeChecked()
-  /** One step of the way; the next one is not made before this one is sent or kept. */
+  /** Moves one step; returns when this position is sent or stored. */
   const moveTo = async (metres: number): Promise<void> => {
     const known = () =>
       page.evaluate(() => Object.keys(localStorage).filter((key) => /^courier\..*\.\d+$/.test(key)).length)
@@ -172,7 +172,7 @@ for (const { lang, prefix, ...say } of LANGUAGES) {
         await isAt(metres)
         annotations.push({ type: 'followed after', description: `${Date.now() - movedAt} ms` })
       }
-      // Nothing was asked for: it was told.
+      // The page made no requests: the updates were pushed.
       expect(asked.filter((path) => path.startsWith('/api/orders') || path === page.url())).toEqual([])
 
       let [seen, told] = [await passed(page), new Set(courier.sent).size]
@@ -192,7 +192,7 @@ for (const { lang, prefix, ...say } of LANGUAGES) {
       await expect(box).toHaveAttribute('data-courier', at(240))
       await courier.context.setOffline(false)
       await isAt(400)
-      // Told by the shop before the courier's own browser has said that it was sent.
+      // The shop publishes a position before the courier's own browser sees the answer.
       await expect.poll(() => new Set(courier.sent).size - told).toBeGreaterThanOrEqual(4)
       expect(courier.sent).toEqual(courier.sent.toSorted((a, b) => a - b))
       await expect.poll(async () => (await passed(page)) - new Set(courier.sent).size).toBe(seen - told)
@@ -236,7 +236,7 @@ for (const { lang, prefix, ...say } of LANGUAGES) {
       await second.goto(`${shop.url}${prefix}/courier`)
       await expect(second.getByText(say.elsewhere)).toBeVisible()
 
-      // Done in the tab that does not send, it is sent all the same, and shows in both.
+      // An action in the tab that does not send is sent as well and shows in both tabs.
       await press(second, say.pickUp)
       await expect(page.getByRole('button', { name: say.arrive })).toBeVisible()
       await expect.poll(async () => (await shop.follow(orderId)).fulfilment).toBe('on_the_way')

@@ -15,7 +15,7 @@ interface Login {
   readonly user: { readonly _id: string; readonly name: string; readonly email: string }
 }
 
-/** What a browser keeps of someone who has logged in. */
+/** The stored values of a logged-in browser. */
 const keptOf = ({ token, user }: Login) => ({
   isLoggedIn: true,
   token,
@@ -24,7 +24,7 @@ const keptOf = ({ token, user }: Login) => ({
   email: user.email,
 })
 
-/** A demo shop of one's own, whose products and people a journey may change. */
+/** A separate demo shop, whose products and people a test may change. */
 export const openDemoShop = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'mishwar-demo-'))
   const shop = await startShop({ DATA_DIR: dataDir, DATABASE_URL: '', PUBLIC_URL: '', DEMO: 'on' })

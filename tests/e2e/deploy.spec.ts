@@ -5,7 +5,7 @@ import { aPlace, buildOf } from './place.ts'
 import { cachedOffline, cachedPaths, filesLoaded } from './worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
-// One address for all of them, and one thing behind it at a time.
+// The tests share one address with one server behind it at a time.
 test.describe.configure({ mode: 'default' })
 
 let place: Awaited<ReturnType<typeof aPlace>>
@@ -30,37 +30,37 @@ test('[PWA-6] [PWA-11] two deployments: a page and its files are of one build, w
   await cachedOffline(page)
   expect(await buildsIn(page)).toEqual(['first'])
 
-  // Deployed while the tab is open: its own files are gone from the server, and it goes on with those it kept.
+  // Deployed while the tab is open: its files are gone from the server, and it continues with its cached ones.
   place.put('second')
   await page.locator('.nav-end a[href="/Cart"]').click()
   await expect(page).toHaveURL(/\/Cart$/)
   await expect(page.locator('main h1')).toBeVisible()
   expect(await buildsIn(page)).toEqual(['first'])
 
-  // Another tab gets the new build from the server, and with it the worker of that build.
+  // Another tab gets the new build and its worker from the server.
   const other = await context.newPage()
   await open(other, `${place.url}/Product`)
   expect(await buildsIn(other)).toEqual(['second'])
-  // The old tab is told, and not made to.
+  // The old tab shows a message but is not reloaded.
   await expect(page.locator('.toasts')).toContainText('A new version of the shop is ready.')
   expect((await cachesOf(page)).some((name) => name.includes(markOf(2)))).toBe(true)
   await expect(page).toHaveURL(/\/Cart$/)
   expect(await buildsIn(page)).toEqual(['first'])
   await expect(other.locator('.toasts')).toBeEmpty()
 
-  // Nobody at the address any more: whatever opens is of the new build, the product seen with the old one too.
+  // With no server, every page opens in the new build, including the product seen with the old one.
   place.put('nobody')
   for (const path of ['/', '/Cart', '/product/1', '/OrderTracking']) {
     await open(other, place.url + path)
     await expect(other).toHaveURL(place.url + path)
     expect(await buildsIn(other), path).toEqual(['second'])
   }
-  // The old tab still goes where it never was, with its own files.
+  // The old tab can still open new pages with its own files.
   await page.locator('.nav-links a[href="/ContactUS"]').click()
   await expect(page.locator('main form')).toBeVisible()
   expect(await buildsIn(page)).toEqual(['first'])
 
-  // The next but one: the first build's files are kept no longer, and a reload brings the old tab up to date.
+  // With the third build, the first one's files are deleted, and a reload updates the old tab.
   place.put('third')
   await open(other, `${place.url}/`)
   await expect
@@ -80,7 +80,7 @@ test('[PWA-6] a tab without a worker that gets data of another build loads the p
     place.put('first')
     const page = await context.newPage()
     await open(page, `${place.url}/ContactUS`)
-    // Fetched while the old files are there: only the data comes from the new build.
+    // Prefetched while the old files exist: only the data comes from the new build.
     await page.locator('.nav-links a[href="/Product"]').hover()
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => /\/assets\/products-.*\.js$/.test(name)),
@@ -90,7 +90,7 @@ test('[PWA-6] a tab without a worker that gets data of another build loads the p
     await page.locator('.nav-links a[href="/Product"]').click()
     await expect(page.locator('main .product-list .pcard').first()).toBeVisible()
     await expect(page).toHaveURL(`${place.url}/Product`)
-    // Its code comes after its first paint.
+    // Its code loads after its first paint.
     await expect.poll(() => buildsIn(page)).toEqual(['second'])
   } finally {
     await context.close()
@@ -114,10 +114,10 @@ test('[PWA-6] a build that can not be fetched whole does not take over', async (
   })
   expect(outcome).toBe('redundant')
   expect((await cachesOf(page)).filter((name) => name.includes(markOf(2)))).toEqual([])
-  // A page of that build is shown while the server sends it, and never stands in for one of ours.
+  // A page of that build is shown while the server sends it, but never replaces a cached one of ours.
   await open(page, `${place.url}/Cart`)
   expect(await buildsIn(page)).toEqual(['second'])
-  // What it fetches for the pages that may follow is there: the router loads a page anew when that fails.
+  // Prefetches for the next pages are done; the router reloads the document when one fails.
   await page.waitForLoadState('networkidle')
   place.put('nobody')
   for (const path of ['/OrderTracking', '/Cart']) {

@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** The suite and the store, as one script a page can load. */
+/** The suite and the store, bundled as one script for the page. */
 const bundled = async (): Promise<string> => {
   const built = await build({
     configFile: false,

@@ -38,7 +38,7 @@ const LANGUAGES = [
   },
 ] as const
 
-// From the start of a process to the office of a shop that has an owner.
+// From the start of a process to the office of a shop with an owner.
 
 const look = async (page: Page): Promise<void> => {
   await expectNoViolations(page)

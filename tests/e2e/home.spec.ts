@@ -51,7 +51,7 @@ const UNDER_WAY = {
   deliveredAt: null,
 }
 
-/** The page with its clock in our hands. */
+/** The page with a controlled clock. */
 const openStopped = async (page: Page, path: string) => {
   await page.clock.install()
   await open(page, path)
@@ -59,7 +59,7 @@ const openStopped = async (page: Page, path: string) => {
   await showFirst(page)
 }
 
-/** The first slide, with its whole time before it. */
+/** The first slide, with its full time left. */
 const showFirst = async (page: Page) => {
   await dot(page, 1).click()
   await dot(page, 0).click()
@@ -309,7 +309,7 @@ test('[HOME-7] it rests while nobody can see it or the keyboard stands on it, an
     await showFirst(page)
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await expect(page.locator('.banner-view')).not.toBeInViewport()
-    // The observer tells a moment after the scroll.
+    // The observer reports a moment after the scroll.
     await expect(async () => {
       const before = await page.locator('.dots [aria-current=true]').getAttribute('aria-label')
       await page.clock.runFor(2 * BETWEEN_SLIDES_MS)
@@ -321,7 +321,7 @@ test('[HOME-7] it rests while nobody can see it or the keyboard stands on it, an
       Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
       document.dispatchEvent(new Event('visibilitychange'))
     })
-    // The page, too, learns of it a moment later.
+    // The page also reacts a moment later.
     await expect(async () => {
       await dot(page, 0).click()
       await page.clock.runFor(3 * BETWEEN_SLIDES_MS)

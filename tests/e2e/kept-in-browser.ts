@@ -5,7 +5,7 @@ export const LANGUAGES = [
   { lang: 'ar', prefix: '/ar', name: 'nameAr', currency: 'ج.م' },
 ] as const
 
-/** Two lines as the shop puts them into a cart: 2 × 55.00 and 1 × 15.00. */
+/** Two cart lines as the shop stores them: 2 × 55.00 and 1 × 15.00. */
 export const MANGO = {
   id: 1,
   name: 'Ewais mango',
@@ -42,7 +42,7 @@ export const DETAILS = {
   address: '12 Mosaddak St',
 }
 
-/** Fills the browser before the first page of the test; texts go in as they are, all else as JSON. */
+/** Fills the storage before the test's first page; strings are stored as they are, everything else as JSON. */
 export const keep = (page: Page, kept: Readonly<Record<string, unknown>>): Promise<unknown> =>
   page.addInitScript((values) => {
     if (sessionStorage.getItem('filled')) return
@@ -51,7 +51,7 @@ export const keep = (page: Page, kept: Readonly<Record<string, unknown>>): Promi
       localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
   }, kept)
 
-/** Puts these in the place of all the browser kept; the next page that opens finds them, also after `fillStorage`. */
+/** Replaces everything in storage; the next page finds these values, also after `fillStorage`. */
 export const keepInstead = (page: Page, kept: Readonly<Record<string, unknown>>): Promise<void> =>
   page.evaluate((values) => {
     localStorage.clear()
@@ -64,9 +64,9 @@ export const storedUnder = async (page: Page, key: string) => {
   return text === null ? null : JSON.parse(text)
 }
 
-/** From here on the page's time stands still until it is told to run. */
+/** From here on the page's clock is paused until the test runs it. */
 export const stopTime = async (page: Page, at = Date.parse('2026-03-01T11:00:00Z')): Promise<void> => {
-  // Frames go on, for a page asks for its code after them; and the clock would stop those as well.
+  // Animation frames continue, because a page requests its code after them, and the fake clock would stop them too.
   await page.addInitScript(() => Object.assign(window, { frame: requestAnimationFrame.bind(window) }))
   await page.clock.install({ time: at - 1000 })
   await page.clock.pauseAt(at)
@@ -75,7 +75,7 @@ export const stopTime = async (page: Page, at = Date.parse('2026-03-01T11:00:00Z
   })
 }
 
-/** Every write is refused, as by a storage that is full. */
+/** Every write is refused, as with a full storage. */
 export const fillStorage = (page: Page): Promise<unknown> =>
   page.evaluate(() => {
     Storage.prototype.setItem = () => {
@@ -85,7 +85,7 @@ export const fillStorage = (page: Page): Promise<unknown> =>
 
 export const submit = (page: Page) => page.locator('button[type=submit]:visible')
 
-/** What waits in the outbox, as the browser keeps it. */
+/** The entries in the outbox, as stored in the browser. */
 export const inOutbox = (
   page: Page,
 ): Promise<{ kind: string; state: { is: string }; body: { id: string } }[]> =>

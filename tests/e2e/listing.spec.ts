@@ -60,7 +60,7 @@ for (const site of SITES) {
           await expect.poll(() => cards(page).count()).toBeLessThan(5)
         }
         await expect(page.locator('.toolbar .count')).not.toBeEmpty()
-        // Those of the home page are not in the list, and yet they are sold.
+        // Products featured on the home page are not in the list but are sold.
         const [featured] = await catalogueOf(request)
         if (!featured) throw new Error('the demo catalogue is empty')
         await open(page, `${listing}?q=${encodeURIComponent(featured.name)}`)
@@ -170,7 +170,7 @@ for (const site of SITES) {
       await open(page, listing)
       const first = (await cards(page).first().textContent()) ?? ''
       await page.locator('.toolbar select').selectOption('price-down')
-      // The list follows the hand, but does not hold it up.
+      // The list follows the typing without delaying it.
       await expect(cards(page).first()).not.toHaveText(first)
       await page.getByRole('button', { name: site.more }).click()
       await expect(cards(page)).toHaveCount(2 * PAGE)
@@ -183,7 +183,7 @@ for (const site of SITES) {
       await shows(page, before)
 
       await page.locator('#search').fill('mango')
-      // Left at once, before the router has caught up with the typing.
+      // Left at once, before the router has processed the typing.
       await cards(page).first().click()
       await expect(page).toHaveURL(/\/product\/\d+$/)
       await page.goBack()

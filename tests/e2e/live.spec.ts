@@ -81,13 +81,13 @@ const LANGUAGES = [
   },
 ] as const
 
-/** Ratings are told at most once a minute: the journey in the other language may have been first. */
+/** Ratings are published at most once a minute, and the test in the other language may have been first. */
 const RATINGS_SHOWN_MS = 70_000
 
-/** As many as a courier makes known in half a minute; how long that takes matters to nobody here. */
+/** The number of positions that a courier sends in half a minute. */
 const MOVES_IN_CUT = 10
 
-/** Everything that is not ours is refused, and remembered. */
+/** Blocks and records every request to another host. */
 const blockForeign = async (context: BrowserContext): Promise<string[]> => {
   const foreign: string[] = []
   await context.route(
@@ -106,7 +106,7 @@ const follows = async (page: Page, [lat, lng]: readonly [number, number]): Promi
 const passed = async (page: Page): Promise<number> =>
   Number(await page.locator('.live-map-box').getAttribute('data-passed'))
 
-/** What was loaded of the map that can be moved. */
+/** The loaded files of the interactive map. */
 const mapCode = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     performance
@@ -115,7 +115,7 @@ const mapCode = (page: Page): Promise<readonly string[]> =>
       .filter((name) => /live-map[^/]*\.js|maplibre/.test(name)),
   )
 
-/** The map that can be moved is read by its names, and goes where the keys send it. */
+/** The interactive map has accessible names and can be moved with the keyboard. */
 const movesByKeys = async (
   page: Page,
   { map, marks }: { readonly map: string; readonly marks: readonly [string, string] },
@@ -123,7 +123,7 @@ const movesByKeys = async (
   const ground = page.getByRole('region', { name: map })
   await expect(ground).toBeVisible()
   const drawn = page.locator('.live-map')
-  // Drawn without a graphics card, it may take its time.
+  // With software rendering this may take a while.
   for (const name of marks) await expect(drawn.getByRole('img', { name, exact: true })).toHaveCount(1)
   const mark = drawn.getByRole('img', { name: marks[0], exact: true }).locator('svg')
   const place = async () => (await mark.boundingBox())?.x ?? 0
@@ -149,13 +149,13 @@ for (const { lang, prefix, words } of LANGUAGES) {
       browser,
       request,
     }, { project, retry }) => {
-      // A wide map drawn without a graphics card would take longer than a courier's news may take: on a desk the still
-      // picture is followed, as on a device that can't draw maps, and on a phone the map that moves.
+      // A wide map with software rendering would take longer than an update may take, so the desktop test uses the
+      // still map, as on a device without WebGL, and the phone test the interactive one.
       const drawn = project.name === 'phone' ? '.live-map[data-shown]' : '.still-map'
       if (project.name !== 'phone') await withoutGraphics(page)
       const foreign = await blockForeign(context)
       const { info } = await openAccount(request)
-      // A product without ratings, also of an earlier try.
+      // A product without ratings, including those of an earlier attempt.
       const productId = (lang === 'en' ? 21 : 31) + retry
       const id = await placeOrder(info.token, DOKKI, [productId, 7])
       const courier = await aCourier()
@@ -176,7 +176,7 @@ for (const { lang, prefix, words } of LANGUAGES) {
       await expect(panel.locator('.live-digits span')).toHaveText(code.split(''))
       await expect(panel.locator('.live-map-box')).not.toHaveAttribute('data-courier')
       await expect(panel.getByRole('img', { name: words.map })).toBeVisible()
-      // On a phone someone reaches for the map.
+      // On a phone the user touches the map.
       if (project.name === 'phone') {
         expect(await mapCode(page)).toEqual([])
         await panel.getByRole('button', { name: words.zoomIn }).tap()
@@ -199,7 +199,7 @@ for (const { lang, prefix, words } of LANGUAGES) {
       const asShared = page.waitForResponse('**/share')
       await panel.getByRole('button', { name: words.share }).click()
       const { token: shareToken }: { token: string } = await (await asShared).json()
-      // And the other way round: who follows a desk's order by its link has a phone, whose map can be moved.
+      // Conversely, the follower of the desktop order's link has a phone with the interactive map.
       const guest = await aStranger(browser)
       if (project.name === 'phone') await withoutGraphics(guest)
       else await guest.setViewportSize({ width: 390, height: 844 })
@@ -239,7 +239,7 @@ for (const { lang, prefix, words } of LANGUAGES) {
       await page.setViewportSize(size)
       await courier.handOver(id, code)
       await expect(panel.getByRole('heading')).toContainText(words.delivered)
-      // [FOLLOW-17] Who brought it, the receipt, and what can be done now.
+      // [FOLLOW-17] The courier's name, the receipt, and the next actions.
       await expect(panel.locator('.live-courier')).toContainText(courier.name)
       await expect(panel.locator('.journey-total .price')).toBeVisible()
       await expect(panel.locator('.after-delivery .btn')).toHaveCount(3)
@@ -276,7 +276,7 @@ for (const { lang, prefix, words } of LANGUAGES) {
       await expect(service.getByRole('radio', { name: words.fiveStars })).toBeChecked()
       await page.keyboard.press('Escape')
 
-      // At once, or within the minute if somebody else has rated meanwhile.
+      // At once, or within a minute if another rating was published meanwhile.
       await expect(async () => {
         await page.goto(`${prefix}/product/${productId}`)
         await expect(page.locator('.buy .rate')).toContainText(words.ratings, { timeout: 1000 })
@@ -338,7 +338,7 @@ for (const { lang, prefix, words } of LANGUAGES) {
       const { info } = await openAccount(request)
       const id = await placeOrder(info.token, DOKKI, [9])
       await keepInBrowser(page, { userInfo: info })
-      // The question itself is the browser's own; here it is counted and answered.
+      // The browser's own permission prompt is replaced; it is counted and answered here.
       await page.addInitScript(() => {
         Object.assign(window, { asked: 0 })
         Notification.requestPermission = async () => {

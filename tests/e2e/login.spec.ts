@@ -161,7 +161,7 @@ for (const { prefix, home, ...say } of LANGUAGES) {
       })
       await test.step('[LOGIN-2] who is logged in goes straight on, and never to another site', async () => {
         await keepInstead(page, { userInfo: { isLoggedIn: true } })
-        // Whatever else leads away is in the table of redirect-target.test.ts.
+        // The other redirect targets are in redirect-target.test.ts.
         for (const [redirect, target] of [
           [`${prefix}/Cart`, `${prefix}/Cart`],
           ['//evil.example/', home],

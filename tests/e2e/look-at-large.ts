@@ -4,13 +4,13 @@ import { open } from './open.ts'
 const WIDTHS = [390, 768, 1024, 1280] as const
 const HEIGHT = 844
 
-/** Runs in the page: what lies beyond its edges, what is broken letter by letter, and sideways scrolling. */
+/** Runs in the page: finds content beyond the edges, text broken letter by letter, and horizontal scrolling. */
 const offScreen = (): string[] => {
   const { clientWidth, scrollWidth } = document.documentElement
   const scrollsSideways = (element: Element): boolean =>
     ['auto', 'scroll'].includes(getComputedStyle(element).overflowX) ||
     (element.parentElement !== null && scrollsSideways(element.parentElement))
-  // Read aloud only.
+  // Visible to screen readers only.
   const isClipped = (element: Element): boolean =>
     getComputedStyle(element).clipPath === 'inset(50%)' ||
     (element.parentElement !== null && isClipped(element.parentElement))
@@ -32,11 +32,11 @@ const offScreen = (): string[] => {
     if (!text || !element || isLeft(element)) continue
     range.selectNodeContents(node)
     const boxes = [...range.getClientRects()].filter(({ width }) => width > 1)
-    // A long name that ends in an ellipsis goes on behind the edge of its own box.
+    // A long name with an ellipsis overflows its own box.
     const clipped = element.closest('.clip')
     const isOff = clipped ? isBeyond(clipped.getBoundingClientRect()) : boxes.some(isBeyond)
     if (isOff && !scrollsSideways(element)) found.add(`off the screen: ${text}`)
-    // An e-mail address has no place to break at.
+    // An e-mail address has no break opportunity.
     if (text.includes('@')) continue
     const lines = new Set(boxes.map(({ top }) => Math.round(top))).size
     if (lines > 2 * text.split(/\s+/).length) found.add(`in ${lines} lines: ${text}`)
@@ -44,10 +44,10 @@ const offScreen = (): string[] => {
   return scrollWidth > clientWidth ? [...found, `scrolls sideways: ${scrollWidth}`] : [...found]
 }
 
-/** Text of twice its size at a width, and all of the page twice as large, for which half the width is left. */
+/** Text at 200 % at this width, and the whole page at 200 % zoom, which leaves half the width. */
 export const lookAtLarge = async (page: Page, path: string): Promise<void> => {
   await open(page, path)
-  // Pages of the office load what they show.
+  // Pages of the office load their data first.
   await expect(page.locator('.bo-rows')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready)
   for (const width of WIDTHS)
@@ -60,7 +60,7 @@ export const lookAtLarge = async (page: Page, path: string): Promise<void> => {
         large.replaceSync(`${size} * { content-visibility: visible !important }`)
         document.adoptedStyleSheets = [large]
       }, way === 'text')
-      // A page that draws itself anew for its width does so within a frame.
+      // A page that adapts to its width does so within a frame.
       await expect.poll(() => page.evaluate(offScreen), `${path}, ${way} at ${width} px`).toEqual([])
     }
 }

@@ -31,7 +31,7 @@ const EGYPT = {
   },
 }
 
-/** Someone else's maps: a style, and what it draws in a file that the map's worker fetches. */
+/** Another map host: a style, and its data in a file that the map's worker fetches. */
 const openMapHost = async () => {
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -54,7 +54,7 @@ const openMapHost = async () => {
   return { url: `http://localhost:${port}`, asked, close: () => server.close() }
 }
 
-/** How much of the map is of that colour, 0 to 1. */
+/** The share of the map in that colour, 0 to 1. */
 const shareOf = async (page: Page, colour: typeof GREEN): Promise<number> => {
   const { data } = await sharp(await page.locator('.live-map canvas').screenshot())
     .removeAlpha()

@@ -23,7 +23,7 @@ const LANGUAGES = [
   },
 ] as const
 
-/** The push service of the browser's maker is out of reach: what it would answer is made up, and nothing else. */
+/** The browser vendor's push service is unreachable, so only its answer is faked. */
 const reachPushService = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     let subscription: object | null = null

@@ -17,7 +17,7 @@ const LANGUAGES = [
   { lang: 'ar', prefix: '/ar', own: 'ar', first: 30 },
 ] as const
 
-/** Words of the page by their key, as the page itself says them. */
+/** The page's own messages by key. */
 const wordsOf = (lang: 'en' | 'ar'): ((key: string) => string) => {
   const file = new URL(`../../src/web/i18n/messages/${lang}/office-products.json`, import.meta.url)
   const messages = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
@@ -109,7 +109,7 @@ for (const { lang, prefix, own, first } of LANGUAGES) {
     expect(await published(page, office.url, first)).toMatchObject({ price: 81 })
     await page.getByLabel(w('goods_stock_of').replace('{name}', name)).fill('2')
     await field(page, 'reason').selectOption('damaged')
-    // Wide enough for what is chosen to be read.
+    // Wide enough to read the selected option.
     expect((await field(page, 'reason').boundingBox())?.width).toBeGreaterThan(100)
     await page.getByRole('button', { name: w('goods_stock_save') }).click()
     await expect(page.locator('tr .tag.warn')).toHaveText(w('goods_view_low'))
@@ -238,7 +238,7 @@ for (const { lang, prefix, own, first } of LANGUAGES) {
     await expect(page.locator('.alert.ok')).toBeVisible()
     expect(await published(page, office.url, id)).toMatchObject({ price: 12 })
     expect(await published(page, office.url, id + 1)).toMatchObject({ price: 13.5 })
-    // A new row shows its price before it is imported; the import before it is undone.
+    // A new row shows its price before the import; the import is listed before it is undone.
     await choose(
       `name_en,name_ar,description_en,description_ar,category,unit,price\nNew ${lang},جديد,d,و,Grocery,kg,77.5\n`,
     )

@@ -25,7 +25,7 @@ const LANGUAGES = [
 
 const PX_PER_MM = 96 / 25.4
 
-/** Runs in the page: how wide each paper is printed, and what of it lies beyond its edges. */
+/** Runs in the page: the printed width of each paper, and its content beyond the edges. */
 const printed = () =>
   [...document.querySelectorAll<HTMLElement>('.bo-receipt, .bo-label')].map((paper) => {
     const { left, right, width } = paper.getBoundingClientRect()
@@ -81,7 +81,7 @@ test.describe('the office on screens and paper', () => {
         for (const [index, number] of (await shop.numbersOf(orders)).entries())
           await expect(page.locator('.bo-receipt, .bo-label').nth(index)).toContainText(number)
       }
-      // The label of what is paid asks for no cash.
+      // The label of a prepaid order asks for no cash.
       await expect(page.locator('.bo-label').first().locator('.bo-label-foot')).toContainText(/\d\.\d\d/)
       await expect(page.locator('.bo-label').nth(1).locator('.bo-label-foot')).not.toContainText(/\d\.\d\d/)
       await onPaper(page, 'picking', prefix)
@@ -108,7 +108,7 @@ test.describe('the office on screens and paper', () => {
       await expect(page.locator('.bo-timeline')).toContainText(why)
       await page.goBack()
       await expect(row).toHaveCount(1)
-      // Before anything else is looked at: a toast does not stay for long.
+      // First, because a toast disappears soon.
       const undone = page.waitForResponse(
         (answer) =>
           answer.url().endsWith('/attention/settle') && answer.request().postDataJSON().settled === false,

@@ -69,7 +69,7 @@ const LANGUAGES = [
 
 const short = (id: string): string => `#${id.slice(-6).toUpperCase()}`
 
-/** The size of each page that would be printed, in millimetres. */
+/** The size of each printed page in millimetres. */
 const printedPages = async (page: Page): Promise<readonly string[]> => {
   const file = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   return [...file.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)].map((box) =>
@@ -86,7 +86,7 @@ for (const { name, prefix, ...say } of LANGUAGES) {
   test.describe(`orders in the office in ${name}`, () => {
     let shop: OrdersShop
     test.beforeAll(async () => {
-      // A shop, three logins and a browser on a machine that has other things to do.
+      // Starts a shop, three logins and a browser, which is slow on a loaded machine.
       shop = await openOrdersShop()
     })
     test.afterAll(async () => shop.close())
@@ -118,7 +118,7 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       await page.getByRole('dialog').getByRole('button', { name: shop.courier }).click()
       await expect(timeline).toContainText(say.given)
       await expectNoViolations(page)
-      // Seen without a reload, because the courier said so.
+      // The courier's update appears without a reload.
       await shop.pickUp(id)
       await expect(timeline).toContainText(say.onTheWay)
       await expect(page.getByRole('button', { name: say.assign })).toHaveCount(0)
@@ -224,11 +224,11 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       await click(selectAll)
       await expectNoViolations(page)
       await expect(bar).toBeInViewport()
-      // Also what journeys before this one left.
+      // Includes orders of earlier tests.
       const chosen = await page.locator('.bo-orders .is-selected').count()
       expect(chosen).toBeGreaterThanOrEqual(20)
       await click(bar.locator('.btn-primary').first())
-      // They stay selected for what comes next.
+      // They stay selected for the next action.
       const toast = page.locator('.toast')
       await expect(toast).toContainText(say.prepared)
       await expect(bar).toBeVisible()
@@ -254,9 +254,9 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       await click(bar.locator('a[href*="papers/picking"]'))
       await expect(page.locator('body[data-printed]')).toHaveCount(1)
       expect(clicks).toBe(1)
-      // A reload shows the papers and prints nothing.
+      // A reload shows the papers and does not print.
       await expect(page).not.toHaveURL(/print/)
-      // One product, ordered by all: one line.
+      // All ordered the same product: one line.
       const line = page.locator('.bo-paper tbody tr').first()
       for (const number of await shop.numbersOf(ids)) await expect(line).toContainText(number)
       // The same orders on another paper, and back to the list with the same selection.
@@ -298,7 +298,7 @@ for (const { name, prefix, ...say } of LANGUAGES) {
       await page.keyboard.press('j')
       await page.keyboard.press('x')
       await expect(page.locator('.bo-orders .is-selected')).toHaveCount(1)
-      // A phone has no head to press.
+      // A phone has no table header to press.
       const hasHead = await page.locator('.bo-c-customer .bo-sort').isVisible()
       if (hasHead) {
         await page.locator('.bo-c-customer .bo-sort').click()

@@ -88,7 +88,7 @@ const LANGUAGES = [
   },
 ] as const
 
-// Each of these walks through several pages and has axe look at them.
+// Each of these visits several pages and runs axe on them.
 
 const ADMIN = { email: 'admin@mishwar.example', password: 'admin-demo-shop' }
 
@@ -102,7 +102,7 @@ interface Session {
   }
 }
 
-/** Past the browser and its cookies, as another machine would. */
+/** Without the browser and its cookies, as another machine would. */
 const call = (path: string, init: RequestInit = {}): Promise<Response> =>
   fetch(`${test.info().project.use.baseURL}${path}`, init)
 
@@ -140,7 +140,7 @@ const post = async (token: string, path: string, data: object = {}) => {
 const get = async (token: string, path: string) =>
   (await call(path, { headers: { authorization: `Bearer ${token}` } })).json()
 
-/** An order of a new person, brought and paid in cash by a new courier. */
+/** An order of a new person, delivered by a new courier and paid in cash. */
 const aBroughtOrder = async (request: APIRequestContext, admin: string) => {
   const shopper = await openAccount(request)
   const { name, phone, email } = someone()
@@ -196,7 +196,7 @@ for (const words of LANGUAGES) {
     await hoda.getByLabel(words.secret, { exact: true }).fill(PASSWORD)
     await expectNoViolations(hoda)
     await press(hoda, words.join)
-    // A picker does not see the day's figures, but is in.
+    // A picker has no access to the day's figures, but is logged in.
     await expect(hoda.getByRole('heading', { name: words.orders, exact: true })).toBeVisible()
 
     const late = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()

@@ -106,7 +106,7 @@ interface Settings {
   }
 }
 
-/** The owner of the demo shop, by the API. */
+/** The owner of the demo shop, through the API. */
 const anOwner = async (url: string) => {
   const call = async <T>(method: string, path: string, body?: object, token = ''): Promise<T> => {
     const answer = await fetch(url + path, {
@@ -159,7 +159,7 @@ for (const say of LANGUAGES) {
       owner = await anOwner(shop.proxy.url)
       await asNew(owner)
     })
-    // The shop is that of other journeys, too.
+    // Other tests use the same shop.
     test.afterEach(() => asNew(owner))
 
     test('[SET-5] [SET-6] [SET-8] [SET-9] [SET-10] what the owner saves is in the shop at once', async ({
@@ -195,7 +195,7 @@ for (const say of LANGUAGES) {
       await page.getByRole('dialog').getByRole('button').nth(3).click()
       await page.getByRole('button', { name: say.save, exact: true }).click()
       await expect(page.getByText(say.saved)).toBeVisible()
-      // What can be pressed stays while a hand is on it.
+      // A toast stays while the pointer is over its button.
       await page.getByRole('button', { name: say.undo }).hover()
 
       const visitor = await browser.newContext({
@@ -281,7 +281,7 @@ for (const say of LANGUAGES) {
       await expect(rows.nth(1)).toContainText(say.sameAsTheirs)
       await expectNoViolations(page)
       expect((await owner.settings()).settings.name).toEqual({ en: 'Theirs', ar: 'اسمهم' })
-      // Two changes that meet before the page is drawn anew: neither is lost.
+      // Two changes before the page is rendered again: neither is lost.
       await page
         .getByRole('button', { name: say.takeTheirs })
         .evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()))

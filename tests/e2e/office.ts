@@ -2,11 +2,11 @@ import { test as base, type Page } from '@playwright/test'
 import { keepInBrowser } from './account.ts'
 import { ADMIN, openDemoShop } from './demo-shop.ts'
 
-/** A demo shop of one's own, whose products and people a journey may change. */
+/** A separate demo shop, whose products and people a test may change. */
 export interface OfficeShop {
   readonly url: string
   call<T>(method: string, path: string, body?: unknown): Promise<T>
-  /** As its owner, who is logged in already. */
+  /** Logged in as its owner. */
   enter(page: Page, path: string): Promise<void>
 }
 

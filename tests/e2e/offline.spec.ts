@@ -40,13 +40,13 @@ const complaintsOf = (page: Page): string[] => {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
   page.on('console', (message) => {
-    // A request that fails for want of a network is told by the browser, and is no fault.
+    // The browser logs a request that fails for lack of a network; that is expected.
     if (message.type() === 'error' && !/net::ERR_/.test(message.text())) complaints.push(message.text())
   })
   return complaints
 }
 
-/** The pictures in sight are there, not only their places. */
+/** The visible pictures are loaded, not only their boxes. */
 const seesPictures = (page: Page, selector: string) =>
   expect
     .poll(() =>
@@ -78,7 +78,7 @@ for (const { lang, dir, prefix, name, offline, again, seen, mango, products, log
       const png = await (await request.get(src)).body()
       expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`, src).toBe(sizes)
     }
-    // Asked for by browsers that read no link.
+    // Some browsers request this without a link.
     const icon = await request.get('/favicon.ico')
     expect([icon.status(), icon.headers()['content-type']]).toEqual([200, 'image/vnd.microsoft.icon'])
     await cachedOffline(page)
@@ -86,7 +86,7 @@ for (const { lang, dir, prefix, name, offline, again, seen, mango, products, log
     const { errors, url } = await browser.send('Page.getAppManifest')
     expect({ errors, path: new URL(url).pathname }).toEqual({ errors: [], path: link })
     const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
-    // A test's browser has no profile that could keep an app.
+    // A test's browser has no profile in which an app could be installed.
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
   })
 
@@ -131,7 +131,7 @@ for (const { lang, dir, prefix, name, offline, again, seen, mango, products, log
     await open(page, at('/Product#5'))
     await expect(page.locator('main .product-list .pcard').first()).toBeVisible()
     await open(page, at('/Product'))
-    // It was never seen here, and is not shown as broken.
+    // The picture was never loaded here, and is not shown as broken.
     await seesPictures(page, 'main .product-list .pcard:first-child img')
     await page.locator('#search').pressSequentially('mngo')
     await expect(page.locator('main .product-list .pcard').first()).toContainText(/mango|مانجو/)
@@ -153,7 +153,7 @@ for (const { lang, dir, prefix, name, offline, again, seen, mango, products, log
     await context.setOffline(true)
     await open(page, at('/product/2'))
     await expect(page).toHaveURL(at('/product/2'))
-    // And on from there, to the home page and to a product nobody opened: the catalogue is here.
+    // From there to the home page and to a product that was never opened: the catalogue is cached.
     await page.locator('.nav > .wrap > .brand').click()
     await expect(page).toHaveURL(at('/'))
     await page
@@ -265,7 +265,7 @@ test('[PWA-9] the worker comes after the page, and keeps no more than 480 kB', a
   expect(began).toBe(0)
   let bytes = 0
   for (const path of new Set(await cachedPaths(page))) {
-    // Pictures are kept once they were seen, some of them only by now.
+    // Pictures are cached when they are seen, some of them only now.
     if (/^\/img\/|\.webp$/.test(path)) continue
     const answer = await request.get(path, { headers: { 'accept-encoding': 'br' } })
     bytes += Number(answer.headers()['content-length'] ?? (await answer.body()).length)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Says yes to what a button of an order asks first; a return that asks why is given a reason. */
+/** Confirms the dialog of an order's button; a return that asks for a reason gets one. */
 export const answerYes = async (page: Page): Promise<void> => {
   const dialog = page.locator('.ask-dialog[open]')
   await dialog.waitFor()

@@ -4,7 +4,7 @@ import type { OrderFileAnswer } from '#contracts/office-orders.ts'
 import { keepInBrowser } from './account.ts'
 import { ADMIN, COURIER, openDemoShop, SHOPPER } from './demo-shop.ts'
 
-/** A shop of one's own with an office, a shopper, and one courier on shift. */
+/** A separate shop with an office, a shopper, and one courier on shift. */
 export const openOrdersShop = async () => {
   const { url, call, logIn, signUp, inBooks, close } = await openDemoShop()
   const [admin, shopper, courier] = [await logIn(ADMIN), await logIn(SHOPPER), await logIn(COURIER)]
@@ -19,7 +19,7 @@ export const openOrdersShop = async () => {
     courier: courier.user.name,
     enterOffice: (page: Page) => keepInBrowser(page, { userInfo: admin }),
     enterShop: (page: Page) => keepInBrowser(page, { userInfo: shopper }),
-    /** Someone at the shelves. */
+    /** Logs in as a picker. */
     async enterAsPicker(page: Page): Promise<void> {
       const email = `${randomUUID()}@example.com`
       const info = await signUp({ name: 'Hany', email, phone: '01012345678', password: 'a long enough one' })
@@ -40,14 +40,14 @@ export const openOrdersShop = async () => {
       })
       return id
     },
-    /** The office has prepared it, and the courier has it. */
+    /** The office prepares it and assigns it to the courier. */
     async give(id: string): Promise<void> {
       await call('POST', `/api/office/orders/${id}/prepare`, admin.token)
       await call('POST', `/api/office/orders/${id}/courier`, admin.token, { courierId: courier.user._id })
     },
-    /** As the owner. */
+    /** Calls the API as the owner. */
     ask: <T>(method: string, path: string, body?: unknown) => call<T>(method, path, admin.token, body),
-    /** The courier hands it over without the code, and is not paid. */
+    /** The courier hands it over without the code and collects no cash. */
     async handOverWithoutCode(id: string): Promise<void> {
       for (const step of ['pick-up', 'arrive'])
         await call('POST', `/api/courier/deliveries/${id}/${step}`, courier.token)

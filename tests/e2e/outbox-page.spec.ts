@@ -83,7 +83,7 @@ for (const { lang, prefix, say } of LANGUAGES)
   test.describe(`the outbox in ${lang}`, () => {
     const tracking = `${prefix}/OrderTracking`
     const row = (page: Page) => page.locator('#pending article')
-    /** A button by its words; invisible marks keep a sum of money together. */
+    /** A button by its text; invisible isolates surround amounts. */
     const way = (page: Page, name: string) =>
       row(page).getByRole('button', { name: new RegExp(name.replace(/\d/, '.?$&')) })
 
@@ -228,7 +228,7 @@ for (const { lang, prefix, say } of LANGUAGES)
       shop,
     }) => {
       const shopper = await anAccount(shop)
-      // As a shop with its limits answers; the shops of these tests have none.
+      // The answer of a shop with limits; the shops of these tests have none.
       const facts = { orders: 5, mostOrders: 5, amount: 700, mostAmount: 20_000 }
       await page.route('**/api/orders', (route) =>
         route.request().method() === 'POST'
@@ -313,7 +313,7 @@ for (const { lang, prefix, say } of LANGUAGES)
       }
       expect([shop.ordersOf(omar.userId), await inOutbox(page)]).toMatchObject([[], [{ kind: 'order' }]])
 
-      // Nobody: only that something waits.
+      // Logged out: the page only says that something waits.
       await page.evaluate(() => localStorage.setItem('userInfo', '{"isLoggedIn":false}'))
       await page.goto(tracking)
       await expect(page.getByRole('main')).toContainText(say.awaited)
@@ -398,7 +398,7 @@ for (const { lang, prefix, say } of LANGUAGES)
       await page.getByRole('button', { name: say.undo }).click()
       await expect(row(page)).toHaveCount(1)
 
-      // This time the answer is lost, and with it the network: nobody here knows whether the shop has it.
+      // Now the answer is lost along with the network, so the client cannot know whether the shop has the order.
       let isCut: Promise<void> | undefined
       shop.proxy.fault = () => {
         isCut = context.setOffline(true)

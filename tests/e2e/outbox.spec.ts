@@ -9,7 +9,7 @@ import { type Account, anAccount, atPayment, browserOf, type OwnShop, test } fro
 const DAY_MS = 86_400_000
 const LOOK_IN_MS = 4000
 
-/** One order of two mangoes and a bread, neither more nor less. */
+/** Exactly one order of two mangoes and a bread. */
 const expectOneOrder = async (
   shop: OwnShop,
   { userId }: Account,
@@ -36,13 +36,16 @@ const onlyOneRow = async (page: Page): Promise<void> => {
   await expect(page.locator('.order-section article')).toHaveCount(1)
 }
 
-/** Read between the writing and the answering, the list would say that the order is there: nothing left to wait for. */
+/**
+ * If the list were read between the write and its answer, it would already contain the order and nothing would be
+ * pending.
+ */
 const withholdList = (page: Page): Promise<unknown> =>
   page.route('**/api/orders', (route) =>
     route.request().method() === 'GET' ? route.abort() : route.continue(),
   )
 
-/** How many orders were sent and not yet answered, by any tab. */
+/** The number of orders sent and not yet answered, by any tab. */
 const ordersUnderWay = (context: BrowserContext): (() => number) => {
   const sent = new Set<Request>()
   context.on('request', (request) => {
@@ -64,7 +67,7 @@ test('[OUT-1] [OUT-2] [OUT-3] placed offline, the browser killed, and back: one 
   const shopper = await anAccount(shop)
   const stock = stockNow(shop)
 
-  // What was done the day before is on the disk; a browser takes its time with what was done just now.
+  // Data of the day before is on disk, while a browser delays writing recent data.
   const dayBefore = await open()
   await atPayment(await dayBefore.newPage(), '/Payment', kept(shopper))
   await dayBefore.close()
@@ -115,7 +118,7 @@ for (const hasLocks of [true, false])
     await context.setOffline(false)
     await expectOneOrder(shop, shopper, stock)
     await expect(page.locator('#pending article')).toContainText('Placed')
-    // The others look in once more, and find out that nothing is left to send.
+    // The other tabs check once more and find nothing left to send.
     for (const other of others) {
       await other.clock.fastForward(LOOK_IN_MS)
       await other.evaluate(() => navigator.locks?.request('mishwar-outbox', () => undefined))

@@ -8,10 +8,10 @@ import { type FaultyProxy, faultyProxy } from '../support/faulty-proxy.ts'
 import { type ShopProcess, startShop, stopShop } from '../support/shop-process.ts'
 import { DETAILS, keep } from './kept-in-browser.ts'
 
-/** A shop of the worker's own, behind a way that can fail; its books can be read and rewritten. */
+/** A shop of the worker's own behind a proxy that can fail; its database can be read and changed. */
 export interface OwnShop {
   readonly proxy: FaultyProxy
-  /** As `kill -9` does it. */
+  /** Like `kill -9`. */
   kill(): Promise<void>
   restart(): Promise<void>
   ordersOf(userId: string): readonly { id: string; status: string; total: number }[]
@@ -93,7 +93,7 @@ export interface Account {
 
 export const PASSWORD = 'a long enough one'
 
-/** A new account of the shop, as login would keep it in the browser. */
+/** A new account, as login stores it in the browser. */
 export const anAccount = async ({ proxy }: OwnShop, name = 'Salma Hassan'): Promise<Account> => {
   const shopper = { name, email: `${randomUUID()}@example.com`, phone: '01012345678' }
   const answer = await fetch(`${proxy.url}/api/users`, {
@@ -107,11 +107,11 @@ export const anAccount = async ({ proxy }: OwnShop, name = 'Salma Hassan'): Prom
   return { userId: user._id, email, info, token }
 }
 
-/** Someone who has filled a cart, told where to deliver, and stands before the payment. */
+/** Opens the payment page with a filled cart and an address. */
 export const atPayment = async (page: Page, path: string, kept: Readonly<Record<string, unknown>>) => {
   await keep(page, Object.keys(kept).length > 0 ? { checkoutInfo: DETAILS, ...kept } : {})
-  // Tests change products in the database, which the shop's own catalogue file does not hear of. Not by `route`, which
-  // switches the HTTP cache off: what a page fetched ahead would be missing without a network.
+  // Tests change products in the database, without an event for the catalogue file. Playwright's `route` would
+  // disable the HTTP cache, and with it prefetched pages, so fetch is replaced.
   await page.context().addInitScript(() => {
     const real = window.fetch.bind(window)
     window.fetch = (input, init) =>
@@ -119,11 +119,11 @@ export const atPayment = async (page: Page, path: string, kept: Readonly<Record<
   })
   await page.goto(path)
   await page.locator('[value=cash]').check()
-  // The page that follows is fetched while the form is filled in.
+  // The next page is prefetched while the form is filled in.
   await page.waitForLoadState('networkidle')
 }
 
-/** The process of the browser that keeps its things in this folder. */
+/** The process of the browser with this profile folder. */
 export const browserOf = (userDataDir: string): number => {
   const isIt = (pid: string): boolean => {
     try {

@@ -11,7 +11,7 @@ const LANGUAGES = [
 const pathsUnder = (prefix: string) =>
   ROUTES.map((route) => (prefix && route === '/' ? prefix : prefix + route))
 
-/** What the browser complained about, a broken content security policy included. */
+/** The browser's console errors, including CSP violations. */
 const complaintsOf = (page: Page): string[] => {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
@@ -38,7 +38,7 @@ for (const { lang, dir, prefix, name, price } of LANGUAGES) {
 
   test(`[PAGE-4] with an account axe finds nothing either, in ${lang}`, async ({ page }) => {
     await page.addInitScript((info) => localStorage.setItem('userInfo', info), ACCOUNT)
-    // The forms send a shopper on at once.
+    // The forms redirect a shopper at once.
     for (const path of pathsUnder(prefix).filter((each) => !/login|signup/i.test(each)))
       await test.step(path, async () => {
         await open(page, path)

@@ -118,7 +118,7 @@ for (const { lang, prefix } of LANGUAGES) {
       })
       await test.step('[PAY-3] [PAY-10] the message names the method, and the steps have moved on', async () => {
         for (const method of ['paypal', 'fawry', 'cash'] as const) {
-          // All else stays: what the outbox has settled would be settled again.
+          // Everything else stays, since the outbox would settle its entries again.
           await page.evaluate((cart) => localStorage.setItem('cart', cart), JSON.stringify([MANGO]))
           await page.goto(`${prefix}/Payment`)
           await page.locator(`[value=${method}]`).check()
@@ -128,7 +128,7 @@ for (const { lang, prefix } of LANGUAGES) {
           await expect(page.locator('[role=alert] [lang=ar]')).toHaveText(ARABIC[method])
           await expect(page.locator('.stepper [aria-current=step]')).toContainText('4')
           await expect(page.locator('.stepper a')).toHaveCount(0)
-          // [PAY-12] The number, the sum and the way on.
+          // [PAY-12] The number, the total and the next page.
           await expect(page.locator('.paid-facts dd')).toHaveCount(3)
           await expect(page.locator('.paid-facts dd').first()).toHaveText(/^#[0-9A-F]{6}$/)
           await expect(page.locator('.paid .btn')).toBeFocused()
@@ -173,11 +173,11 @@ for (const { lang, prefix } of LANGUAGES) {
       await page.goto(`${prefix}/Payment`)
       await expect(page.locator('.sandbox')).toBeVisible()
       for (const [name, text] of Object.entries(INPUTS.visa)) await page.locator(`[name=${name}]`).fill(text)
-      // What a page does when it is at rest.
+      // Lets the page's idle work run.
       await page.clock.runFor(5000)
       await page.waitForLoadState('networkidle')
       const requests: string[] = []
-      // The files of the next page may be fetched ahead; nothing else may be asked for.
+      // The next page's files may be prefetched; no other request is allowed.
       page.on('request', (request) => {
         if (!new URL(request.url()).pathname.startsWith('/assets/')) requests.push(request.url())
       })
@@ -211,7 +211,7 @@ for (const { lang, prefix } of LANGUAGES) {
       expect(entries).toMatchObject([
         { kind: 'order', state: { is: 'waiting' }, body: { id: history[1].orderId } },
       ])
-      // Ids and keys are made of chance, and three digits may well be in them.
+      // Ids and keys are random and may contain three such digits.
       const withoutIds = (everything + JSON.stringify(entries)).replace(/[\da-f]+(?:-[\da-f]+){4}/g, '')
       for (const secret of ['4929', '1881', '737', '11/29', '١١/٢٩']) expect(withoutIds).not.toContain(secret)
       await page.clock.runFor(1990)

@@ -8,11 +8,11 @@ import { makeNextBuild, markOf } from '../support/next-build.ts'
 export type Build = 'first' | 'second' | 'third'
 type Behind = Build | 'switchedOff' | 'nobody' | 'silence' | 'broken'
 
-/** Which build a script or stylesheet is of, by its name. */
+/** The build of a script or stylesheet, by its name. */
 export const buildOf = (path: string): Build =>
   path.includes(markOf(2)) ? 'second' : path.includes(markOf(3)) ? 'third' : 'first'
 
-/** One address with whatever is wanted behind it: a build of the shop, another one, or nobody. */
+/** One address with a replaceable server: a build of the shop, another one, or none. */
 export const aPlace = async (folder: string) => {
   const builds = [
     'build',

@@ -115,7 +115,7 @@ for (const site of SITES) {
           '1',
         )
         await other.getByRole('button', { name: site.add, exact: true }).locator('visible=true').click()
-        // One tab hears of another's storage a moment later.
+        // Storage events reach another tab a moment later.
         await expect.poll(async () => (await cartOf(page)).map(({ id }) => id)).toEqual([6, 7])
       })
     })

@@ -77,7 +77,7 @@ const SHIPPING = {
   address: '12 Mossadak Street',
 }
 
-/** Someone who orders without this browser knowing, and may have it brought or give it back. */
+/** A shopper who orders outside this browser, and may have the order delivered or returned. */
 const aBuyer = async (request: APIRequestContext) => {
   const { info } = await openAccount(request)
   const headers = { authorization: `Bearer ${info.token}` }
@@ -236,10 +236,10 @@ for (const { prefix, ...say } of LANGUAGES) {
       const ids = async () =>
         (await storedIn<{ orderId: string }[]>(page, 'orderHistory')).map((line) => line.orderId)
       expect(await ids()).toEqual([brought, earlier, 'here', elsewhere])
-      // [PROF-9] Each is called by its number of the day, in both places.
+      // [PROF-9] Each shows its day number, in both places.
       const number = cards(page, say.received).locator('.issued')
       await expect(number).toHaveText(new RegExp(`^[A-Z]-\\d{3} · #${brought.slice(-6)}$`, 'i'))
-      // [PROF-13] Each leads to its page: to be rated, or followed with its step.
+      // [PROF-13] Each links to its page, to rate it or to follow its steps.
       await expect(cards(page, say.received).locator('.acts a')).toHaveAttribute('href', new RegExp(brought))
       await expect(cards(page, say.current).first().locator('.acts a')).toHaveAttribute(
         'href',
@@ -247,7 +247,7 @@ for (const { prefix, ...say } of LANGUAGES) {
       )
       await expect(cards(page, say.current).first().locator('.tag').first()).toHaveText(say.placed)
       await expect(page.locator('.requests-more a')).toHaveAttribute('href', /OrderTracking#returned$/)
-      // Given back here it is gone, also when the list is asked for before the shop knows.
+      // Returned here, it disappears at once, even if the list is read before the shop has the return.
       await section(page, say.current).locator('.top').first().click()
       await press(page, say.current, say.giveBack)
       await answerYes(page)

@@ -34,7 +34,7 @@ const field = (page: Page, name: string) => page.locator(`main input[name="${nam
 const chooser = (page: Page) => page.locator('main input[type=file]')
 const toasts = (page: Page) => page.locator('.toasts')
 
-/** A picture as a camera might give it, drawn in the browser: `side` pixels of noise, which hardly compress. */
+/** A picture like a camera's, drawn in the browser: `side` pixels of noise, which hardly compress. */
 const drawPng = async (page: Page, side: number): Promise<Buffer> => {
   const dataUrl = await page.evaluate((size) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: size, height: size })
@@ -132,7 +132,7 @@ for (const { prefix, ...say } of LANGUAGES) {
       await expect(page.getByRole('button', { name: say.edit })).toBeFocused()
       const again = await request.post('/api/users/login', { data: { email, password: PASSWORD } })
       expect(again.status()).toBe(200)
-      // A new e-mail ends every session; this browser goes on with a new token.
+      // A new e-mail ends every session; this browser continues with a new token.
       const { token } = await storedIn<{ token: string }>(page, 'userInfo')
       expect(token).not.toBe(info.token)
       for (const [bearer, status] of [

@@ -1,4 +1,4 @@
-/** Every page of the spec, in its own spelling, and ours. */
+/** Every page of the spec in its own spelling, and our additional ones. */
 export const ROUTES = [
   '/',
   '/Product',

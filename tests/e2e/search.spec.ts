@@ -95,7 +95,7 @@ for (const site of SITES) {
         const box = page.locator('#search')
         await box.pressSequentially('mango')
         await expect(box).toHaveValue('mango')
-        // The hand rests, and everything that can follow it has.
+        // The user has stopped typing and the URL is up to date.
         await page.waitForFunction(() => history.state?.usr?.typed === true)
         expect(await cards(page).allTextContents()).toEqual(before)
         await expect(offered(page)).toHaveCount(0)

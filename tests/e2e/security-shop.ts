@@ -7,10 +7,10 @@ import { codeAt } from '../../src/adapters/system/totp.ts'
 import { startShop, stopShop } from '../support/shop-process.ts'
 import { PASSWORD, someone } from './account.ts'
 
-/** A shop of the worker's own, whose staff a journey may protect and lock out. */
+/** A shop of the worker's own, whose staff a test may protect and lock out. */
 interface SecurityShop {
   readonly url: string
-  /** A new account in this role, by its e-mail. */
+  /** A new account in this role. */
   staff(role: string): Promise<{ readonly id: string; readonly email: string }>
 }
 
@@ -61,7 +61,10 @@ export const test = base.extend<object, { demoShop: SecurityShop; realShop: Secu
   ],
 })
 
-/** What the app shows now, or so many steps later: one step is forgiven, so that no test need wait for the next code. */
+/**
+ * The app's current code, or one this many steps later: a code one step ahead is accepted, so that no test has to
+ * wait.
+ */
 export const appCode = (secret: string, stepsAhead = 0): string =>
   codeAt(secret, Math.floor(Date.now() / 30_000) + stepsAhead)
 

@@ -93,7 +93,7 @@ const LANGUAGES = [
   },
 ] as const
 
-// Each of these walks through several states of the pages and has axe look at them.
+// Each of these visits several states of the pages and runs axe on them.
 
 const arabicDigits = (text: string): string =>
   text.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
@@ -114,7 +114,7 @@ for (const { lang, prefix, ...say } of LANGUAGES) {
   const button = (page: Page, name: string) =>
     page.getByRole('main').getByRole('button', { name, exact: true })
 
-  /** Everything there is to see on the page is right in both themes and fits. */
+  /** The page passes axe in both themes and fits the viewport. */
   const look = async (page: Page): Promise<void> => {
     await expectNoViolations(page)
     await fitsItsWidth(page)
@@ -243,7 +243,7 @@ for (const { lang, prefix, ...say } of LANGUAGES) {
         await expect(field(other, 'code')).toHaveAccessibleDescription(say.codeWrong)
         await expect(field(other, 'code')).toHaveAccessibleDescription(say.orRecovery)
         await look(other)
-        // As an Arabic keyboard types it, with a blank in the middle, from the clipboard.
+        // Pasted as an Arabic keyboard types it, with a space in the middle.
         await field(other, 'code').fill('')
         await page.evaluate(
           (text) => navigator.clipboard.writeText(text),
@@ -338,7 +338,7 @@ for (const { lang, prefix, ...say } of LANGUAGES) {
       await expectNoViolations(page)
       await dialog.getByRole('button', { name: say.reset }).click()
       await expect(row(member.email).getByRole('button', { name: say.reset })).toHaveCount(0)
-      // Out at once, without a press.
+      // Logged out at once, without a press.
       await expect(heading(lost, say.out)).toBeVisible()
       await lost.getByRole('main').getByRole('link').click()
       await fillIn(lost, member.email)

@@ -89,7 +89,7 @@ for (const words of LANGUAGES) {
     })
     const other = await context.newPage()
     await test.step('[NAV-5] [NAV-12] the badge shows only above 0, and two tabs agree on it', async () => {
-      // The badge pops when it changes, and is measured at rest.
+      // The badge is animated when it changes, so motion is reduced for measuring.
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await open(page, home)
       await expect(badge(page)).toHaveCount(0)
@@ -204,7 +204,7 @@ for (const words of LANGUAGES) {
       const inside = () =>
         page.evaluate(() => {
           const focused = document.activeElement
-          // The body is where a modal dialog lets the focus rest between its last and its first element.
+          // A modal dialog lets the focus rest on the body between its last and first element.
           return focused === document.body || focused?.closest('dialog') !== null
         })
       for (let presses = 0; presses < 20; presses++) {

@@ -37,7 +37,7 @@ const fill = async (page: Page, typed: Readonly<Record<string, string>>) => {
 
 for (const { prefix, home, lines, ...say } of LANGUAGES) {
   test.describe(`sign-up at ${home}`, () => {
-    /** Arabic first, marked as such; on an English page a line of English after it. */
+    /** Arabic first, marked as such; on an English page followed by a line of English. */
     const expectArabicAlert = async (page: Page, text: string) => {
       const alert = page.getByRole('alert')
       await expect(alert.locator('[lang=ar][dir=rtl]')).toHaveText(text)
@@ -158,7 +158,7 @@ for (const { prefix, home, lines, ...say } of LANGUAGES) {
       await expect(page).toHaveURL(`${prefix}/CheckOut`)
       expect(sent).toEqual([{ name, phone: '+201012345678', email, password: PASSWORD }])
       expect(await storedIn(page, 'userInfo')).toMatchObject({ isLoggedIn: true, fullName: name, email })
-      // A call that changes nothing is made alike.
+      // A call that changes nothing has the same headers.
       const looked = page.waitForRequest('**/api/orders')
       await page.goto(`${prefix}/OrderTracking`)
       await looked

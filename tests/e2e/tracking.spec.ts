@@ -100,7 +100,7 @@ const aShopper = async (request: APIRequestContext) => {
   const headers = { authorization: `Bearer ${token}` }
   return {
     token,
-    /** As login keeps it. */
+    /** As login stores it. */
     kept: { userInfo: { isLoggedIn: true, token, user, fullName: 'Salma' } },
     async orders(method: 'cash' | 'visa', ...productIds: number[]): Promise<string> {
       const items = productIds.map((productId) => ({ productId, quantity: 1 }))
@@ -123,7 +123,7 @@ const aShopper = async (request: APIRequestContext) => {
   }
 }
 
-/** Puts values into storage before the page's own scripts run, once. */
+/** Stores values before the page's own scripts run, once. */
 const keep = (page: Page, values: Readonly<Record<string, unknown>>) =>
   page.addInitScript((kept) => {
     for (const [key, value] of Object.entries(kept))
@@ -203,7 +203,7 @@ for (const { lang, prefix, sections, words } of LANGUAGES) {
       await page.addInitScript(() => {
         const drawings: number[] = []
         Object.assign(window, { drawings })
-        // All that React draws at once is told at once.
+        // One callback covers everything that React commits at once.
         new MutationObserver(() => {
           const count = document.querySelectorAll('.live ~ .order-section').length
           if (document.querySelector('.live') && count !== drawings.at(-1)) drawings.push(count)
@@ -242,7 +242,7 @@ for (const { lang, prefix, sections, words } of LANGUAGES) {
       await expect(section(page, returned)).toContainText(words.none)
       for (const name of sections) {
         await expect(section(page, name).getByRole('heading')).toContainText('0')
-        // The page of the first paint gives way to its live twin, which may happen between finding and measuring.
+        // The server-rendered placeholder is replaced with the live page, possibly between finding and measuring.
         await expect
           .poll(async () => (await section(page, name).boundingBox())?.height ?? Infinity, name)
           .toBeLessThan(70)
@@ -261,7 +261,7 @@ for (const { lang, prefix, sections, words } of LANGUAGES) {
       baseURL,
     }) => {
       const shopper = await aShopper(request)
-      // Without the cookie that `request` would keep of it, and which the orders would then have to answer for.
+      // Without the cookie that `request` would store and send with later calls.
       const listed = await fetch(new URL('/api/products?inStock=true&pageSize=60', String(baseURL)))
       const { products: goods } = (await listed.json()) as { products: { id: number }[] }
       await Promise.all(goods.map(({ id }) => shopper.orders('cash', id)))
@@ -330,7 +330,7 @@ for (const { lang, prefix, sections, words } of LANGUAGES) {
         await route.continue()
       })
       await page.goto(path)
-      // Before a courier has arrived calling it off is what stands out; it asks first, and names the money.
+      // Before a courier has arrived, cancelling is the primary action; it asks first and names the amount.
       const prominent = section(page, paid).getByRole('article').locator('.btn')
       await expect(prominent).toHaveText(words.cancel)
       await prominent.click()
@@ -339,7 +339,7 @@ for (const { lang, prefix, sections, words } of LANGUAGES) {
       await page.getByRole('dialog').getByRole('button', { name: words.keep }).click()
       await section(page, paid).getByRole('button', { name: words.receive }).click()
       await answerYes(page)
-      // Shown at once, while the server has not answered.
+      // Shown at once, before the server has answered.
       await expect(section(page, delivered)).toContainText(short(id))
       await expect(section(page, delivered).getByRole('button', { name: words.saving })).toBeDisabled()
       answerNow()
@@ -349,7 +349,7 @@ for (const { lang, prefix, sections, words } of LANGUAGES) {
       expect(sent[0]?.body).toEqual({ deliveredAt: expect.stringMatching(/^\d{4}-.*Z$/) })
       expect(await shopper.statusOf(id)).toBe('delivered')
 
-      // Not received after all: the server takes it back, too.
+      // Undone: the server reopens the order too.
       await section(page, delivered).getByRole('button', { name: words.unconfirm }).click()
       await expect(section(page, paid)).toContainText(short(id))
       await expect.poll(() => shopper.statusOf(id)).toBe('paid')
@@ -358,7 +358,7 @@ for (const { lang, prefix, sections, words } of LANGUAGES) {
       await expect.poll(() => shopper.statusOf(id)).toBe('delivered')
       sent.splice(1)
 
-      // Thought better of, by the message and by the row: nothing is sent, and it stands where it was.
+      // Undone through the toast and through the row: nothing is sent, and the order is back in its section.
       const ways = [page.locator('.toast'), section(page, returned).getByRole('article')]
       for (const way of ways) {
         await section(page, delivered).getByRole('button', { name: words.giveBack }).click()
@@ -432,7 +432,7 @@ for (const { lang, prefix, sections, words } of LANGUAGES) {
       await section(page, paid).getByRole('button', { name: words.receive }).click()
       await answerYes(page)
       await expect.poll(() => calls).toBe(1)
-      // What the shopper did stays done, and says that it still waits.
+      // The shopper's action stays visible and is marked as waiting.
       await expect(section(page, delivered)).toContainText(short(id))
       await expect(section(page, delivered)).toContainText(words.waiting)
       await page.clock.runFor(2000)
@@ -573,7 +573,7 @@ for (const { lang, prefix, sections, words } of LANGUAGES) {
       await expect(panel.locator('.order-lines li')).toHaveCount(2)
       await expect(panel.locator('.done')).toHaveCount(2)
       await expect(panel.locator('[aria-current=step]')).toHaveCount(1)
-      // Placed, preparing and on the way; nothing is said of what is still to come.
+      // Placed, preparing and on the way; later steps have no time yet.
       await expect(panel.locator('time')).toHaveCount(3)
       await expect(section(page, paid).getByRole('article')).toHaveCount(2)
       await expect(section(page, paid)).toContainText(short(older))

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Waits until the worker answers for this tab and has kept the page it shows. */
+/** Waits until the worker controls this tab and has cached its page. */
 export const cachedOffline = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
   await expect.poll(async () => (await cachedPaths(page)).includes(pathOf(page).toLowerCase())).toBe(true)
@@ -8,7 +8,7 @@ export const cachedOffline = async (page: Page): Promise<void> => {
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname
 
-/** Everything any cache holds, by path. */
+/** Every cached path. */
 export const cachedPaths = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys()
@@ -16,7 +16,7 @@ export const cachedPaths = (page: Page): Promise<string[]> =>
     return kept.flat().map(({ url }) => new URL(url).pathname)
   })
 
-/** Every file of the build that the page loaded so far, by path: its scripts and stylesheets, or those asked for. */
+/** The build's files that the page has loaded, by path: scripts and stylesheets by default. */
 export const filesLoaded = (page: Page, kind = /\.(?:js|css)$/): Promise<string[]> =>
   page.evaluate(
     (wanted) =>

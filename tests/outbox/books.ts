@@ -5,7 +5,7 @@ import { storedHistory } from '#web/browser/stored-values.ts'
 import { type Story, send } from './story.ts'
 import type { Person, World } from './world.ts'
 
-/** A connection that a crash cut may cost a try each: as many as it takes, within reason. */
+/** Each connection that a crash cut may cost an attempt, so the number of attempts is generous. */
 const sendAll = async (world: World, { user }: Person): Promise<void> => {
   for (let tries = 0; tries < 20; tries++) {
     await send(world, 0, [])
@@ -15,7 +15,7 @@ const sendAll = async (world: World, { user }: Person): Promise<void> => {
   }
 }
 
-/** Everything comes right: network, server, logins of both people, a new tab; and all that was held up arrives. */
+/** Restores everything: network, server, both logins and a new tab; delayed requests arrive. */
 const bringHome = async (world: World): Promise<void> => {
   const { state, people, tabs } = world
   for (const tab of tabs.toReversed()) tab.kill()
@@ -46,7 +46,9 @@ const checkOrder = (order: Order, told: NonNullable<ReturnType<Story['get']>>): 
   ).toContainEqual(asPlaced)
 }
 
-/** Each order is on the server once, or here and refused, or cancelled; what was sold is what is missing. */
+/**
+ * Each order is on the server once, or here and refused, or cancelled; the stock taken equals the quantity sold.
+ */
 export const checkBooks = async (
   world: World,
   story: Story,
@@ -76,7 +78,7 @@ export const checkBooks = async (
     if (order) checkOrder(order, told)
     if (told.isCancelled) {
       expect(here.has(id), 'cancelled, and still here').toBe(false)
-      // Only a copy that some machine held back can bring to life what was refused and then cancelled.
+      // Only a delayed copy of the request can create an order that was refused and then cancelled.
       if (order && !lateCopies.has(id)) expect(order.status).toBe('returned')
       continue
     }

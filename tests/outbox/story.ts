@@ -16,10 +16,10 @@ import {
 import { writeOrder } from '#web/outbox/write-order.ts'
 import type { Fate, Person, Tab, World } from './world.ts'
 
-/** What the shopper did with an order, and so what must have become of it in the end. */
+/** What the shopper did with an order, and so its expected final state. */
 export interface Told {
   readonly madeBy: Person | undefined
-  /** Every form of the order the shopper said yes to. */
+  /** Every version of the order that the shopper agreed to. */
   readonly agreed: OrderEntry['body'][]
   isCancelled: boolean
   action: 'received' | 'returned' | undefined
@@ -27,7 +27,7 @@ export interface Told {
 
 export type Story = Map<string, Told>
 
-/** A tab of the browser; whoever has closed the last one opens another. */
+/** A tab of the browser; opens one when all are closed. */
 const tabAt = async ({ tabs, openTab }: World, at: number): Promise<Tab> => pick(tabs, at) ?? openTab()
 
 const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % list.length]
@@ -40,7 +40,7 @@ const dropFromHistory = (orderId: string): void =>
 
 const isOrder = (entry: Entry): entry is OrderEntry => entry.kind === 'order'
 
-/** Runs the work in the tab, until it is done or the tab has died over it. */
+/** Runs the work in the tab until it is done or the tab has crashed. */
 const within = async (tab: Tab, stepsToLive: number | undefined, work: () => Promise<unknown>) => {
   tab.stepsToLive = stepsToLive
   await Promise.race([work(), tab.died])
@@ -78,7 +78,7 @@ export const order = async (
     story.set(orderId, { madeBy: state.person, agreed: [entry.body], isCancelled: false, action: undefined })
     return
   }
-  // It died before anything was written: the cart is as it was, and the shopper gives up.
+  // It crashed before anything was written: the cart is unchanged, and the shopper gives up.
   expect(tab.isDead()).toBe(true)
   expect(storedCart.get()).toHaveLength(lines.length)
   storedCart.set([])
@@ -98,7 +98,7 @@ export const sendFromAllTabs = async ({ tabs, state }: World, fates: readonly Fa
   state.fates = []
 }
 
-/** The entries the person at the screen may see. */
+/** The entries that the current user may see. */
 const seenEntries = async ({ disk, state }: World): Promise<OrderEntry[]> =>
   (await disk.all()).filter(isOrder).filter(({ owner }) => !owner || owner === state.person?.user.id)
 
@@ -133,7 +133,7 @@ export const mend = async (world: World, story: Story, at: number, way: 'left' |
   if (mended) told.agreed.push(mended.body)
 }
 
-/** Confirms receipt of an order the server has, or gives it back. */
+/** Confirms receipt of an order on the server, or returns it. */
 export const action = async (world: World, story: Story, at: number, what: OrderAction): Promise<void> => {
   const mine = [...story].filter(
     ([id, { madeBy, isCancelled, action: wished }]) =>

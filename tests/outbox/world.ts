@@ -13,7 +13,7 @@ import type { ShopRequest } from '#web/outbox/request-of.ts'
 import type { Session } from '#web/outbox/send-entries.ts'
 import { reconcile, settleHistory } from '#web/outbox/update-history.ts'
 
-/** What the way to the server does to one request. */
+/** What the network does to one request. */
 export const FATES = [
   'fine',
   'request-lost',
@@ -31,7 +31,7 @@ export interface Person {
 
 export interface Tab {
   readonly outbox: Outbox
-  /** It dies before its next step but so many; never, when undefined. A step is a write, a read or a request. */
+  /** It crashes after this many steps; never when undefined. A step is a write, a read or a request. */
   stepsToLive: number | undefined
   readonly died: Promise<void>
   isDead(): boolean
@@ -43,7 +43,7 @@ const SHELF = 3
 const STOCK = 6
 let shelves = 0
 
-/** A browser with its tabs, the way to the server, and the real server with a shelf of its own for this story. */
+/** A browser with its tabs, a network, and the real server with products of its own for this story. */
 export const aWorld = async (server: TestServer, hasLocks: boolean) => {
   vi.stubGlobal('localStorage', aStorage())
   const disk = localStore(aStorage())
@@ -71,11 +71,11 @@ export const aWorld = async (server: TestServer, hasLocks: boolean) => {
     person: people[0] as Person | undefined,
     isOnline: true,
     isServerUp: true,
-    /** Used up one by one; after that all is fine. */
+    /** Consumed one by one; after that every request succeeds. */
     fates: [] as Fate[],
-    /** Requests that some machine on the way still holds. */
+    /** Requests that are still delayed on the network. */
     late: [] as { readonly request: ShopRequest; readonly token: string | undefined }[],
-    /** Units that came or went without an order. */
+    /** Stock changes without an order. */
     moved: new Map<number, number>(),
     lockedBy: undefined as Tab | undefined,
   }
@@ -133,7 +133,7 @@ export const aWorld = async (server: TestServer, hasLocks: boolean) => {
     let isDead = false
     let markDead = (): void => undefined
     const died = new Promise<void>((resolve) => void (markDead = resolve))
-    /** A dead tab never hears how anything ended; whether it was done depends on the step it died at. */
+    /** A crashed tab never gets a result; whether the step took effect depends on the kind of crash. */
     const step = async <T>(act: () => T | Promise<T>): Promise<T> => {
       const isLastStep = (): boolean => {
         if (tab.stepsToLive !== undefined && tab.stepsToLive-- <= 0) tab.kill()
@@ -167,7 +167,7 @@ export const aWorld = async (server: TestServer, hasLocks: boolean) => {
         state.lockedBy = undefined
         return true
       },
-      // Time is told by the story: nothing goes out by itself.
+      // The story controls the time, so nothing is sent automatically.
       after: () => () => undefined,
       random: () => 0.5,
       tellOthers: () => undefined,

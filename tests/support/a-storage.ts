@@ -1,4 +1,4 @@
-/** A storage of the browser's kind that can be filled up. */
+/** A Web Storage fake that can be full. */
 export const aStorage = () => {
   const texts = new Map<string, string>()
   const state = { isFull: false }

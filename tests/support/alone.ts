@@ -6,7 +6,7 @@ import { ALONE } from '#server/live/hub.ts'
 import type { OfficeEvent } from '#server/live/office-news.ts'
 import type { OrderEvent } from '#server/live/order-feed.ts'
 
-/** What a server needs to know of others: that there are none. */
+/** The cluster-related ports of a single instance. */
 export const alone = ({ stores, clock }: Ports) => ({
   liveLog: memoryLog<OrderEvent>(systemClock),
   officeLog: memoryLog<OfficeEvent>(systemClock),

@@ -47,7 +47,7 @@ export const anOrder = (fields: Partial<Order> = {}): Order => ({
   ...fields,
 })
 
-/** As the server publishes it: 50.00 for the mango, 30.00 for bringing it. */
+/** As the server publishes it: 50.00 for the mango plus 30.00 for delivery. */
 export const aPublishedOrder = (fields: Partial<ServerOrder> = {}): ServerOrder => ({
   _id: 'a',
   status: 'paid',

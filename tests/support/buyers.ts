@@ -3,7 +3,7 @@ import { startSession } from '#domain/identity/sessions/start-session.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { TestShop } from '#tests/support/test-shop.ts'
 
-/** Tokens of so many new shoppers. Their passwords are never hashed: that would take longer than the test. */
+/** The tokens of this many new shoppers. Their passwords are not hashed, which would take longer than the test. */
 export const someBuyers = async ({ ports }: Pick<TestShop, 'ports'>, count: number): Promise<string[]> => {
   const tokens: string[] = []
   for (let i = 0; i < count; i++) {

@@ -15,14 +15,14 @@ export interface Cluster {
   readonly redis: PrivateRedis
   readonly proxy: RoundRobin
   readonly shops: ShopProcess[]
-  /** One more instance, in this process: it hears and changes what the others do, and serves nobody. */
+  /** One more instance in this process, which shares data and events with the others but serves no requests. */
   readonly own: OpenShop
-  /** Starts the instance again that was at this place. */
+  /** Restarts the instance with this index. */
   restart(place: number): Promise<void>
   stop(): Promise<void>
 }
 
-/** PostgreSQL, Redis, three shops started at once on an empty database, and a proxy: all real, all on this machine. */
+/** PostgreSQL, Redis, three shops started at once on an empty database, and a proxy: all real, on this machine. */
 export const startCluster = async (more: Readonly<Record<string, string>> = {}): Promise<Cluster> => {
   const [postgres, redis] = await Promise.all([startPostgres(WITHOUT_FSYNC), startRedis()])
   if (!postgres || !redis) throw new Error('PostgreSQL and Redis are needed')

@@ -14,7 +14,7 @@ interface Here {
   readonly ports: Ports
 }
 
-/** An account whose password nobody knows: hashing one takes longer than most tests. */
+/** An account with an unusable password, because hashing one takes longer than most tests. */
 export const aPerson = async ({ ports }: Pick<Here, 'ports'>, role: Role, name = 'Karim'): Promise<User> => {
   const user: User = {
     id: ports.ids.next(),
@@ -49,7 +49,7 @@ export const aCrew = async (here: Here): Promise<Crew> => ({
 
 const JOURNEY = ['placed', 'preparing', 'ready', 'on_the_way', 'arrived', 'delivered'] as const
 
-/** A new order of the crew, taken as far as that. */
+/** A new order of the crew, advanced to this step. */
 export const anOrderAt = async (
   { shop, ports }: Here,
   { owner, courier, office }: Crew,
@@ -63,7 +63,7 @@ export const anOrderAt = async (
   await shop.takeDelivery(courier, id)
   await shop.prepareOrder(office, id)
   const reached = JOURNEY.indexOf(step)
-  // Only where it is asked for: most orders of a small shop go without it.
+  // Only if requested, since `ready` is optional.
   if (step === 'ready') await shop.markOrderReady(office, id)
   if (reached >= 3) await shop.pickUpOrder(courier, id)
   if (reached >= 4) await shop.arrive(courier, id)
@@ -71,7 +71,7 @@ export const anOrderAt = async (
   return shop.showOrder(owner, id)
 }
 
-/** As it should be: the right code, and what is due. */
+/** A valid hand-over: the right code and the amount due. */
 export const aHandOver = async (
   { ports }: Pick<Here, 'ports'>,
   orderId: string,
@@ -88,7 +88,7 @@ export const aHandOver = async (
   }
 }
 
-/** Positions, a second apart, the last one now. */
+/** Positions one second apart, the last one now. */
 export const reportsOf = (
   { ports }: Pick<Here, 'ports'>,
   points: readonly { lat: number; lng: number }[],

@@ -19,7 +19,7 @@ const inDatabase = (
     })
   })
 
-/** One check of the suite, on a database of its own. */
+/** Runs one check of the suite on a database of its own. */
 export const check = async (name: string): Promise<void> => {
   await ENTRY_STORE_SUITE[name]?.({
     open: () => indexedDbStore(name),

@@ -2,17 +2,20 @@ import type { Entry } from '#contracts/outbox.ts'
 import { aMessageEntry, anOrderActionEntry } from '#web/outbox/entry.ts'
 import type { EntryStore } from '#web/outbox/entry-store.ts'
 
-/** What every store of entries must do. Free of any test runner: one half runs in Node, the other in a real browser. */
+/**
+ * The contract of every entry store. Independent of a test runner: one half runs in Node, the other in a real
+ * browser.
+ */
 export interface Rig {
-  /** The same entries, as another tab or the next start would find them. */
+  /** The same entries, as another tab or a restart would find them. */
   readonly open: () => Promise<EntryStore>
-  /** Puts something there that this program never wrote. */
+  /** Stores a value that this program never wrote. */
   readonly plant: (value: { readonly id: string }) => Promise<void>
-  /** What was set aside so far. */
+  /** The values set aside as invalid so far. */
   readonly aside: () => Promise<readonly unknown[]>
 }
 
-/** Two objects that say the same, in whatever order, have the same text. */
+/** A canonical JSON text, independent of the key order. */
 const textOf = (value: unknown): string | undefined =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

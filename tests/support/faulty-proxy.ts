@@ -1,14 +1,16 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** What becomes of an order on its way through. */
+/** What happens to an order on its way to the server. */
 export type Fault = 'none' | 'drop-answer' | (() => void)
 
 export interface FaultyProxy {
   readonly url: string
-  /** Orders that came through so far, the same one counted each time. */
+  /** The number of orders that passed so far, counting repeats. */
   readonly posts: () => number
-  /** From the next order on. A function is called when the server has answered, and the answer never arrives. */
+  /**
+   * Applies from the next order on. A function is called when the server has answered, and the answer is dropped.
+   */
   fault: Fault
   close(): Promise<void>
 }
@@ -16,7 +18,7 @@ export interface FaultyProxy {
 const REQUEST = /^[A-Z]{3,7} /
 const ORDER = 'POST /api/orders '
 
-/** Stands between browser and shop, and loses what it is told to lose, after the shop has seen it. */
+/** A proxy between browser and shop that drops what it is told to, after the shop has processed it. */
 export const faultyProxy = async (shopPort: number): Promise<FaultyProxy> => {
   const sockets = new Set<Socket>()
   let posts = 0
@@ -32,7 +34,7 @@ export const faultyProxy = async (shopPort: number): Promise<FaultyProxy> => {
     const shop = keep(connect(shopPort, 'localhost'))
     let isOrder = false
     browser.on('data', (chunk) => {
-      // A body may come in a piece of its own, and still belongs to what was asked before it.
+      // A body may arrive in a separate chunk and still belongs to the previous request.
       if (REQUEST.test(chunk.toString('latin1', 0, 8))) {
         isOrder = chunk.includes(ORDER)
         if (isOrder) posts += 1

@@ -6,7 +6,7 @@ import { distanceMetres, lengthMetres } from '#domain/shared/geo-point.ts'
 
 const METRES_PER_MINUTE = 300
 
-/** A world without streets, in which every test can see where things are: all doors lie in the middle of Cairo. */
+/** A geography without streets, in which positions are easy to compute: all doors lie in the centre of Cairo. */
 export const flatGeography: {
   places: PlaceFinder
   routes: RoutePlanner

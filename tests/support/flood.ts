@@ -2,9 +2,9 @@ import { Agent, request } from 'node:http'
 import { constants, setPriority } from 'node:os'
 
 /**
- * One hostile client on one address, in a process of its own so that its work is not measured as the shop's:
- * `node tests/support/flood.ts URL SHOPPER_TOKEN ORDER_ID STAFF_TOKEN [burst]`. It goes on until it is stopped, and then prints how often it
- * got which answer.
+ * One hostile client at one address, in a separate process so that its work does not count as the shop's: `node
+ * tests/support/flood.ts URL SHOPPER_TOKEN ORDER_ID STAFF_TOKEN [burst]`. It runs until it is stopped, then prints
+ * the number of each answer.
  */
 const [url = '', shopper = '', orderId = '', staff = '', how = ''] = process.argv.slice(2)
 const counts: Record<string, Record<string, number>> = {}
@@ -18,9 +18,9 @@ interface Sent {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Buffer
-  /** Goes away after so long, without waiting for the answer. */
+  /** Disconnects after this time without waiting for the answer. */
   readonly leavesAfterMs?: number
-  /** Keeps the answer open, as a stream is. */
+  /** Keeps the connection open, as for a stream. */
   readonly stays?: boolean
 }
 
@@ -56,7 +56,7 @@ const asJson = (body: object): Sent => ({
 let made = 0
 const nonsense = (): string => Math.random().toString(36).slice(2, 9)
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
-// 8 MB each: of short rows, which are too many, and of as many as a file may have.
+// 8 MB each: one with too many short rows, and one with the maximum number of rows.
 const FILES = [
   Buffer.from(`id,price\n${'1,7.5\n'.repeat(1_300_000)}`),
   Buffer.from(`id,description_en\n${`1,${'long '.repeat(33)}\n`.repeat(49_000)}`),
@@ -118,11 +118,11 @@ const FLOODS: Readonly<Record<string, Flood>> = {
 }
 
 process.on('SIGTERM', () => process.stdout.write(JSON.stringify(counts), () => process.exit(0)))
-// An attacker has a machine of their own and takes no processor from the shop.
+// A real attacker uses another machine and takes no CPU time from the shop.
 setPriority(constants.priority.PRIORITY_LOW)
 const begunAt = performance.now()
 for (const [index, { atOnce, perSecond, once }] of Object.values(FLOODS).entries()) {
-  // One burst a second, and then all of them go on together.
+  // One burst per second, then all of them together.
   let next = begunAt + (index + 1) * 1000
   let isBurst = how === 'burst'
   setInterval(() => {

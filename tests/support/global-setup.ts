@@ -10,16 +10,16 @@ import { startRedis } from '../../scripts/private-redis.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A PostgreSQL for the tests alone, with `TEMPLATE` in it; none where it isn't installed. */
+    /** A PostgreSQL server for the tests, with the database `TEMPLATE`; null when it is not installed. */
     postgresUrl: string | null
-    /** A folder with a SQLite file of the newest version, ready to be copied. */
+    /** A folder with a migrated SQLite file to copy. */
     sqliteTemplate: string
-    /** A Redis for the tests alone; none where it isn't installed. */
+    /** A Redis server for the tests; null when it is not installed. */
     redisUrl: string | null
   }
 }
 
-/** Migrated once, so that a test gets a copy of it instead of a dozen migrations of its own. */
+/** Migrated once, so that tests copy it instead of running all migrations. */
 const makeTemplate = async (dataDir: string, databaseUrl?: string): Promise<void> => {
   const template = await openDatabase({
     dataDir,
@@ -30,7 +30,7 @@ const makeTemplate = async (dataDir: string, databaseUrl?: string): Promise<void
   await template.close()
 }
 
-/** One server of each for the whole run. What it returns is called at the end. */
+/** One server of each kind for the whole run. Vitest calls the returned function at the end. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const [postgres, redis] = await Promise.all([startPostgres(WITHOUT_FSYNC), startRedis()])
   const sqliteTemplate = mkdtempSync(join(tmpdir(), 'mishwar-template-'))

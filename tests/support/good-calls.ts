@@ -9,27 +9,27 @@ import { aPhoto } from '#tests/support/pictures.ts'
 import { appCode, PASSWORD } from '#tests/support/second-factors.ts'
 import type { Sent, TestServer } from '#tests/support/test-server.ts'
 
-/** Who is there when an operation is called. */
+/** The people involved when an operation is called. */
 export interface Scene {
   readonly here: TestServer
-  /** The caller; for a visitor someone the call is not made for. */
+  /** The caller; for a visitor an unrelated user. */
   readonly me: User
-  /** The caller's session; none for a visitor. */
+  /** The caller's session; undefined for a visitor. */
   readonly token: string | undefined
   /** The person whose orders, addresses, account or sessions the call is about. */
   readonly owner: User
-  /** Has the deliveries that the call is about, and is on shift. */
+  /** The courier of the deliveries in question, on shift. */
   readonly courier: User
   readonly office: User
 }
 
 export interface GoodCall extends Pick<Sent, 'body' | 'headers'> {
-  /** By their names in the path. */
+  /** By parameter name. */
   readonly params?: Readonly<Record<string, string>>
   readonly query?: string
 }
 
-/** A person with a password that the calls below know. */
+/** A person with a known password. */
 export const aCaller = async ({ ports }: Pick<TestServer, 'ports'>, role: Role): Promise<User> => {
   const user: User = {
     id: ports.ids.next(),
@@ -65,7 +65,7 @@ const aGoodsBody = () => {
   return { ...product, price: price / 100 }
 }
 
-/** An order of the owner, with the courier, as far as that. */
+/** An order of the owner, with the courier, advanced to this step. */
 const orderAt = (
   { here, owner, courier, office }: Scene,
   step: Parameters<typeof anOrderAt>[2],
@@ -97,7 +97,7 @@ const ratedOrder = async (scene: Scene): Promise<string> => {
 const aMessage = async ({ here, owner: { name, email, phone } }: Scene): Promise<string> =>
   (await here.shop.leaveMessage({ name, email, phone, message: 'Hello' }, '127.0.0.1')).id
 
-/** Made by its owner where the owner may, else by the office. */
+/** Created by its owner if permitted, otherwise by the office. */
 const anInvite = async ({ here, owner, office }: Scene) => {
   const maker = owner.role === 'admin' ? owner : office
   return here.shop.createInvite(maker, { role: 'picker', name: 'Hoda' })
@@ -106,7 +106,7 @@ const anInvite = async ({ here, owner, office }: Scene) => {
 const aPasswordLink = async ({ here, office }: Scene): Promise<string> =>
   (await here.shop.createPasswordLink(office, (await aCaller(here, 'shopper')).id)).token
 
-/** The link of a shop whose admins have all left; the caller of the test lets the office in again. */
+/** The set-up link of a shop whose admins are all disabled; the test enables the office again. */
 const aSetupLink = async ({ here }: Scene): Promise<string> => {
   for (const { id } of await here.ports.stores.users.inRole('admin'))
     await here.ports.stores.users.setDisabled(id, here.time.now)
@@ -127,7 +127,7 @@ const unlessRefused = async <T>(work: () => Promise<T>): Promise<T | undefined> 
   }
 }
 
-/** The caller's second factor, where the caller may have one. */
+/** The caller's second factor, if the caller may have one. */
 const enrolled = ({ here, me, token }: Scene) =>
   unlessRefused(async () => {
     const { secret } = await here.shop.startSecondFactor(me, PASSWORD)
@@ -141,7 +141,7 @@ const factorProof = async (scene: Scene): Promise<GoodCall> => {
 
 const FILE = { headers: { 'content-type': 'text/csv' }, body: Buffer.from('id,price\n1,70.5') } as const
 
-/** For each operation a call that goes well, if the caller may make it. */
+/** For each operation a call that succeeds if the caller is permitted. */
 export const GOOD_CALLS: Readonly<Record<string, (scene: Scene) => Promise<GoodCall>>> = {
   catalogueFile: plain,
   listProducts: plain,
@@ -208,7 +208,7 @@ export const GOOD_CALLS: Readonly<Record<string, (scene: Scene) => Promise<GoodC
   setShift: saying(() => ({ on: true })),
   async takeDelivery(scene) {
     const { id } = await orderAt(scene, 'placed')
-    // Of someone else's: another courier has it.
+    // For someone else's delivery: another courier has it.
     if (scene.courier !== scene.me) await scene.here.shop.takeDelivery(scene.courier, id)
     return { params: { id }, body: {} }
   },
@@ -394,6 +394,6 @@ export const GOOD_CALLS: Readonly<Record<string, (scene: Scene) => Promise<GoodC
   })),
 }
 
-/** The address of an operation with these parameters. */
+/** The path of an operation with these parameters. */
 export const pathOf = (path: string, { params = {}, query = '' }: GoodCall): string =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')) + query

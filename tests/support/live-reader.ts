@@ -11,15 +11,15 @@ export interface Heard {
 export interface LiveReader {
   readonly status: number
   readonly headers: Headers
-  /** All that was heard so far, heartbeats apart. */
+  /** All events so far, without heartbeats. */
   readonly heard: Heard[]
   readonly lastEventId: () => string
-  /** Beats of the heart so far. */
+  /** The number of heartbeats so far. */
   readonly beats: () => number
   readonly isOver: () => boolean
-  /** Resolves once that many events of the name were heard. */
+  /** Resolves once this many events of the name were received. */
   hears(name: string, times?: number): Promise<Heard>
-  /** As a tunnel does it: without a word. */
+  /** Cuts the connection without closing it properly. */
   cut(): Promise<void>
 }
 
@@ -29,7 +29,7 @@ const fieldOf = (block: string, name: string): string =>
     .find((line) => line.startsWith(`${name}: `))
     ?.slice(name.length + 2) ?? ''
 
-/** Reads a live stream over a connection of its own, with the bearer in a header. */
+/** Reads a live stream over a separate connection, with the token in a header. */
 export const readLive = async (
   url: string,
   { token, lastEventId }: { token?: string; lastEventId?: string } = {},
@@ -43,7 +43,7 @@ export const readLive = async (
     },
   })
   const [response] = (await once(request, 'response')) as [IncomingMessage]
-  // A line that is reset later is told to both, and without a listener would end the test's process.
+  // A later reset emits an error on both; without a listener it would end the test process.
   request.on('error', () => {})
   const heard: Heard[] = []
   let beats = 0

@@ -10,12 +10,12 @@ import {
 } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 
-/** In the name of every script and stylesheet of a build made by `makeNextBuild`. */
+/** In the name of every script and stylesheet of a build by `makeNextBuild`. */
 export const markOf = (number: number): string => `next${number}x`
 
 /**
- * Another build of the same shop: the build itself, every script and every stylesheet has another name, as after a
- * change that touched everything, and none of the old files is there any more.
+ * Another build of the same shop: the build, every script and every stylesheet have other names, as after a change
+ * of everything, and the old files are gone.
  */
 export const makeNextBuild = (folder: string, number: number): string => {
   const build = resolve(folder)
@@ -26,7 +26,7 @@ export const makeNextBuild = (folder: string, number: number): string => {
   const assets = join(build, 'client/assets')
   for (const packed of globSync(join(assets, '*.{br,gz}'))) rmSync(packed)
   const names = globSync(join(assets, '*.{js,css}')).map((file) => basename(file))
-  // The manifest is named after the build, whose name stands by itself in other places too.
+  // The manifest is named after the build's version, which also occurs elsewhere.
   const version = names.map((name) => /^manifest-(\w{8})\.js$/.exec(name)?.[1]).find(Boolean) ?? ''
   const hashes = names.map((name) => /-([\w-]{8})\.\w+$/.exec(name)?.[1] ?? version)
   const renamed = (text: string): string =>

@@ -17,7 +17,7 @@ export const aHistoryLine = (fields: Partial<HistoryEntry> = {}): HistoryEntry =
   ...fields,
 })
 
-/** An order of one mango by Mona, made at noon; what is asked for follows from its lines. */
+/** An order of one mango by Mona, made at noon; the body follows from its lines. */
 export const aWaitingOrder = (
   fields: Partial<Parameters<typeof anOrderEntry>[0]> = {},
   lines: readonly Partial<HistoryEntry>[] = [{}],

@@ -1,6 +1,6 @@
 import type { Pages, RenderPage } from '#server/pages/pages.ts'
 
-/** Pages that a test renders itself: each address has one of its own, whatever its letter case. */
+/** Pages rendered by a test: each URL is a page of its own, ignoring letter case. */
 export const pagesBy = (render: RenderPage, more: Partial<Pages> = {}): Pages => ({
   addressOf: (url) => ({ url: url.toLowerCase(), isOpenEnded: url.includes('?') }),
   settle: async (address) => address,
@@ -10,7 +10,7 @@ export const pagesBy = (render: RenderPage, more: Partial<Pages> = {}): Pages =>
 
 export const emptyPages = pagesBy(async () => new Response(''))
 
-/** A page that says nothing but its own path. */
+/** A page that contains only its own path. */
 export const plainPages = pagesBy(
   async (request) =>
     new Response(`<!doctype html><title>${new URL(request.url).pathname}</title><script>1</script>`, {

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/** As a phone takes it: on its side, with where and when written into it. */
+/** Like a phone's photo: rotated, with position and time in its metadata. */
 export const aPhoto = ({ width = 900, height = 600, colour = '#c0392b' } = {}): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: colour } })
     .withExif({ IFD0: { Copyright: 'taken at home' } })
@@ -16,7 +16,7 @@ const chunk = (name: string, data: Buffer): Buffer => {
   return Buffer.concat([size, body, sum])
 }
 
-/** A PNG of a few kilobytes that unfolds to so many rows of 10,000 pixels. */
+/** A PNG of a few kilobytes that decodes to this many rows of 10,000 pixels. */
 export const aBomb = (height: number): Buffer => {
   const side = 10_000
   const header = Buffer.alloc(13)

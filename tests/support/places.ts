@@ -19,13 +19,13 @@ import { aProtectedAccount } from '#tests/support/second-factors.ts'
 import { aShopper, stockUp } from '#tests/support/test-shop.ts'
 import { dropDatabase } from '../../scripts/postgres-database.ts'
 
-/** Where a shop can be opened, closed and opened again. Everything opened here is closed after the test. */
+/** A place where a shop can be opened, closed and opened again. Everything opened here is closed after the test. */
 export interface Place {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
 }
 
-/** For `expect.poll`, whose second is short on a machine that has other things to do. */
+/** For `expect.poll`, whose default of one second is too short on a loaded machine. */
 export const PATIENTLY = { timeout: 20_000 }
 
 const endings: (() => Promise<void> | void)[] = []
@@ -43,7 +43,7 @@ const closedAtTheEnd = <C extends Pick<Connection, 'close'>>(connection: C): C =
 export const aPlace = async (engine: Engine): Promise<Place> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'mishwar-place-'))
   endings.push(() => rmSync(dataDir, { recursive: true, force: true }))
-  // A whole database: "a shop is running" is asked of a database, and other tests run shops on the shared one.
+  // A whole database, because `runningShops` looks at a database and other tests run shops on the shared one.
   const databaseUrl = engine === 'postgres' ? await ownDatabase() : undefined
   if (databaseUrl) endings.push(() => dropDatabase(databaseUrl))
   return { dataDir, databaseUrl }
@@ -61,7 +61,7 @@ export const openAt = async (place: Place): Promise<OpenShop> => {
   return { ...opened, database: closedAtTheEnd(opened.database) }
 }
 
-/** As `npm run backup` does it: beside a shop that runs. */
+/** Like `npm run backup`: while a shop is running. */
 export const openBeside = async ({ dataDir, databaseUrl }: Place): Promise<Connection> =>
   closedAtTheEnd(
     databaseUrl
@@ -69,7 +69,7 @@ export const openBeside = async ({ dataDir, databaseUrl }: Place): Promise<Conne
       : openSqlite(databaseFile(dataDir), { readOnly: true }),
   )
 
-/** As `npm run restore` does it: as the only one. */
+/** Like `npm run restore`: exclusively. */
 export const openAlone = async (place: Place): Promise<Connection> =>
   closedAtTheEnd(await connect({ ...place, purpose: 'mishwar restore' }))
 
@@ -83,7 +83,7 @@ export const allRows = async ({ kysely }: Connection): Promise<Record<string, un
   return tables
 }
 
-/** Something in every table, in both languages. */
+/** At least one row in every table, in both languages. */
 export const fillEveryTable = async (opened: OpenShop): Promise<void> => {
   const { shop } = opened
   await stockUp(opened, [80, 0, 12, 3])

@@ -9,7 +9,7 @@ export interface RoundRobin {
 }
 
 const LOOK_MS = 200
-/** What may be sent again to another: it changes nothing, or the shop knows it again by its key. */
+/** True for requests that may be sent to another instance: they change nothing, or have an idempotency key. */
 const isRepeatable = ({ method = '', headers }: IncomingMessage): boolean =>
   ['GET', 'HEAD', 'PUT'].includes(method) || headers['idempotency-key'] !== undefined
 
@@ -20,8 +20,8 @@ const isReady = (port: number): Promise<boolean> =>
   )
 
 /**
- * Hands requests to the instances in turn, as any proxy would: to those that say they are ready, and to the next one
- * when one can't be reached. An answer is passed on as it comes, whatever it says.
+ * Forwards requests to ready instances in turn, and to the next one when one is unreachable. Answers are passed on
+ * unchanged.
  */
 export const roundRobin = async (ports: readonly number[]): Promise<RoundRobin> => {
   const agent = new Agent({ keepAlive: true, maxSockets: 50 })
@@ -46,10 +46,10 @@ export const roundRobin = async (ports: readonly number[]): Promise<RoundRobin> 
     const { method, url, headers } = from
     const asked = request({ port, host: '127.0.0.1', method, path: url, headers, agent })
     asked.on('response', (answer) => {
-      // Whoever asked is gone: there is nobody to hand it to.
+      // The client has disconnected.
       if (to.destroyed) return void answer.destroy()
       to.writeHead(answer.statusCode ?? 502, answer.headers)
-      // Cut off in the middle it destroys both: nobody may take half an answer for a whole one.
+      // If the answer is cut off, both sides are destroyed, so that no client takes half an answer for a whole one.
       pipeline(answer, to, () => {})
     })
     asked.on('error', (error: NodeJS.ErrnoException) => {
@@ -63,12 +63,12 @@ export const roundRobin = async (ports: readonly number[]): Promise<RoundRobin> 
 
   const server = createServer((from, to) => {
     const chunks: Buffer[] = []
-    // Who goes away in the middle is no news to anyone here.
+    // A client that disconnects in the middle is not an error.
     for (const side of [from, to]) side.on('error', () => {})
     from.on('data', (chunk: Buffer) => chunks.push(chunk))
     from.on('end', () => pass(from, Buffer.concat(chunks), to, candidates()))
   })
-  // Longer than any caller pauses: one that closed first would cut off the request that is on its way.
+  // Longer than any client pauses: closing first would cut off a request on its way.
   server.keepAliveTimeout = 120_000
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

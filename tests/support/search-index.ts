@@ -13,7 +13,7 @@ export const anIndexedProduct = (
   ...more,
 })
 
-/** For `describe.each`: the two kinds of word index that the shop searches by. */
+/** For `describe.each`: the two kinds of word index. */
 export const WORD_INDEXES: [name: string, create: () => WordIndex][] = [
   ['in the browser', () => createWordIndex({ findsAnyPart: true })],
   ['on the server', () => createWordIndex({ findsAnyPart: false })],

@@ -13,13 +13,13 @@ interface Here {
 const STEP_MS = 30_000
 export const PASSWORD = 'open sesame'
 
-/** What an authenticator app shows at that time. */
+/** The code that an authenticator app shows at that time. */
 export const appCode = (secret: string, now: number): string => codeAt(secret, Math.floor(now / STEP_MS))
 
 export const aStaffAccount = ({ shop }: Pick<Here, 'shop'>, role: Role, name = 'Salma'): Promise<User> =>
   shop.openAccount({ name, email: `${randomUUID()}@example.com`, phone: '0100', password: PASSWORD }, role)
 
-/** Someone who has just set up a second factor. The code that was used is the one of this moment. */
+/** An account with a newly confirmed second factor, whose current code is used up. */
 export const aProtectedAccount = async (here: Here, role: Role = 'admin') => {
   const { shop, ports } = here
   const user = await aStaffAccount(here, role)

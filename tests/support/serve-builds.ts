@@ -8,8 +8,8 @@ import { openShop, worldOf } from '#server/open-shop.ts'
 import { loadPages } from '#server/pages/load-pages.ts'
 
 /**
- * One shop as several builds of its pages would serve it, each on a port of its own: for tests of what a deployment
- * does. The folders are given as arguments, `off:` before one switches its worker off. Prints the ports.
+ * Serves one shop with several builds of its pages, each on its own port, for tests of deployments. The folders are
+ * arguments; the prefix `off:` switches a worker off. Prints the ports.
  */
 const config = readOwnConfig()
 const open = await openShop(config, 'mishwar shop under test')

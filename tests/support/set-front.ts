@@ -3,5 +3,5 @@ import { NEW_SHOP_SETTINGS } from '#domain/settings/new-shop-settings.ts'
 import { frontIn } from '#domain/settings/shop-front.ts'
 import { readFrontBy } from '#web/site/shop-front.ts'
 
-// As a document of a new shop would say it.
+// As the document of a new shop contains it.
 readFrontBy(() => frontIn(NEW_SHOP_SETTINGS, { methods: PAYMENT_METHODS, isSandbox: true }, 'en'))

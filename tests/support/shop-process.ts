@@ -2,17 +2,17 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { freePort } from '../../scripts/free-port.ts'
 
-// Several at once on a machine that does everything else at the same time.
+// Several may start at once on a loaded machine.
 const PATIENCE_MS = 60_000
 
 export interface ShopProcess {
   readonly url: string
   readonly child: ChildProcess
-  /** All it printed so far. */
+  /** Everything it has printed so far. */
   readonly output: () => string
 }
 
-/** The program as people run it, in a process of its own. It may never get ready: that is for the test to see. */
+/** The program in a process of its own. It may fail to start; the test checks that. */
 export const spawnShop = (env: Record<string, string>, port: number): ShopProcess => {
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     env: {
@@ -31,8 +31,8 @@ export const spawnShop = (env: Record<string, string>, port: number): ShopProces
 }
 
 /**
- * The same, once it says that it is open. Asking its port would not do: another shop, started at the same time, may have
- * taken it first, and would answer for this one. Without a port of the caller's it then gets another.
+ * The same, once it reports that it is open. Polling its port would not do: another shop, started at the same time,
+ * may have taken it. Without a given port it then tries another.
  */
 export const startShop = async (env: Record<string, string>, port?: number): Promise<ShopProcess> => {
   const shop = spawnShop(env, port ?? (await freePort()))

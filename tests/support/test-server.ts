@@ -33,14 +33,14 @@ export interface TestServer extends TestShop {
   readonly url: string
   readonly logged: string[]
   send(method: string, path: string, sent?: Sent): Promise<Received>
-  /** A new account's token. */
+  /** The token of a new account. */
   signUp(name?: string): Promise<string>
   order(token: string, fields?: object, key?: string): Promise<Received>
-  /** A token of a person who is there already. */
+  /** A token of an existing person. */
   tokenOf(user: User): Promise<string>
-  /** Cuts every connection and listens no more. What was written stays written. */
+  /** Cuts every connection and stops listening. Committed data stays. */
   crash(): Promise<void>
-  /** Listens again, at the same address. */
+  /** Listens again at the same address. */
   revive(): Promise<void>
 }
 

@@ -34,10 +34,10 @@ import { flatGeography } from '#tests/support/flat-geography.ts'
 import { ownDatabase, TEMPLATE } from '#tests/support/own-database.ts'
 import { dropDatabase } from '../../scripts/postgres-database.ts'
 
-/** As `npm run audit` would be given it. */
+/** As `npm run audit` would get it. */
 export const AUDIT_KEY = { value: 'a key of the audit, for tests only', isNew: false } as const
 
-/** The engines this machine can test on: PostgreSQL only where it was found. */
+/** The engines available on this machine: PostgreSQL only when installed. */
 export const ENGINES_HERE: readonly Engine[] = inject('postgresUrl') ? ['sqlite', 'postgres'] : ['sqlite']
 
 export interface TestShop {
@@ -46,16 +46,16 @@ export interface TestShop {
   readonly reactions: Reactions
   readonly database: Database
   readonly settings: { readonly dataDir: string; readonly databaseUrl: string | undefined }
-  /** What has been published so far. */
+  /** The events published so far. */
   readonly happened: ShopEvent[]
-  /** What the database has been asked so far, `begin` and `commit` included. */
+  /** The statements run so far, `begin` and `commit` included. */
   readonly statements: string[]
-  /** The shop's clock stands still until a test moves it. */
+  /** The shop's clock is paused; tests move it. */
   readonly time: { now: number }
   close(): Promise<void>
 }
 
-/** What goes wrong where nobody waits for it: told by the test that closes the shop rather than by none. */
+/** Collects errors of background work, which the test reports when it closes the shop. */
 const aConscience = () => {
   const errors: unknown[] = []
   let isClosed = false
@@ -72,8 +72,8 @@ const aConscience = () => {
 }
 
 /**
- * Real hashes, each made once: accounts by the hundred share a password, and a hash is slow on purpose. Whoever has none
- * is still answered as slowly as the shop answers.
+ * Real hashes, cached: hundreds of accounts share a password, and hashing is slow on purpose. An account without
+ * one still takes as long as in production.
  */
 const rememberedPasswords = ((): PasswordHasher => {
   const hashes = new Map<string, Promise<string>>()
@@ -92,7 +92,7 @@ const rememberedPasswords = ((): PasswordHasher => {
   }
 })()
 
-/** A real shop on a real, empty database; only the clock is ours. */
+/** A real shop on a real, empty database; only the clock is fake. */
 export const aShop = async (
   engine: Engine,
   replaced: Partial<Ports> = {},
@@ -173,7 +173,7 @@ export const aShopper = ({ shop }: Pick<TestShop, 'shop'>, name = 'Mona'): Promi
     'shopper',
   )
 
-/** Products with the given stocks, ids from 1. */
+/** Products with the given stocks, with ids from 1. */
 export const stockUp = async ({ shop }: Pick<TestShop, 'shop'>, stocks: readonly number[]): Promise<void> =>
   shop.addProducts(stocks.map((stock, index) => aProduct({ id: index + 1, stock })))
 
