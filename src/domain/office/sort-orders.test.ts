@@ -83,6 +83,64 @@ describe.each(ENGINES_HERE)('sorted orders on %s', (engine) => {
     }
   })
 
+  test('[OFFO-41] where very many are found, every column is sorted over all pages, either way, without a repeat or a gap', async () => {
+    const db = here.database.kysely
+    await walk({ words: 'mona' })
+    const [row] = await db.selectFrom('orders').selectAll().orderBy('customer_key', 'desc').limit(1).execute()
+    if (!row) throw new Error('no order to copy')
+    // More than are found first and sorted then.
+    const copies = Array.from({ length: 2100 }, (_, index) => ({
+      ...row,
+      id: `${row.id}-${index}`,
+      idempotency_key: `copy-${index}`,
+      day_number: null,
+      total: row.total + (index % 7),
+      created_at: row.created_at + (index % 11),
+      customer_key: `many ${index % 5}`,
+      method: PAYMENT_METHODS[index % PAYMENT_METHODS.length] ?? 'cash',
+    }))
+    for (let at = 0; at < copies.length; at += 300) {
+      const part = copies.slice(at, at + 300)
+      await db.insertInto('orders').values(part).execute()
+      await db
+        .insertInto('order_words')
+        .values(part.map(({ id, created_at }) => ({ order_id: id, word: 'quartz', created_at })))
+        .execute()
+    }
+    const ids = async (by: SortColumn, isDown: boolean, narrowed: OrderSearch = {}): Promise<string[]> => {
+      const all: string[] = []
+      let after: string | undefined
+      do {
+        const search = { ...narrowed, words: 'quartz', sort: { by, isDown } }
+        const page = await here.shop.searchOrders(crew.office, search, { limit: 200, after })
+        all.push(...page.items.map(({ id }) => id))
+        after = page.next ?? undefined
+      } while (after)
+      return all
+    }
+    const byId = new Map(copies.map((copy) => [copy.id, copy]))
+    const keyOf = (by: SortColumn, id: string): string | number => {
+      const copy = byId.get(id)
+      if (!copy) return -1
+      if (by === 'customer') return copy.customer_key
+      if (by === 'payment') return PAYMENT_METHODS.indexOf(copy.method)
+      return by === 'total' ? copy.total : copy.created_at
+    }
+    for (const by of SORT_COLUMNS) {
+      const up = await ids(by, false)
+      const keys = up.map((id) => keyOf(by, id))
+      expect([by, new Set(up).size, up.length]).toEqual([by, 2100, 2100])
+      expect([by, keys]).toEqual([
+        by,
+        keys.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0)),
+      ])
+      expect([by, await ids(by, true)]).toEqual([by, up.toReversed()])
+      expect(await ids(by, true, { method: 'cash' })).toHaveLength(
+        copies.filter(({ method }) => method === 'cash').length,
+      )
+    }
+  })
+
   test('[OFFO-3] what was received and given back is found as returned, and not as delivered', async () => {
     const [given, kept] = await walk({ step: 'delivered' })
     await here.shop.takeBackOrder(crew.office, given?.id ?? '', { reason: 'torn', isRestocked: false })
