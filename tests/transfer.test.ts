@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ImportAnswer, ImportList } from '#contracts/transfer.ts'
@@ -122,6 +123,31 @@ describe.each(ENGINES_HERE)('files in and out on %s', (engine) => {
     expect(await check(moved, 'orders', shouted)).toMatchObject({ added: 0, unchanged: orders.length })
     const login = { email: crew.owner.email, password: 'none: imported' }
     expect((await moved.here.send('POST', '/api/users/login', { body: login })).status).toBe(401)
+    await moved.here.close()
+  })
+
+  test('[XFER-18] a sheet of orders tells the Cairo time, the courier and what was refunded, and comes in as without them', async () => {
+    const { here, manager } = demo
+    const crew = await aCrew(here)
+    here.time.now = Date.UTC(2026, 6, 15, 21, 18)
+    const done = await anOrderAt(here, crew, 'delivered')
+    const open = await anOrderAt(here, crew, 'placed')
+    await here.shop.noteOrder(manager, done.id, { id: randomUUID(), text: 'Torn', amount: 1250 })
+    const rows = JSON.parse(await exported(demo, 'orders', 'json')) as Record<string, unknown>[]
+    expect(rows.find(({ id }) => id === done.id)).toMatchObject({
+      local_time: '2026-07-16 00:18',
+      courier_name: crew.courier.name,
+      refunded: 12.5,
+    })
+    expect(rows.find(({ id }) => id === open.id)).toMatchObject({ courier_name: '', refunded: 0 })
+    const [heading = '', ...lines] = (await exported(demo, 'orders', 'csv')).split(/\r?\n/)
+    expect(heading.split(',').slice(-3)).toEqual(['local_time', 'courier_name', 'refunded'])
+    expect(lines.find((line) => line.includes(done.id))).toContain('2026-07-16 00:18')
+    const moved = await aPlace(engine)
+    for (const what of ['products', 'customers', 'orders'] as const)
+      expect((await bring(moved, what, await exported(demo, what, 'csv'))).status, what).toBe(200)
+    const again = await check(moved, 'orders', await exported(demo, 'orders', 'csv'))
+    expect(again).toMatchObject({ added: 0, changed: 0, unchanged: rows.length })
     await moved.here.close()
   })
 

@@ -4,7 +4,7 @@ import type { User } from '#domain/identity/user.ts'
 import type { ShopSettings } from '#domain/settings/shop-settings.ts'
 import type { Ports } from '#domain/shared/ports.ts'
 import { CUSTOMER_COLUMNS, customerRow } from '#domain/transfer/customer-rows.ts'
-import { ORDER_COLUMNS, orderRows } from '#domain/transfer/order-rows.ts'
+import { ORDER_EXPORT_COLUMNS, orderRows } from '#domain/transfer/order-rows.ts'
 import { PRODUCT_COLUMNS, productRow } from '#domain/transfer/product-rows.ts'
 import { type Format, ROWS_AT_ONCE, type Row, type Transfer } from '#domain/transfer/transfer.ts'
 
@@ -54,7 +54,7 @@ const sourceOf = (
       }
     case 'orders':
       return {
-        columns: ORDER_COLUMNS,
+        columns: ORDER_EXPORT_COLUMNS,
         rows: paged(
           '',
           (after, limit) => transfer.ordersAfter(after, limit, orderIds),

@@ -3,7 +3,7 @@ import { MAX_QUANTITY, ORDER_STATUSES, type Order, type OrderLine } from '#domai
 import { dayNumberOrNone } from '#domain/ordering/order-number.ts'
 import { PAYMENT_METHODS } from '#domain/payments/payment-method.ts'
 import { latinDigits } from '#domain/shared/arabic.ts'
-import { cairoTime } from '#domain/shared/cairo.ts'
+import { cairoClock, cairoTime } from '#domain/shared/cairo.ts'
 import { canonicalId } from '#domain/shared/canonical-id.ts'
 import { toEgp } from '#domain/shared/money.ts'
 import { type Cells, readCells } from '#domain/transfer/read-cells.ts'
@@ -39,9 +39,15 @@ export const ORDER_COLUMNS = [
   'quantity',
 ] as const
 
+/** What a sheet of orders tells beside them; a file that is brought in is not read for these. */
+export const ORDER_EXPORT_COLUMNS = [...ORDER_COLUMNS, 'local_time', 'courier_name', 'refunded'] as const
+
+/** As spreadsheets know a time: `2026-07-15 18:18`. */
+const localTime = (at: number): string => cairoClock(at).toISOString().slice(0, 16).replace('T', ' ')
+
 const time = (at: number | null): string | null => (at === null ? null : cairoTime(at))
 
-export const orderRows = ({ order, email }: CustomerOrder): Row[] => {
+export const orderRows = ({ order, email, courierName, refunded }: CustomerOrder): Row[] => {
   const to = order.shippingInfo
   const whole = {
     id: order.id,
@@ -73,6 +79,9 @@ export const orderRows = ({ order, email }: CustomerOrder): Row[] => {
     picture: line.picture,
     unit_price: toEgp(line.unitPrice),
     quantity: line.quantity,
+    local_time: localTime(order.createdAt),
+    courier_name: courierName,
+    refunded: toEgp(refunded),
   }))
 }
 

@@ -2,6 +2,7 @@ import type { Goods } from '#domain/catalog/goods.ts'
 import type { Errand } from '#domain/delivery/delivery.ts'
 import type { User } from '#domain/identity/user.ts'
 import type { Order } from '#domain/ordering/order.ts'
+import type { Piastres } from '#domain/shared/money.ts'
 
 /** The kinds of records that can be exported and imported. */
 export const TRANSFERS = ['products', 'orders', 'customers'] as const
@@ -67,6 +68,9 @@ export interface Sheets {
 export interface CustomerOrder {
   readonly order: Order
   readonly email: string
+  /** Empty where no courier has it or had it last. */
+  readonly courierName: string
+  readonly refunded: Piastres
 }
 
 /** Bulk variants of what the other stores read and write one by one. */

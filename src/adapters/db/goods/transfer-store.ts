@@ -1,8 +1,9 @@
 import type { Db, Engine } from '#adapters/db/engine/engine.ts'
 import { lockFor } from '#adapters/db/engine/lock.ts'
 import { toGoods } from '#adapters/db/goods/goods-store.ts'
+import { noteStore } from '#adapters/db/orders/note-store.ts'
 import { IMPORTED, lineRows, orderRow, ordersOf } from '#adapters/db/orders/order-rows.ts'
-import { keepKeys, toUser, USER_COLUMNS } from '#adapters/db/people/user-store.ts'
+import { keepKeys, namesOf, toUser, USER_COLUMNS } from '#adapters/db/people/user-store.ts'
 import { emailKey } from '#domain/identity/user.ts'
 import { fold } from '#domain/shared/arabic.ts'
 import type { TransferStore } from '#domain/transfer/transfer.ts'
@@ -64,7 +65,18 @@ export const transferStore = (db: Db, engine: Engine): TransferStore => ({
       .where('id', 'in', [...new Set(orders.map(({ userId }) => userId))])
       .execute()
     const emails = new Map(owners.map((owner) => [owner.id, owner.email]))
-    return orders.map((order) => ({ order, email: emails.get(order.userId) ?? '' }))
+    const couriers = new Map(rows.map((row) => [row.id, row.courier_id]))
+    const names = await namesOf(
+      db,
+      rows.flatMap(({ courier_id }) => courier_id ?? []),
+    )
+    const refunds = await noteStore(db).refundsOf(orders.map((order) => order.id))
+    return orders.map((order) => ({
+      order,
+      email: emails.get(order.userId) ?? '',
+      courierName: names.get(couriers.get(order.id) ?? '') ?? '',
+      refunded: refunds.get(order.id) ?? 0,
+    }))
   },
 
   async usersByEmail(keys) {
