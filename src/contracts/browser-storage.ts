@@ -58,6 +58,8 @@ export const HistoryEntry = z.lazy(() =>
     fulfilment: lenient(z.enum(FULFILMENTS)),
     /** True when a courier or the office has handed it over, so that the receipt can no longer be undone. */
     handedOver: lenient(z.boolean()),
+    /** The shopper has asked to give some of it back, and the office has not settled that. */
+    isAskedBack: lenient(z.boolean()),
   }),
 )
 export type HistoryEntry = z.infer<typeof HistoryEntry>

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { HistoryEntry } from '#contracts/browser-storage.ts'
 import type { Entry, OrderEntry } from '#contracts/outbox.ts'
 import { toEgp } from '#domain/shared/money.ts'
 import { aHistoryLine, SHIPPING } from '#tests/support/outbox-entries.ts'
-import { storedCart, storedHistory } from '#web/browser/stored-values.ts'
+import type { PlacedOrder } from '#web/browser/local-orders.ts'
+import { storedHistory } from '#web/browser/stored-orders.ts'
+import { storedCart } from '#web/browser/stored-values.ts'
 import { cancelOrder } from '#web/outbox/cancel-order.ts'
 import { anOrderActionEntry, anOrderEntry, type OrderAction } from '#web/outbox/entry.ts'
 import {
@@ -32,11 +33,11 @@ const tabAt = async ({ tabs, openTab }: World, at: number): Promise<Tab> => pick
 
 const pick = <T>(list: readonly T[], at: number): T | undefined => list[at % list.length]
 
-const historyOf = (orderId: string): HistoryEntry[] =>
-  storedHistory.get().filter((line) => line.orderId === orderId)
+const historyOf = (orderId: string): readonly PlacedOrder[] =>
+  storedHistory.get().filter((each) => each.orderId === orderId)
 
 const dropFromHistory = (orderId: string): void =>
-  void storedHistory.set(storedHistory.get().filter((line) => line.orderId !== orderId))
+  void storedHistory.set(storedHistory.get().filter((each) => each.orderId !== orderId))
 
 const isOrder = (entry: Entry): entry is OrderEntry => entry.kind === 'order'
 
@@ -108,14 +109,14 @@ export const cancel = async (world: World, story: Story, at: number, isUndone: b
   const told = entry && story.get(entry.body.id)
   if (!told || told.isCancelled) return
   const { id } = entry.body
-  const lines = historyOf(id)
+  const orders = historyOf(id)
   const undo = await tab.outbox.change((store) =>
     cancelOrder(store, id, { owner: world.state.person?.user.id, now: Date.now() }),
   )
   dropFromHistory(id)
   told.isCancelled = true
   if (!isUndone || !(await tab.outbox.change(undo))) return
-  storedHistory.set([...storedHistory.get(), ...lines])
+  storedHistory.set([...storedHistory.get(), ...orders])
   told.isCancelled = false
 }
 
@@ -136,8 +137,8 @@ export const mend = async (world: World, story: Story, at: number, way: 'left' |
 /** Confirms receipt of an order on the server, or returns it. */
 export const action = async (world: World, story: Story, at: number, what: OrderAction): Promise<void> => {
   const mine = [...story].filter(
-    ([id, { madeBy, isCancelled, action: wished }]) =>
-      madeBy === world.state.person && !isCancelled && wished !== 'returned' && historyOf(id)[0]?.serverId,
+    ([id, { madeBy, isCancelled, action: done }]) =>
+      madeBy === world.state.person && !isCancelled && done !== 'returned' && historyOf(id)[0]?.serverId,
   )
   const [id, told] = pick(mine, at) ?? []
   const tab = await tabAt(world, 0)

@@ -1,22 +1,21 @@
 import { withFee } from '#domain/cart/cart-lines.ts'
 import { confirmLines, orderIdOf } from '#domain/cart/confirmed-lines.ts'
 import type { Piastres } from '#domain/shared/money.ts'
+import { changePendingLines } from '#web/browser/local-orders.ts'
 import { newId } from '#web/browser/new-id.ts'
 import { save } from '#web/browser/save.ts'
-import { storedCart, storedPending, storedSelected } from '#web/browser/stored-values.ts'
+import { storedPending } from '#web/browser/stored-orders.ts'
+import { storedCart, storedSelected } from '#web/browser/stored-values.ts'
 
 /** Adds the cart to the unpaid orders. The cart stays, with its order id, until it is paid. */
 export const confirmLocally = (fee: Piastres): void => {
   const cart = storedCart.get()
   const orderId = orderIdOf(cart) ?? newId()
   const confirmedAt = new Date().toISOString()
+  const confirmed = withFee(cart, fee).map((line) => ({ ...line, confirmedAt }))
   save(
     storedPending,
-    confirmLines(
-      storedPending.get(),
-      withFee(cart, fee).map((line) => ({ ...line, confirmedAt })),
-      orderId,
-    ),
+    changePendingLines(storedPending.get(), (pending) => confirmLines(pending, confirmed, orderId)),
   )
   save(
     storedCart,

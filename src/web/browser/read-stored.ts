@@ -42,3 +42,11 @@ export const readRecord =
     const parsed = z.safeParse(schema, parseJson(text))
     return parsed.success ? { value: parsed.data, damaged: false } : { value: undefined, damaged: true }
   }
+
+/** Reads by one codec and turns the value into another shape. */
+export const readAs =
+  <T, U>(read: Read<T>, turn: (value: T) => U): Read<U> =>
+  (text) => {
+    const { value, damaged } = read(text)
+    return { value: turn(value), damaged }
+  }

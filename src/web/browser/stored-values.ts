@@ -2,8 +2,6 @@ import {
   CartItem,
   CheckoutInfo,
   ContactDraft,
-  HistoryEntry,
-  PendingLine,
   SearchedWords,
   SelectedOrder,
   UserInfo,
@@ -11,14 +9,10 @@ import {
 import { readList, readRecord } from '#web/browser/read-stored.ts'
 import { createStored, useStored } from '#web/browser/stored.ts'
 
-// Enough for years, and still within the storage quota.
-const MAX_HISTORY = 2000
 export const MAX_SEARCHES = 6
 
 /** All values in localStorage, under the keys of the spec. */
 export const storedCart = createStored('cart', [], readList(CartItem))
-export const storedHistory = createStored('orderHistory', [], readList(HistoryEntry, MAX_HISTORY))
-export const storedPending = createStored('pendingOrder', [], readList(PendingLine))
 export const storedUser = createStored('userInfo', undefined, readRecord(UserInfo))
 export const storedCheckout = createStored('checkoutInfo', undefined, readRecord(CheckoutInfo))
 /** Unsent checkout form. */
@@ -29,7 +23,6 @@ export const storedContact = createStored('formData', undefined, readRecord(Cont
 export const storedSearches = createStored('recentSearches', [], readList(SearchedWords, MAX_SEARCHES))
 
 export const useCart = () => useStored(storedCart)
-export const usePending = () => useStored(storedPending)
 export const useCheckout = () => useStored(storedCheckout)
 export const useSelected = () => useStored(storedSelected)
 export const useSearches = () => useStored(storedSearches)
@@ -39,11 +32,5 @@ export const useUser = () => useStored(storedUser)
 export const userIdOf = (info: UserInfo | undefined): string | undefined =>
   info?.isLoggedIn && typeof info.user?._id === 'string' ? info.user._id : undefined
 
-/** Local history without the orders of other accounts. */
-export const useHistory = (): readonly HistoryEntry[] => {
-  const userId = userIdOf(useUser())
-  return useStored(storedHistory).filter(({ owner }) => owner === undefined || owner === userId)
-}
-
-/** The spec's rule: a stored flag. Calls to the server also need the token. */
+/** The spec's rule: a stored flag. A token is needed beside it for calls to the server. */
 export const useIsLoggedIn = (): boolean => useUser()?.isLoggedIn === true

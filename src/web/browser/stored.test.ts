@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { CartItem } from '#contracts/browser-storage.ts'
 import { readList, readRecord } from '#web/browser/read-stored.ts'
 import { createStored } from '#web/browser/stored.ts'
-import { storedHistory, storedSearches } from '#web/browser/stored-values.ts'
+import { storedHistory } from '#web/browser/stored-orders.ts'
+import { storedSearches } from '#web/browser/stored-values.ts'
 
 /** A fake localStorage that can be full or disabled. */
 const aStorage = () => {

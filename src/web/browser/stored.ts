@@ -20,7 +20,13 @@ const setAside = (key: string, text: string): void => {
   }
 }
 
-export const createStored = <T>(key: string, missing: T, read: Read<T>): Stored<T> => {
+/** `write` turns the value into what is stored as JSON; by default the value itself. */
+export const createStored = <T>(
+  key: string,
+  missing: T,
+  read: Read<T>,
+  write: (value: T) => unknown = (value) => value,
+): Stored<T> => {
   const changes = createEmitter(() => {
     const onStorage = (event: StorageEvent) => {
       // A null key means that the storage was cleared.
@@ -55,8 +61,8 @@ export const createStored = <T>(key: string, missing: T, read: Read<T>): Stored<
     return value
   }
 
-  const write = (next: T): void => {
-    const text = next === undefined ? null : JSON.stringify(next)
+  const store = (next: T): void => {
+    const text = next === undefined ? null : JSON.stringify(write(next))
     if (text === null) localStorage.removeItem(key)
     else localStorage.setItem(key, text)
     lastText = text
@@ -69,7 +75,7 @@ export const createStored = <T>(key: string, missing: T, read: Read<T>): Stored<
     set(next) {
       value = next
       try {
-        write(next)
+        store(next)
         unwritten = false
       } catch {
         unwritten = true

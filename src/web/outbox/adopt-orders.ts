@@ -1,36 +1,48 @@
-import type { HistoryEntry } from '#contracts/browser-storage.ts'
+import { quoteFor } from '#domain/ordering/quote.ts'
+import { fromEgp } from '#domain/shared/money.ts'
+import type { PlacedOrder } from '#web/browser/local-orders.ts'
 import type { ServerOrder } from '#web/browser/server-orders.ts'
-import { storedHistory } from '#web/browser/stored-values.ts'
+import { storedHistory } from '#web/browser/stored-orders.ts'
 import { formatStamp } from '#web/i18n/dates.ts'
 
-/** History lines of a server order, in the same shape as orders placed in this browser. */
-const linesOf = (order: ServerOrder, owner: string | undefined): readonly HistoryEntry[] =>
-  order.items.map(({ productId, name, nameAr, image, price, quantity }) => ({
+/** An order of the server as this browser would have stored it, had it been placed here. */
+const placedOrderOf = (order: ServerOrder, owner: string | undefined): PlacedOrder | undefined => {
+  const [first, ...others] = order.items.map(({ productId, name, nameAr, image, price, quantity }) => ({
     id: productId,
     name,
     nameAr,
     image,
     price,
     quantity,
-    deliveryFee: order.deliveryFee,
+  }))
+  if (!first) return undefined
+  const lines = [first, ...others] as const
+  return {
+    key: order._id,
     orderId: order._id,
     serverId: order._id,
-    ...(order.number && { number: order.number }),
-    ...(owner !== undefined && { owner }),
+    number: order.number ?? undefined,
+    owner,
     method: order.method,
     orderedAt: formatStamp(Date.parse(order.createdAt)),
     placedAt: order.createdAt,
     fulfilment: order.fulfilment,
-    ...(order.handedOver !== undefined && { handedOver: order.handedOver }),
+    handedOver: order.handedOver,
     delivered: order.status === 'delivered',
     deliveredAt: order.deliveredAt,
-  }))
+    lines,
+    quote: quoteFor(
+      lines.map(({ price, quantity }) => ({ unitPrice: fromEgp(price), quantity })),
+      fromEgp(order.deliveryFee),
+    ),
+  }
+}
 
-/** Inserts by time; lines without an exact time keep their position. */
-const putInTime = (history: readonly HistoryEntry[], order: ServerOrder, owner: string | undefined) => {
-  const placedAt = Date.parse(order.createdAt)
-  const later = history.findIndex((line) => Date.parse(line.placedAt ?? '') > placedAt)
-  return history.toSpliced(later === -1 ? history.length : later, 0, ...linesOf(order, owner))
+/** The history is in the order it was made; an order without an exact time stays where it is. */
+const putInTime = (history: readonly PlacedOrder[], order: PlacedOrder): readonly PlacedOrder[] => {
+  const placedAt = Date.parse(order.placedAt ?? '')
+  const later = history.findIndex((each) => Date.parse(each.placedAt ?? '') > placedAt)
+  return history.toSpliced(later === -1 ? history.length : later, 0, order)
 }
 
 /** Adds the account's orders from other devices to the local history. Returned orders are left out. */
@@ -45,7 +57,6 @@ export const adoptOrders = (
     ({ _id, status }) => status !== 'returned' && !kept.has(_id) && !isGivenBack(_id),
   )
   if (others.length === 0) return
-  storedHistory.set(
-    others.reduce<readonly HistoryEntry[]>((all, order) => putInTime(all, order, owner), history),
-  )
+  const placed = others.flatMap((order) => placedOrderOf(order, owner) ?? [])
+  storedHistory.set(placed.reduce(putInTime, history))
 }

@@ -1,6 +1,6 @@
-import type { HistoryEntry } from '#contracts/browser-storage.ts'
 import type { Entry, OrderActionEntry, OrderEntry } from '#contracts/outbox.ts'
 import type { OrderStatus } from '#domain/ordering/order.ts'
+import type { PlacedOrder } from '#web/browser/local-orders.ts'
 import { currentSession } from '#web/outbox/browser-outbox.ts'
 import type { OutboxView } from '#web/outbox/outbox.ts'
 
@@ -65,14 +65,14 @@ export const queuedActionFor = (
 
 /** The history with queued actions applied, so that every page shows the same state. */
 export const historyWithActions = (
-  history: readonly HistoryEntry[],
+  history: readonly PlacedOrder[],
   outbox: OutboxView,
-): readonly HistoryEntry[] =>
-  history.flatMap((line) => {
-    const queued = line.orderId === undefined ? undefined : queuedActionFor(outbox, line.orderId)
-    if (!queued) return [line]
+): readonly PlacedOrder[] =>
+  history.flatMap((order) => {
+    const queued = order.orderId === undefined ? undefined : queuedActionFor(outbox, order.orderId)
+    if (!queued) return [order]
     if (queued.to === 'returned') return []
-    const isReceived = queued.to === 'delivered'
-    if (line.delivered === isReceived) return [line]
-    return [{ ...line, delivered: isReceived, deliveredAt: queued.deliveredAt ?? null }]
+    const delivered = queued.to === 'delivered'
+    if (order.delivered === delivered) return [order]
+    return [{ ...order, delivered, deliveredAt: queued.deliveredAt ?? null }]
   })

@@ -1,5 +1,5 @@
-import type { HistoryEntry } from '#contracts/browser-storage.ts'
 import type { ReturnChoice } from '#domain/ordering/return-request.ts'
+import type { PlacedOrder } from '#web/browser/local-orders.ts'
 import { currentSession, openOutbox } from '#web/outbox/browser-outbox.ts'
 import { cancelOrder, withdraw } from '#web/outbox/cancel-order.ts'
 import { anOrderActionEntry, type OrderAction, orderActionEntryId, orderEntryId } from '#web/outbox/entry.ts'
@@ -11,8 +11,8 @@ const HOLD_MS = 5000
 /** Undoes the action. Resolves to false if it was too late. */
 export type Undo = () => Promise<boolean>
 
-/** True if the order of a history line is on the server or in the outbox. */
-const isUnderWay = async (store: EntryStore, { orderId, serverId }: HistoryEntry): Promise<boolean> =>
+/** Whether the server has the order or will have it. */
+const isUnderWay = async (store: EntryStore, { orderId, serverId }: PlacedOrder): Promise<boolean> =>
   orderId !== undefined &&
   (serverId !== undefined || (await store.all()).some(({ id }) => id === orderEntryId(orderId)))
 
@@ -59,29 +59,29 @@ export const returnToServer = async (orderId: string, why: ReturnChoice = {}): P
 export const keepAfterAll = async (orderId: string): Promise<boolean> =>
   (await openOutbox()).change((store) => withdraw(store, orderActionEntryId('return', orderId)))
 
-/** Queues a receipt or its undo for a history line; local orders are skipped. */
-export const passOnReceipt = async (line: HistoryEntry, deliveredAt: string | null): Promise<void> => {
-  const { orderId } = line
+/** Tells the server that the order was received, or not after all. An order that only this browser has is not sent. */
+export const passOnReceipt = async (order: PlacedOrder, deliveredAt: string | null): Promise<void> => {
+  const { orderId } = order
   if (orderId === undefined) return
   const outbox = await openOutbox()
   await outbox.change(async (store) => {
-    if (!(await isUnderWay(store, line))) return
+    if (!(await isUnderWay(store, order))) return
     if (deliveredAt !== null) await receive(store, orderId, deliveredAt)
-    // The order was not sent, so its receipt is only in the outbox.
-    else if (line.serverId === undefined) await withdraw(store, orderActionEntryId('receipt', orderId))
+    // An order that has not left this browser was received nowhere but here.
+    else if (order.serverId === undefined) await withdraw(store, orderActionEntryId('receipt', orderId))
     else await undoReceipt(store, orderId)
   })
 }
 
-/** Cancels the order of a history line: removes it from the outbox, or queues a return. */
-export const passOnReturn = async (line: HistoryEntry, why: ReturnChoice): Promise<Undo> => {
-  const { orderId } = line
+/** Gives the order back: takes it out of the outbox, or returns it to the server after the time to undo. */
+export const passOnReturn = async (order: PlacedOrder, why: ReturnChoice): Promise<Undo> => {
+  const { orderId } = order
   const done: Undo = async () => true
   if (orderId === undefined) return done
   const outbox = await openOutbox()
   const undo = await outbox.change(async (store) => {
-    if (!(await isUnderWay(store, line))) return done
-    if (line.serverId === undefined)
+    if (!(await isUnderWay(store, order))) return done
+    if (order.serverId === undefined)
       return cancelOrder(store, orderId, { owner: currentSession()?.userId, now: Date.now() })
     const id = await put(store, orderId, { kind: 'return', ...why }, HOLD_MS)
     return () => withdraw(store, id)

@@ -1,6 +1,7 @@
 import type { CartItem, HistoryEntry } from '#contracts/browser-storage.ts'
 import type { OrderEntry } from '#contracts/outbox.ts'
 import { addToCart } from '#domain/cart/cart.ts'
+import { productOf } from '#web/browser/local-orders.ts'
 import { newId } from '#web/browser/new-id.ts'
 import { save } from '#web/browser/save.ts'
 import { storedCart } from '#web/browser/stored-values.ts'
@@ -22,27 +23,10 @@ export const orderWithoutPin = async ({ body }: OrderEntry): Promise<void> => {
   )
 }
 
-const OF_ITS_ORDER = new Set([
-  'orderId',
-  'orderedAt',
-  'placedAt',
-  'delivered',
-  'deliveredAt',
-  'method',
-  'owner',
-  'serverId',
-  'deliveryFee',
-  'fulfilment',
-  'handedOver',
-])
-
-const cartItemOf = (line: HistoryEntry): CartItem =>
-  Object.fromEntries(Object.entries(line).filter(([field]) => !OF_ITS_ORDER.has(field))) as CartItem
-
-/** Puts the lines of an abandoned order back into the cart, without their order id. */
+/** The lines of an order that is given up, in the cart again; they belong to no order from here on. */
 export const putIntoCart = (lines: readonly HistoryEntry[]): void => {
   const cart = lines.reduce<readonly CartItem[]>(
-    (all, line) => addToCart(all, cartItemOf(line), line.quantity),
+    (all, line) => addToCart(all, productOf(line), line.quantity),
     storedCart.get(),
   )
   save(storedCart, cart)

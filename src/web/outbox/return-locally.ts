@@ -1,8 +1,7 @@
-import type { HistoryEntry } from '#contracts/browser-storage.ts'
 import type { ReturnChoice } from '#domain/ordering/return-request.ts'
-import { type LocalOrder, putBack, storedLinesOf, without } from '#web/browser/local-orders.ts'
+import { type PlacedOrder, putBack, sameOrder } from '#web/browser/local-orders.ts'
 import { save } from '#web/browser/save.ts'
-import { storedHistory } from '#web/browser/stored-values.ts'
+import { storedHistory } from '#web/browser/stored-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { orderTitle } from '#web/i18n/order-title.ts'
 import { passOnReturn } from '#web/outbox/order-actions.ts'
@@ -13,22 +12,24 @@ import { toast } from '#web/ui/toasts.tsx'
  * another tab has already removed it.
  */
 export const returnLocally = (
-  order: LocalOrder<HistoryEntry>,
+  shown: PlacedOrder,
   why: ReturnChoice = {},
 ): (() => Promise<void>) | undefined => {
   const history = storedHistory.get()
-  const lines = storedLinesOf(history, order)
-  const [first] = lines
-  if (!first) return undefined
-  const at = history.indexOf(first)
-  save(storedHistory, without(history, lines))
-  const passedOn = passOnReturn(first, why)
+  const order = sameOrder(history, shown)
+  if (!order) return undefined
+  const at = history.indexOf(order)
+  save(
+    storedHistory,
+    history.filter((each) => each !== order),
+  )
+  const passedOn = passOnReturn(order, why)
   passedOn.catch(() => toast(m.not_saved(), { kind: 'bad' }))
   return async () => {
     const undo = await passedOn
     if (await undo()) {
-      save(storedHistory, putBack(storedHistory.get(), lines, at))
-      toast(m.order_undone({ name: orderTitle(lines) }))
+      save(storedHistory, putBack(storedHistory.get(), order, at))
+      toast(m.order_undone({ name: orderTitle(order.lines) }))
     } else toast(m.outbox_too_late(), { kind: 'bad' })
   }
 }

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { HistoryEntry } from '#contracts/browser-storage.ts'
 import { aPublishedOrder } from '#tests/support/builders.ts'
-import { historyOrders } from '#web/browser/local-orders.ts'
-import { storedHistory } from '#web/browser/stored-values.ts'
+import { fromHistoryLines, type PlacedOrder } from '#web/browser/local-orders.ts'
+import { storedHistory } from '#web/browser/stored-orders.ts'
 import { adoptOrders } from '#web/outbox/adopt-orders.ts'
 import { anOrderActionEntry } from '#web/outbox/entry.ts'
 import { historyWithActions } from '#web/outbox/entry-status.ts'
@@ -11,7 +11,7 @@ import { localActs } from '#web/routes/store/tracking/local-acts.ts'
 
 const LONG_AGO = '2026-11-15T10:00:00.000Z'
 
-const aLine = (fields: Partial<HistoryEntry> = {}): HistoryEntry => ({
+const A_LINE: HistoryEntry = {
   id: 1,
   name: 'Mango',
   price: 50,
@@ -23,17 +23,22 @@ const aLine = (fields: Partial<HistoryEntry> = {}): HistoryEntry => ({
   method: 'visa',
   orderId: 'a',
   serverId: 'a',
-  ...fields,
-})
+}
 
-const received = aLine({ delivered: true, deliveredAt: LONG_AGO })
+const anOrder = (fields: Partial<HistoryEntry> = {}): PlacedOrder => {
+  const [order] = fromHistoryLines([{ ...A_LINE, ...fields }])
+  if (!order) throw new Error('no order')
+  return order
+}
+
+const received = anOrder({ delivered: true, deliveredAt: LONG_AGO })
 const action = (kind: 'undo-receipt' | 'return') =>
   anOrderActionEntry('a', { kind }, { owner: undefined, now: Date.parse(LONG_AGO) })
 
 beforeEach(() => void storedHistory.set([]))
 
-test("[TRACK-15] [PROF-12] the server's list updates the history, received or not", () => {
-  storedHistory.set([aLine()])
+test('[TRACK-15] [PROF-12] what the server lists of an order is what the history says, received or not', () => {
+  storedHistory.set([anOrder()])
   settleListed([aPublishedOrder({ number: 'A-042', fulfilment: 'arrived', handedOver: false })], [])
   expect(storedHistory.get()).toMatchObject([{ number: 'A-042', fulfilment: 'arrived', delivered: false }])
   const brought = { status: 'delivered', fulfilment: 'delivered', deliveredAt: LONG_AGO } as const
@@ -47,15 +52,15 @@ test("[TRACK-15] [PROF-12] the server's list updates the history, received or no
   expect(storedHistory.get()).toEqual([])
 })
 
-test('[PROF-12] a recent action is not overwritten by an older list', () => {
-  const justNow = aLine({ delivered: true, deliveredAt: new Date().toISOString() })
-  for (const [line, entries] of [
+test('[PROF-12] what the shopper has just done is not overwritten by an older list', () => {
+  const justNow = anOrder({ delivered: true, deliveredAt: new Date().toISOString() })
+  for (const [order, entries] of [
     [received, [action('return')]],
     [justNow, []],
   ] as const) {
-    storedHistory.set([line])
+    storedHistory.set([order])
     settleListed([aPublishedOrder()], entries)
-    expect(storedHistory.get()).toEqual([line])
+    expect(storedHistory.get()).toEqual([order])
   }
 })
 
@@ -77,6 +82,6 @@ test('[PROF-12] queued actions are shown in the history, too', () => {
 test('[PROF-12] an order delivered by a courier elsewhere offers no undo of its receipt', () => {
   const brought = { status: 'delivered', fulfilment: 'delivered', deliveredAt: LONG_AGO } as const
   adoptOrders([aPublishedOrder({ ...brought, handedOver: true })], undefined, () => false)
-  const [order] = historyOrders(storedHistory.get())
+  const [order] = storedHistory.get()
   expect(order && localActs(order, false)).toMatchObject({ stage: 'received', canUndoReceipt: false })
 })

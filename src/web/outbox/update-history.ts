@@ -1,32 +1,30 @@
-import type { HistoryEntry } from '#contracts/browser-storage.ts'
 import type { Entry, OrderEntry } from '#contracts/outbox.ts'
 import { orderIdOf, takePaid, withoutOrdered, withoutPaid } from '#domain/cart/confirmed-lines.ts'
+import { changePendingLines, fromHistoryLines, type PlacedOrder } from '#web/browser/local-orders.ts'
 import type { ServerOrder } from '#web/browser/server-orders.ts'
-import { storedCart, storedHistory, storedPending, storedSelected } from '#web/browser/stored-values.ts'
+import { storedHistory, storedPending } from '#web/browser/stored-orders.ts'
+import { storedCart, storedSelected } from '#web/browser/stored-values.ts'
 import type { OrderNews } from '#web/outbox/send-entries.ts'
 
-const isOf =
-  (orderId: string) =>
-  (line: HistoryEntry): boolean =>
-    line.orderId === orderId
-
-const isKept = (orderId: string): boolean => storedHistory.get().some(isOf(orderId))
+const isStored = (orderId: string): boolean => storedHistory.get().some((order) => order.orderId === orderId)
 
 /**
  * Second half of placing an order, synchronous: adds it to the history and removes it from the cart. False, with the cart
  * untouched, if the history could not be written.
  */
 export const moveIntoHistory = ({ body, lines, paidFrom }: OrderEntry): boolean => {
-  // Another tab may have done it already during recovery.
-  if (isKept(body.id)) return true
+  // Another tab may have been first, to finish what it took for a crash.
+  if (isStored(body.id)) return true
   const history = storedHistory.get()
-  if (!storedHistory.set([...history, ...lines])) {
+  if (!storedHistory.set([...history, ...fromHistoryLines(lines)])) {
     storedHistory.set(history)
     return false
   }
   const paidLines = paidFrom === 'cart' ? storedCart.get() : (storedSelected.get()?.items ?? lines)
   const confirmedAs = paidFrom === 'cart' ? (orderIdOf(paidLines) ?? body.id) : undefined
-  storedPending.set(withoutPaid(storedPending.get(), paidLines, confirmedAs))
+  storedPending.set(
+    changePendingLines(storedPending.get(), (lines) => withoutPaid(lines, paidLines, confirmedAs)),
+  )
   const cart = storedCart.get()
   storedCart.set(paidFrom === 'cart' ? withoutOrdered(cart, lines) : takePaid(cart, paidLines))
   if (paidFrom === 'selected') storedSelected.set(undefined)
@@ -43,17 +41,17 @@ export const reconcile = (entries: readonly Entry[]): void => {
   }
 }
 
-/** Replaces the lines of an amended order. */
-export const replaceInHistory = (orderId: string, lines: readonly HistoryEntry[]): boolean => {
+/** Puts an order that was changed after a refusal where it was in the history. */
+export const replaceInHistory = (orderId: string, lines: Readonly<OrderEntry['lines']>): boolean => {
   const history = storedHistory.get()
-  const at = history.findIndex(isOf(orderId))
-  const others = history.filter((line) => line.orderId !== orderId)
-  return storedHistory.set(others.toSpliced(at === -1 ? others.length : at, 0, ...lines))
+  const others = history.filter((order) => order.orderId !== orderId)
+  const at = history.findIndex((order) => order.orderId === orderId)
+  return storedHistory.set(others.toSpliced(at === -1 ? others.length : at, 0, ...fromHistoryLines(lines)))
 }
 
 type ToSettle = Pick<OrderNews, 'orderId' | 'status'> & Partial<Pick<OrderNews, 'about' | 'owner' | 'entry'>>
 
-const receiptOf = ({ about, status }: ToSettle, { deliveredAt }: HistoryEntry) => {
+const receiptOf = ({ about, status }: ToSettle, { deliveredAt }: PlacedOrder) => {
   if (status === 'delivered') return { delivered: true, deliveredAt: deliveredAt ?? new Date().toISOString() }
   // An answer without a receipt clears it only after an `undo-receipt`.
   return about === 'undo-receipt' ? { delivered: false, deliveredAt: null } : {}
@@ -63,22 +61,19 @@ const receiptOf = ({ about, status }: ToSettle, { deliveredAt }: HistoryEntry) =
 export const settleHistory = (news: ToSettle): void => {
   const { orderId, status, owner, entry } = news
   if (entry && status !== 'returned') moveIntoHistory(entry)
-  if (!isKept(orderId)) return
+  if (!isStored(orderId)) return
   if (status === 'returned') {
-    storedHistory.set(storedHistory.get().filter((line) => line.orderId !== orderId))
+    storedHistory.set(storedHistory.get().filter((order) => order.orderId !== orderId))
     return
   }
   storedHistory.set(
-    storedHistory.get().map((line) =>
-      line.orderId === orderId
-        ? {
-            ...line,
-            serverId: orderId,
-            ...(line.owner === undefined && owner !== undefined && { owner }),
-            ...receiptOf(news, line),
-          }
-        : line,
-    ),
+    storedHistory
+      .get()
+      .map((order) =>
+        order.orderId === orderId
+          ? { ...order, serverId: orderId, owner: order.owner ?? owner, ...receiptOf(news, order) }
+          : order,
+      ),
   )
 }
 
@@ -90,25 +85,22 @@ type Listed = Pick<
 // A list requested before a receipt was sent may arrive after it.
 const RECENT_MS = 60_000
 
-const asListed = (line: HistoryEntry, order: Listed): HistoryEntry => {
-  const { _id: serverId, fulfilment, handedOver = line.handedOver } = order
-  const number = order.number ?? undefined
-  const isAskedBack = order.returnRequest?.isSettled === false
-  const isReceived = order.status === 'delivered'
-  const isRecent = Date.now() - Date.parse(line.deliveredAt ?? '') < RECENT_MS
-  if (line.delivered && !isReceived && isRecent) return line
-  const deliveredAt = isReceived ? (line.deliveredAt ?? order.deliveredAt) : null
-  const isSame =
-    line.serverId === serverId &&
-    line.number === number &&
-    line.fulfilment === fulfilment &&
-    line.handedOver === handedOver &&
-    (line.isAskedBack === true) === isAskedBack &&
-    line.delivered === isReceived &&
-    line.deliveredAt === deliveredAt
-  if (isSame) return line
-  const told = { serverId, number, fulfilment, handedOver, delivered: isReceived, deliveredAt }
-  return { ...line, ...told, ...(line.isAskedBack !== undefined || isAskedBack ? { isAskedBack } : {}) }
+const asListed = (order: PlacedOrder, listed: Listed): PlacedOrder => {
+  const isReceived = listed.status === 'delivered'
+  const isRecent = Date.now() - Date.parse(order.deliveredAt ?? '') < RECENT_MS
+  if (order.delivered && !isReceived && isRecent) return order
+  const isAskedBack = listed.returnRequest?.isSettled === false
+  const news = {
+    serverId: listed._id,
+    number: listed.number ?? undefined,
+    fulfilment: listed.fulfilment,
+    handedOver: listed.handedOver ?? order.handedOver,
+    isAskedBack: order.isAskedBack === undefined && !isAskedBack ? undefined : isAskedBack,
+    delivered: isReceived,
+    deliveredAt: isReceived ? (order.deliveredAt ?? listed.deliveredAt) : null,
+  }
+  const isSame = Object.entries(news).every(([fact, value]) => order[fact as keyof typeof news] === value)
+  return isSame ? order : { ...order, ...news }
 }
 
 /**
@@ -119,11 +111,11 @@ export const settleListed = (orders: readonly Listed[], entries: readonly Entry[
   const queued = new Set(entries.flatMap((entry) => ('orderId' in entry ? [entry.orderId] : [])))
   const listed = new Map(orders.flatMap((order) => (queued.has(order._id) ? [] : [[order._id, order]])))
   const history = storedHistory.get()
-  const next = history.flatMap((line) => {
-    const order = listed.get(line.orderId ?? '')
-    if (!order) return [line]
-    return order.status === 'returned' ? [] : [asListed(line, order)]
+  const next = history.flatMap((order) => {
+    const found = listed.get(order.orderId ?? '')
+    if (!found) return [order]
+    return found.status === 'returned' ? [] : [asListed(order, found)]
   })
-  const isSame = next.length === history.length && next.every((line, index) => line === history[index])
+  const isSame = next.length === history.length && next.every((order, index) => order === history[index])
   if (!isSame) storedHistory.set(next)
 }

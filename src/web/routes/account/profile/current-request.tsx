@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import { localTotal } from '#web/browser/local-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { itemName } from '#web/i18n/item-name.ts'
 import { formatMoney } from '#web/i18n/money.ts'
@@ -12,8 +11,7 @@ export const CurrentRequest = (props: RequestProps) => {
   const { order, entryStatus } = props
   const id = useId()
   const [open, setOpen] = useState(false)
-  const { lines } = order
-  const [first] = lines
+  const { lines, method, quote } = order
   return (
     <li className={`card rcard${open ? ' open' : ''}`}>
       <button
@@ -33,14 +31,14 @@ export const CurrentRequest = (props: RequestProps) => {
           <div>
             <dt>{m.request_date()}</dt>
             <dd>
-              <bdi>{orderedWhen(first) || m.request_unknown_date()}</bdi>
+              <bdi>{orderedWhen(order) || m.request_unknown_date()}</bdi>
             </dd>
           </div>
           <div>
-            <dt>{paymentLabel(first)}</dt>
+            <dt>{paymentLabel(order)}</dt>
             <dd>
-              <bdi>{formatMoney(localTotal(lines))}</bdi>
-              {first.method && <span className="small muted">{paidBy(first)}</span>}
+              <bdi>{formatMoney(quote.total)}</bdi>
+              {method && <span className="small muted">{paidBy(order)}</span>}
               <span className="small muted">{m.request_with_delivery()}</span>
             </dd>
           </div>

@@ -1,9 +1,7 @@
 import { Link } from 'react-router'
-import type { HistoryEntry } from '#contracts/browser-storage.ts'
 import { pictureAt, pictureHeight } from '#contracts/pictures.ts'
-import { cartCount } from '#domain/cart/cart.ts'
 import type { ReturnChoice } from '#domain/ordering/return-request.ts'
-import { type LocalOrder, localTotal } from '#web/browser/local-orders.ts'
+import type { PlacedOrder } from '#web/browser/local-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { itemName } from '#web/i18n/item-name.ts'
 import { formatMoney } from '#web/i18n/money.ts'
@@ -19,27 +17,23 @@ import { hrefTo } from '#web/site/href.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 export interface RequestProps {
-  readonly order: LocalOrder<HistoryEntry>
-  /** Outbox state; undefined once the server has the order, and for local orders. */
+  readonly order: PlacedOrder
+  /** On its way to the server; nothing once it is there, or for an order that only this browser keeps. */
   readonly entryStatus: EntryStatus | undefined
   readonly onToggle: () => void
   /** Without a reason the order is cancelled. */
   readonly onReturn: (why?: ReturnChoice) => void
 }
 
-/** Picture, name, date and total: the part of a card that is always visible. */
-export const RequestSummary = ({
-  order: { lines },
-  entryStatus,
-}: Pick<RequestProps, 'order' | 'entryStatus'>) => {
+/** Picture, name, date and sum: the part of a card that is always seen. */
+export const RequestSummary = ({ order, entryStatus }: Pick<RequestProps, 'order' | 'entryStatus'>) => {
   const tag = entryStatus && entryStatusTag(entryStatus)
-  const [first] = lines
-  const count = cartCount(lines)
-  const step = !first.delivered && first.fulfilment ? stepOf(first.fulfilment) : undefined
+  const { lines, quote, orderId, number, delivered, fulfilment } = order
+  const step = !delivered && fulfilment ? stepOf(fulfilment) : undefined
   return (
     <>
       <img
-        src={pictureAt(first.image, 160)}
+        src={pictureAt(lines[0].image, 160)}
         alt=""
         width={72}
         height={pictureHeight(160) * 0.45}
@@ -49,13 +43,13 @@ export const RequestSummary = ({
         <b>
           <bdi>{orderTitle(lines)}</bdi>
         </b>
-        {first.orderId && (
-          <bdi className="issued small muted">{fullNumber({ _id: first.orderId, number: first.number })}</bdi>
-        )}
-        <span className="small muted">{latestNews(first)}</span>
+        {orderId && <bdi className="issued small muted">{fullNumber({ _id: orderId, number })}</bdi>}
+        <span className="small muted">{latestNews(order)}</span>
         <span className="cost">
-          <bdi className="strong small">{formatMoney(localTotal(lines))}</bdi>
-          {count > 1 && <span className="small muted">{m.request_quantity({ count })}</span>}
+          <bdi className="strong small">{formatMoney(quote.total)}</bdi>
+          {quote.pieces > 1 && (
+            <span className="small muted">{m.request_quantity({ count: quote.pieces })}</span>
+          )}
           {tag && <span className={`tag ${tag.kind}`.trim()}>{tag.text}</span>}
           {!tag && step && <span className={`tag ${STEPS[step].tag}`}>{STEPS[step].name()}</span>}
         </span>
@@ -64,12 +58,11 @@ export const RequestSummary = ({
   )
 }
 
-const returnable = ({ lines }: LocalOrder<HistoryEntry>) =>
+const returnable = ({ lines }: PlacedOrder) =>
   lines.map((line) => ({ productId: line.id, name: itemName(line), quantity: line.quantity }))
 
-/** Link text to the page of a server order. */
-const pageWords = ({ lines }: LocalOrder<HistoryEntry>) => {
-  const [{ serverId, delivered, handedOver }] = lines
+/** Where its page leads, for an order that the server has: it is followed there, and rated. */
+const pageWords = ({ serverId, delivered, handedOver }: PlacedOrder) => {
   if (serverId === undefined) return undefined
   if (!delivered) return { id: serverId, icon: 'map-pin', text: m.request_map() } as const
   if (handedOver === false) return { id: serverId, icon: 'package', text: m.request_view() } as const
@@ -98,8 +91,8 @@ export const RequestActs = ({ order, entryStatus, onToggle, onReturn }: RequestP
       <OrderActs
         {...localActs(order, entryStatus !== undefined)}
         title={orderTitle(order.lines)}
-        total={localTotal(order.lines)}
-        items={order.lines[0].serverId === undefined ? undefined : returnable(order)}
+        total={order.quote.total}
+        items={order.serverId === undefined ? undefined : returnable(order)}
         receiveText={m.request_confirm()}
         returnText={m.request_return()}
         onReceive={onToggle}

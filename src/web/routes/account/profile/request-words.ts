@@ -1,15 +1,14 @@
-import type { HistoryEntry } from '#contracts/browser-storage.ts'
-import { orderedTime } from '#web/browser/local-orders.ts'
+import { orderedTime, type PlacedOrder } from '#web/browser/local-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatStoredTime } from '#web/i18n/dates.ts'
 
-export const orderedWhen = (entry: HistoryEntry): string => formatStoredTime(orderedTime(entry))
+export const orderedWhen = (order: PlacedOrder): string => formatStoredTime(orderedTime(order))
 
-/** Date of receipt, else of the order. */
-export const latestNews = (entry: HistoryEntry): string | undefined => {
-  const received = formatStoredTime(entry.deliveredAt ?? '')
+/** The last thing known of it: when it was received, else when it was ordered. */
+export const latestNews = (order: PlacedOrder): string | undefined => {
+  const received = formatStoredTime(order.deliveredAt ?? '')
   if (received) return m.request_received({ when: received })
-  const ordered = orderedWhen(entry)
+  const ordered = orderedWhen(order)
   return ordered ? m.request_ordered({ when: ordered }) : undefined
 }
 
@@ -20,8 +19,8 @@ const BY = {
   cash: m.request_by_cash,
 } as const
 
-export const paidBy = ({ method }: HistoryEntry): string | undefined => method && BY[method]()
+export const paidBy = ({ method }: PlacedOrder): string | undefined => method && BY[method]()
 
-/** Cash is due on delivery; other methods are already paid. */
-export const paymentLabel = ({ method }: HistoryEntry): string =>
+/** Cash is due at the door; everything else is paid by now. */
+export const paymentLabel = ({ method }: PlacedOrder): string =>
   method === 'cash' ? m.request_due() : m.request_payment()

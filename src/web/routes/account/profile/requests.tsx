@@ -1,8 +1,7 @@
 import { type ComponentType, type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
-import type { HistoryEntry } from '#contracts/browser-storage.ts'
-import { historyOrders, isDelivered, type LocalOrder } from '#web/browser/local-orders.ts'
-import { useHistory } from '#web/browser/stored-values.ts'
+import type { PlacedOrder } from '#web/browser/local-orders.ts'
+import { useHistory } from '#web/browser/stored-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { confirmReceipt } from '#web/outbox/confirm-receipt.ts'
 import {
@@ -26,14 +25,14 @@ import './requests.css'
 
 interface SectionProps {
   readonly title: string
-  readonly shown: readonly LocalOrder<HistoryEntry>[]
+  readonly shown: readonly PlacedOrder[]
   readonly outbox: OutboxView
   readonly card: ComponentType<RequestProps>
   readonly empty: ReactNode
 }
 
-const standingIn = (outbox: OutboxView, { lines }: LocalOrder<HistoryEntry>): EntryStatus | undefined => {
-  const entry = orderEntryOf(outbox, lines[0].orderId)
+const statusIn = (outbox: OutboxView, { orderId }: PlacedOrder): EntryStatus | undefined => {
+  const entry = orderEntryOf(outbox, orderId)
   return entry && entryStatusOf(entry, outbox.isStalled)
 }
 
@@ -55,7 +54,7 @@ const Section = ({ title, shown, outbox, card: Card, empty }: SectionProps) => {
           <Card
             key={order.key}
             order={order}
-            entryStatus={standingIn(outbox, order)}
+            entryStatus={statusIn(outbox, order)}
             onToggle={() => then(() => confirmReceipt(order))}
             onReturn={(why) => then(() => returnOrder(order, why))}
           />
@@ -68,14 +67,14 @@ const Section = ({ title, shown, outbox, card: Card, empty }: SectionProps) => {
 /** Orders of this browser and account, newest first: running and received. */
 export const Requests = () => {
   const outbox = useOutbox()
-  const all = historyOrders(historyWithActions(useHistory(), outbox))
+  const all = historyWithActions(useHistory(), outbox)
   useOrderNews()
   useActionToasts()
   return (
     <>
       <Section
         title={m.requests_current()}
-        shown={all.filter(({ lines }) => !isDelivered(lines))}
+        shown={all.filter(({ delivered }) => !delivered)}
         outbox={outbox}
         card={CurrentRequest}
         empty={
@@ -88,7 +87,7 @@ export const Requests = () => {
       />
       <Section
         title={m.requests_received()}
-        shown={all.filter(({ lines }) => isDelivered(lines))}
+        shown={all.filter(({ delivered }) => delivered)}
         outbox={outbox}
         card={ReceivedRequest}
         empty={

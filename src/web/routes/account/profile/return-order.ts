@@ -1,7 +1,6 @@
-import type { HistoryEntry } from '#contracts/browser-storage.ts'
 import type { ReturnChoice } from '#domain/ordering/return-request.ts'
 import { isOfflineNow } from '#web/browser/connectivity.ts'
-import type { LocalOrder } from '#web/browser/local-orders.ts'
+import type { PlacedOrder } from '#web/browser/local-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { orderTitle } from '#web/i18n/order-title.ts'
 import { keepAfterAll, returnToServer } from '#web/outbox/order-actions.ts'
@@ -10,8 +9,8 @@ import { toast } from '#web/ui/toasts.tsx'
 
 const noteFailure = () => toast(m.not_saved(), { kind: 'bad' })
 
-/** A partial return leaves the order in the list. */
-const askForPart = (order: LocalOrder<HistoryEntry>, serverId: string, why: ReturnChoice): void => {
+/** Some of a received order is to come back: it stays where it is. */
+const askForPart = (order: PlacedOrder, serverId: string, why: ReturnChoice): void => {
   const name = orderTitle(order.lines)
   const undo = async () => {
     if (await keepAfterAll(serverId)) toast(m.order_undone({ name }))
@@ -22,9 +21,9 @@ const askForPart = (order: LocalOrder<HistoryEntry>, serverId: string, why: Retu
   returnToServer(serverId, why).then(() => toast(said, { action }), noteFailure)
 }
 
-/** Removes the order from the history; the toast offers undo. */
-export const returnOrder = (order: LocalOrder<HistoryEntry>, why?: ReturnChoice): void => {
-  const [{ serverId }] = order.lines
+/** Takes the order out of the history, with a way back while the toast stands. */
+export const returnOrder = (order: PlacedOrder, why?: ReturnChoice): void => {
+  const { serverId } = order
   if (why?.items && serverId !== undefined) {
     askForPart(order, serverId, why)
     return
@@ -33,7 +32,7 @@ export const returnOrder = (order: LocalOrder<HistoryEntry>, why?: ReturnChoice)
   if (!undo) return
   const action = { label: m.request_undo(), act: () => void undo() }
   const name = orderTitle(order.lines)
-  const isWaiting = order.lines[0].serverId !== undefined && isOfflineNow()
+  const isWaiting = order.serverId !== undefined && isOfflineNow()
   const [cancelled, returned] = isWaiting
     ? [m.order_cancel_waits, m.order_return_waits]
     : [m.order_cancelled, m.request_returned]

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { fetchOrders, type ServerOrder } from '#web/browser/server-orders.ts'
-import { storedHistory, storedUser, userIdOf, useUser } from '#web/browser/stored-values.ts'
+import { storedHistory } from '#web/browser/stored-orders.ts'
+import { storedUser, userIdOf, useUser } from '#web/browser/stored-values.ts'
 import { adoptOrders } from '#web/outbox/adopt-orders.ts'
 import { openOutbox } from '#web/outbox/browser-outbox.ts'
 import { settleListed } from '#web/outbox/update-history.ts'
@@ -18,7 +19,9 @@ const fetchAwaited = async (token: string): Promise<readonly ServerOrder[] | und
     orders.push(...answer.value.orders)
     after = answer.value.next
     const seen = new Set(orders.map(({ _id }) => _id))
-    const isMissing = storedHistory.get().some((line) => !line.delivered && !seen.has(line.serverId ?? ''))
+    const isMissing = storedHistory
+      .get()
+      .some(({ delivered, serverId }) => !delivered && !seen.has(serverId ?? ''))
     if (after === undefined || !isMissing) break
   }
   return orders

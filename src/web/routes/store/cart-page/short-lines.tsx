@@ -2,8 +2,10 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import type { PendingLine } from '#contracts/browser-storage.ts'
 import { isRefused, type LineNews, lineNews } from '#domain/cart/line-news.ts'
 import { refreshIfStale, useCatalogue } from '#web/browser/catalogue.ts'
+import { changePendingLines } from '#web/browser/local-orders.ts'
 import { save } from '#web/browser/save.ts'
-import { storedCart, storedPending, storedSelected } from '#web/browser/stored-values.ts'
+import { storedPending } from '#web/browser/stored-orders.ts'
+import { storedCart, storedSelected } from '#web/browser/stored-values.ts'
 import { whenIdle } from '#web/browser/when-idle.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { itemName } from '#web/i18n/item-name.ts'
@@ -46,7 +48,9 @@ const change = ({ id, orderId }: PendingLine, to: Change): void => {
     )
   save(
     storedPending,
-    changed(storedPending.get(), (line) => line.id === id && line.orderId === orderId && !!orderId, to),
+    changePendingLines(storedPending.get(), (pending) =>
+      changed(pending, (line) => line.id === id && line.orderId === orderId && !!orderId, to),
+    ),
   )
 }
 

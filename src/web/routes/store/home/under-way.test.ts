@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HistoryEntry } from '#contracts/browser-storage.ts'
+import { fromHistoryLines } from '#web/browser/local-orders.ts'
 import { orderUnderWay } from './under-way.tsx'
 
 const NOW = Date.parse('2026-11-15T12:00:00Z')
@@ -21,7 +22,8 @@ const aLine = (orderId: string, fields: Partial<HistoryEntry> = {}): HistoryEntr
 
 test('[HOME-11] the bar links to the order a courier has, else to the newest one not received', () => {
   const [older, newer] = [aLine('older'), aLine('newer')]
-  const found = (...history: HistoryEntry[]) => orderUnderWay(history, NOW)?.key
+  const found = (...history: HistoryEntry[]) =>
+    orderUnderWay(fromHistoryLines(history).toReversed(), NOW)?.key
   expect(found(older, newer)).toBe('newer')
   expect(found(aLine('older', { fulfilment: 'on_the_way' }), newer)).toBe('older')
   expect(found(older, aLine('newer', { delivered: true }))).toBe('older')
@@ -34,5 +36,5 @@ test('[HOME-11] received, old or unsent orders do not show the bar', () => {
     aLine('without a time', { placedAt: undefined }),
     aLine('here alone', { serverId: undefined }),
   ]
-  expect(orderUnderWay(none, NOW)).toBeUndefined()
+  expect(orderUnderWay(fromHistoryLines(none), NOW)).toBeUndefined()
 })

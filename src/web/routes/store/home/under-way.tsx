@@ -1,9 +1,8 @@
 import { useLayoutEffect } from 'react'
 import { Link } from 'react-router'
-import type { HistoryEntry } from '#contracts/browser-storage.ts'
 import { isUnderWay } from '#domain/fulfilment/fulfilment.ts'
-import { historyOrders, isDelivered, type LocalOrder } from '#web/browser/local-orders.ts'
-import { useHistory } from '#web/browser/stored-values.ts'
+import type { PlacedOrder } from '#web/browser/local-orders.ts'
+import { useHistory } from '#web/browser/stored-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { orderTitle } from '#web/i18n/order-title.ts'
 import { hrefTo } from '#web/site/href.ts'
@@ -14,18 +13,15 @@ import './under-way.css'
 // An order without news for longer has most likely been delivered.
 const RECENT_MS = 12 * 3_600_000
 
-const isOnTheRoad = ({ lines: [{ fulfilment }] }: LocalOrder<HistoryEntry>): boolean =>
+const isOnTheRoad = ({ fulfilment }: PlacedOrder): boolean =>
   fulfilment !== undefined && isUnderWay(fulfilment)
 
-/** Selects an order that a courier has, else the newest order on the server that was not received. */
-export const orderUnderWay = (
-  history: readonly HistoryEntry[],
-  now: number,
-): LocalOrder<HistoryEntry> | undefined => {
-  const running = historyOrders(history).filter(({ lines }) => {
-    const [{ serverId, placedAt = '' }] = lines
-    return serverId !== undefined && !isDelivered(lines) && now - Date.parse(placedAt) < RECENT_MS
-  })
+/** The order to lead to: one that a courier has, else the newest that the server has and that was not received. */
+export const orderUnderWay = (history: readonly PlacedOrder[], now: number): PlacedOrder | undefined => {
+  const running = history.filter(
+    ({ serverId, delivered, placedAt = '' }) =>
+      serverId !== undefined && !delivered && now - Date.parse(placedAt) < RECENT_MS,
+  )
   return running.find(isOnTheRoad) ?? running[0]
 }
 
@@ -36,7 +32,7 @@ export const UnderWay = () => {
   // Updates the attribute of the head script, since orders may have changed after the document loaded.
   useLayoutEffect(() => void document.documentElement.toggleAttribute('data-under-way', isShown), [isShown])
   if (!order) return null
-  const { fulfilment } = order.lines[0]
+  const { fulfilment } = order
   const step = fulfilment && isOnTheRoad(order) ? stepOf(fulfilment) : undefined
   return (
     <Link className="under-way" to={hrefTo('orderTracking')}>

@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { useIsOffline } from '#web/browser/connectivity.ts'
-import { historyOrders, localTotal } from '#web/browser/local-orders.ts'
-import { useHistory } from '#web/browser/stored-values.ts'
+import { useHistory } from '#web/browser/stored-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { currentLanguage } from '#web/i18n/language.ts'
 import { formatMoney } from '#web/i18n/money.ts'
@@ -38,9 +37,9 @@ const totalLabel = (method: PaymentMethod, isOffline: boolean): string => {
 }
 
 const Facts = ({ method, isOffline }: Props & { readonly isOffline: boolean }) => {
-  const [order] = historyOrders(useHistory())
+  const [order] = useHistory()
   if (!order) return null
-  const { orderId } = order.lines[0]
+  const { orderId, quote } = order
   return (
     <dl className="paid-facts">
       {orderId && (
@@ -54,7 +53,7 @@ const Facts = ({ method, isOffline }: Props & { readonly isOffline: boolean }) =
       <div>
         <dt>{totalLabel(method, isOffline)}</dt>
         <dd>
-          <bdi>{formatMoney(localTotal(order.lines))}</bdi>
+          <bdi>{formatMoney(quote.total)}</bdi>
         </dd>
       </div>
       <div>

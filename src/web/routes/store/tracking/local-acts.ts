@@ -1,22 +1,21 @@
-import type { HistoryEntry } from '#contracts/browser-storage.ts'
-import { isDelivered, type LocalOrder, localTotal } from '#web/browser/local-orders.ts'
+import type { PlacedOrder } from '#web/browser/local-orders.ts'
 import type { ActStage } from './order-acts.tsx'
 
-const stageOf = ({ lines }: LocalOrder<HistoryEntry>, isOnServer: boolean): ActStage => {
-  if (isDelivered(lines)) return 'received'
-  // An order that the server does not know has no courier.
-  return !isOnServer || lines[0].fulfilment === 'arrived' ? 'here' : 'coming'
+const stageOf = ({ delivered, fulfilment }: PlacedOrder, isOnServer: boolean): ActStage => {
+  if (delivered) return 'received'
+  // No courier brings what no server knows of.
+  return !isOnServer || fulfilment === 'arrived' ? 'here' : 'coming'
 }
 
-/** Actions that an order of the local history allows. */
-export const localActs = (order: LocalOrder<HistoryEntry>, isInOutbox: boolean) => {
-  const [{ serverId, method, handedOver, isAskedBack }] = order.lines
+/** What an order of the history allows, by what this browser knows of it. */
+export const localActs = (order: PlacedOrder, isInOutbox: boolean) => {
+  const { serverId, method, handedOver, isAskedBack, quote } = order
   const isOnServer = serverId !== undefined || isInOutbox
   const isPaid = serverId !== undefined && method !== undefined && method !== 'cash'
   return {
     stage: stageOf(order, isOnServer),
     isOnServer,
-    paid: isPaid ? localTotal(order.lines) : undefined,
+    paid: isPaid ? quote.total : undefined,
     canUndoReceipt: handedOver !== true && isAskedBack !== true,
     isAskedBack: isAskedBack === true,
   }

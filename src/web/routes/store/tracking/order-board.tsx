@@ -1,6 +1,6 @@
 import { memo, type ReactNode, startTransition, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useHistory, usePending } from '#web/browser/stored-values.ts'
+import { useHistory, usePending } from '#web/browser/stored-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { formatClock } from '#web/i18n/dates.ts'
 import { historyWithActions, queuedActionFor } from '#web/outbox/entry-status.ts'

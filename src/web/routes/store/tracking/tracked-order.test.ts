@@ -3,6 +3,7 @@ import type { HistoryEntry } from '#contracts/browser-storage.ts'
 import type { Entry } from '#contracts/outbox.ts'
 import { aPublishedOrder } from '#tests/support/builders.ts'
 import { aHistoryLine } from '#tests/support/outbox-entries.ts'
+import { fromHistoryLines } from '#web/browser/local-orders.ts'
 import { anOrderActionEntry, anOrderEntry } from '#web/outbox/entry.ts'
 import { queuedActionFor } from '#web/outbox/entry-status.ts'
 import { queuedActionWords, trackedOrders, withQueuedAction } from './tracked-order.ts'
@@ -21,7 +22,13 @@ const shown = (
   server: ReturnType<typeof aPublishedOrder>[],
   entries: Entry[],
   history: HistoryEntry[] = [],
-) => trackedOrders({ server, history, pending: [], outbox: { entries, isStalled: true } })
+) =>
+  trackedOrders({
+    server,
+    history: fromHistoryLines(history),
+    pending: [],
+    outbox: { entries, isStalled: true },
+  })
 
 test.each(['visa', 'cash'] as const)(
   '[PAY-13] an order that the server has not got is waiting, never paid: %s',

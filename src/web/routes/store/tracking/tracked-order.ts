@@ -1,17 +1,8 @@
-import type { HistoryEntry, PendingLine } from '#contracts/browser-storage.ts'
 import type { OrderEntry } from '#contracts/outbox.ts'
 import { cartLineTotal } from '#domain/cart/cart-lines.ts'
 import { isUnfinished, whenReturned } from '#domain/fulfilment/fulfilment.ts'
 import { fromEgp, type Piastres } from '#domain/shared/money.ts'
-import {
-  historyOrders,
-  isDelivered,
-  type LocalOrder,
-  localTotal,
-  orderedTime,
-  pendingId,
-  pendingOrders,
-} from '#web/browser/local-orders.ts'
+import { orderedTime, type PlacedOrder, type UnpaidOrder } from '#web/browser/local-orders.ts'
 import type { ServerOrder } from '#web/browser/server-orders.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { itemName } from '#web/i18n/item-name.ts'
@@ -52,11 +43,11 @@ type Source =
     }
   | {
       readonly from: 'history'
-      readonly order: LocalOrder<HistoryEntry>
-      /** Outbox entry, until the server has accepted the order. */
+      readonly order: PlacedOrder
+      /** Its entry in the outbox, until the server has it. */
       readonly entry: OrderEntry | undefined
     }
-  | { readonly from: 'pending'; readonly order: LocalOrder<PendingLine> }
+  | { readonly from: 'pending'; readonly order: UnpaidOrder }
 
 /** An order row, wherever the order is stored. */
 export type TrackedOrder = Source & {
@@ -179,7 +170,7 @@ const fromServer =
     }
   }
 
-const localLines = (lines: readonly (HistoryEntry | PendingLine)[]): readonly TrackedLine[] =>
+const localLines = (lines: PlacedOrder['lines']): readonly TrackedLine[] =>
   lines.map((line) => ({
     name: itemName(line),
     image: line.image,
@@ -196,7 +187,7 @@ const HISTORY_TAGS: Readonly<Partial<Record<SectionId, () => Tag>>> = {
 /** Tag for the location of an order: waiting to be sent, on the server, or only in this browser. */
 const whereTag = (
   entry: OrderEntry | undefined,
-  { serverId, delivered }: HistoryEntry,
+  { serverId, delivered }: PlacedOrder,
   isStalled: boolean,
 ): Tag[] => {
   if (entry) return [entryStatusTag(entryStatusOf(entry, isStalled))]
@@ -207,12 +198,12 @@ const whereTag = (
 
 const fromHistory =
   (outbox: OutboxView) =>
-  (order: LocalOrder<HistoryEntry>): TrackedOrder => {
-    const [first] = order.lines
-    const unreceived = first.method === 'cash' ? 'pending' : 'paid'
-    const section = isDelivered(order.lines) ? 'delivered' : unreceived
-    const entry = orderEntryOf(outbox, first.orderId)
-    // A refused order is neither paid nor due, and an order not yet on the server is not paid.
+  (order: PlacedOrder): TrackedOrder => {
+    const { orderId, method, delivered } = order
+    const unreceived = method === 'cash' ? 'pending' : 'paid'
+    const section = delivered ? 'delivered' : unreceived
+    const entry = orderEntryOf(outbox, orderId)
+    // What was refused is neither paid nor due, and what the shop has not got is not paid.
     const isUntrue = entry && (entry.state.is === 'refused' || section === 'paid')
     const status = isUntrue ? undefined : HISTORY_TAGS[section]?.()
     return {
@@ -221,23 +212,23 @@ const fromHistory =
       entry,
       key: `history-${order.key}`,
       section,
-      number: numberOf(first.orderId, first.number),
-      when: orderedTime(first),
+      number: numberOf(orderId, order.number),
+      when: orderedTime(order),
       lines: localLines(order.lines),
-      total: localTotal(order.lines),
-      tags: [...(status ? [status] : []), ...whereTag(entry, first, outbox.isStalled)],
+      total: order.quote.total,
+      tags: [...(status ? [status] : []), ...whereTag(entry, order, outbox.isStalled)],
     }
   }
 
-const fromPending = (order: LocalOrder<PendingLine>): TrackedOrder => ({
+const fromPending = (order: UnpaidOrder): TrackedOrder => ({
   from: 'pending',
   order,
   key: `pending-${order.key}`,
   section: 'unpaid',
-  number: numberOf(pendingId(order.lines[0])),
-  when: order.lines[0].confirmedAt ?? '',
+  number: numberOf(order.orderId),
+  when: order.confirmedAt ?? '',
   lines: localLines(order.lines),
-  total: localTotal(order.lines),
+  total: order.quote.total,
   tags: [{ text: m.tracking_unpaid_tag(), kind: '' }],
 })
 
@@ -245,8 +236,8 @@ interface KnownOrders {
   readonly server: readonly ServerOrder[]
   /** The server has older orders that are not loaded. */
   readonly hasOlder?: boolean
-  readonly history: readonly HistoryEntry[]
-  readonly pending: readonly PendingLine[]
+  readonly history: readonly PlacedOrder[]
+  readonly pending: readonly UnpaidOrder[]
   readonly outbox: OutboxView
 }
 
@@ -263,13 +254,13 @@ export const trackedOrders = ({
 }: KnownOrders): readonly TrackedOrder[] => {
   const onServer = new Set(server.map((order) => order._id))
   const oldest = server.at(-1)?.createdAt ?? ''
-  const isOlder = ({ serverId, placedAt = '' }: HistoryEntry): boolean =>
+  const isOlder = ({ serverId, placedAt = '' }: PlacedOrder): boolean =>
     hasOlder === true && serverId !== undefined && placedAt <= oldest
   return [
     ...server.map(fromServer(outbox)),
-    ...historyOrders(history)
-      .filter(({ lines }) => !onServer.has(lines[0].orderId ?? '') && !isOlder(lines[0]))
+    ...history
+      .filter((order) => !onServer.has(order.orderId ?? '') && !isOlder(order))
       .map(fromHistory(outbox)),
-    ...pendingOrders(pending).map(fromPending),
+    ...pending.map(fromPending),
   ]
 }

@@ -1,10 +1,16 @@
 import { useContext, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { HistoryEntry, PendingLine } from '#contracts/browser-storage.ts'
 import type { ReturnChoice } from '#domain/ordering/return-request.ts'
-import { forPayment, type LocalOrder, putBack, without } from '#web/browser/local-orders.ts'
+import {
+  forPayment,
+  type PlacedOrder,
+  putBack,
+  sameOrder,
+  type UnpaidOrder,
+} from '#web/browser/local-orders.ts'
 import { save } from '#web/browser/save.ts'
-import { storedPending, storedSelected } from '#web/browser/stored-values.ts'
+import { storedPending } from '#web/browser/stored-orders.ts'
+import { storedSelected } from '#web/browser/stored-values.ts'
 import { m } from '#web/i18n/compiled/messages.js'
 import { confirmReceipt } from '#web/outbox/confirm-receipt.ts'
 import { returnLocally } from '#web/outbox/return-locally.ts'
@@ -38,22 +44,28 @@ export const useLocalActions = () => {
 
   return {
     removal,
-    toggle(order: LocalOrder<HistoryEntry>, byKeyboard: boolean): void {
+    toggle(order: PlacedOrder, byKeyboard: boolean): void {
       moved.current = { key: `history-${order.key}`, byKeyboard }
       confirmReceipt(order)
     },
-    giveBack(order: LocalOrder<HistoryEntry>, section: SectionId, text: string, why?: ReturnChoice): void {
+    giveBack(order: PlacedOrder, section: SectionId, text: string, why?: ReturnChoice): void {
       const undo = returnLocally(order, why)
       if (undo) offerUndo({ section, text, key: `history-${order.key}` }, () => void undo())
     },
-    drop({ key, lines }: LocalOrder<PendingLine>): void {
-      const at = storedPending.get().indexOf(lines[0])
-      save(storedPending, without(storedPending.get(), lines))
-      offerUndo({ section: 'unpaid', text: m.tracking_deleted(), key: `pending-${key}` }, () =>
-        save(storedPending, putBack(storedPending.get(), lines, at)),
+    drop(shown: UnpaidOrder): void {
+      const pending = storedPending.get()
+      const order = sameOrder(pending, shown)
+      if (!order) return
+      const at = pending.indexOf(order)
+      save(
+        storedPending,
+        pending.filter((each) => each !== order),
+      )
+      offerUndo({ section: 'unpaid', text: m.tracking_deleted(), key: `pending-${order.key}` }, () =>
+        save(storedPending, putBack(storedPending.get(), order, at)),
       )
     },
-    pay(order: LocalOrder<PendingLine>): void {
+    pay(order: UnpaidOrder): void {
       save(storedSelected, forPayment(order))
       // Lower-case path, as in the spec.
       void navigate(hrefTo('payment').toLowerCase())
