@@ -32,8 +32,13 @@ const ORDER_FACTS = [
   'isAskedBack',
 ] as const
 
+type Facts = Readonly<Pick<HistoryEntry, (typeof ORDER_FACTS)[number]>>
+
 /** An order that was placed. */
-export interface PlacedOrder extends LocalOrder, Readonly<Pick<HistoryEntry, (typeof ORDER_FACTS)[number]>> {}
+export interface PlacedOrder extends LocalOrder, Facts {}
+
+const factsOf = (source: Facts): Facts =>
+  Object.fromEntries(ORDER_FACTS.map((fact) => [fact, source[fact]])) as Facts
 
 /** An order that was confirmed at checkout and is not paid. */
 export interface UnpaidOrder extends LocalOrder {
@@ -68,13 +73,9 @@ export const productOf = (line: HistoryEntry | PendingLine): CartItem =>
 
 const placedOrder = (key: string, lines: readonly [HistoryEntry, ...HistoryEntry[]]): PlacedOrder => {
   const [first, ...others] = lines
-  const facts = Object.fromEntries(ORDER_FACTS.map((fact) => [fact, first[fact]])) as Pick<
-    HistoryEntry,
-    (typeof ORDER_FACTS)[number]
-  >
   const delivered = lines.every((line) => line.delivered)
   return {
-    ...facts,
+    ...factsOf(first),
     delivered,
     deliveredAt: delivered ? first.deliveredAt : null,
     key,
@@ -88,10 +89,10 @@ export const fromHistoryLines = (lines: readonly HistoryEntry[]): readonly Place
   grouped(lines, ({ orderId }) => orderId).map(([key, its]) => placedOrder(key, its))
 
 export const toHistoryLines = (orders: readonly PlacedOrder[]): readonly HistoryEntry[] =>
-  orders.flatMap(({ key: _, lines, quote, ...facts }) =>
+  orders.flatMap((order) =>
     withFee(
-      lines.map((line): HistoryEntry => ({ ...line, ...facts })),
-      quote.deliveryFee,
+      order.lines.map((line): HistoryEntry => ({ ...line, ...factsOf(order) })),
+      order.quote.deliveryFee,
     ),
   )
 

@@ -23,7 +23,7 @@ export const moveIntoHistory = ({ body, lines, paidFrom }: OrderEntry): boolean 
   const paidLines = paidFrom === 'cart' ? storedCart.get() : (storedSelected.get()?.items ?? lines)
   const confirmedAs = paidFrom === 'cart' ? (orderIdOf(paidLines) ?? body.id) : undefined
   storedPending.set(
-    changePendingLines(storedPending.get(), (lines) => withoutPaid(lines, paidLines, confirmedAs)),
+    changePendingLines(storedPending.get(), (pending) => withoutPaid(pending, paidLines, confirmedAs)),
   )
   const cart = storedCart.get()
   storedCart.set(paidFrom === 'cart' ? withoutOrdered(cart, lines) : takePaid(cart, paidLines))
